@@ -1,0 +1,174 @@
+import type { Cents } from './cents.ts'
+
+/** UUIDv7, lowercase hex and hyphens. */
+export type Id = string
+/** A calendar day `YYYY-MM-DD` in the organisation's time zone. */
+export type LocalDate = string
+/** E.164, for example +13035550134. */
+export type E164 = string
+
+export const ROLES = ['basic', 'standard', 'manager', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Who acts: always the session's user. */
+export interface Actor {
+  userId: Id
+  organizationId: Id
+  name: string
+  role: Role
+  /** null: no limit. Never applied to admins. */
+  paymentLimit: Cents | null
+}
+
+export const MESSAGE_STATUSES = ['pending', 'delivered', 'failed'] as const
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
+export const MESSAGE_DIRECTIONS = ['inbound', 'outbound'] as const
+export type MessageDirection = (typeof MESSAGE_DIRECTIONS)[number]
+
+export const CONVERSATION_STATES = ['open', 'done'] as const
+export type ConversationState = (typeof CONVERSATION_STATES)[number]
+
+export const INVOICE_STATUSES = ['unpaid', 'paid', 'void'] as const
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
+export const INVOICE_DISPLAY_STATUSES = ['unpaid', 'paid', 'overdue', 'void'] as const
+export type InvoiceDisplayStatus = (typeof INVOICE_DISPLAY_STATUSES)[number]
+
+export const PAYMENT_LINK_STATUSES = ['active', 'paid', 'cancelled', 'expired'] as const
+export type PaymentLinkStatus = (typeof PAYMENT_LINK_STATUSES)[number]
+
+export const TRANSACTION_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
+export const PAYMENT_METHODS = ['payment_link', 'virtual_terminal', 'other'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+export const TEMPLATE_CATEGORIES = ['general', 'appointments', 'payments', 'follow-ups', 'reminders'] as const
+export type TemplateCategory = (typeof TEMPLATE_CATEGORIES)[number]
+
+/** What the customer's pay page shows. */
+export const PAY_PAGE_STATUSES = ['payable', 'processing', 'paid', 'declined', 'expired', 'cancelled', 'void'] as const
+export type PayPageStatus = (typeof PAY_PAGE_STATUSES)[number]
+
+/** Where one attempt to charge the customer stands; unknown is settled by asking the provider. */
+export const PAYMENT_ATTEMPT_STATUSES = ['processing', 'succeeded', 'failed', 'unknown'] as const
+export type PaymentAttemptStatus = (typeof PAYMENT_ATTEMPT_STATUSES)[number]
+
+export const ACTION_TYPES = [
+  'message_sent',
+  'payment_requested',
+  'payment_received',
+  'conversation_reassigned',
+  'manual_payment_processed',
+  'message_commented',
+  'invoice_created',
+] as const
+export type ActionType = (typeof ACTION_TYPES)[number] | (string & {})
+
+export interface PaymentConfig {
+  default_link_expiration_days: number
+  default_invoice_due_days: number
+  standard_user_limit: Cents
+  manager_user_limit: Cents
+}
+
+export interface SmsConfig {
+  signature: string | null
+  include_business_name: boolean
+}
+
+export interface Organization {
+  id: Id
+  name: string
+  /** IANA zone in which due dates and "today" are counted. */
+  timezone: string
+  paymentConfig: PaymentConfig
+  smsConfig: SmsConfig
+}
+
+export interface Customer {
+  id: Id
+  name: string | null
+  phoneNumber: E164
+  email: string | null
+  optedOutAt: Date | null
+}
+
+export interface PhoneNumber {
+  id: Id
+  label: string | null
+  phoneNumber: E164
+  isDefault: boolean
+  isActive: boolean
+}
+
+export interface Conversation {
+  id: Id
+  customerId: Id
+  phoneNumberId: Id
+  assignedToUserId: Id | null
+  state: ConversationState
+}
+
+export interface Message {
+  id: Id
+  conversationId: Id
+  content: string
+  direction: MessageDirection
+  status: MessageStatus
+  sentByUserId: Id | null
+  phoneNumberId: Id
+  createdAt: Date
+}
+
+export interface Invoice {
+  id: Id
+  invoiceNumber: string
+  customerId: Id
+  amount: Cents
+  amountPaid: Cents
+  status: InvoiceStatus
+  description: string | null
+  dueDate: LocalDate
+  createdByUserId: Id
+  createdAt: Date
+  paidAt: Date | null
+}
+
+export interface PaymentLink {
+  id: Id
+  invoiceId: Id
+  /** Random, at least 70 bits; the only secret in the customer's address. */
+  code: string
+  status: PaymentLinkStatus
+  expiresAt: Date
+  createdByUserId: Id
+  createdAt: Date
+}
+
+export interface Transaction {
+  id: Id
+  customerId: Id
+  invoiceId: Id
+  paymentLinkId: Id | null
+  amount: Cents
+  status: TransactionStatus
+  paymentMethod: PaymentMethod
+  initiatedByUserId: Id | null
+  /** The payment provider's id once it has one. */
+  providerId: string | null
+  metadata: Record<string, unknown>
+  isVoided: boolean
+  voidReason: string | null
+  voidedAt: Date | null
+  refundedAmount: Cents
+  createdAt: Date
+  completedAt: Date | null
+}
+
+/** What a receipt shows, frozen when it is made. Field names are the wire's. */
+export interface ReceiptData {
+  receipt_number: string
+  business: { name: string; phone: string | null }
+  customer: { name: string | null; phone: string; email: string | null }
+  invoice: { invoice_number: string; description: string | null }
+  payment: { amount: string; paid_at: string; payment_method: PaymentMethod }
+}

@@ -1,0 +1,5 @@
+export * from './cents.ts'
+export * from './decision.ts'
+export * from './entities.ts'
+export * from './policy.ts'
+export * from './product.ts'
