@@ -1,0 +1,35 @@
+// Runs before every command: installs the packages of the lockfile when they are missing or stale. Plain JavaScript
+// without dependencies, because it is the only script that may run on the Node 20 of the machine.
+import { spawnSync } from 'node:child_process'
+import { isInstalled, markInstalled, nodeProblem, pnpmVersion, root } from './lib/install.mjs'
+
+function stop(sentence) {
+  process.stderr.write(`\n${sentence}\n`)
+  process.exit(1)
+}
+
+if (!isInstalled()) {
+  const started = Date.now()
+  process.stdout.write('Installing packages (only after a clone or an update) ...\n')
+  const install = spawnSync(
+    'npx',
+    ['-y', `pnpm@${pnpmVersion()}`, 'install', '--frozen-lockfile', '--reporter=append-only'],
+    {
+      cwd: root,
+      env: { ...process.env, CI: 'true' },
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
+  if (install.error)
+    stop(
+      `npx could not be started (${install.error.message}). Install npm, which comes with Node, and run the command again.`,
+    )
+  if (install.status !== 0)
+    stop('The packages could not be installed; the lines above say why. Check the network, then run the command again.')
+  markInstalled()
+  process.stdout.write(`Installed in ${Math.round((Date.now() - started) / 1000)} s.\n`)
+}
+
+const problem = nodeProblem()
+if (problem !== null) stop(problem)

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { root } from './install.mjs'
+
+/** The environment with the tools of the repository, its Node first. */
+export function toolEnv(extra = {}) {
+  return {
+    ...process.env,
+    ...extra,
+    PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
+  }
+}
+
+/**
+ * Runs a tool of the repository from its root and gives its exit code and, with `capture`, what it printed.
+ * A tool ended by a signal counts as code 1. Signals sent to us go on to the tool.
+ */
+export function run(command, args, { env = {}, capture = false } = {}) {
+  return new Promise((settle) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: toolEnv(env),
+      stdio: ['ignore', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],
+    })
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    const forward = (signal) => child.kill(signal)
+    process.on('SIGTERM', forward)
+    process.on('SIGINT', forward)
+    const finish = (code) => {
+      process.off('SIGTERM', forward)
+      process.off('SIGINT', forward)
+      settle({ code, output })
+    }
+    child.on('error', (error) => {
+      output += `${command}: ${error.message}\n`
+      if (!capture) process.stderr.write(output)
+      finish(1)
+    })
+    child.on('close', (code) => finish(code ?? 1))
+  })
+}
+
+/** Prints one line per part: name, result, seconds. */
+export function printTable(rows) {
+  const width = Math.max(...rows.map((row) => row.name.length), 4)
+  for (const row of rows) {
+    process.stdout.write(
+      `${row.name.padEnd(width)}  ${row.ok ? 'passed' : 'FAILED'}  ${(row.ms / 1000).toFixed(1).padStart(6)} s${row.note ? `  ${row.note}` : ''}\n`,
+    )
+  }
+}

@@ -1,0 +1,34 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './install.mjs'
+import { run } from './run.mjs'
+
+/** Where the production build of the web app lies. */
+export const webDist = join(root, 'apps/web/dist')
+
+const sources = ['apps/web', 'packages', 'pnpm-lock.yaml']
+const skipped = new Set(['node_modules', 'dist', 'dist-mocks'])
+
+function newest(path) {
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  const inside = readdirSync(path)
+    .filter((name) => !skipped.has(name))
+    .map((name) => newest(join(path, name)))
+  return Math.max(...inside, path.endsWith('apps/web') ? 0 : stat.mtimeMs)
+}
+
+/** True when the web app was never built or a source is newer than the build. */
+export function isWebBuildStale() {
+  const built = statSync(join(webDist, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
+  return built === undefined || sources.some((path) => newest(join(root, path)) > built)
+}
+
+/** Builds the web app when needed; false when the build failed. */
+export async function buildWebWhenStale() {
+  if (!isWebBuildStale()) return true
+  process.stdout.write('Building the web app ...\n')
+  const { code, output } = await run('vite', ['build', 'apps/web', '--logLevel', 'warn'], { capture: true })
+  if (code !== 0) process.stderr.write(`${output}\nThe web app could not be built; the lines above say why.\n`)
+  return code === 0
+}
