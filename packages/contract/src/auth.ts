@@ -1,0 +1,53 @@
+import { ROLES } from '@parley/domain'
+import { z } from 'zod'
+import { id, money } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { profileSettings } from './people.ts'
+
+/** The signed-in person with what every screen needs to know about them. */
+export const sessionUser = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    avatarUrl: z.string().nullable(),
+    paymentLimit: money.nullable(),
+    settings: profileSettings,
+    organization: z.object({ id, name: z.string(), timezone: z.string() }),
+    /** The simulated adapters are in use, so the Simulate buttons exist. */
+    simulated: z.object({ carrier: z.boolean(), payments: z.boolean() }),
+  })
+  .meta({ id: 'SessionUser' })
+export type SessionUser = z.output<typeof sessionUser>
+
+export const signIn = endpoint({
+  name: 'signIn',
+  method: 'POST',
+  path: '/api/auth/sign-in',
+  summary: 'Sign in with email and password; sets the session cookie',
+  body: z.object({ email: z.string().trim().min(1).max(200), password: z.string().min(1).max(200) }),
+  response: sessionUser,
+  status: [200],
+  policy: 'public',
+})
+
+export const signOut = endpoint({
+  name: 'signOut',
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  summary: 'End the session',
+  response: null,
+  status: [204],
+  policy: 'public',
+})
+
+export const getSession = endpoint({
+  name: 'getSession',
+  method: 'GET',
+  path: '/api/auth/session',
+  summary: 'The signed-in person',
+  response: sessionUser,
+  policy: 'session',
+  watches: [{ topic: 'user' }, { topic: 'settings' }],
+})

@@ -1,0 +1,53 @@
+import { type Cents, parseCents, toDecimal } from '@parley/domain'
+import { z } from 'zod'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** An id. Text that cannot be one is treated as an unknown id: 404, not 400. */
+export const id = z
+  .string()
+  .refine((text) => UUID.test(text), { error: 'No such record', params: { notFound: true } })
+  .meta({ format: 'uuid' })
+
+/** The path of calls about one record. */
+export const byId = z.object({ id })
+
+const centsValue = z.custom<Cents>((value) => Number.isSafeInteger(value))
+
+/** An amount in an answer: decimal text on the wire, Cents in the program. */
+export const money = z.codec(z.string().meta({ examples: ['125.00'] }), centsValue, {
+  decode: (text, context) => {
+    const amount = parseCents(text)
+    if (amount !== null) return amount
+    context.issues.push({ code: 'custom', message: 'Not an amount', input: text })
+    return z.NEVER
+  },
+  encode: toDecimal,
+})
+
+/** An amount in a payload: decimal text or a JSON number, read by the one parser. */
+export const moneyInput = z.codec(z.union([z.string(), z.number()]), centsValue, {
+  decode: (value, context) => {
+    const amount = parseCents(value)
+    if (amount !== null) return amount
+    context.issues.push({ code: 'custom', message: 'Please enter a valid amount', input: value })
+    return z.NEVER
+  },
+  encode: toDecimal,
+})
+
+/** ISO 8601 in UTC. */
+export const instant = z.iso.datetime()
+/** `YYYY-MM-DD`; days that do not exist are refused. */
+export const localDate = z.iso.date()
+
+/** Query of every list that can grow. */
+export const page = {
+  limit: z.codec(z.string().regex(/^\d{1,3}$/), z.int().min(1).max(200), { decode: Number, encode: String }).optional(),
+  cursor: z.string().max(500).optional(),
+}
+
+/** Text after trimming, at least one character. */
+export function text(max: number) {
+  return z.string().trim().min(1).max(max)
+}

@@ -1,0 +1,121 @@
+import { CONVERSATION_STATES } from '@parley/domain'
+import { z } from 'zod'
+import { byId, id, instant, page } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { API } from './paths.ts'
+
+export const conversation = z
+  .object({
+    id,
+    customerId: id,
+    customer: z.object({ name: z.string().nullable(), phoneNumber: z.string(), optedOut: z.boolean() }),
+    phoneNumberId: id,
+    phoneNumberLabel: z.string().nullable(),
+    assignedToUserId: id.nullable(),
+    assignedTo: z.object({ name: z.string() }).nullable(),
+    state: z.enum(CONVERSATION_STATES),
+    lastMessage: z.string().nullable(),
+    lastMessageAt: instant.nullable(),
+    /** Inbound messages that the signed-in person has not seen. */
+    unreadCount: z.int(),
+    /** Open invoices of the customer, overdue ones included. */
+    unpaidInvoices: z.int(),
+  })
+  .meta({ id: 'Conversation' })
+export type Conversation = z.output<typeof conversation>
+
+export const conversationFilters = z.object({
+  phoneNumberId: id.optional(),
+  /** A user's id or `unassigned`. */
+  assignedToUserId: z.union([z.literal('unassigned'), id]).optional(),
+  search: z.string().trim().max(200).optional(),
+  /** Default `open`. */
+  state: z.enum([...CONVERSATION_STATES, 'all']).optional(),
+})
+
+const LISTS = ['listConversations', 'getConversation'] as const
+
+export const listConversations = endpoint({
+  name: 'listConversations',
+  method: 'GET',
+  path: `${API}/conversations`,
+  summary: 'The inbox, latest message first; open conversations unless state says otherwise',
+  query: conversationFilters.extend(page),
+  response: z.array(conversation),
+  policy: 'read',
+  watches: [{ topic: 'conversation' }],
+  paged: true,
+})
+
+export const getConversation = endpoint({
+  name: 'getConversation',
+  method: 'GET',
+  path: `${API}/conversations/{id}`,
+  summary: 'One conversation',
+  params: byId,
+  response: conversation,
+  policy: 'read',
+  watches: [{ topic: 'conversation', param: 'id', key: 'conversationId' }],
+})
+
+export const createConversation = endpoint({
+  name: 'createConversation',
+  method: 'POST',
+  path: `${API}/conversations`,
+  summary: 'The conversation of a customer on a business number: 201 when made, 200 when it exists',
+  body: z.object({ customerId: id, phoneNumberId: id }),
+  response: conversation,
+  status: [201, 200],
+  refusals: [409],
+  policy: 'conversation.create',
+  affects: LISTS,
+})
+
+export const assignConversation = endpoint({
+  name: 'assignConversation',
+  method: 'PATCH',
+  path: `${API}/conversations/{id}/assignment`,
+  summary: 'Assign to an active team member, or to nobody with null',
+  params: byId,
+  body: z.object({ assignedToUserId: id.nullable() }),
+  response: conversation,
+  refusals: [409],
+  policy: 'conversation.assign',
+  affects: LISTS,
+})
+
+export const setConversationState = endpoint({
+  name: 'setConversationState',
+  method: 'PATCH',
+  path: `${API}/conversations/{id}/state`,
+  summary: 'Mark open or done',
+  params: byId,
+  body: z.object({ state: z.enum(CONVERSATION_STATES) }),
+  response: conversation,
+  policy: 'conversation.setState',
+  affects: LISTS,
+})
+
+export const readConversation = endpoint({
+  name: 'readConversation',
+  method: 'POST',
+  path: `${API}/conversations/{id}/read`,
+  summary: 'Move one’s own read marker to the end, or with unread=true back before the last inbound message',
+  params: byId,
+  body: z.object({ unread: z.boolean().optional() }),
+  response: conversation,
+  status: [200],
+  policy: 'conversation.read',
+  affects: LISTS,
+})
+
+export const getCommentCounts = endpoint({
+  name: 'getCommentCounts',
+  method: 'GET',
+  path: `${API}/conversations/{id}/comment-counts`,
+  summary: 'Comments per message, replies included; messages without comments are absent',
+  params: byId,
+  response: z.record(z.string(), z.int()),
+  policy: 'read',
+  watches: [{ topic: 'comment', param: 'id', key: 'conversationId' }],
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { id, instant } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { API } from './paths.ts'
+
+/** A customer as far as the inbox needs one; balances come with the Customers screen. */
+export const customer = z
+  .object({
+    id,
+    name: z.string().nullable(),
+    phoneNumber: z.string(),
+    email: z.string().nullable(),
+    tags: z.array(z.string()),
+    notes: z.string().nullable(),
+    primaryContactUserId: id.nullable(),
+    lastContactedAt: instant.nullable(),
+    optedOutAt: instant.nullable(),
+  })
+  .meta({ id: 'Customer' })
+export type Customer = z.output<typeof customer>
+
+export const findOrCreateCustomer = endpoint({
+  name: 'findOrCreateCustomer',
+  method: 'POST',
+  path: `${API}/customers/find-or-create`,
+  summary: 'The customer with this number: 200 when known, 201 when made',
+  body: z.object({ phoneNumber: z.string().trim().min(1).max(40) }),
+  response: customer,
+  status: [200, 201],
+  policy: 'customer.findOrCreate',
+  affects: ['searchCustomers'],
+})
+
+export const searchCustomers = endpoint({
+  name: 'searchCustomers',
+  method: 'GET',
+  path: `${API}/customers/search`,
+  summary: 'Customers whose name, number or email contains q (at least 2 characters)',
+  query: z.object({ q: z.string().max(200).optional() }),
+  response: z.array(customer),
+  policy: 'read',
+  watches: [{ topic: 'customer' }],
+})

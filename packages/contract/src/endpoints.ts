@@ -1,0 +1,20 @@
+import * as auth from './auth.ts'
+import * as conversations from './conversations.ts'
+import * as customers from './customers.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+import * as invoices from './invoices.ts'
+import * as messages from './messages.ts'
+import * as paymentRequests from './payment-requests.ts'
+import * as people from './people.ts'
+import * as publicPay from './public-pay.ts'
+import * as transactions from './transactions.ts'
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'policy' in value
+
+/** Every call of the wire, for code that walks them: the document, the conformance suite, generated tests. */
+export function allEndpoints(): readonly AnyEndpoint[] {
+  return [auth, people, customers, conversations, messages, invoices, transactions, paymentRequests, publicPay]
+    .flatMap((room) => Object.values(room) as unknown[])
+    .filter(isEndpoint)
+}

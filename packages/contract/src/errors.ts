@@ -1,0 +1,80 @@
+import type { Refusal, RefusalCode } from '@parley/domain'
+import { z } from 'zod'
+
+/** Every error answer. */
+export const errorBody = z.object({
+  error: z.string(),
+  code: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type ErrorBody = z.output<typeof errorBody>
+
+const STATUS_OF: Record<RefusalCode, number> = {
+  invalid: 400,
+  forbidden: 403,
+  limit_exceeded: 403,
+  too_late: 403,
+  not_found: 404,
+  wrong_state: 409,
+  duplicate: 409,
+  opted_out: 409,
+  inactive_number: 409,
+}
+
+/** An answer that is not a success; Express and the mocks turn it into `status` and `body`. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly status: number
+  readonly body: ErrorBody
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(status: number, body: ErrorBody, headers: Record<string, string> = {}) {
+    super(body.error)
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}
+
+export const problems = {
+  refused: (refusal: Refusal) =>
+    new Problem(STATUS_OF[refusal.code], {
+      error: refusal.text,
+      code: refusal.code,
+      ...(refusal.field && { fields: { [refusal.field]: refusal.text } }),
+    }),
+  notFound: (what = 'record') => new Problem(404, { error: `No such ${what}`, code: 'not_found' }),
+  signedOut: () => new Problem(401, { error: 'Please sign in', code: 'signed_out' }),
+  forbidden: (text = 'Your role does not allow this') => new Problem(403, { error: text, code: 'forbidden' }),
+  invalid: (text: string, fields?: Record<string, string>) =>
+    new Problem(400, { error: text, code: 'invalid', ...(fields && { fields }) }),
+  conflict: (text: string, code = 'wrong_state') => new Problem(409, { error: text, code }),
+  keyReused: () =>
+    new Problem(422, { error: 'This Idempotency-Key was used with another body', code: 'idempotency_key_reused' }),
+  inFlight: () =>
+    new Problem(409, { error: 'The same request is still being worked on', code: 'in_flight' }, { 'Retry-After': '1' }),
+  tooMany: (seconds: number) =>
+    new Problem(
+      429,
+      { error: `Too many attempts. Try again in ${Math.ceil(seconds / 60)} min.`, code: 'too_many_attempts' },
+      { 'Retry-After': String(Math.ceil(seconds)) },
+    ),
+  unavailable: () =>
+    new Problem(
+      503,
+      { error: 'The service is busy. Nothing was changed; please try again.', code: 'unavailable' },
+      { 'Retry-After': '2' },
+    ),
+} as const
+
+/** One sentence and one entry per field for input that a schema refused; a malformed id counts as an unknown one. */
+export function problemOfIssues(error: z.ZodError): Problem {
+  const isUnknownId = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params?.['notFound'] === true
+  if (error.issues.every(isUnknownId)) return problems.notFound()
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  const sentence = Object.entries(fields).map(([field, message]) =>
+    field === 'body' ? message : `${field}: ${message}`,
+  )
+  return problems.invalid(sentence.join('; '), fields)
+}

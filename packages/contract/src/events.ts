@@ -1,0 +1,33 @@
+import { PRODUCT } from '@parley/domain'
+import { z } from 'zod'
+
+/** What a live update is about; reads say which topics they watch. */
+export const TOPICS = [
+  'conversation',
+  'message',
+  'note',
+  'comment',
+  'customer',
+  'invoice',
+  'transaction',
+  'template',
+  'phoneNumber',
+  'user',
+  'settings',
+] as const
+export type Topic = (typeof TOPICS)[number]
+
+/**
+ * One live update: which records of which topic changed (never their content). `ids` is keyed by noun, for example
+ * `{ conversationId, messageId }`. An update meant for one person (a read marker) reaches only that person's streams.
+ * `reset` says that the log no longer reaches back far enough: refetch everything.
+ */
+export const liveEvent = z.object({
+  id: z.string(),
+  type: z.enum([...TOPICS, 'reset']),
+  ids: z.record(z.string(), z.string()),
+})
+export type LiveEvent = z.output<typeof liveEvent>
+
+/** Server-sent events, resumable with `Last-Event-ID`. */
+export const EVENTS_PATH = `/api/${PRODUCT.slug}/events`

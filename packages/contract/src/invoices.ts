@@ -1,0 +1,86 @@
+import { INVOICE_DISPLAY_STATUSES, INVOICE_STATUSES, PAYMENT_LINK_STATUSES } from '@parley/domain'
+import { z } from 'zod'
+import { byId, id, instant, localDate, money, page } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { API } from './paths.ts'
+import { transaction } from './transactions.ts'
+
+export const invoice = z
+  .object({
+    id,
+    invoiceNumber: z.string(),
+    customerId: id,
+    customerName: z.string().nullable(),
+    customerPhone: z.string(),
+    amount: money,
+    amountPaid: money,
+    balanceDue: money,
+    status: z.enum(INVOICE_STATUSES),
+    /** `overdue` when unpaid and due before today in the organisation's zone. */
+    displayStatus: z.enum(INVOICE_DISPLAY_STATUSES),
+    description: z.string().nullable(),
+    createdAt: instant,
+    dueDate: localDate,
+    paidAt: instant.nullable(),
+    createdByUserId: id,
+    createdByName: z.string(),
+    assignedToUserId: id.nullable(),
+    assignedToName: z.string().nullable(),
+  })
+  .meta({ id: 'Invoice' })
+export type Invoice = z.output<typeof invoice>
+
+export const paymentLink = z
+  .object({
+    id,
+    shortCode: z.string(),
+    url: z.string(),
+    status: z.enum(PAYMENT_LINK_STATUSES),
+    expiresAt: instant,
+    createdByName: z.string(),
+    createdAt: instant,
+  })
+  .meta({ id: 'PaymentLink' })
+export type PaymentLink = z.output<typeof paymentLink>
+
+export const listInvoices = endpoint({
+  name: 'listInvoices',
+  method: 'GET',
+  path: `${API}/invoices`,
+  summary: 'Invoices, newest first; status filters by what is displayed, with customerId unpaid includes overdue',
+  query: z.object({
+    status: z.enum(INVOICE_DISPLAY_STATUSES).optional(),
+    search: z.string().trim().max(200).optional(),
+    dateRange: z.enum(['last7days', 'last30days', 'last90days']).optional(),
+    createdBy: id.optional(),
+    customerId: id.optional(),
+    ...page,
+  }),
+  response: z.array(invoice),
+  policy: 'read',
+  watches: [{ topic: 'invoice' }],
+  paged: true,
+})
+
+export const listUnpaidInvoices = endpoint({
+  name: 'listUnpaidInvoices',
+  method: 'GET',
+  path: `${API}/invoices/unpaid`,
+  summary: 'Payable invoices, overdue ones included, newest first',
+  query: z.object({ customerId: id.optional(), ...page }),
+  response: z.array(invoice),
+  policy: 'read',
+  watches: [{ topic: 'invoice' }],
+  paged: true,
+})
+
+export const getInvoice = endpoint({
+  name: 'getInvoice',
+  method: 'GET',
+  path: `${API}/invoices/{id}`,
+  summary: 'One invoice with its transactions and payment links',
+  params: byId,
+  response: z.object({ invoice, transactions: z.array(transaction), paymentLinks: z.array(paymentLink) }),
+  policy: 'read',
+  watches: [{ topic: 'invoice' }, { topic: 'transaction' }],
+})

@@ -1,0 +1,68 @@
+import { MESSAGE_DIRECTIONS, MESSAGE_STATUSES } from '@parley/domain'
+import { z } from 'zod'
+import { byId, id, instant, page } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { API } from './paths.ts'
+
+export const message = z
+  .object({
+    id,
+    conversationId: id,
+    content: z.string(),
+    direction: z.enum(MESSAGE_DIRECTIONS),
+    status: z.enum(MESSAGE_STATUSES),
+    /** Outbound: the sender, or the business for automatic texts. */
+    senderName: z.string().nullable(),
+    createdAt: instant,
+    sentByUserId: id.nullable(),
+    phoneNumberId: id,
+    /** Why a failed message failed, in words. */
+    failureReason: z.string().nullable(),
+  })
+  .meta({ id: 'Message' })
+export type Message = z.output<typeof message>
+
+export const listMessages = endpoint({
+  name: 'listMessages',
+  method: 'GET',
+  path: `${API}/conversations/{id}/messages`,
+  summary: 'The newest messages in ascending order; the cursor leads to older ones',
+  params: byId,
+  query: z.object(page),
+  response: z.array(message),
+  policy: 'read',
+  watches: [{ topic: 'message', param: 'id', key: 'conversationId' }],
+  paged: true,
+})
+
+export const sendMessage = endpoint({
+  name: 'sendMessage',
+  method: 'POST',
+  path: `${API}/messages`,
+  summary: 'Text the customer of a conversation',
+  body: z.object({
+    conversationId: id,
+    content: z
+      .string()
+      .trim()
+      .min(1, 'Please enter a message')
+      .max(1600, 'A text message has at most 1,600 characters'),
+    direction: z.literal('outbound').optional(),
+    phoneNumberId: id.optional(),
+  }),
+  response: message,
+  refusals: [409, 422],
+  policy: 'message.send',
+  affects: ['listMessages', 'listConversations', 'getConversation'],
+  idempotent: true,
+})
+
+export const simulateIncoming = endpoint({
+  name: 'simulateIncoming',
+  method: 'POST',
+  path: `${API}/simulate-incoming`,
+  summary: 'Let a customer text the business (simulated carrier only, else 404)',
+  response: message,
+  policy: 'message.simulateIncoming',
+  affects: ['listMessages', 'listConversations', 'getConversation'],
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { id, localDate, moneyInput } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { invoice, paymentLink } from './invoices.ts'
+import { message } from './messages.ts'
+import { API } from './paths.ts'
+import { transaction } from './transactions.ts'
+
+const optionalMessage = z.string().trim().max(100).nullable().optional()
+
+export const createPaymentRequest = endpoint({
+  name: 'createPaymentRequest',
+  method: 'POST',
+  path: `${API}/payment-requests`,
+  summary: 'Text the customer a link to pay a new or an existing invoice',
+  body: z.discriminatedUnion('mode', [
+    z.object({
+      mode: z.literal('new'),
+      conversationId: id,
+      customerId: id,
+      amount: moneyInput,
+      optionalMessage,
+      invoiceNumber: z.string().trim().min(1, 'Please enter an invoice number').max(40),
+      dueDate: localDate,
+    }),
+    z.object({
+      mode: z.literal('existing'),
+      conversationId: id,
+      customerId: id,
+      invoiceId: id,
+      optionalMessage,
+    }),
+  ]),
+  response: z.object({ invoice, paymentLink, transaction, message }).meta({ id: 'PaymentRequest' }),
+  refusals: [403, 409, 422],
+  policy: 'paymentRequest.create',
+  affects: [
+    'listMessages',
+    'listConversations',
+    'getConversation',
+    'listInvoices',
+    'listUnpaidInvoices',
+    'getInvoice',
+    'listTransactions',
+    'getTransaction',
+  ],
+  idempotent: true,
+})

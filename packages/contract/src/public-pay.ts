@@ -1,0 +1,67 @@
+import { PAY_PAGE_STATUSES } from '@parley/domain'
+import { z } from 'zod'
+import { instant, localDate, money } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+
+const code = z.string().max(100)
+
+/** What the customer may know about a payment link; no staff and no internal data. */
+export const payPage = z
+  .object({
+    status: z.enum(PAY_PAGE_STATUSES),
+    amount: money,
+    invoiceNumber: z.string(),
+    dueDate: localDate,
+    businessName: z.string(),
+    /** Where the receipt is, once paid. */
+    receiptUrl: z.string().nullable(),
+  })
+  .meta({ id: 'PayPage' })
+export type PayPage = z.output<typeof payPage>
+
+export const getPayPage = endpoint({
+  name: 'getPayPage',
+  method: 'GET',
+  path: '/api/public/pay/{code}',
+  summary: 'The state of a payment link; changes nothing',
+  params: z.object({ code }),
+  response: payPage,
+  policy: 'public',
+})
+
+export const payLink = endpoint({
+  name: 'payLink',
+  method: 'POST',
+  path: '/api/public/pay/{code}',
+  summary: 'Pay the open balance; paying twice charges once',
+  params: z.object({ code }),
+  body: z.object({ simulate: z.literal('decline').optional() }),
+  response: payPage,
+  status: [200],
+  refusals: [409],
+  policy: 'public',
+})
+
+export const publicReceipt = z
+  .object({
+    receiptNumber: z.string(),
+    generatedAt: instant,
+    receiptData: z.object({
+      receipt_number: z.string(),
+      business: z.object({ name: z.string(), phone: z.string().nullable() }),
+      customer: z.object({ name: z.string().nullable(), phone: z.string(), email: z.string().nullable() }),
+      invoice: z.object({ invoice_number: z.string(), description: z.string().nullable() }),
+      payment: z.object({ amount: money, paid_at: instant, payment_method: z.string() }),
+    }),
+  })
+  .meta({ id: 'Receipt' })
+
+export const getPublicReceipt = endpoint({
+  name: 'getPublicReceipt',
+  method: 'GET',
+  path: '/api/public/receipt/{token}',
+  summary: 'The receipt under its random token',
+  params: z.object({ token: z.string().max(100) }),
+  response: publicReceipt,
+  policy: 'public',
+})

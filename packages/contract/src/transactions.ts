@@ -1,0 +1,84 @@
+import { PAYMENT_METHODS, TRANSACTION_STATUSES } from '@parley/domain'
+import { z } from 'zod'
+import { byId, id, instant, money, page } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { API } from './paths.ts'
+
+export const transaction = z
+  .object({
+    id,
+    customerId: id,
+    customerName: z.string().nullable(),
+    customerPhone: z.string(),
+    invoiceId: id,
+    invoiceNumber: z.string(),
+    amount: money,
+    status: z.enum(TRANSACTION_STATUSES),
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    initiatedByUserId: id.nullable(),
+    initiatedByName: z.string().nullable(),
+    createdAt: instant,
+    completedAt: instant.nullable(),
+    /** The payment provider's id. */
+    justifiTransactionId: z.string().nullable(),
+    metadata: z.record(z.string(), z.json()),
+    isVoided: z.boolean(),
+    voidedAt: instant.nullable(),
+    voidReason: z.string().nullable(),
+    isRefunded: z.boolean(),
+    refundedAmount: money,
+    refundedAt: instant.nullable(),
+  })
+  .meta({ id: 'Transaction' })
+export type Transaction = z.output<typeof transaction>
+
+export const listTransactions = endpoint({
+  name: 'listTransactions',
+  method: 'GET',
+  path: `${API}/transactions`,
+  summary: 'Transactions, newest first; voided ones are left out of pending',
+  query: z.object({
+    status: z.enum([...TRANSACTION_STATUSES, 'voided']).optional(),
+    search: z.string().trim().max(200).optional(),
+    dateRange: z.enum(['last7days', 'last30days', 'thismonth']).optional(),
+    initiatedBy: id.optional(),
+    ...page,
+  }),
+  response: z.array(transaction),
+  policy: 'read',
+  watches: [{ topic: 'transaction' }],
+  paged: true,
+})
+
+export const getTransaction = endpoint({
+  name: 'getTransaction',
+  method: 'GET',
+  path: `${API}/transactions/{id}`,
+  summary: 'One transaction',
+  params: byId,
+  response: transaction,
+  policy: 'read',
+  watches: [{ topic: 'transaction' }],
+})
+
+export const simulatePayment = endpoint({
+  name: 'simulatePayment',
+  method: 'POST',
+  path: `${API}/transactions/simulate-payment`,
+  summary: 'Complete a pending transaction as if the customer had paid (simulated provider only, else 404)',
+  body: z.object({ transactionId: id }),
+  response: transaction,
+  status: [200],
+  refusals: [403, 409, 422],
+  policy: 'payment.simulate',
+  affects: [
+    'listTransactions',
+    'getTransaction',
+    'listInvoices',
+    'listUnpaidInvoices',
+    'getInvoice',
+    'listConversations',
+    'getConversation',
+  ],
+  idempotent: true,
+})
