@@ -1,0 +1,2 @@
+export const targets: readonly URL[]
+export const css: string
