@@ -172,3 +172,34 @@ export interface ReceiptData {
   invoice: { invoice_number: string; description: string | null }
   payment: { amount: string; paid_at: string; payment_method: PaymentMethod }
 }
+
+/** What a message is for: typed by a person, made by a payment request, or answered by the product itself. */
+export const MESSAGE_KINDS = ['text', 'payment_request', 'system'] as const
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
+/** One attempt to charge the customer through a payment link. */
+export interface PaymentAttempt {
+  id: Id
+  invoiceId: Id
+  paymentLinkId: Id
+  transactionId: Id
+  amount: Cents
+  status: PaymentAttemptStatus
+  /** The payment provider's id once it has answered. */
+  providerId: string | null
+  failureCode: string | null
+  failureText: string | null
+  createdAt: Date
+}
+
+/** The proof of one completed transaction; `data` is frozen when it is made. */
+export interface Receipt {
+  id: Id
+  transactionId: Id
+  /** RCP-000001, counted per organisation. */
+  receiptNumber: string
+  /** Random; the only secret in the receipt's address. */
+  token: string
+  data: ReceiptData
+  generatedAt: Date
+}

@@ -10,7 +10,7 @@ const admins: readonly Role[] = ['admin']
  * A row says which roles may try; ownership, limits and windows are the rules' part.
  */
 export const POLICY = {
-  'read': everyone,
+  read: everyone,
   'message.send': everyone,
   'message.simulateIncoming': everyone,
   'conversation.create': everyone,
@@ -44,5 +44,5 @@ export type Permission = keyof typeof POLICY
 
 /** Says whether the actor's role may try what `permission` names. */
 export function may(actor: Pick<Actor, 'role'>, permission: Permission): boolean {
-  return (POLICY[permission] as readonly Role[]).includes(actor.role)
+  return POLICY[permission].includes(actor.role)
 }

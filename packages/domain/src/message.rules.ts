@@ -1,0 +1,37 @@
+import { containsCardNumber } from './card-number.ts'
+import { allowed, refuse } from './decision.ts'
+import type { Decision } from './decision.ts'
+import type { Customer, PhoneNumber } from './entities.ts'
+import { checkTextMayLeave } from './opt-out.ts'
+import { SMS_MAX_LENGTH } from './sms.ts'
+
+export const CARD_NUMBER_TEXT =
+  'This looks like a card number. Remove it: card numbers are never sent or stored here. Send a payment request instead.'
+
+/** Refuses free text that carries a card number; `field` is the payload's name of it. */
+export function checkFreeText(text: string, field: string): Decision {
+  return containsCardNumber(text) ? refuse('invalid', CARD_NUMBER_TEXT, { field }) : allowed
+}
+
+/** Says whether `content` can be texted. `complete` is the text with the signature, when one is appended. */
+export function checkMessageContent(content: string, complete: string = content): Decision {
+  if (content.trim() === '') return refuse('invalid', 'Please enter a message', { field: 'content' })
+  if (complete.length > SMS_MAX_LENGTH) {
+    return refuse('invalid', 'Message is too long (at most 1600 characters, signature included)', { field: 'content' })
+  }
+  return checkFreeText(content, 'content')
+}
+
+/** Says whether a person may text `customer` from `phoneNumber` at all. */
+export function checkSendAllowed(
+  customer: Pick<Customer, 'optedOutAt'>,
+  phoneNumber: Pick<PhoneNumber, 'isActive'>,
+): Decision {
+  const gate = checkTextMayLeave(customer, 'message')
+  if (!gate.allowed) return gate
+  if (phoneNumber.isActive) return allowed
+  return refuse(
+    'inactive_number',
+    'This business number is inactive, so nothing can be sent from it. Ask an admin to activate it or use another number.',
+  )
+}

@@ -1,0 +1,48 @@
+import { allowed, refuse } from './decision.ts'
+import type { Decision } from './decision.ts'
+import type { Customer } from './entities.ts'
+
+export const STOP_KEYWORDS = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'] as const
+export const START_KEYWORDS = ['START', 'UNSTOP', 'YES'] as const
+export const HELP_KEYWORDS = ['HELP', 'INFO'] as const
+
+export type Keyword = 'stop' | 'start' | 'help'
+
+const KEYWORDS: ReadonlyMap<string, Keyword> = new Map([
+  ...STOP_KEYWORDS.map((word) => [word, 'stop'] as const),
+  ...START_KEYWORDS.map((word) => [word, 'start'] as const),
+  ...HELP_KEYWORDS.map((word) => [word, 'help'] as const),
+])
+
+/** Reads a whole message as a keyword: any case, surrounding space and trailing punctuation ignored. */
+export function readKeyword(text: string): Keyword | null {
+  const word = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/[\p{P}\p{S}\s]+$/u, '')
+  return KEYWORDS.get(word.toUpperCase()) ?? null
+}
+
+const ANSWERS: Readonly<Record<Keyword, string>> = {
+  stop: 'You are unsubscribed and will receive no more messages. Reply START to receive messages again.',
+  start: 'You are subscribed and will receive messages again. Reply STOP to unsubscribe.',
+  help: 'Reply to this number and our team will help you. Message and data rates may apply. Reply STOP to unsubscribe.',
+}
+
+/** What a customer is answered to a keyword. */
+export function keywordAnswer(keyword: Keyword, businessName: string): string {
+  return `${businessName}: ${ANSWERS[keyword]}`
+}
+
+export const OPTED_OUT_TEXT =
+  'This customer has opted out of text messages, so nothing can be sent. They can text START to receive messages again.'
+
+/** Why a text leaves; only the confirmation of an opt-out may reach a customer who has opted out. */
+export const TEXT_PURPOSES = ['message', 'payment_request', 'keyword_answer', 'opt_out_confirmation'] as const
+export type TextPurpose = (typeof TEXT_PURPOSES)[number]
+
+/** The gate every outbound text passes, when it is written and again right before it leaves. */
+export function checkTextMayLeave(customer: Pick<Customer, 'optedOutAt'>, purpose: TextPurpose): Decision {
+  if (customer.optedOutAt === null || purpose === 'opt_out_confirmation') return allowed
+  return refuse('opted_out', OPTED_OUT_TEXT)
+}

@@ -1,0 +1,31 @@
+import { formatCentsPlain } from './cents.ts'
+import type { Cents } from './cents.ts'
+import { allowed, refuse } from './decision.ts'
+import type { Decision } from './decision.ts'
+import type { Actor } from './entities.ts'
+
+type Limited = Pick<Actor, 'role' | 'paymentLimit'>
+
+export const LIMIT_TITLE = 'Amount too high'
+
+/** The most `actor` may charge or request at once, null for no limit: admins have none whatever is stored. */
+export function limitOf(actor: Limited): Cents | null {
+  return actor.role === 'admin' ? null : actor.paymentLimit
+}
+
+/** Says whether `actor` may charge or request `amount`; an amount equal to the limit is allowed. */
+export function checkPaymentLimit(actor: Limited, amount: Cents, subject = 'Amount'): Decision {
+  const limit = limitOf(actor)
+  if (limit === null || amount <= limit) return allowed
+  return refuse('limit_exceeded', `${subject} exceeds your limit of ${formatCentsPlain(limit)}`, {
+    title: LIMIT_TITLE,
+    field: 'amount',
+  })
+}
+
+/** The warning beside an amount while it is typed, or null while it is within the limit. */
+export function paymentLimitWarning(actor: Limited, amount: Cents | null): string | null {
+  if (amount === null) return null
+  const decision = checkPaymentLimit(actor, amount)
+  return decision.allowed ? null : `${decision.text}. Contact your manager to increase your limit.`
+}

@@ -1,0 +1,127 @@
+import { formatCentsPlain, parseCents } from './cents.ts'
+import type { Cents } from './cents.ts'
+import { refuse } from './decision.ts'
+import type { Decision, Refusal } from './decision.ts'
+import type { Actor, Id, Invoice, LocalDate } from './entities.ts'
+import { balanceDue } from './invoice.rules.ts'
+import { checkFreeText } from './message.rules.ts'
+import { checkPaymentLimit } from './payment-limit.rules.ts'
+import { formatLocalDate, isLocalDate } from './time.ts'
+
+export const PAYMENT_MESSAGE_MAX = 100
+export const INVOICE_NUMBER_MAX = 50
+
+/** A payment request as it is typed. */
+export type PaymentRequestDraft =
+  | { mode: 'new'; amount: string; invoiceNumber: string; dueDate: string; optionalMessage: string }
+  | { mode: 'existing'; invoiceId: Id | null; optionalMessage: string }
+
+/** A payment request whose values have been read; trimmed, null for no message. */
+export type PaymentRequest =
+  | { mode: 'new'; amount: Cents; invoiceNumber: string; dueDate: LocalDate; optionalMessage: string | null }
+  | { mode: 'existing'; invoiceId: Id; optionalMessage: string | null }
+
+type Payer = Pick<Actor, 'role' | 'paymentLimit'>
+type PayableInvoice = Pick<Invoice, 'id' | 'amount' | 'amountPaid'>
+
+const INVALID_AMOUNT = refuse('invalid', 'Please enter a valid amount', { title: 'Invalid amount', field: 'amount' })
+const INVALID_DUE_DATE = refuse('invalid', 'Due date must be today or later', {
+  title: 'Invalid due date',
+  field: 'dueDate',
+})
+
+/**
+ * Reads and checks what a person typed into the payment request dialog; the first refusal is the toast to show.
+ * `today` is the organisation's day, `unpaidInvoices` what the dialog lists.
+ */
+export function checkPaymentRequestDraft(
+  draft: PaymentRequestDraft,
+  context: { actor: Payer; today: LocalDate; unpaidInvoices: readonly PayableInvoice[] },
+): Decision<{ request: PaymentRequest }> {
+  const optionalMessage = draft.optionalMessage.trim() || null
+  if (draft.mode === 'existing') {
+    if (draft.invoiceId === null || draft.invoiceId === '') {
+      return refuse('invalid', 'Please select an existing invoice', {
+        title: 'No invoice selected',
+        field: 'invoiceId',
+      })
+    }
+    const request = { mode: draft.mode, invoiceId: draft.invoiceId, optionalMessage }
+    const invoice = context.unpaidInvoices.find(({ id }) => id === request.invoiceId) ?? null
+    return checked(request, checkExistingInvoiceRequest(request, { actor: context.actor, invoice }))
+  }
+  const amount = parseCents(draft.amount.trim())
+  if (amount === null) return INVALID_AMOUNT
+  const { mode, invoiceNumber, dueDate } = draft
+  const request = { mode, amount, invoiceNumber: invoiceNumber.trim(), dueDate, optionalMessage }
+  return checked(request, checkNewInvoiceRequest(request, context))
+}
+
+function checked(request: PaymentRequest, decision: Decision): Decision<{ request: PaymentRequest }> {
+  return decision.allowed ? { allowed: true, request } : decision
+}
+
+/** Checks a request that makes its invoice: amount, limit, number, due date, message, in this order. */
+export function checkNewInvoiceRequest(
+  request: Omit<Extract<PaymentRequest, { mode: 'new' }>, 'mode'>,
+  { actor, today }: { actor: Payer; today: LocalDate },
+): Decision {
+  if (request.amount <= 0) return INVALID_AMOUNT
+  const limit = checkPaymentLimit(actor, request.amount)
+  if (!limit.allowed) return limit
+  const number = checkInvoiceNumber(request.invoiceNumber)
+  if (number) return number
+  if (!isLocalDate(request.dueDate) || request.dueDate < today) return INVALID_DUE_DATE
+  return checkPaymentMessage(request.optionalMessage)
+}
+
+/** Checks a request for an existing invoice: found, its open balance within the limit, message. */
+export function checkExistingInvoiceRequest(
+  request: { optionalMessage: string | null },
+  { actor, invoice }: { actor: Payer; invoice: PayableInvoice | null },
+): Decision {
+  if (invoice === null) {
+    return refuse('not_found', 'Selected invoice not found', { title: 'Invalid invoice', field: 'invoiceId' })
+  }
+  const limit = checkPaymentLimit(actor, balanceDue(invoice), 'Invoice amount')
+  if (!limit.allowed) return { ...limit, field: 'invoiceId' }
+  return checkPaymentMessage(request.optionalMessage)
+}
+
+function checkInvoiceNumber(invoiceNumber: string): Refusal | null {
+  const extra = { title: 'Invoice number required', field: 'invoiceNumber' }
+  if (invoiceNumber.trim() === '') return refuse('invalid', 'Please enter an invoice number', extra)
+  if (invoiceNumber.length <= INVOICE_NUMBER_MAX) return null
+  return refuse('invalid', `Invoice numbers have at most ${INVOICE_NUMBER_MAX} characters`, {
+    ...extra,
+    title: 'Invalid invoice number',
+  })
+}
+
+/** Checks the optional message above the link: at most 100 characters, no card number. */
+export function checkPaymentMessage(optionalMessage: string | null): Decision {
+  const field = 'optionalMessage'
+  if (optionalMessage !== null && optionalMessage.length > PAYMENT_MESSAGE_MAX) {
+    return refuse('invalid', `The message has at most ${PAYMENT_MESSAGE_MAX} characters`, {
+      title: 'Message too long',
+      field,
+    })
+  }
+  return checkFreeText(optionalMessage ?? '', field)
+}
+
+/** The text of a payment request; previews pass the sample link and otherwise show exactly what is sent. */
+export function paymentRequestSms(request: {
+  optionalMessage: string | null
+  amount: Cents
+  link: string
+  invoiceNumber: string
+  dueDate: LocalDate
+}): string {
+  const lines = [
+    request.optionalMessage?.trim(),
+    `Please pay ${formatCentsPlain(request.amount)}: ${request.link}`,
+    `Invoice #${request.invoiceNumber} | Due: ${formatLocalDate(request.dueDate)}`,
+  ]
+  return lines.filter(Boolean).join('\n')
+}

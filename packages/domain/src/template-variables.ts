@@ -1,0 +1,55 @@
+import { dayKey, formatLocalDate, formatTime } from './time.ts'
+
+export const TEMPLATE_VARIABLES = [
+  'customer_name',
+  'amount',
+  'date',
+  'time',
+  'invoice_number',
+  'business_name',
+] as const
+export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number]
+
+export interface TemplateValues {
+  customerName: string | null
+  businessName: string | null
+  now: Date
+  /** The reader's IANA zone, for {date} and {time}. */
+  zone: string
+}
+
+const TOKEN = /\{([a-z_]+)\}/g
+const UNFILLED = /\{[a-z_]+\}|(?<![\d.,])\$0\.00(?!\d)|INV-XXXX/g
+
+/** Replaces the known variables of a template; {amount} and {invoice_number} become placeholders to be typed over. */
+export function fillTemplate(content: string, { customerName, businessName, now, zone }: TemplateValues): string {
+  const values: Record<TemplateVariable, string> = {
+    customer_name: customerName?.trim() || 'Customer',
+    business_name: businessName?.trim() || 'Your Business',
+    date: formatLocalDate(dayKey(now, zone)).replace(/ (\d),/, ' 0$1,'),
+    time: formatTime(now, zone),
+    amount: '$0.00',
+    invoice_number: 'INV-XXXX',
+  }
+  return content.replace(TOKEN, (token, name: string) => (isVariable(name) ? values[name] : token))
+}
+
+function isVariable(name: string): name is TemplateVariable {
+  return (TEMPLATE_VARIABLES as readonly string[]).includes(name)
+}
+
+/** A placeholder left in a text; `start` and `end` are character positions, half-open. */
+export interface Unfilled {
+  text: string
+  start: number
+  end: number
+}
+
+/** Finds what nobody should send unnoticed: $0.00, INV-XXXX and variables that were not replaced. */
+export function findUnfilled(text: string): Unfilled[] {
+  return Array.from(text.matchAll(UNFILLED), (match) => ({
+    text: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+}

@@ -1,0 +1,149 @@
+import type { LocalDate } from './entities.ts'
+
+interface WallClock {
+  year: number
+  month: number
+  day: number
+  hour: number
+  minute: number
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+const DAY_MS = 86_400_000
+const LOCAL_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+  formatters.set(zone, made)
+  return made
+}
+
+function wallClock(instant: Date, zone: string): WallClock {
+  const clock: WallClock = { year: 0, month: 0, day: 0, hour: 0, minute: 0 }
+  for (const { type, value } of formatterOf(zone).formatToParts(instant)) {
+    if (type in clock) clock[type as keyof WallClock] = Number(value)
+  }
+  return clock
+}
+
+function pad(value: number, width = 2): string {
+  return String(value).padStart(width, '0')
+}
+
+function utc(date: LocalDate): number {
+  const [, year, month, day] = LOCAL_DATE.exec(date) ?? []
+  const time = Date.parse(`${year}-${month}-${day}T00:00:00Z`)
+  if (Number.isNaN(time)) throw new RangeError(`${date} is not a day: write YYYY-MM-DD`)
+  return time
+}
+
+function fields(date: LocalDate): { year: number; month: number; day: number } {
+  const time = new Date(utc(date))
+  return { year: time.getUTCFullYear(), month: time.getUTCMonth() + 1, day: time.getUTCDate() }
+}
+
+function monthName(month: number): string {
+  return MONTHS[month - 1] ?? ''
+}
+
+/** Says whether `text` is a day that exists, written YYYY-MM-DD: 2026-02-30 is none. */
+export function isLocalDate(text: unknown): text is LocalDate {
+  if (typeof text !== 'string' || !LOCAL_DATE.test(text)) return false
+  const time = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === text
+}
+
+/** The day on which `instant` falls in `zone` (an IANA name). */
+export function dayKey(instant: Date, zone: string): LocalDate {
+  const { year, month, day } = wallClock(instant, zone)
+  return `${pad(year, 4)}-${pad(month)}-${pad(day)}`
+}
+
+/** The current day in `zone`. */
+export function todayIn(zone: string, now: Date): LocalDate {
+  return dayKey(now, zone)
+}
+
+/** The day `days` after (or, negative, before) `date`. */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return new Date(utc(date) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The first instant of `date` in `zone`; a range of days is half-open, up to the start of the day after its last. */
+export function startOfDay(date: LocalDate, zone: string): Date {
+  const midnight = utc(date)
+  const candidates = [-DAY_MS, DAY_MS]
+    .map((shift) => midnight - offsetMs(midnight + shift, zone))
+    .toSorted((a, b) => a - b)
+    .map((time) => new Date(time))
+  return candidates.find((instant) => dayKey(instant, zone) === date) ?? new Date(midnight - offsetMs(midnight, zone))
+}
+
+function offsetMs(time: number, zone: string): number {
+  const minute = Math.floor(time / 60_000) * 60_000
+  const { year, month, day, hour, minute: minutes } = wallClock(new Date(minute), zone)
+  return Date.UTC(year, month - 1, day, hour, minutes) - minute
+}
+
+/** 'h:mm a', as 3:07 PM. */
+export function formatTime(instant: Date, zone: string): string {
+  const { hour, minute } = wallClock(instant, zone)
+  return `${hour % 12 || 12}:${pad(minute)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** 'MMM d', as Jan 5. */
+export function formatMonthDay(date: LocalDate): string {
+  const { month, day } = fields(date)
+  return `${monthName(month).slice(0, 3)} ${day}`
+}
+
+/** 'MMM d, yyyy', as Jan 5, 2026. */
+export function formatLocalDate(date: LocalDate): string {
+  return `${formatMonthDay(date)}, ${fields(date).year}`
+}
+
+/** The time of a list row: the time of day today, 'Yesterday', otherwise 'MMM d'. */
+export function formatListTime(instant: Date, zone: string, now: Date): string {
+  const day = dayKey(instant, zone)
+  const today = todayIn(zone, now)
+  if (day === today) return formatTime(instant, zone)
+  return day === addDays(today, -1) ? 'Yesterday' : formatMonthDay(day)
+}
+
+/** The heading over a day's messages: 'Today', 'Yesterday', otherwise 'MMMM d, yyyy'. */
+export function formatDayHeading(day: LocalDate, today: LocalDate): string {
+  if (day === today) return 'Today'
+  if (day === addDays(today, -1)) return 'Yesterday'
+  const { year, month, day: dayOfMonth } = fields(day)
+  return `${monthName(month)} ${dayOfMonth}, ${year}`
+}
+
+/** 'MMM d, yyyy, h:mm a' in `zone`. */
+export function formatInstant(instant: Date, zone: string): string {
+  return `${formatLocalDate(dayKey(instant, zone))}, ${formatTime(instant, zone)}`
+}
