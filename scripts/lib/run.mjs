@@ -14,6 +14,10 @@ export function toolEnv(extra = {}) {
 /**
  * Runs a tool of the repository from its root and gives its exit code and, with `capture`, what it printed.
  * A tool ended by a signal counts as code 1. Signals sent to us go on to the tool.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: Record<string, string>, capture?: boolean }} options
+ * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, { env = {}, capture = false } = {}) {
   return new Promise((settle) => {

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { readSource, sourceFiles } from './lib/workspace.ts'
+
+const self = 'scripts/house-rules.test.ts'
+const stylesheets = sourceFiles('{packages,apps}/**/*.css').filter((path) => !/(^|\/)tokens\.css$/.test(path))
+const texts = sourceFiles(
+  '{packages,apps,mocks,e2e,bench,scripts,docs,.storybook,.ci}/**/*.{ts,tsx,mjs,js,css,html,md,mdx,json,yaml,yml}',
+  '*.{md,json,ts,yaml}',
+  '.ci/*',
+).filter((path) => path !== self)
+
+/** Lines of the files that match, as `path:line: text`. */
+function hits(paths: readonly string[], pattern: RegExp): string[] {
+  return paths.flatMap((path) =>
+    readSource(path)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim().slice(0, 120)}`] : [])),
+  )
+}
+
+const rawColour = /#[\da-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklch|oklab)\(/i
+
+describe('house rules', () => {
+  test('stylesheets take every colour from a token', () => {
+    expect(hits(stylesheets, rawColour)).toEqual([])
+    expect(
+      ['color: #fff', 'background: rgba(0, 0, 0, 0.5)', 'color: var(--ink)'].filter((line) => rawColour.test(line)),
+    ).toHaveLength(2)
+  })
+
+  test('stylesheets take layers and font sizes from tokens', () => {
+    expect(hits(stylesheets, /(^|[\s;{])(z-index:\s*-?\d{2,}|font(-size)?:[^;]*\d+px)/)).toEqual([])
+  })
+
+  test('no file names a package registry or a path of one machine', () => {
+    const lockfiles = sourceFiles('pnpm-lock.yaml')
+    expect(
+      hits([...texts, ...lockfiles], /registry\.\w+\.\w+|(unpkg|jsdelivr)\.|\/(work|home|Users)\/\w+\/|\.\.\/shared\//),
+    ).toEqual([])
+  })
+
+  test('no lint or type error is silenced without a reason', () => {
+    const sources = texts.filter((path) => /\.(tsx?|mjs)$/.test(path))
+    expect(
+      hits(sources, /@ts-(ignore|nocheck)|@ts-expect-error\s*$|(oxlint|eslint)-disable(?!.*--)|\bas any\b/),
+    ).toEqual([])
+  })
+
+  test('no test is left focused, skipped or unwritten', () => {
+    const tests = texts.filter((path) => /\.(test|spec|stories)\.tsx?$/.test(path))
+    expect(hits(tests, /\b(test|it|describe)\.(only|skip|todo)\b/)).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+/**
+ * Who may import whom. Screens, mocks and server are siblings over one contract and one set of rules, so none of them
+ * may reach into another; the tests beside this file hold every package.json and every import against it.
+ */
+export interface ImportRow {
+  /** Folder of the package; `*` stands for one segment. */
+  readonly folder: string
+  /** Packages of ours that its code may import. */
+  readonly own: readonly string[]
+  /** Packages of ours that only its stories, tests or a dynamic import may use. */
+  readonly ownForDevelopment?: readonly string[]
+  /** Exactly the outside packages it may import; absent where any declared one will do. */
+  readonly outside?: readonly string[]
+  /** Outside packages it must never import. */
+  readonly never?: readonly string[]
+}
+
+const react = ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query']
+const server = ['express', 'knex', 'pg']
+
+export const importTable: readonly ImportRow[] = [
+  {
+    folder: 'packages/domain',
+    own: [],
+    outside: ['date-fns', '@date-fns/tz', 'libphonenumber-js', 'sms-segments-calculator'],
+  },
+  { folder: 'packages/state-machines', own: ['@parley/domain'], outside: ['xstate'] },
+  { folder: 'packages/contract', own: ['@parley/domain'], never: [...react, ...server, 'xstate', 'msw'] },
+  {
+    folder: 'packages/client',
+    own: ['@parley/contract', '@parley/domain'],
+    outside: ['react', '@tanstack/react-query'],
+  },
+  { folder: 'packages/scenarios', own: ['@parley/domain'], never: [...react, ...server, 'xstate', 'msw', 'zod'] },
+  {
+    folder: 'packages/ui',
+    own: [],
+    never: [...server, '@tanstack/react-query', 'react-router-dom', 'xstate', 'msw', 'zod'],
+  },
+  {
+    folder: 'packages/features/*',
+    own: ['@parley/ui', '@parley/client', '@parley/contract', '@parley/domain', '@parley/state-machines'],
+    ownForDevelopment: ['@parley/mocks', '@parley/scenarios'],
+    never: [...server, 'msw'],
+  },
+  {
+    folder: 'mocks',
+    own: ['@parley/contract', '@parley/domain', '@parley/state-machines', '@parley/scenarios'],
+    never: [...react, ...server],
+  },
+  {
+    folder: 'apps/web',
+    own: ['@parley/feature-*', '@parley/client', '@parley/contract', '@parley/domain', '@parley/ui'],
+    ownForDevelopment: ['@parley/mocks', '@parley/scenarios'],
+    never: server,
+  },
+  {
+    folder: 'apps/api',
+    own: ['@parley/contract', '@parley/domain', '@parley/state-machines', '@parley/scenarios'],
+    ownForDevelopment: ['@parley/mocks'],
+    never: [...react, 'msw'],
+  },
+  { folder: 'e2e', own: ['@parley/scenarios'] },
+  { folder: 'bench', own: [] },
+]

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { findChromium } from './scripts/lib/chromium.ts'
+
+const apiSetup = 'apps/api/test/global-setup.ts'
+const apiTests = 'apps/api/{src,test}/**/*.test.ts'
+const postgresOnly = '**/*.pg.test.ts'
+
+const api = {
+  environment: 'node',
+  pool: 'forks',
+  maxWorkers: 2,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+} as const
+
+/** Every story as a test in one theme: it renders, its play passes and axe finds nothing. */
+function storybook(theme: 'light' | 'dark'): TestProjectConfiguration {
+  return {
+    plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { theme } })],
+    test: {
+      name: `storybook-${theme}`,
+      testTimeout: 30_000,
+      browser: {
+        enabled: true,
+        headless: true,
+        provider: playwright({ launchOptions: chromium, contextOptions: { reducedMotion: 'reduce' } }),
+        instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+      },
+    },
+  }
+}
+
+const wantsStories = process.argv.some((arg) => arg.includes('storybook')) || process.env['VITEST_STORYBOOK'] === 'true'
+const chromium = wantsStories ? await findChromium() : {}
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      { test: { name: 'house', environment: 'node', include: ['scripts/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'packages/features/*/src/**/*.test.{ts,tsx}',
+            'apps/web/src/**/*.test.{ts,tsx}',
+            'mocks/src/**/*.test.ts',
+            '.storybook/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          ...api,
+          name: 'api',
+          include: [apiTests],
+          exclude: [postgresOnly],
+          env: { PARLEY_TEST_DATABASE_URL: '' },
+          globalSetup: existsSync(apiSetup) ? [apiSetup] : [],
+        },
+      },
+      {
+        test: {
+          ...api,
+          name: 'api-pg',
+          include: [apiTests],
+          globalSetup: ['scripts/vitest-postgres.ts', ...(existsSync(apiSetup) ? [apiSetup] : [])],
+        },
+      },
+      ...(wantsStories ? [storybook('light'), storybook('dark')] : []),
+    ],
+  },
+})
