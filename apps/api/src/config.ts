@@ -1,0 +1,143 @@
+import { createHmac } from 'node:crypto'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { keptSecret } from './kept-secret.ts'
+
+const wholeNumber = (name: string, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, `${name} must be a whole number from 0 to ${max}.`)
+    .transform(Number)
+    .refine((value) => value <= max, `${name} must be a whole number from 0 to ${max}.`)
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
+  z.enum(values, { error: `${name} must be one of: ${values.join(', ')}.` })
+
+const url = (name: string, protocols: readonly string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+  })
+
+const flagValues = z.record(z.string(), z.string())
+
+const environmentSchema = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: wholeNumber('PORT', 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
+  DATABASE_POOL: wholeNumber('DATABASE_POOL', 500).default(10),
+  PARLEY_DATA_DIR: z.string().default('.data'),
+  PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:']).optional(),
+  SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must have at least 32 characters.').optional(),
+  PARLEY_SIM_DIR: z.string().optional(),
+  PARLEY_SIM_FAULTS: z
+    .string()
+    .regex(
+      /^([a-z-]+=\d+(\.\d+)?(,|$))*$/,
+      'PARLEY_SIM_FAULTS must look like latency=200,refuse=0.05,drop-answer=0.05.',
+    )
+    .default(''),
+  PARLEY_WEBHOOK_SECRET: z.string().min(16, 'PARLEY_WEBHOOK_SECRET must have at least 16 characters.').optional(),
+  PARLEY_SEED: oneOf('PARLEY_SEED', ['demo', 'none']).optional(),
+  PARLEY_ROLE: oneOf('PARLEY_ROLE', ['all', 'web', 'worker']).default('all'),
+  PARLEY_CARRIER: oneOf('PARLEY_CARRIER', ['simulated', 'twilio']).default('simulated'),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_API_BASE: url('TWILIO_API_BASE', ['http:', 'https:']).default('https://api.twilio.com'),
+  PARLEY_PAYMENTS: oneOf('PARLEY_PAYMENTS', ['simulated']).default('simulated'),
+  PARLEY_MAIL_DIR: z.string().optional(),
+  PARLEY_MAIL_FROM: z.string().default('no-reply@localhost'),
+  SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
+  PARLEY_TRUST_PROXY: wholeNumber('PARLEY_TRUST_PROXY', 10).default(0),
+  PARLEY_WEB_DIR: z.string().optional(),
+  LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** Everything the environment decides, checked. Made by readConfig. */
+export interface Config {
+  production: boolean
+  port: number
+  host: string
+  /** null: the embedded database in `dataDir`. */
+  databaseUrl: string | null
+  databasePool: number
+  dataDir: string
+  publicUrl: string
+  sessionSecret: string
+  webhookSecret: string
+  simulation: { dir: string; faults: Readonly<Record<string, number>> }
+  seed: 'demo' | 'none'
+  role: 'all' | 'web' | 'worker'
+  carrier: { kind: 'simulated' } | { kind: 'twilio'; accountSid: string; authToken: string; apiBase: string }
+  payments: { kind: 'simulated' }
+  mail: { kind: 'folder'; dir: string; from: string } | { kind: 'smtp'; url: string; from: string }
+  /** How many proxies in front of the process may name the caller's address. */
+  trustProxy: number
+  /** Where the built front end lies. */
+  webDir: string
+  logLevel: string
+}
+
+export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
+
+/** Reads the environment. Every mistake gives one sentence; a missing secret is made and kept in the data directory. */
+export function readConfig(env: Record<string, string | undefined>): ConfigResult {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)
+  const raw = flagValues.parse(given)
+  if (raw['PARLEY_CARRIER'] === 'twilio' && !(raw['TWILIO_ACCOUNT_SID'] && raw['TWILIO_AUTH_TOKEN'])) {
+    problems.push('PARLEY_CARRIER=twilio needs TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.')
+  }
+  if (raw['NODE_ENV'] === 'production' && raw['DATABASE_URL'] && !raw['SESSION_SECRET']) {
+    problems.push('SESSION_SECRET is needed in production with DATABASE_URL: the same text for every process.')
+  }
+  if (raw['PARLEY_ROLE'] && raw['PARLEY_ROLE'] !== 'all' && !raw['DATABASE_URL']) {
+    problems.push('PARLEY_ROLE other than all needs DATABASE_URL: the embedded database serves one process.')
+  }
+  if (!parsed.success || problems.length > 0) return { ok: false, problems }
+  return { ok: true, config: toConfig(parsed.data) }
+}
+
+function toConfig(env: z.infer<typeof environmentSchema>): Config {
+  const dataDir = resolve(env.PARLEY_DATA_DIR)
+  const sessionSecret = env.SESSION_SECRET ?? keptSecret(dataDir)
+  return {
+    production: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePool: Math.max(env.DATABASE_POOL, 2),
+    dataDir,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    sessionSecret,
+    webhookSecret:
+      env.PARLEY_WEBHOOK_SECRET ?? createHmac('sha256', sessionSecret).update('webhooks').digest('base64url'),
+    simulation: { dir: resolve(env.PARLEY_SIM_DIR ?? `${dataDir}/sim`), faults: readFaults(env.PARLEY_SIM_FAULTS) },
+    seed: env.PARLEY_SEED ?? (env.DATABASE_URL ? 'none' : 'demo'),
+    role: env.PARLEY_ROLE,
+    carrier:
+      env.PARLEY_CARRIER === 'twilio'
+        ? {
+            kind: 'twilio',
+            accountSid: env.TWILIO_ACCOUNT_SID ?? '',
+            authToken: env.TWILIO_AUTH_TOKEN ?? '',
+            apiBase: env.TWILIO_API_BASE,
+          }
+        : { kind: 'simulated' },
+    payments: { kind: env.PARLEY_PAYMENTS },
+    mail: env.SMTP_URL
+      ? { kind: 'smtp', url: env.SMTP_URL, from: env.PARLEY_MAIL_FROM }
+      : { kind: 'folder', dir: resolve(env.PARLEY_MAIL_DIR ?? `${dataDir}/mail`), from: env.PARLEY_MAIL_FROM },
+    trustProxy: env.PARLEY_TRUST_PROXY,
+    webDir: env.PARLEY_WEB_DIR ? resolve(env.PARLEY_WEB_DIR) : resolve(import.meta.dirname, '../../web/dist'),
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+function readFaults(text: string): Record<string, number> {
+  const pairs = text.split(',').filter((pair) => pair !== '')
+  return Object.fromEntries(
+    pairs.map((pair) => pair.split('=') as [string, string]).map(([name, value]) => [name, Number(value)]),
+  )
+}

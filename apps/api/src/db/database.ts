@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import knexLibrary, { type Knex } from 'knex'
+import { lockDataDir } from './data-dir-lock.ts'
+import { type HotQueries, hotQueriesOnKnex, hotQueriesOnPostgres } from './hot-query.ts'
+import { inProcessNotifier, type Notifier, postgresNotifier } from './notifier.ts'
+import { installTypeParsers } from './pg-types.ts'
+
+const ACQUIRE_TIMEOUT_MS = 5000
+
+/** The database with everything that hangs on its engine. */
+export interface Database {
+  engine: 'postgres' | 'pglite'
+  knex: Knex
+  hot: HotQueries
+  notifier: Notifier
+  /** null for the embedded database. */
+  url: string | null
+  close(): Promise<void>
+}
+
+/** A query runner: the pool or one transaction. */
+export type Executor = Knex
+
+installTypeParsers()
+
+/** Opens PostgreSQL at `url`. */
+export async function openPostgres(url: string, poolSize: number): Promise<Database> {
+  const knex = knexLibrary({
+    client: 'pg',
+    connection: {
+      connectionString: url,
+      options:
+        '-c timezone=UTC -c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=60000',
+    },
+    acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
+    pool: { min: 0, max: poolSize, propagateCreateError: true },
+  })
+  const hot = hotQueriesOnPostgres(url, poolSize)
+  const notifier = await postgresNotifier(url, (channel, payload) =>
+    knex.raw('select pg_notify(?, ?)', [channel, payload]),
+  )
+  return {
+    engine: 'postgres',
+    knex,
+    hot,
+    notifier,
+    url,
+    close: async () => {
+      await notifier.close()
+      await hot.close()
+      await knex.destroy()
+    },
+  }
+}
+
+export const PGLITE_EXTENSIONS = { pg_trgm, btree_gin }
+
+/** Opens the embedded database in `dataDir`, which serves one process: a second one gets a DataDirInUseError. */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  const unlock = await lockDataDir(dataDir)
+  try {
+    const pglite = await PGlite.create(join(dataDir, 'database'), { extensions: PGLITE_EXTENSIONS })
+    return await databaseOnPglite(pglite, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Wraps an open PGlite, closing it at the end. One connection serves everything. */
+export async function databaseOnPglite(pglite: PGlite, afterClose: () => void = () => undefined): Promise<Database> {
+  const knex = knexLibrary({
+    client: 'pg',
+    connection: () => createPgConfig(pglite) as unknown as Knex.PgConnectionConfig,
+    acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
+    pool: {
+      min: 1,
+      max: 1,
+      afterCreate: (
+        connection: { query(sql: string, done: (error: Error | null) => void): void },
+        done: (error: Error | null) => void,
+      ) => connection.query('deallocate all; set timezone to utc', done),
+    },
+  })
+  return {
+    engine: 'pglite',
+    knex,
+    hot: hotQueriesOnKnex(knex),
+    notifier: inProcessNotifier(),
+    url: null,
+    close: async () => {
+      await knex.destroy()
+      await pglite.close()
+      afterClose()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { Knex } from 'knex'
+import pg from 'pg'
+import { hotTypes } from './pg-types.ts'
+
+/**
+ * A statement on a path that every screen polls. It is prepared once per connection under its name and runs under a
+ * generic plan, so write limits and the predicates of partial indexes as literals, never as parameters, and never use
+ * it for search. Parameters are `$1`, `$2` …
+ */
+export interface HotStatement {
+  name: string
+  text: string
+}
+
+export interface HotQueries {
+  /** Rows with instants as ISO text, dates as text and bigints as numbers. Runs outside any transaction. */
+  rows<Row>(statement: HotStatement, values: readonly unknown[]): Promise<Row[]>
+  close(): Promise<void>
+}
+
+const queryOf = ({ name, text }: HotStatement, values: readonly unknown[]) => ({
+  name,
+  text,
+  values: [...values],
+  types: hotTypes,
+})
+
+/** Its own connections: forcing generic plans on the shared ones would spoil every search. */
+export function hotQueriesOnPostgres(connectionString: string, size: number): HotQueries {
+  const pool = new pg.Pool({
+    connectionString,
+    max: size,
+    connectionTimeoutMillis: 5000,
+    options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan -c statement_timeout=15000',
+  })
+  pool.on('error', () => undefined)
+  return {
+    rows: async <Row>(statement: HotStatement, values: readonly unknown[]) =>
+      (await pool.query(queryOf(statement, values))).rows as Row[],
+    close: () => pool.end(),
+  }
+}
+
+/** On the embedded database's only connection. */
+export function hotQueriesOnKnex(knex: Knex): HotQueries {
+  return {
+    rows: async <Row>(statement: HotStatement, values: readonly unknown[]) => {
+      const connection = (await knex.client.acquireConnection()) as pg.Client
+      try {
+        return (await connection.query(queryOf(statement, values))).rows as Row[]
+      } finally {
+        await knex.client.releaseConnection(connection)
+      }
+    },
+    close: async () => undefined,
+  }
+}

@@ -1,0 +1,89 @@
+import { EventEmitter } from 'node:events'
+import pg from 'pg'
+
+/** Short messages between the processes that share one database. */
+export interface Notifier {
+  /** Tells every process, this one included. */
+  publish(channel: string, payload: string): Promise<void>
+  subscribe(channel: string, listener: (payload: string) => void): void
+  /** While false, messages of other processes may be missed: nothing remembered may be trusted. */
+  isUp(): boolean
+  /** Called each time the connection comes up again. */
+  onUp(listener: () => void): void
+  close(): Promise<void>
+}
+
+/** For the embedded database, which serves one process. */
+export function inProcessNotifier(): Notifier {
+  const emitter = new EventEmitter()
+  return {
+    publish: async (channel, payload) => void emitter.emit(channel, payload),
+    subscribe: (channel, listener) => void emitter.on(channel, listener),
+    isUp: () => true,
+    onUp: () => undefined,
+    close: async () => void emitter.removeAllListeners(),
+  }
+}
+
+const FIRST_RETRY_MS = 100
+const LAST_RETRY_MS = 5000
+
+/** LISTEN/NOTIFY over a connection of its own that comes back by itself. */
+export async function postgresNotifier(
+  connectionString: string,
+  send: (channel: string, payload: string) => Promise<unknown>,
+): Promise<Notifier> {
+  const emitter = new EventEmitter()
+  const channels = new Set<string>()
+  let client: pg.Client | null = null
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+
+  const lose = (lost: pg.Client, wait: number) => {
+    if (client === lost) client = null
+    lost.removeAllListeners()
+    lost.on('error', () => undefined)
+    lost.end().catch(() => undefined)
+    if (closed) return
+    clearTimeout(retry)
+    retry = setTimeout(() => void connect(Math.min(wait * 2, LAST_RETRY_MS)), wait)
+  }
+
+  const connect = async (nextWait: number): Promise<void> => {
+    const candidate = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5000 })
+    candidate.on('error', () => lose(candidate, FIRST_RETRY_MS))
+    candidate.on('end', () => lose(candidate, FIRST_RETRY_MS))
+    candidate.on('notification', ({ channel, payload }) => emitter.emit(`message:${channel}`, payload ?? ''))
+    try {
+      await candidate.connect()
+      for (const channel of channels) await candidate.query(`listen ${pg.escapeIdentifier(channel)}`)
+      if (closed) return lose(candidate, nextWait)
+      client = candidate
+      emitter.emit('up')
+    } catch {
+      lose(candidate, nextWait)
+    }
+  }
+
+  await connect(FIRST_RETRY_MS)
+  return {
+    publish: async (channel, payload) => void (await send(channel, payload)),
+    subscribe: (channel, listener) => {
+      channels.add(channel)
+      emitter.on(`message:${channel}`, listener)
+      const current = client
+      current?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => lose(current, FIRST_RETRY_MS))
+    },
+    isUp: () => client !== null,
+    onUp: (listener) => void emitter.on('up', listener),
+    close: async () => {
+      closed = true
+      clearTimeout(retry)
+      const last = client
+      client = null
+      emitter.removeAllListeners()
+      last?.removeAllListeners()
+      await last?.end()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import * as searchExtensions from './20261121090000_search_extensions.ts'
+import * as organizations from './20261121090100_organizations.ts'
+import * as users from './20261121090200_users.ts'
+import * as phoneNumbers from './20261121090300_phone_numbers.ts'
+import * as customers from './20261121090400_customers.ts'
+import * as conversations from './20261121090500_conversations.ts'
+import * as messages from './20261121090600_messages.ts'
+import * as notesAndComments from './20261121090700_notes_and_comments.ts'
+import * as templates from './20261121090800_templates.ts'
+import * as invoices from './20261121090900_invoices.ts'
+import * as paymentLinks from './20261121091000_payment_links.ts'
+import * as transactions from './20261121091100_transactions.ts'
+import * as activity from './20261121091200_activity.ts'
+import * as delivery from './20261121091300_delivery.ts'
+import * as events from './20261121091400_events.ts'
+import * as ownLine from './20261121091500_own_line.ts'
+
+/** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
+export const migrations = [
+  { name: '20261121090000_search_extensions', ...searchExtensions },
+  { name: '20261121090100_organizations', ...organizations },
+  { name: '20261121090200_users', ...users },
+  { name: '20261121090300_phone_numbers', ...phoneNumbers },
+  { name: '20261121090400_customers', ...customers },
+  { name: '20261121090500_conversations', ...conversations },
+  { name: '20261121090600_messages', ...messages },
+  { name: '20261121090700_notes_and_comments', ...notesAndComments },
+  { name: '20261121090800_templates', ...templates },
+  { name: '20261121090900_invoices', ...invoices },
+  { name: '20261121091000_payment_links', ...paymentLinks },
+  { name: '20261121091100_transactions', ...transactions },
+  { name: '20261121091200_activity', ...activity },
+  { name: '20261121091300_delivery', ...delivery },
+  { name: '20261121091400_events', ...events },
+  { name: '20261121091500_own_line', ...ownLine },
+]
