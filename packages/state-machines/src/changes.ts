@@ -1,0 +1,93 @@
+import type {
+  ActionType,
+  Cents,
+  ConversationState,
+  E164,
+  Id,
+  Invoice,
+  Message,
+  MessageKind,
+  PaymentAttempt,
+  PaymentLink,
+  TextPurpose,
+  Transaction,
+} from '@parley/domain'
+
+/** Gives the next new id; ids given later sort later. */
+export type NewId = () => Id
+
+/** The fields of a stored record that change; the others stay. */
+export type Patch<Entity extends { id: Id }, Field extends keyof Entity> = Pick<Entity, 'id'> & Pick<Entity, Field>
+
+export interface NewMessage extends Message {
+  kind: MessageKind
+}
+
+export interface MessagePatch {
+  id: Id
+  status: Message['status']
+  /** The carrier's code and our words for it; null clears them. */
+  errorCode: string | null
+  errorText: string | null
+}
+
+/** Absent fields stay as they are. */
+export interface ConversationPatch {
+  id: Id
+  state?: ConversationState
+  lastMessage: string
+  lastMessageAt: Date
+  /** Inbound messages to add to the conversation's count. */
+  inboundAdded: 0 | 1
+}
+
+export interface CustomerPatch {
+  id: Id
+  optedOutAt: Date | null
+}
+
+/** How the number of unpaid invoices on every conversation of the customer changes. */
+export interface OpenInvoicesChange {
+  customerId: Id
+  delta: 1 | -1
+}
+
+export type PaymentLinkPatch = Patch<PaymentLink, 'status'>
+export type InvoicePatch = Patch<Invoice, 'status' | 'amountPaid' | 'paidAt'>
+export type TransactionVoid = Patch<Transaction, 'isVoided' | 'voidReason' | 'voidedAt'>
+export type TransactionCompletion = Patch<Transaction, 'status' | 'completedAt' | 'providerId'>
+export type TransactionFailure = Patch<Transaction, 'status' | 'metadata'>
+export type PaymentAttemptPatch = Patch<PaymentAttempt, 'status' | 'providerId' | 'failureCode' | 'failureText'>
+
+export interface NewActivity {
+  id: Id
+  actionType: ActionType
+  /** null: no person did it. */
+  userId: Id | null
+  customerId: Id
+  /** Wire names; amounts as decimal text. */
+  details: { amount?: string; toUserName?: string; invoiceNumber?: string }
+  createdAt: Date
+}
+
+/** A text for the carrier. `text` is complete, signature included; the gate asks checkTextMayLeave again before it leaves. */
+export interface SmsJob {
+  id: Id
+  kind: 'sms.send'
+  payload: { messageId: Id; customerId: Id; from: E164; to: E164; text: string; purpose: TextPurpose }
+}
+
+/** A charge for the payment provider; the attempt's id is the idempotency key. */
+export interface ChargeJob {
+  id: Id
+  kind: 'payment.charge'
+  payload: { attemptId: Id; transactionId: Id; paymentLinkId: Id; amount: Cents; simulate: 'decline' | null }
+}
+
+export type OutboxJob = SmsJob | ChargeJob
+
+/** A link of an invoice with the transaction that waits for it, if one does. */
+export interface LinkWithPending {
+  link: PaymentLink
+  pendingTransaction: Transaction | null
+}

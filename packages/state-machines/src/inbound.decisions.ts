@@ -1,0 +1,85 @@
+import { keywordAnswer, readKeyword, SMS_MAX_LENGTH } from '@parley/domain'
+import type { Conversation, Customer, Keyword, Organization, PhoneNumber, TextPurpose } from '@parley/domain'
+import type { ConversationPatch, CustomerPatch, NewId, NewMessage, SmsJob } from './changes.ts'
+import { smsJob } from './message.decisions.ts'
+
+export interface InboundChanges {
+  message: NewMessage
+  /** The answer to a keyword, when one goes out. */
+  reply: NewMessage | null
+  conversation: ConversationPatch
+  /** Opted out or in; null when that does not change. */
+  customer: CustomerPatch | null
+  outbox: SmsJob | null
+}
+
+/**
+ * Decides what a customer's text does: it is stored, reopens the conversation, and a keyword opts out, opts in or asks for
+ * help. An opted-out customer is answered nothing but the one confirmation of the opt-out.
+ */
+export function decideInbound(input: {
+  conversation: Conversation
+  customer: Customer
+  phoneNumber: PhoneNumber
+  organization: Organization
+  content: string
+  now: Date
+  newId: NewId
+}): { changes: InboundChanges } {
+  const { conversation, customer, phoneNumber, organization, content, now, newId } = input
+  const base = { conversationId: conversation.id, sentByUserId: null, phoneNumberId: phoneNumber.id }
+  const message: NewMessage = {
+    ...base,
+    id: newId(),
+    content,
+    direction: 'inbound',
+    status: 'delivered',
+    createdAt: now,
+    kind: 'text',
+  }
+  const keyword = readKeyword(content)
+  const purpose = phoneNumber.isActive ? answerPurpose(keyword, customer) : null
+  const reply: NewMessage | null =
+    keyword === null || purpose === null
+      ? null
+      : {
+          ...base,
+          id: newId(),
+          content: keywordAnswer(keyword, organization.name).slice(0, SMS_MAX_LENGTH),
+          direction: 'outbound',
+          status: 'pending',
+          createdAt: new Date(now.getTime() + 1),
+          kind: 'system',
+        }
+  const last = reply ?? message
+  return {
+    changes: {
+      message,
+      reply,
+      conversation: {
+        id: conversation.id,
+        state: 'open',
+        lastMessage: last.content,
+        lastMessageAt: last.createdAt,
+        inboundAdded: 1,
+      },
+      customer: optChange(keyword, customer, now),
+      outbox:
+        reply && purpose && smsJob({ newId, message: reply, customer, phoneNumber, text: reply.content, purpose }),
+    },
+  }
+}
+
+function answerPurpose(keyword: Keyword | null, customer: Customer): TextPurpose | null {
+  if (keyword === null) return null
+  const isOptedOut = customer.optedOutAt !== null
+  if (keyword === 'stop') return isOptedOut ? null : 'opt_out_confirmation'
+  if (keyword === 'start') return isOptedOut ? 'keyword_answer' : null
+  return isOptedOut ? null : 'keyword_answer'
+}
+
+function optChange(keyword: Keyword | null, customer: Customer, now: Date): CustomerPatch | null {
+  if (keyword === 'stop' && customer.optedOutAt === null) return { id: customer.id, optedOutAt: now }
+  if (keyword === 'start' && customer.optedOutAt !== null) return { id: customer.id, optedOutAt: null }
+  return null
+}

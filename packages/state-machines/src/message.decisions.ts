@@ -1,0 +1,147 @@
+import { carrierFailureText, checkMessageContent, checkSendAllowed, withSignature } from '@parley/domain'
+import type {
+  Actor,
+  Conversation,
+  Customer,
+  Decision,
+  Message,
+  Organization,
+  PhoneNumber,
+  TextPurpose,
+} from '@parley/domain'
+import type { ConversationPatch, MessagePatch, NewActivity, NewId, NewMessage, SmsJob } from './changes.ts'
+import { transition } from './lifecycle.ts'
+import { messageLifecycle } from './message.lifecycle.ts'
+
+/** What a text out of a conversation is made from. */
+export interface OutboundText {
+  conversation: Conversation
+  customer: Customer
+  phoneNumber: PhoneNumber
+  organization: Organization
+  /** True when no outbound message has left the conversation on the organisation's day: the signature is appended. */
+  isFirstToday: boolean
+  now: Date
+  newId: NewId
+}
+
+export interface SendMessageChanges {
+  message: NewMessage
+  conversation: ConversationPatch
+  activity: NewActivity
+  outbox: SmsJob
+}
+
+/** Decides a message that `actor` sends. The stored content is what was typed; the carrier's text has the signature. */
+export function decideSendMessage(
+  input: OutboundText & { actor: Actor; content: string },
+): Decision<{ changes: SendMessageChanges }> {
+  const { actor, content, customer, phoneNumber, now, newId } = input
+  const contentCheck = checkMessageContent(content, withSignature(content, input))
+  if (!contentCheck.allowed) return contentCheck
+  const sendCheck = checkSendAllowed(customer, phoneNumber)
+  if (!sendCheck.allowed) return sendCheck
+  const activity: NewActivity = {
+    id: newId(),
+    actionType: 'message_sent',
+    userId: actor.userId,
+    customerId: customer.id,
+    details: {},
+    createdAt: now,
+  }
+  return {
+    allowed: true,
+    changes: { ...outboundText(input, { content, kind: 'text', sentByUserId: actor.userId }), activity },
+  }
+}
+
+/** The message, its conversation's last message and the carrier's job; asks no rule. */
+export function outboundText(
+  { conversation, customer, phoneNumber, organization, isFirstToday, now, newId }: OutboundText,
+  { content, kind, sentByUserId }: Pick<NewMessage, 'content' | 'kind' | 'sentByUserId'>,
+): { message: NewMessage; conversation: ConversationPatch; outbox: SmsJob } {
+  const message: NewMessage = {
+    id: newId(),
+    conversationId: conversation.id,
+    content,
+    direction: 'outbound',
+    status: 'pending',
+    sentByUserId,
+    phoneNumberId: phoneNumber.id,
+    createdAt: now,
+    kind,
+  }
+  const text = withSignature(content, { organization, isFirstToday })
+  return {
+    message,
+    conversation: { id: conversation.id, lastMessage: content, lastMessageAt: now, inboundAdded: 0 },
+    outbox: smsJob({
+      newId,
+      message,
+      customer,
+      phoneNumber,
+      text,
+      purpose: kind === 'text' ? 'message' : 'payment_request',
+    }),
+  }
+}
+
+/** The carrier's job for a stored message. */
+export function smsJob(input: {
+  newId: NewId
+  message: Pick<Message, 'id'>
+  customer: Pick<Customer, 'id' | 'phoneNumber'>
+  phoneNumber: Pick<PhoneNumber, 'phoneNumber'>
+  text: string
+  purpose: TextPurpose
+}): SmsJob {
+  const { newId, message, customer, phoneNumber, text, purpose } = input
+  const address = { from: phoneNumber.phoneNumber, to: customer.phoneNumber }
+  return {
+    id: newId(),
+    kind: 'sms.send',
+    payload: { messageId: message.id, customerId: customer.id, ...address, text, purpose },
+  }
+}
+
+/** Decides a new attempt to send a failed message; it goes to the carrier as a new job. */
+export function decideRetryMessage(input: {
+  message: NewMessage
+  customer: Customer
+  phoneNumber: PhoneNumber
+  organization: Organization
+  isFirstToday: boolean
+  newId: NewId
+}): Decision<{ changes: { message: MessagePatch; outbox: SmsJob } }> {
+  const { message, customer, phoneNumber, newId } = input
+  const next = transition(messageLifecycle, message.status, 'message.retry', 'Only a failed message can be sent again')
+  if (!next.allowed) return next
+  const check = checkSendAllowed(customer, phoneNumber)
+  if (!check.allowed) return check
+  const purpose = message.kind === 'payment_request' ? 'payment_request' : 'message'
+  return {
+    allowed: true,
+    changes: {
+      message: { id: message.id, status: next.state, errorCode: null, errorText: null },
+      outbox: smsJob({ newId, message, customer, phoneNumber, text: withSignature(message.content, input), purpose }),
+    },
+  }
+}
+
+/** What a carrier says about a message; `errorText` replaces the usual words for the code. */
+export type CarrierReport = { status: 'delivered' } | { status: 'failed'; errorCode: string | null; errorText?: string }
+
+/** Decides a carrier's report. Messages only move forward: a report about a settled message is refused. */
+export function decideCarrierReport(
+  message: Pick<Message, 'id' | 'status'>,
+  report: CarrierReport,
+): Decision<{ changes: { message: MessagePatch } }> {
+  const event = report.status === 'delivered' ? 'message.deliver' : 'message.fail'
+  const next = transition(messageLifecycle, message.status, event)
+  if (!next.allowed) return next
+  const failure =
+    report.status === 'delivered'
+      ? { errorCode: null, errorText: null }
+      : { errorCode: report.errorCode, errorText: report.errorText ?? carrierFailureText(report.errorCode) }
+  return { allowed: true, changes: { message: { id: message.id, status: next.state, ...failure } } }
+}

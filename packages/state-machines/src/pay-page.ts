@@ -1,0 +1,22 @@
+import type { Invoice, PaymentAttempt, PaymentLink, PayPageStatus } from '@parley/domain'
+
+/** Says whether an attempt may still take money: it runs, or its answer was lost and is being asked for. */
+export function isLiveAttempt(attempt: Pick<PaymentAttempt, 'status'> | null): boolean {
+  return attempt?.status === 'processing' || attempt?.status === 'unknown'
+}
+
+/** What the customer's page shows at `now`; `lastAttempt` is the invoice's latest. A declined link can be paid again. */
+export function payPageStatus(input: {
+  link: Pick<PaymentLink, 'status' | 'expiresAt'>
+  invoice: Pick<Invoice, 'status'>
+  lastAttempt: Pick<PaymentAttempt, 'status'> | null
+  now: Date
+}): PayPageStatus {
+  const { link, invoice, lastAttempt, now } = input
+  if (invoice.status === 'void') return 'void'
+  if (link.status === 'paid' || invoice.status === 'paid') return 'paid'
+  if (isLiveAttempt(lastAttempt)) return 'processing'
+  if (link.status === 'cancelled') return 'cancelled'
+  if (link.status === 'expired' || link.expiresAt.getTime() <= now.getTime()) return 'expired'
+  return lastAttempt?.status === 'failed' ? 'declined' : 'payable'
+}

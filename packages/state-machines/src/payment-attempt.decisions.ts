@@ -1,0 +1,118 @@
+import { refuse, ZERO } from '@parley/domain'
+import type { Decision, Invoice, PaymentAttempt, PaymentLink, PayPageStatus, Transaction } from '@parley/domain'
+import type { ChargeJob, NewId, PaymentAttemptPatch, TransactionFailure } from './changes.ts'
+import { transition } from './lifecycle.ts'
+import { payPageStatus } from './pay-page.ts'
+import { paymentAttemptLifecycle } from './payment-attempt.lifecycle.ts'
+import { transactionLifecycle, transactionState } from './transaction.lifecycle.ts'
+
+const NOT_PAYABLE: Readonly<Record<Exclude<PayPageStatus, 'payable' | 'declined'>, string>> = {
+  processing: 'This payment is already being processed',
+  paid: 'This invoice is already paid',
+  expired: 'This payment link has expired. Ask the business for a new one.',
+  cancelled: 'This payment link is no longer valid. Ask the business for a new one.',
+  void: 'This invoice was cancelled. There is nothing to pay.',
+}
+
+/** Decides that the customer starts to pay through a link: one attempt, and the charge for the provider. */
+export function decidePaymentAttempt(input: {
+  link: PaymentLink
+  invoice: Invoice
+  /** The link's pending transaction. */
+  transaction: Transaction
+  lastAttempt: PaymentAttempt | null
+  /** Asks the simulated provider to decline. */
+  simulate: 'decline' | null
+  now: Date
+  newId: NewId
+}): Decision<{ changes: { attempt: PaymentAttempt; outbox: ChargeJob } }> {
+  const { link, transaction, simulate, now, newId } = input
+  const status = payPageStatus(input)
+  if (status !== 'payable' && status !== 'declined') return refuse('wrong_state', NOT_PAYABLE[status])
+  if (transactionState(transaction) !== 'pending') return refuse('wrong_state', NOT_PAYABLE.cancelled)
+  const attempt: PaymentAttempt = {
+    id: newId(),
+    invoiceId: link.invoiceId,
+    paymentLinkId: link.id,
+    transactionId: transaction.id,
+    amount: transaction.amount,
+    status: 'processing',
+    providerId: null,
+    failureCode: null,
+    failureText: null,
+    createdAt: now,
+  }
+  const { amount, id: transactionId } = transaction
+  const payload = { attemptId: attempt.id, transactionId, paymentLinkId: link.id, amount, simulate }
+  return { allowed: true, changes: { attempt, outbox: { id: newId(), kind: 'payment.charge', payload } } }
+}
+
+/** Decides that the provider's answer was lost; the attempt stays live until the provider has been asked. */
+export function decideLostAnswer(attempt: PaymentAttempt): Decision<{ changes: { attempt: PaymentAttemptPatch } }> {
+  const next = transition(paymentAttemptLifecycle, attempt.status, 'attempt.loseAnswer')
+  if (!next.allowed) return next
+  const { id, providerId } = attempt
+  return {
+    allowed: true,
+    changes: { attempt: { id, status: next.state, providerId, failureCode: null, failureText: null } },
+  }
+}
+
+/** Why the provider took no money. */
+export interface PaymentFailure {
+  code: string
+  /** Words for the customer and for staff. */
+  text: string
+}
+
+export interface DeclineChanges {
+  attempt: PaymentAttemptPatch
+  failedTransaction: TransactionFailure
+  /** Waits for the next attempt, as a link that can be paid always has one pending transaction; null for other links. */
+  newTransaction: Transaction | null
+}
+
+/** Decides a declined attempt. Write the failed transaction before the new one: a link has one pending transaction. */
+export function decideDecline(input: {
+  attempt: PaymentAttempt
+  transaction: Transaction
+  link: PaymentLink
+  reason: PaymentFailure
+  providerId: string | null
+  now: Date
+  newId: NewId
+}): Decision<{ changes: DeclineChanges }> {
+  const { attempt, transaction, link, reason, providerId, now, newId } = input
+  const attempted = transition(paymentAttemptLifecycle, attempt.status, 'attempt.fail')
+  if (!attempted.allowed) return attempted
+  const failed = transition(transactionLifecycle, transactionState(transaction), 'transaction.fail')
+  if (!failed.allowed) return failed
+  const newTransaction: Transaction = {
+    ...transaction,
+    id: newId(),
+    status: 'pending',
+    providerId: null,
+    metadata: {},
+    refundedAmount: ZERO,
+    createdAt: now,
+    completedAt: null,
+  }
+  return {
+    allowed: true,
+    changes: {
+      attempt: {
+        id: attempt.id,
+        status: attempted.state,
+        providerId: providerId ?? attempt.providerId,
+        failureCode: reason.code,
+        failureText: reason.text,
+      },
+      failedTransaction: {
+        id: transaction.id,
+        status: 'failed',
+        metadata: { ...transaction.metadata, failure: { code: reason.code, text: reason.text } },
+      },
+      newTransaction: link.status === 'active' ? newTransaction : null,
+    },
+  }
+}

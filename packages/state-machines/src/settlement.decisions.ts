@@ -1,0 +1,147 @@
+import { addCents, balanceDue, refuse, toDecimal } from '@parley/domain'
+import type {
+  Cents,
+  Customer,
+  Decision,
+  Invoice,
+  Organization,
+  PaymentAttempt,
+  PaymentLink,
+  PhoneNumber,
+  Receipt,
+  ReceiptData,
+  Transaction,
+} from '@parley/domain'
+import type {
+  InvoicePatch,
+  LinkWithPending,
+  NewActivity,
+  NewId,
+  OpenInvoicesChange,
+  PaymentAttemptPatch,
+  PaymentLinkPatch,
+  TransactionCompletion,
+  TransactionVoid,
+} from './changes.ts'
+import { invoiceLifecycle } from './invoice.lifecycle.ts'
+import { can, transition } from './lifecycle.ts'
+import { isLiveAttempt } from './pay-page.ts'
+import { paymentAttemptLifecycle } from './payment-attempt.lifecycle.ts'
+import { closeLinks, PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
+import { paymentLinkLifecycle } from './payment-link.lifecycle.ts'
+import { transactionLifecycle, transactionState } from './transaction.lifecycle.ts'
+
+export interface SettlementInput {
+  /** The transaction's link. */
+  link: PaymentLink
+  invoice: Invoice
+  transaction: Transaction
+  /** The attempt that succeeded; null when staff simulate the payment. */
+  attempt: PaymentAttempt | null
+  /** The invoice's latest attempt. */
+  lastAttempt: PaymentAttempt | null
+  /** The invoice's other links that are active or whose transaction still waits. */
+  otherLinks: readonly LinkWithPending[]
+  organization: Pick<Organization, 'name'>
+  customer: Customer
+  /** The organisation's default number, for the receipt. */
+  defaultPhone: Pick<PhoneNumber, 'phoneNumber'> | null
+  providerId: string
+  /** What the provider took. */
+  amount: Cents
+  now: Date
+  /** See receiptNumber in the domain. */
+  receiptNumber: string
+  receiptToken: string
+  newId: NewId
+}
+
+/** In the order in which they can be written. */
+export interface SettlementChanges {
+  attempt: PaymentAttemptPatch | null
+  transaction: TransactionCompletion
+  invoice: InvoicePatch
+  /** null when a balance stays open. */
+  openInvoices: OpenInvoicesChange | null
+  /** null when the link had ended before the money came. */
+  link: PaymentLinkPatch | null
+  cancelledLinks: PaymentLinkPatch[]
+  voidedTransactions: TransactionVoid[]
+  receipt: Receipt
+  activity: NewActivity
+}
+
+/**
+ * Decides that money for a pending transaction has come in. Refused when the transaction or invoice is settled already,
+ * when the amount differs from the transaction's, and while another attempt on the invoice may still take money.
+ */
+export function decideSettlement(input: SettlementInput): Decision<{ changes: SettlementChanges }> {
+  const { link, invoice, transaction, attempt, customer, amount, providerId, now, newId } = input
+  const check = checkSettlement(input)
+  if (!check.allowed) return check
+  const amountPaid = addCents(invoice.amountPaid, amount)
+  const isPaid = amountPaid === invoice.amount
+  const canPayLink = can(paymentLinkLifecycle, link.status, 'link.pay')
+  return {
+    allowed: true,
+    changes: {
+      attempt: attempt && { id: attempt.id, status: 'succeeded', providerId, failureCode: null, failureText: null },
+      transaction: { id: transaction.id, status: 'completed', completedAt: now, providerId },
+      invoice: { id: invoice.id, status: isPaid ? 'paid' : 'unpaid', amountPaid, paidAt: isPaid ? now : null },
+      openInvoices: isPaid ? { customerId: customer.id, delta: -1 } : null,
+      link: canPayLink ? { id: link.id, status: 'paid' } : null,
+      ...closeLinks(input.otherLinks, 'Invoice paid', now),
+      receipt: {
+        id: newId(),
+        transactionId: transaction.id,
+        receiptNumber: input.receiptNumber,
+        token: input.receiptToken,
+        data: receiptData(input),
+        generatedAt: now,
+      },
+      activity: {
+        id: newId(),
+        actionType: 'payment_received',
+        userId: transaction.initiatedByUserId,
+        customerId: customer.id,
+        details: { amount: toDecimal(amount), invoiceNumber: invoice.invoiceNumber },
+        createdAt: now,
+      },
+    },
+  }
+}
+
+function checkSettlement({ invoice, transaction, attempt, lastAttempt, amount }: SettlementInput): Decision {
+  const completed = transition(
+    transactionLifecycle,
+    transactionState(transaction),
+    'transaction.complete',
+    'Only a pending transaction can be completed',
+  )
+  if (!completed.allowed) return completed
+  const settled = transition(invoiceLifecycle, invoice.status, 'invoice.settle')
+  if (!settled.allowed) return settled
+  if (attempt) {
+    const succeeded = transition(paymentAttemptLifecycle, attempt.status, 'attempt.succeed')
+    if (!succeeded.allowed) return succeeded
+  }
+  if (lastAttempt && lastAttempt.id !== attempt?.id && isLiveAttempt(lastAttempt)) {
+    return refuse('wrong_state', PAYMENT_RUNNING_TEXT)
+  }
+  if (amount !== transaction.amount) return refuse('invalid', 'The amount differs from the amount of the transaction')
+  if (amount <= 0 || amount > balanceDue(invoice)) {
+    return refuse('invalid', 'The amount is more than what is left to pay of the invoice')
+  }
+  return { allowed: true }
+}
+
+function receiptData(input: SettlementInput): ReceiptData {
+  const { organization, defaultPhone, customer, invoice, transaction, amount, now, receiptNumber } = input
+  return {
+    receipt_number: receiptNumber,
+    business: { name: organization.name, phone: defaultPhone?.phoneNumber ?? null },
+    customer: { name: customer.name, phone: customer.phoneNumber, email: customer.email },
+    invoice: { invoice_number: invoice.invoiceNumber, description: invoice.description },
+    payment: { amount: toDecimal(amount), paid_at: now.toISOString(), payment_method: transaction.paymentMethod },
+  }
+}
