@@ -27,8 +27,9 @@ function allows(list: readonly string[] | undefined, name: string): boolean {
 
 const isOwn = (name: string) => name.startsWith('@parley/')
 
-/** Stories and tests, with what only they use. */
-const isForDevelopment = (path: string) => /\.(stories|test)\.tsx?$|\/(test|stories|testing)\/|\.config\.ts$/.test(path)
+/** Stories and tests, with what only they use; they may also use the harness. */
+const isForDevelopment = (path: string) =>
+  /^(e2e|bench)\/|\.(stories|test)\.tsx?$|\/(test|stories|testing)\/|\.config\.ts$/.test(path)
 
 function breaches({ folder, manifest }: WorkspacePackage, row: ImportRow): string[] {
   const declared = Object.keys(manifest.dependencies ?? {})
@@ -49,7 +50,8 @@ function importBreaches({ folder, manifest }: WorkspacePackage, row: ImportRow):
     importsOf(readSource(path)).flatMap(({ specifier, kind }) => {
       if (specifier.startsWith('.')) {
         const target = resolve('/', dirname(path), specifier)
-        return target.startsWith(`/${folder}/`) ? [] : [`${path} reaches out of its package: ${specifier}`]
+        const isHarness = target.startsWith('/scripts/lib/') && isForDevelopment(path)
+        return isHarness || target.startsWith(`/${folder}/`) ? [] : [`${path} reaches out of its package: ${specifier}`]
       }
       const name = packageOf(specifier)
       if (name === null || name === manifest.name) return []

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { root } from './install.mjs'
 import { run } from './run.mjs'
 
-/** Where the production build of the web app lies. */
-export const webDist = join(root, 'apps/web/dist')
+const webDist = join(root, 'apps/web/dist')
 
 const sources = ['apps/web', 'packages', 'pnpm-lock.yaml']
 const skipped = new Set(['node_modules', 'dist', 'dist-mocks'])
@@ -28,7 +27,20 @@ export function isWebBuildStale() {
 export async function buildWebWhenStale() {
   if (!isWebBuildStale()) return true
   process.stdout.write('Building the web app ...\n')
-  const { code, output } = await run('vite', ['build', 'apps/web', '--logLevel', 'warn'], { capture: true })
+  const { code, output } = await run('vite', ['build', 'apps/web', '--manifest', '--logLevel', 'warn'], {
+    capture: true,
+  })
   if (code !== 0) process.stderr.write(`${output}\nThe web app could not be built; the lines above say why.\n`)
+  return code === 0
+}
+
+/** Builds the web app on mocks, for the browser tests; false when the build failed. */
+export async function buildMocksWeb() {
+  const { code, output } = await run(
+    'vite',
+    ['build', 'apps/web', '--mode', 'mocks', '--outDir', 'dist-mocks', '--emptyOutDir', '--logLevel', 'warn'],
+    { capture: true },
+  )
+  if (code !== 0) process.stderr.write(`${output}\nThe web app on mocks could not be built; the lines above say why.\n`)
   return code === 0
 }

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '../scripts/lib/chromium.ts'
+import type { WorkerOptions } from './support/test.ts'
+
+const json = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
+
+/** The same specs run on the mocks and on the server; `*.mocks.spec.ts` and `*.server.spec.ts` only on the one named. */
+export default defineConfig<object, WorkerOptions>({
+  testDir: './specs',
+  outputDir: '../test-results',
+  workers: 1,
+  timeout: 60_000,
+  forbidOnly: true,
+  retries: 0,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(json ? [['json', { outputFile: json }] as const] : [])],
+  use: {
+    launchOptions: await findChromium(),
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'America/Denver',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'mocks', testIgnore: '**/*.server.spec.ts', use: { backend: 'mocks' } },
+    { name: 'server', testIgnore: '**/*.mocks.spec.ts', use: { backend: 'server' } },
+  ],
+})

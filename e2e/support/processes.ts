@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+const bin = join(root, 'node_modules/.bin')
+
+/** A process that serves the app on a loopback port of its own. */
+export interface Served {
+  readonly origin: string
+  /** Ends the process and removes what it stored. */
+  stop(): Promise<void>
+}
+
+export interface ServedApi extends Served {
+  /** Folder of the simulators' ledgers, `sms.jsonl` and `payments.jsonl`. */
+  readonly simDir: string
+}
+
+/** Starts the api with a fresh embedded database, demo data and the production build of the web app. */
+export async function startApi(extraEnv: Readonly<Record<string, string>> = {}): Promise<ServedApi> {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-e2e-'))
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const simDir = join(folder, 'sim')
+  const served = await serve('node', ['apps/api/src/main.ts'], `${origin}/readyz`, {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: origin,
+    DATABASE_URL: '',
+    PARLEY_DATA_DIR: join(folder, 'data'),
+    PARLEY_SIM_DIR: simDir,
+    PARLEY_SEED: 'demo',
+    LOG_LEVEL: 'warn',
+    ...extraEnv,
+  })
+  const stop = async () => {
+    await end(served)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { origin, simDir, stop }
+}
+
+/** Serves the web app built on mocks. */
+export async function startMocks(): Promise<Served> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const args = [
+    'preview',
+    'apps/web',
+    '--outDir',
+    'dist-mocks',
+    '--host',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--strictPort',
+  ]
+  const served = await serve('vite', args, origin, {})
+  return { origin, stop: () => end(served) }
+}
+
+async function serve(
+  command: string,
+  args: readonly string[],
+  readyUrl: string,
+  env: Readonly<Record<string, string>>,
+): Promise<ChildProcess> {
+  const child = spawn(join(bin, command), args, {
+    cwd: root,
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const keep = (text: string) => (output = (output + text).slice(-8000))
+  child.stdout.setEncoding('utf8').on('data', keep)
+  child.stderr.setEncoding('utf8').on('data', keep)
+  const deadline = Date.now() + 60_000
+  while (!(await answers(readyUrl))) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+      await end(child)
+      throw new Error(`${command} ${args.join(' ')} did not serve ${readyUrl}:\n${output}`)
+    }
+    await new Promise((wake) => setTimeout(wake, 100))
+  }
+  return child
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    return false
+  }
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((settle) => {
+    if (child.exitCode !== null || child.signalCode !== null) return settle()
+    const kill = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    child.once('exit', () => {
+      clearTimeout(kill)
+      settle()
+    })
+    child.kill('SIGTERM')
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((settle, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => settle(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { checkBundle, closure, type Manifest } from './lib/bundle.ts'
+
+const manifest: Manifest = {
+  'index.html': { file: 'main.js', isEntry: true, imports: ['_react.js'], dynamicImports: ['x'] },
+  '_react.js': { file: 'react.js' },
+  '_shared.js': { file: 'shared.js', imports: ['_react.js'] },
+  '../../packages/features/shell/src/index.ts': { file: 'shell.js', isDynamicEntry: true },
+  '../../packages/features/sign-in/src/index.ts': { file: 'sign-in.js', isDynamicEntry: true, imports: ['index.html'] },
+  '../../packages/features/messages/src/index.ts': {
+    file: 'messages.js',
+    isDynamicEntry: true,
+    imports: ['_shared.js'],
+    dynamicImports: ['../../packages/ui/src/dialog.ts'],
+  },
+  '../../packages/features/invoices/src/index.ts': {
+    file: 'invoices.js',
+    isDynamicEntry: true,
+    imports: ['_react.js', '_shared.js'],
+  },
+  '../../packages/ui/src/dialog.ts': { file: 'dialog.js', isDynamicEntry: true },
+}
+const sizes: Record<string, number> = {
+  'main.js': 10_000,
+  'react.js': 70_000,
+  'shell.js': 20_000,
+  'sign-in.js': 5000,
+  'messages.js': 60_000,
+  'shared.js': 40_000,
+  'invoices.js': 20_000,
+  'dialog.js': 500_000,
+}
+
+test('a first load is the entry, the shell and the route with all they import statically', () => {
+  expect([...closure(manifest, ['index.html'])]).toEqual(['index.html', '_react.js'])
+  expect(checkBundle(manifest, (file) => sizes[file] ?? 0)).toEqual([
+    { name: 'first load of sign-in', ok: true, detail: '85.0 kB of 200.0 kB after gzip' },
+    { name: 'first load of messages', ok: true, detail: '200.0 kB of 200.0 kB after gzip' },
+    { name: 'added by invoices', ok: true, detail: '60.0 kB of 60.0 kB after gzip' },
+  ])
+})
+
+test('one byte too many fails', () => {
+  const heavier: Record<string, number> = { ...sizes, 'shared.js': 40_001 }
+  expect(checkBundle(manifest, (file) => heavier[file] ?? 0).map(({ ok }) => ok)).toEqual([true, false, false])
+})

@@ -1,0 +1,94 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+export interface ManifestChunk {
+  readonly file: string
+  readonly src?: string
+  readonly isEntry?: boolean
+  readonly isDynamicEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+}
+
+/** Vite's build manifest: chunks by module path or chunk name. */
+export type Manifest = Readonly<Record<string, ManifestChunk>>
+
+export interface BundleCheck {
+  readonly name: string
+  readonly ok: boolean
+  /** What was found, for people. */
+  readonly detail: string
+}
+
+/** Bytes after gzip. */
+export const INITIAL_LIMIT = 200_000
+export const ROUTE_LIMIT = 60_000
+
+/** Routes whose whole first load is bounded; every other route is bounded by what it adds. */
+const FIRST_ROUTES = ['sign-in', 'messages']
+
+/** Texts that only the mocks and their library contain. */
+const MOCK_TRACES = ['[MSW]', 'mockServiceWorker', 'createMockApi']
+
+const featureOf = (key: string) => /packages\/features\/([\w-]+)\/src\//.exec(key)?.[1]
+
+/** The chunks that a browser fetches with these: they themselves and what they import statically. */
+export function closure(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (chunk === undefined || found.has(key)) return
+    found.add(key)
+    chunk.imports?.forEach(visit)
+  }
+  keys.forEach(visit)
+  return found
+}
+
+/** Holds a production build against the limits and looks for mocks in it. `size` gives a file's bytes after gzip. */
+export function checkBundle(manifest: Manifest, size: (file: string) => number): BundleCheck[] {
+  const keys = Object.keys(manifest)
+  const entries = keys.filter((key) => manifest[key]?.isEntry)
+  const routes = keys.filter((key) => manifest[key]?.isDynamicEntry && featureOf(key) !== undefined)
+  const shell = routes.filter((key) => featureOf(key) === 'shell')
+  const weight = (chunks: Iterable<string>) =>
+    [...chunks].reduce((sum, key) => {
+      const file = manifest[key]?.file ?? ''
+      return file.endsWith('.js') ? sum + size(file) : sum
+    }, 0)
+
+  const first = FIRST_ROUTES.map((name): BundleCheck => {
+    const own = routes.filter((key) => featureOf(key) === name)
+    const base = name === 'sign-in' ? entries : [...entries, ...shell]
+    return limited(`first load of ${name}`, weight(closure(manifest, [...base, ...own])), INITIAL_LIMIT)
+  })
+  const atStart = closure(manifest, [...entries, ...shell])
+  const others = routes
+    .filter((key) => ![...FIRST_ROUTES, 'shell'].includes(featureOf(key) ?? ''))
+    .map((key) => {
+      const added = [...closure(manifest, [key])].filter((each) => !atStart.has(each))
+      return limited(`added by ${featureOf(key)}`, weight(added), ROUTE_LIMIT)
+    })
+  return [...first, ...others]
+}
+
+function limited(name: string, bytes: number, limit: number): BundleCheck {
+  const kilobytes = (value: number) => `${(value / 1000).toFixed(1)} kB`
+  return { name, ok: bytes > 0 && bytes <= limit, detail: `${kilobytes(bytes)} of ${kilobytes(limit)} after gzip` }
+}
+
+/** The checks of the build that lies in `dist`. */
+export function checkBuild(dist: string): BundleCheck[] {
+  const path = join(dist, '.vite/manifest.json')
+  if (!existsSync(path)) return [{ name: 'manifest', ok: false, detail: 'the build has no manifest' }]
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  const scripts = globSync('**/*.js', { cwd: dist })
+  const withMocks = scripts.filter((file) =>
+    MOCK_TRACES.some((trace) => file.includes(trace) || readFileSync(join(dist, file), 'utf8').includes(trace)),
+  )
+  return [
+    ...checkBundle(manifest, (file) => gzipSync(readFileSync(join(dist, file))).length),
+    { name: 'free of mocks', ok: withMocks.length === 0, detail: withMocks.join(', ') || `${scripts.length} scripts` },
+  ]
+}

@@ -1,0 +1,34 @@
+// npm test: every proof in sequence, then a table with the time of each. `npm test -- unit api` runs only these parts.
+import { testParts } from './lib/parts.mjs'
+import { printTable } from './lib/run.mjs'
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !testParts.some((part) => part.name.startsWith(name)))
+if (unknown.length > 0) {
+  process.stderr.write(
+    `No part ${unknown.join(', ')}. The parts are ${testParts.map((part) => part.name).join(', ')}.\n`,
+  )
+  process.exit(2)
+}
+
+const isWanted = ({ name }) =>
+  wanted.length === 0 || wanted.some((each) => name === each || name.startsWith(`${each}-`))
+const rows = []
+for (const part of testParts.filter(isWanted)) {
+  process.stdout.write(`\n== ${part.name}: ${part.title}\n`)
+  const started = Date.now()
+  const tally = await part.test()
+  rows.push({
+    name: part.name,
+    ok: tally.failed === 0,
+    ms: Date.now() - started,
+    note: `${tally.passed} passed, ${tally.failed} failed`,
+    tally,
+  })
+}
+
+const sum = (key) => rows.reduce((total, row) => total + row.tally[key], 0)
+process.stdout.write('\n')
+printTable([...rows, { name: 'all', ok: sum('failed') === 0, ms: rows.reduce((total, row) => total + row.ms, 0) }])
+process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
+process.exitCode = sum('failed') === 0 ? 0 : 1
