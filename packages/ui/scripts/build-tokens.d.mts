@@ -1,2 +1,1 @@
-export const targets: readonly URL[]
-export const css: string
+export const findStale: () => string[]

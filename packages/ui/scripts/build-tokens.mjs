@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 const source = new URL('../src/tokens/tokens.json', import.meta.url)
 
 /** The style sheets made from the tokens: one for the app, one for the pages the server renders. */
-export const targets = [
+const targets = [
   new URL('../src/tokens/tokens.css', import.meta.url),
   new URL('../../../apps/api/src/public-pages/tokens.css', import.meta.url),
 ]
@@ -80,8 +80,11 @@ function buildCss(tokens) {
   ].join('')
 }
 
-/** The style sheet as it must be on disk. */
-export const css = buildCss(JSON.parse(readFileSync(source, 'utf8')))
+const css = buildCss(JSON.parse(readFileSync(source, 'utf8')))
+
+/** Paths of the style sheets that are not what tokens.json says. */
+export const findStale = () =>
+  targets.filter((target) => readFileSync(target, 'utf8') !== css).map((target) => target.pathname)
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   for (const target of targets) {

@@ -1,0 +1,65 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import styles from './bubble.module.css'
+
+export interface BubbleProps {
+  /** `inbound` grey on the left; the others on the right: teal, tinted until the server has it, red when not delivered. */
+  tone: 'inbound' | 'outbound' | 'pending' | 'failed'
+  /** The text of the message; lines are kept. Links inside are underlined. */
+  children: ReactNode
+  /** Under the bubble: sender, time, status. Use `MetaDot` between them. */
+  meta?: ReactNode
+  /** Below the meta line, for example attachments that failed. */
+  footer?: ReactNode
+}
+
+/** One message of a thread. */
+export function Bubble({ tone, children, meta, footer }: BubbleProps) {
+  return (
+    <div className={styles.message} data-tone={tone}>
+      <div className={styles.bubble}>{children}</div>
+      {meta && <div className={styles.meta}>{meta}</div>}
+      {footer}
+    </div>
+  )
+}
+
+/** The small disc between two facts of a meta line. */
+export function MetaDot() {
+  return <span aria-hidden className={styles.dot} />
+}
+
+export interface NotDeliveredProps {
+  /** Sends it again; the button shows only with it. */
+  onRetry?: (() => void) | undefined
+  /** Why, when it is known. */
+  reason?: string | undefined
+}
+
+/** Says in the meta line that a message did not arrive, with the way out. */
+export function NotDelivered({ onRetry, reason }: NotDeliveredProps) {
+  return (
+    <>
+      <span className={styles.failure}>
+        <Icon as={CircleAlert} size={14} />
+        Not delivered{reason && `: ${reason}`}
+      </span>
+      {onRetry && (
+        <button type="button" className={styles.retry} onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </>
+  )
+}
+
+export interface DayDividerProps {
+  /** `Today`, `Yesterday` or the date. */
+  children: string
+}
+
+/** The day between two messages. */
+export function DayDivider({ children }: DayDividerProps) {
+  return <h3 className={styles.day}>{children}</h3>
+}

@@ -1,0 +1,83 @@
+import { X } from 'lucide-react'
+import type { ReactNode, SubmitEvent } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import styles from './dialog.module.css'
+
+export interface DialogProps {
+  /** What the dialog does; its heading and accessible name. */
+  title: string
+  /** 400, 560 or 720 px; the whole screen at 480 px and less, but for `confirm`. */
+  size?: 'confirm' | 'form' | 'detail'
+  /** Called when Escape, the cross or a press outside asks to close. */
+  onClose: () => void
+  /** True while something is being sent: nothing closes the dialog. */
+  pending?: boolean
+  /** Buttons at the bottom, the main one last. */
+  footer?: ReactNode
+  /** Makes body and footer one form; a `type="submit"` button in the footer sends it. */
+  onSubmit?: () => void
+  /** `alertdialog` when it interrupts to ask for a decision. */
+  role?: 'dialog' | 'alertdialog'
+  /** Beside the title, for example a badge. */
+  headEnd?: ReactNode
+  /** The body. The field with `autoFocus` gets the focus, else the dialog itself. */
+  children: ReactNode
+}
+
+/** A modal dialog. It is open while it is rendered and gives the focus back when it goes. */
+export function Dialog({
+  title,
+  size = 'form',
+  onClose,
+  pending = false,
+  footer,
+  onSubmit,
+  role = 'dialog',
+  headEnd,
+  children,
+}: DialogProps) {
+  const content = (
+    <>
+      <div className={styles.body}>{children}</div>
+      {footer && <div className={styles.foot}>{footer}</div>}
+    </>
+  )
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!pending) onSubmit?.()
+  }
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable={!pending}
+      isKeyboardDismissDisabled={pending}
+      className={styles.scrim ?? ''}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Modal className={styles.modal ?? ''} data-size={size}>
+        <AriaDialog role={role} className={styles.dialog ?? ''}>
+          <header className={styles.head}>
+            <Heading slot="title" className={styles.title ?? ''}>
+              {title}
+            </Heading>
+            {headEnd}
+            {size !== 'confirm' && (
+              <span className={styles.close}>
+                <IconButton name="Close" icon={X} size="compact" disabled={pending} onClick={onClose} />
+              </span>
+            )}
+          </header>
+          {onSubmit ? (
+            <form className={styles.content} noValidate onSubmit={submit}>
+              {content}
+            </form>
+          ) : (
+            <div className={styles.content}>{content}</div>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

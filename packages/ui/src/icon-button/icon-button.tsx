@@ -1,0 +1,61 @@
+import type { ComponentProps } from 'react'
+import { cx } from '../cx.ts'
+import { Icon, type IconType } from '../icon/icon.tsx'
+import { Spinner } from '../spinner/spinner.tsx'
+import { Tooltip } from '../tooltip/tooltip.tsx'
+import styles from './icon-button.module.css'
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  /** What it does; the accessible name and the tooltip. */
+  name: string
+  /** The icon. */
+  icon: IconType
+  /** Keys that do the same, shown in the tooltip. */
+  keys?: string
+  /** Square of 28, 32 or 44 px. The default one grows to 44 on screens of 768 px and less. */
+  size?: 'compact' | 'default' | 'touch'
+  /** `quiet` has no fill; `team` on sand; `bar` on the ink bar. */
+  variant?: 'quiet' | 'secondary' | 'primary' | 'team' | 'bar'
+  /** True while the action runs. */
+  pending?: boolean
+  /** Why it cannot be used now; it stays focusable and the tooltip says this. */
+  disabledReason?: string | undefined
+  /** A red disc: something new is behind this button. Say it in `name` too. */
+  hasAlert?: boolean
+}
+
+/** A button that shows only an icon, with its name in a tooltip. */
+export function IconButton({
+  name,
+  icon,
+  keys,
+  size = 'default',
+  variant = 'quiet',
+  pending = false,
+  disabledReason,
+  hasAlert = false,
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  const isInert = pending || disabledReason !== undefined
+  return (
+    <Tooltip text={disabledReason ?? name} keys={keys} isName={disabledReason === undefined}>
+      <button
+        type="button"
+        {...rest}
+        className={cx(styles.button, className)}
+        data-variant={variant}
+        data-size={size}
+        aria-label={name}
+        aria-busy={pending || undefined}
+        aria-disabled={isInert || undefined}
+        data-off={disabledReason === undefined ? undefined : true}
+        onClick={isInert ? undefined : onClick}
+      >
+        {pending ? <Spinner /> : <Icon as={icon} size={size === 'touch' ? 20 : 16} />}
+        {hasAlert && <span className={styles.alert} />}
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,50 @@
+export { Avatar, type AvatarProps } from './avatar/avatar.tsx'
+export { initialsOf } from './avatar/initials.ts'
+export { Badge, type BadgeProps, type BadgeTone } from './badge/badge.tsx'
+export { Banner, type BannerProps, QuietLine, type QuietLineProps } from './banner/banner.tsx'
+export {
+  Bubble,
+  type BubbleProps,
+  DayDivider,
+  type DayDividerProps,
+  MetaDot,
+  NotDelivered,
+  type NotDeliveredProps,
+} from './bubble/bubble.tsx'
+export { Button, type ButtonProps, LinkButton, type LinkButtonProps } from './button/button.tsx'
+export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx'
+export { Count, type CountProps } from './count/count.tsx'
+export { FieldGrid, type FieldGridProps, FullRow, type FullRowProps } from './field-grid/field-grid.tsx'
+export { IconButton, type IconButtonProps } from './icon-button/icon-button.tsx'
+export { Icon, type IconProps, type IconType } from './icon/icon.tsx'
+export { Kbd, type KbdProps } from './kbd/kbd.tsx'
+export type { MenuItem } from './menu/menu-item.ts'
+export { Menu, type MenuProps, type MenuTriggerProps } from './menu/menu.tsx'
+export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx'
+export type { PickerOption, PickerSection } from './picker/picker-options.ts'
+export { Picker, type PickerProps } from './picker/picker.tsx'
+export { SearchField, type SearchFieldProps } from './search-field/search-field.tsx'
+export { Segmented, type SegmentedOption, type SegmentedProps } from './segmented/segmented.tsx'
+export { Select, type SelectOption, type SelectProps } from './select/select.tsx'
+export { LoadingPill, type LoadingPillProps, Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx'
+export { useDelayed } from './skeleton/use-delayed.ts'
+export { Spinner, type SpinnerProps } from './spinner/spinner.tsx'
+export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from './state-views/state-views.tsx'
+export { TextArea, type TextAreaProps } from './text-area/text-area.tsx'
+export {
+  DateField,
+  MoneyField,
+  NumberField,
+  type NumberFieldProps,
+  TextField,
+  type TextFieldProps,
+} from './text-field/text-field.tsx'
+export {
+  type ToastControls,
+  type ToastMessage,
+  ToastProvider,
+  type ToastProviderProps,
+  useToast,
+} from './toast/toast.tsx'
+export { Tooltip, type TooltipProps } from './tooltip/tooltip.tsx'
+export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden/visually-hidden.tsx'

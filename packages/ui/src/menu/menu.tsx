@@ -1,0 +1,65 @@
+import { Ellipsis } from 'lucide-react'
+import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import type { MenuItem } from './menu-item.ts'
+
+const loadPopover = () => import('./menu-popover.tsx')
+const MenuPopover = lazy(() => loadPopover().then((module) => ({ default: module.MenuPopover })))
+
+/** What a trigger of its own must pass on to its button. */
+export interface MenuTriggerProps {
+  ref: Ref<HTMLButtonElement>
+  'aria-haspopup': 'menu'
+  'aria-expanded': boolean
+  onClick: () => void
+  onPointerEnter: () => void
+  onFocus: () => void
+}
+
+export interface MenuProps {
+  /** What the menu acts on, for example `Actions for INV-2068`. Names the button and the menu. */
+  label: string
+  /** The actions; `separator` draws a line. */
+  items: readonly (MenuItem | 'separator')[]
+  /** Called with the id of the chosen action. */
+  onAction: (id: string) => void
+  /** Draws another trigger than the three dots. It must pass all props on to one button. */
+  trigger?: (props: MenuTriggerProps) => ReactNode
+}
+
+/** A button that opens a list of actions. The list is loaded when it is first wanted. */
+export function Menu({ label, items, onAction, trigger }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const triggerProps: MenuTriggerProps = {
+    ref: button,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    onClick: () => setIsOpen(true),
+    onPointerEnter: () => void loadPopover(),
+    onFocus: () => void loadPopover(),
+  }
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      {trigger ? trigger(triggerProps) : <IconButton {...triggerProps} name={label} icon={Ellipsis} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MenuPopover
+            label={label}
+            items={items}
+            trigger={button}
+            onAction={(id) => {
+              close()
+              onAction(id)
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import styles from './page-header.module.css'
+
+export interface PageHeaderProps {
+  /** The page or pane. */
+  title: string
+  /** On the same line, after the title. Hidden where there is no room. */
+  subtitle?: string
+  /** Before the title, for example a Back button. */
+  start?: ReactNode
+  /** Buttons at the end. */
+  children?: ReactNode
+  /** Level of the heading in the page. */
+  level?: 1 | 2
+  /** 16 px at the sides instead of 24, for panes. */
+  narrow?: boolean
+}
+
+/** The 56 px line every page and pane starts with. */
+export function PageHeader({ title, subtitle, start, children, level = 1, narrow = false }: PageHeaderProps) {
+  const Heading = `h${level}` as const
+  return (
+    <header className={styles.header} data-narrow={narrow || undefined}>
+      {start}
+      <Heading className={styles.title}>{title}</Heading>
+      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      <div className={styles.actions}>{children}</div>
+    </header>
+  )
+}

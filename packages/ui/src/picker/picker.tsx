@@ -1,0 +1,126 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { Avatar } from '../avatar/avatar.tsx'
+import { Icon, type IconType } from '../icon/icon.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import type { PickerOption, PickerSection } from './picker-options.ts'
+import styles from './picker.module.css'
+
+const loadPopover = () => import('./picker-popover.tsx')
+const PickerPopover = lazy(() => loadPopover().then((module) => ({ default: module.PickerPopover })))
+
+export interface PickerProps {
+  /** What is picked, read aloud before the value. */
+  label: string
+  /** The choices; use `sections` to group them. */
+  options?: readonly PickerOption[]
+  /** The choices in groups, instead of `options`. */
+  sections?: readonly PickerSection[]
+  /** Id of the chosen option; null when nothing is chosen. */
+  value: string | null
+  /** Called with the id of the chosen option. */
+  onValueChange: (id: string) => void
+  /** Words while nothing is chosen. */
+  placeholder?: string
+  /** `button` stands in headers, `field` fills a form, `quiet` has no border. */
+  variant?: 'button' | 'field' | 'quiet'
+  /** Icon before the value. An option's avatar takes its place. */
+  icon?: IconType
+  /** Shows the label before the value, in subtle text, as filters do. */
+  showLabel?: boolean
+  /** A filter that narrows something now: teal border and value. */
+  active?: boolean
+  /** As wide as the place it stands in. */
+  block?: boolean
+  /** Only icon or avatar are drawn; the value is read aloud. For narrow headers. */
+  compact?: boolean
+  /** Cannot be opened. */
+  disabled?: boolean
+  /** Said in the list while there are no options. */
+  emptyText?: string
+}
+
+const OPENS = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' '])
+
+/** A button that opens a list to pick one option from. The list is loaded when it is first wanted. */
+export function Picker({
+  label,
+  options,
+  sections,
+  value,
+  onValueChange,
+  placeholder = 'Choose...',
+  variant = 'button',
+  icon,
+  showLabel = false,
+  active = false,
+  block = false,
+  compact = false,
+  disabled = false,
+  emptyText = 'Nothing to choose from',
+}: PickerProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const groups: readonly PickerSection[] = sections ?? [{ id: 'all', options: options ?? [] }]
+  const chosen = groups.flatMap((group) => group.options).find((option) => option.id === value)
+
+  const openByKey = (event: KeyboardEvent) => {
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (!OPENS.has(event.key) && !isLetter) return
+    event.preventDefault()
+    setIsOpen(true)
+  }
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.picker}
+        data-variant={variant}
+        data-block={block || variant === 'field' || undefined}
+        data-active={active || undefined}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        disabled={disabled}
+        onPointerEnter={() => void loadPopover()}
+        onFocus={() => void loadPopover()}
+        onClick={() => setIsOpen(true)}
+        onKeyDown={openByKey}
+      >
+        {chosen?.avatar ? (
+          <Avatar {...chosen.avatar} size={compact ? 28 : 20} />
+        ) : (
+          (chosen?.icon ?? icon) && <Icon as={chosen?.icon ?? icon ?? Check} />
+        )}
+        {showLabel ? <span className={styles.label}>{label}</span> : <VisuallyHidden>{label}: </VisuallyHidden>}
+        {compact ? (
+          <VisuallyHidden>{chosen?.label ?? placeholder}</VisuallyHidden>
+        ) : (
+          <span className={chosen ? styles.value : styles.placeholder}>{chosen?.label ?? placeholder}</span>
+        )}
+        {!compact && <Icon as={ChevronDown} />}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PickerPopover
+            label={label}
+            sections={groups}
+            value={value}
+            emptyText={emptyText}
+            trigger={button}
+            onPick={(id) => {
+              close()
+              if (id !== value) onValueChange(id)
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

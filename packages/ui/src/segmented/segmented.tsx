@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import { Icon, type IconType } from '../icon/icon.tsx'
+import styles from './segmented.module.css'
+
+export interface SegmentedOption<V extends string> {
+  /** The value. */
+  value: V
+  /** One or two words. */
+  label: string
+  /** Icon before the words. */
+  icon?: IconType
+  /** Colour while chosen, where the choice decides who reads: teal for the customer, sand for the team. */
+  audience?: 'customer' | 'team'
+  /** Shown and not selectable. */
+  disabled?: boolean
+}
+
+export interface SegmentedProps<V extends string> {
+  /** What is chosen, read aloud. */
+  label: string
+  /** Two to four choices. */
+  options: readonly SegmentedOption<V>[]
+  /** The chosen value. */
+  value: V
+  /** Called with the new value. */
+  onValueChange: (value: V) => void
+  /** All segments equally wide, over the whole width. */
+  block?: boolean
+  /** Nothing can be chosen. */
+  disabled?: boolean
+}
+
+/** One of a few modes, all visible. A radio group: arrow keys choose. */
+export function Segmented<V extends string>({
+  label,
+  options,
+  value,
+  onValueChange,
+  block = false,
+  disabled = false,
+}: SegmentedProps<V>) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className={styles.track} data-block={block || undefined}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.segment} data-audience={option.audience}>
+          <input
+            type="radio"
+            className={styles.input}
+            name={name}
+            checked={option.value === value}
+            disabled={disabled || option.disabled}
+            onChange={() => onValueChange(option.value)}
+          />
+          {option.icon && <Icon as={option.icon} />}
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}

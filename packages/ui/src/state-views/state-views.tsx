@@ -1,0 +1,80 @@
+import { CloudOff, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { Icon, type IconType } from '../icon/icon.tsx'
+import styles from './state-views.module.css'
+
+export interface EmptyStateProps {
+  /** Icon in the tile. */
+  icon: IconType
+  /** What is not there, in the specified words. */
+  title: string
+  /** One sentence: why, or what to do. */
+  children?: ReactNode
+  /** One action. */
+  action?: ReactNode
+  /** Level of the heading in the page. */
+  level?: 1 | 2 | 3
+  /** Red tile, for what failed. */
+  tone?: 'default' | 'danger'
+}
+
+/** Stands where a list or a page would be: nothing yet, nothing found, no access. */
+export function EmptyState({ icon, title, children, action, level = 2, tone = 'default' }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={styles.state} data-tone={tone}>
+      <span className={styles.tile}>
+        <Icon as={icon} size={24} />
+      </span>
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <div className={styles.sentence}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}
+
+export interface ErrorStateProps {
+  /** What failed, for example `Failed to load call history`. */
+  title: string
+  /** What happened and what is safe. */
+  children?: ReactNode
+  /** Tries again; the button shows only with it. */
+  onRetry?: () => void
+  /** True while trying again. */
+  pending?: boolean
+  /** Words of the button. */
+  retryLabel?: string
+  /** Level of the heading in the page. */
+  level?: 1 | 2 | 3
+}
+
+/** Stands where a list would be that could not be loaded. It is read aloud when it comes. */
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  pending = false,
+  retryLabel = 'Try again',
+  level = 2,
+}: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={CloudOff}
+        tone="danger"
+        title={title}
+        level={level}
+        action={
+          onRetry && (
+            <Button icon={RotateCw} pending={pending} onClick={onRetry}>
+              {retryLabel}
+            </Button>
+          )
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { createPortal } from 'react-dom'
+import { Icon } from '../icon/icon.tsx'
+import type { CurrentToast } from './toast.tsx'
+import styles from './toast.module.css'
+
+interface ToastRegionProps {
+  current: CurrentToast
+  onDismiss: () => void
+}
+
+/** Where the message stands. Loaded apart, because no first paint needs it. */
+export function ToastRegion({ current, onDismiss }: ToastRegionProps) {
+  const { id, isOpen, title, description, destructive = false, action } = current
+  return createPortal(
+    <div data-react-aria-top-layer="true">
+      <Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Message">
+        <Root
+          key={id}
+          open={isOpen}
+          className={styles.toast}
+          data-destructive={destructive || undefined}
+          type={destructive ? 'foreground' : 'background'}
+          onOpenChange={(open) => !open && onDismiss()}
+        >
+          <Icon as={destructive ? CircleAlert : CircleCheck} className={styles.icon ?? ''} />
+          <div className={styles.words}>
+            <Title className={styles.title}>{title}</Title>
+            {description && <Description className={styles.description}>{description}</Description>}
+          </div>
+          {action && (
+            <Action className={styles.action} altText={action.label} onClick={action.onPress}>
+              {action.label}
+            </Action>
+          )}
+          <Close className={styles.close} aria-label="Close message">
+            <Icon as={X} />
+          </Close>
+        </Root>
+        <Viewport className={styles.viewport} label="Messages ({hotkey})" />
+      </Provider>
+    </div>,
+    document.body,
+  )
+}

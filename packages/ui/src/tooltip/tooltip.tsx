@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Kbd } from '../kbd/kbd.tsx'
+import { placeTooltip } from './place-tooltip.ts'
+import styles from './tooltip.module.css'
+
+export interface TooltipProps {
+  /** The words. A tooltip adds to what is there and is never the only place of a fact. */
+  text: string
+  /** Keys that do the same, for example `Ctrl K`. */
+  keys?: string | undefined
+  /** True when the words are already the element's name, so that they are not read twice. */
+  isName?: boolean
+  /** No tooltip while true. */
+  disabled?: boolean
+  /** One element; it should take the focus. */
+  children: ReactNode
+}
+
+const SHOW_AFTER_MS = 400
+const HIDE_AFTER_MS = 100
+
+/** Shows words beside an element that is hovered or focused. Escape puts them away; the pointer may move onto them. */
+export function Tooltip({ text, keys, isName = false, disabled = false, children }: TooltipProps) {
+  const id = useId()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const tip = useRef<HTMLDivElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isOpen, setIsOpen] = useState(false)
+  const isShown = isOpen && !disabled
+
+  const change = (open: boolean, delay: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setIsOpen(open), delay)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  useLayoutEffect(() => {
+    const target = anchor.current?.firstElementChild
+    if (!isShown || !target || !tip.current) return
+    const { left, top } = placeTooltip(target.getBoundingClientRect(), tip.current.getBoundingClientRect(), {
+      width: document.documentElement.clientWidth,
+      height: document.documentElement.clientHeight,
+    })
+    tip.current.style.left = `${left}px`
+    tip.current.style.top = `${top}px`
+    const describedBy = target.getAttribute('aria-describedby')
+    if (!isName) target.setAttribute('aria-describedby', [describedBy, id].filter(Boolean).join(' '))
+    const hide = (event: KeyboardEvent) => event.key === 'Escape' && setIsOpen(false)
+    document.addEventListener('keydown', hide)
+    return () => {
+      document.removeEventListener('keydown', hide)
+      if (describedBy) target.setAttribute('aria-describedby', describedBy)
+      else if (!isName) target.removeAttribute('aria-describedby')
+    }
+  }, [id, isName, isShown])
+
+  return (
+    <span
+      ref={anchor}
+      className={styles.anchor}
+      onPointerEnter={(event) => event.pointerType !== 'touch' && change(true, SHOW_AFTER_MS)}
+      onPointerLeave={() => change(false, HIDE_AFTER_MS)}
+      onPointerDown={() => change(false, 0)}
+      onFocus={(event) => event.target.matches(':focus-visible') && change(true, 0)}
+      onBlur={() => change(false, 0)}
+    >
+      {children}
+      {isShown &&
+        createPortal(
+          <div ref={tip} id={id} role="tooltip" className={styles.tooltip} data-react-aria-top-layer="true">
+            {text}
+            {keys && <Kbd tone="ink">{keys}</Kbd>}
+          </div>,
+          document.body,
+        )}
+    </span>
+  )
+}
