@@ -1,0 +1,80 @@
+import { findOrCreateCustomer, getSession, listConversations, signIn, signOut } from '@parley/contract'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createApiClient } from './api-client.ts'
+import { errorText } from './api-error.ts'
+
+const baseUrl = 'http://localhost'
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const answer = (path: string, method: 'get' | 'post', respond: (request: Request) => Response) =>
+  server.use(http[method](baseUrl + path, ({ request }) => respond(request)))
+
+describe('a call', () => {
+  test('sends credentials always and a JSON content type only with a body', async () => {
+    const seen: Record<string, [RequestCredentials | undefined, string | null]> = {}
+    vi.stubGlobal('fetch', (url: string, { credentials, headers }: RequestInit) => {
+      seen[new URL(url).pathname] = [credentials, new Headers(headers).get('content-type')]
+      return Promise.resolve(new Response(null, { status: 418 }))
+    })
+    const client = createApiClient({ baseUrl })
+    await Promise.allSettled([
+      client.call(getSession),
+      client.call(signOut),
+      client.call(signIn, { body: { email: 'a@b.test', password: 'x' } }),
+    ])
+    expect(seen).toEqual({
+      '/api/auth/session': ['include', null],
+      '/api/auth/sign-out': ['include', null],
+      '/api/auth/sign-in': ['include', 'application/json'],
+    })
+    vi.unstubAllGlobals()
+  })
+
+  test.each([
+    [500, 'boom', '500: boom'],
+    [503, '', '503: Service Unavailable'],
+    [403, '{"error":"No"}', '403: {"error":"No"}'],
+  ])('answered %i %j throws an error that says so', async (status, text, message) => {
+    answer('/api/auth/session', 'get', () => new HttpResponse(text, { status }))
+    await expect(createApiClient({ baseUrl }).call(getSession)).rejects.toMatchObject({
+      name: 'ApiError',
+      status,
+      message,
+    })
+  })
+
+  test('shows people the server’s own sentence', async () => {
+    answer('/api/parley/customers/find-or-create', 'post', () =>
+      HttpResponse.json({ error: 'Not a number' }, { status: 400 }),
+    )
+    const failed = createApiClient({ baseUrl }).call(findOrCreateCustomer, { body: { phoneNumber: 'x' } })
+    const error = await failed.catch((caught: unknown) => caught)
+    expect(errorText(error, 'Failed')).toBe('Not a number')
+    expect(errorText(new TypeError('offline'), 'Failed')).toBe('Failed')
+  })
+
+  test('tells about a 401, but not about a refused sign-in', async () => {
+    const onSignedOut = vi.fn()
+    answer('/api/auth/session', 'get', () => new HttpResponse(null, { status: 401 }))
+    answer('/api/auth/sign-in', 'post', () => new HttpResponse(null, { status: 401 }))
+    const client = createApiClient({ baseUrl, onSignedOut })
+    await client.call(signIn, { body: { email: 'a@b.test', password: 'x' } }).catch(() => null)
+    expect(onSignedOut).not.toHaveBeenCalled()
+    await client.call(getSession).catch(() => null)
+    expect(onSignedOut).toHaveBeenCalledOnce()
+  })
+
+  test('for a page gives the next cursor and the total', async () => {
+    answer('/api/parley/conversations', 'get', () =>
+      HttpResponse.json([], {
+        headers: { Link: '</api/parley/conversations?limit=2&cursor=a%3Db>; rel="next"', 'X-Total-Count': '7' },
+      }),
+    )
+    expect(await createApiClient({ baseUrl }).callPage(listConversations)).toEqual({ items: [], next: 'a=b', total: 7 })
+  })
+})

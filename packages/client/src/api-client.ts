@@ -1,0 +1,88 @@
+import { type AnyEndpoint, type BodyOf, buildUrl, type ParamsOf, type QueryOf, type ResponseOf } from '@parley/contract'
+import { decode, encode } from 'zod'
+import { ApiError } from './api-error.ts'
+
+/** What a call takes, in the program's values. Parts that an endpoint does not have may be left out. */
+export interface CallInput<E extends AnyEndpoint> {
+  params?: ParamsOf<E>
+  query?: QueryOf<E>
+  body?: BodyOf<E>
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Sent as `Idempotency-Key`; make it when the dialog opens, so that a second try is the same request. */
+  idempotencyKey?: string
+}
+
+/** One page of a list that can grow. */
+export interface Page<Item> {
+  items: Item[]
+  /** Pass as `query.cursor` to get the following page; null at the end. */
+  next: string | null
+  /** Number of all matching rows, where the server knows it cheaply. */
+  total: number | null
+}
+
+export interface ApiClient {
+  /** Sends one call. Throws ApiError for any answer that is not a success, TypeError when there is no answer. */
+  call<E extends AnyEndpoint>(target: E, input?: CallInput<E>, options?: CallOptions): Promise<ResponseOf<E>>
+  /** As `call` for a paged list, with the cursor of the next page. */
+  callPage<E extends AnyEndpoint>(target: E, input?: CallInput<E>, options?: CallOptions): Promise<Page<ItemOf<E>>>
+}
+
+/** One row of a list endpoint. */
+export type ItemOf<E> = ResponseOf<E> extends readonly (infer Item)[] ? Item : never
+
+interface ClientOptions {
+  /** Default: the page's own origin. */
+  baseUrl?: string
+  /** Told about every 401 of a call that needs a session. */
+  onSignedOut?: () => void
+}
+
+/** Makes the one client of an app. Credentials go with every call, a JSON content type only with a body. */
+export function createApiClient({ baseUrl = '', onSignedOut }: ClientOptions = {}): ApiClient {
+  const send = async (target: AnyEndpoint, input: CallInput<AnyEndpoint> = {}, options: CallOptions = {}) => {
+    const headers = new Headers()
+    const hasBody = input.body !== undefined && target.body !== null
+    if (hasBody) headers.set('Content-Type', 'application/json')
+    if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+    const response = await fetch(baseUrl + buildUrl(target, input.params, input.query), {
+      method: target.method,
+      credentials: 'include',
+      headers,
+      ...(hasBody && target.body && { body: JSON.stringify(encode(target.body, input.body)) }),
+      ...(options.signal && { signal: options.signal }),
+    })
+    if (response.ok) return response
+    if (response.status === 401 && target.policy !== 'public') onSignedOut?.()
+    throw new ApiError(response.status, response.statusText, await response.text())
+  }
+
+  const read = async <E extends AnyEndpoint>(target: E, response: Response): Promise<ResponseOf<E>> =>
+    (target.response ? decode(target.response, await response.json()) : undefined) as ResponseOf<E>
+
+  return {
+    call: async (target, input, options) => read(target, await send(target, input as CallInput<AnyEndpoint>, options)),
+    callPage: async (target, input, options) => {
+      const response = await send(target, input as CallInput<AnyEndpoint>, options)
+      const total = response.headers.get('X-Total-Count')
+      return {
+        items: (await read(target, response)) as ItemOf<typeof target>[],
+        next: nextCursor(response.headers.get('Link')),
+        total: total === null ? null : Number(total),
+      }
+    },
+  }
+}
+
+function nextCursor(link: string | null): string | null {
+  const target = link?.match(/<([^>]*)>;\s*rel="next"/)?.[1]
+  return target ? new URL(target, 'http://localhost').searchParams.get('cursor') : null
+}
+
+/** A fresh key for one intent. Works on plain http as well, where `crypto.randomUUID` does not exist. */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

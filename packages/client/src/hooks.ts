@@ -1,0 +1,94 @@
+import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ResponseOf } from '@parley/contract'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type CallInput, type ItemOf, type Page } from './api-client.ts'
+import { useApi } from './api-provider.tsx'
+import { queryKey, refreshAffected } from './query-client.ts'
+
+/** How often the specified lists refresh by themselves, in milliseconds. */
+export const POLL_MS = 5000
+
+export interface ReadOptions {
+  /** false: wait, for example until something is selected. */
+  enabled?: boolean
+  /** Refresh every 5 s while the page is visible and somebody is signed in. */
+  poll?: boolean
+  /** Keep showing the last answer while another one loads (filters, search). */
+  keepPrevious?: boolean
+}
+
+function useRead<E extends AnyEndpoint>(target: E, input: CallInput<E>, options: ReadOptions) {
+  const { client, isSignedOut } = useApi()
+  const shared = {
+    meta: { endpoint: target, params: { ...(input.params as object | undefined) } },
+    enabled: options.enabled ?? true,
+    refetchInterval: options.poll && !isSignedOut ? POLL_MS : (false as const),
+  }
+  return { client, shared, key: queryKey(target, input as CallInput<AnyEndpoint>) }
+}
+
+/** Reads one endpoint. The key, and what refreshes it, come from the endpoint. */
+export function useEndpointQuery<E extends AnyEndpoint>(
+  target: E,
+  input: CallInput<E> = {},
+  options: ReadOptions = {},
+) {
+  const { client, shared, key } = useRead(target, input, options)
+  return useQuery(
+    queryOptions<ResponseOf<E>>({
+      ...shared,
+      queryKey: key,
+      queryFn: ({ signal }) => client.call(target, input, { signal }),
+      ...(options.keepPrevious && { placeholderData: (previous) => previous }),
+    }),
+  )
+}
+
+/** Reads a paged list; `fetchNextPage` follows the cursor. Pages keep the server's order. */
+export function useEndpointPages<E extends AnyEndpoint>(
+  target: E,
+  input: CallInput<E> = {},
+  options: ReadOptions = {},
+) {
+  const { client, shared, key } = useRead(target, input, options)
+  return useInfiniteQuery(
+    infiniteQueryOptions<Page<ItemOf<E>>, Error, { pages: Page<ItemOf<E>>[] }, readonly unknown[], string | null>({
+      ...shared,
+      queryKey: key,
+      initialPageParam: null,
+      getNextPageParam: (page) => page.next,
+      queryFn: ({ pageParam, signal }) => client.callPage(target, withCursor(input, pageParam), { signal }),
+      ...(options.keepPrevious && { placeholderData: (previous) => previous }),
+    }),
+  )
+}
+
+function withCursor<E extends AnyEndpoint>(input: CallInput<E>, cursor: string | null): CallInput<E> {
+  return cursor === null ? input : { ...input, query: { ...(input.query as object), cursor } as unknown as QueryOf<E> }
+}
+
+/** What a write is given: parameters and body, and the key that makes a second try the same request. */
+export interface WriteInput<E extends AnyEndpoint> {
+  params?: ParamsOf<E>
+  body?: BodyOf<E>
+  idempotencyKey?: string
+}
+
+/** Sends a write and refreshes the reads that it affects. */
+export function useEndpointMutation<E extends AnyEndpoint>(target: E) {
+  const { client } = useApi()
+  const queryClient = useQueryClient()
+  return useMutation<ResponseOf<E>, Error, WriteInput<E>>({
+    mutationFn: ({ idempotencyKey, ...input }) =>
+      client.call(target, input, idempotencyKey === undefined ? {} : { idempotencyKey }),
+    onSuccess: () => {
+      void refreshAffected(queryClient, target)
+    },
+  })
+}

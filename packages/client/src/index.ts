@@ -1,0 +1,7 @@
+export * from './api-client.ts'
+export * from './api-error.ts'
+export * from './api-provider.tsx'
+export * from './clock.tsx'
+export * from './hooks.ts'
+export { createQueryClient, queryKey, refreshNamed } from './query-client.ts'
+export * from './session.ts'

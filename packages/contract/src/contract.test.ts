@@ -1,0 +1,84 @@
+import { cents } from '@parley/domain'
+import { describe, expect, test } from 'vitest'
+import { decode, encode } from 'zod'
+import { money, moneyInput } from './codecs.ts'
+import { listConversations } from './conversations.ts'
+import { buildUrl, endpoint, routePath } from './endpoint.ts'
+import { allEndpoints } from './endpoints.ts'
+import { problemOfIssues, problems } from './errors.ts'
+import { createPaymentRequest } from './payment-requests.ts'
+
+describe('amounts', () => {
+  test.each([
+    ['12.5', 1250],
+    ['0.01', 1],
+    [125, 12_500],
+    [0.1, 10],
+  ])('a payload may say %j', (input, expected) => {
+    expect(decode(moneyInput, input)).toBe(expected)
+  })
+
+  test.each(['1e3', '0x10', '-1', '1.234', '', ' 1', 'NaN', '12345678'])('a payload may not say %j', (input) => {
+    expect(moneyInput.safeParse(input).success).toBe(false)
+  })
+
+  test('an answer carries two decimals', () => {
+    expect(encode(money, cents(12_500))).toBe('125.00')
+  })
+})
+
+describe('urls', () => {
+  const target = endpoint({ name: 'x', method: 'GET', path: '/a/{id}/b', summary: '', response: null, policy: 'read' })
+
+  test('fill placeholders and leave empty query values out', () => {
+    expect(buildUrl(target, { id: 'a/b' }, { search: '', state: undefined, q: 'ä&' })).toBe('/a/a%2Fb/b?q=%C3%A4%26')
+  })
+
+  test('name the fix when a placeholder has no value', () => {
+    expect(() => buildUrl(target)).toThrow('pass params.id')
+  })
+
+  test('become routes', () => {
+    expect(routePath(target)).toBe('/a/:id/b')
+  })
+})
+
+describe('refused input', () => {
+  const issuesOf = (result: { success: boolean; error?: unknown }) =>
+    result.error as Parameters<typeof problemOfIssues>[0]
+
+  test('is 400 with a text per field', () => {
+    const result = createPaymentRequest.body.safeParse({ mode: 'new', amount: '1e3', dueDate: '2026-02-30' })
+    const problem = problemOfIssues(issuesOf(result))
+    expect(problem.status).toBe(400)
+    expect(Object.keys(problem.body.fields ?? {})).toEqual(
+      expect.arrayContaining(['amount', 'dueDate', 'invoiceNumber']),
+    )
+  })
+
+  test('is 404 when only an id is malformed', () => {
+    const result = listConversations.query.safeParse({ phoneNumberId: 'nope' })
+    expect(problemOfIssues(issuesOf(result)).status).toBe(404)
+  })
+})
+
+test('a rule’s refusal keeps its sentence and names its field', () => {
+  const refusal = {
+    allowed: false,
+    code: 'limit_exceeded',
+    text: 'Amount exceeds your limit of $500.00',
+    field: 'amount',
+  } as const
+  expect(problems.refused(refusal)).toMatchObject({ status: 403, body: { fields: { amount: refusal.text } } })
+})
+
+test('every write names reads that exist', () => {
+  const reads = new Set(
+    allEndpoints()
+      .filter(({ method }) => method === 'GET')
+      .map(({ name }) => name),
+  )
+  for (const { name, affects } of allEndpoints()) {
+    for (const read of affects) expect(reads, `${name} affects ${read}`).toContain(read)
+  }
+})

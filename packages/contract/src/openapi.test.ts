@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { allEndpoints } from './endpoints.ts'
+import { openApiDocument } from './openapi.ts'
+
+const document = openApiDocument({ serverUrl: 'https://office.example' })
+const paths = document['paths'] as Record<string, Record<string, { parameters: { name: string; in: string }[] }>>
+const schemas = (document['components'] as { schemas: Record<string, unknown> }).schemas
+
+describe('OpenAPI document', () => {
+  test('has one operation per endpoint, each under its own name', () => {
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+    expect(operations).toHaveLength(allEndpoints().length)
+    expect(new Set(allEndpoints().map(({ name }) => name)).size).toBe(allEndpoints().length)
+  })
+
+  test.each(allEndpoints())('$name declares every placeholder of its path', (target) => {
+    const declared = paths[target.path]?.[target.method.toLowerCase()]?.parameters.filter((one) => one.in === 'path')
+    expect(declared?.map(({ name }) => `{${name}}`)).toEqual(target.path.match(/\{\w+\}/g) ?? [])
+  })
+
+  test('every reference leads to a schema of the document', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)]
+    expect(references.length).toBeGreaterThan(10)
+    for (const [, name] of references) expect(schemas).toHaveProperty(name ?? '')
+  })
+
+  test('amounts travel as text in answers and as text or number in payloads', () => {
+    expect(schemas['Invoice']).toMatchObject({ properties: { amount: { type: 'string' } } })
+    const body = JSON.stringify(paths['/api/parley/payment-requests']?.['post'])
+    expect(body).toContain('"amount":{"type":["string","number"]}')
+  })
+})

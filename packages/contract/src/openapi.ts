@@ -1,0 +1,133 @@
+import { PRODUCT } from '@parley/domain'
+import { z } from 'zod'
+import type { AnyEndpoint } from './endpoint.ts'
+import { allEndpoints } from './endpoints.ts'
+import { errorBody } from './errors.ts'
+
+type Json = Record<string, unknown>
+
+const ERROR_MEANING: Record<number, string> = {
+  400: 'The input is not valid',
+  401: 'Nobody is signed in',
+  403: 'The role, a limit or a window does not allow it',
+  404: 'No such record in this organisation',
+  409: 'The record is in the wrong state, or exists already',
+  413: 'The body is too large',
+  415: 'The body is not JSON',
+  422: 'The Idempotency-Key was used with another body',
+  429: 'Too many attempts',
+  503: 'The database is not available; nothing was changed',
+}
+
+/** The OpenAPI 3.1 document of every endpoint, made from the same schemas that the server validates with. */
+export function openApiDocument({ serverUrl }: { serverUrl: string }): Json {
+  const components: Record<string, Json> = { Error: wire(errorBody) }
+  const toSchema = (schema: z.ZodType) => withComponents(wire(schema), components)
+  const paths: Record<string, Json> = {}
+  for (const target of allEndpoints()) {
+    paths[target.path] = { ...paths[target.path], [target.method.toLowerCase()]: operation(target, toSchema) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${PRODUCT.name} API`,
+      version: '1',
+      description:
+        'Amounts are decimal strings with two decimals; payloads may also carry JSON numbers. Instants are ISO 8601 in UTC.',
+    },
+    servers: [{ url: serverUrl }],
+    components: {
+      schemas: components,
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    },
+    paths,
+  }
+}
+
+function operation(target: AnyEndpoint, toSchema: (schema: z.ZodType) => Json): Json {
+  const isPublic = target.policy === 'public'
+  const errors = new Set([404, ...target.refusals, ...(isPublic ? [] : [401, 403]), 429, 503])
+  if (target.method !== 'GET') for (const status of [400, 413, 415]) errors.add(status)
+  if (Object.keys(target.query.shape).length > 0) errors.add(400)
+  const success = {
+    description: 'Success',
+    ...(target.response && { content: { 'application/json': { schema: toSchema(target.response) } } }),
+    ...(target.paged && { headers: pageHeaders }),
+  }
+  return {
+    operationId: target.name,
+    summary: target.summary,
+    tags: [target.path.split('/')[3] ?? 'auth'],
+    'x-policy': target.policy,
+    security: isPublic ? [] : [{ session: [] }],
+    parameters: [
+      ...parameters('path', target.params),
+      ...parameters('query', target.query),
+      ...(target.idempotent ? [idempotencyKey] : []),
+    ],
+    ...(target.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: toSchema(target.body) } } },
+    }),
+    responses: {
+      ...Object.fromEntries(target.status.map((status) => [status, success])),
+      ...Object.fromEntries([...errors].toSorted((a, b) => a - b).map((status) => [status, errorAnswer(status)])),
+    },
+  }
+}
+
+function errorAnswer(status: number): Json {
+  return {
+    description: ERROR_MEANING[status] ?? 'Refused',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  }
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodObject): Json[] {
+  const { properties = {}, required = [] } = wire(schema) as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }))
+}
+
+/** The JSON schema of what travels: the input side of every codec. */
+function wire(schema: z.ZodType): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  })
+  return json
+}
+
+/** Moves named definitions to the document's components and points the references there. */
+function withComponents(json: Json, components: Record<string, Json>): Json {
+  const { $defs, ...schema } = relocate(json) as Json & { $defs?: Record<string, Json> }
+  Object.assign(components, $defs)
+  return schema
+}
+
+function relocate(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(relocate)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) =>
+      key === '$ref' ? [key, String(child).replace('#/$defs/', '#/components/schemas/')] : [key, relocate(child)],
+    ),
+  )
+}
+
+const pageHeaders = {
+  Link: { description: 'rel="next": the following page', schema: { type: 'string' } },
+  'X-Total-Count': { description: 'All matching rows, where known', schema: { type: 'integer' } },
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Same key and body: the stored answer; another body: 422; still being worked on: 409',
+  schema: { type: 'string', maxLength: 200 },
+}
