@@ -1,0 +1,33 @@
+import { PRODUCT } from '@parley/domain'
+import react from '@vitejs/plugin-react'
+import { msw } from 'msw/vite'
+import { defineConfig, type Plugin } from 'vite'
+
+const api = process.env['PARLEY_API_URL'] ?? 'http://127.0.0.1:3000'
+
+const productName: Plugin = {
+  name: 'product-name',
+  transformIndexHtml: (html) => html.replaceAll('%PRODUCT_NAME%', PRODUCT.name),
+}
+
+/** `--mode mocks` runs the app on mocked calls, without a server; any other mode passes calls on to the api. */
+export default defineConfig(({ mode }) => {
+  const isMocked = mode === 'mocks'
+  return {
+    root: import.meta.dirname,
+    plugins: [react(), productName, isMocked && msw({ mode: 'worker-only' })],
+    build: {
+      outDir: isMocked ? 'dist-mocks' : 'dist',
+      emptyOutDir: true,
+      manifest: true,
+      assetsInlineLimit: 0,
+    },
+    server: {
+      host: '127.0.0.1',
+      port: 5173,
+      strictPort: true,
+      ...(!isMocked && { proxy: { '/api': api, '^/pay/': api, '^/receipt/': api } }),
+    },
+    preview: { host: '127.0.0.1', port: 4173, strictPort: true },
+  }
+})

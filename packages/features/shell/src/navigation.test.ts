@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { conversationPath, SECTION_PAGES, SECTION_PATH, sectionPageOf, TABS, tabOf } from './navigation.ts'
+
+describe('tabOf', () => {
+  it.each([
+    ['/', 'home'],
+    ['/meetings', 'meetings'],
+    ['/meetings/today', 'meetings'],
+    ['/meetingsx', 'home'],
+    ['/phone', 'phone'],
+    ['/team-chat', 'team-chat'],
+    ['/scheduler', 'scheduler'],
+    ['/whiteboards', 'whiteboards'],
+    [SECTION_PATH, 'section'],
+    [`${SECTION_PATH}/invoices`, 'section'],
+    [`${SECTION_PATH}s`, 'home'],
+    ['/elsewhere', 'home'],
+  ])('puts %s under %s', (pathname, tab) => {
+    expect(tabOf(pathname)).toBe(tab)
+  })
+})
+
+describe('sectionPageOf', () => {
+  it.each([
+    [`${SECTION_PATH}/messages`, 'messages'],
+    [`${SECTION_PATH}/virtual-terminal`, 'virtual-terminal'],
+    [`${SECTION_PATH}/invoices/2068`, 'invoices'],
+    [`${SECTION_PATH}/nothing`, null],
+    [SECTION_PATH, null],
+    ['/messages', null],
+  ])('reads %s as %s', (pathname, page) => {
+    expect(sectionPageOf(pathname)).toBe(page)
+  })
+})
+
+it('lists the pages of the section in the order of the sidebar', () => {
+  expect(SECTION_PAGES.map(({ label }) => label)).toEqual([
+    'Messages',
+    'Customers',
+    'SMS Templates',
+    'Virtual Terminal',
+    'Invoices',
+    'Transactions',
+    'Team',
+    'Settings',
+  ])
+})
+
+it('gives the tabs their badges', () => {
+  expect(Object.fromEntries(TABS.flatMap(({ id, badge }) => (badge ? [[id, badge]] : [])))).toEqual({
+    meetings: 'NEW',
+    'team-chat': 2,
+    phone: 6,
+  })
+})
+
+it('escapes the id of a conversation', () => {
+  expect(conversationPath('a&b')).toBe(`${SECTION_PATH}/messages?conversation=a%26b`)
+})

@@ -1,0 +1,75 @@
+import { PRODUCT } from '@parley/domain'
+
+/** Path of the messaging section. */
+export const SECTION_PATH = `/${PRODUCT.slug}`
+
+export type TabId = 'home' | 'meetings' | 'team-chat' | 'phone' | 'scheduler' | 'whiteboards' | 'section'
+
+export interface Tab {
+  id: TabId
+  label: string
+  path: string
+  /** Fixed until the screen behind the tab counts for itself; the section counts unread conversations. */
+  badge?: number | 'NEW'
+}
+
+/** Tabs of the top bar, in order. */
+export const TABS: readonly Tab[] = [
+  { id: 'home', label: 'Home', path: '/' },
+  { id: 'meetings', label: 'Meetings', path: '/meetings', badge: 'NEW' },
+  { id: 'team-chat', label: 'Team chat', path: '/team-chat', badge: 2 },
+  { id: 'phone', label: 'Phone', path: '/phone', badge: 6 },
+  { id: 'scheduler', label: 'Scheduler', path: '/scheduler' },
+  { id: 'whiteboards', label: 'Whiteboards', path: '/whiteboards' },
+  { id: 'section', label: PRODUCT.name, path: SECTION_PATH },
+]
+
+/** Tabs that fold into More where the bar is too narrow for all of them. */
+export const FOLDING_TABS: readonly TabId[] = ['scheduler', 'whiteboards']
+
+export type PageId =
+  | 'messages'
+  | 'customers'
+  | 'templates'
+  | 'virtual-terminal'
+  | 'invoices'
+  | 'transactions'
+  | 'team'
+  | 'settings'
+
+export interface SectionPage {
+  id: PageId
+  label: string
+  path: string
+}
+
+const page = (id: PageId, label: string): SectionPage => ({ id, label, path: `${SECTION_PATH}/${id}` })
+
+/** Pages of the section, in the order of its sidebar. */
+export const SECTION_PAGES: readonly SectionPage[] = [
+  page('messages', 'Messages'),
+  page('customers', 'Customers'),
+  page('templates', 'SMS Templates'),
+  page('virtual-terminal', 'Virtual Terminal'),
+  page('invoices', 'Invoices'),
+  page('transactions', 'Transactions'),
+  page('team', 'Team'),
+  page('settings', 'Settings'),
+]
+
+const isUnder = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)
+
+/** The tab a path belongs to; Home when it belongs to no other. */
+export function tabOf(pathname: string): TabId {
+  return TABS.find((tab) => tab.path !== '/' && isUnder(pathname, tab.path))?.id ?? 'home'
+}
+
+/** The section's page a path belongs to, or null. */
+export function sectionPageOf(pathname: string): PageId | null {
+  return SECTION_PAGES.find(({ path }) => isUnder(pathname, path))?.id ?? null
+}
+
+/** Where a conversation opens. */
+export function conversationPath(id: string): string {
+  return `${SECTION_PATH}/messages?${new URLSearchParams({ conversation: id })}`
+}
