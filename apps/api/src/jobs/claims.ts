@@ -1,0 +1,102 @@
+import type { Id } from '@parley/domain'
+import type { Knex } from 'knex'
+import type { JobKind, JobPayloads } from './outbox.ts'
+
+/** How long a claim holds unless it is renewed. */
+export const LEASE_MS = 6000
+
+/** A row in the worker's hands. */
+export type Job<Kind extends JobKind = JobKind> = {
+  [K in Kind]: { organizationId: Id; id: Id; kind: K; payload: JobPayloads[K]; attempts: number; createdAt: Date }
+}[Kind]
+
+interface OutboxRow {
+  organization_id: string
+  id: string
+  kind: string
+  payload: unknown
+  attempts: number
+  created_at: Date
+}
+
+/** Takes up to `limit` due rows for `owner`; rows that other workers hold are passed over. */
+export async function claimJobs(knex: Knex, owner: string, limit: number): Promise<Job[]> {
+  const { rows } = await knex.raw<{ rows: OutboxRow[] }>(
+    `with due as (
+       select organization_id, id from outbox
+       where done_at is null and failed_at is null and run_at <= now() and (leased_until is null or leased_until <= now())
+       order by run_at, id
+       limit ?
+       for update skip locked
+     )
+     update outbox set leased_until = now() + ? * interval '1 millisecond', leased_by = ?, attempts = outbox.attempts + 1
+     from due where outbox.organization_id = due.organization_id and outbox.id = due.id
+     returning outbox.organization_id, outbox.id, outbox.kind, outbox.payload, outbox.attempts, outbox.created_at`,
+    [limit, LEASE_MS, owner],
+  )
+  return rows
+    .map((row) => {
+      const { organization_id: organizationId, created_at: createdAt, ...rest } = row
+      return { ...rest, organizationId, createdAt } as Job
+    })
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+export async function renewLeases(knex: Knex, owner: string): Promise<void> {
+  await unfinished(knex)
+    .where({ leased_by: owner })
+    .update({ leased_until: knex.raw(`now() + ? * interval '1 millisecond'`, [LEASE_MS]) })
+}
+
+export async function releaseLeases(knex: Knex, owner: string): Promise<void> {
+  await unfinished(knex).where({ leased_by: owner }).update({ leased_by: null, leased_until: null })
+}
+
+/** For a database that serves one process: whatever is leased when that process starts, a dead one held. */
+export async function releaseAllLeases(knex: Knex): Promise<void> {
+  await unfinished(knex).whereNotNull('leased_by').update({ leased_by: null, leased_until: null })
+}
+
+/** Locks a claimed row to record its outcome; false when the lease was lost and another worker has it. */
+export async function holdsLease(trx: Knex.Transaction, owner: string, job: Job): Promise<boolean> {
+  const row: unknown = await unfinished(trx)
+    .where({ ...keyOf(job), leased_by: owner })
+    .forUpdate()
+    .first('id')
+  return row !== undefined
+}
+
+export async function finishJob(trx: Knex.Transaction, job: Job): Promise<void> {
+  await trx('outbox').where(keyOf(job)).update({ done_at: trx.fn.now(), leased_by: null, leased_until: null })
+}
+
+export async function failJob(trx: Knex.Transaction, job: Job, error: string): Promise<void> {
+  const failed = { failed_at: trx.fn.now(), last_error: error, leased_by: null, leased_until: null }
+  await trx('outbox').where(keyOf(job)).update(failed)
+}
+
+/** Runs the row again after `waitMs`; as another kind it starts counting anew. */
+export async function postponeJob(
+  knex: Knex,
+  job: Job,
+  waitMs: number,
+  change: { kind?: JobKind; error?: string },
+): Promise<void> {
+  await knex('outbox')
+    .where(keyOf(job))
+    .update({
+      run_at: knex.raw(`now() + ? * interval '1 millisecond'`, [Math.round(waitMs)]),
+      leased_by: null,
+      leased_until: null,
+      last_error: change.error ?? null,
+      ...(change.kind && { kind: change.kind, attempts: 0 }),
+    })
+}
+
+function unfinished(knex: Knex) {
+  return knex('outbox').whereNull('done_at').whereNull('failed_at')
+}
+
+function keyOf(job: Job): { organization_id: Id; id: Id } {
+  return { organization_id: job.organizationId, id: job.id }
+}

@@ -1,0 +1,16 @@
+/** The steps at which a test can make the process die as if by `kill -9`. */
+const CRASH_POINTS = ['after-commit', 'before-provider-call', 'after-provider-call', 'after-outcome'] as const
+type CrashPointName = (typeof CRASH_POINTS)[number]
+
+export type CrashPoint = (name: CrashPointName, kind: string) => void
+
+/**
+ * Kills this process at the step named by `crashAt` (`PARLEY_CRASH_AT`, for example `payment.charge:after-commit`), so
+ * that tests can prove what a restart makes of it. Deaf in production.
+ */
+export function createCrashPoint(crashAt: string | undefined, production: boolean): CrashPoint {
+  if (production || crashAt === undefined) return () => undefined
+  return (name, kind) => {
+    if (`${kind}:${name}` === crashAt) process.kill(process.pid, 'SIGKILL')
+  }
+}

@@ -1,0 +1,78 @@
+import type { Id } from '@parley/domain'
+import type { ChargeJob, OutboxJob, SmsJob } from '@parley/state-machines'
+import type { Knex } from 'knex'
+import type { Notifier } from '../db/notifier.ts'
+import { afterCommit } from '../db/transaction.ts'
+import type { Mail } from '../ports/mail.ts'
+import type { CrashPoint } from './crash-point.ts'
+
+/**
+ * What can be asked of the worker. A text's key at the carrier is its row's id, a charge's the attempt's id. A text
+ * that was sent becomes `sms.confirm`, a charge whose answer is open becomes `payment.lookup`: same row, same key.
+ */
+export interface JobPayloads {
+  'sms.send': SmsJob['payload']
+  'sms.confirm': SmsJob['payload']
+  'payment.charge': ChargeJob['payload']
+  'payment.lookup': ChargeJob['payload']
+  'mail.send': Mail
+}
+
+export type JobKind = keyof JobPayloads
+
+/** A row of the outbox as it is written. */
+export type NewJob = OutboxJob | { id: Id; kind: 'mail.send'; payload: Mail }
+
+/** The requests to the worker, written in the transaction of the change that asks for them. */
+export interface Outbox {
+  /** Writes the rows and wakes the worker after the commit. */
+  enqueue(trx: Knex.Transaction, organizationId: Id, jobs: readonly NewJob[]): Promise<void>
+  /** Wakes the worker: at once in this process, else through the database. */
+  kick(): void
+  /** Listens for kicks of this and of other processes; answers how to stop listening. */
+  onKick(listener: () => void): () => void
+}
+
+const CHANNEL = 'outbox'
+/** Kicks to other processes are gathered for this long. */
+const NOTIFY_EVERY_MS = 50
+
+export function createOutbox(notifier: Notifier, crashPoint: CrashPoint): Outbox {
+  const listeners = new Set<() => void>()
+  let pending: NodeJS.Timeout | undefined
+
+  const wakeAll = () => {
+    for (const listener of listeners) listener()
+  }
+  const tellOthers = () => {
+    pending ??= setTimeout(() => {
+      pending = undefined
+      // The worker polls too, so a lost notification only costs a second.
+      notifier.publish(CHANNEL, '').catch(() => undefined)
+    }, NOTIFY_EVERY_MS).unref()
+  }
+  notifier.subscribe(CHANNEL, wakeAll)
+
+  const kick = () => (listeners.size > 0 ? wakeAll() : tellOthers())
+  return {
+    async enqueue(trx, organizationId, jobs) {
+      if (jobs.length === 0) return
+      const rows = jobs.map(({ id, kind, payload }) => ({
+        organization_id: organizationId,
+        id,
+        kind,
+        payload: JSON.stringify(payload),
+      }))
+      await trx('outbox').insert(rows)
+      afterCommit(trx, () => {
+        for (const { kind } of jobs) crashPoint('after-commit', kind)
+        kick()
+      })
+    },
+    kick,
+    onKick(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Knex } from 'knex'
+import type { Logger } from 'pino'
+import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { newId } from '../ids.ts'
+import {
+  claimJobs,
+  failJob,
+  finishJob,
+  holdsLease,
+  type Job,
+  LEASE_MS,
+  postponeJob,
+  releaseAllLeases,
+  releaseLeases,
+  renewLeases,
+} from './claims.ts'
+import type { CrashPoint } from './crash-point.ts'
+import type { JobKind, Outbox } from './outbox.ts'
+import { startSweeps, type Sweep } from './sweeps.ts'
+
+/** What becomes of a row once its outcome is written: finished, or due again later as `kind`. */
+export type Next = 'done' | { kind: JobKind; waitMs: number }
+
+/** Writes an outcome in one transaction. */
+export type RecordOutcome = (trx: Knex.Transaction) => Promise<Next>
+
+export interface JobHandler<Kind extends JobKind> {
+  /** After how many failed runs it gives up. */
+  attempts: number
+  /** Calls the provider, outside any transaction, and answers how to write down what came of it. An error means: again later. */
+  run(job: Job<Kind>): Promise<RecordOutcome>
+  /** Writes that it came to nothing, in words a person understands. */
+  giveUp(trx: Knex.Transaction, job: Job<Kind>): Promise<void>
+  /** Rows of one lane run one after the other in this process. */
+  lane?(job: Job<Kind>): string
+}
+
+export type JobHandlers = { [Kind in JobKind]: JobHandler<Kind> }
+
+export interface WorkerOptions {
+  database: Database
+  outbox: Outbox
+  handlers: JobHandlers
+  sweeps: readonly Sweep[]
+  log: Pick<Logger, 'warn' | 'error'>
+  crashPoint: CrashPoint
+}
+
+export interface Worker {
+  /** Takes no more rows, lets the running ones end and gives back what is left. */
+  stop(): Promise<void>
+}
+
+const POLL_MS = 1000
+const AT_ONCE = 16
+const STOP_WITHIN_MS = 10_000
+const FIRST_PAUSE_MS = 500
+const LAST_PAUSE_MS = 10 * 60_000
+
+/** Does what the outbox asks for. Any number of workers may run on one PostgreSQL. */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { database, outbox, handlers, log, crashPoint } = options
+  const { knex } = database
+  const owner = newId()
+  const running = new Set<Promise<void>>()
+  const lanes = new Map<string, Promise<void>>()
+  let stopping = false
+  let draining: Promise<void> | null = null
+  let again = false
+
+  if (database.engine === 'pglite') await releaseAllLeases(knex)
+
+  function wake(): void {
+    again = true
+    if (stopping || draining !== null) return
+    draining = drain()
+      .catch((error: unknown) => log.warn({ err: error }, 'outbox: the database did not answer'))
+      .finally(() => {
+        draining = null
+        if (again) wake()
+      })
+  }
+
+  async function drain(): Promise<void> {
+    while (again && !stopping && running.size < AT_ONCE) {
+      again = false
+      const jobs = await claimJobs(knex, owner, AT_ONCE - running.size)
+      for (const job of jobs) start(job)
+      if (jobs.length > 0) again = true
+    }
+  }
+
+  function start(job: Job): void {
+    const handler = handlers[job.kind] as JobHandler<JobKind>
+    const lane = handler.lane?.(job) ?? job.id
+    const turn = (lanes.get(lane) ?? Promise.resolve()).then(() => work(handler, job))
+    running.add(turn)
+    lanes.set(lane, turn)
+    void turn.finally(() => {
+      running.delete(turn)
+      if (lanes.get(lane) === turn) lanes.delete(lane)
+      wake()
+    })
+  }
+
+  async function work(handler: JobHandler<JobKind>, job: Job): Promise<void> {
+    try {
+      const record = await handler.run(job)
+      await inTransaction(knex, async (trx) => {
+        if (!(await holdsLease(trx, owner, job))) return
+        const next = await record(trx)
+        if (next === 'done') await finishJob(trx, job)
+        else await postponeJob(trx, job, next.waitMs, { kind: next.kind })
+      })
+      crashPoint('after-outcome', job.kind)
+    } catch (error) {
+      await retryLater(handler, job, error).catch((failure: unknown) =>
+        log.warn({ err: failure, job: job.id }, 'outbox: the row stays leased until its lease ends'),
+      )
+    }
+  }
+
+  async function retryLater(handler: JobHandler<JobKind>, job: Job, error: unknown): Promise<void> {
+    const text = error instanceof Error ? error.message : String(error)
+    log.warn({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'outbox: a run failed')
+    await inTransaction(knex, async (trx) => {
+      if (!(await holdsLease(trx, owner, job))) return
+      if (job.attempts < handler.attempts) return postponeJob(trx, job, pauseBefore(job.attempts), { error: text })
+      await handler.giveUp(trx, job)
+      await failJob(trx, job, text)
+    })
+  }
+
+  const stopListening = outbox.onKick(wake)
+  const poll = setInterval(wake, POLL_MS)
+  const renewal = setInterval(() => {
+    if (running.size > 0)
+      renewLeases(knex, owner).catch((error: unknown) => log.warn({ err: error }, 'outbox: no renewal'))
+  }, LEASE_MS / 3)
+  const sweeps = startSweeps(options.sweeps, log)
+  wake()
+
+  return {
+    async stop() {
+      stopping = true
+      stopListening()
+      clearInterval(poll)
+      await draining
+      const patience = new AbortController()
+      await Promise.race([Promise.all(running), wait(STOP_WITHIN_MS, undefined, { signal: patience.signal })])
+      patience.abort()
+      clearInterval(renewal)
+      await sweeps.stop()
+      await releaseLeases(knex, owner)
+    },
+  }
+}
+
+function pauseBefore(attempts: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LAST_PAUSE_MS) * (0.75 + Math.random() / 2)
+}

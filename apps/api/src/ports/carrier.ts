@@ -1,0 +1,42 @@
+import type { E164, Id } from '@parley/domain'
+
+/** One text as the carrier gets it. */
+export interface CarrierText {
+  /** Comes back with every report about the text. */
+  organizationId: Id
+  from: E164
+  to: E164
+  body: string
+}
+
+/** What the carrier made of one text. `code` is the carrier's, `text` says it in words a person can act on. */
+export type CarrierStatus =
+  | { status: 'accepted'; carrierId: string }
+  | { status: 'delivered'; carrierId: string }
+  | { status: 'failed'; carrierId: string; code: string; text: string }
+
+/**
+ * The answer to a send. `refused` is final. `unknown` means that the answer was lost: the carrier may or may not have
+ * the text, so it has to be asked before the text is sent again. An error thrown means that nothing was accepted.
+ */
+export type SendOutcome =
+  | { status: 'accepted'; carrierId: string }
+  | { status: 'refused'; code: string; text: string }
+  | { status: 'unknown' }
+
+/** What is known about a text whose fate is asked for. */
+export interface CarrierQuestion {
+  key: string
+  carrierId: string | null
+  text: CarrierText
+  /** No text of ours can be older. */
+  since: Date
+}
+
+/** Sends texts. Calls with the same `key` send at most one text where the carrier can tell; `lookup` answers null for a text that never arrived there. */
+export interface Carrier {
+  send(text: CarrierText, key: string): Promise<SendOutcome>
+  lookup(question: CarrierQuestion): Promise<CarrierStatus | null>
+  /** Ends what still runs in the background. */
+  close(): Promise<void>
+}

@@ -1,0 +1,33 @@
+import type { Cents, Id } from '@parley/domain'
+
+/** One charge. The customer's card stays with the provider: it never passes through here. */
+export interface Charge {
+  /** Same key, same charge: however often it is asked for, money moves once. */
+  key: string
+  /** Comes back with every report about the charge. */
+  organizationId: Id
+  amount: Cents
+  currency: 'usd'
+  /** What the customer's statement and the provider's records show. */
+  description: string
+  /** Asks the simulated provider for a decline. */
+  simulate?: 'decline'
+}
+
+/**
+ * Where a charge stands. `failed` is final: no money moved, and `text` says why in words for the customer. `pending`
+ * will be reported later. `unknown` means that the answer was lost, so the provider has to be asked.
+ */
+export type ChargeOutcome =
+  | { status: 'succeeded'; providerId: string; amount: Cents; currency: string }
+  | { status: 'failed'; code: string; text: string }
+  | { status: 'pending'; providerId: string }
+  | { status: 'unknown' }
+
+/** Charges customers. `lookup` answers null for a key the provider has never seen. An error thrown means that nothing was accepted. */
+export interface PaymentProvider {
+  charge(charge: Charge): Promise<ChargeOutcome>
+  lookup(key: string): Promise<Exclude<ChargeOutcome, { status: 'unknown' }> | null>
+  /** Ends what still runs in the background. */
+  close(): Promise<void>
+}
