@@ -8,12 +8,12 @@ const apiOrigin = `http://127.0.0.1:${apiPort}`
 const children = [
   spawn('node', ['--watch', 'apps/api/src/main.ts'], {
     cwd: root,
-    env: toolEnv({ PORT: apiPort, PUBLIC_URL: process.env['PUBLIC_URL'] ?? 'http://localhost:5173' }),
+    env: toolEnv({ PORT: apiPort, PUBLIC_URL: process.env['PUBLIC_URL'] ?? 'http://127.0.0.1:5173' }),
     stdio: ['ignore', 'inherit', 'inherit'],
   }),
   spawn('vite', ['apps/web', '--port', '5173', '--strictPort'], {
     cwd: root,
-    env: toolEnv({ PARLEY_API_ORIGIN: apiOrigin }),
+    env: toolEnv({ PARLEY_API_URL: apiOrigin }),
     stdio: ['ignore', 'inherit', 'inherit'],
   }),
 ]

@@ -1,0 +1,48 @@
+import type { StorybookConfig } from '@storybook/react-vite'
+import react from '@vitejs/plugin-react'
+import { msw } from 'msw/vite'
+import { mergeConfig } from 'vite'
+
+/** Named here, or the first run of the story tests finds them one by one, reloads each time and hangs. */
+const OPTIMIZED = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-router-dom',
+  '@tanstack/react-query',
+  '@storybook/react-vite',
+  '@storybook/addon-a11y/preview',
+  '@storybook/addon-docs',
+  '@storybook/addon-docs/blocks',
+  'msw',
+  'msw/browser',
+  'msw-storybook-addon/csf3',
+  'storybook/test',
+]
+
+const config: StorybookConfig = {
+  stories: [
+    '../packages/*/src/**/*.mdx',
+    '../packages/*/src/**/*.stories.tsx',
+    '../packages/features/*/src/**/*.mdx',
+    '../packages/features/*/src/**/*.stories.tsx',
+  ],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  framework: '@storybook/react-vite',
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  typescript: { reactDocgen: 'react-docgen' },
+  viteFinal: (given) => {
+    const hasReact = given.plugins
+      ?.flat()
+      .some((plugin) => plugin && 'name' in plugin && plugin.name.startsWith('vite:react'))
+    return mergeConfig(given, {
+      plugins: [...(hasReact ? [] : [react()]), msw({ mode: 'worker-only' })],
+      optimizeDeps: { include: OPTIMIZED },
+      build: { chunkSizeWarningLimit: 2000 },
+    })
+  },
+}
+
+export default config

@@ -1,0 +1,45 @@
+import { ApiProvider, ClockContext, createQueryClient } from '@parley/client'
+import { ToastProvider } from '@parley/ui'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+
+export interface StoryAppProps {
+  /** Address that the screen opens at. */
+  readonly route: string
+  readonly now: () => Date
+  readonly children: ReactNode
+}
+
+/** What apps/web puts around a screen, with a cache, an address and a clock of the story's own. */
+export function StoryApp({ route, now, children }: StoryAppProps) {
+  const [queryClient] = useState(createQueryClient)
+  const [clock] = useState(() => ({ now }))
+  return (
+    <ClockContext value={clock}>
+      <ApiProvider queryClient={queryClient} live={false}>
+        <ToastProvider>
+          <MemoryRouter initialEntries={[route]}>{children}</MemoryRouter>
+        </ToastProvider>
+      </ApiProvider>
+    </ClockContext>
+  )
+}
+
+export interface StoryPageProps {
+  readonly theme: string
+  readonly locale: string
+  /** Class of the main landmark; null for a story that brings its own landmarks. */
+  readonly main: string | null
+  readonly children: ReactNode
+}
+
+/** The document around a story: theme, language and direction, and a main landmark. */
+export function StoryPage({ theme, locale, main, children }: StoryPageProps) {
+  useLayoutEffect(() => {
+    const { documentElement } = document
+    documentElement.dataset['theme'] = theme
+    documentElement.lang = locale
+    documentElement.dir = locale.startsWith('ar') ? 'rtl' : 'ltr'
+  }, [theme, locale])
+  return main === null ? children : <main className={main}>{children}</main>
+}
