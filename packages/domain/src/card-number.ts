@@ -1,6 +1,8 @@
 const DIGIT_RUN = /\d(?:[ \u00A0.-]?\d){12,}/g
 const SEPARATOR = /[ \u00A0.-]/
 const ISSUER = /^[2-6]/
+/** Shorter groups are those of phone numbers and dates; only a card number's last one can be shorter. */
+const SHORTEST_GROUP = 4
 
 /**
  * Says whether free text carries something that looks like a payment card number: 13 to 19 digits, possibly grouped by
@@ -16,9 +18,11 @@ export function containsCardNumber(text: string): boolean {
 
 function startsCardNumber(groups: readonly string[], start: number): boolean {
   let digits = ''
-  for (let end = start; end < groups.length && digits.length < 19; end += 1) {
-    digits += groups[end] ?? ''
-    if (digits.length >= 13 && digits.length <= 19 && ISSUER.test(digits) && hasRightCheckDigit(digits)) return true
+  for (const group of groups.slice(start)) {
+    digits += group
+    if (digits.length > 19) return false
+    if (digits.length >= 13 && ISSUER.test(digits) && hasRightCheckDigit(digits)) return true
+    if (group.length < SHORTEST_GROUP) return false
   }
   return false
 }

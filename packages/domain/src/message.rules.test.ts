@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { checkFreeText, checkMessageContent, checkSendAllowed } from './message.rules.ts'
+
+it.each(['', '   ', '\n\t'])('refuses a blank message (%j)', (content) => {
+  expect(checkMessageContent(content)).toMatchObject({ allowed: false, code: 'invalid', field: 'content' })
+})
+
+it('allows 1600 characters and no more', () => {
+  expect(checkMessageContent('x'.repeat(1600))).toEqual({ allowed: true })
+  expect(checkMessageContent('x'.repeat(1601))).toMatchObject({ allowed: false, code: 'invalid', field: 'content' })
+})
+
+it('counts the signature too', () => {
+  expect(checkMessageContent('x', 'x'.repeat(1600))).toEqual({ allowed: true })
+  expect(checkMessageContent('x', 'x'.repeat(1601))).toMatchObject({ allowed: false })
+})
+
+it('refuses card numbers in any free text, naming the field', () => {
+  expect(checkMessageContent('4242 4242 4242 4242')).toMatchObject({ allowed: false, field: 'content' })
+  expect(checkFreeText('4242 4242 4242 4242', 'paymentNotes')).toMatchObject({ allowed: false, field: 'paymentNotes' })
+  expect(checkFreeText('see you at 4', 'paymentNotes')).toEqual({ allowed: true })
+})
+
+const optedOut = { optedOutAt: new Date('2026-11-20T10:00:00Z') }
+const reachable = { optedOutAt: null }
+
+it.each([
+  [reachable, true, null],
+  [optedOut, true, 'opted_out'],
+  [reachable, false, 'inactive_number'],
+  [optedOut, false, 'opted_out'],
+])('asks the customer first and then the number: %j, active %s', (customer, isActive, code) => {
+  const decision = checkSendAllowed(customer, { isActive })
+  expect(decision.allowed ? null : decision.code).toBe(code)
+})

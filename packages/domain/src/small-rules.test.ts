@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { carrierFailureText } from './carrier-failure.ts'
+import { initials } from './initials.ts'
+import { may, POLICY } from './policy.ts'
+import { presenceOf } from './presence.ts'
+import { receiptNumber } from './receipt-number.ts'
+
+it.each([
+  ['Ana Maria Lopez', 'AM'],
+  ['ana', 'A'],
+  ['  ana   lopez ', 'AL'],
+  ['Élodie', 'É'],
+  ['😀 Smith', '😀S'],
+  ['', '?'],
+  ['  ', '?'],
+  [null, '?'],
+  [undefined, '?'],
+])('takes the initials of %j', (name, expected) => {
+  expect(initials(name)).toBe(expected)
+})
+
+it.each([
+  [1, 'RCP-000001'],
+  [999_999, 'RCP-999999'],
+  [1_000_000, 'RCP-1000000'],
+])('numbers receipt %i', (sequence, expected) => {
+  expect(receiptNumber(sequence)).toBe(expected)
+})
+
+describe('presence', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  it.each([
+    [0, 'online'],
+    [5 * 60_000 - 1, 'online'],
+    [5 * 60_000, 'away'],
+    [30 * 60_000 - 1, 'away'],
+    [30 * 60_000, 'offline'],
+  ])('%i ms after the last request is %s', (age, expected) => {
+    expect(presenceOf(new Date(now.getTime() - age), now)).toBe(expected)
+  })
+
+  it('is offline without any request', () => {
+    expect(presenceOf(null, now)).toBe('offline')
+  })
+})
+
+describe('carrier failures', () => {
+  it('are explained by their code', () => {
+    expect(carrierFailureText('30006')).toMatch(/landline/)
+    expect(carrierFailureText('21610')).toMatch(/opted out/)
+  })
+
+  it('name an unknown code', () => {
+    expect(carrierFailureText('99999')).toBe('The carrier could not deliver this message (code 99999). Try again.')
+    expect(carrierFailureText(null)).toBe('The carrier could not deliver this message. Try again.')
+  })
+})
+
+describe('policy', () => {
+  it.each([
+    ['message.send', 'basic standard manager admin'],
+    ['paymentRequest.create', 'standard manager admin'],
+    ['payment.simulate', 'standard manager admin'],
+    ['transaction.refund', 'manager admin'],
+    ['team.manage', 'manager admin'],
+    ['refund.approve', 'admin'],
+    ['organization.write', 'admin'],
+    ['audit.read', 'admin'],
+  ] as const)('%s is for %s', (permission, roles) => {
+    const allowed = (['basic', 'standard', 'manager', 'admin'] as const).filter((role) => may({ role }, permission))
+    expect(allowed.join(' ')).toBe(roles)
+  })
+
+  it('leaves no permission without an admin', () => {
+    expect(Object.values(POLICY).every((roles) => (roles as readonly string[]).includes('admin'))).toBe(true)
+  })
+})

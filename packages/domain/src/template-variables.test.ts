@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { fillTemplate, findUnfilled } from './template-variables.ts'
+
+const values = {
+  customerName: 'Ana Lopez',
+  businessName: 'Larkspur Plumbing',
+  now: new Date('2026-03-05T22:07:00Z'),
+  zone: 'America/Denver',
+}
+
+it('fills every variable', () => {
+  const content = '{customer_name}|{business_name}|{date}|{time}|{amount}|{invoice_number}|{customer_name}'
+  expect(fillTemplate(content, values)).toBe(
+    'Ana Lopez|Larkspur Plumbing|Mar 05, 2026|3:07 PM|$0.00|INV-XXXX|Ana Lopez',
+  )
+})
+
+it('writes days of two digits as they are', () => {
+  expect(fillTemplate('{date}', { ...values, now: new Date('2026-11-21T12:00:00Z') })).toBe('Nov 21, 2026')
+})
+
+it('falls back where a name is not known', () => {
+  const nobody = { ...values, customerName: null, businessName: ' ' }
+  expect(fillTemplate('Hi {customer_name}, {business_name} here', nobody)).toBe('Hi Customer, Your Business here')
+})
+
+it('leaves unknown tokens alone and never reads a value as a pattern', () => {
+  expect(fillTemplate('{nothing} {Customer_Name} {customer_name}', { ...values, customerName: '$& {date}' })).toBe(
+    '{nothing} {Customer_Name} $& {date}',
+  )
+})
+
+it.each([
+  ['Pay $0.00 for INV-XXXX', ['$0.00', 'INV-XXXX']],
+  ['Hi {customer_name}', ['{customer_name}']],
+  ['$10.00 and $0.005 and $0.50 for INV-0001', []],
+])('finds placeholders left in %j', (text, expected) => {
+  expect(findUnfilled(text).map((found) => found.text)).toEqual(expected)
+})
+
+it('says where a placeholder stands', () => {
+  const text = 'Pay $0.00 now'
+  const [found] = findUnfilled(text)
+  expect(found).toEqual({ text: '$0.00', start: 4, end: 9 })
+  expect(text.slice(found?.start, found?.end)).toBe('$0.00')
+})
