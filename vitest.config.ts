@@ -49,7 +49,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.{ts,tsx}',
             'packages/features/*/src/**/*.test.{ts,tsx}',
             'apps/web/src/**/*.test.{ts,tsx}',
-            'mocks/src/**/*.test.ts',
+            'mocks/{src,conformance}/**/*.test.ts',
             '.storybook/*.test.ts',
           ],
         },

@@ -56,7 +56,7 @@ const preview: Preview = {
     if (!makesCalls(title)) return
     const chosen = globals as unknown as Globals
     const api = createStoryApi({
-      scenario: parameters.scenario ?? 'demo',
+      scenario: parameters.scenario ?? 'lively',
       role: parameters.role ?? chosen.role,
       network: parameters.network ?? chosen.network,
       timeZone: chosen.timeZone,

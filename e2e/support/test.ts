@@ -7,7 +7,7 @@ export { expectAccessible } from './axe.ts'
 export type Role = 'basic' | 'standard' | 'manager' | 'admin'
 
 export interface OpenOptions {
-  /** Named world to open on mocks; the server always has the demo data, which `demo` is too. */
+  /** Named world to open on mocks; the server always has the demo data, which is `lively`. */
   readonly scenario?: string
   /** Further parts of the mock address, such as `net:offline`. */
   readonly mock?: string
@@ -66,7 +66,7 @@ export const test = base.extend<TestFixtures, WorkerOptions & WorkerFixtures>({
 })
 
 function opener(context: BrowserContext, backend: WorkerOptions['backend'], origin: string): OpenAs {
-  return async (role, path, { scenario = 'demo', mock } = {}) => {
+  return async (role, path, { scenario = 'lively', mock } = {}) => {
     const page = context.pages()[0] ?? (await context.newPage())
     const url = new URL(path, origin)
     if (backend === 'mocks') {
