@@ -30,7 +30,7 @@ export function markInstalled() {
 
 /** The one pnpm version of the repository, as the catalog pins it. */
 export function pnpmVersion() {
-  const version = /^ {2}pnpm: (\S+)$/m.exec(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))?.[1]
+  const version = /^ {2}pnpm: (\d\S*)$/m.exec(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))?.[1]
   if (version === undefined) throw new Error('pnpm-workspace.yaml names no pnpm version in its catalog.')
   return version
 }
