@@ -1,0 +1,23 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { LiveUpdates } from './events/live-updates.ts'
+import type { Metrics } from './http/metrics.ts'
+import type { Sessions } from './modules/auth/sessions.ts'
+
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** What every module of one process shares. */
+export interface Context {
+  config: Config
+  database: Database
+  clock: Clock
+  logger: Logger
+  live: LiveUpdates
+  sessions: Sessions
+  metrics: Metrics
+}

@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { type Clock, type Context, systemClock } from './context.ts'
+import type { Database } from './db/database.ts'
+import { createLiveUpdates } from './events/live-updates.ts'
+import { createMetrics } from './http/metrics.ts'
+import { createSessions } from './modules/auth/sessions.ts'
+
+/** Builds what the modules share over an open database. */
+export function createContext(config: Config, database: Database, logger: Logger, clock: Clock = systemClock): Context {
+  const live = createLiveUpdates(database, logger)
+  const sessions = createSessions(config, database, clock, logger)
+  sessions.onEnded((who) =>
+    live.streams.closeWhere(({ sessionId, userId }) => sessionId === who.sessionId || userId === who.userId),
+  )
+  const metrics = createMetrics(database, () => live.streams.count())
+  return { config, database, clock, logger, live, sessions, metrics }
+}

@@ -1,0 +1,111 @@
+import type { Topic } from '@parley/contract'
+import type { Knex } from 'knex'
+import type { Change } from './revisions.ts'
+
+/** Where an event stands in the log. Transactions are ordered by their id, not by the time of their commit. */
+export interface Position {
+  txid: number
+  id: number
+}
+
+export interface LoggedEvent extends Position {
+  change: Change
+  /** False while an older transaction is still open, which may yet add events before this one. */
+  settled: boolean
+}
+
+export const START: Position = { txid: 0, id: 0 }
+
+export const formatPosition = ({ txid, id }: Position): string => `${txid}.${id}`
+
+export function parsePosition(text: string): Position | null {
+  const match = /^(\d{1,15})\.(\d{1,15})$/.exec(text)
+  return match ? { txid: Number(match[1]), id: Number(match[2]) } : null
+}
+
+export const isAfter = (a: Position, b: Position): boolean => a.txid > b.txid || (a.txid === b.txid && a.id > b.id)
+
+interface EventRow {
+  organization_id: string
+  id: number
+  txid: string
+  topic: Topic
+  ids: Record<string, string>
+  only_user_id: string | null
+  settled: boolean
+}
+
+const COLUMNS = `organization_id, id, txid::text as txid, topic, ids, only_user_id,
+  txid < pg_snapshot_xmin(pg_current_snapshot()) as settled`
+
+const toEvent = (row: EventRow): LoggedEvent => ({
+  txid: Number(row.txid),
+  id: row.id,
+  settled: row.settled,
+  change: {
+    organizationId: row.organization_id,
+    topic: row.topic,
+    ids: row.ids,
+    ...(row.only_user_id !== null && { onlyUserId: row.only_user_id }),
+  },
+})
+
+/** Adds changes to the log in the transaction that makes them. */
+export async function appendEvents(trx: Knex, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  await trx('events').insert(
+    changes.map(({ organizationId, topic, ids, onlyUserId }) => ({
+      organization_id: organizationId,
+      topic,
+      ids: JSON.stringify(ids),
+      only_user_id: onlyUserId ?? null,
+    })),
+  )
+}
+
+/** Every organisation's events after `position`, oldest first. */
+export async function readEventsAfter(knex: Knex, position: Position, limit: number): Promise<LoggedEvent[]> {
+  const { rows } = await knex.raw<{ rows: EventRow[] }>(
+    `select ${COLUMNS} from events where (txid, id) > (?::xid8, ?) order by txid, id limit ${limit}`,
+    [String(position.txid), position.id],
+  )
+  return rows.map(toEvent)
+}
+
+/** The newest settled event's position. */
+export async function readEnd(knex: Knex): Promise<Position> {
+  const { rows } = await knex.raw<{ rows: { txid: string; id: number }[] }>(
+    `select txid::text as txid, id from events where txid < pg_snapshot_xmin(pg_current_snapshot())
+     order by txid desc, id desc limit 1`,
+  )
+  return rows[0] ? { txid: Number(rows[0].txid), id: rows[0].id } : START
+}
+
+/**
+ * One organisation's settled events from `from` up to `to`, or null when the log no longer holds the event at `from`
+ * or there are more than `limit`.
+ */
+export async function readBacklog(
+  knex: Knex,
+  organizationId: string,
+  from: Position,
+  to: Position,
+  limit: number,
+): Promise<LoggedEvent[] | null> {
+  const known = await knex('events')
+    .whereRaw('(txid, id) = (?::xid8, ?)', [String(from.txid), from.id])
+    .first('id')
+  if (!known) return null
+  const { rows } = await knex.raw<{ rows: EventRow[] }>(
+    `select ${COLUMNS} from events
+     where organization_id = ? and (txid, id) > (?::xid8, ?) and (txid, id) <= (?::xid8, ?)
+     order by txid, id limit ${limit + 1}`,
+    [organizationId, String(from.txid), from.id, String(to.txid), to.id],
+  )
+  return rows.length > limit ? null : rows.map(toEvent)
+}
+
+/** Forgets events older than `before`; streams that want to resume from there are reset. */
+export async function purgeEvents(knex: Knex, before: Date): Promise<number> {
+  return knex('events').where('created_at', '<', before).delete()
+}

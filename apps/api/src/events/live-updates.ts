@@ -1,0 +1,155 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Knex } from 'knex'
+import type { Logger } from 'pino'
+import type { Database } from '../db/database.ts'
+import { afterCommit } from '../db/transaction.ts'
+import { newId } from '../ids.ts'
+import { appendEvents, isAfter, type Position, readEnd, readEventsAfter } from './event-log.ts'
+import { type Change, createRevisions, type Revisions } from './revisions.ts'
+import { createStreams, type Streams } from './streams.ts'
+
+const CHANNEL = 'parley_events'
+const NOTIFY_EVERY_MS = 100
+const READ_EVERY_MS = 10
+const UNSETTLED_RETRY_MS = 50
+const FAILURE_RETRY_MS = 1000
+const BATCH = 500
+const BEAT_MS = 20_000
+
+export type { Change } from './revisions.ts'
+
+/** From a committed change to every open screen, in this process and the others. */
+export interface LiveUpdates {
+  /** Adds the changes to the log in `trx` (opened with inTransaction) and tells everybody once it has committed. */
+  record(trx: Knex.Transaction, changes: readonly Change[]): Promise<void>
+  /** For a statement that wrote its own rows to `events`: call it when the statement has committed. */
+  committed(changes: readonly Change[]): void
+  /** The version of a watched read, or null when memory cannot be trusted now. */
+  etag(...input: Parameters<Revisions['etag']>): string | null
+  readonly streams: Streams
+  /** Up to where this process has delivered. */
+  position(): Position
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export function createLiveUpdates(database: Database, logger: Logger): LiveUpdates {
+  const { knex, notifier } = database
+  const processId = newId()
+  const revisions = createRevisions()
+  const streams = createStreams()
+  let end: Position = { txid: 0, id: 0 }
+  let early = new Set<number>()
+  let caughtUp = false
+  let running: Promise<void> | null = null
+  let again = false
+  let stopped = false
+  let retry: NodeJS.Timeout | undefined
+  let beat: NodeJS.Timeout | undefined
+  let notifyTimer: NodeJS.Timeout | undefined
+  let notifyDue = false
+
+  /** Delivers the settled rows after `end`; says how soon to look again, or null when nothing is left. */
+  const readOnce = async (): Promise<number | null> => {
+    for (;;) {
+      const events = await readEventsAfter(knex, end, BATCH)
+      const seenEarly = new Set<number>()
+      for (const event of events) {
+        const isNews = !early.has(event.id)
+        if (isNews) revisions.bump(event.change)
+        if (event.settled) {
+          end = { txid: event.txid, id: event.id }
+          streams.deliver(event)
+        } else {
+          seenEarly.add(event.id)
+        }
+      }
+      if (events.length < BATCH || seenEarly.size > 0) {
+        early = seenEarly
+        return seenEarly.size > 0 ? UNSETTLED_RETRY_MS : null
+      }
+    }
+  }
+
+  const lookAgainIn = (wait: number) => {
+    clearTimeout(retry)
+    if (!stopped) retry = setTimeout(kick, wait)
+  }
+
+  const run = async (): Promise<void> => {
+    try {
+      do {
+        again = false
+        const wait = await readOnce()
+        if (wait !== null) lookAgainIn(wait)
+        if (again) await delay(READ_EVERY_MS)
+      } while (again)
+      caughtUp = true
+    } catch (error) {
+      logger.warn({ err: error }, 'live updates: the event log could not be read')
+      lookAgainIn(FAILURE_RETRY_MS)
+    }
+  }
+
+  function kick(): void {
+    if (stopped) return
+    again = true
+    running ??= run().finally(() => {
+      running = null
+      if (again && caughtUp) kick()
+    })
+  }
+
+  const notifyOthers = () => {
+    if (notifyTimer) {
+      notifyDue = true
+      return
+    }
+    notifyDue = false
+    notifier
+      .publish(CHANNEL, processId)
+      .catch((error: unknown) => logger.warn({ err: error }, 'live updates: notify failed'))
+    notifyTimer = setTimeout(() => {
+      notifyTimer = undefined
+      if (notifyDue && !stopped) notifyOthers()
+    }, NOTIFY_EVERY_MS)
+  }
+
+  const committed = (changes: readonly Change[]) => {
+    if (changes.length === 0) return
+    for (const change of changes) revisions.bump(change)
+    kick()
+    notifyOthers()
+  }
+
+  return {
+    streams,
+    committed,
+    position: () => end,
+    record: async (trx, changes) => {
+      await appendEvents(trx, changes)
+      afterCommit(trx, () => committed(changes))
+    },
+    etag: (...input) => (caughtUp && notifier.isUp() ? revisions.etag(...input) : null),
+    start: async () => {
+      notifier.subscribe(CHANNEL, (sender) => {
+        if (sender !== processId) kick()
+      })
+      notifier.onUp(() => {
+        caughtUp = false
+        kick()
+      })
+      const newest = await readEnd(knex)
+      if (isAfter(newest, end)) end = newest
+      caughtUp = true
+      kick()
+      beat = setInterval(() => streams.beat(), BEAT_MS)
+    },
+    stop: async () => {
+      stopped = true
+      for (const timer of [retry, beat, notifyTimer]) clearTimeout(timer)
+      streams.closeWhere(() => true)
+      await running
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { hash } from 'node:crypto'
+import type { Topic, Watch } from '@parley/contract'
+import type { Actor } from '@parley/domain'
+import { newId } from '../ids.ts'
+
+/** One change that screens may have to show: a topic with the ids of its records, for everybody or for one person. */
+export interface Change {
+  organizationId: string
+  topic: Topic
+  /** Keyed by noun, for example `{ conversationId, messageId }`. */
+  ids: Readonly<Record<string, string>>
+  /** Only this person's view changes. */
+  onlyUserId?: string
+}
+
+const MAX_ENTRIES = 200_000
+const QUARTER_HOUR_MS = 15 * 60_000
+const PRESENCE_MS = 60_000
+
+/** Counters in memory that rise with every change, so that an unchanged read is recognised without SQL. */
+export interface Revisions {
+  bump(change: Change): void
+  etag(
+    actor: Pick<Actor, 'organizationId' | 'userId' | 'role'>,
+    watches: readonly Watch[],
+    params: Readonly<Record<string, unknown>>,
+    url: string,
+    now: Date,
+  ): string
+}
+
+export function createRevisions(): Revisions {
+  let epoch = newId()
+  const counters = new Map<string, number>()
+  const raise = (key: string) => counters.set(key, (counters.get(key) ?? 0) + 1)
+  const read = (key: string) => counters.get(key) ?? 0
+
+  return {
+    bump: ({ organizationId, topic, ids, onlyUserId }) => {
+      if (counters.size > MAX_ENTRIES) {
+        counters.clear()
+        epoch = newId()
+      }
+      const base = `${onlyUserId ?? organizationId} ${topic}`
+      raise(base)
+      for (const [noun, id] of Object.entries(ids)) raise(`${base} ${noun} ${id}`)
+    },
+    etag: ({ organizationId, userId, role }, watches, params, url, now) => {
+      // Counters only rise, so equal sums mean equal counters.
+      let sum = 0
+      for (const { topic, param, key } of watches) {
+        const part = param && key ? ` ${key} ${String(params[param])}` : ''
+        sum += read(`${organizationId} ${topic}${part}`) + read(`${userId} ${topic}${part}`)
+      }
+      // "Overdue", "last 7 days" and presence move with the clock; people's turns are spread over the period.
+      const period = watches.some(({ topic }) => topic === 'user') ? PRESENCE_MS : QUARTER_HOUR_MS
+      const turn = Math.floor(
+        (now.getTime() + (period * (Number.parseInt(userId.slice(-4), 16) || 0)) / 0xffff) / period,
+      )
+      return `W/"${hash('sha1', `${epoch} ${organizationId} ${userId} ${role} ${url} ${turn} ${sum}`, 'base64url')}"`
+    },
+  }
+}

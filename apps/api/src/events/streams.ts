@@ -1,0 +1,81 @@
+import type { Response } from 'express'
+import { formatPosition, isAfter, type LoggedEvent, type Position } from './event-log.ts'
+import type { Change } from './revisions.ts'
+
+const MAX_UNSENT_BYTES = 1_000_000
+
+/** One open `text/event-stream` answer of a signed-in person. */
+export interface EventStream {
+  readonly organizationId: string
+  readonly userId: string
+  readonly sessionId: string
+  readonly response: Response
+  /** Events that came while the backlog was being read; null once the stream is live. */
+  held: LoggedEvent[] | null
+}
+
+export const eventText = (position: Position, type: string, ids: Readonly<Record<string, string>>): string => {
+  const id = formatPosition(position)
+  return `id: ${id}\ndata: ${JSON.stringify({ id, type, ids })}\n\n`
+}
+
+const concerns = ({ onlyUserId }: Change, stream: EventStream): boolean =>
+  onlyUserId === undefined || onlyUserId === stream.userId
+
+function write(stream: EventStream, text: string): void {
+  if (stream.response.writableLength > MAX_UNSENT_BYTES) stream.response.destroy()
+  else stream.response.write(text)
+}
+
+/** The open streams of this process by organisation. */
+export interface Streams {
+  add(stream: EventStream): void
+  remove(stream: EventStream): void
+  deliver(event: LoggedEvent): void
+  /** Sends what the caller missed and what came in the meantime, then lets the stream run. */
+  release(stream: EventStream, backlog: readonly LoggedEvent[], end: Position): void
+  beat(): void
+  closeWhere(matches: (stream: EventStream) => boolean): void
+  count(): number
+}
+
+export function createStreams(): Streams {
+  const byOrganization = new Map<string, Set<EventStream>>()
+  const all = () => [...byOrganization.values()].flatMap((streams) => [...streams])
+
+  return {
+    add: (stream) => {
+      const streams = byOrganization.get(stream.organizationId) ?? new Set()
+      byOrganization.set(stream.organizationId, streams.add(stream))
+    },
+    remove: (stream) => {
+      const streams = byOrganization.get(stream.organizationId)
+      streams?.delete(stream)
+      if (streams?.size === 0) byOrganization.delete(stream.organizationId)
+    },
+    deliver: (event) => {
+      const streams = byOrganization.get(event.change.organizationId)
+      if (!streams) return
+      const text = eventText(event, event.change.topic, event.change.ids)
+      for (const stream of streams) {
+        if (!concerns(event.change, stream)) continue
+        if (stream.held) stream.held.push(event)
+        else write(stream, text)
+      }
+    },
+    release: (stream, backlog, end) => {
+      const later = (stream.held ?? []).filter((event) => isAfter(event, end))
+      stream.held = null
+      for (const event of [...backlog, ...later]) {
+        if (concerns(event.change, stream)) write(stream, eventText(event, event.change.topic, event.change.ids))
+      }
+    },
+    beat: () => {
+      for (const stream of all()) write(stream, ': beat\n\n')
+    },
+    closeWhere: (matches) => {
+      for (const stream of all()) if (matches(stream)) stream.response.end()
+    },
+    count: () => all().length,
+  }
+}

@@ -1,0 +1,77 @@
+import { Problem, problems } from '@parley/contract'
+import express, { type ErrorRequestHandler, type Express } from 'express'
+import type { Context } from '../context.ts'
+import { registerEventRoutes } from '../events/events.routes.ts'
+import { registerAuthRoutes } from '../modules/auth/auth.routes.ts'
+import { registerDocsRoutes } from './docs.routes.ts'
+import { registerHealthRoutes } from './health.routes.ts'
+import { checkAddress } from './input-guard.ts'
+import { originCheck } from './origin-check.ts'
+import { requestLog } from './request-log.ts'
+import { createRoutes, type Routes } from './routes.ts'
+import { securityHeaders } from './security-headers.ts'
+import { toProblem } from './to-problem.ts'
+import { webApp } from './web-app.ts'
+
+/** Adds one noun's calls. */
+export type RouteModule = (routes: Routes, context: Context) => void
+
+interface App {
+  express: Express
+  routes: Routes
+}
+
+/** The whole HTTP side of a process. */
+export function createApp(
+  context: Context,
+  modules: readonly RouteModule[],
+  isStopping: () => boolean = () => false,
+): App {
+  const { config, database, metrics } = context
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('etag', false)
+  app.set('query parser', 'simple')
+  app.set('trust proxy', config.trustProxy)
+
+  app.use(requestLog(context.logger))
+  app.use(metrics.observe)
+  app.use(securityHeaders(config.publicUrl))
+  app.use(checkAddress)
+  app.use(originCheck(config.publicUrl))
+
+  const routes = createRoutes(context)
+  registerHealthRoutes(routes.router, database, isStopping)
+  routes.router.get('/metrics', metrics.serve)
+  registerDocsRoutes(routes.router, config.publicUrl)
+  registerEventRoutes(routes, context)
+  registerAuthRoutes(routes, context)
+  for (const register of modules) register(routes, context)
+  app.use(routes.router)
+  app.use('/api', () => {
+    throw problems.notFound('call')
+  })
+  app.use(webApp(config.webDir))
+  app.use(() => {
+    throw problems.notFound('page')
+  })
+  app.use(answerError)
+  return { express: app, routes }
+}
+
+const answerError: ErrorRequestHandler = (error: unknown, request, response, _next) => {
+  const problem = toProblem(error)
+  if (!problem) request.log.error({ err: error }, 'unexpected error')
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  const { status, body, headers } = problem ?? unexpected(String(request.id))
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  response.removeHeader('ETag')
+  response.setHeader('Cache-Control', 'no-store')
+  response.status(status).json(body)
+}
+
+const unexpected = (requestId: string) =>
+  new Problem(500, { error: `Something went wrong on our side. Request ${requestId}`, code: 'unexpected' })

@@ -1,0 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Router } from 'express'
+import type { Database } from '../db/database.ts'
+
+const READY_WITHIN_MS = 2000
+
+async function isUsable({ knex }: Database): Promise<boolean> {
+  const late = new AbortController()
+  try {
+    return await Promise.race([
+      knex.raw('select 1').then(() => true),
+      delay(READY_WITHIN_MS, false, { signal: late.signal, ref: false }),
+    ])
+  } catch {
+    return false
+  } finally {
+    late.abort()
+  }
+}
+
+/** `/healthz`: the process answers. `/readyz`: the database does too, and the process is not being stopped. */
+export function registerHealthRoutes(router: Router, database: Database, isStopping: () => boolean): void {
+  router.get('/healthz', (_request, response) => {
+    response.json({ status: 'ok' })
+  })
+  router.get('/readyz', async (_request, response) => {
+    const isReady = !isStopping() && (await isUsable(database))
+    if (!isReady) response.status(503).setHeader('Retry-After', '2')
+    response.json({ status: isReady ? 'ready' : 'not ready' })
+  })
+}

@@ -1,0 +1,73 @@
+import { BlockList, isIPv6 } from 'node:net'
+import type { Request, RequestHandler } from 'express'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../db/database.ts'
+
+/** What Prometheus collects from one process. */
+export interface Metrics {
+  observe: RequestHandler
+  /** Answers `GET /metrics`, to callers on a private network only. */
+  serve: RequestHandler
+}
+
+const privateNetworks = new BlockList()
+privateNetworks.addSubnet('127.0.0.0', 8)
+privateNetworks.addSubnet('10.0.0.0', 8)
+privateNetworks.addSubnet('172.16.0.0', 12)
+privateNetworks.addSubnet('192.168.0.0', 16)
+privateNetworks.addAddress('::1', 'ipv6')
+privateNetworks.addSubnet('fc00::', 7, 'ipv6')
+
+function isPrivate(request: Request): boolean {
+  const address = (request.ip ?? '').replace(/^::ffff:/, '')
+  return address !== '' && privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+export function createMetrics(database: Database, countStreams: () => number): Metrics {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [register],
+  })
+  new Gauge({
+    name: 'event_streams',
+    help: 'Open live-update streams',
+    registers: [register],
+    collect() {
+      this.set(countStreams())
+    },
+  })
+  new Gauge({
+    name: 'outbox_waiting',
+    help: 'Outbox rows neither done nor given up',
+    registers: [register],
+    async collect() {
+      const row = await database
+        .knex('outbox')
+        .whereNull('done_at')
+        .whereNull('failed_at')
+        .count({ count: '*' })
+        .first()
+      this.set(Number(row?.['count'] ?? 0))
+    },
+  })
+  return {
+    observe: (request, response, next) => {
+      const start = process.hrtime.bigint()
+      response.once('finish', () => {
+        const route = (request.route as { path?: string } | undefined)?.path ?? 'none'
+        const seconds = Number(process.hrtime.bigint() - start) / 1e9
+        durations.observe({ method: request.method, route, status: response.statusCode }, seconds)
+      })
+      next()
+    },
+    serve: async (request, response, next) => {
+      if (!isPrivate(request)) return next()
+      response.type(register.contentType).send(await register.metrics())
+    },
+  }
+}

@@ -1,0 +1,208 @@
+import {
+  type AnyEndpoint,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  problemOfIssues,
+  problems,
+  type QueryOf,
+  type ResponseOf,
+  routePath,
+  type WireOf,
+} from '@parley/contract'
+import { type Actor, may, POLICY } from '@parley/domain'
+import { Router, type Request, type RequestHandler, type Response } from 'express'
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import type { Session } from '../modules/auth/sessions.ts'
+import { type IdempotentCall, idempotentCall } from './idempotency.ts'
+import { jsonBody } from './input-guard.ts'
+
+/** What a handler gets, read by the endpoint's schemas. */
+export interface Call<E> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  request: Request
+  response: Response
+}
+
+/** A call of a signed-in person whose role the policy table lets through. */
+export interface ActorCall<E> extends Call<E> {
+  actor: Actor
+  session: Session
+  /** For `idempotent`; null when the endpoint takes no key or the caller sent none. */
+  idempotency: IdempotentCall | null
+}
+
+const REPLY = Symbol('reply')
+
+interface Reply<Value> {
+  [REPLY]: true
+  value: Value
+  status: number | undefined
+  next: string | null
+  total: number | undefined
+}
+
+interface ReplyOptions {
+  /** When it is not the endpoint's usual one. */
+  status?: number
+  /** The cursor of the next page, for the Link header. */
+  next?: string | null
+  /** For X-Total-Count. */
+  total?: number
+}
+
+/** An answer with more than a body. */
+export function reply<Value>(value: Value, { status, next = null, total }: ReplyOptions): Reply<Value> {
+  return { [REPLY]: true, value, status, next, total }
+}
+
+type Answer<Value> = Promise<Value | Reply<Value>>
+type Handler<E> = (call: ActorCall<E>) => Answer<ResponseOf<E>>
+type WireHandler<E> = (call: ActorCall<E>) => Answer<WireOf<E>>
+type OpenHandler<E> = (call: Call<E>) => Answer<ResponseOf<E>>
+
+type Any = Endpoint<z.ZodObject, z.ZodObject, z.ZodType | null, z.ZodType | null>
+
+/** Turns contract endpoints into routes. */
+export interface Routes {
+  /** For calls that need a session: the policy is checked before the handler runs. */
+  on<E extends Any>(endpoint: E, handler: Handler<E>): void
+  /** As `on`, for hot reads: the handler returns JSON-ready values, which are sent as they are. */
+  onWire<E extends Any>(endpoint: E, handler: WireHandler<E>): void
+  /** For calls whose policy is `public`. */
+  open<E extends Any>(endpoint: E, handler: OpenHandler<E>): void
+  /** For what is no endpoint of the contract: pages, webhooks. */
+  readonly router: Router
+  readonly registered: ReadonlySet<AnyEndpoint>
+}
+
+export function createRoutes(context: Context): Routes {
+  const router = Router()
+  const registered = new Set<AnyEndpoint>()
+  const add = (endpoint: AnyEndpoint, ...handlers: RequestHandler[]) => {
+    if (registered.has(endpoint)) throw new Error(`routes: ${endpoint.name} is registered twice`)
+    registered.add(endpoint)
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+    router[method](routePath(endpoint), ...handlers)
+  }
+
+  const addForActor = <E extends Any>(endpoint: E, handler: Handler<E> | WireHandler<E>, isWire: boolean) => {
+    const permission = checkPolicyRow(endpoint)
+    add(endpoint, authenticate(context), ...(endpoint.method === 'GET' ? [] : jsonBody), async (request, response) => {
+      const session = sessionOf(response)
+      const { actor } = session
+      if (permission && !may(actor, permission)) throw problems.forbidden()
+      if (isUnchanged(context, endpoint, session, request, response)) return
+      const idempotency = endpoint.idempotent
+        ? idempotentCall(request.header('idempotency-key'), request.body, endpoint, actor)
+        : null
+      const call = { ...readInput(endpoint, request), request, response, actor, session, idempotency }
+      const answer = await handler(call as ActorCall<E>)
+      if (idempotency?.replayed) response.setHeader('Idempotency-Replayed', 'true')
+      send(endpoint, request, response, answer, isWire)
+    })
+  }
+
+  return {
+    router,
+    registered,
+    on: (endpoint, handler) => addForActor(endpoint, handler, false),
+    onWire: (endpoint, handler) => addForActor(endpoint, handler, true),
+    open: (endpoint, handler) => {
+      if (endpoint.policy !== 'public') throw new Error(`routes: ${endpoint.name} is not public, register it with on`)
+      add(endpoint, ...(endpoint.method === 'GET' ? [] : jsonBody), async (request, response) => {
+        const call = { ...readInput(endpoint, request), request, response }
+        send(endpoint, request, response, await handler(call as Call<typeof endpoint>), false)
+      })
+    },
+  }
+}
+
+function checkPolicyRow(endpoint: AnyEndpoint): keyof typeof POLICY | null {
+  if (endpoint.policy === 'session') return null
+  if (endpoint.policy !== 'public' && endpoint.policy in POLICY) return endpoint.policy
+  throw new Error(`routes: ${endpoint.name} has no row in the policy table (policy: ${endpoint.policy})`)
+}
+
+/** Answers 401 without a session, else leaves it for `sessionOf`. */
+export function authenticate(context: Context): RequestHandler {
+  return async (request, response, next) => {
+    const session = await context.sessions.ofRequest(request)
+    if (!session) throw problems.signedOut()
+    response.locals['session'] = session
+    next()
+  }
+}
+
+/** The session that `authenticate` found. */
+export function sessionOf(response: Response): Session {
+  return response.locals['session'] as Session
+}
+
+/** Sets the ETag of a watched read and answers 304 when the caller has that version. */
+function isUnchanged(
+  context: Context,
+  endpoint: AnyEndpoint,
+  session: Session,
+  request: Request,
+  response: Response,
+): boolean {
+  if (endpoint.method !== 'GET') return false
+  response.setHeader('Cache-Control', 'private, no-cache')
+  if (endpoint.watches.length === 0) return false
+  const etag = context.live.etag(
+    session.actor,
+    endpoint.watches,
+    request.params,
+    request.originalUrl,
+    context.clock.now(),
+  )
+  if (etag === null) return false
+  response.setHeader('ETag', etag)
+  if (request.headers['if-none-match'] !== etag) return false
+  response.statusCode = 304
+  response.end()
+  return true
+}
+
+function readInput(endpoint: AnyEndpoint, request: Request) {
+  const params = endpoint.params.safeParse(request.params)
+  if (!params.success) throw problems.notFound()
+  const query = endpoint.query.safeParse(withoutEmpty(request.query))
+  if (!query.success) throw problemOfIssues(query.error)
+  if (!endpoint.body) return { params: params.data, query: query.data, body: undefined }
+  const body = endpoint.body.safeParse(request.body ?? {})
+  if (!body.success) throw problemOfIssues(body.error)
+  return { params: params.data, query: query.data, body: body.data }
+}
+
+const withoutEmpty = (query: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+
+const isReply = (answer: unknown): answer is Reply<unknown> =>
+  typeof answer === 'object' && answer !== null && REPLY in answer
+
+function send(endpoint: AnyEndpoint, request: Request, response: Response, answer: unknown, isWire: boolean): void {
+  if (response.headersSent) return
+  const { value, status, next, total } = isReply(answer) ? answer : reply(answer, {})
+  if (next !== null) response.setHeader('Link', `<${nextUrl(request, next)}>; rel="next"`)
+  if (total !== undefined) response.setHeader('X-Total-Count', total)
+  response.statusCode = status ?? endpoint.status[0]
+  if (!endpoint.response) {
+    response.end()
+    return
+  }
+  if (isWire && process.env['NODE_ENV'] === 'test') z.decode(endpoint.response, value)
+  const wire = isWire ? value : z.encode(endpoint.response, value)
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.end(JSON.stringify(wire))
+}
+
+function nextUrl(request: Request, cursor: string): string {
+  const url = new URL(request.originalUrl, 'http://here')
+  url.searchParams.set('cursor', cursor)
+  return `${url.pathname}${url.search}`
+}

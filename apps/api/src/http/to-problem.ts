@@ -1,0 +1,28 @@
+import { Problem, problemOfIssues, problems } from '@parley/contract'
+import { z } from 'zod'
+import { isUnavailable } from '../db/errors.ts'
+
+interface ParserError {
+  status: number
+  type: string
+}
+
+const isParserError = (error: unknown): error is ParserError =>
+  typeof error === 'object' && error !== null && 'status' in error && 'type' in error
+
+const PARSER_ANSWERS: Record<number, Problem> = {
+  413: new Problem(413, { error: 'The body is too large: at most 64 kB', code: 'too_large' }),
+  415: new Problem(415, { error: 'The body must be application/json in UTF-8', code: 'unsupported_media_type' }),
+}
+
+/** The answer for anything thrown while a request was handled, or null for a fault of ours (500). */
+export function toProblem(error: unknown): Problem | null {
+  if (error instanceof Problem) return error
+  if (error instanceof z.ZodError) return problemOfIssues(error)
+  if (isUnavailable(error)) return problems.unavailable()
+  if (error instanceof URIError) return problems.invalid('The address is not valid')
+  if (isParserError(error) && error.status < 500) {
+    return PARSER_ANSWERS[error.status] ?? problems.invalid('The body is not valid JSON')
+  }
+  return null
+}

@@ -1,0 +1,91 @@
+import type { ProfileSettings, SessionUser } from '@parley/contract'
+import { cents, type Role } from '@parley/domain'
+import type { Knex } from 'knex'
+
+/** What a person's preferences are until they change them. */
+export const DEFAULT_PROFILE_SETTINGS: ProfileSettings = {
+  notifications: {
+    email: { payment_received: true, conversation_assigned: true, mentioned: true, daily_summary: false },
+    in_app: { desktop: true, sound: true, assigned_only: false },
+  },
+  display: { timezone: 'America/Denver', date_format: 'MM/DD/YYYY', theme: 'auto' },
+}
+
+/** The stored preferences with defaults for what is not stored. */
+export function profileSettingsOf(stored: Partial<ProfileSettings>): ProfileSettings {
+  const defaults = DEFAULT_PROFILE_SETTINGS
+  return {
+    notifications: {
+      email: { ...defaults.notifications.email, ...stored.notifications?.email },
+      in_app: { ...defaults.notifications.in_app, ...stored.notifications?.in_app },
+    },
+    display: { ...defaults.display, ...stored.display },
+  }
+}
+
+interface Account {
+  organizationId: string
+  userId: string
+  passwordHash: string | null
+}
+
+/** The active account with this email address, in any case, or null. */
+export async function findAccount(knex: Knex, email: string): Promise<Account | null> {
+  const row = await knex('users')
+    .whereRaw('lower(email) = ?', [email])
+    .where({ status: 'active' })
+    .first<{ organization_id: string; id: string; password_hash: string | null } | undefined>(
+      'organization_id',
+      'id',
+      'password_hash',
+    )
+  return row ? { organizationId: row.organization_id, userId: row.id, passwordHash: row.password_hash } : null
+}
+
+interface SessionUserRow {
+  id: string
+  name: string
+  email: string
+  role: Role
+  avatar_url: string | null
+  payment_limit_cents: number | null
+  settings: Partial<ProfileSettings>
+  organization_id: string
+  organization_name: string
+  timezone: string
+}
+
+/** The signed-in person as every screen needs to know them. */
+export async function readSessionUser(
+  knex: Knex,
+  organizationId: string,
+  userId: string,
+  simulated: SessionUser['simulated'],
+): Promise<SessionUser> {
+  const row = await knex('users as u')
+    .join('organizations as o', { 'o.id': 'u.organization_id' })
+    .where({ 'u.organization_id': organizationId, 'u.id': userId })
+    .first<SessionUserRow>(
+      'u.id',
+      'u.name',
+      'u.email',
+      'u.role',
+      'u.avatar_url',
+      'u.payment_limit_cents',
+      'u.settings',
+      'u.organization_id',
+      'o.name as organization_name',
+      'o.timezone',
+    )
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    avatarUrl: row.avatar_url,
+    paymentLimit: row.payment_limit_cents === null ? null : cents(row.payment_limit_cents),
+    settings: profileSettingsOf(row.settings),
+    organization: { id: row.organization_id, name: row.organization_name, timezone: row.timezone },
+    simulated,
+  }
+}

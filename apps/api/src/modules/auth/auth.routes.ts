@@ -1,0 +1,36 @@
+import { getSession, Problem, signIn, signOut } from '@parley/contract'
+import type { Context } from '../../context.ts'
+import type { Routes } from '../../http/routes.ts'
+import { findAccount, readSessionUser } from './accounts.ts'
+import { isPassword } from './passwords.ts'
+import { createThrottle } from './throttle.ts'
+
+export function registerAuthRoutes(routes: Routes, context: Context): void {
+  const { config, database, sessions } = context
+  const throttle = createThrottle(database.knex, config.sessionSecret)
+  const simulated = {
+    carrier: config.carrier.kind === 'simulated',
+    payments: config.payments.kind === 'simulated',
+  }
+
+  routes.open(signIn, async ({ body, request, response }) => {
+    const email = body.email.toLowerCase()
+    const address = request.ip ?? 'unknown'
+    await throttle.enter(email, address)
+    const account = await findAccount(database.knex, email)
+    const isRight = await isPassword(body.password, account?.passwordHash ?? null)
+    if (!account || !isRight) {
+      throw new Problem(401, { error: 'Email or password is not right', code: 'wrong_credentials' })
+    }
+    await throttle.succeed(email, address)
+    const { actor } = await sessions.start(request, response, account.organizationId, account.userId)
+    return readSessionUser(database.knex, actor.organizationId, actor.userId, simulated)
+  })
+
+  routes.open(signOut, async ({ request, response }) => {
+    await sessions.end(request, response)
+    return undefined
+  })
+
+  routes.on(getSession, ({ actor }) => readSessionUser(database.knex, actor.organizationId, actor.userId, simulated))
+}

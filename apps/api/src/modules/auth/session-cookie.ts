@@ -1,0 +1,22 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { PRODUCT } from '@parley/domain'
+import { parseCookie, stringifySetCookie } from 'cookie'
+
+/** Reads and writes the cookie that carries the session's token. */
+export interface SessionCookie {
+  read(request: IncomingMessage): string | null
+  write(response: ServerResponse, token: string, maxAgeSeconds: number): void
+  clear(response: ServerResponse): void
+}
+
+export function sessionCookie(publicUrl: string): SessionCookie {
+  const secure = publicUrl.startsWith('https:')
+  const name = `${secure ? '__Host-' : ''}${PRODUCT.slug}_session`
+  const header = (value: string, maxAge: number) =>
+    stringifySetCookie({ name, value, maxAge, path: '/', httpOnly: true, sameSite: 'lax', secure })
+  return {
+    read: ({ headers }) => (headers.cookie ? (parseCookie(headers.cookie)[name] ?? null) : null),
+    write: (response, token, maxAge) => void response.appendHeader('Set-Cookie', header(token, maxAge)),
+    clear: (response) => void response.appendHeader('Set-Cookie', header('', 0)),
+  }
+}

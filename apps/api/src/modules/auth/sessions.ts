@@ -1,0 +1,157 @@
+import { createHmac } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Knex } from 'knex'
+import type { Logger } from 'pino'
+import type { Config } from '../../config.ts'
+import type { Clock } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { afterCommit } from '../../db/transaction.ts'
+import { newId, randomToken } from '../../ids.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { createSessionsRepository, type Session } from './sessions.repository.ts'
+
+export type { Session } from './sessions.repository.ts'
+
+const CHANNEL = 'parley_sessions'
+const IDLE_MS = 12 * 60 * 60_000
+const ABSOLUTE_MS = 7 * 24 * 60 * 60_000
+const TOUCH_EVERY_MS = 60_000
+const REMEMBER_MS = 30_000
+const MAX_REMEMBERED = 50_000
+
+/** Who is signed in. Remembered in memory between requests; ends everywhere at once. */
+export interface Sessions {
+  /** The live session of the request's cookie, or null. */
+  ofRequest(request: IncomingMessage): Promise<Session | null>
+  /** Starts a session under a new token, ending the one the browser had, and sets the cookie. */
+  start(request: IncomingMessage, response: ServerResponse, organizationId: string, userId: string): Promise<Session>
+  /** Ends the request's session, if there is one, and clears the cookie. */
+  end(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** The person's name, role, limit or status changed in `trx`: every process reads it anew on the next request. */
+  userChanged(trx: Knex.Transaction, userId: string): Promise<void>
+  /** Ends all sessions of a person with `trx` (password changed, deactivated). */
+  endAllOf(trx: Knex.Transaction, organizationId: string, userId: string): Promise<void>
+  /** Called with what streams must close: a session's or a person's. */
+  onEnded(listener: (who: { sessionId?: string; userId?: string }) => void): void
+}
+
+interface Remembered {
+  session: Session
+  since: number
+}
+
+export function createSessions(
+  config: Pick<Config, 'publicUrl' | 'sessionSecret'>,
+  database: Database,
+  clock: Clock,
+  logger: Logger,
+): Sessions {
+  const { knex, notifier } = database
+  const repository = createSessionsRepository(knex)
+  const cookie = sessionCookie(config.publicUrl)
+  const remembered = new Map<string, Remembered>()
+  const listeners: ((who: { sessionId?: string; userId?: string }) => void)[] = []
+  let forgotten = 0
+
+  const hashOf = (token: string) => createHmac('sha256', config.sessionSecret).update(token).digest('base64url')
+
+  const forget = (who: { sessionId?: string; userId?: string }) => {
+    forgotten += 1
+    for (const [key, { session }] of remembered) {
+      if (session.id === who.sessionId || session.actor.userId === who.userId) remembered.delete(key)
+    }
+    for (const listener of listeners) listener(who)
+  }
+
+  const publish = (executor: Knex, who: { sessionId?: string; userId?: string }) =>
+    executor.raw('select pg_notify(?, ?)', [CHANNEL, JSON.stringify(who)])
+
+  notifier.subscribe(CHANNEL, (payload) => forget(JSON.parse(payload) as { sessionId?: string; userId?: string }))
+  notifier.onUp(() => {
+    forgotten += 1
+    remembered.clear()
+  })
+
+  const isLive = ({ idleExpiresAt, expiresAt }: Session, now: number) =>
+    now < idleExpiresAt.getTime() && now < expiresAt.getTime()
+
+  const load = async (tokenHash: string, now: number): Promise<Session | null> => {
+    const before = forgotten
+    const session = await repository.findByTokenHash(tokenHash)
+    if (session && before === forgotten && notifier.isUp()) {
+      if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+      remembered.set(tokenHash, { session, since: now })
+    }
+    return session
+  }
+
+  const touch = (session: Session, now: number) => {
+    if (now - session.lastSeenAt.getTime() < TOUCH_EVERY_MS) return
+    session.lastSeenAt = new Date(now)
+    session.idleExpiresAt = new Date(now + IDLE_MS)
+    repository.touch(session, session.lastSeenAt, session.idleExpiresAt).then(
+      (exists) => {
+        if (!exists) forget({ sessionId: session.id })
+      },
+      (error: unknown) => logger.warn({ err: error }, 'sessions: the last activity could not be kept'),
+    )
+  }
+
+  const endToken = async (token: string) => {
+    const sessionId = await repository.deleteByTokenHash(hashOf(token))
+    if (!sessionId) return
+    forget({ sessionId })
+    await publish(knex, { sessionId })
+  }
+
+  return {
+    onEnded: (listener) => void listeners.push(listener),
+    ofRequest: async (request) => {
+      const token = cookie.read(request)
+      if (!token) return null
+      const tokenHash = hashOf(token)
+      const now = clock.now().getTime()
+      const known = remembered.get(tokenHash)
+      const isFresh = known !== undefined && notifier.isUp() && Math.abs(now - known.since) < REMEMBER_MS
+      const session = isFresh ? known.session : await load(tokenHash, now)
+      if (!session || !isLive(session, now)) return null
+      touch(session, now)
+      return session
+    },
+    start: async (request, response, organizationId, userId) => {
+      const previous = cookie.read(request)
+      if (previous) await endToken(previous)
+      const token = randomToken(32)
+      const now = clock.now().getTime()
+      await repository.insert(
+        {
+          id: newId(),
+          lastSeenAt: new Date(now),
+          idleExpiresAt: new Date(now + IDLE_MS),
+          expiresAt: new Date(now + ABSOLUTE_MS),
+        },
+        hashOf(token),
+        organizationId,
+        userId,
+      )
+      const session = await load(hashOf(token), now)
+      if (!session) throw new Error('sessions: the new session cannot be read back')
+      cookie.write(response, token, ABSOLUTE_MS / 1000)
+      return session
+    },
+    end: async (request, response) => {
+      const token = cookie.read(request)
+      if (token) await endToken(token)
+      cookie.clear(response)
+    },
+    userChanged: async (trx, userId) => {
+      await publish(trx, { userId })
+      afterCommit(trx, () => forget({ userId }))
+    },
+    endAllOf: async (trx, organizationId, userId) => {
+      await createSessionsRepository(trx).deleteOfUser(organizationId, userId)
+      await publish(trx, { userId })
+      afterCommit(trx, () => forget({ userId }))
+    },
+  }
+}
