@@ -44,9 +44,9 @@ export interface QuietLineProps {
 /** One line over a list that has data and could not be refreshed. */
 export function QuietLine({ children }: QuietLineProps) {
   return (
-    <p className={styles.line} role="status">
+    <output className={styles.line}>
       <Icon as={CloudOff} size={14} />
       {children}
-    </p>
+    </output>
   )
 }

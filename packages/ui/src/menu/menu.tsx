@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useMemo, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import type { MenuItem } from './menu-item.ts'
 
@@ -29,10 +29,11 @@ export interface MenuProps {
 
 /** A button that opens a list of actions. The list is loaded when it is first wanted. */
 export function Menu({ label, items, onAction, trigger }: MenuProps) {
-  const button = useRef<HTMLButtonElement>(null)
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const anchor = useMemo(() => ({ current: button }), [button])
   const [isOpen, setIsOpen] = useState(false)
   const triggerProps: MenuTriggerProps = {
-    ref: button,
+    ref: setButton,
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
     onClick: () => setIsOpen(true),
@@ -41,7 +42,7 @@ export function Menu({ label, items, onAction, trigger }: MenuProps) {
   }
   const close = () => {
     setIsOpen(false)
-    button.current?.focus()
+    button?.focus()
   }
   return (
     <>
@@ -51,7 +52,7 @@ export function Menu({ label, items, onAction, trigger }: MenuProps) {
           <MenuPopover
             label={label}
             items={items}
-            trigger={button}
+            trigger={anchor}
             onAction={(id) => {
               close()
               onAction(id)

@@ -30,9 +30,9 @@ export interface LoadingPillProps {
 /** The words of what is being loaded, in a pill over the skeleton. Read aloud. */
 export function LoadingPill({ children }: LoadingPillProps) {
   return (
-    <div role="status" className={styles.pill}>
+    <output className={styles.pill}>
       <Spinner />
       {children}
-    </div>
+    </output>
   )
 }

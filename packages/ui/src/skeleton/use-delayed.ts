@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 export function useDelayed(isWaiting: boolean, delay = 150): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
-    if (!isWaiting) return
+    if (!isWaiting) return undefined
     const timer = setTimeout(() => setIsLong(true), delay)
     return () => {
       clearTimeout(timer)

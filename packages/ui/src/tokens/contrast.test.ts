@@ -156,7 +156,10 @@ describe.each(THEMES)('%s theme', (theme) => {
     expect(failing).toEqual([])
   })
 
-  const scaleOf = (name: string) => String(leafAt(`theme.${theme}.${name}`).$value).split('.')[2]
+  const scaleOf = (name: string) => {
+    const { $value } = leafAt(`theme.${theme}.${name}`)
+    return typeof $value === 'string' ? $value.split('.')[2] : undefined
+  }
   const shared = ['bg.$', 'bg.$-strong', 'fg.$', 'border.$', 'status.$.bg', 'status.$.fg']
   const named = (audience: string) => shared.map((name) => name.replace('$', audience))
 

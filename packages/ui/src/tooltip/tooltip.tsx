@@ -37,7 +37,7 @@ export function Tooltip({ text, keys, isName = false, disabled = false, children
 
   useLayoutEffect(() => {
     const target = anchor.current?.firstElementChild
-    if (!isShown || !target || !tip.current) return
+    if (!isShown || !target || !tip.current) return undefined
     const { left, top } = placeTooltip(target.getBoundingClientRect(), tip.current.getBoundingClientRect(), {
       width: document.documentElement.clientWidth,
       height: document.documentElement.clientHeight,

@@ -1,0 +1,110 @@
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { Icon } from '../icon/icon.tsx'
+import { Kbd } from '../kbd/kbd.tsx'
+import { Spinner } from '../spinner/spinner.tsx'
+import { itemAfterKey, type PaletteGroup, type PaletteItem } from './palette-items.ts'
+import { PaletteList } from './palette-list.tsx'
+import styles from './command-palette.module.css'
+
+export interface CommandPaletteProps {
+  /** What can be found; the name of the dialog and of the field. */
+  label: string
+  /** Words in the empty field. */
+  placeholder?: string
+  /** The typed text. */
+  query: string
+  /** Called with the text at each change. */
+  onQueryChange: (query: string) => void
+  /** What was found, in groups; empty groups are left out. */
+  groups: readonly PaletteGroup[]
+  /** Given while searching, for example `Searching...`. */
+  loadingText?: string | undefined
+  /** Said when nothing was found. */
+  emptyText: string
+  /** Called with the chosen item. Close the palette then. */
+  onPick: (item: PaletteItem) => void
+  /** Called by Escape and by a press outside. */
+  onClose: () => void
+}
+
+/** Finds and opens things by typing. It is open while it is rendered and gives the focus back when it goes. */
+export function CommandPalette({
+  label,
+  placeholder = label,
+  query,
+  onQueryChange,
+  groups,
+  loadingText,
+  emptyText,
+  onPick,
+  onClose,
+}: CommandPaletteProps) {
+  const id = useId()
+  const [wantedId, setWantedId] = useState<string>()
+  const items = groups.flatMap((group) => group.items)
+  const active = items.find((item) => item.id === wantedId) ?? items[0]
+  const activeId = active?.id
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      onPick(active)
+      return
+    }
+    const next = itemAfterKey(items, activeId, event.key)
+    if (!next) return
+    event.preventDefault()
+    setWantedId(next.id)
+  }
+
+  return (
+    <ModalOverlay isOpen isDismissable className={styles.scrim ?? ''} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Modal className={styles.modal ?? ''}>
+        <Dialog aria-label={label} className={styles.palette ?? ''}>
+          <div className={styles.head}>
+            {loadingText ? <Spinner /> : <Icon as={Search} />}
+            <input
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette is opened to type in it
+              autoFocus
+              type="text"
+              role="combobox"
+              className={styles.input}
+              aria-label={label}
+              aria-autocomplete="list"
+              aria-expanded={items.length > 0}
+              aria-controls={`${id}-list`}
+              aria-activedescendant={active && `${id}-${active.id}`}
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={placeholder}
+              value={query}
+              onChange={(event) => {
+                setWantedId(undefined)
+                onQueryChange(event.target.value)
+              }}
+              onKeyDown={handleKey}
+            />
+            <Kbd>Esc</Kbd>
+          </div>
+          <PaletteList
+            id={id}
+            label={label}
+            groups={groups}
+            activeId={activeId}
+            onHover={setWantedId}
+            onPick={onPick}
+          />
+          <output className={styles.note}>{loadingText ?? (items.length === 0 ? emptyText : '')}</output>
+          <footer className={styles.foot} aria-hidden>
+            <Kbd>↑</Kbd>
+            <Kbd>↓</Kbd> Move
+            <Kbd>Enter</Kbd> Open
+          </footer>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,54 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
+   the list of a combobox: the field keeps the focus and takes the keys */
+import { Avatar } from '../avatar/avatar.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { Kbd } from '../kbd/kbd.tsx'
+import type { PaletteGroup, PaletteItem } from './palette-items.ts'
+import styles from './command-palette.module.css'
+
+interface PaletteListProps {
+  id: string
+  label: string
+  groups: readonly PaletteGroup[]
+  activeId: string | undefined
+  onHover: (id: string) => void
+  onPick: (item: PaletteItem) => void
+}
+
+const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+/** The list box of the palette; the focus stays in the field. */
+export function PaletteList({ id, label, groups, activeId, onHover, onPick }: PaletteListProps) {
+  const filled = groups.filter((group) => group.items.length > 0)
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={label} className={styles.list} hidden={filled.length === 0}>
+      {filled.map((group) => (
+        <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}-heading`}>
+          <div id={`${id}-${group.id}-heading`} role="presentation" className={styles.heading}>
+            {group.label}
+          </div>
+          {group.items.map((item) => (
+            <div
+              key={item.id}
+              ref={item.id === activeId ? reveal : undefined}
+              id={`${id}-${item.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={item.id === activeId}
+              className={styles.item}
+              onPointerMove={() => item.id !== activeId && onHover(item.id)}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onPick(item)}
+            >
+              {item.avatar ? <Avatar {...item.avatar} size={24} /> : item.icon && <Icon as={item.icon} />}
+              <span className={styles.words}>
+                {item.label} {item.description && <span className={styles.description}>{item.description}</span>}
+              </span>
+              {item.keys && <Kbd>{item.keys}</Kbd>}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
