@@ -1,0 +1,161 @@
+import { receiptNumber, toDecimal } from '@parley/domain'
+import type { Id, ReceiptData } from '@parley/domain'
+import type { WorldActivity, WorldData } from '../types.ts'
+import { byTime } from './order.ts'
+import type { Teller } from './teller.ts'
+
+const ACTIVITY_DAYS_MS = 14 * 86_400_000
+
+/** Puts every list in order and derives what follows from the told records: kept numbers, receipts, read markers, activity. */
+export function finishWorld(teller: Teller): WorldData {
+  const { world } = teller
+  for (const kind of ['messages', 'notes', 'comments', 'invoices', 'paymentLinks', 'transactions'] as const) {
+    ;(world as Record<typeof kind, { createdAt: Date }[]>)[kind] = byTime<{ createdAt: Date }>(
+      world[kind],
+      ({ createdAt }) => createdAt,
+    )
+  }
+  addReceipts(teller)
+  keepNumbers(teller)
+  addReads(teller)
+  addActivity(teller)
+  return world
+}
+
+function indexById<T extends { id: Id }>(items: readonly T[]): (id: Id) => T {
+  const index = new Map(items.map((item) => [item.id, item]))
+  return (id) => {
+    const item = index.get(id)
+    if (!item) throw new Error(`scenario: no record ${id}`)
+    return item
+  }
+}
+
+function addReceipts(teller: Teller): void {
+  const { world, organization } = teller
+  const customerOf = indexById(world.customers)
+  const invoiceOf = indexById(world.invoices)
+  const phone = world.phoneNumbers.find(({ isDefault }) => isDefault)?.phoneNumber ?? null
+  const paid = world.transactions.flatMap((transaction) =>
+    transaction.completedAt ? [{ ...transaction, completedAt: transaction.completedAt }] : [],
+  )
+  for (const [index, transaction] of byTime(paid, ({ completedAt }) => completedAt).entries()) {
+    const customer = customerOf(transaction.customerId)
+    const invoice = invoiceOf(transaction.invoiceId)
+    const number = receiptNumber(index + 1)
+    const data: ReceiptData = {
+      receipt_number: number,
+      business: { name: organization.name, phone },
+      customer: { name: customer.name, phone: customer.phoneNumber, email: customer.email },
+      invoice: { invoice_number: invoice.invoiceNumber, description: invoice.description },
+      payment: {
+        amount: toDecimal(transaction.amount),
+        paid_at: transaction.completedAt.toISOString(),
+        payment_method: transaction.paymentMethod,
+      },
+    }
+    world.receipts.push(
+      teller.own({
+        id: teller.id(),
+        transactionId: transaction.id,
+        receiptNumber: number,
+        token: teller.random.hex(32),
+        data,
+        generatedAt: transaction.completedAt,
+      }),
+    )
+  }
+}
+
+function keepNumbers({ world }: Teller): void {
+  const conversations = new Map(world.conversations.map((conversation) => [conversation.id, conversation]))
+  const customerOf = indexById(world.customers)
+  for (const message of world.messages) {
+    const conversation = conversations.get(message.conversationId)
+    if (!conversation) throw new Error(`scenario: no conversation ${message.conversationId}`)
+    if (conversation.lastMessageAt === null) conversation.createdAt = message.createdAt
+    conversation.lastMessage = message.content
+    conversation.lastMessageAt = message.createdAt
+    if (message.direction === 'inbound') conversation.inboundCount += 1
+    if (message.status === 'delivered') customerOf(conversation.customerId).lastContactedAt = message.createdAt
+  }
+  for (const conversation of world.conversations) {
+    conversation.openInvoices = world.invoices.filter(
+      ({ customerId, status }) => customerId === conversation.customerId && status === 'unpaid',
+    ).length
+  }
+}
+
+function addReads(teller: Teller): void {
+  const { world, unread } = teller
+  for (const user of world.users) {
+    if (user.status === 'inactive') continue
+    for (const { id, inboundCount } of world.conversations) {
+      const readCount = inboundCount - Math.min(inboundCount, unread.get(id) ?? 0)
+      if (readCount > 0) {
+        world.conversationReads.push(teller.own({ userId: user.id, conversationId: id, readCount }))
+      }
+    }
+  }
+}
+
+function addActivity(teller: Teller): void {
+  const { world, time } = teller
+  const since = time.now.getTime() - ACTIVITY_DAYS_MS
+  const conversationOf = indexById(world.conversations)
+  const invoiceOf = indexById(world.invoices)
+  const entries: Omit<WorldActivity, 'id'>[] = []
+  for (const message of world.messages) {
+    if (message.sentByUserId === null || message.kind !== 'text') continue
+    const { customerId, id: conversationId } = conversationOf(message.conversationId)
+    entries.push({
+      userId: message.sentByUserId,
+      actionType: 'message_sent',
+      customerId,
+      conversationId,
+      details: {},
+      createdAt: message.createdAt,
+    })
+  }
+  for (const comment of world.comments) {
+    const { customerId, id: conversationId } = conversationOf(comment.conversationId)
+    entries.push({
+      userId: comment.authorId,
+      actionType: 'message_commented',
+      customerId,
+      conversationId,
+      details: {},
+      createdAt: comment.createdAt,
+    })
+  }
+  for (const invoice of world.invoices) {
+    entries.push({
+      userId: invoice.createdByUserId,
+      actionType: 'invoice_created',
+      customerId: invoice.customerId,
+      conversationId: null,
+      details: { invoiceNumber: invoice.invoiceNumber, amount: toDecimal(invoice.amount) },
+      createdAt: invoice.createdAt,
+    })
+  }
+  for (const transaction of world.transactions) {
+    if (transaction.initiatedByUserId === null) continue
+    const { invoiceNumber } = invoiceOf(transaction.invoiceId)
+    const shared = {
+      userId: transaction.initiatedByUserId,
+      customerId: transaction.customerId,
+      conversationId: null,
+      details: { invoiceNumber, amount: toDecimal(transaction.amount) },
+    }
+    const isLink = transaction.paymentMethod === 'payment_link'
+    if (isLink) entries.push({ ...shared, actionType: 'payment_requested', createdAt: transaction.createdAt })
+    if (transaction.completedAt) {
+      const actionType = isLink ? 'payment_received' : 'manual_payment_processed'
+      entries.push({ ...shared, actionType, createdAt: transaction.completedAt })
+    }
+  }
+  const recent = entries.filter(({ createdAt }) => createdAt.getTime() >= since)
+  for (const entry of byTime(recent, ({ createdAt }) => createdAt)) {
+    world.activity.push(teller.own({ id: teller.id(), ...entry }))
+  }
+}

@@ -1,0 +1,192 @@
+import { ZERO, cents, linkCode, paymentLinkUrl, paymentRequestSms } from '@parley/domain'
+import type {
+  Cents,
+  Id,
+  LocalDate,
+  PaymentLink,
+  PaymentLinkStatus,
+  PaymentMethod,
+  TransactionStatus,
+} from '@parley/domain'
+import type { Owned, WorldConversation, WorldInvoice, WorldTransaction, WorldUser } from '../types.ts'
+import { outbound } from './teller.ts'
+import type { Teller } from './teller.ts'
+
+type Person = Pick<WorldUser, 'id'>
+const DAY_MS = 86_400_000
+
+export interface InvoiceDraft {
+  invoiceNumber: string
+  customerId: Id
+  amount: Cents
+  description: string | null
+  createdAt: Date
+  dueDate: LocalDate
+  by: Person
+  assignedTo?: Person | null
+  status?: 'unpaid' | 'void'
+}
+
+/** An invoice nobody has paid yet; payments move it on. */
+export function addInvoice(teller: Teller, { by, assignedTo, ...draft }: InvoiceDraft): Owned<WorldInvoice> {
+  const invoice: Owned<WorldInvoice> = teller.own({
+    id: teller.id(),
+    amountPaid: ZERO,
+    status: 'unpaid',
+    paidAt: null,
+    createdByUserId: by.id,
+    assignedToUserId: assignedTo?.id ?? null,
+    ...draft,
+  })
+  teller.world.invoices.push(invoice)
+  return invoice
+}
+
+export function addLink(
+  teller: Teller,
+  invoice: WorldInvoice,
+  by: Person,
+  createdAt: Date,
+  extra: { status?: PaymentLinkStatus; expiresAt?: Date } = {},
+): Owned<PaymentLink> {
+  const lifetime = teller.organization.paymentConfig.default_link_expiration_days * DAY_MS
+  const link = teller.own({
+    id: teller.id(),
+    invoiceId: invoice.id,
+    code: linkCode(teller.random.bytes(14)),
+    status: extra.status ?? 'active',
+    expiresAt: extra.expiresAt ?? new Date(createdAt.getTime() + lifetime),
+    createdByUserId: by.id,
+    createdAt,
+  })
+  teller.world.paymentLinks.push(link)
+  return link
+}
+
+/** The text that carries a link to the customer. */
+export function requestText(
+  teller: Teller,
+  conversation: WorldConversation,
+  sender: Person,
+  invoice: WorldInvoice,
+  link: PaymentLink,
+  optionalMessage: string | null = null,
+): void {
+  const content = paymentRequestSms({
+    optionalMessage,
+    amount: invoice.amount,
+    link: paymentLinkUrl(teller.publicUrl, link.code),
+    invoiceNumber: invoice.invoiceNumber,
+    dueDate: invoice.dueDate,
+  })
+  outbound(teller, conversation, sender, { content, createdAt: link.createdAt, kind: 'payment_request' })
+}
+
+export interface PaymentDraft {
+  link?: PaymentLink | null
+  method?: PaymentMethod
+  by: Person | null
+  amount?: Cents
+  createdAt: Date
+  metadata?: Record<string, unknown>
+}
+
+/** A transaction in any state that moved no money. */
+export function addTransaction(
+  teller: Teller,
+  invoice: WorldInvoice,
+  draft: PaymentDraft & { status: TransactionStatus },
+): Owned<WorldTransaction> {
+  const transaction: Owned<WorldTransaction> = teller.own({
+    id: teller.id(),
+    customerId: invoice.customerId,
+    invoiceId: invoice.id,
+    paymentLinkId: draft.link?.id ?? null,
+    amount: draft.amount ?? invoice.amount,
+    status: draft.status,
+    paymentMethod: draft.method ?? 'payment_link',
+    initiatedByUserId: draft.by?.id ?? null,
+    providerId: null,
+    metadata: draft.metadata ?? {},
+    isVoided: false,
+    voidReason: null,
+    voidedAt: null,
+    refundedAmount: ZERO,
+    refundedAt: null,
+    createdAt: draft.createdAt,
+    completedAt: null,
+  })
+  teller.world.transactions.push(transaction)
+  return transaction
+}
+
+/** Completes a transaction: the invoice counts the money and, when nothing is left to pay, is paid; so is the link. */
+export function settle(teller: Teller, invoice: WorldInvoice, transaction: WorldTransaction, completedAt: Date): void {
+  transaction.status = 'completed'
+  transaction.completedAt = completedAt
+  if (transaction.paymentMethod !== 'other') transaction.providerId = `py_${teller.random.hex(20)}`
+  invoice.amountPaid = cents(invoice.amountPaid + transaction.amount)
+  if (invoice.amountPaid === invoice.amount) {
+    invoice.status = 'paid'
+    invoice.paidAt = completedAt
+  }
+  const link = teller.world.paymentLinks.find(({ id }) => id === transaction.paymentLinkId)
+  if (link) link.status = 'paid'
+}
+
+/** Records a whole payment: started, completed. */
+export function addPayment(
+  teller: Teller,
+  invoice: WorldInvoice,
+  draft: PaymentDraft,
+  completedAt: Date,
+): Owned<WorldTransaction> {
+  const transaction = addTransaction(teller, invoice, { ...draft, status: 'pending' })
+  settle(teller, invoice, transaction, completedAt)
+  return transaction
+}
+
+/** Gives money back; the invoice stays as it is. */
+export function refund(transaction: WorldTransaction, amount: Cents, refundedAt: Date): void {
+  transaction.refundedAmount = cents(transaction.refundedAmount + amount)
+  transaction.refundedAt = refundedAt
+  if (transaction.refundedAmount === transaction.amount) transaction.status = 'refunded'
+}
+
+export function voidTransaction(transaction: WorldTransaction, voidedAt: Date, voidReason: string): void {
+  transaction.isVoided = true
+  transaction.voidedAt = voidedAt
+  transaction.voidReason = voidReason
+}
+
+/** A charge through a link that the card's bank refused. */
+export function addDecline(
+  teller: Teller,
+  invoice: WorldInvoice,
+  link: PaymentLink,
+  by: Person,
+  createdAt: Date,
+): void {
+  const failure = { code: 'card_declined', text: 'The bank declined the card.' }
+  const transaction = addTransaction(teller, invoice, {
+    link,
+    by,
+    createdAt,
+    status: 'failed',
+    metadata: { payment_type: 'card', failure },
+  })
+  teller.world.paymentAttempts.push(
+    teller.own({
+      id: teller.id(),
+      invoiceId: invoice.id,
+      paymentLinkId: link.id,
+      transactionId: transaction.id,
+      amount: transaction.amount,
+      status: 'failed',
+      providerId: `py_${teller.random.hex(20)}`,
+      failureCode: failure.code,
+      failureText: failure.text,
+      createdAt: new Date(createdAt.getTime() + 30 * 60_000),
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+import type { WorldData } from '../types.ts'
+
+/** A world without any record. */
+export function emptyWorld(): WorldData {
+  return {
+    organizations: [],
+    users: [],
+    phoneNumbers: [],
+    customers: [],
+    conversations: [],
+    conversationReads: [],
+    messages: [],
+    notes: [],
+    comments: [],
+    commentReads: [],
+    templates: [],
+    invoices: [],
+    paymentLinks: [],
+    transactions: [],
+    paymentAttempts: [],
+    receipts: [],
+    activity: [],
+    meetings: [],
+    calls: [],
+    voicemails: [],
+    phoneThreads: [],
+    phoneTexts: [],
+  }
+}
+
+/** One world with everything of all of them. */
+export function mergeWorlds(...worlds: readonly WorldData[]): WorldData {
+  const merged = emptyWorld()
+  for (const world of worlds) {
+    for (const kind of Object.keys(merged) as (keyof WorldData)[]) {
+      ;(merged[kind] as unknown[]).push(...(world[kind] as unknown[]))
+    }
+  }
+  return merged
+}
+
+/** Sorts oldest first; records of one instant keep their order. */
+export function byTime<T>(items: readonly T[], timeOf: (item: T) => Date): T[] {
+  return items.toSorted((a, b) => timeOf(a).getTime() - timeOf(b).getTime())
+}

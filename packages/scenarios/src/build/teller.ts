@@ -1,0 +1,242 @@
+import type { Cents, Id, Organization, PhoneNumber, Role } from '@parley/domain'
+import type {
+  Owned,
+  WorldConversation,
+  WorldCustomer,
+  WorldData,
+  WorldMessage,
+  WorldOptions,
+  WorldTemplate,
+  WorldUser,
+  WorldUserSettings,
+} from '../types.ts'
+import { emptyWorld } from './order.ts'
+import { createIds, createRandom } from './random.ts'
+import type { Random } from './random.ts'
+import { createTimeline } from './timeline.ts'
+import type { Timeline } from './timeline.ts'
+
+/** Password of every demo person who can sign in. */
+export const DEMO_PASSWORD = 'parley-demo'
+
+export interface TellerOptions extends WorldOptions {
+  organization: Omit<Organization, 'id'>
+}
+
+/** What the stories of one organisation are written with: its clock, its chance, its ids and the world so far. */
+export interface Teller {
+  world: WorldData
+  organization: Organization
+  time: Timeline
+  random: Random
+  publicUrl: string
+  id(): Id
+  own<T extends object>(record: T): Owned<T>
+  /** Inbound messages that nobody has seen yet, per conversation. */
+  unread: Map<Id, number>
+}
+
+export function createTeller({ organization, anchor, seed, publicUrl }: TellerOptions): Teller {
+  const name = `${organization.name}/${seed}`
+  const id = createIds(name)
+  const world = emptyWorld()
+  const own: Organization = { ...organization, id: id() }
+  world.organizations.push(own)
+  return {
+    world,
+    organization: own,
+    time: createTimeline(anchor, organization.timezone),
+    random: createRandom(name),
+    publicUrl,
+    id,
+    own: (record) => ({ ...record, organizationId: own.id }),
+    unread: new Map(),
+  }
+}
+
+export const DEFAULT_USER_SETTINGS: WorldUserSettings = {
+  notifications: {
+    email: { payment_received: true, conversation_assigned: true, mentioned: true, daily_summary: false },
+    in_app: { desktop: true, sound: true, assigned_only: false },
+  },
+  display: { timezone: 'America/Denver', date_format: 'MM/DD/YYYY', theme: 'auto' },
+}
+
+export interface UserDraft {
+  name: string
+  email: string
+  role: Role
+  paymentLimit?: Cents | null
+  status?: 'active' | 'inactive'
+  /** Minutes before the anchor. */
+  activeAgo: number
+}
+
+export function addUser(teller: Teller, draft: UserDraft): Owned<WorldUser> {
+  const { random, time } = teller
+  const status = draft.status ?? 'active'
+  const user = teller.own({
+    id: teller.id(),
+    name: draft.name,
+    email: draft.email,
+    role: draft.role,
+    paymentLimit: draft.paymentLimit ?? null,
+    status,
+    avatarUrl: null,
+    lastActiveAt: time.ago(draft.activeAgo),
+    settings: structuredClone(DEFAULT_USER_SETTINGS),
+    personalMeetingId: `303 555 0${random.int(100, 199)}`,
+    password: status === 'active' ? DEMO_PASSWORD : null,
+    createdAt: time.at(random.int(300, 900), '09:00'),
+  })
+  teller.world.users.push(user)
+  return user
+}
+
+export function addLine(teller: Teller, draft: Omit<PhoneNumber, 'id'>): Owned<PhoneNumber> {
+  const line = teller.own({ id: teller.id(), ...draft })
+  teller.world.phoneNumbers.push(line)
+  return line
+}
+
+export type CustomerDraft = Pick<WorldCustomer, 'name' | 'phoneNumber'> &
+  Partial<Pick<WorldCustomer, 'email' | 'tags' | 'notes' | 'primaryContactUserId' | 'optedOutAt' | 'createdAt'>>
+
+export function addCustomer(teller: Teller, draft: CustomerDraft): Owned<WorldCustomer> {
+  const customer = teller.own({
+    id: teller.id(),
+    email: null,
+    tags: [],
+    notes: null,
+    primaryContactUserId: null,
+    optedOutAt: null,
+    lastContactedAt: null,
+    createdAt: teller.time.at(teller.random.int(70, 400), '10:00'),
+    ...draft,
+  })
+  teller.world.customers.push(customer)
+  return customer
+}
+
+export function openConversation(
+  teller: Teller,
+  customer: WorldCustomer,
+  line: PhoneNumber,
+  extra: Partial<Pick<WorldConversation, 'assignedToUserId' | 'state' | 'createdAt'>> = {},
+): Owned<WorldConversation> {
+  const conversation = teller.own({
+    id: teller.id(),
+    customerId: customer.id,
+    phoneNumberId: line.id,
+    assignedToUserId: null,
+    state: 'open' as const,
+    lastMessage: null,
+    lastMessageAt: null,
+    inboundCount: 0,
+    openInvoices: 0,
+    createdAt: teller.time.at(60, '08:00'),
+    ...extra,
+  })
+  teller.world.conversations.push(conversation)
+  return conversation
+}
+
+export type MessageDraft = Pick<WorldMessage, 'content' | 'createdAt'> &
+  Partial<Pick<WorldMessage, 'status' | 'kind' | 'failureCode'>>
+
+/** A text from the customer. */
+export function inbound(teller: Teller, conversation: WorldConversation, draft: MessageDraft): Owned<WorldMessage> {
+  return addMessage(teller, conversation, { ...draft, direction: 'inbound', sentByUserId: null })
+}
+
+/** A text to the customer, from a person or, with null, from the business itself. */
+export function outbound(
+  teller: Teller,
+  conversation: WorldConversation,
+  sender: Pick<WorldUser, 'id'> | null,
+  draft: MessageDraft,
+): Owned<WorldMessage> {
+  return addMessage(teller, conversation, { ...draft, direction: 'outbound', sentByUserId: sender?.id ?? null })
+}
+
+function addMessage(
+  teller: Teller,
+  conversation: WorldConversation,
+  draft: MessageDraft & Pick<WorldMessage, 'direction' | 'sentByUserId'>,
+): Owned<WorldMessage> {
+  const status = draft.status ?? 'delivered'
+  const message = teller.own({
+    id: teller.id(),
+    conversationId: conversation.id,
+    phoneNumberId: conversation.phoneNumberId,
+    kind: 'text' as const,
+    failureCode: null,
+    ...draft,
+    status,
+    carrierId: status === 'pending' ? null : `SM${teller.random.hex(32)}`,
+  })
+  teller.world.messages.push(message)
+  return message
+}
+
+export function addNote(
+  teller: Teller,
+  conversation: WorldConversation,
+  author: Pick<WorldUser, 'id'>,
+  content: string,
+  createdAt: Date,
+  extra: { isPinned?: boolean; isArchived?: boolean } = {},
+): void {
+  teller.world.notes.push(
+    teller.own({
+      id: teller.id(),
+      conversationId: conversation.id,
+      customerId: conversation.customerId,
+      content,
+      createdByUserId: author.id,
+      isPinned: extra.isPinned ?? false,
+      isArchived: extra.isArchived ?? false,
+      createdAt,
+    }),
+  )
+}
+
+const MENTION = /\{\{([0-9a-f-]+)\}\}/g
+
+export function addComment(
+  teller: Teller,
+  message: WorldMessage,
+  author: Pick<WorldUser, 'id'>,
+  content: string,
+  createdAt: Date,
+  extra: { parentCommentId?: Id; resolvedBy?: Pick<WorldUser, 'id'>; resolvedAt?: Date; updatedAt?: Date } = {},
+): Id {
+  const id = teller.id()
+  teller.world.comments.push(
+    teller.own({
+      id,
+      messageId: message.id,
+      conversationId: message.conversationId,
+      content,
+      mentionedUserIds: [...new Set(Array.from(content.matchAll(MENTION), ([, userId = '']) => userId))],
+      parentCommentId: extra.parentCommentId ?? null,
+      authorId: author.id,
+      resolvedByUserId: extra.resolvedBy?.id ?? null,
+      resolvedAt: extra.resolvedAt ?? null,
+      createdAt,
+      updatedAt: extra.updatedAt ?? createdAt,
+    }),
+  )
+  return id
+}
+
+export function addTemplates(
+  teller: Teller,
+  author: Pick<WorldUser, 'id'>,
+  templates: readonly Pick<WorldTemplate, 'name' | 'category' | 'content'>[],
+): void {
+  for (const [index, template] of templates.entries()) {
+    const createdAt = teller.time.at(200 - index, '09:30')
+    teller.world.templates.push(teller.own({ id: teller.id(), createdByUserId: author.id, createdAt, ...template }))
+  }
+}

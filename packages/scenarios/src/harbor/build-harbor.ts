@@ -1,0 +1,133 @@
+import { cents } from '@parley/domain'
+import { finishWorld } from '../build/finish.ts'
+import { addCustomer, addLine, addNote, addTemplates, addUser, createTeller } from '../build/teller.ts'
+import type { Teller } from '../build/teller.ts'
+import type { WorldData, WorldOptions } from '../types.ts'
+import { addHarborMoney } from './money.ts'
+import { addHarborThreads } from './threads.ts'
+
+const HARBOR = {
+  name: 'Harbor Dental',
+  timezone: 'America/Los_Angeles',
+  paymentConfig: {
+    default_link_expiration_days: 14,
+    default_invoice_due_days: 14,
+    standard_user_limit: cents(50_000),
+    manager_user_limit: cents(250_000),
+  },
+  smsConfig: { signature: 'Your smile team', include_business_name: true },
+}
+
+export type HarborPeople = ReturnType<typeof addPeople>
+export type HarborLines = ReturnType<typeof addLines>
+
+function addPeople(teller: Teller) {
+  const at = (name: string) => `${name}@harbor.test`
+  return {
+    elena: addUser(teller, { name: 'Elena Moreau', email: at('admin'), role: 'admin', activeAgo: 4 }),
+    marco: addUser(teller, {
+      name: 'Marco Lim',
+      email: at('manager'),
+      role: 'manager',
+      paymentLimit: cents(200_000),
+      activeAgo: 1,
+    }),
+    sofia: addUser(teller, {
+      name: 'Sofia Sandoval',
+      email: at('standard'),
+      role: 'standard',
+      paymentLimit: cents(50_000),
+      activeAgo: 2,
+    }),
+    pat: addUser(teller, { name: 'Pat Nguyen', email: at('basic'), role: 'basic', activeAgo: 40 }),
+  }
+}
+
+function addLines(teller: Teller) {
+  return {
+    desk: addLine(teller, { label: 'Front desk', phoneNumber: '+14155550100', isDefault: true, isActive: true }),
+    billing: addLine(teller, { label: 'Billing', phoneNumber: '+14155550101', isDefault: false, isActive: true }),
+  }
+}
+
+const PATIENTS = [
+  'Alice Tran',
+  'Ben Carter',
+  'Camila Duarte',
+  'Derek Hsu',
+  'Erin Gallagher',
+  'Felix Brandt',
+  'Gabriela Soto',
+  'Henry Okoye',
+  'Isla Fraser',
+  'Jonas Keller',
+  'Keiko Sato',
+  'Liam Byrne',
+  'Mona Farouk',
+  'Nils Berg',
+  'Olivia Grant',
+  'Pavel Novak',
+  'Queenie Ho',
+  'Rafael Ortiz',
+  'Selma Aydin',
+  'Tobias Wolf',
+] as const
+
+/** Harbor Dental, San Francisco: the second organisation, smaller and in another time zone. */
+export function buildHarbor(options: WorldOptions): WorldData {
+  const teller = createTeller({ organization: HARBOR, ...options })
+  const { random, time, world } = teller
+  const people = addPeople(teller)
+  for (const user of world.users) user.settings.display.timezone = 'America/Los_Angeles'
+  const lines = addLines(teller)
+  const patients = PATIENTS.map((name, index) =>
+    addCustomer(teller, {
+      name,
+      phoneNumber: `+1415555${String(110 + index * 4).padStart(4, '0')}`,
+      email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
+      tags: random.pick([[], [], ['Delta'], ['Cigna'], ['Family']]),
+    }),
+  )
+  addTemplates(teller, people.marco, [
+    {
+      name: 'Appointment reminder',
+      category: 'reminders',
+      content: 'Hi {customer_name}, see you on {date} at {time}. Reply C to confirm.',
+    },
+    {
+      name: 'Balance due',
+      category: 'payments',
+      content: 'Hi {customer_name}, your balance for {invoice_number} is {amount}. The link comes in the next text.',
+    },
+    {
+      name: 'After your visit',
+      category: 'follow-ups',
+      content: 'Hi {customer_name}, how are you feeling after your visit? {business_name}',
+    },
+  ])
+  const threads = addHarborThreads(teller, patients, lines, people)
+  for (const thread of threads.slice(0, 4)) {
+    addNote(teller, thread, people.sofia, 'Anxious patient, book the quiet room.', time.at(3, '12:00'))
+  }
+  addHarborMoney(teller, patients, people)
+  for (const [start, end, title] of [
+    ['08:00', '08:15', 'Morning huddle'],
+    ['12:30', '13:00', 'Insurance call: Delta'],
+    ['16:45', null, 'Tomorrow’s schedule'],
+  ] as const) {
+    for (const { id: userId } of world.users) {
+      world.meetings.push(
+        teller.own({
+          id: teller.id(),
+          userId,
+          title,
+          startTime: time.at(0, start),
+          endTime: end === null ? null : time.at(0, end),
+          description: null,
+          meetingId: `77${random.int(1, 9)} 410 22${random.int(10, 99)}`,
+        }),
+      )
+    }
+  }
+  return finishWorld(teller)
+}

@@ -1,0 +1,45 @@
+import { cents } from '@parley/domain'
+import { addInvoice, addLink, addPayment, addTransaction } from '../build/money.ts'
+import type { Teller } from '../build/teller.ts'
+import type { WorldCustomer } from '../types.ts'
+import type { HarborPeople } from './build-harbor.ts'
+
+const WORK = ['Cleaning and check-up', 'Composite filling', 'Crown, second visit', 'Night guard', 'X-rays', 'Whitening']
+
+/** Four invoices in a row: paid, unpaid with a live link, overdue, and one that is paid in part. */
+export function addHarborMoney(
+  teller: Teller,
+  patients: readonly WorldCustomer[],
+  { marco, sofia }: HarborPeople,
+): void {
+  const { random, time } = teller
+  for (const [index, patient] of patients.entries()) {
+    const daysAgo = 44 - index * 2
+    const kind = index % 4
+    const createdAt = time.at(daysAgo, '10:30')
+    const invoice = addInvoice(teller, {
+      invoiceNumber: `INV-${5001 + index}`,
+      customerId: patient.id,
+      amount: cents(random.int(60, 480) * 100),
+      description: random.pick(WORK),
+      createdAt,
+      dueDate: time.day(kind === 1 ? 3 + index : 14 - daysAgo),
+      by: sofia,
+      assignedTo: marco,
+    })
+    if (kind === 0) {
+      const link = addLink(teller, invoice, sofia, createdAt)
+      addPayment(teller, invoice, { link, by: sofia, createdAt }, time.at(daysAgo - 1, '19:12'))
+    }
+    if (kind === 1) {
+      const link = addLink(teller, invoice, sofia, createdAt, { expiresAt: time.at(-14, '10:30') })
+      addTransaction(teller, invoice, { link, by: sofia, createdAt, status: 'pending' })
+    }
+    if (kind === 3) {
+      const at = time.at(daysAgo - 1, '11:00')
+      const metadata = { payment_type: 'Debit Card' }
+      const part = cents(2500)
+      addPayment(teller, invoice, { method: 'virtual_terminal', by: marco, amount: part, createdAt: at, metadata }, at)
+    }
+  }
+}

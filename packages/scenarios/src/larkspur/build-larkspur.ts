@@ -1,0 +1,42 @@
+import { cents } from '@parley/domain'
+import { finishWorld } from '../build/finish.ts'
+import { createTeller, openConversation } from '../build/teller.ts'
+import type { WorldData, WorldOptions } from '../types.ts'
+import { addCast, addOtherCustomers } from './customers.ts'
+import { addDay } from './day.ts'
+import { addCastMoney, addOlderMoney } from './money.ts'
+import { addLarkspurTemplates, addLines, addPeople } from './people.ts'
+import { addCastThreads, addMariaComments, addOptOut, addOtherThreads } from './threads.ts'
+
+export const LARKSPUR = {
+  name: 'Larkspur Plumbing',
+  timezone: 'America/Denver',
+  paymentConfig: {
+    default_link_expiration_days: 30,
+    default_invoice_due_days: 7,
+    standard_user_limit: cents(50_000),
+    manager_user_limit: cents(250_000),
+  },
+  smsConfig: { signature: null, include_business_name: false },
+}
+
+/** Larkspur Plumbing, Denver: the lively business of the design references. */
+export function buildLarkspur(options: WorldOptions): WorldData {
+  const teller = createTeller({ organization: LARKSPUR, ...options })
+  const people = addPeople(teller)
+  const lines = addLines(teller)
+  const cast = addCast(teller, people)
+  const others = addOtherCustomers(teller, people)
+  addLarkspurTemplates(teller, people)
+  const castThreads = addCastThreads(teller, cast, lines, people)
+  const maria = openConversation(teller, cast.maria, lines.billing, { assignedToUserId: people.devin.id })
+  const threads = new Map([...castThreads, ...addOtherThreads(teller, others, lines, people)])
+  const quiet = others[5]
+  const quietThread = quiet && threads.get(quiet.id)
+  if (quietThread) addOptOut(teller, quiet, quietThread)
+  addCastMoney(teller, cast, people, maria)
+  addMariaComments(teller, maria, people)
+  addOlderMoney(teller, cast, others, threads, people)
+  addDay(teller, people)
+  return finishWorld(teller)
+}

@@ -1,0 +1,97 @@
+import type { Teller } from '../build/teller.ts'
+import type { WorldCall } from '../types.ts'
+import type { LarkspurPeople } from './people.ts'
+
+/** Meetings, calls, voicemails and the phone's own texts around the anchor's day. */
+export function addDay(teller: Teller, { marcus, dana, devin, jo }: LarkspurPeople): void {
+  const { time, world, own, id } = teller
+  for (const user of [marcus, dana, devin, jo]) {
+    const meeting = (
+      title: string,
+      start: string,
+      end: string | null,
+      description: string | null,
+      meetingId: string,
+      days = 0,
+    ) =>
+      world.meetings.push(
+        own({
+          id: id(),
+          userId: user.id,
+          title,
+          startTime: time.at(days, start),
+          endTime: end ? time.at(days, end) : null,
+          description,
+          meetingId,
+        }),
+      )
+    meeting('Morning dispatch', '08:00', '08:20', 'Routes, parts and who is on call tonight.', '481 220 9031', 1)
+    meeting('Morning dispatch', '08:00', '08:20', 'Routes, parts and who is on call tonight.', '481 220 9034')
+    meeting(
+      'Estimate walkthrough: Nwosu repipe',
+      '11:00',
+      '11:30',
+      'Priscilla joins by phone. Bring the copper and PEX options.',
+      '773 104 5521',
+    )
+    meeting(
+      'Supplier call: 50 gallon heaters',
+      '15:30',
+      '16:00',
+      'Lead times for December and the spring price list.',
+      '615 887 2046',
+    )
+    meeting('Billing review', '16:30', null, 'Overdue invoices: Brandt, Zhao, Delgado.', '481 220 9035')
+    meeting('After-hours handover', '17:15', '17:30', null, '902 556 1187')
+    meeting('Morning dispatch', '08:00', '08:20', 'Routes, parts and who is on call tonight.', '481 220 9036', -1)
+
+    const call = (name: string, last: string, callType: WorldCall['callType'], timestamp: Date) =>
+      world.calls.push(own({ id: id(), userId: user.id, name, phoneNumber: `+1303555${last}`, callType, timestamp }))
+    call('Priscilla Nwosu', '0142', 'incoming', time.at(3, '09:20'))
+    call('Yvonne Achebe', '0147', 'outgoing', time.at(2, '14:05'))
+    call('Nadia Petrov', '0121', 'outgoing', time.at(2, '10:18'))
+    call('Helen Brandt', '0188', 'missed', time.at(1, '16:12'))
+    call('Tom Abernathy', '0171', 'outgoing', time.at(1, '16:31'))
+    call('Grace Lindqvist', '0159', 'outgoing', time.ago(247))
+    call('Unknown', '0195', 'missed', time.ago(153))
+    call('Maria Okafor', '0134', 'outgoing', time.ago(109))
+    call('Wen Zhao', '0108', 'missed', time.ago(85))
+    const voicemail = (name: string, last: string, timestamp: Date, duration: number, listened: boolean) =>
+      world.voicemails.push(
+        own({ id: id(), userId: user.id, name, phoneNumber: `+1303555${last}`, timestamp, duration, listened }),
+      )
+    voicemail('Rosa Delgado', '0139', time.at(9, '10:02'), 64, true)
+    voicemail('Helen Brandt', '0188', time.at(1, '16:13'), 27, true)
+    voicemail('Unknown', '0195', time.ago(152), 41, false)
+    voicemail('Wen Zhao', '0108', time.ago(84), 93, false)
+
+    const helen = own({
+      id: id(),
+      userId: user.id,
+      name: 'Helen Brandt',
+      phoneNumber: '+13035550188',
+      createdAt: time.ago(420),
+    })
+    const jun = own({
+      id: id(),
+      userId: user.id,
+      name: 'Jun Tanaka',
+      phoneNumber: '+13035550126',
+      createdAt: time.ago(343),
+    })
+    world.phoneThreads.push(helen, jun)
+    const text = (thread: { id: string }, direction: 'sent' | 'received', content: string, minutes: number) =>
+      world.phoneTexts.push(
+        own({ id: id(), conversationId: thread.id, content, direction, timestamp: time.ago(minutes) }),
+      )
+    text(helen, 'received', 'Is the spare key still at the office?', 420)
+    text(jun, 'sent', 'Good morning Jun, your drain inspection is tomorrow. Is 8:00 AM still good?', 343)
+    text(jun, 'received', 'Morning! Yes, 8 works. Which technician is coming?', 336)
+    text(jun, 'sent', 'Theo Larsen. He will text you when he is on the way.', 334)
+    text(jun, 'received', 'Perfect. The side gate sticks a little, please push hard.', 332)
+    text(jun, 'sent', 'Will pass it on. He needs about an hour and access to the basement.', 331)
+    text(jun, 'received', 'No problem, the basement is open.', 327)
+    text(jun, 'sent', 'Great. We bill after the visit, no deposit needed.', 326)
+    text(jun, 'received', 'Thanks. See you at 8 then.', 325)
+  }
+}

@@ -1,0 +1,287 @@
+import { cents } from '@parley/domain'
+import type { Cents } from '@parley/domain'
+import {
+  addDecline,
+  addInvoice,
+  addLink,
+  addPayment,
+  addTransaction,
+  refund,
+  requestText,
+  voidTransaction,
+} from '../build/money.ts'
+import type { InvoiceDraft } from '../build/money.ts'
+import type { Teller } from '../build/teller.ts'
+import type { WorldConversation, WorldCustomer } from '../types.ts'
+import type { LarkspurCast } from './customers.ts'
+import type { LarkspurPeople } from './people.ts'
+import type { LarkspurThreads } from './threads.ts'
+
+const CARD = { payment_type: 'card', brand: 'visa', last4: '4242' }
+
+/** The seventeen invoices and their transactions that the screens' references show; they add up across screens. */
+export function addCastMoney(
+  teller: Teller,
+  cast: LarkspurCast,
+  people: LarkspurPeople,
+  maria: WorldConversation,
+): void {
+  const { time } = teller
+  const { ana, devin, priya, marcus, theo } = people
+  const bill = (
+    number: number,
+    customer: WorldCustomer,
+    amount: number,
+    createdAt: Date,
+    due: number,
+    by: { id: string },
+    assignedTo: { id: string } | null,
+    extra: Partial<InvoiceDraft> = {},
+  ) =>
+    addInvoice(teller, {
+      invoiceNumber: `INV-${number}`,
+      customerId: customer.id,
+      amount: cents(amount),
+      description: null,
+      createdAt,
+      dueDate: time.day(due),
+      by,
+      assignedTo,
+      ...extra,
+    })
+  type Bill = ReturnType<typeof bill>
+  const byLink = (invoice: Bill, by: { id: string }, createdAt: Date, completedAt: Date) => {
+    const link = addLink(teller, invoice, by, createdAt)
+    return addPayment(teller, invoice, { link, by, createdAt, metadata: CARD }, completedAt)
+  }
+  const byTerminal = (invoice: Bill, by: { id: string }, at: Date, paymentType: string) =>
+    addPayment(
+      teller,
+      invoice,
+      { method: 'virtual_terminal', by, createdAt: at, metadata: { payment_type: paymentType } },
+      at,
+    )
+
+  const luis = bill(2071, cast.luis, 18_600, time.ago(200), 7, ana, ana, {
+    description: 'Emergency visit, kitchen drain.',
+  })
+  const luisLink = addLink(teller, luis, ana, time.ago(199))
+  addTransaction(teller, luis, { link: luisLink, by: ana, createdAt: time.ago(199), status: 'pending' })
+
+  const grace = bill(2070, cast.grace, 41_275, time.at(1, '16:05'), 6, devin, devin, {
+    description: 'Shower valve, two cartridges.',
+  })
+  byLink(grace, devin, time.at(1, '16:06'), time.ago(66))
+
+  bill(2069, cast.unknown, 9500, time.at(1, '12:30'), 6, ana, null, { description: 'Consultation, tankless heater.' })
+
+  const second = bill(2068, cast.maria, 124_050, time.at(2, '15:10'), 5, priya, devin, {
+    description: 'Water heater replacement, 50 gallon, second half. Includes the $85 permit fee.',
+  })
+  addLink(teller, second, priya, time.at(2, '15:12'), { status: 'expired', expiresAt: time.at(1, '15:12') })
+  const active = addLink(teller, second, priya, time.at(2, '15:20'))
+  addTransaction(teller, second, { link: active, by: priya, createdAt: time.at(2, '15:20'), status: 'pending' })
+  requestText(teller, maria, priya, second, active)
+
+  const tom = bill(2067, cast.tom, 64_000, time.at(3, '09:12'), 4, marcus, priya, {
+    description: 'Compressor swap, labor.',
+  })
+  byTerminal(tom, marcus, time.ago(282), 'Credit Card (Phone)')
+
+  const jun = bill(2066, cast.jun, 22_840, time.at(3, '10:20'), 4, ana, ana, {
+    description: 'Drain cleaning, basement.',
+  })
+  byLink(jun, ana, time.at(3, '10:21'), time.at(3, '18:02'))
+
+  const priscilla = bill(2065, cast.priscilla, 231_500, time.at(6, '14:00'), 8, priya, priya, {
+    description: 'Repipe, first phase: materials and permit.',
+  })
+  const declined = addLink(teller, priscilla, priya, time.at(6, '14:05'), {
+    status: 'expired',
+    expiresAt: time.at(1, '14:05'),
+  })
+  addDecline(teller, priscilla, declined, priya, time.at(6, '14:05'))
+
+  bill(2064, cast.helen, 35_000, time.at(10, '11:00'), -3, devin, theo, {
+    description: 'Two toilets, rental on Pearl.',
+  })
+
+  const omar = bill(2063, cast.omar, 12_900, time.at(10, '09:30'), -3, ana, null, {
+    description: 'Estimate visit.',
+    status: 'void',
+  })
+  const omarLink = addLink(teller, omar, ana, time.at(10, '09:31'), { status: 'cancelled' })
+  voidTransaction(
+    addTransaction(teller, omar, { link: omarLink, by: ana, createdAt: time.at(10, '09:31'), status: 'pending' }),
+    time.at(7, '12:20'),
+    'Invoice voided: customer waits until spring',
+  )
+
+  bill(2062, cast.wen, 87_525, time.at(13, '13:15'), -6, priya, priya, {
+    description: 'Furnace blower motor, parts and labor.',
+  })
+  byTerminal(bill(2061, cast.bea, 7450, time.at(14, '16:40'), -7, theo, theo), theo, time.at(13, '10:31'), 'Cash')
+  byLink(
+    bill(2060, cast.maria, 124_050, time.at(15, '10:00'), -8, priya, devin, {
+      description: 'Water heater replacement, 50 gallon, first half.',
+    }),
+    priya,
+    time.at(15, '10:02'),
+    time.at(14, '08:47'),
+  )
+  bill(2059, cast.rosa, 51_000, time.at(16, '15:00'), -9, marcus, marcus, { description: 'Sewer camera and snake.' })
+  byLink(
+    bill(2058, cast.isaac, 29_900, time.at(17, '12:00'), -10, devin, devin),
+    devin,
+    time.at(17, '12:01'),
+    time.at(15, '19:20'),
+  )
+  const nadia = bill(2057, cast.nadia, 16_000, time.at(17, '09:00'), -10, ana, ana)
+  addPayment(
+    teller,
+    nadia,
+    { method: 'other', by: null, createdAt: time.at(17, '16:10'), metadata: { payment_type: 'marked_paid' } },
+    time.at(17, '16:10'),
+  )
+  const yvonne = bill(2056, cast.yvonne, 108_560, time.at(21, '09:10'), 9, priya, priya, {
+    description: 'Grease trap service, two kitchens.',
+  })
+  refund(byLink(yvonne, priya, time.at(21, '09:12'), time.at(16, '16:40')), cents(20_000), time.at(7, '10:20'))
+  const carl = bill(2055, cast.carl, 42_000, time.at(23, '10:00'), -16, theo, theo)
+  refund(byTerminal(carl, theo, time.at(20, '13:05'), 'Credit Card (In-Person)'), cents(42_000), time.at(18, '09:40'))
+  byLink(
+    bill(2051, cast.rosa, 36_520, time.at(28, '11:00'), -21, marcus, marcus),
+    marcus,
+    time.at(28, '11:02'),
+    time.at(27, '20:15'),
+  )
+  byTerminal(
+    bill(2048, cast.helen, 11_800, time.at(30, '09:30'), -23, devin, theo),
+    devin,
+    time.at(30, '09:44'),
+    'Check',
+  )
+}
+
+/** What the rest of the year brought: with the references' ten, 125 completed payments of $48,362.15 in all. */
+const OLDER_COMPLETED = 115
+const OLDER_TOTAL = 4_373_820
+
+const JOBS = [
+  'Drain cleaning, main line.',
+  'Faucet replacement, parts and labor.',
+  'Water heater flush and inspection.',
+  'Toilet repair, fill valve and flapper.',
+  'Garbage disposal, three quarter horsepower.',
+  'Pressure regulator replacement.',
+  'Sump pump service.',
+  'Annual service plan.',
+  'Gas line for range, permit included.',
+  'Leak search and repair.',
+]
+
+interface OlderPayment {
+  customer: WorldCustomer
+  amount: Cents
+  daysAgo: number
+}
+
+/** Older paid invoices, some after a declined card, two refunded in full, two voided; all of them closed. */
+export function addOlderMoney(
+  teller: Teller,
+  cast: LarkspurCast,
+  others: readonly WorldCustomer[],
+  threads: LarkspurThreads,
+  people: LarkspurPeople,
+): void {
+  const { random, time } = teller
+  const billers = [people.priya, people.ana, people.devin, people.marcus, people.theo]
+  const payments = olderPayments(teller, cast, others).toSorted((a, b) => b.daysAgo - a.daysAgo)
+  for (const [index, { customer, amount, daysAgo }] of payments.entries()) {
+    const by = random.pick(billers)
+    const createdAt = time.at(daysAgo, `${random.int(8, 11)}:${random.int(10, 59)}`)
+    const invoice = addInvoice(teller, {
+      invoiceNumber: `INV-${2047 - payments.length + 1 + index}`,
+      customerId: customer.id,
+      amount,
+      description: random.pick(JOBS),
+      createdAt,
+      dueDate: time.day(7 - daysAgo),
+      by,
+      assignedTo: random.chance(0.8) ? by : null,
+    })
+    const completedAt = time.at(daysAgo - random.int(0, 4), `${random.int(13, 19)}:${random.int(10, 59)}`)
+    const isTerminal = index % 5 === 3
+    if (isTerminal) {
+      const metadata = { payment_type: random.pick(['Cash', 'Check', 'Credit Card (Phone)', 'Debit Card']) }
+      addPayment(teller, invoice, { method: 'virtual_terminal', by, createdAt: completedAt, metadata }, completedAt)
+      continue
+    }
+    const link = addLink(teller, invoice, by, createdAt)
+    if (index % 17 === 4) addDecline(teller, invoice, link, by, createdAt)
+    const thread = threads.get(customer.id)
+    if (thread && daysAgo < 58 && customer.optedOutAt === null) requestText(teller, thread, by, invoice, link)
+    addPayment(teller, invoice, { link, by, createdAt, metadata: CARD }, completedAt)
+  }
+  addOddities(teller, others, people)
+}
+
+function olderPayments(teller: Teller, cast: LarkspurCast, others: readonly WorldCustomer[]): OlderPayment[] {
+  const { random } = teller
+  const known: [WorldCustomer, number[]][] = [
+    [cast.grace, [110_800, 40_000]],
+    [cast.helen, [98_500, 36_500]],
+    [cast.jun, [45_500]],
+    [cast.luis, [54_000]],
+    [cast.maria, [64_000]],
+    [cast.priscilla, [190_000, 120_500]],
+    [cast.rosa, [51_000]],
+    [cast.tom, [88_000, 69_400]],
+    [cast.wen, [77_500, 55_500]],
+    [cast.yvonne, [131_250, 109_375, 109_375, 87_500]],
+  ]
+  const payments = known.flatMap(([customer, amounts]) =>
+    amounts.map((amount) => ({ customer, amount: cents(amount), daysAgo: random.int(40, 250) })),
+  )
+  const count = OLDER_COMPLETED - payments.length
+  const weights = Array.from({ length: count }, () => random.int(80, 420))
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  let left = OLDER_TOTAL - payments.reduce((total, { amount }) => total + amount, 0)
+  const whole = left
+  for (const [index, weight] of weights.entries()) {
+    const share = index === count - 1 ? left : Math.round((whole * weight) / sum / 25) * 25
+    left -= share
+    const customer = others[index % others.length]
+    if (!customer) throw new RangeError('scenario: no other customers')
+    payments.push({ customer, amount: cents(share), daysAgo: random.int(32, 250) })
+  }
+  return payments
+}
+
+function addOddities(teller: Teller, others: readonly WorldCustomer[], people: LarkspurPeople): void {
+  const { random, time } = teller
+  for (const [index, customer] of others.slice(0, 4).entries()) {
+    const daysAgo = 40 + index * 9
+    const createdAt = time.at(daysAgo, '09:15')
+    const isVoid = index >= 2
+    const invoice = addInvoice(teller, {
+      invoiceNumber: `INV-${1900 + index}`,
+      customerId: customer.id,
+      amount: cents(random.int(90, 400) * 100),
+      description: random.pick(JOBS),
+      createdAt,
+      dueDate: time.day(7 - daysAgo),
+      by: people.ana,
+      status: isVoid ? 'void' : 'unpaid',
+    })
+    const link = addLink(teller, invoice, people.ana, createdAt, { status: isVoid ? 'cancelled' : 'active' })
+    const draft = { link, by: people.ana, createdAt, metadata: CARD }
+    if (isVoid) {
+      const transaction = addTransaction(teller, invoice, { ...draft, status: 'pending' })
+      voidTransaction(transaction, time.at(daysAgo - 1, '15:00'), 'Billed twice by mistake')
+    } else {
+      const payment = addPayment(teller, invoice, draft, time.at(daysAgo - 1, '12:40'))
+      refund(payment, payment.amount, time.at(daysAgo - 5, '10:05'))
+    }
+  }
+}

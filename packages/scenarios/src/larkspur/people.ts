@@ -1,0 +1,105 @@
+import { cents } from '@parley/domain'
+import { addLine, addTemplates, addUser } from '../build/teller.ts'
+import type { Teller } from '../build/teller.ts'
+
+export type LarkspurPeople = ReturnType<typeof addPeople>
+export type LarkspurLines = ReturnType<typeof addLines>
+
+export function addPeople(teller: Teller) {
+  const standard = { role: 'standard' as const, paymentLimit: cents(50_000) }
+  const manager = { role: 'manager' as const, paymentLimit: cents(250_000) }
+  const at = (name: string) => `${name}@larkspur.test`
+  return {
+    dana: addUser(teller, { name: 'Dana Whitfield', email: at('admin'), role: 'admin', activeAgo: 3 }),
+    marcus: addUser(teller, { name: 'Marcus Bell', email: at('manager'), ...manager, activeAgo: 0.2 }),
+    devin: addUser(teller, { name: 'Devin Kim', email: at('standard'), ...standard, activeAgo: 0.3 }),
+    jo: addUser(teller, { name: 'Jo Park', email: at('basic'), role: 'basic', activeAgo: 2 * 24 * 60 }),
+    priya: addUser(teller, { name: 'Priya Raman', email: at('priya'), ...manager, activeAgo: 1 }),
+    ana: addUser(teller, { name: 'Ana Ruiz', email: at('ana'), ...standard, activeAgo: 2 }),
+    theo: addUser(teller, {
+      name: 'Theo Larsen',
+      email: at('theo'),
+      role: 'standard',
+      paymentLimit: cents(75_000),
+      activeAgo: 18,
+    }),
+    sam: addUser(teller, {
+      name: 'Sam Ortega',
+      email: at('sam'),
+      role: 'basic',
+      status: 'inactive',
+      activeAgo: 120 * 24 * 60,
+    }),
+    lena: addUser(teller, {
+      name: 'Lena Fischer',
+      email: at('lena'),
+      ...standard,
+      status: 'inactive',
+      activeAgo: 210 * 24 * 60,
+    }),
+  }
+}
+
+export function addLines(teller: Teller) {
+  const line = (label: string, last: string, isDefault = false, isActive = true) =>
+    addLine(teller, { label, phoneNumber: `+1303555${last}`, isDefault, isActive })
+  return {
+    dispatch: line('Dispatch', '0100', true),
+    billing: line('Billing', '0101'),
+    afterHours: line('After hours', '0102'),
+    summer: line('Summer campaign', '0103', false, false),
+  }
+}
+
+export function addLarkspurTemplates(teller: Teller, { priya }: LarkspurPeople): void {
+  addTemplates(teller, priya, [
+    {
+      name: 'Technician on the way',
+      category: 'appointments',
+      content:
+        'Hi {customer_name}, your {business_name} technician is about 20 minutes away. Please have the area around the heater clear.',
+    },
+    {
+      name: 'Appointment reminder',
+      category: 'reminders',
+      content:
+        'Hi {customer_name}, this is a reminder of your visit on {date} at {time}. Reply C to confirm or call us to change it.',
+    },
+    {
+      name: 'Invoice sent',
+      category: 'payments',
+      content:
+        'Hi {customer_name}, invoice {invoice_number} for {amount} is ready. You can pay by card with the link in the next text.',
+    },
+    {
+      name: 'Past due, first notice',
+      category: 'payments',
+      content:
+        'Hi {customer_name}, invoice {invoice_number} for {amount} was due on {date}. If it is already paid, please ignore this text.',
+    },
+    {
+      name: 'After the job',
+      category: 'follow-ups',
+      content:
+        'Thank you for choosing {business_name}, {customer_name}. Is everything working as it should? Reply here if it is not.',
+    },
+    {
+      name: 'Estimate follow-up',
+      category: 'follow-ups',
+      content:
+        'Hi {customer_name}, do you have any questions about the estimate we sent on {date}? We are happy to walk you through it.',
+    },
+    {
+      name: 'Office closed',
+      category: 'general',
+      content:
+        'Thanks for your message. The office is closed until {time}. For an emergency, call our after-hours line at any time.',
+    },
+    {
+      name: 'Permit scheduled',
+      category: 'appointments',
+      content:
+        'Hi {customer_name}, the city inspector is booked for {date} around {time}. Someone over 18 needs to be at home.',
+    },
+  ])
+}

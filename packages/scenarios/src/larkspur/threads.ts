@@ -1,0 +1,222 @@
+import { keywordAnswer } from '@parley/domain'
+import { addComment, addNote, inbound, openConversation, outbound } from '../build/teller.ts'
+import type { Teller } from '../build/teller.ts'
+import { PLUMBING, PLUMBING_SLOTS } from '../talk/plumbing.ts'
+import { tellHistory } from '../talk/tell-history.ts'
+import type { Owned, WorldConversation, WorldCustomer } from '../types.ts'
+import type { LarkspurCast } from './customers.ts'
+import type { LarkspurLines, LarkspurPeople } from './people.ts'
+
+export type LarkspurThreads = Map<string, Owned<WorldConversation>>
+
+const HISTORY = { scripts: PLUMBING, slots: PLUMBING_SLOTS }
+
+/** The conversations whom the screens' references show, newest first, each with its last words. Maria's is told apart. */
+export function addCastThreads(
+  teller: Teller,
+  cast: LarkspurCast,
+  lines: LarkspurLines,
+  people: LarkspurPeople,
+): LarkspurThreads {
+  const { time, unread } = teller
+  const threads: LarkspurThreads = new Map()
+  const team = [people.devin, people.priya, people.ana, people.theo]
+  const open = (
+    customer: Owned<WorldCustomer>,
+    line: LarkspurLines[keyof LarkspurLines],
+    assigned: { id: string } | null,
+    texts: number,
+    to: number,
+  ) => {
+    const conversation = openConversation(teller, customer, line, { assignedToUserId: assigned?.id ?? null })
+    threads.set(customer.id, conversation)
+    if (texts > 0) tellHistory(teller, conversation, customer, { ...HISTORY, team, from: 58, to, texts })
+    return conversation
+  }
+  const says = (conversation: WorldConversation, content: string, createdAt: Date) =>
+    inbound(teller, conversation, { content, createdAt })
+  const answers = (conversation: WorldConversation, who: { id: string }, content: string, createdAt: Date) =>
+    outbound(teller, conversation, who, { content, createdAt })
+
+  const luis = open(cast.luis, lines.dispatch, null, 18, 4)
+  says(luis, 'Hi, it is Luis on Kipling.', time.ago(37))
+  says(luis, 'The pipe under the sink is dripping again. Is today possible?', time.ago(35))
+  unread.set(luis.id, 2)
+
+  const grace = open(cast.grace, lines.billing, people.priya, 24, 3)
+  answers(grace, people.devin, 'Your payment arrived, the receipt is on its way.', time.ago(64))
+  says(grace, 'Thank you! The receipt came through.', time.ago(59))
+
+  const unknown = open(cast.unknown, lines.dispatch, null, 0, 0)
+  says(unknown, 'Hi, do you service tankless heaters in Arvada?', time.ago(147))
+  unread.set(unknown.id, 1)
+
+  const priscilla = open(cast.priscilla, lines.dispatch, people.marcus, 30, 6)
+  answers(
+    priscilla,
+    people.marcus,
+    'The estimate for the repipe is in your email: copper and PEX.',
+    time.at(1, '15:05'),
+  )
+  says(priscilla, 'Estimate approved. Please put us down for the repipe.', time.ago(232))
+  unread.set(priscilla.id, 1)
+
+  const helen = open(cast.helen, lines.billing, people.theo, 22, 5)
+  answers(
+    helen,
+    people.theo,
+    'Hi Helen, the card for INV-2064 was not charged. Could you try another?',
+    time.at(1, '16:02'),
+  )
+  says(helen, 'I will ask the bank about the card and write back.', time.at(1, '16:20'))
+
+  const jun = open(cast.jun, lines.billing, people.ana, 20, 3)
+  answers(jun, people.ana, 'The drain inspection is on the calendar, 8:00 AM.', time.at(1, '13:40'))
+  says(jun, 'Got it, thanks.', time.at(1, '13:44'))
+
+  const tom = open(cast.tom, lines.dispatch, people.priya, 26, 6)
+  answers(tom, people.priya, 'The compressor is in and under warranty.', time.at(2, '11:10'))
+  says(tom, 'Please send the warranty papers when you can.', time.at(2, '11:32'))
+
+  const wen = open(cast.wen, lines.afterHours, people.priya, 16, 10)
+  says(wen, 'The furnace stopped at 11 pm, nobody picked up.', time.at(3, '06:48'))
+  unread.set(wen.id, 1)
+
+  const nadia = open(cast.nadia, lines.dispatch, people.devin, 20, 8)
+  answers(nadia, people.devin, 'Theo comes Monday between 8 and 9.', time.at(5, '15:30'))
+  says(nadia, 'See you Monday at 8.', time.at(5, '15:36'))
+
+  const rosa = open(cast.rosa, lines.billing, people.marcus, 20, 12)
+  says(rosa, 'The tenant will pay me first, then I pay you. End of the month?', time.at(9, '10:12'))
+  addNote(teller, rosa, people.marcus, 'Second reminder goes out on the 24th.', time.at(9, '10:20'))
+
+  const omar = open(cast.omar, lines.dispatch, people.ana, 12, 14)
+  says(omar, 'We decided to wait until spring. Please cancel the invoice.', time.at(7, '12:05'))
+
+  open(cast.isaac, lines.dispatch, people.devin, 18, 15)
+  open(cast.yvonne, lines.billing, people.priya, 34, 16)
+  open(cast.carl, lines.dispatch, people.theo, 14, 20)
+  open(cast.bea, lines.dispatch, people.theo, 12, 13)
+  open(cast.zack, lines.billing, people.priya, 0, 0)
+  return threads
+}
+
+/** Maria's conversation: half now, half on Friday, discussed by the team beside it. */
+export function addMariaComments(
+  teller: Teller,
+  conversation: WorldConversation,
+  { priya, devin, ana, marcus }: LarkspurPeople,
+): void {
+  const { time } = teller
+  inbound(teller, conversation, {
+    content: 'I got the invoice for the second half. Is the permit fee included?',
+    createdAt: time.at(1, '09:41'),
+  })
+  outbound(teller, conversation, devin, {
+    content: 'Yes, the $85 permit fee is included.',
+    createdAt: time.at(1, '09:55'),
+  })
+  const question = inbound(teller, conversation, {
+    content: 'Can I pay half now and the other half on Friday when my check clears?',
+    createdAt: time.ago(16),
+  })
+  outbound(teller, conversation, marcus, {
+    content: 'Let me check that with billing, one minute.',
+    createdAt: time.ago(1),
+    status: 'pending',
+  })
+  addNote(teller, conversation, ana, 'Wants to split the balance. Ask Priya before voiding INV-2068.', time.ago(13))
+  addNote(teller, conversation, devin, 'Gate code 4471. Dog in the yard, call first.', time.at(15, '09:05'), {
+    isPinned: true,
+  })
+  const first = addComment(
+    teller,
+    question,
+    ana,
+    `{{${priya.id}}} can we split INV-2068 into two invoices?`,
+    time.ago(14),
+  )
+  addComment(teller, question, priya, 'Yes. Void it and send two for $620.25 each.', time.ago(12), {
+    parentCommentId: first,
+    updatedAt: time.ago(11),
+  })
+  addComment(teller, question, devin, 'Does the member discount still apply to the second half?', time.ago(13), {
+    resolvedBy: priya,
+    resolvedAt: time.ago(10),
+  })
+  addComment(teller, question, marcus, `{{${devin.id}}} first link today, second one due Friday.`, time.ago(9))
+}
+
+/** Everyone else's conversations over the last two months; a third of them is done. */
+export function addOtherThreads(
+  teller: Teller,
+  customers: readonly Owned<WorldCustomer>[],
+  lines: LarkspurLines,
+  people: LarkspurPeople,
+): LarkspurThreads {
+  const { random, time } = teller
+  const threads: LarkspurThreads = new Map()
+  const team = [people.devin, people.devin, people.priya, people.ana, people.ana, people.theo, people.marcus, people.jo]
+  for (const [index, customer] of customers.slice(0, 33).entries()) {
+    const assigned = random.chance(0.15) ? null : random.pick(team)
+    const to = 6 + Math.floor(index * 1.4) + random.int(0, 2)
+    const conversation = openConversation(
+      teller,
+      customer,
+      random.pick([lines.dispatch, lines.dispatch, lines.billing, lines.afterHours]),
+      { assignedToUserId: assigned?.id ?? null, state: index % 3 === 2 ? 'done' : 'open' },
+    )
+    threads.set(customer.id, conversation)
+    const from = Math.min(60, to + random.int(2, 30))
+    tellHistory(teller, conversation, customer, { ...HISTORY, team, from, to, texts: random.int(17, 27) })
+    if (index % 4 === 0) {
+      addNote(teller, conversation, random.pick(team), random.pick(NOTES), time.at(to, '17:05'), {
+        isPinned: random.chance(0.3),
+        isArchived: random.chance(0.2),
+      })
+    }
+    if (index % 5 === 1) addTeamComment(teller, conversation, people)
+  }
+  return threads
+}
+
+const NOTES = [
+  'Key is with the neighbor in 14B.',
+  'Shut-off is behind the dryer, needs the long wrench.',
+  'Always pays by card, ask before calling.',
+  'Member since spring. Waive the visit fee.',
+  'Second floor has no shut-off, plan for the main.',
+  'Prefers Kendra. Speaks Spanish.',
+  'Basement stairs are steep, bring two people for the heater.',
+]
+
+function addTeamComment(teller: Teller, conversation: WorldConversation, { priya, ana, devin }: LarkspurPeople): void {
+  const { random, world } = teller
+  const message = world.messages.findLast(
+    ({ conversationId, direction }) => conversationId === conversation.id && direction === 'inbound',
+  )
+  if (!message) return
+  const after = (minutes: number) => new Date(message.createdAt.getTime() + minutes * 60_000)
+  const ask = random.pick(['who takes this one?', 'is this covered by the warranty?', 'can you call them back?'])
+  const thread = addComment(teller, message, ana, `{{${devin.id}}} ${ask}`, after(12))
+  addComment(teller, message, devin, 'I do, on my list for the morning.', after(25), { parentCommentId: thread })
+  if (random.chance(0.5)) {
+    addComment(teller, message, priya, 'Please use the member price.', after(40), {
+      resolvedBy: devin,
+      resolvedAt: after(90),
+    })
+  }
+}
+
+/** One customer asked us to stop; the one confirmation is the last text that left. */
+export function addOptOut(teller: Teller, customer: WorldCustomer, conversation: WorldConversation): void {
+  const stoppedAt = teller.time.at(4, '17:40')
+  inbound(teller, conversation, { content: 'STOP', createdAt: stoppedAt })
+  outbound(teller, conversation, null, {
+    content: keywordAnswer('stop', teller.organization.name),
+    createdAt: new Date(stoppedAt.getTime() + 2000),
+    kind: 'system',
+  })
+  conversation.state = 'open'
+  customer.optedOutAt = stoppedAt
+}

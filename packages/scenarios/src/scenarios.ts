@@ -1,0 +1,46 @@
+import { mergeWorlds } from './build/order.ts'
+import { STORY_CLOCK } from './build/timeline.ts'
+import { buildHarbor } from './harbor/build-harbor.ts'
+import { buildLarkspur } from './larkspur/build-larkspur.ts'
+import {
+  buildAllStatuses,
+  buildEmpty,
+  buildLongNames,
+  buildLongThread,
+  buildOneConversation,
+  buildOptedOut,
+  buildPaymentStates,
+  buildUnread,
+} from './small-worlds.ts'
+import type { WorldData, WorldOptions } from './types.ts'
+
+const WORLDS = {
+  larkspur: buildLarkspur,
+  harbor: buildHarbor,
+  lively: buildLarkspur,
+  'two-organizations': (options) => mergeWorlds(buildLarkspur(options), buildHarbor(options)),
+  empty: buildEmpty,
+  unread: buildUnread,
+  'long-thread': buildLongThread,
+  'long-names': buildLongNames,
+  'opted-out': buildOptedOut,
+  'all-statuses': buildAllStatuses,
+  'payment-states': buildPaymentStates,
+  'one-conversation': buildOneConversation,
+} satisfies Record<string, (options: WorldOptions) => WorldData>
+
+export type ScenarioName = keyof typeof WORLDS
+
+export const scenarioNames = Object.keys(WORLDS) as readonly ScenarioName[]
+
+export function isScenarioName(text: string): text is ScenarioName {
+  return Object.hasOwn(WORLDS, text)
+}
+
+/**
+ * Tells a named world. The same name, anchor, seed and public address give the same records, ids included; another anchor
+ * moves every instant along. Without options the world stands at the clock of the stories.
+ */
+export function buildWorld(name: ScenarioName, options: Partial<WorldOptions> = {}): WorldData {
+  return WORLDS[name]({ anchor: STORY_CLOCK, seed: '1', publicUrl: 'https://pay.example', ...options })
+}

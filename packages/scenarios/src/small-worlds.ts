@@ -1,0 +1,212 @@
+import { cents } from '@parley/domain'
+import type { MessageStatus, PaymentLinkStatus } from '@parley/domain'
+import { finishWorld } from './build/finish.ts'
+import {
+  addDecline,
+  addInvoice,
+  addLink,
+  addPayment,
+  addTransaction,
+  refund,
+  requestText,
+  voidTransaction,
+} from './build/money.ts'
+import { addCustomer, addLine, createTeller, inbound, openConversation, outbound } from './build/teller.ts'
+import type { Teller } from './build/teller.ts'
+import { LARKSPUR } from './larkspur/build-larkspur.ts'
+import { addLarkspurTemplates, addLines, addPeople } from './larkspur/people.ts'
+import { addOptOut } from './larkspur/threads.ts'
+import { PLUMBING, PLUMBING_SLOTS } from './talk/plumbing.ts'
+import { tellScript } from './talk/script.ts'
+import type { WorldData, WorldOptions } from './types.ts'
+
+/** The people and numbers of Larkspur Plumbing, without any customer. */
+function startSmall(options: WorldOptions) {
+  const teller = createTeller({ organization: LARKSPUR, ...options })
+  const people = addPeople(teller)
+  const lines = addLines(teller)
+  addLarkspurTemplates(teller, people)
+  return { teller, people, lines, time: teller.time }
+}
+
+function addMaria(teller: Teller) {
+  return addCustomer(teller, { name: 'Maria Okafor', phoneNumber: '+13035550134', email: 'maria.okafor@example.com' })
+}
+
+export function buildEmpty(options: WorldOptions): WorldData {
+  return finishWorld(startSmall(options).teller)
+}
+
+export function buildOneConversation(options: WorldOptions): WorldData {
+  const { teller, people, lines, time } = startSmall(options)
+  const thread = openConversation(teller, addMaria(teller), lines.dispatch, { assignedToUserId: people.devin.id })
+  inbound(teller, thread, { content: 'Is somebody coming today?', createdAt: time.ago(12) })
+  outbound(teller, thread, people.devin, { content: 'Theo is on his way.', createdAt: time.ago(9) })
+  return finishWorld(teller)
+}
+
+/** Five conversations, all of them unread, with 1, 3, 9, 12 and 120 texts nobody has seen. */
+export function buildUnread(options: WorldOptions): WorldData {
+  const { teller, lines, time } = startSmall(options)
+  for (const [index, count] of [1, 3, 9, 12, 120].entries()) {
+    const name = ['Maria Okafor', 'Luis Carrillo', 'Wen Zhao', 'Helen Brandt', 'Jun Tanaka'][index] ?? null
+    const customer = addCustomer(teller, { name, phoneNumber: `+130355501${20 + index}` })
+    const thread = openConversation(teller, customer, lines.dispatch)
+    for (let left = count; left > 0; left -= 1) {
+      inbound(teller, thread, {
+        content: `Are you there? (${count - left + 1})`,
+        createdAt: time.ago(index * 30 + left),
+      })
+    }
+    teller.unread.set(thread.id, count)
+  }
+  return finishWorld(teller)
+}
+
+/** One conversation of 2,000 texts, about an hour apart. */
+export function buildLongThread(options: WorldOptions): WorldData {
+  const { teller, people, lines, time } = startSmall(options)
+  const thread = openConversation(teller, addMaria(teller), lines.dispatch, { assignedToUserId: people.devin.id })
+  const texts: ReturnType<typeof tellScript> = []
+  while (texts.length < 2000) {
+    texts.push(...tellScript(teller.random.pick(PLUMBING), teller.random, PLUMBING_SLOTS, { first: 'Maria' }))
+  }
+  for (const [index, { from, content }] of texts.slice(0, 2000).entries()) {
+    const draft = { content, createdAt: time.ago((2000 - index) * 41) }
+    if (from === 'customer') inbound(teller, thread, draft)
+    else outbound(teller, thread, people.devin, draft)
+  }
+  return finishWorld(teller)
+}
+
+/** What makes rows overflow: long names and words, no name, no label, foreign numbers, other scripts. */
+export function buildLongNames(options: WorldOptions): WorldData {
+  const { teller, people, time } = startSmall(options)
+  const plain = addLine(teller, { label: null, phoneNumber: '+13035550104', isDefault: false, isActive: true })
+  const wordy = addLine(teller, {
+    label: 'North Denver and Boulder County emergency dispatch, nights and weekends',
+    phoneNumber: '+13035550105',
+    isDefault: false,
+    isActive: true,
+  })
+  const names = [
+    'Maximiliana Konstantinopoulou-Featherstonehaugh von Hohenzollern-Sigmaringen',
+    'Donaudampfschifffahrtsgesellschaftskapitänswitwenversicherung',
+    null,
+    '山田太郎',
+    'محمد عبد الرحمن',
+    '👩‍🔧 Pipe Sisters 🛁',
+    'X',
+  ]
+  for (const [index, name] of names.entries()) {
+    const phoneNumber = index === 3 ? '+442079460018' : `+130355501${30 + index}`
+    const customer = addCustomer(teller, {
+      name,
+      phoneNumber,
+      tags: ['A tag that is as long as tags may become, nearly'],
+    })
+    const thread = openConversation(teller, customer, index % 2 ? wordy : plain, {
+      assignedToUserId: index % 2 ? people.priya.id : null,
+    })
+    const content = `${'Wasserrohrbruch'.repeat(12)} https://example.com/${'a'.repeat(180)}\n\nשלום 🚿`
+    inbound(teller, thread, { content, createdAt: time.ago(10 + index * 400) })
+  }
+  return finishWorld(teller)
+}
+
+export function buildOptedOut(options: WorldOptions): WorldData {
+  const { teller, people, lines, time } = startSmall(options)
+  const maria = addMaria(teller)
+  const thread = openConversation(teller, maria, lines.dispatch, { assignedToUserId: people.devin.id })
+  outbound(teller, thread, people.devin, { content: 'Your annual service is due.', createdAt: time.at(4, '17:00') })
+  addOptOut(teller, maria, thread)
+  const invoice = addInvoice(teller, {
+    invoiceNumber: 'INV-3001',
+    customerId: maria.id,
+    amount: cents(12_000),
+    description: null,
+    createdAt: time.at(9, '10:00'),
+    dueDate: time.day(3),
+    by: people.priya,
+  })
+  addLink(teller, invoice, people.priya, time.at(9, '10:01'), { status: 'cancelled' })
+  return finishWorld(teller)
+}
+
+/** Outbound texts in every state, with every cause of failure that has words of its own. */
+export function buildAllStatuses(options: WorldOptions): WorldData {
+  const { teller, people, lines, time } = startSmall(options)
+  const thread = openConversation(teller, addMaria(teller), lines.dispatch, { assignedToUserId: people.devin.id })
+  inbound(teller, thread, { content: 'Hello?', createdAt: time.at(1, '09:00') })
+  const texts: [string, MessageStatus, string | null][] = [
+    ['This one arrived.', 'delivered', null],
+    ['The phone was switched off.', 'failed', '30003'],
+    ['The carrier blocks us.', 'failed', '30004'],
+    ['This number is no longer in service.', 'failed', '30005'],
+    ['This is a landline.', 'failed', '30006'],
+    ['Filtered as unwanted.', 'failed', '30007'],
+    ['Nobody knows why.', 'failed', '30008'],
+    ['This one is on its way.', 'pending', null],
+  ]
+  for (const [index, [content, status, failureCode]] of texts.entries()) {
+    outbound(teller, thread, people.devin, { content, status, failureCode, createdAt: time.ago(60 - index * 5) })
+  }
+  return finishWorld(teller)
+}
+
+/** One customer each for every state of an invoice, a link and a transaction. */
+export function buildPaymentStates(options: WorldOptions): WorldData {
+  const { teller, people, lines, time } = startSmall(options)
+  let count = 0
+  const start = (
+    name: string,
+    due: number,
+    link: PaymentLinkStatus = 'active',
+    status: 'unpaid' | 'void' = 'unpaid',
+  ) => {
+    count += 1
+    const customer = addCustomer(teller, { name, phoneNumber: `+130355501${10 + count}` })
+    const thread = openConversation(teller, customer, lines.billing, { assignedToUserId: people.devin.id })
+    const createdAt = time.at(3, `${8 + count}:00`)
+    const invoice = addInvoice(teller, {
+      invoiceNumber: `INV-40${10 + count}`,
+      customerId: customer.id,
+      amount: cents(10_000 + count * 1250),
+      description: `Example: ${name.toLowerCase()}`,
+      createdAt,
+      dueDate: time.day(due),
+      by: people.devin,
+      assignedTo: people.devin,
+      status,
+    })
+    const expiresAt = link === 'expired' ? time.at(1, '08:00') : time.at(-27, '08:00')
+    const made = addLink(teller, invoice, people.devin, createdAt, { status: link, expiresAt })
+    requestText(teller, thread, people.devin, invoice, made)
+    return { invoice, link: made, draft: { link: made, by: people.devin, createdAt } }
+  }
+  const pending = (made: ReturnType<typeof start>) =>
+    addTransaction(teller, made.invoice, { ...made.draft, status: 'pending' })
+  const paid = (made: ReturnType<typeof start>) => addPayment(teller, made.invoice, made.draft, time.at(2, '12:00'))
+
+  pending(start('Payable', 5))
+  pending(start('Overdue', -1))
+  const declined = start('Declined', 5)
+  addDecline(teller, declined.invoice, declined.link, people.devin, declined.draft.createdAt)
+  pending(declined)
+  pending(start('Expired', 5, 'expired'))
+  voidTransaction(pending(start('Cancelled', 5, 'cancelled')), time.at(1, '12:00'), 'Link cancelled')
+  voidTransaction(pending(start('Void', 5, 'cancelled', 'void')), time.at(1, '12:10'), 'Invoice voided')
+  paid(start('Paid', 5))
+  refund(paid(start('Refunded in part', 5)), cents(2500), time.at(1, '13:00'))
+  const refunded = paid(start('Refunded', 5))
+  refund(refunded, refunded.amount, time.at(1, '13:30'))
+  const partly = start('Paid in part', 5, 'cancelled')
+  const at = time.at(2, '15:00')
+  addPayment(
+    teller,
+    partly.invoice,
+    { method: 'virtual_terminal', by: people.marcus, amount: cents(4000), createdAt: at },
+    at,
+  )
+  return finishWorld(teller)
+}

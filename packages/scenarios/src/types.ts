@@ -1,0 +1,223 @@
+import type {
+  ActionType,
+  Cents,
+  Conversation,
+  Customer,
+  Id,
+  Invoice,
+  Message,
+  MessageKind,
+  Organization,
+  PaymentAttempt,
+  PaymentLink,
+  PhoneNumber,
+  Receipt,
+  Role,
+  TemplateCategory,
+  Transaction,
+} from '@parley/domain'
+
+/** Every record names its organisation. */
+export type Owned<T> = T & { organizationId: Id }
+
+/** A person's own preferences, as the profile carries them. */
+export interface WorldUserSettings {
+  notifications: {
+    email: { payment_received: boolean; conversation_assigned: boolean; mentioned: boolean; daily_summary: boolean }
+    in_app: { desktop: boolean; sound: boolean; assigned_only: boolean }
+  }
+  display: {
+    timezone: 'America/Denver' | 'America/Los_Angeles' | 'America/Chicago' | 'America/New_York'
+    date_format: 'MM/DD/YYYY' | 'DD/MM/YYYY'
+    theme: 'light' | 'dark' | 'auto'
+  }
+}
+
+export interface WorldUser {
+  id: Id
+  name: string
+  email: string
+  role: Role
+  /** null: no limit. */
+  paymentLimit: Cents | null
+  status: 'active' | 'inactive'
+  avatarUrl: string | null
+  lastActiveAt: Date | null
+  settings: WorldUserSettings
+  personalMeetingId: string
+  /** In clear: demo people only. null for people who cannot sign in. */
+  password: string | null
+  createdAt: Date
+}
+
+export interface WorldCustomer extends Customer {
+  tags: string[]
+  notes: string | null
+  primaryContactUserId: Id | null
+  lastContactedAt: Date | null
+  createdAt: Date
+}
+
+/** A conversation with the numbers that are kept on it; they equal what the messages and invoices say. */
+export interface WorldConversation extends Conversation {
+  lastMessage: string | null
+  lastMessageAt: Date | null
+  inboundCount: number
+  openInvoices: number
+  createdAt: Date
+}
+
+/** How many inbound messages of a conversation a person has seen; without a row none. */
+export interface WorldRead {
+  userId: Id
+  conversationId: Id
+  readCount: number
+}
+
+export interface WorldMessage extends Message {
+  kind: MessageKind
+  /** The carrier's code of a failed message. */
+  failureCode: string | null
+  carrierId: string | null
+}
+
+export interface WorldNote {
+  id: Id
+  /** null: a note about the customer. */
+  conversationId: Id | null
+  customerId: Id
+  content: string
+  createdByUserId: Id
+  isPinned: boolean
+  isArchived: boolean
+  createdAt: Date
+}
+
+export interface WorldComment {
+  id: Id
+  messageId: Id
+  conversationId: Id
+  /** With `{{userId}}` tokens for mentions. */
+  content: string
+  mentionedUserIds: Id[]
+  parentCommentId: Id | null
+  authorId: Id
+  resolvedByUserId: Id | null
+  resolvedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface WorldCommentRead {
+  userId: Id
+  commentId: Id
+}
+
+export interface WorldTemplate {
+  id: Id
+  name: string
+  content: string
+  category: TemplateCategory
+  createdByUserId: Id | null
+  createdAt: Date
+}
+
+export interface WorldInvoice extends Invoice {
+  assignedToUserId: Id | null
+}
+
+export interface WorldTransaction extends Transaction {
+  refundedAt: Date | null
+}
+
+export interface WorldActivity {
+  id: Id
+  userId: Id
+  actionType: ActionType
+  customerId: Id | null
+  conversationId: Id | null
+  details: { amount?: string; toUserName?: string; invoiceNumber?: string }
+  createdAt: Date
+}
+
+export interface WorldMeeting {
+  id: Id
+  userId: Id
+  title: string
+  startTime: Date
+  endTime: Date | null
+  description: string | null
+  meetingId: string
+}
+
+export interface WorldCall {
+  id: Id
+  userId: Id
+  name: string
+  phoneNumber: string
+  callType: 'missed' | 'outgoing' | 'incoming'
+  timestamp: Date
+}
+
+export interface WorldVoicemail {
+  id: Id
+  userId: Id
+  name: string
+  phoneNumber: string
+  timestamp: Date
+  /** Seconds. */
+  duration: number
+  listened: boolean
+}
+
+/** A thread of one person's own phone line. */
+export interface WorldPhoneThread {
+  id: Id
+  userId: Id
+  name: string | null
+  phoneNumber: string
+  createdAt: Date
+}
+
+export interface WorldPhoneText {
+  id: Id
+  conversationId: Id
+  content: string
+  direction: 'sent' | 'received'
+  timestamp: Date
+}
+
+/** A whole world as plain data: parents before children, every list oldest first. */
+export interface WorldData {
+  organizations: Organization[]
+  users: Owned<WorldUser>[]
+  phoneNumbers: Owned<PhoneNumber>[]
+  customers: Owned<WorldCustomer>[]
+  conversations: Owned<WorldConversation>[]
+  conversationReads: Owned<WorldRead>[]
+  messages: Owned<WorldMessage>[]
+  notes: Owned<WorldNote>[]
+  comments: Owned<WorldComment>[]
+  commentReads: Owned<WorldCommentRead>[]
+  templates: Owned<WorldTemplate>[]
+  invoices: Owned<WorldInvoice>[]
+  paymentLinks: Owned<PaymentLink>[]
+  transactions: Owned<WorldTransaction>[]
+  paymentAttempts: Owned<PaymentAttempt>[]
+  receipts: Owned<Receipt>[]
+  activity: Owned<WorldActivity>[]
+  meetings: Owned<WorldMeeting>[]
+  calls: Owned<WorldCall>[]
+  voicemails: Owned<WorldVoicemail>[]
+  phoneThreads: Owned<WorldPhoneThread>[]
+  phoneTexts: Owned<WorldPhoneText>[]
+}
+
+export interface WorldOptions {
+  /** The instant the world is told from: "today" is its day in the organisation's zone. */
+  anchor: Date
+  /** Another seed tells other talk, amounts and ids. */
+  seed: string
+  /** Where payment links lead, without a trailing slash. */
+  publicUrl: string
+}

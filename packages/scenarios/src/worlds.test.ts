@@ -1,0 +1,221 @@
+import { balanceDue, containsCardNumber, readKeyword } from '@parley/domain'
+import { describe, expect, it } from 'vitest'
+import { STORY_CLOCK } from './build/timeline.ts'
+import { buildWorld, scenarioNames } from './scenarios.ts'
+import type { WorldData } from './types.ts'
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+function keysOf<T>(items: readonly T[], key: (item: T) => unknown): unknown[] {
+  return items.map(key)
+}
+
+function expectUnique(values: readonly unknown[]): void {
+  expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([])
+}
+
+/** Every reference of a record with the list it points into. */
+function references(world: WorldData): [string, keyof WorldData, string | null][] {
+  const all: [string, keyof WorldData, string | null][] = []
+  const add = (from: string, to: keyof WorldData, organizationId: string, id: string | null) =>
+    all.push([from, to, id === null ? null : `${organizationId}/${id}`])
+  for (const { organizationId: org, ...item } of world.customers)
+    add('contact', 'users', org, item.primaryContactUserId)
+  for (const { organizationId: org, ...item } of world.conversations) {
+    add('conversation', 'customers', org, item.customerId)
+    add('conversation', 'phoneNumbers', org, item.phoneNumberId)
+    add('conversation', 'users', org, item.assignedToUserId)
+  }
+  for (const { organizationId: org, ...item } of world.messages) {
+    add('message', 'conversations', org, item.conversationId)
+    add('message', 'users', org, item.sentByUserId)
+    add('message', 'phoneNumbers', org, item.phoneNumberId)
+  }
+  for (const { organizationId: org, ...item } of world.conversationReads) {
+    add('read', 'users', org, item.userId)
+    add('read', 'conversations', org, item.conversationId)
+  }
+  for (const { organizationId: org, ...item } of world.notes) {
+    add('note', 'customers', org, item.customerId)
+    add('note', 'users', org, item.createdByUserId)
+  }
+  for (const { organizationId: org, ...item } of world.comments) {
+    add('comment', 'messages', org, item.messageId)
+    add('comment', 'users', org, item.authorId)
+    add('comment', 'comments', org, item.parentCommentId)
+    for (const id of item.mentionedUserIds) add('mention', 'users', org, id)
+  }
+  for (const { organizationId: org, ...item } of world.invoices) {
+    add('invoice', 'customers', org, item.customerId)
+    add('invoice', 'users', org, item.createdByUserId)
+    add('invoice', 'users', org, item.assignedToUserId)
+  }
+  for (const { organizationId: org, ...item } of world.paymentLinks) add('link', 'invoices', org, item.invoiceId)
+  for (const { organizationId: org, ...item } of world.transactions) {
+    add('transaction', 'invoices', org, item.invoiceId)
+    add('transaction', 'customers', org, item.customerId)
+    add('transaction', 'paymentLinks', org, item.paymentLinkId)
+  }
+  for (const { organizationId: org, ...item } of world.receipts) add('receipt', 'transactions', org, item.transactionId)
+  for (const { organizationId: org, ...item } of world.activity) {
+    add('activity', 'users', org, item.userId)
+    add('activity', 'customers', org, item.customerId)
+  }
+  return all
+}
+
+describe.each(scenarioNames)('world %s', (name) => {
+  const world = buildWorld(name)
+  const records = Object.values(world).flat() as { id?: string; organizationId?: string }[]
+
+  it('refers only to records of the same organisation that exist', () => {
+    const known = new Map(
+      Object.entries(world).map(([kind, items]) => [
+        kind,
+        new Set(
+          (items as { id?: string; organizationId?: string }[]).map((item) => `${item.organizationId}/${item.id}`),
+        ),
+      ]),
+    )
+    expect(references(world).filter(([, kind, id]) => id !== null && !known.get(kind)?.has(id))).toEqual([])
+  })
+
+  it('has unique ids in the shape of UUIDv7', () => {
+    const ids = records.flatMap(({ id }) => (id === undefined ? [] : [id]))
+    expectUnique(ids)
+    expect(
+      ids.filter((id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),
+    ).toEqual([])
+  })
+
+  it('keeps what the database keeps unique', () => {
+    expectUnique(keysOf(world.users, ({ email }) => email.toLowerCase()))
+    expectUnique(keysOf(world.customers, (customer) => `${customer.organizationId} ${customer.phoneNumber}`))
+    expectUnique(keysOf(world.phoneNumbers, ({ phoneNumber }) => phoneNumber))
+    expectUnique(keysOf(world.conversations, ({ customerId, phoneNumberId }) => `${customerId} ${phoneNumberId}`))
+    expectUnique(keysOf(world.invoices, (invoice) => `${invoice.organizationId} ${invoice.invoiceNumber}`))
+    expectUnique(keysOf(world.paymentLinks, ({ code }) => code))
+    expectUnique(keysOf(world.receipts, (receipt) => `${receipt.organizationId} ${receipt.receiptNumber}`))
+    const active = world.paymentLinks.filter(({ status }) => status === 'active')
+    expectUnique(keysOf(active, ({ invoiceId }) => invoiceId))
+  })
+
+  it('writes every phone number as E.164', () => {
+    const numbers = [...world.customers, ...world.phoneNumbers, ...world.calls].map(({ phoneNumber }) => phoneNumber)
+    expect(numbers.filter((number) => !/^\+[1-9]\d{9,14}$/.test(number))).toEqual([])
+  })
+
+  it('balances: an invoice counts its completed payments, refunds stay within them', () => {
+    for (const invoice of world.invoices) {
+      const paid = world.transactions.filter(
+        ({ invoiceId, status }) => invoiceId === invoice.id && (status === 'completed' || status === 'refunded'),
+      )
+      expect(invoice.amountPaid).toBe(sum(paid.map(({ amount }) => amount)))
+      expect(balanceDue(invoice)).toBeGreaterThanOrEqual(0)
+      expect(invoice.status === 'paid').toBe(balanceDue(invoice) === 0)
+      expect(invoice.paidAt === null).toBe(invoice.status !== 'paid')
+    }
+    for (const { amount, refundedAmount, status } of world.transactions) {
+      expect(refundedAmount).toBeLessThanOrEqual(amount)
+      expect(status === 'refunded').toBe(refundedAmount === amount)
+    }
+  })
+
+  it('gives an active link one live pending transaction and every completed payment one receipt', () => {
+    for (const link of world.paymentLinks.filter(({ status }) => status === 'active')) {
+      const live = world.transactions.filter(
+        ({ paymentLinkId, status, isVoided }) => paymentLinkId === link.id && status === 'pending' && !isVoided,
+      )
+      expect(live).toHaveLength(1)
+    }
+    const paid = world.transactions.filter(({ completedAt }) => completedAt !== null)
+    expect(new Set(keysOf(world.receipts, ({ transactionId }) => transactionId))).toEqual(
+      new Set(keysOf(paid, ({ id }) => id)),
+    )
+    expectUnique(keysOf(world.receipts, ({ transactionId }) => transactionId))
+  })
+
+  it('keeps on a conversation what its messages and invoices say', () => {
+    for (const conversation of world.conversations) {
+      const messages = world.messages.filter(({ conversationId }) => conversationId === conversation.id)
+      expect(conversation.lastMessage).toBe(messages.at(-1)?.content ?? null)
+      expect(conversation.lastMessageAt).toEqual(messages.at(-1)?.createdAt ?? null)
+      expect(conversation.inboundCount).toBe(messages.filter(({ direction }) => direction === 'inbound').length)
+      const open = world.invoices.filter(
+        ({ customerId, status }) => customerId === conversation.customerId && status === 'unpaid',
+      )
+      expect(conversation.openInvoices).toBe(open.length)
+    }
+  })
+
+  it('says nothing in the future, no card number, and a keyword only where somebody opts out', () => {
+    expect(world.messages.filter(({ createdAt }) => createdAt > STORY_CLOCK)).toEqual([])
+    expect(world.transactions.filter(({ completedAt }) => completedAt !== null && completedAt > STORY_CLOCK)).toEqual(
+      [],
+    )
+    expect(world.messages.filter(({ content }) => containsCardNumber(content))).toEqual([])
+    const keywords = world.messages.filter(({ content, direction }) => direction === 'inbound' && readKeyword(content))
+    const optedOut = world.customers.filter(({ optedOutAt }) => optedOutAt !== null)
+    expect(keywords).toHaveLength(optedOut.length)
+  })
+})
+
+describe('larkspur', () => {
+  const world = buildWorld('larkspur')
+
+  it('adds up as the screens show it', () => {
+    const open = world.invoices.filter(({ status }) => status === 'unpaid')
+    expect([open.length, sum(open.map((invoice) => balanceDue(invoice)))]).toEqual([7, 557_175])
+    const completed = world.transactions.filter(({ status }) => status === 'completed')
+    expect([completed.length, sum(completed.map(({ amount }) => amount))]).toEqual([125, 4_836_215])
+  })
+
+  it('is lively', () => {
+    expect(world.customers).toHaveLength(60)
+    expect(world.conversations).toHaveLength(50)
+    expect(world.messages.length).toBeGreaterThanOrEqual(1000)
+    expect(new Set(world.messages.map(({ content }) => content)).size).toBeGreaterThan(300)
+    expect(new Set(world.transactions.map(({ status }) => status))).toEqual(
+      new Set(['pending', 'completed', 'failed', 'refunded']),
+    )
+    expect(new Set(world.paymentLinks.map(({ status }) => status))).toEqual(
+      new Set(['active', 'paid', 'cancelled', 'expired']),
+    )
+    expect(new Set(world.templates.map(({ category }) => category)).size).toBe(5)
+  })
+
+  it('tells Maria’s conversation as the reference does', () => {
+    const maria = world.customers.find(({ name }) => name === 'Maria Okafor')
+    const thread = world.conversations.find(({ customerId }) => customerId === maria?.id)
+    const texts = world.messages.filter(({ conversationId }) => conversationId === thread?.id)
+    expect(texts.map(({ content }) => content).slice(1)).toEqual([
+      'I got the invoice for the second half. Is the permit fee included?',
+      'Yes, the $85 permit fee is included.',
+      'Can I pay half now and the other half on Friday when my check clears?',
+      'Let me check that with billing, one minute.',
+    ])
+    expect(texts[0]?.content).toMatch(
+      /^Please pay \$1240\.50: https:\/\/pay\.example\/pay\/\w{14}\nInvoice #INV-2068 \| Due: Nov 24, 2026$/,
+    )
+  })
+})
+
+describe('seed and anchor', () => {
+  it('gives the same records for the same seed and others for another', () => {
+    expect(buildWorld('lively', { seed: 'a' })).toEqual(buildWorld('lively', { seed: 'a' }))
+    const first = buildWorld('lively', { seed: 'a' }).messages[0]
+    expect(buildWorld('lively', { seed: 'b' }).messages[0]?.id).not.toBe(first?.id)
+  })
+
+  it.each(['2026-03-08T07:30:00Z', '2026-11-01T09:30:00Z', '2027-01-01T06:59:59Z', '2026-07-04T18:00:00Z'])(
+    'moves along with the anchor %s: same ids, nothing in the future, talk today',
+    (text) => {
+      const anchor = new Date(text)
+      const moved = buildWorld('larkspur', { anchor })
+      expect(moved.conversations.map(({ id }) => id)).toEqual(buildWorld('larkspur').conversations.map(({ id }) => id))
+      expect(moved.messages.filter(({ createdAt }) => createdAt > anchor)).toEqual([])
+      const latest = moved.messages.at(-1)?.createdAt.getTime() ?? 0
+      expect(anchor.getTime() - latest).toBeLessThan(3_600_000)
+    },
+  )
+})
