@@ -30,8 +30,8 @@ export interface Teller {
   time: Timeline
   random: Random
   publicUrl: string
-  id(): Id
-  own<T extends object>(record: T): Owned<T>
+  id: () => Id
+  own: <T extends object>(record: T) => Owned<T>
   /** Inbound messages that nobody has seen yet, per conversation. */
   unread: Map<Id, number>
 }
