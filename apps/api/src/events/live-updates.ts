@@ -8,7 +8,7 @@ import { appendEvents, isAfter, type Position, readEnd, readEventsAfter } from '
 import { type Change, createRevisions, type Revisions } from './revisions.ts'
 import { createStreams, type Streams } from './streams.ts'
 
-const CHANNEL = 'parley_events'
+const CHANNEL = 'live_updates'
 const NOTIFY_EVERY_MS = 100
 const READ_EVERY_MS = 10
 const UNSETTLED_RETRY_MS = 50

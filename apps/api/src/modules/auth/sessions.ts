@@ -12,7 +12,7 @@ import { createSessionsRepository, type Session } from './sessions.repository.ts
 
 export type { Session } from './sessions.repository.ts'
 
-const CHANNEL = 'parley_sessions'
+const CHANNEL = 'ended_sessions'
 const IDLE_MS = 12 * 60 * 60_000
 const ABSOLUTE_MS = 7 * 24 * 60 * 60_000
 const TOUCH_EVERY_MS = 60_000

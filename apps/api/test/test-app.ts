@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Role } from '@parley/domain'
+import { readConfig } from '../src/config.ts'
+import type { Clock, Context } from '../src/context.ts'
+import { createContext } from '../src/create-context.ts'
+import type { Database } from '../src/db/database.ts'
+import { createApp, type RouteModule } from '../src/http/app.ts'
+import type { Routes } from '../src/http/routes.ts'
+import { createLogger } from '../src/logger.ts'
+import { modules } from '../src/modules/index.ts'
+import { type Client, createClient } from './client.ts'
+import { openTestDatabase } from './databases.ts'
+import { ours, PASSWORD, type TestOrganization } from './world.ts'
+
+/** Real time that a test can move forward. */
+export interface TestClock extends Clock {
+  advance(milliseconds: number): void
+}
+
+export function createTestClock(): TestClock {
+  let offset = 0
+  return {
+    now: () => new Date(Date.now() + offset),
+    advance: (milliseconds) => void (offset += milliseconds),
+  }
+}
+
+export interface TestApp {
+  url: string
+  context: Context
+  database: Database
+  clock: TestClock
+  routes: Routes
+  /** Somebody who has not signed in. */
+  client(): Client
+  signInAs(role: Role, organization?: TestOrganization): Promise<Client>
+  close(): Promise<void>
+}
+
+interface Options {
+  env?: Record<string, string>
+  /** Instead of a fresh one; the caller closes it. */
+  database?: Database
+  /** Besides the product's own. */
+  extraModules?: readonly RouteModule[]
+}
+
+/** A whole process's HTTP side on a port of its own, over its own database, on the engine of this run. */
+export async function createTestApp({ env = {}, database, extraModules = [] }: Options = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'))
+  const result = readConfig({ PARLEY_DATA_DIR: dataDir, PARLEY_SEED: 'none', LOG_LEVEL: 'silent', PORT: '0', ...env })
+  if (!result.ok) throw new Error(result.problems.join('\n'))
+  const usedDatabase = database ?? (await openTestDatabase())
+  const clock = createTestClock()
+  const context = createContext(result.config, usedDatabase, createLogger(result.config.logLevel), clock)
+  await context.live.start()
+  const app = createApp(context, [...modules, ...extraModules])
+  const server = app.express.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    url,
+    context,
+    database: usedDatabase,
+    clock,
+    routes: app.routes,
+    client: () => createClient(url),
+    signInAs: async (role, organization = ours) => {
+      const client = createClient(url)
+      const answer = await client.post('/api/auth/sign-in', {
+        email: `${role}@${organization.domain}`,
+        password: PASSWORD,
+      })
+      if (answer.status !== 200) throw new Error(`signInAs: ${answer.status} ${answer.text}`)
+      return client
+    },
+    close: async () => {
+      await context.live.stop()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      if (!database) await usedDatabase.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { type Role, ROLES } from '@parley/domain'
+import type { Knex } from 'knex'
+import { newId } from '../src/ids.ts'
+import { hashPassword } from '../src/modules/auth/passwords.ts'
+
+export const PASSWORD = 'correct horse battery'
+
+const idOf = (text: string) => `00000000-0000-7000-8000-${text.padStart(12, '0')}`
+
+export interface TestOrganization {
+  id: string
+  domain: string
+  phoneNumberId: string
+  users: Record<Role, string>
+}
+
+const organization = (letter: string, domain: string): TestOrganization => ({
+  id: idOf(`${letter}00`),
+  domain,
+  phoneNumberId: idOf(`${letter}ff`),
+  users: {
+    basic: idOf(`${letter}01`),
+    standard: idOf(`${letter}02`),
+    manager: idOf(`${letter}03`),
+    admin: idOf(`${letter}04`),
+  },
+})
+
+/** The organisation most tests act in. */
+export const ours = organization('a', 'ours.test')
+/** Another one, whose records must stay out of reach. */
+export const theirs = organization('b', 'theirs.test')
+
+const NUMBERS = { [ours.id]: '+13035550100', [theirs.id]: '+13035550900' }
+const LIMITS: Record<Role, number | null> = { basic: null, standard: 50_000, manager: 250_000, admin: null }
+
+/** Both organisations with one person per role and a default business number; everybody's password is PASSWORD. */
+export async function insertWorld(knex: Knex): Promise<void> {
+  const passwordHash = await hashPassword(PASSWORD)
+  for (const { id, domain, users, phoneNumberId } of [ours, theirs]) {
+    await knex('organizations').insert({ id, name: domain, timezone: 'America/Denver' })
+    await knex('users').insert(
+      ROLES.map((role) => ({
+        organization_id: id,
+        id: users[role],
+        name: `${role} of ${domain}`,
+        email: `${role}@${domain}`,
+        role,
+        payment_limit_cents: LIMITS[role],
+        password_hash: passwordHash,
+      })),
+    )
+    await knex('phone_numbers').insert({
+      organization_id: id,
+      id: phoneNumberId,
+      label: 'Main',
+      e164: NUMBERS[id],
+      is_default: true,
+    })
+  }
+}
+
+let customers = 0
+
+/** A customer with a conversation on the organisation's number. */
+export async function insertConversation(knex: Knex, { id, phoneNumberId }: TestOrganization) {
+  customers += 1
+  const customerId = newId()
+  const conversationId = newId()
+  const phone = `+1720555${String(1000 + customers).slice(-4)}`
+  await knex('customers').insert({ organization_id: id, id: customerId, name: `Customer ${customers}`, phone })
+  await knex('conversations').insert({
+    organization_id: id,
+    id: conversationId,
+    customer_id: customerId,
+    phone_number_id: phoneNumberId,
+  })
+  return { customerId, conversationId, phone }
+}
