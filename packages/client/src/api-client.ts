@@ -34,6 +34,8 @@ export interface ApiClient {
 /** One row of a list endpoint. */
 export type ItemOf<E> = ResponseOf<E> extends readonly (infer Item)[] ? Item : never
 
+type Address = Record<string, string | number | undefined>
+
 interface ClientOptions {
   /** Default: the page's own origin. */
   baseUrl?: string
@@ -48,7 +50,7 @@ export function createApiClient({ baseUrl = '', onSignedOut }: ClientOptions = {
     const hasBody = input.body !== undefined && target.body !== null
     if (hasBody) headers.set('Content-Type', 'application/json')
     if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
-    const response = await fetch(baseUrl + buildUrl(target, input.params, input.query), {
+    const response = await fetch(baseUrl + buildUrl(target, input.params as Address, input.query as Address), {
       method: target.method,
       credentials: 'include',
       headers,
@@ -66,7 +68,7 @@ export function createApiClient({ baseUrl = '', onSignedOut }: ClientOptions = {
   return {
     call: async (target, input, options) => read(target, await send(target, input as CallInput<AnyEndpoint>, options)),
     callPage: async (target, input, options) => {
-      const response = await send(target, input as CallInput<AnyEndpoint>, options)
+      const response = await send(target, input, options)
       const total = response.headers.get('X-Total-Count')
       return {
         items: (await read(target, response)) as ItemOf<typeof target>[],

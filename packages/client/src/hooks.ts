@@ -30,7 +30,7 @@ function useRead<E extends AnyEndpoint>(target: E, input: CallInput<E>, options:
     enabled: options.enabled ?? true,
     refetchInterval: options.poll && !isSignedOut ? POLL_MS : (false as const),
   }
-  return { client, shared, key: queryKey(target, input as CallInput<AnyEndpoint>) }
+  return { client, shared, key: queryKey(target, input) }
 }
 
 /** Reads one endpoint. The key, and what refreshes it, come from the endpoint. */

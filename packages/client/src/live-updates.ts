@@ -1,5 +1,4 @@
 import { EVENTS_PATH, type LiveEvent, liveEvent } from '@parley/contract'
-import { safeDecode } from 'zod'
 
 /** Updates that arrive together are handled together, in milliseconds. */
 const BATCH_MS = 25
@@ -26,7 +25,7 @@ export function startLiveUpdates(onEvents: (events: LiveEvent[]) => void): LiveU
     onEvents(events)
   }
   const receive = ({ data }: MessageEvent<string>) => {
-    const event = safeDecode(liveEvent, JSON.parse(data))
+    const event = liveEvent.safeParse(JSON.parse(data))
     if (!event.success) return
     waiting.push(event.data)
     timer ??= setTimeout(flush, BATCH_MS)

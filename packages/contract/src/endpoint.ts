@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Topic } from './events.ts'
 
 type Shape = z.ZodObject
-type Empty = z.ZodObject<Record<never, never>>
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** `public` needs no session, `session` any; a permission asks the policy table. */
@@ -57,6 +56,7 @@ export interface Endpoint<
 export type AnyEndpoint = Endpoint<Shape, Shape, z.ZodType | null, z.ZodType | null>
 
 const empty = z.object({})
+type Empty = typeof empty
 
 /** Defines one call of the wire. Server route, client call, query key, mock handler and OpenAPI operation come from it. */
 export function endpoint<
@@ -93,11 +93,14 @@ export type ResponseOf<E> = E extends { response: infer R } ? Output<R> : never
 /** Answer as JSON: amounts are decimal strings. */
 export type WireOf<E> = E extends { response: infer R } ? Input<R> : never
 
+/** What may stand in an address. */
+type Simple = string | number | boolean | null | undefined
+
 /** Fills `{param}` placeholders and appends the query; empty, null and absent query values are left out. */
 export function buildUrl(
   target: Pick<AnyEndpoint, 'path'>,
-  params: Record<string, unknown> = {},
-  query: Record<string, unknown> = {},
+  params: Record<string, Simple> = {},
+  query: Record<string, Simple> = {},
 ): string {
   const path = target.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]

@@ -1,0 +1,48 @@
+import { errorText, useEndpointMutation, useEndpointQuery } from '@parley/client'
+import { assignConversation, type Conversation, listUsers } from '@parley/contract'
+import { Picker, type PickerOption, useToast } from '@parley/ui'
+import { UserRound } from 'lucide-react'
+
+const NOBODY = 'unassigned'
+
+/** Whose conversation it is: nobody's or a team member's. */
+export function AssigneePicker({ conversation, compact }: { conversation: Conversation; compact: boolean }) {
+  const { toast } = useToast()
+  const users = useEndpointQuery(listUsers).data ?? []
+  const assign = useEndpointMutation(assignConversation)
+  const { assignedToUserId, assignedTo } = conversation
+  const active = users.filter((user) => user.status !== 'inactive')
+  const people: PickerOption[] = active.map(({ id, name, avatarUrl }) => ({
+    id,
+    label: name,
+    avatar: { name, src: avatarUrl },
+  }))
+  if (assignedToUserId && assignedTo && !active.some(({ id }) => id === assignedToUserId)) {
+    people.push({ id: assignedToUserId, label: assignedTo.name, avatar: { name: assignedTo.name }, disabled: true })
+  }
+  const choose = (id: string) => {
+    const next = id === NOBODY ? null : id
+    if (next === assignedToUserId) return
+    assign.mutate(
+      { params: { id: conversation.id }, body: { assignedToUserId: next } },
+      {
+        onSuccess: () => toast({ title: 'Assignment updated' }),
+        onError: (error) =>
+          toast({
+            title: 'Failed to update the assignment',
+            description: errorText(error, 'Nothing was changed. Please try again.'),
+            destructive: true,
+          }),
+      },
+    )
+  }
+  return (
+    <Picker
+      label="Assigned to"
+      options={[{ id: NOBODY, label: 'Unassigned', icon: UserRound }, ...people]}
+      value={assign.isPending ? (assign.variables.body?.assignedToUserId ?? NOBODY) : (assignedToUserId ?? NOBODY)}
+      onValueChange={choose}
+      compact={compact}
+    />
+  )
+}

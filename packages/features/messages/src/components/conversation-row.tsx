@@ -1,0 +1,85 @@
+import type { Conversation } from '@parley/contract'
+import { formatInstant, formatListTime, formatPhone } from '@parley/domain'
+import { Avatar, Badge, Count } from '@parley/ui'
+import { type KeyboardEvent, memo } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './conversation-row.module.css'
+
+interface ConversationRowProps {
+  conversation: Conversation
+  /** The row's address. */
+  href: string
+  isSelected: boolean
+  /** Only in the unified view: which number the customer texted. */
+  showsInbox: boolean
+  zone: string
+  now: Date
+}
+
+/** One conversation of the inbox in three lines. */
+export const ConversationRow = memo(function ConversationRow({
+  conversation,
+  href,
+  isSelected,
+  showsInbox,
+  zone,
+  now,
+}: ConversationRowProps) {
+  const { customer, lastMessageAt, unreadCount, assignedTo, unpaidInvoices } = conversation
+  const at = lastMessageAt === null ? null : new Date(lastMessageAt)
+  return (
+    <Link
+      to={href}
+      className={styles.row}
+      aria-current={isSelected ? 'true' : undefined}
+      data-unread={unreadCount > 0 || undefined}
+      data-conversation={conversation.id}
+      onKeyDown={moveBetweenRows}
+    >
+      <Avatar name={customer.name} tone="customer" />
+      <span className={styles.lines}>
+        <span className={styles.first}>
+          <span className={styles.name}>{customer.name ?? 'Unknown'}</span>
+          {at && (
+            <time dateTime={at.toISOString()} title={formatInstant(at, zone)}>
+              {formatListTime(at, zone, now)}
+            </time>
+          )}
+        </span>
+        <span className={styles.second}>
+          <span className={styles.last}>{conversation.lastMessage ?? 'No messages yet'}</span>
+          <Count value={unreadCount} label={unreadCount === 1 ? 'unread message' : 'unread messages'} />
+        </span>
+        <span className={styles.third}>
+          <span className={styles.phone}>{formatPhone(customer.phoneNumber)}</span>
+          {customer.optedOut && (
+            <Badge small tone="danger">
+              Opted out
+            </Badge>
+          )}
+          {showsInbox && (
+            <Badge small tone="outline">
+              {conversation.phoneNumberLabel ?? 'Unlabeled'}
+            </Badge>
+          )}
+          {assignedTo && (
+            <span title={`Assigned to ${assignedTo.name}`} className={styles.assignee}>
+              <Avatar name={assignedTo.name} size={18} isNamed />
+            </span>
+          )}
+          {unpaidInvoices > 0 && <Badge small tone="warning">{`${unpaidInvoices} pending`}</Badge>}
+        </span>
+      </span>
+    </Link>
+  )
+})
+
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  const rows = [...(event.currentTarget.closest('nav')?.querySelectorAll<HTMLElement>('[data-conversation]') ?? [])]
+  const target = rows[rows.indexOf(event.currentTarget) + step]
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+}

@@ -1,0 +1,58 @@
+import { errorText, useEndpointMutation, useSignedIn } from '@parley/client'
+import { simulateIncoming } from '@parley/contract'
+import { Button, PageHeader, useToast } from '@parley/ui'
+import { FlaskConical } from 'lucide-react'
+import { useState } from 'react'
+import type { useInboxUrl } from '../inbox-url.ts'
+import { ConversationList } from './conversation-list.tsx'
+import { InboxTools } from './inbox-tools.tsx'
+import styles from './inbox-pane.module.css'
+
+/** The left column: title, Simulate, filters and the conversations. */
+export function InboxPane({ inbox }: { inbox: ReturnType<typeof useInboxUrl> }) {
+  const { user } = useSignedIn()
+  const { url, filter, hrefOf } = inbox
+  const [timesCleared, setTimesCleared] = useState(0)
+  const clear = () => {
+    filter({ phoneNumberId: null, assignedToUserId: null, search: '' })
+    setTimesCleared((times) => times + 1)
+  }
+  return (
+    <section className={styles.pane} aria-label="Inbox">
+      <PageHeader title="Messages" narrow>
+        {user.simulated.carrier && <SimulateButton />}
+      </PageHeader>
+      <InboxTools key={timesCleared} filters={url} onChange={filter} />
+      <ConversationList
+        filters={url}
+        selectedId={url.conversationId}
+        hrefOf={hrefOf}
+        onClearFilters={clear}
+        zone={user.settings.display.timezone}
+      />
+    </section>
+  )
+}
+
+function SimulateButton() {
+  const { toast } = useToast()
+  const simulate = useEndpointMutation(simulateIncoming)
+  const run = () =>
+    simulate.mutate(
+      {},
+      {
+        onSuccess: () => toast({ title: 'Incoming message simulated' }),
+        onError: (error) =>
+          toast({
+            title: 'Failed to simulate a message',
+            description: errorText(error, 'An error occurred'),
+            destructive: true,
+          }),
+      },
+    )
+  return (
+    <Button variant="quiet" icon={FlaskConical} pending={simulate.isPending} onClick={run}>
+      Simulate
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { INVOICE_NUMBER_MAX, type LocalDate, parseCents, paymentLimitWarning } from '@parley/domain'
+import type { PaymentRequestContext, PaymentRequestEvent } from '@parley/state-machines'
+import { Banner, DateField, MoneyField, TextField } from '@parley/ui'
+import styles from './new-invoice-fields.module.css'
+
+interface NewInvoiceFieldsProps {
+  context: PaymentRequestContext
+  send: (event: PaymentRequestEvent) => void
+  /** The organisation's day, the earliest due date. */
+  today: LocalDate
+}
+
+/** Amount, number and due date of the invoice to make. */
+export function NewInvoiceFields({ context, send, today }: NewInvoiceFieldsProps) {
+  const warning = paymentLimitWarning(context.actor, parseCents(context.amount.trim()))
+  return (
+    <>
+      <div className={styles.fields}>
+        <MoneyField
+          label="Amount"
+          required
+          autoFocus
+          value={context.amount}
+          onValueChange={(amount) => send({ type: 'amount.change', amount })}
+        />
+        <TextField
+          label="Invoice number"
+          required
+          maxLength={INVOICE_NUMBER_MAX}
+          value={context.invoiceNumber}
+          onValueChange={(invoiceNumber) => send({ type: 'invoiceNumber.change', invoiceNumber })}
+        />
+        <DateField
+          label="Due date"
+          required
+          min={today}
+          value={context.dueDate}
+          onValueChange={(dueDate) => send({ type: 'dueDate.change', dueDate })}
+        />
+      </div>
+      {warning && (
+        <Banner tone="warning" isAlert>
+          {warning}
+        </Banner>
+      )}
+    </>
+  )
+}

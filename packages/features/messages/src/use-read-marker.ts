@@ -1,0 +1,20 @@
+import { useEndpointMutation } from '@parley/client'
+import { type Conversation, readConversation } from '@parley/contract'
+import { useEffect, useSyncExternalStore } from 'react'
+
+const subscribe = (onChange: () => void) => {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}
+const isVisible = () => document.visibilityState === 'visible'
+
+/** Reads the open conversation, now and whenever something new comes in, while the page can be seen. */
+export function useReadMarker(conversation: Conversation | undefined): void {
+  const { mutate } = useEndpointMutation(readConversation)
+  const visible = useSyncExternalStore(subscribe, isVisible)
+  const id = conversation?.id
+  const unread = conversation?.unreadCount ?? 0
+  useEffect(() => {
+    if (id && visible && unread > 0) mutate({ params: { id }, body: {} })
+  }, [id, visible, unread, mutate])
+}
