@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { CalendarX } from 'lucide-react'
+import { expect, fn, userEvent } from 'storybook/test'
+import { Button } from '../button/button.tsx'
+import { Column } from '../stories/show.tsx'
+import { Banner, QuietLine } from './banner.tsx'
+
+const meta = {
+  title: 'Components/Banner',
+  component: Banner,
+  args: { children: 'Your calendar is not connected.' },
+  decorators: [(Story) => <Column width={420}>{Story()}</Column>],
+} satisfies Meta<typeof Banner>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Info: Story = {
+  args: { icon: CalendarX, onClose: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Close message' }))
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+
+export const Warning: Story = {
+  args: { tone: 'warning', children: 'This refund requires manager approval (amount exceeds $500).' },
+}
+
+export const Danger: Story = {
+  args: { tone: 'danger', isAlert: true, children: 'Transactions can only be voided within 24 hours' },
+}
+
+export const Neutral: Story = { args: { tone: 'neutral', children: 'You are offline. What you type is kept.' } }
+
+export const TeamOnly: Story = { args: { tone: 'team', children: 'Team Only. The customer never sees this.' } }
+
+export const WithAction: Story = {
+  args: { tone: 'warning', children: 'The connection was lost.', action: <Button size="compact">Try again</Button> },
+}
+
+export const LongTextInANarrowPlace: Story = {
+  render: () => (
+    <Column width={180}>
+      <Banner tone="danger" onClose={() => undefined}>
+        https://pay.example/a-very-long-address-that-has-no-place-to-break could not be reached
+      </Banner>
+    </Column>
+  ),
+}
+
+export const RefreshFailed: Story = {
+  render: () => <QuietLine>Could not refresh the list. Trying again in 5 seconds.</QuietLine>,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Could not refresh the list.')
+  },
+}

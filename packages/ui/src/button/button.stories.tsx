@@ -1,0 +1,118 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Ban, Download, Lock, Send } from 'lucide-react'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { Show } from '../stories/show.tsx'
+import { Button, LinkButton } from './button.tsx'
+
+const meta = {
+  title: 'Components/Button',
+  component: Button,
+  args: { children: 'Save Changes', variant: 'primary', onClick: fn() },
+} satisfies Meta<typeof Button>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Primary: Story = {}
+
+export const Variants: Story = {
+  render: () => (
+    <Show>
+      <Button variant="primary">Save Changes</Button>
+      <Button icon={Download}>Export CSV</Button>
+      <Button variant="quiet">Clear</Button>
+      <Button variant="danger">Refund $120.00</Button>
+      <Button variant="danger-quiet" icon={Ban}>
+        Void Invoice
+      </Button>
+      <Button variant="team" icon={Lock}>
+        Add note
+      </Button>
+    </Show>
+  ),
+}
+
+export const Sizes: Story = {
+  render: () => (
+    <Show>
+      <Button variant="primary" size="compact">
+        Apply
+      </Button>
+      <Button variant="primary">Apply</Button>
+      <Button variant="primary" size="touch">
+        Apply
+      </Button>
+    </Show>
+  ),
+}
+
+export const Disabled: Story = {
+  render: () => (
+    <Show>
+      <Button variant="primary" disabled>
+        Save Changes
+      </Button>
+      <Button disabled>Export CSV</Button>
+      <Button variant="quiet" disabled>
+        Clear
+      </Button>
+    </Show>
+  ),
+}
+
+export const DisabledForAReason: Story = {
+  args: { disabledReason: 'Transactions can only be voided within 24 hours', children: 'Void' },
+  play: async ({ args, canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Void' })
+    await userEvent.tab()
+    await expect(button).toHaveFocus()
+    const tooltip = await within(document.body).findByRole('tooltip')
+    await expect(tooltip).toHaveTextContent('Transactions can only be voided within 24 hours')
+    await expect(button).toHaveAccessibleDescription('Transactions can only be voided within 24 hours')
+    await userEvent.click(button)
+    await expect(args.onClick).not.toHaveBeenCalled()
+  },
+}
+
+export const Pending: Story = {
+  args: { pending: true, pendingLabel: 'Saving...' },
+  play: async ({ args, canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Saving...' })
+    await userEvent.click(button)
+    await expect(args.onClick).not.toHaveBeenCalled()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+  },
+}
+
+export const PendingKeepsTheWidth: Story = {
+  render: () => (
+    <Show>
+      <Button pending={false} pendingLabel="Saving..." variant="primary">
+        Save Changes
+      </Button>
+      <Button pending pendingLabel="Saving..." variant="primary">
+        Save Changes
+      </Button>
+    </Show>
+  ),
+  play: async ({ canvas }) => {
+    const [idle, pending] = canvas.getAllByRole('button').map((button) => button.offsetWidth)
+    await expect(pending).toBe(idle)
+  },
+}
+
+export const LongTextInANarrowPlace: Story = {
+  args: { children: 'Send payment request and a copy to the office', icon: Send },
+  decorators: [(Story) => <Show width={200}>{Story()}</Show>],
+}
+
+export const Link: Story = {
+  render: () => (
+    <Show>
+      <LinkButton href="#home" variant="primary">
+        Go to Home
+      </LinkButton>
+      <LinkButton href="#back">Go back</LinkButton>
+    </Show>
+  ),
+}

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { Show } from '../stories/show.tsx'
+import { Checkbox } from './checkbox.tsx'
+
+const meta = {
+  title: 'Components/Checkbox',
+  component: Checkbox,
+  args: { label: 'Send Payment Request', hint: 'The customer gets an SMS with the link.', onCheckedChange: fn() },
+} satisfies Meta<typeof Checkbox>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Off: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByText('Send Payment Request'))
+    await expect(canvas.getByRole('checkbox')).toBeChecked()
+    await expect(args.onCheckedChange).toHaveBeenCalledWith(true)
+  },
+}
+
+export const On: Story = { args: { defaultChecked: true } }
+
+export const Mixed: Story = {
+  args: { label: 'All conversations', hideLabel: true, indeterminate: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('checkbox', { name: 'All conversations' })).toBePartiallyChecked()
+  },
+}
+
+export const Disabled: Story = {
+  render: () => (
+    <Show>
+      <Checkbox label="Off" disabled />
+      <Checkbox label="On" disabled defaultChecked />
+    </Show>
+  ),
+}
+
+export const LongTextInANarrowPlace: Story = {
+  render: () => (
+    <Show width={180}>
+      <Checkbox label="Keep me signed in on this device until I sign out" />
+    </Show>
+  ),
+}

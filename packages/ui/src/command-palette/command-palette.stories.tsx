@@ -1,0 +1,133 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { CircleDollarSign, MessagesSquare } from 'lucide-react'
+import { useState } from 'react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { CommandPalette, type CommandPaletteProps } from './command-palette.tsx'
+
+const groups = [
+  {
+    id: 'customers',
+    label: 'Customers',
+    items: [
+      {
+        id: 'maria',
+        label: 'Maria Okafor',
+        description: '(303) 555-0134',
+        avatar: { name: 'Maria Okafor', tone: 'customer' as const },
+      },
+    ],
+  },
+  {
+    id: 'conversations',
+    label: 'Conversations',
+    items: [
+      { id: 'chat', label: 'Maria Okafor: Can I pay half now and the other half on Friday?', icon: MessagesSquare },
+    ],
+  },
+  {
+    id: 'actions',
+    label: 'Actions',
+    items: [{ id: 'pay', label: 'Request payment from Maria Okafor', icon: CircleDollarSign, keys: 'P' }],
+  },
+]
+
+const Filtering = (props: CommandPaletteProps) => {
+  const [query, setQuery] = useState(props.query)
+  const found = props.groups.map((group) => ({
+    ...group,
+    items: group.items.filter((item) => item.label.toLowerCase().includes(query.toLowerCase())),
+  }))
+  return <CommandPalette {...props} query={query} onQueryChange={setQuery} groups={found} />
+}
+
+const meta = {
+  title: 'Components/CommandPalette',
+  component: CommandPalette,
+  args: {
+    label: 'Search customers and conversations',
+    placeholder: 'Search customers and conversations...',
+    query: '',
+    onQueryChange: () => undefined,
+    groups,
+    emptyText: 'Nothing found',
+    onPick: fn(),
+    onClose: fn(),
+  },
+  render: (args) => <Filtering {...args} />,
+} satisfies Meta<typeof CommandPalette>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const page = () => within(document.body)
+const activeText = () => {
+  const id = page().getByRole('combobox').getAttribute('aria-activedescendant')
+  return document.getElementById(id ?? '')?.textContent
+}
+
+export const PickedWithTheKeyboard: Story = {
+  play: async ({ args }) => {
+    await waitFor(() => expect(page().getByRole('combobox')).toHaveFocus())
+    await expect(activeText()).toContain('(303) 555-0134')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(activeText()).toContain('Can I pay half now')
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    await expect(activeText()).toContain('Request payment')
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onPick).toHaveBeenCalledWith(expect.objectContaining({ id: 'pay' }))
+  },
+}
+
+export const PickedWithTheMouse: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(page().getByRole('option', { name: /Can I pay half/ }))
+    await expect(args.onPick).toHaveBeenCalledWith(expect.objectContaining({ id: 'chat' }))
+  },
+}
+
+export const TypingStartsAtTheFirst: Story = {
+  play: async () => {
+    await userEvent.keyboard('{ArrowDown}')
+    await userEvent.type(page().getByRole('combobox'), 'request')
+    await expect(page().getAllByRole('option')).toHaveLength(1)
+    await expect(activeText()).toContain('Request payment')
+  },
+}
+
+export const NothingFound: Story = {
+  args: { query: 'zzz' },
+  play: async ({ args }) => {
+    await expect(page().getByRole('status')).toHaveTextContent('Nothing found')
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onPick).not.toHaveBeenCalled()
+  },
+}
+
+export const Loading: Story = { args: { groups: [], loadingText: 'Searching...' } }
+
+export const EscapeCloses: Story = {
+  play: async ({ args }) => {
+    await waitFor(() => expect(page().getByRole('combobox')).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+
+export const ManyResultsScroll: Story = {
+  args: {
+    groups: [
+      {
+        id: 'many',
+        label: 'Customers',
+        items: Array.from({ length: 60 }, (_, i) => ({ id: `c${i}`, label: `Customer ${i + 1}` })),
+      },
+    ],
+  },
+  play: async () => {
+    await waitFor(() => expect(page().getByRole('combobox')).toHaveFocus())
+    await userEvent.keyboard('{ArrowUp}')
+    const list = page().getByRole('listbox').getBoundingClientRect()
+    const last = page().getByRole('option', { name: 'Customer 60' }).getBoundingClientRect()
+    await expect(last.bottom).toBeLessThanOrEqual(list.bottom)
+  },
+}

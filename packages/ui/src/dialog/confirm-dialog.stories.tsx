@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+const meta = {
+  title: 'Components/ConfirmDialog',
+  component: ConfirmDialog,
+  args: {
+    title: 'Void Invoice?',
+    children:
+      'This action cannot be undone. The invoice will be marked as void and all active payment links will be cancelled.',
+    confirmLabel: 'Void Invoice',
+    tone: 'danger',
+    onConfirm: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof ConfirmDialog>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const page = () => within(document.body)
+
+export const FocusStartsOnCancel: Story = {
+  play: async ({ args }) => {
+    await waitFor(() => expect(page().getByRole('button', { name: 'Cancel' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onClose).toHaveBeenCalledOnce()
+    await expect(args.onConfirm).not.toHaveBeenCalled()
+  },
+}
+
+export const Confirmed: Story = {
+  args: { title: 'Mark Invoice as Paid?', confirmLabel: 'Mark as Paid', tone: 'primary' },
+  play: async ({ args }) => {
+    await userEvent.click(page().getByRole('button', { name: 'Mark as Paid' }))
+    await expect(args.onConfirm).toHaveBeenCalledOnce()
+  },
+}
+
+export const Pending: Story = {
+  args: { title: 'Delete comment?', confirmLabel: 'Delete', pendingLabel: 'Deleting...', pending: true },
+  play: async ({ args }) => {
+    await expect(page().getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
+export const Failed: Story = {
+  args: { error: 'The invoice was paid a moment ago. Nothing was changed.' },
+  play: async () => {
+    await expect(page().getByRole('alert')).toHaveTextContent('The invoice was paid a moment ago.')
+  },
+}

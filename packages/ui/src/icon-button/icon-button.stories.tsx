@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Bell, PanelLeftClose, Pencil, Pin, Plus, Send } from 'lucide-react'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { Show } from '../stories/show.tsx'
+import { IconButton } from './icon-button.tsx'
+
+const meta = {
+  title: 'Components/IconButton',
+  component: IconButton,
+  args: { name: 'Collapse sidebar', icon: PanelLeftClose, keys: '[', onClick: fn() },
+} satisfies Meta<typeof IconButton>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const NamedByTooltip: Story = {
+  play: async ({ canvas, args }) => {
+    const page = within(document.body)
+    await userEvent.tab()
+    await expect(await page.findByRole('tooltip')).toHaveTextContent('Collapse sidebar[')
+    await userEvent.keyboard('{Escape}')
+    await expect(page.queryByRole('tooltip')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Collapse sidebar' }))
+    await expect(args.onClick).toHaveBeenCalledOnce()
+  },
+}
+
+export const Variants: Story = {
+  render: () => (
+    <Show>
+      <IconButton name="Edit" icon={Pencil} />
+      <IconButton name="Filter" icon={Plus} variant="secondary" />
+      <IconButton name="Send" icon={Send} variant="primary" />
+      <IconButton name="Pin note" icon={Pin} variant="team" />
+    </Show>
+  ),
+}
+
+export const OnTheBar: Story = {
+  render: () => (
+    <div style={{ background: 'var(--bar-bg)', padding: 8, inlineSize: 64 }}>
+      <IconButton name="Notifications, 3 new" icon={Bell} variant="bar" hasAlert />
+    </div>
+  ),
+}
+
+export const Sizes: Story = {
+  render: () => (
+    <Show>
+      <IconButton name="Edit small" icon={Pencil} size="compact" />
+      <IconButton name="Edit" icon={Pencil} />
+      <IconButton name="Edit large" icon={Pencil} size="touch" />
+    </Show>
+  ),
+}
+
+export const DisabledAndPending: Story = {
+  render: () => (
+    <Show>
+      <IconButton name="Edit" icon={Pencil} disabled />
+      <IconButton name="Send" icon={Send} variant="primary" disabled />
+      <IconButton name="Delete" icon={Pencil} disabledReason="Only the author can delete a comment" />
+      <IconButton name="Saving" icon={Pencil} pending />
+    </Show>
+  ),
+}

@@ -1,0 +1,111 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
+import { Button } from '../button/button.tsx'
+import { Show } from '../stories/show.tsx'
+import { ToastProvider, useToast } from './toast.tsx'
+
+const undo = fn()
+
+const Buttons = () => {
+  const { toast } = useToast()
+  return (
+    <Show>
+      <Button
+        onClick={() => toast({ title: 'Assignment updated', description: 'Maria Okafor is now with Devin Kim.' })}
+      >
+        Assign
+      </Button>
+      <Button
+        onClick={() =>
+          toast({ title: 'Amount too high', description: 'Amount exceeds your limit of $500.00', destructive: true })
+        }
+      >
+        Fail
+      </Button>
+      <Button onClick={() => toast({ title: 'Conversation closed', action: { label: 'Undo', onPress: undo } })}>
+        Close
+      </Button>
+    </Show>
+  )
+}
+
+const meta = {
+  title: 'Components/Toast',
+  component: ToastProvider,
+  args: { children: <Buttons /> },
+} satisfies Meta<typeof ToastProvider>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const page = () => within(document.body)
+const messages = () => document.querySelectorAll('[data-react-aria-top-layer] li[data-state="open"]')
+
+export const Success: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Assign' }))
+    await expect(await page().findByText('Maria Okafor is now with Devin Kim.')).toBeVisible()
+  },
+}
+
+export const Destructive: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Fail' }))
+    await expect(await page().findByText('Amount exceeds your limit of $500.00')).toBeVisible()
+  },
+}
+
+export const OnlyTheLastOneShows: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Assign' }))
+    await waitFor(() => expect(messages()).toHaveLength(1))
+    await userEvent.click(canvas.getByRole('button', { name: 'Fail' }))
+    await waitFor(() => expect(messages()[0]).toHaveTextContent('Amount too high'))
+    await expect(messages()).toHaveLength(1)
+  },
+}
+
+export const PutAwayByTheCross: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Assign' }))
+    await userEvent.click(await page().findByRole('button', { name: 'Close message' }))
+    await waitFor(() => expect(messages()).toHaveLength(0))
+  },
+}
+
+const swipe = async (distance: number) => {
+  await waitFor(() => expect(messages()).toHaveLength(1))
+  const [message] = messages()
+  if (!message) throw new Error('no message to swipe')
+  const pointer = { pointerId: 1, button: 0, pointerType: 'touch', clientY: 10 }
+  await fireEvent.pointerDown(message, { ...pointer, clientX: 100 })
+  await fireEvent.pointerMove(message, { ...pointer, clientX: 120 })
+  await fireEvent.pointerMove(message, { ...pointer, clientX: 100 + distance })
+  await fireEvent.pointerUp(message, { ...pointer, clientX: 100 + distance })
+}
+
+export const SwipedAwayAfter50Pixels: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Assign' }))
+    await swipe(51)
+    await waitFor(() => expect(messages()).toHaveLength(0))
+  },
+}
+
+export const AShorterSwipeComesBack: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Assign' }))
+    await swipe(49)
+    await expect(messages()).toHaveLength(1)
+    await expect(messages()[0]).toHaveAttribute('data-swipe', 'cancel')
+  },
+}
+
+export const WithAction: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }))
+    await userEvent.click(await page().findByRole('button', { name: 'Undo' }))
+    await expect(undo).toHaveBeenCalledOnce()
+    await waitFor(() => expect(messages()).toHaveLength(0))
+  },
+}

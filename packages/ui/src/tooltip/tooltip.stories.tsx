@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { Button } from '../button/button.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+const meta = {
+  title: 'Components/Tooltip',
+  component: Tooltip,
+  args: { text: 'November 19, 2026, 2:31 PM', children: <Button>2:31 PM</Button> },
+} satisfies Meta<typeof Tooltip>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const page = () => within(document.body)
+
+export const OnHover: Story = {
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button')
+    await userEvent.hover(button)
+    const tooltip = await page().findByRole('tooltip')
+    await expect(button).toHaveAccessibleDescription('November 19, 2026, 2:31 PM')
+    await userEvent.hover(tooltip)
+    await expect(tooltip).toBeVisible()
+    await userEvent.unhover(tooltip)
+    await waitFor(() => expect(page().queryByRole('tooltip')).toBeNull())
+    await expect(button).not.toHaveAttribute('aria-describedby')
+  },
+}
+
+export const OnFocusWithKeys: Story = {
+  args: { text: 'Search', keys: 'Ctrl K', children: <Button>Search</Button> },
+  play: async () => {
+    await userEvent.tab()
+    await expect(await page().findByRole('tooltip')).toBeVisible()
+  },
+}
+
+export const LongText: Story = {
+  args: {
+    text: 'This conversation was closed because the customer answered STOP; open it again once they text START.',
+  },
+  play: async () => {
+    await userEvent.tab()
+    const tooltip = await page().findByRole('tooltip')
+    await expect(tooltip.getBoundingClientRect().left).toBeGreaterThanOrEqual(0)
+  },
+}
+
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async () => {
+    await userEvent.tab()
+    await expect(page().queryByRole('tooltip')).toBeNull()
+  },
+}
