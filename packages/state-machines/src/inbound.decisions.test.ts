@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { decideInbound } from './inbound.decisions.ts'
+import { conversation, countingIds, customer, now, optedOut, organization, phoneNumber } from './test-records.ts'
+
+const receive = (content: string, change: Partial<Parameters<typeof decideInbound>[0]> = {}) =>
+  decideInbound({ conversation, customer, phoneNumber, organization, content, now, newId: countingIds(), ...change })
+    .changes
+
+describe('a text from a customer', () => {
+  it('is stored, counted and reopens the conversation', () => {
+    expect(receive('Is Tuesday fine?', { conversation: { ...conversation, state: 'done' } })).toEqual({
+      message: {
+        id: 'id-1',
+        conversationId: 'conversation-1',
+        content: 'Is Tuesday fine?',
+        direction: 'inbound',
+        status: 'delivered',
+        sentByUserId: null,
+        phoneNumberId: 'number-1',
+        createdAt: now,
+        kind: 'text',
+      },
+      reply: null,
+      conversation: {
+        id: 'conversation-1',
+        state: 'open',
+        lastMessage: 'Is Tuesday fine?',
+        lastMessageAt: now,
+        inboundAdded: 1,
+      },
+      customer: null,
+      outbox: null,
+    })
+  })
+
+  it('that says STOP opts out and is confirmed once', () => {
+    const changes = receive('Stop.')
+    expect(changes.customer).toEqual({ id: 'customer-1', optedOutAt: now })
+    expect(changes.reply).toMatchObject({
+      direction: 'outbound',
+      status: 'pending',
+      kind: 'system',
+      content: expect.stringMatching(/^Larkspur Plumbing: You are unsubscribed/) as unknown,
+    })
+    expect(changes.outbox?.payload).toEqual({
+      messageId: changes.reply?.id,
+      customerId: 'customer-1',
+      from: '+13035550100',
+      to: '+13035550134',
+      text: changes.reply?.content,
+      purpose: 'opt_out_confirmation',
+    })
+  })
+
+  it('is shown before its answer', () => {
+    const changes = receive('STOP')
+    expect(changes.reply?.createdAt.getTime()).toBeGreaterThan(changes.message.createdAt.getTime())
+    expect(changes.conversation).toMatchObject({
+      lastMessage: changes.reply?.content,
+      lastMessageAt: changes.reply?.createdAt,
+    })
+  })
+
+  it('that says START opts in again and is confirmed', () => {
+    const changes = receive('start', { customer: optedOut })
+    expect(changes.customer).toEqual({ id: 'customer-1', optedOutAt: null })
+    expect(changes.outbox?.payload.purpose).toBe('keyword_answer')
+    expect(changes.reply?.content).toMatch(/subscribed/)
+  })
+
+  it('that asks for help is answered and changes nothing', () => {
+    const changes = receive('HELP!')
+    expect(changes.customer).toBeNull()
+    expect(changes.outbox?.payload.purpose).toBe('keyword_answer')
+  })
+
+  it.each([
+    ['STOP again', 'STOP', optedOut],
+    ['HELP after an opt-out', 'HELP', optedOut],
+    ['an ordinary text after an opt-out', 'Hello?', optedOut],
+    ['a Yes to a question', 'Yes!', customer],
+  ])('is not answered: %s', (_, content, from) => {
+    const changes = receive(content, { customer: from })
+    expect([changes.reply, changes.outbox, changes.customer]).toEqual([null, null, null])
+  })
+
+  it('opts out on an inactive number too, without an answer', () => {
+    const changes = receive('STOP', { phoneNumber: { ...phoneNumber, isActive: false } })
+    expect(changes.customer).toEqual({ id: 'customer-1', optedOutAt: now })
+    expect([changes.reply, changes.outbox]).toEqual([null, null])
+  })
+})

@@ -1,0 +1,143 @@
+import { cents } from '@parley/domain'
+import { describe, expect, it } from 'vitest'
+import { getSimplePaths } from 'xstate/graph'
+import { commentLifecycle } from './comment.lifecycle.ts'
+import { conversationLifecycle } from './conversation.lifecycle.ts'
+import { invoiceLifecycle } from './invoice.lifecycle.ts'
+import { can, transition } from './lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { messageLifecycle } from './message.lifecycle.ts'
+import { paymentAttemptLifecycle } from './payment-attempt.lifecycle.ts'
+import { paymentLinkLifecycle } from './payment-link.lifecycle.ts'
+import { refundLifecycle } from './refund.lifecycle.ts'
+import { transactionLifecycle, transactionState } from './transaction.lifecycle.ts'
+
+/** What is written here and nothing else may happen: state -> event -> next state. */
+type Table = Record<string, Record<string, string>>
+
+const lifecycles: [Lifecycle, Table][] = [
+  [
+    messageLifecycle,
+    {
+      pending: { 'message.deliver': 'delivered', 'message.fail': 'failed' },
+      delivered: {},
+      failed: { 'message.retry': 'pending' },
+    },
+  ],
+  [
+    conversationLifecycle,
+    {
+      open: { 'conversation.finish': 'done', 'conversation.receive': 'open' },
+      done: { 'conversation.reopen': 'open', 'conversation.receive': 'open' },
+    },
+  ],
+  [
+    commentLifecycle,
+    {
+      unresolved: { 'comment.resolve': 'resolved', 'comment.edit': 'unresolved', 'comment.delete': 'deleted' },
+      resolved: { 'comment.unresolve': 'unresolved', 'comment.edit': 'resolved', 'comment.delete': 'deleted' },
+      deleted: {},
+    },
+  ],
+  [
+    invoiceLifecycle,
+    {
+      unpaid: { 'invoice.settle': 'paid', 'invoice.markPaid': 'paid', 'invoice.void': 'void' },
+      paid: { 'invoice.undoPaid': 'unpaid' },
+      void: {},
+    },
+  ],
+  [
+    paymentLinkLifecycle,
+    {
+      active: { 'link.pay': 'paid', 'link.cancel': 'cancelled', 'link.expire': 'expired' },
+      paid: {},
+      cancelled: {},
+      expired: {},
+    },
+  ],
+  [
+    paymentAttemptLifecycle,
+    {
+      processing: { 'attempt.succeed': 'succeeded', 'attempt.fail': 'failed', 'attempt.loseAnswer': 'unknown' },
+      unknown: { 'attempt.succeed': 'succeeded', 'attempt.fail': 'failed' },
+      succeeded: {},
+      failed: {},
+    },
+  ],
+  [
+    transactionLifecycle,
+    {
+      pending: { 'transaction.complete': 'completed', 'transaction.fail': 'failed', 'transaction.void': 'voided' },
+      completed: { 'transaction.refundPart': 'partiallyRefunded', 'transaction.refundRest': 'refunded' },
+      partiallyRefunded: { 'transaction.refundPart': 'partiallyRefunded', 'transaction.refundRest': 'refunded' },
+      failed: {},
+      voided: {},
+      refunded: {},
+    },
+  ],
+  [
+    refundLifecycle,
+    {
+      requested: { 'refund.approve': 'pending', 'refund.reject': 'rejected' },
+      pending: { 'refund.succeed': 'succeeded', 'refund.fail': 'failed', 'refund.loseAnswer': 'unknown' },
+      unknown: { 'refund.succeed': 'succeeded', 'refund.fail': 'failed' },
+      rejected: {},
+      succeeded: {},
+      failed: {},
+    },
+  ],
+]
+
+describe.each(lifecycles.map(([lifecycle, table]) => ({ noun: lifecycle.id, lifecycle, table })))(
+  'the life of a $noun',
+  ({ lifecycle, table }) => {
+    const states = Object.keys(table)
+    const events = lifecycle.events.map(String)
+
+    it('follows the table on every path from its first state', () => {
+      const paths = getSimplePaths(lifecycle)
+      for (const { steps } of paths) {
+        const walked = steps.map(({ state }) => String(state.value))
+        const listed = steps.map(({ event }: { event: { type: string } }, index) =>
+          index === 0 ? states[0] : table[walked[index - 1] ?? '']?.[event.type],
+        )
+        expect(walked).toEqual(listed)
+      }
+      expect(new Set(paths.map(({ state }) => String(state.value)))).toEqual(new Set(states))
+    })
+
+    it('refuses every event that the table does not list', () => {
+      const found = Object.fromEntries(
+        states.map((state) => [
+          state,
+          Object.fromEntries(
+            events.flatMap((event) => {
+              const outcome = transition(lifecycle, state, event)
+              expect(can(lifecycle, state, event)).toBe(outcome.allowed)
+              expect(outcome.allowed || outcome.code === 'wrong_state').toBe(true)
+              return outcome.allowed ? [[event, outcome.state]] : []
+            }),
+          ),
+        ]),
+      )
+      expect(found).toEqual(table)
+    })
+  },
+)
+
+it.each([
+  ['pending', false, 0, 'pending'],
+  ['pending', true, 0, 'voided'],
+  ['completed', false, 0, 'completed'],
+  ['completed', false, 1, 'partiallyRefunded'],
+  ['refunded', false, 100, 'refunded'],
+  ['failed', false, 0, 'failed'],
+] as const)('reads a stored transaction: %s, voided %s, %i refunded', (status, isVoided, refunded, state) => {
+  expect(transactionState({ status, isVoided, refundedAmount: cents(refunded) })).toBe(state)
+})
+
+it('refuses with the sentence it is given, else with what the noun is', () => {
+  expect(transition(invoiceLifecycle, 'void', 'invoice.settle')).toMatchObject({ text: 'This invoice is void' })
+  expect(transition(invoiceLifecycle, 'void', 'invoice.settle', 'No way back')).toMatchObject({ text: 'No way back' })
+})

@@ -1,0 +1,154 @@
+import { OPTED_OUT_TEXT } from '@parley/domain'
+import { describe, expect, it } from 'vitest'
+import { decideCarrierReport, decideRetryMessage, decideSendMessage } from './message.decisions.ts'
+import {
+  actor,
+  conversation,
+  countingIds,
+  customer,
+  message,
+  now,
+  optedOut,
+  organization,
+  phoneNumber,
+} from './test-records.ts'
+
+const base = { actor, conversation, customer, phoneNumber, organization, isFirstToday: false, now }
+const send = (change: Partial<Parameters<typeof decideSendMessage>[0]>) =>
+  decideSendMessage({ ...base, content: 'On our way', newId: countingIds(), ...change })
+
+describe('sending a message', () => {
+  it('stores it as pending, moves the conversation up, notes the activity and gives the carrier a job', () => {
+    expect(send({})).toEqual({
+      allowed: true,
+      changes: {
+        message: {
+          id: 'id-2',
+          conversationId: 'conversation-1',
+          content: 'On our way',
+          direction: 'outbound',
+          status: 'pending',
+          sentByUserId: 'user-1',
+          phoneNumberId: 'number-1',
+          createdAt: now,
+          kind: 'text',
+        },
+        conversation: { id: 'conversation-1', lastMessage: 'On our way', lastMessageAt: now, inboundAdded: 0 },
+        activity: {
+          id: 'id-1',
+          actionType: 'message_sent',
+          userId: 'user-1',
+          customerId: 'customer-1',
+          details: {},
+          createdAt: now,
+        },
+        outbox: {
+          id: 'id-3',
+          kind: 'sms.send',
+          payload: {
+            messageId: 'id-2',
+            customerId: 'customer-1',
+            from: '+13035550100',
+            to: '+13035550134',
+            text: 'On our way',
+            purpose: 'message',
+          },
+        },
+      },
+    })
+  })
+
+  it('appends the signature to what leaves, not to what is stored', () => {
+    const decision = send({ isFirstToday: true })
+    expect(decision).toMatchObject({
+      changes: {
+        message: { content: 'On our way' },
+        conversation: { lastMessage: 'On our way' },
+        outbox: { payload: { text: 'On our way\n- Dana\nLarkspur Plumbing' } },
+      },
+    })
+  })
+
+  it.each([
+    ['a blank text', { content: ' \n' }, 'invalid'],
+    ['a text of 1601 characters', { content: 'x'.repeat(1601) }, 'invalid'],
+    ['a text that is too long with its signature', { content: 'x'.repeat(1590), isFirstToday: true }, 'invalid'],
+    ['a card number', { content: '4242 4242 4242 4242' }, 'invalid'],
+    ['an opted-out customer', { customer: optedOut }, 'opted_out'],
+    ['an inactive number', { phoneNumber: { ...phoneNumber, isActive: false } }, 'inactive_number'],
+  ])('is refused: %s', (_, change, code) => {
+    expect(send(change)).toMatchObject({ allowed: false, code })
+  })
+
+  it('tells the sender why an opted-out customer gets nothing', () => {
+    expect(send({ customer: optedOut })).toMatchObject({ text: OPTED_OUT_TEXT })
+  })
+})
+
+describe('sending a failed message again', () => {
+  const failed = { ...message, status: 'failed' } as const
+  const retry = (change: Partial<Parameters<typeof decideRetryMessage>[0]>) =>
+    decideRetryMessage({ ...base, message: failed, newId: countingIds(), ...change })
+
+  it('makes it pending and gives the carrier a new job', () => {
+    expect(retry({ isFirstToday: true })).toEqual({
+      allowed: true,
+      changes: {
+        message: { id: 'message-1', status: 'pending', errorCode: null, errorText: null },
+        outbox: {
+          id: 'id-1',
+          kind: 'sms.send',
+          payload: {
+            messageId: 'message-1',
+            customerId: 'customer-1',
+            from: '+13035550100',
+            to: '+13035550134',
+            text: 'On our way\n- Dana\nLarkspur Plumbing',
+            purpose: 'message',
+          },
+        },
+      },
+    })
+  })
+
+  it('keeps the purpose of a payment request', () => {
+    expect(retry({ message: { ...failed, kind: 'payment_request' } })).toMatchObject({
+      changes: { outbox: { payload: { purpose: 'payment_request' } } },
+    })
+  })
+
+  it.each([
+    ['a pending message', { message }, 'wrong_state'],
+    ['a delivered message', { message: { ...message, status: 'delivered' as const } }, 'wrong_state'],
+    ['an opted-out customer', { customer: optedOut }, 'opted_out'],
+    ['an inactive number', { phoneNumber: { ...phoneNumber, isActive: false } }, 'inactive_number'],
+  ])('is refused: %s', (_, change, code) => {
+    expect(retry(change)).toMatchObject({ allowed: false, code })
+  })
+})
+
+describe("a carrier's report", () => {
+  it('delivers a pending message', () => {
+    expect(decideCarrierReport(message, { status: 'delivered' })).toEqual({
+      allowed: true,
+      changes: { message: { id: 'message-1', status: 'delivered', errorCode: null, errorText: null } },
+    })
+  })
+
+  it('fails a pending message with a code and words', () => {
+    expect(decideCarrierReport(message, { status: 'failed', errorCode: '30006' })).toMatchObject({
+      changes: {
+        message: { status: 'failed', errorCode: '30006', errorText: expect.stringMatching(/landline/) as unknown },
+      },
+    })
+    expect(decideCarrierReport(message, { status: 'failed', errorCode: null, errorText: 'Refused' })).toMatchObject({
+      changes: { message: { errorCode: null, errorText: 'Refused' } },
+    })
+  })
+
+  it.each(['delivered', 'failed'] as const)('never moves a %s message', (status) => {
+    const settled = { ...message, status }
+    expect(decideCarrierReport(settled, { status: 'delivered' })).toMatchObject({ allowed: false, code: 'wrong_state' })
+    expect(decideCarrierReport(settled, { status: 'failed', errorCode: null })).toMatchObject({ code: 'wrong_state' })
+  })
+})

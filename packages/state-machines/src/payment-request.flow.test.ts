@@ -1,0 +1,186 @@
+import { cents } from '@parley/domain'
+import { describe, expect, it, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { paymentRequestDraft, paymentRequestFlow, providePaymentRequest } from './payment-request.flow.ts'
+import type { PaymentRequestOutcome, PaymentRequestSubmission } from './payment-request.flow.ts'
+import { actor, countingIds, today } from './test-records.ts'
+
+const unpaidInvoices = [
+  { id: 'within', amount: cents(12_500), amountPaid: cents(0) },
+  { id: 'above', amount: cents(50_001), amountPaid: cents(0) },
+]
+const submitEvent = { type: 'request.submit', today, unpaidInvoices } as const
+
+function drawing(): () => string {
+  const next = countingIds()
+  return () => next().replace('id-', 'INV-000')
+}
+
+/** The flow whose call answers with `outcomes` one after the other. */
+function open(...outcomes: (PaymentRequestOutcome | Error)[]) {
+  const submit = vi.fn<(submission: PaymentRequestSubmission) => Promise<PaymentRequestOutcome>>(async () => {
+    const outcome = outcomes.shift() ?? 'sent'
+    if (outcome instanceof Error) throw outcome
+    return outcome
+  })
+  const input = { actor, dueDate: '2026-11-28', drawInvoiceNumber: drawing(), newKey: countingIds() }
+  const flow = createActor(providePaymentRequest(submit), { input }).start()
+  const settled = () => waitFor(flow, (snapshot) => !snapshot.matches('submitting'))
+  return { flow, submit, settled, context: () => flow.getSnapshot().context, state: () => flow.getSnapshot().value }
+}
+
+describe('the payment request dialog', () => {
+  it('opens in new mode with a suggested number and the default due date', () => {
+    expect(paymentRequestDraft(open().context())).toEqual({
+      mode: 'new',
+      amount: '',
+      invoiceNumber: 'INV-0001',
+      dueDate: '2026-11-28',
+      optionalMessage: '',
+    })
+  })
+
+  it('submits a new invoice with the key of the opened dialog', async () => {
+    const { flow, submit, settled, state } = open()
+    flow.send({ type: 'amount.change', amount: '25' })
+    flow.send({ type: 'invoiceNumber.change', invoiceNumber: 'A-7' })
+    flow.send({ type: 'dueDate.change', dueDate: today })
+    flow.send({ type: 'optionalMessage.change', optionalMessage: 'Thanks' })
+    flow.send(submitEvent)
+    await settled()
+    expect(state()).toBe('submitted')
+    expect(submit.mock.calls).toEqual([
+      [
+        {
+          request: { mode: 'new', amount: 2500, invoiceNumber: 'A-7', dueDate: today, optionalMessage: 'Thanks' },
+          idempotencyKey: 'id-1',
+        },
+      ],
+    ])
+  })
+
+  it('submits an existing invoice', async () => {
+    const { flow, submit, settled, state } = open()
+    flow.send({ type: 'mode.choose', mode: 'existing' })
+    flow.send({ type: 'invoice.choose', invoiceId: 'within' })
+    flow.send(submitEvent)
+    await settled()
+    expect(state()).toBe('submitted')
+    expect(submit.mock.calls[0]?.[0].request).toEqual({ mode: 'existing', invoiceId: 'within', optionalMessage: null })
+  })
+
+  it('keeps what was typed in one mode while the other is shown', () => {
+    const { flow, context } = open()
+    flow.send({ type: 'amount.change', amount: '25' })
+    flow.send({ type: 'mode.choose', mode: 'existing' })
+    flow.send({ type: 'mode.choose', mode: 'new' })
+    expect(context().amount).toBe('25')
+  })
+
+  it('shows a refusal, sends nothing and clears it with the next edit', () => {
+    const { flow, submit, context, state } = open()
+    flow.send({ type: 'amount.change', amount: '500.01' })
+    flow.send(submitEvent)
+    expect(state()).toBe('editing')
+    expect(context().refusal).toMatchObject({ title: 'Amount too high', text: 'Amount exceeds your limit of $500.00' })
+    expect(submit).not.toHaveBeenCalled()
+    flow.send({ type: 'amount.change', amount: '500' })
+    expect(context().refusal).toBeNull()
+  })
+
+  it.each([
+    [null, 'No invoice selected'],
+    ['gone', 'Invalid invoice'],
+    ['above', 'Amount too high'],
+  ])('refuses the existing invoice %j', (invoiceId, title) => {
+    const { flow, context } = open()
+    flow.send({ type: 'mode.choose', mode: 'existing' })
+    flow.send({ type: 'invoice.choose', invoiceId })
+    flow.send(submitEvent)
+    expect(context().refusal).toMatchObject({ title })
+  })
+
+  it('keeps the draft when the call fails and tries again with the same key', async () => {
+    const error = new Error('503: try later')
+    const { flow, submit, settled, context, state } = open(error, 'sent')
+    flow.send({ type: 'amount.change', amount: '25' })
+    flow.send(submitEvent)
+    await settled()
+    expect(state()).toBe('editing')
+    expect(context()).toMatchObject({ amount: '25', failure: error })
+    flow.send(submitEvent)
+    await settled()
+    expect(state()).toBe('submitted')
+    expect(submit.mock.calls.map(([submission]) => submission.idempotencyKey)).toEqual(['id-1', 'id-1'])
+  })
+
+  it('takes a new key when the draft was changed after a failure', async () => {
+    const { flow, submit, settled, context } = open(new Error('503'))
+    flow.send({ type: 'amount.change', amount: '25' })
+    flow.send(submitEvent)
+    await settled()
+    flow.send({ type: 'amount.change', amount: '26' })
+    expect(context().failure).toBeNull()
+    flow.send(submitEvent)
+    await settled()
+    expect(submit.mock.calls.map(([submission]) => submission.idempotencyKey)).toEqual(['id-1', 'id-2'])
+  })
+
+  it('draws another number while the suggested one is taken', async () => {
+    const { flow, submit, settled, context, state } = open('number_taken', 'number_taken', 'sent')
+    flow.send({ type: 'amount.change', amount: '25' })
+    flow.send(submitEvent)
+    await waitFor(flow, (snapshot) => snapshot.status === 'done')
+    await settled()
+    expect(state()).toBe('submitted')
+    expect(context().invoiceNumber).toBe('INV-0003')
+    const sent = submit.mock.calls.map(([{ request, idempotencyKey }]) => [
+      request.mode === 'new' && request.invoiceNumber,
+      idempotencyKey,
+    ])
+    expect(sent).toEqual([
+      ['INV-0001', 'id-1'],
+      ['INV-0002', 'id-2'],
+      ['INV-0003', 'id-3'],
+    ])
+  })
+
+  it('gives up drawing after five numbers', async () => {
+    const { flow, submit, settled, context } = open(...Array<'number_taken'>(9).fill('number_taken'))
+    flow.send({ type: 'amount.change', amount: '25' })
+    flow.send(submitEvent)
+    await settled()
+    expect(submit).toHaveBeenCalledTimes(6)
+    expect(context().refusal).toMatchObject({ code: 'duplicate', field: 'invoiceNumber' })
+  })
+
+  it('never replaces a number that was typed', async () => {
+    const { flow, submit, settled, context } = open('number_taken')
+    flow.send({ type: 'amount.change', amount: '25' })
+    flow.send({ type: 'invoiceNumber.change', invoiceNumber: 'A-7' })
+    flow.send(submitEvent)
+    await settled()
+    expect(submit).toHaveBeenCalledTimes(1)
+    expect(context()).toMatchObject({ invoiceNumber: 'A-7', refusal: { title: 'Invoice number taken' } })
+  })
+
+  it('ignores edits and a second press while it is submitting', async () => {
+    const { flow, submit, settled, context } = open()
+    flow.send({ type: 'amount.change', amount: '25' })
+    flow.send(submitEvent)
+    flow.send(submitEvent)
+    flow.send({ type: 'amount.change', amount: '99' })
+    await settled()
+    expect(submit).toHaveBeenCalledTimes(1)
+    expect(context().amount).toBe('25')
+  })
+
+  it('names the missing call', async () => {
+    const input = { actor, dueDate: today, drawInvoiceNumber: drawing(), newKey: countingIds() }
+    const flow = createActor(paymentRequestFlow, { input }).start()
+    flow.send({ type: 'amount.change', amount: '25' })
+    flow.send(submitEvent)
+    await waitFor(flow, (snapshot) => snapshot.matches('editing'))
+    expect(String(flow.getSnapshot().context.failure)).toContain('providePaymentRequest')
+  })
+})

@@ -1,0 +1,152 @@
+import { cents } from '@parley/domain'
+import type {
+  Actor,
+  Conversation,
+  Customer,
+  Invoice,
+  Organization,
+  PaymentAttempt,
+  PaymentLink,
+  PhoneNumber,
+  Transaction,
+} from '@parley/domain'
+import type { NewMessage } from './changes.ts'
+
+export const now = new Date('2026-11-21T18:00:00Z')
+export const today = '2026-11-21'
+
+/** Counts up: id-1, id-2 … */
+export function countingIds(): () => string {
+  let last = 0
+  return () => {
+    last += 1
+    return `id-${last}`
+  }
+}
+
+export const actor: Actor = {
+  userId: 'user-1',
+  organizationId: 'organization-1',
+  name: 'Dana Reyes',
+  role: 'standard',
+  paymentLimit: cents(50_000),
+}
+
+export const organization: Organization = {
+  id: 'organization-1',
+  name: 'Larkspur Plumbing',
+  timezone: 'America/Denver',
+  paymentConfig: {
+    default_link_expiration_days: 14,
+    default_invoice_due_days: 7,
+    standard_user_limit: cents(50_000),
+    manager_user_limit: cents(250_000),
+  },
+  smsConfig: { signature: '- Dana', include_business_name: true },
+}
+
+export const customer: Customer = {
+  id: 'customer-1',
+  name: 'Ana Lopez',
+  phoneNumber: '+13035550134',
+  email: 'ana@example.test',
+  optedOutAt: null,
+}
+
+export const optedOut: Customer = { ...customer, optedOutAt: new Date('2026-11-01T10:00:00Z') }
+
+export const phoneNumber: PhoneNumber = {
+  id: 'number-1',
+  label: 'Office',
+  phoneNumber: '+13035550100',
+  isDefault: true,
+  isActive: true,
+}
+
+export const conversation: Conversation = {
+  id: 'conversation-1',
+  customerId: customer.id,
+  phoneNumberId: phoneNumber.id,
+  assignedToUserId: null,
+  state: 'open',
+}
+
+export const message: NewMessage = {
+  id: 'message-1',
+  conversationId: conversation.id,
+  content: 'On our way',
+  direction: 'outbound',
+  status: 'pending',
+  sentByUserId: actor.userId,
+  phoneNumberId: phoneNumber.id,
+  createdAt: now,
+  kind: 'text',
+}
+
+export const invoice: Invoice = {
+  id: 'invoice-1',
+  invoiceNumber: 'INV-0042',
+  customerId: customer.id,
+  amount: cents(12_500),
+  amountPaid: cents(0),
+  status: 'unpaid',
+  description: 'Water heater',
+  dueDate: '2026-11-28',
+  createdByUserId: actor.userId,
+  createdAt: now,
+  paidAt: null,
+}
+
+export const link: PaymentLink = {
+  id: 'link-1',
+  invoiceId: invoice.id,
+  code: '0123456789abcd',
+  status: 'active',
+  expiresAt: new Date('2026-12-05T18:00:00Z'),
+  createdByUserId: actor.userId,
+  createdAt: now,
+}
+
+export const transaction: Transaction = {
+  id: 'transaction-1',
+  customerId: customer.id,
+  invoiceId: invoice.id,
+  paymentLinkId: link.id,
+  amount: invoice.amount,
+  status: 'pending',
+  paymentMethod: 'payment_link',
+  initiatedByUserId: actor.userId,
+  providerId: null,
+  metadata: {},
+  isVoided: false,
+  voidReason: null,
+  voidedAt: null,
+  refundedAmount: cents(0),
+  createdAt: now,
+  completedAt: null,
+}
+
+export const attempt: PaymentAttempt = {
+  id: 'attempt-1',
+  invoiceId: invoice.id,
+  paymentLinkId: link.id,
+  transactionId: transaction.id,
+  amount: transaction.amount,
+  status: 'processing',
+  providerId: null,
+  failureCode: null,
+  failureText: null,
+  createdAt: now,
+}
+
+/** An earlier link of the invoice with the transaction that waits for it. */
+export function earlierLink(
+  status: PaymentLink['status'],
+  suffix: string = status,
+): { link: PaymentLink; pendingTransaction: Transaction } {
+  const earlier = { ...link, id: `link-${suffix}`, status }
+  return {
+    link: earlier,
+    pendingTransaction: { ...transaction, id: `transaction-${suffix}`, paymentLinkId: earlier.id },
+  }
+}
