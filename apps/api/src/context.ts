@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { LiveUpdates } from './events/live-updates.ts'
 import type { Metrics } from './http/metrics.ts'
+import type { Outbox } from './jobs/outbox.ts'
 import type { Sessions } from './modules/auth/sessions.ts'
 
 export interface Clock {
@@ -20,4 +21,5 @@ export interface Context {
   live: LiveUpdates
   sessions: Sessions
   metrics: Metrics
+  outbox: Outbox
 }

@@ -4,15 +4,24 @@ import { type Clock, type Context, systemClock } from './context.ts'
 import type { Database } from './db/database.ts'
 import { createLiveUpdates } from './events/live-updates.ts'
 import { createMetrics } from './http/metrics.ts'
+import type { CrashPoint } from './jobs/crash-point.ts'
+import { createOutbox } from './jobs/outbox.ts'
 import { createSessions } from './modules/auth/sessions.ts'
 
 /** Builds what the modules share over an open database. */
-export function createContext(config: Config, database: Database, logger: Logger, clock: Clock = systemClock): Context {
+export function createContext(
+  config: Config,
+  database: Database,
+  logger: Logger,
+  clock: Clock = systemClock,
+  crashPoint: CrashPoint = () => undefined,
+): Context {
   const live = createLiveUpdates(database, logger)
   const sessions = createSessions(config, database, clock, logger)
   sessions.onEnded((who) =>
     live.streams.closeWhere(({ sessionId, userId }) => sessionId === who.sessionId || userId === who.userId),
   )
   const metrics = createMetrics(database, () => live.streams.count())
-  return { config, database, clock, logger, live, sessions, metrics }
+  const outbox = createOutbox(database.notifier, crashPoint)
+  return { config, database, clock, logger, live, sessions, metrics, outbox }
 }

@@ -1,0 +1,188 @@
+import type { listConversations, QueryOf, WireOf } from '@parley/contract'
+import type { Actor, Id } from '@parley/domain'
+import type { Database } from '../../db/database.ts'
+import type { HotStatement } from '../../db/hot-query.ts'
+import { containing, decodeCursor, type Keyset, pageOf, pageSize, phoneDigits } from '../keyset.ts'
+
+type Query = QueryOf<typeof listConversations>
+type Wire = WireOf<typeof listConversations>[number]
+
+interface Row {
+  id: string
+  sortKey: string
+  customerId: string
+  customerName: string | null
+  customerPhone: string
+  optedOut: boolean
+  phoneNumberId: string
+  phoneNumberLabel: string | null
+  assignedToUserId: string | null
+  assignedToName: string | null
+  state: 'open' | 'done'
+  lastMessage: string | null
+  lastMessageAt: string | null
+  unreadCount: number
+  unpaidInvoices: number
+}
+
+/** Joins what a row shows to the rows of `page`; the organisation is $1, the reader $2. */
+const SHOWN = `
+  select p.id, p.sorted_at::text as "sortKey", p.customer_id as "customerId", cu.name as "customerName",
+    cu.phone as "customerPhone", cu.opted_out_at is not null as "optedOut", p.phone_number_id as "phoneNumberId",
+    pn.label as "phoneNumberLabel", p.assigned_to_user_id as "assignedToUserId", u.name as "assignedToName", p.state,
+    p.last_message as "lastMessage", p.last_message_at as "lastMessageAt",
+    greatest(p.inbound_count - coalesce(r.read_count, 0), 0) as "unreadCount", p.open_invoices as "unpaidInvoices"
+  from page p
+  join customers cu on cu.organization_id = $1 and cu.id = p.customer_id
+  join phone_numbers pn on pn.organization_id = $1 and pn.id = p.phone_number_id
+  left join users u on u.organization_id = $1 and u.id = p.assigned_to_user_id
+  left join conversation_reads r on r.organization_id = $1 and r.user_id = $2 and r.conversation_id = p.id
+  order by p.sorted_at desc, p.id desc`
+
+const ONE: HotStatement = {
+  name: 'conversation',
+  text: `with page as (select * from conversations where organization_id = $1 and id = $3) ${SHOWN}`,
+}
+
+/** The inbox and its rows, ready for the wire. */
+export interface ConversationsReadModel {
+  list(actor: Actor, query: Query): Promise<{ rows: Wire[]; next: string | null }>
+  find(actor: Actor, id: Id): Promise<Wire | null>
+  commentCounts(organizationId: Id, id: Id): Promise<Record<string, number>>
+}
+
+export function createConversationsReadModel({ hot, knex }: Database): ConversationsReadModel {
+  return {
+    async list(actor, query) {
+      const { limit, take } = pageSize(query.limit)
+      const { text, name, values } = query.search
+        ? searchStatement(actor, query, query.search, take)
+        : listStatement(actor, query, take)
+      const taken = query.search ? await runSearch(knex, text, values) : await hot.rows<Row>({ name, text }, values)
+      const page = pageOf(taken, limit)
+      return { rows: page.rows.map(toWire), next: page.next }
+    },
+    async find(actor, id) {
+      const [row] = await hot.rows<Row>(ONE, [actor.organizationId, actor.userId, id])
+      return row ? toWire(row) : null
+    },
+    async commentCounts(organizationId, id) {
+      const rows = await knex('comments')
+        .where({ organization_id: organizationId, conversation_id: id })
+        .groupBy('message_id')
+        .select<{ message_id: string; count: number }[]>('message_id', knex.raw('count(*)::int as count'))
+      return Object.fromEntries(rows.map(({ message_id, count }) => [message_id, count]))
+    },
+  }
+}
+
+interface Built extends HotStatement {
+  values: unknown[]
+}
+
+/** The where clause of the filters; partial indexes need their predicate spelled out, hence the literals. */
+function filterClause(query: Query, after: Keyset | null, values: unknown[]): { name: string; text: string } {
+  const names: string[] = []
+  const clauses = ['c.organization_id = $1']
+  const state = query.state ?? 'open'
+  names.push(state)
+  if (state !== 'all') clauses.push(`c.state = '${state}'`)
+  if (query.assignedToUserId === 'unassigned') {
+    names.push('unassigned')
+    clauses.push('c.assigned_to_user_id is null')
+  } else if (query.assignedToUserId) {
+    names.push('assignee')
+    clauses.push(`c.assigned_to_user_id = $${values.push(query.assignedToUserId)}`)
+  }
+  if (query.phoneNumberId) {
+    names.push('number')
+    clauses.push(`c.phone_number_id = $${values.push(query.phoneNumberId)}`)
+  }
+  if (after) {
+    names.push('after')
+    clauses.push(
+      `(c.sorted_at, c.id) < (cast($${values.push(after.at)} as timestamptz), cast($${values.push(after.id)} as uuid))`,
+    )
+  }
+  return { name: names.join('_'), text: clauses.join(' and ') }
+}
+
+function listStatement(actor: Actor, query: Query, take: number): Built {
+  const values: unknown[] = [actor.organizationId, actor.userId]
+  const filters = filterClause(query, decodeCursor(query.cursor), values)
+  return {
+    name: `conversations_${filters.name}_${take}`,
+    text: `with page as materialized (
+      select c.* from conversations c where ${filters.text} order by c.sorted_at desc, c.id desc limit ${take}
+    ) ${SHOWN}`,
+    values,
+  }
+}
+
+/** How far down the inbox a search looks row by row, and how many hits of the text indexes it weighs. */
+const NEAREST = 500
+const CANDIDATES = 5000
+
+/**
+ * A term that matches often is found among the nearest rows, a rare one through the text indexes, so neither the
+ * organisation's size nor the planner's guess decides how long it takes.
+ */
+function searchStatement(actor: Actor, query: Query, search: string, take: number): Built {
+  const values: unknown[] = [actor.organizationId, actor.userId]
+  const filters = filterClause(query, decodeCursor(query.cursor), values)
+  const text = `$${values.push(containing(search))}`
+  const digits = phoneDigits(search)
+  const phone = digits ? `$${values.push(containing(digits))}` : null
+  const isCustomer = `(cu.name ilike ${text}${phone ? ` or cu.phone like ${phone}` : ''})`
+  return {
+    name: 'search',
+    text: `with nearest as materialized (
+      select c.* from conversations c where ${filters.text} order by c.sorted_at desc, c.id desc limit ${NEAREST}
+    ), people as materialized (
+      select cu.id from customers cu where cu.organization_id = $1 and ${isCustomer} limit ${CANDIDATES}
+    ), talks as materialized (
+      select c.id from conversations c where c.organization_id = $1 and c.last_message ilike ${text} limit ${CANDIDATES}
+    ), found as (
+      select n.id from nearest n join customers cu on cu.organization_id = $1 and cu.id = n.customer_id
+      where ${isCustomer} or n.last_message ilike ${text}
+      union select c.id from people join conversations c on c.organization_id = $1 and c.customer_id = people.id
+      union select id from talks
+    ), page as materialized (
+      select c.* from found join conversations c on c.organization_id = $1 and c.id = found.id
+      where ${filters.text} order by c.sorted_at desc, c.id desc limit ${take}
+    ) ${SHOWN}`,
+    values,
+  }
+}
+
+async function runSearch(knex: Database['knex'], text: string, values: readonly unknown[]): Promise<Row[]> {
+  const { sql, bindings } = positional(text, values)
+  const { rows } = await knex.raw<{ rows: (Omit<Row, 'lastMessageAt'> & { lastMessageAt: Date | null })[] }>(
+    sql,
+    bindings,
+  )
+  return rows.map((row) => ({ ...row, lastMessageAt: row.lastMessageAt?.toISOString() ?? null }))
+}
+
+/** Rewrites `$1` parameters as knex's named ones, because knex numbers its own. */
+function positional(text: string, values: readonly unknown[]) {
+  const bindings = Object.fromEntries(values.map((value, index) => [`v${index + 1}`, value]))
+  return { sql: text.replaceAll(/\$(\d+)/g, ':v$1'), bindings: bindings as Record<string, string> }
+}
+
+function toWire(row: Row): Wire {
+  return {
+    id: row.id,
+    customerId: row.customerId,
+    customer: { name: row.customerName, phoneNumber: row.customerPhone, optedOut: row.optedOut },
+    phoneNumberId: row.phoneNumberId,
+    phoneNumberLabel: row.phoneNumberLabel,
+    assignedToUserId: row.assignedToUserId,
+    assignedTo: row.assignedToName === null ? null : { name: row.assignedToName },
+    state: row.state,
+    lastMessage: row.lastMessage,
+    lastMessageAt: row.lastMessageAt,
+    unreadCount: row.unreadCount,
+    unpaidInvoices: row.unpaidInvoices,
+  }
+}

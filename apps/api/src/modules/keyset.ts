@@ -1,0 +1,55 @@
+import { problems } from '@parley/contract'
+import { isLocalDate } from '@parley/domain'
+
+/** Where a page ends: the sort instant as PostgreSQL writes it in a UTC session, and the row's id. */
+export interface Keyset {
+  at: string
+  id: string
+}
+
+const INSTANT = /^[12]\d{3}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?\+00$/
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function encodeCursor({ at, id }: Keyset): string {
+  return Buffer.from(`${at} ${id}`).toString('base64url')
+}
+
+/** Reads a cursor that came back; anything we did not give out is refused. */
+export function decodeCursor(cursor: string | undefined): Keyset | null {
+  if (cursor === undefined) return null
+  const text = Buffer.from(cursor, 'base64url').toString()
+  const split = text.lastIndexOf(' ')
+  const [at, id] = [text.slice(0, split), text.slice(split + 1)]
+  if (!INSTANT.test(at) || !isLocalDate(at.slice(0, 10)) || !UUID.test(id)) {
+    throw problems.invalid('cursor: not a cursor of this list', { cursor: 'Not a cursor of this list' })
+  }
+  return { at, id }
+}
+
+const DEFAULT_LIMIT = 50
+const MAX_LIMIT = 200
+
+/** How many rows a page shows and how many the statement takes: one more, in two sizes only, so that few statements are prepared. */
+export function pageSize(limit: number = DEFAULT_LIMIT): { limit: number; take: number } {
+  return { limit, take: (limit <= DEFAULT_LIMIT ? DEFAULT_LIMIT : MAX_LIMIT) + 1 }
+}
+
+/** Cuts what was taken down to the page and gives the cursor of the next one. */
+export function pageOf<Row extends { sortKey: string; id: string }>(
+  taken: readonly Row[],
+  limit: number,
+): { rows: Row[]; next: string | null } {
+  const rows = taken.slice(0, limit)
+  const last = rows.at(-1)
+  return { rows, next: last && taken.length > limit ? encodeCursor({ at: last.sortKey, id: last.id }) : null }
+}
+
+/** A `like` pattern for text that contains `term` literally. */
+export function containing(term: string): string {
+  return `%${term.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
+}
+
+/** The digits of a term that looks like (a part of) a phone number in any usual form, else null. */
+export function phoneDigits(term: string): string | null {
+  return /^[+\d\s().-]{3,}$/.test(term) ? term.replaceAll(/\D/g, '').replace(/^00/, '') || null : null
+}

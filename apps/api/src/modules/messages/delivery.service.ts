@@ -1,0 +1,53 @@
+import { checkTextMayLeave, type Id, type MessageStatus } from '@parley/domain'
+import { decideCarrierReport } from '@parley/state-machines'
+import type { Knex } from 'knex'
+import type { LiveUpdates } from '../../events/live-updates.ts'
+import type { TextDelivery } from '../../jobs/sms-jobs.ts'
+
+interface StoredStatus {
+  conversation_id: Id
+  status: MessageStatus
+}
+
+/** What happens to an outbound text between the outbox and the customer's phone. */
+export function createTextDelivery(live: LiveUpdates): TextDelivery {
+  async function lockMessage(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<StoredStatus | undefined> {
+    return trx('messages')
+      .where({ organization_id: organizationId, id })
+      .forUpdate()
+      .first<StoredStatus | undefined>('conversation_id', 'status')
+  }
+
+  return {
+    async checkLeaving(trx, { organizationId, messageId, customerId, purpose }) {
+      // Waits for a transaction that is opting the customer out right now.
+      const customer = await trx('customers')
+        .where({ organization_id: organizationId, id: customerId })
+        .forShare()
+        .first<{ opted_out_at: Date | null } | undefined>('opted_out_at')
+      const message = await lockMessage(trx, organizationId, messageId)
+      if (!customer || message?.status !== 'pending') return 'settled'
+      const gate = checkTextMayLeave({ optedOutAt: customer.opted_out_at }, purpose)
+      return gate.allowed ? 'leave' : gate
+    },
+
+    async recordAccepted(trx, organizationId, messageId, carrierId) {
+      const message = await lockMessage(trx, organizationId, messageId)
+      await trx('messages').where({ organization_id: organizationId, id: messageId }).update({ carrier_id: carrierId })
+      return message?.status === 'pending'
+    },
+
+    async recordReport(trx, organizationId, messageId, report) {
+      const message = await lockMessage(trx, organizationId, messageId)
+      if (!message) return
+      const decision = decideCarrierReport({ id: messageId, status: message.status }, report)
+      if (!decision.allowed) return
+      const { status, errorCode, errorText } = decision.changes.message
+      await trx('messages')
+        .where({ organization_id: organizationId, id: messageId })
+        .update({ status, error_code: errorCode, error_text: errorText })
+      const ids = { conversationId: message.conversation_id, messageId }
+      await live.record(trx, [{ organizationId, topic: 'message', ids }])
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { type BodyOf, type Profile, type ProfileSettings, problems, type updateProfile } from '@parley/contract'
+import { type Actor, cents, type Role } from '@parley/domain'
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import { violatedUnique } from '../../db/errors.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { profileSettingsOf } from '../auth/accounts.ts'
+
+interface Row {
+  id: string
+  name: string
+  email: string
+  role: Role
+  avatar_url: string | null
+  payment_limit_cents: number | null
+  settings: Partial<ProfileSettings>
+}
+
+/** The signed-in person's own account. */
+export interface ProfileService {
+  get(actor: Actor): Promise<Profile>
+  update(actor: Actor, change: BodyOf<typeof updateProfile>): Promise<Profile>
+}
+
+export function createProfileService({ database, live, sessions }: Context): ProfileService {
+  return {
+    get: (actor) => readProfile(database.knex, actor),
+    update: (actor, change) =>
+      inTransaction(database.knex, async (trx) => {
+        await writeProfile(trx, actor, change)
+        await sessions.userChanged(trx, actor.userId)
+        const ids = { userId: actor.userId }
+        await live.record(trx, [{ organizationId: actor.organizationId, topic: 'user', ids }])
+        return readProfile(trx, actor)
+      }),
+  }
+}
+
+async function readProfile(knex: Knex, { organizationId, userId }: Actor): Promise<Profile> {
+  const row = await knex('users')
+    .where({ organization_id: organizationId, id: userId })
+    .first<Row | undefined>('id', 'name', 'email', 'role', 'avatar_url', 'payment_limit_cents', 'settings')
+  if (!row) throw problems.signedOut()
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    avatarUrl: row.avatar_url,
+    paymentLimit: row.payment_limit_cents === null ? null : cents(row.payment_limit_cents),
+    settings: profileSettingsOf(row.settings),
+  }
+}
+
+async function writeProfile(trx: Knex, actor: Actor, change: BodyOf<typeof updateProfile>): Promise<void> {
+  try {
+    await trx('users')
+      .where({ organization_id: actor.organizationId, id: actor.userId })
+      .update({
+        name: change.name,
+        email: change.email,
+        ...(change.avatarUrl !== undefined && { avatar_url: change.avatarUrl }),
+        ...(change.settings && { settings: JSON.stringify(change.settings) }),
+      })
+  } catch (error) {
+    if (violatedUnique(error) !== 'users_email_unique') throw error
+    throw problems.conflict('This email address is in use already', 'duplicate')
+  }
+}

@@ -1,0 +1,56 @@
+import type { User } from '@parley/contract'
+import { type Actor, cents, type Id, type Role } from '@parley/domain'
+import type { Knex } from 'knex'
+
+interface Row {
+  id: string
+  name: string
+  email: string
+  role: Role
+  avatar_url: string | null
+  last_active_at: Date | null
+  payment_limit_cents: number | null
+  status: 'active' | 'inactive'
+}
+
+const SEARCH_LIMIT = 20
+
+/** Text as a search compares it: without case and accents. */
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Team members by name; what only leads may know is left out for the others. */
+export async function listUsers(knex: Knex, actor: Actor): Promise<User[]> {
+  const isLead = actor.role === 'manager' || actor.role === 'admin'
+  const rows = await knex('users')
+    .where({ organization_id: actor.organizationId, ...(!isLead && { status: 'active' }) })
+    .orderBy(['name', 'id'])
+    .select<Row[]>('id', 'name', 'email', 'role', 'avatar_url', 'last_active_at', 'payment_limit_cents', 'status')
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    avatarUrl: row.avatar_url,
+    lastActiveAt: row.last_active_at?.toISOString() ?? null,
+    ...(isLead && {
+      paymentLimit: row.payment_limit_cents === null ? null : cents(row.payment_limit_cents),
+      status: row.status,
+    }),
+  }))
+}
+
+/** Active members whose name or email contains `term`, whatever its case and accents. */
+export async function searchUsers(
+  knex: Knex,
+  organizationId: Id,
+  term: string,
+): Promise<Pick<User, 'id' | 'name' | 'email'>[]> {
+  const wanted = folded(term.trim())
+  const rows = await knex('users')
+    .where({ organization_id: organizationId, status: 'active' })
+    .orderBy(['name', 'id'])
+    .select<Pick<User, 'id' | 'name' | 'email'>[]>('id', 'name', 'email')
+  return rows
+    .filter(({ name, email }) => folded(name).includes(wanted) || folded(email).includes(wanted))
+    .slice(0, SEARCH_LIMIT)
+}
