@@ -1,0 +1,8 @@
+import { PRODUCT } from '@parley/domain'
+import { addons } from 'storybook/manager-api'
+import { create } from 'storybook/theming'
+
+addons.setConfig({
+  theme: create({ base: 'light', brandTitle: PRODUCT.name }),
+  panelPosition: 'right',
+})
