@@ -8,7 +8,7 @@ const parts = [
   ['types, web', 'tsc', ['--noEmit', '-p', 'tsconfig.web.json']],
   ['types, node', 'tsc', ['--noEmit', '-p', 'tsconfig.node.json']],
   ['import table and house rules', 'vitest', ['run', '--project', 'house', '--reporter', 'agent']],
-  ['unused files, exports, packages', 'knip', ['--no-progress']],
+  ['unused files, exports, packages', 'knip', ['--no-progress', '--no-config-hints']],
 ]
 
 const rows = []
