@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cents } from '@parley/domain'
+import { carrierFailureText, cents } from '@parley/domain'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createSimulatedCarrier, type SimulatorOptions } from './simulated-carrier.ts'
 import { createSimulatedPayments } from './simulated-payments.ts'
@@ -108,11 +108,9 @@ it('accepts a key once, whichever instance and however many at a time ask', asyn
   const calls = keys.flatMap((key) => instances.map((instance) => instance.charge({ ...charge, key })))
   const outcomes = await Promise.all(calls)
   expect(outcomes.every(({ status }) => status === 'succeeded')).toBe(true)
-  expect(
-    ledger('payments.jsonl')
-      .map(({ reference }) => reference)
-      .toSorted(),
-  ).toEqual(keys.toSorted())
+  const references = ledger('payments.jsonl').map(({ reference }) => reference)
+  expect(references).toHaveLength(20)
+  expect(new Set(references)).toEqual(new Set(keys))
 })
 
 it('remembers what it accepted in an earlier life', async () => {
@@ -140,7 +138,7 @@ it.each([
 
 it('refuses a text with the carrier’s reason in words', async () => {
   const outcome = await carrier({ refuse: 1 }).send(text, 'row-1')
-  expect(outcome).toMatchObject({ status: 'refused', code: '30007', text: expect.stringContaining('filtered') })
+  expect(outcome).toMatchObject({ status: 'refused', code: '30007', text: carrierFailureText('30007') })
 })
 
 it('fails the delivery to a number that is not in service', async () => {

@@ -34,12 +34,11 @@ export async function claimJobs(knex: Knex, owner: string, limit: number): Promi
      returning outbox.organization_id, outbox.id, outbox.kind, outbox.payload, outbox.attempts, outbox.created_at`,
     [limit, LEASE_MS, owner],
   )
-  return rows
-    .map((row) => {
-      const { organization_id: organizationId, created_at: createdAt, ...rest } = row
-      return { ...rest, organizationId, createdAt } as Job
-    })
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return rows.map(jobOf).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+function jobOf({ organization_id, id, kind, payload, attempts, created_at }: OutboxRow): Job {
+  return { organizationId: organization_id, id, kind, payload, attempts, createdAt: created_at } as Job
 }
 
 export async function renewLeases(knex: Knex, owner: string): Promise<void> {

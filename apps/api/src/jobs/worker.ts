@@ -66,7 +66,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const owner = newId()
   const running = new Set<Promise<void>>()
   const lanes = new Map<string, Promise<void>>()
-  let stopping = false
+  const stopping = new AbortController()
   let draining: Promise<void> | null = null
   let again = false
 
@@ -74,7 +74,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
   function wake(): void {
     again = true
-    if (stopping || draining !== null) return
+    if (stopping.signal.aborted || draining !== null) return
     draining = drain()
       .catch((error: unknown) => log.warn({ err: error }, 'outbox: the database did not answer'))
       .finally(() => {
@@ -84,7 +84,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
 
   async function drain(): Promise<void> {
-    while (again && !stopping && running.size < AT_ONCE) {
+    while (again && !stopping.signal.aborted && running.size < AT_ONCE) {
       again = false
       const jobs = await claimJobs(knex, owner, AT_ONCE - running.size)
       for (const job of jobs) start(job)
@@ -144,7 +144,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
   return {
     async stop() {
-      stopping = true
+      stopping.abort()
       stopListening()
       clearInterval(poll)
       await draining

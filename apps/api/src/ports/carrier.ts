@@ -27,7 +27,6 @@ export type SendOutcome =
 /** What is known about a text whose fate is asked for. */
 export interface CarrierQuestion {
   key: string
-  carrierId: string | null
   text: CarrierText
   /** No text of ours can be older. */
   since: Date

@@ -1,0 +1,35 @@
+import type { Knex } from 'knex'
+import { purgeEvents } from '../events/event-log.ts'
+import type { Sweep } from './sweeps.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const KEEP_EVENTS_MS = DAY_MS
+const KEEP_IDEMPOTENCY_KEYS_MS = 2 * DAY_MS
+const KEEP_WEBHOOK_EVENTS_MS = 30 * DAY_MS
+/** Providers may report about a call as long as its row is there. */
+const KEEP_FINISHED_JOBS_MS = 30 * DAY_MS
+
+/** Forgets what nothing asks for any more. */
+export function createPurges(knex: Knex, clock: { now(): Date }): Sweep[] {
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms)
+  const purge = (name: string, run: () => Promise<unknown>): Sweep => ({
+    name,
+    everyMs: HOUR_MS,
+    run: async () => void (await run()),
+  })
+  return [
+    purge('events', () => purgeEvents(knex, ago(KEEP_EVENTS_MS))),
+    purge('idempotency keys', () =>
+      knex('idempotency_keys').where('created_at', '<', ago(KEEP_IDEMPOTENCY_KEYS_MS)).delete(),
+    ),
+    purge('sessions', () =>
+      knex('sessions').where('idle_expires_at', '<', ago(0)).orWhere('expires_at', '<', ago(0)).delete(),
+    ),
+    purge('webhook events', () =>
+      knex('webhook_events').where('received_at', '<', ago(KEEP_WEBHOOK_EVENTS_MS)).delete(),
+    ),
+    purge('finished jobs', () => knex('outbox').where('done_at', '<', ago(KEEP_FINISHED_JOBS_MS)).delete()),
+  ]
+}

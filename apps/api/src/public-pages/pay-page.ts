@@ -1,0 +1,159 @@
+import { type Cents, formatCents, formatLocalDate, type LocalDate, type PayPageStatus } from '@parley/domain'
+import { html, type Html } from './html.ts'
+import { type Business, icon, layout, phoneLink } from './layout.ts'
+
+/** What the customer may see of a payment link. */
+export interface PayPageView {
+  status: PayPageStatus
+  amount: Cents
+  invoiceNumber: string
+  description: string | null
+  dueDate: LocalDate
+  business: Business
+  /** Why the last attempt failed; null when none did. */
+  declineText: string | null
+  receiptPath: string | null
+  /** True while the simulated provider is in use. */
+  isSimulated: boolean
+}
+
+const REFRESH_S = 2
+
+const TITLES: Record<PayPageStatus, string> = {
+  payable: 'Pay invoice',
+  declined: 'Payment declined',
+  processing: 'Payment in progress',
+  paid: 'Invoice paid',
+  expired: 'Payment link expired',
+  cancelled: 'Payment link no longer valid',
+  void: 'Invoice cancelled',
+}
+
+/** The page behind a payment link, in the state it is in. */
+export function payPage(view: PayPageView): Html {
+  const title = `${TITLES[view.status]} - ${view.business.name}`
+  const page = { title, business: view.business, width: 'pay' as const, content: contentOf(view) }
+  return layout(view.status === 'processing' ? { ...page, refreshAfter: REFRESH_S } : page)
+}
+
+/** For a code that belongs to no link. */
+export function payNotFoundPage(): Html {
+  const content = notice(
+    'search',
+    'Payment link not found',
+    html`<p>Check that the address is complete, or open the link in your text message again.</p>`,
+  )
+  return layout({ title: 'Payment link not found', business: null, width: 'pay', content: sheet(content) })
+}
+
+function contentOf(view: PayPageView): Html {
+  switch (view.status) {
+    case 'payable':
+    case 'declined':
+      return html`${sheet(html`${amountDue(view)}${details(view)}${payForm(view)}`)}${question(view, 'Question about this invoice?')}`
+    case 'processing':
+      return sheet(
+        html`${notice(
+          'clock',
+          'Payment in progress',
+          html`<p role="status">
+            Your payment of ${formatCents(view.amount)} is being processed. This page updates by itself; there is
+            nothing more to do.
+          </p>`,
+        )}${details(view)}`,
+      )
+    case 'paid':
+      return html`${sheet(html`${paid(view)}${details(view)}${receiptLink(view)}`)}${question(view, 'Question about this payment?')}`
+    case 'expired':
+      return ended(
+        view,
+        'clock',
+        'This payment link has expired',
+        'Nothing was charged. Ask us for a new link to pay this invoice.',
+      )
+    case 'cancelled':
+      return ended(
+        view,
+        'stop',
+        'This payment link is no longer valid',
+        'It was replaced or withdrawn, and nothing was charged. Use the newest link you got from us.',
+      )
+    case 'void':
+      return ended(view, 'stop', 'This invoice was cancelled', 'There is nothing to pay.')
+  }
+}
+
+function ended(view: PayPageView, name: 'clock' | 'stop', title: string, text: string): Html {
+  return html`${sheet(html`${notice(name, title, html`<p>${text}</p>`)}${details(view)}`)}${question(view, 'Any question?')}`
+}
+
+function sheet(content: Html): Html {
+  return html`<section class="sheet">${content}</section>`
+}
+
+function notice(name: Parameters<typeof icon>[0], title: string, text: Html): Html {
+  return html`<div class="notice">
+    <span class="badge neutral">${icon(name)}</span>
+    <h1>${title}</h1>
+    ${text}
+  </div>`
+}
+
+function amountDue({ amount, invoiceNumber, dueDate }: PayPageView): Html {
+  return html`<div class="due">
+    <h1><span class="caption">Amount due</span> <span class="amount">${formatCents(amount)}</span></h1>
+    <p>Invoice #${invoiceNumber}, due ${formatLocalDate(dueDate)}</p>
+  </div>`
+}
+
+function paid({ amount }: PayPageView): Html {
+  return html`<div class="notice">
+    <span class="badge success">${icon('check')}</span>
+    <h1><span class="caption">Amount paid</span> <span class="amount">${formatCents(amount)}</span></h1>
+    <p>Thank you for your payment!</p>
+  </div>`
+}
+
+function details({ status, description, invoiceNumber, amount }: PayPageView): Html | null {
+  if (status === 'payable' || status === 'declined') {
+    return description === null ? null : html`<div class="details"><p>${description}</p></div>`
+  }
+  const money = status === 'expired' || status === 'cancelled' || status === 'void' ? `, ${formatCents(amount)}` : ''
+  return html`<div class="details">
+    <p>Invoice #${invoiceNumber}${money}</p>
+    ${description === null ? null : html`<p class="subtle">${description}</p>`}
+  </div>`
+}
+
+function payForm({ status, amount, declineText, isSimulated }: PayPageView): Html {
+  const alert =
+    status === 'declined'
+      ? html`<div class="alert" role="alert">
+          ${icon('alert')}
+          <p>
+            <strong>Payment declined.</strong> ${declineText ?? 'The payment was not accepted.'} You were not charged.
+            Please try again.
+          </p>
+        </div>`
+      : null
+  return html`<form method="post" class="pay">
+    ${alert}
+    <button type="submit" class="primary">Pay ${formatCents(amount)}</button>
+    ${isSimulated ? html`<button type="submit" name="simulate" value="decline" class="quiet">Simulate a declined payment</button>` : null}
+    <p class="hint">
+      ${icon('lock')}${isSimulated ? 'Demonstration: no card is needed and no money moves.' : 'Card details go straight to the payment provider.'}
+    </p>
+  </form>`
+}
+
+function receiptLink({ receiptPath }: PayPageView): Html | null {
+  return receiptPath === null
+    ? null
+    : html`<div class="actions"><a class="primary" href="${receiptPath}">View receipt</a></div>`
+}
+
+function question({ business }: PayPageView, words: string): Html | null {
+  return business.phone === null
+    ? null
+    : html`<p class="question">${words} Text or call ${phoneLink(business.phone)}</p>`
+}
