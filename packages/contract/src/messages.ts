@@ -1,4 +1,4 @@
-import { MESSAGE_DIRECTIONS, MESSAGE_STATUSES } from '@parley/domain'
+import { MESSAGE_DIRECTIONS, MESSAGE_STATUSES, PAYMENT_LINK_STATUSES } from '@parley/domain'
 import { z } from 'zod'
 import { byId, id, instant, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
@@ -18,6 +18,8 @@ export const message = z
     phoneNumberId: id,
     /** Why a failed message failed, in words. */
     failureReason: z.string().nullable(),
+    /** A payment request's text: its invoice and how its link stands. Null for every other message. */
+    payment: z.object({ invoiceId: id, invoiceNumber: z.string(), status: z.enum(PAYMENT_LINK_STATUSES) }).nullable(),
   })
   .meta({ id: 'Message' })
 export type Message = z.output<typeof message>

@@ -116,6 +116,8 @@ export interface Message {
   status: MessageStatus
   sentByUserId: Id | null
   phoneNumberId: Id
+  /** The link that a payment request's text carries; the thread shows how it stands. */
+  paymentLinkId: Id | null
   createdAt: Date
 }
 

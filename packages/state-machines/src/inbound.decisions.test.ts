@@ -17,6 +17,7 @@ describe('a text from a customer', () => {
         status: 'delivered',
         sentByUserId: null,
         phoneNumberId: 'number-1',
+        paymentLinkId: null,
         createdAt: now,
         kind: 'text',
       },

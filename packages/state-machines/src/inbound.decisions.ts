@@ -27,7 +27,12 @@ export function decideInbound(input: {
   newId: NewId
 }): { changes: InboundChanges } {
   const { conversation, customer, phoneNumber, organization, content, now, newId } = input
-  const base = { conversationId: conversation.id, sentByUserId: null, phoneNumberId: phoneNumber.id }
+  const base = {
+    conversationId: conversation.id,
+    sentByUserId: null,
+    phoneNumberId: phoneNumber.id,
+    paymentLinkId: null,
+  }
   const message: NewMessage = {
     ...base,
     id: newId(),

@@ -30,6 +30,7 @@ describe('sending a message', () => {
           status: 'pending',
           sentByUserId: 'user-1',
           phoneNumberId: 'number-1',
+          paymentLinkId: null,
           createdAt: now,
           kind: 'text',
         },

@@ -51,14 +51,22 @@ export function decideSendMessage(
   }
   return {
     allowed: true,
-    changes: { ...outboundText(input, { content, kind: 'text', sentByUserId: actor.userId }), activity },
+    changes: {
+      ...outboundText(input, { content, kind: 'text', sentByUserId: actor.userId, paymentLinkId: null }),
+      activity,
+    },
   }
 }
 
 /** The message, its conversation's last message and the carrier's job; asks no rule. */
 export function outboundText(
   { conversation, customer, phoneNumber, organization, isFirstToday, now, newId }: OutboundText,
-  { content, kind, sentByUserId }: Pick<NewMessage, 'content' | 'kind' | 'sentByUserId'>,
+  {
+    content,
+    kind,
+    sentByUserId,
+    paymentLinkId,
+  }: Pick<NewMessage, 'content' | 'kind' | 'sentByUserId' | 'paymentLinkId'>,
 ): { message: NewMessage; conversation: ConversationPatch; outbox: SmsJob } {
   const message: NewMessage = {
     id: newId(),
@@ -68,6 +76,7 @@ export function outboundText(
     status: 'pending',
     sentByUserId,
     phoneNumberId: phoneNumber.id,
+    paymentLinkId,
     createdAt: now,
     kind,
   }

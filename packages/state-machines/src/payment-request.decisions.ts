@@ -128,7 +128,12 @@ export function decidePaymentRequest(
       ...closeLinks(input.earlierLinks, 'Replaced by a new payment request', now),
       paymentLink,
       transaction,
-      ...outboundText(input, { content, kind: 'payment_request', sentByUserId: actor.userId }),
+      ...outboundText(input, {
+        content,
+        kind: 'payment_request',
+        sentByUserId: actor.userId,
+        paymentLinkId: paymentLink.id,
+      }),
       activity: actions.map((actionType) => ({
         id: newId(),
         actionType,

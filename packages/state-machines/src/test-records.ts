@@ -79,6 +79,7 @@ export const message: NewMessage = {
   status: 'pending',
   sentByUserId: actor.userId,
   phoneNumberId: phoneNumber.id,
+  paymentLinkId: null,
   createdAt: now,
   kind: 'text',
 }

@@ -3,6 +3,7 @@ import { formatInstant, formatTime } from '@parley/domain'
 import { Bubble, MetaDot, NotDelivered } from '@parley/ui'
 import { linkify } from '../linkify.tsx'
 import { MessageStatus } from './message-status.tsx'
+import { PaymentState } from './payment-state.tsx'
 
 const TONES = { pending: 'pending', delivered: 'outbound', failed: 'failed' } as const
 
@@ -38,7 +39,11 @@ export function MessageBubble({ message, zone }: { message: Message; zone: strin
     </>
   )
   return (
-    <Bubble tone={TONES[message.status]} meta={meta}>
+    <Bubble
+      tone={TONES[message.status]}
+      meta={meta}
+      footer={message.payment && <PaymentState payment={message.payment} />}
+    >
       {linkify(message.content)}
     </Bubble>
   )
