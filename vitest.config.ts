@@ -69,6 +69,7 @@ export default defineConfig({
           ...api,
           name: 'api-pg',
           include: [apiTests],
+          env: {},
           globalSetup: ['scripts/vitest-postgres.ts', ...(existsSync(apiSetup) ? [apiSetup] : [])],
         },
       },
