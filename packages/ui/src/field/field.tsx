@@ -64,16 +64,11 @@ export function Field({
       {hasHead && (
         <div className={styles.head}>
           {!hideLabel && (
-            <label className={styles.label} htmlFor={id}>
+            <label className={styles.label} htmlFor={id} data-required={required || undefined}>
               {label}
-              {required && (
-                <span className={styles.star} aria-hidden>
-                  *
-                </span>
-              )}
-              {optional && <span className={styles.optional}>optional</span>}
             </label>
           )}
+          {optional && <span className={styles.optional}>optional</span>}
           {audience === 'team' && (
             <span className={styles.team}>
               <Icon as={Lock} size={12} />

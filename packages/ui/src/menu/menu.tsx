@@ -36,14 +36,14 @@ export function Menu({ label, items, onAction, trigger }: MenuProps) {
     ref: setButton,
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
-    onClick: () => setIsOpen(true),
+    onClick: () => {
+      button?.focus()
+      setIsOpen(true)
+    },
     onPointerEnter: () => void loadPopover(),
     onFocus: () => void loadPopover(),
   }
-  const close = () => {
-    setIsOpen(false)
-    button?.focus()
-  }
+  const close = () => setIsOpen(false)
   return (
     <>
       {trigger ? trigger(triggerProps) : <IconButton {...triggerProps} name={label} icon={Ellipsis} />}

@@ -14,7 +14,7 @@ interface PickerPopoverProps {
   value: string | null
   emptyText: string
   trigger: RefObject<HTMLButtonElement | null>
-  onPick: (id: string) => void
+  onPick: (id: string | null) => void
   onClose: () => void
 }
 
@@ -40,7 +40,7 @@ export function PickerPopover({ label, sections, value, emptyText, trigger, onPi
         disabledKeys={sections.flatMap((s) => s.options.filter((o) => o.disabled).map((o) => o.id))}
         escapeKeyBehavior="none"
         renderEmptyState={() => <p className={popover.empty}>{emptyText}</p>}
-        onAction={(key) => onPick(String(key))}
+        onSelectionChange={(keys) => onPick(keys === 'all' ? null : ([...keys].map(String)[0] ?? value))}
       >
         {sections.map((section) =>
           section.label ? (

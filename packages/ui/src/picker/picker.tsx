@@ -64,16 +64,17 @@ export function Picker({
   const groups: readonly PickerSection[] = sections ?? [{ id: 'all', options: options ?? [] }]
   const chosen = groups.flatMap((group) => group.options).find((option) => option.id === value)
 
+  const open = () => {
+    button.current?.focus()
+    setIsOpen(true)
+  }
   const openByKey = (event: KeyboardEvent) => {
     const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
     if (!OPENS.has(event.key) && !isLetter) return
     event.preventDefault()
-    setIsOpen(true)
+    open()
   }
-  const close = () => {
-    setIsOpen(false)
-    button.current?.focus()
-  }
+  const close = () => setIsOpen(false)
 
   return (
     <>
@@ -89,7 +90,7 @@ export function Picker({
         disabled={disabled}
         onPointerEnter={() => void loadPopover()}
         onFocus={() => void loadPopover()}
-        onClick={() => setIsOpen(true)}
+        onClick={open}
         onKeyDown={openByKey}
       >
         {chosen?.avatar ? (
@@ -115,7 +116,7 @@ export function Picker({
             trigger={button}
             onPick={(id) => {
               close()
-              if (id !== value) onValueChange(id)
+              if (id !== null && id !== value) onValueChange(id)
             }}
             onClose={close}
           />

@@ -92,8 +92,8 @@ export const Money: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText(/^Amount$/)
     await userEvent.clear(field)
-    await userEvent.type(field, '-1e2.50')
-    await expect(field).toHaveDisplayValue('12.50')
+    await userEvent.type(field, '-1e2.05')
+    await expect(field).toHaveDisplayValue('12.05')
   },
 }
 

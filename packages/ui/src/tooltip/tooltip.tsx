@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { Kbd } from '../kbd/kbd.tsx'
 import { placeTooltip } from './place-tooltip.ts'
 import styles from './tooltip.module.css'
@@ -20,6 +19,12 @@ export interface TooltipProps {
 const SHOW_AFTER_MS = 400
 const HIDE_AFTER_MS = 100
 
+/** The element inside, past the anchors of tooltips that wrap it too. */
+function findTarget(anchor: Element | null): Element | null {
+  const child = anchor?.firstElementChild ?? null
+  return child?.hasAttribute('data-tooltip-anchor') ? findTarget(child) : child
+}
+
 /** Shows words beside an element that is hovered or focused. Escape puts them away; the pointer may move onto them. */
 export function Tooltip({ text, keys, isName = false, disabled = false, children }: TooltipProps) {
   const id = useId()
@@ -36,8 +41,9 @@ export function Tooltip({ text, keys, isName = false, disabled = false, children
   useEffect(() => () => clearTimeout(timer.current), [])
 
   useLayoutEffect(() => {
-    const target = anchor.current?.firstElementChild
+    const target = findTarget(anchor.current)
     if (!isShown || !target || !tip.current) return undefined
+    tip.current.showPopover()
     const { left, top } = placeTooltip(target.getBoundingClientRect(), tip.current.getBoundingClientRect(), {
       width: document.documentElement.clientWidth,
       height: document.documentElement.clientHeight,
@@ -59,6 +65,7 @@ export function Tooltip({ text, keys, isName = false, disabled = false, children
     <span
       ref={anchor}
       className={styles.anchor}
+      data-tooltip-anchor
       onPointerEnter={(event) => event.pointerType !== 'touch' && change(true, SHOW_AFTER_MS)}
       onPointerLeave={() => change(false, HIDE_AFTER_MS)}
       onPointerDown={() => change(false, 0)}
@@ -66,14 +73,12 @@ export function Tooltip({ text, keys, isName = false, disabled = false, children
       onBlur={() => change(false, 0)}
     >
       {children}
-      {isShown &&
-        createPortal(
-          <div ref={tip} id={id} role="tooltip" className={styles.tooltip} data-react-aria-top-layer="true">
-            {text}
-            {keys && <Kbd tone="ink">{keys}</Kbd>}
-          </div>,
-          document.body,
-        )}
+      {isShown && (
+        <div ref={tip} id={id} role="tooltip" popover="manual" className={styles.tooltip}>
+          {text}
+          {keys && <Kbd tone="ink">{keys}</Kbd>}
+        </div>
+      )}
     </span>
   )
 }
