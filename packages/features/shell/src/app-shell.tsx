@@ -1,0 +1,73 @@
+import { useSignedIn } from '@parley/client'
+import { useMediaQuery } from '@parley/ui'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { useUnreadChime } from './chime.ts'
+import { tabOf } from './navigation.ts'
+import { CrashBoundary } from './pages/crash-boundary.tsx'
+import { useCommands } from './shortcuts/use-commands.ts'
+import { Sidebar } from './sidebar/sidebar.tsx'
+import { useCollapsed } from './sidebar/use-collapsed.ts'
+import { BottomBar } from './top-bar/bottom-bar.tsx'
+import { TopBar } from './top-bar/top-bar.tsx'
+import { useUnread } from './use-unread.ts'
+import { NARROW } from './widths.ts'
+import styles from './app-shell.module.css'
+
+const SearchPalette = lazy(() =>
+  import('./palette/search-palette.tsx').then((module) => ({ default: module.SearchPalette })),
+)
+const ShortcutsSheet = lazy(() =>
+  import('./shortcuts/shortcuts-sheet.tsx').then((module) => ({ default: module.ShortcutsSheet })),
+)
+
+/** What lies over the page: the palette with the text it starts from, the list of shortcuts, or nothing. */
+type Overlay = { kind: 'search'; query: string } | { kind: 'shortcuts' } | null
+
+/**
+ * The frame of the workspace around the routed screen: top bar, sidebar in the section, bottom bar on narrow screens,
+ * palette and shortcuts. Needs a signed-in person.
+ */
+export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
+  const { user } = useSignedIn()
+  const { pathname } = useLocation()
+  const isNarrow = useMediaQuery(NARROW)
+  const unread = useUnread()
+  const sidebar = useCollapsed()
+  const [overlay, setOverlay] = useState<Overlay>(null)
+  const search = (query: string) => setOverlay({ kind: 'search', query })
+  const showShortcuts = () => setOverlay({ kind: 'shortcuts' })
+  const close = () => setOverlay(null)
+  const isSection = tabOf(pathname) === 'section'
+
+  useUnreadChime(unread.messages, user.settings.notifications.in_app.sound)
+  useCommands({ k: () => search(''), '/': showShortcuts, '\\': sidebar.toggle })
+
+  return (
+    <div className={styles.shell}>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <TopBar unread={unread} onSearch={search} onShowShortcuts={showShortcuts} />
+      <div className={styles.body}>
+        {isSection && (
+          <Sidebar
+            isCollapsed={sidebar.isCollapsed}
+            isForced={sidebar.isForced}
+            onToggle={sidebar.toggle}
+            unreadConversations={unread.conversations.length}
+            onShowShortcuts={showShortcuts}
+          />
+        )}
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <CrashBoundary resetKey={pathname}>{children}</CrashBoundary>
+        </main>
+      </div>
+      {isNarrow && <BottomBar unreadConversations={unread.conversations.length} onShowShortcuts={showShortcuts} />}
+      <Suspense fallback={null}>
+        {overlay?.kind === 'search' && <SearchPalette initialQuery={overlay.query} onClose={close} />}
+        {overlay?.kind === 'shortcuts' && <ShortcutsSheet onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

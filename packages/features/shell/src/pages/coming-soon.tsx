@@ -1,0 +1,34 @@
+import { PRODUCT } from '@parley/domain'
+import { EmptyState, type IconType, PageHeader } from '@parley/ui'
+import { PAGE_ICONS, TAB_ICONS } from '../navigation-icons.ts'
+import { type PageId, SECTION_PAGES, type TabId, TABS } from '../navigation.ts'
+import styles from './pages.module.css'
+
+export interface ComingSoonProps {
+  /** The tab or page that is not built yet. */
+  screen: TabId | PageId
+}
+
+function look(screen: TabId | PageId): { label: string; icon: IconType } {
+  const page = SECTION_PAGES.find(({ id }) => id === screen)
+  if (page) return { label: page.label, icon: PAGE_ICONS[page.id] }
+  const tab = TABS.find(({ id }) => id === screen)
+  if (tab) return { label: tab.label, icon: TAB_ICONS[tab.id] }
+  throw new Error(`ComingSoon: ${screen} is neither a tab nor a page`)
+}
+
+/** Stands for a screen that is not there yet. */
+export function ComingSoon({ screen }: ComingSoonProps) {
+  const { label, icon } = look(screen)
+  return (
+    <>
+      <title>{`${label} · ${PRODUCT.name}`}</title>
+      <PageHeader title={label} />
+      <div className={styles.center}>
+        <EmptyState icon={icon} title={`${label} is coming soon`}>
+          This part of the workspace is not ready yet.
+        </EmptyState>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+const AT_MOST = 4000
+
+/** What somebody who repairs the screen wants to read: the error, where it came from, and when. */
+export function detailsOf(error: unknown, time: Date): string {
+  const text = error instanceof Error ? (error.stack ?? String(error)) : String(error)
+  const hasMessage = !(error instanceof Error) || text.includes(error.message)
+  const report = hasMessage ? text : `${String(error)}\n${text}`
+  return `${report.slice(0, AT_MOST)}\n${time.toISOString()}`
+}

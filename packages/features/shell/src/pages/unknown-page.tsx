@@ -1,0 +1,14 @@
+import { PRODUCT } from '@parley/domain'
+import { EmptyState } from '@parley/ui'
+import { PanelLeft } from 'lucide-react'
+import styles from './pages.module.css'
+
+/** Stands where no page of the section answers to the path. */
+export function UnknownPage() {
+  return (
+    <div className={styles.center}>
+      <title>{PRODUCT.name}</title>
+      <EmptyState icon={PanelLeft} title="Select a section from the sidebar" level={1} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEndpointPages, useEndpointQuery } from '@parley/client'
+import { listConversations, searchCustomers } from '@parley/contract'
+import { CommandPalette, type PaletteItem } from '@parley/ui/command-palette'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { conversationPath } from '../navigation.ts'
+import { SEARCH_PLACEHOLDER } from '../top-bar/search-box.tsx'
+import { paletteGroups, targetOf } from './palette-groups.ts'
+import { useDebounced } from './use-debounced.ts'
+import { useOpenCustomer } from './use-open-customer.ts'
+
+const FOUND_AT_MOST = 8
+const SHORTEST_CUSTOMER_QUERY = 2
+
+export interface SearchPaletteProps {
+  /** What was typed before the palette came. */
+  initialQuery: string
+  onClose: () => void
+}
+
+/** Finds conversations, customers and pages, and opens them. */
+export function SearchPalette({ initialQuery, onClose }: SearchPaletteProps) {
+  const [query, setQuery] = useState(initialQuery)
+  const wanted = useDebounced(query.trim())
+  const navigate = useNavigate()
+  const openCustomer = useOpenCustomer()
+  const conversations = useEndpointPages(
+    listConversations,
+    { query: { ...(wanted && { search: wanted, state: 'all' as const }), limit: FOUND_AT_MOST } },
+    { keepPrevious: true },
+  )
+  const asksCustomers = wanted.length >= SHORTEST_CUSTOMER_QUERY
+  const customers = useEndpointQuery(searchCustomers, { query: { q: wanted } }, { enabled: asksCustomers })
+
+  const hasFailed = conversations.isError || customers.isError
+  const isSearching = query.trim() !== wanted || conversations.isFetching || customers.isFetching
+  const groups = paletteGroups({
+    query,
+    conversations: conversations.data?.pages[0]?.items ?? [],
+    customers: (asksCustomers && customers.data?.slice(0, FOUND_AT_MOST)) || [],
+  })
+
+  const pick = (item: PaletteItem) => {
+    onClose()
+    const target = targetOf(item)
+    if (target.kind === 'customer') void openCustomer(target.id)
+    else void navigate(target.kind === 'page' ? target.path : conversationPath(target.id))
+  }
+
+  return (
+    <CommandPalette
+      label="Search"
+      placeholder={SEARCH_PLACEHOLDER}
+      query={query}
+      onQueryChange={setQuery}
+      groups={groups}
+      loadingText={isSearching ? 'Searching...' : undefined}
+      emptyText={hasFailed ? 'The search did not answer. Please try again.' : `Nothing found for "${wanted}"`}
+      onPick={pick}
+      onClose={onClose}
+    />
+  )
+}

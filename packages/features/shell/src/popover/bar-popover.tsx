@@ -1,0 +1,40 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import styles from './bar-popover.module.css'
+
+export interface PopoverTriggerProps {
+  popoverTarget: string
+  'aria-haspopup': 'dialog'
+  'aria-expanded': boolean
+}
+
+export interface BarPopoverProps {
+  /** Name of the panel. */
+  label: string
+  /** Draws the button; it must pass all props on. */
+  trigger: (props: PopoverTriggerProps) => ReactNode
+  /** The panel, drawn while it is open. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A panel under a button of the bar. The browser closes it on Escape and on a press outside, and gives the focus back. */
+export function BarPopover({ label, trigger, children }: BarPopoverProps) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      {trigger({ popoverTarget: id, 'aria-haspopup': 'dialog', 'aria-expanded': isOpen })}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={styles.panel}
+        onBeforeToggle={(event) => setIsOpen(event.newState === 'open')}
+      >
+        {isOpen && children(() => panel.current?.hidePopover())}
+      </div>
+    </>
+  )
+}

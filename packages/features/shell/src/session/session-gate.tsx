@@ -1,0 +1,29 @@
+import { ApiError, useApi, useSession } from '@parley/client'
+import { ErrorState, LoadingPill, useDelayed } from '@parley/ui'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { signInPath } from './sign-in-path.ts'
+import styles from './session-gate.module.css'
+
+/** Draws its children for a signed-in person; anybody else is led to the sign-in page and back afterwards. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const location = useLocation()
+  const { isSignedOut } = useApi()
+  const { data, error, isFetching, refetch } = useSession()
+  const isLate = useDelayed(data === undefined)
+  if (isSignedOut || (error instanceof ApiError && error.status === 401)) {
+    return <Navigate to={signInPath(location)} replace />
+  }
+  if (data) return children
+  return (
+    <main className={styles.page}>
+      {error ? (
+        <ErrorState title="Could not open the workspace" level={1} pending={isFetching} onRetry={() => void refetch()}>
+          The server did not answer. Nothing is lost; try again in a moment.
+        </ErrorState>
+      ) : (
+        isLate && <LoadingPill>Loading...</LoadingPill>
+      )}
+    </main>
+  )
+}

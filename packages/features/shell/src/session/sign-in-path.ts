@@ -1,0 +1,5 @@
+/** Where somebody without a session is sent, so that signing in leads back to `from`. */
+export function signInPath(from: { pathname: string; search: string }): string {
+  const target = from.pathname + from.search
+  return target === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ next: target })}`
+}

@@ -1,0 +1,34 @@
+import { Button, Checkbox, IconButton } from '@parley/ui'
+import { Headphones, Volume2 } from 'lucide-react'
+import { playChime } from '../chime.ts'
+import { BarPopover } from '../popover/bar-popover.tsx'
+import { usePreferences } from '../session/use-preferences.ts'
+import styles from './panels.module.css'
+
+/** Whether new messages are heard, and how that sounds. */
+export function AudioSettings() {
+  const { hasSound, setSound } = usePreferences()
+  return (
+    <BarPopover
+      label="Audio settings"
+      trigger={(props) => <IconButton {...props} variant="bar" icon={Headphones} name="Audio settings" />}
+    >
+      {() => (
+        <>
+          <h2 className={styles.title}>Audio settings</h2>
+          <div className={styles.controls}>
+            <Checkbox
+              label="Notification sound"
+              hint="Plays when a customer texts while this page is open."
+              checked={hasSound}
+              onCheckedChange={setSound}
+            />
+            <Button icon={Volume2} onClick={() => void playChime()}>
+              Play the sound
+            </Button>
+          </div>
+        </>
+      )}
+    </BarPopover>
+  )
+}

@@ -1,0 +1,34 @@
+import { ChartNoAxesColumn, Keyboard, Settings } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { TAB_ICONS } from '../navigation-icons.ts'
+import { SECTION_PAGES, type TabId, TABS } from '../navigation.ts'
+import { type Action, ActionList } from '../popover/action-list.tsx'
+import { BarPopover, type PopoverTriggerProps } from '../popover/bar-popover.tsx'
+import { SHORTCUTS_KEYS } from '../shortcuts/keys.ts'
+
+export interface MoreMenuProps {
+  /** Tabs that have no place in the bar. */
+  folded: readonly TabId[]
+  onShowShortcuts: () => void
+  trigger: (props: PopoverTriggerProps) => ReactNode
+}
+
+const PAGES: readonly Action[] = SECTION_PAGES.flatMap(({ id, label, path }) => {
+  if (id === 'team') return [{ label, icon: ChartNoAxesColumn, to: path }]
+  return id === 'settings' ? [{ label, icon: Settings, to: path }] : []
+})
+
+/** What the tabs leave out. */
+export function MoreMenu({ folded, onShowShortcuts, trigger }: MoreMenuProps) {
+  const tabs = TABS.filter(({ id }) => folded.includes(id)).map(({ id, label, path }) => ({
+    label,
+    icon: TAB_ICONS[id],
+    to: path,
+  }))
+  const shortcuts = { label: 'Keyboard shortcuts', icon: Keyboard, keys: SHORTCUTS_KEYS, onAction: onShowShortcuts }
+  return (
+    <BarPopover label="More" trigger={trigger}>
+      {(close) => <ActionList actions={[...tabs, ...PAGES, shortcuts]} onDone={close} />}
+    </BarPopover>
+  )
+}

@@ -1,0 +1,40 @@
+import { Icon, IconButton, Kbd, useMediaQuery } from '@parley/ui'
+import { Search } from 'lucide-react'
+import { SEARCH_KEYS } from '../shortcuts/keys.ts'
+import { TIGHTEST_BAR } from '../widths.ts'
+import styles from './search-box.module.css'
+
+/** What the search box asks for; the palette asks the same. */
+export const SEARCH_PLACEHOLDER = 'Search meetings, contacts...'
+
+const OPENING_KEYS = ['Enter', 'ArrowDown']
+
+/** Opens the palette by a press, by Enter or by typing, with what was typed. A button where the bar has no room. */
+export function SearchBox({ onOpen }: { onOpen: (query: string) => void }) {
+  const isButton = useMediaQuery(TIGHTEST_BAR)
+  if (isButton) {
+    return <IconButton variant="bar" icon={Search} name="Search" keys={SEARCH_KEYS} onClick={() => onOpen('')} />
+  }
+  return (
+    <div className={styles.box}>
+      <Icon as={Search} />
+      <input
+        type="search"
+        className={styles.input}
+        aria-label={SEARCH_PLACEHOLDER}
+        aria-haspopup="dialog"
+        placeholder={SEARCH_PLACEHOLDER}
+        autoComplete="off"
+        value=""
+        onClick={() => onOpen('')}
+        onChange={(event) => onOpen(event.target.value)}
+        onKeyDown={(event) => {
+          if (!OPENING_KEYS.includes(event.key)) return
+          event.preventDefault()
+          onOpen('')
+        }}
+      />
+      <Kbd tone="bar">{SEARCH_KEYS}</Kbd>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { PRODUCT } from '@parley/domain'
+import { IconButton, Logo, useMediaQuery } from '@parley/ui'
+import { MessageSquare } from 'lucide-react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { Unread } from '../use-unread.ts'
+import { NARROW } from '../widths.ts'
+import { AudioSettings } from './audio-settings.tsx'
+import { Notifications } from './notifications.tsx'
+import { SearchBox } from './search-box.tsx'
+import { TopTabs } from './top-tabs.tsx'
+import { UserMenu } from './user-menu.tsx'
+import styles from './top-bar.module.css'
+
+export interface TopBarProps {
+  unread: Unread
+  onSearch: (query: string) => void
+  onShowShortcuts: () => void
+}
+
+/** The ink bar: mark, tabs, search, audio, notifications, chat and the account. */
+export function TopBar({ unread, onSearch, onShowShortcuts }: TopBarProps) {
+  const isNarrow = useMediaQuery(NARROW)
+  const navigate = useNavigate()
+  return (
+    <header className={styles.bar} data-on-bar>
+      <Link to="/" className={styles.mark} aria-label={`${PRODUCT.name} home`}>
+        <Logo size={24} onBar />
+      </Link>
+      {!isNarrow && <TopTabs unreadConversations={unread.conversations.length} onShowShortcuts={onShowShortcuts} />}
+      <div className={styles.end}>
+        <SearchBox onOpen={onSearch} />
+        <div className={styles.icons}>
+          {!isNarrow && <AudioSettings />}
+          <Notifications unread={unread.conversations} />
+          {!isNarrow && (
+            <IconButton variant="bar" icon={MessageSquare} name="Chat" onClick={() => void navigate('/team-chat')} />
+          )}
+        </div>
+        <UserMenu />
+      </div>
+    </header>
+  )
+}

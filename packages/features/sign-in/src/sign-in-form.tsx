@@ -1,0 +1,80 @@
+import { errorText } from '@parley/client'
+import { Banner, Button, IconButton, TextField } from '@parley/ui'
+import { Eye, EyeOff } from 'lucide-react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import styles from './sign-in-form.module.css'
+import { useSignIn } from './use-sign-in.ts'
+
+const NO_ANSWER = 'The server did not answer. Check your connection and try again; what you typed is kept.'
+
+/** Asks for email and password. */
+export function SignInForm() {
+  const { send, error, isPending } = useSignIn()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const [isShown, setIsShown] = useState(false)
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const missing = {
+    email: email.trim() === '' ? 'Enter your email address' : undefined,
+    password: password === '' ? 'Enter your password' : undefined,
+  }
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setIsChecked(true)
+    if (missing.email) emailInput.current?.focus()
+    else if (missing.password) passwordInput.current?.focus()
+    else send(email.trim(), password, () => passwordInput.current?.focus())
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <h1 className={styles.title}>Sign in</h1>
+      <p className={styles.lead}>Use the email address your team invited.</p>
+      <div className={styles.fields}>
+        {error && !isPending && (
+          <div role="alert">
+            <Banner tone="danger">{errorText(error, NO_ANSWER)}</Banner>
+          </div>
+        )}
+        <TextField
+          ref={emailInput}
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          size="touch"
+          value={email}
+          error={isChecked && missing.email}
+          onValueChange={setEmail}
+        />
+        <TextField
+          ref={passwordInput}
+          label="Password"
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          size="touch"
+          value={password}
+          error={isChecked && missing.password}
+          onValueChange={setPassword}
+          end={
+            <IconButton
+              name={isShown ? 'Hide password' : 'Show password'}
+              icon={isShown ? EyeOff : Eye}
+              size="compact"
+              onClick={() => setIsShown(!isShown)}
+            />
+          }
+        />
+        <Button type="submit" variant="primary" size="touch" block pending={isPending} pendingLabel="Signing in...">
+          Sign in
+        </Button>
+      </div>
+      <p className={styles.note}>New here? Ask an admin of your team to invite you.</p>
+    </form>
+  )
+}
