@@ -30,6 +30,7 @@ function references(world: WorldData): [string, keyof WorldData, string | null][
   for (const { organizationId: org, ...item } of world.messages) {
     add('message', 'conversations', org, item.conversationId)
     add('message', 'users', org, item.sentByUserId)
+    add('message', 'paymentLinks', org, item.paymentLinkId)
     add('message', 'phoneNumbers', org, item.phoneNumberId)
   }
   for (const { organizationId: org, ...item } of world.conversationReads) {

@@ -79,7 +79,12 @@ export function requestText(
     invoiceNumber: invoice.invoiceNumber,
     dueDate: invoice.dueDate,
   })
-  outbound(teller, conversation, sender, { content, createdAt: link.createdAt, kind: 'payment_request' })
+  outbound(teller, conversation, sender, {
+    content,
+    createdAt: link.createdAt,
+    kind: 'payment_request',
+    paymentLinkId: link.id,
+  })
 }
 
 export interface PaymentDraft {

@@ -142,7 +142,7 @@ export function openConversation(
 }
 
 export type MessageDraft = Pick<WorldMessage, 'content' | 'createdAt'> &
-  Partial<Pick<WorldMessage, 'status' | 'kind' | 'failureCode'>>
+  Partial<Pick<WorldMessage, 'status' | 'kind' | 'failureCode' | 'paymentLinkId'>>
 
 /** A text from the customer. */
 export function inbound(teller: Teller, conversation: WorldConversation, draft: MessageDraft): Owned<WorldMessage> {
@@ -171,6 +171,7 @@ function addMessage(
     phoneNumberId: conversation.phoneNumberId,
     kind: 'text' as const,
     failureCode: null,
+    paymentLinkId: null,
     ...draft,
     status,
     carrierId: status === 'pending' ? null : `SM${teller.random.hex(32)}`,

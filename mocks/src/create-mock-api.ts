@@ -1,0 +1,132 @@
+import type { AnyEndpoint } from '@parley/contract'
+import { type Actor, PRODUCT, type Role } from '@parley/domain'
+import { buildWorld, type ScenarioName, STORY_CLOCK } from '@parley/scenarios'
+import { getResponse, type RequestHandler } from 'msw'
+import { receive } from './carrier.ts'
+import { createFaultBox, type Faults } from './faults.ts'
+import { createHandle } from './handle.ts'
+import { handleAuth } from './handlers/auth.ts'
+import { handleConversations } from './handlers/conversations.ts'
+import { handleCustomers } from './handlers/customers.ts'
+import { handleEvents } from './handlers/events.ts'
+import { handleInvoices } from './handlers/invoices.ts'
+import { handleMessages } from './handlers/messages.ts'
+import { handlePaymentRequests } from './handlers/payment-requests.ts'
+import { handlePeople } from './handlers/people.ts'
+import { handlePublicPay } from './handlers/public-pay.ts'
+import { handleTransactions } from './handlers/transactions.ts'
+import { createNewId } from './ids.ts'
+import { createLiveStreams } from './live-streams.ts'
+import { actorOf, type Change, type MockContext } from './mock-context.ts'
+import { createStore, type Store } from './store.ts'
+import { get } from './views.ts'
+
+export interface MockApiOptions {
+  /** Default `lively`. */
+  scenario?: ScenarioName
+  /** Who is signed in, by role: the scenario's first person of it. Default `manager`. */
+  role?: Role
+  /** Another seed tells other talk, amounts and ids. */
+  seed?: string
+  /** The instant at which the world starts; time runs on from there. Default: the clock of the stories. */
+  clock?: Date
+  faults?: Faults
+  /** Default true. */
+  signedIn?: boolean
+  /** Where payment links lead. Default `https://pay.example`. */
+  publicUrl?: string
+  /** Milliseconds until a carrier has delivered. Default 1200; 0 within the call. */
+  deliveryMs?: number
+}
+
+/** One mocked server with a store of its own. */
+export interface MockApi {
+  handlers: RequestHandler[]
+  store: Store
+  /** The mocked server's time. */
+  now: () => Date
+  /** Replaces the faults that are on. */
+  setFaults: (faults: Faults) => void
+  /** The signed-in person, or null. */
+  actor: () => Actor | null
+  signInAs: (role: Role, organizationName?: string) => void
+  signOut: () => void
+  /** Sends a live update that no call caused. */
+  emit: (change: Change) => void
+  /** Lets the customer of a conversation write. */
+  receiveText: (conversationId: string, content: string) => void
+  /** Answers a request without a network; throws for a call that nobody handles. */
+  fetch: (request: Request) => Promise<Response>
+  /** The endpoints that have a handler. */
+  handled: ReadonlySet<AnyEndpoint>
+}
+
+/** Starts a mocked server: MSW handlers for every endpoint over a fresh store, with the decisions of the real one. */
+export function createMockApi(options: MockApiOptions = {}): MockApi {
+  const { scenario = 'lively', role = 'manager', seed = '1', clock = STORY_CLOCK, deliveryMs = 1200 } = options
+  const publicUrl = options.publicUrl ?? 'https://pay.example'
+  const started = Date.now()
+  const now = () => new Date(clock.getTime() + (Date.now() - started))
+  const context: MockContext = {
+    store: createStore(buildWorld(scenario, { anchor: clock, seed, publicUrl })),
+    now,
+    newId: createNewId(now),
+    publicUrl,
+    session: { userId: null },
+    live: createLiveStreams(),
+    later: (work) => (deliveryMs === 0 ? work() : void setTimeout(work, deliveryMs)),
+    failures: new Map(),
+  }
+  const faults = createFaultBox(options.faults ?? {}, Math.random)
+  const handle = createHandle(context, faults)
+  for (const register of HANDLERS) register(handle, context)
+  const handlers = [...handle.handlers, handleEvents(context, faults)]
+
+  const signInAs = (role: Role, organizationName?: string) => {
+    const user = [...context.store.users.values()].find(
+      (user) =>
+        user.role === role &&
+        user.status === 'active' &&
+        (organizationName === undefined ||
+          get(context.store.organizations, user.organizationId).name === organizationName),
+    )
+    if (!user) throw new Error(`mocks: scenario ${scenario} has nobody with the role ${role}`)
+    context.session.userId = user.id
+  }
+  if (options.signedIn !== false) signInAs(role)
+
+  return {
+    handlers,
+    store: context.store,
+    now,
+    setFaults: faults.set,
+    actor: () => actorOf(context),
+    signInAs,
+    signOut: () => {
+      context.session.userId = null
+      context.live.closeAll()
+    },
+    emit: (change) => context.live.tell(change),
+    receiveText: (conversationId, content) =>
+      void receive(context, get(context.store.conversations, conversationId), content),
+    fetch: async (request) => {
+      const response = await getResponse(handlers, request)
+      if (!response) throw new Error(`${PRODUCT.name} mocks: no handler for ${request.method} ${request.url}`)
+      return response
+    },
+    handled: handle.handled,
+  }
+}
+
+const HANDLERS = [
+  handleAuth,
+  handlePeople,
+  handleCustomers,
+  // Paths with fixed words come before those with parameters.
+  handlePaymentRequests,
+  handleConversations,
+  handleMessages,
+  handleInvoices,
+  handleTransactions,
+  handlePublicPay,
+] as const

@@ -1,0 +1,194 @@
+import {
+  type AnyEndpoint,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  Problem,
+  problemOfIssues,
+  problems,
+  type QueryOf,
+  type ResponseOf,
+  routePath,
+} from '@parley/contract'
+import { type Actor, may } from '@parley/domain'
+import { type HttpHandler, HttpResponse, delay, http } from 'msw'
+import type { FaultBox } from './faults.ts'
+import { actorOf, type MockContext } from './mock-context.ts'
+
+/** What a handler gets, read by the endpoint's own schemas. */
+export interface MockCall<E> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+}
+
+export interface MockActorCall<E> extends MockCall<E> {
+  actor: Actor
+}
+
+export interface MockAnswer<E> {
+  value: ResponseOf<E>
+  /** When it is not the endpoint's usual one. */
+  status?: number
+  /** The cursor of the next page. */
+  next?: string | null
+}
+
+export interface Handle {
+  /** For calls that need a session: the policy table is asked before `work` runs. */
+  on: <E extends Endpoint>(endpoint: E, work: (call: MockActorCall<E>) => MockAnswer<E>) => void
+  /** For public calls. */
+  open: <E extends Endpoint>(endpoint: E, work: (call: MockCall<E>) => MockAnswer<E>) => void
+  readonly handlers: HttpHandler[]
+  readonly handled: ReadonlySet<AnyEndpoint>
+}
+
+const MAX_BODY = 64 * 1024
+const KEY = /^[\x21-\x7e]{1,200}$/
+const BAD_TEXT = 'Text must not contain NUL or broken characters'
+
+/** Makes MSW handlers from endpoints; validation, session, policy, idempotency and encoding are the same for all. */
+export function createHandle(context: MockContext, faults: FaultBox): Handle {
+  const handlers: HttpHandler[] = []
+  const handled = new Set<AnyEndpoint>()
+
+  const add = (endpoint: AnyEndpoint, answer: (request: Request, input: RawInput) => Reply) => {
+    handled.add(endpoint)
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+    handlers.push(
+      http[method](`*${routePath(endpoint)}`, async ({ request, params }) => {
+        const fault = faults.take(endpoint.name)
+        if (fault.latency) await delay(fault.latency)
+        if (fault.offline) return HttpResponse.error()
+        if (fault.status) return problemResponse(faultProblem(fault.status))
+        try {
+          const input = { params, body: endpoint.method === 'GET' ? undefined : await readBody(request) }
+          return toResponse(request, answer(request, input))
+        } catch (error) {
+          if (error instanceof Problem) return problemResponse(error)
+          throw error
+        }
+      }),
+    )
+  }
+
+  return {
+    handlers,
+    handled,
+    open: (endpoint, work) =>
+      add(endpoint, (request, raw) => replyOf(endpoint, work(readInput(endpoint, request, raw)))),
+    on: (endpoint, work) =>
+      add(endpoint, (request, raw) => {
+        const actor = actorOf(context)
+        if (!actor) throw problems.signedOut()
+        const { policy } = endpoint
+        if (policy !== 'session' && policy !== 'public' && !may(actor, policy)) throw problems.forbidden()
+        const etag = endpoint.watches.length > 0 ? etagOf(context, actor, request) : null
+        if (etag !== null && request.headers.get('If-None-Match') === etag) return { status: 304, etag }
+        const run = () => replyOf(endpoint, work({ ...readInput(endpoint, request, raw), actor }))
+        const reply = endpoint.idempotent ? idempotent(context, endpoint, actor, request, raw.body, run) : run()
+        return etag === null ? reply : { ...reply, etag }
+      }),
+  }
+}
+
+interface RawInput {
+  params: Readonly<Record<string, unknown>>
+  body: unknown
+}
+
+interface Reply {
+  status: number
+  wire?: unknown
+  next?: string | null
+  etag?: string
+}
+
+function replyOf<E extends Endpoint>(endpoint: E, { value, status, next }: MockAnswer<E>): Reply {
+  const wire = endpoint.response ? endpoint.response.encode(value) : undefined
+  return { status: status ?? endpoint.status[0], wire, ...(next !== undefined && { next }) }
+}
+
+function readInput<E extends Endpoint>(endpoint: E, request: Request, raw: RawInput): MockCall<E> {
+  const params = endpoint.params.safeParse(raw.params)
+  if (!params.success) throw problems.notFound()
+  const search = [...new URL(request.url).searchParams].filter(([, value]) => value !== '')
+  const query = endpoint.query.safeParse(Object.fromEntries(search))
+  if (!query.success) throw problemOfIssues(query.error)
+  const body = endpoint.body?.safeParse(raw.body ?? {})
+  if (body && !body.success) throw problemOfIssues(body.error)
+  return { params: params.data, query: query.data, body: body?.data } as MockCall<E>
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  const text = await request.text()
+  if (text === '') return undefined
+  if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) {
+    throw new Problem(415, { error: 'The body must be application/json', code: 'unsupported_media_type' })
+  }
+  if (text.length > MAX_BODY)
+    throw new Problem(413, { error: 'The body is too large: at most 64 kB', code: 'too_large' })
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    throw problems.invalid('The body is not valid JSON')
+  }
+  if (text.includes('\\u0000') || !text.isWellFormed()) throw problems.invalid(BAD_TEXT)
+  return body
+}
+
+function etagOf({ live }: MockContext, actor: Actor, request: Request): string {
+  return `W/"${live.revision}-${actor.userId}-${new URL(request.url).search}"`
+}
+
+function idempotent(
+  { store }: MockContext,
+  endpoint: AnyEndpoint,
+  actor: Actor,
+  request: Request,
+  body: unknown,
+  run: () => Reply,
+): Reply {
+  const header = request.headers.get('Idempotency-Key')
+  if (header === null) return run()
+  if (!KEY.test(header)) throw problems.invalid('Idempotency-Key must be 1 to 200 visible characters')
+  const key = `${actor.userId} ${header}`
+  const text = `${endpoint.name} ${canonical(body)}`
+  const kept = store.answers.get(key)
+  if (kept && kept.body !== text) throw problems.keyReused()
+  if (kept) return { status: kept.status, wire: kept.wire }
+  const reply = run()
+  store.answers.set(key, { body: text, status: reply.status, wire: reply.wire })
+  return reply
+}
+
+function canonical(value: unknown): string | undefined {
+  return JSON.stringify(value, (_key, entry: unknown) =>
+    typeof entry === 'object' && entry !== null && !Array.isArray(entry)
+      ? Object.fromEntries(Object.entries(entry).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : entry,
+  )
+}
+
+function toResponse(request: Request, { status, wire, next, etag }: Reply): Response {
+  const headers = new Headers({ 'Cache-Control': 'private, no-cache' })
+  if (etag !== undefined) headers.set('ETag', etag)
+  if (next) {
+    const url = new URL(request.url)
+    url.searchParams.set('cursor', next)
+    headers.set('Link', `<${url.pathname}${url.search}>; rel="next"`)
+  }
+  if (wire === undefined) return new HttpResponse(null, { status, headers })
+  return HttpResponse.json(wire as Parameters<typeof HttpResponse.json>[0], { status, headers })
+}
+
+function problemResponse({ status, body, headers }: Problem): Response {
+  return HttpResponse.json({ ...body }, { status, headers: { ...headers } })
+}
+
+function faultProblem(status: number): Problem {
+  if (status === 503) return problems.unavailable()
+  if (status === 401) return problems.signedOut()
+  return new Problem(status, { error: 'Something went wrong. Please try again.', code: 'fault' })
+}

@@ -1,0 +1,33 @@
+import { getSession, Problem, problems, signIn, signOut } from '@parley/contract'
+import type { Handle } from '../handle.ts'
+import type { MockContext } from '../mock-context.ts'
+import { get, sessionUserView } from '../views.ts'
+
+const MAX_FAILURES = 10
+const WINDOW_SECONDS = 900
+
+export function handleAuth({ on, open }: Handle, context: MockContext): void {
+  const { store, session, failures, live } = context
+
+  open(signIn, ({ body }) => {
+    const email = body.email.toLowerCase()
+    const count = (failures.get(email) ?? 0) + 1
+    failures.set(email, count)
+    if (count > MAX_FAILURES) throw problems.tooMany(WINDOW_SECONDS)
+    const user = [...store.users.values()].find((user) => user.email.toLowerCase() === email)
+    if (user?.status !== 'active' || user.password === null || user.password !== body.password) {
+      throw new Problem(401, { error: 'Email or password is not right', code: 'wrong_credentials' })
+    }
+    failures.delete(email)
+    session.userId = user.id
+    return { value: sessionUserView(context, user) }
+  })
+
+  open(signOut, () => {
+    session.userId = null
+    live.closeAll()
+    return { value: undefined }
+  })
+
+  on(getSession, ({ actor }) => ({ value: sessionUserView(context, get(store.users, actor.userId)) }))
+}

@@ -1,0 +1,153 @@
+import {
+  assignConversation,
+  createConversation,
+  getCommentCounts,
+  getConversation,
+  listConversations,
+  problems,
+  type QueryOf,
+  readConversation,
+  setConversationState,
+} from '@parley/contract'
+import type { Actor, Id } from '@parley/domain'
+import type { Owned, WorldConversation } from '@parley/scenarios'
+import type { Handle } from '../handle.ts'
+import type { MockContext } from '../mock-context.ts'
+import { folded, pageOf, phoneDigits } from '../paging.ts'
+import { ownedBy, readKey } from '../store.ts'
+import { conversationView, get } from '../views.ts'
+import { insertActivity, tellConversation } from '../write-text.ts'
+
+/** The record with this id in the actor's organisation, else 404. */
+export function findOwn<T extends { organizationId: Id }>(
+  records: ReadonlyMap<Id, T>,
+  actor: Actor,
+  id: Id,
+  what: string,
+): T {
+  const record = records.get(id)
+  if (record?.organizationId !== actor.organizationId) throw problems.notFound(what)
+  return record
+}
+
+export function addConversation(
+  context: MockContext,
+  organizationId: Id,
+  customerId: Id,
+  phoneNumberId: Id,
+): Owned<WorldConversation> {
+  const { store, now, newId } = context
+  const openInvoices = ownedBy(store.invoices, organizationId).filter(
+    (invoice) => invoice.customerId === customerId && invoice.status === 'unpaid',
+  ).length
+  const conversation: Owned<WorldConversation> = {
+    id: newId(),
+    organizationId,
+    customerId,
+    phoneNumberId,
+    assignedToUserId: null,
+    state: 'open',
+    lastMessage: null,
+    lastMessageAt: null,
+    inboundCount: 0,
+    openInvoices,
+    createdAt: now(),
+  }
+  store.conversations.set(conversation.id, conversation)
+  tellConversation(context, conversation)
+  return conversation
+}
+
+export const sortedAt = ({ lastMessageAt, createdAt }: WorldConversation): Date => lastMessageAt ?? createdAt
+
+export function handleConversations({ on }: Handle, context: MockContext): void {
+  const { store } = context
+  const own = (actor: Actor, id: Id) => findOwn(store.conversations, actor, id, 'conversation')
+
+  on(listConversations, ({ actor, query }) => {
+    if (query.phoneNumberId) findOwn(store.phoneNumbers, actor, query.phoneNumberId, 'phone number')
+    const assignee = query.assignedToUserId
+    if (assignee && assignee !== 'unassigned') findOwn(store.users, actor, assignee, 'user')
+    const matching = ownedBy(store.conversations, actor.organizationId).filter((conversation) =>
+      matches(context, conversation, query),
+    )
+    const { rows, next } = pageOf(matching, sortedAt, query)
+    return { value: rows.map((row) => conversationView(context, actor, row)), next }
+  })
+
+  on(getConversation, ({ actor, params }) => ({ value: conversationView(context, actor, own(actor, params.id)) }))
+
+  on(createConversation, ({ actor, body }) => {
+    const customer = findOwn(store.customers, actor, body.customerId, 'customer')
+    const line = findOwn(store.phoneNumbers, actor, body.phoneNumberId, 'phone number')
+    const known = ownedBy(store.conversations, actor.organizationId).find(
+      ({ customerId, phoneNumberId }) => customerId === customer.id && phoneNumberId === line.id,
+    )
+    if (known) return { value: conversationView(context, actor, known), status: 200 }
+    if (!line.isActive) throw problems.conflict('This business number is not active', 'inactive_number')
+    const conversation = addConversation(context, actor.organizationId, customer.id, line.id)
+    return { value: conversationView(context, actor, conversation), status: 201 }
+  })
+
+  on(assignConversation, ({ actor, params, body }) => {
+    const conversation = own(actor, params.id)
+    const user = body.assignedToUserId === null ? null : findOwn(store.users, actor, body.assignedToUserId, 'user')
+    if (user && user.status !== 'active') throw problems.conflict('This person is not active any more')
+    conversation.assignedToUserId = user?.id ?? null
+    insertActivity(context, actor.organizationId, {
+      id: context.newId(),
+      actionType: 'conversation_reassigned',
+      userId: actor.userId,
+      customerId: conversation.customerId,
+      details: user ? { toUserName: user.name } : {},
+      createdAt: context.now(),
+    })
+    tellConversation(context, conversation)
+    return { value: conversationView(context, actor, conversation) }
+  })
+
+  on(setConversationState, ({ actor, params, body }) => {
+    const conversation = own(actor, params.id)
+    conversation.state = body.state
+    tellConversation(context, conversation)
+    return { value: conversationView(context, actor, conversation) }
+  })
+
+  on(readConversation, ({ actor, params, body }) => {
+    const conversation = own(actor, params.id)
+    const { inboundCount, organizationId } = conversation
+    const read = { organizationId, userId: actor.userId, conversationId: conversation.id }
+    const readCount = body.unread ? Math.max(0, inboundCount - 1) : inboundCount
+    store.reads.set(readKey(actor.userId, conversation.id), { ...read, readCount })
+    tellConversation(context, conversation, actor.userId)
+    return { value: conversationView(context, actor, conversation) }
+  })
+
+  on(getCommentCounts, ({ actor, params }) => {
+    const conversation = own(actor, params.id)
+    const counts: Record<string, number> = {}
+    for (const { conversationId, messageId } of store.comments.values()) {
+      if (conversationId === conversation.id) counts[messageId] = (counts[messageId] ?? 0) + 1
+    }
+    return { value: counts }
+  })
+}
+
+function matches(
+  { store }: MockContext,
+  conversation: WorldConversation,
+  { phoneNumberId, assignedToUserId, search, state = 'open' }: QueryOf<typeof listConversations>,
+): boolean {
+  if (state !== 'all' && conversation.state !== state) return false
+  if (phoneNumberId && conversation.phoneNumberId !== phoneNumberId) return false
+  if (assignedToUserId && (conversation.assignedToUserId ?? 'unassigned') !== assignedToUserId) return false
+  if (!search) return true
+  const customer = get(store.customers, conversation.customerId)
+  const digits = phoneDigits(search)
+  const wanted = folded(search)
+  return (
+    folded(customer.name ?? '').includes(wanted) ||
+    folded(conversation.lastMessage ?? '').includes(wanted) ||
+    (digits !== null && customer.phoneNumber.includes(digits))
+  )
+}

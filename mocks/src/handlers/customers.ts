@@ -1,0 +1,69 @@
+import { findOrCreateCustomer, problems, searchCustomers } from '@parley/contract'
+import { type E164, type Id } from '@parley/domain'
+import { checkPhone } from '@parley/domain/phone-parse'
+import type { Owned, WorldCustomer } from '@parley/scenarios'
+import type { Handle } from '../handle.ts'
+import type { MockContext } from '../mock-context.ts'
+import { folded, phoneDigits } from '../paging.ts'
+import { ownedBy } from '../store.ts'
+import { customerView } from '../views.ts'
+
+const SEARCH_LIMIT = 20
+const SEARCH_MINIMUM = 2
+
+export function addCustomer(
+  { store, live, now, newId }: MockContext,
+  organizationId: Id,
+  phoneNumber: E164,
+): Owned<WorldCustomer> {
+  const customer: Owned<WorldCustomer> = {
+    id: newId(),
+    organizationId,
+    name: null,
+    phoneNumber,
+    email: null,
+    tags: [],
+    notes: null,
+    primaryContactUserId: null,
+    optedOutAt: null,
+    lastContactedAt: null,
+    createdAt: now(),
+  }
+  store.customers.set(customer.id, customer)
+  live.tell({ type: 'customer', organizationId, ids: { customerId: customer.id } })
+  return customer
+}
+
+export function handleCustomers({ on }: Handle, context: MockContext): void {
+  const { store } = context
+
+  on(findOrCreateCustomer, ({ actor, body }) => {
+    const check = checkPhone(body.phoneNumber)
+    if (!check.allowed) throw problems.refused(check)
+    const known = ownedBy(store.customers, actor.organizationId).find(
+      ({ phoneNumber }) => phoneNumber === check.phoneNumber,
+    )
+    if (known) return { value: customerView(known), status: 200 }
+    return { value: customerView(addCustomer(context, actor.organizationId, check.phoneNumber)), status: 201 }
+  })
+
+  on(searchCustomers, ({ actor, query }) => {
+    const term = query.q?.trim() ?? ''
+    if (term.length < SEARCH_MINIMUM) return { value: [] }
+    const wanted = folded(term)
+    const digits = phoneDigits(term)
+    const value = ownedBy(store.customers, actor.organizationId)
+      .filter(
+        ({ name, email, phoneNumber }) =>
+          folded(name ?? '').includes(wanted) ||
+          folded(email ?? '').includes(wanted) ||
+          (digits !== null && phoneNumber.includes(digits)),
+      )
+      .toSorted((a, b) => Number(a.name === null) - Number(b.name === null) || compare(a.name ?? '', b.name ?? ''))
+      .slice(0, SEARCH_LIMIT)
+      .map((customer) => customerView(customer))
+    return { value }
+  })
+}
+
+const compare = (a: string, b: string) => a.localeCompare(b, 'en')

@@ -1,0 +1,32 @@
+import { EVENTS_PATH, type LiveEvent, problems } from '@parley/contract'
+import { type HttpHandler, HttpResponse, delay, http } from 'msw'
+import type { FaultBox } from '../faults.ts'
+import { actorOf, type MockContext } from '../mock-context.ts'
+
+/** The event stream, under the fault name `events`. */
+export function handleEvents(context: MockContext, faults: FaultBox): HttpHandler {
+  return http.get(`*${EVENTS_PATH}`, async ({ request }) => {
+    const fault = faults.take('events')
+    if (fault.latency) await delay(fault.latency)
+    if (fault.offline) return HttpResponse.error()
+    if (fault.status) return new HttpResponse(null, { status: fault.status })
+    const actor = actorOf(context)
+    if (!actor) return HttpResponse.json({ ...problems.signedOut().body }, { status: 401 })
+    const lastId = request.headers.get('Last-Event-ID')
+    let stop = () => {}
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        const encoder = new TextEncoder()
+        const send = (text: string) => controller.enqueue(encoder.encode(text))
+        send(': open\n\n')
+        const { userId, organizationId } = actor
+        const deliver = (event: LiveEvent) => send(`id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`)
+        const listener = { userId, organizationId, send: deliver, close: () => controller.close() }
+        stop = context.live.listen(listener, lastId === null ? null : Number(lastId))
+      },
+      cancel: () => stop(),
+    })
+    request.signal.addEventListener('abort', () => stop())
+    return new HttpResponse(stream, { headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' } })
+  })
+}

@@ -1,0 +1,82 @@
+import { getInvoice, listInvoices, listUnpaidInvoices, type QueryOf } from '@parley/contract'
+import type { Owned, WorldInvoice } from '@parley/scenarios'
+import type { Handle } from '../handle.ts'
+import type { MockContext } from '../mock-context.ts'
+import { folded, newestFirst, pageOf, phoneDigits } from '../paging.ts'
+import { expireLinks } from '../payments.ts'
+import { ownedBy } from '../store.ts'
+import { get, invoiceView, paymentLinkView, transactionView } from '../views.ts'
+import { findOwn } from './conversations.ts'
+
+const DAY_MS = 86_400_000
+const RANGE_DAYS = { last7days: 7, last30days: 30, last90days: 90 } as const
+
+const createdAt = ({ createdAt }: { createdAt: Date }) => createdAt
+
+export function handleInvoices({ on }: Handle, context: MockContext): void {
+  const { store } = context
+
+  on(listInvoices, ({ actor, query }) => {
+    if (query.customerId) findOwn(store.customers, actor, query.customerId, 'customer')
+    if (query.createdBy) findOwn(store.users, actor, query.createdBy, 'user')
+    const matching = ownedBy(store.invoices, actor.organizationId).filter((invoice) => matches(context, invoice, query))
+    const { rows, next } = pageOf(matching, createdAt, query)
+    return { value: rows.map((row) => invoiceView(context, row)), next }
+  })
+
+  on(listUnpaidInvoices, ({ actor, query }) => {
+    if (query.customerId) findOwn(store.customers, actor, query.customerId, 'customer')
+    const matching = ownedBy(store.invoices, actor.organizationId).filter(
+      ({ status, customerId }) => status === 'unpaid' && (!query.customerId || customerId === query.customerId),
+    )
+    const { rows, next } = pageOf(matching, createdAt, query)
+    return { value: rows.map((row) => invoiceView(context, row)), next }
+  })
+
+  on(getInvoice, ({ actor, params }) => {
+    const invoice = findOwn(store.invoices, actor, params.id, 'invoice')
+    expireLinks(context)
+    const ofInvoice = ({ invoiceId }: { invoiceId: string }) => invoiceId === invoice.id
+    return {
+      value: {
+        invoice: invoiceView(context, invoice),
+        transactions: newestFirst([...store.transactions.values()].filter(ofInvoice), createdAt).map((row) =>
+          transactionView(context, row),
+        ),
+        paymentLinks: newestFirst([...store.paymentLinks.values()].filter(ofInvoice), createdAt).map((row) =>
+          paymentLinkView(context, row),
+        ),
+      },
+    }
+  })
+}
+
+function matches(
+  context: MockContext,
+  invoice: Owned<WorldInvoice>,
+  { status, search, dateRange, createdBy, customerId }: QueryOf<typeof listInvoices>,
+): boolean {
+  if (customerId && invoice.customerId !== customerId) return false
+  if (createdBy && invoice.createdByUserId !== createdBy) return false
+  if (dateRange) {
+    const since = context.now().getTime() - RANGE_DAYS[dateRange] * DAY_MS
+    if (invoice.createdAt.getTime() < since) return false
+  }
+  if (status) {
+    const shown = customerId && status === 'unpaid' ? invoice.status : invoiceView(context, invoice).displayStatus
+    if (shown !== status) return false
+  }
+  return !search || matchesSearch(context, invoice, search)
+}
+
+/** The invoice's number, the customer's name or a part of their phone number contains the term. */
+export function matchesSearch({ store }: MockContext, invoice: WorldInvoice, search: string): boolean {
+  const customer = get(store.customers, invoice.customerId)
+  const wanted = folded(search)
+  const digits = phoneDigits(search)
+  return (
+    folded(invoice.invoiceNumber).includes(wanted) ||
+    folded(customer.name ?? '').includes(wanted) ||
+    (digits !== null && customer.phoneNumber.includes(digits))
+  )
+}

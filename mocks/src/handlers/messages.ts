@@ -1,0 +1,79 @@
+import { listMessages, problems, sendMessage, simulateIncoming } from '@parley/contract'
+import { decideSendMessage } from '@parley/state-machines'
+import { leave, receive } from '../carrier.ts'
+import type { Handle } from '../handle.ts'
+import { type MockContext, organizationOf } from '../mock-context.ts'
+import { pageOf } from '../paging.ts'
+import { ownedBy } from '../store.ts'
+import { get, messageView } from '../views.ts'
+import { insertActivity, insertMessage, isFirstToday, patchConversation } from '../write-text.ts'
+import { addConversation, findOwn } from './conversations.ts'
+import { addCustomer } from './customers.ts'
+
+/** What simulated customers write. */
+const WORDS = [
+  'Hi, when could somebody come by?',
+  'Thanks, that works for me.',
+  'The sink is dripping again.',
+  'Can I get a copy of the invoice?',
+  'Is there anything free this week?',
+  'I am five minutes late, sorry.',
+]
+
+export function handleMessages({ on }: Handle, context: MockContext): void {
+  const { store, now, newId } = context
+
+  on(listMessages, ({ actor, params, query }) => {
+    const conversation = findOwn(store.conversations, actor, params.id, 'conversation')
+    const messages = [...store.messages.values()].filter(({ conversationId }) => conversationId === conversation.id)
+    const { rows, next } = pageOf(messages, ({ createdAt }) => createdAt, query)
+    return { value: rows.toReversed().map((row) => messageView(context, row)), next }
+  })
+
+  on(sendMessage, ({ actor, body }) => {
+    const conversation = findOwn(store.conversations, actor, body.conversationId, 'conversation')
+    if (body.phoneNumberId) findOwn(store.phoneNumbers, actor, body.phoneNumberId, 'phone number')
+    const { organizationId } = actor
+    const outcome = decideSendMessage({
+      actor,
+      conversation,
+      customer: get(store.customers, conversation.customerId),
+      phoneNumber: get(store.phoneNumbers, conversation.phoneNumberId),
+      organization: organizationOf(context, organizationId),
+      content: body.content,
+      isFirstToday: isFirstToday(context, conversation),
+      now: now(),
+      newId,
+    })
+    if (!outcome.allowed) throw problems.refused(outcome)
+    const { message, conversation: patch, activity, outbox } = outcome.changes
+    const stored = insertMessage(context, organizationId, message)
+    patchConversation(context, patch)
+    insertActivity(context, organizationId, activity)
+    leave(context, outbox)
+    return { value: messageView(context, stored) }
+  })
+
+  on(simulateIncoming, ({ actor }) => {
+    const { organizationId } = actor
+    const conversations = ownedBy(store.conversations, organizationId)
+    const conversation = pick(conversations) ?? newDemoConversation(context, organizationId)
+    return { value: messageView(context, receive(context, conversation, pick(WORDS) ?? '')) }
+  })
+}
+
+function pick<T>(items: readonly T[]): T | undefined {
+  return items[Math.floor(Math.random() * items.length)]
+}
+
+function newDemoConversation(context: MockContext, organizationId: string) {
+  const { store } = context
+  const line = ownedBy(store.phoneNumbers, organizationId).find(({ isDefault }) => isDefault)
+  if (!line) throw problems.conflict('There is no default business number')
+  const customer = addCustomer(
+    context,
+    organizationId,
+    `+1303555${String(store.customers.size + 200).padStart(4, '0')}`,
+  )
+  return addConversation(context, organizationId, customer.id, line.id)
+}

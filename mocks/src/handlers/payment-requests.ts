@@ -1,0 +1,85 @@
+import { type BodyOf, createPaymentRequest, problems } from '@parley/contract'
+import { type Actor, LINK_CODE_BYTES, linkCode } from '@parley/domain'
+import type { Owned, WorldInvoice } from '@parley/scenarios'
+import { decidePaymentRequest, type RequestedInvoice } from '@parley/state-machines'
+import { leave } from '../carrier.ts'
+import type { Handle } from '../handle.ts'
+import { type MockContext, organizationOf } from '../mock-context.ts'
+import { closeReplacedLinks, lastAttemptOf, openLinksOf, tellInvoice, tellTransaction } from '../payments.ts'
+import { ownedBy } from '../store.ts'
+import { get, invoiceView, messageView, paymentLinkView, todayOf, transactionView } from '../views.ts'
+import { changeOpenInvoices, insertActivity, insertMessage, isFirstToday, patchConversation } from '../write-text.ts'
+import { findOwn } from './conversations.ts'
+
+type Body = BodyOf<typeof createPaymentRequest>
+
+export function handlePaymentRequests({ on }: Handle, context: MockContext): void {
+  const { store, now, newId, publicUrl } = context
+
+  on(createPaymentRequest, ({ actor, body }) => {
+    const { organizationId } = actor
+    const conversation = findOwn(store.conversations, actor, body.conversationId, 'conversation')
+    const customer = findOwn(store.customers, actor, body.customerId, 'customer')
+    if (conversation.customerId !== customer.id) throw problems.notFound('customer')
+    const existing = body.mode === 'existing' ? findPayable(context, actor, body.invoiceId) : null
+    const outcome = decidePaymentRequest({
+      actor,
+      conversation,
+      customer,
+      phoneNumber: get(store.phoneNumbers, conversation.phoneNumberId),
+      organization: organizationOf(context, organizationId),
+      isFirstToday: isFirstToday(context, conversation),
+      request: requestedInvoice(body, existing),
+      optionalMessage: body.optionalMessage?.trim() || null,
+      earlierLinks: existing ? openLinksOf(context, existing.id) : [],
+      lastAttempt: existing ? lastAttemptOf(context, existing.id) : null,
+      today: todayOf(context, organizationId),
+      linkCode: linkCode(crypto.getRandomValues(new Uint8Array(LINK_CODE_BYTES))),
+      publicUrl,
+      now: now(),
+      newId,
+    })
+    if (!outcome.allowed) throw problems.refused(outcome)
+    const { changes } = outcome
+    if (changes.newInvoice) checkNumberIsFree(context, organizationId, changes.newInvoice.invoiceNumber)
+
+    const invoice: Owned<WorldInvoice> = existing ?? { ...outcome.invoice, organizationId, assignedToUserId: null }
+    store.invoices.set(invoice.id, invoice)
+    if (changes.openInvoices) changeOpenInvoices(context, changes.openInvoices)
+    closeReplacedLinks(context, changes)
+    const link = { ...changes.paymentLink, organizationId }
+    store.paymentLinks.set(link.id, link)
+    const transaction = { ...changes.transaction, organizationId, refundedAt: null }
+    store.transactions.set(transaction.id, transaction)
+    const message = insertMessage(context, organizationId, changes.message)
+    patchConversation(context, changes.conversation)
+    for (const activity of changes.activity) insertActivity(context, organizationId, activity)
+    tellInvoice(context, invoice)
+    tellTransaction(context, transaction)
+    leave(context, changes.outbox)
+    return {
+      value: {
+        invoice: invoiceView(context, invoice),
+        paymentLink: paymentLinkView(context, link),
+        transaction: transactionView(context, transaction),
+        message: messageView(context, message),
+      },
+    }
+  })
+}
+
+function findPayable({ store }: MockContext, actor: Actor, id: string): Owned<WorldInvoice> | null {
+  const invoice = store.invoices.get(id)
+  return invoice?.organizationId === actor.organizationId ? invoice : null
+}
+
+function requestedInvoice(body: Body, invoice: WorldInvoice | null): RequestedInvoice {
+  if (body.mode === 'existing') return { mode: 'existing', invoice }
+  const { amount, invoiceNumber, dueDate } = body
+  return { mode: 'new', amount, invoiceNumber, dueDate }
+}
+
+function checkNumberIsFree({ store }: MockContext, organizationId: string, number: string): void {
+  const isTaken = ownedBy(store.invoices, organizationId).some(({ invoiceNumber }) => invoiceNumber === number)
+  if (isTaken) throw problems.conflict('Invoice number already exists', 'duplicate')
+}

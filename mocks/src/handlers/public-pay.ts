@@ -1,0 +1,69 @@
+import { getPayPage, getPublicReceipt, payLink, type PayPage, problems } from '@parley/contract'
+import { balanceDue, parseCents, type PaymentLink, ZERO } from '@parley/domain'
+import type { Owned } from '@parley/scenarios'
+import { decidePaymentAttempt, payPageStatus } from '@parley/state-machines'
+import type { Handle } from '../handle.ts'
+import { type MockContext, organizationOf } from '../mock-context.ts'
+import { decline, expireLinks, lastAttemptOf, pendingOf, settle } from '../payments.ts'
+import { get } from '../views.ts'
+
+export function handlePublicPay({ open }: Handle, context: MockContext): void {
+  const { store, now, newId } = context
+  const find = (code: string): Owned<PaymentLink> => {
+    expireLinks(context)
+    const link = [...store.paymentLinks.values()].find((link) => link.code === code)
+    if (!link) throw problems.notFound('payment link')
+    return link
+  }
+
+  open(getPayPage, ({ params }) => ({ value: payPageView(context, find(params.code)) }))
+
+  open(payLink, ({ params, body }) => {
+    const link = find(params.code)
+    const invoice = get(store.invoices, link.invoiceId)
+    const lastAttempt = lastAttemptOf(context, invoice.id)
+    const status = payPageStatus({ link, invoice, lastAttempt, now: now() })
+    if (status === 'paid' || status === 'processing') return { value: payPageView(context, link) }
+    const transaction = pendingOf(context, link)
+    if (!transaction) throw problems.conflict('This payment link is no longer valid. Ask the business for a new one.')
+    const simulate = body.simulate ?? null
+    const outcome = decidePaymentAttempt({ link, invoice, transaction, lastAttempt, simulate, now: now(), newId })
+    if (!outcome.allowed) throw problems.refused(outcome)
+    const attempt = { ...outcome.changes.attempt, organizationId: link.organizationId }
+    store.paymentAttempts.set(attempt.id, attempt)
+    if (simulate === 'decline') decline(context, transaction, attempt)
+    else settle(context, transaction, attempt)
+    return { value: payPageView(context, link) }
+  })
+
+  open(getPublicReceipt, ({ params }) => {
+    const receipt = [...store.receipts.values()].find(({ token }) => token === params.token)
+    if (!receipt) throw problems.notFound('receipt')
+    const { payment, ...data } = receipt.data
+    return {
+      value: {
+        receiptNumber: receipt.receiptNumber,
+        generatedAt: receipt.generatedAt.toISOString(),
+        receiptData: { ...data, payment: { ...payment, amount: parseCents(payment.amount) ?? ZERO } },
+      },
+    }
+  })
+}
+
+function payPageView(context: MockContext, link: Owned<PaymentLink>): PayPage {
+  const { store, now, publicUrl } = context
+  const invoice = get(store.invoices, link.invoiceId)
+  const payments = [...store.transactions.values()].filter(({ invoiceId }) => invoiceId === invoice.id)
+  const own = payments.find(({ paymentLinkId, completedAt }) => paymentLinkId === link.id && completedAt !== null)
+  const paid = own ?? payments.find(({ completedAt }) => completedAt !== null)
+  const receipt = [...store.receipts.values()].find(({ transactionId }) => transactionId === paid?.id)
+  const status = payPageStatus({ link, invoice, lastAttempt: lastAttemptOf(context, invoice.id), now: now() })
+  return {
+    status,
+    amount: status === 'paid' ? (paid?.amount ?? invoice.amount) : balanceDue(invoice),
+    invoiceNumber: invoice.invoiceNumber,
+    dueDate: invoice.dueDate,
+    businessName: organizationOf(context, link.organizationId).name,
+    receiptUrl: status === 'paid' && receipt ? `${publicUrl}/receipt/${receipt.token}` : null,
+  }
+}

@@ -1,0 +1,63 @@
+import { getTransaction, listTransactions, type QueryOf, simulatePayment } from '@parley/contract'
+import { startOfDay } from '@parley/domain'
+import type { Owned, WorldTransaction } from '@parley/scenarios'
+import type { Handle } from '../handle.ts'
+import { type MockContext, organizationOf } from '../mock-context.ts'
+import { pageOf } from '../paging.ts'
+import { settle } from '../payments.ts'
+import { ownedBy } from '../store.ts'
+import { get, todayOf, transactionView } from '../views.ts'
+import { findOwn } from './conversations.ts'
+import { matchesSearch } from './invoices.ts'
+
+const DAY_MS = 86_400_000
+
+export function handleTransactions({ on }: Handle, context: MockContext): void {
+  const { store } = context
+
+  on(listTransactions, ({ actor, query }) => {
+    if (query.initiatedBy) findOwn(store.users, actor, query.initiatedBy, 'user')
+    const matching = ownedBy(store.transactions, actor.organizationId).filter((transaction) =>
+      matches(context, transaction, query),
+    )
+    const { rows, next } = pageOf(matching, ({ createdAt }) => createdAt, query)
+    return { value: rows.map((row) => transactionView(context, row)), next }
+  })
+
+  on(getTransaction, ({ actor, params }) => ({
+    value: transactionView(context, findOwn(store.transactions, actor, params.id, 'transaction')),
+  }))
+
+  on(simulatePayment, ({ actor, body }) => {
+    const transaction = findOwn(store.transactions, actor, body.transactionId, 'transaction')
+    settle(context, transaction, null)
+    return { value: transactionView(context, transaction) }
+  })
+}
+
+function matches(
+  context: MockContext,
+  transaction: Owned<WorldTransaction>,
+  { status, search, dateRange, initiatedBy }: QueryOf<typeof listTransactions>,
+): boolean {
+  if (initiatedBy && transaction.initiatedByUserId !== initiatedBy) return false
+  if (dateRange && transaction.createdAt.getTime() < rangeStart(context, transaction.organizationId, dateRange)) {
+    return false
+  }
+  if (status) {
+    const shown = transaction.isVoided ? 'voided' : transaction.status
+    if (shown !== status) return false
+  }
+  return !search || matchesSearch(context, get(context.store.invoices, transaction.invoiceId), search)
+}
+
+function rangeStart(
+  context: MockContext,
+  organizationId: string,
+  range: 'last7days' | 'last30days' | 'thismonth',
+): number {
+  const now = context.now().getTime()
+  if (range !== 'thismonth') return now - (range === 'last7days' ? 7 : 30) * DAY_MS
+  const firstDay = `${todayOf(context, organizationId).slice(0, 8)}01`
+  return startOfDay(firstDay, organizationOf(context, organizationId).timezone).getTime()
+}

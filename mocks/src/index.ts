@@ -1,0 +1,6 @@
+export { createMockApi } from './create-mock-api.ts'
+export type { MockApi, MockApiOptions } from './create-mock-api.ts'
+export { netNames, NETS } from './faults.ts'
+export type { Fault, Faults, NetName } from './faults.ts'
+export type { Change } from './mock-context.ts'
+export { parseMockParam } from './mock-param.ts'

@@ -1,0 +1,53 @@
+import type { LiveEvent } from '@parley/contract'
+import type { Change } from './mock-context.ts'
+
+interface Listener {
+  organizationId: string
+  userId: string
+  send: (event: LiveEvent) => void
+  close: () => void
+}
+
+/** The open event streams of a mocked api and the number of changes so far. */
+export interface LiveStreams {
+  /** Rises with every change; ETags are made of it. */
+  readonly revision: number
+  tell(change: Change): void
+  listen(listener: Listener, after: number | null): () => void
+  closeAll(): void
+}
+
+const KEPT = 200
+
+export function createLiveStreams(): LiveStreams {
+  const listeners = new Set<Listener>()
+  const log: { revision: number; change: Change }[] = []
+  let revision = 0
+  const deliver = (listener: Listener, change: Change, id: number) => {
+    if (change.organizationId !== listener.organizationId) return
+    if (change.onlyUserId !== undefined && change.onlyUserId !== listener.userId) return
+    listener.send({ id: String(id), type: change.type, ids: change.ids })
+  }
+  return {
+    get revision() {
+      return revision
+    },
+    tell: (change) => {
+      revision += 1
+      log.push({ revision, change })
+      if (log.length > KEPT) log.shift()
+      for (const listener of listeners) deliver(listener, change, revision)
+    },
+    listen: (listener, after) => {
+      listeners.add(listener)
+      for (const entry of log) {
+        if (after !== null && entry.revision > after) deliver(listener, entry.change, entry.revision)
+      }
+      return () => void listeners.delete(listener)
+    },
+    closeAll: () => {
+      for (const listener of listeners) listener.close()
+      listeners.clear()
+    },
+  }
+}

@@ -1,0 +1,194 @@
+import { allEndpoints, buildUrl, createPaymentRequest, EVENTS_PATH, sendMessage } from '@parley/contract'
+import { describe, expect, it } from 'vitest'
+import { createMockApi, type MockApi, type MockApiOptions } from './create-mock-api.ts'
+import { NETS } from './faults.ts'
+import { parseMockParam } from './mock-param.ts'
+
+interface Answer {
+  status: number
+  body: unknown
+}
+
+const ORIGIN = 'http://mocked.test'
+
+async function call(api: MockApi, method: string, path: string, body?: unknown, headers = {}): Promise<Answer> {
+  const response = await api.fetch(
+    new Request(ORIGIN + path, {
+      method,
+      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }),
+  )
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
+}
+
+const start = (options: MockApiOptions = {}) => createMockApi({ deliveryMs: 0, ...options })
+
+function findThread(api: MockApi, customerName: string) {
+  const customer = [...api.store.customers.values()].find(({ name }) => name === customerName)
+  const conversation = [...api.store.conversations.values()].find(({ customerId }) => customerId === customer?.id)
+  if (!customer || !conversation) throw new Error(`no conversation with ${customerName}`)
+  return { customer, conversation }
+}
+
+describe('mock api', () => {
+  it('handles every endpoint of the contract', () => {
+    const { handled } = start()
+    expect(
+      allEndpoints()
+        .filter((endpoint) => !handled.has(endpoint))
+        .map(({ name }) => name),
+    ).toEqual([])
+  })
+
+  it('keeps each api to itself', async () => {
+    const [one, other] = [start(), start()]
+    const { conversation } = findThread(one, 'Maria Okafor')
+    await call(one, 'POST', buildUrl(sendMessage), { conversationId: conversation.id, content: 'Only here' })
+    expect([...one.store.messages.values()].at(-1)?.content).toBe('Only here')
+    expect([...other.store.messages.values()].some(({ content }) => content === 'Only here')).toBe(false)
+  })
+
+  it('answers 401 without a session and 403 to a role that may not', async () => {
+    expect((await call(start({ signedIn: false }), 'GET', '/api/parley/conversations')).status).toBe(401)
+    const api = start({ role: 'basic' })
+    const { conversation, customer } = findThread(api, 'Maria Okafor')
+    const request = {
+      mode: 'new',
+      conversationId: conversation.id,
+      customerId: customer.id,
+      amount: '20.00',
+      invoiceNumber: 'INV-9000',
+      dueDate: '2026-11-30',
+    }
+    expect((await call(api, 'POST', buildUrl(createPaymentRequest), request)).status).toBe(403)
+  })
+
+  it('requests a payment, takes it on the pay page once and shows it paid', async () => {
+    const api = start()
+    const { conversation, customer } = findThread(api, 'Wen Zhao')
+    const body = {
+      mode: 'new',
+      conversationId: conversation.id,
+      customerId: customer.id,
+      amount: 25,
+      invoiceNumber: 'INV-9001',
+      dueDate: '2026-11-30',
+    }
+    const headers = { 'Idempotency-Key': 'k1' }
+    const [first, second] = [
+      await call(api, 'POST', buildUrl(createPaymentRequest), body, headers),
+      await call(api, 'POST', buildUrl(createPaymentRequest), body, headers),
+    ]
+    expect(first.status).toBe(201)
+    expect(second).toEqual(first)
+    expect((await call(api, 'POST', buildUrl(createPaymentRequest), { ...body, amount: 26 }, headers)).status).toBe(422)
+    expect((await call(api, 'POST', buildUrl(createPaymentRequest), body)).status).toBe(409)
+    const invoices = [...api.store.invoices.values()].filter(({ invoiceNumber }) => invoiceNumber === 'INV-9001')
+    expect(invoices).toHaveLength(1)
+
+    const link = [...api.store.paymentLinks.values()].at(-1)
+    const page = `/api/public/pay/${link?.code}`
+    expect((await call(api, 'POST', page, { simulate: 'decline' })).body).toMatchObject({ status: 'declined' })
+    expect((await call(api, 'POST', page, {})).body).toMatchObject({ status: 'paid', amount: '25.00' })
+    expect((await call(api, 'POST', page, {})).body).toMatchObject({ status: 'paid', amount: '25.00' })
+    expect(invoices[0]).toMatchObject({ status: 'paid', amountPaid: 2500 })
+    expect(conversation.openInvoices).toBe(1)
+    const charged = [...api.store.transactions.values()].filter(({ invoiceId }) => invoiceId === invoices[0]?.id)
+    expect(charged.map(({ status }) => status).toSorted()).toEqual(['completed', 'failed'])
+  })
+
+  it('opts a customer out at STOP, answers once, then refuses to send', async () => {
+    const api = start()
+    const { conversation } = findThread(api, 'Nadia Petrov')
+    api.receiveText(conversation.id, 'Stop.')
+    api.receiveText(conversation.id, 'STOP')
+    const texts = [...api.store.messages.values()].filter(({ conversationId }) => conversationId === conversation.id)
+    expect(texts.filter(({ kind }) => kind === 'system').map(({ status }) => status)).toEqual(['delivered'])
+    const refused = await call(api, 'POST', buildUrl(sendMessage), { conversationId: conversation.id, content: 'Hi' })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'opted_out' } })
+  })
+
+  it('tells open event streams what changed', async () => {
+    const api = start()
+    const response = await api.fetch(new Request(ORIGIN + EVENTS_PATH))
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    await reader?.read()
+    const { conversation } = findThread(api, 'Maria Okafor')
+    api.receiveText(conversation.id, 'Anybody there?')
+    const { value } = (await reader?.read()) ?? {}
+    expect(value).toContain(`"conversationId":"${conversation.id}"`)
+    await reader?.cancel()
+  })
+
+  it('answers 304 until something changes', async () => {
+    const api = start()
+    const get = (headers = {}) => api.fetch(new Request(`${ORIGIN}/api/parley/conversations`, { headers }))
+    const etag = (await get()).headers.get('ETag') ?? ''
+    expect((await get({ 'If-None-Match': etag })).status).toBe(304)
+    api.receiveText(findThread(api, 'Maria Okafor').conversation.id, 'News')
+    expect((await get({ 'If-None-Match': etag })).status).toBe(200)
+  })
+
+  it('pages the inbox by cursor without a gap or a repeat', async () => {
+    const api = start()
+    const ids: string[] = []
+    let path: string | null = '/api/parley/conversations?limit=7&state=all'
+    while (path) {
+      const response: Response = await api.fetch(new Request(ORIGIN + path))
+      ids.push(...((await response.json()) as { id: string }[]).map(({ id }) => id))
+      path = /<(.*)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1] ?? null
+    }
+    expect(ids).toHaveLength(api.store.conversations.size)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+describe('faults', () => {
+  it('hits the named call only, once when asked', async () => {
+    const api = start({ faults: { listConversations: { status: 500, times: 'once' } } })
+    expect((await call(api, 'GET', '/api/parley/users')).status).toBe(200)
+    expect((await call(api, 'GET', '/api/parley/conversations')).status).toBe(500)
+    expect((await call(api, 'GET', '/api/parley/conversations')).status).toBe(200)
+  })
+
+  it('takes the whole network away', async () => {
+    const api = start({ faults: NETS.offline })
+    const response = await api.fetch(new Request(`${ORIGIN}/api/parley/users`))
+    expect(response.type).toBe('error')
+    api.setFaults({})
+    expect((await call(api, 'GET', '/api/parley/users')).status).toBe(200)
+  })
+})
+
+describe('parseMockParam', () => {
+  it('reads every part', () => {
+    const text =
+      'scenario:unread;role:basic;seed:7;clock:2026-01-02T03:04:05Z;net:slow;fault:listConversations=500!once'
+    expect(parseMockParam(text)).toEqual({
+      options: {
+        scenario: 'unread',
+        role: 'basic',
+        seed: '7',
+        clock: new Date('2026-01-02T03:04:05Z'),
+        faults: { '*': { latency: 2500 }, listConversations: { status: 500, times: 'once' } },
+      },
+      mistakes: [],
+    })
+    expect(parseMockParam('signedOut').options).toEqual({ signedIn: false })
+    expect(parseMockParam('fault:sendMessage=offline,getInvoice=300ms').options.faults).toEqual({
+      sendMessage: { offline: true, times: 'always' },
+      getInvoice: { latency: 300, times: 'always' },
+    })
+  })
+
+  it.each(['scenario:nowhere', 'role:boss', 'clock:yesterday', 'net:5g', 'fault:x', 'colour:red'])(
+    'tells that %s is a mistake',
+    (text) => {
+      const { options, mistakes } = parseMockParam(`${text};seed:3`)
+      expect(options).toEqual({ seed: '3' })
+      expect(mistakes).toHaveLength(1)
+    },
+  )
+})

@@ -1,0 +1,41 @@
+import type { LiveEvent } from '@parley/contract'
+import type { Actor, Id, Organization } from '@parley/domain'
+import type { LiveStreams } from './live-streams.ts'
+import type { Store } from './store.ts'
+
+/** What happened, for live updates; an update about a read marker is meant for one person. */
+export interface Change {
+  type: LiveEvent['type']
+  organizationId: Id
+  ids: Record<string, Id>
+  onlyUserId?: Id
+}
+
+/** What handlers work with. */
+export interface MockContext {
+  store: Store
+  now: () => Date
+  newId: () => Id
+  publicUrl: string
+  /** The one browser's session: who is signed in. */
+  session: { userId: Id | null }
+  live: LiveStreams
+  /** Does what a carrier or a provider would do a moment later. */
+  later: (work: () => void) => void
+  /** Failed sign-ins per email address. */
+  failures: Map<string, number>
+}
+
+/** The signed-in person as the rules know them, or null. Deactivated people have no session. */
+export function actorOf({ store, session }: Pick<MockContext, 'store' | 'session'>): Actor | null {
+  const user = session.userId === null ? undefined : store.users.get(session.userId)
+  if (user?.status !== 'active') return null
+  const { id: userId, organizationId, name, role, paymentLimit } = user
+  return { userId, organizationId, name, role, paymentLimit }
+}
+
+export function organizationOf({ store }: Pick<MockContext, 'store'>, id: Id): Organization {
+  const organization = store.organizations.get(id)
+  if (!organization) throw new Error(`mocks: no organization ${id}`)
+  return organization
+}

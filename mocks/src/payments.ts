@@ -1,0 +1,142 @@
+import { problems } from '@parley/contract'
+import { receiptNumber, type Id, type PaymentAttempt, type PaymentLink } from '@parley/domain'
+import type { Owned, WorldInvoice, WorldTransaction } from '@parley/scenarios'
+import {
+  decideDecline,
+  decideLinkExpiry,
+  decideSettlement,
+  type LinkWithPending,
+  type PaymentLinkPatch,
+  type TransactionVoid,
+} from '@parley/state-machines'
+import { randomHex } from './ids.ts'
+import { type MockContext, organizationOf } from './mock-context.ts'
+import { ownedBy } from './store.ts'
+import { get } from './views.ts'
+import { changeOpenInvoices, insertActivity } from './write-text.ts'
+
+export function pendingOf({ store }: MockContext, link: PaymentLink): Owned<WorldTransaction> | null {
+  const pending = [...store.transactions.values()].find(
+    ({ paymentLinkId, status, isVoided }) => paymentLinkId === link.id && status === 'pending' && !isVoided,
+  )
+  return pending ?? null
+}
+
+/** The invoice's links that are active or whose transaction still waits. */
+export function openLinksOf(context: MockContext, invoiceId: Id, except: Id | null = null): LinkWithPending[] {
+  return [...context.store.paymentLinks.values()]
+    .filter((link) => link.invoiceId === invoiceId && link.id !== except)
+    .map((link) => ({ link, pendingTransaction: pendingOf(context, link) }))
+    .filter(({ link, pendingTransaction }) => link.status === 'active' || pendingTransaction !== null)
+}
+
+export function lastAttemptOf({ store }: MockContext, invoiceId: Id): Owned<PaymentAttempt> | null {
+  const attempts = [...store.paymentAttempts.values()].filter((attempt) => attempt.invoiceId === invoiceId)
+  return attempts.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1) ?? null
+}
+
+/** A link's state shows beside its text, so the thread changes with it. */
+function patchLink({ store, live }: MockContext, { id, status }: PaymentLinkPatch): void {
+  get(store.paymentLinks, id).status = status
+  for (const message of store.messages.values()) {
+    if (message.paymentLinkId !== id) continue
+    const { organizationId, conversationId } = message
+    live.tell({ type: 'message', organizationId, ids: { conversationId, messageId: message.id } })
+  }
+}
+
+export function closeReplacedLinks(
+  context: MockContext,
+  changes: { cancelledLinks: PaymentLinkPatch[]; voidedTransactions: TransactionVoid[] },
+): void {
+  for (const patch of changes.cancelledLinks) patchLink(context, patch)
+  for (const { id, ...voided } of changes.voidedTransactions) {
+    Object.assign(get(context.store.transactions, id), voided)
+  }
+}
+
+export function tellInvoice({ live }: MockContext, invoice: Owned<WorldInvoice>): void {
+  const { organizationId, id, customerId } = invoice
+  live.tell({ type: 'invoice', organizationId, ids: { invoiceId: id, customerId } })
+}
+
+export function tellTransaction({ live }: MockContext, transaction: Owned<WorldTransaction>): void {
+  const { organizationId, id, invoiceId } = transaction
+  live.tell({ type: 'transaction', organizationId, ids: { transactionId: id, invoiceId } })
+}
+
+/** Books money that has come in for a pending transaction of a link; throws the refusal when it cannot be. */
+export function settle(
+  context: MockContext,
+  transaction: Owned<WorldTransaction>,
+  attempt: PaymentAttempt | null,
+): void {
+  const { store, now, newId } = context
+  const { organizationId } = transaction
+  const link = transaction.paymentLinkId === null ? undefined : store.paymentLinks.get(transaction.paymentLinkId)
+  if (!link) throw problems.conflict('Only a pending payment link transaction can be paid')
+  const invoice = get(store.invoices, transaction.invoiceId)
+  const outcome = decideSettlement({
+    link,
+    invoice,
+    transaction,
+    attempt,
+    lastAttempt: lastAttemptOf(context, invoice.id),
+    otherLinks: openLinksOf(context, invoice.id, link.id),
+    organization: organizationOf(context, organizationId),
+    customer: get(store.customers, transaction.customerId),
+    defaultPhone: ownedBy(store.phoneNumbers, organizationId).find(({ isDefault }) => isDefault) ?? null,
+    providerId: `py_${randomHex(10)}`,
+    amount: transaction.amount,
+    now: now(),
+    receiptNumber: receiptNumber(ownedBy(store.receipts, organizationId).length + 1),
+    receiptToken: randomHex(16),
+    newId,
+  })
+  if (!outcome.allowed) throw problems.refused(outcome)
+  const { changes } = outcome
+  if (changes.attempt) Object.assign(get(store.paymentAttempts, changes.attempt.id), changes.attempt)
+  Object.assign(transaction, changes.transaction)
+  Object.assign(invoice, changes.invoice)
+  if (changes.openInvoices) changeOpenInvoices(context, changes.openInvoices)
+  if (changes.link) patchLink(context, changes.link)
+  closeReplacedLinks(context, changes)
+  store.receipts.set(changes.receipt.id, { ...changes.receipt, organizationId })
+  insertActivity(context, organizationId, changes.activity)
+  tellInvoice(context, invoice)
+  tellTransaction(context, transaction)
+}
+
+/** Books that the simulated provider declined an attempt. */
+export function decline(context: MockContext, transaction: Owned<WorldTransaction>, attempt: PaymentAttempt): void {
+  const { store, now, newId } = context
+  const outcome = decideDecline({
+    attempt,
+    transaction,
+    link: get(store.paymentLinks, attempt.paymentLinkId),
+    reason: { code: 'card_declined', text: 'The bank declined the card.' },
+    providerId: `py_${randomHex(10)}`,
+    now: now(),
+    newId,
+  })
+  if (!outcome.allowed) throw problems.refused(outcome)
+  const { attempt: failed, failedTransaction, newTransaction } = outcome.changes
+  Object.assign(get(store.paymentAttempts, failed.id), failed)
+  Object.assign(transaction, failedTransaction)
+  tellTransaction(context, transaction)
+  if (!newTransaction) return
+  const { organizationId } = transaction
+  const next = { ...newTransaction, organizationId, refundedAt: null }
+  store.transactions.set(next.id, next)
+  tellTransaction(context, next)
+}
+
+/** Ends links whose time is over; done before every look at links, as the server's sweep does now and then. */
+export function expireLinks(context: MockContext): void {
+  for (const link of context.store.paymentLinks.values()) {
+    if (link.status !== 'active') continue
+    const lastAttempt = lastAttemptOf(context, link.invoiceId)
+    const outcome = decideLinkExpiry({ link, lastAttempt, now: context.now() })
+    if (outcome.allowed) patchLink(context, outcome.changes.link)
+  }
+}

@@ -1,0 +1,179 @@
+import type { Conversation, Customer, Invoice, Message, PaymentLink, SessionUser, Transaction } from '@parley/contract'
+import {
+  type Actor,
+  balanceDue,
+  carrierFailureText,
+  displayStatus,
+  type Id,
+  type LocalDate,
+  paymentLinkUrl,
+  todayIn,
+} from '@parley/domain'
+import type {
+  Owned,
+  WorldConversation,
+  WorldCustomer,
+  WorldInvoice,
+  WorldMessage,
+  WorldTransaction,
+  WorldUser,
+} from '@parley/scenarios'
+import { type MockContext, organizationOf } from './mock-context.ts'
+import { readKey } from './store.ts'
+
+/** The record with this id; a world never refers to one that is missing. */
+export function get<T>(records: ReadonlyMap<Id, T>, id: Id): T {
+  const record = records.get(id)
+  if (record === undefined) throw new Error(`mocks: no record ${id}`)
+  return record
+}
+
+export function todayOf(context: MockContext, organizationId: Id): LocalDate {
+  return todayIn(organizationOf(context, organizationId).timezone, context.now())
+}
+
+export function unreadOf({ store }: MockContext, actor: Actor, conversation: WorldConversation): number {
+  const read = store.reads.get(readKey(actor.userId, conversation.id))?.readCount ?? 0
+  return Math.max(0, conversation.inboundCount - read)
+}
+
+export function conversationView(context: MockContext, actor: Actor, conversation: WorldConversation): Conversation {
+  const { store } = context
+  const customer = get(store.customers, conversation.customerId)
+  const assigned = conversation.assignedToUserId === null ? null : get(store.users, conversation.assignedToUserId)
+  return {
+    id: conversation.id,
+    customerId: customer.id,
+    customer: { name: customer.name, phoneNumber: customer.phoneNumber, optedOut: customer.optedOutAt !== null },
+    phoneNumberId: conversation.phoneNumberId,
+    phoneNumberLabel: get(store.phoneNumbers, conversation.phoneNumberId).label,
+    assignedToUserId: assigned?.id ?? null,
+    assignedTo: assigned && { name: assigned.name },
+    state: conversation.state,
+    lastMessage: conversation.lastMessage,
+    lastMessageAt: conversation.lastMessageAt?.toISOString() ?? null,
+    unreadCount: unreadOf(context, actor, conversation),
+    unpaidInvoices: conversation.openInvoices,
+  }
+}
+
+export function messageView(context: MockContext, message: Owned<WorldMessage>): Message {
+  const { store } = context
+  const sender = message.sentByUserId === null ? null : get(store.users, message.sentByUserId)
+  const business = organizationOf(context, message.organizationId).name
+  return {
+    id: message.id,
+    conversationId: message.conversationId,
+    content: message.content,
+    direction: message.direction,
+    status: message.status,
+    senderName: message.direction === 'inbound' ? null : (sender?.name ?? business),
+    createdAt: message.createdAt.toISOString(),
+    sentByUserId: message.sentByUserId,
+    phoneNumberId: message.phoneNumberId,
+    failureReason: message.status === 'failed' ? carrierFailureText(message.failureCode) : null,
+    payment: message.paymentLinkId === null ? null : paymentOf(context, message.paymentLinkId),
+  }
+}
+
+function paymentOf({ store }: MockContext, paymentLinkId: Id): Message['payment'] {
+  const { invoiceId, status } = get(store.paymentLinks, paymentLinkId)
+  return { invoiceId, invoiceNumber: get(store.invoices, invoiceId).invoiceNumber, status }
+}
+
+export function customerView(customer: WorldCustomer): Customer {
+  return {
+    id: customer.id,
+    name: customer.name,
+    phoneNumber: customer.phoneNumber,
+    email: customer.email,
+    tags: customer.tags,
+    notes: customer.notes,
+    primaryContactUserId: customer.primaryContactUserId,
+    lastContactedAt: customer.lastContactedAt?.toISOString() ?? null,
+    optedOutAt: customer.optedOutAt?.toISOString() ?? null,
+  }
+}
+
+export function invoiceView(context: MockContext, invoice: Owned<WorldInvoice>): Invoice {
+  const { store } = context
+  const customer = get(store.customers, invoice.customerId)
+  const assigned = invoice.assignedToUserId === null ? null : get(store.users, invoice.assignedToUserId)
+  return {
+    id: invoice.id,
+    invoiceNumber: invoice.invoiceNumber,
+    customerId: customer.id,
+    customerName: customer.name,
+    customerPhone: customer.phoneNumber,
+    amount: invoice.amount,
+    amountPaid: invoice.amountPaid,
+    balanceDue: balanceDue(invoice),
+    status: invoice.status,
+    displayStatus: displayStatus(invoice, todayOf(context, invoice.organizationId)),
+    description: invoice.description,
+    createdAt: invoice.createdAt.toISOString(),
+    dueDate: invoice.dueDate,
+    paidAt: invoice.paidAt?.toISOString() ?? null,
+    createdByUserId: invoice.createdByUserId,
+    createdByName: get(store.users, invoice.createdByUserId).name,
+    assignedToUserId: assigned?.id ?? null,
+    assignedToName: assigned?.name ?? null,
+  }
+}
+
+export function transactionView({ store }: MockContext, transaction: WorldTransaction): Transaction {
+  const customer = get(store.customers, transaction.customerId)
+  const initiator = transaction.initiatedByUserId === null ? null : get(store.users, transaction.initiatedByUserId)
+  return {
+    id: transaction.id,
+    customerId: customer.id,
+    customerName: customer.name,
+    customerPhone: customer.phoneNumber,
+    invoiceId: transaction.invoiceId,
+    invoiceNumber: get(store.invoices, transaction.invoiceId).invoiceNumber,
+    amount: transaction.amount,
+    status: transaction.status,
+    paymentMethod: transaction.paymentMethod,
+    initiatedByUserId: initiator?.id ?? null,
+    initiatedByName: initiator?.name ?? null,
+    createdAt: transaction.createdAt.toISOString(),
+    completedAt: transaction.completedAt?.toISOString() ?? null,
+    justifiTransactionId: transaction.providerId,
+    metadata: transaction.metadata as Transaction['metadata'],
+    isVoided: transaction.isVoided,
+    voidedAt: transaction.voidedAt?.toISOString() ?? null,
+    voidReason: transaction.voidReason,
+    isRefunded: transaction.refundedAmount > 0,
+    refundedAmount: transaction.refundedAmount,
+    refundedAt: transaction.refundedAt?.toISOString() ?? null,
+  }
+}
+
+type StoredLink = MockContext['store']['paymentLinks'] extends Map<Id, infer Link> ? Link : never
+
+export function paymentLinkView({ store, publicUrl }: MockContext, link: StoredLink): PaymentLink {
+  return {
+    id: link.id,
+    shortCode: link.code,
+    url: paymentLinkUrl(publicUrl, link.code),
+    status: link.status,
+    expiresAt: link.expiresAt.toISOString(),
+    createdByName: get(store.users, link.createdByUserId).name,
+    createdAt: link.createdAt.toISOString(),
+  }
+}
+
+export function sessionUserView(context: MockContext, user: Owned<WorldUser>): SessionUser {
+  const { id, name, timezone } = organizationOf(context, user.organizationId)
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    role: user.role,
+    avatarUrl: user.avatarUrl,
+    paymentLimit: user.paymentLimit,
+    settings: user.settings,
+    organization: { id, name, timezone },
+    simulated: { carrier: true, payments: true },
+  }
+}

@@ -1,0 +1,72 @@
+import { dayKey } from '@parley/domain'
+import type { Id } from '@parley/domain'
+import type { Owned, WorldConversation, WorldMessage } from '@parley/scenarios'
+import type {
+  ConversationPatch,
+  MessagePatch,
+  NewActivity,
+  NewMessage,
+  OpenInvoicesChange,
+} from '@parley/state-machines'
+import { type MockContext, organizationOf } from './mock-context.ts'
+import { get } from './views.ts'
+
+export function insertMessage(context: MockContext, organizationId: Id, message: NewMessage): Owned<WorldMessage> {
+  const stored = { ...message, organizationId, failureCode: null, carrierId: null }
+  context.store.messages.set(stored.id, stored)
+  const ids = { conversationId: stored.conversationId, messageId: stored.id }
+  context.live.tell({ type: 'message', organizationId, ids })
+  return stored
+}
+
+export function patchMessage(context: MockContext, patch: MessagePatch): void {
+  const message = get(context.store.messages, patch.id)
+  message.status = patch.status
+  message.failureCode = patch.errorCode
+  const ids = { conversationId: message.conversationId, messageId: message.id }
+  context.live.tell({ type: 'message', organizationId: message.organizationId, ids })
+}
+
+export function patchConversation(context: MockContext, patch: ConversationPatch): void {
+  const conversation = get(context.store.conversations, patch.id)
+  conversation.lastMessage = patch.lastMessage
+  conversation.lastMessageAt = patch.lastMessageAt
+  conversation.inboundCount += patch.inboundAdded
+  if (patch.state) conversation.state = patch.state
+  const customer = get(context.store.customers, conversation.customerId)
+  customer.lastContactedAt = patch.lastMessageAt
+  tellConversation(context, conversation)
+}
+
+export function tellConversation({ live }: MockContext, conversation: Owned<WorldConversation>, onlyUserId?: Id): void {
+  live.tell({
+    type: 'conversation',
+    organizationId: conversation.organizationId,
+    ids: { conversationId: conversation.id },
+    ...(onlyUserId !== undefined && { onlyUserId }),
+  })
+}
+
+export function changeOpenInvoices(context: MockContext, { customerId, delta }: OpenInvoicesChange): void {
+  for (const conversation of context.store.conversations.values()) {
+    if (conversation.customerId !== customerId) continue
+    conversation.openInvoices += delta
+    tellConversation(context, conversation)
+  }
+}
+
+export function insertActivity({ store }: MockContext, organizationId: Id, activity: NewActivity): void {
+  if (activity.userId === null) return
+  const { userId } = activity
+  store.activity.set(activity.id, { ...activity, userId, conversationId: null, organizationId })
+}
+
+/** No text has left the conversation on the organisation's day, so the next one is signed. */
+export function isFirstToday(context: MockContext, conversation: Owned<WorldConversation>): boolean {
+  const zone = organizationOf(context, conversation.organizationId).timezone
+  const today = dayKey(context.now(), zone)
+  return ![...context.store.messages.values()].some(
+    ({ conversationId, direction, createdAt }) =>
+      conversationId === conversation.id && direction === 'outbound' && dayKey(createdAt, zone) === today,
+  )
+}
