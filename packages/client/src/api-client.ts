@@ -1,5 +1,13 @@
-import { type AnyEndpoint, type BodyOf, buildUrl, type ParamsOf, type QueryOf, type ResponseOf } from '@parley/contract'
-import { decode, encode } from 'zod'
+import {
+  type AnyEndpoint,
+  type BodyOf,
+  buildUrl,
+  decodeResponse,
+  encodeBody,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '@parley/contract'
 import { ApiError } from './api-error.ts'
 
 /** What a call takes, in the program's values. Parts that an endpoint does not have may be left out. */
@@ -54,7 +62,7 @@ export function createApiClient({ baseUrl = '', onSignedOut }: ClientOptions = {
       method: target.method,
       credentials: 'include',
       headers,
-      ...(hasBody && target.body && { body: JSON.stringify(encode(target.body, input.body)) }),
+      ...(hasBody && { body: JSON.stringify(encodeBody(target, input.body)) }),
       ...(options.signal && { signal: options.signal }),
     })
     if (response.ok) return response
@@ -63,7 +71,7 @@ export function createApiClient({ baseUrl = '', onSignedOut }: ClientOptions = {
   }
 
   const read = async <E extends AnyEndpoint>(target: E, response: Response): Promise<ResponseOf<E>> =>
-    (target.response ? decode(target.response, await response.json()) : undefined) as ResponseOf<E>
+    decodeResponse(target, target.response ? await response.json() : undefined)
 
   return {
     call: async (target, input, options) => read(target, await send(target, input as CallInput<AnyEndpoint>, options)),

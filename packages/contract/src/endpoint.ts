@@ -119,3 +119,13 @@ export function buildUrl(
 export function routePath(target: Pick<AnyEndpoint, 'path'>): string {
   return target.path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
+
+/** A body as it travels: amounts become decimal text. Throws a ZodError for what the endpoint would refuse. */
+export function encodeBody<E extends AnyEndpoint>(target: E, body: BodyOf<E>): unknown {
+  return target.body ? z.encode(target.body, body) : undefined
+}
+
+/** An answer's JSON in the program's values. Throws a ZodError where the server broke the contract. */
+export function decodeResponse<E extends AnyEndpoint>(target: E, json: unknown): ResponseOf<E> {
+  return (target.response ? z.decode(target.response, json) : undefined) as ResponseOf<E>
+}
