@@ -2,7 +2,7 @@ import type { Id, Refusal, TextPurpose } from '@parley/domain'
 import type { CarrierReport, SmsJob } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { inTransaction } from '../db/transaction.ts'
-import type { Carrier, CarrierQuestion, CarrierStatus } from '../ports/carrier.ts'
+import type { Carrier, CarrierStatus } from '../ports/carrier.ts'
 import type { Job } from './claims.ts'
 import type { CrashPoint } from './crash-point.ts'
 import type { JobHandler, RecordOutcome } from './worker.ts'
@@ -11,6 +11,7 @@ import type { JobHandler, RecordOutcome } from './worker.ts'
 export interface TextDelivery {
   /** Asks the opt-out gate again with the customer locked: may this text leave now? `settled`: nothing left to do. */
   checkLeaving(trx: Knex.Transaction, text: LeavingText): Promise<'leave' | 'settled' | Refusal>
+  findCarrierId(organizationId: Id, messageId: Id): Promise<string | null>
   /** Keeps the carrier's id; answers whether the message still waits for a report. */
   recordAccepted(trx: Knex.Transaction, organizationId: Id, messageId: Id, carrierId: string): Promise<boolean>
   /** Moves the message forward; a report that comes too late changes nothing. */
@@ -72,6 +73,11 @@ export function createSmsJobs(options: SmsJobsOptions): {
     }
   }
 
+  async function lookUp(job: Job<'sms.send' | 'sms.confirm'>): Promise<CarrierStatus | null> {
+    const carrierId = await delivery.findCarrierId(job.organizationId, job.payload.messageId)
+    return carrier.lookup({ key: job.id, carrierId, text: textOf(job), since: job.createdAt })
+  }
+
   function pauseOf(job: Job): number {
     const age = clock.now().getTime() - job.createdAt.getTime()
     return Math.min(Math.max(age, CONFIRM_AFTER_MS), LONGEST_PAUSE_MS)
@@ -83,7 +89,7 @@ export function createSmsJobs(options: SmsJobsOptions): {
     if (gate === 'settled') return async () => 'done'
     if (gate !== 'leave') return report(job, { status: 'failed', errorCode: gate.code, errorText: gate.text })
     // An earlier run may have reached the carrier and died before it wrote that down.
-    const known = job.attempts > 1 ? await carrier.lookup(questionOf(job)) : null
+    const known = job.attempts > 1 ? await lookUp(job) : null
     if (known) return answered(job, known)
     crashPoint('before-provider-call', job.kind)
     const outcome = await carrier.send(textOf(job), job.id)
@@ -97,7 +103,7 @@ export function createSmsJobs(options: SmsJobsOptions): {
     const { organizationId, payload } = job
     const gate = await inTransaction(knex, (trx) => delivery.checkLeaving(trx, { organizationId, ...payload }))
     if (gate === 'settled') return async () => 'done'
-    const known = await carrier.lookup(questionOf(job))
+    const known = await lookUp(job)
     if (known && known.status !== 'accepted') return answered(job, known)
     if (clock.now().getTime() - job.createdAt.getTime() > LONGEST_SILENCE_MS) return report(job, SILENT)
     return known ? answered(job, known) : async () => ({ kind: 'sms.send', waitMs: 0 })
@@ -120,8 +126,4 @@ function toReport(status: Exclude<CarrierStatus, { status: 'accepted' }>): Carri
 function textOf({ organizationId, payload }: Job<'sms.send' | 'sms.confirm'>) {
   const { from, to, text }: SmsJob['payload'] = payload
   return { organizationId, from, to, body: text }
-}
-
-function questionOf(job: Job<'sms.send' | 'sms.confirm'>): CarrierQuestion {
-  return { key: job.id, text: textOf(job), since: job.createdAt }
 }

@@ -27,6 +27,8 @@ export type SendOutcome =
 /** What is known about a text whose fate is asked for. */
 export interface CarrierQuestion {
   key: string
+  /** null when the answer with the id never came. */
+  carrierId: string | null
   text: CarrierText
   /** No text of ours can be older. */
   since: Date

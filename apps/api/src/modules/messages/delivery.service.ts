@@ -1,7 +1,7 @@
 import { checkTextMayLeave, type Id, type MessageStatus } from '@parley/domain'
 import { decideCarrierReport } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import type { LiveUpdates } from '../../events/live-updates.ts'
+import type { Context } from '../../context.ts'
 import type { TextDelivery } from '../../jobs/sms-jobs.ts'
 
 interface StoredStatus {
@@ -10,7 +10,7 @@ interface StoredStatus {
 }
 
 /** What happens to an outbound text between the outbox and the customer's phone. */
-export function createTextDelivery(live: LiveUpdates): TextDelivery {
+export function createTextDelivery({ database, live }: Pick<Context, 'database' | 'live'>): TextDelivery {
   async function lockMessage(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<StoredStatus | undefined> {
     return trx('messages')
       .where({ organization_id: organizationId, id })
@@ -29,6 +29,14 @@ export function createTextDelivery(live: LiveUpdates): TextDelivery {
       if (!customer || message?.status !== 'pending') return 'settled'
       const gate = checkTextMayLeave({ optedOutAt: customer.opted_out_at }, purpose)
       return gate.allowed ? 'leave' : gate
+    },
+
+    async findCarrierId(organizationId, messageId) {
+      const row: { carrier_id: string | null } | undefined = await database
+        .knex('messages')
+        .where({ organization_id: organizationId, id: messageId })
+        .first('carrier_id')
+      return row?.carrier_id ?? null
     },
 
     async recordAccepted(trx, organizationId, messageId, carrierId) {

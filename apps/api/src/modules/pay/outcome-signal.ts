@@ -6,45 +6,47 @@ import { afterCommit } from '../../db/transaction.ts'
 
 const CHANNEL = 'payment_outcome'
 
-/** Tells whoever waits on a pay page that a payment attempt is settled, in this and in other processes. */
+/** Tells every process, once `trx` has committed, that a payment attempt is settled. */
+export function announceOutcome(notifier: Notifier, trx: Knex.Transaction, attemptId: Id): void {
+  // Where the notification is lost, the waiting page finds out by itself a moment later.
+  afterCommit(trx, () => void notifier.publish(CHANNEL, attemptId).catch(() => undefined))
+}
+
+/** Lets a pay page wait for the outcome of its attempt, whichever process learns it. */
 export interface OutcomeSignal {
-  /** Tells it once `trx` has committed. */
-  announce(trx: Knex.Transaction, attemptId: Id): void
-  /** Resolves at the outcome, or after `ms` without one; `begin` runs once listening has started. */
-  waitWhile<Result>(ms: number, begin: () => Promise<{ attemptId: Id | null; result: Result }>): Promise<Result>
+  /** Runs `begin` and waits for the outcome of the attempt it names, at most `ms`. */
+  waitAfter(ms: number, begin: () => Promise<Id | null>): Promise<void>
 }
 
 export function createOutcomeSignal(notifier: Notifier): OutcomeSignal {
   const emitter = new EventEmitter().setMaxListeners(0)
   notifier.subscribe(CHANNEL, (attemptId) => emitter.emit('outcome', attemptId))
   return {
-    announce(trx, attemptId) {
-      // Without the notification the page finds out a few seconds later by itself.
-      afterCommit(trx, () => void notifier.publish(CHANNEL, attemptId).catch(() => undefined))
-    },
-    async waitWhile(ms, begin) {
-      const told = new Set<string>()
-      let wake = () => undefined as void
-      const listen = (attemptId: string) => {
-        told.add(attemptId)
-        wake()
-      }
-      emitter.on('outcome', listen)
+    async waitAfter(ms, begin) {
+      const settled = new Set<string>()
+      const keep = (attemptId: string) => settled.add(attemptId)
+      emitter.on('outcome', keep)
       try {
-        const { attemptId, result } = await begin()
-        if (attemptId === null || told.has(attemptId)) return result
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms)
-          wake = () => {
-            if (!told.has(attemptId)) return
-            clearTimeout(timer)
-            resolve()
-          }
-        })
-        return result
+        const attemptId = await begin()
+        if (attemptId !== null && !settled.has(attemptId)) await outcomeOf(emitter, attemptId, ms)
       } finally {
-        emitter.off('outcome', listen)
+        emitter.off('outcome', keep)
       }
     },
   }
+}
+
+function outcomeOf(emitter: EventEmitter, attemptId: Id, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      emitter.off('outcome', listen)
+      resolve()
+    }
+    const listen = (settled: string) => {
+      if (settled === attemptId) end()
+    }
+    const timer = setTimeout(end, ms)
+    emitter.on('outcome', listen)
+  })
 }

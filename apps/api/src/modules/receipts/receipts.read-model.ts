@@ -1,4 +1,4 @@
-import type { Id, ReceiptData } from '@parley/domain'
+import type { ReceiptData } from '@parley/domain'
 import type { Knex } from 'knex'
 
 /** A receipt as its page shows it. */

@@ -1,0 +1,61 @@
+import type { Context } from '../context.ts'
+import { createFolderMailer } from '../adapters/folder-mailer.ts'
+import { createSimulatedCarrier } from '../adapters/simulated-carrier.ts'
+import { createSimulatedPayments } from '../adapters/simulated-payments.ts'
+import { createSmtpMailer } from '../adapters/smtp-mailer.ts'
+import { createTwilioCarrier } from '../adapters/twilio-carrier.ts'
+import { createTextDelivery } from '../modules/messages/delivery.service.ts'
+import { createAttemptOutcomes } from '../modules/pay/attempt-outcomes.ts'
+import { createLinkExpiry } from '../modules/pay/link-expiry.ts'
+import type { Carrier } from '../ports/carrier.ts'
+import type { Mailer } from '../ports/mail.ts'
+import type { PaymentProvider } from '../ports/payments.ts'
+import { createCrashPoint } from './crash-point.ts'
+import { createMailJobs } from './mail-jobs.ts'
+import { createPaymentJobs } from './payment-jobs.ts'
+import { createPurges } from './purges.ts'
+import { createSmsJobs } from './sms-jobs.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+interface Providers {
+  carrier: Carrier
+  payments: PaymentProvider
+  mailer: Mailer
+}
+
+/** The providers that the configuration names; simulated ones report back to `ownUrl`. */
+function createProviders({ config, clock }: Context, ownUrl: string): Providers {
+  const { carrier, mail, simulation, webhookSecret, publicUrl } = config
+  const simulator = { ...simulation, secret: webhookSecret, clock, baseUrl: () => ownUrl }
+  return {
+    carrier: carrier.kind === 'twilio' ? createTwilioCarrier({ ...carrier, publicUrl }) : createSimulatedCarrier(simulator),
+    payments: createSimulatedPayments(simulator),
+    mailer: mail.kind === 'smtp' ? createSmtpMailer(mail.url, mail.from) : createFolderMailer(mail.dir, mail.from),
+  }
+}
+
+/** Starts the worker of this process with the providers of the configuration. `ownUrl` is where the process answers. */
+export async function startJobs(context: Context, ownUrl: string): Promise<Worker> {
+  const { database, outbox, logger, clock, config } = context
+  const { knex } = database
+  const crashPoint = createCrashPoint(config.crashAt ?? undefined, config.production)
+  const { carrier, payments, mailer } = createProviders(context, ownUrl)
+  const worker = await startWorker({
+    database,
+    outbox,
+    crashPoint,
+    log: logger,
+    handlers: {
+      ...createSmsJobs({ knex, carrier, delivery: createTextDelivery(context), crashPoint, clock }),
+      ...createPaymentJobs({ provider: payments, outcomes: createAttemptOutcomes(context), crashPoint }),
+      ...createMailJobs(mailer),
+    },
+    sweeps: [createLinkExpiry(context), ...createPurges(knex, clock)],
+  })
+  return {
+    async stop() {
+      await worker.stop()
+      await Promise.all([carrier.close(), payments.close()])
+    },
+  }
+}

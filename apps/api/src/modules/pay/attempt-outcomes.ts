@@ -1,0 +1,56 @@
+import { isLiveAttempt, transactionState } from '@parley/state-machines'
+import type { Decision } from '@parley/domain'
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import type { AttemptOutcomes, AttemptRef } from '../../jobs/payment-jobs.ts'
+import { findAttempt, findTransaction } from '../payments/payment-locks.ts'
+import { createSettlements } from '../payments/settlement.service.ts'
+import { announceOutcome } from './outcome-signal.ts'
+
+const CURRENCY = 'usd'
+
+/** Where the provider's answers and webhooks meet: whichever comes first settles the attempt, the others change nothing. */
+export function createAttemptOutcomes(context: Context): AttemptOutcomes {
+  const { database } = context
+  const settlements = createSettlements(context)
+
+  return {
+    async findLive({ organizationId, attemptId }) {
+      const { knex } = database
+      const attempt = await findAttempt(knex, organizationId, attemptId)
+      if (!isLiveAttempt(attempt) || attempt === null) return null
+      const transaction = await findTransaction(knex, organizationId, attempt.transactionId)
+      const invoice: { status: string; invoice_number: string } | undefined = await knex('invoices')
+        .where({ organization_id: organizationId, id: attempt.invoiceId })
+        .first('status', 'invoice_number')
+      const isPending = transaction !== null && transactionState(transaction) === 'pending'
+      return { description: invoice?.invoice_number ?? '', isPayable: isPending && invoice?.status === 'unpaid' }
+    },
+
+    async settle(trx, { organizationId, attemptId }, { providerId, amount, currency }) {
+      const attempt = await findAttempt(trx, organizationId, attemptId)
+      if (attempt === null) throw new Error(`settle: there is no attempt ${attemptId}`)
+      if (currency !== CURRENCY) throw new Error(`settle: attempt ${attemptId} was charged in ${currency}`)
+      const { transactionId } = attempt
+      const payment = { organizationId, transactionId, attemptId, providerId, amount }
+      await check(trx, { organizationId, attemptId }, await settlements.settleLinkPayment(trx, payment))
+      announceOutcome(database.notifier, trx, attemptId)
+    },
+
+    async decline(trx, { organizationId, attemptId }, reason, providerId) {
+      const { code, text } = reason
+      const declined = { organizationId, attemptId, reason: { code, text }, providerId }
+      await check(trx, { organizationId, attemptId }, await settlements.declineAttempt(trx, declined))
+      announceOutcome(database.notifier, trx, attemptId)
+    },
+
+    recordLostAnswer: (trx, attempt) => settlements.recordLostAnswer(trx, attempt),
+  }
+}
+
+/** Refusals because the attempt is settled are fine: somebody was first. Anything else stays in the outbox, with its reason, until a person has looked. */
+async function check(trx: Knex.Transaction, { organizationId, attemptId }: AttemptRef, decision: Decision): Promise<void> {
+  if (decision.allowed) return
+  const attempt = await findAttempt(trx, organizationId, attemptId)
+  if (isLiveAttempt(attempt)) throw new Error(`attempt ${attemptId}: ${decision.text}`)
+}

@@ -1,0 +1,50 @@
+import type { Cents, Id, LocalDate, PaymentAttemptStatus, PaymentLinkStatus, InvoiceStatus } from '@parley/domain'
+import type { Knex } from 'knex'
+
+/** Everything a payment link's page is made of. */
+export interface PayPageRow {
+  organizationId: Id
+  linkStatus: PaymentLinkStatus
+  expiresAt: Date
+  invoiceStatus: InvoiceStatus
+  invoiceNumber: string
+  description: string | null
+  dueDate: LocalDate
+  amount: Cents
+  businessName: string
+  businessPhone: string | null
+  attemptId: Id | null
+  attemptStatus: PaymentAttemptStatus | null
+  failureText: string | null
+  receiptToken: string | null
+}
+
+/** The page's row for a link code. Its amount is that of the transaction the link has charged or would charge. */
+export async function findPayPage(knex: Knex, code: string): Promise<PayPageRow | null> {
+  const { rows } = await knex.raw<{ rows: PayPageRow[] }>(
+    `select link.organization_id as "organizationId", link.status as "linkStatus", link.expires_at as "expiresAt",
+       invoice.status as "invoiceStatus", invoice.invoice_number as "invoiceNumber", invoice.description,
+       invoice.due_date as "dueDate", coalesce(charge.amount_cents, invoice.amount_cents) as amount,
+       organization.name as "businessName", number.e164 as "businessPhone",
+       attempt.id as "attemptId", attempt.status as "attemptStatus", attempt.failure_text as "failureText",
+       receipt.token as "receiptToken"
+     from payment_links link
+     join invoices invoice on invoice.organization_id = link.organization_id and invoice.id = link.invoice_id
+     join organizations organization on organization.id = link.organization_id
+     left join phone_numbers number on number.organization_id = link.organization_id and number.is_default
+     left join lateral (
+       select id, amount_cents from transactions
+       where organization_id = link.organization_id and payment_link_id = link.id
+       order by status = 'completed' desc, created_at desc limit 1
+     ) charge on true
+     left join lateral (
+       select id, status, failure_text from payment_attempts
+       where organization_id = link.organization_id and invoice_id = link.invoice_id
+       order by created_at desc, id desc limit 1
+     ) attempt on true
+     left join receipts receipt on receipt.organization_id = link.organization_id and receipt.transaction_id = charge.id
+     where link.code = ?`,
+    [code],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,57 @@
+import { getPayPage, payLink, type PayPage, Problem, problems } from '@parley/contract'
+import { urlencoded } from 'express'
+import type { Context } from '../../context.ts'
+import type { Routes } from '../../http/routes.ts'
+import { registerPageAssets } from '../../public-pages/assets.ts'
+import { sendPage } from '../../public-pages/page-response.ts'
+import { payNotFoundPage, payPage, type PayPageView } from '../../public-pages/pay-page.ts'
+import { createPayService } from './pay.service.ts'
+
+const readForm = urlencoded({ extended: false, limit: '1kb', parameterLimit: 10 })
+
+/** The customer's side of a payment link: the page, which needs no JavaScript, and its JSON twin. */
+export function registerPayRoutes(routes: Routes, context: Context): void {
+  const pay = createPayService(context)
+  const { publicUrl } = context.config
+  registerPageAssets(routes.router)
+
+  const toWire = ({ status, amount, invoiceNumber, dueDate, business, receiptPath }: PayPageView): PayPage => ({
+    status,
+    amount,
+    invoiceNumber,
+    dueDate,
+    businessName: business.name,
+    receiptUrl: receiptPath && `${publicUrl}${receiptPath}`,
+  })
+
+  routes.open(getPayPage, async ({ params, response }) => {
+    response.setHeader('Cache-Control', 'no-store')
+    const view = await pay.find(params.code)
+    if (view === null) throw problems.notFound('payment link')
+    return toWire(view)
+  })
+
+  routes.open(payLink, async ({ params, body, response }) => {
+    response.setHeader('Cache-Control', 'no-store')
+    return toWire(await pay.pay(params.code, body.simulate ?? null))
+  })
+
+  routes.router.get('/pay/:code', async (request, response) => {
+    const view = await pay.find(request.params.code)
+    if (view === null) sendPage(response, 404, payNotFoundPage())
+    else sendPage(response, 200, payPage(view))
+  })
+
+  routes.router.post('/pay/:code', readForm, async (request, response) => {
+    const { code } = request.params
+    const form = request.body as { simulate?: unknown } | undefined
+    try {
+      await pay.pay(code, form?.simulate === 'decline' ? 'decline' : null)
+    } catch (error) {
+      // The page that the redirect leads to says in which state the link is.
+      if (!(error instanceof Problem && (error.status === 409 || error.status === 404))) throw error
+    }
+    response.setHeader('Cache-Control', 'no-store')
+    response.redirect(303, `/pay/${encodeURIComponent(code)}`)
+  })
+}

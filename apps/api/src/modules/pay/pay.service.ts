@@ -1,0 +1,94 @@
+import { problems } from '@parley/contract'
+import { refuse, type Id } from '@parley/domain'
+import { decidePaymentAttempt, isLiveAttempt, payPageStatus } from '@parley/state-machines'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { newId } from '../../ids.ts'
+import type { PayPageView } from '../../public-pages/pay-page.ts'
+import { findLinkByCode, lockInvoice } from '../payments/payment-locks.ts'
+import { createOutcomeSignal } from './outcome-signal.ts'
+import { findPayPage } from './pay.read-model.ts'
+import { insertAttempt } from './pay.repository.ts'
+
+/** How long an answer waits for the provider's, so that most customers never see "in progress". */
+const WAIT_FOR_OUTCOME_MS = 2000
+
+const WITHDRAWN = refuse('wrong_state', 'This payment link is no longer valid. Ask the business for a new one.')
+
+export interface PayService {
+  /** null for an unknown code. */
+  find(code: string): Promise<PayPageView | null>
+  /**
+   * Starts to pay what the link asks for, unless that is under way or done, and answers what the page shows then.
+   * Throws NotFound for an unknown code and a refusal for a link that has ended.
+   */
+  pay(code: string, simulate: 'decline' | null): Promise<PayPageView>
+}
+
+export function createPayService({ config, database, outbox, clock }: Context): PayService {
+  const outcomes = createOutcomeSignal(database.notifier)
+  const isSimulated = config.payments.kind === 'simulated'
+
+  async function find(code: string): Promise<PayPageView | null> {
+    const row = await findPayPage(database.knex, code)
+    if (row === null) return null
+    const status = payPageStatus({
+      link: { status: row.linkStatus, expiresAt: row.expiresAt },
+      invoice: { status: row.invoiceStatus },
+      lastAttempt: row.attemptStatus && { status: row.attemptStatus },
+      now: clock.now(),
+    })
+    return {
+      status,
+      amount: row.amount,
+      invoiceNumber: row.invoiceNumber,
+      description: row.description,
+      dueDate: row.dueDate,
+      business: { name: row.businessName, phone: row.businessPhone },
+      declineText: row.failureText,
+      receiptPath: status === 'paid' && row.receiptToken ? `/receipt/${row.receiptToken}` : null,
+      isSimulated,
+    }
+  }
+
+  /** The attempt to wait for: a new one, or the one that is under way; null when the link is paid. */
+  async function startAttempt(code: string, simulate: 'decline' | null): Promise<Id | null> {
+    return inTransaction(database.knex, async (trx) => {
+      const found = await findLinkByCode(trx, code)
+      const locked = found && (await lockInvoice(trx, found.organizationId, found.link.invoiceId))
+      const own = locked?.links.find((other) => other.link.id === found?.link.id)
+      if (!found || !locked || !own) throw problems.notFound('payment link')
+      const { invoice, lastAttempt } = locked
+      const { link, pendingTransaction } = own
+      const now = clock.now()
+      const status = payPageStatus({ link, invoice, lastAttempt, now })
+      if (status === 'paid') return null
+      if (status === 'processing' && lastAttempt && isLiveAttempt(lastAttempt)) return lastAttempt.id
+      if (pendingTransaction === null) throw problems.refused(WITHDRAWN)
+      const decision = decidePaymentAttempt({
+        link,
+        invoice,
+        transaction: pendingTransaction,
+        lastAttempt,
+        simulate: isSimulated ? simulate : null,
+        now,
+        newId,
+      })
+      if (!decision.allowed) throw problems.refused(decision)
+      const { attempt, outbox: job } = decision.changes
+      await insertAttempt(trx, found.organizationId, attempt)
+      await outbox.enqueue(trx, found.organizationId, [job])
+      return attempt.id
+    })
+  }
+
+  return {
+    find,
+    async pay(code, simulate) {
+      await outcomes.waitAfter(WAIT_FOR_OUTCOME_MS, () => startAttempt(code, simulate))
+      const view = await find(code)
+      if (view === null) throw problems.notFound('payment link')
+      return view
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { Customer, Id, Invoice, PaymentAttempt, PaymentLink, Transaction } from '@parley/domain'
+import type { LinkWithPending } from '@parley/state-machines'
+import type { Knex } from 'knex'
+import {
+  type InvoiceRow,
+  invoiceOf,
+  type PaymentAttemptRow,
+  paymentAttemptOf,
+  type PaymentLinkRow,
+  paymentLinkOf,
+  type TransactionRow,
+  transactionOf,
+} from './payment-records.ts'
+
+/** An invoice with everything that a payment of it can change. Locked until the transaction ends. */
+export interface LockedInvoice {
+  invoice: Invoice
+  /** Every link of the invoice with the transaction that waits for it. */
+  links: LinkWithPending[]
+  /** The latest; null when nobody has tried to pay. */
+  lastAttempt: PaymentAttempt | null
+}
+
+/**
+ * Locks an invoice, then its links, then their pending transactions. Everything that changes money comes through here,
+ * so that the order is always the same. null for an unknown id.
+ */
+export async function lockInvoice(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  invoiceId: Id,
+): Promise<LockedInvoice | null> {
+  const ofInvoice = { organization_id: organizationId, invoice_id: invoiceId }
+  const invoice: InvoiceRow | undefined = await trx('invoices')
+    .where({ organization_id: organizationId, id: invoiceId })
+    .forUpdate()
+    .first()
+  if (!invoice) return null
+  const links: PaymentLinkRow[] = await trx('payment_links').where(ofInvoice).orderBy('id').forUpdate()
+  const pending: TransactionRow[] = await trx('transactions')
+    .where({ ...ofInvoice, status: 'pending', is_voided: false })
+    .orderBy('id')
+    .forUpdate()
+  const attempt: PaymentAttemptRow | undefined = await trx('payment_attempts')
+    .where(ofInvoice)
+    .orderByRaw('created_at desc, id desc')
+    .first()
+  return {
+    invoice: invoiceOf(invoice),
+    links: links.map((row) => linkWithPending(row, pending)),
+    lastAttempt: attempt ? paymentAttemptOf(attempt) : null,
+  }
+}
+
+function linkWithPending(row: PaymentLinkRow, pending: readonly TransactionRow[]): LinkWithPending {
+  const transaction = pending.find(({ payment_link_id }) => payment_link_id === row.id)
+  return { link: paymentLinkOf(row), pendingTransaction: transaction ? transactionOf(transaction) : null }
+}
+
+/** The attempt, for finding out what to lock. */
+export async function findAttempt(knex: Knex, organizationId: Id, id: Id): Promise<PaymentAttempt | null> {
+  const row: PaymentAttemptRow | undefined = await knex('payment_attempts')
+    .where({ organization_id: organizationId, id })
+    .first()
+  return row ? paymentAttemptOf(row) : null
+}
+
+export async function findTransaction(knex: Knex, organizationId: Id, id: Id): Promise<Transaction | null> {
+  const row: TransactionRow | undefined = await knex('transactions')
+    .where({ organization_id: organizationId, id })
+    .first()
+  return row ? transactionOf(row) : null
+}
+
+export async function findLinkByCode(
+  knex: Knex,
+  code: string,
+): Promise<{ organizationId: Id; link: PaymentLink } | null> {
+  const row: (PaymentLinkRow & { organization_id: Id }) | undefined = await knex('payment_links').where({ code }).first()
+  return row ? { organizationId: row.organization_id, link: paymentLinkOf(row) } : null
+}
+
+export async function getCustomer(knex: Knex, organizationId: Id, id: Id): Promise<Customer> {
+  const row: { name: string | null; phone: string; email: string | null; opted_out_at: Date | null } | undefined =
+    await knex('customers').where({ organization_id: organizationId, id }).first()
+  if (!row) throw new Error(`getCustomer: ${id} is no customer`)
+  return { id, name: row.name, phoneNumber: row.phone, email: row.email, optedOutAt: row.opted_out_at }
+}

@@ -1,0 +1,113 @@
+import type { Id, Receipt, Transaction } from '@parley/domain'
+import type {
+  InvoicePatch,
+  NewActivity,
+  OpenInvoicesChange,
+  PaymentAttemptPatch,
+  PaymentLinkPatch,
+  TransactionCompletion,
+  TransactionFailure,
+  TransactionVoid,
+} from '@parley/state-machines'
+import type { Knex } from 'knex'
+import type { Change } from '../../events/live-updates.ts'
+
+/** Writes what the decisions about money decided, and keeps the live events that go with it. */
+export interface PaymentWrites {
+  attempt(patch: PaymentAttemptPatch): Promise<void>
+  completedTransaction(patch: TransactionCompletion): Promise<void>
+  failedTransaction(patch: TransactionFailure): Promise<void>
+  voidedTransactions(patches: readonly TransactionVoid[]): Promise<void>
+  newTransaction(transaction: Transaction): Promise<void>
+  invoice(patch: InvoicePatch): Promise<void>
+  openInvoices(change: OpenInvoicesChange): Promise<void>
+  links(patches: readonly PaymentLinkPatch[]): Promise<void>
+  receipt(receipt: Receipt): Promise<void>
+  activity(activity: NewActivity): Promise<void>
+  /** For `live.record`. */
+  readonly changes: readonly Change[]
+}
+
+export function createPaymentWrites(trx: Knex.Transaction, organizationId: Id): PaymentWrites {
+  const changes: Change[] = []
+  const key = (id: Id) => ({ organization_id: organizationId, id })
+  const changed = (topic: Change['topic'], ids: Change['ids']) => void changes.push({ organizationId, topic, ids })
+
+  return {
+    changes,
+    async attempt({ id, status, providerId, failureCode, failureText }) {
+      await trx('payment_attempts').where(key(id)).update({
+        status,
+        provider_ref: providerId,
+        failure_code: failureCode,
+        failure_text: failureText,
+        updated_at: trx.fn.now(),
+      })
+    },
+    async completedTransaction({ id, status, completedAt, providerId }) {
+      await trx('transactions').where(key(id)).update({ status, completed_at: completedAt, provider_id: providerId })
+      changed('transaction', { transactionId: id })
+    },
+    async failedTransaction({ id, status, metadata }) {
+      await trx('transactions').where(key(id)).update({ status, metadata: JSON.stringify(metadata) })
+      changed('transaction', { transactionId: id })
+    },
+    async voidedTransactions(patches) {
+      for (const { id, isVoided, voidReason, voidedAt } of patches) {
+        const row = { is_voided: isVoided, void_reason: voidReason, voided_at: voidedAt }
+        await trx('transactions').where(key(id)).update(row)
+        changed('transaction', { transactionId: id })
+      }
+    },
+    async newTransaction(transaction) {
+      await trx('transactions').insert({
+        ...key(transaction.id),
+        customer_id: transaction.customerId,
+        invoice_id: transaction.invoiceId,
+        payment_link_id: transaction.paymentLinkId,
+        amount_cents: transaction.amount,
+        status: transaction.status,
+        payment_method: transaction.paymentMethod,
+        initiated_by_user_id: transaction.initiatedByUserId,
+        metadata: JSON.stringify(transaction.metadata),
+        created_at: transaction.createdAt,
+      })
+      changed('transaction', { transactionId: transaction.id })
+    },
+    async invoice({ id, status, amountPaid, paidAt }) {
+      await trx('invoices').where(key(id)).update({ status, amount_paid_cents: amountPaid, paid_at: paidAt })
+      changed('invoice', { invoiceId: id })
+    },
+    async openInvoices({ customerId, delta }) {
+      const conversations: { id: Id }[] = await trx('conversations')
+        .where({ organization_id: organizationId, customer_id: customerId })
+        .increment('open_invoices', delta)
+        .returning('id')
+      for (const { id } of conversations) changed('conversation', { conversationId: id })
+      changed('customer', { customerId })
+    },
+    async links(patches) {
+      for (const { id, status } of patches) await trx('payment_links').where(key(id)).update({ status })
+    },
+    async receipt({ id, transactionId, receiptNumber, token, data, generatedAt }) {
+      await trx('receipts').insert({
+        ...key(id),
+        transaction_id: transactionId,
+        receipt_number: receiptNumber,
+        token,
+        data: JSON.stringify(data),
+        generated_at: generatedAt,
+      })
+    },
+    async activity({ id, userId, actionType, customerId, details, createdAt }) {
+      await trx('activity').insert({
+        ...key(id),
+        user_id: userId,
+        action_type: actionType,
+        customer_id: customerId,
+        details: JSON.stringify(details),
+        created_at: createdAt,
+      })
+    },
+  }
+}

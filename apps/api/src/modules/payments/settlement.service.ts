@@ -1,0 +1,158 @@
+import { type Cents, type Decision, type Id, receiptNumber, refuse } from '@parley/domain'
+import {
+  decideDecline,
+  decideLinkExpiry,
+  decideLostAnswer,
+  decideSettlement,
+  type PaymentFailure,
+} from '@parley/state-machines'
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { newId, randomToken } from '../../ids.ts'
+import { getOrganization } from '../settings/organizations.service.ts'
+import { findAttempt, findTransaction, getCustomer, lockInvoice } from './payment-locks.ts'
+import { createPaymentWrites } from './payment-writes.ts'
+
+const RECEIPT_TOKEN_BYTES = 24
+const EXPIRY_BATCH = 100
+
+/** Money that came in for a pending transaction of a link. */
+export interface LinkPayment {
+  organizationId: Id
+  transactionId: Id
+  /** null when staff simulate the payment. */
+  attemptId: Id | null
+  providerId: string
+  /** What the provider took. */
+  amount: Cents
+}
+
+/** What is written when money comes in, does not come in, or can no longer come. */
+export interface Settlements {
+  /** Completes the transaction with everything that follows; refused when that has happened or cannot. */
+  settleLinkPayment(trx: Knex.Transaction, payment: LinkPayment): Promise<Decision>
+  /** The attempt took no money; the link can be paid again. */
+  declineAttempt(
+    trx: Knex.Transaction,
+    declined: { organizationId: Id; attemptId: Id; reason: PaymentFailure; providerId: string | null },
+  ): Promise<Decision>
+  /** Nobody knows whether the attempt took money; it stays live until the provider has said so. */
+  recordLostAnswer(trx: Knex.Transaction, attempt: { organizationId: Id; attemptId: Id }): Promise<void>
+  /** Expires the links whose time is over, each in a transaction of its own. */
+  expireLinks(): Promise<void>
+}
+
+const UNKNOWN = refuse('not_found', 'No such payment')
+
+export function createSettlements({ database, live, clock }: Pick<Context, 'database' | 'live' | 'clock'>): Settlements {
+  return {
+    async settleLinkPayment(trx, { organizationId, transactionId, attemptId, providerId, amount }) {
+      const transaction = await findTransaction(trx, organizationId, transactionId)
+      const locked = transaction && (await lockInvoice(trx, organizationId, transaction.invoiceId))
+      const own = locked?.links.find(({ link }) => link.id === transaction?.paymentLinkId)
+      if (!transaction || !locked || !own) return UNKNOWN
+      const counter = await lockReceiptCounter(trx, organizationId)
+      const decision = decideSettlement({
+        link: own.link,
+        invoice: locked.invoice,
+        // Read again under the lock: it may just have been settled.
+        transaction: (await findTransaction(trx, organizationId, transactionId)) ?? transaction,
+        attempt: attemptId === null ? null : await findAttempt(trx, organizationId, attemptId),
+        lastAttempt: locked.lastAttempt,
+        otherLinks: locked.links.filter((other) => other !== own),
+        organization: await getOrganization(trx, organizationId),
+        customer: await getCustomer(trx, organizationId, transaction.customerId),
+        defaultPhone: await findDefaultPhone(trx, organizationId),
+        providerId,
+        amount,
+        now: clock.now(),
+        receiptNumber: receiptNumber(counter.next),
+        receiptToken: randomToken(RECEIPT_TOKEN_BYTES),
+        newId,
+      })
+      if (!decision.allowed) return decision
+      const { changes } = decision
+      const writes = createPaymentWrites(trx, organizationId)
+      if (changes.attempt) await writes.attempt(changes.attempt)
+      await writes.completedTransaction(changes.transaction)
+      await writes.invoice(changes.invoice)
+      if (changes.openInvoices) await writes.openInvoices(changes.openInvoices)
+      if (changes.link) await writes.links([changes.link])
+      await writes.links(changes.cancelledLinks)
+      await writes.voidedTransactions(changes.voidedTransactions)
+      await counter.take()
+      await writes.receipt(changes.receipt)
+      await writes.activity(changes.activity)
+      await live.record(trx, writes.changes)
+      return { allowed: true }
+    },
+
+    async declineAttempt(trx, { organizationId, attemptId, reason, providerId }) {
+      const known = await findAttempt(trx, organizationId, attemptId)
+      const locked = known && (await lockInvoice(trx, organizationId, known.invoiceId))
+      const link = locked?.links.find((other) => other.link.id === known?.paymentLinkId)?.link
+      const attempt = await findAttempt(trx, organizationId, attemptId)
+      const transaction = attempt && (await findTransaction(trx, organizationId, attempt.transactionId))
+      if (!link || !attempt || !transaction) return UNKNOWN
+      const decision = decideDecline({ attempt, transaction, link, reason, providerId, now: clock.now(), newId })
+      if (!decision.allowed) return decision
+      const { changes } = decision
+      const writes = createPaymentWrites(trx, organizationId)
+      await writes.attempt(changes.attempt)
+      await writes.failedTransaction(changes.failedTransaction)
+      if (changes.newTransaction) await writes.newTransaction(changes.newTransaction)
+      await live.record(trx, writes.changes)
+      return { allowed: true }
+    },
+
+    async recordLostAnswer(trx, { organizationId, attemptId }) {
+      const known = await findAttempt(trx, organizationId, attemptId)
+      if (!known || !(await lockInvoice(trx, organizationId, known.invoiceId))) return
+      const attempt = await findAttempt(trx, organizationId, attemptId)
+      const decision = attempt && decideLostAnswer(attempt)
+      if (decision?.allowed) await createPaymentWrites(trx, organizationId).attempt(decision.changes.attempt)
+    },
+
+    async expireLinks() {
+      const due: { organization_id: Id; id: Id; invoice_id: Id }[] = await database
+        .knex('payment_links')
+        .where({ status: 'active' })
+        .where('expires_at', '<=', clock.now())
+        .orderBy('expires_at')
+        .limit(EXPIRY_BATCH)
+        .select('organization_id', 'id', 'invoice_id')
+      for (const { organization_id, id, invoice_id } of due) {
+        await inTransaction(database.knex, async (trx) => {
+          const locked = await lockInvoice(trx, organization_id, invoice_id)
+          const link = locked?.links.find((other) => other.link.id === id)?.link
+          if (!locked || !link) return
+          const decision = decideLinkExpiry({ link, lastAttempt: locked.lastAttempt, now: clock.now() })
+          if (!decision.allowed) return
+          await createPaymentWrites(trx, organization_id).links([decision.changes.link])
+          const ids = { invoiceId: invoice_id }
+          await live.record(trx, [{ organizationId: organization_id, topic: 'invoice', ids }])
+        })
+      }
+    },
+  }
+}
+
+/** The number of the next receipt, held until the transaction ends; `take` uses it up. */
+async function lockReceiptCounter(
+  trx: Knex.Transaction,
+  organizationId: Id,
+): Promise<{ next: number; take(): Promise<void> }> {
+  const key = { organization_id: organizationId, name: 'receipt' }
+  await trx('counters').insert(key).onConflict(['organization_id', 'name']).ignore()
+  const row: { value: number } | undefined = await trx('counters').where(key).forUpdate().first('value')
+  const next = (row?.value ?? 0) + 1
+  return { next, take: async () => void (await trx('counters').where(key).update({ value: next })) }
+}
+
+async function findDefaultPhone(trx: Knex.Transaction, organizationId: Id): Promise<{ phoneNumber: string } | null> {
+  const row: { e164: string } | undefined = await trx('phone_numbers')
+    .where({ organization_id: organizationId, is_default: true })
+    .first('e164')
+  return row ? { phoneNumber: row.e164 } : null
+}
