@@ -1,12 +1,13 @@
+import type { Role } from '@parley/domain'
 import type { Preview } from '@storybook/react-vite'
-import type { Network } from './mock-api.ts'
+import type { Network, TimeZone } from './mock-api.ts'
 
 /** What the toolbars choose. */
 export interface Globals {
-  readonly role: 'basic' | 'standard' | 'manager' | 'admin'
+  readonly role: Role
   readonly theme: 'light' | 'dark'
   readonly locale: string
-  readonly timeZone: string
+  readonly timeZone: TimeZone
   readonly network: Network
 }
 

@@ -2,6 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { mergeConfig } from 'vite'
+import { knownImports } from './known-imports.ts'
 
 /** Named here, or the first run of the story tests finds them one by one, reloads each time and hangs. */
 const OPTIMIZED = [
@@ -39,7 +40,7 @@ const config: StorybookConfig = {
       ?.flat()
       .some((plugin) => plugin && 'name' in plugin && plugin.name.startsWith('vite:react'))
     return mergeConfig(given, {
-      plugins: [...(hasReact ? [] : [react()]), msw({ mode: 'worker-only' })],
+      plugins: [...(hasReact ? [] : [react()]), msw({ mode: 'worker-only' }), knownImports()],
       optimizeDeps: { include: OPTIMIZED },
       build: { chunkSizeWarningLimit: 2000 },
     })

@@ -1,21 +1,18 @@
-import type { AnyHandler } from 'msw'
+import { createMockApi, type MockApi, type MockApiOptions, NETS } from '@parley/mocks'
+import type { WorldUserSettings } from '@parley/scenarios'
 
 export type Network = 'online' | 'slow' | 'offline' | 'error'
+export type TimeZone = WorldUserSettings['display']['timezone']
 
-export interface StoryApiOptions {
-  /** Name of the world the story plays in. */
-  readonly scenario: string
-  readonly role: string
-  readonly network: Network
-  readonly timeZone: string
-}
-
-export interface StoryApi {
-  readonly handlers: readonly AnyHandler[]
-  readonly now: () => Date
-}
-
-/** A fresh mocked api for one story. */
-export function createStoryApi(_options: StoryApiOptions): StoryApi {
-  return { handlers: [], now: () => new Date() }
+/** A mocked api for one story: a fresh store, the toolbar's network and the time zone of the signed-in person. */
+export function createStoryApi(options: MockApiOptions, network: Network, timezone: TimeZone): MockApi {
+  const api = createMockApi({
+    ...options,
+    faults: { ...NETS[network], getSession: {}, ...options.faults },
+  })
+  for (const user of api.store.users.values()) {
+    const display = { ...user.settings.display, timezone }
+    api.store.users.set(user.id, { ...user, settings: { ...user.settings, display } })
+  }
+  return api
 }

@@ -1,31 +1,17 @@
 import '@parley/ui/tokens.css'
 import '@parley/ui/global.css'
 import './preview.css'
+import './parameters.ts'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { type Globals, globalTypes, initialGlobals, viewports } from './globals.ts'
-import { createStoryApi, type StoryApi } from './mock-api.ts'
+import { createStoryApi } from './mock-api.ts'
 import { StoryApp, StoryPage } from './story-app.tsx'
-
-declare module 'storybook/internal/csf' {
-  interface Parameters {
-    /** World that the story plays in; the same name opens the app with `?mock=scenario:…`. */
-    scenario?: string
-    /** Role of the signed-in person where the story needs a certain one; else the toolbar chooses. */
-    role?: Globals['role']
-    /** Address that the screen opens at, such as `/messages?conversation=…`. */
-    route?: string
-    /** `own` for a screen that brings its landmarks (the shell, sign-in); every other story is put into a main. */
-    landmark?: 'own' | 'main'
-    network?: Globals['network']
-  }
-}
 
 /** Only screens and flows make calls; components and foundations know nothing of the business. */
 const makesCalls = (title: string) => /^(Screens|Flows)\//.test(title)
 
 const startWorker = mswLoader()
-const apis = new Map<string, StoryApi>()
 
 const withPage: Decorator = (Story, { title, globals, parameters }) => {
   const { theme, locale } = globals as unknown as Globals
@@ -37,32 +23,27 @@ const withPage: Decorator = (Story, { title, globals, parameters }) => {
   )
 }
 
-const withApp: Decorator = (Story, { id, title, parameters }) => {
-  const api = apis.get(id)
-  if (!makesCalls(title) || api === undefined) return <Story />
-  return (
-    <StoryApp key={id} route={parameters.route ?? '/'} now={api.now}>
+const withApp: Decorator = (Story, { id, title, parameters, mockApi }) =>
+  makesCalls(title) ? (
+    <StoryApp key={id} route={parameters.route ?? '/'} now={mockApi.now} live={parameters.live ?? false}>
       <Story />
     </StoryApp>
+  ) : (
+    <Story />
   )
-}
 
 const preview: Preview = {
   globalTypes,
   initialGlobals: { ...initialGlobals, viewport: { value: undefined, isRotated: false } },
   decorators: [withApp, withPage],
   loaders: [async (context) => (makesCalls(context.title) ? startWorker(context) : {})],
-  beforeEach: ({ id, title, parameters, globals, msw }) => {
+  beforeEach: (context) => {
+    const { title, parameters, globals, msw } = context
     if (!makesCalls(title)) return
-    const chosen = globals as unknown as Globals
-    const api = createStoryApi({
-      scenario: parameters.scenario ?? 'lively',
-      role: parameters.role ?? chosen.role,
-      network: parameters.network ?? chosen.network,
-      timeZone: chosen.timeZone,
-    })
-    apis.set(id, api)
-    msw.use(...api.handlers)
+    const toolbar = globals as unknown as Globals
+    const { scenario = 'lively', role = toolbar.role, network = toolbar.network, mock } = parameters
+    context.mockApi = createStoryApi({ ...mock, scenario, role }, network, toolbar.timeZone)
+    msw.use(...context.mockApi.handlers)
   },
   parameters: {
     layout: 'fullscreen',

@@ -1,4 +1,4 @@
-import { ApiProvider, ClockContext, createQueryClient } from '@parley/client'
+import { ApiProvider, ClockContext, createQueryClient, useSession } from '@parley/client'
 import { ToastProvider } from '@parley/ui'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -7,22 +7,31 @@ export interface StoryAppProps {
   /** Address that the screen opens at. */
   readonly route: string
   readonly now: () => Date
+  /** Listen to the mocked event stream. */
+  readonly live: boolean
   readonly children: ReactNode
 }
 
 /** What apps/web puts around a screen, with a cache, an address and a clock of the story's own. */
-export function StoryApp({ route, now, children }: StoryAppProps) {
+export function StoryApp({ route, now, live, children }: StoryAppProps) {
   const [queryClient] = useState(createQueryClient)
   const [clock] = useState(() => ({ now }))
   return (
     <ClockContext value={clock}>
-      <ApiProvider queryClient={queryClient} live={false}>
+      <ApiProvider queryClient={queryClient} live={live}>
         <ToastProvider>
-          <MemoryRouter initialEntries={[route]}>{children}</MemoryRouter>
+          <MemoryRouter initialEntries={[route]}>
+            <WhenSessionIsKnown>{children}</WhenSessionIsKnown>
+          </MemoryRouter>
         </ToastProvider>
       </ApiProvider>
     </ClockContext>
   )
+}
+
+/** Screens below the sign-in page count on the session being there. */
+function WhenSessionIsKnown({ children }: { readonly children: ReactNode }) {
+  return useSession().isPending ? null : children
 }
 
 export interface StoryPageProps {

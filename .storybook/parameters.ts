@@ -1,0 +1,25 @@
+import type { MockApi, MockApiOptions } from '@parley/mocks'
+import type { Globals } from './globals.ts'
+
+declare module 'storybook/internal/csf' {
+  interface Parameters {
+    /** World that the story plays in, `lively` if absent; the same name opens the app with `?mock=scenario:…`. */
+    scenario?: MockApiOptions['scenario']
+    /** Role of the signed-in person where the story needs a certain one; else the toolbar chooses. */
+    role?: Globals['role']
+    /** Address that the screen opens at, such as `/messages?conversation=…`. */
+    route?: string
+    /** `own` for a screen that brings its landmarks (the shell, sign-in); every other story is put into a main. */
+    landmark?: 'own' | 'main'
+    network?: Globals['network']
+    /** Anything else of the mocked api: faults by endpoint, `signedIn: false`, `deliveryMs`, `clock`, `seed`. */
+    mock?: Omit<MockApiOptions, 'scenario' | 'role'>
+    /** Listen to the mocked event stream; default false. */
+    live?: boolean
+  }
+
+  interface StoryContext {
+    /** The mocked api of a story under Screens or Flows, for its `beforeEach` and `play`. */
+    mockApi: MockApi
+  }
+}

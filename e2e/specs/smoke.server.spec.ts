@@ -1,0 +1,18 @@
+import { expect, test } from '../support/test.ts'
+
+test('the server names itself alive, ready and described', async ({ api, request }) => {
+  expect((await request.get('/healthz')).status()).toBe(200)
+  expect((await request.get('/readyz')).status()).toBe(200)
+  const description = (await (await request.get('/api/openapi.json')).json()) as { openapi: string }
+  expect(description.openapi).toMatch(/^3\.1\./)
+  expect(api.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+})
+
+test('a visitor without a session is sent to sign in and comes back to where they wanted to go', async ({ page }) => {
+  await page.goto('/parley/messages?inbox=all')
+  await expect(page).toHaveURL(/\/sign-in\?next=/)
+  await page.getByLabel('Email').fill('standard@larkspur.test')
+  await page.getByLabel('Password').fill('parley-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/parley\/messages\?inbox=all$/)
+})
