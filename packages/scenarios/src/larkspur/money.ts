@@ -253,7 +253,8 @@ function olderPayments(teller: Teller, cast: LarkspurCast, others: readonly Worl
     left -= share
     const customer = others[index % others.length]
     if (!customer) throw new RangeError('scenario: no other customers')
-    payments.push({ customer, amount: cents(share), daysAgo: random.int(32, 250) })
+    const daysAgo = random.chance(0.4) ? random.int(32, 57) : random.int(58, 250)
+    payments.push({ customer, amount: cents(share), daysAgo })
   }
   return payments
 }

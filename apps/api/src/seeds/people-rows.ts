@@ -1,0 +1,76 @@
+import type { WorldData } from '@parley/scenarios'
+import type { Rows } from './write-world.ts'
+
+export function peopleRows(world: WorldData, hashes: ReadonlyMap<string, string>): Rows {
+  const conversationsOf = Map.groupBy(world.conversations, ({ phoneNumberId }) => phoneNumberId)
+  return {
+    organizations: world.organizations.map(({ id, name, timezone, paymentConfig, smsConfig }) => ({
+      id,
+      name,
+      timezone,
+      settings: JSON.stringify({ payment_config: paymentConfig, sms_config: smsConfig }),
+    })),
+    counters: world.organizations.map(({ id }) => ({
+      organization_id: id,
+      name: 'receipt',
+      value: world.receipts.filter(({ organizationId }) => organizationId === id).length,
+    })),
+    users: world.users.map((user) => ({
+      organization_id: user.organizationId,
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      role: user.role,
+      payment_limit_cents: user.paymentLimit,
+      status: user.status,
+      password_hash: user.password === null ? null : (hashes.get(user.password) ?? null),
+      avatar_url: user.avatarUrl,
+      personal_meeting_id: user.personalMeetingId,
+      settings: JSON.stringify(user.settings),
+      last_active_at: user.lastActiveAt,
+      created_at: user.createdAt,
+    })),
+    phone_numbers: world.phoneNumbers.map((line) => ({
+      organization_id: line.organizationId,
+      id: line.id,
+      label: line.label,
+      e164: line.phoneNumber,
+      is_default: line.isDefault,
+      is_active: line.isActive,
+      conversation_count: conversationsOf.get(line.id)?.length ?? 0,
+    })),
+    templates: world.templates.map((template) => ({
+      organization_id: template.organizationId,
+      id: template.id,
+      name: template.name,
+      category: template.category,
+      content: template.content,
+      created_by_user_id: template.createdByUserId,
+      created_at: template.createdAt,
+      updated_at: template.createdAt,
+    })),
+    customers: world.customers.map((customer) => ({
+      organization_id: customer.organizationId,
+      id: customer.id,
+      name: customer.name,
+      phone: customer.phoneNumber,
+      email: customer.email,
+      tags: customer.tags,
+      notes: customer.notes,
+      primary_contact_user_id: customer.primaryContactUserId,
+      opted_out_at: customer.optedOutAt,
+      opted_out_by: customer.optedOutAt === null ? null : 'customer',
+      last_contacted_at: customer.lastContactedAt,
+      created_at: customer.createdAt,
+    })),
+    activity: world.activity.map((entry) => ({
+      organization_id: entry.organizationId,
+      id: entry.id,
+      user_id: entry.userId,
+      action_type: entry.actionType,
+      customer_id: entry.customerId,
+      details: JSON.stringify(entry.details),
+      created_at: entry.createdAt,
+    })),
+  }
+}

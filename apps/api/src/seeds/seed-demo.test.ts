@@ -1,0 +1,131 @@
+import { buildWorld, DEMO_PASSWORD } from '@parley/scenarios'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../test/databases.ts'
+import type { Database } from '../db/database.ts'
+import { isPassword } from '../modules/auth/passwords.ts'
+import { seedDemo } from './index.ts'
+
+let database: Database
+
+const options = { publicUrl: 'https://demo.test', anchor: new Date('2027-03-14T18:00:00Z') }
+
+/** Rows that break a rule; none are wanted. */
+async function broken(sql: string): Promise<unknown[]> {
+  const { rows } = await database.knex.raw<{ rows: unknown[] }>(sql)
+  return rows
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.knex.raw('truncate organizations cascade')
+  await seedDemo(database, options)
+})
+
+afterAll(() => database.close())
+
+describe('seedDemo', () => {
+  it('writes every record of both worlds', async () => {
+    const world = buildWorld('two-organizations', options)
+    const count = async (table: string) =>
+      Number((await database.knex(table).count<{ count: string }[]>({ count: '*' }))[0]?.count)
+    expect({
+      organizations: await count('organizations'),
+      customers: await count('customers'),
+      conversations: await count('conversations'),
+      messages: await count('messages'),
+      transactions: await count('transactions'),
+      receipts: await count('receipts'),
+      comments: await count('comments'),
+      meetings: await count('meetings'),
+    }).toEqual({
+      organizations: 2,
+      customers: world.customers.length,
+      conversations: world.conversations.length,
+      messages: world.messages.length,
+      transactions: world.transactions.length,
+      receipts: world.receipts.length,
+      comments: world.comments.length,
+      meetings: world.meetings.length,
+    })
+  })
+
+  it('lets each of the eight demo people in with the demo password', async () => {
+    const emails = ['larkspur', 'harbor'].flatMap((organization) =>
+      ['admin', 'manager', 'standard', 'basic'].map((role) => `${role}@${organization}.test`),
+    )
+    const users = await database
+      .knex('users')
+      .whereIn('email', emails)
+      .select<{ role: string; password_hash: string }[]>('role', 'password_hash')
+    expect(users).toHaveLength(8)
+    expect(await isPassword(DEMO_PASSWORD, users[0]?.password_hash ?? null)).toBe(true)
+  })
+
+  it('keeps on conversations what their messages say', async () => {
+    expect(
+      await broken(`
+        select c.id from conversations c
+        left join lateral (
+          select content, created_at from messages m
+          where m.organization_id = c.organization_id and m.conversation_id = c.id
+          order by created_at desc, id desc limit 1
+        ) last on true
+        where c.last_message is distinct from last.content
+          or c.last_message_at is distinct from last.created_at
+          or c.inbound_count <> (
+            select count(*) from messages m
+            where m.organization_id = c.organization_id and m.conversation_id = c.id and direction = 'inbound')
+          or c.open_invoices <> (
+            select count(*) from invoices i
+            where i.organization_id = c.organization_id and i.customer_id = c.customer_id and i.status = 'unpaid')`),
+    ).toEqual([])
+  })
+
+  it('keeps balances, counters and read markers true', async () => {
+    expect(
+      await broken(`
+        select i.id from invoices i where i.amount_paid_cents <> (
+          select coalesce(sum(t.amount_cents), 0) from transactions t
+          where t.organization_id = i.organization_id and t.invoice_id = i.id and t.status in ('completed', 'refunded'))`),
+    ).toEqual([])
+    expect(
+      await broken(`
+        select p.id from phone_numbers p where p.conversation_count <> (
+          select count(*) from conversations c
+          where c.organization_id = p.organization_id and c.phone_number_id = p.id)`),
+    ).toEqual([])
+    expect(
+      await broken(`
+        select c.organization_id from counters c where c.name = 'receipt' and c.value <> (
+          select max(substring(receipt_number from 5)::int) from receipts r where r.organization_id = c.organization_id)`),
+    ).toEqual([])
+    expect(
+      await broken(`
+        select r.conversation_id from conversation_reads r
+        join conversations c on c.organization_id = r.organization_id and c.id = r.conversation_id
+        where r.read_count > c.inbound_count`),
+    ).toEqual([])
+  })
+
+  it('queues the texts that are on their way', async () => {
+    expect(
+      await broken(`
+        select m.id from messages m where m.status = 'pending' and not exists (
+          select from outbox o where o.kind = 'sms.send' and o.payload ->> 'messageId' = m.id::text)`),
+    ).toEqual([])
+  })
+
+  it('leads its payment links to the public address', async () => {
+    const texts = await database
+      .knex('messages')
+      .where({ kind: 'payment_request' })
+      .select<{ content: string }[]>('content')
+    expect(texts.length).toBeGreaterThan(10)
+    expect(texts.filter(({ content }) => !content.includes('https://demo.test/pay/'))).toEqual([])
+  })
+
+  it('leaves a database alone that has an organisation', async () => {
+    await seedDemo(database, options)
+    expect(await database.knex('organizations').select('id')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,101 @@
+import { carrierFailureText, type Id } from '@parley/domain'
+import type { WorldData } from '@parley/scenarios'
+import { smsJob } from '@parley/state-machines'
+import { newId } from '../ids.ts'
+import type { Rows } from './write-world.ts'
+
+export function talkRows(world: WorldData): Rows {
+  const businessNames = new Map(world.organizations.map(({ id, name }) => [id, name]))
+  return {
+    conversations: world.conversations.map((conversation) => ({
+      organization_id: conversation.organizationId,
+      id: conversation.id,
+      customer_id: conversation.customerId,
+      phone_number_id: conversation.phoneNumberId,
+      assigned_to_user_id: conversation.assignedToUserId,
+      state: conversation.state,
+      last_message: conversation.lastMessage,
+      last_message_at: conversation.lastMessageAt,
+      inbound_count: conversation.inboundCount,
+      open_invoices: conversation.openInvoices,
+      created_at: conversation.createdAt,
+    })),
+    conversation_reads: world.conversationReads.map((read) => ({
+      organization_id: read.organizationId,
+      user_id: read.userId,
+      conversation_id: read.conversationId,
+      read_count: read.readCount,
+    })),
+    messages: world.messages.map((message) => ({
+      organization_id: message.organizationId,
+      id: message.id,
+      conversation_id: message.conversationId,
+      phone_number_id: message.phoneNumberId,
+      direction: message.direction,
+      kind: message.kind,
+      status: message.status,
+      content: message.content,
+      sender_name:
+        message.direction === 'outbound' && message.sentByUserId === null
+          ? (businessNames.get(message.organizationId) ?? null)
+          : null,
+      sent_by_user_id: message.sentByUserId,
+      payment_link_id: message.paymentLinkId,
+      carrier_id: message.carrierId,
+      error_code: message.failureCode,
+      error_text: message.status === 'failed' ? carrierFailureText(message.failureCode) : null,
+      created_at: message.createdAt,
+    })),
+    notes: world.notes.map((note) => ({
+      organization_id: note.organizationId,
+      id: note.id,
+      conversation_id: note.conversationId,
+      customer_id: note.customerId,
+      content: note.content,
+      created_by_user_id: note.createdByUserId,
+      is_pinned: note.isPinned,
+      is_archived: note.isArchived,
+      created_at: note.createdAt,
+    })),
+    comments: world.comments.map((comment) => ({
+      organization_id: comment.organizationId,
+      id: comment.id,
+      message_id: comment.messageId,
+      conversation_id: comment.conversationId,
+      parent_comment_id: comment.parentCommentId,
+      author_id: comment.authorId,
+      content: comment.content,
+      is_resolved: comment.resolvedAt !== null,
+      resolved_by_user_id: comment.resolvedByUserId,
+      resolved_at: comment.resolvedAt,
+      created_at: comment.createdAt,
+      updated_at: comment.updatedAt,
+    })),
+    comment_mentions: world.comments.flatMap(({ organizationId, id, mentionedUserIds }) =>
+      mentionedUserIds.map((userId) => ({ organization_id: organizationId, comment_id: id, user_id: userId })),
+    ),
+    comment_reads: world.commentReads.map(({ organizationId, userId, commentId }) => ({
+      organization_id: organizationId,
+      comment_id: commentId,
+      user_id: userId,
+    })),
+    outbox: outboxRows(world),
+  }
+}
+
+/** Texts that are on their way in the story really leave once a worker runs. */
+function outboxRows(world: WorldData): object[] {
+  const byId = <T extends { id: Id }>(records: readonly T[]) => new Map(records.map((record) => [record.id, record]))
+  const conversations = byId(world.conversations)
+  const customers = byId(world.customers)
+  const phoneNumbers = byId(world.phoneNumbers)
+  return world.messages.flatMap((message) => {
+    const conversation = conversations.get(message.conversationId)
+    const customer = customers.get(conversation?.customerId ?? '')
+    const phoneNumber = phoneNumbers.get(message.phoneNumberId)
+    if (message.status !== 'pending' || !customer || !phoneNumber) return []
+    const purpose = message.kind === 'payment_request' ? 'payment_request' : 'message'
+    const { id, kind, payload } = smsJob({ newId, message, customer, phoneNumber, text: message.content, purpose })
+    return [{ organization_id: message.organizationId, id, kind, payload: JSON.stringify(payload) }]
+  })
+}
