@@ -38,6 +38,7 @@ const environmentSchema = z.object({
     )
     .default(''),
   PARLEY_WEBHOOK_SECRET: z.string().min(16, 'PARLEY_WEBHOOK_SECRET must have at least 16 characters.').optional(),
+  PARLEY_CRASH_AT: z.string().optional(),
   PARLEY_SEED: oneOf('PARLEY_SEED', ['demo', 'none']).optional(),
   PARLEY_ROLE: oneOf('PARLEY_ROLE', ['all', 'web', 'worker']).default('all'),
   PARLEY_CARRIER: oneOf('PARLEY_CARRIER', ['simulated', 'twilio']).default('simulated'),
@@ -66,6 +67,8 @@ export interface Config {
   sessionSecret: string
   webhookSecret: string
   simulation: { dir: string; faults: Readonly<Record<string, number>> }
+  /** The step at which a test makes the process die; see createCrashPoint. */
+  crashAt: string | null
   seed: 'demo' | 'none'
   role: 'all' | 'web' | 'worker'
   carrier: { kind: 'simulated' } | { kind: 'twilio'; accountSid: string; authToken: string; apiBase: string }
@@ -114,6 +117,7 @@ function toConfig(env: z.infer<typeof environmentSchema>): Config {
     webhookSecret:
       env.PARLEY_WEBHOOK_SECRET ?? createHmac('sha256', sessionSecret).update('webhooks').digest('base64url'),
     simulation: { dir: resolve(env.PARLEY_SIM_DIR ?? `${dataDir}/sim`), faults: readFaults(env.PARLEY_SIM_FAULTS) },
+    crashAt: env.PARLEY_CRASH_AT ?? null,
     seed: env.PARLEY_SEED ?? (env.DATABASE_URL ? 'none' : 'demo'),
     role: env.PARLEY_ROLE,
     carrier:
