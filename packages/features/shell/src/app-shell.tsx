@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { useUnreadChime } from './chime.ts'
 import { tabOf } from './navigation.ts'
 import { CrashBoundary } from './pages/crash-boundary.tsx'
+import { PageLoading } from './pages/page-loading.tsx'
 import { useCommands } from './shortcuts/use-commands.ts'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { useCollapsed } from './sidebar/use-collapsed.ts'
@@ -60,7 +61,9 @@ export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
           />
         )}
         <main id="main" tabIndex={-1} className={styles.main}>
-          <CrashBoundary resetKey={pathname}>{children}</CrashBoundary>
+          <CrashBoundary resetKey={pathname}>
+            <Suspense fallback={<PageLoading />}>{children}</Suspense>
+          </CrashBoundary>
         </main>
       </div>
       {isNarrow && <BottomBar unreadConversations={unread.conversations.length} onShowShortcuts={showShortcuts} />}

@@ -2,8 +2,8 @@ import { errorText } from '@parley/client'
 import { Banner, Button, IconButton, TextField } from '@parley/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
-import styles from './sign-in-form.module.css'
 import { useSignIn } from './use-sign-in.ts'
+import styles from './sign-in-form.module.css'
 
 const NO_ANSWER = 'The server did not answer. Check your connection and try again; what you typed is kept.'
 
@@ -36,9 +36,9 @@ export function SignInForm() {
       <p className={styles.lead}>Use the email address your team invited.</p>
       <div className={styles.fields}>
         {error && !isPending && (
-          <div role="alert">
-            <Banner tone="danger">{errorText(error, NO_ANSWER)}</Banner>
-          </div>
+          <Banner tone="danger" isAlert>
+            {errorText(error, NO_ANSWER)}
+          </Banner>
         )}
         <TextField
           ref={emailInput}

@@ -1,0 +1,39 @@
+import { ApiProvider, type Clock, ClockContext, createQueryClient } from '@parley/client'
+import { CrashBoundary } from '@parley/feature-shell'
+import { ThemeProvider, ToastProvider } from '@parley/ui'
+import type { ReactNode } from 'react'
+import { BrowserRouter } from 'react-router-dom'
+import { AppRoutes } from './app-routes.tsx'
+import { ProfileTheme } from './profile-theme.tsx'
+
+const queryClient = createQueryClient()
+
+const systemClock: Clock = { now: () => new Date() }
+
+export interface AppProps {
+  /** Another time than the system's. */
+  clock?: Clock | undefined
+  /** What lies beside the routed pages. */
+  children?: ReactNode
+}
+
+/** The providers and the routes. */
+export function App({ clock = systemClock, children }: AppProps) {
+  return (
+    <ThemeProvider>
+      <CrashBoundary>
+        <ClockContext value={clock}>
+          <ApiProvider queryClient={queryClient}>
+            <ToastProvider>
+              <ProfileTheme />
+              <BrowserRouter>
+                <AppRoutes />
+              </BrowserRouter>
+              {children}
+            </ToastProvider>
+          </ApiProvider>
+        </ClockContext>
+      </CrashBoundary>
+    </ThemeProvider>
+  )
+}

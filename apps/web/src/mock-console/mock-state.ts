@@ -1,0 +1,22 @@
+/** The mock state in the address, for example `scenario:unread;role:basic`; in the order it is written. */
+export type MockState = ReadonlyMap<string, string>
+
+/** Splits `name:value;name:value`; a part without a value is a switch. */
+export function readMockState(text: string): MockState {
+  const parts = text.split(';').filter((part) => part.trim() !== '')
+  return new Map(
+    parts.map((part) => {
+      const [name = '', ...value] = part.split(':')
+      return [name.trim(), value.join(':').trim()] as const
+    }),
+  )
+}
+
+/** Writes what `readMockState` reads, without the parts that are empty in `changes`. */
+export function writeMockState(state: MockState, changes: Readonly<Record<string, string>> = {}): string {
+  const next = new Map([...state, ...Object.entries(changes)])
+  return [...next]
+    .filter(([name]) => changes[name] !== '')
+    .map(([name, value]) => (value === '' ? name : `${name}:${value}`))
+    .join(';')
+}
