@@ -1,6 +1,7 @@
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { IconButton } from '../icon-button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { Kbd } from '../kbd/kbd.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
@@ -87,7 +88,12 @@ export function CommandPalette({
               }}
               onKeyDown={handleKey}
             />
-            <Kbd>Esc</Kbd>
+            <span className={styles.escape}>
+              <Kbd>Esc</Kbd>
+            </span>
+            <span className={styles.close}>
+              <IconButton name="Close" icon={X} onClick={onClose} />
+            </span>
           </div>
           <PaletteList
             id={id}

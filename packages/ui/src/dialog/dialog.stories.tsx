@@ -74,7 +74,10 @@ export const LongBodyScrolls: Story = {
     children: Array.from({ length: 20 }, (_, i) => <TextField key={i} label={`Line ${i + 1} of a long form`} />),
   },
   play: async () => {
-    await expect(page().getByRole('button', { name: 'Send payment request' })).toBeVisible()
+    const dialog = page().getByRole('dialog').getBoundingClientRect()
+    const send = page().getByRole('button', { name: 'Send payment request' }).getBoundingClientRect()
+    await expect(dialog.bottom).toBeLessThanOrEqual(window.innerHeight)
+    await expect(send.bottom).toBeLessThanOrEqual(dialog.bottom)
   },
 }
 

@@ -80,7 +80,7 @@ export function Field({
               {counter}
             </span>
           )}
-          {labelAction && <span className={styles.counter}>{labelAction}</span>}
+          {labelAction && <span className={styles.action}>{labelAction}</span>}
         </div>
       )}
       {children({
