@@ -51,7 +51,14 @@ interface Options {
 /** A whole process's HTTP side on a port of its own, over its own database, on the engine of this run. */
 export async function createTestApp({ env = {}, database, extraModules = [] }: Options = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'))
-  const result = readConfig({ PARLEY_DATA_DIR: dataDir, PARLEY_SEED: 'none', LOG_LEVEL: 'silent', PORT: '0', ...env })
+  const result = readConfig({
+    PARLEY_DATA_DIR: dataDir,
+    PARLEY_SEED: 'none',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    SESSION_SECRET: 'one secret for all processes of a test',
+    ...env,
+  })
   if (!result.ok) throw new Error(result.problems.join('\n'))
   const usedDatabase = database ?? (await openTestDatabase())
   const clock = createTestClock()

@@ -10,6 +10,8 @@ import { inProcessNotifier, type Notifier, postgresNotifier } from './notifier.t
 import { installTypeParsers } from './pg-types.ts'
 
 const ACQUIRE_TIMEOUT_MS = 5000
+/** Errors reach the caller; the library's own copies on the console are left out. */
+const QUIET = { warn: () => undefined, error: () => undefined }
 
 /** The database with everything that hangs on its engine. */
 export interface Database {
@@ -31,6 +33,7 @@ installTypeParsers()
 export async function openPostgres(url: string, poolSize: number): Promise<Database> {
   const knex = knexLibrary({
     client: 'pg',
+    log: QUIET,
     connection: {
       connectionString: url,
       options:
@@ -75,6 +78,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 export async function databaseOnPglite(pglite: PGlite, afterClose: () => void = () => undefined): Promise<Database> {
   const knex = knexLibrary({
     client: 'pg',
+    log: QUIET,
     connection: () => createPgConfig(pglite) as unknown as Knex.PgConnectionConfig,
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
     pool: {

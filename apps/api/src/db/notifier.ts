@@ -38,6 +38,14 @@ export async function postgresNotifier(
   let client: pg.Client | null = null
   let closed = false
   let retry: NodeJS.Timeout | undefined
+  let listening: Promise<unknown> = Promise.resolve()
+
+  const listen = (channel: string) => {
+    listening = listening.then(async () => {
+      const current = client
+      await current?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => lose(current, FIRST_RETRY_MS))
+    })
+  }
 
   const lose = (lost: pg.Client, wait: number) => {
     if (client === lost) client = null
@@ -71,8 +79,7 @@ export async function postgresNotifier(
     subscribe: (channel, listener) => {
       channels.add(channel)
       emitter.on(`message:${channel}`, listener)
-      const current = client
-      current?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => lose(current, FIRST_RETRY_MS))
+      listen(channel)
     },
     isUp: () => client !== null,
     onUp: (listener) => void emitter.on('up', listener),

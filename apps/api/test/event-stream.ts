@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import { EVENTS_PATH, type LiveEvent } from '@parley/contract'
+import { createParser } from 'eventsource-parser'
+
+/** A reader of the live-update stream. */
+export interface EventReader {
+  status: number
+  /** The next event; fails after five seconds without one. */
+  next(): Promise<LiveEvent>
+  /** Skips what is still arriving from before, up to the event with these ids. */
+  nextOf(ids: Readonly<Record<string, string>>): Promise<LiveEvent>
+  /** Resolves when the server has closed the stream. */
+  ended: Promise<void>
+  /** The id to resume from. */
+  lastId(): string
+  close(): void
+}
+
+export async function openEvents(baseUrl: string, cookie: string, lastEventId?: string): Promise<EventReader> {
+  const abort = new AbortController()
+  const response = await fetch(baseUrl + EVENTS_PATH, {
+    headers: { cookie, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
+    signal: abort.signal,
+  })
+  const arrived: LiveEvent[] = []
+  const waiting: ((event: LiveEvent) => void)[] = []
+  let lastId = ''
+  const started = Promise.withResolvers<void>()
+  const parser = createParser({
+    onEvent: ({ data }) => {
+      const event = JSON.parse(data) as LiveEvent
+      lastId = event.id
+      const take = waiting.shift()
+      if (take) take(event)
+      else arrived.push(event)
+    },
+  })
+
+  const read = async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body ?? []) {
+      const text = decoder.decode(chunk, { stream: true })
+      lastId = /^id: (\S+)\n\n/m.exec(text)?.[1] ?? lastId
+      parser.feed(text)
+      if (lastId !== '' || lastEventId !== undefined) started.resolve()
+    }
+  }
+  const ended = read().catch(() => undefined)
+  void ended.then(() => started.resolve())
+  await started.promise
+
+  const next = (): Promise<LiveEvent> => {
+    const event = arrived.shift()
+    if (event) return Promise.resolve(event)
+    const { promise, resolve, reject } = Promise.withResolvers<LiveEvent>()
+    const timer = setTimeout(() => reject(new Error('no event came within five seconds')), 5000)
+    waiting.push((arrival) => {
+      clearTimeout(timer)
+      resolve(arrival)
+    })
+    return promise
+  }
+
+  return {
+    status: response.status,
+    ended,
+    lastId: () => lastId,
+    next,
+    nextOf: async (ids) => {
+      for (;;) {
+        const event = await next()
+        if (isDeepStrictEqual(event.ids, ids)) return event
+      }
+    },
+    close: () => abort.abort(),
+  }
+}

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Knex } from 'knex'
+import { newId } from '../src/ids.ts'
+import { insertConversation, type TestOrganization } from './world.ts'
+
+const DAY_MS = 86_400_000
+
+export interface PayableLink {
+  code: string
+  linkId: string
+  invoiceId: string
+  transactionId: string
+  customerId: string
+  conversationId: string
+}
+
+let invoices = 0
+
+/** An unpaid invoice with an active link that can be paid. */
+export async function insertPayableLink(
+  knex: Knex,
+  organization: TestOrganization,
+  { amount = 12_550, expiresAt = new Date(Date.now() + DAY_MS) }: { amount?: number; expiresAt?: Date } = {},
+): Promise<PayableLink> {
+  const { customerId, conversationId } = await insertConversation(knex, organization)
+  const organization_id = organization.id
+  const [invoiceId, linkId, transactionId] = [newId(), newId(), newId()]
+  const created_by_user_id = organization.users.standard
+  const code = newId().replaceAll('-', '').slice(-14)
+  invoices += 1
+  await knex('conversations').where({ id: conversationId }).update({ open_invoices: 1 })
+  await knex('invoices').insert({
+    organization_id,
+    id: invoiceId,
+    invoice_number: `INV-${1000 + invoices}`,
+    customer_id: customerId,
+    amount_cents: amount,
+    description: 'Garbage disposal <3/4 HP>',
+    due_date: '2026-11-24',
+    created_by_user_id,
+  })
+  const link = { organization_id, id: linkId, invoice_id: invoiceId, code, expires_at: expiresAt, created_by_user_id }
+  await knex('payment_links').insert(link)
+  await knex('transactions').insert({
+    organization_id,
+    id: transactionId,
+    customer_id: customerId,
+    invoice_id: invoiceId,
+    payment_link_id: linkId,
+    amount_cents: amount,
+    status: 'pending',
+    payment_method: 'payment_link',
+    initiated_by_user_id: created_by_user_id,
+  })
+  return { code, linkId, invoiceId, transactionId, customerId, conversationId }
+}
+
+/** The lines of a simulated provider's ledger. */
+export function readLedger(dir: string, name: 'payments' | 'sms'): Record<string, unknown>[] {
+  const file = join(dir, `${name}.jsonl`)
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+/** What moved for an invoice: what the money tests compare with the ledger. */
+export async function readBalance(knex: Knex, invoiceId: string) {
+  const invoice: { status: string; amount_paid_cents: number } = await knex('invoices')
+    .where({ id: invoiceId })
+    .first('status', 'amount_paid_cents')
+  const completed: { amount_cents: number }[] = await knex('transactions')
+    .where({ invoice_id: invoiceId, status: 'completed' })
+    .select('amount_cents')
+  const receipts: unknown[] = await knex('receipts')
+    .join('transactions', 'transactions.id', 'receipts.transaction_id')
+    .where('transactions.invoice_id', invoiceId)
+    .select('receipts.id')
+  return {
+    status: invoice.status,
+    paid: invoice.amount_paid_cents,
+    completed: completed.map(({ amount_cents }) => amount_cents),
+    receipts: receipts.length,
+  }
+}
