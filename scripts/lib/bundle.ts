@@ -69,9 +69,9 @@ export function checkBundle(manifest: Manifest, size: (file: string) => number):
   })
   const frame = routes.filter((key) => moduleOf(key) === FRAME)
   const atStart = closure(manifest, [...entries, ...frame])
-  const bounded = FIRST_ROUTES.flatMap(({ parts }) => parts)
+  const bounded = new Set(FIRST_ROUTES.flatMap(({ parts }) => parts))
   const others = routes
-    .filter((key) => !bounded.includes(moduleOf(key) ?? ''))
+    .filter((key) => !bounded.has(moduleOf(key) ?? ''))
     .map((key) => {
       const added = [...closure(manifest, [key])].filter((each) => !atStart.has(each))
       return limited(`added by ${moduleOf(key)}`, weight(added), ROUTE_LIMIT)
