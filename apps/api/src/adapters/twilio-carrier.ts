@@ -67,7 +67,11 @@ export function createTwilioCarrier({ accountSid, authToken, apiBase, publicUrl 
 }
 
 /** Where Twilio reports what became of a text. */
-export function statusUrl(publicUrl: string, { organizationId }: Pick<CarrierText, 'organizationId'>, key: string): string {
+export function statusUrl(
+  publicUrl: string,
+  { organizationId }: Pick<CarrierText, 'organizationId'>,
+  key: string,
+): string {
   const url = new URL(`${publicUrl}${TWILIO_STATUS_PATH}`)
   url.search = new URLSearchParams({ organizationId, reference: key }).toString()
   return url.href

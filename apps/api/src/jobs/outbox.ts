@@ -76,3 +76,12 @@ export function createOutbox(notifier: Notifier, crashPoint: CrashPoint): Outbox
     },
   }
 }
+
+/** The text that was sent under this key. */
+export async function findTextJob(knex: Knex, organizationId: Id, key: Id): Promise<SmsJob['payload'] | null> {
+  const row: { payload: SmsJob['payload'] } | undefined = await knex('outbox')
+    .where({ organization_id: organizationId, id: key })
+    .whereIn('kind', ['sms.send', 'sms.confirm'])
+    .first('payload')
+  return row?.payload ?? null
+}

@@ -1,9 +1,9 @@
-import type { Context } from '../context.ts'
 import { createFolderMailer } from '../adapters/folder-mailer.ts'
 import { createSimulatedCarrier } from '../adapters/simulated-carrier.ts'
 import { createSimulatedPayments } from '../adapters/simulated-payments.ts'
 import { createSmtpMailer } from '../adapters/smtp-mailer.ts'
 import { createTwilioCarrier } from '../adapters/twilio-carrier.ts'
+import type { Context } from '../context.ts'
 import { createTextDelivery } from '../modules/messages/delivery.service.ts'
 import { createAttemptOutcomes } from '../modules/pay/attempt-outcomes.ts'
 import { createLinkExpiry } from '../modules/pay/link-expiry.ts'
@@ -28,7 +28,8 @@ function createProviders({ config, clock }: Context, ownUrl: string): Providers 
   const { carrier, mail, simulation, webhookSecret, publicUrl } = config
   const simulator = { ...simulation, secret: webhookSecret, clock, baseUrl: () => ownUrl }
   return {
-    carrier: carrier.kind === 'twilio' ? createTwilioCarrier({ ...carrier, publicUrl }) : createSimulatedCarrier(simulator),
+    carrier:
+      carrier.kind === 'twilio' ? createTwilioCarrier({ ...carrier, publicUrl }) : createSimulatedCarrier(simulator),
     payments: createSimulatedPayments(simulator),
     mailer: mail.kind === 'smtp' ? createSmtpMailer(mail.url, mail.from) : createFolderMailer(mail.dir, mail.from),
   }

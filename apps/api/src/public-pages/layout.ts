@@ -44,12 +44,16 @@ export function layout({ title, business, width, content, refreshAfter, script }
 
 function header({ name, phone }: Business): Html {
   return html`<header>
-    <span class="logo" aria-hidden="true">${[...name][0]?.toUpperCase() ?? ''}</span>
+    <span class="logo" aria-hidden="true">${initialOf(name)}</span>
     <div>
       <div class="business">${name}</div>
       ${phone && html`<div class="phone">${formatPhone(phone)}</div>`}
     </div>
   </header>`
+}
+
+function initialOf(name: string): string {
+  return String.fromCodePoint(name.codePointAt(0) ?? 0x20).toUpperCase()
 }
 
 /** A phone number to tap. */

@@ -32,7 +32,7 @@ const TITLES: Record<PayPageStatus, string> = {
 /** The page behind a payment link, in the state it is in. */
 export function payPage(view: PayPageView): Html {
   const title = `${TITLES[view.status]} - ${view.business.name}`
-  const page = { title, business: view.business, width: 'pay' as const, content: contentOf(view) }
+  const page = { title, business: view.business, width: 'pay' as const, content: CONTENTS[view.status](view) }
   return layout(view.status === 'processing' ? { ...page, refreshAfter: REFRESH_S } : page)
 }
 
@@ -46,41 +46,33 @@ export function payNotFoundPage(): Html {
   return layout({ title: 'Payment link not found', business: null, width: 'pay', content: sheet(content) })
 }
 
-function contentOf(view: PayPageView): Html {
-  switch (view.status) {
-    case 'payable':
-    case 'declined':
-      return html`${sheet(html`${amountDue(view)}${details(view)}${payForm(view)}`)}${question(view, 'Question about this invoice?')}`
-    case 'processing':
-      return sheet(
-        html`${notice(
-          'clock',
-          'Payment in progress',
-          html`<p role="status">
-            Your payment of ${formatCents(view.amount)} is being processed. This page updates by itself; there is
-            nothing more to do.
-          </p>`,
-        )}${details(view)}`,
-      )
-    case 'paid':
-      return html`${sheet(html`${paid(view)}${details(view)}${receiptLink(view)}`)}${question(view, 'Question about this payment?')}`
-    case 'expired':
-      return ended(
-        view,
-        'clock',
-        'This payment link has expired',
-        'Nothing was charged. Ask us for a new link to pay this invoice.',
-      )
-    case 'cancelled':
-      return ended(
-        view,
-        'stop',
-        'This payment link is no longer valid',
-        'It was replaced or withdrawn, and nothing was charged. Use the newest link you got from us.',
-      )
-    case 'void':
-      return ended(view, 'stop', 'This invoice was cancelled', 'There is nothing to pay.')
-  }
+const payable = (view: PayPageView): Html =>
+  html`${sheet(html`${amountDue(view)}${details(view)}${payForm(view)}`)}${question(view, 'Question about this invoice?')}`
+
+const CONTENTS: Record<PayPageStatus, (view: PayPageView) => Html> = {
+  payable,
+  declined: payable,
+  processing: (view) => {
+    const text = `Your payment of ${formatCents(view.amount)} is being processed. This page updates by itself; there is nothing more to do.`
+    return sheet(html`${notice('clock', 'Payment in progress', html`<p role="status">${text}</p>`)}${details(view)}`)
+  },
+  paid: (view) =>
+    html`${sheet(html`${paid(view)}${details(view)}${receiptLink(view)}`)}${question(view, 'Question about this payment?')}`,
+  expired: (view) =>
+    ended(
+      view,
+      'clock',
+      'This payment link has expired',
+      'Nothing was charged. Ask us for a new link to pay this invoice.',
+    ),
+  cancelled: (view) =>
+    ended(
+      view,
+      'stop',
+      'This payment link is no longer valid',
+      'It was replaced or withdrawn. Use the newest link you got from us.',
+    ),
+  void: (view) => ended(view, 'stop', 'This invoice was cancelled', 'There is nothing to pay.'),
 }
 
 function ended(view: PayPageView, name: 'clock' | 'stop', title: string, text: string): Html {

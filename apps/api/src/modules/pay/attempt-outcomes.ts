@@ -1,5 +1,5 @@
-import { isLiveAttempt, transactionState } from '@parley/state-machines'
 import type { Decision } from '@parley/domain'
+import { isLiveAttempt, transactionState } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import type { AttemptOutcomes, AttemptRef } from '../../jobs/payment-jobs.ts'
@@ -49,7 +49,11 @@ export function createAttemptOutcomes(context: Context): AttemptOutcomes {
 }
 
 /** Refusals because the attempt is settled are fine: somebody was first. Anything else stays in the outbox, with its reason, until a person has looked. */
-async function check(trx: Knex.Transaction, { organizationId, attemptId }: AttemptRef, decision: Decision): Promise<void> {
+async function check(
+  trx: Knex.Transaction,
+  { organizationId, attemptId }: AttemptRef,
+  decision: Decision,
+): Promise<void> {
   if (decision.allowed) return
   const attempt = await findAttempt(trx, organizationId, attemptId)
   if (isLiveAttempt(attempt)) throw new Error(`attempt ${attemptId}: ${decision.text}`)

@@ -31,20 +31,20 @@ export async function lockInvoice(
   invoiceId: Id,
 ): Promise<LockedInvoice | null> {
   const ofInvoice = { organization_id: organizationId, invoice_id: invoiceId }
-  const invoice: InvoiceRow | undefined = await trx('invoices')
+  const invoice = await trx('invoices')
     .where({ organization_id: organizationId, id: invoiceId })
     .forUpdate()
-    .first()
+    .first<InvoiceRow | undefined>()
   if (!invoice) return null
   const links: PaymentLinkRow[] = await trx('payment_links').where(ofInvoice).orderBy('id').forUpdate()
   const pending: TransactionRow[] = await trx('transactions')
     .where({ ...ofInvoice, status: 'pending', is_voided: false })
     .orderBy('id')
     .forUpdate()
-  const attempt: PaymentAttemptRow | undefined = await trx('payment_attempts')
+  const attempt = await trx('payment_attempts')
     .where(ofInvoice)
     .orderByRaw('created_at desc, id desc')
-    .first()
+    .first<PaymentAttemptRow | undefined>()
   return {
     invoice: invoiceOf(invoice),
     links: links.map((row) => linkWithPending(row, pending)),
@@ -59,16 +59,16 @@ function linkWithPending(row: PaymentLinkRow, pending: readonly TransactionRow[]
 
 /** The attempt, for finding out what to lock. */
 export async function findAttempt(knex: Knex, organizationId: Id, id: Id): Promise<PaymentAttempt | null> {
-  const row: PaymentAttemptRow | undefined = await knex('payment_attempts')
+  const row = await knex('payment_attempts')
     .where({ organization_id: organizationId, id })
-    .first()
+    .first<PaymentAttemptRow | undefined>()
   return row ? paymentAttemptOf(row) : null
 }
 
 export async function findTransaction(knex: Knex, organizationId: Id, id: Id): Promise<Transaction | null> {
-  const row: TransactionRow | undefined = await knex('transactions')
+  const row = await knex('transactions')
     .where({ organization_id: organizationId, id })
-    .first()
+    .first<TransactionRow | undefined>()
   return row ? transactionOf(row) : null
 }
 
@@ -76,13 +76,21 @@ export async function findLinkByCode(
   knex: Knex,
   code: string,
 ): Promise<{ organizationId: Id; link: PaymentLink } | null> {
-  const row: (PaymentLinkRow & { organization_id: Id }) | undefined = await knex('payment_links').where({ code }).first()
+  const row = await knex('payment_links')
+    .where({ code })
+    .first<(PaymentLinkRow & { organization_id: Id }) | undefined>()
   return row ? { organizationId: row.organization_id, link: paymentLinkOf(row) } : null
 }
 
+interface CustomerRow {
+  name: string | null
+  phone: string
+  email: string | null
+  opted_out_at: Date | null
+}
+
 export async function getCustomer(knex: Knex, organizationId: Id, id: Id): Promise<Customer> {
-  const row: { name: string | null; phone: string; email: string | null; opted_out_at: Date | null } | undefined =
-    await knex('customers').where({ organization_id: organizationId, id }).first()
+  const row = await knex('customers').where({ organization_id: organizationId, id }).first<CustomerRow | undefined>()
   if (!row) throw new Error(`getCustomer: ${id} is no customer`)
   return { id, name: row.name, phoneNumber: row.phone, email: row.email, optedOutAt: row.opted_out_at }
 }

@@ -1,0 +1,64 @@
+import { problems } from '@parley/contract'
+import type { E164, Id } from '@parley/domain'
+import type { CarrierReport } from '@parley/state-machines'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { findTextJob } from '../../jobs/outbox.ts'
+import { createTextDelivery } from '../messages/delivery.service.ts'
+import { receiveInbound } from '../messages/inbound.service.ts'
+import { isFirstTime } from './webhook-events.ts'
+
+/** What became of a text of ours; `reference` is the key under which it was sent. null: it is still on its way. */
+export interface TextReport {
+  provider: string
+  eventId: string
+  organizationId: Id
+  reference: Id
+  carrierId: string
+  report: CarrierReport | null
+}
+
+/** A customer's text. */
+export interface IncomingText {
+  provider: string
+  eventId: string
+  from: E164
+  to: E164
+  body: string
+  carrierId: string
+}
+
+/** What carriers report, each event once and in any order. */
+export interface SmsWebhooks {
+  /** Throws NotFound for a text we do not know. */
+  reportText(report: TextReport): Promise<void>
+  /** Throws NotFound for a number that is not ours. */
+  receiveText(text: IncomingText): Promise<void>
+}
+
+export function createSmsWebhooks(context: Context): SmsWebhooks {
+  const { database } = context
+  const delivery = createTextDelivery(context)
+
+  return {
+    reportText: ({ provider, eventId, organizationId, reference, carrierId, report }) =>
+      inTransaction(database.knex, async (trx) => {
+        const job = await findTextJob(trx, organizationId, reference)
+        if (job === null) throw problems.notFound('message')
+        if (!(await isFirstTime(trx, { organizationId, provider, eventId }))) return
+        await delivery.recordAccepted(trx, organizationId, job.messageId, carrierId)
+        if (report) await delivery.recordReport(trx, organizationId, job.messageId, report)
+      }),
+
+    receiveText: ({ provider, eventId, from, to, body, carrierId }) =>
+      inTransaction(database.knex, async (trx) => {
+        const number: { organization_id: Id } | undefined = await trx('phone_numbers')
+          .where({ e164: to })
+          .first('organization_id')
+        if (!number) throw problems.notFound('phone number')
+        const organizationId = number.organization_id
+        if (!(await isFirstTime(trx, { organizationId, provider, eventId }))) return
+        await receiveInbound(context, trx, { from, to, content: body, carrierId })
+      }),
+  }
+}

@@ -1,0 +1,92 @@
+import { Problem, problemOfIssues } from '@parley/contract'
+import { type Request, type RequestHandler, type Router, urlencoded } from 'express'
+import twilio from 'twilio'
+import { z } from 'zod'
+import { fateOf, TWILIO_STATUS_PATH } from '../../adapters/twilio-carrier.ts'
+import type { SmsWebhooks, TextReport } from './sms-webhooks.service.ts'
+
+const PROVIDER = 'twilio'
+const INBOUND_PATH = '/api/webhooks/twilio/inbound'
+const EMPTY_ANSWER = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>'
+
+const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+const sid = z.string().regex(/^[A-Z]{2}[0-9a-f]{32}$/)
+const e164 = z.string().regex(/^\+[1-9]\d{6,14}$/)
+
+const STATUSES = [
+  'accepted',
+  'scheduled',
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'undelivered',
+  'failed',
+  'canceled',
+  'read',
+  'receiving',
+  'received',
+  'partially_delivered',
+] as const
+
+const statusForm = z.object({
+  MessageSid: sid,
+  MessageStatus: z.enum(STATUSES),
+  ErrorCode: z.string().max(10).optional(),
+})
+const statusQuery = z.object({ organizationId: uuid, reference: uuid })
+const inboundForm = z.object({ MessageSid: sid, From: e164, To: e164, Body: z.string().max(1600).default('') })
+
+interface TwilioRoutesOptions {
+  authToken: string
+  publicUrl: string
+}
+
+/** Twilio's status callbacks and inbound texts: forms, signed over the public address and the fields. */
+export function registerTwilioRoutes(
+  router: Router,
+  { authToken, publicUrl }: TwilioRoutesOptions,
+  sms: SmsWebhooks,
+): void {
+  const readForm = urlencoded({ extended: false, limit: '64kb' })
+
+  const checkSignature: RequestHandler = (request, _response, next) => {
+    const signature = request.header('x-twilio-signature') ?? ''
+    if (!twilio.validateRequest(authToken, signature, `${publicUrl}${request.originalUrl}`, formOf(request))) {
+      throw new Problem(401, { error: 'The signature is missing or wrong', code: 'bad_signature' })
+    }
+    next()
+  }
+
+  router.post(TWILIO_STATUS_PATH, readForm, checkSignature, async (request, response) => {
+    const { organizationId, reference } = read(statusQuery, request.query)
+    const form = read(statusForm, request.body)
+    const eventId = `${form.MessageSid} ${form.MessageStatus}`
+    const call = { provider: PROVIDER, eventId, organizationId, reference, carrierId: form.MessageSid }
+    await sms.reportText({ ...call, report: reportOf(form) })
+    response.status(204).end()
+  })
+
+  router.post(INBOUND_PATH, readForm, checkSignature, async (request, response) => {
+    const { MessageSid, From, To, Body } = read(inboundForm, request.body)
+    const event = { provider: PROVIDER, eventId: MessageSid, carrierId: MessageSid }
+    await sms.receiveText({ ...event, from: From, to: To, body: Body })
+    response.type('text/xml').send(EMPTY_ANSWER)
+  })
+}
+
+function reportOf({ MessageStatus, ErrorCode }: z.output<typeof statusForm>): TextReport['report'] {
+  const fate = fateOf(MessageStatus)
+  if (fate === 'accepted') return null
+  return fate === 'delivered' ? { status: 'delivered' } : { status: 'failed', errorCode: ErrorCode ?? null }
+}
+
+function formOf(request: Request): Record<string, unknown> {
+  return (request.body ?? {}) as Record<string, unknown>
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input)
+  if (!result.success) throw problemOfIssues(result.error)
+  return result.data
+}

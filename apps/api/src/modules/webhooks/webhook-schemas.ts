@@ -1,0 +1,48 @@
+import { cents } from '@parley/domain'
+import { z } from 'zod'
+
+const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+const eventId = z.string().min(1).max(200)
+const providerId = z.string().min(1).max(200)
+const e164 = z.string().regex(/^\+[1-9]\d{6,14}$/)
+const code = z.string().min(1).max(50)
+const words = z.string().min(1).max(500)
+const amount = z.int().positive().max(Number.MAX_SAFE_INTEGER).transform(cents)
+
+/** Which call of ours an event is about. */
+const call = { organizationId: uuid, reference: uuid }
+
+/** What the payment provider reports. */
+export const paymentEvent = z.discriminatedUnion('type', [
+  z.object({
+    id: eventId,
+    type: z.literal('payment.succeeded'),
+    data: z.object({ ...call, providerId, amount, currency: z.string().max(10) }),
+  }),
+  z.object({
+    id: eventId,
+    type: z.literal('payment.failed'),
+    data: z.object({ ...call, providerId: providerId.nullable().default(null), code, text: words }),
+  }),
+])
+export type PaymentEvent = z.output<typeof paymentEvent>
+
+/** What the carrier reports. */
+export const smsEvent = z.discriminatedUnion('type', [
+  z.object({
+    id: eventId,
+    type: z.literal('message.delivered'),
+    data: z.object({ ...call, carrierId: providerId }),
+  }),
+  z.object({
+    id: eventId,
+    type: z.literal('message.failed'),
+    data: z.object({ ...call, carrierId: providerId, code, text: words.optional() }),
+  }),
+  z.object({
+    id: eventId,
+    type: z.literal('message.received'),
+    data: z.object({ carrierId: providerId, from: e164, to: e164, body: z.string().max(1600) }),
+  }),
+])
+export type SmsEvent = z.output<typeof smsEvent>
