@@ -35,8 +35,8 @@ export interface MockApiOptions {
   signedIn?: boolean
   /** Where payment links lead. Default `https://pay.example`. */
   publicUrl?: string
-  /** Milliseconds until a carrier has delivered. Default 1200; 0 within the call. */
-  deliveryMs?: number
+  /** Milliseconds until a carrier has delivered. Default 1200; 0 within the call, null never. */
+  deliveryMs?: number | null
 }
 
 /** One mocked server with a store of its own. */
@@ -74,7 +74,10 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
     publicUrl,
     session: { userId: null },
     live: createLiveStreams(),
-    later: (work) => (deliveryMs === 0 ? work() : void setTimeout(work, deliveryMs)),
+    later: (work) => {
+      if (deliveryMs === 0) work()
+      else if (deliveryMs !== null) setTimeout(work, deliveryMs)
+    },
     failures: new Map(),
   }
   const faults = createFaultBox(options.faults ?? {}, Math.random)

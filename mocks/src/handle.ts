@@ -44,6 +44,7 @@ export interface Handle {
 }
 
 const MAX_BODY = 64 * 1024
+const MAX_DEPTH = 8
 const KEY = /^[\x21-\x7e]{1,200}$/
 const BAD_TEXT = 'Text must not contain NUL or broken characters'
 
@@ -134,8 +135,17 @@ async function readBody(request: Request): Promise<unknown> {
   } catch {
     throw problems.invalid('The body is not valid JSON')
   }
-  if (text.includes('\\u0000') || !text.isWellFormed()) throw problems.invalid(BAD_TEXT)
+  checkValue(body, 0)
   return body
+}
+
+function checkValue(value: unknown, depth: number): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw problems.invalid(BAD_TEXT)
+  } else if (typeof value === 'object' && value !== null) {
+    if (depth >= MAX_DEPTH) throw problems.invalid(`The body is nested more than ${MAX_DEPTH} levels deep`)
+    for (const entry of Object.entries(value).flat()) checkValue(entry, depth + 1)
+  }
 }
 
 function etagOf({ live }: MockContext, actor: Actor, request: Request): string {

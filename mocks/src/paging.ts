@@ -51,6 +51,11 @@ export function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
+/** Says whether a text holds a term, whatever the case. */
+export function holds(text: string | null, term: string): boolean {
+  return (text ?? '').toLowerCase().includes(term.toLowerCase())
+}
+
 /** The digits of a term that looks like a part of a phone number, else null. */
 export function phoneDigits(term: string): string | null {
   return /^[+\d\s().-]{3,}$/.test(term) ? term.replaceAll(/\D/g, '') || null : null

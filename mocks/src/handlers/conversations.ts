@@ -13,7 +13,7 @@ import type { Actor, Id } from '@parley/domain'
 import type { Owned, WorldConversation } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
-import { folded, pageOf, phoneDigits } from '../paging.ts'
+import { holds, pageOf, phoneDigits } from '../paging.ts'
 import { ownedBy, readKey } from '../store.ts'
 import { conversationView, get } from '../views.ts'
 import { insertActivity, tellConversation } from '../write-text.ts'
@@ -84,7 +84,8 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
       ({ customerId, phoneNumberId }) => customerId === customer.id && phoneNumberId === line.id,
     )
     if (known) return { value: conversationView(context, actor, known), status: 200 }
-    if (!line.isActive) throw problems.conflict('This business number is not active', 'inactive_number')
+    if (!line.isActive)
+      throw problems.conflict('This business number is inactive. Choose another one.', 'inactive_number')
     const conversation = addConversation(context, actor.organizationId, customer.id, line.id)
     return { value: conversationView(context, actor, conversation), status: 201 }
   })
@@ -92,7 +93,12 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
   on(assignConversation, ({ actor, params, body }) => {
     const conversation = own(actor, params.id)
     const user = body.assignedToUserId === null ? null : findOwn(store.users, actor, body.assignedToUserId, 'user')
-    if (user && user.status !== 'active') throw problems.conflict('This person is not active any more')
+    if (user && user.status !== 'active') {
+      throw problems.conflict('This team member is inactive. Choose somebody else.')
+    }
+    if (conversation.assignedToUserId === body.assignedToUserId) {
+      return { value: conversationView(context, actor, conversation) }
+    }
     conversation.assignedToUserId = user?.id ?? null
     insertActivity(context, actor.organizationId, {
       id: context.newId(),
@@ -144,10 +150,9 @@ function matches(
   if (!search) return true
   const customer = get(store.customers, conversation.customerId)
   const digits = phoneDigits(search)
-  const wanted = folded(search)
   return (
-    folded(customer.name ?? '').includes(wanted) ||
-    folded(conversation.lastMessage ?? '').includes(wanted) ||
+    holds(customer.name, search) ||
+    holds(conversation.lastMessage, search) ||
     (digits !== null && customer.phoneNumber.includes(digits))
   )
 }

@@ -4,11 +4,11 @@ import { checkPhone } from '@parley/domain/phone-parse'
 import type { Owned, WorldCustomer } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
-import { folded, phoneDigits } from '../paging.ts'
+import { holds, phoneDigits } from '../paging.ts'
 import { ownedBy } from '../store.ts'
 import { customerView } from '../views.ts'
 
-const SEARCH_LIMIT = 20
+const SEARCH_LIMIT = 50
 const SEARCH_MINIMUM = 2
 
 export function addCustomer(
@@ -50,14 +50,11 @@ export function handleCustomers({ on }: Handle, context: MockContext): void {
   on(searchCustomers, ({ actor, query }) => {
     const term = query.q?.trim() ?? ''
     if (term.length < SEARCH_MINIMUM) return { value: [] }
-    const wanted = folded(term)
     const digits = phoneDigits(term)
     const value = ownedBy(store.customers, actor.organizationId)
       .filter(
         ({ name, email, phoneNumber }) =>
-          folded(name ?? '').includes(wanted) ||
-          folded(email ?? '').includes(wanted) ||
-          (digits !== null && phoneNumber.includes(digits)),
+          holds(name, term) || holds(email, term) || (digits !== null && phoneNumber.includes(digits)),
       )
       .toSorted((a, b) => Number(a.name === null) - Number(b.name === null) || compare(a.name ?? '', b.name ?? ''))
       .slice(0, SEARCH_LIMIT)

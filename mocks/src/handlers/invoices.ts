@@ -2,7 +2,7 @@ import { getInvoice, listInvoices, listUnpaidInvoices, type QueryOf } from '@par
 import type { Owned, WorldInvoice } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
-import { folded, newestFirst, pageOf, phoneDigits } from '../paging.ts'
+import { holds, newestFirst, pageOf, phoneDigits } from '../paging.ts'
 import { expireLinks } from '../payments.ts'
 import { ownedBy } from '../store.ts'
 import { get, invoiceView, paymentLinkView, transactionView } from '../views.ts'
@@ -72,11 +72,10 @@ function matches(
 /** The invoice's number, the customer's name or a part of their phone number contains the term. */
 export function matchesSearch({ store }: MockContext, invoice: WorldInvoice, search: string): boolean {
   const customer = get(store.customers, invoice.customerId)
-  const wanted = folded(search)
   const digits = phoneDigits(search)
   return (
-    folded(invoice.invoiceNumber).includes(wanted) ||
-    folded(customer.name ?? '').includes(wanted) ||
+    holds(invoice.invoiceNumber, search) ||
+    holds(customer.name, search) ||
     (digits !== null && customer.phoneNumber.includes(digits))
   )
 }

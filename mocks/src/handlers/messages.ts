@@ -32,7 +32,9 @@ export function handleMessages({ on }: Handle, context: MockContext): void {
 
   on(sendMessage, ({ actor, body }) => {
     const conversation = findOwn(store.conversations, actor, body.conversationId, 'conversation')
-    if (body.phoneNumberId) findOwn(store.phoneNumbers, actor, body.phoneNumberId, 'phone number')
+    if (body.phoneNumberId && body.phoneNumberId !== conversation.phoneNumberId) {
+      throw problems.notFound('phone number in this conversation')
+    }
     const { organizationId } = actor
     const outcome = decideSendMessage({
       actor,

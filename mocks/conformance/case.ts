@@ -1,0 +1,65 @@
+import type { AnyEndpoint } from '@parley/contract'
+import type { WorldData } from '@parley/scenarios'
+
+/** Who sends a request: somebody of Larkspur Plumbing by role, a manager of the other organisation, or nobody. */
+export type Persona = 'admin' | 'manager' | 'standard' | 'basic' | 'otherManager' | 'nobody'
+
+/** A request as it goes over the wire. */
+export interface WireRequest {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string | undefined
+}
+
+/** An answer as it came. */
+export interface WireAnswer {
+  status: number
+  body: unknown
+  headers: Headers
+}
+
+/** A server, mocked or real, that holds the world of the suite. */
+export type Send = (persona: Persona, request: WireRequest) => Promise<WireAnswer>
+
+/** Finds records of the world by what people call them. */
+export interface Fixture {
+  world: WorldData
+  conversation: (customerName: string) => string
+  customer: (name: string) => string
+  user: (name: string) => string
+  line: (label: string) => string
+  invoice: (number: string) => string
+  /** The waiting transaction of an invoice. */
+  pendingTransaction: (invoiceNumber: string) => string
+  /** The link of an invoice in this state. */
+  linkCode: (invoiceNumber: string, status: 'active' | 'paid' | 'cancelled' | 'expired') => string
+  receiptToken: () => string
+  /** A day around the organisation's today. */
+  day: (days: number) => string
+}
+
+/** One request with what is expected of any server. */
+export interface Case {
+  name: string
+  endpoint: AnyEndpoint
+  as: Persona
+  params?: (fixture: Fixture) => Record<string, string>
+  query?: (fixture: Fixture) => Record<string, string>
+  body?: (fixture: Fixture) => unknown
+  headers?: Record<string, string>
+  /** Sent as it is instead of JSON. */
+  raw?: { text: string; contentType: string }
+  /** The request is sent so often; the last answer counts. */
+  times?: number
+  status: number
+  /** The error's code. */
+  code?: string
+  /** Rows of a list in the order the contract promises: the sort key of each row. */
+  descending?: (row: Record<string, unknown>) => string
+  ascending?: (row: Record<string, unknown>) => string
+  /** The answer is a matter of chance, so two servers differ in more than ids and times. */
+  random?: boolean
+  /** Needs the provider's outcome, which a real server gets from its worker. */
+  settles?: boolean
+}

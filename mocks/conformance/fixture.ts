@@ -1,0 +1,49 @@
+import { addDays, todayIn } from '@parley/domain'
+import { buildWorld, type WorldData } from '@parley/scenarios'
+import type { Fixture } from './case.ts'
+
+export const SUITE_SCENARIO = 'two-organizations'
+export const SUITE_SEED = 'conformance'
+export const SUITE_PUBLIC_URL = 'https://conformance.test'
+
+/** The world that the suite's requests are about, around the instant at which the servers' clocks start. */
+export function buildSuiteWorld(anchor: Date): WorldData {
+  return buildWorld(SUITE_SCENARIO, { anchor, seed: SUITE_SEED, publicUrl: SUITE_PUBLIC_URL })
+}
+
+function find<T>(items: readonly T[], what: string, matches: (item: T) => boolean): T {
+  const item = items.find(matches)
+  if (item === undefined) throw new Error(`conformance: the world has no ${what}`)
+  return item
+}
+
+export function createFixture(world: WorldData, anchor: Date): Fixture {
+  const customer = (name: string) => find(world.customers, `customer ${name}`, (item) => item.name === name)
+  const invoice = (number: string) => find(world.invoices, `invoice ${number}`, (item) => item.invoiceNumber === number)
+  const [organization] = world.organizations
+  if (!organization) throw new Error('conformance: the world has no organization')
+  return {
+    world,
+    customer: (name) => customer(name).id,
+    conversation: (name) => {
+      const { id } = customer(name)
+      return find(world.conversations, `conversation with ${name}`, (item) => item.customerId === id).id
+    },
+    user: (name) => find(world.users, `user ${name}`, (item) => item.name === name).id,
+    line: (label) => find(world.phoneNumbers, `line ${label}`, (item) => item.label === label).id,
+    invoice: (number) => invoice(number).id,
+    pendingTransaction: (number) => {
+      const { id } = invoice(number)
+      const isWaiting = (item: WorldData['transactions'][number]) =>
+        item.invoiceId === id && item.status === 'pending' && !item.isVoided
+      return find(world.transactions, `waiting transaction of ${number}`, isWaiting).id
+    },
+    linkCode: (number, status) => {
+      const { id } = invoice(number)
+      const matches = (item: WorldData['paymentLinks'][number]) => item.invoiceId === id && item.status === status
+      return find(world.paymentLinks, `${status} link of ${number}`, matches).code
+    },
+    receiptToken: () => find(world.receipts, 'receipt', () => true).token,
+    day: (days) => addDays(todayIn(organization.timezone, anchor), days),
+  }
+}

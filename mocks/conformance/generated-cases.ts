@@ -1,0 +1,86 @@
+import { type AnyEndpoint, allEndpoints } from '@parley/contract'
+import { may } from '@parley/domain'
+import type { Case, Fixture } from './case.ts'
+
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
+
+const isPublic = ({ policy }: AnyEndpoint) => policy === 'public'
+const pathParams = ({ path }: AnyEndpoint) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
+const filled = (endpoint: AnyEndpoint, value: string) =>
+  Object.fromEntries(pathParams(endpoint).map((name) => [name, value]))
+
+function takesNothing({ body }: AnyEndpoint): boolean {
+  return body === null || body.safeParse({}).success
+}
+
+/** Another organisation's record for a path parameter named id, by the noun in the path. */
+function othersId({ path }: AnyEndpoint, { world }: Fixture): string {
+  const [, other] = world.organizations
+  const owned = { conversations: world.conversations, invoices: world.invoices, transactions: world.transactions }
+  const noun = Object.entries(owned).find(([name]) => path.includes(`/${name}/`))
+  const record = noun?.[1].find(({ organizationId }) => organizationId === other?.id)
+  if (!record) throw new Error(`conformance: say whose id ${path} takes`)
+  return record.id
+}
+
+/** What every endpoint refuses alike: nobody, the wrong role, unknown and others' ids, bodies and pages that are none. */
+export function generatedCases(): Case[] {
+  return allEndpoints().flatMap((endpoint) => {
+    const params = () => filled(endpoint, UNKNOWN_ID)
+    const base = { endpoint, as: 'manager', params } as const
+    const cases: Case[] = []
+    const add = (what: string, rest: Omit<Case, 'name' | 'endpoint'>) =>
+      cases.push({ ...rest, endpoint, name: `${endpoint.name}: ${what}` })
+    if (!isPublic(endpoint)) add('nobody is signed in', { ...base, as: 'nobody', status: 401, code: 'signed_out' })
+    if (endpoint.policy !== 'public' && endpoint.policy !== 'session' && !may({ role: 'basic' }, endpoint.policy)) {
+      add('a role that may not', { ...base, as: 'basic', status: 403, code: 'forbidden' })
+    }
+    if (endpoint.body) {
+      add('a body that is not JSON', {
+        ...base,
+        raw: { text: '{"a":', contentType: 'application/json' },
+        status: 400,
+        code: 'invalid',
+      })
+      add('a body of another kind', { ...base, raw: { text: 'a=1', contentType: 'text/plain' }, status: 415 })
+      if (!pathParams(endpoint).includes('id')) add('a list for a body', { ...base, body: () => [], status: 400 })
+      if (!takesNothing(endpoint) && !pathParams(endpoint).includes('id')) {
+        add('an empty body', { ...base, body: () => ({}), status: 400, code: 'invalid' })
+      }
+    }
+    if (endpoint.paged) {
+      const paths =
+        pathParams(endpoint).length > 0 ? { params: (f: Fixture) => ({ id: f.conversation('Jun Tanaka') }) } : {}
+      for (const limit of ['0', '201', '1.5', 'x']) {
+        add(`limit ${limit}`, { ...base, ...paths, query: () => ({ limit }), status: 400, code: 'invalid' })
+      }
+      for (const cursor of ['nonsense', 'MjAyNi0wMi0zMA==']) {
+        add(`cursor ${cursor}`, { ...base, ...paths, query: () => ({ cursor }), status: 400, code: 'invalid' })
+      }
+    }
+    if (pathParams(endpoint).includes('id')) {
+      const body = endpoint.body ? { body: () => exampleBody(endpoint) } : {}
+      add('an unknown id', { ...base, ...body, status: 404, code: 'not_found' })
+      add('a malformed id', { ...base, ...body, params: () => ({ id: 'x' }), status: 404, code: 'not_found' })
+      add('an id of another organisation', {
+        ...base,
+        ...body,
+        params: (fixture) => ({ id: othersId(endpoint, fixture) }),
+        status: 404,
+        code: 'not_found',
+      })
+    }
+    return cases
+  })
+}
+
+const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
+  assignConversation: { assignedToUserId: null },
+  setConversationState: { state: 'done' },
+  readConversation: {},
+}
+
+function exampleBody({ name }: AnyEndpoint): unknown {
+  if (!(name in EXAMPLE_BODIES)) throw new Error(`conformance: give ${name} an example body`)
+  return EXAMPLE_BODIES[name]
+}

@@ -1,0 +1,35 @@
+import type { Role } from '@parley/domain'
+import { createMockApi } from '../src/create-mock-api.ts'
+import type { Persona, Send } from './case.ts'
+import { SUITE_PUBLIC_URL, SUITE_SCENARIO, SUITE_SEED } from './fixture.ts'
+
+const ROLE_OF: Record<Exclude<Persona, 'nobody'>, [Role, string]> = {
+  admin: ['admin', 'Larkspur Plumbing'],
+  manager: ['manager', 'Larkspur Plumbing'],
+  standard: ['standard', 'Larkspur Plumbing'],
+  basic: ['basic', 'Larkspur Plumbing'],
+  otherManager: ['manager', 'Harbor Dental'],
+}
+
+/** The mocks as a server of the suite. Texts stay on their way, as on a server without a worker. */
+export function sendToMocks(anchor: Date): Send {
+  const api = createMockApi({
+    scenario: SUITE_SCENARIO,
+    seed: SUITE_SEED,
+    publicUrl: SUITE_PUBLIC_URL,
+    clock: anchor,
+    deliveryMs: null,
+  })
+  return async (persona, { method, path, headers, body }) => {
+    if (persona === 'nobody') api.signOut()
+    else api.signInAs(...ROLE_OF[persona])
+    const init = { method, headers, ...(body !== undefined && { body }) }
+    const response = await api.fetch(new Request(`https://conformance.test${path}`, init))
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? null : (JSON.parse(text) as unknown),
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { allEndpoints, type AnyEndpoint } from '@parley/contract'
+import { may } from '@parley/domain'
+import { STORY_CLOCK } from '@parley/scenarios'
+import { describe, expect, it } from 'vitest'
+import { buildSuiteWorld, conformanceCases, createFixture, runCase, sendToMocks } from './index.ts'
+
+describe('mocks answer as the contract says', () => {
+  const send = sendToMocks(STORY_CLOCK)
+  const fixture = createFixture(buildSuiteWorld(STORY_CLOCK), STORY_CLOCK)
+
+  it.each(conformanceCases)('$endpoint.name: $name -> $status', async (testCase) => {
+    const { mistakes } = await runCase(send, fixture, testCase)
+    expect(mistakes).toEqual([])
+  })
+})
+
+describe('the suite', () => {
+  const statusesOf = (endpoint: AnyEndpoint) =>
+    conformanceCases.filter((item) => item.endpoint === endpoint).map(({ status }) => status)
+
+  it.each(allEndpoints())('has a case for every declared answer of $name', (endpoint) => {
+    const { policy, body, params, query } = endpoint
+    const hasInput = body !== null || Object.keys(query.shape).length > 0
+    const wanted = new Set<number>([...endpoint.status, ...endpoint.refusals])
+    if (policy !== 'public') wanted.add(401)
+    if (hasInput) wanted.add(400)
+    if (Object.keys(params.shape).length > 0) wanted.add(404)
+    if (policy !== 'public' && policy !== 'session' && !may({ role: 'basic' }, policy)) wanted.add(403)
+    const seen = statusesOf(endpoint)
+    expect([...wanted].filter((status) => !seen.includes(status))).toEqual([])
+  })
+})

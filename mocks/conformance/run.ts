@@ -1,0 +1,84 @@
+import { buildUrl, errorBody } from '@parley/contract'
+import type { Case, Fixture, Send, WireAnswer, WireRequest } from './case.ts'
+
+export function wireRequest(fixture: Fixture, { endpoint, params, query, body, headers, raw }: Case): WireRequest {
+  const text = raw ? raw.text : body && JSON.stringify(body(fixture))
+  return {
+    method: endpoint.method,
+    path: buildUrl(endpoint, params?.(fixture), query?.(fixture)),
+    headers: {
+      ...(text !== undefined && { 'Content-Type': raw?.contentType ?? 'application/json' }),
+      ...headers,
+    },
+    body: text,
+  }
+}
+
+/** Sends a case's request and says what is wrong with the answer; nothing when it is as the contract and the case say. */
+export async function runCase(
+  send: Send,
+  fixture: Fixture,
+  testCase: Case,
+): Promise<{ answer: WireAnswer; mistakes: string[] }> {
+  const request = wireRequest(fixture, testCase)
+  let answer = await send(testCase.as, request)
+  for (let count = 1; count < (testCase.times ?? 1); count += 1) answer = await send(testCase.as, request)
+  return { answer, mistakes: mistakesOf(answer, testCase) }
+}
+
+function mistakesOf({ status, body }: WireAnswer, { endpoint, ...expected }: Case): string[] {
+  if (status !== expected.status) return [`status ${status} instead of ${expected.status}: ${JSON.stringify(body)}`]
+  if (status >= 400) {
+    const error = errorBody.safeParse(body)
+    if (!error.success || sortedJson(error.data) !== sortedJson(body))
+      return [`not an error body: ${JSON.stringify(body)}`]
+    const isRight = expected.code === undefined || error.data.code === expected.code
+    return isRight ? [] : [`code ${error.data.code} instead of ${expected.code}`]
+  }
+  if (!endpoint.status.includes(status)) return [`status ${status} is not one of the endpoint's`]
+  if (!endpoint.response) return body === null ? [] : ['a body where there is none']
+  const decoded = endpoint.response.safeDecode(body)
+  if (!decoded.success) return [`not the endpoint's shape: ${decoded.error.message}`]
+  const again = sortedJson(endpoint.response.encode(decoded.data))
+  const mistakes = again === sortedJson(body) ? [] : [`more than the endpoint's shape: ${JSON.stringify(body)}`]
+  if (expected.descending && !isSorted(body, expected.descending, -1)) mistakes.push('not in descending order')
+  if (expected.ascending && !isSorted(body, expected.ascending, 1)) mistakes.push('not in ascending order')
+  return mistakes
+}
+
+function isSorted(body: unknown, keyOf: NonNullable<Case['ascending']>, direction: 1 | -1): boolean {
+  const keys = (body as Record<string, unknown>[]).map(keyOf)
+  return keys.every((key, index) => {
+    const previous = keys[index - 1]
+    return previous === undefined || previous === key || (previous < key ? 1 : -1) === direction
+  })
+}
+
+/** JSON text that does not depend on the order of keys. */
+export function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_key, entry: unknown) =>
+    typeof entry === 'object' && entry !== null && !Array.isArray(entry)
+      ? Object.fromEntries(Object.entries(entry).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : entry,
+  )
+}
+
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+const INSTANT = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g
+const CODE = /(\/pay\/|"shortCode":")[0-9a-z]{14}/g
+const TOKEN = /(\/receipt\/)[\w-]+/g
+const PROVIDER = /("justifiTransactionId":")[^"]+/g
+
+/** An answer without what two servers must differ in: new ids, times since the start, random codes. */
+export function comparable(body: unknown, { world }: Fixture, started: Date): unknown {
+  const known = JSON.stringify(world)
+  const keepKnown = (text: string, prefix: string, what: string) =>
+    known.includes(text.slice(prefix.length)) ? text : `${prefix}<${what}>`
+  const text = sortedJson(body)
+    .replaceAll(UUID, (id) => keepKnown(id, '', 'id'))
+    .replaceAll(INSTANT, (instant) => (new Date(instant) < started ? instant : '<since the start>'))
+    .replaceAll(CODE, (match, prefix: string) => keepKnown(match, prefix, 'code'))
+    .replaceAll(TOKEN, (match, prefix: string) => keepKnown(match, prefix, 'token'))
+    .replaceAll(PROVIDER, (match, prefix: string) => keepKnown(match, prefix, 'provider'))
+  return JSON.parse(text) as unknown
+}
