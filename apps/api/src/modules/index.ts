@@ -1,11 +1,18 @@
 import type { RouteModule } from '../http/app.ts'
 import { registerConversationRoutes } from './conversations/conversations.routes.ts'
+import { registerCustomerRoutes } from './customers/customers.routes.ts'
+import { registerInvoiceRoutes } from './invoices/invoices.routes.ts'
 import { registerMessageRoutes } from './messages/messages.routes.ts'
+import { registerPayRoutes } from './pay/pay.routes.ts'
+import { registerPaymentRequestRoutes } from './payment-requests/payment-requests.routes.ts'
 import { registerPhoneNumberRoutes } from './phone-numbers/phone-numbers.routes.ts'
 import { registerProfileRoutes } from './profile/profile.routes.ts'
+import { registerReceiptRoutes } from './receipts/receipts.routes.ts'
 import { registerSettingsRoutes } from './settings/settings.routes.ts'
 import { registerTemplateRoutes } from './templates/templates.routes.ts'
+import { registerTransactionRoutes } from './transactions/transactions.routes.ts'
 import { registerUserRoutes } from './users/users.routes.ts'
+import { registerWebhookRoutes } from './webhooks/webhooks.routes.ts'
 
 /** Every noun's calls, in the order in which they are registered: fixed paths before `{id}`. */
 export const modules: readonly RouteModule[] = [
@@ -14,6 +21,13 @@ export const modules: readonly RouteModule[] = [
   registerSettingsRoutes,
   registerPhoneNumberRoutes,
   registerTemplateRoutes,
+  registerCustomerRoutes,
   registerConversationRoutes,
   registerMessageRoutes,
+  registerInvoiceRoutes,
+  registerTransactionRoutes,
+  registerPaymentRequestRoutes,
+  registerPayRoutes,
+  registerReceiptRoutes,
+  registerWebhookRoutes,
 ]

@@ -2,6 +2,7 @@ import type { listConversations, QueryOf, WireOf } from '@parley/contract'
 import type { Actor, Id } from '@parley/domain'
 import type { Database } from '../../db/database.ts'
 import type { HotStatement } from '../../db/hot-query.ts'
+import { queryNamed } from '../../db/named-parameters.ts'
 import { containing, decodeCursor, type Keyset, pageOf, pageSize, phoneDigits } from '../keyset.ts'
 
 type Query = QueryOf<typeof listConversations>
@@ -20,7 +21,8 @@ interface Row {
   assignedToName: string | null
   state: 'open' | 'done'
   lastMessage: string | null
-  lastMessageAt: string | null
+  /** Text from prepared statements, a Date from searches. */
+  lastMessageAt: string | Date | null
   unreadCount: number
   unpaidInvoices: number
 }
@@ -58,7 +60,9 @@ export function createConversationsReadModel({ hot, knex }: Database): Conversat
       const { text, name, values } = query.search
         ? searchStatement(actor, query, query.search, take)
         : listStatement(actor, query, take)
-      const taken = query.search ? await runSearch(knex, text, values) : await hot.rows<Row>({ name, text }, values)
+      const taken = query.search
+        ? await queryNamed<Row>(knex, text, values)
+        : await hot.rows<Row>({ name, text }, values)
       const page = pageOf(taken, limit)
       return { rows: page.rows.map(toWire), next: page.next }
     },
@@ -107,7 +111,10 @@ function filterClause(query: Query, after: Keyset | null, values: unknown[]): { 
   return { name: names.join('_'), text: clauses.join(' and ') }
 }
 
-function listStatement(actor: Actor, query: Query, take: number): Built {
+/** Who reads: the organisation and the person whose unread counts are shown. */
+export type Reader = Pick<Actor, 'organizationId' | 'userId'>
+
+export function listStatement(actor: Reader, query: Query, take: number): Built {
   const values: unknown[] = [actor.organizationId, actor.userId]
   const filters = filterClause(query, decodeCursor(query.cursor), values)
   return {
@@ -127,7 +134,7 @@ const CANDIDATES = 5000
  * A term that matches often is found among the nearest rows, a rare one through the text indexes, so neither the
  * organisation's size nor the planner's guess decides how long it takes.
  */
-function searchStatement(actor: Actor, query: Query, search: string, take: number): Built {
+export function searchStatement(actor: Reader, query: Query, search: string, take: number): Built {
   const values: unknown[] = [actor.organizationId, actor.userId]
   const filters = filterClause(query, decodeCursor(query.cursor), values)
   const text = `$${values.push(containing(search))}`
@@ -155,21 +162,6 @@ function searchStatement(actor: Actor, query: Query, search: string, take: numbe
   }
 }
 
-async function runSearch(knex: Database['knex'], text: string, values: readonly unknown[]): Promise<Row[]> {
-  const { sql, bindings } = positional(text, values)
-  const { rows } = await knex.raw<{ rows: (Omit<Row, 'lastMessageAt'> & { lastMessageAt: Date | null })[] }>(
-    sql,
-    bindings,
-  )
-  return rows.map((row) => ({ ...row, lastMessageAt: row.lastMessageAt?.toISOString() ?? null }))
-}
-
-/** Rewrites `$1` parameters as knex's named ones, because knex numbers its own. */
-function positional(text: string, values: readonly unknown[]) {
-  const bindings = Object.fromEntries(values.map((value, index) => [`v${index + 1}`, value]))
-  return { sql: text.replaceAll(/\$(\d+)/g, ':v$1'), bindings: bindings as Record<string, string> }
-}
-
 function toWire(row: Row): Wire {
   return {
     id: row.id,
@@ -181,7 +173,7 @@ function toWire(row: Row): Wire {
     assignedTo: row.assignedToName === null ? null : { name: row.assignedToName },
     state: row.state,
     lastMessage: row.lastMessage,
-    lastMessageAt: row.lastMessageAt,
+    lastMessageAt: row.lastMessageAt instanceof Date ? row.lastMessageAt.toISOString() : row.lastMessageAt,
     unreadCount: row.unreadCount,
     unpaidInvoices: row.unpaidInvoices,
   }

@@ -1,12 +1,28 @@
-import { getCommentCounts, getConversation, listConversations, problems } from '@parley/contract'
+import {
+  assignConversation,
+  createConversation,
+  getCommentCounts,
+  getConversation,
+  listConversations,
+  problems,
+  readConversation,
+  setConversationState,
+} from '@parley/contract'
+import type { Actor, Id } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { createConversationsReadModel } from './conversations.read-model.ts'
-import { checkFiltersExist, conversationExists } from './conversations.service.ts'
+import { checkFiltersExist, conversationExists, createConversationsService } from './conversations.service.ts'
 
 export function registerConversationRoutes(routes: Routes, context: Context): void {
   const { knex } = context.database
   const readModel = createConversationsReadModel(context.database)
+  const conversations = createConversationsService(context)
+  const get = async (actor: Actor, id: Id) => {
+    const conversation = await readModel.find(actor, id)
+    if (!conversation) throw problems.notFound('conversation')
+    return conversation
+  }
 
   routes.onWire(listConversations, async ({ actor, query }) => {
     const { rows, next } = await readModel.list(actor, query)
@@ -14,10 +30,26 @@ export function registerConversationRoutes(routes: Routes, context: Context): vo
     return reply(rows, { next })
   })
 
-  routes.onWire(getConversation, async ({ actor, params }) => {
-    const conversation = await readModel.find(actor, params.id)
-    if (!conversation) throw problems.notFound('conversation')
-    return conversation
+  routes.onWire(getConversation, ({ actor, params }) => get(actor, params.id))
+
+  routes.onWire(createConversation, async ({ actor, body }) => {
+    const { id, isNew } = await conversations.open(actor, body.customerId, body.phoneNumberId)
+    return reply(await get(actor, id), { status: isNew ? 201 : 200 })
+  })
+
+  routes.onWire(assignConversation, async ({ actor, params, body }) => {
+    await conversations.assign(actor, params.id, body.assignedToUserId)
+    return get(actor, params.id)
+  })
+
+  routes.onWire(setConversationState, async ({ actor, params, body }) => {
+    await conversations.setState(actor, params.id, body.state)
+    return get(actor, params.id)
+  })
+
+  routes.onWire(readConversation, async ({ actor, params, body }) => {
+    await conversations.markRead(actor, params.id, body.unread ?? false)
+    return get(actor, params.id)
   })
 
   routes.on(getCommentCounts, async ({ actor, params }) => {

@@ -1,22 +1,154 @@
 import { problems } from '@parley/contract'
-import type { Id } from '@parley/domain'
+import type { Actor, Conversation, ConversationState, Id } from '@parley/domain'
+import { conversationLifecycle, transition } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Change } from '../../events/live-updates.ts'
+import { newId } from '../../ids.ts'
+import { recordActivity } from '../activity/activity.service.ts'
+import { createConversationsRepository } from './conversations.repository.ts'
+
+export interface ConversationsService {
+  /** The conversation of a customer on a number; 404 for unknown ones, 409 for an inactive number. */
+  open(actor: Actor, customerId: Id, phoneNumberId: Id): Promise<{ id: Id; isNew: boolean }>
+  assign(actor: Actor, id: Id, assignedToUserId: Id | null): Promise<void>
+  setState(actor: Actor, id: Id, state: ConversationState): Promise<void>
+  /** Moves the actor's own read marker to the end, or back before the last inbound message. */
+  markRead(actor: Actor, id: Id, unread: boolean): Promise<void>
+}
+
+export function createConversationsService({ database, live, clock }: Context): ConversationsService {
+  const { knex } = database
+  return {
+    open: ({ organizationId }, customerId, phoneNumberId) =>
+      inTransaction(knex, async (trx) => {
+        await checkExists(trx, organizationId, 'customers', customerId, 'customer')
+        const existing = await createConversationsRepository(trx, organizationId).findBetween(customerId, phoneNumberId)
+        if (existing) return { id: existing.id, isNew: false }
+        await checkActiveNumber(trx, organizationId, phoneNumberId)
+        const { conversation, isNew, changes } = await openConversation(
+          trx,
+          organizationId,
+          { customerId, phoneNumberId },
+          clock.now(),
+        )
+        await live.record(trx, changes)
+        return { id: conversation.id, isNew }
+      }),
+
+    assign: (actor, id, assignedToUserId) =>
+      inTransaction(knex, async (trx) => {
+        const { organizationId } = actor
+        const conversations = createConversationsRepository(trx, organizationId)
+        const conversation = await conversations.lock(id)
+        if (!conversation) throw problems.notFound('conversation')
+        const assignee = assignedToUserId === null ? null : await getActiveUser(trx, organizationId, assignedToUserId)
+        if (conversation.assignedToUserId === assignedToUserId) return
+        await conversations.assign(id, assignedToUserId)
+        await recordActivity(trx, organizationId, [
+          {
+            id: newId(),
+            actionType: 'conversation_reassigned',
+            userId: actor.userId,
+            customerId: conversation.customerId,
+            details: assignee ? { toUserName: assignee.name } : {},
+            createdAt: clock.now(),
+          },
+        ])
+        await live.record(trx, [conversationChange(organizationId, id)])
+      }),
+
+    setState: ({ organizationId }, id, state) =>
+      inTransaction(knex, async (trx) => {
+        const conversations = createConversationsRepository(trx, organizationId)
+        const conversation = await conversations.lock(id)
+        if (!conversation) throw problems.notFound('conversation')
+        if (conversation.state === state) return
+        const event = state === 'done' ? 'conversation.finish' : 'conversation.reopen'
+        const next = transition(conversationLifecycle, conversation.state, event)
+        if (!next.allowed) throw problems.refused(next)
+        await conversations.setState(id, next.state)
+        await live.record(trx, [conversationChange(organizationId, id)])
+      }),
+
+    markRead: ({ organizationId, userId }, id, unread) =>
+      inTransaction(knex, async (trx) => {
+        const hasMoved = await createConversationsRepository(trx, organizationId).setRead(
+          id,
+          userId,
+          unread,
+          clock.now(),
+        )
+        if (!hasMoved) return checkExists(trx, organizationId, 'conversations', id, 'conversation')
+        await live.record(trx, [{ ...conversationChange(organizationId, id), onlyUserId: userId }])
+      }),
+  }
+}
 
 export async function conversationExists(knex: Knex, organizationId: Id, id: Id): Promise<boolean> {
-  return (await knex('conversations').where({ organization_id: organizationId, id }).first('id')) !== undefined
+  return exists(knex, organizationId, 'conversations', id)
 }
 
 /** Asked when a list came out empty: a filter by an unknown number or person is 404, not an empty inbox. */
 export async function checkFiltersExist(
   knex: Knex,
   organizationId: Id,
-  filters: { phoneNumberId?: Id | undefined; assignedToUserId?: Id | undefined },
+  { phoneNumberId, assignedToUserId }: { phoneNumberId?: Id | undefined; assignedToUserId?: Id | undefined },
 ): Promise<void> {
-  const { phoneNumberId, assignedToUserId } = filters
-  const isUnknown = async (table: string, id: Id) =>
-    (await knex(table).where({ organization_id: organizationId, id }).first('id')) === undefined
-  if (phoneNumberId && (await isUnknown('phone_numbers', phoneNumberId))) throw problems.notFound('phone number')
-  if (assignedToUserId && assignedToUserId !== 'unassigned' && (await isUnknown('users', assignedToUserId))) {
-    throw problems.notFound('user')
+  if (phoneNumberId) await checkExists(knex, organizationId, 'phone_numbers', phoneNumberId, 'phone number')
+  if (assignedToUserId && assignedToUserId !== 'unassigned') {
+    await checkExists(knex, organizationId, 'users', assignedToUserId, 'user')
   }
+}
+
+/** The conversation between a customer and a number, made when there is none. */
+export async function openConversation(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  { customerId, phoneNumberId }: { customerId: Id; phoneNumberId: Id },
+  now: Date,
+): Promise<{ conversation: Conversation; isNew: boolean; changes: Change[] }> {
+  const conversations = createConversationsRepository(trx, organizationId)
+  const made = await conversations.insertIfNew(customerId, phoneNumberId, now)
+  if (!made) {
+    const existing = await conversations.findBetween(customerId, phoneNumberId)
+    if (!existing) throw new Error('conversations: a pair is taken and cannot be read')
+    return { conversation: existing, isNew: false, changes: [] }
+  }
+  await trx('phone_numbers')
+    .where({ organization_id: organizationId, id: phoneNumberId })
+    .increment('conversation_count', 1)
+  const numberChange: Change = { organizationId, topic: 'phoneNumber', ids: { phoneNumberId } }
+  return { conversation: made, isNew: true, changes: [conversationChange(organizationId, made.id), numberChange] }
+}
+
+export function conversationChange(organizationId: Id, conversationId: Id): Change {
+  return { organizationId, topic: 'conversation', ids: { conversationId } }
+}
+
+async function exists(knex: Knex, organizationId: Id, table: string, id: Id): Promise<boolean> {
+  return (await knex(table).where({ organization_id: organizationId, id }).first('id')) !== undefined
+}
+
+async function checkExists(knex: Knex, organizationId: Id, table: string, id: Id, noun: string): Promise<void> {
+  if (!(await exists(knex, organizationId, table, id))) throw problems.notFound(noun)
+}
+
+async function checkActiveNumber(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<void> {
+  const row = await trx('phone_numbers')
+    .where({ organization_id: organizationId, id })
+    .first<{ is_active: boolean } | undefined>('is_active')
+  if (!row) throw problems.notFound('phone number')
+  if (!row.is_active)
+    throw problems.conflict('This business number is inactive. Choose another one.', 'inactive_number')
+}
+
+async function getActiveUser(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<{ name: string }> {
+  const row = await trx('users')
+    .where({ organization_id: organizationId, id })
+    .first<{ name: string; status: string } | undefined>('name', 'status')
+  if (!row) throw problems.notFound('user')
+  if (row.status !== 'active') throw problems.conflict('This team member is inactive. Choose somebody else.')
+  return row
 }

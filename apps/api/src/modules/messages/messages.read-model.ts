@@ -1,22 +1,30 @@
 import type { listMessages, QueryOf, WireOf } from '@parley/contract'
-import type { Id } from '@parley/domain'
+import type { Id, PaymentLinkStatus } from '@parley/domain'
 import type { Database } from '../../db/database.ts'
 import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
 
 type Wire = WireOf<typeof listMessages>[number]
-type Row = Wire & { sortKey: string }
+type Row = Omit<Wire, 'payment'> & {
+  sortKey: string
+  linkStatus: PaymentLinkStatus | null
+  invoiceId: string | null
+  invoiceNumber: string | null
+}
 
-/** Joins senders to the rows of `page`; the organisation is $1. */
+/** Joins senders and what became of payment requests to the rows of `page`; the organisation is $1. */
 const SHOWN = `
   select p.id, p.created_at::text as "sortKey", p.conversation_id as "conversationId", p.content, p.direction, p.status,
     case when p.direction = 'outbound' then coalesce(u.name, p.sender_name) end as "senderName",
     p.created_at as "createdAt", p.sent_by_user_id as "sentByUserId", p.phone_number_id as "phoneNumberId",
-    case when p.status = 'failed' then p.error_text end as "failureReason"
+    case when p.status = 'failed' then p.error_text end as "failureReason",
+    l.status as "linkStatus", l.invoice_id as "invoiceId", i.invoice_number as "invoiceNumber"
   from page p
   left join users u on u.organization_id = $1 and u.id = p.sent_by_user_id
+  left join payment_links l on l.organization_id = $1 and l.id = p.payment_link_id
+  left join invoices i on i.organization_id = $1 and i.id = l.invoice_id
   order by p.created_at desc, p.id desc`
 
-const pageStatement = (after: boolean, take: number) => ({
+export const pageStatement = (after: boolean, take: number) => ({
   name: `thread_${after ? 'after' : 'newest'}_${take}`,
   text: `with page as materialized (
     select * from messages
@@ -57,6 +65,7 @@ export function createMessagesReadModel({ hot }: Database): MessagesReadModel {
   }
 }
 
-function toWire({ sortKey: _, ...message }: Row): Wire {
-  return message
+function toWire({ sortKey: _, linkStatus, invoiceId, invoiceNumber, ...message }: Row): Wire {
+  const isRequest = linkStatus !== null && invoiceId !== null && invoiceNumber !== null
+  return { ...message, payment: isRequest ? { invoiceId, invoiceNumber, status: linkStatus } : null }
 }

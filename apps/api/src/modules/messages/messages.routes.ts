@@ -1,12 +1,15 @@
-import { listMessages, problems } from '@parley/contract'
+import { listMessages, problems, sendMessage, simulateIncoming } from '@parley/contract'
 import type { Context } from '../../context.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { conversationExists } from '../conversations/conversations.service.ts'
 import { createMessagesReadModel } from './messages.read-model.ts'
+import { createMessagesService } from './messages.service.ts'
+import * as simulation from './simulate-incoming.service.ts'
 
 export function registerMessageRoutes(routes: Routes, context: Context): void {
   const { knex } = context.database
   const readModel = createMessagesReadModel(context.database)
+  const messages = createMessagesService(context)
 
   routes.onWire(listMessages, async ({ actor, params, query }) => {
     const { rows, next } = await readModel.list(actor.organizationId, params.id, query)
@@ -14,5 +17,13 @@ export function registerMessageRoutes(routes: Routes, context: Context): void {
       throw problems.notFound('conversation')
     }
     return reply(rows, { next })
+  })
+
+  routes.on(sendMessage, ({ actor, body, idempotency }) => messages.send(actor, body, idempotency))
+
+  routes.onWire(simulateIncoming, async ({ actor: { organizationId } }) => {
+    const message = await readModel.find(organizationId, await simulation.simulateIncoming(context, organizationId))
+    if (!message) throw new Error('simulateIncoming: the message cannot be read back')
+    return message
   })
 }

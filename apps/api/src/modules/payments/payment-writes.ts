@@ -1,4 +1,4 @@
-import type { Id, Receipt, Transaction } from '@parley/domain'
+import type { Id, PaymentLink, Receipt, Transaction } from '@parley/domain'
 import type {
   InvoicePatch,
   NewActivity,
@@ -21,6 +21,7 @@ export interface PaymentWrites {
   newTransaction(transaction: Transaction): Promise<void>
   invoice(patch: InvoicePatch): Promise<void>
   openInvoices(change: OpenInvoicesChange): Promise<void>
+  newLink(link: PaymentLink): Promise<void>
   links(patches: readonly PaymentLinkPatch[]): Promise<void>
   receipt(receipt: Receipt): Promise<void>
   activity(activity: NewActivity): Promise<void>
@@ -32,6 +33,17 @@ export function createPaymentWrites(trx: Knex.Transaction, organizationId: Id): 
   const changes: Change[] = []
   const key = (id: Id) => ({ organization_id: organizationId, id })
   const changed = (topic: Change['topic'], ids: Change['ids']) => void changes.push({ organizationId, topic, ids })
+
+  /** Threads show under a request how its link stands. */
+  async function requestsChanged(linkIds: readonly Id[]): Promise<void> {
+    if (linkIds.length === 0) return
+    const messages: { id: Id; conversation_id: Id }[] = await trx('messages')
+      .where({ organization_id: organizationId })
+      .whereIn('payment_link_id', linkIds)
+      .select('id', 'conversation_id')
+    for (const { id, conversation_id } of messages)
+      changed('message', { conversationId: conversation_id, messageId: id })
+  }
 
   return {
     changes,
@@ -49,7 +61,9 @@ export function createPaymentWrites(trx: Knex.Transaction, organizationId: Id): 
       changed('transaction', { transactionId: id })
     },
     async failedTransaction({ id, status, metadata }) {
-      await trx('transactions').where(key(id)).update({ status, metadata: JSON.stringify(metadata) })
+      await trx('transactions')
+        .where(key(id))
+        .update({ status, metadata: JSON.stringify(metadata) })
       changed('transaction', { transactionId: id })
     },
     async voidedTransactions(patches) {
@@ -86,8 +100,21 @@ export function createPaymentWrites(trx: Knex.Transaction, organizationId: Id): 
       for (const { id } of conversations) changed('conversation', { conversationId: id })
       changed('customer', { customerId })
     },
+    async newLink({ id, invoiceId, code, status, expiresAt, createdByUserId, createdAt }) {
+      await trx('payment_links').insert({
+        ...key(id),
+        invoice_id: invoiceId,
+        code,
+        status,
+        expires_at: expiresAt,
+        created_by_user_id: createdByUserId,
+        created_at: createdAt,
+      })
+      changed('invoice', { invoiceId })
+    },
     async links(patches) {
       for (const { id, status } of patches) await trx('payment_links').where(key(id)).update({ status })
+      await requestsChanged(patches.map(({ id }) => id))
     },
     async receipt({ id, transactionId, receiptNumber, token, data, generatedAt }) {
       await trx('receipts').insert({

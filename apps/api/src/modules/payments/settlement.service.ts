@@ -45,7 +45,11 @@ export interface Settlements {
 
 const UNKNOWN = refuse('not_found', 'No such payment')
 
-export function createSettlements({ database, live, clock }: Pick<Context, 'database' | 'live' | 'clock'>): Settlements {
+export function createSettlements({
+  database,
+  live,
+  clock,
+}: Pick<Context, 'database' | 'live' | 'clock'>): Settlements {
   return {
     async settleLinkPayment(trx, { organizationId, transactionId, attemptId, providerId, amount }) {
       const transaction = await findTransaction(trx, organizationId, transactionId)
@@ -129,9 +133,10 @@ export function createSettlements({ database, live, clock }: Pick<Context, 'data
           if (!locked || !link) return
           const decision = decideLinkExpiry({ link, lastAttempt: locked.lastAttempt, now: clock.now() })
           if (!decision.allowed) return
-          await createPaymentWrites(trx, organization_id).links([decision.changes.link])
+          const writes = createPaymentWrites(trx, organization_id)
+          await writes.links([decision.changes.link])
           const ids = { invoiceId: invoice_id }
-          await live.record(trx, [{ organizationId: organization_id, topic: 'invoice', ids }])
+          await live.record(trx, [...writes.changes, { organizationId: organization_id, topic: 'invoice', ids }])
         })
       }
     },

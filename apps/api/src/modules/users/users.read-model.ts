@@ -54,3 +54,7 @@ export async function searchUsers(
     .filter(({ name, email }) => folded(name).includes(wanted) || folded(email).includes(wanted))
     .slice(0, SEARCH_LIMIT)
 }
+
+export async function userExists(knex: Knex, organizationId: Id, id: Id): Promise<boolean> {
+  return (await knex('users').where({ organization_id: organizationId, id }).first('id')) !== undefined
+}

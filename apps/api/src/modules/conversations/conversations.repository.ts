@@ -1,0 +1,83 @@
+import type { Conversation, ConversationState, Id } from '@parley/domain'
+import type { Knex } from 'knex'
+import { newId } from '../../ids.ts'
+
+interface Row {
+  id: string
+  customer_id: string
+  phone_number_id: string
+  assigned_to_user_id: string | null
+  state: ConversationState
+}
+
+const COLUMNS = ['id', 'customer_id', 'phone_number_id', 'assigned_to_user_id', 'state'] as const
+
+function conversationOf(row: Row): Conversation {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    phoneNumberId: row.phone_number_id,
+    assignedToUserId: row.assigned_to_user_id,
+    state: row.state,
+  }
+}
+
+export function createConversationsRepository(trx: Knex.Transaction, organizationId: Id) {
+  const conversations = () => trx('conversations').where({ organization_id: organizationId })
+  const raised = { revision: trx.raw('revision + 1') }
+  return {
+    async lock(id: Id): Promise<Conversation | null> {
+      const row = await conversations()
+        .where({ id })
+        .forNoKeyUpdate()
+        .first<Row | undefined>(...COLUMNS)
+      return row ? conversationOf(row) : null
+    },
+    async findBetween(customerId: Id, phoneNumberId: Id): Promise<Conversation | null> {
+      const row = await conversations()
+        .where({ customer_id: customerId, phone_number_id: phoneNumberId })
+        .first<Row | undefined>(...COLUMNS)
+      return row ? conversationOf(row) : null
+    },
+    /** Writes nothing and answers null when the customer has a conversation on the number. */
+    async insertIfNew(customerId: Id, phoneNumberId: Id, now: Date): Promise<Conversation | null> {
+      const openInvoices = trx('invoices')
+        .where({ organization_id: organizationId, customer_id: customerId, status: 'unpaid' })
+        .count()
+      const rows: Row[] = await trx('conversations')
+        .insert({
+          organization_id: organizationId,
+          id: newId(),
+          customer_id: customerId,
+          phone_number_id: phoneNumberId,
+          open_invoices: openInvoices,
+          created_at: now,
+        })
+        .onConflict(['organization_id', 'customer_id', 'phone_number_id'])
+        .ignore()
+        .returning([...COLUMNS])
+      return rows[0] ? conversationOf(rows[0]) : null
+    },
+    assign: (id: Id, assignedToUserId: Id | null) =>
+      conversations()
+        .where({ id })
+        .update({ ...raised, assigned_to_user_id: assignedToUserId }),
+    setState: (id: Id, state: ConversationState) =>
+      conversations()
+        .where({ id })
+        .update({ ...raised, state }),
+    /** Answers false when the marker was there already, or the conversation is unknown. */
+    async setRead(id: Id, userId: Id, unread: boolean, now: Date): Promise<boolean> {
+      const result = await trx.raw<{ rowCount: number }>(
+        `insert into conversation_reads (organization_id, user_id, conversation_id, read_count, read_at)
+         select organization_id, :userId, id, greatest(inbound_count - :behind, 0), :now
+         from conversations where organization_id = :organizationId and id = :id
+         on conflict (organization_id, user_id, conversation_id)
+         do update set read_count = excluded.read_count, read_at = excluded.read_at
+         where conversation_reads.read_count <> excluded.read_count`,
+        { userId, behind: unread ? 1 : 0, now, organizationId, id },
+      )
+      return result.rowCount > 0
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { Customer as WireCustomer } from '@parley/contract'
+import type { Customer, E164, Id } from '@parley/domain'
+import type { CustomerPatch } from '@parley/state-machines'
+import type { Knex } from 'knex'
+import { newId } from '../../ids.ts'
+
+interface Row {
+  id: string
+  name: string | null
+  phone: string
+  email: string | null
+  tags: string[]
+  notes: string | null
+  primary_contact_user_id: string | null
+  last_contacted_at: Date | null
+  opted_out_at: Date | null
+}
+
+export const CUSTOMER_COLUMNS = [
+  'id',
+  'name',
+  'phone',
+  'email',
+  'tags',
+  'notes',
+  'primary_contact_user_id',
+  'last_contacted_at',
+  'opted_out_at',
+] as const
+
+/** A stored customer as the domain knows it. */
+export function customerOf(row: Pick<Row, 'id' | 'name' | 'phone' | 'email' | 'opted_out_at'>): Customer {
+  return { id: row.id, name: row.name, phoneNumber: row.phone, email: row.email, optedOutAt: row.opted_out_at }
+}
+
+export function toWireCustomer(row: Row): WireCustomer {
+  return {
+    id: row.id,
+    name: row.name,
+    phoneNumber: row.phone,
+    email: row.email,
+    tags: row.tags,
+    notes: row.notes,
+    primaryContactUserId: row.primary_contact_user_id,
+    lastContactedAt: row.last_contacted_at?.toISOString() ?? null,
+    optedOutAt: row.opted_out_at?.toISOString() ?? null,
+  }
+}
+
+export function createCustomersRepository(executor: Knex, organizationId: Id) {
+  const customers = () => executor('customers').where({ organization_id: organizationId })
+  return {
+    findByPhone: (phone: E164) =>
+      customers()
+        .where({ phone })
+        .first<Row | undefined>(...CUSTOMER_COLUMNS),
+    /** Writes nothing and answers null when the number is taken. */
+    async insertIfNew(phone: E164, name: string | null): Promise<Row | null> {
+      const rows: Row[] = await executor('customers')
+        .insert({ organization_id: organizationId, id: newId(), phone, name })
+        .onConflict(['organization_id', 'phone'])
+        .ignore()
+        .returning([...CUSTOMER_COLUMNS])
+      return rows[0] ?? null
+    },
+    lock: (id: Id) =>
+      customers()
+        .where({ id })
+        .forNoKeyUpdate()
+        .first<Row | undefined>(...CUSTOMER_COLUMNS),
+    applyOptOut: ({ id, optedOutAt }: CustomerPatch) =>
+      customers()
+        .where({ id })
+        .update({ opted_out_at: optedOutAt, opted_out_by: optedOutAt === null ? null : 'customer' }),
+  }
+}

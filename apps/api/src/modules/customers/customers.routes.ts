@@ -1,0 +1,18 @@
+import { findOrCreateCustomer, searchCustomers } from '@parley/contract'
+import type { Context } from '../../context.ts'
+import { reply, type Routes } from '../../http/routes.ts'
+import * as readModel from './customers.read-model.ts'
+import { createCustomersService } from './customers.service.ts'
+
+export function registerCustomerRoutes(routes: Routes, context: Context): void {
+  const customers = createCustomersService(context)
+
+  routes.on(findOrCreateCustomer, async ({ actor, body }) => {
+    const { customer, isNew } = await customers.findOrCreate(actor, body.phoneNumber)
+    return reply(customer, { status: isNew ? 201 : 200 })
+  })
+
+  routes.on(searchCustomers, ({ actor, query }) =>
+    readModel.searchCustomers(context.database.knex, actor.organizationId, query.q ?? ''),
+  )
+}

@@ -1,0 +1,66 @@
+import { type Customer as WireCustomer, problems } from '@parley/contract'
+import type { Actor, Customer, E164, Id } from '@parley/domain'
+import { checkPhone } from '@parley/domain/phone-parse'
+import type { CustomerPatch } from '@parley/state-machines'
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Change } from '../../events/live-updates.ts'
+import { createCustomersRepository, customerOf, toWireCustomer } from './customers.repository.ts'
+
+export interface CustomersService {
+  /** Reads the number in any usual form; two callers at once get the same customer. */
+  findOrCreate(actor: Actor, phoneNumber: string): Promise<{ customer: WireCustomer; isNew: boolean }>
+}
+
+export function createCustomersService({ database, live }: Context): CustomersService {
+  return {
+    async findOrCreate({ organizationId }, phoneNumber) {
+      const phone = checkPhone(phoneNumber)
+      if (!phone.allowed) throw problems.refused(phone)
+      return inTransaction(database.knex, async (trx) => {
+        const { row, isNew } = await findOrInsert(trx, organizationId, phone.phoneNumber, null)
+        if (isNew) await live.record(trx, [customerChange(organizationId, row.id)])
+        return { customer: toWireCustomer(row), isNew }
+      })
+    },
+  }
+}
+
+/** The customer with this number, made when there is none. */
+export async function findOrCreateCustomer(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  phone: E164,
+  name: string | null = null,
+): Promise<{ customer: Customer; isNew: boolean }> {
+  const { row, isNew } = await findOrInsert(trx, organizationId, phone, name)
+  return { customer: customerOf(row), isNew }
+}
+
+async function findOrInsert(trx: Knex.Transaction, organizationId: Id, phone: E164, name: string | null) {
+  const customers = createCustomersRepository(trx, organizationId)
+  const known = await customers.findByPhone(phone)
+  if (known) return { row: known, isNew: false }
+  const made = await customers.insertIfNew(phone, name)
+  if (made) return { row: made, isNew: true }
+  // Somebody else made it in between; their row is committed now.
+  const winner = await customers.findByPhone(phone)
+  if (!winner) throw new Error('customers: a number is taken and cannot be read')
+  return { row: winner, isNew: false }
+}
+
+/** Keeps everybody else from changing the customer until the end of the transaction. */
+export async function lockCustomer(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<Customer | null> {
+  const row = await createCustomersRepository(trx, organizationId).lock(id)
+  return row ? customerOf(row) : null
+}
+
+export async function applyOptOut(trx: Knex.Transaction, organizationId: Id, patch: CustomerPatch): Promise<Change> {
+  await createCustomersRepository(trx, organizationId).applyOptOut(patch)
+  return customerChange(organizationId, patch.id)
+}
+
+export function customerChange(organizationId: Id, customerId: Id): Change {
+  return { organizationId, topic: 'customer', ids: { customerId } }
+}

@@ -1,0 +1,160 @@
+import type { listInvoices, QueryOf, WireOf } from '@parley/contract'
+import {
+  balanceDue,
+  type Cents,
+  displayStatus,
+  type Id,
+  type InvoiceStatus,
+  type LocalDate,
+  toDecimal,
+} from '@parley/domain'
+import type { Knex } from 'knex'
+import type { Database } from '../../db/database.ts'
+import { queryNamed } from '../../db/named-parameters.ts'
+import { containing, decodeCursor, pageOf, pageSize, phoneDigits } from '../keyset.ts'
+
+/** `payable`: unpaid ones, overdue or not. */
+type Query = Partial<QueryOf<typeof listInvoices>> & { payable?: true }
+export type WireInvoice = WireOf<typeof listInvoices>[number]
+
+interface Row {
+  id: string
+  sortKey: string
+  invoiceNumber: string
+  customerId: string
+  customerName: string | null
+  customerPhone: string
+  amount: Cents
+  amountPaid: Cents
+  status: InvoiceStatus
+  description: string | null
+  createdAt: string | Date
+  dueDate: LocalDate
+  paidAt: string | Date | null
+  createdByUserId: string
+  createdByName: string
+  assignedToUserId: string | null
+  assignedToName: string | null
+}
+
+/** Joins what a row shows to the rows of `page`; the organisation is $1. */
+const SHOWN = `
+  select p.id, p.created_at::text as "sortKey", p.invoice_number as "invoiceNumber", p.customer_id as "customerId",
+    cu.name as "customerName", cu.phone as "customerPhone", p.amount_cents as amount, p.amount_paid_cents as "amountPaid",
+    p.status, p.description, p.created_at as "createdAt", p.due_date as "dueDate", p.paid_at as "paidAt",
+    p.created_by_user_id as "createdByUserId", creator.name as "createdByName",
+    p.assigned_to_user_id as "assignedToUserId", assignee.name as "assignedToName"
+  from page p
+  join customers cu on cu.organization_id = $1 and cu.id = p.customer_id
+  join users creator on creator.organization_id = $1 and creator.id = p.created_by_user_id
+  left join users assignee on assignee.organization_id = $1 and assignee.id = p.assigned_to_user_id
+  order by p.created_at desc, p.id desc`
+
+const DAYS = { last7days: 7, last30days: 30, last90days: 90 } as const
+const DAY_MS = 86_400_000
+/** How far down the list a search looks row by row, and how many hits of the text indexes it weighs. */
+const NEAREST = 500
+const CANDIDATES = 5000
+
+/** A page of invoices, newest first, ready for the wire. `today` is the organisation's day. */
+export async function listInvoicePage(
+  { hot, knex }: Pick<Database, 'hot' | 'knex'>,
+  organizationId: Id,
+  query: Query,
+  { now, today }: { now: Date; today: LocalDate },
+): Promise<{ rows: WireInvoice[]; next: string | null }> {
+  const { limit, take } = pageSize(query.limit)
+  const values: unknown[] = [organizationId]
+  const filters = filterClause(query, values, now, today)
+  const taken = query.search
+    ? await queryNamed<Row>(knex, searchText(filters.text, query.search, take, values), values)
+    : await hot.rows<Row>({ name: `invoices_${filters.name}_${take}`, text: listText(filters.text, take) }, values)
+  const page = pageOf(taken, limit)
+  return { rows: page.rows.map((row) => toWire(row, today)), next: page.next }
+}
+
+/** One invoice, or null for an unknown id. */
+export async function findInvoice(
+  executor: Knex,
+  organizationId: Id,
+  id: Id,
+  today: LocalDate,
+): Promise<WireInvoice | null> {
+  const text = `with page as (select * from invoices where organization_id = $1 and id = $2) ${SHOWN}`
+  const [row] = await queryNamed<Row>(executor, text, [organizationId, id])
+  return row ? toWire(row, today) : null
+}
+
+/** The where clause; partial indexes need their predicate spelled out, hence the literals. */
+function filterClause(query: Query, values: unknown[], now: Date, today: LocalDate): { name: string; text: string } {
+  const names: string[] = []
+  const clauses = ['i.organization_id = $1']
+  const add = (name: string, clause: string) => {
+    names.push(name)
+    clauses.push(clause)
+  }
+  const { status } = query
+  const isPayable = query.payable || (status === 'unpaid' && query.customerId !== undefined)
+  if (isPayable) add('payable', `i.status = 'unpaid'`)
+  else if (status === 'paid' || status === 'void') add(status, `i.status = '${status}'`)
+  else if (status) {
+    // Wrapped, or the planner walks the index by due date and sorts.
+    const comparison = status === 'overdue' ? '<' : '>='
+    add(status, `i.status = 'unpaid' and (i.due_date ${comparison} $${values.push(today)}) is true`)
+  }
+  if (query.customerId) add('customer', `i.customer_id = $${values.push(query.customerId)}`)
+  if (query.createdBy) add('creator', `i.created_by_user_id = $${values.push(query.createdBy)}`)
+  if (query.dateRange) {
+    const from = new Date(now.getTime() - DAYS[query.dateRange] * DAY_MS)
+    add('since', `i.created_at >= $${values.push(from.toISOString())}`)
+  }
+  const after = decodeCursor(query.cursor)
+  if (after) {
+    const [at, id] = [values.push(after.at), values.push(after.id)]
+    add('after', `(i.created_at, i.id) < (cast($${at} as timestamptz), cast($${id} as uuid))`)
+  }
+  return { name: names.join('_') || 'all', text: clauses.join(' and ') }
+}
+
+function listText(filters: string, take: number): string {
+  return `with page as materialized (
+    select i.* from invoices i where ${filters} order by i.created_at desc, i.id desc limit ${take}
+  ) ${SHOWN}`
+}
+
+/** Common terms are found among the nearest rows, rare ones through the text indexes. */
+function searchText(filters: string, search: string, take: number, values: unknown[]): string {
+  const text = `$${values.push(containing(search))}`
+  const digits = phoneDigits(search)
+  const phone = digits ? `$${values.push(containing(digits))}` : null
+  const isCustomer = `(cu.name ilike ${text}${phone ? ` or cu.phone like ${phone}` : ''})`
+  return `with nearest as materialized (
+    select i.* from invoices i where ${filters} order by i.created_at desc, i.id desc limit ${NEAREST}
+  ), people as materialized (
+    select cu.id from customers cu where cu.organization_id = $1 and ${isCustomer} limit ${CANDIDATES}
+  ), numbers as materialized (
+    select i.id from invoices i where i.organization_id = $1 and i.invoice_number ilike ${text} limit ${CANDIDATES}
+  ), found as (
+    select n.id from nearest n join customers cu on cu.organization_id = $1 and cu.id = n.customer_id
+    where ${isCustomer} or n.invoice_number ilike ${text}
+    union select i.id from people join invoices i on i.organization_id = $1 and i.customer_id = people.id
+    union select id from numbers
+  ), page as materialized (
+    select i.* from found join invoices i on i.organization_id = $1 and i.id = found.id
+    where ${filters} order by i.created_at desc, i.id desc limit ${take}
+  ) ${SHOWN}`
+}
+
+const iso = (instant: string | Date) => (typeof instant === 'string' ? instant : instant.toISOString())
+
+function toWire({ sortKey: _, ...row }: Row, today: LocalDate): WireInvoice {
+  return {
+    ...row,
+    amount: toDecimal(row.amount),
+    amountPaid: toDecimal(row.amountPaid),
+    balanceDue: toDecimal(balanceDue(row)),
+    displayStatus: displayStatus(row, today),
+    createdAt: iso(row.createdAt),
+    paidAt: row.paidAt && iso(row.paidAt),
+  }
+}

@@ -1,0 +1,80 @@
+import type { E164, Id } from '@parley/domain'
+import { decideInbound } from '@parley/state-machines'
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import type { Change } from '../../events/live-updates.ts'
+import { newId } from '../../ids.ts'
+import { openConversation } from '../conversations/conversations.service.ts'
+import { applyOptOut, customerChange, findOrCreateCustomer, lockCustomer } from '../customers/customers.service.ts'
+import { createMessagesRepository } from './messages.repository.ts'
+import { writeMessage } from './messages.service.ts'
+import { lockTextContext } from './text-context.ts'
+
+/** A customer's text as a carrier reports it. */
+export interface InboundText {
+  from: E164
+  /** The business's number. */
+  to: E164
+  content: string
+  /** The carrier's id of the text; a repeated one changes nothing. */
+  carrierId: string | null
+  /** The customer's name where it is known. */
+  name?: string
+}
+
+export type InboundResult =
+  | { status: 'stored'; organizationId: Id; conversationId: Id; messageId: Id }
+  | { status: 'repeated' }
+  | { status: 'unknown_number' }
+
+/**
+ * The gate through which every text of a customer comes in: it is stored under its customer and conversation, which are
+ * made when they are new, reopens the conversation, and STOP, START and HELP are obeyed.
+ */
+export async function receiveInbound(
+  { live, outbox, clock }: Pick<Context, 'live' | 'outbox' | 'clock'>,
+  trx: Knex.Transaction,
+  text: InboundText,
+): Promise<InboundResult> {
+  const number = await trx('phone_numbers')
+    .where({ e164: text.to })
+    .first<{ organization_id: string; id: string } | undefined>('organization_id', 'id')
+  if (!number) return { status: 'unknown_number' }
+  const { organization_id: organizationId, id: phoneNumberId } = number
+  const messages = createMessagesRepository(trx, organizationId)
+  const now = clock.now()
+  const sender = await findOrCreateCustomer(trx, organizationId, text.from, text.name ?? null)
+  const opened = await openConversation(trx, organizationId, { customerId: sender.customer.id, phoneNumberId }, now)
+  const context = await lockTextContext(trx, organizationId, opened.conversation.id, now)
+  const customer = await lockCustomer(trx, organizationId, sender.customer.id)
+  if (!context || !customer) throw new Error('receiveInbound: the conversation cannot be read back')
+  if (text.carrierId !== null && (await messages.hasCarrierId(text.carrierId))) return { status: 'repeated' }
+
+  const { changes } = decideInbound({ ...context, customer, content: text.content, now, newId })
+  const { message, reply, conversation } = changes
+  const liveChanges: Change[] = [...opened.changes]
+  if (sender.isNew) liveChanges.push(customerChange(organizationId, customer.id))
+  liveChanges.push(
+    ...(await writeMessage(trx, organizationId, {
+      message,
+      senderName: null,
+      carrierId: text.carrierId,
+      conversation,
+      customerId: customer.id,
+    })),
+  )
+  if (reply) {
+    liveChanges.push(
+      ...(await writeMessage(trx, organizationId, {
+        message: reply,
+        senderName: context.organization.name,
+        conversation: { ...conversation, inboundAdded: 0 },
+        customerId: customer.id,
+      })),
+    )
+  }
+  if (changes.customer) liveChanges.push(await applyOptOut(trx, organizationId, changes.customer))
+  if (changes.outbox) await outbox.enqueue(trx, organizationId, [changes.outbox])
+  await live.record(trx, liveChanges)
+  return { status: 'stored', organizationId, conversationId: message.conversationId, messageId: message.id }
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type BodyOf,
+  type createPaymentRequest,
+  invoice as invoiceSchema,
+  problems,
+  type ResponseOf,
+  transaction as transactionSchema,
+} from '@parley/contract'
+import { type Actor, LINK_CODE_BYTES, linkCode, todayIn } from '@parley/domain'
+import { decidePaymentRequest, type PaymentRequestChanges, type RequestedInvoice } from '@parley/state-machines'
+import type { Knex } from 'knex'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { idempotent, type IdempotentCall } from '../../http/idempotency.ts'
+import { newId } from '../../ids.ts'
+import { lockCustomer } from '../customers/customers.service.ts'
+import { findInvoice } from '../invoices/invoices.read-model.ts'
+import { insertInvoice } from '../invoices/invoices.service.ts'
+import { toWireMessage, writeMessage } from '../messages/messages.service.ts'
+import { lockTextContext } from '../messages/text-context.ts'
+import { listPaymentLinks } from '../payments/payment-links.read-model.ts'
+import { lockInvoice } from '../payments/payment-locks.ts'
+import { createPaymentWrites } from '../payments/payment-writes.ts'
+import { findTransaction } from '../transactions/transactions.read-model.ts'
+
+type Draft = BodyOf<typeof createPaymentRequest>
+type Result = ResponseOf<typeof createPaymentRequest>
+
+export interface PaymentRequestsService {
+  /** Invoice, link, pending transaction and text in one database transaction. */
+  create(actor: Actor, draft: Draft, call: IdempotentCall | null): Promise<Result>
+}
+
+export function createPaymentRequestsService(context: Context): PaymentRequestsService {
+  const { database, clock, config, live, outbox } = context
+
+  async function write(trx: Knex.Transaction, actor: Actor, changes: PaymentRequestChanges): Promise<void> {
+    const { organizationId } = actor
+    const writes = createPaymentWrites(trx, organizationId)
+    if (changes.newInvoice) await insertInvoice(trx, organizationId, changes.newInvoice)
+    if (changes.openInvoices) await writes.openInvoices(changes.openInvoices)
+    await writes.links(changes.cancelledLinks)
+    await writes.voidedTransactions(changes.voidedTransactions)
+    await writes.newLink(changes.paymentLink)
+    await writes.newTransaction(changes.transaction)
+    const messageChanges = await writeMessage(trx, organizationId, {
+      message: changes.message,
+      senderName: actor.name,
+      conversation: changes.conversation,
+      customerId: changes.transaction.customerId,
+    })
+    for (const entry of changes.activity) await writes.activity(entry)
+    await outbox.enqueue(trx, organizationId, [changes.outbox])
+    await live.record(trx, [...writes.changes, ...messageChanges])
+  }
+
+  async function request(trx: Knex.Transaction, actor: Actor, draft: Draft): Promise<Result> {
+    const { organizationId } = actor
+    const now = clock.now()
+    // Everybody locks in this order: invoice, conversation, customer.
+    const locked = draft.mode === 'existing' ? await lockInvoice(trx, organizationId, draft.invoiceId) : null
+    const text = await lockTextContext(trx, organizationId, draft.conversationId, now)
+    if (!text) throw problems.notFound('conversation')
+    if (text.customer.id !== draft.customerId) throw problems.notFound('customer in this conversation')
+    const customer = (await lockCustomer(trx, organizationId, text.customer.id)) ?? text.customer
+    const today = todayIn(text.organization.timezone, now)
+    const decision = decidePaymentRequest({
+      ...text,
+      customer,
+      actor,
+      request: requestedInvoice(draft, locked?.invoice ?? null),
+      optionalMessage: draft.optionalMessage?.trim() || null,
+      earlierLinks: locked?.links ?? [],
+      lastAttempt: locked?.lastAttempt ?? null,
+      today,
+      linkCode: linkCode(randomBytes(LINK_CODE_BYTES)),
+      publicUrl: config.publicUrl,
+      now,
+      newId,
+    })
+    if (!decision.allowed) throw problems.refused(decision)
+    const { changes } = decision
+    await write(trx, actor, changes)
+
+    const { invoiceId, id: linkId } = changes.paymentLink
+    const invoice = await findInvoice(trx, organizationId, invoiceId, today)
+    const transaction = await findTransaction(trx, organizationId, changes.transaction.id)
+    const links = await listPaymentLinks(trx, organizationId, invoiceId, config.publicUrl)
+    const paymentLink = links.find(({ id }) => id === linkId)
+    if (!invoice || !transaction || !paymentLink) throw new Error('payment request: what was written cannot be read')
+    return {
+      invoice: z.decode(invoiceSchema, invoice),
+      paymentLink,
+      transaction: z.decode(transactionSchema, transaction),
+      message: toWireMessage(changes.message, actor.name, {
+        invoiceId,
+        invoiceNumber: invoice.invoiceNumber,
+        status: paymentLink.status,
+      }),
+    }
+  }
+
+  return {
+    create: (actor, draft, call) =>
+      inTransaction(database.knex, (trx) => idempotent(trx, call, () => request(trx, actor, draft))),
+  }
+}
+
+function requestedInvoice(
+  draft: Draft,
+  invoice: Extract<RequestedInvoice, { mode: 'existing' }>['invoice'],
+): RequestedInvoice {
+  if (draft.mode === 'existing') return { mode: 'existing', invoice }
+  const { mode, amount, invoiceNumber, dueDate } = draft
+  return { mode, amount, invoiceNumber, dueDate }
+}

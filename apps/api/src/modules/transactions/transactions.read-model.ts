@@ -1,0 +1,174 @@
+import type { listTransactions, QueryOf, WireOf } from '@parley/contract'
+import {
+  type Cents,
+  type Id,
+  type LocalDate,
+  type PaymentMethod,
+  startOfDay,
+  toDecimal,
+  type TransactionStatus,
+} from '@parley/domain'
+import type { Knex } from 'knex'
+import type { Database } from '../../db/database.ts'
+import { queryNamed } from '../../db/named-parameters.ts'
+import { containing, decodeCursor, pageOf, pageSize, phoneDigits } from '../keyset.ts'
+
+type Query = QueryOf<typeof listTransactions>
+export type WireTransaction = WireOf<typeof listTransactions>[number]
+
+interface Row {
+  id: string
+  sortKey: string
+  customerId: string
+  customerName: string | null
+  customerPhone: string
+  invoiceId: string
+  invoiceNumber: string
+  amount: Cents
+  status: TransactionStatus
+  paymentMethod: PaymentMethod
+  initiatedByUserId: string | null
+  initiatedByName: string | null
+  createdAt: string | Date
+  completedAt: string | Date | null
+  justifiTransactionId: string | null
+  metadata: WireTransaction['metadata']
+  isVoided: boolean
+  voidedAt: string | Date | null
+  voidReason: string | null
+  refundedAmount: Cents
+  refundedAt: string | Date | null
+}
+
+/** Joins what a row shows to the rows of `page`; the organisation is $1. */
+const SHOWN = `
+  select p.id, p.created_at::text as "sortKey", p.customer_id as "customerId", cu.name as "customerName",
+    cu.phone as "customerPhone", p.invoice_id as "invoiceId", i.invoice_number as "invoiceNumber",
+    p.amount_cents as amount, p.status, p.payment_method as "paymentMethod",
+    p.initiated_by_user_id as "initiatedByUserId", u.name as "initiatedByName", p.created_at as "createdAt",
+    p.completed_at as "completedAt", p.provider_id as "justifiTransactionId", p.metadata, p.is_voided as "isVoided",
+    p.voided_at as "voidedAt", p.void_reason as "voidReason", p.refunded_amount_cents as "refundedAmount",
+    p.refunded_at as "refundedAt"
+  from page p
+  join customers cu on cu.organization_id = $1 and cu.id = p.customer_id
+  join invoices i on i.organization_id = $1 and i.id = p.invoice_id
+  left join users u on u.organization_id = $1 and u.id = p.initiated_by_user_id
+  order by p.created_at desc, p.id desc`
+
+const DAYS = { last7days: 7, last30days: 30 } as const
+const DAY_MS = 86_400_000
+/** How far down the list a search looks row by row, and how many hits of the text indexes it weighs. */
+const NEAREST = 500
+const CANDIDATES = 5000
+
+/** The clock as the organisation reads it. */
+export interface OrganizationDay {
+  now: Date
+  today: LocalDate
+  timezone: string
+}
+
+/** A page of transactions, newest first, ready for the wire. */
+export async function listTransactionPage(
+  { hot, knex }: Pick<Database, 'hot' | 'knex'>,
+  organizationId: Id,
+  query: Query,
+  day: OrganizationDay,
+): Promise<{ rows: WireTransaction[]; next: string | null }> {
+  const { limit, take } = pageSize(query.limit)
+  const values: unknown[] = [organizationId]
+  const filters = filterClause(query, values, day)
+  const taken = query.search
+    ? await queryNamed<Row>(knex, searchText(filters.text, query.search, take, values), values)
+    : await hot.rows<Row>({ name: `transactions_${filters.name}_${take}`, text: listText(filters.text, take) }, values)
+  const page = pageOf(taken, limit)
+  return { rows: page.rows.map(toWire), next: page.next }
+}
+
+/** One transaction, or null for an unknown id. */
+export async function findTransaction(executor: Knex, organizationId: Id, id: Id): Promise<WireTransaction | null> {
+  const text = `with page as (select * from transactions where organization_id = $1 and id = $2) ${SHOWN}`
+  const [row] = await queryNamed<Row>(executor, text, [organizationId, id])
+  return row ? toWire(row) : null
+}
+
+export async function listTransactionsOfInvoice(
+  executor: Knex,
+  organizationId: Id,
+  invoiceId: Id,
+): Promise<WireTransaction[]> {
+  const text = `with page as (select * from transactions where organization_id = $1 and invoice_id = $2) ${SHOWN}`
+  return (await queryNamed<Row>(executor, text, [organizationId, invoiceId])).map(toWire)
+}
+
+/** The where clause; partial indexes need their predicate spelled out, hence the literals. */
+function filterClause(query: Query, values: unknown[], day: OrganizationDay): { name: string; text: string } {
+  const names: string[] = []
+  const clauses = ['t.organization_id = $1']
+  const add = (name: string, clause: string) => {
+    names.push(name)
+    clauses.push(clause)
+  }
+  if (query.status === 'voided') add('voided', 't.is_voided')
+  else if (query.status) add(query.status, `t.status = '${query.status}' and not t.is_voided`)
+  if (query.initiatedBy) add('initiator', `t.initiated_by_user_id = $${values.push(query.initiatedBy)}`)
+  if (query.dateRange) add('since', `t.created_at >= $${values.push(startOf(query.dateRange, day).toISOString())}`)
+  const after = decodeCursor(query.cursor)
+  if (after) {
+    const [at, id] = [values.push(after.at), values.push(after.id)]
+    add('after', `(t.created_at, t.id) < (cast($${at} as timestamptz), cast($${id} as uuid))`)
+  }
+  return { name: names.join('_') || 'all', text: clauses.join(' and ') }
+}
+
+function startOf(range: NonNullable<Query['dateRange']>, { now, today, timezone }: OrganizationDay): Date {
+  if (range === 'thismonth') return startOfDay(`${today.slice(0, 8)}01`, timezone)
+  return new Date(now.getTime() - DAYS[range] * DAY_MS)
+}
+
+function listText(filters: string, take: number): string {
+  return `with page as materialized (
+    select t.* from transactions t where ${filters} order by t.created_at desc, t.id desc limit ${take}
+  ) ${SHOWN}`
+}
+
+/** Common terms are found among the nearest rows, rare ones through the text indexes. */
+function searchText(filters: string, search: string, take: number, values: unknown[]): string {
+  const text = `$${values.push(containing(search))}`
+  const digits = phoneDigits(search)
+  const phone = digits ? `$${values.push(containing(digits))}` : null
+  const isCustomer = `(cu.name ilike ${text}${phone ? ` or cu.phone like ${phone}` : ''})`
+  return `with nearest as materialized (
+    select t.* from transactions t where ${filters} order by t.created_at desc, t.id desc limit ${NEAREST}
+  ), people as materialized (
+    select cu.id from customers cu where cu.organization_id = $1 and ${isCustomer} limit ${CANDIDATES}
+  ), numbers as materialized (
+    select i.id from invoices i where i.organization_id = $1 and i.invoice_number ilike ${text} limit ${CANDIDATES}
+  ), found as (
+    select n.id from nearest n
+    join customers cu on cu.organization_id = $1 and cu.id = n.customer_id
+    join invoices i on i.organization_id = $1 and i.id = n.invoice_id
+    where ${isCustomer} or i.invoice_number ilike ${text}
+    union select t.id from people join transactions t on t.organization_id = $1 and t.customer_id = people.id
+    union select t.id from numbers join transactions t on t.organization_id = $1 and t.invoice_id = numbers.id
+  ), page as materialized (
+    select t.* from found join transactions t on t.organization_id = $1 and t.id = found.id
+    where ${filters} order by t.created_at desc, t.id desc limit ${take}
+  ) ${SHOWN}`
+}
+
+const iso = (instant: string | Date) => (typeof instant === 'string' ? instant : instant.toISOString())
+const isoOrNull = (instant: string | Date | null) => instant && iso(instant)
+
+function toWire({ sortKey: _, ...row }: Row): WireTransaction {
+  return {
+    ...row,
+    amount: toDecimal(row.amount),
+    createdAt: iso(row.createdAt),
+    completedAt: isoOrNull(row.completedAt),
+    voidedAt: isoOrNull(row.voidedAt),
+    isRefunded: row.refundedAmount > 0,
+    refundedAmount: toDecimal(row.refundedAmount),
+    refundedAt: isoOrNull(row.refundedAt),
+  }
+}
