@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const read = (env: Record<string, string> = {}) => readConfig({ PARLEY_DATA_DIR: folder, ...env })
+
+function configOf(env: Record<string, string> = {}) {
+  const result = read(env)
+  if (!result.ok) throw new Error(result.problems.join(' '))
+  return result.config
+}
+
+describe('configuration', () => {
+  test('needs nothing', () => {
+    expect(configOf()).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      publicUrl: 'http://localhost:3000',
+      seed: 'demo',
+      role: 'all',
+      carrier: { kind: 'simulated' },
+      simulation: { dir: join(folder, 'sim'), faults: {} },
+      mail: { kind: 'folder' },
+    })
+  })
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+    [
+      { DATABASE_URL: 'mysql://localhost/x', SESSION_SECRET: 'x'.repeat(32) },
+      'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
+    ],
+    [{ PUBLIC_URL: 'example.com' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],
+    [{ PARLEY_SEED: 'yes' }, 'PARLEY_SEED must be one of: demo, none.'],
+    [{ PARLEY_SIM_FAULTS: 'all' }, 'PARLEY_SIM_FAULTS must look like latency=200,refuse=0.05,drop-answer=0.05.'],
+    [{ PARLEY_CARRIER: 'twilio' }, 'PARLEY_CARRIER=twilio needs TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.'],
+    [
+      { PARLEY_ROLE: 'worker' },
+      'PARLEY_ROLE other than all needs DATABASE_URL: the embedded database serves one process.',
+    ],
+    [
+      { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x' },
+      'SESSION_SECRET is needed in production with DATABASE_URL: the same text for every process.',
+    ],
+  ])('says what is wrong with %o', (env, sentence) => {
+    expect(read(env as Record<string, string>)).toEqual({ ok: false, problems: [sentence] })
+  })
+
+  test('names every mistake at once', () => {
+    const result = read({ PORT: '-1', LOG_LEVEL: 'loud', PARLEY_CARRIER: 'twilio' })
+    expect(result.ok ? [] : result.problems).toHaveLength(3)
+  })
+
+  test('keeps the secret it made, readable by its owner only', () => {
+    const first = configOf()
+    expect(first.sessionSecret.length).toBeGreaterThanOrEqual(32)
+    expect(configOf().sessionSecret).toBe(first.sessionSecret)
+    expect(statSync(join(folder, 'session-secret')).mode & 0o077).toBe(0)
+  })
+
+  test('makes the same webhook secret in every process that shares the session secret', () => {
+    const secret = 's'.repeat(32)
+    const { webhookSecret } = configOf({ SESSION_SECRET: secret })
+    expect(webhookSecret).not.toContain(secret)
+    expect(configOf({ SESSION_SECRET: secret }).webhookSecret).toBe(webhookSecret)
+    expect(configOf({ SESSION_SECRET: 't'.repeat(32) }).webhookSecret).not.toBe(webhookSecret)
+  })
+
+  test('reads faults as numbers', () => {
+    const { simulation } = configOf({ PARLEY_SIM_FAULTS: 'latency=200,refuse=0.05,drop-answer=1' })
+    expect(simulation.faults).toEqual({ latency: 200, refuse: 0.05, 'drop-answer': 1 })
+  })
+})

@@ -1,0 +1,64 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DataDirInUseError, lockDataDir } from '../src/db/data-dir-lock.ts'
+
+const main = join(import.meta.dirname, '../src/main.ts')
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lock-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const lockFile = () => join(folder, 'database.lock')
+
+test('a lock of a living process is respected', async () => {
+  writeFileSync(lockFile(), String(process.ppid))
+  await expect(lockDataDir(folder)).rejects.toThrow(DataDirInUseError)
+  await expect(lockDataDir(folder)).rejects.toThrow(`is in use by process ${process.ppid}.`)
+})
+
+test.each(['', 'nonsense', '999999999'])('a lock that says "%s" is taken over', async (content) => {
+  writeFileSync(lockFile(), content)
+  const unlock = await lockDataDir(folder)
+  unlock()
+  expect(existsSync(lockFile())).toBe(false)
+})
+
+test('a lock left by a killed process is taken over', async () => {
+  const script = `import { lockDataDir } from ${JSON.stringify(join(import.meta.dirname, '../src/db/data-dir-lock.ts'))}
+    await lockDataDir(process.argv[1]); process.stdout.write('locked'); setInterval(() => undefined, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder])
+  await once(child.stdout, 'data')
+  await expect(lockDataDir(folder)).rejects.toThrow(DataDirInUseError)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const unlock = await lockDataDir(folder)
+  unlock()
+})
+
+test('a second process on the same folder exits with one sentence, and the first one stops cleanly', async () => {
+  const env = {
+    ...process.env,
+    PARLEY_DATA_DIR: folder,
+    PARLEY_SEED: 'none',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: '',
+  }
+  const first = spawn(process.execPath, [main], { env })
+  const [greeting] = (await once(first.stdout, 'data')) as [Buffer]
+  expect(greeting.toString()).toMatch(/is ready at http:\/\/127\.0\.0\.1:\d+/)
+
+  const second = spawnSync(process.execPath, [main], { env, encoding: 'utf8' })
+  expect({ status: second.status, stdout: second.stdout, stderr: second.stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `The embedded database in ${folder} is in use by process ${first.pid}. Stop it, choose another PARLEY_DATA_DIR, or set DATABASE_URL.\n`,
+  })
+
+  first.kill('SIGTERM')
+  expect(await once(first, 'exit')).toEqual([0, null])
+  expect(existsSync(lockFile())).toBe(false)
+}, 60_000)

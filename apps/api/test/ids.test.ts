@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { idAt, newId, randomToken } from '../src/ids.ts'
+
+const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+describe('ids', () => {
+  test('are UUIDv7, all different, each sorting after the one before, even within a millisecond', () => {
+    const ids = Array.from({ length: 20_000 }, () => newId())
+    expect(ids.every((id) => UUID_V7.test(id))).toBe(true)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.toSorted()).toEqual(ids)
+  })
+
+  test('of another time carry that time', () => {
+    const id = idAt(new Date('2026-01-02T03:04:05.678Z'))
+    expect(id).toMatch(UUID_V7)
+    expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(Date.parse('2026-01-02T03:04:05.678Z'))
+  })
+
+  test('do not go back when the clock does', () => {
+    const before = newId()
+    expect(newId(Date.now() - 60_000) > before).toBe(true)
+  })
+
+  test('tokens have as many random bytes as asked for', () => {
+    expect(Buffer.from(randomToken(32), 'base64url')).toHaveLength(32)
+  })
+})

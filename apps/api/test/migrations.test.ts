@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../src/db/database.ts'
+import { migrate, rollbackAll } from '../src/db/migrate.ts'
+import { openTestDatabase } from './databases.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const tables = async (): Promise<string[]> => {
+  const { rows } = await database.knex.raw<{ rows: { name: string }[] }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  return rows.map(({ name }) => name).toSorted()
+}
+
+test('all but the throttle and the migrations belong to one organisation by their primary key', async () => {
+  const { rows } = await database.knex.raw<{ rows: { name: string }[] }>(`
+    select t.relname as name from pg_class t
+    join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
+    where t.relkind = 'r' and not exists (
+      select 1 from pg_index i join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]
+      where i.indrelid = t.oid and i.indisprimary and a.attname = 'organization_id')`)
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([
+    'knex_migrations',
+    'knex_migrations_lock',
+    'organizations',
+    'sign_in_throttles',
+  ])
+})
+
+test('a link to another organisation cannot be stored: every foreign key carries the organisation', async () => {
+  const { rows } = await database.knex.raw<{ rows: { name: string }[] }>(`
+    select c.conname as name from pg_constraint c
+    where c.contype = 'f' and c.confrelid <> 'organizations'::regclass and not exists (
+      select 1 from pg_attribute a where a.attrelid = c.conrelid and a.attnum = any (c.conkey) and a.attname = 'organization_id')`)
+  expect(rows).toEqual([])
+})
+
+test('go back to an empty schema and forth again', async () => {
+  const before = await tables()
+  await rollbackAll(database.knex)
+  expect(await tables()).toEqual(['knex_migrations', 'knex_migrations_lock'])
+  await migrate(database)
+  expect(await tables()).toEqual(before)
+})
+
+test('run again without effect after a process died in the middle of them', async () => {
+  await database.knex('knex_migrations_lock').update({ is_locked: 1 })
+  await expect(migrate(database)).resolves.toBeUndefined()
+})
