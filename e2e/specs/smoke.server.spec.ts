@@ -12,7 +12,7 @@ test('a visitor without a session is sent to sign in and comes back to where the
   await page.goto('/parley/messages?inbox=all')
   await expect(page).toHaveURL(/\/sign-in\?next=/)
   await page.getByLabel('Email').fill('standard@larkspur.test')
-  await page.getByLabel('Password').fill('parley-demo')
+  await page.getByLabel('Password', { exact: true }).fill('parley-demo')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/parley\/messages\?inbox=all$/)
 })
