@@ -1,0 +1,21 @@
+import type { Case } from './case.ts'
+import { accountWrites } from './cases/account-writes.ts'
+import { moneyReads } from './cases/money-reads.ts'
+import { paymentRequestWrites } from './cases/payment-request-writes.ts'
+import { paymentWrites } from './cases/payment-writes.ts'
+import { peopleReads } from './cases/people-reads.ts'
+import { talkReads } from './cases/talk-reads.ts'
+import { talkWrites } from './cases/talk-writes.ts'
+import { generatedCases } from './generated-cases.ts'
+
+/** The suite in the order in which it runs: refusals and reads first, then what changes something, payments last. */
+export const conformanceCases: readonly Case[] = [
+  ...generatedCases(),
+  ...peopleReads,
+  ...talkReads,
+  ...moneyReads,
+  ...accountWrites,
+  ...talkWrites,
+  ...paymentRequestWrites,
+  ...paymentWrites,
+]

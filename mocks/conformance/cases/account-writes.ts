@@ -1,0 +1,80 @@
+import { signIn, signOut, updateProfile } from '@parley/contract'
+import type { Case } from '../case.ts'
+
+const PASSWORD = 'parley-demo'
+
+/** Signing in and out and one’s own profile. */
+export const accountWrites: readonly Case[] = [
+  {
+    name: 'a wrong password',
+    endpoint: signIn,
+    as: 'nobody',
+    body: () => ({ email: 'manager@larkspur.test', password: 'guess' }),
+    status: 401,
+    code: 'wrong_credentials',
+  },
+  {
+    name: 'an unknown address',
+    endpoint: signIn,
+    as: 'nobody',
+    body: () => ({ email: 'x@larkspur.test', password: PASSWORD }),
+    status: 401,
+    code: 'wrong_credentials',
+  },
+  {
+    name: 'an inactive person',
+    endpoint: signIn,
+    as: 'nobody',
+    body: () => ({ email: 'sam@larkspur.test', password: PASSWORD }),
+    status: 401,
+    code: 'wrong_credentials',
+  },
+  {
+    name: 'the right password',
+    endpoint: signIn,
+    as: 'nobody',
+    body: () => ({ email: 'Admin@Harbor.test', password: PASSWORD }),
+    status: 200,
+  },
+  {
+    name: 'too many attempts',
+    endpoint: signIn,
+    as: 'nobody',
+    body: () => ({ email: 'ghost@larkspur.test', password: 'guess' }),
+    times: 11,
+    status: 429,
+    code: 'too_many_attempts',
+  },
+  { name: 'signing out without a session', endpoint: signOut, as: 'nobody', status: 204 },
+  {
+    name: 'a profile with a taken email',
+    endpoint: updateProfile,
+    as: 'basic',
+    body: () => ({ name: 'Jo Park', email: 'ADMIN@larkspur.test' }),
+    status: 409,
+    code: 'duplicate',
+  },
+  {
+    name: 'a profile with a bad email',
+    endpoint: updateProfile,
+    as: 'basic',
+    body: () => ({ name: 'Jo Park', email: 'jo' }),
+    status: 400,
+    code: 'invalid',
+  },
+  {
+    name: 'a profile with a blank name',
+    endpoint: updateProfile,
+    as: 'basic',
+    body: () => ({ name: '  ', email: 'basic@larkspur.test' }),
+    status: 400,
+    code: 'invalid',
+  },
+  {
+    name: 'a profile',
+    endpoint: updateProfile,
+    as: 'basic',
+    body: () => ({ name: ' Joanna Park ', email: 'basic@larkspur.test' }),
+    status: 200,
+  },
+]
