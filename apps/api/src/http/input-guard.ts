@@ -31,9 +31,12 @@ export function checkAddress(request: Request, _response: Response, next: NextFu
 const hasBody = (request: IncomingMessage): boolean =>
   'transfer-encoding' in request.headers || Number(request.headers['content-length'] ?? 0) > 0
 
+const FOREIGN_CHARSET = /charset\s*=\s*"?(?!utf-8\b)/i
+
 function requireJson(request: Request, _response: Response, next: NextFunction): void {
-  if (hasBody(request) && !request.is('application/json')) {
-    throw new Problem(415, { error: 'The body must be application/json', code: 'unsupported_media_type' })
+  const isJson = request.is('application/json') && !FOREIGN_CHARSET.test(request.headers['content-type'] ?? '')
+  if (hasBody(request) && !isJson) {
+    throw new Problem(415, { error: 'The body must be application/json in UTF-8', code: 'unsupported_media_type' })
   }
   next()
 }
@@ -44,8 +47,9 @@ export const rawBodyOf = (request: IncomingMessage): Buffer => rawBodies.get(req
 
 const parseJson = express.json({
   limit: MAX_BODY,
+  inflate: false,
   verify: (request, _response, bytes) => {
-    if (!isUtf8(bytes)) throw badText()
+    if (!isUtf8(bytes)) throw new Error('not UTF-8')
     rawBodies.set(request, bytes)
   },
 })

@@ -12,7 +12,7 @@ const isParserError = (error: unknown): error is ParserError =>
 
 const PARSER_ANSWERS: Record<number, Problem> = {
   413: new Problem(413, { error: 'The body is too large: at most 64 kB', code: 'too_large' }),
-  415: new Problem(415, { error: 'The body must be application/json in UTF-8', code: 'unsupported_media_type' }),
+  415: new Problem(415, { error: 'The body must not be compressed', code: 'unsupported_media_type' }),
 }
 
 /** The answer for anything thrown while a request was handled, or null for a fault of ours (500). */
