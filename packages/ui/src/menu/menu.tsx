@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, type ReactNode, type Ref, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, type Ref, useMemo, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { useLazyPart } from '../use-lazy-part.ts'
 import type { MenuItem } from './menu-item.ts'
 
 const loadPopover = () => import('./menu-popover.tsx')
-const MenuPopover = lazy(() => loadPopover().then((module) => ({ default: module.MenuPopover })))
 
 /** What a trigger of its own must pass on to its button. */
 export interface MenuTriggerProps {
@@ -32,6 +32,8 @@ export function Menu({ label, items, onAction, trigger }: MenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const anchor = useMemo(() => ({ current: button }), [button])
   const [isOpen, setIsOpen] = useState(false)
+  const { part, want } = useLazyPart(loadPopover)
+  const close = () => setIsOpen(false)
   const triggerProps: MenuTriggerProps = {
     ref: setButton,
     'aria-haspopup': 'menu',
@@ -39,27 +41,25 @@ export function Menu({ label, items, onAction, trigger }: MenuProps) {
     onClick: () => {
       button?.focus()
       setIsOpen(true)
+      want(close)
     },
-    onPointerEnter: () => void loadPopover(),
-    onFocus: () => void loadPopover(),
+    onPointerEnter: () => want(),
+    onFocus: () => want(),
   }
-  const close = () => setIsOpen(false)
   return (
     <>
       {trigger ? trigger(triggerProps) : <IconButton {...triggerProps} name={label} icon={Ellipsis} />}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <MenuPopover
-            label={label}
-            items={items}
-            trigger={anchor}
-            onAction={(id) => {
-              close()
-              onAction(id)
-            }}
-            onClose={close}
-          />
-        </Suspense>
+      {isOpen && part && (
+        <part.MenuPopover
+          label={label}
+          items={items}
+          trigger={anchor}
+          onAction={(id) => {
+            close()
+            onAction(id)
+          }}
+          onClose={close}
+        />
       )}
     </>
   )

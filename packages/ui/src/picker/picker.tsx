@@ -1,13 +1,13 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Avatar } from '../avatar/avatar.tsx'
 import { Icon, type IconType } from '../icon/icon.tsx'
+import { useLazyPart } from '../use-lazy-part.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import type { PickerOption, PickerSection } from './picker-options.ts'
 import styles from './picker.module.css'
 
 const loadPopover = () => import('./picker-popover.tsx')
-const PickerPopover = lazy(() => loadPopover().then((module) => ({ default: module.PickerPopover })))
 
 export interface PickerProps {
   /** What is picked, read aloud before the value. */
@@ -61,12 +61,15 @@ export function Picker({
 }: PickerProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const { part, want } = useLazyPart(loadPopover)
   const groups: readonly PickerSection[] = sections ?? [{ id: 'all', options: options ?? [] }]
   const chosen = groups.flatMap((group) => group.options).find((option) => option.id === value)
 
+  const close = () => setIsOpen(false)
   const open = () => {
     button.current?.focus()
     setIsOpen(true)
+    want(close)
   }
   const openByKey = (event: KeyboardEvent) => {
     const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
@@ -74,7 +77,6 @@ export function Picker({
     event.preventDefault()
     open()
   }
-  const close = () => setIsOpen(false)
 
   return (
     <>
@@ -88,8 +90,8 @@ export function Picker({
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         disabled={disabled}
-        onPointerEnter={() => void loadPopover()}
-        onFocus={() => void loadPopover()}
+        onPointerEnter={() => want()}
+        onFocus={() => want()}
         onClick={open}
         onKeyDown={openByKey}
       >
@@ -106,21 +108,19 @@ export function Picker({
         )}
         {!compact && <Icon as={ChevronDown} />}
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <PickerPopover
-            label={label}
-            sections={groups}
-            value={value}
-            emptyText={emptyText}
-            trigger={button}
-            onPick={(id) => {
-              close()
-              if (id !== null && id !== value) onValueChange(id)
-            }}
-            onClose={close}
-          />
-        </Suspense>
+      {isOpen && part && (
+        <part.PickerPopover
+          label={label}
+          sections={groups}
+          value={value}
+          emptyText={emptyText}
+          trigger={button}
+          onPick={(id) => {
+            close()
+            if (id !== null && id !== value) onValueChange(id)
+          }}
+          onClose={close}
+        />
       )}
     </>
   )

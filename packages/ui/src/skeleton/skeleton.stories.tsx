@@ -1,7 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { useState } from 'react'
+import { expect, waitFor } from 'storybook/test'
+import { Button } from '../button/button.tsx'
 import { Show } from '../stories/show.tsx'
 import { LoadingPill, Skeleton } from './skeleton.tsx'
+import { useDelayed } from './use-delayed.ts'
+
+const Waiting = () => {
+  const [isWaiting, setIsWaiting] = useState(false)
+  const shows = useDelayed(isWaiting)
+  return (
+    <>
+      <Button onClick={() => setIsWaiting((now) => !now)}>{isWaiting ? 'Answer' : 'Ask'}</Button>
+      {shows && <LoadingPill>Loading conversations...</LoadingPill>}
+    </>
+  )
+}
 
 const meta = { title: 'Components/Skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>
 
@@ -23,5 +37,16 @@ export const Pill: Story = {
   render: () => <LoadingPill>Loading conversations...</LoadingPill>,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Loading conversations...')
+  },
+}
+
+export const QuickAnswersShowNothing: Story = {
+  render: () => <Waiting />,
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: 'Ask' }).click()
+    await expect(canvas.queryByRole('status')).toBeNull()
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Loading conversations...')
+    canvas.getByRole('button', { name: 'Answer' }).click()
+    await waitFor(() => expect(canvas.queryByRole('status')).toBeNull())
   },
 }

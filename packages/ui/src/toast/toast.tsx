@@ -1,7 +1,10 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { useLazyPart } from '../use-lazy-part.ts'
+
+/** Late enough to be out of the way of the first paint. */
+const PREFETCH_AFTER_MS = 1000
 
 const loadRegion = () => import('./toast-region.tsx')
-const ToastRegion = lazy(() => loadRegion().then((module) => ({ default: module.ToastRegion })))
 
 export interface ToastMessage {
   /** What happened, in the specified words. */
@@ -39,25 +42,25 @@ export interface ToastProviderProps {
 /** Gives the app one place for messages: one at a time, for 5 s, put away by a swipe to the right or by the cross. */
 export function ToastProvider({ children }: ToastProviderProps) {
   const [current, setCurrent] = useState<CurrentToast | null>(null)
+  const { part, want } = useLazyPart(loadRegion)
   useEffect(() => {
-    const timer = setTimeout(() => void loadRegion(), 1000)
+    const timer = setTimeout(want, PREFETCH_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [])
+  }, [want])
   const controls = useMemo<ToastControls>(
     () => ({
-      toast: (message) => setCurrent((last) => ({ ...message, id: (last?.id ?? 0) + 1, isOpen: true })),
+      toast: (message) => {
+        want()
+        setCurrent((last) => ({ ...message, id: (last?.id ?? 0) + 1, isOpen: true }))
+      },
       dismiss: () => setCurrent(closed),
     }),
-    [],
+    [want],
   )
   return (
     <ToastContext value={controls}>
       {children}
-      {current && (
-        <Suspense fallback={null}>
-          <ToastRegion current={current} onDismiss={controls.dismiss} />
-        </Suspense>
-      )}
+      {current && part && <part.ToastRegion current={current} onDismiss={controls.dismiss} />}
     </ToastContext>
   )
 }

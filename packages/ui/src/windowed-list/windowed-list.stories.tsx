@@ -95,3 +95,11 @@ export const KeepsItsPlaceWhenItemsComeBefore: Story = {
     await expect(Math.abs((same?.getBoundingClientRect().top ?? 0) - before)).toBeLessThan(2)
   },
 }
+
+export const AtTheTopNewItemsShow: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText('Message 1000')
+    await userEvent.click(canvas.getByRole('button', { name: 'Add before' }))
+    await expect(await canvas.findByText('Message 980')).toBeVisible()
+  },
+}
