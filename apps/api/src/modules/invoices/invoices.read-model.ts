@@ -147,14 +147,25 @@ function searchText(filters: string, search: string, take: number, values: unkno
 
 const iso = (instant: string | Date) => (typeof instant === 'string' ? instant : instant.toISOString())
 
-function toWire({ sortKey: _, ...row }: Row, today: LocalDate): WireInvoice {
+function toWire(row: Row, today: LocalDate): WireInvoice {
   return {
-    ...row,
+    id: row.id,
+    invoiceNumber: row.invoiceNumber,
+    customerId: row.customerId,
+    customerName: row.customerName,
+    customerPhone: row.customerPhone,
     amount: toDecimal(row.amount),
     amountPaid: toDecimal(row.amountPaid),
     balanceDue: toDecimal(balanceDue(row)),
+    status: row.status,
     displayStatus: displayStatus(row, today),
+    description: row.description,
     createdAt: iso(row.createdAt),
+    dueDate: row.dueDate,
     paidAt: row.paidAt && iso(row.paidAt),
+    createdByUserId: row.createdByUserId,
+    createdByName: row.createdByName,
+    assignedToUserId: row.assignedToUserId,
+    assignedToName: row.assignedToName,
   }
 }

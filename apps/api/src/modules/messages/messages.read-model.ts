@@ -65,7 +65,20 @@ export function createMessagesReadModel({ hot }: Database): MessagesReadModel {
   }
 }
 
-function toWire({ sortKey: _, linkStatus, invoiceId, invoiceNumber, ...message }: Row): Wire {
-  const isRequest = linkStatus !== null && invoiceId !== null && invoiceNumber !== null
-  return { ...message, payment: isRequest ? { invoiceId, invoiceNumber, status: linkStatus } : null }
+function toWire(row: Row): Wire {
+  const { linkStatus: status, invoiceId, invoiceNumber } = row
+  const isRequest = status !== null && invoiceId !== null && invoiceNumber !== null
+  return {
+    id: row.id,
+    conversationId: row.conversationId,
+    content: row.content,
+    direction: row.direction,
+    status: row.status,
+    senderName: row.senderName,
+    createdAt: row.createdAt,
+    sentByUserId: row.sentByUserId,
+    phoneNumberId: row.phoneNumberId,
+    failureReason: row.failureReason,
+    payment: isRequest ? { invoiceId, invoiceNumber, status } : null,
+  }
 }

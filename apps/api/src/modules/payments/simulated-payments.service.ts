@@ -36,7 +36,9 @@ export function createSimulatedPayments(context: Context): SimulatedPayments {
               ? problems.conflict('Only a pending transaction can be completed')
               : problems.refused(settled)
           }
-          return z.decode(transactionSchema, (await findWireTransaction(trx, organizationId, transactionId))!)
+          const completed = await findWireTransaction(trx, organizationId, transactionId)
+          if (!completed) throw new Error('simulatePayment: the transaction cannot be read back')
+          return z.decode(transactionSchema, completed)
         }),
       )
     },

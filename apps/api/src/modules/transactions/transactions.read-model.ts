@@ -160,13 +160,26 @@ function searchText(filters: string, search: string, take: number, values: unkno
 const iso = (instant: string | Date) => (typeof instant === 'string' ? instant : instant.toISOString())
 const isoOrNull = (instant: string | Date | null) => instant && iso(instant)
 
-function toWire({ sortKey: _, ...row }: Row): WireTransaction {
+function toWire(row: Row): WireTransaction {
   return {
-    ...row,
+    id: row.id,
+    customerId: row.customerId,
+    customerName: row.customerName,
+    customerPhone: row.customerPhone,
+    invoiceId: row.invoiceId,
+    invoiceNumber: row.invoiceNumber,
     amount: toDecimal(row.amount),
+    status: row.status,
+    paymentMethod: row.paymentMethod,
+    initiatedByUserId: row.initiatedByUserId,
+    initiatedByName: row.initiatedByName,
     createdAt: iso(row.createdAt),
     completedAt: isoOrNull(row.completedAt),
+    justifiTransactionId: row.justifiTransactionId,
+    metadata: row.metadata,
+    isVoided: row.isVoided,
     voidedAt: isoOrNull(row.voidedAt),
+    voidReason: row.voidReason,
     isRefunded: row.refundedAmount > 0,
     refundedAmount: toDecimal(row.refundedAmount),
     refundedAt: isoOrNull(row.refundedAt),

@@ -25,18 +25,21 @@ export async function listUsers(knex: Knex, actor: Actor): Promise<User[]> {
     .where({ organization_id: actor.organizationId, ...(!isLead && { status: 'active' }) })
     .orderBy(['name', 'id'])
     .select<Row[]>('id', 'name', 'email', 'role', 'avatar_url', 'last_active_at', 'payment_limit_cents', 'status')
-  return rows.map((row) => ({
+  return rows.map((row) => toUser(row, isLead))
+}
+
+function toUser(row: Row, isLead: boolean): User {
+  const user: User = {
     id: row.id,
     name: row.name,
     email: row.email,
     role: row.role,
     avatarUrl: row.avatar_url,
     lastActiveAt: row.last_active_at?.toISOString() ?? null,
-    ...(isLead && {
-      paymentLimit: row.payment_limit_cents === null ? null : cents(row.payment_limit_cents),
-      status: row.status,
-    }),
-  }))
+  }
+  if (!isLead) return user
+  const paymentLimit = row.payment_limit_cents === null ? null : cents(row.payment_limit_cents)
+  return { ...user, paymentLimit, status: row.status }
 }
 
 /** Active members whose name or email contains `term`, whatever its case and accents. */
