@@ -4,6 +4,7 @@ import './preview.css'
 import './parameters.ts'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { mswLoader } from 'msw-storybook-addon/csf3'
+import { configure } from 'storybook/test'
 import { type Globals, globalTypes, initialGlobals, viewports } from './globals.ts'
 import { createStoryApi } from './mock-api.ts'
 import { StoryApp, StoryPage } from './story-app.tsx'
@@ -11,6 +12,7 @@ import { StoryApp, StoryPage } from './story-app.tsx'
 /** Only screens and flows make calls; components and foundations know nothing of the business. */
 const makesCalls = (title: string) => /^(Screens|Flows)\//.test(title)
 
+configure({ asyncUtilTimeout: 8000 })
 const startWorker = mswLoader()
 
 const withPage: Decorator = (Story, { title, globals, parameters }) => {
@@ -40,6 +42,7 @@ const preview: Preview = {
   beforeEach: (context) => {
     const { title, parameters, globals, msw } = context
     if (!makesCalls(title)) return
+    localStorage.clear()
     const toolbar = globals as unknown as Globals
     const { scenario = 'lively', role = toolbar.role, network = toolbar.network, mock } = parameters
     context.mockApi = createStoryApi({ ...mock, scenario, role }, network, toolbar.timeZone)

@@ -66,7 +66,7 @@ export const requiredStates: readonly RequiredState[] = [
     NothingSelected: "'Select a conversation', 'Choose a conversation from the list to view messages'.",
     Days: "Messages are grouped under 'Today', 'Yesterday' or the full date.",
     Statuses: 'Outbound messages show pending, delivered or failed and their sender; inbound ones sit on the left.',
-    Failed: 'A failed message says why and can be sent again.',
+    Failed: 'A failed message says why.',
     PaymentRequested: 'A payment request shows its link and whether it is paid.',
     Assignee: 'The header has a picker with Unassigned or a user.',
     NoMessagesYet: 'A conversation without messages invites the first one.',

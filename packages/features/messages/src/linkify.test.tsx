@@ -5,9 +5,10 @@ import { linkify } from './linkify.tsx'
 const links = (text: string) =>
   linkify(text).flatMap((part) => (isValidElement<{ href: string }>(part) ? [part.props.href] : []))
 const words = (text: string) =>
-  linkify(text)
-    .map((part) => (isValidElement<{ children: string }>(part) ? part.props.children : part))
-    .join('')
+  linkify(text).reduce<string>(
+    (sum, part) => sum + (isValidElement<{ children: string }>(part) ? part.props.children : (part as string)),
+    '',
+  )
 
 test.each([
   ['Please pay $25.00: http://localhost:3000/pay/abc', ['http://localhost:3000/pay/abc']],

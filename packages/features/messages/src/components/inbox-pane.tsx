@@ -2,8 +2,9 @@ import { errorText, useEndpointMutation, useSignedIn } from '@parley/client'
 import { simulateIncoming } from '@parley/contract'
 import { Button, PageHeader, useToast } from '@parley/ui'
 import { FlaskConical } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { useInboxUrl } from '../inbox-url.ts'
+import { useDebouncedCallback } from '../use-debounced-callback.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { InboxTools } from './inbox-tools.tsx'
 import styles from './inbox-pane.module.css'
@@ -12,17 +13,22 @@ import styles from './inbox-pane.module.css'
 export function InboxPane({ inbox }: { inbox: ReturnType<typeof useInboxUrl> }) {
   const { user } = useSignedIn()
   const { url, filter, hrefOf } = inbox
-  const [timesCleared, setTimesCleared] = useState(0)
+  const [typed, setTyped] = useState(url.search)
+  const search = useDebouncedCallback(useCallback((text: string) => filter({ search: text.trim() }), [filter]))
+  const type = (text: string) => {
+    setTyped(text)
+    search(text)
+  }
   const clear = () => {
+    setTyped('')
     filter({ phoneNumberId: null, assignedToUserId: null, search: '' })
-    setTimesCleared((times) => times + 1)
   }
   return (
     <section className={styles.pane} aria-label="Inbox">
       <PageHeader title="Messages" narrow>
         {user.simulated.carrier && <SimulateButton />}
       </PageHeader>
-      <InboxTools key={timesCleared} filters={url} onChange={filter} />
+      <InboxTools filters={url} onChange={filter} typed={typed} onType={type} />
       <ConversationList
         filters={url}
         selectedId={url.conversationId}

@@ -3,9 +3,7 @@ import { listPhoneNumbers, listUsers } from '@parley/contract'
 import { formatPhone } from '@parley/domain'
 import { Picker, type PickerSection, SearchField } from '@parley/ui'
 import { Inbox, Users } from 'lucide-react'
-import { useCallback, useState } from 'react'
 import type { InboxUrl } from '../inbox-url.ts'
-import { useDebouncedCallback } from '../use-debounced-callback.ts'
 import styles from './inbox-tools.module.css'
 
 type Filters = Omit<InboxUrl, 'conversationId'>
@@ -13,17 +11,19 @@ type Filters = Omit<InboxUrl, 'conversationId'>
 interface InboxToolsProps {
   filters: Filters
   onChange: (change: Partial<Filters>) => void
+  /** What stands in the search box; the address follows when typing rests. */
+  typed: string
+  onType: (text: string) => void
 }
 
 const ALL = 'all'
 
 /** What narrows the inbox: the number texted, words, and whose conversations. */
-export function InboxTools({ filters, onChange }: InboxToolsProps) {
-  const search = useCallback((text: string) => onChange({ search: text }), [onChange])
+export function InboxTools({ filters, onChange, typed, onType }: InboxToolsProps) {
   return (
     <div className={styles.tools}>
       <InboxPicker value={filters.phoneNumberId} onChange={(phoneNumberId) => onChange({ phoneNumberId })} />
-      <InboxSearch start={filters.search} onSearch={search} />
+      <SearchField label="Search conversations..." value={typed} onValueChange={onType} maxLength={200} />
       <AssigneeFilter
         value={filters.assignedToUserId}
         onChange={(assignedToUserId) => onChange({ assignedToUserId })}
@@ -60,16 +60,6 @@ function InboxPicker({ value, onChange }: FilterProps) {
       onValueChange={(id) => onChange(id === ALL ? null : id)}
     />
   )
-}
-
-function InboxSearch({ start, onSearch }: { start: string; onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState(start)
-  const search = useDebouncedCallback(onSearch)
-  const type = (text: string) => {
-    setTyped(text)
-    search(text.trim())
-  }
-  return <SearchField label="Search conversations..." value={typed} onValueChange={type} maxLength={200} />
 }
 
 function AssigneeFilter({ value, onChange }: FilterProps) {

@@ -27,6 +27,7 @@ export function NewInvoiceFields({ context, send, today }: NewInvoiceFieldsProps
           label="Invoice number"
           required
           maxLength={INVOICE_NUMBER_MAX}
+          error={context.refusal?.field === 'invoiceNumber' && context.refusal.text}
           value={context.invoiceNumber}
           onValueChange={(invoiceNumber) => send({ type: 'invoiceNumber.change', invoiceNumber })}
         />

@@ -150,9 +150,7 @@ function useSubmit({ id, customerId }: Conversation) {
         await mutateAsync({ body: { ...request, conversationId: id, customerId }, idempotencyKey })
         return 'sent'
       } catch (error) {
-        if (error instanceof ApiError && error.body?.fields?.['invoiceNumber'] && error.status === 409) {
-          return 'number_taken'
-        }
+        if (error instanceof ApiError && error.body?.code === 'duplicate') return 'number_taken'
         throw error
       }
     },

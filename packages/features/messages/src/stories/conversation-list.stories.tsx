@@ -1,0 +1,159 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { MessagesScreen } from '../messages-screen.tsx'
+import { inboxRoute } from './routes.ts'
+
+const meta = { title: 'Screens/Messages/Conversation list', component: MessagesScreen } satisfies Meta<
+  typeof MessagesScreen
+>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const rowOf = async (canvas: ReturnType<typeof within>, name: string) => {
+  const [row] = await canvas.findAllByRole('link', { name: new RegExp(name) })
+  if (!row) throw new Error(`no row of ${name}`)
+  return within(row)
+}
+
+export const Unified: Story = {
+  play: async ({ canvas }) => {
+    await expect((await rowOf(canvas, 'Maria Okafor')).getByText('Billing')).toBeVisible()
+    await expect((await rowOf(canvas, 'Luis Carrillo')).getByText('Dispatch')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /All Inboxes \(Unified\)/ })).toBeVisible()
+  },
+}
+
+export const OneInbox: Story = {
+  parameters: { route: inboxRoute('lively', 'Billing') },
+  play: async ({ canvas }) => {
+    const row = await rowOf(canvas, 'Maria Okafor')
+    await expect(row.queryByText('Billing')).toBeNull()
+    await expect(canvas.queryByRole('link', { name: /Luis Carrillo/ })).toBeNull()
+  },
+}
+
+export const InboxPicker: Story = {
+  parameters: { scenario: 'long-names' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: /山田太郎/ })
+    await userEvent.click(canvas.getByRole('button', { name: /All Inboxes/ }))
+    const list = within(await within(document.body).findByRole('listbox'))
+    await expect(list.getByRole('option', { name: /Unlabeled/ })).toHaveTextContent('(303) 555-0104')
+    await expect(list.getByRole('option', { name: /Dispatch.*Default/ })).toBeVisible()
+    await expect(list.getByRole('option', { name: /North Denver/ })).toHaveTextContent('3')
+  },
+}
+
+export const Unread: Story = {
+  parameters: { scenario: 'unread' },
+  play: async ({ canvas }) => {
+    await expect((await rowOf(canvas, 'Luis Carrillo')).getByText('3')).toHaveTextContent('3 unread messages')
+  },
+}
+
+export const Assigned: Story = {
+  play: async ({ canvas }) => {
+    await expect((await rowOf(canvas, 'Maria Okafor')).getByTitle('Assigned to Devin Kim')).toBeVisible()
+  },
+}
+
+export const PendingInvoices: Story = {
+  play: async ({ canvas }) => {
+    await expect((await rowOf(canvas, 'Maria Okafor')).getByText(/^\d pending$/)).toBeVisible()
+  },
+}
+
+export const UnknownCustomer: Story = {
+  play: async ({ canvas }) => {
+    const row = await rowOf(canvas, 'Unknown')
+    await expect(row.getByText('Unknown')).toBeVisible()
+    await expect(row.getByText('?')).toBeVisible()
+  },
+}
+
+export const NoMessagesYet: Story = {
+  parameters: { route: '/?search=Zack' },
+  play: async ({ canvas }) => {
+    await expect((await rowOf(canvas, 'Zack Whitlock')).getByText('No messages yet')).toBeVisible()
+  },
+}
+
+export const FilterUnassigned: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: /Maria Okafor/ })
+    await userEvent.click(canvas.getByRole('button', { name: /All Conversations/ }))
+    const list = within(await within(document.body).findByRole('listbox'))
+    await expect(list.getByRole('option', { name: /Devin Kim/ })).toBeVisible()
+    await userEvent.click(list.getByRole('option', { name: 'Unassigned' }))
+    await waitFor(() => expect(canvas.queryByRole('link', { name: /Maria Okafor/ })).toBeNull())
+    await expect((await rowOf(canvas, 'Unknown')).getByText('Dispatch')).toBeVisible()
+  },
+}
+
+export const NothingFound: Story = {
+  parameters: { route: '/?search=xylophone' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No conversations found')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
+    await expect((await rowOf(canvas, 'Maria Okafor')).getByText('Billing')).toBeVisible()
+    await expect(canvas.getByPlaceholderText('Search conversations...')).toHaveValue('')
+  },
+}
+
+export const Empty: Story = {
+  parameters: { scenario: 'empty' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No conversations yet')).toBeVisible()
+    await expect(canvas.getByText('Messages will appear when customers text your business phone number')).toBeVisible()
+  },
+}
+
+export const Loading: Story = {
+  parameters: { mock: { faults: { listConversations: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading...')).toBeVisible()
+  },
+}
+
+export const RefreshFailed: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await rowOf(canvas, 'Maria Okafor')
+    mockApi.setFaults({ listConversations: { status: 500 } })
+    await userEvent.type(canvas.getByPlaceholderText('Search conversations...'), ' ')
+    await expect(await canvas.findByText('Could not refresh the list. Trying again in 5 seconds.')).toBeVisible()
+    await expect((await rowOf(canvas, 'Maria Okafor')).getByText(/^\d pending$/)).toBeVisible()
+  },
+}
+
+export const FirstLoadFailed: Story = {
+  parameters: { mock: { faults: { listConversations: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No conversations yet')).toBeVisible()
+  },
+}
+
+export const Simulated: Story = {
+  play: async ({ canvas }) => {
+    await rowOf(canvas, 'Maria Okafor')
+    await userEvent.click(canvas.getByRole('button', { name: 'Simulate' }))
+    await expect(await within(document.body).findByText('Incoming message simulated')).toBeVisible()
+  },
+}
+
+export const LongNames: Story = {
+  parameters: { scenario: 'long-names' },
+  play: async ({ canvas }) => {
+    await expect((await rowOf(canvas, 'Maximiliana')).getByText('Unlabeled')).toBeVisible()
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const row = await canvas.findByRole('link', { name: /Maria Okafor/ })
+    await expect(row.getBoundingClientRect().width).toBeGreaterThan(360)
+    await expect(canvas.queryByText('Select a conversation')).not.toBeVisible()
+  },
+}
+
+export const Tablet: Story = { ...Phone, globals: { viewport: { value: 'tablet' } } }

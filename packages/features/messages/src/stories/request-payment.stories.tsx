@@ -1,0 +1,189 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, userEvent, within } from 'storybook/test'
+import { MessagesScreen } from '../messages-screen.tsx'
+import { conversationRoute } from './routes.ts'
+
+const meta = {
+  title: 'Screens/Messages/Request payment',
+  component: MessagesScreen,
+  parameters: { route: conversationRoute('lively', 'Maria Okafor'), role: 'standard' },
+} satisfies Meta<typeof MessagesScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const body = within(document.body)
+
+async function open(canvas: ReturnType<typeof within>) {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Request Payment' }))
+  return within(await body.findByRole('dialog', { name: 'Request Payment' }))
+}
+const submit = (dialog: ReturnType<typeof within>) =>
+  userEvent.click(dialog.getByRole('button', { name: 'Send payment request' }))
+const amountOf = (dialog: ReturnType<typeof within>) => dialog.getByRole('spinbutton', { name: /Amount/ })
+
+export const NewInvoice: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await userEvent.type(amountOf(dialog), '25')
+    await expect(amountOf(dialog)).toHaveAttribute('step', '0.01')
+    await expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Invoice number/ }).value).toMatch(/^INV-\d{4}$/)
+    const dueDate = dialog.getByLabelText(/Due date/)
+    await expect(dueDate).toHaveValue('2026-11-26')
+    await expect(dueDate).toHaveAttribute('min', '2026-11-19')
+    const preview = within(dialog.getByRole('region', { name: 'SMS preview' }))
+    await expect(preview.getByText(/Please pay \$25\.00: /)).toHaveTextContent(
+      /Invoice #INV-\d{4} \| Due: Nov 26, 2026/,
+    )
+  },
+}
+
+export const Sent: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await userEvent.type(amountOf(dialog), '25')
+    await submit(dialog)
+    await expect(await body.findByText('Payment request sent')).toBeVisible()
+    await expect(body.getByText('The customer will receive an SMS with the payment link')).toBeVisible()
+    await expect(await within(canvas.getByRole('log')).findByText(/Please pay \$25\.00/)).toBeVisible()
+  },
+}
+
+export const ExistingInvoice: Story = {
+  parameters: { role: 'manager' },
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await userEvent.click(dialog.getByRole('radio', { name: 'Existing invoice' }))
+    await submit(dialog)
+    await expect(await body.findByText('No invoice selected')).toBeVisible()
+    await userEvent.click(await dialog.findByRole('radio', { name: /INV-2068.*\$1,240\.50/ }))
+    await expect(dialog.getByText(/Please pay \$1240\.50: /)).toBeVisible()
+  },
+}
+
+export const NoUnpaidInvoices: Story = {
+  parameters: { route: conversationRoute('lively', 'Grace Lindqvist') },
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await userEvent.click(dialog.getByRole('radio', { name: 'Existing invoice' }))
+    await expect(await dialog.findByText('No unpaid invoices found')).toBeVisible()
+    await expect(dialog.getByText('This customer has no unpaid invoices. Please create a new invoice.')).toBeVisible()
+  },
+}
+
+export const OverLimit: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await userEvent.type(amountOf(dialog), '500.01')
+    await expect(
+      dialog.getByText('Amount exceeds your limit of $500.00. Contact your manager to increase your limit.'),
+    ).toBeVisible()
+    await submit(dialog)
+    await expect(await body.findByText('Amount too high')).toBeVisible()
+    await expect(body.getByText('Amount exceeds your limit of $500.00')).toBeVisible()
+  },
+}
+
+export const ExistingOverLimit: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await userEvent.click(dialog.getByRole('radio', { name: 'Existing invoice' }))
+    await userEvent.click(await dialog.findByRole('radio', { name: /INV-2068/ }))
+    await submit(dialog)
+    await expect(await body.findByText('Invoice amount exceeds your limit of $500.00')).toBeVisible()
+  },
+}
+
+export const AdminHasNoLimit: Story = {
+  parameters: { role: 'admin' },
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await userEvent.type(amountOf(dialog), '99999.99')
+    await expect(dialog.queryByText(/exceeds your limit/)).toBeNull()
+    await expect(dialog.getByText(/Please pay \$99999\.99: /)).toBeVisible()
+  },
+}
+
+export const InvalidAmount: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await submit(dialog)
+    await expect(await body.findByText('Invalid amount')).toBeVisible()
+    await userEvent.type(amountOf(dialog), '0')
+    await submit(dialog)
+    await expect(await body.findByText('Please enter a valid amount')).toBeVisible()
+  },
+}
+
+export const PastDueDate: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await userEvent.type(amountOf(dialog), '25')
+    fireEvent.change(dialog.getByLabelText(/Due date/), { target: { value: '2026-11-18' } })
+    await submit(dialog)
+    await expect(await body.findByText('Invalid due date')).toBeVisible()
+    await expect(body.getByText('Due date must be today or later')).toBeVisible()
+  },
+}
+
+export const InvoiceNumberRequired: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await userEvent.type(amountOf(dialog), '25')
+    await userEvent.clear(dialog.getByRole('textbox', { name: /Invoice number/ }))
+    await submit(dialog)
+    await expect(await body.findByText('Invoice number required')).toBeVisible()
+  },
+}
+
+export const MessageCounter: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await userEvent.click(dialog.getByRole('textbox', { name: /Optional message/ }))
+    await userEvent.paste('x'.repeat(120))
+    await expect(dialog.getByText('100/100')).toBeVisible()
+  },
+}
+
+export const NumberTaken: Story = {
+  parameters: { role: 'manager' },
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await userEvent.type(amountOf(dialog), '25')
+    const number = dialog.getByRole('textbox', { name: /Invoice number/ })
+    await userEvent.clear(number)
+    await userEvent.type(number, 'INV-2068')
+    await submit(dialog)
+    await expect(await body.findByText('Invoice number taken')).toBeVisible()
+    await expect(number).toHaveAccessibleDescription(/already exists/)
+  },
+}
+
+export const Sending: Story = {
+  parameters: { mock: { faults: { createPaymentRequest: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await userEvent.type(amountOf(dialog), '25')
+    await submit(dialog)
+    await expect(await dialog.findByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+export const SendFailed: Story = {
+  parameters: { mock: { faults: { createPaymentRequest: { status: 503 } } } },
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await userEvent.type(amountOf(dialog), '25')
+    await submit(dialog)
+    await expect(await body.findByText('Failed to send payment request')).toBeVisible()
+    await expect(amountOf(dialog)).toHaveValue(25)
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await userEvent.type(amountOf(dialog), '25')
+    await expect(dialog.getByText(/Please pay \$25\.00: /)).toBeVisible()
+  },
+}

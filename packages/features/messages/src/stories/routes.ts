@@ -1,0 +1,17 @@
+import { buildWorld, type ScenarioName } from '@parley/scenarios'
+
+/** The address that opens the conversation with a customer of a named world; null is the one without a name. */
+export function conversationRoute(scenario: ScenarioName, customerName: string | null): string {
+  const world = buildWorld(scenario)
+  const customer = world.customers.find(({ name }) => name === customerName)
+  const conversation = world.conversations.find(({ customerId }) => customerId === customer?.id)
+  if (!conversation) throw new Error(`conversationRoute: ${scenario} has no conversation with ${customerName}`)
+  return `/?conversation=${conversation.id}`
+}
+
+/** The address that narrows the inbox to the number with this label. */
+export function inboxRoute(scenario: ScenarioName, label: string): string {
+  const number = buildWorld(scenario).phoneNumbers.find((one) => one.label === label)
+  if (!number) throw new Error(`inboxRoute: ${scenario} has no number labelled ${label}`)
+  return `/?inbox=${number.id}`
+}

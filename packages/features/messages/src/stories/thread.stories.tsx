@@ -1,0 +1,142 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { MessagesScreen } from '../messages-screen.tsx'
+import { conversationRoute } from './routes.ts'
+
+const meta = { title: 'Screens/Messages/Thread', component: MessagesScreen } satisfies Meta<typeof MessagesScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const maria = conversationRoute('lively', 'Maria Okafor')
+
+export const NothingSelected: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Select a conversation')).toBeVisible()
+    await expect(canvas.getByText('Choose a conversation from the list to view messages')).toBeVisible()
+  },
+}
+
+export const Days: Story = {
+  parameters: { route: maria },
+  play: async ({ canvas }) => {
+    for (const heading of ['November 17, 2026', 'Yesterday', 'Today']) {
+      await expect(await canvas.findByRole('region', { name: heading })).toBeVisible()
+    }
+    await expect(canvas.getByRole('heading', { name: 'Maria Okafor' })).toBeVisible()
+  },
+}
+
+export const Statuses: Story = {
+  parameters: { scenario: 'all-statuses', route: conversationRoute('all-statuses', 'Maria Okafor') },
+  play: async ({ canvas }) => {
+    const log = within(await canvas.findByRole('log'))
+    await expect(await log.findByText('Pending')).toBeInTheDocument()
+    await expect(log.getByText('Delivered')).toBeInTheDocument()
+    const [inbound] = log.getAllByText('Hello?')
+    const outbound = log.getByText('This one arrived.')
+    await expect(inbound?.getBoundingClientRect().left).toBeLessThan(outbound.getBoundingClientRect().left)
+    await expect(log.getAllByText('Devin Kim').length).toBeGreaterThan(1)
+  },
+}
+
+export const Failed: Story = {
+  parameters: { scenario: 'all-statuses', route: conversationRoute('all-statuses', 'Maria Okafor') },
+  play: async ({ canvas }) => {
+    const log = within(await canvas.findByRole('log'))
+    await expect((await log.findAllByText(/^Not delivered: .+/)).length).toBe(6)
+  },
+}
+
+export const PaymentRequested: Story = {
+  parameters: { route: maria },
+  play: async ({ canvas }) => {
+    const log = within(await canvas.findByRole('log'))
+    await expect((await log.findAllByText(/INV-2068: Awaiting payment/))[0]).toBeVisible()
+    await expect(log.getByRole('link', { name: /^https:\/\/pay\.example\/pay\// })).toBeVisible()
+  },
+}
+
+export const Assignee: Story = {
+  parameters: { route: maria },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /Assigned to.*Devin Kim/ }))
+    const list = within(await within(document.body).findByRole('listbox'))
+    await expect(list.getByRole('option', { name: 'Unassigned' })).toBeVisible()
+    await userEvent.click(list.getByRole('option', { name: /Priya Raman/ }))
+    await expect(await within(document.body).findByText('Assignment updated')).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: /Assigned to.*Priya Raman/ })).toBeVisible()
+  },
+}
+
+export const NoMessagesYet: Story = {
+  parameters: { route: conversationRoute('lively', 'Zack Whitlock') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Write the first message below.')).toBeVisible()
+  },
+}
+
+export const Loading: Story = {
+  parameters: { route: maria, mock: { faults: { listMessages: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Maria Okafor' })
+    await expect(await canvas.findByText('Loading...')).toBeVisible()
+  },
+}
+
+export const LoadFailed: Story = {
+  parameters: { route: maria, mock: { faults: { listMessages: { status: 500, times: 'once' } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Failed to load messages')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await expect(await canvas.findByRole('region', { name: 'Today' })).toBeVisible()
+  },
+}
+
+export const UnknownConversation: Story = {
+  parameters: { route: '/?conversation=00000000-0000-7000-8000-000000000000' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This conversation does not exist')).toBeVisible()
+  },
+}
+
+export const OlderMessages: Story = {
+  parameters: { scenario: 'long-thread', route: conversationRoute('long-thread', 'Maria Okafor') },
+  play: async ({ canvas }) => {
+    const log = await canvas.findByRole('log')
+    const before = within(log).getAllByRole('region').length
+    await userEvent.click(within(log).getByRole('button', { name: 'Show older messages' }))
+    await waitFor(() => expect(within(log).getAllByRole('region').length).toBeGreaterThan(before))
+  },
+}
+
+export const NewMessageArrives: Story = {
+  parameters: { route: maria, live: true },
+  play: async ({ canvas, mockApi }) => {
+    await canvas.findByRole('region', { name: 'Today' })
+    const composer = canvas.getByRole('textbox', { name: 'SMS Message' })
+    await userEvent.type(composer, 'One moment')
+    const conversationId = new URLSearchParams(maria.slice(2)).get('conversation') ?? ''
+    mockApi.receiveText(conversationId, 'Are you still there?')
+    await expect(await within(canvas.getByRole('log')).findByText('Are you still there?')).toBeVisible()
+    await expect(composer).toHaveFocus()
+    await expect(composer).toHaveValue('One moment')
+  },
+}
+
+export const Phone: Story = {
+  parameters: { route: maria },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: 'Back to the inbox' }))
+    await expect(await canvas.findByRole('link', { name: /Luis Carrillo/ })).toBeVisible()
+  },
+}
+
+export const PhoneThread: Story = {
+  parameters: { route: maria },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const log = await canvas.findByRole('log')
+    await expect(log.getBoundingClientRect().width).toBeGreaterThan(360)
+  },
+}
