@@ -31,7 +31,7 @@ export function StoryApp({ route, now, live, children }: StoryAppProps) {
 
 /** Screens below the sign-in page count on the session being there. */
 function WhenSessionIsKnown({ children }: { readonly children: ReactNode }) {
-  return useSession().isPending ? null : children
+  return useSession().isFetched ? children : null
 }
 
 export interface StoryPageProps {

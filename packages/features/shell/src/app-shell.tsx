@@ -15,14 +15,13 @@ import { useUnread } from './use-unread.ts'
 import { NARROW } from './widths.ts'
 import styles from './app-shell.module.css'
 
-const SearchPalette = lazy(() =>
-  import('./palette/search-palette.tsx').then((module) => ({ default: module.SearchPalette })),
-)
+const loadPalette = () => import('./palette/search-palette.tsx')
+const SearchPalette = lazy(() => loadPalette().then((module) => ({ default: module.SearchPalette })))
 const ShortcutsSheet = lazy(() =>
   import('./shortcuts/shortcuts-sheet.tsx').then((module) => ({ default: module.ShortcutsSheet })),
 )
 
-/** What lies over the page: the palette with the text it starts from, the list of shortcuts, or nothing. */
+/** What lies over the page: the palette with its text, the list of shortcuts, or nothing. */
 type Overlay = { kind: 'search'; query: string } | { kind: 'shortcuts' } | null
 
 /**
@@ -39,6 +38,7 @@ export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
   const search = (query: string) => setOverlay({ kind: 'search', query })
   const showShortcuts = () => setOverlay({ kind: 'shortcuts' })
   const close = () => setOverlay(null)
+  const query = overlay?.kind === 'search' ? overlay.query : ''
   const isSection = tabOf(pathname) === 'section'
 
   useUnreadChime(unread.messages, user.settings.notifications.in_app.sound)
@@ -46,10 +46,13 @@ export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
 
   return (
     <div className={styles.shell}>
-      <a href="#main" className={styles.skip}>
-        Skip to content
-      </a>
-      <TopBar unread={unread} onSearch={search} onShowShortcuts={showShortcuts} />
+      <TopBar
+        unread={unread}
+        query={query}
+        onSearch={search}
+        onSearchNear={() => void loadPalette()}
+        onShowShortcuts={showShortcuts}
+      />
       <div className={styles.body}>
         {isSection && (
           <Sidebar
@@ -68,7 +71,7 @@ export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
       </div>
       {isNarrow && <BottomBar unreadConversations={unread.conversations.length} onShowShortcuts={showShortcuts} />}
       <Suspense fallback={null}>
-        {overlay?.kind === 'search' && <SearchPalette initialQuery={overlay.query} onClose={close} />}
+        {overlay?.kind === 'search' && <SearchPalette query={overlay.query} onQueryChange={search} onClose={close} />}
         {overlay?.kind === 'shortcuts' && <ShortcutsSheet onClose={close} />}
       </Suspense>
     </div>

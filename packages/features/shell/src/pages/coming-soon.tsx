@@ -25,8 +25,8 @@ export function ComingSoon({ screen }: ComingSoonProps) {
       <title>{`${label} · ${PRODUCT.name}`}</title>
       <PageHeader title={label} />
       <div className={styles.center}>
-        <EmptyState icon={icon} title={`${label} is coming soon`}>
-          This part of the workspace is not ready yet.
+        <EmptyState icon={icon} title="This page is coming soon">
+          The rest of the workspace is ready to use.
         </EmptyState>
       </div>
     </>

@@ -1,7 +1,6 @@
 import { useEndpointPages, useEndpointQuery } from '@parley/client'
 import { listConversations, searchCustomers } from '@parley/contract'
 import { CommandPalette, type PaletteItem } from '@parley/ui/command-palette'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { conversationPath } from '../navigation.ts'
 import { SEARCH_PLACEHOLDER } from '../top-bar/search-box.tsx'
@@ -13,14 +12,13 @@ const FOUND_AT_MOST = 8
 const SHORTEST_CUSTOMER_QUERY = 2
 
 export interface SearchPaletteProps {
-  /** What was typed before the palette came. */
-  initialQuery: string
+  query: string
+  onQueryChange: (query: string) => void
   onClose: () => void
 }
 
 /** Finds conversations, customers and pages, and opens them. */
-export function SearchPalette({ initialQuery, onClose }: SearchPaletteProps) {
-  const [query, setQuery] = useState(initialQuery)
+export function SearchPalette({ query, onQueryChange, onClose }: SearchPaletteProps) {
   const wanted = useDebounced(query.trim())
   const navigate = useNavigate()
   const openCustomer = useOpenCustomer()
@@ -52,7 +50,7 @@ export function SearchPalette({ initialQuery, onClose }: SearchPaletteProps) {
       label="Search"
       placeholder={SEARCH_PLACEHOLDER}
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={onQueryChange}
       groups={groups}
       loadingText={isSearching ? 'Searching...' : undefined}
       emptyText={hasFailed ? 'The search did not answer. Please try again.' : `Nothing found for "${wanted}"`}

@@ -30,7 +30,6 @@ export function Sidebar({ isCollapsed, isForced, onToggle, unreadConversations, 
           icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
           keys={SIDEBAR_KEYS}
           size="compact"
-          aria-expanded={!isCollapsed}
           disabled={isForced}
           onClick={onToggle}
         />

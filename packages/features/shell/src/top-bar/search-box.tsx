@@ -9,11 +9,29 @@ export const SEARCH_PLACEHOLDER = 'Search meetings, contacts...'
 
 const OPENING_KEYS = ['Enter', 'ArrowDown']
 
+export interface SearchBoxProps {
+  /** What was typed so far. */
+  query: string
+  onOpen: (query: string) => void
+  /** The pointer or the focus has come. */
+  onNear: () => void
+}
+
 /** Opens the palette by a press, by Enter or by typing, with what was typed. A button where the bar has no room. */
-export function SearchBox({ onOpen }: { onOpen: (query: string) => void }) {
+export function SearchBox({ query, onOpen, onNear }: SearchBoxProps) {
   const isButton = useMediaQuery(TIGHTEST_BAR)
   if (isButton) {
-    return <IconButton variant="bar" icon={Search} name="Search" keys={SEARCH_KEYS} onClick={() => onOpen('')} />
+    return (
+      <IconButton
+        variant="bar"
+        icon={Search}
+        name="Search"
+        keys={SEARCH_KEYS}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        onClick={() => onOpen('')}
+      />
+    )
   }
   return (
     <div className={styles.box}>
@@ -25,13 +43,15 @@ export function SearchBox({ onOpen }: { onOpen: (query: string) => void }) {
         aria-haspopup="dialog"
         placeholder={SEARCH_PLACEHOLDER}
         autoComplete="off"
-        value=""
-        onClick={() => onOpen('')}
+        value={query}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        onClick={() => onOpen(query)}
         onChange={(event) => onOpen(event.target.value)}
         onKeyDown={(event) => {
           if (!OPENING_KEYS.includes(event.key)) return
           event.preventDefault()
-          onOpen('')
+          onOpen(query)
         }}
       />
       <Kbd tone="bar">{SEARCH_KEYS}</Kbd>

@@ -13,22 +13,29 @@ import styles from './top-bar.module.css'
 
 export interface TopBarProps {
   unread: Unread
+  /** What is searched for while the palette is open. */
+  query: string
   onSearch: (query: string) => void
+  /** Somebody is about to search. */
+  onSearchNear: () => void
   onShowShortcuts: () => void
 }
 
 /** The ink bar: mark, tabs, search, audio, notifications, chat and the account. */
-export function TopBar({ unread, onSearch, onShowShortcuts }: TopBarProps) {
+export function TopBar({ unread, query, onSearch, onSearchNear, onShowShortcuts }: TopBarProps) {
   const isNarrow = useMediaQuery(NARROW)
   const navigate = useNavigate()
   return (
     <header className={styles.bar} data-on-bar>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
       <Link to="/" className={styles.mark} aria-label={`${PRODUCT.name} home`}>
         <Logo size={24} onBar />
       </Link>
       {!isNarrow && <TopTabs unreadConversations={unread.conversations.length} onShowShortcuts={onShowShortcuts} />}
       <div className={styles.end}>
-        <SearchBox onOpen={onSearch} />
+        <SearchBox query={query} onOpen={onSearch} onNear={onSearchNear} />
         <div className={styles.icons}>
           {!isNarrow && <AudioSettings />}
           <Notifications unread={unread.conversations} />

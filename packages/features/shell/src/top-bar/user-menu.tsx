@@ -1,5 +1,5 @@
 import { useSignedIn } from '@parley/client'
-import { Avatar, Badge, Checkbox, Segmented, Tooltip, useMediaQuery } from '@parley/ui'
+import { Avatar, Badge, Checkbox, initialsOf, Segmented, Tooltip, useMediaQuery } from '@parley/ui'
 import { LogOut, Settings } from 'lucide-react'
 import { SECTION_PATH } from '../navigation.ts'
 import { ActionList } from '../popover/action-list.tsx'
@@ -28,7 +28,12 @@ export function UserMenu() {
       label="Your account"
       trigger={(props) => (
         <Tooltip text={user.name} isName>
-          <button type="button" {...props} className={styles.user} aria-label={`Account of ${user.name}`}>
+          <button
+            type="button"
+            {...props}
+            className={styles.user}
+            aria-label={`${initialsOf(user.name)}, account of ${user.name}`}
+          >
             <Avatar name={user.name} src={user.avatarUrl} size={28} onBar />
           </button>
         </Tooltip>

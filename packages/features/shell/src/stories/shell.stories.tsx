@@ -1,0 +1,217 @@
+import { PRODUCT } from '@parley/domain'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { AppShell } from '../app-shell.tsx'
+import { SECTION_PAGES, SECTION_PATH } from '../navigation.ts'
+import { ComingSoon } from '../pages/coming-soon.tsx'
+import { UnknownPage } from '../pages/unknown-page.tsx'
+import { SessionGate } from '../session/session-gate.tsx'
+
+const meta = {
+  title: 'Screens/Shell/Shell',
+  component: AppShell,
+  args: { children: <ComingSoon screen="customers" /> },
+  decorators: [
+    (Story) => (
+      <SessionGate>
+        <Story />
+      </SessionGate>
+    ),
+  ],
+  parameters: { landmark: 'own', route: `${SECTION_PATH}/customers` },
+  beforeEach: () => localStorage.removeItem('sidebar-collapsed'),
+} satisfies Meta<typeof AppShell>
+export default meta
+type Story = StoryObj<typeof meta>
+type Canvas = ReturnType<typeof within>
+
+const search = (canvas: Canvas) => canvas.findByPlaceholderText('Search meetings, contacts...')
+const sidebar = (canvas: Canvas) => canvas.findByRole('complementary', { name: `${PRODUCT.name} sidebar` })
+const palette = async () => within(await screen.findByRole('dialog', { name: 'Search' }))
+
+export const Workspace: Story = {
+  args: { children: <ComingSoon screen="home" /> },
+  parameters: { route: '/' },
+  globals: { viewport: { value: 'desk' } },
+  play: async ({ canvas }) => {
+    const tabs = within(await canvas.findByRole('navigation', { name: `${PRODUCT.name} tabs` }))
+    await waitFor(() =>
+      expect([...tabs.getAllByRole('link'), tabs.getByRole('button')].map((tab) => tab.textContent)).toEqual([
+        'Home',
+        'MeetingsNEW',
+        'Team chat2 new',
+        'Phone6 new',
+        'Scheduler',
+        'Whiteboards',
+        expect.stringMatching(new RegExp(`^${PRODUCT.name}\\d+ unread conversations$`)),
+        'MoreNEW',
+      ]),
+    )
+    await expect(tabs.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+  },
+}
+
+export const SidebarExpanded: Story = {
+  play: async ({ canvas }) => {
+    const aside = await sidebar(canvas)
+    await expect(aside.getBoundingClientRect().width).toBe(240)
+    const links = within(aside).getAllByRole('link')
+    await waitFor(() => expect(links[0]).toHaveTextContent(/^Messages\d+ unread conversations$/))
+    await expect(links.slice(1).map((link) => link.textContent)).toEqual(
+      SECTION_PAGES.slice(1).map(({ label }) => label),
+    )
+    await expect(within(aside).getByRole('link', { name: 'Customers' })).toHaveAttribute('aria-current', 'page')
+  },
+}
+
+export const SidebarCollapsed: Story = {
+  beforeEach: () => localStorage.setItem('sidebar-collapsed', 'true'),
+  play: async ({ canvas }) => {
+    const aside = await sidebar(canvas)
+    await expect(aside.getBoundingClientRect().width).toBe(60)
+    await expect(within(aside).getByRole('link', { name: 'Virtual Terminal' })).toBeVisible()
+    await userEvent.click(within(aside).getByRole('button', { name: 'Expand sidebar' }))
+    await expect(aside.getBoundingClientRect().width).toBe(240)
+    await expect(localStorage.getItem('sidebar-collapsed')).toBe('false')
+    await userEvent.click(within(aside).getByRole('button', { name: 'Collapse sidebar' }))
+    await expect(localStorage.getItem('sidebar-collapsed')).toBe('true')
+  },
+}
+
+export const SidebarForcedCollapsed: Story = {
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvas }) => {
+    const aside = await sidebar(canvas)
+    await expect(aside.getBoundingClientRect().width).toBe(60)
+    await expect(within(aside).getByRole('button', { name: 'Expand sidebar' })).toBeDisabled()
+  },
+}
+
+export const PhoneScreen: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const tabs = await canvas.findByRole('navigation', { name: `${PRODUCT.name} tabs` })
+    await expect(Math.round(tabs.getBoundingClientRect().bottom)).toBe(window.innerHeight)
+    await userEvent.click(within(tabs).getByRole('button', { name: /More/ }))
+    const more = within(await screen.findByRole('dialog', { name: 'More' }))
+    await expect(more.getByRole('link', { name: 'Scheduler' })).toBeVisible()
+  },
+}
+
+export const PaletteOpen: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await search(canvas))
+    const found = await palette()
+    await expect(found.getByRole('combobox', { name: 'Search' })).toHaveFocus()
+    await expect(await found.findByRole('option', { name: /Maria Okafor/ })).toBeVisible()
+  },
+}
+
+export const PaletteResults: Story = {
+  play: async ({ canvas }) => {
+    await search(canvas)
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const found = await palette()
+    await userEvent.type(found.getByRole('combobox', { name: 'Search' }), 'ma')
+    await expect(await found.findByRole('option', { name: /Maria Okafor \(303\) 555-0134 · Billing/ })).toBeVisible()
+    await waitFor(() => expect(found.getByText('Customers')).toBeVisible())
+    await waitFor(() => expect(found.queryByRole('option', { name: /Grace Lindqvist/ })).toBeNull())
+  },
+}
+
+export const PaletteNothingFound: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await search(canvas))
+    const found = await palette()
+    await userEvent.type(found.getByRole('combobox', { name: 'Search' }), 'zzzz')
+    await expect(await found.findByText('Nothing found for "zzzz"')).toBeVisible()
+  },
+}
+
+export const UnknownSection: Story = {
+  args: { children: <UnknownPage /> },
+  parameters: { route: `${SECTION_PATH}/nothing` },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Select a section from the sidebar' })).toBeVisible()
+  },
+}
+
+export const NotificationsOpen: Story = {
+  parameters: { scenario: 'unread' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Notifications' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }))
+    await expect(await panel.findByRole('link', { name: /Luis Carrillo.*3 unread messages/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`${SECTION_PATH}/messages?conversation=`),
+    )
+  },
+}
+
+export const NotificationsEmpty: Story = {
+  parameters: { scenario: 'empty' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Notifications' }))
+    await expect(await screen.findByText('You have no notifications yet')).toBeVisible()
+  },
+}
+
+export const AudioSettingsOpen: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Audio settings' }))
+    const sound = await screen.findByRole('checkbox', { name: /Notification sound/ })
+    const wasOn = (sound as HTMLInputElement).checked
+    await userEvent.click(sound)
+    const stored = () => mockApi.store.users.get(mockApi.actor()?.userId ?? '')?.settings.notifications.in_app.sound
+    await waitFor(() => expect(stored()).toBe(!wasOn))
+  },
+}
+
+export const AccountOpen: Story = {
+  parameters: { role: 'manager' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'MB, account of Marcus Bell' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Your account' }))
+    await expect(panel.getByText('Manager')).toBeVisible()
+    await expect(panel.getByRole('radio', { name: 'Dark' })).toBeEnabled()
+    await expect(panel.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  },
+}
+
+export const PreferenceRefused: Story = {
+  parameters: { mock: { faults: { updateProfile: { status: 503 } } } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /account of/ }))
+    const before = screen.getByRole('radio', { checked: true })
+    await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
+    await expect(await screen.findByText('Preference not saved')).toBeVisible()
+    await expect(before).toBeChecked()
+  },
+}
+
+export const ShortcutsOpen: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /Keyboard shortcuts/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+    await expect(sheet.getByText('Search customers, conversations and pages')).toBeVisible()
+  },
+}
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    await search(canvas)
+    await userEvent.tab()
+    await expect(canvas.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect(canvas.getByRole('link', { name: 'Home' })).toHaveFocus()
+  },
+}
+
+export const CouldNotOpen: Story = {
+  parameters: { mock: { faults: { getSession: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Could not open the workspace' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+}

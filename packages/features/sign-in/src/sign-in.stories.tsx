@@ -1,0 +1,114 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useLocation } from 'react-router-dom'
+import { expect, userEvent, waitFor, type within } from 'storybook/test'
+import { SignInScreen } from './sign-in-screen.tsx'
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return pathname === '/sign-in' ? <SignInScreen /> : <main>{`Opened ${pathname}${search}`}</main>
+}
+
+const meta = {
+  title: 'Screens/Sign in/Sign in',
+  component: SignInScreen,
+  render: () => <Address />,
+  parameters: { landmark: 'own', route: '/sign-in?next=%2Fphone', mock: { signedIn: false } },
+} satisfies Meta<typeof SignInScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+type Canvas = ReturnType<typeof within>
+
+const EMAIL = 'standard@larkspur.test'
+
+async function fill(canvas: Canvas, password: string) {
+  await userEvent.type(await canvas.findByLabelText('Email'), EMAIL)
+  await userEvent.type(canvas.getByLabelText('Password'), password)
+  await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }))
+}
+
+const expectKept = async (canvas: Canvas, password: string) => {
+  await expect(canvas.getByLabelText('Email')).toHaveValue(EMAIL)
+  await expect(canvas.getByLabelText('Password')).toHaveValue(password)
+}
+
+export const SignedOut: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(canvas.getByLabelText('Email')).toBeVisible()
+    await expect(canvas.getByLabelText('Password')).toBeVisible()
+  },
+}
+
+export const PhoneScreen: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findByLabelText('Email')).getBoundingClientRect().right).toBeLessThan(375)
+  },
+}
+
+export const NothingTyped: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sign in' }))
+    await expect(await canvas.findByText('Enter your email address')).toBeVisible()
+    await expect(canvas.getByText('Enter your password')).toBeVisible()
+    await expect(canvas.getByLabelText('Email')).toHaveFocus()
+  },
+}
+
+export const WrongPassword: Story = {
+  play: async ({ canvas }) => {
+    await fill(canvas, 'not-it')
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Email or password is not right')
+    await expectKept(canvas, 'not-it')
+  },
+}
+
+export const TooManyAttempts: Story = {
+  beforeEach: async ({ mockApi }) => {
+    const attempt = () =>
+      mockApi.fetch(
+        new Request(`${location.origin}/api/auth/sign-in`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ email: EMAIL, password: 'guess' }),
+        }),
+      )
+    for (let answer = await attempt(); answer.status !== 429; answer = await attempt()) continue
+  },
+  play: async ({ canvas }) => {
+    await fill(canvas, 'parley-demo')
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^Too many attempts\. Try again in \d+ min\.$/)
+  },
+}
+
+export const Submitting: Story = {
+  parameters: { mock: { signedIn: false, faults: { signIn: { latency: 600_000 } } } },
+  play: async ({ canvas }) => {
+    await fill(canvas, 'parley-demo')
+    const button = await canvas.findByRole('button', { name: /Signing in/ })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+export const Offline: Story = {
+  parameters: { mock: { signedIn: false, faults: { signIn: { offline: true } } } },
+  play: async ({ canvas }) => {
+    await fill(canvas, 'parley-demo')
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/The server did not answer/)
+    await expectKept(canvas, 'parley-demo')
+  },
+}
+
+export const SignedIn: Story = {
+  play: async ({ canvas }) => {
+    await fill(canvas, 'parley-demo')
+    await waitFor(() => expect(canvas.getByText('Opened /phone')).toBeVisible())
+  },
+}
+
+export const AlreadySignedIn: Story = {
+  parameters: { mock: { signedIn: true } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Opened /phone')).toBeVisible()
+  },
+}
