@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
+import type { Canvas } from './canvas.ts'
 import { conversationRoute } from './routes.ts'
 
 const meta = {
@@ -11,7 +12,6 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-type Canvas = ReturnType<typeof within>
 const textOf = (canvas: Canvas) => canvas.findByRole('textbox', { name: 'SMS Message' })
 
 export const Blank: Story = {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
+import type { Canvas } from './canvas.ts'
 import { inboxRoute } from './routes.ts'
 
 const meta = { title: 'Screens/Messages/Conversation list', component: MessagesScreen } satisfies Meta<
@@ -9,7 +10,7 @@ const meta = { title: 'Screens/Messages/Conversation list', component: MessagesS
 export default meta
 type Story = StoryObj<typeof meta>
 
-const rowOf = async (canvas: ReturnType<typeof within>, name: string) => {
+const rowOf = async (canvas: Canvas, name: string) => {
   const [row] = await canvas.findAllByRole('link', { name: new RegExp(name) })
   if (!row) throw new Error(`no row of ${name}`)
   return within(row)

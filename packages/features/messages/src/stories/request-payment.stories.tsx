@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
+import type { Canvas } from './canvas.ts'
 import { conversationRoute } from './routes.ts'
 
 const meta = {
@@ -13,13 +14,12 @@ type Story = StoryObj<typeof meta>
 
 const body = within(document.body)
 
-async function open(canvas: ReturnType<typeof within>) {
+async function open(canvas: Canvas) {
   await userEvent.click(await canvas.findByRole('button', { name: 'Request Payment' }))
   return within(await body.findByRole('dialog', { name: 'Request Payment' }))
 }
-const submit = (dialog: ReturnType<typeof within>) =>
-  userEvent.click(dialog.getByRole('button', { name: 'Send payment request' }))
-const amountOf = (dialog: ReturnType<typeof within>) => dialog.getByRole('spinbutton', { name: /Amount/ })
+const submit = (dialog: Canvas) => userEvent.click(dialog.getByRole('button', { name: 'Send payment request' }))
+const amountOf = (dialog: Canvas) => dialog.getByRole('spinbutton', { name: /Amount/ })
 
 export const NewInvoice: Story = {
   play: async ({ canvas }) => {
@@ -118,7 +118,7 @@ export const PastDueDate: Story = {
   play: async ({ canvas }) => {
     const dialog = await open(canvas)
     await userEvent.type(amountOf(dialog), '25')
-    fireEvent.change(dialog.getByLabelText(/Due date/), { target: { value: '2026-11-18' } })
+    await fireEvent.change(dialog.getByLabelText(/Due date/), { target: { value: '2026-11-18' } })
     await submit(dialog)
     await expect(await body.findByText('Invalid due date')).toBeVisible()
     await expect(body.getByText('Due date must be today or later')).toBeVisible()
