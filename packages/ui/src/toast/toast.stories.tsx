@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
 import { Show } from '../stories/show.tsx'
 import { ToastProvider, useToast } from './toast.tsx'
 
@@ -107,5 +108,25 @@ export const WithAction: Story = {
     await userEvent.click(await page().findByRole('button', { name: 'Undo' }))
     await expect(undo).toHaveBeenCalledOnce()
     await waitFor(() => expect(messages()).toHaveLength(0))
+  },
+}
+
+const dialogClosed = fn()
+
+export const UsableOverADialog: Story = {
+  args: {
+    children: (
+      <Dialog title="Request Payment" onClose={dialogClosed}>
+        <Buttons />
+      </Dialog>
+    ),
+  },
+  play: async () => {
+    dialogClosed.mockClear()
+    await userEvent.click(page().getByRole('button', { name: 'Fail' }))
+    await userEvent.click(await page().findByRole('button', { name: 'Close message' }))
+    await waitFor(() => expect(messages()).toHaveLength(0))
+    await expect(dialogClosed).not.toHaveBeenCalled()
+    await expect(page().getByRole('dialog', { name: 'Request Payment' })).toBeVisible()
   },
 }
