@@ -3,16 +3,14 @@ import {
   createConversation,
   findOrCreateCustomer,
   readConversation,
-  sendMessage,
   setConversationState,
-  simulateIncoming,
 } from '@parley/contract'
 import type { Case, Fixture } from '../case.ts'
 
 const reachable = (f: Fixture) => f.customer('Bea Kowalski')
 
-/** Customers, conversations and texts, changed. */
-export const talkWrites: readonly Case[] = [
+/** Customers and conversations, changed. */
+export const conversationWrites: readonly Case[] = [
   {
     name: 'a known customer',
     endpoint: findOrCreateCustomer,
@@ -174,115 +172,4 @@ export const talkWrites: readonly Case[] = [
     status: 400,
     code: 'invalid',
   },
-  {
-    name: 'a text',
-    endpoint: sendMessage,
-    as: 'basic',
-    body: (f) => ({ conversationId: f.conversation('Nadia Petrov'), content: ' On my way. ' }),
-    headers: { 'Idempotency-Key': 'text-1' },
-    status: 201,
-  },
-  {
-    name: 'the same text again',
-    endpoint: sendMessage,
-    as: 'basic',
-    body: (f) => ({ conversationId: f.conversation('Nadia Petrov'), content: ' On my way. ' }),
-    headers: { 'Idempotency-Key': 'text-1' },
-    status: 201,
-  },
-  {
-    name: 'another text under its key',
-    endpoint: sendMessage,
-    as: 'basic',
-    body: (f) => ({ conversationId: f.conversation('Nadia Petrov'), content: 'Late' }),
-    headers: { 'Idempotency-Key': 'text-1' },
-    status: 422,
-    code: 'idempotency_key_reused',
-  },
-  {
-    name: 'a text under a key that is none',
-    endpoint: sendMessage,
-    as: 'basic',
-    body: (f) => ({ conversationId: f.conversation('Nadia Petrov'), content: 'Late' }),
-    headers: { 'Idempotency-Key': 'a b' },
-    status: 400,
-    code: 'invalid',
-  },
-  {
-    name: 'a blank text',
-    endpoint: sendMessage,
-    as: 'basic',
-    body: (f) => ({ conversationId: f.conversation('Nadia Petrov'), content: ' \n ' }),
-    status: 400,
-    code: 'invalid',
-  },
-  {
-    name: 'a text that is too long',
-    endpoint: sendMessage,
-    as: 'basic',
-    body: (f) => ({ conversationId: f.conversation('Nadia Petrov'), content: 'x'.repeat(1601) }),
-    status: 400,
-    code: 'invalid',
-  },
-  {
-    name: 'a text with NUL',
-    endpoint: sendMessage,
-    as: 'basic',
-    body: (f) => ({ conversationId: f.conversation('Nadia Petrov'), content: 'a\0b' }),
-    status: 400,
-    code: 'invalid',
-  },
-  {
-    name: 'a text with half a character',
-    endpoint: sendMessage,
-    as: 'basic',
-    body: (f) => ({ conversationId: f.conversation('Nadia Petrov'), content: 'a\uD800b' }),
-    status: 400,
-    code: 'invalid',
-  },
-  {
-    name: 'a text with a card number',
-    endpoint: sendMessage,
-    as: 'basic',
-    body: (f) => ({ conversationId: f.conversation('Nadia Petrov'), content: 'Use 4111 1111 1111 1111' }),
-    status: 400,
-    code: 'invalid',
-  },
-  {
-    name: 'a text to somebody who opted out',
-    endpoint: sendMessage,
-    as: 'basic',
-    body: (f) => ({ conversationId: f.conversation('Chidi Eze'), content: 'Hello' }),
-    status: 409,
-    code: 'opted_out',
-  },
-  {
-    name: 'a text in another organisation’s conversation',
-    endpoint: sendMessage,
-    as: 'basic',
-    body: (f) => ({ conversationId: f.conversation('Ben Carter'), content: 'Hello' }),
-    status: 404,
-    code: 'not_found',
-  },
-  {
-    name: 'a text from another number',
-    endpoint: sendMessage,
-    as: 'basic',
-    body: (f) => ({
-      conversationId: f.conversation('Nadia Petrov'),
-      content: 'Hello',
-      phoneNumberId: f.line('Billing'),
-    }),
-    status: 404,
-    code: 'not_found',
-  },
-  {
-    name: 'an inbound text by hand',
-    endpoint: sendMessage,
-    as: 'basic',
-    body: (f) => ({ conversationId: f.conversation('Nadia Petrov'), content: 'Hello', direction: 'inbound' }),
-    status: 400,
-    code: 'invalid',
-  },
-  { name: 'a simulated text', endpoint: simulateIncoming, as: 'basic', status: 201, random: true },
 ]
