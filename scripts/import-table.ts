@@ -61,5 +61,5 @@ export const importTable: readonly ImportRow[] = [
     never: [...react, 'msw'],
   },
   { folder: 'e2e', own: ['@parley/scenarios'] },
-  { folder: 'bench', own: ['@parley/api'] },
+  { folder: 'bench', own: ['@parley/api', '@parley/contract'] },
 ]

@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type BoundStatement, inboxStatement, threadStatement } from '@parley/api/hot-statements'
+import { Pool } from 'pg'
+import { idOf } from './dataset/load-organization.ts'
+
+const POOL = 10
+const connectionString = process.env['DATABASE_URL'] ?? ''
+const hot = new Pool({ connectionString, max: POOL, options: '-c plan_cache_mode=force_generic_plan' })
+const planned = new Pool({ connectionString, max: POOL })
+const organizationId = idOf(1, 'organization', 1)
+const ETAG = 'W/"bare"'
+
+/** The api's own statement for an address: `/inbox?user=`, with `assignee=` or `search=`, or `/thread?conversation=`. */
+function statementOf({ pathname, searchParams }: URL): BoundStatement | null {
+  const param = (name: string) => searchParams.get(name) ?? undefined
+  if (pathname === '/thread') return threadStatement(organizationId, param('conversation') ?? '')
+  if (pathname !== '/inbox') return null
+  const reader = { organizationId, userId: param('user') ?? '' }
+  return inboxStatement(reader, { assignedToUserId: param('assignee'), search: param('search') })
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.headers['if-none-match'] === ETAG) {
+    response.statusCode = 304
+    response.end()
+    return
+  }
+  const url = new URL(request.url ?? '/', 'http://bare')
+  const statement = statementOf(url)
+  if (!statement) {
+    response.end()
+    return
+  }
+  const { name, text, values } = statement
+  const { rows } = url.searchParams.has('search')
+    ? await planned.query(text, [...values])
+    : await hot.query({ name, text, values: [...values] })
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.setHeader('ETag', ETAG)
+  response.end(JSON.stringify(rows))
+}
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => response.destroy(error as Error))
+})
+server.listen(Number(process.env['PORT']), '127.0.0.1')
+process.once('SIGTERM', () => process.exit(0))

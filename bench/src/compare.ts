@@ -1,0 +1,54 @@
+import type { HttpResult, LoadRequest } from './load/http-load.ts'
+import type { Line } from './report.ts'
+import type { Server } from './servers.ts'
+import { median } from './statistics.ts'
+import type { World } from './world.ts'
+
+const CONNECTIONS = 8
+const WARM_UP_SECONDS = 2
+
+export interface Contender {
+  readonly name: string
+  readonly server: Server
+  readonly requests: readonly LoadRequest[]
+  /** What every answer must have; 200 when left out. */
+  readonly status?: number
+}
+
+/** Medians over the rounds. */
+export type Measured = Required<Pick<Line, 'name' | 'requestsPerSecond' | 'p50' | 'p99' | 'cpuMicroseconds'>>
+
+/** Loads the contenders one after the other, round by round, so that a noisy moment hits all of them. */
+export async function compare(world: World, contenders: readonly Contender[]): Promise<Measured[]> {
+  const rounds = contenders.map(() => [] as { result: HttpResult; cpu: number }[])
+  for (const contender of contenders) await run(world, contender, WARM_UP_SECONDS)
+  for (let round = 0; round < world.rounds; round += 1) {
+    for (const [index, contender] of contenders.entries()) {
+      const before = contender.server.cpuSeconds()
+      const result = await run(world, contender, world.seconds)
+      rounds[index]?.push({ result, cpu: contender.server.cpuSeconds() - before })
+    }
+  }
+  return contenders.map(({ name }, index) => {
+    const of = (read: (round: { result: HttpResult; cpu: number }) => number) => median((rounds[index] ?? []).map(read))
+    return {
+      name,
+      requestsPerSecond: of(({ result }) => result.answers / result.seconds),
+      p50: of(({ result }) => result.p50),
+      p99: of(({ result }) => result.p99),
+      cpuMicroseconds: of(({ result, cpu }) => (cpu / result.answers) * 1e6),
+    }
+  })
+}
+
+function run({ load }: World, { server, requests, status = 200 }: Contender, seconds: number): Promise<HttpResult> {
+  return load.http({ origin: server.origin, requests, seconds, connections: CONNECTIONS, status })
+}
+
+/** The lines of a pair, the second with its ratio to the first. */
+export function againstBare([bare, ours]: readonly Measured[], aim: number): Line[] {
+  if (!bare || !ours) return []
+  const ratio = (ours.requestsPerSecond / bare.requestsPerSecond).toFixed(2)
+  const cpuRatio = (bare.cpuMicroseconds / ours.cpuMicroseconds).toFixed(2)
+  return [bare, { ...ours, ratio, cpuRatio, aim: `>= ${aim} of bare` }]
+}

@@ -1,0 +1,120 @@
+import type { Client } from 'pg'
+
+/** How much one organisation holds. */
+export interface OrganizationSize {
+  /** 1 for the big one, 2 for its neighbour; part of every id. */
+  readonly number: number
+  readonly users: number
+  readonly conversations: number
+  readonly messages: number
+  readonly invoices: number
+  readonly transactions: number
+}
+
+const KINDS = ['organization', 'user', 'phoneNumber', 'customer', 'conversation', 'message', 'invoice', 'transaction']
+type Kind =
+  | 'organization'
+  | 'user'
+  | 'phoneNumber'
+  | 'customer'
+  | 'conversation'
+  | 'message'
+  | 'invoice'
+  | 'transaction'
+
+const PHONE_NUMBERS = 5
+const prefix = (organization: number, kind: Kind) =>
+  `${(organization * 16 + KINDS.indexOf(kind)).toString(16).padStart(8, '0')}-0000-7000-8000-`
+
+/** The id of the `index`-th record (from 1) of a kind. */
+export function idOf(organization: number, kind: Kind, index: number): string {
+  return prefix(organization, kind) + index.toString(16).padStart(12, '0')
+}
+
+/** The same id as an SQL expression over `index`. */
+export function sqlId(organization: number, kind: Kind, index: string): string {
+  return `('${prefix(organization, kind)}' || lpad(to_hex((${index})::bigint), 12, '0'))::uuid`
+}
+
+const FIRST = `array['Ana','Ben','Carla','Dev','Elena','Finn','Grace','Hugo','Ivy','Jonas','Kira','Liam','Maya','Noor','Omar','Pia']`
+const LAST = `array['Garcia','Nguyen','Olsen','Patel','Quinn','Rossi','Schmidt','Tanaka','Ueda','Varga','Whitaker','Ximenes']`
+const TEXTS = `array[
+  'Hi, can somebody come and look at the water heater this week?', 'Yes, Thursday morning works for us.',
+  'Your appointment is confirmed. Our technician calls half an hour before.', 'Thanks so much!',
+  'Could you send me the invoice again, please?', 'The kitchen drain is slow again after the last visit.',
+  'We have received your payment. Thank you for your business.', 'Is it possible to move it to next Tuesday?',
+  'The part has arrived and we can finish the job whenever it suits you.', 'Ok', 'Running ten minutes late, sorry.',
+  'How much would a second outdoor faucet cost, roughly?']`
+const pick = (list: string, index: string) => `(${list})[1 + (${index}) % array_length(${list}, 1)]`
+
+/** Fills one organisation with set-based SQL. Indexes and triggers are the caller's business. */
+export async function loadOrganization(client: Client, size: OrganizationSize, passwordHash: string): Promise<void> {
+  const { number } = size
+  const id = (kind: Kind, index: string) => sqlId(number, kind, index)
+  const organization = id('organization', '1')
+  const statements = [
+    `insert into organizations (id, name) values (${organization}, 'Organisation ${number}')`,
+    `insert into users (organization_id, id, name, email, role, password_hash)
+     select ${organization}, ${id('user', 'i')}, ${pick(FIRST, 'i')} || ' ' || ${pick(LAST, 'i * 5')},
+       'user' || i || '@organisation-${number}.test', 'standard', '${passwordHash}'
+     from generate_series(1, ${size.users}) i`,
+    `insert into phone_numbers (organization_id, id, label, e164, is_default, conversation_count)
+     select ${organization}, ${id('phoneNumber', 'i')}, 'Line ' || i, '+1720555' || lpad((${number * 100} + i)::text, 4, '0'),
+       i = 1, ${Math.floor(size.conversations / PHONE_NUMBERS)}
+     from generate_series(1, ${PHONE_NUMBERS}) i`,
+    `insert into invoices (organization_id, id, invoice_number, customer_id, amount_cents, amount_paid_cents, status,
+       due_date, paid_at, created_by_user_id, created_at)
+     select ${organization}, ${id('invoice', 'i')}, 'INV-' || lpad(i::text, 7, '0'),
+       ${id('customer', `1 + (i::bigint * 7919) % ${size.conversations}`)}, 1000 + i % 90000,
+       case when i % 10 < 7 then 1000 + i % 90000 else 0 end,
+       case when i % 10 < 7 then 'paid' when i % 10 < 9 then 'unpaid' else 'void' end,
+       (now() - make_interval(mins => ${size.invoices} - i))::date + 14,
+       case when i % 10 < 7 then now() - make_interval(mins => ${size.invoices} - i) end,
+       ${id('user', `1 + i % ${size.users}`)}, now() - make_interval(mins => ${size.invoices} - i)
+     from generate_series(1, ${size.invoices}) i`,
+    `insert into transactions (organization_id, id, customer_id, invoice_id, amount_cents, status, payment_method,
+       initiated_by_user_id, created_at, completed_at)
+     select ${organization}, ${id('transaction', 'i')}, v.customer_id, v.id, v.amount_cents,
+       case when i % 20 < 14 then 'completed' when i % 20 < 17 then 'pending' when i % 20 < 19 then 'failed' else 'refunded' end,
+       'payment_link', v.created_by_user_id, v.created_at + interval '1 hour',
+       case when i % 20 < 14 or i % 20 = 19 then v.created_at + interval '2 hours' end
+     from generate_series(1, ${size.transactions}) i
+     join invoices v on v.organization_id = ${organization} and v.id = ${id('invoice', `1 + i % ${size.invoices}`)}`,
+    // A few people write much and most write little; threads lie interleaved in time, as they do in life.
+    `insert into messages (organization_id, id, conversation_id, phone_number_id, direction, status, content,
+       sent_by_user_id, created_at)
+     select ${organization}, ${id('message', 'i')}, ${id('conversation', 'c')}, ${id('phoneNumber', `1 + c % ${PHONE_NUMBERS}`)},
+       case when r < 0.5 then 'inbound' else 'outbound' end, 'delivered', ${pick(TEXTS, '(r * 100000)::int')},
+       case when r >= 0.5 then ${id('user', `1 + (r * 100000)::int % ${size.users}`)} end,
+       now() - make_interval(secs => (${size.messages} - i) * 15)
+     from (
+       select i, 1 + least(floor(${size.conversations} * power(random(), 3)), ${size.conversations - 1})::int as c, random() as r
+       from generate_series(1, ${size.messages}) i
+     ) drawn`,
+    `insert into customers (organization_id, id, name, phone, tags)
+     select ${organization}, ${id('customer', 'i')}, ${pick(FIRST, 'i * 3')} || ' ' || ${pick(LAST, 'i / 16')} || ' ' || i,
+       '+1' || ((2 + ${number}) * 1000000000::bigint + i * 7919::bigint % 900000000), array['bench']
+     from generate_series(1, ${size.conversations}) i`,
+    `insert into conversations (organization_id, id, customer_id, phone_number_id, assigned_to_user_id, state,
+       last_message, last_message_at, inbound_count, open_invoices, created_at)
+     select ${organization}, ${id('conversation', 'i')}, ${id('customer', 'i')}, ${id('phoneNumber', `1 + i % ${PHONE_NUMBERS}`)},
+       case when i % 10 < 7 then ${id('user', `1 + (i / 10) % ${size.users}`)} end,
+       case when i % 5 = 0 then 'done' else 'open' end, said.last_message, said.last_message_at, coalesce(said.inbound, 0),
+       coalesce(owed.count, 0), now() - interval '400 days'
+     from generate_series(1, ${size.conversations}) i
+     left join (
+       select conversation_id, (array_agg(content order by created_at desc))[1] as last_message,
+         max(created_at) as last_message_at, count(*) filter (where direction = 'inbound') as inbound
+       from messages where organization_id = ${organization} group by conversation_id
+     ) said on said.conversation_id = ${id('conversation', 'i')}
+     left join (
+       select customer_id, count(*) as count from invoices
+       where organization_id = ${organization} and status = 'unpaid' group by customer_id
+     ) owed on owed.customer_id = ${id('customer', 'i')}`,
+    `insert into conversation_reads (organization_id, user_id, conversation_id, read_count)
+     select c.organization_id, u.id, c.id, greatest(c.inbound_count - (random() * 4)::int, 0)
+     from conversations c join users u on u.organization_id = c.organization_id
+     where c.organization_id = ${organization} and random() < 0.05`,
+  ]
+  for (const statement of statements) await client.query(statement)
+}

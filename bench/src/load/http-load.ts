@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import autocannon from 'autocannon'
+import { percentile } from '../statistics.ts'
+
+export interface LoadRequest {
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON with POST. */
+  readonly body?: unknown
+}
+
+/** As many requests as the server answers, taken in turn from a list. */
+export interface HttpLoad {
+  readonly origin: string
+  readonly requests: readonly LoadRequest[]
+  readonly seconds: number
+  readonly connections: number
+  /** The only status that counts as an answer; any other fails the run. */
+  readonly status: number
+}
+
+export interface HttpResult {
+  readonly answers: number
+  readonly seconds: number
+  /** Milliseconds. */
+  readonly p50: number
+  readonly p99: number
+}
+
+export async function runHttpLoad({ origin, requests, seconds, connections, status }: HttpLoad): Promise<HttpResult> {
+  const latencies: number[] = []
+  const wrong = new Map<number, number>()
+  const options: autocannon.Options = {
+    url: origin,
+    connections,
+    duration: seconds,
+    requests: requests.map(({ path, headers = {}, body }) => ({
+      path,
+      headers: { ...headers },
+      ...(body !== undefined && {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        setupRequest: (request) => ({
+          ...request,
+          headers: { ...request.headers, 'idempotency-key': randomUUID() },
+        }),
+      }),
+    })),
+  }
+  const started = performance.now()
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(options, (error: Error | null, done) => (error ? reject(error) : resolve(done)))
+    run.on('response', (_client, statusCode, _bytes, milliseconds) => {
+      if (statusCode === status) latencies.push(milliseconds)
+      else wrong.set(statusCode, (wrong.get(statusCode) ?? 0) + 1)
+    })
+  })
+  if (wrong.size > 0 || result.errors > 0 || latencies.length === 0) {
+    const answers = [...wrong].map(([code, count]) => `${count} times ${code}`).join(', ')
+    throw new Error(
+      `${origin}${requests[0]?.path}: wanted ${status}, got ${answers || 'no answer'}; ${result.errors} errors`,
+    )
+  }
+  return {
+    answers: latencies.length,
+    seconds: (performance.now() - started) / 1000,
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+  }
+}

@@ -1,0 +1,47 @@
+import { cpus } from 'node:os'
+import { readOptions, USAGE } from './options.ts'
+import { fanOut } from './parts/fan-out.ts'
+import { poll } from './parts/poll.ts'
+import { inbox, inboxOfAssignee, search, thread } from './parts/reads.ts'
+import { send } from './parts/send.ts'
+import { staff } from './parts/staff.ts'
+import { type Line, say, tableOf } from './report.ts'
+import { openWorld, type World } from './world.ts'
+
+const PARTS: Readonly<Record<string, readonly ((world: World) => Promise<Line[]>)[]>> = {
+  inbox: [inbox, inboxOfAssignee],
+  search: [search],
+  thread: [thread],
+  poll: [poll],
+  staff: [staff],
+  'fan-out': [fanOut],
+  send: [send],
+}
+
+const options = readOptions(process.argv.slice(2))
+const unknown = options.parts.filter((part) => !(part in PARTS))
+if (unknown.length > 0) {
+  process.stderr.write(`Unknown part: ${unknown.join(', ')}\n${USAGE}\n`)
+  process.exit(2)
+}
+
+const world = await openWorld(options)
+const interrupt = () => void world.stop().finally(() => process.exit(130))
+process.once('SIGINT', interrupt)
+process.once('SIGTERM', interrupt)
+try {
+  const lines: Line[] = []
+  for (const [name, runs] of Object.entries(PARTS)) {
+    if (options.parts.length > 0 && !options.parts.includes(name)) continue
+    say(`${name} …`)
+    for (const run of runs) lines.push(...(await run(world)))
+  }
+  say(`
+${world.postgres.version}, Node ${process.version}, ${cpus().length} cores shared by database, server and load; 8 connections
+${world.size.conversations} conversations, ${world.size.messages} messages; medians of ${options.rounds} interleaved rounds of ${options.seconds} s.
+Only the ratios say something about another machine.
+`)
+  say(tableOf(lines))
+} finally {
+  await world.stop()
+}

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util'
+
+export interface Options {
+  readonly conversations: number
+  /** Names of the parts to run; empty: all. */
+  readonly parts: readonly string[]
+  readonly rounds: number
+  readonly seconds: number
+}
+
+export const USAGE = `npm run bench -- [part ...] [--small] [--rounds 3] [--seconds 4]
+parts: inbox, search, thread, send, poll, staff, fan-out`
+
+/** Reads the command line; throws a TypeError for what it does not know. */
+export function readOptions(args: readonly string[]): Options {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      small: { type: 'boolean', default: false },
+      rounds: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '4' },
+    },
+  })
+  return {
+    conversations: values.small ? 10_000 : 100_000,
+    parts: positionals,
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+  }
+}

@@ -1,0 +1,126 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const root = resolve(import.meta.dirname, '../..')
+const CLOCK_TICKS_PER_SECOND = 100
+const SESSION_SECRET = 'the-same-secret-for-every-process-of-the-bench'
+
+/** A server in a process of its own on a loopback port. */
+export interface Server {
+  readonly origin: string
+  /** Seconds of processor time that the process has used. */
+  cpuSeconds(): number
+  stop(): Promise<void>
+}
+
+/** Starts one web process of the api; it sends nothing, its outbox rows wait. */
+export async function startApi(databaseUrl: string, nodeOptions: readonly string[] = []): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'))
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const server = await start([...nodeOptions, 'apps/api/src/main.ts'], `${origin}/readyz`, {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: origin,
+    DATABASE_URL: databaseUrl,
+    PARLEY_DATA_DIR: folder,
+    PARLEY_ROLE: 'web',
+    PARLEY_SEED: 'none',
+    SESSION_SECRET,
+    LOG_LEVEL: 'warn',
+  })
+  return {
+    ...server,
+    origin,
+    stop: async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts what the api is measured against: node:http and pg with the same statements and nothing else. */
+export async function startBare(databaseUrl: string): Promise<Server> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const env = { PORT: String(port), DATABASE_URL: databaseUrl }
+  return { ...(await start(['bench/src/bare-server.ts'], `${origin}/`, env)), origin }
+}
+
+/** Lets the api bring the schema of an empty database up to date. */
+export async function migrateWithApi(databaseUrl: string): Promise<void> {
+  await (await startApi(databaseUrl)).stop()
+}
+
+async function start(
+  args: readonly string[],
+  readyUrl: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Omit<Server, 'origin'>> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const killWithUs = () => child.kill('SIGKILL')
+  process.once('exit', killWithUs)
+  let log = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (log = (log + text).slice(-4000)))
+  const stop = async () => {
+    process.off('exit', killWithUs)
+    await end(child)
+  }
+  const deadline = Date.now() + 60_000
+  while (!(await answers(readyUrl))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop()
+      throw new Error(`${args.join(' ')} did not start:\n${log}`)
+    }
+    await delay(50)
+  }
+  return { cpuSeconds: () => cpuSecondsOf(child.pid ?? 0), stop }
+}
+
+function cpuSecondsOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url)
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((settle) => {
+    if (child.exitCode !== null || child.signalCode !== null) return settle()
+    const kill = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    child.once('exit', () => {
+      clearTimeout(kill)
+      settle()
+    })
+    child.kill('SIGTERM')
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((settle, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => settle(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

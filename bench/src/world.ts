@@ -1,0 +1,95 @@
+import { signIn } from '@parley/contract'
+import { Client } from 'pg'
+import { startPostgres, type ThrowAwayPostgres } from '../../scripts/lib/postgres.ts'
+import { bigOrganization, copyCluster, datasetFolder, PASSWORD } from './dataset/dataset.ts'
+import { idOf, type OrganizationSize } from './dataset/load-organization.ts'
+import { type LoadGenerator, startLoadGenerator } from './load/load.ts'
+import type { Options } from './options.ts'
+import { type Server, startApi, startBare } from './servers.ts'
+
+/** A real server's settings: everything that is acknowledged is on the disk. */
+const DURABLE = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  shared_buffers: '1GB',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '30min',
+}
+
+/** Threads with at least a page of messages lie among the first conversations. */
+const BUSY_SHARE = 0.01
+
+export interface Person {
+  readonly userId: string
+  readonly cookie: string
+}
+
+/** Everything the parts measure with, started. */
+export interface World extends Pick<Options, 'rounds' | 'seconds'> {
+  readonly postgres: ThrowAwayPostgres
+  readonly client: Client
+  readonly api: Server
+  readonly bare: Server
+  readonly load: LoadGenerator
+  readonly size: OrganizationSize
+  /** Signed-in staff of the big organisation. */
+  readonly people: readonly Person[]
+  /** Conversations with long threads. */
+  readonly busy: readonly string[]
+  stop(): Promise<void>
+}
+
+export async function openWorld({ conversations, rounds, seconds }: Options): Promise<World> {
+  const size = bigOrganization(conversations)
+  const folder = await datasetFolder(size)
+  const started: (() => Promise<void> | void)[] = []
+  const stop = async () => {
+    for (const each of started.toReversed()) await each()
+  }
+  try {
+    const postgres = await startPostgres(DURABLE, (data) => copyCluster(folder, data))
+    started.push(() => postgres.stop())
+    const client = new Client({ connectionString: postgres.url })
+    await client.connect()
+    started.push(() => client.end())
+    await warm(client)
+    const profile = process.env['BENCH_NODE_OPTIONS']?.split(' ') ?? []
+    const api = await startApi(postgres.url, profile)
+    started.push(() => api.stop())
+    const bare = await startBare(postgres.url)
+    started.push(() => bare.stop())
+    const load = startLoadGenerator()
+    started.push(() => load.stop())
+    const people = await signInAll(api, size)
+    const busy = Array.from({ length: Math.ceil(conversations * BUSY_SHARE) }, (_, index) =>
+      idOf(size.number, 'conversation', index + 1),
+    )
+    return { postgres, client, api, bare, load, size, people, busy, rounds, seconds, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Reads the tables once, so that no part pays for the first touch of a page. */
+async function warm(client: Client): Promise<void> {
+  for (const table of ['conversations', 'customers', 'messages', 'conversation_reads', 'users']) {
+    await client.query(`select count(*) from ${table} t where t::text = ''`)
+  }
+}
+
+async function signInAll({ origin }: Server, { number, users }: OrganizationSize): Promise<Person[]> {
+  const people: Person[] = []
+  for (let index = 1; index <= users; index += 1) {
+    const response = await fetch(origin + signIn.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `user${index}@organisation-${number}.test`, password: PASSWORD }),
+    })
+    if (!response.ok) throw new Error(`sign-in answered ${response.status}: ${await response.text()}`)
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    people.push({ userId: idOf(number, 'user', index), cookie })
+  }
+  return people
+}
