@@ -1,5 +1,4 @@
-export { mergeWorlds } from './build/order.ts'
-export { DEFAULT_USER_SETTINGS, DEMO_PASSWORD } from './build/teller.ts'
+export { DEMO_PASSWORD } from './build/teller.ts'
 export { STORY_CLOCK } from './build/timeline.ts'
 export { buildWorld, isScenarioName, scenarioNames } from './scenarios.ts'
 export type { ScenarioName } from './scenarios.ts'

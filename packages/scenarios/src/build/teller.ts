@@ -54,7 +54,7 @@ export function createTeller({ organization, anchor, seed, publicUrl }: TellerOp
   }
 }
 
-export const DEFAULT_USER_SETTINGS: WorldUserSettings = {
+const DEFAULT_USER_SETTINGS: WorldUserSettings = {
   notifications: {
     email: { payment_received: true, conversation_assigned: true, mentioned: true, daily_summary: false },
     in_app: { desktop: true, sound: true, assigned_only: false },
