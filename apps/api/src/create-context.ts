@@ -17,7 +17,7 @@ export function createContext(
   crashPoint: CrashPoint = () => undefined,
 ): Context {
   const live = createLiveUpdates(database, logger)
-  const sessions = createSessions(config, database, clock, logger)
+  const sessions = createSessions(config, database, clock)
   sessions.onEnded((who) =>
     live.streams.closeWhere(({ sessionId, userId }) => sessionId === who.sessionId || userId === who.userId),
   )

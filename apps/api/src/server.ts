@@ -18,9 +18,9 @@ interface Stoppable {
 
 interface Parts {
   /** Fills a database that has no organisation yet. */
-  seed(database: Database): Promise<void>
+  seed: (database: Database) => Promise<void>
   /** Starts the worker; `ownUrl` is where this process answers. */
-  startWorker(context: Context, ownUrl: string): Promise<Stoppable>
+  startWorker: (context: Context, ownUrl: string) => Promise<Stoppable>
 }
 
 export interface RunningServer extends Stoppable {

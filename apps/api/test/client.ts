@@ -43,7 +43,8 @@ export function createClient(baseUrl: string): Client {
     keep(response.headers)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, text, headers: response.headers }
+    const body: unknown = isJson ? JSON.parse(text) : text
+    return { status: response.status, body, text, headers: response.headers }
   }
 
   const sendJson = (method: string, path: string, body: unknown, { headers = {} }: Options = {}) =>

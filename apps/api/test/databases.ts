@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
+import { Client } from 'pg'
 import { inject } from 'vitest'
 import { type Database, databaseOnPglite, openPostgres, PGLITE_EXTENSIONS } from '../src/db/database.ts'
 import { newId } from '../src/ids.ts'
@@ -17,7 +17,7 @@ declare module 'vitest' {
 }
 
 export async function runOnServer(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await client.query(sql)

@@ -33,5 +33,5 @@ export function isRetryable(error: unknown): boolean {
 /** The name of the unique constraint or index that refused a row, or null for any other error. */
 export function violatedUnique(error: unknown): string | null {
   if (codeOf(error) !== '23505') return null
-  return String((error as { constraint?: unknown }).constraint ?? '')
+  return (error as { constraint?: string }).constraint ?? ''
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import pg from 'pg'
+import { type Client, Pool } from 'pg'
 import { hotTypes } from './pg-types.ts'
 
 /**
@@ -27,7 +27,7 @@ const queryOf = ({ name, text }: HotStatement, values: readonly unknown[]) => ({
 
 /** Its own connections: forcing generic plans on the shared ones would spoil every search. */
 export function hotQueriesOnPostgres(connectionString: string, size: number): HotQueries {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString,
     max: size,
     connectionTimeoutMillis: 5000,
@@ -43,13 +43,17 @@ export function hotQueriesOnPostgres(connectionString: string, size: number): Ho
 
 /** On the embedded database's only connection. */
 export function hotQueriesOnKnex(knex: Knex): HotQueries {
+  const client = knex.client as {
+    acquireConnection(): Promise<Client>
+    releaseConnection(connection: Client): Promise<void>
+  }
   return {
     rows: async <Row>(statement: HotStatement, values: readonly unknown[]) => {
-      const connection = (await knex.client.acquireConnection()) as pg.Client
+      const connection = await client.acquireConnection()
       try {
         return (await connection.query(queryOf(statement, values))).rows as Row[]
       } finally {
-        await knex.client.releaseConnection(connection)
+        await client.releaseConnection(connection)
       }
     },
     close: async () => undefined,

@@ -13,7 +13,7 @@ interface Named {
 const migrationSource: Knex.MigrationSource<Named> = {
   getMigrations: async () => migrations,
   getMigrationName: ({ name }) => name,
-  getMigration: async ({ up, down }) => ({ up, down }),
+  getMigration: async (migration) => migration,
 }
 
 /** Brings the schema up to date. Processes that start together wait for each other. */

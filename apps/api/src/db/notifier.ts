@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import pg from 'pg'
+import { Client, escapeIdentifier } from 'pg'
 
 /** Short messages between the processes that share one database. */
 export interface Notifier {
@@ -35,19 +35,21 @@ export async function postgresNotifier(
 ): Promise<Notifier> {
   const emitter = new EventEmitter()
   const channels = new Set<string>()
-  let client: pg.Client | null = null
+  let client: Client | null = null
   let closed = false
   let retry: NodeJS.Timeout | undefined
   let listening: Promise<unknown> = Promise.resolve()
 
   const listen = (channel: string) => {
-    listening = listening.then(async () => {
+    const before = listening
+    listening = (async () => {
+      await before
       const current = client
-      await current?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => lose(current, FIRST_RETRY_MS))
-    })
+      await current?.query(`listen ${escapeIdentifier(channel)}`).catch(() => lose(current, FIRST_RETRY_MS))
+    })()
   }
 
-  const lose = (lost: pg.Client, wait: number) => {
+  const lose = (lost: Client, wait: number) => {
     if (client === lost) client = null
     lost.removeAllListeners()
     lost.on('error', () => undefined)
@@ -58,13 +60,13 @@ export async function postgresNotifier(
   }
 
   const connect = async (nextWait: number): Promise<void> => {
-    const candidate = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5000 })
+    const candidate = new Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5000 })
     candidate.on('error', () => lose(candidate, FIRST_RETRY_MS))
     candidate.on('end', () => lose(candidate, FIRST_RETRY_MS))
     candidate.on('notification', ({ channel, payload }) => emitter.emit(`message:${channel}`, payload ?? ''))
     try {
       await candidate.connect()
-      for (const channel of channels) await candidate.query(`listen ${pg.escapeIdentifier(channel)}`)
+      for (const channel of channels) await candidate.query(`listen ${escapeIdentifier(channel)}`)
       if (closed) return lose(candidate, nextWait)
       client = candidate
       emitter.emit('up')

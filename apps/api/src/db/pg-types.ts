@@ -1,13 +1,13 @@
-import pg from 'pg'
+import { types } from 'pg'
 
-const BIGINT = 20
-const DATE = 1082
-const TIMESTAMPTZ = 1184
+const { DATE, INT8, TIMESTAMPTZ } = types.builtins
+
+type Parse = (text: string) => unknown
 
 /** Dates stay text and bigints become numbers on every connection of this process, for both engines. */
 export function installTypeParsers(): void {
-  pg.types.setTypeParser(BIGINT, Number)
-  pg.types.setTypeParser(DATE, (text) => text)
+  types.setTypeParser(INT8, Number)
+  types.setTypeParser(DATE, (text) => text)
 }
 
 /** PostgreSQL's text of an instant in a UTC session (`2026-11-21 09:05:00.12+00`) as ISO 8601 with milliseconds. */
@@ -16,11 +16,13 @@ export function isoOfPg(text: string): string {
   return `${seconds.replace(' ', 'T')}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
 }
 
-const parserFor = ((oid: number, format?: 'text' | 'binary') =>
-  oid === TIMESTAMPTZ ? isoOfPg : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
+const instant: number = TIMESTAMPTZ
+const usualParser = types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parse
+const hotParser = (oid: number, format?: 'text' | 'binary'): Parse =>
+  oid === instant ? isoOfPg : usualParser(oid, format)
 
 /**
  * As the process's parsers, with instants as ISO text: hot lists never build a Date. It is an array because pg hands
  * the same value to the protocol as the (empty) list of parameter types.
  */
-export const hotTypes = Object.assign([], { getTypeParser: parserFor })
+export const hotTypes = Object.assign([], { getTypeParser: hotParser as typeof types.getTypeParser })

@@ -94,7 +94,7 @@ export async function readBacklog(
 ): Promise<LoggedEvent[] | null> {
   const known = await knex('events')
     .whereRaw('(txid, id) = (?::xid8, ?)', [String(from.txid), from.id])
-    .first('id')
+    .first<{ id: number } | undefined>('id')
   if (!known) return null
   const { rows } = await knex.raw<{ rows: EventRow[] }>(
     `select ${COLUMNS} from events

@@ -41,7 +41,7 @@ export interface Streams {
 
 export function createStreams(): Streams {
   const byOrganization = new Map<string, Set<EventStream>>()
-  const all = () => [...byOrganization.values()].flatMap((streams) => [...streams])
+  const all = () => Array.from(byOrganization.values(), (streams) => Array.from(streams)).flat()
 
   return {
     add: (stream) => {

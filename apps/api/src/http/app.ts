@@ -66,7 +66,7 @@ const answerError: ErrorRequestHandler = (error: unknown, request, response, _ne
     response.destroy()
     return
   }
-  const { status, body, headers } = problem ?? unexpected(String(request.id))
+  const { status, body, headers } = problem ?? unexpected(String(response.getHeader('X-Request-Id')))
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   response.removeHeader('ETag')
   response.setHeader('Cache-Control', 'no-store')

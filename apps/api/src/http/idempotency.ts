@@ -13,6 +13,12 @@ export interface IdempotentCall {
   replayed: boolean
 }
 
+interface Stored {
+  endpoint: string
+  body_hash: string
+  response: unknown
+}
+
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /** Reads the header; null when the caller sent none. */
@@ -44,7 +50,7 @@ export async function idempotent<Result>(
     [`${scope.organization_id} ${scope.user_id} ${key}`],
   )
   if (!rows[0]?.free) throw problems.inFlight()
-  const stored = await trx('idempotency_keys').where(scope).first()
+  const stored = await trx('idempotency_keys').where(scope).first<Stored | undefined>()
   if (stored) {
     if (stored.body_hash !== bodyHash || stored.endpoint !== endpoint.name) throw problems.keyReused()
     call.replayed = true

@@ -33,28 +33,21 @@ export function createMetrics(database: Database, countStreams: () => number): M
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [register],
   })
-  new Gauge({
+  const streams = new Gauge({
     name: 'event_streams',
     help: 'Open live-update streams',
     registers: [register],
-    collect() {
-      this.set(countStreams())
-    },
   })
-  new Gauge({
+  const waiting = new Gauge({
     name: 'outbox_waiting',
     help: 'Outbox rows neither done nor given up',
     registers: [register],
-    async collect() {
-      const row = await database
-        .knex('outbox')
-        .whereNull('done_at')
-        .whereNull('failed_at')
-        .count({ count: '*' })
-        .first()
-      this.set(Number(row?.['count'] ?? 0))
-    },
   })
+  const countWaiting = async () => {
+    const open = database.knex('outbox').whereNull('done_at').whereNull('failed_at')
+    const row = await open.count({ count: '*' }).first()
+    return Number(row?.['count'] ?? 0)
+  }
   return {
     observe: (request, response, next) => {
       const start = process.hrtime.bigint()
@@ -67,6 +60,8 @@ export function createMetrics(database: Database, countStreams: () => number): M
     },
     serve: async (request, response, next) => {
       if (!isPrivate(request)) return next()
+      streams.set(countStreams())
+      waiting.set(await countWaiting())
       response.type(register.contentType).send(await register.metrics())
     },
   }

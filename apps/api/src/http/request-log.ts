@@ -14,7 +14,7 @@ const routeOf = (request: IncomingMessage): { route?: string } => {
  * in them are private; unchanged polls are left out because they are most of the traffic.
  */
 export function requestLog(logger: Logger): RequestHandler {
-  return pinoHttp<IncomingMessage>({
+  return pinoHttp({
     logger,
     genReqId: (_request, response) => {
       const id = newId()
@@ -31,5 +31,5 @@ export function requestLog(logger: Logger): RequestHandler {
       if (error || statusCode >= 500) return 'error'
       return 'info'
     },
-  }) as unknown as RequestHandler
+  })
 }

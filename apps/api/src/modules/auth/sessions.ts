@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Knex } from 'knex'
-import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -44,7 +43,6 @@ export function createSessions(
   config: Pick<Config, 'publicUrl' | 'sessionSecret'>,
   database: Database,
   clock: Clock,
-  logger: Logger,
 ): Sessions {
   const { knex, notifier } = database
   const repository = createSessionsRepository(knex)
@@ -85,16 +83,12 @@ export function createSessions(
     return session
   }
 
-  const touch = (session: Session, now: number) => {
+  const touch = async (session: Session, now: number) => {
     if (now - session.lastSeenAt.getTime() < TOUCH_EVERY_MS) return
     session.lastSeenAt = new Date(now)
     session.idleExpiresAt = new Date(now + IDLE_MS)
-    repository.touch(session, session.lastSeenAt, session.idleExpiresAt).then(
-      (exists) => {
-        if (!exists) forget({ sessionId: session.id })
-      },
-      (error: unknown) => logger.warn({ err: error }, 'sessions: the last activity could not be kept'),
-    )
+    const exists = await repository.touch(session, session.lastSeenAt, session.idleExpiresAt)
+    if (!exists) forget({ sessionId: session.id })
   }
 
   const endToken = async (token: string) => {
@@ -115,7 +109,7 @@ export function createSessions(
       const isFresh = known !== undefined && notifier.isUp() && Math.abs(now - known.since) < REMEMBER_MS
       const session = isFresh ? known.session : await load(tokenHash, now)
       if (!session || !isLive(session, now)) return null
-      touch(session, now)
+      await touch(session, now)
       return session
     },
     start: async (request, response, organizationId, userId) => {
