@@ -5,7 +5,6 @@ import './parameters.ts'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { configure } from 'storybook/test'
-import { configure } from 'storybook/test'
 import { type Globals, globalTypes, initialGlobals, viewports } from './globals.ts'
 import { createStoryApi } from './mock-api.ts'
 import { StoryApp, StoryPage } from './story-app.tsx'
@@ -14,7 +13,6 @@ import { StoryApp, StoryPage } from './story-app.tsx'
 const makesCalls = (title: string) => /^(Screens|Flows)\//.test(title)
 
 configure({ asyncUtilTimeout: 8000 })
-configure({ asyncUtilTimeout: 5000 })
 
 const startWorker = mswLoader()
 
