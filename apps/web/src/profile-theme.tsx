@@ -7,9 +7,11 @@ export function ProfileTheme() {
   const { data } = useSession()
   const { preference, setPreference } = useTheme()
   const wanted = data?.settings.display.theme
-  const follow = useEffectEvent(() => {
-    if (wanted && wanted !== preference) setPreference(wanted)
+  const follow = useEffectEvent((theme: typeof preference) => {
+    if (theme !== preference) setPreference(theme)
   })
-  useEffect(() => follow(), [wanted])
+  useEffect(() => {
+    if (wanted) follow(wanted)
+  }, [wanted])
   return null
 }

@@ -28,7 +28,7 @@ type Overlay = { kind: 'search'; query: string } | { kind: 'shortcuts' } | null
  * The frame of the workspace around the routed screen: top bar, sidebar in the section, bottom bar on narrow screens,
  * palette and shortcuts. Needs a signed-in person.
  */
-export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
+export function AppShell({ children }: { children?: ReactNode }) {
   const { user } = useSignedIn()
   const { pathname } = useLocation()
   const isNarrow = useMediaQuery(NARROW)
@@ -65,7 +65,7 @@ export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
         )}
         <main id="main" tabIndex={-1} className={styles.main}>
           <CrashBoundary resetKey={pathname}>
-            <Suspense fallback={<PageLoading />}>{children}</Suspense>
+            <Suspense fallback={<PageLoading />}>{children ?? <Outlet />}</Suspense>
           </CrashBoundary>
         </main>
       </div>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useLocation } from 'react-router-dom'
-import { expect, userEvent, waitFor, type within } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 function Address() {
@@ -16,7 +16,7 @@ const meta = {
 } satisfies Meta<typeof SignInScreen>
 export default meta
 type Story = StoryObj<typeof meta>
-type Canvas = ReturnType<typeof within>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 const EMAIL = 'standard@larkspur.test'
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 /** Sends email and password. A success forgets what an earlier person loaded and starts the new session. */
 export function useSignIn() {
-  const { resume } = useApi()
+  const api = useApi()
   const queryClient = useQueryClient()
   const send = useEndpointMutation(signIn)
   const session = queryKey(getSession)
@@ -18,7 +18,7 @@ export function useSignIn() {
           onSuccess: (user) => {
             queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== session[0] })
             queryClient.setQueryData(session, user)
-            resume()
+            api.resume()
           },
           onError: onRefused,
         },

@@ -9,7 +9,7 @@ import styles from './pages.module.css'
 export function NotFoundScreen() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const goHome = useLinkClickHandler<HTMLAnchorElement>('/')
+  const goHome = useLinkClickHandler('/')
   return (
     <main className={styles.page}>
       <title>{`Page Not Found · ${PRODUCT.name}`}</title>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import styles from './bar-popover.module.css'
 
 export interface PopoverTriggerProps {
@@ -11,30 +11,29 @@ export interface BarPopoverProps {
   /** Name of the panel. */
   label: string
   /** Draws the button; it must pass all props on. */
-  trigger: (props: PopoverTriggerProps) => ReactNode
+  renderTrigger: (props: PopoverTriggerProps) => ReactNode
   /** The panel, drawn while it is open. */
   children: (close: () => void) => ReactNode
 }
 
 /** A panel under a button of the bar. The browser closes it on Escape and on a press outside, and gives the focus back. */
-export function BarPopover({ label, trigger, children }: BarPopoverProps) {
+export function BarPopover({ label, renderTrigger, children }: BarPopoverProps) {
   const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
+  const [panel, setPanel] = useState<HTMLDialogElement | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      {trigger({ popoverTarget: id, 'aria-haspopup': 'dialog', 'aria-expanded': isOpen })}
-      <div
-        ref={panel}
+      {renderTrigger({ popoverTarget: id, 'aria-haspopup': 'dialog', 'aria-expanded': isOpen })}
+      <dialog
+        ref={setPanel}
         id={id}
         popover="auto"
-        role="dialog"
         aria-label={label}
         className={styles.panel}
         onBeforeToggle={(event) => setIsOpen(event.newState === 'open')}
       >
-        {isOpen && children(() => panel.current?.hidePopover())}
-      </div>
+        {isOpen && children(() => panel?.hidePopover())}
+      </dialog>
     </>
   )
 }

@@ -1,23 +1,17 @@
-import { errorText, useEndpointMutation } from '@parley/client'
+import { errorText, useEndpointMutation, useSession } from '@parley/client'
 import { signOut } from '@parley/contract'
 import { useToast } from '@parley/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
 
-/** Ends the session, forgets everything that was loaded and leads to the sign-in page. */
+/** Ends the session. Asking for it once more tells the whole app, and the gate leads to the sign-in page. */
 export function useSignOut() {
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
+  const { refetch } = useSession()
   const { toast } = useToast()
   const end = useEndpointMutation(signOut)
   return () =>
     end.mutate(
       {},
       {
-        onSuccess: () => {
-          void navigate('/sign-in')
-          queryClient.clear()
-        },
+        onSuccess: () => void refetch(),
         onError: (error) =>
           toast({
             title: 'Not signed out',

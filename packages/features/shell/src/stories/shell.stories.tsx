@@ -23,7 +23,7 @@ const meta = {
 } satisfies Meta<typeof AppShell>
 export default meta
 type Story = StoryObj<typeof meta>
-type Canvas = ReturnType<typeof within>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 const search = (canvas: Canvas) => canvas.findByPlaceholderText('Search meetings, contacts...')
 const sidebar = (canvas: Canvas) => canvas.findByRole('complementary', { name: `${PRODUCT.name} sidebar` })
@@ -213,5 +213,14 @@ export const CouldNotOpen: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Could not open the workspace' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+}
+
+export const SigningOut: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /account of/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+    await waitFor(() => expect(canvas.queryByRole('banner')).toBeNull())
+    await expect(mockApi.actor()).toBeNull()
   },
 }

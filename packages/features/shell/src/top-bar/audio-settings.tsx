@@ -11,7 +11,7 @@ export function AudioSettings() {
   return (
     <BarPopover
       label="Audio settings"
-      trigger={(props) => <IconButton {...props} variant="bar" icon={Headphones} name="Audio settings" />}
+      renderTrigger={(props) => <IconButton {...props} variant="bar" icon={Headphones} name="Audio settings" />}
     >
       {() => (
         <>

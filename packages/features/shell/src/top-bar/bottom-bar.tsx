@@ -47,7 +47,7 @@ export function BottomBar({
       <MoreMenu
         folded={FOLDING_TABS}
         onShowShortcuts={onShowShortcuts}
-        trigger={(props) => (
+        renderTrigger={(props) => (
           <button type="button" {...props} className={styles.tab} data-tab="more">
             <Icon as={Ellipsis} size={20} />
             <span>More</span>

@@ -10,7 +10,7 @@ export interface MoreMenuProps {
   /** Tabs that have no place in the bar. */
   folded: readonly TabId[]
   onShowShortcuts: () => void
-  trigger: (props: PopoverTriggerProps) => ReactNode
+  renderTrigger: (props: PopoverTriggerProps) => ReactNode
 }
 
 const PAGES: readonly Action[] = SECTION_PAGES.flatMap(({ id, label, path }) => {
@@ -19,7 +19,7 @@ const PAGES: readonly Action[] = SECTION_PAGES.flatMap(({ id, label, path }) => 
 })
 
 /** What the tabs leave out. */
-export function MoreMenu({ folded, onShowShortcuts, trigger }: MoreMenuProps) {
+export function MoreMenu({ folded, onShowShortcuts, renderTrigger }: MoreMenuProps) {
   const tabs = TABS.filter(({ id }) => folded.includes(id)).map(({ id, label, path }) => ({
     label,
     icon: TAB_ICONS[id],
@@ -27,7 +27,7 @@ export function MoreMenu({ folded, onShowShortcuts, trigger }: MoreMenuProps) {
   }))
   const shortcuts = { label: 'Keyboard shortcuts', icon: Keyboard, keys: SHORTCUTS_KEYS, onAction: onShowShortcuts }
   return (
-    <BarPopover label="More" trigger={trigger}>
+    <BarPopover label="More" renderTrigger={renderTrigger}>
       {(close) => <ActionList actions={[...tabs, ...PAGES, shortcuts]} onDone={close} />}
     </BarPopover>
   )

@@ -13,7 +13,7 @@ export function Notifications({ unread }: { unread: readonly Conversation[] }) {
   return (
     <BarPopover
       label="Notifications"
-      trigger={(props) => <IconButton {...props} variant="bar" icon={Bell} name="Notifications" hasAlert />}
+      renderTrigger={(props) => <IconButton {...props} variant="bar" icon={Bell} name="Notifications" hasAlert />}
     >
       {(close) => (
         <>

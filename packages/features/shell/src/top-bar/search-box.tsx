@@ -7,7 +7,7 @@ import styles from './search-box.module.css'
 /** What the search box asks for; the palette asks the same. */
 export const SEARCH_PLACEHOLDER = 'Search meetings, contacts...'
 
-const OPENING_KEYS = ['Enter', 'ArrowDown']
+const OPENING_KEYS = new Set(['Enter', 'ArrowDown'])
 
 export interface SearchBoxProps {
   /** What was typed so far. */
@@ -49,7 +49,7 @@ export function SearchBox({ query, onOpen, onNear }: SearchBoxProps) {
         onClick={() => onOpen(query)}
         onChange={(event) => onOpen(event.target.value)}
         onKeyDown={(event) => {
-          if (!OPENING_KEYS.includes(event.key)) return
+          if (!OPENING_KEYS.has(event.key)) return
           event.preventDefault()
           onOpen(query)
         }}

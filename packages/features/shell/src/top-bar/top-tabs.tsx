@@ -33,7 +33,7 @@ export function TopTabs({ unreadConversations, onShowShortcuts }: TopTabsProps) 
       <MoreMenu
         folded={folded}
         onShowShortcuts={onShowShortcuts}
-        trigger={(props) => (
+        renderTrigger={(props) => (
           <button type="button" {...props} className={styles.tab} data-tab="more">
             More
             <TabBadge value="NEW" />

@@ -26,7 +26,7 @@ export function UserMenu() {
   return (
     <BarPopover
       label="Your account"
-      trigger={(props) => (
+      renderTrigger={(props) => (
         <Tooltip text={user.name} isName>
           <button
             type="button"
