@@ -13,7 +13,7 @@ interface JsonSchema {
   anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
   format?: string
-  const?: unknown
+  const?: string | number | boolean | null
 }
 
 type Values = Record<string, unknown>
@@ -50,7 +50,7 @@ const casesOf = (endpoint: AnyEndpoint): Case[] => {
   const variants = body.oneOf ?? body.anyOf ?? [body]
   const make = (place: Place, variant: JsonSchema | null) => (field: string) => {
     const mode = variant?.properties?.['mode']?.const
-    const name = `${endpoint.name}${mode ? ` (${String(mode)})` : ''}: ${place}.${field}`
+    const name = `${endpoint.name}${mode ? ` (${mode})` : ''}: ${place}.${field}`
     return { name, endpoint, place, field, variant: variant ?? variants[0] ?? null }
   }
   return [

@@ -17,6 +17,8 @@ const times = <Result>(count: number, work: (index: number) => Promise<Result>) 
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 const countOf = async (table: string, where: object) =>
   (await app.database.knex(table).where({ organization_id: ours.id, ...where })).length
+const statusesOf = (answers: readonly { status: number }[]) =>
+  Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, { length }]) => [status, length]))
 
 describe('many at once', () => {
   test('twenty copies of a payment request with one key make one invoice, one link and one text', async () => {
@@ -61,7 +63,7 @@ describe('many at once', () => {
     const answers = await times(8, () =>
       client.post('/api/parley/payment-requests', body, { headers: { 'idempotency-key': newId() } }),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
+    expect(statusesOf(answers)).toEqual({ 201: 1, 409: 7 })
     expect(await countOf('invoices', { customer_id: customerId })).toBe(1)
     expect(await countOf('messages', { conversation_id: conversationId })).toBe(1)
   })
@@ -85,7 +87,8 @@ describe('many at once', () => {
   })
 
   test('payments of ten invoices at once have ten receipts, numbered without gaps', async () => {
-    const links = await times(10, () => insertPayableLink(app.database.knex, ours))
+    const links = []
+    for (let index = 0; index < 10; index += 1) links.push(await insertPayableLink(app.database.knex, ours))
     const before = await countOf('receipts', {})
     const answers = await Promise.all(
       links.flatMap(({ transactionId }) => [
@@ -93,13 +96,11 @@ describe('many at once', () => {
         client.post('/api/parley/transactions/simulate-payment', { transactionId }),
       ]),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([
-      ...Array.from({ length: 10 }, () => 200),
-      ...Array.from({ length: 10 }, () => 409),
-    ])
-    const numbers = await app.database.knex('receipts').where({ organization_id: ours.id }).pluck('receipt_number')
+    expect(statusesOf(answers)).toEqual({ 200: 10, 409: 10 })
+    const receipts = app.database.knex('receipts').where({ organization_id: ours.id })
+    const numbers = await receipts.orderBy('receipt_number').pluck('receipt_number')
     const expected = Array.from({ length: before + 10 }, (_, index) => `RCP-${String(index + 1).padStart(6, '0')}`)
-    expect(numbers.toSorted()).toEqual(expected)
+    expect(numbers).toEqual(expected)
   })
 
   test('one new number makes one customer, and one conversation', async () => {
