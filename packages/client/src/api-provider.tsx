@@ -1,18 +1,11 @@
+import { getSession } from '@parley/contract'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
-import { type ApiClient, createApiClient } from './api-client.ts'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { createApiClient } from './api-client.ts'
+import { type Api, ApiContext } from './api-context.ts'
+import { useEndpointQuery } from './hooks.ts'
 import { startLiveUpdates } from './live-updates.ts'
 import { refreshNamed } from './query-client.ts'
-
-interface Api {
-  client: ApiClient
-  /** A call was answered 401: polling and live updates rest until somebody signs in. */
-  isSignedOut: boolean
-  /** Call after a successful sign-in. */
-  resume(): void
-}
-
-const ApiContext = createContext<Api | null>(null)
 
 export interface ApiProviderProps {
   queryClient: QueryClient
@@ -43,16 +36,11 @@ export function ApiProvider({ queryClient, live = true, children }: ApiProviderP
 }
 
 function LiveUpdates({ queryClient }: { queryClient: QueryClient }) {
+  const userId = useEndpointQuery(getSession, {}, { enabled: false }).data?.id
   useEffect(() => {
+    if (!userId) return undefined
     const updates = startLiveUpdates((events) => void refreshNamed(queryClient, events))
     return () => updates.stop()
-  }, [queryClient])
+  }, [queryClient, userId])
   return null
-}
-
-/** The app's client. Throws outside ApiProvider. */
-export function useApi(): Api {
-  const api = use(ApiContext)
-  if (!api) throw new Error('useApi: wrap the tree in ApiProvider')
-  return api
 }

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type CallInput, type ItemOf, type Page } from './api-client.ts'
-import { useApi } from './api-provider.tsx'
+import { useApi } from './api-context.ts'
 import { queryKey, refreshAffected } from './query-client.ts'
 
 /** How often the specified lists refresh by themselves, in milliseconds. */

@@ -1,5 +1,6 @@
 export * from './api-client.ts'
 export * from './api-error.ts'
+export { useApi } from './api-context.ts'
 export * from './api-provider.tsx'
 export * from './clock.tsx'
 export * from './hooks.ts'

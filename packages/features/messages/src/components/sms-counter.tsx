@@ -13,7 +13,7 @@ interface SmsCounterProps {
 export function SmsCounter({ text, complete }: SmsCounterProps) {
   const billed = useBilledParts(text.trim() === '' ? '' : complete)
   const signature = complete.length - text.length
-  const isDearer = billed !== null && billed.parts !== smsSegments(text, 1)
+  const isDearer = billed !== null && text.trim() !== '' && billed.parts !== smsSegments(text, 1)
   const symbols = billed?.costly.slice(0, 3).join(' ')
   return (
     <span className={styles.counter}>

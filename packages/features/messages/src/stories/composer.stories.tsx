@@ -67,6 +67,7 @@ export const Sent: Story = {
     await expect(await within(canvas.getByRole('log')).findByText(/Line one\s+line two/)).toBeVisible()
     await expect(await within(document.body).findByText('Message sent')).toBeVisible()
     await waitFor(() => expect(text).toHaveValue(''))
+    await expect(canvas.queryByText(/billed as/)).toBeNull()
     await expect(text).toHaveFocus()
   },
 }

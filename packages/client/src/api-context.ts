@@ -1,0 +1,19 @@
+import { createContext, use } from 'react'
+import type { ApiClient } from './api-client.ts'
+
+export interface Api {
+  client: ApiClient
+  /** A call was answered 401: polling and live updates rest until somebody signs in. */
+  isSignedOut: boolean
+  /** Call after a successful sign-in. */
+  resume(): void
+}
+
+export const ApiContext = createContext<Api | null>(null)
+
+/** The app's client. Throws outside ApiProvider. */
+export function useApi(): Api {
+  const api = use(ApiContext)
+  if (!api) throw new Error('useApi: wrap the tree in ApiProvider')
+  return api
+}
