@@ -1,7 +1,8 @@
 import { carrierFailureText } from '@parley/domain'
 import twilio from 'twilio'
-import type { MessageInstance, MessageStatus } from 'twilio/lib/rest/api/v2010/account/message.js'
+import type { MessageInstance } from 'twilio/lib/rest/api/v2010/account/message.js'
 import type { Carrier, CarrierStatus, CarrierText, SendOutcome } from '../ports/carrier.ts'
+import { fateOf, TWILIO_STATUS_PATH } from './twilio-status.ts'
 
 export interface TwilioOptions {
   accountSid: string
@@ -10,8 +11,6 @@ export interface TwilioOptions {
   apiBase: string
   publicUrl: string
 }
-
-export const TWILIO_STATUS_PATH = '/api/webhooks/twilio/status'
 
 const TIMEOUT_MS = 10_000
 /** How many texts between two numbers are looked through for one whose id is not known. */
@@ -67,11 +66,7 @@ export function createTwilioCarrier({ accountSid, authToken, apiBase, publicUrl 
 }
 
 /** Where Twilio reports what became of a text. */
-export function statusUrl(
-  publicUrl: string,
-  { organizationId }: Pick<CarrierText, 'organizationId'>,
-  key: string,
-): string {
+function statusUrl(publicUrl: string, { organizationId }: Pick<CarrierText, 'organizationId'>, key: string): string {
   const url = new URL(`${publicUrl}${TWILIO_STATUS_PATH}`)
   url.search = new URLSearchParams({ organizationId, reference: key }).toString()
   return url.href
@@ -93,10 +88,4 @@ function toStatus({ sid, status, errorCode }: Pick<MessageInstance, 'sid' | 'sta
   if (fate !== 'failed') return { status: fate, carrierId: sid }
   const code = String(errorCode || status)
   return { status: fate, carrierId: sid, code, text: carrierFailureText(errorCode ? code : null) }
-}
-
-/** What one of Twilio's statuses means for a message of ours. */
-export function fateOf(status: MessageStatus): CarrierStatus['status'] {
-  if (status === 'delivered' || status === 'read') return 'delivered'
-  return status === 'failed' || status === 'undelivered' || status === 'canceled' ? 'failed' : 'accepted'
 }

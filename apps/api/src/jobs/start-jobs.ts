@@ -2,7 +2,7 @@ import { createFolderMailer } from '../adapters/folder-mailer.ts'
 import { createSimulatedCarrier } from '../adapters/simulated-carrier.ts'
 import { createSimulatedPayments } from '../adapters/simulated-payments.ts'
 import { createSmtpMailer } from '../adapters/smtp-mailer.ts'
-import { createTwilioCarrier } from '../adapters/twilio-carrier.ts'
+import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { createTextDelivery } from '../modules/messages/delivery.service.ts'
 import { createAttemptOutcomes } from '../modules/pay/attempt-outcomes.ts'
@@ -24,15 +24,21 @@ interface Providers {
 }
 
 /** The providers that the configuration names; simulated ones report back to `ownUrl`. */
-function createProviders({ config, clock }: Context, ownUrl: string): Providers {
-  const { carrier, mail, simulation, webhookSecret, publicUrl } = config
+async function createProviders({ config, clock }: Context, ownUrl: string): Promise<Providers> {
+  const { mail, simulation, webhookSecret } = config
   const simulator = { ...simulation, secret: webhookSecret, clock, baseUrl: () => ownUrl }
   return {
-    carrier:
-      carrier.kind === 'twilio' ? createTwilioCarrier({ ...carrier, publicUrl }) : createSimulatedCarrier(simulator),
+    carrier: (await createTwilio(config)) ?? createSimulatedCarrier(simulator),
     payments: createSimulatedPayments(simulator),
     mailer: mail.kind === 'smtp' ? createSmtpMailer(mail.url, mail.from) : createFolderMailer(mail.dir, mail.from),
   }
+}
+
+/** Loaded only where it is used, because the library takes long to load. */
+async function createTwilio({ carrier, publicUrl }: Config): Promise<Carrier | null> {
+  if (carrier.kind !== 'twilio') return null
+  const { createTwilioCarrier } = await import('../adapters/twilio-carrier.ts')
+  return createTwilioCarrier({ ...carrier, publicUrl })
 }
 
 /** Starts the worker of this process with the providers of the configuration. `ownUrl` is where the process answers. */
@@ -40,7 +46,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
   const { database, outbox, logger, clock, config } = context
   const { knex } = database
   const crashPoint = createCrashPoint(config.crashAt ?? undefined, config.production)
-  const { carrier, payments, mailer } = createProviders(context, ownUrl)
+  const { carrier, payments, mailer } = await createProviders(context, ownUrl)
   const worker = await startWorker({
     database,
     outbox,

@@ -79,7 +79,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       .catch((error: unknown) => log.warn({ err: error }, 'outbox: the database did not answer'))
       .finally(() => {
         draining = null
-        if (again) wake()
+        // With all hands full, the next row that ends wakes it.
+        if (again && running.size < AT_ONCE) wake()
       })
   }
 

@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../test/databases.ts'
+import { eventually } from '../../test/eventually.ts'
+import { ours } from '../../test/world.ts'
+import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { newId } from '../ids.ts'
+import type { Mail } from '../ports/mail.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { type JobHandler, type JobHandlers, startWorker, type Worker } from './worker.ts'
+
+let database: Database
+let outbox: Outbox
+let workers: Worker[]
+beforeEach(async () => {
+  database = await openTestDatabase()
+  outbox = createOutbox(database.notifier, () => undefined)
+  workers = []
+})
+afterEach(async () => {
+  for (const worker of workers) await worker.stop()
+  await database.close()
+})
+
+const nothing: JobHandler<never> = { attempts: 1, run: async () => async () => 'done', giveUp: async () => undefined }
+const log = { warn: () => undefined, error: () => undefined }
+
+async function work(mail: Partial<JobHandler<'mail.send'>>): Promise<Worker> {
+  const handlers: JobHandlers = {
+    'sms.send': nothing,
+    'sms.confirm': nothing,
+    'payment.charge': nothing,
+    'payment.lookup': nothing,
+    'mail.send': { ...nothing, ...mail },
+  }
+  const worker = await startWorker({ database, outbox, handlers, sweeps: [], log, crashPoint: () => undefined })
+  workers.push(worker)
+  return worker
+}
+
+const mail: Mail = { to: 'someone@ours.test', subject: 'Hello', text: 'Hello' }
+
+async function enqueue(count = 1): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => newId())
+  await inTransaction(database.knex, (trx) =>
+    outbox.enqueue(
+      trx,
+      ours.id,
+      ids.map((id) => ({ id, kind: 'mail.send', payload: mail })),
+    ),
+  )
+  return ids
+}
+
+const rowOf = async (id: string | undefined) => database.knex('outbox').where({ id }).first()
+const isDone = (id: string | undefined) => async () => (await rowOf(id))?.done_at !== null
+
+describe('the worker', () => {
+  test('does what was committed and nothing that was rolled back', async () => {
+    const seen: string[] = []
+    await work({
+      run: async ({ id }) => {
+        seen.push(id)
+        return async () => 'done'
+      },
+    })
+    const lost = inTransaction(database.knex, async (trx) => {
+      await outbox.enqueue(trx, ours.id, [{ id: newId(), kind: 'mail.send', payload: mail }])
+      throw new Error('rolled back')
+    })
+    await expect(lost).rejects.toThrow('rolled back')
+    const [id] = await enqueue()
+    await eventually('the row', isDone(id))
+    expect(seen).toEqual([id])
+  })
+
+  test('runs a row again when it fails, later each time, and keeps the reason', async () => {
+    const attempts: number[] = []
+    await work({
+      attempts: 3,
+      run: async (job) => {
+        attempts.push(job.attempts)
+        if (job.attempts < 2) throw new Error('the line is busy')
+        return async () => 'done'
+      },
+    })
+    const [id] = await enqueue()
+    await eventually('the first failure', async () => (await rowOf(id))?.last_error === 'the line is busy')
+    await eventually('the row', isDone(id))
+    expect(attempts).toEqual([1, 2])
+  })
+
+  test('gives up in one transaction with the words for it', async () => {
+    await work({
+      attempts: 1,
+      run: async () => {
+        throw new Error('nobody answers')
+      },
+      giveUp: async (trx) => {
+        await trx('organizations').where({ id: ours.id }).update({ name: 'told' })
+      },
+    })
+    const [id] = await enqueue()
+    const row = await eventually('the end', async () => {
+      const current = await rowOf(id)
+      return current?.failed_at ? current : null
+    })
+    expect(row).toMatchObject({ last_error: 'nobody answers', leased_by: null, done_at: null })
+    expect(await database.knex('organizations').where({ id: ours.id }).first('name')).toEqual({ name: 'told' })
+  })
+
+  test('does not lose a row whose outcome could not be written', async () => {
+    let writes = 0
+    await work({
+      attempts: 5,
+      run: async () => async () => {
+        writes += 1
+        if (writes === 1) throw new Error('the write failed')
+        return 'done'
+      },
+    })
+    const [id] = await enqueue()
+    await eventually('the row', isDone(id))
+    expect(writes).toBe(2)
+  })
+
+  test('takes over a row whose lease has ended and leaves alone one that is held', async () => {
+    const [orphan, held] = await enqueue(2)
+    const lease = (id: string | undefined, seconds: number) =>
+      database
+        .knex('outbox')
+        .where({ id })
+        .update({
+          leased_by: 'another worker',
+          leased_until: database.knex.raw(`now() + ? * interval '1 second'`, [seconds]),
+        })
+    await lease(held, 60)
+    const own = database.engine === 'postgres'
+    if (own) await lease(orphan, -1)
+    const seen: string[] = []
+    await work({
+      run: async ({ id }) => {
+        seen.push(id)
+        return async () => 'done'
+      },
+    })
+    await eventually('the orphan', isDone(orphan))
+    // The embedded database serves one process: whatever is held when it starts, a dead one held.
+    if (own) expect(seen).toEqual([orphan])
+    else expect(new Set(seen)).toEqual(new Set([orphan, held]))
+  })
+
+  test('ends what it is doing when it is stopped, and gives back the rest', async () => {
+    const begun = Promise.withResolvers<void>()
+    const finish = Promise.withResolvers<void>()
+    const worker = await work({
+      lane: () => 'one lane',
+      run: async () => {
+        begun.resolve()
+        await finish.promise
+        return async () => 'done'
+      },
+    })
+    const [first] = await enqueue()
+    await begun.promise
+    const stopped = worker.stop()
+    const [second] = await enqueue()
+    finish.resolve()
+    await stopped
+    expect((await rowOf(first))?.done_at).toBeInstanceOf(Date)
+    expect(await rowOf(second)).toMatchObject({ done_at: null, leased_by: null, attempts: 0 })
+  })
+
+  test('keeps the order within a lane', async () => {
+    const ended: string[] = []
+    const pauses = new Map<string, number>()
+    await work({
+      lane: () => 'one customer',
+      run: async ({ id }) => {
+        await new Promise((resolve) => setTimeout(resolve, pauses.get(id) ?? 0))
+        ended.push(id)
+        return async () => 'done'
+      },
+    })
+    const ids = await inTransaction(database.knex, async (trx) => {
+      const rows = Array.from({ length: 4 }, (_, index) => ({ id: newId(), pause: 30 - index * 10 }))
+      for (const { id, pause } of rows) pauses.set(id, pause)
+      await outbox.enqueue(
+        trx,
+        ours.id,
+        rows.map(({ id }) => ({ id, kind: 'mail.send', payload: mail })),
+      )
+      return rows.map(({ id }) => id)
+    })
+    await eventually('the last', isDone(ids.at(-1)))
+    expect(ended).toEqual(ids)
+  })
+})

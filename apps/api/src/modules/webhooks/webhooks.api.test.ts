@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertPayableLink, type PayableLink, readBalance } from '../../../test/payments.ts'
+import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { insertConversation, ours, theirs } from '../../../test/world.ts'
+import { signWebhook } from '../../adapters/webhook-signature.ts'
+import { newId } from '../../ids.ts'
+
+const PAYMENTS = '/api/webhooks/payments'
+const SMS = '/api/webhooks/sms'
+const SECRET = 'a webhook secret of the tests'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ env: { PARLEY_WEBHOOK_SECRET: SECRET } })
+})
+afterAll(() => app.close())
+
+const knex = () => app.database.knex
+
+interface Delivery {
+  secret?: string
+  at?: Date
+  signature?: string
+}
+
+function deliver(path: string, event: unknown, { secret = SECRET, at = new Date(), signature }: Delivery = {}) {
+  const body = typeof event === 'string' ? event : JSON.stringify(event)
+  const headers = { 'content-type': 'application/json', 'parley-signature': signature ?? signWebhook(body, secret, at) }
+  return app.client().send('POST', path, { headers, body })
+}
+
+const eventsSeen = async () => Number((await knex()('webhook_events').count('* as rows').first())?.['rows'])
+
+describe('a payment webhook', () => {
+  let link: PayableLink
+  let attemptId: string
+
+  beforeEach(async () => {
+    link = await insertPayableLink(knex(), ours, { amount: 12_550 })
+    attemptId = newId()
+    await knex()('payment_attempts').insert({
+      organization_id: ours.id,
+      id: attemptId,
+      invoice_id: link.invoiceId,
+      payment_link_id: link.linkId,
+      transaction_id: link.transactionId,
+      amount_cents: 12_550,
+      status: 'processing',
+    })
+  })
+
+  const succeeded = (data: Record<string, unknown> = {}) => ({
+    id: `evt-${randomUUID()}`,
+    type: 'payment.succeeded',
+    data: {
+      organizationId: ours.id,
+      reference: attemptId,
+      providerId: `pay-${attemptId}`,
+      amount: 12_550,
+      currency: 'usd',
+      ...data,
+    },
+  })
+  const failed = () => ({
+    id: `evt-${randomUUID()}`,
+    type: 'payment.failed',
+    data: { organizationId: ours.id, reference: attemptId, code: 'card_declined', text: 'The card was declined.' },
+  })
+  const paid = { status: 'paid', paid: 12_550, completed: [12_550], receipts: 1 }
+  const untouched = { status: 'unpaid', paid: 0, completed: [], receipts: 0 }
+
+  test('settles the payment', async () => {
+    expect(await deliver(PAYMENTS, succeeded())).toMatchObject({ status: 200, body: { received: true } })
+    expect(await readBalance(knex(), link.invoiceId)).toEqual(paid)
+  })
+
+  test('changes nothing the second time, by event id or by attempt', async () => {
+    const event = succeeded()
+    await deliver(PAYMENTS, event)
+    expect((await deliver(PAYMENTS, event)).status).toBe(200)
+    expect((await deliver(PAYMENTS, succeeded())).status).toBe(200)
+    expect(await readBalance(knex(), link.invoiceId)).toEqual(paid)
+  })
+
+  test('changes nothing after five copies at once', async () => {
+    const event = succeeded()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(PAYMENTS, event)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(await readBalance(knex(), link.invoiceId)).toEqual(paid)
+  })
+
+  test('that comes out of order does not take a payment back', async () => {
+    await deliver(PAYMENTS, succeeded())
+    expect((await deliver(PAYMENTS, failed())).status).toBe(200)
+    expect(await readBalance(knex(), link.invoiceId)).toEqual(paid)
+  })
+
+  test('declines the attempt', async () => {
+    await deliver(PAYMENTS, failed())
+    expect((await app.client().get(`/api/public/pay/${link.code}`)).body.status).toBe('declined')
+    expect(await readBalance(knex(), link.invoiceId)).toEqual(untouched)
+  })
+
+  test.each([
+    ['is forged', (): Delivery => ({ secret: 'another secret altogether' })],
+    ['has no signature', (): Delivery => ({ signature: '' })],
+    ['has a signature of another shape', (): Delivery => ({ signature: 't=1,v1=00' })],
+    ['is older than 300 seconds', (): Delivery => ({ at: new Date(Date.now() - 302_000) })],
+    ['comes from the future', (): Delivery => ({ at: new Date(Date.now() + 302_000) })],
+  ])('that %s is refused with 401 and leaves no trace', async (_, delivery) => {
+    const before = await eventsSeen()
+    const answer = await deliver(PAYMENTS, succeeded(), delivery())
+    expect(answer).toMatchObject({ status: 401, body: { code: 'bad_signature' } })
+    expect(await eventsSeen()).toBe(before)
+    expect(await readBalance(knex(), link.invoiceId)).toEqual(untouched)
+  })
+
+  test('is signed over its exact bytes', async () => {
+    const event = succeeded()
+    const signature = signWebhook(JSON.stringify(event), SECRET, new Date())
+    const altered = JSON.stringify({ ...event, data: { ...event.data, amount: 1 } })
+    expect((await deliver(PAYMENTS, altered, { signature })).status).toBe(401)
+  })
+
+  test.each([
+    ['less', { amount: 12_549 }],
+    ['more', { amount: 12_551 }],
+    ['another currency', { currency: 'eur' }],
+    ['a fraction', { amount: 125.5 }],
+  ])('over %s settles nothing', async (_, data) => {
+    expect((await deliver(PAYMENTS, succeeded(data))).status).toBe(400)
+    expect(await readBalance(knex(), link.invoiceId)).toEqual(untouched)
+    expect((await deliver(PAYMENTS, succeeded())).status).toBe(200)
+    expect(await readBalance(knex(), link.invoiceId)).toEqual(paid)
+  })
+
+  test('about a payment of another organisation or of nobody is a 404', async () => {
+    expect((await deliver(PAYMENTS, succeeded({ organizationId: theirs.id }))).status).toBe(404)
+    expect((await deliver(PAYMENTS, succeeded({ reference: newId() }))).status).toBe(404)
+    expect(await readBalance(knex(), link.invoiceId)).toEqual(untouched)
+  })
+
+  test.each(['', '[]', '{"id":', '"text"', '{"id":"e","type":"payment.exploded","data":{}}'])(
+    'that reads %j is a 400',
+    async (body) => expect((await deliver(PAYMENTS, body)).status).toBe(400),
+  )
+})
+
+describe('a carrier webhook', () => {
+  async function sentText() {
+    const { conversationId, customerId, phone } = await insertConversation(knex(), ours)
+    const [messageId, reference] = [newId(), newId()]
+    await knex()('messages').insert({
+      organization_id: ours.id,
+      id: messageId,
+      conversation_id: conversationId,
+      phone_number_id: ours.phoneNumberId,
+      direction: 'outbound',
+      status: 'pending',
+      content: 'Hello',
+      sent_by_user_id: ours.users.standard,
+    })
+    const payload = { messageId, customerId, from: '+13035550100', to: phone, text: 'Hello', purpose: 'message' }
+    await knex()('outbox').insert({
+      organization_id: ours.id,
+      id: reference,
+      kind: 'sms.send',
+      payload: JSON.stringify(payload),
+    })
+    const status = async () => knex()('messages').where({ id: messageId }).first('status', 'error_code', 'error_text')
+    const event = (type: string, data: Record<string, unknown> = {}) => ({
+      id: `evt-${randomUUID()}`,
+      type,
+      data: { organizationId: ours.id, reference, carrierId: `carrier-${reference}`, ...data },
+    })
+    return { status, event }
+  }
+
+  test('moves a message forward only', async () => {
+    const { status, event } = await sentText()
+    expect((await deliver(SMS, event('message.delivered'))).status).toBe(200)
+    expect((await deliver(SMS, event('message.failed', { code: '30005' }))).status).toBe(200)
+    expect(await status()).toEqual({ status: 'delivered', error_code: null, error_text: null })
+  })
+
+  test('says in words why a message failed', async () => {
+    const { status, event } = await sentText()
+    await deliver(SMS, event('message.failed', { code: '30005' }))
+    expect(await status()).toMatchObject({
+      status: 'failed',
+      error_code: '30005',
+      error_text: 'This number does not exist or is no longer in service. Check the number.',
+    })
+  })
+
+  const incoming = (from: string, body: string, to = '+13035550100') => ({
+    id: `evt-${randomUUID()}`,
+    type: 'message.received',
+    data: { carrierId: `in-${randomUUID()}`, from, to, body },
+  })
+
+  test('brings a customer’s text in once', async () => {
+    const { conversationId, phone } = await insertConversation(knex(), ours)
+    const event = incoming(phone, 'Are you coming today?')
+    expect((await deliver(SMS, event)).status).toBe(200)
+    expect((await deliver(SMS, event)).status).toBe(200)
+    const messages = await knex()('messages').where({ conversation_id: conversationId }).select('content', 'direction')
+    expect(messages).toEqual([{ content: 'Are you coming today?', direction: 'inbound' }])
+    const counted = await knex()('conversations').where({ id: conversationId }).first('inbound_count')
+    expect(counted).toEqual({ inbound_count: 1 })
+  })
+
+  test('with STOP opts the customer out and asks for one confirmation', async () => {
+    const { conversationId, customerId, phone } = await insertConversation(knex(), ours)
+    await deliver(SMS, incoming(phone, 'stop.'))
+    await deliver(SMS, incoming(phone, 'STOP'))
+    const customer = await knex()('customers').where({ id: customerId }).first('opted_out_at')
+    expect(customer.opted_out_at).toBeInstanceOf(Date)
+    const replies = await knex()('messages').where({ conversation_id: conversationId, direction: 'outbound' })
+    expect(replies).toHaveLength(1)
+  })
+
+  test('to a number that is not ours is a 404', async () => {
+    expect((await deliver(SMS, incoming('+17205550000', 'Hi', '+13035559999'))).status).toBe(404)
+  })
+})
