@@ -12,7 +12,6 @@ const OPTIMIZED = [
   'react/jsx-runtime',
   'react/jsx-dev-runtime',
   'react-router-dom',
-  '@tanstack/react-query',
   '@storybook/react-vite',
   '@storybook/addon-a11y/preview',
   '@storybook/addon-docs',

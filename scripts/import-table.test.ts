@@ -27,9 +27,9 @@ function allows(list: readonly string[] | undefined, name: string): boolean {
 
 const isOwn = (name: string) => name.startsWith('@parley/')
 
-/** Stories and tests, with what only they use; they may also use the harness. */
+/** Stories, tests and the mock console, with what only they use; they may also use the harness. */
 const isForDevelopment = (path: string) =>
-  /^(e2e|bench)\/|\.(stories|test)\.tsx?$|\/(test|stories|testing)\/|\.config\.ts$/.test(path)
+  /^(e2e|bench)\/|\.(stories|test)\.tsx?$|\/(test|stories|testing|mock-console)\/|\.config\.ts$/.test(path)
 
 function breaches({ folder, manifest }: WorkspacePackage, row: ImportRow): string[] {
   const declared = Object.keys(manifest.dependencies ?? {})

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD, type ScenarioName } from '@parley/scenarios'
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
 import { startApi, startMocks, type Served, type ServedApi } from './processes.ts'
 
@@ -8,7 +9,7 @@ export type Role = 'basic' | 'standard' | 'manager' | 'admin'
 
 export interface OpenOptions {
   /** Named world to open on mocks; the server always has the demo data, which is `lively`. */
-  readonly scenario?: string
+  readonly scenario?: ScenarioName
   /** Further parts of the mock address, such as `net:offline`. */
   readonly mock?: string
 }
@@ -31,8 +32,6 @@ interface WorkerFixtures {
   /** The running api; only in the project `server`. */
   readonly api: ServedApi
 }
-
-const PASSWORD = 'parley-demo'
 
 export const test = base.extend<TestFixtures, WorkerOptions & WorkerFixtures>({
   backend: ['mocks', { option: true, scope: 'worker' }],
@@ -74,7 +73,7 @@ function opener(context: BrowserContext, backend: WorkerOptions['backend'], orig
       url.searchParams.set('mock', address)
     } else {
       const answer = await context.request.post(`${origin}/api/auth/sign-in`, {
-        data: { email: `${role}@larkspur.test`, password: PASSWORD },
+        data: { email: `${role}@larkspur.test`, password: DEMO_PASSWORD },
       })
       if (!answer.ok()) throw new Error(`Signing in as ${role} answered ${answer.status()}: ${await answer.text()}`)
     }
