@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
 import { purgeEvents } from '../events/event-log.ts'
+import { purgeSessions } from '../modules/auth/sessions.repository.ts'
+import { purgeThrottles } from '../modules/auth/throttle.ts'
 import type { Sweep } from './sweeps.ts'
 
 const HOUR_MS = 3_600_000
@@ -24,9 +26,8 @@ export function createPurges(knex: Knex, clock: { now(): Date }): Sweep[] {
     purge('idempotency keys', () =>
       knex('idempotency_keys').where('created_at', '<', ago(KEEP_IDEMPOTENCY_KEYS_MS)).delete(),
     ),
-    purge('sessions', () =>
-      knex('sessions').where('idle_expires_at', '<', ago(0)).orWhere('expires_at', '<', ago(0)).delete(),
-    ),
+    purge('sessions', () => purgeSessions(knex, clock.now())),
+    purge('sign-in throttles', () => purgeThrottles(knex)),
     purge('webhook events', () =>
       knex('webhook_events').where('received_at', '<', ago(KEEP_WEBHOOK_EVENTS_MS)).delete(),
     ),
