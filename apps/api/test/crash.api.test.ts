@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { API } from '@parley/contract'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Database, openEmbedded } from '../src/db/database.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { startChild } from './child-process.ts'
+import { createClient } from './client.ts'
+import { openTestDatabase } from './databases.ts'
+import { eventually } from './eventually.ts'
+import { insertPayableLink, type PayableLink, readBalance, readLedger } from './payments.ts'
+import { insertWorld, ours, PASSWORD } from './world.ts'
+
+const POINTS = ['after-commit', 'before-provider-call', 'after-provider-call', 'after-outcome'] as const
+
+const isPostgres = inject('database').engine === 'postgres'
+const folder = mkdtempSync(join(tmpdir(), 'api-crash-'))
+const simDir = join(folder, 'sim')
+const dataDir = join(folder, 'data')
+
+let postgres: Database | null = null
+beforeAll(async () => {
+  if (isPostgres) {
+    postgres = await openTestDatabase()
+    return
+  }
+  const database = await openEmbedded(dataDir)
+  await migrate(database)
+  await insertWorld(database.knex)
+  await database.close()
+})
+afterAll(async () => {
+  await postgres?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Looks into the database while no child runs: the embedded one serves a single process. */
+async function between<Result>(look: (database: Database) => Promise<Result>): Promise<Result> {
+  if (postgres) return look(postgres)
+  const database = await openEmbedded(dataDir)
+  try {
+    return await look(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const start = (crashAt?: string) =>
+  startChild({
+    PARLEY_DATA_DIR: dataDir,
+    PARLEY_SIM_DIR: simDir,
+    PARLEY_SEED: 'none',
+    SESSION_SECRET: 'the secret of the crash tests, long enough',
+    ...(postgres?.url && { DATABASE_URL: postgres.url }),
+    ...(crashAt !== undefined && { PARLEY_CRASH_AT: crashAt }),
+  })
+
+/** As if the time of leases and pauses had passed. */
+const timePasses = () =>
+  between(({ knex }) =>
+    knex('outbox')
+      .whereNull('done_at')
+      .whereNull('failed_at')
+      .update({ leased_until: null, leased_by: null, run_at: knex.fn.now() }),
+  )
+
+async function signIn(url: string) {
+  const client = createClient(url)
+  await client.post('/api/auth/sign-in', { email: `standard@${ours.domain}`, password: PASSWORD })
+  return client
+}
+
+describe.each(POINTS)('a process that is killed %s', (point) => {
+  let link: PayableLink
+  const amount = 10_000 + POINTS.indexOf(point)
+
+  test('leaves one charge and one text once it runs again', { timeout: 180_000 }, async () => {
+    link = await between(({ knex }) => insertPayableLink(knex, ours, { amount }))
+
+    const charging = await start(`payment.charge:${point}`)
+    const payment = createClient(charging.url).post(`/api/public/pay/${link.code}`, {})
+    await Promise.allSettled([payment])
+    expect(await charging.gone).toBe('SIGKILL')
+    await timePasses()
+
+    const texting = await start(`sms.send:${point}`)
+    const staff = await signIn(texting.url)
+    const body = { conversationId: link.conversationId, content: `Killed ${point}` }
+    await Promise.allSettled([staff.post(`${API}/messages`, body)])
+    expect(await texting.gone).toBe('SIGKILL')
+    await timePasses()
+
+    const survivor = await start()
+    const client = await signIn(survivor.url)
+    await eventually('the payment', async () => {
+      const answer = await client.get(`/api/public/pay/${link.code}`)
+      return answer.body.status === 'paid'
+    })
+    await eventually('the delivery', async () => {
+      const answer = await client.get(`${API}/conversations/${link.conversationId}/messages`)
+      return answer.body.at(-1)?.status === 'delivered'
+    })
+    expect((await client.post(`/api/public/pay/${link.code}`, {})).body.status).toBe('paid')
+    await survivor.stop()
+
+    const charges = readLedger(simDir, 'payments').filter((line) => line['amount'] === amount)
+    expect(charges).toHaveLength(1)
+    const { balance, texts, phone, openInvoices } = await between(async ({ knex }) => ({
+      balance: await readBalance(knex, link.invoiceId),
+      texts: await knex('messages').where({ conversation_id: link.conversationId }).select('status', 'direction'),
+      phone: (await knex('customers').where({ id: link.customerId }).first('phone'))?.phone as string,
+      openInvoices: await knex('conversations').where({ id: link.conversationId }).first('open_invoices'),
+    }))
+    expect(balance).toEqual({ status: 'paid', paid: amount, completed: [amount], receipts: 1 })
+    expect(openInvoices).toEqual({ open_invoices: 0 })
+    expect(texts).toEqual([{ status: 'delivered', direction: 'outbound' }])
+    expect(readLedger(simDir, 'sms').filter((line) => line['to'] === phone)).toHaveLength(1)
+  })
+})
