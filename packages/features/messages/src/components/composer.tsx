@@ -2,7 +2,7 @@ import { errorText, newIdempotencyKey, useEndpointMutation } from '@parley/clien
 import { type Conversation, sendMessage } from '@parley/contract'
 import { type Id, SMS_MAX_LENGTH } from '@parley/domain'
 import { checkComposer, type ComposerSubmission, provideSend } from '@parley/state-machines'
-import { Button, Icon, useToast } from '@parley/ui'
+import { Button, Icon, IconButton, useMediaQuery, useToast } from '@parley/ui'
 import { useMachine } from '@xstate/react'
 import { CircleDollarSign, SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useMemo } from 'react'
@@ -32,6 +32,7 @@ export function Composer({ conversation, drafts, complete, onRequestPayment }: C
   const isSending = state.matches('sending')
   const canSend = checkComposer({ text, mode }).allowed && !isSending
   const inbox = conversation.phoneNumberLabel ?? 'Unlabeled'
+  const isNarrow = useMediaQuery('(width <= 480px)')
 
   useEffect(() => drafts.keep(conversation.id, text), [drafts, conversation.id, text])
   const sendByKey = (event: KeyboardEvent) => {
@@ -64,26 +65,52 @@ export function Composer({ conversation, drafts, complete, onRequestPayment }: C
         />
         <div className={styles.tools}>
           {onRequestPayment && (
-            <Button variant="quiet" icon={CircleDollarSign} onClick={onRequestPayment}>
-              Request Payment
-            </Button>
+            <Tool name="Request Payment" icon={CircleDollarSign} isNarrow={isNarrow} onClick={onRequestPayment} />
           )}
           <div className={styles.end}>
             <SmsCounter text={text} complete={complete(text)} />
-            <Button
-              type="submit"
-              variant="primary"
-              icon={SendHorizontal}
-              disabled={!canSend && !isSending}
-              pending={isSending}
-              pendingLabel="Sending..."
-            >
-              Send
-            </Button>
+            {isNarrow ? (
+              <IconButton
+                type="submit"
+                variant="primary"
+                name="Send"
+                icon={SendHorizontal}
+                disabled={!canSend && !isSending}
+                pending={isSending}
+              />
+            ) : (
+              <Button
+                type="submit"
+                variant="primary"
+                icon={SendHorizontal}
+                disabled={!canSend && !isSending}
+                pending={isSending}
+                pendingLabel="Sending..."
+              >
+                Send
+              </Button>
+            )}
           </div>
         </div>
       </div>
     </form>
+  )
+}
+
+interface ToolProps {
+  name: string
+  icon: typeof SendHorizontal
+  isNarrow: boolean
+  onClick: () => void
+}
+
+function Tool({ name, icon, isNarrow, onClick }: ToolProps) {
+  return isNarrow ? (
+    <IconButton name={name} icon={icon} onClick={onClick} />
+  ) : (
+    <Button variant="quiet" icon={icon} onClick={onClick}>
+      {name}
+    </Button>
   )
 }
 

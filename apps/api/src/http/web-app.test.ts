@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import express from 'express'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { webApp } from './web-app.ts'
+
+let server: Server
+const get = (path: string) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers: { 'Accept-Encoding': 'gzip' } })
+
+beforeAll(async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'web-app-'))
+  mkdirSync(join(dir, 'assets'))
+  writeFileSync(join(dir, 'assets', 'app-abc.js'), `"${'x'.repeat(5000)}"`)
+  writeFileSync(join(dir, 'index.html'), '<!doctype html><title>page</title>')
+  server = createServer(express().use(webApp(dir)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => server.close())
+
+describe('the front end', () => {
+  test('sends hashed assets compressed and for keeps', async () => {
+    const { headers } = await get('/assets/app-abc.js')
+    expect(headers.get('content-encoding')).toBe('gzip')
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('answers every path of a person with the page, which is always asked for anew', async () => {
+    const response = await get('/some/deep/path')
+    expect(await response.text()).toContain('<title>page</title>')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('has no page in the place of a missing asset', async () => {
+    expect((await get('/assets/gone.js')).status).toBe(404)
+  })
+})
