@@ -23,6 +23,7 @@ const concerns = ({ onlyUserId }: Change, stream: EventStream): boolean =>
   onlyUserId === undefined || onlyUserId === stream.userId
 
 function write(stream: EventStream, text: string): void {
+  if (stream.response.writableEnded) return
   if (stream.response.writableLength > MAX_UNSENT_BYTES) stream.response.destroy()
   else stream.response.write(text)
 }
