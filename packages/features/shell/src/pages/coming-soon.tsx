@@ -26,7 +26,7 @@ export function ComingSoon({ screen }: ComingSoonProps) {
       <PageHeader title={label} />
       <div className={styles.center}>
         <EmptyState icon={icon} title="This page is coming soon">
-          The rest of the workspace is ready to use.
+          It is not part of this version yet.
         </EmptyState>
       </div>
     </>
