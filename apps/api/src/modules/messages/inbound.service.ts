@@ -6,7 +6,7 @@ import type { Change } from '../../events/live-updates.ts'
 import { newId } from '../../ids.ts'
 import { openConversation } from '../conversations/conversations.service.ts'
 import { applyOptOut, customerChange, findOrCreateCustomer, lockCustomer } from '../customers/customers.service.ts'
-import { createMessagesRepository } from './messages.repository.ts'
+import { hasCarrierId } from './messages.repository.ts'
 import { writeMessage } from './messages.service.ts'
 import { lockTextContext } from './text-context.ts'
 
@@ -32,7 +32,7 @@ export type InboundResult =
  * made when they are new, reopens the conversation, and STOP, START and HELP are obeyed.
  */
 export async function receiveInbound(
-  { live, outbox, clock }: Pick<Context, 'live' | 'outbox' | 'clock'>,
+  context: Pick<Context, 'live' | 'outbox' | 'clock'>,
   trx: Knex.Transaction,
   text: InboundText,
 ): Promise<InboundResult> {
@@ -41,40 +41,31 @@ export async function receiveInbound(
     .first<{ organization_id: string; id: string } | undefined>('organization_id', 'id')
   if (!number) return { status: 'unknown_number' }
   const { organization_id: organizationId, id: phoneNumberId } = number
-  const messages = createMessagesRepository(trx, organizationId)
-  const now = clock.now()
+  const now = context.clock.now()
   const sender = await findOrCreateCustomer(trx, organizationId, text.from, text.name ?? null)
   const opened = await openConversation(trx, organizationId, { customerId: sender.customer.id, phoneNumberId }, now)
-  const context = await lockTextContext(trx, organizationId, opened.conversation.id, now)
+  const talk = await lockTextContext(trx, organizationId, opened.conversation.id, now)
   const customer = await lockCustomer(trx, organizationId, sender.customer.id)
-  if (!context || !customer) throw new Error('receiveInbound: the conversation cannot be read back')
-  if (text.carrierId !== null && (await messages.hasCarrierId(text.carrierId))) return { status: 'repeated' }
+  if (!talk || !customer) throw new Error('receiveInbound: the conversation cannot be read back')
+  if (text.carrierId !== null && (await hasCarrierId(trx, text.carrierId))) return { status: 'repeated' }
 
-  const { changes } = decideInbound({ ...context, customer, content: text.content, now, newId })
+  const { changes } = decideInbound({ ...talk, customer, content: text.content, now, newId })
   const { message, reply, conversation } = changes
-  const liveChanges: Change[] = [...opened.changes]
-  if (sender.isNew) liveChanges.push(customerChange(organizationId, customer.id))
-  liveChanges.push(
-    ...(await writeMessage(trx, organizationId, {
-      message,
-      senderName: null,
-      carrierId: text.carrierId,
-      conversation,
-      customerId: customer.id,
-    })),
-  )
+  const { carrierId } = text
+  const inbound = { message, senderName: null, carrierId, conversation, customerId: customer.id }
+  await writeMessage(context, trx, organizationId, inbound)
   if (reply) {
-    liveChanges.push(
-      ...(await writeMessage(trx, organizationId, {
-        message: reply,
-        senderName: context.organization.name,
-        conversation: { ...conversation, inboundAdded: 0 },
-        customerId: customer.id,
-      })),
-    )
+    await writeMessage(context, trx, organizationId, {
+      message: reply,
+      senderName: talk.organization.name,
+      conversation: { ...conversation, inboundAdded: 0 },
+      customerId: customer.id,
+      job: changes.outbox,
+    })
   }
-  if (changes.customer) liveChanges.push(await applyOptOut(trx, organizationId, changes.customer))
-  if (changes.outbox) await outbox.enqueue(trx, organizationId, [changes.outbox])
-  await live.record(trx, liveChanges)
+  const others: Change[] = [...opened.changes]
+  if (sender.isNew) others.push(customerChange(organizationId, customer.id))
+  if (changes.customer) others.push(await applyOptOut(trx, organizationId, changes.customer))
+  await context.live.record(trx, others)
   return { status: 'stored', organizationId, conversationId: message.conversationId, messageId: message.id }
 }

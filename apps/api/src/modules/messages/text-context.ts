@@ -1,5 +1,6 @@
 import type { Conversation, ConversationState, Customer, Id, Organization, PhoneNumber } from '@parley/domain'
 import type { Knex } from 'knex'
+import { type HotStatement, hotRowsIn } from '../../db/hot-query.ts'
 import { organizationOf, type StoredSettings } from '../settings/organizations.service.ts'
 
 /** A locked conversation with everything that a text in it is decided from. */
@@ -31,6 +32,24 @@ interface Row {
   is_first_today: boolean
 }
 
+const LOCK: HotStatement = {
+  name: 'lock_text_context',
+  text: `select c.customer_id, c.phone_number_id, c.assigned_to_user_id, c.state, cu.name as customer_name,
+       cu.phone as customer_phone, cu.email as customer_email, cu.opted_out_at, pn.label as number_label, pn.e164,
+       pn.is_default, pn.is_active, o.name as organization_name, o.timezone, o.settings,
+       not exists (
+         select from messages m
+         where m.organization_id = c.organization_id and m.conversation_id = c.id and m.direction = 'outbound'
+           and m.created_at >= date_trunc('day', $3::timestamptz at time zone o.timezone) at time zone o.timezone
+       ) as is_first_today
+     from conversations c
+     join customers cu on cu.organization_id = c.organization_id and cu.id = c.customer_id
+     join phone_numbers pn on pn.organization_id = c.organization_id and pn.id = c.phone_number_id
+     join organizations o on o.id = c.organization_id
+     where c.organization_id = $1 and c.id = $2
+     for no key update of c`,
+}
+
 /** Locks the conversation and reads its people and settings in one statement; null for an unknown one. */
 export async function lockTextContext(
   trx: Knex.Transaction,
@@ -38,24 +57,7 @@ export async function lockTextContext(
   id: Id,
   now: Date,
 ): Promise<TextContext | null> {
-  const { rows } = await trx.raw<{ rows: Row[] }>(
-    `select c.customer_id, c.phone_number_id, c.assigned_to_user_id, c.state, cu.name as customer_name,
-       cu.phone as customer_phone, cu.email as customer_email, cu.opted_out_at, pn.label as number_label, pn.e164,
-       pn.is_default, pn.is_active, o.name as organization_name, o.timezone, o.settings,
-       not exists (
-         select from messages m
-         where m.organization_id = c.organization_id and m.conversation_id = c.id and m.direction = 'outbound'
-           and m.created_at >= date_trunc('day', cast(:now as timestamptz) at time zone o.timezone) at time zone o.timezone
-       ) as is_first_today
-     from conversations c
-     join customers cu on cu.organization_id = c.organization_id and cu.id = c.customer_id
-     join phone_numbers pn on pn.organization_id = c.organization_id and pn.id = c.phone_number_id
-     join organizations o on o.id = c.organization_id
-     where c.organization_id = :organizationId and c.id = :id
-     for no key update of c`,
-    { organizationId, id, now },
-  )
-  const [row] = rows
+  const [row] = await hotRowsIn<Row>(trx, LOCK, [organizationId, id, now])
   if (!row) return null
   return {
     conversation: {

@@ -34,7 +34,7 @@ export interface PaymentRequestsService {
 }
 
 export function createPaymentRequestsService(context: Context): PaymentRequestsService {
-  const { database, clock, config, live, outbox } = context
+  const { database, clock, config, live } = context
 
   async function write(trx: Knex.Transaction, actor: Actor, changes: PaymentRequestChanges): Promise<void> {
     const { organizationId } = actor
@@ -45,15 +45,15 @@ export function createPaymentRequestsService(context: Context): PaymentRequestsS
     await writes.voidedTransactions(changes.voidedTransactions)
     await writes.newLink(changes.paymentLink)
     await writes.newTransaction(changes.transaction)
-    const messageChanges = await writeMessage(trx, organizationId, {
+    for (const entry of changes.activity) await writes.activity(entry)
+    await live.record(trx, writes.changes)
+    await writeMessage(context, trx, organizationId, {
       message: changes.message,
       senderName: actor.name,
       conversation: changes.conversation,
       customerId: changes.transaction.customerId,
+      job: changes.outbox,
     })
-    for (const entry of changes.activity) await writes.activity(entry)
-    await outbox.enqueue(trx, organizationId, [changes.outbox])
-    await live.record(trx, [...writes.changes, ...messageChanges])
   }
 
   async function request(trx: Knex.Transaction, actor: Actor, draft: Draft): Promise<Result> {
