@@ -23,17 +23,18 @@ export async function insertPayableLink(
   organization: TestOrganization,
   { amount = 12_550, expiresAt = new Date(Date.now() + DAY_MS) }: { amount?: number; expiresAt?: Date } = {},
 ): Promise<PayableLink> {
+  invoices += 1
+  const invoice_number = `INV-${1000 + invoices}`
   const { customerId, conversationId } = await insertConversation(knex, organization)
   const organization_id = organization.id
   const [invoiceId, linkId, transactionId] = [newId(), newId(), newId()]
   const created_by_user_id = organization.users.standard
   const code = newId().replaceAll('-', '').slice(-14)
-  invoices += 1
   await knex('conversations').where({ id: conversationId }).update({ open_invoices: 1 })
   await knex('invoices').insert({
     organization_id,
     id: invoiceId,
-    invoice_number: `INV-${1000 + invoices}`,
+    invoice_number,
     customer_id: customerId,
     amount_cents: amount,
     description: 'Garbage disposal <3/4 HP>',
