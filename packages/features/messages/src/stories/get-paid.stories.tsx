@@ -1,0 +1,44 @@
+import { buildUrl, payLink } from '@parley/contract'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { MessagesScreen } from '../messages-screen.tsx'
+
+const meta = { title: 'Flows/Get paid', component: MessagesScreen, parameters: { live: true } } satisfies Meta<
+  typeof MessagesScreen
+>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const body = within(document.body)
+
+/** Text a customer, ask for money, see it paid: the thread says so without a reload. */
+export const TextRequestPaid: Story = {
+  play: async ({ canvas, mockApi, step }) => {
+    await step('open the conversation and text the customer', async () => {
+      await userEvent.click(await canvas.findByRole('link', { name: /Grace Lindqvist/ }))
+      const text = await canvas.findByRole('textbox', { name: 'SMS Message' })
+      await userEvent.type(text, 'The part has arrived.{Enter}')
+      await expect(await within(canvas.getByRole('log')).findByText('The part has arrived.')).toBeVisible()
+    })
+    await step('request a payment', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Request Payment' }))
+      const dialog = within(await body.findByRole('dialog', { name: 'Request Payment' }))
+      await userEvent.type(dialog.getByRole('spinbutton', { name: /Amount/ }), '120')
+      await userEvent.click(dialog.getByRole('button', { name: 'Send payment request' }))
+      await expect(await body.findByText('Payment request sent')).toBeVisible()
+    })
+    const log = within(canvas.getByRole('log'))
+    await expect(await log.findByText(/: Awaiting payment$/)).toBeVisible()
+    await step('the customer pays on their phone', async () => {
+      const [link] = log.getAllByRole<HTMLAnchorElement>('link').slice(-1)
+      const code = link?.pathname.split('/').at(-1) ?? ''
+      const request = new Request(new URL(buildUrl(payLink, { code }), location.origin), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{}',
+      })
+      await mockApi.fetch(request)
+    })
+    await expect(await log.findByText(/: Paid$/)).toBeVisible()
+  },
+}
