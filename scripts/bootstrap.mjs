@@ -16,7 +16,7 @@ if (!isInstalled()) {
     ['-y', `pnpm@${pnpmVersion()}`, 'install', '--frozen-lockfile', '--reporter=append-only'],
     {
       cwd: root,
-      env: { ...process.env, CI: 'true' },
+      env: { ...process.env, CI: 'true', NODE_ENV: 'development' },
       shell: process.platform === 'win32',
       stdio: ['ignore', 'inherit', 'inherit'],
     },
