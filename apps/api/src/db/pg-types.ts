@@ -12,8 +12,8 @@ export function installTypeParsers(): void {
 
 /** PostgreSQL's text of an instant in a UTC session (`2026-11-21 09:05:00.12+00`) as ISO 8601 with milliseconds. */
 export function isoOfPg(text: string): string {
-  const [seconds = '', fraction = ''] = text.slice(0, text.indexOf('+', 19)).split('.')
-  return `${seconds.replace(' ', 'T')}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
+  const fraction = text[19] === '.' ? text.slice(20, text.indexOf('+', 20)).slice(0, 3) : ''
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0')}Z`
 }
 
 const instant: number = TIMESTAMPTZ

@@ -1,5 +1,6 @@
 import { Problem, problems } from '@parley/contract'
 import express, { type ErrorRequestHandler, type Express } from 'express'
+import type { Logger } from 'pino'
 import type { Context } from '../context.ts'
 import { registerEventRoutes } from '../events/events.routes.ts'
 import { registerAuthRoutes } from '../modules/auth/auth.routes.ts'
@@ -34,13 +35,14 @@ export function createApp(
   app.set('query parser', 'simple')
   app.set('trust proxy', config.trustProxy)
 
+  const routes = createRoutes(context)
+  app.use(routes.answerUnchanged)
   app.use(requestLog(context.logger))
   app.use(metrics.observe)
   app.use(securityHeaders(config.publicUrl))
   app.use(checkAddress)
   app.use(originCheck(config.publicUrl))
 
-  const routes = createRoutes(context)
   registerHealthRoutes(routes.router, database, isStopping)
   routes.router.get('/metrics', metrics.serve)
   registerDocsRoutes(routes.router, config.publicUrl)
@@ -55,22 +57,25 @@ export function createApp(
   app.use(() => {
     throw problems.notFound('page')
   })
-  app.use(answerError)
+  app.use(answerError(context.logger))
   return { express: app, routes }
 }
 
-const answerError: ErrorRequestHandler = (error: unknown, request, response, _next) => {
-  const problem = toProblem(error)
-  if (!problem) request.log.error({ err: error }, 'unexpected error')
-  if (response.headersSent) {
-    response.destroy()
-    return
+function answerError(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, _request, response, _next) => {
+    const problem = toProblem(error)
+    const requestId = String(response.getHeader('X-Request-Id'))
+    if (!problem) logger.error({ err: error, id: requestId }, 'unexpected error')
+    if (response.headersSent) {
+      response.destroy()
+      return
+    }
+    const { status, body, headers } = problem ?? unexpected(requestId)
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    response.removeHeader('ETag')
+    response.setHeader('Cache-Control', 'no-store')
+    response.status(status).json(body)
   }
-  const { status, body, headers } = problem ?? unexpected(String(response.getHeader('X-Request-Id')))
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-  response.removeHeader('ETag')
-  response.setHeader('Cache-Control', 'no-store')
-  response.status(status).json(body)
 }
 
 const unexpected = (requestId: string) =>

@@ -6,6 +6,8 @@ import type { Database } from '../db/database.ts'
 /** What Prometheus collects from one process. */
 export interface Metrics {
   observe: RequestHandler
+  /** For an answer that `observe` does not see; `start` is from performance.now(). */
+  record(method: string, route: string, status: number, start: number): void
   /** Answers `GET /metrics`, to callers on a private network only. */
   serve: RequestHandler
 }
@@ -48,13 +50,15 @@ export function createMetrics(database: Database, countStreams: () => number): M
     const row = await open.count({ count: '*' }).first()
     return Number(row?.['count'] ?? 0)
   }
+  const record: Metrics['record'] = (method, route, status, start) =>
+    durations.observe({ method, route, status }, (performance.now() - start) / 1000)
   return {
+    record,
     observe: (request, response, next) => {
-      const start = process.hrtime.bigint()
+      const start = performance.now()
       response.once('finish', () => {
         const route = (request.route as { path?: string } | undefined)?.path ?? 'none'
-        const seconds = Number(process.hrtime.bigint() - start) / 1e9
-        durations.observe({ method: request.method, route, status: response.statusCode }, seconds)
+        record(request.method, route, response.statusCode, start)
       })
       next()
     },

@@ -17,6 +17,7 @@ import type { Context } from '../context.ts'
 import type { Session } from '../modules/auth/sessions.ts'
 import { type IdempotentCall, idempotentCall } from './idempotency.ts'
 import { jsonBody } from './input-guard.ts'
+import { createUnchangedPolls, type UnchangedPolls } from './unchanged-polls.ts'
 
 /** What a handler gets, read by the endpoint's schemas. */
 export interface Call<E> {
@@ -74,6 +75,8 @@ export interface Routes {
   onWire<E extends Any>(endpoint: E, handler: WireHandler<E>): void
   /** For calls whose policy is `public`. */
   open<E extends Any>(endpoint: E, handler: OpenHandler<E>): void
+  /** Goes before every other middleware. */
+  readonly answerUnchanged: RequestHandler
   /** For what is no endpoint of the contract: pages, webhooks. */
   readonly router: Router
   readonly registered: ReadonlySet<AnyEndpoint>
@@ -82,6 +85,7 @@ export interface Routes {
 export function createRoutes(context: Context): Routes {
   const router = Router()
   const registered = new Set<AnyEndpoint>()
+  const polls = createUnchangedPolls(context)
   const add = (endpoint: AnyEndpoint, ...handlers: RequestHandler[]) => {
     if (registered.has(endpoint)) throw new Error(`routes: ${endpoint.name} is registered twice`)
     registered.add(endpoint)
@@ -95,7 +99,7 @@ export function createRoutes(context: Context): Routes {
       const session = sessionOf(response)
       const { actor } = session
       if (permission && !may(actor, permission)) throw problems.forbidden()
-      if (isUnchanged(context, endpoint, session, request, response)) return
+      if (isUnchanged(polls, endpoint, session, request, response)) return
       const idempotency = endpoint.idempotent
         ? idempotentCall(request.header('idempotency-key'), request.body, endpoint, actor)
         : null
@@ -109,6 +113,7 @@ export function createRoutes(context: Context): Routes {
   return {
     router,
     registered,
+    answerUnchanged: polls.answer,
     on: (endpoint, handler) => addForActor(endpoint, handler, false),
     onWire: (endpoint, handler) => addForActor(endpoint, handler, true),
     open: (endpoint, handler) => {
@@ -144,25 +149,21 @@ export function sessionOf(response: Response): Session {
 
 /** Sets the ETag of a watched read and answers 304 when the caller has that version. */
 function isUnchanged(
-  context: Context,
+  polls: UnchangedPolls,
   endpoint: AnyEndpoint,
   session: Session,
-  request: Request,
+  { params, originalUrl, headers }: Request,
   response: Response,
 ): boolean {
   if (endpoint.method !== 'GET') return false
   response.setHeader('Cache-Control', 'private, no-cache')
   if (endpoint.watches.length === 0) return false
-  const etag = context.live.etag(
-    session.actor,
-    endpoint.watches,
-    request.params,
-    request.originalUrl,
-    context.clock.now(),
-  )
+  const read = { endpoint, params }
+  const etag = polls.etag(session, read, originalUrl)
   if (etag === null) return false
+  polls.remember(session, read, originalUrl)
   response.setHeader('ETag', etag)
-  if (request.headers['if-none-match'] !== etag) return false
+  if (headers['if-none-match'] !== etag) return false
   response.statusCode = 304
   response.end()
   return true
@@ -201,8 +202,8 @@ function send(endpoint: AnyEndpoint, request: Request, response: Response, answe
   response.end(JSON.stringify(wire))
 }
 
-function nextUrl(request: Request, cursor: string): string {
-  const url = new URL(request.originalUrl, 'http://here')
-  url.searchParams.set('cursor', cursor)
-  return `${url.pathname}${url.search}`
+function nextUrl({ originalUrl }: Request, cursor: string): string {
+  const [path = '', query = ''] = originalUrl.split('?', 2)
+  const rest = query.split('&').filter((pair) => pair !== '' && !pair.startsWith('cursor='))
+  return `${path}?${[...rest, `cursor=${encodeURIComponent(cursor)}`].join('&')}`
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Knex } from 'knex'
 import type { Config } from '../../config.ts'
@@ -22,6 +22,8 @@ const MAX_REMEMBERED = 50_000
 export interface Sessions {
   /** The live session of the request's cookie, or null. */
   ofRequest(request: IncomingMessage): Promise<Session | null>
+  /** As ofRequest when memory alone can answer and nothing is due to be written, else null. */
+  recall(request: IncomingMessage): Session | null
   /** Starts a session under a new token, ending the one the browser had, and sets the cookie. */
   start(request: IncomingMessage, response: ServerResponse, organizationId: string, userId: string): Promise<Session>
   /** Ends the request's session, if there is one, and clears the cookie. */
@@ -52,6 +54,8 @@ export function createSessions(
   let forgotten = 0
 
   const hashOf = (token: string) => createHmac('sha256', config.sessionSecret).update(token).digest('base64url')
+  /** Cheaper than hashOf, and still no token in memory. */
+  const keyOf = (token: string) => hash('sha256', token, 'base64url')
 
   const forget = (who: { sessionId?: string; userId?: string }) => {
     forgotten += 1
@@ -73,22 +77,30 @@ export function createSessions(
   const isLive = ({ idleExpiresAt, expiresAt }: Session, now: number) =>
     now < idleExpiresAt.getTime() && now < expiresAt.getTime()
 
-  const load = async (tokenHash: string, now: number): Promise<Session | null> => {
+  const load = async (token: string, now: number): Promise<Session | null> => {
     const before = forgotten
-    const session = await repository.findByTokenHash(tokenHash)
+    const session = await repository.findByTokenHash(hashOf(token))
     if (session && before === forgotten && notifier.isUp()) {
       if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-      remembered.set(tokenHash, { session, since: now })
+      remembered.set(keyOf(token), { session, since: now })
     }
     return session
   }
 
+  const isTouchDue = ({ lastSeenAt }: Session, now: number) => now - lastSeenAt.getTime() >= TOUCH_EVERY_MS
+
   const touch = async (session: Session, now: number) => {
-    if (now - session.lastSeenAt.getTime() < TOUCH_EVERY_MS) return
+    if (!isTouchDue(session, now)) return
     session.lastSeenAt = new Date(now)
     session.idleExpiresAt = new Date(now + IDLE_MS)
     const exists = await repository.touch(session, session.lastSeenAt, session.idleExpiresAt)
     if (!exists) forget({ sessionId: session.id })
+  }
+
+  const recalled = (token: string, now: number): Session | null => {
+    const known = remembered.get(keyOf(token))
+    const isFresh = known !== undefined && notifier.isUp() && Math.abs(now - known.since) < REMEMBER_MS
+    return isFresh ? known.session : null
   }
 
   const endToken = async (token: string) => {
@@ -103,14 +115,18 @@ export function createSessions(
     ofRequest: async (request) => {
       const token = cookie.read(request)
       if (!token) return null
-      const tokenHash = hashOf(token)
       const now = clock.now().getTime()
-      const known = remembered.get(tokenHash)
-      const isFresh = known !== undefined && notifier.isUp() && Math.abs(now - known.since) < REMEMBER_MS
-      const session = isFresh ? known.session : await load(tokenHash, now)
+      const session = recalled(token, now) ?? (await load(token, now))
       if (!session || !isLive(session, now)) return null
       await touch(session, now)
       return session
+    },
+    recall: (request) => {
+      const token = cookie.read(request)
+      if (!token) return null
+      const now = clock.now().getTime()
+      const session = recalled(token, now)
+      return session && isLive(session, now) && !isTouchDue(session, now) ? session : null
     },
     start: async (request, response, organizationId, userId) => {
       const previous = cookie.read(request)
@@ -128,7 +144,7 @@ export function createSessions(
         organizationId,
         userId,
       )
-      const session = await load(hashOf(token), now)
+      const session = await load(token, now)
       if (!session) throw new Error('sessions: the new session cannot be read back')
       cookie.write(response, token, ABSOLUTE_MS / 1000)
       return session
