@@ -1,6 +1,6 @@
 import type { HttpResult, LoadRequest } from './load/http-load.ts'
 import type { Line } from './report.ts'
-import type { Server } from './servers.ts'
+import { cpuSecondsOfChildren, type Server } from './servers.ts'
 import { median } from './statistics.ts'
 import type { World } from './world.ts'
 
@@ -16,27 +16,41 @@ export interface Contender {
 }
 
 /** Medians over the rounds. */
-export type Measured = Required<Pick<Line, 'name' | 'requestsPerSecond' | 'p50' | 'p99' | 'cpuMicroseconds'>>
+export type Measured = Required<
+  Pick<Line, 'name' | 'requestsPerSecond' | 'p50' | 'p99' | 'cpuMicroseconds' | 'databaseMicroseconds'>
+>
+
+interface Round {
+  readonly result: HttpResult
+  readonly cpu: number
+  readonly databaseCpu: number
+}
 
 /** Loads the contenders one after the other, round by round, so that a noisy moment hits all of them. */
 export async function compare(world: World, contenders: readonly Contender[]): Promise<Measured[]> {
-  const rounds = contenders.map(() => [] as { result: HttpResult; cpu: number }[])
+  const rounds = contenders.map(() => [] as Round[])
   for (const contender of contenders) await run(world, contender, WARM_UP_SECONDS)
   for (let round = 0; round < world.rounds; round += 1) {
     for (const [index, contender] of contenders.entries()) {
       const before = contender.server.cpuSeconds()
+      const databaseBefore = cpuSecondsOfChildren(world.postgres.pid)
       const result = await run(world, contender, world.seconds)
-      rounds[index]?.push({ result, cpu: contender.server.cpuSeconds() - before })
+      rounds[index]?.push({
+        result,
+        cpu: contender.server.cpuSeconds() - before,
+        databaseCpu: cpuSecondsOfChildren(world.postgres.pid) - databaseBefore,
+      })
     }
   }
   return contenders.map(({ name }, index) => {
-    const of = (read: (round: { result: HttpResult; cpu: number }) => number) => median((rounds[index] ?? []).map(read))
+    const of = (read: (round: Round) => number) => median((rounds[index] ?? []).map(read))
     return {
       name,
       requestsPerSecond: of(({ result }) => result.answers / result.seconds),
       p50: of(({ result }) => result.p50),
       p99: of(({ result }) => result.p99),
       cpuMicroseconds: of(({ result, cpu }) => (cpu / result.answers) * 1e6),
+      databaseMicroseconds: of(({ result, databaseCpu }) => (databaseCpu / result.answers) * 1e6),
     }
   })
 }

@@ -1,4 +1,4 @@
-const COLUMNS = ['', 'rps', 'p50 ms', 'p99 ms', 'CPU µs', 'ratio', 'CPU ratio', 'aim'] as const
+const COLUMNS = ['', 'rps', 'p50 ms', 'p99 ms', 'CPU µs', 'DB µs', 'ratio', 'CPU ratio', 'aim'] as const
 
 /** One line of the table; what does not apply is left out. */
 export interface Line {
@@ -8,6 +8,8 @@ export interface Line {
   readonly p99?: number
   /** Of the server's process, per request. */
   readonly cpuMicroseconds?: number
+  /** Processor time of the database, per request. */
+  readonly databaseMicroseconds?: number
   readonly ratio?: string
   /** Processor time per request of the baseline over ours; steadier than the rest on a busy machine. */
   readonly cpuRatio?: string
@@ -29,6 +31,7 @@ export function tableOf(lines: readonly Line[]): string {
     fixed(line.p50, 1),
     fixed(line.p99, 1),
     fixed(line.cpuMicroseconds, 0),
+    fixed(line.databaseMicroseconds, 0),
     line.ratio ?? '',
     line.cpuRatio ?? '',
     line.aim ?? '',

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -18,11 +18,11 @@ export interface Server {
 }
 
 /** Starts one web process of the api; it sends nothing, its outbox rows wait. */
-export async function startApi(databaseUrl: string, nodeOptions: readonly string[] = []): Promise<Server> {
+export async function startApi(databaseUrl: string): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const server = await start([...nodeOptions, 'apps/api/src/main.ts'], `${origin}/readyz`, {
+  const server = await start(['apps/api/src/main.ts'], `${origin}/readyz`, {
     NODE_ENV: 'production',
     PORT: String(port),
     HOST: '127.0.0.1',
@@ -83,13 +83,24 @@ async function start(
     }
     await delay(50)
   }
-  return { cpuSeconds: () => cpuSecondsOf(child.pid ?? 0), stop }
+  return { cpuSeconds: () => statOf(child.pid ?? 0).cpuSeconds, stop }
 }
 
-function cpuSecondsOf(pid: number): number {
+/** What /proc says about a process: its parent and the processor time it has used. */
+function statOf(pid: number | string): { parent: number; cpuSeconds: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND
+  return { parent: Number(fields[1]), cpuSeconds: (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND }
+}
+
+/** Seconds of processor time that the running children of a process have used: for PostgreSQL, its connections. */
+export function cpuSecondsOfChildren(pid: number): number {
+  let sum = 0
+  for (const name of globSync('[0-9]*', { cwd: '/proc' })) {
+    const stat = existsSync(`/proc/${name}/stat`) ? statOf(name) : null
+    if (stat?.parent === pid) sum += stat.cpuSeconds
+  }
+  return sum
 }
 
 async function answers(url: string): Promise<boolean> {

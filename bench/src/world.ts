@@ -54,8 +54,7 @@ export async function openWorld({ conversations, rounds, seconds }: Options): Pr
     await client.connect()
     started.push(() => client.end())
     await warm(client)
-    const profile = process.env['BENCH_NODE_OPTIONS']?.split(' ') ?? []
-    const api = await startApi(postgres.url, profile)
+    const api = await startApi(postgres.url)
     started.push(() => api.stop())
     const bare = await startBare(postgres.url)
     started.push(() => bare.stop())

@@ -39,6 +39,7 @@ export async function send(world: World): Promise<Line[]> {
       p50: of((line) => line.p50),
       p99: of((line) => line.p99),
       cpuMicroseconds: of((line) => line.cpuMicroseconds),
+      databaseMicroseconds: of((line) => line.databaseMicroseconds),
       ratio: (requestsPerSecond / limit).toFixed(2),
       aim: '>= 0.5 of one statement',
     },
