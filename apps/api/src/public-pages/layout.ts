@@ -14,7 +14,7 @@ interface Layout {
   business: Business | null
   width: 'pay' | 'receipt'
   content: Html
-  /** Loads the page again after so many seconds. */
+  /** Loads the page again after so many seconds where no script runs. */
   refreshAfter?: number
   script?: string
 }
@@ -27,7 +27,7 @@ export function layout({ title, business, width, content, refreshAfter, script }
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
-        ${refreshAfter === undefined ? null : html`<meta http-equiv="refresh" content="${String(refreshAfter)}" />`}
+        ${refreshAfter === undefined ? null : html`<noscript><meta http-equiv="refresh" content="${String(refreshAfter)}" /></noscript>`}
         <title>${title}</title>
         <link rel="stylesheet" href="${STYLESHEET_PATH}" />
         ${script === undefined ? null : html`<script src="${script}" defer></script>`}

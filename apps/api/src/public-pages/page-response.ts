@@ -1,13 +1,14 @@
 import type { Response } from 'express'
 import type { Html } from './html.ts'
 
-/** Nothing runs but our own print script, and forms only lead back here. */
+/** Nothing runs but the pages' own two scripts, and forms only lead back here. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
   "script-src 'self'",
   "img-src 'self'",
   "font-src 'self'",
+  "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

@@ -1,4 +1,5 @@
 import { type Cents, formatCents, formatLocalDate, type LocalDate, type PayPageStatus } from '@parley/domain'
+import { AWAIT_SCRIPT_PATH } from './assets.ts'
 import { html, type Html } from './html.ts'
 import { type Business, icon, layout, phoneLink } from './layout.ts'
 
@@ -33,7 +34,7 @@ const TITLES: Record<PayPageStatus, string> = {
 export function payPage(view: PayPageView): Html {
   const title = `${TITLES[view.status]} - ${view.business.name}`
   const page = { title, business: view.business, width: 'pay' as const, content: CONTENTS[view.status](view) }
-  return layout(view.status === 'processing' ? { ...page, refreshAfter: REFRESH_S } : page)
+  return layout(view.status === 'processing' ? { ...page, refreshAfter: REFRESH_S, script: AWAIT_SCRIPT_PATH } : page)
 }
 
 /** For a code that belongs to no link. */
@@ -133,7 +134,7 @@ function payForm({ status, amount, declineText, isSimulated }: PayPageView): Htm
     <button type="submit" class="primary">Pay ${formatCents(amount)}</button>
     ${isSimulated ? html`<button type="submit" name="simulate" value="decline" class="quiet">Simulate a declined payment</button>` : null}
     <p class="hint">
-      ${icon('lock')}${isSimulated ? 'Demonstration: no card is needed and no money moves.' : 'Card details go straight to the payment provider.'}
+      ${icon('lock')}${isSimulated ? 'Demonstration: no money moves.' : 'Card details go straight to the payment provider.'}
     </p>
   </form>`
 }

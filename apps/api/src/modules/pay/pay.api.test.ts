@@ -58,6 +58,16 @@ describe('a payable link', () => {
     expect(headers.get('content-security-policy')).not.toContain('unsafe')
   })
 
+  test('finds its stylesheet and scripts on our own server, for good', async () => {
+    const { code } = await insertPayableLink(knex(), ours)
+    const page = await app.client().get(`/pay/${code}`)
+    const [, stylesheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page.text) ?? []
+    const answer = await app.client().get(stylesheet)
+    expect(answer.headers.get('content-type')).toBe('text/css; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(answer.text).toContain('--solid-primary')
+  })
+
   test('is paid: transaction, invoice, balance, receipt and ledger agree', async () => {
     const link = await insertPayableLink(knex(), ours, { amount: 30_001 })
     const answer = await app.client().post(url(link.code), {})

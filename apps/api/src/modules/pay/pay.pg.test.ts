@@ -44,7 +44,7 @@ test('links paid from two devices at once, through two processes, are each charg
   const amounts = Array.from({ length: LINKS }, (_, index) => 20_000 + index)
   const links = await Promise.all(amounts.map((amount) => insertPayableLink(knex, ours, { amount })))
   const taps = links.flatMap(({ code }) =>
-    Array.from({ length: TAPS }, (_, tap) => apps[tap % 2]?.client().post(`/api/public/pay/${code}`, {})),
+    Array.from({ length: TAPS }, async (_, tap) => apps[tap % 2]?.client().post(`/api/public/pay/${code}`, {})),
   )
   const statuses = (await Promise.all(taps)).map((answer) => answer?.status)
   expect(statuses).toEqual(statuses.map(() => 200))

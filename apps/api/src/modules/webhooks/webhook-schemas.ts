@@ -45,4 +45,3 @@ export const smsEvent = z.discriminatedUnion('type', [
     data: z.object({ carrierId: providerId, from: e164, to: e164, body: z.string().max(1600) }),
   }),
 ])
-export type SmsEvent = z.output<typeof smsEvent>
