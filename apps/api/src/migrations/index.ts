@@ -14,6 +14,7 @@ import * as activity from './20261121091200_activity.ts'
 import * as delivery from './20261121091300_delivery.ts'
 import * as events from './20261121091400_events.ts'
 import * as ownLine from './20261121091500_own_line.ts'
+import * as customerEmailSearch from './20261121100000_customer_email_search.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   { name: '20261121091300_delivery', ...delivery },
   { name: '20261121091400_events', ...events },
   { name: '20261121091500_own_line', ...ownLine },
+  { name: '20261121100000_customer_email_search', ...customerEmailSearch },
 ]

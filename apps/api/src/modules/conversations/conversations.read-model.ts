@@ -131,8 +131,8 @@ const NEAREST = 500
 const CANDIDATES = 5000
 
 /**
- * A term that matches often is found among the nearest rows, a rare one through the text indexes, so neither the
- * organisation's size nor the planner's guess decides how long it takes.
+ * A term that matches often fills the page from the nearest rows; only for a rarer one the text indexes are asked, so
+ * neither the organisation's size nor the planner's guess decides how long it takes.
  */
 export function searchStatement(actor: Reader, query: Query, search: string, take: number): Built {
   const values: unknown[] = [actor.organizationId, actor.userId]
@@ -141,17 +141,22 @@ export function searchStatement(actor: Reader, query: Query, search: string, tak
   const digits = phoneDigits(search)
   const phone = digits ? `$${values.push(containing(digits))}` : null
   const isCustomer = `(cu.name ilike ${text}${phone ? ` or cu.phone like ${phone}` : ''})`
+  const isTooFew = `(select count(*) from near) < ${take}`
   return {
     name: 'search',
     text: `with nearest as materialized (
       select c.* from conversations c where ${filters.text} order by c.sorted_at desc, c.id desc limit ${NEAREST}
-    ), people as materialized (
-      select cu.id from customers cu where cu.organization_id = $1 and ${isCustomer} limit ${CANDIDATES}
-    ), talks as materialized (
-      select c.id from conversations c where c.organization_id = $1 and c.last_message ilike ${text} limit ${CANDIDATES}
-    ), found as (
+    ), near as materialized (
       select n.id from nearest n join customers cu on cu.organization_id = $1 and cu.id = n.customer_id
       where ${isCustomer} or n.last_message ilike ${text}
+    ), people as materialized (
+      select cu.id from customers cu
+      where ${isTooFew} and cu.organization_id = $1 and ${isCustomer} limit ${CANDIDATES}
+    ), talks as materialized (
+      select c.id from conversations c
+      where ${isTooFew} and c.organization_id = $1 and c.last_message ilike ${text} limit ${CANDIDATES}
+    ), found as (
+      select id from near
       union select c.id from people join conversations c on c.organization_id = $1 and c.customer_id = people.id
       union select id from talks
     ), page as materialized (

@@ -122,21 +122,26 @@ function listText(filters: string, take: number): string {
   ) ${SHOWN}`
 }
 
-/** Common terms are found among the nearest rows, rare ones through the text indexes. */
+/** A common term fills the page from the nearest rows; only for a rarer one the text indexes are asked. */
 function searchText(filters: string, search: string, take: number, values: unknown[]): string {
   const text = `$${values.push(containing(search))}`
   const digits = phoneDigits(search)
   const phone = digits ? `$${values.push(containing(digits))}` : null
   const isCustomer = `(cu.name ilike ${text}${phone ? ` or cu.phone like ${phone}` : ''})`
+  const isTooFew = `(select count(*) from near) < ${take}`
   return `with nearest as materialized (
     select i.* from invoices i where ${filters} order by i.created_at desc, i.id desc limit ${NEAREST}
-  ), people as materialized (
-    select cu.id from customers cu where cu.organization_id = $1 and ${isCustomer} limit ${CANDIDATES}
-  ), numbers as materialized (
-    select i.id from invoices i where i.organization_id = $1 and i.invoice_number ilike ${text} limit ${CANDIDATES}
-  ), found as (
+  ), near as materialized (
     select n.id from nearest n join customers cu on cu.organization_id = $1 and cu.id = n.customer_id
     where ${isCustomer} or n.invoice_number ilike ${text}
+  ), people as materialized (
+    select cu.id from customers cu
+    where ${isTooFew} and cu.organization_id = $1 and ${isCustomer} limit ${CANDIDATES}
+  ), numbers as materialized (
+    select i.id from invoices i
+    where ${isTooFew} and i.organization_id = $1 and i.invoice_number ilike ${text} limit ${CANDIDATES}
+  ), found as (
+    select id from near
     union select i.id from people join invoices i on i.organization_id = $1 and i.customer_id = people.id
     union select id from numbers
   ), page as materialized (
