@@ -168,7 +168,7 @@ describe('the worker', () => {
     finish.resolve()
     await stopped
     expect((await rowOf(first))?.done_at).toBeInstanceOf(Date)
-    expect(await rowOf(second)).toMatchObject({ done_at: null, leased_by: null, attempts: 0 })
+    expect(await rowOf(second)).toMatchObject({ done_at: null, leased_by: null, leased_until: null })
   })
 
   test('keeps the order within a lane', async () => {

@@ -88,6 +88,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     while (again && !stopping.signal.aborted && running.size < AT_ONCE) {
       again = false
       const jobs = await claimJobs(knex, owner, AT_ONCE - running.size)
+      // Claimed too late: given back with the other leases.
+      if (stopping.signal.aborted) return
       for (const job of jobs) start(job)
       if (jobs.length > 0) again = true
     }
