@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { FAULTS, isFault } from './adapters/fault-plan.ts'
 import { keptSecret } from './kept-secret.ts'
 
 const wholeNumber = (name: string, max: number) =>
@@ -32,10 +33,13 @@ const environmentSchema = z.object({
   PARLEY_SIM_DIR: z.string().optional(),
   PARLEY_SIM_FAULTS: z
     .string()
-    .regex(
-      /^([a-z-]+=\d+(\.\d+)?(,|$))*$/,
-      'PARLEY_SIM_FAULTS must look like latency=200,refuse=0.05,drop-answer=0.05.',
-    )
+    .regex(/^([a-z-]+=\d+(\.\d+)?(,|$))*$/, {
+      error: 'PARLEY_SIM_FAULTS must look like latency=200,refuse=0.05,drop-answer=0.05.',
+      abort: true,
+    })
+    .refine((text) => Object.keys(readFaults(text)).every(isFault), {
+      error: `PARLEY_SIM_FAULTS can name these faults: ${FAULTS.join(', ')}.`,
+    })
     .default(''),
   PARLEY_WEBHOOK_SECRET: z.string().min(16, 'PARLEY_WEBHOOK_SECRET must have at least 16 characters.').optional(),
   PARLEY_CRASH_AT: z.string().optional(),

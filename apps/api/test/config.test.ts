@@ -41,6 +41,10 @@ describe('configuration', () => {
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],
     [{ PARLEY_SEED: 'yes' }, 'PARLEY_SEED must be one of: demo, none.'],
     [{ PARLEY_SIM_FAULTS: 'all' }, 'PARLEY_SIM_FAULTS must look like latency=200,refuse=0.05,drop-answer=0.05.'],
+    [
+      { PARLEY_SIM_FAULTS: 'explode=1' },
+      'PARLEY_SIM_FAULTS can name these faults: latency, refuse, drop-answer, pending, drop-webhook, duplicate-webhook.',
+    ],
     [{ PARLEY_CARRIER: 'twilio' }, 'PARLEY_CARRIER=twilio needs TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.'],
     [
       { PARLEY_ROLE: 'worker' },

@@ -162,7 +162,3 @@ it('brings a webhook again when the server fails', async () => {
     { event: { type: 'payment.succeeded' } },
   ])
 })
-
-it('names a fault that does not exist', () => {
-  expect(() => carrier({ explode: 1 })).toThrow('there is no fault "explode"')
-})
