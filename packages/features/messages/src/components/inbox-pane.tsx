@@ -2,9 +2,9 @@ import { errorText, useEndpointMutation, useSignedIn } from '@parley/client'
 import { simulateIncoming } from '@parley/contract'
 import { Button, PageHeader, useToast } from '@parley/ui'
 import { FlaskConical } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import type { useInboxUrl } from '../inbox-url.ts'
-import { useDebouncedCallback } from '../use-debounced-callback.ts'
+import { useSearchText } from '../use-search-text.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { InboxTools } from './inbox-tools.tsx'
 import styles from './inbox-pane.module.css'
@@ -13,16 +13,11 @@ import styles from './inbox-pane.module.css'
 export function InboxPane({ inbox }: { inbox: ReturnType<typeof useInboxUrl> }) {
   const { user } = useSignedIn()
   const { url, filter, hrefOf } = inbox
-  const [typed, setTyped] = useState(url.search)
-  const search = useDebouncedCallback(useCallback((text: string) => filter({ search: text.trim() }), [filter]))
-  const type = (text: string) => {
-    setTyped(text)
-    search(text)
-  }
-  const clear = () => {
-    setTyped('')
-    filter({ phoneNumberId: null, assignedToUserId: null, search: '' })
-  }
+  const { typed, type } = useSearchText(
+    url.search,
+    useCallback((search: string) => filter({ search }), [filter]),
+  )
+  const clear = () => filter({ phoneNumberId: null, assignedToUserId: null, search: '' })
   return (
     <section className={styles.pane} aria-label="Inbox">
       <PageHeader title="Messages" narrow>
