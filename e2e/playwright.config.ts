@@ -8,13 +8,14 @@ const json = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 export default defineConfig<object, WorkerOptions>({
   testDir: './specs',
   outputDir: '../test-results',
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   forbidOnly: true,
   retries: 0,
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(json ? [['json', { outputFile: json }] as const] : [])],
   use: {
+    actionTimeout: 15_000,
     launchOptions: await findChromium(),
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',

@@ -7,12 +7,3 @@ test('the server names itself alive, ready and described', async ({ api, request
   expect(description.openapi).toMatch(/^3\.1\./)
   expect(api.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
 })
-
-test('a visitor without a session is sent to sign in and comes back to where they wanted to go', async ({ page }) => {
-  await page.goto('/parley/messages?inbox=all')
-  await expect(page).toHaveURL(/\/sign-in\?next=/)
-  await page.getByLabel('Email').fill('standard@larkspur.test')
-  await page.getByLabel('Password', { exact: true }).fill('parley-demo')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/parley\/messages\?inbox=all$/)
-})

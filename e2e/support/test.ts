@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD, type ScenarioName } from '@parley/scenarios'
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { createCustomer, type CustomerSide } from './customer.ts'
 import { startApi, startMocks, type Served, type ServedApi } from './processes.ts'
 
 export { expect } from '@playwright/test'
@@ -25,10 +26,18 @@ interface TestFixtures {
   readonly openAs: OpenAs
   /** A further person with a browser of their own, on the same server. */
   readonly openAsAnother: OpenAs
+  /** Opens `path` with nobody signed in. */
+  readonly openSignedOut: (path: string) => Promise<Page>
+  /** The person who got the payment link, with a phone of their own. */
+  readonly customer: CustomerSide
 }
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 interface WorkerFixtures {
   readonly served: Served
+  /** The session of a role, made at its first use; the worker's tests share it. */
+  readonly sessionOf: (role: Role) => Promise<Cookies>
   /** The running api; only in the project `server`. */
   readonly api: ServedApi
 }
@@ -51,32 +60,62 @@ export const test = base.extend<TestFixtures, WorkerOptions & WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  sessionOf: [
+    async ({ served, playwright }, use) => {
+      const sessions = new Map<Role, Promise<Cookies>>()
+      const signIn = async (role: Role): Promise<Cookies> => {
+        const request = await playwright.request.newContext()
+        const answer = await request.post(`${served.origin}/api/auth/sign-in`, { data: credentials(role) })
+        if (!answer.ok()) throw new Error(`Signing in as ${role} answered ${answer.status()}: ${await answer.text()}`)
+        const { cookies } = await request.storageState()
+        await request.dispose()
+        return cookies
+      }
+      await use((role) => {
+        const session = sessions.get(role) ?? signIn(role)
+        sessions.set(role, session)
+        return session
+      })
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ served }, use) => use(served.origin),
-  openAs: async ({ context, backend, served }, use) => use(opener(context, backend, served.origin)),
-  openAsAnother: async ({ browser, backend, served }, use) => {
+  openAs: async ({ context, backend, sessionOf, served }, use) =>
+    use(opener(context, served.origin, backend === 'server' ? sessionOf : null)),
+  openAsAnother: async ({ browser, backend, sessionOf, served }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (...args) => {
       const context = await browser.newContext({ baseURL: served.origin })
       contexts.push(context)
-      return opener(context, backend, served.origin)(...args)
+      return opener(context, served.origin, backend === 'server' ? sessionOf : null)(...args)
     })
     await Promise.all(contexts.map((context) => context.close()))
   },
+  openSignedOut: async ({ page, backend }, use) =>
+    use(async (path) => {
+      const address = new URL(path, 'http://app')
+      if (backend === 'mocks') address.searchParams.set('mock', 'scenario:lively;role:standard;signedOut')
+      await page.goto(address.pathname + address.search)
+      return page
+    }),
+  customer: async ({ browser, backend }, use) => {
+    const customer = createCustomer(browser, backend)
+    await use(customer.side)
+    await customer.close()
+  },
 })
 
-function opener(context: BrowserContext, backend: WorkerOptions['backend'], origin: string): OpenAs {
+/** How the demo person of that role signs in. */
+export function credentials(role: Role): { email: string; password: string } {
+  return { email: `${role}@larkspur.test`, password: DEMO_PASSWORD }
+}
+
+function opener(context: BrowserContext, origin: string, sessionOf: ((role: Role) => Promise<Cookies>) | null): OpenAs {
   return async (role, path, { scenario = 'lively', mock } = {}) => {
     const page = context.pages()[0] ?? (await context.newPage())
     const url = new URL(path, origin)
-    if (backend === 'mocks') {
-      const address = [`scenario:${scenario}`, `role:${role}`, ...(mock ? [mock] : [])].join(';')
-      url.searchParams.set('mock', address)
-    } else {
-      const answer = await context.request.post(`${origin}/api/auth/sign-in`, {
-        data: { email: `${role}@larkspur.test`, password: DEMO_PASSWORD },
-      })
-      if (!answer.ok()) throw new Error(`Signing in as ${role} answered ${answer.status()}: ${await answer.text()}`)
-    }
+    if (sessionOf) await context.addCookies(await sessionOf(role))
+    else url.searchParams.set('mock', [`scenario:${scenario}`, `role:${role}`, ...(mock ? [mock] : [])].join(';'))
     await page.goto(url.href)
     return page
   }

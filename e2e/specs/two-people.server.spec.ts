@@ -1,0 +1,56 @@
+import { composer, conversationOf, openConversation, requestPayment } from '../support/inbox.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Long enough for the specified poll, which must not be what brings the change. */
+const POLL_MS = 5000
+
+test('what one person does shows on the screen of another at once, who keeps focus, draft and place', async ({
+  openAs,
+  openAsAnother,
+  customer,
+}) => {
+  const reader = await openAsAnother('manager', '/parley/messages')
+  await reader.addInitScript((pollMs) => {
+    const start = window.setInterval.bind(window)
+    const withoutPoll = (handler: TimerHandler, ms?: number) => (ms === pollMs ? 0 : start(handler, ms))
+    Object.assign(window, { setInterval: withoutPoll })
+  }, POLL_MS)
+  await reader.reload()
+  const seen = await openConversation(reader, 'Priscilla Nwosu')
+  let loads = 0
+  reader.on('load', () => (loads += 1))
+  await composer(reader).fill('Half a thought')
+  await seen.evaluate((element) => element.scrollTo({ top: 40 }))
+  await expect(reader.getByRole('button', { name: 'Latest messages' })).toBeVisible()
+  const place = await seen.evaluate((element) => element.scrollTop)
+
+  const writer = await openAs('standard', '/parley/messages')
+  const thread = await openConversation(writer, 'Priscilla Nwosu')
+  await composer(writer).fill('The permit is here, we start on Monday.')
+  await composer(writer).press('Enter')
+  await expect(seen.getByText('The permit is here, we start on Monday.')).toBeAttached()
+  await expect(conversationOf(reader, 'Priscilla Nwosu')).toContainText('The permit is here')
+
+  const { invoiceNumber, link } = await requestPayment(writer, thread, '75')
+  await expect(seen.getByText(`${invoiceNumber}: Awaiting payment`)).toBeAttached()
+  await customer.pays(link, '$75.00', writer)
+  await expect(seen.getByText(`${invoiceNumber}: Paid`)).toBeAttached()
+
+  await expect(composer(reader)).toBeFocused()
+  await expect(composer(reader)).toHaveValue('Half a thought')
+  expect(await seen.evaluate((element) => element.scrollTop)).toBe(place)
+  expect(loads).toBe(0)
+})
+
+test('an assignment shows in the header of everybody who has the conversation open', async ({
+  openAs,
+  openAsAnother,
+}) => {
+  const reader = await openAsAnother('manager', '/parley/messages')
+  await openConversation(reader, 'Helen Brandt')
+  const writer = await openAs('standard', '/parley/messages')
+  await openConversation(writer, 'Helen Brandt')
+  await writer.getByRole('button', { name: /^Assigned to:/ }).click()
+  await writer.getByRole('option', { name: 'Ana Ruiz' }).click()
+  await expect(reader.getByRole('button', { name: 'Assigned to: Ana Ruiz' })).toBeVisible()
+})

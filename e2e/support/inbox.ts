@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The conversations of the left column. */
+export const conversations = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Conversations' }).getByRole('link')
+
+export const conversationOf = (page: Page, customer: string): Locator =>
+  conversations(page).filter({ hasText: customer })
+
+export const threadOf = (page: Page, customer: string): Locator =>
+  page.getByRole('log', { name: `Messages with ${customer}` })
+
+export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'SMS Message' })
+
+export const paymentDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Request Payment' })
+
+/** The message that is shown, with these words in it. */
+export const toast = (page: Page, words: string): Locator =>
+  page
+    .getByRole('region', { name: /^Messages \(/ })
+    .getByRole('listitem')
+    .filter({ hasText: words })
+
+export async function openConversation(page: Page, customer: string): Promise<Locator> {
+  await conversationOf(page, customer).click()
+  const thread = threadOf(page, customer)
+  await expect(thread).toBeVisible()
+  return thread
+}
+
+export interface SentRequest {
+  readonly invoiceNumber: string
+  /** Where the customer pays. */
+  readonly link: string
+}
+
+/** Requests a payment for a new invoice in the open conversation and gives what the thread then shows of it. */
+export async function requestPayment(page: Page, thread: Locator, amount: string): Promise<SentRequest> {
+  await page.getByRole('button', { name: 'Request Payment' }).click()
+  const dialog = paymentDialog(page)
+  await dialog.getByLabel('Amount').fill(amount)
+  await dialog.getByRole('button', { name: 'Send payment request' }).click()
+  await expect(toast(page, 'Payment request sent')).toContainText(
+    'The customer will receive an SMS with the payment link',
+  )
+  const badge = thread.getByText(/^INV-\d+: Awaiting payment$/).last()
+  await expect(badge).toBeVisible()
+  const [invoiceNumber = ''] = (await badge.innerText()).split(':')
+  const text = thread.getByText(`Invoice #${invoiceNumber} |`)
+  await expect(text).toContainText(`Please pay $${Number(amount).toFixed(2)}: http`)
+  const link = (await text.getByRole('link').getAttribute('href')) ?? ''
+  return { invoiceNumber, link }
+}
