@@ -24,9 +24,6 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** A query runner: the pool or one transaction. */
-export type Executor = Knex
-
 installTypeParsers()
 
 /** Opens PostgreSQL at `url`. */

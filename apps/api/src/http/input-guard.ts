@@ -41,16 +41,11 @@ function requireJson(request: Request, _response: Response, next: NextFunction):
   next()
 }
 
-/** The bytes of the body, for signatures. */
-const rawBodies = new WeakMap<IncomingMessage, Buffer>()
-export const rawBodyOf = (request: IncomingMessage): Buffer => rawBodies.get(request) ?? Buffer.alloc(0)
-
 const parseJson = express.json({
   limit: MAX_BODY,
   inflate: false,
   verify: (request, _response, bytes) => {
     if (!isUtf8(bytes)) throw new Error('not UTF-8')
-    rawBodies.set(request, bytes)
   },
 })
 

@@ -1,5 +1,5 @@
 // Reloads the page once its payment is settled; without JavaScript the page reloads itself every two seconds.
-const timer = setInterval(async () => {
+const look = async () => {
   try {
     const answer = await fetch(`/api/public${location.pathname}`)
     const text = await answer.text()
@@ -9,4 +9,5 @@ const timer = setInterval(async () => {
   } catch {
     // The next turn asks again.
   }
-}, 2000)
+}
+const timer = setInterval(() => void look(), 2000)
