@@ -57,7 +57,7 @@ function operation(target: AnyEndpoint, toSchema: (schema: z.ZodType) => Json): 
   return {
     operationId: target.name,
     summary: target.summary,
-    tags: [target.path.split('/')[3] ?? 'auth'],
+    tags: [nounOf(target.path)],
     'x-policy': target.policy,
     security: isPublic ? [] : [{ session: [] }],
     parameters: [
@@ -73,6 +73,12 @@ function operation(target: AnyEndpoint, toSchema: (schema: z.ZodType) => Json): 
       ...Object.fromEntries([...errors].toSorted((a, b) => a - b).map((status) => [status, errorAnswer(status)])),
     },
   }
+}
+
+/** The section's calls by noun, the others by what follows `/api`. */
+function nounOf(path: string): string {
+  const [, , area = '', noun = area] = path.split('/')
+  return area === PRODUCT.slug ? noun : area
 }
 
 function errorAnswer(status: number): Json {
