@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { invoiceFacts } from '../support/api.ts'
 import { conversations, openConversation, requestPayment } from '../support/inbox.ts'
-import { expect, test, type OpenAs } from '../support/test.ts'
+import { expectNoSidewaysScroll } from '../support/layout.ts'
+import { expect, expectAccessible, test, type OpenAs } from '../support/test.ts'
 
 const PHONE = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true }
 
@@ -20,7 +21,7 @@ async function demoLink(openAs: OpenAs, invoiceNumber: string, status: string): 
 }
 
 test('a customer pays on a phone and opens the receipt', async ({ openAs, browser }) => {
-  const { thread, invoiceNumber, link } = await newRequest(openAs, 'Rosa Delgado', '31.20')
+  const { thread, invoiceNumber, link } = await newRequest(openAs, 'Luis Carrillo', '31.20')
   const context = await browser.newContext(PHONE)
   const phone = await context.newPage()
   await phone.goto(link)
@@ -33,7 +34,7 @@ test('a customer pays on a phone and opens the receipt', async ({ openAs, browse
   await phone.getByRole('link', { name: 'View receipt' }).tap()
   await expect(phone).toHaveURL(/\/receipt\/[\w-]{20,}$/)
   await expect(phone.getByText(/^RCP-\d{6}$/)).toBeVisible()
-  await expect(phone.getByText('Rosa Delgado')).toBeVisible()
+  await expect(phone.getByText('Luis Carrillo')).toBeVisible()
   await expect(phone.getByText(invoiceNumber, { exact: true })).toBeVisible()
   await expect(phone.getByText('$31.20')).toBeVisible()
   await context.close()
@@ -69,3 +70,32 @@ test('the page of an expired link says so and offers nothing to pay', async ({ o
   await expect(page.getByText('Nothing was charged.')).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`pay page and receipt fit every width and are accessible, ${colorScheme}`, async ({ openAs, browser }) => {
+    const payable = await demoLink(openAs, 'INV-2071', 'active')
+    const expired = await demoLink(openAs, 'INV-2065', 'expired')
+    const paid = await demoLink(openAs, 'INV-2070', 'paid')
+    const context = await browser.newContext({ colorScheme, baseURL: new URL(paid.url).origin })
+    const page = await context.newPage()
+    await page.goto(paid.url)
+    const receipt = (await page.getByRole('link', { name: 'View receipt' }).getAttribute('href')) ?? ''
+    const pages = [
+      { address: payable.url, heading: 'Amount due $186.00' },
+      { address: expired.url, heading: 'This payment link has expired' },
+      { address: paid.url, heading: 'Amount paid $412.75' },
+      { address: receipt, heading: 'Amount paid $412.75' },
+      { address: '/pay/no-such-code', heading: 'Payment link not found' },
+    ]
+    for (const { address, heading } of pages) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      for (const width of [375, 768, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoSidewaysScroll(page)
+        if (width < 768 || width > 1280) await expectAccessible(page)
+      }
+    }
+    await context.close()
+  })
+}
