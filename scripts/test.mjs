@@ -3,7 +3,10 @@ import { testParts } from './lib/parts.mjs'
 import { printTable } from './lib/run.mjs'
 
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !testParts.some((part) => part.name.startsWith(name)))
+const isPart = (word) => testParts.some(({ name }) => name === word)
+/** A word names the part of that name, else every part that begins with it: `e2e`, `stories`. */
+const isMeant = (word, name) => (isPart(word) ? name === word : name.startsWith(`${word}-`))
+const unknown = wanted.filter((word) => !testParts.some(({ name }) => isMeant(word, name)))
 if (unknown.length > 0) {
   process.stderr.write(
     `No part ${unknown.join(', ')}. The parts are ${testParts.map((part) => part.name).join(', ')}.\n`,
@@ -11,8 +14,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const isWanted = ({ name }) =>
-  wanted.length === 0 || wanted.some((each) => name === each || name.startsWith(`${each}-`))
+const isWanted = ({ name }) => wanted.length === 0 || wanted.some((word) => isMeant(word, name))
 const rows = []
 for (const part of testParts.filter(isWanted)) {
   process.stdout.write(`\n== ${part.name}: ${part.title}\n`)
