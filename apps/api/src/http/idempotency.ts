@@ -3,6 +3,7 @@ import { type AnyEndpoint, problems } from '@parley/contract'
 import type { Actor } from '@parley/domain'
 import type { Knex } from 'knex'
 import { z } from 'zod'
+import { violatedUnique } from '../db/errors.ts'
 
 /** One request that carries an Idempotency-Key. `replayed` tells whether its answer was the stored one. */
 export interface IdempotentCall {
@@ -57,15 +58,27 @@ export async function idempotent<Result>(
     return (endpoint.response ? z.decode(endpoint.response, stored.response) : undefined) as Result
   }
   const result = await work()
-  await trx('idempotency_keys').insert({
-    ...scope,
+  await trx('idempotency_keys').insert(keptAnswer(call, result))
+  return result
+}
+
+/** The row of `idempotency_keys` that keeps an answer; a second one for the same key is refused by its primary key. */
+export function keptAnswer({ actor, key, endpoint, bodyHash }: IdempotentCall, result: unknown) {
+  return {
+    organization_id: actor.organizationId,
+    user_id: actor.userId,
+    key,
     endpoint: endpoint.name,
     body_hash: bodyHash,
     status: endpoint.status[0],
     response: endpoint.response ? JSON.stringify(z.encode(endpoint.response, result)) : null,
-  })
-  return result
+  }
 }
+
+export type KeptAnswer = ReturnType<typeof keptAnswer>
+
+/** Whether a statement that wrote a kept answer was refused because the key is taken. */
+export const isKeyTaken = (error: unknown): boolean => violatedUnique(error) === 'idempotency_keys_pkey'
 
 function canonical(value: unknown): string {
   return (

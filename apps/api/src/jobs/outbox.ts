@@ -27,8 +27,8 @@ export type NewJob = OutboxJob | { id: Id; kind: 'mail.send'; payload: Mail }
 export interface Outbox {
   /** Writes the rows and wakes the worker after the commit. */
   enqueue(trx: Knex.Transaction, organizationId: Id, jobs: readonly NewJob[]): Promise<void>
-  /** For a statement that wrote its own rows: wakes the worker after the commit. */
-  announce(trx: Knex.Transaction, jobs: readonly NewJob[]): void
+  /** For a statement that wrote its own rows: call it when they are committed. */
+  committed(jobs: readonly NewJob[]): void
   /** Wakes the worker: at once in this process, else through the database. */
   kick(): void
   /** Listens for kicks of this and of other processes; answers how to stop listening. */
@@ -56,13 +56,12 @@ export function createOutbox(notifier: Notifier, crashPoint: CrashPoint): Outbox
   notifier.subscribe(CHANNEL, wakeAll)
 
   const kick = () => (listeners.size > 0 ? wakeAll() : tellOthers())
-  const announce = (trx: Knex.Transaction, jobs: readonly NewJob[]) =>
-    afterCommit(trx, () => {
-      for (const { kind } of jobs) crashPoint('after-commit', kind)
-      kick()
-    })
+  const committed = (jobs: readonly NewJob[]) => {
+    for (const { kind } of jobs) crashPoint('after-commit', kind)
+    kick()
+  }
   return {
-    announce,
+    committed,
     async enqueue(trx, organizationId, jobs) {
       if (jobs.length === 0) return
       const rows = jobs.map(({ id, kind, payload }) => ({
@@ -72,7 +71,7 @@ export function createOutbox(notifier: Notifier, crashPoint: CrashPoint): Outbox
         payload: JSON.stringify(payload),
       }))
       await trx('outbox').insert(rows)
-      announce(trx, jobs)
+      afterCommit(trx, () => committed(jobs))
     },
     kick,
     onKick(listener) {

@@ -1,8 +1,9 @@
 import type { Id } from '@parley/domain'
 import type { ConversationPatch, NewActivity, NewMessage, SmsJob } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { type HotStatement, hotRowsIn } from '../../db/hot-query.ts'
+import { type HotQueries, type HotStatement, hotRowsIn } from '../../db/hot-query.ts'
 import type { Change } from '../../events/live-updates.ts'
+import type { KeptAnswer } from '../../http/idempotency.ts'
 
 /** A message with everything that is written together with it. */
 export interface MessageWrite {
@@ -18,38 +19,79 @@ export interface MessageWrite {
   job?: SmsJob | null
 }
 
+/** When a message that was decided without a lock may still be written, and the answer to keep with it. */
+export interface WriteGuard {
+  /** The conversation's revision from which it was decided. */
+  revision: number
+  kept: KeptAnswer | null
+}
+
 /** One statement for all of it, because this is the write that happens most: each further one costs a round trip. */
 const WRITE: HotStatement = {
   name: 'write_message',
   text: `
-    with written as (
-      insert into messages (organization_id, id, conversation_id, phone_number_id, direction, kind, status, content,
-        sender_name, sent_by_user_id, payment_link_id, carrier_id, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-    ), talked as (
+    with talked as (
       update conversations set last_message = $14, last_message_at = $15, inbound_count = inbound_count + $16,
         state = coalesce($17, state), revision = revision + 1
-      where organization_id = $1 and id = $3
+      where organization_id = $1 and id = $3 and ($30::bigint is null or revision = $30::bigint)
+      returning id
+    ), written as (
+      insert into messages (organization_id, id, conversation_id, phone_number_id, direction, kind, status, content,
+        sender_name, sent_by_user_id, payment_link_id, carrier_id, created_at)
+      select $1, $2::uuid, $3, $4::uuid, $5::text, $6::text, $7::text, $8::text, $9::text, $10::uuid, $11::uuid, $12::text,
+        $13::timestamptz
+      from talked
     ), contacted as (
-      update customers set last_contacted_at = greatest(last_contacted_at, $15) where organization_id = $1 and id = $18
+      update customers set last_contacted_at = greatest(last_contacted_at, $15) from talked
+      where organization_id = $1 and customers.id = $18
     ), noted as (
       insert into activity (organization_id, id, user_id, action_type, customer_id, details, created_at)
-      select $1, $19::uuid, $20::uuid, $21::text, $18, $22::jsonb, $13 where $19::uuid is not null
+      select $1, $19::uuid, $20::uuid, $21::text, $18, $22::jsonb, $13 from talked where $19::uuid is not null
     ), queued as (
       insert into outbox (organization_id, id, kind, payload)
-      select $1, $23::uuid, $24::text, $25::jsonb where $23::uuid is not null
+      select $1, $23::uuid, $24::text, $25::jsonb from talked where $23::uuid is not null
+    ), kept as (
+      insert into idempotency_keys (organization_id, user_id, key, endpoint, body_hash, status, response)
+      select $1, $31::uuid, $32::text, $33::text, $34::text, $35::integer, $36::jsonb from talked
+      where $32::text is not null
     )
-    insert into events (organization_id, topic, ids) values ($1, $26, $27::jsonb), ($1, $28, $29::jsonb)`,
+    insert into events (organization_id, topic, ids)
+    select $1, topic, ids from talked, (values ($26::text, $27::jsonb), ($28::text, $29::jsonb)) news (topic, ids)
+    returning id`,
 }
 
-/** Stores a message; `changes` are its two live events, in the order in which they are logged. */
+/** The message's two live events, in the order in which they are logged. */
+export type MessageEvents = readonly [Change, Change]
+
+/** Stores a message in a conversation that `trx` has locked. */
 export async function insertMessage(
   trx: Knex.Transaction,
   organizationId: Id,
-  { message, senderName, carrierId = null, conversation, customerId, activity, job }: MessageWrite,
-  [said, talked]: readonly [Change, Change],
+  write: MessageWrite,
+  events: MessageEvents,
 ): Promise<void> {
-  await hotRowsIn(trx, WRITE, [
+  await hotRowsIn(trx, WRITE, valuesOf(organizationId, write, events, null))
+}
+
+/** Stores a message outside any transaction; says whether the guard let it. */
+export async function insertMessageIf(
+  hot: HotQueries,
+  organizationId: Id,
+  write: MessageWrite,
+  events: MessageEvents,
+  guard: WriteGuard,
+): Promise<boolean> {
+  return (await hot.rows(WRITE, valuesOf(organizationId, write, events, guard))).length > 0
+}
+
+function valuesOf(
+  organizationId: Id,
+  { message, senderName, carrierId = null, conversation, customerId, activity, job }: MessageWrite,
+  [said, talked]: MessageEvents,
+  guard: WriteGuard | null,
+): unknown[] {
+  const kept = guard?.kept
+  return [
     organizationId,
     message.id,
     message.conversationId,
@@ -79,7 +121,14 @@ export async function insertMessage(
     JSON.stringify(said.ids),
     talked.topic,
     JSON.stringify(talked.ids),
-  ])
+    guard?.revision ?? null,
+    kept?.user_id ?? null,
+    kept?.key ?? null,
+    kept?.endpoint ?? null,
+    kept?.body_hash ?? null,
+    kept?.status ?? null,
+    kept?.response ?? null,
+  ]
 }
 
 export async function hasCarrierId(trx: Knex.Transaction, carrierId: string): Promise<boolean> {

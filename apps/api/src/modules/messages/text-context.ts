@@ -1,11 +1,13 @@
 import type { Conversation, ConversationState, Customer, Id, Organization, PhoneNumber } from '@parley/domain'
 import type { Knex } from 'knex'
-import { type HotStatement, hotRowsIn } from '../../db/hot-query.ts'
+import { type HotQueries, type HotStatement, hotRowsIn } from '../../db/hot-query.ts'
 import { organizationOf, type StoredSettings } from '../settings/organizations.service.ts'
 
-/** A locked conversation with everything that a text in it is decided from. */
+/** A conversation with everything that a text in it is decided from. */
 export interface TextContext {
   conversation: Conversation
+  /** Rises with every message: what was read without a lock still holds while it is the same. */
+  revision: number
   customer: Customer
   phoneNumber: PhoneNumber
   organization: Organization
@@ -14,6 +16,7 @@ export interface TextContext {
 }
 
 interface Row {
+  revision: number
   customer_id: string
   phone_number_id: string
   assigned_to_user_id: string | null
@@ -21,7 +24,8 @@ interface Row {
   customer_name: string | null
   customer_phone: string
   customer_email: string | null
-  opted_out_at: Date | null
+  /** Text outside a transaction. */
+  opted_out_at: Date | string | null
   number_label: string | null
   e164: string
   is_default: boolean
@@ -32,9 +36,9 @@ interface Row {
   is_first_today: boolean
 }
 
-const LOCK: HotStatement = {
-  name: 'lock_text_context',
-  text: `select c.customer_id, c.phone_number_id, c.assigned_to_user_id, c.state, cu.name as customer_name,
+const READ: HotStatement = {
+  name: 'read_text_context',
+  text: `select c.revision, c.customer_id, c.phone_number_id, c.assigned_to_user_id, c.state, cu.name as customer_name,
        cu.phone as customer_phone, cu.email as customer_email, cu.opted_out_at, pn.label as number_label, pn.e164,
        pn.is_default, pn.is_active, o.name as organization_name, o.timezone, o.settings,
        not exists (
@@ -46,9 +50,10 @@ const LOCK: HotStatement = {
      join customers cu on cu.organization_id = c.organization_id and cu.id = c.customer_id
      join phone_numbers pn on pn.organization_id = c.organization_id and pn.id = c.phone_number_id
      join organizations o on o.id = c.organization_id
-     where c.organization_id = $1 and c.id = $2
-     for no key update of c`,
+     where c.organization_id = $1 and c.id = $2`,
 }
+
+const LOCK: HotStatement = { name: 'lock_text_context', text: `${READ.text} for no key update of c` }
 
 /** Locks the conversation and reads its people and settings in one statement; null for an unknown one. */
 export async function lockTextContext(
@@ -58,8 +63,23 @@ export async function lockTextContext(
   now: Date,
 ): Promise<TextContext | null> {
   const [row] = await hotRowsIn<Row>(trx, LOCK, [organizationId, id, now])
-  if (!row) return null
+  return row ? contextOf(organizationId, id, row) : null
+}
+
+/** As lockTextContext, without a lock and outside any transaction. */
+export async function readTextContext(
+  hot: HotQueries,
+  organizationId: Id,
+  id: Id,
+  now: Date,
+): Promise<TextContext | null> {
+  const [row] = await hot.rows<Row>(READ, [organizationId, id, now])
+  return row ? contextOf(organizationId, id, row) : null
+}
+
+function contextOf(organizationId: Id, id: Id, row: Row): TextContext {
   return {
+    revision: row.revision,
     conversation: {
       id,
       customerId: row.customer_id,
@@ -72,7 +92,7 @@ export async function lockTextContext(
       name: row.customer_name,
       phoneNumber: row.customer_phone,
       email: row.customer_email,
-      optedOutAt: row.opted_out_at,
+      optedOutAt: row.opted_out_at === null ? null : new Date(row.opted_out_at),
     },
     phoneNumber: {
       id: row.phone_number_id,
