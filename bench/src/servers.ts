@@ -86,16 +86,17 @@ async function start(
   return { cpuSeconds: () => statOf(child.pid ?? 0).cpuSeconds, stop }
 }
 
-/** What /proc says about a process: its parent and the processor time it has used. */
-function statOf(pid: number | string): { parent: number; cpuSeconds: number } {
+/** What /proc says about a process: its parent and the processor time that it and its ended children have used. */
+function statOf(pid: number | string): { parent: number; cpuSeconds: number; endedChildrenSeconds: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return { parent: Number(fields[1]), cpuSeconds: (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND }
+  const seconds = (first: number) => (Number(fields[first]) + Number(fields[first + 1])) / CLOCK_TICKS_PER_SECOND
+  return { parent: Number(fields[1]), cpuSeconds: seconds(11), endedChildrenSeconds: seconds(13) }
 }
 
-/** Seconds of processor time that the running children of a process have used: for PostgreSQL, its connections. */
+/** Seconds of processor time that the children of a process have used: for PostgreSQL, its connections. */
 export function cpuSecondsOfChildren(pid: number): number {
-  let sum = 0
+  let sum = statOf(pid).endedChildrenSeconds
   for (const name of globSync('[0-9]*', { cwd: '/proc' })) {
     const stat = existsSync(`/proc/${name}/stat`) ? statOf(name) : null
     if (stat?.parent === pid) sum += stat.cpuSeconds

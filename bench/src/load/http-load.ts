@@ -30,23 +30,13 @@ export interface HttpResult {
 export async function runHttpLoad({ origin, requests, seconds, connections, status }: HttpLoad): Promise<HttpResult> {
   const latencies: number[] = []
   const wrong = new Map<number, number>()
+  const prepared = requests.map(toRequest)
   const options: autocannon.Options = {
     url: origin,
     connections,
     duration: seconds,
-    requests: requests.map(({ path, headers = {}, body }) => ({
-      path,
-      headers: { ...headers },
-      ...(body !== undefined && {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        setupRequest: (request) => ({
-          ...request,
-          headers: { ...request.headers, 'idempotency-key': randomUUID() },
-        }),
-      }),
-    })),
+    // Each connection walks the whole list; a random start keeps them from asking for the same thing at the same time.
+    setupClient: (client) => client.setRequests(rotated(prepared, Math.floor(Math.random() * prepared.length))),
   }
   const started = performance.now()
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -67,5 +57,18 @@ export async function runHttpLoad({ origin, requests, seconds, connections, stat
     seconds: (performance.now() - started) / 1000,
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
+  }
+}
+
+const rotated = <Item>(list: readonly Item[], by: number): Item[] => [...list.slice(by), ...list.slice(0, by)]
+
+function toRequest({ path, headers = {}, body }: LoadRequest): autocannon.Request {
+  if (body === undefined) return { path, headers: { ...headers } }
+  return {
+    path,
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    setupRequest: (request) => ({ ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } }),
   }
 }

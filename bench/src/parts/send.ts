@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { compare } from '../compare.ts'
 import { sqlId } from '../dataset/load-organization.ts'
 import type { Line } from '../report.ts'
+import { cpuSecondsOfChildren } from '../servers.ts'
 import { median } from '../statistics.ts'
 import type { World } from '../world.ts'
 
@@ -21,18 +22,27 @@ export async function send(world: World): Promise<Line[]> {
     headers: { cookie: people[index % people.length]?.cookie ?? '' },
     body: { conversationId, content: CONTENT },
   }))
-  const limits: number[] = []
+  const limits: { perSecond: number; databaseMicroseconds: number }[] = []
   const ours: Awaited<ReturnType<typeof compare>> = []
   for (let round = 0; round < world.rounds; round += 1) {
-    limits.push(oneStatementLimit(world) ?? (await oneStatementLoop(world)))
+    const before = cpuSecondsOfChildren(world.postgres.pid)
+    const perSecond = oneStatementLimit(world) ?? (await oneStatementLoop(world))
+    const used = cpuSecondsOfChildren(world.postgres.pid) - before
+    limits.push({ perSecond, databaseMicroseconds: (used / (perSecond * world.seconds)) * 1e6 })
     const status = sendMessage.status[0]
     ours.push(...(await compare({ ...world, rounds: 1 }, [{ name: 'send', server: api, requests, status }])))
   }
   const of = (read: (line: (typeof ours)[number]) => number) => median(ours.map(read))
-  const limit = median(limits)
+  const limit = median(limits.map(({ perSecond }) => perSecond))
+  const databaseMicroseconds = median(limits.map((each) => each.databaseMicroseconds))
   const requestsPerSecond = of((line) => line.requestsPerSecond)
   return [
-    { name: 'send, one statement without HTTP', requestsPerSecond: limit, p50: (CLIENTS / limit) * 1000 },
+    {
+      name: 'send, one statement without HTTP',
+      requestsPerSecond: limit,
+      p50: (CLIENTS / limit) * 1000,
+      databaseMicroseconds,
+    },
     {
       name: 'send',
       requestsPerSecond,
