@@ -1,5 +1,6 @@
 import type { Topic } from '@parley/contract'
 import type { Knex } from 'knex'
+import type { HotQueries, HotStatement } from '../db/hot-query.ts'
 import type { Change } from './revisions.ts'
 
 /** Where an event stands in the log. Transactions are ordered by their id, not by the time of their commit. */
@@ -35,6 +36,9 @@ interface EventRow {
   settled: boolean
 }
 
+/** How many events are read at once. */
+export const BATCH = 500
+
 const COLUMNS = `organization_id, id, txid::text as txid, topic, ids, only_user_id,
   txid < pg_snapshot_xmin(pg_current_snapshot()) as settled`
 
@@ -63,13 +67,14 @@ export async function appendEvents(trx: Knex, changes: readonly Change[]): Promi
   )
 }
 
-/** Every organisation's events after `position`, oldest first. */
-export async function readEventsAfter(knex: Knex, position: Position, limit: number): Promise<LoggedEvent[]> {
-  const { rows } = await knex.raw<{ rows: EventRow[] }>(
-    `select ${COLUMNS} from events where (txid, id) > (?::xid8, ?) order by txid, id limit ${limit}`,
-    [String(position.txid), position.id],
-  )
-  return rows.map(toEvent)
+const AFTER: HotStatement = {
+  name: 'events_after',
+  text: `select ${COLUMNS} from events where (txid, id) > ($1::xid8, $2) order by txid, id limit ${BATCH}`,
+}
+
+/** Every organisation's events after `position`, oldest first, at most BATCH. */
+export async function readEventsAfter(hot: HotQueries, position: Position): Promise<LoggedEvent[]> {
+  return (await hot.rows<EventRow>(AFTER, [String(position.txid), position.id])).map(toEvent)
 }
 
 /** The newest settled event's position. */

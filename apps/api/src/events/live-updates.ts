@@ -4,16 +4,15 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { afterCommit } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
-import { appendEvents, isAfter, type Position, readEnd, readEventsAfter } from './event-log.ts'
+import { appendEvents, BATCH, isAfter, type Position, readEnd, readEventsAfter } from './event-log.ts'
 import { type Change, createRevisions, type Revisions } from './revisions.ts'
 import { createStreams, type Streams } from './streams.ts'
 
 const CHANNEL = 'live_updates'
-const NOTIFY_EVERY_MS = 100
+const NOTIFY_EVERY_MS = 50
 const READ_EVERY_MS = 10
 const UNSETTLED_RETRY_MS = 50
 const FAILURE_RETRY_MS = 1000
-const BATCH = 500
 const BEAT_MS = 20_000
 
 export type { Change } from './revisions.ts'
@@ -34,7 +33,7 @@ export interface LiveUpdates {
 }
 
 export function createLiveUpdates(database: Database, logger: Logger): LiveUpdates {
-  const { knex, notifier } = database
+  const { hot, knex, notifier } = database
   const processId = newId()
   const revisions = createRevisions()
   const streams = createStreams()
@@ -52,7 +51,7 @@ export function createLiveUpdates(database: Database, logger: Logger): LiveUpdat
   /** Delivers the settled rows after `end`; says how soon to look again, or null when nothing is left. */
   const readOnce = async (): Promise<number | null> => {
     for (;;) {
-      const events = await readEventsAfter(knex, end, BATCH)
+      const events = await readEventsAfter(hot, end)
       const seenEarly = new Set<number>()
       for (const event of events) {
         const isNews = !early.has(event.id)
