@@ -21,7 +21,6 @@ export default defineConfig<object, WorkerOptions>({
     locale: 'en-US',
     timezoneId: 'America/Denver',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
   projects: [
