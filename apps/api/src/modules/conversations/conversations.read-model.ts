@@ -132,7 +132,8 @@ const CANDIDATES = 5000
 
 /**
  * A term that matches often fills the page from the nearest rows; only for a rarer one the text indexes are asked, so
- * neither the organisation's size nor the planner's guess decides how long it takes.
+ * neither the organisation's size nor the planner's guess decides how long it takes. `offset 0` keeps it from reading
+ * all conversations to join the people found.
  */
 export function searchStatement(actor: Reader, query: Query, search: string, take: number): Built {
   const values: unknown[] = [actor.organizationId, actor.userId]
@@ -147,21 +148,23 @@ export function searchStatement(actor: Reader, query: Query, search: string, tak
     text: `with nearest as materialized (
       select c.* from conversations c where ${filters.text} order by c.sorted_at desc, c.id desc limit ${NEAREST}
     ), near as materialized (
-      select n.id from nearest n join customers cu on cu.organization_id = $1 and cu.id = n.customer_id
+      select n.id, n.sorted_at from nearest n join customers cu on cu.organization_id = $1 and cu.id = n.customer_id
       where ${isCustomer} or n.last_message ilike ${text}
     ), people as materialized (
       select cu.id from customers cu
       where ${isTooFew} and cu.organization_id = $1 and ${isCustomer} limit ${CANDIDATES}
     ), talks as materialized (
-      select c.id from conversations c
+      select c.* from conversations c
       where ${isTooFew} and c.organization_id = $1 and c.last_message ilike ${text} limit ${CANDIDATES}
     ), found as (
-      select id from near
-      union select c.id from people join conversations c on c.organization_id = $1 and c.customer_id = people.id
-      union select id from talks
+      select id, sorted_at from near
+      union select c.id, c.sorted_at from talks c where ${filters.text}
+      union select hit.id, hit.sorted_at from people cross join lateral (
+        select c.id, c.sorted_at from conversations c where c.customer_id = people.id and ${filters.text} offset 0
+      ) hit
     ), page as materialized (
-      select c.* from found join conversations c on c.organization_id = $1 and c.id = found.id
-      where ${filters.text} order by c.sorted_at desc, c.id desc limit ${take}
+      select c.* from (select id from found order by sorted_at desc, id desc limit ${take}) newest
+      join conversations c on c.organization_id = $1 and c.id = newest.id
     ) ${SHOWN}`,
     values,
   }
