@@ -7,9 +7,12 @@ const paths = document['paths'] as Record<string, Record<string, { parameters: {
 const schemas = (document['components'] as { schemas: Record<string, unknown> }).schemas
 
 describe('OpenAPI document', () => {
-  test('has one operation per endpoint, each under its own name', () => {
+  test('has one operation per endpoint, each under its own name, and the event stream', () => {
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
-    expect(operations).toHaveLength(allEndpoints().length)
+    expect(operations).toHaveLength(allEndpoints().length + 1)
+    expect(paths['/api/parley/events']?.['get']).toMatchObject({
+      responses: { 200: { content: { 'text/event-stream': {} } } },
+    })
     expect(new Set(allEndpoints().map(({ name }) => name)).size).toBe(allEndpoints().length)
   })
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { AnyEndpoint } from './endpoint.ts'
 import { allEndpoints } from './endpoints.ts'
 import { errorBody } from './errors.ts'
+import { EVENTS_PATH, liveEvent } from './events.ts'
 
 type Json = Record<string, unknown>
 
@@ -23,7 +24,7 @@ const ERROR_MEANING: Record<number, string> = {
 export function openApiDocument({ serverUrl }: { serverUrl: string }): Json {
   const components: Record<string, Json> = { Error: wire(errorBody) }
   const toSchema = (schema: z.ZodType) => withComponents(wire(schema), components)
-  const paths: Record<string, Json> = {}
+  const paths: Record<string, Json> = { [EVENTS_PATH]: { get: eventStream(toSchema(liveEvent)) } }
   for (const target of allEndpoints()) {
     paths[target.path] = { ...paths[target.path], [target.method.toLowerCase()]: operation(target, toSchema) }
   }
@@ -71,6 +72,30 @@ function operation(target: AnyEndpoint, toSchema: (schema: z.ZodType) => Json): 
     responses: {
       ...Object.fromEntries(target.status.map((status) => [status, success])),
       ...Object.fromEntries([...errors].toSorted((a, b) => a - b).map((status) => [status, errorAnswer(status)])),
+    },
+  }
+}
+
+function eventStream(event: Json): Json {
+  return {
+    operationId: 'listenToEvents',
+    summary: 'Live updates as server-sent events; each says what to read again. A `reset` means everything',
+    tags: ['events'],
+    'x-policy': 'session',
+    security: [{ session: [] }],
+    parameters: [
+      {
+        name: 'Last-Event-ID',
+        in: 'header',
+        required: false,
+        description: 'Resume after this event',
+        schema: { type: 'string' },
+      },
+    ],
+    responses: {
+      200: { description: 'A stream that stays open', content: { 'text/event-stream': { schema: event } } },
+      401: errorAnswer(401),
+      503: errorAnswer(503),
     },
   }
 }
