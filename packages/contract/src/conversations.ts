@@ -8,7 +8,14 @@ export const conversation = z
   .object({
     id,
     customerId: id,
-    customer: z.object({ name: z.string().nullable(), phoneNumber: z.string(), optedOut: z.boolean() }),
+    customer: z.object({
+      name: z.string().nullable(),
+      phoneNumber: z.string(),
+      /** IANA zone of the number; the organisation's where the number names none. */
+      timezone: z.string(),
+      /** Since when nothing may be texted; `by` is the team member who recorded it, null when the customer texted STOP. */
+      optOut: z.object({ at: instant, by: z.string().nullable() }).nullable(),
+    }),
     phoneNumberId: id,
     phoneNumberLabel: z.string().nullable(),
     assignedToUserId: id.nullable(),
@@ -20,6 +27,8 @@ export const conversation = z
     unreadCount: z.int(),
     /** Open invoices of the customer, overdue ones included. */
     unpaidInvoices: z.int(),
+    /** The newest message that contains the search text; absent without a search or when none does. */
+    match: z.object({ messageId: id, content: z.string(), createdAt: instant }).optional(),
   })
   .meta({ id: 'Conversation' })
 export type Conversation = z.output<typeof conversation>
@@ -107,6 +116,17 @@ export const readConversation = endpoint({
   status: [200],
   policy: 'conversation.read',
   affects: LISTS,
+})
+
+export const getUnreadCommentCounts = endpoint({
+  name: 'getUnreadCommentCounts',
+  method: 'GET',
+  path: `${API}/conversations/{id}/comment-counts/unread`,
+  summary: 'Comments per message that the signed-in person has not seen; messages without such are absent',
+  params: byId,
+  response: z.record(z.string(), z.int()),
+  policy: 'read',
+  watches: [{ topic: 'comment', param: 'id', key: 'conversationId' }],
 })
 
 export const getCommentCounts = endpoint({

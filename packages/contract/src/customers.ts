@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from './codecs.ts'
+import { byId, id, instant } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 
@@ -40,4 +40,39 @@ export const searchCustomers = endpoint({
   response: z.array(customer),
   policy: 'read',
   watches: [{ topic: 'customer' }],
+})
+
+/** One change of whether a customer may be texted. */
+export const consentChange = z
+  .object({
+    id,
+    optedOut: z.boolean(),
+    /** The team member who recorded it; null when the customer's own text did. */
+    byName: z.string().nullable(),
+    at: instant,
+  })
+  .meta({ id: 'ConsentChange' })
+export type ConsentChange = z.output<typeof consentChange>
+
+export const setOptOut = endpoint({
+  name: 'setOptOut',
+  method: 'PATCH',
+  path: `${API}/customers/{id}/opt-out`,
+  summary: 'Record that a customer wants no texts, or agreed to them again; nothing is texted about it',
+  params: byId,
+  body: z.object({ optedOut: z.boolean() }),
+  response: customer,
+  policy: 'customer.write',
+  affects: ['getConversation', 'listConversations', 'listConsentChanges', 'searchCustomers'],
+})
+
+export const listConsentChanges = endpoint({
+  name: 'listConsentChanges',
+  method: 'GET',
+  path: `${API}/customers/{id}/opt-out`,
+  summary: 'When and by whom texts to a customer were stopped and allowed again, newest first, at most 100',
+  params: byId,
+  response: z.array(consentChange),
+  policy: 'read',
+  watches: [{ topic: 'customer', param: 'id', key: 'customerId' }],
 })

@@ -1,12 +1,18 @@
 import * as auth from './auth.ts'
+import * as comments from './comments.ts'
 import * as conversations from './conversations.ts'
 import * as customers from './customers.ts'
+import * as drafts from './drafts.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as invoices from './invoices.ts'
 import * as messages from './messages.ts'
+import * as notes from './notes.ts'
+import * as notifications from './notifications.ts'
 import * as paymentRequests from './payment-requests.ts'
 import * as people from './people.ts'
+import * as presence from './presence.ts'
 import * as publicPay from './public-pay.ts'
+import * as scheduledMessages from './scheduled-messages.ts'
 import * as transactions from './transactions.ts'
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
@@ -14,7 +20,23 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 
 /** Every call of the wire, for code that walks them: the document, the conformance suite, generated tests. */
 export function allEndpoints(): readonly AnyEndpoint[] {
-  return [auth, people, customers, conversations, messages, invoices, transactions, paymentRequests, publicPay]
+  return [
+    auth,
+    people,
+    customers,
+    conversations,
+    messages,
+    scheduledMessages,
+    notes,
+    comments,
+    notifications,
+    drafts,
+    presence,
+    invoices,
+    transactions,
+    paymentRequests,
+    publicPay,
+  ]
     .flatMap((room) => Object.values(room) as unknown[])
     .filter(isEndpoint)
 }

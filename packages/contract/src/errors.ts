@@ -19,6 +19,8 @@ const STATUS_OF: Record<RefusalCode, number> = {
   duplicate: 409,
   opted_out: 409,
   inactive_number: 409,
+  quiet_hours: 409,
+  unseen_message: 409,
 }
 
 /** An answer that is not a success; Express and the mocks turn it into `status` and `body`. */

@@ -5,8 +5,12 @@ import { z } from 'zod'
 export const TOPICS = [
   'conversation',
   'message',
+  'scheduledMessage',
   'note',
   'comment',
+  'draft',
+  'viewer',
+  'notification',
   'customer',
   'invoice',
   'transaction',

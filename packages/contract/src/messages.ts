@@ -28,14 +28,35 @@ export const listMessages = endpoint({
   name: 'listMessages',
   method: 'GET',
   path: `${API}/conversations/{id}/messages`,
-  summary: 'The newest messages in ascending order; the cursor leads to older ones',
+  summary:
+    'Messages in ascending order: the newest ones, or those around a message or an instant. The Link header leads on: rel="next" to older, rel="prev" to newer ones',
   params: byId,
-  query: z.object(page),
+  query: z.object({
+    ...page,
+    /** With a cursor; default `older`. */
+    direction: z.enum(['older', 'newer']).optional(),
+    /** A message of the conversation that stands in the middle of the page. */
+    around: id.optional(),
+    /** The page begins half a page before the first message at or after this instant. */
+    at: instant.optional(),
+  }),
   response: z.array(message),
   policy: 'read',
   watches: [{ topic: 'message', param: 'id', key: 'conversationId' }],
   paged: true,
 })
+
+export const smsContent = z
+  .string()
+  .trim()
+  .min(1, 'Please enter a message')
+  .max(1600, 'A text message has at most 1,600 characters')
+
+/**
+ * Guards a text against what its sender has not seen: with `lastSeenMessageId` (null: the thread was empty) a message
+ * that came in or that a colleague sent after it is a 409 `unseen_message`, unless `sendAnyway` says so.
+ */
+export const unseenGuard = { lastSeenMessageId: id.nullable().optional(), sendAnyway: z.boolean().optional() }
 
 export const sendMessage = endpoint({
   name: 'sendMessage',
@@ -44,15 +65,27 @@ export const sendMessage = endpoint({
   summary: 'Text the customer of a conversation',
   body: z.object({
     conversationId: id,
-    content: z
-      .string()
-      .trim()
-      .min(1, 'Please enter a message')
-      .max(1600, 'A text message has at most 1,600 characters'),
+    content: smsContent,
     direction: z.literal('outbound').optional(),
     phoneNumberId: id.optional(),
+    ...unseenGuard,
   }),
   response: message,
+  refusals: [409, 422],
+  policy: 'message.send',
+  affects: ['listMessages', 'listConversations', 'getConversation'],
+  idempotent: true,
+})
+
+export const retryMessage = endpoint({
+  name: 'retryMessage',
+  method: 'POST',
+  path: `${API}/messages/{id}/retry`,
+  summary: 'Send a failed message again',
+  params: byId,
+  body: z.object({}),
+  response: message,
+  status: [200],
   refusals: [409, 422],
   policy: 'message.send',
   affects: ['listMessages', 'listConversations', 'getConversation'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, localDate, moneyInput } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { invoice, paymentLink } from './invoices.ts'
-import { message } from './messages.ts'
+import { message, unseenGuard } from './messages.ts'
 import { API } from './paths.ts'
 import { transaction } from './transactions.ts'
 
@@ -22,6 +22,7 @@ export const createPaymentRequest = endpoint({
       optionalMessage,
       invoiceNumber: z.string().trim().min(1, 'Please enter an invoice number').max(40),
       dueDate: localDate,
+      ...unseenGuard,
     }),
     z.object({
       mode: z.literal('existing'),
@@ -29,6 +30,7 @@ export const createPaymentRequest = endpoint({
       customerId: id,
       invoiceId: id,
       optionalMessage,
+      ...unseenGuard,
     }),
   ]),
   response: z.object({ invoice, paymentLink, transaction, message }).meta({ id: 'PaymentRequest' }),

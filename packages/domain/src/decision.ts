@@ -9,6 +9,8 @@ export type RefusalCode =
   | 'too_late'
   | 'opted_out'
   | 'inactive_number'
+  | 'quiet_hours'
+  | 'unseen_message'
 
 export interface Refusal {
   allowed: false

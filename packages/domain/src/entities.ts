@@ -25,6 +25,13 @@ export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 export const MESSAGE_DIRECTIONS = ['inbound', 'outbound'] as const
 export type MessageDirection = (typeof MESSAGE_DIRECTIONS)[number]
 
+export const SCHEDULED_MESSAGE_STATUSES = ['scheduled', 'sent', 'failed', 'cancelled'] as const
+export type ScheduledMessageStatus = (typeof SCHEDULED_MESSAGE_STATUSES)[number]
+
+/** Whom the composer addresses: the customer by text, or the team by a note. */
+export const COMPOSER_MODES = ['sms', 'note'] as const
+export type ComposerMode = (typeof COMPOSER_MODES)[number]
+
 export const CONVERSATION_STATES = ['open', 'done'] as const
 export type ConversationState = (typeof CONVERSATION_STATES)[number]
 

@@ -1,8 +1,6 @@
 import { checkFreeText, checkMessageContent, NOTE_MAX, refuse } from '@parley/domain'
-import type { Decision } from '@parley/domain'
+import type { ComposerMode, Decision } from '@parley/domain'
 import { assign, fromPromise, setup } from 'xstate'
-
-export type ComposerMode = 'sms' | 'note'
 
 /** What is sent; the key stays the same for a repeated try of the same text. */
 export interface ComposerSubmission {

@@ -1,0 +1,119 @@
+import { NOTE_MAX } from '@parley/domain'
+import { z } from 'zod'
+import { byId, id, instant } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { API } from './paths.ts'
+
+const reply = z
+  .object({
+    id,
+    messageId: id,
+    conversationId: id,
+    /** Mentions are `{{userId}}` tokens. */
+    content: z.string(),
+    mentionedUserIds: z.array(id),
+    parentCommentId: id.nullable(),
+    authorId: id,
+    authorName: z.string(),
+    createdAt: instant,
+    /** Differs from createdAt when the text was edited. */
+    updatedAt: instant,
+    isResolved: z.boolean(),
+    resolvedByName: z.string().nullable(),
+    /** Written by somebody else and not seen by the signed-in person. */
+    isUnread: z.boolean(),
+  })
+  .meta({ id: 'CommentReply' })
+
+export const comment = reply.extend({ replies: z.array(reply) }).meta({ id: 'Comment' })
+export type Comment = z.output<typeof comment>
+export type CommentReply = z.output<typeof reply>
+
+const content = z
+  .string()
+  .trim()
+  .min(1, 'Please enter a comment')
+  .max(NOTE_MAX, `A comment has at most ${NOTE_MAX.toLocaleString('en-US')} characters`)
+
+const READS = ['listComments', 'getCommentCounts', 'getUnreadCommentCounts'] as const
+
+export const listComments = endpoint({
+  name: 'listComments',
+  method: 'GET',
+  path: `${API}/messages/{id}/comments`,
+  summary: 'The comments on a message with their replies, oldest first',
+  params: byId,
+  response: z.array(comment),
+  policy: 'read',
+  watches: [{ topic: 'comment', param: 'id', key: 'messageId' }, { topic: 'user' }],
+})
+
+export const readComments = endpoint({
+  name: 'readComments',
+  method: 'POST',
+  path: `${API}/messages/{id}/comments/read`,
+  summary: 'The signed-in person has seen the comments on a message; notifications about them count as read',
+  params: byId,
+  body: z.object({}),
+  response: z.object({ updated: z.int() }),
+  status: [200],
+  policy: 'comment.write',
+  affects: [...READS, 'listNotifications', 'getNotificationCount'],
+})
+
+export const createComment = endpoint({
+  name: 'createComment',
+  method: 'POST',
+  path: `${API}/comments`,
+  summary: 'Comment on a message or reply to a comment on it; people named by {{userId}} tokens are told',
+  body: z.object({
+    messageId: id,
+    /** When given it must be the message's conversation. */
+    conversationId: id.optional(),
+    content,
+    parentCommentId: id.nullable().optional(),
+  }),
+  response: comment,
+  refusals: [409, 422],
+  policy: 'comment.write',
+  affects: READS,
+  idempotent: true,
+})
+
+export const editComment = endpoint({
+  name: 'editComment',
+  method: 'PATCH',
+  path: `${API}/comments/{id}`,
+  summary: 'Change the text of one’s own comment',
+  params: byId,
+  body: z.object({ content }),
+  response: comment,
+  refusals: [403],
+  policy: 'comment.write',
+  affects: READS,
+})
+
+export const resolveComment = endpoint({
+  name: 'resolveComment',
+  method: 'PATCH',
+  path: `${API}/comments/{id}/resolve`,
+  summary: 'Mark a top-level comment resolved or unresolved',
+  params: byId,
+  body: z.object({ isResolved: z.boolean() }),
+  response: comment,
+  refusals: [409],
+  policy: 'comment.write',
+  affects: READS,
+})
+
+export const deleteComment = endpoint({
+  name: 'deleteComment',
+  method: 'DELETE',
+  path: `${API}/comments/{id}`,
+  summary: 'Delete one’s own comment and its replies',
+  params: byId,
+  response: null,
+  refusals: [403],
+  policy: 'comment.write',
+  affects: READS,
+})

@@ -1,0 +1,33 @@
+import { COMPOSER_MODES, NOTE_MAX } from '@parley/domain'
+import { z } from 'zod'
+import { byId, id, instant } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { API } from './paths.ts'
+
+/** What the signed-in person has typed and not sent; a text and a note of one conversation are two drafts. */
+export const draft = z
+  .object({ conversationId: id, mode: z.enum(COMPOSER_MODES), content: z.string(), updatedAt: instant })
+  .meta({ id: 'Draft' })
+export type Draft = z.output<typeof draft>
+
+export const listDrafts = endpoint({
+  name: 'listDrafts',
+  method: 'GET',
+  path: `${API}/drafts`,
+  summary: 'One’s own drafts, latest first, at most 200',
+  response: z.array(draft),
+  policy: 'read',
+  watches: [{ topic: 'draft' }],
+})
+
+export const saveDraft = endpoint({
+  name: 'saveDraft',
+  method: 'PUT',
+  path: `${API}/conversations/{id}/draft`,
+  summary: 'Keep what was typed; blank content removes the draft',
+  params: byId,
+  body: z.object({ mode: z.enum(COMPOSER_MODES), content: z.string().max(NOTE_MAX) }),
+  response: draft,
+  policy: 'draft.write',
+  affects: ['listDrafts'],
+})

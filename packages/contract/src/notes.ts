@@ -1,0 +1,80 @@
+import { NOTE_MAX } from '@parley/domain'
+import { z } from 'zod'
+import { byId, id, instant } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { API } from './paths.ts'
+
+export const note = z
+  .object({
+    id,
+    conversationId: id.nullable(),
+    customerId: id,
+    content: z.string(),
+    createdByUserId: id,
+    authorName: z.string().nullable(),
+    author: z.object({ name: z.string() }).nullable(),
+    createdAt: instant,
+    isPinned: z.boolean(),
+    isArchived: z.boolean(),
+  })
+  .meta({ id: 'Note' })
+export type Note = z.output<typeof note>
+
+export const listNotes = endpoint({
+  name: 'listNotes',
+  method: 'GET',
+  path: `${API}/conversations/{id}/notes`,
+  summary: 'The team’s notes on a conversation, oldest first; archived ones only with includeArchived=true',
+  params: byId,
+  query: z.object({ includeArchived: z.enum(['true', 'false']).optional() }),
+  response: z.array(note),
+  policy: 'read',
+  watches: [{ topic: 'note', param: 'id', key: 'conversationId' }],
+})
+
+export const createNote = endpoint({
+  name: 'createNote',
+  method: 'POST',
+  path: `${API}/notes`,
+  summary: 'Keep a note on a conversation; it never leaves the team',
+  body: z.object({
+    conversationId: id,
+    /** When given it must be the conversation's customer. */
+    customerId: id.optional(),
+    content: z
+      .string()
+      .trim()
+      .min(1, 'Please enter a note')
+      .max(NOTE_MAX, `A note has at most ${NOTE_MAX.toLocaleString('en-US')} characters`),
+  }),
+  response: note,
+  refusals: [409, 422],
+  policy: 'note.write',
+  affects: ['listNotes'],
+  idempotent: true,
+})
+
+export const pinNote = endpoint({
+  name: 'pinNote',
+  method: 'PATCH',
+  path: `${API}/notes/{id}/pin`,
+  summary: 'Pin or unpin a note; an archived one has to be restored first',
+  params: byId,
+  body: z.object({ isPinned: z.boolean() }),
+  response: note,
+  refusals: [409],
+  policy: 'note.write',
+  affects: ['listNotes'],
+})
+
+export const archiveNote = endpoint({
+  name: 'archiveNote',
+  method: 'PATCH',
+  path: `${API}/notes/{id}/archive`,
+  summary: 'Archive or restore a note',
+  params: byId,
+  body: z.object({ isArchived: z.boolean() }),
+  response: note,
+  policy: 'note.write',
+  affects: ['listNotes'],
+})

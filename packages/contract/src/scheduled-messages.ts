@@ -1,0 +1,78 @@
+import { SCHEDULED_MESSAGE_STATUSES } from '@parley/domain'
+import { z } from 'zod'
+import { byId, id, instant } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { smsContent } from './messages.ts'
+import { API } from './paths.ts'
+
+export const scheduledMessage = z
+  .object({
+    id,
+    conversationId: id,
+    content: z.string(),
+    /** When it is to leave; later than asked for when the recipient's quiet hours held it. */
+    sendAt: instant,
+    status: z.enum(SCHEDULED_MESSAGE_STATUSES),
+    createdByUserId: id,
+    createdByName: z.string(),
+    createdAt: instant,
+    /** Why it did not leave, or why it waits longer than asked for, in words. */
+    reason: z.string().nullable(),
+    /** The message that it became. */
+    messageId: id.nullable(),
+  })
+  .meta({ id: 'ScheduledMessage' })
+export type ScheduledMessage = z.output<typeof scheduledMessage>
+
+const AFFECTED = ['listScheduledMessages'] as const
+
+export const listScheduledMessages = endpoint({
+  name: 'listScheduledMessages',
+  method: 'GET',
+  path: `${API}/conversations/{id}/scheduled-messages`,
+  summary: 'Messages of a conversation that wait for their time or failed at it, earliest first',
+  params: byId,
+  response: z.array(scheduledMessage),
+  policy: 'read',
+  watches: [{ topic: 'scheduledMessage', param: 'id', key: 'conversationId' }],
+})
+
+export const createScheduledMessage = endpoint({
+  name: 'createScheduledMessage',
+  method: 'POST',
+  path: `${API}/scheduled-messages`,
+  summary: 'Send a text later, between 8:00 and 21:00 at the recipient',
+  body: z.object({ conversationId: id, content: smsContent, sendAt: instant }),
+  response: scheduledMessage,
+  refusals: [409, 422],
+  policy: 'message.send',
+  affects: AFFECTED,
+  idempotent: true,
+})
+
+export const updateScheduledMessage = endpoint({
+  name: 'updateScheduledMessage',
+  method: 'PATCH',
+  path: `${API}/scheduled-messages/{id}`,
+  summary: 'Change the text or the time of a message that has not left; a failed one waits again',
+  params: byId,
+  body: z.object({ content: smsContent.optional(), sendAt: instant.optional() }),
+  response: scheduledMessage,
+  refusals: [409],
+  policy: 'message.send',
+  affects: AFFECTED,
+})
+
+export const cancelScheduledMessage = endpoint({
+  name: 'cancelScheduledMessage',
+  method: 'POST',
+  path: `${API}/scheduled-messages/{id}/cancel`,
+  summary: 'Do not send it; a failed one leaves the list',
+  params: byId,
+  body: z.object({}),
+  response: scheduledMessage,
+  status: [200],
+  refusals: [409],
+  policy: 'message.send',
+  affects: AFFECTED,
+})
