@@ -74,7 +74,7 @@ export const createComment = endpoint({
     parentCommentId: id.nullable().optional(),
   }),
   response: comment,
-  refusals: [409, 422],
+  refusals: [422],
   policy: 'comment.write',
   affects: READS,
   idempotent: true,

@@ -48,7 +48,7 @@ export const createNote = endpoint({
       .max(NOTE_MAX, `A note has at most ${NOTE_MAX.toLocaleString('en-US')} characters`),
   }),
   response: note,
-  refusals: [409, 422],
+  refusals: [422],
   policy: 'note.write',
   affects: ['listNotes'],
   idempotent: true,

@@ -1,9 +1,8 @@
+import { NOTIFICATION_KINDS } from '@parley/domain'
 import { z } from 'zod'
 import { id, instant, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
-
-export const NOTIFICATION_KINDS = ['mention', 'reply', 'assignment'] as const
 
 /** Something that concerns the signed-in person, and where it is. */
 export const notification = z

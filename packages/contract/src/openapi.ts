@@ -48,6 +48,8 @@ export function openApiDocument({ serverUrl }: { serverUrl: string }): Json {
 function operation(target: AnyEndpoint, toSchema: (schema: z.ZodType) => Json): Json {
   const isPublic = target.policy === 'public'
   const errors = new Set([404, ...target.refusals, ...(isPublic ? [] : [401, 403]), 429, 503])
+  // The same request is still being worked on, or its key was used with another body.
+  if (target.idempotent) for (const status of [409, 422]) errors.add(status)
   if (target.method !== 'GET') for (const status of [400, 413, 415]) errors.add(status)
   if (Object.keys(target.query.shape).length > 0) errors.add(400)
   const success = {

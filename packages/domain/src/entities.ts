@@ -128,6 +128,34 @@ export interface Message {
   createdAt: Date
 }
 
+export interface Note {
+  id: Id
+  /** null: a note about the customer. */
+  conversationId: Id | null
+  customerId: Id
+  content: string
+  createdByUserId: Id
+  isPinned: boolean
+  isArchived: boolean
+  createdAt: Date
+}
+
+export interface Comment {
+  id: Id
+  messageId: Id
+  conversationId: Id
+  /** With `{{userId}}` tokens for mentions. */
+  content: string
+  /** null: a comment of its own; else a reply to that one. */
+  parentCommentId: Id | null
+  authorId: Id
+  resolvedByUserId: Id | null
+  resolvedAt: Date | null
+  createdAt: Date
+  /** Equal to createdAt until the text is edited. */
+  updatedAt: Date
+}
+
 export interface Invoice {
   id: Id
   invoiceNumber: string

@@ -1,0 +1,10 @@
+import { allowed, refuse } from './decision.ts'
+import type { Decision } from './decision.ts'
+import type { Note } from './entities.ts'
+
+export const ARCHIVED_NOTE_TEXT = 'This note is archived. Restore it first.'
+
+/** Says whether a note can be pinned or unpinned. */
+export function checkPinNote(note: Pick<Note, 'isArchived'>): Decision {
+  return note.isArchived ? refuse('wrong_state', ARCHIVED_NOTE_TEXT) : allowed
+}
