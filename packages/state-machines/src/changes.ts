@@ -1,12 +1,14 @@
 import type {
   ActionType,
   Cents,
+  Comment,
   ConversationState,
   E164,
   Id,
   Invoice,
   Message,
   MessageKind,
+  Note,
   PaymentAttempt,
   PaymentLink,
   TextPurpose,
@@ -52,6 +54,9 @@ export interface OpenInvoicesChange {
   delta: 1 | -1
 }
 
+export type NotePatch = Patch<Note, 'isPinned' | 'isArchived'>
+export type CommentEdit = Patch<Comment, 'content' | 'updatedAt'>
+export type CommentResolution = Patch<Comment, 'resolvedByUserId' | 'resolvedAt'>
 export type PaymentLinkPatch = Patch<PaymentLink, 'status'>
 export type InvoicePatch = Patch<Invoice, 'status' | 'amountPaid' | 'paidAt'>
 export type TransactionVoid = Patch<Transaction, 'isVoided' | 'voidReason' | 'voidedAt'>

@@ -7,6 +7,7 @@ import { invoiceLifecycle } from './invoice.lifecycle.ts'
 import { can, transition } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { messageLifecycle } from './message.lifecycle.ts'
+import { noteLifecycle, noteState } from './note.lifecycle.ts'
 import { paymentAttemptLifecycle } from './payment-attempt.lifecycle.ts'
 import { paymentLinkLifecycle } from './payment-link.lifecycle.ts'
 import { refundLifecycle } from './refund.lifecycle.ts'
@@ -29,6 +30,15 @@ const lifecycles: [Lifecycle, Table][] = [
     {
       open: { 'conversation.finish': 'done', 'conversation.receive': 'open' },
       done: { 'conversation.reopen': 'open', 'conversation.receive': 'open' },
+    },
+  ],
+  [
+    noteLifecycle,
+    {
+      unpinned: { 'note.pin': 'pinned', 'note.archive': 'archived' },
+      pinned: { 'note.unpin': 'unpinned', 'note.archive': 'archivedPinned' },
+      archived: { 'note.restore': 'unpinned' },
+      archivedPinned: { 'note.restore': 'pinned' },
     },
   ],
   [
@@ -135,6 +145,15 @@ it.each([
   ['failed', false, 0, 'failed'],
 ] as const)('reads a stored transaction: %s, voided %s, %i refunded', (status, isVoided, refunded, state) => {
   expect(transactionState({ status, isVoided, refundedAmount: cents(refunded) })).toBe(state)
+})
+
+it.each([
+  [false, false, 'unpinned'],
+  [true, false, 'pinned'],
+  [false, true, 'archived'],
+  [true, true, 'archivedPinned'],
+] as const)('reads a stored note: pinned %s, archived %s', (isPinned, isArchived, state) => {
+  expect(noteState({ isPinned, isArchived })).toBe(state)
 })
 
 it('refuses with the sentence it is given, else with what the noun is', () => {

@@ -1,0 +1,58 @@
+import { ARCHIVED_NOTE_TEXT, checkFreeText, checkPinNote } from '@parley/domain'
+import type { Actor, Conversation, Decision, Note } from '@parley/domain'
+import type { NewId, NotePatch } from './changes.ts'
+import { transition } from './lifecycle.ts'
+import { noteLifecycle, noteState } from './note.lifecycle.ts'
+
+/** Decides a note that `actor` keeps on a conversation. */
+export function decideCreateNote(input: {
+  actor: Pick<Actor, 'userId'>
+  conversation: Pick<Conversation, 'id' | 'customerId'>
+  content: string
+  now: Date
+  newId: NewId
+}): Decision<{ changes: { note: Note } }> {
+  const { actor, conversation, content, now, newId } = input
+  const check = checkFreeText(content, 'content')
+  if (!check.allowed) return check
+  const note: Note = {
+    id: newId(),
+    conversationId: conversation.id,
+    customerId: conversation.customerId,
+    content,
+    createdByUserId: actor.userId,
+    isPinned: false,
+    isArchived: false,
+    createdAt: now,
+  }
+  return { allowed: true, changes: { note } }
+}
+
+type Marks = Pick<Note, 'id' | 'isPinned' | 'isArchived'>
+
+/** Decides pinning or unpinning; null changes when the note stands so already. */
+export function decidePinNote(note: Marks, isPinned: boolean): Decision<{ changes: { note: NotePatch } | null }> {
+  const check = checkPinNote(note)
+  if (!check.allowed) return check
+  if (note.isPinned === isPinned) return { allowed: true, changes: null }
+  return decideMark(note, isPinned ? 'note.pin' : 'note.unpin')
+}
+
+/** Decides archiving or restoring, which keeps the pin; null changes when the note stands so already. */
+export function decideArchiveNote(note: Marks, isArchived: boolean): Decision<{ changes: { note: NotePatch } | null }> {
+  if (note.isArchived === isArchived) return { allowed: true, changes: null }
+  return decideMark(note, isArchived ? 'note.archive' : 'note.restore')
+}
+
+function decideMark(
+  note: Marks,
+  event: 'note.pin' | 'note.unpin' | 'note.archive' | 'note.restore',
+): Decision<{ changes: { note: NotePatch } }> {
+  const next = transition(noteLifecycle, noteState(note), event, ARCHIVED_NOTE_TEXT)
+  if (!next.allowed) return next
+  const marks = {
+    isPinned: next.state === 'pinned' || next.state === 'archivedPinned',
+    isArchived: next.state === 'archived' || next.state === 'archivedPinned',
+  }
+  return { allowed: true, changes: { note: { id: note.id, ...marks } } }
+}

@@ -1,0 +1,27 @@
+import type { Note } from '@parley/domain'
+import { setup } from 'xstate'
+
+/** A note: pinned or not, archived or not; an archived one keeps its pin and cannot be changed until it is restored. */
+export const noteLifecycle = setup({
+  types: {
+    events: {} as { type: 'note.pin' } | { type: 'note.unpin' } | { type: 'note.archive' } | { type: 'note.restore' },
+  },
+}).createMachine({
+  id: 'note',
+  initial: 'unpinned',
+  states: {
+    unpinned: { on: { 'note.pin': 'pinned', 'note.archive': 'archived' } },
+    pinned: { on: { 'note.unpin': 'unpinned', 'note.archive': 'archivedPinned' } },
+    archived: { on: { 'note.restore': 'unpinned' } },
+    archivedPinned: { on: { 'note.restore': 'pinned' } },
+  },
+})
+
+/** Where a stored note stands. */
+export function noteState({
+  isPinned,
+  isArchived,
+}: Pick<Note, 'isPinned' | 'isArchived'>): 'unpinned' | 'pinned' | 'archived' | 'archivedPinned' {
+  if (isArchived) return isPinned ? 'archivedPinned' : 'archived'
+  return isPinned ? 'pinned' : 'unpinned'
+}
