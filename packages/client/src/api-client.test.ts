@@ -69,12 +69,25 @@ describe('a call', () => {
     expect(onSignedOut).toHaveBeenCalledOnce()
   })
 
-  test('for a page gives the next cursor and the total', async () => {
+  test('for a page gives the cursors in both directions and the total', async () => {
+    const link = (cursor: string, rel: string) => `</api/parley/conversations?limit=2&cursor=${cursor}>; rel="${rel}"`
     answer('/api/parley/conversations', 'get', () =>
       HttpResponse.json([], {
-        headers: { Link: '</api/parley/conversations?limit=2&cursor=a%3Db>; rel="next"', 'X-Total-Count': '7' },
+        headers: { Link: `${link('a%3Db', 'next')}, ${link('c%3Dd', 'prev')}`, 'X-Total-Count': '7' },
       }),
     )
-    expect(await createApiClient({ baseUrl }).callPage(listConversations)).toEqual({ items: [], next: 'a=b', total: 7 })
+    expect(await createApiClient({ baseUrl }).callPage(listConversations)).toEqual({
+      items: [],
+      next: 'a=b',
+      previous: 'c=d',
+      total: 7,
+    })
+  })
+
+  test('an end of a list has no cursor', async () => {
+    answer('/api/parley/conversations', 'get', () =>
+      HttpResponse.json([], { headers: { Link: '</api/parley/conversations?cursor=a>; rel="prev"' } }),
+    )
+    expect(await createApiClient({ baseUrl }).callPage(listConversations)).toMatchObject({ next: null, previous: 'a' })
   })
 })

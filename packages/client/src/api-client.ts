@@ -28,6 +28,8 @@ export interface Page<Item> {
   items: Item[]
   /** Pass as `query.cursor` to get the following page; null at the end. */
   next: string | null
+  /** Pass with `query.direction` 'newer' to get the page before; null where there is none or the list goes one way only. */
+  previous: string | null
   /** Number of all matching rows, where the server knows it cheaply. */
   total: number | null
 }
@@ -80,15 +82,19 @@ export function createApiClient({ baseUrl = '', onSignedOut }: ClientOptions = {
       const total = response.headers.get('X-Total-Count')
       return {
         items: (await read(target, response)) as ItemOf<typeof target>[],
-        next: nextCursor(response.headers.get('Link')),
+        next: cursorOf(response.headers.get('Link'), 'next'),
+        previous: cursorOf(response.headers.get('Link'), 'prev'),
         total: total === null ? null : Number(total),
       }
     },
   }
 }
 
-function nextCursor(link: string | null): string | null {
-  const target = link?.match(/<([^>]*)>;\s*rel="next"/)?.[1]
+function cursorOf(link: string | null, relation: 'next' | 'prev'): string | null {
+  const target = link
+    ?.split(/,\s*(?=<)/)
+    .find((part) => part.includes(`rel="${relation}"`))
+    ?.match(/<([^>]*)>/)?.[1]
   return target ? new URL(target, 'http://localhost').searchParams.get('cursor') : null
 }
 

@@ -87,8 +87,15 @@ export function useEndpointMutation<E extends AnyEndpoint>(target: E) {
   return useMutation<ResponseOf<E>, Error, WriteInput<E>>({
     mutationFn: ({ idempotencyKey, ...input }) =>
       client.call(target, input, idempotencyKey === undefined ? {} : { idempotencyKey }),
-    onSuccess: () => {
-      void refreshAffected(queryClient, target)
+    onSuccess: (answer, { params }) => {
+      void refreshAffected(queryClient, target, idsOf(answer, params))
     },
   })
+}
+
+/** The records that a write was about: those in its address and the one it answered. */
+function idsOf(answer: unknown, params: object | undefined): string[] {
+  const answered: unknown[] = typeof answer === 'object' && answer !== null && 'id' in answer ? [answer.id] : []
+  const addressed: unknown[] = Object.values(params ?? {})
+  return [...answered, ...addressed].filter((id) => typeof id === 'string')
 }

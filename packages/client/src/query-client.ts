@@ -1,10 +1,11 @@
 import { type AnyEndpoint, type LiveEvent, type Watch } from '@parley/contract'
 import { type Query, QueryClient } from '@tanstack/react-query'
 import type { CallInput } from './api-client.ts'
+import { noteNamed } from './named-rows.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { endpoint?: AnyEndpoint; params?: Record<string, unknown> }
+    queryMeta: { endpoint?: AnyEndpoint; params?: Record<string, unknown>; isWindow?: boolean }
   }
 }
 
@@ -23,14 +24,28 @@ export function queryKey(target: AnyEndpoint, input: CallInput<AnyEndpoint> = {}
   return [target.name, input.params ?? {}, input.query ?? {}]
 }
 
-/** Refreshes every query of the reads that a write names in `affects`. */
-export function refreshAffected(client: QueryClient, target: AnyEndpoint): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey: [name] }) => target.affects.includes(String(name)) })
+/** Refreshes every query of the reads that a write names in `affects`; `ids` are the records it was about. */
+export function refreshAffected(client: QueryClient, target: AnyEndpoint, ids: readonly string[] = []): Promise<void> {
+  const isAffected = ({ queryKey: [name] }: Query) => target.affects.includes(String(name))
+  for (const query of client.getQueryCache().findAll({ predicate: isAffected })) noteNamed(query, ids)
+  return client.invalidateQueries({ predicate: isAffected })
 }
 
 /** Refreshes what live updates name; `reset` refreshes everything. */
 export function refreshNamed(client: QueryClient, events: readonly LiveEvent[]): Promise<void> {
+  for (const event of events) {
+    const ids = Object.values(event.ids)
+    for (const query of client.getQueryCache().findAll({ predicate: (query) => isNamed(query, event) })) {
+      noteNamed(query, namesRows(query, event) ? ids : 'all')
+    }
+  }
   return client.invalidateQueries({ predicate: (query) => events.some((event) => isNamed(query, event)) })
+}
+
+/** Whether an event says more than whose list changed. */
+function namesRows({ meta }: Query, { ids }: LiveEvent): boolean {
+  const owners = new Set(meta?.endpoint?.watches.map(({ key }) => key))
+  return Object.keys(ids).some((key) => !owners.has(key))
 }
 
 function isNamed({ meta }: Query, event: LiveEvent): boolean {

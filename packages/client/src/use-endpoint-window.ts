@@ -1,0 +1,133 @@
+import type { AnyEndpoint, ParamsOf, QueryOf } from '@parley/contract'
+import { hashKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { CallInput, ItemOf, Page } from './api-client.ts'
+import { useApi } from './api-context.ts'
+import { POLL_MS } from './hooks.ts'
+import { namedIn, settleNamed } from './named-rows.ts'
+import { extend, merge, type PageQuery, refresh, toWindow, type WindowData } from './window.ts'
+
+/** Where a window opens: at a row, at an instant (ISO 8601), or with neither at the list's end. */
+export interface WindowAnchor {
+  around?: string
+  at?: string
+}
+
+export interface WindowOptions {
+  enabled?: boolean
+  /** Refresh the newest rows every 5 s while the page is visible and somebody is signed in. */
+  poll?: boolean
+  /** Rows kept at most; going further in one direction lets go of those at the other end. Default 1000. */
+  maxRows?: number
+}
+
+/** One end of a window. */
+export interface WindowEdge {
+  /** There is more in this direction. */
+  hasMore: boolean
+  isFetching: boolean
+  /** Why the last fetch failed; gone with the next one. */
+  error: Error | null
+  /** Loads the next page; while one is under way, or without more, nothing happens. Never rejects. */
+  fetchMore(): Promise<void>
+}
+
+/**
+ * Reads a stretch of a long list that is paged by key in both directions, for windowed views.
+ *
+ * - `items` is one unbroken run, oldest first, each row once; unchanged rows keep their identity.
+ * - It opens at `anchor` and restarts when the anchor or the parameters change. An anchor that does not exist is an
+ *   ApiError with status 404 in `error`.
+ * - `older` and `newer` extend it. `newer.hasMore` is false when the window reaches the list's end; only then new rows
+ *   appear by themselves, with a poll or a live update.
+ * - A poll or live update never drops loaded rows: it refetches the newest page (if the window reaches the end) and the
+ *   surroundings of rows that an update names, and merges them in. If more came in than a page holds, the window stays
+ *   where it is and `newer.hasMore` becomes true.
+ * - Beyond `maxRows`, `older.fetchMore` lets go of the newest rows and `newer.fetchMore` of the oldest ones: keep the
+ *   scroll position by row id, not by offset.
+ */
+export function useEndpointWindow<E extends AnyEndpoint>(
+  target: E,
+  { params, anchor = {} }: { params: ParamsOf<E>; anchor?: WindowAnchor },
+  { enabled = true, poll = false, maxRows = 1000 }: WindowOptions = {},
+) {
+  type Item = ItemOf<E> & { id: string }
+  type Data = WindowData<Item>
+  const { client, isSignedOut } = useApi()
+  const queryClient = useQueryClient()
+  const queryKey = [target.name, params, { window: anchor }] as const
+  const fetchPage = (query: PageQuery, signal?: AbortSignal): Promise<Page<Item>> => {
+    const input: CallInput<E> = { params, query: query as QueryOf<E> }
+    return client.callPage(target, input, signal ? { signal } : {}) as Promise<Page<Item>>
+  }
+
+  const query = useQuery(
+    queryOptions<Data>({
+      queryKey,
+      meta: { endpoint: target, params: { ...(params as object) }, isWindow: true },
+      enabled,
+      refetchInterval: poll && !isSignedOut ? POLL_MS : false,
+      queryFn: async ({ signal }) => {
+        const known = queryClient.getQueryData<Data>(queryKey)
+        const named = namedIn(queryClient, queryKey)
+        if (!known) {
+          const opened = toWindow(await fetchPage({ ...anchor }, signal))
+          settleNamed(queryClient, queryKey, named)
+          return opened
+        }
+        const apply = await refresh(known, named.rows, (page) => fetchPage(page, signal))
+        settleNamed(queryClient, queryKey, named)
+        return apply(queryClient.getQueryData<Data>(queryKey) ?? known)
+      },
+    }),
+  )
+
+  const hash = hashKey(queryKey)
+  const running = useRef(new Set<string>())
+  const [edges, setEdges] = useState<Readonly<Record<string, 'fetching' | Error | null>>>({})
+
+  const fetchMore = async (side: 'older' | 'newer') => {
+    const key = `${side} ${hash}`
+    const known = queryClient.getQueryData<Data>(queryKey)
+    const end = side === 'older' ? known?.items[0] : known?.items.at(-1)
+    if (!known || !end || known[side] === null || running.current.has(key)) return
+    running.current.add(key)
+    setEdges((all) => ({ ...all, [key]: 'fetching' }))
+    const cursor = known[side]
+    try {
+      const page = await fetchPage(cursor === undefined ? { around: end.id } : { cursor, direction: side })
+      queryClient.setQueryData<Data>(queryKey, (latest) => {
+        if (!latest) return undefined
+        const joined = cursor === undefined ? merge(latest, page) : null
+        return joined ?? extend(latest, page, side, maxRows)
+      })
+      setEdges((all) => ({ ...all, [key]: null }))
+    } catch (error) {
+      setEdges((all) => ({ ...all, [key]: error instanceof Error ? error : new Error(String(error)) }))
+    } finally {
+      running.current.delete(key)
+    }
+  }
+
+  const edge = (side: 'older' | 'newer'): WindowEdge => {
+    const state = edges[`${side} ${hash}`]
+    return {
+      hasMore: query.data !== undefined && query.data.items.length > 0 && query.data[side] !== null,
+      isFetching: state === 'fetching',
+      error: state instanceof Error ? state : null,
+      fetchMore: () => fetchMore(side),
+    }
+  }
+
+  return {
+    items: query.data?.items ?? [],
+    older: edge('older'),
+    newer: edge('newer'),
+    /** Nothing has been loaded yet. */
+    isPending: query.isPending,
+    isFetching: query.isFetching,
+    /** Why the window could not be opened or refreshed. */
+    error: query.error,
+    refetch: query.refetch,
+  }
+}
