@@ -33,6 +33,8 @@ export function createStore(world: WorldData): Store {
     customers: byId(world.customers),
     conversations: byId(world.conversations),
     messages: byId(world.messages),
+    scheduledMessages: byId(world.scheduledMessages),
+    consentChanges: byId(world.consentChanges),
     notes: byId(world.notes),
     comments: byId(world.comments),
     templates: byId(world.templates),

@@ -9,6 +9,7 @@ import {
   paymentLinkUrl,
   todayIn,
 } from '@parley/domain'
+import { zoneOfPhone } from '@parley/domain/phone-zone'
 import type {
   Owned,
   WorldConversation,
@@ -32,6 +33,11 @@ export function todayOf(context: MockContext, organizationId: Id): LocalDate {
   return todayIn(organizationOf(context, organizationId).timezone, context.now())
 }
 
+/** The zone in which the customer's day is counted. */
+export function zoneOf(context: MockContext, { organizationId, phoneNumber }: Owned<WorldCustomer>): string {
+  return zoneOfPhone(phoneNumber, organizationOf(context, organizationId).timezone)
+}
+
 export function unreadOf({ store }: MockContext, actor: Actor, conversation: WorldConversation): number {
   const read = store.reads.get(readKey(actor.userId, conversation.id))?.readCount ?? 0
   return Math.max(0, conversation.inboundCount - read)
@@ -44,7 +50,15 @@ export function conversationView(context: MockContext, actor: Actor, conversatio
   return {
     id: conversation.id,
     customerId: customer.id,
-    customer: { name: customer.name, phoneNumber: customer.phoneNumber, optedOut: customer.optedOutAt !== null },
+    customer: {
+      name: customer.name,
+      phoneNumber: customer.phoneNumber,
+      timezone: zoneOf(context, customer),
+      optOut: customer.optedOutAt && {
+        at: customer.optedOutAt.toISOString(),
+        by: customer.optedOutByUserId === null ? null : get(store.users, customer.optedOutByUserId).name,
+      },
+    },
     phoneNumberId: conversation.phoneNumberId,
     phoneNumberLabel: get(store.phoneNumbers, conversation.phoneNumberId).label,
     assignedToUserId: assigned?.id ?? null,

@@ -26,6 +26,7 @@ export function addCustomer(
     notes: null,
     primaryContactUserId: null,
     optedOutAt: null,
+    optedOutByUserId: null,
     lastContactedAt: null,
     createdAt: now(),
   }

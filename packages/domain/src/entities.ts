@@ -156,6 +156,20 @@ export interface Comment {
   updatedAt: Date
 }
 
+/** A text that leaves at its time. */
+export interface ScheduledMessage {
+  id: Id
+  conversationId: Id
+  content: string
+  sendAt: Date
+  status: ScheduledMessageStatus
+  /** Why it did not leave, or why it waits longer than asked for. */
+  reason: string | null
+  /** The message that it became. */
+  messageId: Id | null
+  createdByUserId: Id
+}
+
 export interface Invoice {
   id: Id
   invoiceNumber: string

@@ -12,6 +12,7 @@ import {
   buildPaymentStates,
   buildUnread,
 } from './small-worlds.ts'
+import { buildTeamTalk } from './team-talk.ts'
 import type { WorldData, WorldOptions } from './types.ts'
 
 const WORLDS = {
@@ -27,6 +28,7 @@ const WORLDS = {
   'all-statuses': buildAllStatuses,
   'payment-states': buildPaymentStates,
   'one-conversation': buildOneConversation,
+  'team-talk': buildTeamTalk,
 } satisfies Record<string, (options: WorldOptions) => WorldData>
 
 export type ScenarioName = keyof typeof WORLDS

@@ -1,18 +1,22 @@
 import type {
   ActionType,
   Cents,
+  Comment,
   Conversation,
   Customer,
   Id,
   Invoice,
   Message,
   MessageKind,
+  Note,
+  Notification,
   Organization,
   PaymentAttempt,
   PaymentLink,
   PhoneNumber,
   Receipt,
   Role,
+  ScheduledMessage,
   TemplateCategory,
   Transaction,
 } from '@parley/domain'
@@ -54,6 +58,8 @@ export interface WorldCustomer extends Customer {
   tags: string[]
   notes: string | null
   primaryContactUserId: Id | null
+  /** The team member who recorded the opt-out; null when the customer texted it. */
+  optedOutByUserId: Id | null
   lastContactedAt: Date | null
   createdAt: Date
 }
@@ -81,31 +87,10 @@ export interface WorldMessage extends Message {
   carrierId: string | null
 }
 
-export interface WorldNote {
-  id: Id
-  /** null: a note about the customer. */
-  conversationId: Id | null
-  customerId: Id
-  content: string
-  createdByUserId: Id
-  isPinned: boolean
-  isArchived: boolean
-  createdAt: Date
-}
+export type WorldNote = Note
 
-export interface WorldComment {
-  id: Id
-  messageId: Id
-  conversationId: Id
-  /** With `{{userId}}` tokens for mentions. */
-  content: string
+export interface WorldComment extends Comment {
   mentionedUserIds: Id[]
-  parentCommentId: Id | null
-  authorId: Id
-  resolvedByUserId: Id | null
-  resolvedAt: Date | null
-  createdAt: Date
-  updatedAt: Date
 }
 
 export interface WorldCommentRead {
@@ -137,6 +122,21 @@ export interface WorldActivity {
   customerId: Id | null
   conversationId: Id | null
   details: { amount?: string; toUserName?: string; invoiceNumber?: string }
+  createdAt: Date
+}
+
+/** A text that waits for its time, or did. */
+export interface WorldScheduledMessage extends ScheduledMessage {
+  createdAt: Date
+}
+
+/** One change of whether a customer may be texted. */
+export interface WorldConsentChange {
+  id: Id
+  customerId: Id
+  optedOut: boolean
+  /** null: the customer's own text. */
+  byUserId: Id | null
   createdAt: Date
 }
 
@@ -196,9 +196,12 @@ export interface WorldData {
   conversations: Owned<WorldConversation>[]
   conversationReads: Owned<WorldRead>[]
   messages: Owned<WorldMessage>[]
+  scheduledMessages: Owned<WorldScheduledMessage>[]
+  consentChanges: Owned<WorldConsentChange>[]
   notes: Owned<WorldNote>[]
   comments: Owned<WorldComment>[]
   commentReads: Owned<WorldCommentRead>[]
+  notifications: Owned<Notification>[]
   templates: Owned<WorldTemplate>[]
   invoices: Owned<WorldInvoice>[]
   paymentLinks: Owned<PaymentLink>[]

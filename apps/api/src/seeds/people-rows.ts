@@ -59,7 +59,7 @@ export function peopleRows(world: WorldData, hashes: ReadonlyMap<string, string>
       notes: customer.notes,
       primary_contact_user_id: customer.primaryContactUserId,
       opted_out_at: customer.optedOutAt,
-      opted_out_by: customer.optedOutAt === null ? null : 'customer',
+      opted_out_by_user_id: customer.optedOutByUserId,
       last_contacted_at: customer.lastContactedAt,
       created_at: customer.createdAt,
     })),

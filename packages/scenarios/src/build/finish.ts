@@ -1,6 +1,7 @@
 import { receiptNumber, toDecimal } from '@parley/domain'
 import type { Id, ReceiptData } from '@parley/domain'
 import type { WorldActivity, WorldData } from '../types.ts'
+import { addNotices } from './notices.ts'
 import { byTime } from './order.ts'
 import type { Teller } from './teller.ts'
 
@@ -19,6 +20,7 @@ export function finishWorld(teller: Teller): WorldData {
   keepNumbers(teller)
   addReads(teller)
   addActivity(teller)
+  addNotices(teller)
   return world
 }
 

@@ -1,3 +1,4 @@
+import { mentionedIds } from '@parley/domain'
 import type { Cents, Id, Organization, PhoneNumber, Role } from '@parley/domain'
 import type {
   Owned,
@@ -110,6 +111,7 @@ export function addCustomer(teller: Teller, draft: CustomerDraft): Owned<WorldCu
     notes: null,
     primaryContactUserId: null,
     optedOutAt: null,
+    optedOutByUserId: null,
     lastContactedAt: null,
     createdAt: teller.time.at(teller.random.int(70, 400), '10:00'),
     ...draft,
@@ -202,8 +204,6 @@ export function addNote(
   )
 }
 
-const MENTION = /\{\{([0-9a-f-]+)\}\}/g
-
 export function addComment(
   teller: Teller,
   message: WorldMessage,
@@ -219,7 +219,9 @@ export function addComment(
       messageId: message.id,
       conversationId: message.conversationId,
       content,
-      mentionedUserIds: [...new Set(Array.from(content.matchAll(MENTION), ([, userId = '']) => userId))],
+      mentionedUserIds: mentionedIds(content).filter((id) =>
+        teller.world.users.some((user) => user.id === id && user.status === 'active'),
+      ),
       parentCommentId: extra.parentCommentId ?? null,
       authorId: author.id,
       resolvedByUserId: extra.resolvedBy?.id ?? null,

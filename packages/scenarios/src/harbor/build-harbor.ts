@@ -1,6 +1,6 @@
 import { cents } from '@parley/domain'
 import { finishWorld } from '../build/finish.ts'
-import { addCustomer, addLine, addNote, addTemplates, addUser, createTeller } from '../build/teller.ts'
+import { addComment, addCustomer, addLine, addNote, addTemplates, addUser, createTeller } from '../build/teller.ts'
 import type { Teller } from '../build/teller.ts'
 import type { WorldData, WorldOptions } from '../types.ts'
 import { addHarborMoney } from './money.ts'
@@ -109,6 +109,9 @@ export function buildHarbor(options: WorldOptions): WorldData {
   for (const thread of threads.slice(0, 4)) {
     addNote(teller, thread, people.sofia, 'Anxious patient, book the quiet room.', time.at(3, '12:00'))
   }
+  const [asked] = world.messages.filter(({ direction }) => direction === 'inbound')
+  if (asked)
+    addComment(teller, asked, people.sofia, `${mentionToken(people.marco.id)} is this covered?`, time.at(1, '12:00'))
   addHarborMoney(teller, patients, people)
   for (const [start, end, title] of [
     ['08:00', '08:15', 'Morning huddle'],

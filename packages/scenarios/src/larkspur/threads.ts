@@ -1,4 +1,5 @@
-import { keywordAnswer } from '@parley/domain'
+import { keywordAnswer, mentionToken } from '@parley/domain'
+import { tellAssignment } from '../build/notices.ts'
 import { addComment, addNote, inbound, openConversation, outbound } from '../build/teller.ts'
 import type { Teller } from '../build/teller.ts'
 import { PLUMBING, PLUMBING_SLOTS } from '../talk/plumbing.ts'
@@ -46,6 +47,7 @@ export function addCastThreads(
   const grace = open(cast.grace, lines.billing, people.priya, 24, 3)
   answers(grace, people.devin, 'Your payment arrived, the receipt is on its way.', time.ago(64))
   says(grace, 'Thank you! The receipt came through.', time.ago(59))
+  tellAssignment(teller, grace, { to: people.priya, by: people.marcus, at: time.ago(58), seen: false })
 
   const unknown = open(cast.unknown, lines.dispatch, null, 0, 0)
   says(unknown, 'Hi, do you service tankless heaters in Arvada?', time.ago(147))
@@ -58,8 +60,20 @@ export function addCastThreads(
     'The estimate for the repipe is in your email: copper and PEX.',
     time.at(1, '15:05'),
   )
-  says(priscilla, 'Estimate approved. Please put us down for the repipe.', time.ago(232))
+  const approval = says(priscilla, 'Estimate approved. Please put us down for the repipe.', time.ago(232))
   unread.set(priscilla.id, 1)
+  const booking = addComment(teller, approval, people.marcus, 'Approved at last. Who books the crew?', time.ago(228))
+  addComment(teller, approval, people.ana, 'Tuesday or Wednesday, both are free.', time.ago(205), {
+    parentCommentId: booking,
+  })
+  addComment(
+    teller,
+    approval,
+    people.priya,
+    `${mentionToken(people.marcus.id)} the permit takes ten days, please say so when you answer.`,
+    time.ago(181),
+  )
+  tellAssignment(teller, priscilla, { to: people.marcus, by: people.dana, at: time.ago(230), seen: true })
 
   const helen = open(cast.helen, lines.billing, people.theo, 22, 5)
   answers(
@@ -85,6 +99,7 @@ export function addCastThreads(
   const nadia = open(cast.nadia, lines.dispatch, people.devin, 20, 8)
   answers(nadia, people.devin, 'Theo comes Monday between 8 and 9.', time.at(5, '15:30'))
   says(nadia, 'See you Monday at 8.', time.at(5, '15:36'))
+  tellAssignment(teller, nadia, { to: people.devin, by: people.marcus, at: time.at(5, '15:10'), seen: true })
 
   const rosa = open(cast.rosa, lines.billing, people.marcus, 20, 12)
   says(rosa, 'The tenant will pay me first, then I pay you. End of the month?', time.at(9, '10:12'))
@@ -128,6 +143,9 @@ export function addMariaComments(
   addNote(teller, conversation, ana, 'Wants to split the balance. Ask Priya before voiding INV-2068.', time.ago(13))
   addNote(teller, conversation, devin, 'Gate code 4471. Dog in the yard, call first.', time.at(15, '09:05'), {
     isPinned: true,
+  })
+  addNote(teller, conversation, ana, 'Old address: 118 Elm Street. Moved in March.', time.at(40, '10:30'), {
+    isArchived: true,
   })
   const first = addComment(
     teller,

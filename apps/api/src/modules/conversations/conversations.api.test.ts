@@ -66,7 +66,8 @@ describe('the inbox', () => {
       customer: {
         name: expect.stringMatching(/^Customer \d+$/),
         phoneNumber: expect.stringMatching(/^\+1720555/),
-        optedOut: false,
+        timezone: 'America/Denver',
+        optOut: null,
       },
       phoneNumberLabel: 'Main',
       assignedTo: { name: 'basic of ours.test' },

@@ -1,5 +1,6 @@
 import type { listConversations, QueryOf, WireOf } from '@parley/contract'
 import type { Actor, Id } from '@parley/domain'
+import { zoneOfPhone } from '@parley/domain/phone-zone'
 import type { Database } from '../../db/database.ts'
 import type { HotStatement } from '../../db/hot-query.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
@@ -14,7 +15,10 @@ interface Row {
   customerId: string
   customerName: string | null
   customerPhone: string
-  optedOut: boolean
+  /** Text from prepared statements, a Date from searches. */
+  optedOutAt: string | Date | null
+  optedOutBy: string | null
+  organizationZone: string
   phoneNumberId: string
   phoneNumberLabel: string | null
   assignedToUserId: string | null
@@ -30,7 +34,11 @@ interface Row {
 /** Joins what a row shows to the rows of `page`; the organisation is $1, the reader $2. */
 const SHOWN = `
   select p.id, p.sorted_at::text as "sortKey", p.customer_id as "customerId", cu.name as "customerName",
-    cu.phone as "customerPhone", cu.opted_out_at is not null as "optedOut", p.phone_number_id as "phoneNumberId",
+    cu.phone as "customerPhone", cu.opted_out_at as "optedOutAt",
+    case when cu.opted_out_by_user_id is not null then (
+      select name from users where organization_id = $1 and id = cu.opted_out_by_user_id
+    ) end as "optedOutBy",
+    (select timezone from organizations where id = $1) as "organizationZone", p.phone_number_id as "phoneNumberId",
     pn.label as "phoneNumberLabel", p.assigned_to_user_id as "assignedToUserId", u.name as "assignedToName", p.state,
     p.last_message as "lastMessage", p.last_message_at as "lastMessageAt",
     greatest(p.inbound_count - coalesce(r.read_count, 0), 0) as "unreadCount", p.open_invoices as "unpaidInvoices"
@@ -174,15 +182,22 @@ function toWire(row: Row): Wire {
   return {
     id: row.id,
     customerId: row.customerId,
-    customer: { name: row.customerName, phoneNumber: row.customerPhone, optedOut: row.optedOut },
+    customer: {
+      name: row.customerName,
+      phoneNumber: row.customerPhone,
+      timezone: zoneOfPhone(row.customerPhone, row.organizationZone),
+      optOut: row.optedOutAt === null ? null : { at: toInstant(row.optedOutAt), by: row.optedOutBy },
+    },
     phoneNumberId: row.phoneNumberId,
     phoneNumberLabel: row.phoneNumberLabel,
     assignedToUserId: row.assignedToUserId,
     assignedTo: row.assignedToName === null ? null : { name: row.assignedToName },
     state: row.state,
     lastMessage: row.lastMessage,
-    lastMessageAt: row.lastMessageAt instanceof Date ? row.lastMessageAt.toISOString() : row.lastMessageAt,
+    lastMessageAt: row.lastMessageAt === null ? null : toInstant(row.lastMessageAt),
     unreadCount: row.unreadCount,
     unpaidInvoices: row.unpaidInvoices,
   }
 }
+
+const toInstant = (at: string | Date): string => (at instanceof Date ? at.toISOString() : at)

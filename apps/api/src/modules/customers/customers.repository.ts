@@ -69,8 +69,6 @@ export function createCustomersRepository(executor: Knex, organizationId: Id) {
         .forNoKeyUpdate()
         .first<Row | undefined>(...CUSTOMER_COLUMNS),
     applyOptOut: ({ id, optedOutAt }: CustomerPatch) =>
-      customers()
-        .where({ id })
-        .update({ opted_out_at: optedOutAt, opted_out_by: optedOutAt === null ? null : 'customer' }),
+      customers().where({ id }).update({ opted_out_at: optedOutAt, opted_out_by_user_id: null }),
   }
 }

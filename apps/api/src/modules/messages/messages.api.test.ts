@@ -189,10 +189,10 @@ describe('a text that comes in', () => {
     await receive('Stop!')
     await receive('STOP')
     expect((await outboxOf()).map(({ payload }) => payload.purpose)).toEqual(['opt_out_confirmation'])
-    expect(await conversation()).toMatchObject({ customer: { optedOut: true } })
+    expect(await conversation()).toMatchObject({ customer: { optOut: { by: null } } })
     expect(await send('Hello?')).toMatchObject({ status: 409, body: { code: 'opted_out' } })
     await receive('start')
-    expect(await conversation()).toMatchObject({ customer: { optedOut: false } })
+    expect(await conversation()).toMatchObject({ customer: { optOut: null } })
     expect((await send('Hello again')).status).toBe(201)
     expect((await outboxOf()).map(({ payload }) => payload.purpose)).toEqual([
       'opt_out_confirmation',

@@ -52,7 +52,7 @@ export const ConversationRow = memo(function ConversationRow({
         </span>
         <span className={styles.third}>
           <span className={styles.phone}>{formatPhone(customer.phoneNumber)}</span>
-          {customer.optedOut && (
+          {customer.optOut !== null && (
             <Badge small tone="danger">
               Opted out
             </Badge>

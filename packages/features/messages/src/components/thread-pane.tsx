@@ -85,7 +85,7 @@ function OpenConversation({ conversation, backHref }: { conversation: Conversati
   const [isRequesting, setRequesting] = useState(false)
   const drafts = useMemo(() => createDrafts(user.id, localStorage), [user.id])
   const complete = useCompleteText(conversation.id, user.organization.timezone)
-  const { optedOut } = conversation.customer
+  const optedOut = conversation.customer.optOut !== null
   const canRequest = may(actor, 'paymentRequest.create') && !optedOut
   return (
     <>

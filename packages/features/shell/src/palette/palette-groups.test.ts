@@ -7,7 +7,7 @@ const conversation = (id: string, customerId: string, name: string | null) =>
   ({
     id,
     customerId,
-    customer: { name, phoneNumber: '+13035550134', optedOut: false },
+    customer: { name, phoneNumber: '+13035550134', timezone: 'America/Denver', optOut: null },
     phoneNumberLabel: 'Billing',
   }) as Conversation
 

@@ -1,0 +1,77 @@
+import type { Id } from '@parley/domain'
+import type { WorldComment, WorldConversation, WorldUser } from '../types.ts'
+import { byTime } from './order.ts'
+import type { Teller } from './teller.ts'
+
+const SEEN_AFTER_MS = 86_400_000
+const LOOKED_AFTER_MS = 4 * 60_000
+
+/** Gives a conversation to somebody in the name of `by`, who tells them; they have looked when it is `seen`. */
+export function tellAssignment(
+  teller: Teller,
+  conversation: WorldConversation,
+  { to, by, at, seen }: { to: Pick<WorldUser, 'id'>; by: Pick<WorldUser, 'id'>; at: Date; seen: boolean },
+): void {
+  conversation.assignedToUserId = to.id
+  teller.world.notifications.push(
+    teller.own({
+      id: teller.id(),
+      userId: to.id,
+      kind: 'assignment',
+      actorUserId: by.id,
+      conversationId: conversation.id,
+      messageId: null,
+      commentId: null,
+      createdAt: at,
+      readAt: seen ? new Date(at.getTime() + LOOKED_AFTER_MS) : null,
+    }),
+  )
+}
+
+/**
+ * Derives who has seen which comment and who was told of it. A comment is seen by everybody after a day, and by whoever
+ * wrote under the same message later.
+ */
+export function addNotices(teller: Teller): void {
+  const { world, time } = teller
+  const active = world.users.filter(({ status }) => status === 'active')
+  const hasSeen = (userId: Id, comment: WorldComment) =>
+    time.now.getTime() - comment.createdAt.getTime() > SEEN_AFTER_MS ||
+    world.comments.some(
+      ({ authorId, messageId, createdAt }) =>
+        authorId === userId && messageId === comment.messageId && createdAt > comment.createdAt,
+    )
+  for (const comment of world.comments) {
+    for (const { id: userId } of active) {
+      if (userId !== comment.authorId && hasSeen(userId, comment)) {
+        world.commentReads.push(teller.own({ userId, commentId: comment.id }))
+      }
+    }
+    for (const [userId, kind] of toldOf(teller, comment)) {
+      if (!active.some(({ id }) => id === userId)) continue
+      world.notifications.push(
+        teller.own({
+          id: teller.id(),
+          userId,
+          kind,
+          actorUserId: comment.authorId,
+          conversationId: comment.conversationId,
+          messageId: comment.messageId,
+          commentId: comment.id,
+          createdAt: comment.createdAt,
+          readAt: hasSeen(userId, comment) ? new Date(comment.createdAt.getTime() + LOOKED_AFTER_MS) : null,
+        }),
+      )
+    }
+  }
+  world.notifications = byTime(world.notifications, ({ createdAt }) => createdAt)
+}
+
+function toldOf({ world }: Teller, comment: WorldComment): Map<Id, 'mention' | 'reply'> {
+  const parent = world.comments.find(({ id }) => id === comment.parentCommentId)
+  const told = new Map<Id, 'mention' | 'reply'>()
+  if (parent) told.set(parent.authorId, 'reply')
+  for (const userId of comment.mentionedUserIds) told.set(userId, 'mention')
+  told.delete(comment.authorId)
+  return told
+}
