@@ -53,3 +53,10 @@ export type { Theme, ThemePreference } from './theme/resolve-theme.ts'
 export { type ThemeControls, ThemeProvider, type ThemeProviderProps, useTheme } from './theme/theme.tsx'
 export { useMediaQuery } from './theme/use-media-query.ts'
 export { WindowedList, type WindowedListHandle, type WindowedListProps } from './windowed-list/windowed-list.tsx'
+export {
+  type ThreadPlace,
+  type ThreadView,
+  WindowedThread,
+  type WindowedThreadHandle,
+  type WindowedThreadProps,
+} from './windowed-list/windowed-thread.tsx'

@@ -1,13 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import styles from './windowed-list.module.css'
 
 export interface WindowedListHandle {
-  /** Scrolls to the item with this key; does nothing when it is not there. */
+  /** Scrolls to the item with this key as little as needed; does nothing when it is not there. */
   scrollToKey: (key: string) => void
-  /** Scrolls to the last item. */
-  scrollToEnd: () => void
 }
 
 export interface WindowedListProps<T> {
@@ -21,10 +20,8 @@ export interface WindowedListProps<T> {
   renderItem: (item: T, index: number) => ReactNode
   /** Likely height of an item in px; the real one is measured. */
   estimateHeight: number
-  /** `bottom` starts at the last item and follows new ones while the end is in view, as a thread does. */
-  start?: 'top' | 'bottom'
-  /** Called when the first item comes near, to load what is before it. */
-  onNearStart?: () => void
+  /** How many items there are, read aloud, when not all are loaded. */
+  total?: number | undefined
   /** Called when the last item comes near, to load what is after it. */
   onNearEnd?: () => void
   /** Class of the scrolling element, for its paddings. */
@@ -40,14 +37,14 @@ export function WindowedList<T>({
   getKey,
   renderItem,
   estimateHeight,
-  start = 'top',
-  onNearStart,
+  total = items.length,
   onNearEnd,
   className,
   ref,
 }: WindowedListProps<T>) {
   const scroller = useRef<HTMLDivElement>(null)
   const [isAtTop, setIsAtTop] = useState(true)
+  const { rows, rangeExtractor } = useKeptFocus(items, getKey)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
   const virtualizer = useVirtualizer({
     count: items.length,
@@ -58,9 +55,8 @@ export function WindowedList<T>({
       return item === undefined ? index : getKey(item)
     },
     overscan: 6,
-    anchorTo: start === 'bottom' || !isAtTop ? 'end' : 'start',
-    followOnAppend: start === 'bottom',
-    scrollEndThreshold: 48,
+    rangeExtractor,
+    anchorTo: isAtTop ? 'start' : 'end',
   })
 
   useImperativeHandle(ref, () => ({
@@ -68,34 +64,24 @@ export function WindowedList<T>({
       const index = items.findIndex((item) => getKey(item) === key)
       if (index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' })
     },
-    scrollToEnd: () => virtualizer.scrollToEnd(),
   }))
 
-  const hasItems = items.length > 0
-  useLayoutEffect(() => {
-    if (start === 'bottom' && hasItems) virtualizer.scrollToEnd()
-  }, [hasItems, start, virtualizer])
-
   const drawn = virtualizer.getVirtualItems()
-  const first = drawn[0]?.index
-  const last = drawn.at(-1)?.index
+  const lastNear = virtualizer.range?.endIndex ?? 0
+  const isNearEnd = items.length > 0 && lastNear + NEAR_ROWS >= items.length
   useEffect(() => {
-    if (first === 0) onNearStart?.()
-  }, [first, onNearStart])
-  useEffect(() => {
-    if (last === items.length - 1) onNearEnd?.()
-  }, [items.length, last, onNearEnd])
+    if (isNearEnd) onNearEnd?.()
+  }, [isNearEnd, items.length, onNearEnd])
 
   return (
     <div
       ref={scroller}
       className={cx(styles.scroller, className)}
-      data-start={start}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys must be able to scroll it
       tabIndex={0}
       onScroll={(event) => setIsAtTop(event.currentTarget.scrollTop < 1)}
     >
-      <ul aria-label={label} className={styles.space} style={{ blockSize: virtualizer.getTotalSize() }}>
+      <ul aria-label={label} className={styles.space} style={{ blockSize: virtualizer.getTotalSize() }} {...rows}>
         {drawn.map(({ key, index, start: offset }) => {
           const item = items[index]
           return item === undefined ? null : (
@@ -103,7 +89,7 @@ export function WindowedList<T>({
               key={key}
               ref={virtualizer.measureElement}
               data-index={index}
-              aria-setsize={items.length}
+              aria-setsize={Math.max(total, items.length)}
               aria-posinset={index + 1}
               className={styles.item}
               style={{ transform: `translateY(${offset}px)` }}
@@ -116,3 +102,6 @@ export function WindowedList<T>({
     </div>
   )
 }
+
+/** The end is near when this many rows are left below the viewport: enough for a fling while the next page comes. */
+const NEAR_ROWS = 15

@@ -1,0 +1,34 @@
+import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
+import { type FocusEvent, useCallback, useLayoutEffect, useRef } from 'react'
+
+interface KeptFocus {
+  /** Put these on the element that holds the rows. */
+  rows: { onFocus: (event: FocusEvent<HTMLElement>) => void; onBlur: () => void }
+  /** Gives the rows to draw: those near the viewport and the one with the focus, so that the focus is never lost. */
+  rangeExtractor: (range: Range) => number[]
+}
+
+/** Keeps the row that has the focus in the page while it is scrolled out of view. Rows carry their `data-index`. */
+export function useKeptFocus<T>(items: readonly T[], getKey: (item: T) => string): KeptFocus {
+  const focused = useRef<string | null>(null)
+  const latest = useRef({ items, getKey })
+  useLayoutEffect(() => {
+    latest.current = { items, getKey }
+  })
+  const onFocus = useCallback((event: FocusEvent<HTMLElement>) => {
+    const index = event.target.closest<HTMLElement>('[data-index]')?.dataset['index']
+    const item = latest.current.items[Number(index)]
+    focused.current = item === undefined ? null : latest.current.getKey(item)
+  }, [])
+  const onBlur = useCallback(() => {
+    focused.current = null
+  }, [])
+  const rangeExtractor = useCallback((range: Range) => {
+    const near = defaultRangeExtractor(range)
+    const { items: all, getKey: keyOf } = latest.current
+    const kept = focused.current === null ? -1 : all.findIndex((item) => keyOf(item) === focused.current)
+    if (kept < 0 || kept >= range.count || near.includes(kept)) return near
+    return kept < (near[0] ?? 0) ? [kept, ...near] : [...near, kept]
+  }, [])
+  return { rows: { onFocus, onBlur }, rangeExtractor }
+}

@@ -1,0 +1,174 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { Bubble } from '../bubble/bubble.tsx'
+import { Button } from '../button/button.tsx'
+import { type ThreadPlace, WindowedThread } from './windowed-thread.tsx'
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+const textOf = (n: number) => (n % 3 === 0 ? `Message ${n}\nwith a second line\nand a third one` : `Message ${n}`)
+
+interface NumbersProps {
+  openAt?: ThreadPlace
+  hasNewer?: boolean
+}
+
+const Numbers = ({ openAt, hasNewer = false }: NumbersProps) => {
+  const [items, setItems] = useState(() => numbers(1000, 1999))
+  const [notes, setNotes] = useState(1)
+  const [width, setWidth] = useState(320)
+  return (
+    <>
+      <Button onClick={() => setItems((now) => [...numbers((now[0] ?? 0) - 50, (now[0] ?? 0) - 1), ...now])}>
+        Add before
+      </Button>
+      <Button onClick={() => setItems((now) => [...now, (now.at(-1) ?? 0) + 1])}>Add after</Button>
+      <Button
+        onClick={() => setItems((now) => [...now.slice(50), ...numbers((now.at(-1) ?? 0) + 1, (now.at(-1) ?? 0) + 50)])}
+      >
+        Move on
+      </Button>
+      <Button onClick={() => setNotes((now) => now + 1)}>Add note</Button>
+      <Button onClick={() => setWidth(260)}>Narrow</Button>
+      <div style={{ display: 'flex', blockSize: 400, inlineSize: width }}>
+        <WindowedThread
+          label="Messages"
+          items={items}
+          getKey={String}
+          estimateHeight={() => 40}
+          {...(openAt && { openAt })}
+          hasNewer={hasNewer}
+          renderItem={(n) => <Bubble tone="inbound">{textOf(n)}</Bubble>}
+          footer={numbers(1, notes).map((n) => (
+            <p key={n}>Note {n}</p>
+          ))}
+        />
+      </div>
+    </>
+  )
+}
+
+const meta = { title: 'Components/WindowedThread', component: Numbers } satisfies Meta<typeof Numbers>
+export default meta
+type Story = StoryObj<typeof meta>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+const press = (canvas: Canvas, name: string) => userEvent.click(canvas.getByRole('button', { name }))
+const near = (actual: number, expected: number) => expect(Math.abs(actual - expected)).toBeLessThan(2)
+const isInView = (canvas: Canvas, text: RegExp | string) =>
+  waitFor(() => {
+    const view = canvas.getByRole('log').getBoundingClientRect()
+    const row = canvas.getByText(text).getBoundingClientRect()
+    return expect(row.top >= view.top - 1 && row.bottom <= view.bottom + 1).toBe(true)
+  })
+
+/** Scrolls up into the middle, and gives a message that is in view there with its place. */
+const readFurtherUp = async (canvas: Canvas) => {
+  const log = canvas.getByRole('log')
+  log.scrollTop = 20_000
+  await waitFor(() => expect(Number(firstIn(log).dataset['index'])).toBeGreaterThan(200))
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  const row = firstIn(log)
+  const text = row.textContent
+  return { row, text, top: row.getBoundingClientRect().top }
+}
+const firstIn = (log: HTMLElement) => {
+  const { top } = log.getBoundingClientRect()
+  const row = [...log.querySelectorAll<HTMLElement>('[data-index]')].find(
+    (item) => item.getBoundingClientRect().top >= top,
+  )
+  if (!row) throw new Error('nothing in view')
+  return row
+}
+const topOf = (canvas: Canvas, text: string) =>
+  [...canvas.getByRole('log').querySelectorAll('[data-index]')]
+    .find((row) => row.textContent === text)
+    ?.getBoundingClientRect().top ?? Number.NaN
+
+export const StartsAtTheEnd: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText('Message 1999')
+    await isInView(canvas, 'Message 1999')
+    await isInView(canvas, 'Note 1')
+    await expect(canvas.getAllByRole('listitem').length).toBeLessThan(60)
+  },
+}
+
+export const OpensAtARow: Story = {
+  args: { openAt: { key: '1500', align: 'center' } },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^Message 1500/)
+    await isInView(canvas, /^Message 1500/)
+  },
+}
+
+export const FollowsTheEnd: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText('Message 1999')
+    await isInView(canvas, 'Note 1')
+    await press(canvas, 'Add after')
+    await canvas.findByText('Message 2000')
+    await isInView(canvas, 'Message 2000')
+    await isInView(canvas, 'Note 1')
+  },
+}
+
+export const FollowsNotesAtTheEnd: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText('Message 1999')
+    await isInView(canvas, 'Note 1')
+    await press(canvas, 'Add note')
+    await isInView(canvas, 'Note 2')
+  },
+}
+
+export const StaysWhenOlderComeAbove: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText('Message 1999')
+    const { text, top } = await readFurtherUp(canvas)
+    for (let i = 0; i < 3; i += 1) await press(canvas, 'Add before')
+    await waitFor(() => expect(Number(firstIn(canvas.getByRole('log')).dataset['index'])).toBeGreaterThan(350))
+    await near(topOf(canvas, text), top)
+  },
+}
+
+export const StaysWhenNewOnesCome: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText('Message 1999')
+    const { text, top } = await readFurtherUp(canvas)
+    for (let i = 0; i < 3; i += 1) await press(canvas, 'Add after')
+    await press(canvas, 'Add note')
+    await near(topOf(canvas, text), top)
+  },
+}
+
+export const StaysWhenOlderAreLetGo: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText('Message 1999')
+    const { text, top } = await readFurtherUp(canvas)
+    await press(canvas, 'Move on')
+    await near(topOf(canvas, text), top)
+  },
+}
+
+export const DoesNotFollowAnEndThatIsNotTheLast: Story = {
+  args: { hasNewer: true },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Message 1999')
+    await isInView(canvas, 'Note 1')
+    const before = topOf(canvas, 'Message 1999')
+    await press(canvas, 'Add after')
+    await canvas.findByText('Message 2000')
+    await near(topOf(canvas, 'Message 1999'), before)
+  },
+}
+
+export const StaysAtTheEndInAnyWidth: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText('Message 1999')
+    await isInView(canvas, 'Note 1')
+    await press(canvas, 'Narrow')
+    await isInView(canvas, 'Note 1')
+  },
+}
