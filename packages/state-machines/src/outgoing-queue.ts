@@ -1,0 +1,113 @@
+import type { ComposerMode, Id } from '@parley/domain'
+
+/** Why the server would not take a text, in its own words. */
+export interface OutgoingReason {
+  code: string
+  text: string
+}
+
+/** One text or note that was sent and is not known to have arrived. */
+export interface OutgoingText {
+  /** Names it for as long as it waits. */
+  id: string
+  /** Sent with every try of the same words, so that the server takes them once. */
+  key: string
+  conversationId: Id
+  mode: ComposerMode
+  content: string
+  lastSeenMessageId: Id | null
+  sendAnyway: boolean
+  /** Milliseconds since 1970. */
+  queuedAt: number
+  /** The answer to a try was lost: the server may have taken it. */
+  mayHaveLeft: boolean
+  /** Set: it waits for a person, and everything behind it in its conversation waits too. */
+  stopped: OutgoingReason | null
+}
+
+export type NewOutgoingText = Pick<
+  OutgoingText,
+  'key' | 'conversationId' | 'mode' | 'content' | 'lastSeenMessageId' | 'sendAnyway' | 'queuedAt'
+>
+
+/** Oldest first. */
+export type OutgoingQueue = readonly OutgoingText[]
+
+/**
+ * What a try came to. `sent`: the server has it. `unanswered`: no answer, so nobody knows. `later`: the server answered that
+ * it has not taken it now. `refused`: the server will not take it as it is.
+ */
+export type OutgoingOutcome = 'sent' | 'unanswered' | 'later' | { refused: OutgoingReason }
+
+/**
+ * How long the server surely remembers a key, in milliseconds. A text whose answer was lost longer ago could arrive twice
+ * and waits for a person instead.
+ */
+export const KEY_MEMORY_MS = 20 * 60 * 60 * 1000
+
+const FORGOTTEN: OutgoingReason = {
+  code: 'may_have_left',
+  text: 'This text was tried long ago and its answer was lost. Look in the conversation before you send it again.',
+}
+
+/** Puts a text behind the others. A key that waits already is not queued twice. */
+export function enqueue(queue: OutgoingQueue, text: NewOutgoingText): OutgoingQueue {
+  if (queue.some(({ key }) => key === text.key)) return queue
+  return [...queue, { ...text, id: text.key, mayHaveLeft: false, stopped: null }]
+}
+
+/** The texts of one conversation, oldest first. */
+export function waitingIn(queue: OutgoingQueue, conversationId: Id): OutgoingQueue {
+  return queue.filter((text) => text.conversationId === conversationId)
+}
+
+/** The text to send next in a conversation; null when none waits or its oldest one waits for a person. */
+export function nextToSend(queue: OutgoingQueue, conversationId: Id): OutgoingText | null {
+  const first = waitingIn(queue, conversationId)[0]
+  return first && !first.stopped ? first : null
+}
+
+/** The conversations that have something to send now, the longest waiting first. */
+export function conversationsToSend(queue: OutgoingQueue): Id[] {
+  const all = [...new Set(queue.map(({ conversationId }) => conversationId))]
+  return all.filter((conversationId) => nextToSend(queue, conversationId) !== null)
+}
+
+/** Stops what the server may have taken and may have forgotten by now; ask before every round of tries. */
+export function stopForgotten(queue: OutgoingQueue, now: number): OutgoingQueue {
+  const isForgotten = (text: OutgoingText) => text.mayHaveLeft && !text.stopped && now - text.queuedAt > KEY_MEMORY_MS
+  return queue.some(isForgotten)
+    ? queue.map((text) => (isForgotten(text) ? { ...text, stopped: FORGOTTEN } : text))
+    : queue
+}
+
+/** Records what a try with `key` came to. A text that was taken back or changed meanwhile stays as it is. */
+export function settle(queue: OutgoingQueue, key: string, outcome: OutgoingOutcome): OutgoingQueue {
+  if (outcome === 'sent') return queue.filter((text) => text.key !== key)
+  if (outcome === 'later') return queue
+  return queue.map((text) => {
+    if (text.key !== key) return text
+    return outcome === 'unanswered'
+      ? { ...text, mayHaveLeft: true }
+      : { ...text, mayHaveLeft: false, stopped: outcome.refused }
+  })
+}
+
+/** Removes a text because its writer wants it back or not at all. */
+export function takeBack(queue: OutgoingQueue, id: string): OutgoingQueue {
+  return queue.filter((text) => text.id !== id)
+}
+
+/**
+ * Lets a stopped text go on: as another request, over unseen messages when those stopped it. A text that may have left is
+ * tried as it was instead, until the server has said which.
+ */
+export function sendAgain(queue: OutgoingQueue, id: string, newKey: string, now: number): OutgoingQueue {
+  return queue.map((text) => {
+    if (text.id !== id || !text.stopped) return text
+    const { code } = text.stopped
+    if (text.mayHaveLeft && code !== FORGOTTEN.code) return { ...text, stopped: null }
+    const sendAnyway = text.sendAnyway || code === 'unseen_message'
+    return { ...text, key: newKey, sendAnyway, queuedAt: now, mayHaveLeft: false, stopped: null }
+  })
+}
