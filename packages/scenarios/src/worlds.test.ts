@@ -1,4 +1,4 @@
-import { balanceDue, containsCardNumber, readKeyword } from '@parley/domain'
+import { balanceDue, containsCardNumber, mentionedIds, readKeyword } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
 import { STORY_CLOCK } from './build/timeline.ts'
 import { buildWorld, scenarioNames } from './scenarios.ts'
@@ -46,6 +46,17 @@ function references(world: WorldData): [string, keyof WorldData, string | null][
     add('comment', 'users', org, item.authorId)
     add('comment', 'comments', org, item.parentCommentId)
     for (const id of item.mentionedUserIds) add('mention', 'users', org, id)
+  }
+  for (const { organizationId: org, ...item } of world.commentReads) {
+    add('comment read', 'users', org, item.userId)
+    add('comment read', 'comments', org, item.commentId)
+  }
+  for (const { organizationId: org, ...item } of world.notifications) {
+    add('notification', 'users', org, item.userId)
+    add('notification', 'users', org, item.actorUserId)
+    add('notification', 'conversations', org, item.conversationId)
+    add('notification', 'messages', org, item.messageId)
+    add('notification', 'comments', org, item.commentId)
   }
   for (const { organizationId: org, ...item } of world.invoices) {
     add('invoice', 'customers', org, item.customerId)
@@ -158,6 +169,20 @@ describe.each(scenarioNames)('world %s', (name) => {
     }
   })
 
+  it('tells of a comment once, never its author, and of an assignment its assignee', () => {
+    expect(repeated(world.notifications.map(({ userId, commentId, id }) => `${userId} ${commentId ?? id}`))).toEqual([])
+    expect(world.notifications.filter(({ userId, actorUserId }) => userId === actorUserId)).toEqual([])
+    for (const { kind, userId, conversationId } of world.notifications) {
+      if (kind !== 'assignment') continue
+      expect(world.conversations.find(({ id }) => id === conversationId)?.assignedToUserId).toBe(userId)
+    }
+    const seen = new Set(world.commentReads.map(({ userId, commentId }) => `${userId} ${commentId}`))
+    for (const { userId, commentId, readAt } of world.notifications) {
+      if (commentId !== null) expect(readAt !== null).toBe(seen.has(`${userId} ${commentId}`))
+    }
+    expect(world.notifications.filter(({ createdAt, readAt }) => (readAt ?? createdAt) > STORY_CLOCK)).toEqual([])
+  })
+
   it('says nothing in the future, no card number, and a keyword only where somebody opts out', () => {
     expect(world.messages.filter(({ createdAt }) => createdAt > STORY_CLOCK)).toEqual([])
     expect(world.transactions.filter(({ completedAt }) => completedAt !== null && completedAt > STORY_CLOCK)).toEqual(
@@ -207,6 +232,27 @@ describe('larkspur', () => {
     expect(texts[0]?.content).toMatch(
       /^Please pay \$1240\.50: https:\/\/pay\.example\/pay\/\w{14}\nInvoice #INV-2068 \| Due: Nov 24, 2026$/,
     )
+  })
+})
+
+describe('team-talk', () => {
+  const world = buildWorld('team-talk')
+  const marcus = world.users.find(({ name }) => name === 'Marcus Bell')
+
+  it('has notes and comments in every state', () => {
+    const marks = world.notes.map(({ isPinned, isArchived }) => `${isPinned} ${isArchived}`)
+    expect(new Set(marks)).toEqual(new Set(['false false', 'true false', 'false true', 'true true']))
+    const has = (what: (comment: WorldData['comments'][number]) => boolean) => world.comments.some(what)
+    expect(has(({ resolvedAt }) => resolvedAt !== null)).toBe(true)
+    expect(has(({ parentCommentId }) => parentCommentId !== null)).toBe(true)
+    expect(has(({ createdAt, updatedAt }) => updatedAt > createdAt)).toBe(true)
+    expect(has(({ content, mentionedUserIds }) => mentionedIds(content).length > mentionedUserIds.length)).toBe(true)
+  })
+
+  it('has told its manager something of every kind, read and unread', () => {
+    const told = world.notifications.filter(({ userId }) => userId === marcus?.id)
+    expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['mention', 'reply', 'assignment']))
+    expect(new Set(told.map(({ readAt }) => readAt === null))).toEqual(new Set([true, false]))
   })
 })
 

@@ -1,4 +1,4 @@
-import { cents } from '@parley/domain'
+import { cents, mentionToken } from '@parley/domain'
 import { finishWorld } from '../build/finish.ts'
 import { addComment, addCustomer, addLine, addNote, addTemplates, addUser, createTeller } from '../build/teller.ts'
 import type { Teller } from '../build/teller.ts'
@@ -110,8 +110,10 @@ export function buildHarbor(options: WorldOptions): WorldData {
     addNote(teller, thread, people.sofia, 'Anxious patient, book the quiet room.', time.at(3, '12:00'))
   }
   const [asked] = world.messages.filter(({ direction }) => direction === 'inbound')
-  if (asked)
-    addComment(teller, asked, people.sofia, `${mentionToken(people.marco.id)} is this covered?`, time.at(1, '12:00'))
+  if (asked) {
+    const minutesLater = new Date(asked.createdAt.getTime() + 10 * 60_000)
+    addComment(teller, asked, people.sofia, `${mentionToken(people.marco.id)} is this covered?`, minutesLater)
+  }
   addHarborMoney(teller, patients, people)
   for (const [start, end, title] of [
     ['08:00', '08:15', 'Morning huddle'],
