@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@parley/contract'
 import { type Actor, PRODUCT, type Role } from '@parley/domain'
 import { buildWorld, type ScenarioName, STORY_CLOCK } from '@parley/scenarios'
+import { createViewerBoard, type ViewerState } from '@parley/state-machines'
 import { getResponse, type RequestHandler } from 'msw'
 import { receive } from './carrier.ts'
 import { createFaultBox, type Faults } from './faults.ts'
@@ -8,11 +9,13 @@ import { createHandle } from './handle.ts'
 import { handleAuth } from './handlers/auth.ts'
 import { handleConversations } from './handlers/conversations.ts'
 import { handleCustomers } from './handlers/customers.ts'
+import { handleDrafts } from './handlers/drafts.ts'
 import { handleEvents } from './handlers/events.ts'
 import { handleInvoices } from './handlers/invoices.ts'
 import { handleMessages } from './handlers/messages.ts'
 import { handlePaymentRequests } from './handlers/payment-requests.ts'
 import { handlePeople } from './handlers/people.ts'
+import { handlePresence, setViewer } from './handlers/presence.ts'
 import { handlePublicPay } from './handlers/public-pay.ts'
 import { handleTransactions } from './handlers/transactions.ts'
 import { createNewId } from './ids.ts'
@@ -55,6 +58,8 @@ export interface MockApi {
   emit: (change: Change) => void
   /** Lets the customer of a conversation write. */
   receiveText: (conversationId: string, content: string) => void
+  /** Lets a colleague open a conversation, type in it or leave it; they stay until they leave. */
+  setViewer: (conversationId: string, userId: string, state: ViewerState) => void
   /** Answers a request without a network; throws for a call that nobody handles. */
   fetch: (request: Request) => Promise<Response>
   /** The endpoints that have a handler. */
@@ -74,6 +79,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
     publicUrl,
     session: { userId: null },
     live: createLiveStreams(),
+    viewers: createViewerBoard(),
     later: (work) => {
       if (deliveryMs === 0) work()
       else if (deliveryMs !== null) setTimeout(work, deliveryMs)
@@ -112,6 +118,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
     emit: (change) => context.live.tell(change),
     receiveText: (conversationId, content) =>
       void receive(context, get(context.store.conversations, conversationId), content),
+    setViewer: (conversationId, userId, state) => setViewer(context, conversationId, userId, state),
     fetch: async (request) => {
       const response = await getResponse(handlers, request)
       if (!response) throw new Error(`${PRODUCT.name} mocks: no handler for ${request.method} ${request.url}`)
@@ -129,6 +136,8 @@ const HANDLERS = [
   handlePaymentRequests,
   handleConversations,
   handleMessages,
+  handleDrafts,
+  handlePresence,
   handleInvoices,
   handleTransactions,
   handlePublicPay,

@@ -32,6 +32,8 @@ export interface MockAnswer<E> {
   status?: number
   /** The cursor of the next page. */
   next?: string | null
+  /** The cursor of the page before, in lists that go both ways. */
+  previous?: string | null
 }
 
 export interface Handle {
@@ -102,12 +104,13 @@ interface Reply {
   status: number
   wire?: unknown
   next?: string | null
+  previous?: string | null
   etag?: string
 }
 
-function replyOf<E extends Endpoint>(endpoint: E, { value, status, next }: MockAnswer<E>): Reply {
+function replyOf<E extends Endpoint>(endpoint: E, { value, status, next, previous }: MockAnswer<E>): Reply {
   const wire = endpoint.response ? endpoint.response.encode(value) : undefined
-  return { status: status ?? endpoint.status[0], wire, ...(next !== undefined && { next }) }
+  return { status: status ?? endpoint.status[0], wire, next: next ?? null, previous: previous ?? null }
 }
 
 function readInput<E extends Endpoint>(endpoint: E, request: Request, raw: RawInput): MockCall<E> {
@@ -181,16 +184,24 @@ function canonical(value: unknown): string | undefined {
   )
 }
 
-function toResponse(request: Request, { status, wire, next, etag }: Reply): Response {
+function toResponse(request: Request, { status, wire, next, previous, etag }: Reply): Response {
   const headers = new Headers({ 'Cache-Control': 'private, no-cache' })
   if (etag !== undefined) headers.set('ETag', etag)
-  if (next) {
-    const url = new URL(request.url)
-    url.searchParams.set('cursor', next)
-    headers.set('Link', `<${url.pathname}${url.search}>; rel="next"`)
-  }
+  const links = [
+    ...(next ? [`<${pageUrl(request, next, null)}>; rel="next"`] : []),
+    ...(previous ? [`<${pageUrl(request, previous, 'newer')}>; rel="prev"`] : []),
+  ]
+  if (links.length > 0) headers.set('Link', links.join(', '))
   if (wire === undefined) return new HttpResponse(null, { status, headers })
   return HttpResponse.json(wire as Parameters<typeof HttpResponse.json>[0], { status, headers })
+}
+
+function pageUrl(request: Request, cursor: string, direction: string | null): string {
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.set('cursor', cursor)
+  if (direction) searchParams.set('direction', direction)
+  else searchParams.delete('direction')
+  return `${pathname}?${searchParams.toString()}`
 }
 
 function problemResponse({ status, body, headers }: Problem): Response {

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@parley/contract'
 import type { Actor, Id, Organization } from '@parley/domain'
+import type { ViewerBoard } from '@parley/state-machines'
 import type { LiveStreams } from './live-streams.ts'
 import type { Store } from './store.ts'
 
@@ -20,6 +21,8 @@ export interface MockContext {
   /** The one browser's session: who is signed in. */
   session: { userId: Id | null }
   live: LiveStreams
+  /** Who has which conversation open. */
+  viewers: ViewerBoard
   /** Does what a carrier or a provider would do a moment later. */
   later: (work: () => void) => void
   /** Failed sign-ins per email address. */

@@ -13,6 +13,12 @@ interface PageQuery {
   cursor?: string | undefined
 }
 
+interface ThreadQuery extends PageQuery {
+  direction?: 'older' | 'newer' | undefined
+  around?: Id | undefined
+  at?: string | undefined
+}
+
 /** Newest first; among records of one instant the later id first. */
 export function newestFirst<T extends { id: Id }>(records: readonly T[], timeOf: (record: T) => Date): T[] {
   return records.toSorted((a, b) => timeOf(b).getTime() - timeOf(a).getTime() || (a.id < b.id ? 1 : -1))
@@ -33,9 +39,54 @@ export function pageOf<T extends { id: Id }>(
   const rest = newestFirst(records, timeOf).filter(isAfter)
   const rows = rest.slice(0, limit)
   const last = rows.at(-1)
-  const next = last && rest.length > limit ? btoa(`${timeOf(last).toISOString()} ${last.id}`) : null
-  return { rows, next }
+  return { rows, next: last && rest.length > limit ? cursorOf({ at: timeOf(last).toISOString(), id: last.id }) : null }
 }
+
+/**
+ * One page of a thread, oldest first, with the cursors in both directions; null when the record it should stand around
+ * is not among them.
+ */
+export function threadPageOf<T extends { id: Id }>(
+  records: readonly T[],
+  timeOf: (record: T) => Date,
+  query: ThreadQuery,
+): { rows: T[]; next: string | null; previous: string | null } | null {
+  const { limit = DEFAULT_LIMIT } = query
+  const placeOf = (record: T): Place => ({ at: timeOf(record).toISOString(), id: record.id })
+  const all = newestFirst(records, timeOf).toReversed()
+  const firstAfter = (isAfter: (place: Place) => boolean) => {
+    const index = all.findIndex((record) => isAfter(placeOf(record)))
+    return index < 0 ? all.length : index
+  }
+  let [from, to] = [all.length - limit, all.length]
+  if (query.cursor !== undefined) {
+    const { at, id } = readCursor(query.cursor)
+    if (query.direction === 'newer') {
+      from = firstAfter((place) => place.at > at || (place.at === at && place.id > id))
+      to = from + limit
+    } else {
+      to = firstAfter((place) => place.at > at || (place.at === at && place.id >= id))
+      from = to - limit
+    }
+  } else if (query.around !== undefined || query.at !== undefined) {
+    const { around, at } = query
+    const instant = at === undefined ? '' : new Date(at).toISOString()
+    const middle =
+      around === undefined ? firstAfter((place) => place.at >= instant) : all.findIndex(({ id }) => id === around)
+    if (middle < 0) return null
+    from = middle - Math.floor(limit / 2)
+    to = from + limit
+  }
+  const rows = all.slice(Math.max(0, from), Math.max(0, to))
+  const [first, last] = [rows[0], rows.at(-1)]
+  return {
+    rows,
+    next: first && from > 0 ? cursorOf(placeOf(first)) : null,
+    previous: last && to < all.length ? cursorOf(placeOf(last)) : null,
+  }
+}
+
+const cursorOf = ({ at, id }: Place): string => btoa(`${at} ${id}`)
 
 function readCursor(cursor: string): Place {
   const text = /^[\w+/=-]*$/.test(cursor) && cursor.length % 4 === 0 ? atob(cursor) : ''
@@ -54,9 +105,4 @@ export function folded(text: string): string {
 /** Says whether a text holds a term, whatever the case. */
 export function holds(text: string | null, term: string): boolean {
   return (text ?? '').toLowerCase().includes(term.toLowerCase())
-}
-
-/** The digits of a term that looks like a part of a phone number, else null. */
-export function phoneDigits(term: string): string | null {
-  return /^[+\d\s().-]{3,}$/.test(term) ? term.replaceAll(/\D/g, '') || null : null
 }

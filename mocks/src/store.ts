@@ -1,4 +1,4 @@
-import type { Id } from '@parley/domain'
+import type { ComposerMode, Id } from '@parley/domain'
 import type { Owned, WorldData, WorldRead } from '@parley/scenarios'
 
 type WithId = { [K in keyof WorldData]: WorldData[K] extends { id: Id }[] ? K : never }[keyof WorldData]
@@ -10,15 +10,29 @@ export interface KeptAnswer {
   wire: unknown
 }
 
+/** What a person has typed and not sent. */
+export interface StoredDraft {
+  userId: Id
+  conversationId: Id
+  mode: ComposerMode
+  content: string
+  updatedAt: Date
+}
+
 /** One in-memory database: a Map by id per noun, in the order in which the records came. */
 export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   /** By user and conversation, see readKey. */
   reads: Map<string, Owned<WorldRead>>
+  /** By user, conversation and mode. */
+  drafts: Map<string, StoredDraft>
+  /** By user and comment, see readKey. */
+  commentReads: Set<string>
   /** By user and key. */
   answers: Map<string, KeptAnswer>
 }
 
-export const readKey = (userId: Id, conversationId: Id): string => `${userId} ${conversationId}`
+/** What says that a person has seen a conversation or a comment. */
+export const readKey = (userId: Id, seenId: Id): string => `${userId} ${seenId}`
 
 function byId<T extends { id: Id }>(records: readonly T[]): Map<Id, T> {
   return new Map(records.map((record) => [record.id, record]))
@@ -37,6 +51,7 @@ export function createStore(world: WorldData): Store {
     consentChanges: byId(world.consentChanges),
     notes: byId(world.notes),
     comments: byId(world.comments),
+    notifications: byId(world.notifications),
     templates: byId(world.templates),
     invoices: byId(world.invoices),
     paymentLinks: byId(world.paymentLinks),
@@ -50,6 +65,8 @@ export function createStore(world: WorldData): Store {
     phoneThreads: byId(world.phoneThreads),
     phoneTexts: byId(world.phoneTexts),
     reads: new Map(world.conversationReads.map((read) => [readKey(read.userId, read.conversationId), read])),
+    drafts: new Map(),
+    commentReads: new Set(world.commentReads.map((read) => readKey(read.userId, read.commentId))),
     answers: new Map(),
   }
 }

@@ -9,11 +9,11 @@ import {
   readConversation,
   setConversationState,
 } from '@parley/contract'
-import type { Actor, Id } from '@parley/domain'
-import type { Owned, WorldConversation } from '@parley/scenarios'
+import { type Actor, excerptAround, type Id, phoneDigits } from '@parley/domain'
+import type { Owned, WorldConversation, WorldMessage } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
-import { holds, pageOf, phoneDigits } from '../paging.ts'
+import { holds, newestFirst, pageOf } from '../paging.ts'
 import { ownedBy, readKey } from '../store.ts'
 import { conversationView, get } from '../views.ts'
 import { insertActivity, tellConversation } from '../write-text.ts'
@@ -68,11 +68,19 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
     if (query.phoneNumberId) findOwn(store.phoneNumbers, actor, query.phoneNumberId, 'phone number')
     const assignee = query.assignedToUserId
     if (assignee && assignee !== 'unassigned') findOwn(store.users, actor, assignee, 'user')
+    const { search } = query
+    const said = search ? newestHits(context, actor, search) : new Map<Id, WorldMessage>()
     const matching = ownedBy(store.conversations, actor.organizationId).filter((conversation) =>
-      matches(context, conversation, query),
+      matches(context, conversation, said, query),
     )
     const { rows, next } = pageOf(matching, sortedAt, query)
-    return { value: rows.map((row) => conversationView(context, actor, row)), next }
+    const value = rows.map((row) => {
+      const hit = said.get(row.id)
+      const shown = conversationView(context, actor, row)
+      if (hit && search) shown.match = matchView(hit, search)
+      return shown
+    })
+    return { value, next }
   })
 
   on(getConversation, ({ actor, params }) => ({ value: conversationView(context, actor, own(actor, params.id)) }))
@@ -142,6 +150,7 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
 function matches(
   { store }: MockContext,
   conversation: WorldConversation,
+  said: ReadonlyMap<Id, WorldMessage>,
   { phoneNumberId, assignedToUserId, search, state = 'open' }: QueryOf<typeof listConversations>,
 ): boolean {
   if (state !== 'all' && conversation.state !== state) return false
@@ -151,8 +160,27 @@ function matches(
   const customer = get(store.customers, conversation.customerId)
   const digits = phoneDigits(search)
   return (
+    said.has(conversation.id) ||
     holds(customer.name, search) ||
     holds(conversation.lastMessage, search) ||
     (digits !== null && customer.phoneNumber.includes(digits))
   )
 }
+
+/** Per conversation the newest message that holds the term. */
+function newestHits({ store }: MockContext, { organizationId }: Actor, term: string): Map<Id, WorldMessage> {
+  const hits = [...store.messages.values()].filter(
+    (message) => message.organizationId === organizationId && holds(message.content, term),
+  )
+  return new Map(
+    newestFirst(hits, ({ createdAt }) => createdAt)
+      .toReversed()
+      .map((message) => [message.conversationId, message]),
+  )
+}
+
+const matchView = ({ id, content, createdAt }: WorldMessage, term: string) => ({
+  messageId: id,
+  content: excerptAround(content, term),
+  createdAt: createdAt.toISOString(),
+})

@@ -1,10 +1,10 @@
 import { findOrCreateCustomer, problems, searchCustomers } from '@parley/contract'
-import { type E164, type Id } from '@parley/domain'
+import { type E164, type Id, phoneDigits } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import type { Owned, WorldCustomer } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
-import { holds, phoneDigits } from '../paging.ts'
+import { holds } from '../paging.ts'
 import { ownedBy } from '../store.ts'
 import { customerView } from '../views.ts'
 

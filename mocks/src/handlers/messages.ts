@@ -3,7 +3,7 @@ import { decideSendMessage } from '@parley/state-machines'
 import { leave, receive } from '../carrier.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
-import { pageOf } from '../paging.ts'
+import { threadPageOf } from '../paging.ts'
 import { ownedBy } from '../store.ts'
 import { get, messageView } from '../views.ts'
 import { insertActivity, insertMessage, isFirstToday, patchConversation } from '../write-text.ts'
@@ -26,8 +26,10 @@ export function handleMessages({ on }: Handle, context: MockContext): void {
   on(listMessages, ({ actor, params, query }) => {
     const conversation = findOwn(store.conversations, actor, params.id, 'conversation')
     const messages = [...store.messages.values()].filter(({ conversationId }) => conversationId === conversation.id)
-    const { rows, next } = pageOf(messages, ({ createdAt }) => createdAt, query)
-    return { value: rows.toReversed().map((row) => messageView(context, row)), next }
+    const page = threadPageOf(messages, ({ createdAt }) => createdAt, query)
+    if (!page) throw problems.notFound('message')
+    const { rows, next, previous } = page
+    return { value: rows.map((row) => messageView(context, row)), next, previous }
   })
 
   on(sendMessage, ({ actor, body }) => {

@@ -1,0 +1,50 @@
+import { listViewers, reportPresence, type Viewer } from '@parley/contract'
+import type { Actor, Id } from '@parley/domain'
+import type { BoardUpdate, ViewerState } from '@parley/state-machines'
+import type { Handle } from '../handle.ts'
+import type { MockContext } from '../mock-context.ts'
+import { get } from '../views.ts'
+import { findOwn } from './conversations.ts'
+
+export function handlePresence({ on }: Handle, context: MockContext): void {
+  const { store, viewers } = context
+  const time = () => context.now().getTime()
+
+  on(listViewers, ({ actor, params }) => {
+    const { id } = findOwn(store.conversations, actor, params.id, 'conversation')
+    tell(context, viewers.expire(time()))
+    return { value: othersOf(context, actor, id) }
+  })
+
+  on(reportPresence, ({ actor, params, body }) => {
+    const { id: conversationId } = findOwn(store.conversations, actor, params.id, 'conversation')
+    const { organizationId, userId } = actor
+    tell(context, viewers.expire(time()))
+    tell(context, viewers.report({ organizationId, conversationId, userId, ...body }, time()))
+    return { value: othersOf(context, actor, conversationId) }
+  })
+}
+
+/** Puts a colleague into a conversation, or takes them out of it. */
+export function setViewer(context: MockContext, conversationId: Id, userId: Id, state: ViewerState): void {
+  const { organizationId } = get(context.store.conversations, conversationId)
+  const screen = { organizationId, conversationId, userId, screenId: 'elsewhere', keeper: 'elsewhere' }
+  tell(context, context.viewers.report({ ...screen, state }, context.now().getTime()))
+}
+
+function tell({ live }: MockContext, { changes }: BoardUpdate): void {
+  for (const { organizationId, conversationId } of changes) {
+    live.tell({ type: 'viewer', organizationId, ids: { conversationId } })
+  }
+}
+
+function othersOf({ store, viewers }: MockContext, actor: Actor, conversationId: Id): Viewer[] {
+  return viewers
+    .viewersOf(actor.organizationId, conversationId)
+    .filter(({ userId }) => userId !== actor.userId)
+    .map(({ userId, isTyping }) => {
+      const { name, avatarUrl } = get(store.users, userId)
+      return { userId, name, avatarUrl, isTyping }
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+}
