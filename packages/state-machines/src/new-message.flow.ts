@@ -1,0 +1,266 @@
+import { checkMessageContent, type Id, INVALID_PHONE_TEXT } from '@parley/domain'
+import { assign, fromPromise, setup } from 'xstate'
+import type { ComposerOutcome } from './composer.flow.ts'
+
+export type NewMessageField = 'phoneNumberId' | 'phone' | 'content'
+
+/** What stands in the dialog's fields. */
+export interface NewMessageFields {
+  /** The inbox to send from; null while none is chosen. */
+  phoneNumberId: Id | null
+  phone: string
+  content: string
+}
+
+/** invalidPhone: nobody was found or made, the sentence says why. */
+export type FindCustomerOutcome = { customerId: Id } | { invalidPhone: string }
+
+export interface StartedConversation {
+  conversationId: Id
+  /** The newest message there that the sender may be taken to have seen; null: none. */
+  lastSeenMessageId: Id | null
+}
+
+/** The first message. A repeated try of the same text is the same submission, key included. */
+export interface FirstMessage extends StartedConversation {
+  phoneNumberId: Id
+  content: string
+  /** The sender was told of unseen messages and sends all the same. */
+  sendAnyway: boolean
+  idempotencyKey: string
+}
+
+/** What can be kept while the dialog is closed: the fields and how far they got. Plain data. */
+export interface NewMessageProgress extends NewMessageFields {
+  customerId: Id | null
+  conversation: StartedConversation | null
+  sendAnyway: boolean
+  /** The key of a first message that was tried; null before. */
+  key: string | null
+}
+
+export interface NewMessageInput {
+  kept: NewMessageProgress | null
+  newKey: () => string
+}
+
+export interface NewMessageContext extends NewMessageProgress {
+  /** What is wrong with a field, shown once a try was made; cleared by an edit of that field. */
+  errors: Partial<Record<NewMessageField, string>>
+  /** What is asked before the message is sent all the same. */
+  question: string | null
+  /** Why the last step failed; cleared by the next edit or try. */
+  failure: unknown
+  newKey: () => string
+}
+
+export type NewMessageEvent =
+  | { type: 'inbox.choose'; phoneNumberId: Id }
+  | { type: 'phone.change'; phone: string }
+  | { type: 'content.change'; content: string }
+  | { type: 'message.submit' }
+  | { type: 'send.confirm' }
+  | { type: 'send.decline' }
+
+const SHORTEST_PHONE = 10
+
+/** Says whether all fields are filled; the button asks this. */
+export function isNewMessageFilled({ phoneNumberId, phone, content }: NewMessageFields): boolean {
+  return phoneNumberId !== null && phone.trim() !== '' && content.trim() !== ''
+}
+
+/** What is wrong with the fields, as sentences to stand under them. */
+export function newMessageErrors({ phoneNumberId, phone, content }: NewMessageFields): NewMessageContext['errors'] {
+  const text = checkMessageContent(content)
+  return {
+    ...(phoneNumberId === null && { phoneNumberId: 'Please choose an inbox' }),
+    ...((phone.match(/\d/g)?.length ?? 0) < SHORTEST_PHONE && { phone: INVALID_PHONE_TEXT }),
+    ...(!text.allowed && { content: text.text }),
+  }
+}
+
+/** An edit ends what was tried: another message must not arrive under the old key. */
+const edited = { key: null, sendAnyway: false, question: null, failure: null }
+
+const without = ({ errors }: NewMessageContext, field: NewMessageField) => ({ ...errors, [field]: undefined })
+
+function given<T>(value: T | null, name: string): T {
+  if (value === null) throw new Error(`newMessageFlow: ${name} is missing`)
+  return value
+}
+
+const missing = (name: string) => () => Promise.reject(new Error(`newMessageFlow: pass ${name} with provideNewMessage`))
+
+/**
+ * The New Message dialog: editing -> findingCustomer -> creatingConversation -> sending -> started, with `asking` before a text
+ * leaves over unseen messages. A step that fails leads back to editing with `failure`; the next try goes on with that step, and
+ * only what an edit affects is done again.
+ */
+export const newMessageFlow = setup({
+  types: {
+    context: {} as NewMessageContext,
+    events: {} as NewMessageEvent,
+    input: {} as NewMessageInput,
+  },
+  actors: {
+    findCustomer: fromPromise<FindCustomerOutcome, string>(missing('findCustomer')),
+    createConversation: fromPromise<StartedConversation, { customerId: Id; phoneNumberId: Id }>(
+      missing('createConversation'),
+    ),
+    sendFirst: fromPromise<ComposerOutcome, FirstMessage>(missing('sendFirst')),
+  },
+  guards: {
+    hasErrors: ({ context }) => Object.keys(newMessageErrors(context)).length > 0,
+    hasConversation: ({ context }) => context.conversation !== null,
+    hasCustomer: ({ context }) => context.customerId !== null,
+  },
+}).createMachine({
+  id: 'newMessage',
+  context: ({ input }) => ({
+    phoneNumberId: null,
+    phone: '',
+    content: '',
+    customerId: null,
+    conversation: null,
+    sendAnyway: false,
+    key: null,
+    ...input.kept,
+    errors: {},
+    question: null,
+    failure: null,
+    newKey: input.newKey,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'inbox.choose': {
+          actions: assign(({ context, event }) => ({
+            ...edited,
+            phoneNumberId: event.phoneNumberId,
+            conversation: null,
+            errors: without(context, 'phoneNumberId'),
+          })),
+        },
+        'phone.change': {
+          actions: assign(({ context, event }) => ({
+            ...edited,
+            phone: event.phone,
+            customerId: null,
+            conversation: null,
+            errors: without(context, 'phone'),
+          })),
+        },
+        'content.change': {
+          actions: assign(({ context, event }) => ({
+            ...edited,
+            content: event.content,
+            errors: without(context, 'content'),
+          })),
+        },
+        'message.submit': [
+          {
+            guard: 'hasErrors',
+            actions: assign(({ context }) => ({ errors: newMessageErrors(context), failure: null })),
+          },
+          { guard: 'hasConversation', target: 'sending' },
+          { guard: 'hasCustomer', target: 'creatingConversation' },
+          { target: 'findingCustomer' },
+        ],
+      },
+    },
+    findingCustomer: {
+      entry: assign({ failure: null }),
+      invoke: {
+        src: 'findCustomer',
+        input: ({ context }) => context.phone.trim(),
+        onDone: [
+          {
+            guard: ({ event }) => 'customerId' in event.output,
+            target: 'creatingConversation',
+            actions: assign(({ event }) => ({
+              customerId: 'customerId' in event.output ? event.output.customerId : null,
+            })),
+          },
+          {
+            target: 'editing',
+            actions: assign(({ context, event }) => ({
+              errors: {
+                ...context.errors,
+                ...('invalidPhone' in event.output && { phone: event.output.invalidPhone }),
+              },
+            })),
+          },
+        ],
+        onError: { target: 'editing', actions: assign(({ event }) => ({ failure: event.error })) },
+      },
+    },
+    creatingConversation: {
+      entry: assign({ failure: null }),
+      invoke: {
+        src: 'createConversation',
+        input: ({ context }) => ({
+          customerId: given(context.customerId, 'the customer'),
+          phoneNumberId: given(context.phoneNumberId, 'the inbox'),
+        }),
+        onDone: { target: 'sending', actions: assign(({ event }) => ({ conversation: event.output })) },
+        onError: { target: 'editing', actions: assign(({ event }) => ({ failure: event.error })) },
+      },
+    },
+    sending: {
+      entry: assign(({ context }) => ({ failure: null, key: context.key ?? context.newKey() })),
+      invoke: {
+        src: 'sendFirst',
+        input: ({ context }) => ({
+          ...given(context.conversation, 'the conversation'),
+          phoneNumberId: given(context.phoneNumberId, 'the inbox'),
+          content: context.content,
+          sendAnyway: context.sendAnyway,
+          idempotencyKey: given(context.key, 'the key'),
+        }),
+        onDone: [
+          { guard: ({ event }) => event.output === 'sent', target: 'started' },
+          {
+            target: 'asking',
+            actions: assign(({ event }) => ({ question: event.output === 'sent' ? null : event.output.unseen })),
+          },
+        ],
+        onError: { target: 'editing', actions: assign(({ event }) => ({ failure: event.error })) },
+      },
+    },
+    asking: {
+      on: {
+        'send.confirm': { target: 'sending', actions: assign({ ...edited, sendAnyway: true }) },
+        'send.decline': { target: 'editing', actions: assign(edited) },
+      },
+    },
+    started: { type: 'final' },
+  },
+})
+
+export interface NewMessageSteps {
+  /** Finds or makes the customer of a number. */
+  findCustomer: (phone: string) => Promise<FindCustomerOutcome>
+  /** The customer's conversation on a number, made when there is none. */
+  createConversation: (of: { customerId: Id; phoneNumberId: Id }) => Promise<StartedConversation>
+  sendFirst: (message: FirstMessage) => Promise<ComposerOutcome>
+}
+
+/** The flow with its three steps; each rejects when it is not known to be done. */
+export function provideNewMessage(steps: NewMessageSteps): typeof newMessageFlow {
+  return newMessageFlow.provide({
+    actors: {
+      findCustomer: fromPromise<FindCustomerOutcome, string>(({ input }) => steps.findCustomer(input)),
+      createConversation: fromPromise<StartedConversation, { customerId: Id; phoneNumberId: Id }>(({ input }) =>
+        steps.createConversation(input),
+      ),
+      sendFirst: fromPromise<ComposerOutcome, FirstMessage>(({ input }) => steps.sendFirst(input)),
+    },
+  })
+}
+
+/** What to keep of the flow while its dialog is closed. */
+export function newMessageProgress(context: NewMessageContext): NewMessageProgress {
+  const { phoneNumberId, phone, content, customerId, conversation, sendAnyway, key } = context
+  return { phoneNumberId, phone, content, customerId, conversation, sendAnyway, key }
+}
