@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { cents } from './cents.ts'
+import type { Role } from './entities.ts'
+import {
+  checkRefund,
+  checkRefundApproval,
+  needsApproval,
+  REFUND_STATUSES,
+  refundable,
+  type RefundDraft,
+  type RefundStatus,
+} from './refund.rules.ts'
+
+const refund = (amount: number, status: RefundStatus, requestedByUserId = 'manager-1') => ({
+  amount: cents(amount),
+  status,
+  requestedByUserId,
+})
+const hundred = { amount: cents(10_000), status: 'completed', providerId: 'pay_1' } as const
+
+describe('what can still be refunded', () => {
+  it.each([
+    ['requested', 10_000],
+    ['pending', 7000],
+    ['unknown', 7000],
+    ['succeeded', 7000],
+    ['failed', 10_000],
+    ['rejected', 10_000],
+  ] as const)('counts a refund that is %s: %i cents are left', (status, left) => {
+    expect(refundable(hundred, [refund(3000, status)])).toBe(left)
+  })
+
+  it('knows a figure for every status', () => {
+    expect(REFUND_STATUSES.map((status) => refundable(hundred, [refund(1, status)]))).toHaveLength(6)
+  })
+})
+
+describe('approval', () => {
+  it.each([
+    ['manager', 50_000, [], false],
+    ['manager', 50_001, [], true],
+    ['manager', 20_001, [refund(30_000, 'succeeded')], true],
+    ['manager', 20_000, [refund(30_000, 'succeeded')], false],
+    ['manager', 20_001, [refund(30_000, 'failed')], false],
+    ['manager', 20_001, [refund(30_000, 'succeeded', 'somebody else')], false],
+    ['admin', 500_000, [], false],
+  ] as const)('of a %s who refunds %i after %j: %s', (role, amount, earlier, expected) => {
+    expect(needsApproval({ role, userId: 'manager-1' }, earlier, cents(amount))).toBe(expected)
+  })
+
+  const request = { requestedByUserId: 'manager-1' }
+  it.each([
+    ['admin', 'admin-1', true],
+    ['admin', 'manager-1', false],
+    ['manager', 'manager-2', false],
+    ['basic', 'basic-1', false],
+  ] as const)('lets a %s called %s decide: %s', (role, userId, expected) => {
+    expect(checkRefundApproval({ role, userId }, request).allowed).toBe(expected)
+  })
+})
+
+describe('a refund', () => {
+  const draft: RefundDraft = {
+    amount: cents(3000),
+    reason: 'customer_request',
+    reasonNotes: null,
+    method: 'original_payment',
+    notifyCustomer: true,
+  }
+  const context = { actor: { role: 'manager' as Role }, transaction: hundred, refunds: [] }
+
+  it('passes up to the remainder, which includes refunds whose outcome is open', () => {
+    const refunds = [refund(3000, 'unknown'), refund(4000, 'pending')]
+    expect(checkRefund(draft, { ...context, refunds })).toEqual({ allowed: true })
+    expect(checkRefund({ ...draft, amount: cents(3001) }, { ...context, refunds })).toMatchObject({
+      code: 'wrong_state',
+      text: 'At most $30.00 can still be refunded',
+    })
+  })
+
+  it.each([
+    ['a standard user', draft, { actor: { role: 'standard' as Role } }, 'forbidden'],
+    ['a basic user', draft, { actor: { role: 'basic' as Role } }, 'forbidden'],
+    ['a pending transaction', draft, { transaction: { ...hundred, status: 'pending' as const } }, 'wrong_state'],
+    ['a failed transaction', draft, { transaction: { ...hundred, status: 'failed' as const } }, 'wrong_state'],
+    ['one refunded in full', draft, { transaction: { ...hundred, status: 'refunded' as const } }, 'wrong_state'],
+    ['nothing', { ...draft, amount: cents(0) }, {}, 'invalid'],
+    ['less than nothing', { ...draft, amount: cents(-1) }, {}, 'invalid'],
+    ['cash through the provider', draft, { transaction: { ...hundred, providerId: null } }, 'invalid'],
+    ['long notes', { ...draft, reasonNotes: 'x'.repeat(501) }, {}, 'invalid'],
+    ['a card number in the notes', { ...draft, reasonNotes: '4242 4242 4242 4242' }, {}, 'invalid'],
+  ] as const)('is refused for %s', (_, given, change, code) => {
+    expect(checkRefund(given, { ...context, ...change })).toMatchObject({ allowed: false, code })
+  })
+
+  it('of a payment taken elsewhere goes back in cash', () => {
+    const transaction = { ...hundred, providerId: null }
+    expect(checkRefund({ ...draft, method: 'cash' }, { ...context, transaction }).allowed).toBe(true)
+  })
+})

@@ -1,0 +1,121 @@
+import { addCents, cents, formatCentsPlain, subtractCents, ZERO } from './cents.ts'
+import type { Cents } from './cents.ts'
+import { allowed, refuse } from './decision.ts'
+import type { Decision } from './decision.ts'
+import type { Actor, Id, Transaction } from './entities.ts'
+import { checkFreeText } from './message.rules.ts'
+import { may } from './policy.ts'
+
+export const REFUND_REASONS = ['customer_request', 'duplicate', 'error', 'fraud', 'other'] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
+/** How the money goes back; only `original_payment` goes through the payment provider. */
+export const REFUND_METHODS = ['original_payment', 'cash', 'check', 'other'] as const
+export type RefundMethod = (typeof REFUND_METHODS)[number]
+
+/** `requested` waits for an admin and moves no money; `unknown` is settled by asking the provider. */
+export const REFUND_STATUSES = ['requested', 'pending', 'unknown', 'succeeded', 'failed', 'rejected'] as const
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
+/** One refund of a transaction, or the wish for one. */
+export interface Refund {
+  id: Id
+  transactionId: Id
+  amount: Cents
+  reason: RefundReason
+  reasonNotes: string | null
+  method: RefundMethod
+  notifyCustomer: boolean
+  status: RefundStatus
+  requestedByUserId: Id
+  /** The admin who approved or rejected it; null where none was asked. */
+  decidedByUserId: Id | null
+  providerId: string | null
+  /** Why the provider refused it, in words. */
+  failureText: string | null
+  createdAt: Date
+  /** When it succeeded, failed or was rejected. */
+  settledAt: Date | null
+}
+
+/** A manager's refunds on one transaction above this wait for an admin. */
+export const REFUND_APPROVAL_THRESHOLD = cents(50_000)
+export const REFUND_NOTES_MAX = 500
+
+export const REFUND_FORBIDDEN_TEXT =
+  'You do not have permission to process refunds. Only Managers and Admins can refund transactions.'
+export const REFUND_APPROVAL_TEXT = 'This refund requires manager approval (amount exceeds $500).'
+
+/** Says whether a refund counts against what can still be refunded: it has moved money or may have. */
+export function holdsMoney({ status }: Pick<Refund, 'status'>): boolean {
+  return status === 'pending' || status === 'unknown' || status === 'succeeded'
+}
+
+/** What can still be refunded. */
+export function refundable(
+  { amount }: Pick<Transaction, 'amount'>,
+  refunds: readonly Pick<Refund, 'amount' | 'status'>[],
+): Cents {
+  return subtractCents(amount, sumOf(refunds.filter(holdsMoney)))
+}
+
+/** Says whether this refund waits for an admin: it brings a manager's own refunds on the transaction above $500. */
+export function needsApproval(
+  actor: Pick<Actor, 'role' | 'userId'>,
+  refunds: readonly Pick<Refund, 'amount' | 'status' | 'requestedByUserId'>[],
+  amount: Cents,
+): boolean {
+  if (actor.role !== 'manager') return false
+  const own = refunds.filter((refund) => refund.requestedByUserId === actor.userId && holdsMoney(refund))
+  return addCents(sumOf(own), amount) > REFUND_APPROVAL_THRESHOLD
+}
+
+/** What is asked for. */
+export type RefundDraft = Pick<Refund, 'amount' | 'reason' | 'reasonNotes' | 'method' | 'notifyCustomer'>
+
+/** Checks a refund against the role, the transaction and what earlier refunds left of it, in this order. */
+export function checkRefund(
+  draft: RefundDraft,
+  context: {
+    actor: Pick<Actor, 'role'>
+    transaction: Pick<Transaction, 'amount' | 'status' | 'providerId'>
+    refunds: readonly Pick<Refund, 'amount' | 'status'>[]
+  },
+): Decision {
+  const { actor, transaction, refunds } = context
+  if (!may(actor, 'transaction.refund')) return refuse('forbidden', REFUND_FORBIDDEN_TEXT)
+  if (transaction.status === 'refunded') return refuse('wrong_state', 'This transaction has been fully refunded.')
+  if (transaction.status !== 'completed') {
+    return refuse('wrong_state', 'Only a completed transaction can be refunded')
+  }
+  if (draft.amount <= ZERO) return refuse('invalid', 'Please enter a valid amount', { field: 'amount' })
+  const remainder = refundable(transaction, refunds)
+  if (draft.amount > remainder) {
+    return refuse('wrong_state', `At most ${formatCentsPlain(remainder)} can still be refunded`, { field: 'amount' })
+  }
+  if (draft.method === 'original_payment' && transaction.providerId === null) {
+    return refuse(
+      'invalid',
+      'This payment was not taken by card here. Choose cash, check or other as the refund method.',
+      { field: 'refundMethod' },
+    )
+  }
+  if ((draft.reasonNotes?.length ?? 0) > REFUND_NOTES_MAX) {
+    return refuse('invalid', `The notes have at most ${REFUND_NOTES_MAX} characters`, { field: 'reasonNotes' })
+  }
+  return checkFreeText(draft.reasonNotes ?? '', 'reasonNotes')
+}
+
+/** Says whether `actor` may approve or reject the request: an admin other than the one who asked. */
+export function checkRefundApproval(
+  actor: Pick<Actor, 'role' | 'userId'>,
+  refund: Pick<Refund, 'requestedByUserId'>,
+): Decision {
+  if (!may(actor, 'refund.approve')) return refuse('forbidden', 'Only an admin can approve or reject a refund')
+  if (refund.requestedByUserId !== actor.userId) return allowed
+  return refuse('forbidden', 'You asked for this refund, so another admin has to approve it')
+}
+
+function sumOf(refunds: readonly Pick<Refund, 'amount'>[]): Cents {
+  return addCents(...refunds.map(({ amount }) => amount))
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { Role } from './entities.ts'
+import { checkVoidInvoice, checkVoidReason, checkVoidTransaction } from './void.rules.ts'
+
+const createdAt = new Date('2026-11-21T10:00:00Z')
+const after = (hours: number, minutes = 0, seconds = 0) =>
+  new Date(createdAt.getTime() + ((hours * 60 + minutes) * 60 + seconds) * 1000)
+const pending = { status: 'pending', isVoided: false, initiatedByUserId: 'me', createdAt } as const
+
+describe('voiding a transaction', () => {
+  it.each([
+    ['standard', after(0, 59, 59), true],
+    ['standard', after(1), true],
+    ['standard', after(1, 0, 1), false],
+    ['manager', after(23, 59, 59), true],
+    ['manager', after(24), true],
+    ['manager', after(24, 0, 1), false],
+    ['admin', after(24 * 365), true],
+    ['basic', after(0), false],
+  ] as const)('as %s at %s: %s', (role, now, expected) => {
+    expect(checkVoidTransaction(pending, { role, userId: 'me' }, now).allowed).toBe(expected)
+  })
+
+  it.each([
+    ['standard', { userId: 'other' }, after(2), 'forbidden', 'You can only void transactions you created'],
+    ['standard', {}, after(2), 'too_late', 'You can only void transactions within 1 hour of creation'],
+    ['manager', { userId: 'other' }, after(25), 'too_late', 'Transactions can only be voided within 24 hours'],
+    ['basic', {}, after(0), 'forbidden', 'You do not have permission to void transactions'],
+  ] as const)('tells a %s why not', (role, who, now, code, text) => {
+    expect(checkVoidTransaction(pending, { role, userId: 'me', ...who }, now)).toMatchObject({ code, text })
+  })
+
+  it.each(['basic', 'admin'] as const)('says what the transaction is before it says what a %s may', (role: Role) => {
+    const actor = { role, userId: 'me' }
+    expect(checkVoidTransaction({ ...pending, isVoided: true }, actor, after(0))).toMatchObject({ code: 'wrong_state' })
+    for (const status of ['completed', 'failed', 'refunded'] as const) {
+      expect(checkVoidTransaction({ ...pending, status }, actor, after(0))).toMatchObject({ code: 'wrong_state' })
+    }
+  })
+
+  it.each([
+    ['Charged twice', true],
+    ['   ', false],
+    ['x'.repeat(500), true],
+    ['x'.repeat(501), false],
+    ['card 4242424242424242', false],
+  ])('reads the reason %s', (reason, expected) => {
+    expect(checkVoidReason(reason).allowed).toBe(expected)
+  })
+})
+
+it.each([
+  ['standard', 'me', true],
+  ['standard', 'other', false],
+  ['manager', 'other', true],
+  ['admin', 'other', true],
+  ['basic', 'me', false],
+] as const)('a %s voids the invoice of %s: %s', (role, createdByUserId, expected) => {
+  expect(checkVoidInvoice({ createdByUserId }, { role, userId: 'me' }).allowed).toBe(expected)
+})
