@@ -27,6 +27,8 @@ export { Picker, type PickerProps } from './picker/picker.tsx'
 export { SearchField, type SearchFieldProps } from './search-field/search-field.tsx'
 export { Segmented, type SegmentedOption, type SegmentedProps } from './segmented/segmented.tsx'
 export { Select, type SelectOption, type SelectProps } from './select/select.tsx'
+export { useSingleKeysEverywhere } from './shortcuts/single-keys.ts'
+export { listShortcuts, type Shortcut, type ShortcutGroup, useShortcuts } from './shortcuts/use-shortcuts.ts'
 export { LoadingPill, type LoadingPillProps, Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx'
 export { useDelayed } from './skeleton/use-delayed.ts'
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx'
@@ -60,3 +62,4 @@ export {
   type WindowedThreadHandle,
   type WindowedThreadProps,
 } from './windowed-list/windowed-thread.tsx'
+export { useLazyPart } from './use-lazy-part.ts'

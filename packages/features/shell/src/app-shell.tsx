@@ -1,11 +1,12 @@
 import { useSignedIn } from '@parley/client'
-import { useMediaQuery } from '@parley/ui'
+import { useMediaQuery, useShortcuts } from '@parley/ui'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUnreadChime } from './chime.ts'
 import { tabOf } from './navigation.ts'
 import { CrashBoundary } from './pages/crash-boundary.tsx'
 import { PageLoading } from './pages/page-loading.tsx'
+import { EVERYWHERE, everywhere } from './shortcuts/everywhere.ts'
 import { useCommands } from './shortcuts/use-commands.ts'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { useCollapsed } from './sidebar/use-collapsed.ts'
@@ -42,6 +43,7 @@ export function AppShell({ children }: { children?: ReactNode }) {
   const isSection = tabOf(pathname) === 'section'
 
   useUnreadChime(unread.messages, user.settings.notifications.in_app.sound)
+  useShortcuts(EVERYWHERE, everywhere(showShortcuts))
   useCommands({ k: () => search(''), '/': showShortcuts, '\\': sidebar.toggle })
 
   return (

@@ -1,47 +1,39 @@
-import { Kbd } from '@parley/ui'
+import { Checkbox, Kbd, listShortcuts, useSingleKeysEverywhere } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
-import { SEARCH_KEYS, SHORTCUTS_KEYS, SIDEBAR_KEYS } from './keys.ts'
+import { useState } from 'react'
+import { EVERYWHERE } from './everywhere.ts'
 import styles from './shortcuts-sheet.module.css'
 
-const GROUPS: readonly { title: string; keys: readonly (readonly [string, string])[] }[] = [
-  {
-    title: 'Everywhere',
-    keys: [
-      [SEARCH_KEYS, 'Search customers, conversations and pages'],
-      [SIDEBAR_KEYS, 'Collapse or expand the sidebar'],
-      [SHORTCUTS_KEYS, 'Show this list'],
-      ['Esc', 'Close a dialog, panel or menu'],
-    ],
-  },
-  {
-    title: 'Writing a message',
-    keys: [
-      ['Enter', 'Send'],
-      ['Shift Enter', 'New line'],
-    ],
-  },
-]
-
-/** Lists the keys that work. */
+/** Lists the keys that work now: those of the workspace, then those of the screen. */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
+  const [groups] = useState(() =>
+    listShortcuts().toSorted((a, b) => Number(b.title === EVERYWHERE) - Number(a.title === EVERYWHERE)),
+  )
+  const [isEverywhere, setEverywhere] = useSingleKeysEverywhere()
   return (
     <Dialog title="Keyboard shortcuts" size="form" onClose={onClose}>
       <div className={styles.groups}>
-        {GROUPS.map(({ title, keys }) => (
+        {groups.map(({ title, shortcuts }) => (
           <section key={title}>
             <h3 className={styles.title}>{title}</h3>
             <dl>
-              {keys.map(([key, meaning]) => (
-                <div key={key} className={styles.line}>
-                  <dt>{meaning}</dt>
+              {shortcuts.map(({ keys, does }) => (
+                <div key={keys} className={styles.line}>
+                  <dt>{does}</dt>
                   <dd>
-                    <Kbd>{key}</Kbd>
+                    <Kbd>{keys}</Kbd>
                   </dd>
                 </div>
               ))}
             </dl>
           </section>
         ))}
+        <Checkbox
+          label="Single keys work on the whole screen"
+          hint="Off: they work while the focus is in a list or thread. Never while you type."
+          checked={isEverywhere}
+          onCheckedChange={setEverywhere}
+        />
       </div>
     </Dialog>
   )

@@ -194,6 +194,7 @@ export const ShortcutsOpen: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /Keyboard shortcuts/ }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
     await expect(sheet.getByText('Search customers, conversations and pages')).toBeVisible()
+    await expect(sheet.getByRole('checkbox', { name: /Single keys work on the whole screen/ })).not.toBeChecked()
   },
 }
 

@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { Checkbox } from '../checkbox/checkbox.tsx'
+import { TextField } from '../text-field/text-field.tsx'
+import { useSingleKeysEverywhere } from './single-keys.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const Page = ({ onNext }: { onNext: () => void }) => {
+  useShortcuts('In the list', [{ keys: 'J', does: 'Next', key: 'j', run: onNext }])
+  const [isOn, set] = useSingleKeysEverywhere()
+  return (
+    <div style={{ display: 'grid', justifyItems: 'start', gap: 16 }}>
+      <section data-single-keys aria-label="List">
+        <button type="button" style={{ minBlockSize: 32 }}>
+          Row in the list
+        </button>
+        <TextField label="Search" />
+      </section>
+      <button type="button" style={{ minBlockSize: 32 }}>
+        Outside
+      </button>
+      <Checkbox label="Single keys everywhere" checked={isOn} onCheckedChange={set} />
+    </div>
+  )
+}
+
+const meta = {
+  title: 'Components/Shortcuts',
+  component: Page,
+  args: { onNext: fn() },
+  beforeEach: () => {
+    localStorage.removeItem('single-keys')
+    return () => localStorage.removeItem('single-keys')
+  },
+} satisfies Meta<typeof Page>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const OnlyInTheList: Story = {
+  play: async ({ canvas, args }) => {
+    canvas.getByRole('button', { name: 'Outside' }).focus()
+    await userEvent.keyboard('j')
+    await expect(args.onNext).not.toHaveBeenCalled()
+    canvas.getByRole('button', { name: 'Row in the list' }).focus()
+    await userEvent.keyboard('j')
+    await expect(args.onNext).toHaveBeenCalledTimes(1)
+  },
+}
+
+export const NeverWhileTyping: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText('Search'), 'j')
+    await expect(canvas.getByLabelText('Search')).toHaveValue('j')
+    await expect(args.onNext).not.toHaveBeenCalled()
+  },
+}
+
+export const SwitchedOnEverywhere: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('checkbox'))
+    canvas.getByRole('button', { name: 'Outside' }).focus()
+    await userEvent.keyboard('j')
+    await expect(args.onNext).toHaveBeenCalledTimes(1)
+    await userEvent.keyboard('{Control>}j{/Control}')
+    await expect(args.onNext).toHaveBeenCalledTimes(1)
+  },
+}
