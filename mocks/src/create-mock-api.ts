@@ -7,12 +7,15 @@ import { receive } from './carrier.ts'
 import { createFaultBox, type Faults } from './faults.ts'
 import { createHandle } from './handle.ts'
 import { handleAuth } from './handlers/auth.ts'
+import { handleComments } from './handlers/comments.ts'
 import { handleConversations } from './handlers/conversations.ts'
 import { handleCustomers } from './handlers/customers.ts'
 import { handleDrafts } from './handlers/drafts.ts'
 import { handleEvents } from './handlers/events.ts'
 import { handleInvoices } from './handlers/invoices.ts'
 import { handleMessages } from './handlers/messages.ts'
+import { handleNotes } from './handlers/notes.ts'
+import { handleNotifications } from './handlers/notifications.ts'
 import { handlePaymentRequests } from './handlers/payment-requests.ts'
 import { handlePeople } from './handlers/people.ts'
 import { handlePresence, setViewer } from './handlers/presence.ts'
@@ -136,6 +139,9 @@ const HANDLERS = [
   handlePaymentRequests,
   handleConversations,
   handleMessages,
+  handleNotes,
+  handleComments,
+  handleNotifications,
   handleDrafts,
   handlePresence,
   handleInvoices,

@@ -1,7 +1,6 @@
 import {
   assignConversation,
   createConversation,
-  getCommentCounts,
   getConversation,
   listConversations,
   problems,
@@ -11,11 +10,13 @@ import {
 } from '@parley/contract'
 import { type Actor, excerptAround, type Id, phoneDigits } from '@parley/domain'
 import type { Owned, WorldConversation, WorldMessage } from '@parley/scenarios'
+import { assignmentNotices } from '@parley/state-machines'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { holds, newestFirst, pageOf } from '../paging.ts'
 import { ownedBy, readKey } from '../store.ts'
 import { conversationView, get } from '../views.ts'
+import { deleteNotifications, insertNotifications } from '../write-notifications.ts'
 import { insertActivity, tellConversation } from '../write-text.ts'
 
 /** The record with this id in the actor's organisation, else 404. */
@@ -107,6 +108,13 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
     if (conversation.assignedToUserId === body.assignedToUserId) {
       return { value: conversationView(context, actor, conversation) }
     }
+    const { told, untoldUserId } = assignmentNotices({
+      actor,
+      conversation,
+      assignedToUserId: user?.id ?? null,
+      now: context.now(),
+      newId: context.newId,
+    })
     conversation.assignedToUserId = user?.id ?? null
     insertActivity(context, actor.organizationId, {
       id: context.newId(),
@@ -116,6 +124,13 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
       details: user ? { toUserName: user.name } : {},
       createdAt: context.now(),
     })
+    deleteNotifications(
+      context,
+      actor.organizationId,
+      ({ kind, userId, conversationId, readAt }) =>
+        kind === 'assignment' && userId === untoldUserId && conversationId === conversation.id && readAt === null,
+    )
+    if (told) insertNotifications(context, actor.organizationId, [told])
     tellConversation(context, conversation)
     return { value: conversationView(context, actor, conversation) }
   })
@@ -135,15 +150,6 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
     store.reads.set(readKey(actor.userId, conversation.id), { ...read, readCount })
     tellConversation(context, conversation, actor.userId)
     return { value: conversationView(context, actor, conversation) }
-  })
-
-  on(getCommentCounts, ({ actor, params }) => {
-    const conversation = own(actor, params.id)
-    const counts: Record<string, number> = {}
-    for (const { conversationId, messageId } of store.comments.values()) {
-      if (conversationId === conversation.id) counts[messageId] = (counts[messageId] ?? 0) + 1
-    }
-    return { value: counts }
   })
 }
 
