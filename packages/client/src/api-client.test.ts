@@ -2,8 +2,8 @@ import { findOrCreateCustomer, getSession, listConversations, signIn, signOut } 
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createApiClient } from './api-client.ts'
-import { errorText } from './api-error.ts'
+import { CALL_TIMEOUT_MS, createApiClient } from './api-client.ts'
+import { errorText, isUnanswered } from './api-error.ts'
 
 const baseUrl = 'http://localhost'
 const server = setupServer()
@@ -89,5 +89,56 @@ describe('a call', () => {
       HttpResponse.json([], { headers: { Link: '</api/parley/conversations?cursor=a>; rel="prev"' } }),
     )
     expect(await createApiClient({ baseUrl }).callPage(listConversations)).toMatchObject({ next: null, previous: 'a' })
+  })
+})
+
+describe('what became of a call', () => {
+  const failureOf = (respond: () => Response) => {
+    answer('/api/auth/session', 'get', respond)
+    return createApiClient({ baseUrl })
+      .call(getSession)
+      .catch((error: unknown) => error)
+  }
+
+  test.each([
+    ['no answer', () => HttpResponse.error(), true],
+    ['an answer that breaks off', () => new HttpResponse('{"id":', { status: 200 }), true],
+    ['408', () => new HttpResponse('', { status: 408 }), true],
+    ['503', () => new HttpResponse('', { status: 503 }), true],
+    ['409', () => new HttpResponse('', { status: 409 }), false],
+    ['500', () => new HttpResponse('', { status: 500 }), false],
+  ])('after %s: unknown %s', async (_, respond, isUnknown) => {
+    expect(isUnanswered(await failureOf(respond))).toBe(isUnknown)
+  })
+
+  test('is unknown when the answer takes too long', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal(
+      'fetch',
+      (_url: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    )
+    const connection = { answered: vi.fn(), unanswered: vi.fn() }
+    const failure = createApiClient({ baseUrl, connection }).call(getSession).catch(isUnanswered)
+    await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS)
+    expect([await failure, connection.unanswered.mock.calls.length]).toEqual([true, 1])
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  test('says nothing about the connection when the caller gave it up', async () => {
+    vi.stubGlobal(
+      'fetch',
+      (_url: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    )
+    const connection = { answered: vi.fn(), unanswered: vi.fn() }
+    const asked = new AbortController()
+    const failure = createApiClient({ baseUrl, connection })
+      .call(getSession, {}, { signal: asked.signal })
+      .catch(isUnanswered)
+    asked.abort()
+    expect([await failure, connection.unanswered.mock.calls.length]).toEqual([false, 0])
+    vi.unstubAllGlobals()
   })
 })

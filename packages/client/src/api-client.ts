@@ -8,7 +8,11 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '@parley/contract'
-import { ApiError } from './api-error.ts'
+import { ApiError, NoAnswerError } from './api-error.ts'
+import type { Connection } from './connection.ts'
+
+/** A call without an answer for this long has failed, in milliseconds. */
+export const CALL_TIMEOUT_MS = 20_000
 
 /** What a call takes, in the program's values. Parts that an endpoint does not have may be left out. */
 export interface CallInput<E extends AnyEndpoint> {
@@ -21,6 +25,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Sent as `Idempotency-Key`; make it when the dialog opens, so that a second try is the same request. */
   idempotencyKey?: string
+  /** Lets the call outlive the page; for the last words of one that is being closed. */
+  keepalive?: boolean
 }
 
 /** One page of a list that can grow. */
@@ -35,7 +41,7 @@ export interface Page<Item> {
 }
 
 export interface ApiClient {
-  /** Sends one call. Throws ApiError for any answer that is not a success, TypeError when there is no answer. */
+  /** Sends one call. Throws ApiError for any answer that is not a success, NoAnswerError when there is none. */
   call<E extends AnyEndpoint>(target: E, input?: CallInput<E>, options?: CallOptions): Promise<ResponseOf<E>>
   /** As `call` for a paged list, with the cursor of the next page. */
   callPage<E extends AnyEndpoint>(target: E, input?: CallInput<E>, options?: CallOptions): Promise<Page<ItemOf<E>>>
@@ -51,21 +57,44 @@ interface ClientOptions {
   baseUrl?: string
   /** Told about every 401 of a call that needs a session. */
   onSignedOut?: () => void
+  /** Told about every answer and every call without one. */
+  connection?: Pick<Connection, 'answered' | 'unanswered'>
 }
 
 /** Makes the one client of an app. Credentials go with every call, a JSON content type only with a body. */
-export function createApiClient({ baseUrl = '', onSignedOut }: ClientOptions = {}): ApiClient {
+export function createApiClient({ baseUrl = '', onSignedOut, connection }: ClientOptions = {}): ApiClient {
+  const ask = async (address: string, { signal, ...init }: RequestInit) => {
+    signal?.throwIfAborted()
+    const clock = new AbortController()
+    const timer = setTimeout(() => clock.abort(), CALL_TIMEOUT_MS)
+    const abort = () => clock.abort(signal?.reason)
+    signal?.addEventListener('abort', abort)
+    try {
+      const response = await fetch(address, { ...init, signal: clock.signal })
+      connection?.answered()
+      return response
+    } catch (error) {
+      if (signal?.aborted) throw error
+      connection?.unanswered()
+      throw new NoAnswerError(error)
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    }
+  }
+
   const send = async (target: AnyEndpoint, input: CallInput<AnyEndpoint> = {}, options: CallOptions = {}) => {
     const headers = new Headers()
     const hasBody = input.body !== undefined && target.body !== null
     if (hasBody) headers.set('Content-Type', 'application/json')
     if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
-    const response = await fetch(baseUrl + buildUrl(target, input.params as Address, input.query as Address), {
+    const response = await ask(baseUrl + buildUrl(target, input.params as Address, input.query as Address), {
       method: target.method,
       credentials: 'include',
       headers,
       ...(hasBody && { body: JSON.stringify(encodeBody(target, input.body)) }),
       ...(options.signal && { signal: options.signal }),
+      ...(options.keepalive && { keepalive: true }),
     })
     if (response.ok) return response
     if (response.status === 401 && target.policy !== 'public') onSignedOut?.()
@@ -73,7 +102,7 @@ export function createApiClient({ baseUrl = '', onSignedOut }: ClientOptions = {
   }
 
   const read = async <E extends AnyEndpoint>(target: E, response: Response): Promise<ResponseOf<E>> =>
-    decodeResponse(target, target.response ? await response.json() : undefined)
+    decodeResponse(target, target.response ? await bodyOf(response) : undefined)
 
   return {
     call: async (target, input, options) => read(target, await send(target, input as CallInput<AnyEndpoint>, options)),
@@ -87,6 +116,14 @@ export function createApiClient({ baseUrl = '', onSignedOut }: ClientOptions = {
         total: total === null ? null : Number(total),
       }
     },
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    throw new NoAnswerError(error)
   }
 }
 

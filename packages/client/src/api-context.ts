@@ -1,8 +1,10 @@
 import { createContext, use } from 'react'
 import type { ApiClient } from './api-client.ts'
+import type { Connection } from './connection.ts'
 
 export interface Api {
   client: ApiClient
+  connection: Connection
   /** A call was answered 401: polling and live updates rest until somebody signs in. */
   isSignedOut: boolean
   /** Call after a successful sign-in. */

@@ -14,6 +14,22 @@ export class ApiError extends Error {
   }
 }
 
+/** The server did not answer, or not to the end: nobody knows whether it did what was asked. */
+export class NoAnswerError extends TypeError {
+  override readonly name = 'NoAnswerError'
+
+  constructor(cause: unknown) {
+    super('The server did not answer', { cause })
+  }
+}
+
+const UNANSWERED = new Set([408, 502, 503, 504])
+
+/** Whether it is unknown what became of a call, so that it may be repeated with its idempotency key. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof NoAnswerError || (error instanceof ApiError && UNANSWERED.has(error.status))
+}
+
 function readBody(text: string): ErrorBody | null {
   try {
     return errorBody.safeParse(JSON.parse(text)).data ?? null

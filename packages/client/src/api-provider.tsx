@@ -1,8 +1,10 @@
 import { getSession } from '@parley/contract'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { createApiClient } from './api-client.ts'
 import { type Api, ApiContext } from './api-context.ts'
+import { ClockContext } from './clock.tsx'
+import { type Connection, createConnection } from './connection.ts'
 import { useEndpointQuery } from './hooks.ts'
 import { startLiveUpdates } from './live-updates.ts'
 import { refreshNamed } from './query-client.ts'
@@ -17,30 +19,37 @@ export interface ApiProviderProps {
 /** Gives the app its client, its query cache and its live updates. */
 export function ApiProvider({ queryClient, live = true, children }: ApiProviderProps) {
   const [isSignedOut, setSignedOut] = useState(false)
+  const clock = use(ClockContext)
+  const [connection] = useState(() => createConnection(() => clock.now()))
+  useEffect(() => connection.watch(), [connection])
   const api = useMemo<Api>(
     () => ({
-      client: createApiClient({ onSignedOut: () => setSignedOut(true) }),
+      client: createApiClient({ connection, onSignedOut: () => setSignedOut(true) }),
+      connection,
       isSignedOut,
       resume: () => setSignedOut(false),
     }),
-    [isSignedOut],
+    [connection, isSignedOut],
   )
   return (
     <QueryClientProvider client={queryClient}>
       <ApiContext value={api}>
-        {live && !isSignedOut && <LiveUpdates queryClient={queryClient} />}
+        {live && !isSignedOut && <LiveUpdates queryClient={queryClient} connection={connection} />}
         {children}
       </ApiContext>
     </QueryClientProvider>
   )
 }
 
-function LiveUpdates({ queryClient }: { queryClient: QueryClient }) {
+function LiveUpdates({ queryClient, connection }: { queryClient: QueryClient; connection: Connection }) {
   const userId = useEndpointQuery(getSession, {}, { enabled: false }).data?.id
   useEffect(() => {
     if (!userId) return undefined
-    const updates = startLiveUpdates((events) => void refreshNamed(queryClient, events))
+    const updates = startLiveUpdates(
+      (events) => void refreshNamed(queryClient, events),
+      () => connection.answered(),
+    )
     return () => updates.stop()
-  }, [queryClient, userId])
+  }, [queryClient, connection, userId])
   return null
 }

@@ -3,6 +3,9 @@ import { EVENTS_PATH, type LiveEvent, liveEvent } from '@parley/contract'
 /** Updates that arrive together are handled together, in milliseconds. */
 const BATCH_MS = 25
 
+/** A stream that was refused is opened again after this long, in milliseconds. */
+export const REOPEN_MS = 3000
+
 interface LiveUpdates {
   /** Stops listening and drops what was not handed over yet. */
   stop(): void
@@ -10,12 +13,14 @@ interface LiveUpdates {
 
 /**
  * Listens to the event stream and hands over what arrived, in batches. The browser resumes a broken stream with
- * `Last-Event-ID`. While the page is hidden nothing is handed over; the rest follows when it is shown again.
+ * `Last-Event-ID`; one that the server refused is opened anew and everything is refreshed. While the page is hidden nothing is
+ * handed over; the rest follows when it is shown again. `onOpen` is called whenever the stream stands.
  */
-export function startLiveUpdates(onEvents: (events: LiveEvent[]) => void): LiveUpdates {
+export function startLiveUpdates(onEvents: (events: LiveEvent[]) => void, onOpen: () => void = () => {}): LiveUpdates {
   let waiting: LiveEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  const source = new EventSource(EVENTS_PATH, { withCredentials: true })
+  let reopening: ReturnType<typeof setTimeout> | undefined
+  let source: EventSource
 
   const flush = () => {
     timer = undefined
@@ -24,18 +29,32 @@ export function startLiveUpdates(onEvents: (events: LiveEvent[]) => void): LiveU
     waiting = []
     onEvents(events)
   }
-  const receive = ({ data }: MessageEvent<string>) => {
-    const event = liveEvent.safeParse(JSON.parse(data))
-    if (!event.success) return
-    waiting.push(event.data)
+  const take = (event: LiveEvent) => {
+    waiting.push(event)
     timer ??= setTimeout(flush, BATCH_MS)
   }
+  const receive = ({ data }: MessageEvent<string>) => {
+    const event = liveEvent.safeParse(JSON.parse(data))
+    if (event.success) take(event.data)
+  }
+  const open = (isAgain: boolean) => {
+    source = new EventSource(EVENTS_PATH, { withCredentials: true })
+    source.addEventListener('message', receive)
+    source.addEventListener('open', () => {
+      if (isAgain) take({ id: '', type: 'reset', ids: {} })
+      onOpen()
+    })
+    source.addEventListener('error', () => {
+      if (source.readyState === EventSource.CLOSED) reopening = setTimeout(() => open(true), REOPEN_MS)
+    })
+  }
 
-  source.addEventListener('message', receive)
+  open(false)
   document.addEventListener('visibilitychange', flush)
   return {
     stop: () => {
       clearTimeout(timer)
+      clearTimeout(reopening)
       source.close()
       document.removeEventListener('visibilitychange', flush)
     },

@@ -9,12 +9,21 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Reads are asked once: no retry, no refetch on focus, never stale but by a write, a live update or a poll. */
+/**
+ * Reads are asked once: no retry, no refetch on focus, never stale but by a write, a live update or a poll. Calls are made even
+ * when the browser believes to be offline, so that they fail at once instead of waiting unseen.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity },
-      mutations: { retry: false },
+      queries: {
+        networkMode: 'always',
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        staleTime: Infinity,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
   })
 }

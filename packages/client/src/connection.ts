@@ -1,0 +1,50 @@
+/** Whether the server can be reached, as far as the browser and the last calls tell. */
+export interface ConnectionState {
+  readonly isOffline: boolean
+  /** When the server last answered anything; null before its first answer. */
+  readonly answeredAt: Date | null
+}
+
+export interface Connection {
+  current(): ConnectionState
+  /** Calls `listener` whenever the server is lost or back. */
+  readonly subscribe: (listener: () => void) => () => void
+  /** An answer came, whatever it says. */
+  answered(): void
+  /** A call got no answer. */
+  unanswered(): void
+  /** Listens to the browser; call the result to stop. */
+  watch(): () => void
+}
+
+/** Offline is what the browser says, or a call without an answer and none with one since. */
+export function createConnection(now: () => Date): Connection {
+  const listeners = new Set<() => void>()
+  let state: ConnectionState = { isOffline: !navigator.onLine, answeredAt: null }
+
+  const become = (isOffline: boolean, answeredAt: Date | null) => {
+    const isNews = isOffline !== state.isOffline
+    state = { isOffline, answeredAt }
+    if (isNews) for (const listener of listeners) listener()
+  }
+  const lose = () => become(true, state.answeredAt)
+  const tellThatBack = () => become(false, state.answeredAt)
+
+  return {
+    current: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    answered: () => become(false, now()),
+    unanswered: lose,
+    watch: () => {
+      window.addEventListener('offline', lose)
+      window.addEventListener('online', tellThatBack)
+      return () => {
+        window.removeEventListener('offline', lose)
+        window.removeEventListener('online', tellThatBack)
+      }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { REOPEN_MS, startLiveUpdates } from './live-updates.ts'
+
+class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2
+  static opened: FakeEventSource[] = []
+  readyState = 0
+  constructor() {
+    super()
+    FakeEventSource.opened.push(this)
+  }
+  close() {
+    this.readyState = FakeEventSource.CLOSED
+  }
+  tell(type: 'open' | 'error', readyState: number) {
+    this.readyState = readyState
+    this.dispatchEvent(new Event(type))
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  FakeEventSource.opened = []
+  vi.stubGlobal('EventSource', FakeEventSource)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a stream that the server refused is opened again and everything is refreshed', async () => {
+  const heard = vi.fn()
+  const opened = vi.fn()
+  startLiveUpdates(heard, opened)
+  FakeEventSource.opened[0]?.tell('error', FakeEventSource.CLOSED)
+  await vi.advanceTimersByTimeAsync(REOPEN_MS)
+  FakeEventSource.opened[1]?.tell('open', 1)
+  await vi.runAllTimersAsync()
+  expect(heard.mock.calls).toEqual([[[{ id: '', type: 'reset', ids: {} }]]])
+  expect(opened).toHaveBeenCalledOnce()
+})
+
+test('a stream that broke is left to the browser, which resumes it', async () => {
+  startLiveUpdates(vi.fn())
+  FakeEventSource.opened[0]?.tell('error', 0)
+  await vi.advanceTimersByTimeAsync(REOPEN_MS * 2)
+  expect(FakeEventSource.opened).toHaveLength(1)
+})
+
+test('a stopped listener does not come back', async () => {
+  const updates = startLiveUpdates(vi.fn())
+  FakeEventSource.opened[0]?.tell('error', FakeEventSource.CLOSED)
+  updates.stop()
+  await vi.advanceTimersByTimeAsync(REOPEN_MS * 2)
+  expect(FakeEventSource.opened).toHaveLength(1)
+})
