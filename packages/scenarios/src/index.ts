@@ -1,4 +1,5 @@
 export { DEMO_PASSWORD } from './build/teller.ts'
+export { SAID_ONCE } from './large-worlds.ts'
 export { STORY_CLOCK } from './build/timeline.ts'
 export { buildWorld, isScenarioName, scenarioNames } from './scenarios.ts'
 export type { ScenarioName } from './scenarios.ts'

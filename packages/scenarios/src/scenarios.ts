@@ -1,12 +1,12 @@
 import { mergeWorlds } from './build/order.ts'
 import { STORY_CLOCK } from './build/timeline.ts'
 import { buildHarbor } from './harbor/build-harbor.ts'
+import { buildHugeInbox, buildHugeThread, buildLongThread } from './large-worlds.ts'
 import { buildLarkspur } from './larkspur/build-larkspur.ts'
 import {
   buildAllStatuses,
   buildEmpty,
   buildLongNames,
-  buildLongThread,
   buildOneConversation,
   buildOptedOut,
   buildPaymentStates,
@@ -29,6 +29,8 @@ const WORLDS = {
   'payment-states': buildPaymentStates,
   'one-conversation': buildOneConversation,
   'team-talk': buildTeamTalk,
+  'huge-thread': buildHugeThread,
+  'huge-inbox': buildHugeInbox,
 } satisfies Record<string, (options: WorldOptions) => WorldData>
 
 export type ScenarioName = keyof typeof WORLDS

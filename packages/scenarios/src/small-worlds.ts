@@ -16,12 +16,10 @@ import type { Teller } from './build/teller.ts'
 import { LARKSPUR } from './larkspur/build-larkspur.ts'
 import { addLarkspurTemplates, addLines, addPeople } from './larkspur/people.ts'
 import { addOptOut } from './larkspur/threads.ts'
-import { PLUMBING, PLUMBING_SLOTS } from './talk/plumbing.ts'
-import { tellScript } from './talk/script.ts'
 import type { WorldData, WorldOptions } from './types.ts'
 
 /** The people and numbers of Larkspur Plumbing, without any customer. */
-function startSmall(options: WorldOptions) {
+export function startSmall(options: WorldOptions) {
   const teller = createTeller({ organization: LARKSPUR, ...options })
   const people = addPeople(teller)
   const lines = addLines(teller)
@@ -29,7 +27,7 @@ function startSmall(options: WorldOptions) {
   return { teller, people, lines, time: teller.time }
 }
 
-function addMaria(teller: Teller) {
+export function addMaria(teller: Teller) {
   return addCustomer(teller, { name: 'Maria Okafor', phoneNumber: '+13035550134', email: 'maria.okafor@example.com' })
 }
 
@@ -59,22 +57,6 @@ export function buildUnread(options: WorldOptions): WorldData {
       })
     }
     teller.unread.set(thread.id, count)
-  }
-  return finishWorld(teller)
-}
-
-/** One conversation of 2,000 texts, about an hour apart. */
-export function buildLongThread(options: WorldOptions): WorldData {
-  const { teller, people, lines, time } = startSmall(options)
-  const thread = openConversation(teller, addMaria(teller), lines.dispatch, { assignedToUserId: people.devin.id })
-  const texts: ReturnType<typeof tellScript> = []
-  while (texts.length < 2000) {
-    texts.push(...tellScript(teller.random.pick(PLUMBING), teller.random, PLUMBING_SLOTS, { first: 'Maria' }))
-  }
-  for (const [index, { from, content }] of texts.slice(0, 2000).entries()) {
-    const draft = { content, createdAt: time.ago((2000 - index) * 41) }
-    if (from === 'customer') inbound(teller, thread, draft)
-    else outbound(teller, thread, people.devin, draft)
   }
   return finishWorld(teller)
 }

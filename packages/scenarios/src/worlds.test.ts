@@ -157,8 +157,9 @@ describe.each(scenarioNames)('world %s', (name) => {
   })
 
   it('keeps on a conversation what its messages and invoices say', () => {
+    const said = Map.groupBy(world.messages, ({ conversationId }) => conversationId)
     for (const conversation of world.conversations) {
-      const messages = world.messages.filter(({ conversationId }) => conversationId === conversation.id)
+      const messages = said.get(conversation.id) ?? []
       expect(conversation.lastMessage).toBe(messages.at(-1)?.content ?? null)
       expect(conversation.lastMessageAt).toEqual(messages.at(-1)?.createdAt ?? null)
       expect(conversation.inboundCount).toBe(messages.filter(({ direction }) => direction === 'inbound').length)
