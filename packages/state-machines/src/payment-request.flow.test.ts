@@ -9,7 +9,7 @@ const unpaidInvoices = [
   { id: 'within', amount: cents(12_500), amountPaid: cents(0) },
   { id: 'above', amount: cents(50_001), amountPaid: cents(0) },
 ]
-const submitEvent = { type: 'request.submit', today, unpaidInvoices } as const
+const submitEvent = { type: 'request.submit', today, unpaidInvoices, lastSeenMessageId: 'm-1' } as const
 
 function drawing(): () => string {
   const next = countingIds()
@@ -54,6 +54,8 @@ describe('the payment request dialog', () => {
         {
           request: { mode: 'new', amount: 2500, invoiceNumber: 'A-7', dueDate: today, optionalMessage: 'Thanks' },
           idempotencyKey: 'id-1',
+          lastSeenMessageId: 'm-1',
+          sendAnyway: false,
         },
       ],
     ])
@@ -124,6 +126,46 @@ describe('the payment request dialog', () => {
     flow.send(submitEvent)
     await settled()
     expect(submit.mock.calls.map(([submission]) => submission.idempotencyKey)).toEqual(['id-1', 'id-2'])
+  })
+
+  it('guards a repeated try by what was seen at the first one', async () => {
+    const { flow, submit, settled } = open(new Error('503'), 'sent')
+    flow.send({ type: 'amount.change', amount: '25' })
+    flow.send(submitEvent)
+    await settled()
+    flow.send({ ...submitEvent, lastSeenMessageId: 'm-2' })
+    await settled()
+    expect(submit.mock.calls[1]).toEqual(submit.mock.calls[0])
+  })
+
+  it('asks over an unseen message and sends anyway under another key', async () => {
+    const { flow, submit, settled, context, state } = open({ unseen: 'Maria wrote 3 s ago.' }, 'sent')
+    flow.send({ type: 'amount.change', amount: '25' })
+    flow.send(submitEvent)
+    await settled()
+    expect(state()).toBe('asking')
+    expect(context()).toMatchObject({ question: 'Maria wrote 3 s ago.', amount: '25' })
+    flow.send({ type: 'send.confirm' })
+    await settled()
+    expect(state()).toBe('submitted')
+    const sent = submit.mock.calls.map(([{ sendAnyway, idempotencyKey }]) => [sendAnyway, idempotencyKey])
+    expect(sent).toEqual([
+      [false, 'id-1'],
+      [true, 'id-2'],
+    ])
+  })
+
+  it('goes back to editing over an unseen message and is guarded anew by what was seen then', async () => {
+    const { flow, submit, settled, context, state } = open({ unseen: 'Maria wrote 3 s ago.' }, 'sent')
+    flow.send({ type: 'amount.change', amount: '25' })
+    flow.send(submitEvent)
+    await settled()
+    flow.send({ type: 'send.decline' })
+    expect(state()).toBe('editing')
+    expect(context()).toMatchObject({ question: null, amount: '25', invoiceNumber: 'INV-0001' })
+    flow.send({ ...submitEvent, lastSeenMessageId: 'm-2' })
+    await settled()
+    expect(submit.mock.calls[1]?.[0]).toMatchObject({ lastSeenMessageId: 'm-2', sendAnyway: false })
   })
 
   it('draws another number while the suggested one is taken', async () => {

@@ -8,10 +8,17 @@ export interface PaymentRequestSubmission {
   request: PaymentRequest
   /** The same for a repeated try of the same request. */
   idempotencyKey: string
+  /** The newest message that the sender saw at the first try; null: there was none. */
+  lastSeenMessageId: Id | null
+  /** The sender was told of newer messages and sends all the same. */
+  sendAnyway: boolean
 }
 
-/** number_taken: nothing was sent because another invoice has the number. */
-export type PaymentRequestOutcome = 'sent' | 'number_taken'
+/**
+ * number_taken: nothing was sent because another invoice has the number. unseen: nothing was sent because of messages that the
+ * sender has not seen; the sentence says so.
+ */
+export type PaymentRequestOutcome = 'sent' | 'number_taken' | { unseen: string }
 
 export interface PaymentRequestFlowInput {
   actor: Pick<Actor, 'role' | 'paymentLimit'>
@@ -34,6 +41,10 @@ export interface PaymentRequestContext {
   optionalMessage: string
   /** What was checked and is sent; null before the first try. */
   request: PaymentRequest | null
+  lastSeenMessageId: Id | null
+  sendAnyway: boolean
+  /** What is asked before the request is sent all the same. */
+  question: string | null
   /** Suggested numbers drawn since the person pressed the button. */
   redraws: number
   key: string
@@ -56,7 +67,10 @@ export type PaymentRequestEvent =
       type: 'request.submit'
       today: LocalDate
       unpaidInvoices: readonly Pick<Invoice, 'id' | 'amount' | 'amountPaid'>[]
+      lastSeenMessageId: Id | null
     }
+  | { type: 'send.confirm' }
+  | { type: 'send.decline' }
 
 const MAX_REDRAWS = 5
 
@@ -78,7 +92,7 @@ function checkSubmit(context: PaymentRequestContext, event: Extract<PaymentReque
 
 function edited(context: PaymentRequestContext): Partial<PaymentRequestContext> {
   const key = context.request === null ? context.key : context.newKey()
-  return { key, request: null, refusal: null, failure: null }
+  return { key, request: null, sendAnyway: false, question: null, refusal: null, failure: null }
 }
 
 const NUMBER_TAKEN = refuse('duplicate', 'Invoice number already exists. Please enter another one.', {
@@ -88,7 +102,8 @@ const NUMBER_TAKEN = refuse('duplicate', 'Invoice number already exists. Please 
 
 /**
  * The payment request dialog: editing -> submitting -> submitted. A refused draft stays in editing with `refusal`, a failed
- * call with `failure`; both keep what was typed. A suggested invoice number that is taken is drawn again and sent.
+ * call with `failure`; both keep what was typed. A suggested invoice number that is taken is drawn again and sent. Over unseen
+ * messages it asks first: submitting -> asking -> submitting or editing.
  */
 export const paymentRequestFlow = setup({
   types: {
@@ -113,6 +128,9 @@ export const paymentRequestFlow = setup({
     invoiceId: null,
     optionalMessage: '',
     request: null,
+    lastSeenMessageId: null,
+    sendAnyway: false,
+    question: null,
     redraws: 0,
     key: input.newKey(),
     refusal: null,
@@ -146,7 +164,13 @@ export const paymentRequestFlow = setup({
             target: 'submitting',
             actions: assign(({ context, event }) => {
               const decision = checkSubmit(context, event)
-              return { request: decision.allowed ? decision.request : null, redraws: 0, refusal: null, failure: null }
+              return {
+                request: decision.allowed ? decision.request : null,
+                lastSeenMessageId: context.request === null ? event.lastSeenMessageId : context.lastSeenMessageId,
+                redraws: 0,
+                refusal: null,
+                failure: null,
+              }
             }),
           },
           {
@@ -163,10 +187,18 @@ export const paymentRequestFlow = setup({
         src: 'submitRequest',
         input: ({ context }) => {
           if (context.request === null) throw new Error('paymentRequestFlow: submitting without a checked request')
-          return { request: context.request, idempotencyKey: context.key }
+          const { request, key, lastSeenMessageId, sendAnyway } = context
+          return { request, idempotencyKey: key, lastSeenMessageId, sendAnyway }
         },
         onDone: [
           { guard: ({ event }) => event.output === 'sent', target: 'submitted' },
+          {
+            guard: ({ event }) => typeof event.output === 'object',
+            target: 'asking',
+            actions: assign(({ event }) => ({
+              question: typeof event.output === 'object' ? event.output.unseen : null,
+            })),
+          },
           {
             guard: ({ context }) => !context.isNumberTyped && context.redraws < MAX_REDRAWS,
             target: 'submitting',
@@ -180,6 +212,15 @@ export const paymentRequestFlow = setup({
           { target: 'editing', actions: assign({ refusal: NUMBER_TAKEN }) },
         ],
         onError: { target: 'editing', actions: assign({ failure: ({ event }) => event.error }) },
+      },
+    },
+    asking: {
+      on: {
+        'send.confirm': {
+          target: 'submitting',
+          actions: assign(({ context }) => ({ sendAnyway: true, question: null, key: context.newKey() })),
+        },
+        'send.decline': { target: 'editing', actions: assign(({ context }) => edited(context)) },
       },
     },
     submitted: { type: 'final' },
