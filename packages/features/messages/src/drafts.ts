@@ -1,25 +1,26 @@
-import type { Id } from '@parley/domain'
+import type { ComposerMode, Id } from '@parley/domain'
 
 const PREFIX = 'draft:'
 
-/** Where a person's unsent texts wait, one per conversation; they outlive the page. */
+/** Where what a person has not sent waits, a text and a note per conversation; they outlive the page. */
 export interface Drafts {
-  read(conversationId: Id): string
+  read(conversationId: Id, mode: ComposerMode): string
   /** Blank text removes the draft. */
-  keep(conversationId: Id, text: string): void
+  keep(conversationId: Id, mode: ComposerMode, text: string): void
 }
 
 /** The drafts of one person in this browser. Without storage (private mode, full disk) they live as long as the page. */
 export function createDrafts(userId: Id, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Drafts {
   const memory = new Map<string, string>()
-  const keyOf = (conversationId: Id) => `${PREFIX}${userId}:${conversationId}`
+  const keyOf = (conversationId: Id, mode: ComposerMode) =>
+    `${PREFIX}${userId}:${conversationId}${mode === 'note' ? ':note' : ''}`
   return {
-    read: (conversationId) => {
-      const key = keyOf(conversationId)
+    read: (conversationId, mode) => {
+      const key = keyOf(conversationId, mode)
       return memory.get(key) ?? attempt(() => storage.getItem(key)) ?? ''
     },
-    keep: (conversationId, text) => {
-      const key = keyOf(conversationId)
+    keep: (conversationId, mode, text) => {
+      const key = keyOf(conversationId, mode)
       memory.set(key, text)
       attempt(() => (text.trim() === '' ? storage.removeItem(key) : storage.setItem(key, text)))
     },

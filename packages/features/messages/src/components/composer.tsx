@@ -1,44 +1,117 @@
-import { errorText, newIdempotencyKey, useEndpointMutation } from '@parley/client'
-import { type Conversation, sendMessage } from '@parley/contract'
-import { type Id, SMS_MAX_LENGTH } from '@parley/domain'
-import { checkComposer, type ComposerSubmission, provideSend } from '@parley/state-machines'
-import { Button, Icon, IconButton, useMediaQuery, useToast } from '@parley/ui'
+import { newIdempotencyKey } from '@parley/client'
+import type { Conversation } from '@parley/contract'
+import { checkMessageContent, COMPOSER_MODES, type ComposerMode, type Id } from '@parley/domain'
+import {
+  checkComposer,
+  type ComposerOutcome,
+  type ComposerSubmission,
+  composerText,
+  provideSend,
+} from '@parley/state-machines'
+import { Icon, Segmented, useMediaQuery } from '@parley/ui'
 import { useMachine } from '@xstate/react'
-import { CircleDollarSign, SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, useCallback, useEffect, useMemo } from 'react'
+import { Lock, MessageSquareText, SendHorizontal } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import type { Drafts } from '../drafts.ts'
-import { SmsCounter } from './sms-counter.tsx'
+import { useSlashMenu } from '../use-slash-menu.tsx'
+import { useTemplates } from '../use-templates.ts'
+import { ComposerHint } from './composer-hint.tsx'
+import { ComposerQuestion } from './composer-question.tsx'
+import { NoteTools, TextTools } from './composer-tools.tsx'
 import styles from './composer.module.css'
+
+/** What the rest of the screen does with the composer. */
+export interface ComposerHandle {
+  focusText: () => void
+  /** Chooses who will read it and goes to the text. */
+  setMode: (mode: ComposerMode) => void
+  /** Puts `text` in the place of what is selected, or at the caret. */
+  insertText: (text: string) => void
+  /** A draft came from another device; it is shown while the text is untouched here. */
+  receiveDraft: (mode: ComposerMode, text: string) => void
+  /** The draft is kept elsewhere too, so that it counts as untouched here. */
+  draftKept: (mode: ComposerMode, text: string) => void
+}
 
 interface ComposerProps {
   conversation: Conversation
   drafts: Drafts
+  /** The newest message that the screen shows. */
+  lastSeenMessageId: Id | null
+  send: (submission: ComposerSubmission) => Promise<ComposerOutcome>
   /** The text as it leaves, with the signature when one is appended. */
   complete: (text: string) => string
   /** Opens the payment request; absent where the role may not. */
   onRequestPayment?: (() => void) | undefined
+  /** Offers to send the text later; `clear` empties the composer once that is settled. */
+  onSchedule?: ((text: string, clear: () => void) => void) | undefined
+  /** Further tools of the text to the customer. */
+  tools?: ReactNode
+  ref?: Ref<ComposerHandle>
 }
 
-/** Where a text to the customer is written. Enter sends, Shift+Enter starts a line, the draft stays until it is sent. */
-export function Composer({ conversation, drafts, complete, onRequestPayment }: ComposerProps) {
-  const send = useSendText(conversation.id, drafts)
+const MODES = [
+  { value: 'sms', label: 'SMS Message', icon: MessageSquareText, audience: 'customer' },
+  { value: 'note', label: 'Internal Note', icon: Lock, audience: 'team' },
+] as const
+const PLACEHOLDERS = { sms: 'Type a message...', note: 'Write a note for your team...' }
+
+/**
+ * Where a text to the customer or a note for the team is written. Enter sends, Shift+Enter starts a line; what was typed stays
+ * until it is sent, each mode's own.
+ */
+export function Composer(props: ComposerProps) {
+  const { conversation, drafts, lastSeenMessageId, complete, ref } = props
+  const { id, customer, phoneNumberLabel } = conversation
   const [state, dispatch] = useMachine(
-    useMemo(() => provideSend(send), [send]),
+    useMemo(() => provideSend(props.send), [props.send]),
     {
-      input: { draft: drafts.read(conversation.id), newKey: newIdempotencyKey },
+      input: { texts: { sms: drafts.read(id, 'sms'), note: drafts.read(id, 'note') }, newKey: newIdempotencyKey },
     },
   )
-  const { text, mode } = state.context
+  const { mode, texts, question } = state.context
+  const text = composerText(state.context)
+  const isNote = mode === 'note'
   const isSending = state.matches('sending')
-  const canSend = checkComposer({ text, mode }).allowed && !isSending
-  const inbox = conversation.phoneNumberLabel ?? 'Unlabeled'
+  const decision = isNote ? checkComposer({ mode, text }) : checkMessageContent(text, complete(text))
   const isNarrow = useMediaQuery('(width <= 480px)')
+  const field = useRef<HTMLTextAreaElement>(null)
 
-  useEffect(() => drafts.keep(conversation.id, text), [drafts, conversation.id, text])
+  useEffect(() => {
+    for (const each of COMPOSER_MODES) drafts.keep(id, each, texts[each])
+  }, [drafts, id, texts])
+  const change = (changed: string) => dispatch({ type: 'text.change', text: changed })
+  const focusText = () => field.current?.focus()
+  const insertText = (inserted: string, start = field.current?.selectionStart, end = field.current?.selectionEnd) => {
+    if (!field.current) return
+    field.current.focus()
+    field.current.setRangeText(inserted, start ?? text.length, end ?? text.length, 'end')
+    change(field.current.value)
+  }
+  useImperativeHandle(ref, () => ({
+    focusText,
+    setMode: (chosen) => {
+      dispatch({ type: 'mode.switch', mode: chosen })
+      focusText()
+    },
+    insertText: (inserted) => insertText(inserted),
+    receiveDraft: (of, draft) => dispatch({ type: 'draft.arrive', mode: of, text: draft }),
+    draftKept: (of, draft) => dispatch({ type: 'draft.keep', mode: of, text: draft }),
+  }))
+
+  const templates = useTemplates(conversation)
+  const slash = useSlashMenu({ field, text, templates, isOff: isNote || question !== null, onInsert: insertText })
+  const send = () => {
+    if (decision.allowed) dispatch({ type: 'message.send', lastSeenMessageId })
+  }
   const sendByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (slash.onKeyDown(event) || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    dispatch({ type: 'message.send' })
+    send()
+  }
+  const answer = (type: 'send.confirm' | 'send.decline') => {
+    dispatch({ type })
+    focusText()
   }
 
   return (
@@ -46,93 +119,75 @@ export function Composer({ conversation, drafts, complete, onRequestPayment }: C
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault()
-        dispatch({ type: 'message.send' })
+        send()
       }}
     >
-      <div className={styles.box}>
-        <div className={styles.audience}>
-          <Icon as={SendHorizontal} size={14} /> To customer, from {inbox}
-        </div>
-        <textarea
-          className={styles.text}
-          aria-label="SMS Message"
-          placeholder="Type a message..."
-          rows={2}
-          maxLength={SMS_MAX_LENGTH}
-          value={text}
-          onChange={(event) => dispatch({ type: 'text.change', text: event.target.value })}
-          onKeyDown={sendByKey}
-        />
-        <div className={styles.tools}>
-          {onRequestPayment && (
-            <Tool name="Request Payment" icon={CircleDollarSign} isNarrow={isNarrow} onClick={onRequestPayment} />
-          )}
-          <div className={styles.end}>
-            <SmsCounter text={text} complete={complete(text)} />
-            {isNarrow ? (
-              <IconButton
-                type="submit"
-                variant="primary"
-                name="Send"
-                icon={SendHorizontal}
-                disabled={!canSend && !isSending}
-                pending={isSending}
-              />
-            ) : (
-              <Button
-                type="submit"
-                variant="primary"
-                icon={SendHorizontal}
-                disabled={!canSend && !isSending}
-                pending={isSending}
-                pendingLabel="Sending..."
-              >
-                Send
-              </Button>
-            )}
+      <div className={styles.box} data-mode={mode}>
+        <div className={styles.head}>
+          <Segmented
+            label="Who reads it"
+            options={MODES}
+            value={mode}
+            block={isNarrow}
+            disabled={isSending}
+            onValueChange={(chosen) => {
+              dispatch({ type: 'mode.switch', mode: chosen })
+              if (!document.activeElement?.matches(':focus-visible')) focusText()
+            }}
+          />
+          <div className={styles.audience}>
+            <Icon as={isNote ? Lock : SendHorizontal} size={14} />
+            <span>
+              {isNote
+                ? 'Team Only. The customer never sees this.'
+                : `To ${customer.name ?? 'Unknown'}, from ${phoneNumberLabel ?? 'Unlabeled'}`}
+            </span>
           </div>
         </div>
+        {slash.menu}
+        <textarea
+          ref={field}
+          className={styles.text}
+          aria-label={isNote ? 'Internal Note' : 'SMS Message'}
+          placeholder={PLACEHOLDERS[mode]}
+          rows={2}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          onSelect={slash.onSelect}
+          onKeyDown={sendByKey}
+        />
+        {question ? (
+          <ComposerQuestion
+            question={question.text}
+            onConfirm={() => answer('send.confirm')}
+            onDecline={() => answer('send.decline')}
+          />
+        ) : (
+          <>
+            <ComposerHint mode={mode} text={text} decision={decision} field={field} />
+            {isNote ? (
+              <NoteTools canSend={decision.allowed} isSending={isSending} isNarrow={isNarrow} />
+            ) : (
+              <TextTools
+                text={text}
+                complete={complete}
+                canSend={decision.allowed}
+                isSending={isSending}
+                isNarrow={isNarrow}
+                templates={templates}
+                onInsert={(inserted) => insertText(inserted)}
+                onRequestPayment={props.onRequestPayment}
+                onSchedule={
+                  props.onSchedule &&
+                  (() => props.onSchedule?.(text, () => field.current?.value === text && change('')))
+                }
+              >
+                {props.tools}
+              </TextTools>
+            )}
+          </>
+        )}
       </div>
     </form>
-  )
-}
-
-interface ToolProps {
-  name: string
-  icon: typeof SendHorizontal
-  isNarrow: boolean
-  onClick: () => void
-}
-
-function Tool({ name, icon, isNarrow, onClick }: ToolProps) {
-  return isNarrow ? (
-    <IconButton name={name} icon={icon} onClick={onClick} />
-  ) : (
-    <Button variant="quiet" icon={icon} onClick={onClick}>
-      {name}
-    </Button>
-  )
-}
-
-/** Sends a text, says so, and forgets the draft even when another conversation has been opened meanwhile. */
-function useSendText(conversationId: Id, drafts: Drafts) {
-  const { toast } = useToast()
-  const { mutateAsync } = useEndpointMutation(sendMessage)
-  return useCallback(
-    async ({ content, idempotencyKey }: ComposerSubmission) => {
-      try {
-        await mutateAsync({ body: { conversationId, content, direction: 'outbound' }, idempotencyKey })
-      } catch (error) {
-        toast({
-          title: 'Failed to send message',
-          description: errorText(error, 'The message was not sent. Your text is kept; please try again.'),
-          destructive: true,
-        })
-        throw error
-      }
-      if (drafts.read(conversationId) === content) drafts.keep(conversationId, '')
-      toast({ title: 'Message sent' })
-    },
-    [conversationId, drafts, mutateAsync, toast],
   )
 }

@@ -14,17 +14,18 @@ import {
   listPhoneNumbers,
   listUnpaidInvoices,
 } from '@parley/contract'
-import { addDays, formatPhone, PAYMENT_MESSAGE_MAX, randomInvoiceNumber, todayIn } from '@parley/domain'
+import { addDays, formatPhone, type Id, PAYMENT_MESSAGE_MAX, randomInvoiceNumber, todayIn } from '@parley/domain'
 import {
   type PaymentRequestOutcome,
   type PaymentRequestSubmission,
   providePaymentRequest,
 } from '@parley/state-machines'
-import { Avatar, Button, Segmented, TextArea, useToast } from '@parley/ui'
+import { Avatar, Banner, Button, Segmented, TextArea, useToast } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { useMachine } from '@xstate/react'
 import { SendHorizontal } from 'lucide-react'
 import { useCallback, useEffect, useMemo } from 'react'
+import { unseenSentence } from '../use-send.ts'
 import { ExistingInvoiceFields } from './existing-invoice-fields.tsx'
 import { NewInvoiceFields } from './new-invoice-fields.tsx'
 import { PaymentPreview } from './payment-preview.tsx'
@@ -32,6 +33,8 @@ import styles from './request-payment-dialog.module.css'
 
 interface RequestPaymentDialogProps {
   conversation: Conversation
+  /** The newest message that the screen shows. */
+  lastSeenMessageId: Id | null
   /** The text as it leaves, with the signature when one is appended. */
   complete: (text: string) => string
   onClose: () => void
@@ -44,7 +47,12 @@ const MODES = [
 const DEFAULT_DUE_DAYS = 7
 
 /** Texts the customer a link to pay a new or an existing invoice, showing exactly what will be sent. */
-export function RequestPaymentDialog({ conversation, complete, onClose }: RequestPaymentDialogProps) {
+export function RequestPaymentDialog({
+  conversation,
+  lastSeenMessageId,
+  complete,
+  onClose,
+}: RequestPaymentDialogProps) {
   const { user, actor } = useSignedIn()
   const { toast } = useToast()
   const { customer, customerId } = conversation
@@ -91,52 +99,71 @@ export function RequestPaymentDialog({ conversation, complete, onClose }: Reques
       title="Request Payment"
       onClose={onClose}
       pending={isSending}
-      onSubmit={() => send({ type: 'request.submit', today, unpaidInvoices: invoices.data ?? [] })}
+      onSubmit={() =>
+        send(
+          context.question === null
+            ? { type: 'request.submit', today, unpaidInvoices: invoices.data ?? [], lastSeenMessageId }
+            : { type: 'send.confirm' },
+        )
+      }
       footer={
         <>
-          <Button onClick={onClose} disabled={isSending}>
-            Cancel
-          </Button>
+          {context.question === null ? (
+            <Button key="cancel" onClick={onClose} disabled={isSending}>
+              Cancel
+            </Button>
+          ) : (
+            <Button key="decline" autoFocus onClick={() => send({ type: 'send.decline' })}>
+              Keep editing
+            </Button>
+          )}
           <Button type="submit" variant="primary" icon={SendHorizontal} pending={isSending} pendingLabel="Sending...">
-            Send payment request
+            {context.question === null ? 'Send payment request' : 'Send anyway'}
           </Button>
         </>
       }
     >
       <div className={styles.body}>
-        <div className={styles.head}>
-          <Avatar name={customer.name} tone="customer" />
-          <div className={styles.who}>
-            <strong>{customer.name ?? 'Unknown'}</strong>
-            <span>{formatPhone(customer.phoneNumber)}</span>
+        {context.question !== null && (
+          <Banner tone="warning" isAlert>
+            {context.question}
+          </Banner>
+        )}
+        <div className={styles.fields} inert={context.question !== null}>
+          <div className={styles.head}>
+            <Avatar name={customer.name} tone="customer" />
+            <div className={styles.who}>
+              <strong>{customer.name ?? 'Unknown'}</strong>
+              <span>{formatPhone(customer.phoneNumber)}</span>
+            </div>
+            <Segmented
+              label="Invoice"
+              options={MODES}
+              value={context.mode}
+              disabled={isSending}
+              onValueChange={(mode) => send({ type: 'mode.choose', mode })}
+            />
           </div>
-          <Segmented
-            label="Invoice"
-            options={MODES}
-            value={context.mode}
-            disabled={isSending}
-            onValueChange={(mode) => send({ type: 'mode.choose', mode })}
+          {context.mode === 'new' ? (
+            <NewInvoiceFields context={context} send={send} today={today} />
+          ) : (
+            <ExistingInvoiceFields context={context} send={send} invoices={invoices} />
+          )}
+          <TextArea
+            label="Optional message"
+            rows={2}
+            maxLength={PAYMENT_MESSAGE_MAX}
+            counter={`${context.optionalMessage.length}/${PAYMENT_MESSAGE_MAX}`}
+            value={context.optionalMessage}
+            onValueChange={(optionalMessage) => send({ type: 'optionalMessage.change', optionalMessage })}
+          />
+          <PaymentPreview
+            context={context}
+            invoices={invoices.data ?? []}
+            complete={complete}
+            from={`${conversation.phoneNumberLabel ?? 'Unlabeled'}${number ? ` ${formatPhone(number.phoneNumber)}` : ''}`}
           />
         </div>
-        {context.mode === 'new' ? (
-          <NewInvoiceFields context={context} send={send} today={today} />
-        ) : (
-          <ExistingInvoiceFields context={context} send={send} invoices={invoices} />
-        )}
-        <TextArea
-          label="Optional message"
-          rows={2}
-          maxLength={PAYMENT_MESSAGE_MAX}
-          counter={`${context.optionalMessage.length}/${PAYMENT_MESSAGE_MAX}`}
-          value={context.optionalMessage}
-          onValueChange={(optionalMessage) => send({ type: 'optionalMessage.change', optionalMessage })}
-        />
-        <PaymentPreview
-          context={context}
-          invoices={invoices.data ?? []}
-          complete={complete}
-          from={`${conversation.phoneNumberLabel ?? 'Unlabeled'}${number ? ` ${formatPhone(number.phoneNumber)}` : ''}`}
-        />
       </div>
     </Dialog>
   )
@@ -145,11 +172,15 @@ export function RequestPaymentDialog({ conversation, complete, onClose }: Reques
 function useSubmit({ id, customerId }: Conversation) {
   const { mutateAsync } = useEndpointMutation(createPaymentRequest)
   return useCallback(
-    async ({ request, idempotencyKey }: PaymentRequestSubmission): Promise<PaymentRequestOutcome> => {
+    async (submission: PaymentRequestSubmission): Promise<PaymentRequestOutcome> => {
+      const { request, idempotencyKey, lastSeenMessageId, sendAnyway } = submission
+      const guard = sendAnyway ? { lastSeenMessageId, sendAnyway } : { lastSeenMessageId }
       try {
-        await mutateAsync({ body: { ...request, conversationId: id, customerId }, idempotencyKey })
+        await mutateAsync({ body: { ...request, conversationId: id, customerId, ...guard }, idempotencyKey })
         return 'sent'
       } catch (error) {
+        const unseen = unseenSentence(error)
+        if (unseen !== null) return { unseen }
         if (error instanceof ApiError && error.body?.code === 'duplicate') return 'number_taken'
         throw error
       }

@@ -7,7 +7,9 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { createDrafts } from '../drafts.ts'
 import { useIsFirstToday } from '../use-first-today.ts'
+import { useNewestMessageId } from '../use-newest-message.ts'
 import { useReadMarker } from '../use-read-marker.ts'
+import { useSend } from '../use-send.ts'
 import { Composer } from './composer.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { Thread } from './thread.tsx'
@@ -84,6 +86,8 @@ function OpenConversation({ conversation, backHref }: { conversation: Conversati
   const { user, actor } = useSignedIn()
   const [isRequesting, setRequesting] = useState(false)
   const drafts = useMemo(() => createDrafts(user.id, localStorage), [user.id])
+  const send = useSend(conversation.id, drafts)
+  const lastSeenMessageId = useNewestMessageId(conversation.id)
   const complete = useCompleteText(conversation.id, user.organization.timezone)
   const optedOut = conversation.customer.optOut !== null
   const canRequest = may(actor, 'paymentRequest.create') && !optedOut
@@ -99,13 +103,20 @@ function OpenConversation({ conversation, backHref }: { conversation: Conversati
         <Composer
           conversation={conversation}
           drafts={drafts}
+          lastSeenMessageId={lastSeenMessageId}
+          send={send}
           complete={complete}
           onRequestPayment={canRequest ? () => setRequesting(true) : undefined}
         />
       )}
       {isRequesting && (
         <Suspense fallback={null}>
-          <RequestPaymentDialog conversation={conversation} complete={complete} onClose={() => setRequesting(false)} />
+          <RequestPaymentDialog
+            conversation={conversation}
+            lastSeenMessageId={lastSeenMessageId}
+            complete={complete}
+            onClose={() => setRequesting(false)}
+          />
         </Suspense>
       )}
     </>

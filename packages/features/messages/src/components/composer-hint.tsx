@@ -1,0 +1,44 @@
+import { type ComposerMode, type Decision, findUnfilled } from '@parley/domain'
+import { unfilledWords } from '@parley/state-machines'
+import { Icon } from '@parley/ui'
+import { TriangleAlert } from 'lucide-react'
+import type { RefObject } from 'react'
+import styles from './composer-hint.module.css'
+
+interface ComposerHintProps {
+  mode: ComposerMode
+  text: string
+  /** Whether the text can be sent. */
+  decision: Decision
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** A quiet line below the text: why it cannot be sent, or which placeholders it still has. */
+export function ComposerHint({ mode, text, decision, field }: ComposerHintProps) {
+  const refusal = decision.allowed || text.trim() === '' ? null : decision.text
+  const unfilled = unfilledWords({ mode, text })
+  const words = refusal ?? (unfilled && `Still has ${unfilled}`)
+  const find = () => {
+    const element = field.current
+    const all = findUnfilled(text)
+    const next = all.find(({ start }) => start >= (element?.selectionEnd ?? 0)) ?? all[0]
+    if (!element || !next) return
+    element.focus()
+    element.setSelectionRange(next.start, next.end)
+  }
+  return (
+    <output className={styles.hint} data-refused={refusal !== null || undefined}>
+      {words && (
+        <>
+          <Icon as={TriangleAlert} size={14} />
+          <span>{words}</span>
+          {unfilled && refusal === null && (
+            <button type="button" className={styles.find} onClick={find}>
+              Find
+            </button>
+          )}
+        </>
+      )}
+    </output>
+  )
+}

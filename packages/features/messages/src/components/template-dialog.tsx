@@ -1,0 +1,120 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
+   a listbox whose focus stays in the text has no tag, and its keys are handled there */
+import { TEMPLATE_CATEGORIES, type TemplateCategory } from '@parley/domain'
+import { Button, EmptyState, SearchField, Select } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { NotebookText, SearchX } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useActiveOption } from '../use-active-option.ts'
+import { searchTemplates, type Templates } from '../use-templates.ts'
+import { TemplatePreview } from './template-preview.tsx'
+import styles from './template-dialog.module.css'
+
+interface TemplateDialogProps {
+  templates: Templates
+  /** Called with the text for this conversation. */
+  onInsert: (text: string) => void
+  onClose: () => void
+}
+
+const categoryWords = (category: TemplateCategory) => category.charAt(0).toUpperCase() + category.slice(1)
+
+/** Finds a template, shows how it reads for this conversation and puts it into the composer. The arrow keys choose. */
+export function TemplateDialog({ templates, onInsert, onClose }: TemplateDialogProps) {
+  const [words, setWords] = useState('')
+  const [category, setCategory] = useState('')
+  const ofCategory = templates.list.filter((template) => category === '' || template.category === category)
+  const found = searchTemplates(ofCategory, words)
+  const options = useActiveOption(found.length, `${category} ${words}`)
+  const list = useRef<HTMLDivElement>(null)
+  const chosen = found[options.index]
+  const insert = () => {
+    if (!chosen) return
+    flushSync(onClose)
+    onInsert(templates.fill(chosen.content))
+  }
+  useEffect(() => {
+    list.current?.children[options.index]?.scrollIntoView({ block: 'nearest' })
+  }, [options.index])
+
+  return (
+    <Dialog
+      title="Insert Template"
+      size="detail"
+      onClose={onClose}
+      onSubmit={insert}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" icon={NotebookText} disabled={!chosen}>
+            Insert template
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <div className={styles.side}>
+          <div className={styles.search}>
+            <SearchField
+              label="Search templates"
+              autoFocus
+              role="combobox"
+              aria-expanded={found.length > 0}
+              aria-controls={options.listId}
+              aria-autocomplete="list"
+              aria-activedescendant={options.activeId}
+              value={words}
+              onValueChange={setWords}
+              onKeyDown={options.moveByKey}
+            />
+            <Select
+              label="Category"
+              hideLabel
+              options={[{ value: '', label: 'All categories' }, ...categoriesOf(templates)]}
+              value={category}
+              onValueChange={setCategory}
+            />
+          </div>
+          <div ref={list} id={options.listId} role="listbox" aria-label="Templates" className={styles.list}>
+            {found.map((template, at) => (
+              <div
+                key={template.id}
+                id={options.optionId(at)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={at === options.index}
+                className={styles.option}
+                onClick={() => options.setIndex(at)}
+                onDoubleClick={insert}
+              >
+                <span className={styles.name}>{template.name}</span>
+                <span className={styles.category}>{categoryWords(template.category)}</span>
+              </div>
+            ))}
+          </div>
+        </div>
+        <div className={styles.chosen} aria-live="polite">
+          {chosen ? (
+            <TemplatePreview
+              name={chosen.name}
+              category={categoryWords(chosen.category)}
+              content={chosen.content}
+              fill={templates.fill}
+            />
+          ) : (
+            <EmptyState icon={SearchX} title="No template found" level={3}>
+              Try other words or another category.
+            </EmptyState>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function categoriesOf({ list }: Templates) {
+  return TEMPLATE_CATEGORIES.filter((category) => list.some((template) => template.category === category)).map(
+    (value) => ({ value, label: categoryWords(value) }),
+  )
+}

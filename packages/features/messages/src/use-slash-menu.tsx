@@ -1,0 +1,56 @@
+import { useLazyPart } from '@parley/ui'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { SlashMenuHandle } from './components/slash-menu.tsx'
+import { findSlashQuery } from './slash-query.ts'
+import type { Templates } from './use-templates.ts'
+
+const loadMenu = () => import('./components/slash-menu.tsx')
+
+interface SlashMenuOptions {
+  field: RefObject<HTMLTextAreaElement | null>
+  text: string
+  templates: Templates
+  isOff: boolean
+  onInsert: (text: string, start: number, end: number) => void
+}
+
+interface SlashMenuControls {
+  /** Stands where the field's frame is positioned. */
+  menu: ReactNode
+  /** Takes the keys that belong to the menu; true when it took this one. */
+  onKeyDown: (event: KeyboardEvent) => boolean
+  /** The caret moved. */
+  onSelect: () => void
+}
+
+/** Templates behind a `/` at the start of a line. Escape puts the menu away until another one is typed. */
+export function useSlashMenu({ field, text, templates, isOff, onInsert }: SlashMenuOptions): SlashMenuControls {
+  const [caret, setCaret] = useState(0)
+  const [dismissedAt, setDismissedAt] = useState<number | null>(null)
+  const { part, want } = useLazyPart(loadMenu)
+  const handle = useRef<SlashMenuHandle>(null)
+  const query = isOff || templates.list.length === 0 ? null : findSlashQuery(text, Math.min(caret, text.length))
+  const start = query?.start ?? null
+
+  if (start === null && dismissedAt !== null) setDismissedAt(null)
+  useEffect(() => {
+    if (start !== null) want()
+  }, [start, want])
+
+  const menu =
+    query && part && query.start !== dismissedAt ? (
+      <part.SlashMenu
+        ref={handle}
+        field={field}
+        query={query}
+        templates={templates}
+        onChoose={(content) => onInsert(content, query.start, query.end)}
+        onDismiss={() => setDismissedAt(query.start)}
+      />
+    ) : null
+  return {
+    menu,
+    onKeyDown: (event) => handle.current?.onKeyDown(event) ?? false,
+    onSelect: () => setCaret(field.current?.selectionStart ?? 0),
+  }
+}
