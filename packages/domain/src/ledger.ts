@@ -1,4 +1,4 @@
-import { addCents, cents } from './cents.ts'
+import { addCents, subtractCents, ZERO } from './cents.ts'
 import type { Cents } from './cents.ts'
 import type { RefundMethod } from './refund.rules.ts'
 
@@ -28,30 +28,24 @@ export interface Posting {
 
 /** The lines of the entry that an event makes; they sum to zero. */
 export function postingsOf(event: LedgerEvent): readonly [debit: Posting, credit: Posting] {
-  switch (event.kind) {
-    case 'invoice_created':
-      return move(event.amount, 'receivable', 'sales')
-    case 'invoice_voided':
-      return move(event.amount, 'sales', 'receivable')
-    case 'payment_received':
-      return move(event.amount, moneyAccount(event.throughProvider), 'receivable')
-    case 'payment_reversed':
-      return move(event.amount, 'receivable', moneyAccount(event.throughProvider))
-    case 'refunded':
-      return move(event.amount, 'refunds', moneyAccount(event.method === 'original_payment'))
-  }
+  const [debit, credit] = accountsOf(event)
+  if (event.amount <= 0) throw new RangeError(`ledger: an entry moves more than nothing, not ${event.amount}`)
+  return [
+    { account: debit, amount: event.amount },
+    { account: credit, amount: subtractCents(ZERO, event.amount) },
+  ]
+}
+
+function accountsOf(event: LedgerEvent): [debit: LedgerAccount, credit: LedgerAccount] {
+  if (event.kind === 'invoice_created') return ['receivable', 'sales']
+  if (event.kind === 'invoice_voided') return ['sales', 'receivable']
+  if (event.kind === 'payment_received') return [moneyAccount(event.throughProvider), 'receivable']
+  if (event.kind === 'payment_reversed') return ['receivable', moneyAccount(event.throughProvider)]
+  return ['refunds', moneyAccount(event.method === 'original_payment')]
 }
 
 function moneyAccount(throughProvider: boolean): LedgerAccount {
   return throughProvider ? 'provider_clearing' : 'cash'
-}
-
-function move(amount: Cents, debit: LedgerAccount, credit: LedgerAccount): readonly [Posting, Posting] {
-  if (amount <= 0) throw new RangeError(`ledger: an entry moves more than nothing, not ${amount}`)
-  return [
-    { account: debit, amount },
-    { account: credit, amount: cents(-amount) },
-  ]
 }
 
 /** What `account` stands at after `postings`. */
