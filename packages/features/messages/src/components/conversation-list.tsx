@@ -5,6 +5,7 @@ import { Button, EmptyState, LoadingPill, QuietLine, useDelayed, WindowedList } 
 import { MessagesSquare, SearchX } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import type { InboxUrl } from '../inbox-url.ts'
+import { StartButton } from '../new-message/new-message.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import styles from './conversation-list.module.css'
 
@@ -62,7 +63,11 @@ export function ConversationList({ filters, selectedId, hrefOf, onClearFilters, 
               No conversation matches the inbox, filter and search chosen above.
             </EmptyState>
           ) : (
-            <EmptyState icon={MessagesSquare} title="No conversations yet">
+            <EmptyState
+              icon={MessagesSquare}
+              title="No conversations yet"
+              action={<StartButton variant="primary">Start a Conversation</StartButton>}
+            >
               Messages will appear when customers text your business phone number
             </EmptyState>
           )}

@@ -4,6 +4,7 @@ import { Button, PageHeader, useToast } from '@parley/ui'
 import { FlaskConical } from 'lucide-react'
 import { useCallback } from 'react'
 import type { useInboxUrl } from '../inbox-url.ts'
+import { NewMessage, StartButton } from '../new-message/new-message.tsx'
 import { useSearchText } from '../use-search-text.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { InboxTools } from './inbox-tools.tsx'
@@ -22,6 +23,7 @@ export function InboxPane({ inbox }: { inbox: ReturnType<typeof useInboxUrl> }) 
     <section className={styles.pane} aria-label="Inbox">
       <PageHeader title="Messages" narrow>
         {user.simulated.carrier && <SimulateButton />}
+        <StartButton variant="primary">New</StartButton>
       </PageHeader>
       <InboxTools filters={url} onChange={filter} typed={typed} onType={type} />
       <ConversationList
@@ -31,6 +33,7 @@ export function InboxPane({ inbox }: { inbox: ReturnType<typeof useInboxUrl> }) 
         onClearFilters={clear}
         zone={user.settings.display.timezone}
       />
+      <NewMessage hrefOf={hrefOf} />
     </section>
   )
 }

@@ -1,0 +1,195 @@
+import { errorText, newIdempotencyKey, useEndpointQuery, useSignedIn } from '@parley/client'
+import { getSettings, listPhoneNumbers } from '@parley/contract'
+import { formatPhone, type Id, OPTED_OUT_TEXT, SMS_MAX_LENGTH, withSignature } from '@parley/domain'
+import {
+  isNewMessageFilled,
+  type NewMessageContext,
+  newMessageProgress,
+  provideNewMessage,
+} from '@parley/state-machines'
+import { Banner, Button, Select, TextArea, TextField, useToast } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { useMachine } from '@xstate/react'
+import { SendHorizontal } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { ComposerQuestion } from '../components/composer-question.tsx'
+import { SmsCounter } from '../components/sms-counter.tsx'
+import { createKeptProgress } from './kept-progress.ts'
+import { PhoneMatches } from './phone-matches.tsx'
+import { useNewMessageSteps } from './use-new-message-steps.ts'
+import { usePhoneMatches } from './use-phone-matches.ts'
+import styles from './new-message-dialog.module.css'
+
+interface NewMessageDialogProps {
+  /** Called with the conversation once its first message has been sent. */
+  onStarted: (conversationId: Id) => void
+  onClose: () => void
+}
+
+/** Starts a conversation: from which number, to which number, and its first text. What was typed waits when it is closed. */
+export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) {
+  const { state, send } = useNewMessage(onStarted)
+  const { context } = state
+  const numbers = useEndpointQuery(listPhoneNumbers).data?.filter(({ isActive }) => isActive)
+  const { owner, suggestions } = usePhoneMatches(context.phone)
+  const isAsking = state.matches('asking')
+  const isSending = !isAsking && !state.matches('editing')
+  const isLocked = isAsking || isSending
+  const isChosen = numbers?.some(({ id }) => id === context.phoneNumberId) ?? true
+  const preselected = (numbers?.find(({ isDefault }) => isDefault) ?? numbers?.[0])?.id
+  useEffect(() => {
+    if (!isChosen && preselected) send({ type: 'inbox.choose', phoneNumberId: preselected })
+  }, [isChosen, preselected, send])
+
+  return (
+    <Dialog
+      title="New Message"
+      onClose={onClose}
+      pending={isSending}
+      onSubmit={() => send({ type: 'message.submit' })}
+      footer={
+        context.question !== null ? (
+          <ComposerQuestion
+            question={context.question}
+            onConfirm={() => send({ type: 'send.confirm' })}
+            onDecline={() => send({ type: 'send.decline' })}
+          />
+        ) : (
+          <>
+            <Button onClick={onClose} disabled={isSending}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              icon={SendHorizontal}
+              disabled={!isSending && !isNewMessageFilled(context)}
+              pending={isSending}
+              pendingLabel="Sending..."
+            >
+              {context.failure === null ? 'Send' : 'Try again'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.body}>
+        {numbers?.length === 0 && (
+          <Banner tone="warning">
+            No phone number is active, so nothing can be sent. Ask an admin to activate one.
+          </Banner>
+        )}
+        <Select
+          label="Inbox"
+          required
+          placeholder="Choose an inbox"
+          options={(numbers ?? []).map(({ id, label, phoneNumber }) => ({
+            value: id,
+            label: `${label ?? 'Unlabeled'}, ${formatPhone(phoneNumber)}`,
+          }))}
+          value={isChosen ? (context.phoneNumberId ?? '') : ''}
+          disabled={isLocked}
+          error={context.errors.phoneNumberId}
+          onValueChange={(phoneNumberId) => send({ type: 'inbox.choose', phoneNumberId })}
+        />
+        <div>
+          <TextField
+            label="Phone"
+            type="tel"
+            required
+            autoFocus
+            autoComplete="off"
+            maxLength={40}
+            placeholder="+1234567890"
+            value={context.phone}
+            readOnly={isLocked}
+            error={context.errors.phone}
+            onValueChange={(phone) => send({ type: 'phone.change', phone })}
+          />
+          <PhoneMatches
+            owner={owner}
+            suggestions={isLocked ? [] : suggestions}
+            onPick={(phone) => send({ type: 'phone.change', phone })}
+          />
+        </div>
+        {owner?.optedOutAt && <Banner tone="warning">{OPTED_OUT_TEXT}</Banner>}
+        <MessageField
+          context={context}
+          isNewCustomer={owner === null}
+          readOnly={isLocked}
+          onChange={(content) => send({ type: 'content.change', content })}
+        />
+        {context.failure !== null && (
+          <Banner tone="danger">
+            {errorText(context.failure, 'The server did not answer. Nothing is lost; please try again.')}
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function useNewMessage(onStarted: NewMessageDialogProps['onStarted']) {
+  const { user } = useSignedIn()
+  const { toast } = useToast()
+  const kept = useMemo(() => createKeptProgress(user.id, sessionStorage), [user.id])
+  const steps = useNewMessageSteps()
+  const [state, send] = useMachine(
+    useMemo(() => provideNewMessage(steps), [steps]),
+    { input: { kept: kept.read(), newKey: newIdempotencyKey } },
+  )
+  const { context, status } = state
+  const startedId = status === 'done' ? context.conversation?.conversationId : undefined
+  useEffect(() => {
+    if (startedId) return
+    kept.keep(newMessageProgress(context))
+  }, [kept, context, startedId])
+  useEffect(() => {
+    if (context.failure === null) return
+    toast({
+      title: 'Failed to start the conversation',
+      description: errorText(context.failure, 'The server did not answer. Nothing is lost; please try again.'),
+      destructive: true,
+    })
+  }, [context.failure, toast])
+  useEffect(() => {
+    if (!startedId) return
+    kept.forget()
+    toast({ title: 'Conversation started' })
+    onStarted(startedId)
+  }, [startedId, kept, toast, onStarted])
+  return { state, send }
+}
+
+interface MessageFieldProps {
+  context: NewMessageContext
+  /** Nobody was texted at this number before, so that the text carries the signature for sure. */
+  isNewCustomer: boolean
+  readOnly: boolean
+  onChange: (content: string) => void
+}
+
+function MessageField({ context: { content, errors }, isNewCustomer, readOnly, onChange }: MessageFieldProps) {
+  const organization = useEndpointQuery(getSettings).data?.organization
+  const complete =
+    organization && isNewCustomer
+      ? withSignature(content, {
+          organization: { name: organization.name, smsConfig: organization.settings.sms_config },
+          isFirstToday: true,
+        })
+      : content
+  return (
+    <TextArea
+      label="Message"
+      required
+      rows={3}
+      growsTo={8}
+      maxLength={SMS_MAX_LENGTH}
+      counter={<SmsCounter text={content} complete={complete} />}
+      value={content}
+      readOnly={readOnly}
+      error={errors.content}
+      onValueChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, useLazyPart } from '@parley/ui'
+import { Plus } from 'lucide-react'
+import { useCallback, useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+
+const loadDialog = () => import('./new-message-dialog.tsx')
+
+/** In the address while the dialog is open, so that other screens can lead to it. */
+const PARAMETER = 'new'
+
+interface StartButtonProps {
+  children: string
+  variant?: 'primary' | 'secondary'
+}
+
+/** Opens the New Message dialog. */
+export function StartButton({ children, variant = 'secondary' }: StartButtonProps) {
+  const [, setParams] = useSearchParams()
+  const open = () =>
+    setParams((current) => {
+      const changed = new URLSearchParams(current)
+      changed.set(PARAMETER, 'message')
+      return changed
+    })
+  return (
+    <Button
+      variant={variant}
+      icon={Plus}
+      onPointerEnter={() => void loadDialog().catch(() => undefined)}
+      onClick={open}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** The New Message dialog while the address asks for it; afterwards the new conversation is open. */
+export function NewMessage({ hrefOf }: { hrefOf: (conversationId: string) => string }) {
+  const [params, setParams] = useSearchParams()
+  const isOpen = params.has(PARAMETER)
+  const navigate = useNavigate()
+  const { part, want } = useLazyPart(loadDialog)
+  const close = useCallback(
+    () =>
+      setParams(
+        (current) => {
+          const changed = new URLSearchParams(current)
+          changed.delete(PARAMETER)
+          return changed
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  const goTo = useCallback(
+    (conversationId: string) => {
+      const target = new URLSearchParams(hrefOf(conversationId))
+      target.delete(PARAMETER)
+      void navigate({ search: target.toString() }, { replace: true })
+    },
+    [hrefOf, navigate],
+  )
+  useEffect(() => {
+    if (isOpen) want(close)
+  }, [isOpen, want, close])
+  return isOpen && part ? <part.NewMessageDialog onStarted={goTo} onClose={close} /> : null
+}

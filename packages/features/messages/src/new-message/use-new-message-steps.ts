@@ -1,0 +1,44 @@
+import { ApiError, errorText, useApi, useEndpointMutation } from '@parley/client'
+import { createConversation, findOrCreateCustomer, listMessages, sendMessage } from '@parley/contract'
+import { INVALID_PHONE_TEXT } from '@parley/domain'
+import type { NewMessageSteps } from '@parley/state-machines'
+import { useMemo } from 'react'
+import { unseenSentence } from '../use-send.ts'
+
+/** The three calls of a new conversation. */
+export function useNewMessageSteps(): NewMessageSteps {
+  const { client } = useApi()
+  const { mutateAsync: find } = useEndpointMutation(findOrCreateCustomer)
+  const { mutateAsync: create } = useEndpointMutation(createConversation)
+  const { mutateAsync: send } = useEndpointMutation(sendMessage)
+  return useMemo(
+    () => ({
+      findCustomer: async (phoneNumber) => {
+        try {
+          return { customerId: (await find({ body: { phoneNumber } })).id }
+        } catch (error) {
+          if (!(error instanceof ApiError && error.status === 400)) throw error
+          return { invalidPhone: errorText(error, INVALID_PHONE_TEXT) }
+        }
+      },
+      createConversation: async (of) => {
+        const { id, lastMessageAt, unreadCount } = await create({ body: of })
+        if (lastMessageAt === null || unreadCount > 0) return { conversationId: id, lastSeenMessageId: null }
+        const newest = await client.callPage(listMessages, { params: { id }, query: { limit: 1 } })
+        return { conversationId: id, lastSeenMessageId: newest.items.at(-1)?.id ?? null }
+      },
+      sendFirst: async ({ idempotencyKey, sendAnyway, ...message }) => {
+        const body = { ...message, direction: 'outbound' as const, ...(sendAnyway && { sendAnyway }) }
+        try {
+          await send({ body, idempotencyKey })
+          return 'sent'
+        } catch (error) {
+          const unseen = unseenSentence(error)
+          if (unseen === null) throw error
+          return { unseen }
+        }
+      },
+    }),
+    [client, find, create, send],
+  )
+}
