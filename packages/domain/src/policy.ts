@@ -31,6 +31,7 @@ export const POLICY = {
   'virtualTerminal.use': payers,
   'invoice.create': payers,
   'invoice.markPaid': payers,
+  'invoice.undoPaid': leads,
   'invoice.void': payers,
   'receipt.send': payers,
   'customer.bulk': payers,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from './entities.ts'
-import { checkVoidInvoice, checkVoidReason, checkVoidTransaction } from './void.rules.ts'
+import { checkReason, checkVoidInvoice, checkVoidTransaction } from './void.rules.ts'
 
 const createdAt = new Date('2026-11-21T10:00:00Z')
 const after = (hours: number, minutes = 0, seconds = 0) =>
@@ -45,7 +45,7 @@ describe('voiding a transaction', () => {
     ['x'.repeat(501), false],
     ['card 4242424242424242', false],
   ])('reads the reason %s', (reason, expected) => {
-    expect(checkVoidReason(reason).allowed).toBe(expected)
+    expect(checkReason(reason, 'voidReason').allowed).toBe(expected)
   })
 })
 

@@ -8,7 +8,7 @@ import { may } from './policy.ts'
 export const MANAGER_VOID_WINDOW_MS = 24 * 3_600_000
 /** A standard user's window, likewise. */
 export const STANDARD_VOID_WINDOW_MS = 3_600_000
-export const VOID_REASON_MAX = 500
+export const REASON_MAX = 500
 
 type Voidable = Pick<Transaction, 'status' | 'isVoided' | 'initiatedByUserId' | 'createdAt'>
 
@@ -36,12 +36,11 @@ export function checkVoidTransaction(
     : refuse('too_late', 'You can only void transactions within 1 hour of creation')
 }
 
-/** Checks the reason for a void: not blank, at most 500 characters, no card number. */
-export function checkVoidReason(reason: string): Decision {
-  const field = 'voidReason'
+/** Checks why money is called off or taken back: not blank, at most 500 characters, no card number. */
+export function checkReason(reason: string, field: string): Decision {
   if (reason.trim() === '') return refuse('invalid', 'Please enter a reason', { field })
-  if (reason.length > VOID_REASON_MAX) {
-    return refuse('invalid', `The reason has at most ${VOID_REASON_MAX} characters`, { field })
+  if (reason.length > REASON_MAX) {
+    return refuse('invalid', `The reason has at most ${REASON_MAX} characters`, { field })
   }
   return checkFreeText(reason, field)
 }

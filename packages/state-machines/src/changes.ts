@@ -11,6 +11,7 @@ import type {
   Note,
   PaymentAttempt,
   PaymentLink,
+  Refund,
   TextPurpose,
   Transaction,
 } from '@parley/domain'
@@ -46,6 +47,17 @@ export interface ConversationPatch {
 export interface CustomerPatch {
   id: Id
   optedOutAt: Date | null
+  /** The team member who recorded it; null when the customer's own text did. */
+  optedOutByUserId: Id | null
+}
+
+/** One change of whether a customer may be texted. */
+export interface NewConsentChange {
+  id: Id
+  customerId: Id
+  optedOut: boolean
+  byUserId: Id | null
+  createdAt: Date
 }
 
 /** How the number of unpaid invoices on every conversation of the customer changes. */
@@ -61,6 +73,14 @@ export type PaymentLinkPatch = Patch<PaymentLink, 'status'>
 export type InvoicePatch = Patch<Invoice, 'status' | 'amountPaid' | 'paidAt'>
 export type TransactionVoid = Patch<Transaction, 'isVoided' | 'voidReason' | 'voidedAt'>
 export type TransactionCompletion = Patch<Transaction, 'status' | 'completedAt' | 'providerId'>
+/** A completed transaction after money went back; `refunded` when all of it has. */
+export interface TransactionRefund {
+  id: Id
+  status: 'completed' | 'refunded'
+  refundedAmount: Cents
+  refundedAt: Date
+}
+export type RefundPatch = Patch<Refund, 'status' | 'providerId' | 'failureText' | 'settledAt'>
 export type TransactionFailure = Patch<Transaction, 'status' | 'metadata'>
 export type PaymentAttemptPatch = Patch<PaymentAttempt, 'status' | 'providerId' | 'failureCode' | 'failureText'>
 
@@ -87,6 +107,13 @@ export interface ChargeJob {
   id: Id
   kind: 'payment.charge'
   payload: { attemptId: Id; transactionId: Id; paymentLinkId: Id; amount: Cents; simulate: 'decline' | null }
+}
+
+/** A refund for the payment provider; the refund's id is the idempotency key, `providerId` the payment's. */
+export interface RefundJob {
+  id: Id
+  kind: 'payment.refund'
+  payload: { refundId: Id; transactionId: Id; providerId: string; amount: Cents }
 }
 
 export type OutboxJob = SmsJob | ChargeJob

@@ -1,22 +1,9 @@
 import { addCents, balanceDue, refuse, toDecimal } from '@parley/domain'
-import type {
-  Cents,
-  Customer,
-  Decision,
-  Invoice,
-  Organization,
-  PaymentAttempt,
-  PaymentLink,
-  PhoneNumber,
-  Receipt,
-  ReceiptData,
-  Transaction,
-} from '@parley/domain'
+import type { Cents, Decision, Invoice, PaymentAttempt, PaymentLink, Receipt, Transaction } from '@parley/domain'
 import type {
   InvoicePatch,
   LinkWithPending,
   NewActivity,
-  NewId,
   OpenInvoicesChange,
   PaymentAttemptPatch,
   PaymentLinkPatch,
@@ -29,9 +16,11 @@ import { isLiveAttempt } from './pay-page.ts'
 import { paymentAttemptLifecycle } from './payment-attempt.lifecycle.ts'
 import { closeLinks, PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
 import { paymentLinkLifecycle } from './payment-link.lifecycle.ts'
+import { makeReceipt } from './receipt.ts'
+import type { ReceiptSource } from './receipt.ts'
 import { transactionLifecycle, transactionState } from './transaction.lifecycle.ts'
 
-export interface SettlementInput {
+export interface SettlementInput extends ReceiptSource {
   /** The transaction's link. */
   link: PaymentLink
   invoice: Invoice
@@ -42,18 +31,9 @@ export interface SettlementInput {
   lastAttempt: PaymentAttempt | null
   /** The invoice's other links that are active or whose transaction still waits. */
   otherLinks: readonly LinkWithPending[]
-  organization: Pick<Organization, 'name'>
-  customer: Customer
-  /** The organisation's default number, for the receipt. */
-  defaultPhone: Pick<PhoneNumber, 'phoneNumber'> | null
   providerId: string
   /** What the provider took. */
   amount: Cents
-  now: Date
-  /** See receiptNumber in the domain. */
-  receiptNumber: string
-  receiptToken: string
-  newId: NewId
 }
 
 /** In the order in which they can be written. */
@@ -91,14 +71,7 @@ export function decideSettlement(input: SettlementInput): Decision<{ changes: Se
       openInvoices: isPaid ? { customerId: customer.id, delta: -1 } : null,
       link: canPayLink ? { id: link.id, status: 'paid' } : null,
       ...closeLinks(input.otherLinks, 'Invoice paid', now),
-      receipt: {
-        id: newId(),
-        transactionId: transaction.id,
-        receiptNumber: input.receiptNumber,
-        token: input.receiptToken,
-        data: receiptData(input),
-        generatedAt: now,
-      },
+      receipt: makeReceipt(input, { invoice, transaction, amount }),
       activity: {
         id: newId(),
         actionType: 'payment_received',
@@ -133,15 +106,4 @@ function checkSettlement({ invoice, transaction, attempt, lastAttempt, amount }:
     return refuse('invalid', 'The amount is more than what is left to pay of the invoice')
   }
   return { allowed: true }
-}
-
-function receiptData(input: SettlementInput): ReceiptData {
-  const { organization, defaultPhone, customer, invoice, transaction, amount, now, receiptNumber } = input
-  return {
-    receipt_number: receiptNumber,
-    business: { name: organization.name, phone: defaultPhone?.phoneNumber ?? null },
-    customer: { name: customer.name, phone: customer.phoneNumber, email: customer.email },
-    invoice: { invoice_number: invoice.invoiceNumber, description: invoice.description },
-    payment: { amount: toDecimal(amount), paid_at: now.toISOString(), payment_method: transaction.paymentMethod },
-  }
 }

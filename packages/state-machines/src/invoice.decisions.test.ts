@@ -1,0 +1,124 @@
+import { cents } from '@parley/domain'
+import { describe, expect, it } from 'vitest'
+import { decideMarkPaid, decideUndoPaid, decideVoidInvoice, MARKED_PAID } from './invoice.decisions.ts'
+import {
+  actor,
+  attempt,
+  countingIds,
+  customer,
+  earlierLink,
+  invoice,
+  now,
+  organization,
+  transaction,
+} from './test-records.ts'
+
+const context = () => ({ actor, invoice, links: [], lastAttempt: null, now, newId: countingIds() })
+const receipt = { organization, customer, defaultPhone: null, receiptNumber: 'RCP-000001', receiptToken: 'token' }
+const running = { ...attempt, status: 'unknown' as const }
+const partlyPaid = { ...invoice, amountPaid: cents(2500) }
+
+describe('marking an invoice as paid', () => {
+  const markPaid = (change = {}) => decideMarkPaid({ ...context(), ...receipt, ...change })
+
+  it('records the open balance, ends links and waiting payments, and makes a receipt', () => {
+    const decision = markPaid({ invoice: partlyPaid, links: [earlierLink('active'), earlierLink('expired')] })
+    expect(decision).toMatchObject({
+      allowed: true,
+      changes: {
+        cancelledLinks: [{ id: 'link-active', status: 'cancelled' }],
+        voidedTransactions: [
+          { id: 'transaction-active', voidReason: 'Invoice paid' },
+          { id: 'transaction-expired', voidReason: 'Invoice paid' },
+        ],
+        transaction: {
+          amount: 10_000,
+          status: 'completed',
+          paymentMethod: 'other',
+          providerId: null,
+          completedAt: now,
+        },
+        invoice: { status: 'paid', amountPaid: 12_500, paidAt: now },
+        openInvoices: { delta: -1 },
+        receipt: { receiptNumber: 'RCP-000001', data: { payment: { amount: '100.00', payment_method: 'other' } } },
+        activity: { actionType: 'payment_received', details: { amount: '100.00', invoiceNumber: 'INV-0042' } },
+      },
+    })
+  })
+
+  it.each([
+    ['a paid one', { invoice: { ...invoice, status: 'paid' } }, 'wrong_state'],
+    ['a void one', { invoice: { ...invoice, status: 'void' } }, 'wrong_state'],
+    ['one that is being paid', { lastAttempt: running }, 'wrong_state'],
+    ['a basic user', { actor: { ...actor, role: 'basic' } }, 'forbidden'],
+  ])('is refused for %s', (_, change, code) => {
+    expect(markPaid(change)).toMatchObject({ allowed: false, code })
+  })
+})
+
+describe('undoing it', () => {
+  const markedPaid = {
+    ...transaction,
+    status: 'completed' as const,
+    paymentMethod: 'other' as const,
+    metadata: MARKED_PAID,
+  }
+  const paid = { ...invoice, status: 'paid' as const, amountPaid: invoice.amount, paidAt: now }
+  const undo = (change = {}) =>
+    decideUndoPaid({ actor: { role: 'manager' }, invoice: paid, markedPaid, reason: 'Wrong invoice', now, ...change })
+
+  it('reverses the recorded payment and opens the invoice again', () => {
+    expect(undo()).toEqual({
+      allowed: true,
+      changes: {
+        transaction: { id: 'transaction-1', status: 'refunded', refundedAmount: 12_500, refundedAt: now },
+        invoice: { id: 'invoice-1', status: 'unpaid', amountPaid: 0, paidAt: null },
+        openInvoices: { customerId: 'customer-1', delta: 1 },
+        amount: 12_500,
+      },
+    })
+  })
+
+  it('leaves what was paid before', () => {
+    const decision = undo({ markedPaid: { ...markedPaid, amount: cents(10_000) } })
+    expect(decision).toMatchObject({ changes: { invoice: { amountPaid: 2500 } } })
+  })
+
+  it.each([
+    ['a standard user', { actor: { role: 'standard' } }, 'forbidden'],
+    ['an unpaid invoice', { invoice }, 'wrong_state'],
+    ['one paid through a link', { markedPaid: null }, 'wrong_state'],
+    ['one refunded in part', { markedPaid: { ...markedPaid, refundedAmount: cents(1) } }, 'wrong_state'],
+    ['no reason', { reason: ' ' }, 'invalid'],
+  ])('is refused for %s', (_, change, code) => {
+    expect(undo(change)).toMatchObject({ allowed: false, code })
+  })
+})
+
+describe('voiding an invoice', () => {
+  const voidInvoice = (change = {}) => decideVoidInvoice({ ...context(), ...change })
+
+  it('ends links and waiting payments and names what is no longer owed', () => {
+    expect(voidInvoice({ links: [earlierLink('active')] })).toEqual({
+      allowed: true,
+      changes: {
+        cancelledLinks: [{ id: 'link-active', status: 'cancelled' }],
+        voidedTransactions: [{ id: 'transaction-active', isVoided: true, voidReason: 'Invoice voided', voidedAt: now }],
+        invoice: { id: 'invoice-1', status: 'void', amountPaid: 0, paidAt: null },
+        openInvoices: { customerId: 'customer-1', delta: -1 },
+        amount: 12_500,
+      },
+    })
+  })
+
+  it.each([
+    ['a paid one', { invoice: { ...invoice, status: 'paid' } }, 'wrong_state'],
+    ['a void one', { invoice: { ...invoice, status: 'void' } }, 'wrong_state'],
+    ['one paid in part', { invoice: partlyPaid }, 'wrong_state'],
+    ['one that is being paid', { lastAttempt: running }, 'wrong_state'],
+    ["a standard user's colleague", { actor: { ...actor, userId: 'user-2' } }, 'forbidden'],
+    ['a basic user', { actor: { ...actor, role: 'basic' } }, 'forbidden'],
+  ])('is refused for %s', (_, change, code) => {
+    expect(voidInvoice(change)).toMatchObject({ allowed: false, code })
+  })
+})

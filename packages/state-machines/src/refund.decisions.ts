@@ -1,0 +1,139 @@
+import { addCents, checkRefund, checkRefundApproval, needsApproval, refuse, REFUND_APPROVAL_TEXT } from '@parley/domain'
+import type { Actor, Cents, Decision, Id, Refund, RefundDraft, Transaction } from '@parley/domain'
+import type { NewId, RefundJob, RefundPatch, TransactionRefund } from './changes.ts'
+import { transition } from './lifecycle.ts'
+import { refundLifecycle } from './refund.lifecycle.ts'
+
+/** A transaction with all of its refunds. */
+export interface RefundContext {
+  transaction: Transaction
+  refunds: readonly Refund[]
+  now: Date
+  newId: NewId
+}
+
+export interface RefundChanges {
+  refund: Refund
+  /** The provider's part; null where none is asked (cash, checks, or an admin has to approve first). */
+  outbox: RefundJob | null
+  /** null while no money has gone back. */
+  transaction: TransactionRefund | null
+}
+
+/**
+ * Decides a refund. Cash and checks succeed at once; through the provider it is pending until the provider has answered;
+ * a manager's above $500 is only requested. What is pending or unknown counts against the remainder.
+ */
+export function decideRefund(
+  input: RefundContext & { actor: Pick<Actor, 'role' | 'userId'>; draft: RefundDraft },
+): Decision<{ requiresApproval: boolean; message: string; changes: RefundChanges }> {
+  const { actor, draft, transaction, refunds, now, newId } = input
+  const check = checkRefund(draft, { actor, transaction, refunds })
+  if (!check.allowed) return check
+  const requiresApproval = needsApproval(actor, refunds, draft.amount)
+  const refund: Refund = {
+    ...draft,
+    id: newId(),
+    transactionId: transaction.id,
+    status: requiresApproval ? 'requested' : 'pending',
+    requestedByUserId: actor.userId,
+    decidedByUserId: null,
+    providerId: null,
+    failureText: null,
+    createdAt: now,
+    settledAt: null,
+  }
+  return {
+    allowed: true,
+    requiresApproval,
+    message: requiresApproval ? REFUND_APPROVAL_TEXT : 'The refund is on its way.',
+    changes: requiresApproval ? { refund, outbox: null, transaction: null } : started(refund, input),
+  }
+}
+
+/** Decides an admin's answer to a requested refund; approving asks again whether so much can still be refunded. */
+export function decideRefundApproval(
+  input: RefundContext & { actor: Pick<Actor, 'role' | 'userId'>; refundId: Id; approve: boolean },
+): Decision<{ changes: RefundChanges }> {
+  const { actor, refundId, approve, transaction, refunds, now } = input
+  const refund = refunds.find(({ id }) => id === refundId)
+  if (!refund) return refuse('not_found', 'No such refund')
+  const check = checkRefundApproval(actor, refund)
+  if (!check.allowed) return check
+  const event = approve ? 'refund.approve' : 'refund.reject'
+  const next = transition(refundLifecycle, refund.status, event, 'This refund has been decided already')
+  if (!next.allowed) return next
+  const decided = { ...refund, status: next.state, decidedByUserId: actor.userId }
+  if (!approve) {
+    return { allowed: true, changes: { refund: { ...decided, settledAt: now }, outbox: null, transaction: null } }
+  }
+  const state = checkRefund(refund, { actor, transaction, refunds })
+  return state.allowed ? { allowed: true, changes: started(decided, input) } : state
+}
+
+/** What is known of a refund at the provider. */
+export type RefundOutcome =
+  | { status: 'succeeded'; providerId: string; amount: Cents }
+  | { status: 'failed'; text: string }
+  | { status: 'unknown' }
+
+/** Decides what the provider's answer does; a failed refund gives its amount back to the remainder. */
+export function decideRefundOutcome(
+  input: Omit<RefundContext, 'newId'> & { refundId: Id; outcome: RefundOutcome },
+): Decision<{ changes: { refund: RefundPatch; transaction: TransactionRefund | null } }> {
+  const { refundId, outcome, transaction, refunds, now } = input
+  const refund = refunds.find(({ id }) => id === refundId)
+  if (!refund) return refuse('not_found', 'No such refund')
+  const event = EVENTS[outcome.status]
+  const next = transition(refundLifecycle, refund.status, event)
+  if (!next.allowed) return next
+  if (outcome.status !== 'succeeded') {
+    const isFailed = outcome.status === 'failed'
+    const patch: RefundPatch = {
+      id: refund.id,
+      status: next.state,
+      providerId: refund.providerId,
+      failureText: isFailed ? outcome.text : null,
+      settledAt: isFailed ? now : null,
+    }
+    return { allowed: true, changes: { refund: patch, transaction: null } }
+  }
+  if (outcome.amount !== refund.amount) return refuse('invalid', 'The provider refunded another amount')
+  return {
+    allowed: true,
+    changes: {
+      refund: { id: refund.id, status: next.state, providerId: outcome.providerId, failureText: null, settledAt: now },
+      transaction: refundedTransaction(transaction, refund.amount, now),
+    },
+  }
+}
+
+const EVENTS = { succeeded: 'refund.succeed', failed: 'refund.fail', unknown: 'refund.loseAnswer' } as const
+
+function started(refund: Refund, { transaction, now, newId }: RefundContext): RefundChanges {
+  if (refund.method !== 'original_payment') {
+    return {
+      refund: { ...refund, status: 'succeeded', settledAt: now },
+      outbox: null,
+      transaction: refundedTransaction(transaction, refund.amount, now),
+    }
+  }
+  const { providerId } = transaction
+  if (providerId === null) throw new Error('decideRefund: a payment without a provider passed checkRefund')
+  const payload = { refundId: refund.id, transactionId: transaction.id, providerId, amount: refund.amount }
+  return {
+    refund: { ...refund, status: 'pending' },
+    outbox: { id: newId(), kind: 'payment.refund', payload },
+    transaction: null,
+  }
+}
+
+function refundedTransaction(transaction: Transaction, amount: Cents, now: Date): TransactionRefund {
+  const refundedAmount = addCents(transaction.refundedAmount, amount)
+  return {
+    id: transaction.id,
+    status: refundedAmount === transaction.amount ? 'refunded' : 'completed',
+    refundedAmount,
+    refundedAt: now,
+  }
+}
