@@ -3,7 +3,7 @@ import type { Owned, WorldConversation, WorldMessage } from '@parley/scenarios'
 import { type CarrierReport, decideCarrierReport, decideInbound, type SmsJob } from '@parley/state-machines'
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { get } from './views.ts'
-import { insertMessage, patchConversation, patchMessage } from './write-text.ts'
+import { applyConsent, insertMessage, patchConversation, patchMessage } from './write-text.ts'
 
 /** Texts to numbers with this end are never delivered, as with the server's simulated carrier. */
 const OUT_OF_SERVICE = '5550199'
@@ -31,7 +31,7 @@ export function receive(
   conversation: Owned<WorldConversation>,
   content: string,
 ): Owned<WorldMessage> {
-  const { store, live, now, newId } = context
+  const { store, now, newId } = context
   const { organizationId } = conversation
   const customer = get(store.customers, conversation.customerId)
   const { changes } = decideInbound({
@@ -45,10 +45,7 @@ export function receive(
   })
   const message = insertMessage(context, organizationId, changes.message)
   if (changes.reply) insertMessage(context, organizationId, changes.reply)
-  if (changes.customer) {
-    customer.optedOutAt = changes.customer.optedOutAt
-    live.tell({ type: 'customer', organizationId, ids: { customerId: customer.id } })
-  }
+  if (changes.consent) applyConsent(context, organizationId, changes.consent)
   patchConversation(context, changes.conversation)
   if (changes.outbox) leave(context, changes.outbox)
   return message

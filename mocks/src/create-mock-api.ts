@@ -20,10 +20,12 @@ import { handlePaymentRequests } from './handlers/payment-requests.ts'
 import { handlePeople } from './handlers/people.ts'
 import { handlePresence, setViewer } from './handlers/presence.ts'
 import { handlePublicPay } from './handlers/public-pay.ts'
+import { handleScheduledMessages } from './handlers/scheduled-messages.ts'
 import { handleTransactions } from './handlers/transactions.ts'
 import { createNewId } from './ids.ts'
 import { createLiveStreams } from './live-streams.ts'
 import { actorOf, type Change, type MockContext } from './mock-context.ts'
+import { planAll } from './scheduled-texts.ts'
 import { createStore, type Store } from './store.ts'
 import { get } from './views.ts'
 
@@ -87,8 +89,13 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
       if (deliveryMs === 0) work()
       else if (deliveryMs !== null) setTimeout(work, deliveryMs)
     },
+    at: (time, work) => {
+      const ms = time.getTime() - now().getTime()
+      if (ms <= LONGEST_TIMER_MS) setTimeout(work, ms)
+    },
     failures: new Map(),
   }
+  planAll(context)
   const faults = createFaultBox(options.faults ?? {}, Math.random)
   const handle = createHandle(context, faults)
   for (const register of HANDLERS) register(handle, context)
@@ -131,6 +138,9 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
   }
 }
 
+/** What is due later than that is due in another session. */
+const LONGEST_TIMER_MS = 86_400_000
+
 const HANDLERS = [
   handleAuth,
   handlePeople,
@@ -139,6 +149,7 @@ const HANDLERS = [
   handlePaymentRequests,
   handleConversations,
   handleMessages,
+  handleScheduledMessages,
   handleNotes,
   handleComments,
   handleNotifications,

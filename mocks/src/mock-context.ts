@@ -25,6 +25,8 @@ export interface MockContext {
   viewers: ViewerBoard
   /** Does what a carrier or a provider would do a moment later. */
   later: (work: () => void) => void
+  /** Does something at its time. */
+  at: (time: Date, work: () => void) => void
   /** Failed sign-ins per email address. */
   failures: Map<string, number>
 }

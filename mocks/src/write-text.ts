@@ -2,6 +2,7 @@ import { dayKey } from '@parley/domain'
 import type { Id } from '@parley/domain'
 import type { Owned, WorldConversation, WorldMessage } from '@parley/scenarios'
 import type {
+  ConsentChanges,
   ConversationPatch,
   MessagePatch,
   NewActivity,
@@ -38,6 +39,21 @@ export function patchConversation(context: MockContext, patch: ConversationPatch
   tellConversation(context, conversation)
 }
 
+/** Every conversation of the customer shows whether they may be texted. */
+export function applyConsent(
+  context: MockContext,
+  organizationId: Id,
+  { customer, consentChange }: ConsentChanges,
+): void {
+  const { store, live } = context
+  Object.assign(get(store.customers, customer.id), customer)
+  store.consentChanges.set(consentChange.id, { ...consentChange, organizationId })
+  live.tell({ type: 'customer', organizationId, ids: { customerId: customer.id } })
+  for (const conversation of store.conversations.values()) {
+    if (conversation.customerId === customer.id) tellConversation(context, conversation)
+  }
+}
+
 export function tellConversation({ live }: MockContext, conversation: Owned<WorldConversation>, onlyUserId?: Id): void {
   live.tell({
     type: 'conversation',
@@ -61,12 +77,15 @@ export function insertActivity({ store }: MockContext, organizationId: Id, activ
   store.activity.set(activity.id, { ...activity, userId, conversationId: null, organizationId })
 }
 
-/** No text has left the conversation on the organisation's day, so the next one is signed. */
-export function isFirstToday(context: MockContext, conversation: Owned<WorldConversation>): boolean {
+/** No text but `besides` has left the conversation on the organisation's day, so this one is signed. */
+export function isFirstToday(context: MockContext, conversation: Owned<WorldConversation>, besides?: Id): boolean {
   const zone = organizationOf(context, conversation.organizationId).timezone
   const today = dayKey(context.now(), zone)
   return ![...context.store.messages.values()].some(
-    ({ conversationId, direction, createdAt }) =>
-      conversationId === conversation.id && direction === 'outbound' && dayKey(createdAt, zone) === today,
+    ({ id, conversationId, direction, createdAt }) =>
+      conversationId === conversation.id &&
+      direction === 'outbound' &&
+      id !== besides &&
+      dayKey(createdAt, zone) === today,
   )
 }

@@ -1,15 +1,19 @@
-import { findOrCreateCustomer, problems, searchCustomers } from '@parley/contract'
+import { findOrCreateCustomer, listConsentChanges, problems, searchCustomers, setOptOut } from '@parley/contract'
 import { type E164, type Id, phoneDigits } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import type { Owned, WorldCustomer } from '@parley/scenarios'
+import { decideConsent } from '@parley/state-machines'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { holds } from '../paging.ts'
 import { ownedBy } from '../store.ts'
-import { customerView } from '../views.ts'
+import { customerView, get } from '../views.ts'
+import { applyConsent } from '../write-text.ts'
+import { findOwn } from './conversations.ts'
 
 const SEARCH_LIMIT = 50
 const SEARCH_MINIMUM = 2
+const CONSENT_LIMIT = 100
 
 export function addCustomer(
   { store, live, now, newId }: MockContext,
@@ -60,6 +64,34 @@ export function handleCustomers({ on }: Handle, context: MockContext): void {
       .toSorted((a, b) => Number(a.name === null) - Number(b.name === null) || compare(a.name ?? '', b.name ?? ''))
       .slice(0, SEARCH_LIMIT)
       .map((customer) => customerView(customer))
+    return { value }
+  })
+
+  on(setOptOut, ({ actor, params, body }) => {
+    const customer = findOwn(store.customers, actor, params.id, 'customer')
+    const outcome = decideConsent({
+      customer,
+      optedOut: body.optedOut,
+      byUserId: actor.userId,
+      now: context.now(),
+      newId: context.newId,
+    })
+    if (outcome) applyConsent(context, actor.organizationId, outcome.changes)
+    return { value: customerView(customer) }
+  })
+
+  on(listConsentChanges, ({ actor, params }) => {
+    const customer = findOwn(store.customers, actor, params.id, 'customer')
+    const value = ownedBy(store.consentChanges, actor.organizationId)
+      .filter(({ customerId }) => customerId === customer.id)
+      .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+      .slice(0, CONSENT_LIMIT)
+      .map(({ id, optedOut, byUserId, createdAt }) => ({
+        id,
+        optedOut,
+        byName: byUserId === null ? null : get(store.users, byUserId).name,
+        at: createdAt.toISOString(),
+      }))
     return { value }
   })
 }

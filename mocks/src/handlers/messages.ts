@@ -1,12 +1,14 @@
-import { listMessages, problems, sendMessage, simulateIncoming } from '@parley/contract'
-import { decideSendMessage } from '@parley/state-machines'
+import { listMessages, problems, retryMessage, sendMessage, simulateIncoming } from '@parley/contract'
+import { decideRetryMessage, decideSendMessage } from '@parley/state-machines'
 import { leave, receive } from '../carrier.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { threadPageOf } from '../paging.ts'
+import { expireLinks } from '../payments.ts'
 import { ownedBy } from '../store.ts'
+import { unseenOf } from '../unseen.ts'
 import { get, messageView } from '../views.ts'
-import { insertActivity, insertMessage, isFirstToday, patchConversation } from '../write-text.ts'
+import { insertActivity, insertMessage, isFirstToday, patchConversation, patchMessage } from '../write-text.ts'
 import { addConversation, findOwn } from './conversations.ts'
 import { addCustomer } from './customers.ts'
 
@@ -45,6 +47,8 @@ export function handleMessages({ on }: Handle, context: MockContext): void {
       phoneNumber: get(store.phoneNumbers, conversation.phoneNumberId),
       organization: organizationOf(context, organizationId),
       content: body.content,
+      unseen: unseenOf(context, actor, conversation, body.lastSeenMessageId),
+      sendAnyway: body.sendAnyway,
       isFirstToday: isFirstToday(context, conversation),
       now: now(),
       newId,
@@ -56,6 +60,26 @@ export function handleMessages({ on }: Handle, context: MockContext): void {
     insertActivity(context, organizationId, activity)
     leave(context, outbox)
     return { value: messageView(context, stored) }
+  })
+
+  on(retryMessage, ({ actor, params }) => {
+    const message = findOwn(store.messages, actor, params.id, 'message')
+    const conversation = get(store.conversations, message.conversationId)
+    expireLinks(context)
+    const outcome = decideRetryMessage({
+      message,
+      paymentLink: message.paymentLinkId === null ? null : get(store.paymentLinks, message.paymentLinkId),
+      customer: get(store.customers, conversation.customerId),
+      phoneNumber: get(store.phoneNumbers, conversation.phoneNumberId),
+      organization: organizationOf(context, actor.organizationId),
+      isFirstToday: isFirstToday(context, conversation, message.id),
+      now: now(),
+      newId,
+    })
+    if (!outcome.allowed) throw problems.refused(outcome)
+    patchMessage(context, outcome.changes.message)
+    leave(context, outcome.changes.outbox)
+    return { value: messageView(context, message) }
   })
 
   on(simulateIncoming, ({ actor }) => {

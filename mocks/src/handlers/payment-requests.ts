@@ -7,6 +7,7 @@ import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { closeReplacedLinks, lastAttemptOf, openLinksOf, tellInvoice, tellTransaction } from '../payments.ts'
 import { ownedBy } from '../store.ts'
+import { unseenOf } from '../unseen.ts'
 import { get, invoiceView, messageView, paymentLinkView, todayOf, transactionView } from '../views.ts'
 import { changeOpenInvoices, insertActivity, insertMessage, isFirstToday, patchConversation } from '../write-text.ts'
 import { findOwn } from './conversations.ts'
@@ -36,6 +37,8 @@ export function handlePaymentRequests({ on }: Handle, context: MockContext): voi
       today: todayOf(context, organizationId),
       linkCode: linkCode(crypto.getRandomValues(new Uint8Array(LINK_CODE_BYTES))),
       publicUrl,
+      unseen: unseenOf(context, actor, conversation, body.lastSeenMessageId),
+      sendAnyway: body.sendAnyway,
       now: now(),
       newId,
     })

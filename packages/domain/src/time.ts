@@ -22,7 +22,8 @@ const MONTHS = [
   'November',
   'December',
 ] as const
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const LOCAL_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -102,6 +103,18 @@ export function startOfDay(date: LocalDate, zone: string): Date {
     .toSorted((a, b) => a - b)
     .map((time) => new Date(time))
   return candidates.find((instant) => dayKey(instant, zone) === date) ?? new Date(midnight - offsetMs(midnight, zone))
+}
+
+/** The hour of the day, 0 to 23, at `instant` in `zone`. */
+export function hourIn(instant: Date, zone: string): number {
+  return wallClock(instant, zone).hour
+}
+
+/** The instant at which clocks in `zone` show `hour` o'clock on `date`. */
+export function atHour(date: LocalDate, hour: number, zone: string): Date {
+  const wall = utc(date) + hour * HOUR_MS
+  const guess = wall - offsetMs(wall, zone)
+  return new Date(wall - offsetMs(guess, zone))
 }
 
 function offsetMs(time: number, zone: string): number {

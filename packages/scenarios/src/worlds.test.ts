@@ -1,4 +1,4 @@
-import { balanceDue, containsCardNumber, mentionedIds, readKeyword } from '@parley/domain'
+import { balanceDue, containsCardNumber, isQuiet, mentionedIds, readKeyword } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
 import { STORY_CLOCK } from './build/timeline.ts'
 import { buildWorld, scenarioNames } from './scenarios.ts'
@@ -184,6 +184,15 @@ describe.each(scenarioNames)('world %s', (name) => {
     expect(world.notifications.filter(({ createdAt, readAt }) => (readAt ?? createdAt) > STORY_CLOCK)).toEqual([])
   })
 
+  it('lets planned texts wait for the day of their recipients, and fail with words', () => {
+    for (const { status, sendAt, createdAt, reason } of world.scheduledMessages) {
+      expect(status === 'scheduled').toBe(sendAt > STORY_CLOCK)
+      expect(createdAt < STORY_CLOCK).toBe(true)
+      expect(isQuiet(sendAt, 'America/Denver')).toBe(false)
+      expect(status === 'failed').toBe(reason !== null)
+    }
+  })
+
   it('says nothing in the future, no card number, and a keyword only where somebody opts out', () => {
     expect(world.messages.filter(({ createdAt }) => createdAt > STORY_CLOCK)).toEqual([])
     expect(world.transactions.filter(({ completedAt }) => completedAt !== null && completedAt > STORY_CLOCK)).toEqual(
@@ -192,7 +201,9 @@ describe.each(scenarioNames)('world %s', (name) => {
     expect(world.messages.filter(({ content }) => containsCardNumber(content))).toEqual([])
     const keywords = world.messages.filter(({ content, direction }) => direction === 'inbound' && readKeyword(content))
     const optedOut = world.customers.filter(({ optedOutAt }) => optedOutAt !== null)
-    expect(keywords).toHaveLength(optedOut.length)
+    const stopped = optedOut.filter(({ optedOutByUserId }) => optedOutByUserId === null)
+    expect(keywords).toHaveLength(stopped.length)
+    expect(keysOf(world.consentChanges, ({ customerId }) => customerId)).toEqual(keysOf(optedOut, ({ id }) => id))
   })
 })
 

@@ -29,14 +29,17 @@ describe('a text from a customer', () => {
         lastMessageAt: now,
         inboundAdded: 1,
       },
-      customer: null,
+      consent: null,
       outbox: null,
     })
   })
 
   it('that says STOP opts out and is confirmed once', () => {
     const changes = receive('Stop.')
-    expect(changes.customer).toEqual({ id: 'customer-1', optedOutAt: now })
+    expect(changes.consent).toMatchObject({
+      customer: { id: 'customer-1', optedOutAt: now, optedOutByUserId: null },
+      consentChange: { optedOut: true, byUserId: null },
+    })
     expect(changes.reply).toMatchObject({
       direction: 'outbound',
       status: 'pending',
@@ -64,14 +67,14 @@ describe('a text from a customer', () => {
 
   it('that says START opts in again and is confirmed', () => {
     const changes = receive('start', { customer: optedOut })
-    expect(changes.customer).toEqual({ id: 'customer-1', optedOutAt: null })
+    expect(changes.consent).toMatchObject({ customer: { optedOutAt: null }, consentChange: { optedOut: false } })
     expect(changes.outbox?.payload.purpose).toBe('keyword_answer')
     expect(changes.reply?.content).toMatch(/subscribed/)
   })
 
   it('that asks for help is answered and changes nothing', () => {
     const changes = receive('HELP!')
-    expect(changes.customer).toBeNull()
+    expect(changes.consent).toBeNull()
     expect(changes.outbox?.payload.purpose).toBe('keyword_answer')
   })
 
@@ -82,12 +85,15 @@ describe('a text from a customer', () => {
     ['a Yes to a question', 'Yes!', customer],
   ])('is not answered: %s', (_, content, from) => {
     const changes = receive(content, { customer: from })
-    expect([changes.reply, changes.outbox, changes.customer]).toEqual([null, null, null])
+    expect([changes.reply, changes.outbox, changes.consent]).toEqual([null, null, null])
   })
 
   it('opts out on an inactive number too, without an answer', () => {
     const changes = receive('STOP', { phoneNumber: { ...phoneNumber, isActive: false } })
-    expect(changes.customer).toEqual({ id: 'customer-1', optedOutAt: now })
+    expect(changes.consent).toMatchObject({
+      customer: { id: 'customer-1', optedOutAt: now, optedOutByUserId: null },
+      consentChange: { optedOut: true, byUserId: null },
+    })
     expect([changes.reply, changes.outbox]).toEqual([null, null])
   })
 })

@@ -1,6 +1,8 @@
 import { keywordAnswer, readKeyword, SMS_MAX_LENGTH } from '@parley/domain'
 import type { Conversation, Customer, Keyword, Organization, PhoneNumber, TextPurpose } from '@parley/domain'
-import type { ConversationPatch, CustomerPatch, NewId, NewMessage, SmsJob } from './changes.ts'
+import type { ConversationPatch, NewId, NewMessage, SmsJob } from './changes.ts'
+import { decideConsent } from './consent.decisions.ts'
+import type { ConsentChanges } from './consent.decisions.ts'
 import { smsJob } from './message.decisions.ts'
 
 export interface InboundChanges {
@@ -9,7 +11,7 @@ export interface InboundChanges {
   reply: NewMessage | null
   conversation: ConversationPatch
   /** Opted out or in; null when that does not change. */
-  customer: CustomerPatch | null
+  consent: ConsentChanges | null
   outbox: SmsJob | null
 }
 
@@ -68,7 +70,7 @@ export function decideInbound(input: {
         lastMessageAt: last.createdAt,
         inboundAdded: 1,
       },
-      customer: optChange(keyword, customer, now),
+      consent: consentOf(keyword, customer, now, newId),
       outbox:
         reply && purpose && smsJob({ newId, message: reply, customer, phoneNumber, text: reply.content, purpose }),
     },
@@ -83,8 +85,7 @@ function answerPurpose(keyword: Keyword | null, customer: Customer): TextPurpose
   return isOptedOut ? null : 'keyword_answer'
 }
 
-function optChange(keyword: Keyword | null, customer: Customer, now: Date): CustomerPatch | null {
-  if (keyword === 'stop' && customer.optedOutAt === null) return { id: customer.id, optedOutAt: now }
-  if (keyword === 'start' && customer.optedOutAt !== null) return { id: customer.id, optedOutAt: null }
-  return null
+function consentOf(keyword: Keyword | null, customer: Customer, now: Date, newId: NewId): ConsentChanges | null {
+  if (keyword !== 'stop' && keyword !== 'start') return null
+  return decideConsent({ customer, optedOut: keyword === 'stop', byUserId: null, now, newId })?.changes ?? null
 }

@@ -11,6 +11,7 @@ import { noteLifecycle, noteState } from './note.lifecycle.ts'
 import { paymentAttemptLifecycle } from './payment-attempt.lifecycle.ts'
 import { paymentLinkLifecycle } from './payment-link.lifecycle.ts'
 import { refundLifecycle } from './refund.lifecycle.ts'
+import { scheduledMessageLifecycle } from './scheduled-message.lifecycle.ts'
 import { transactionLifecycle, transactionState } from './transaction.lifecycle.ts'
 
 /** What is written here and nothing else may happen: state -> event -> next state. */
@@ -23,6 +24,20 @@ const lifecycles: [Lifecycle, Table][] = [
       pending: { 'message.deliver': 'delivered', 'message.fail': 'failed' },
       delivered: {},
       failed: { 'message.retry': 'pending' },
+    },
+  ],
+  [
+    scheduledMessageLifecycle,
+    {
+      scheduled: {
+        'scheduledMessage.send': 'sent',
+        'scheduledMessage.fail': 'failed',
+        'scheduledMessage.edit': 'scheduled',
+        'scheduledMessage.cancel': 'cancelled',
+      },
+      failed: { 'scheduledMessage.edit': 'scheduled', 'scheduledMessage.cancel': 'cancelled' },
+      sent: {},
+      cancelled: {},
     },
   ],
   [

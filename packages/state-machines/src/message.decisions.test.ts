@@ -6,6 +6,7 @@ import {
   conversation,
   countingIds,
   customer,
+  link,
   message,
   now,
   optedOut,
@@ -89,7 +90,7 @@ describe('sending a message', () => {
 describe('sending a failed message again', () => {
   const failed = { ...message, status: 'failed' } as const
   const retry = (change: Partial<Parameters<typeof decideRetryMessage>[0]>) =>
-    decideRetryMessage({ ...base, message: failed, newId: countingIds(), ...change })
+    decideRetryMessage({ ...base, message: failed, paymentLink: null, newId: countingIds(), ...change })
 
   it('makes it pending and gives the carrier a new job', () => {
     expect(retry({ isFirstToday: true })).toEqual({
@@ -113,7 +114,7 @@ describe('sending a failed message again', () => {
   })
 
   it('keeps the purpose of a payment request', () => {
-    expect(retry({ message: { ...failed, kind: 'payment_request' } })).toMatchObject({
+    expect(retry({ message: { ...failed, kind: 'payment_request' }, paymentLink: link })).toMatchObject({
       changes: { outbox: { payload: { purpose: 'payment_request' } } },
     })
   })
@@ -123,8 +124,34 @@ describe('sending a failed message again', () => {
     ['a delivered message', { message: { ...message, status: 'delivered' as const } }, 'wrong_state'],
     ['an opted-out customer', { customer: optedOut }, 'opted_out'],
     ['an inactive number', { phoneNumber: { ...phoneNumber, isActive: false } }, 'inactive_number'],
+    ['an automatic message', { message: { ...failed, kind: 'system' as const } }, 'wrong_state'],
   ])('is refused: %s', (_, change, code) => {
     expect(retry(change)).toMatchObject({ allowed: false, code })
+  })
+})
+
+it.each([
+  ['paid', { ...link, status: 'paid' as const }, /was paid/],
+  ['cancelled', { ...link, status: 'cancelled' as const }, /was cancelled/],
+  ['expired', { ...link, status: 'expired' as const }, /has expired/],
+  ['active, but over this instant', { ...link, expiresAt: now }, /has expired/],
+])('does not send a payment request again whose link is %s', (_, paymentLink, text) => {
+  const failed = { ...message, status: 'failed', kind: 'payment_request' } as const
+  const decision = decideRetryMessage({ ...base, message: failed, paymentLink, newId: countingIds() })
+  expect(decision).toMatchObject({ allowed: false, code: 'wrong_state', text: expect.stringMatching(text) })
+})
+
+describe('answering over an unseen message', () => {
+  const unseen = { count: 1, last: { direction: 'inbound', senderName: null, createdAt: now } } as const
+
+  it('is refused until the sender says so', () => {
+    expect(send({ unseen })).toMatchObject({ allowed: false, code: 'unseen_message' })
+    expect(send({ unseen, sendAnyway: true })).toMatchObject({ allowed: true })
+    expect(send({ unseen: null })).toMatchObject({ allowed: true })
+  })
+
+  it('is not asked about what cannot be sent anyway', () => {
+    expect(send({ unseen, customer: optedOut })).toMatchObject({ code: 'opted_out' })
   })
 })
 

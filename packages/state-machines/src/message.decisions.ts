@@ -1,4 +1,12 @@
-import { carrierFailureText, checkMessageContent, checkSendAllowed, withSignature } from '@parley/domain'
+import {
+  allowed,
+  carrierFailureText,
+  checkMessageContent,
+  checkSendAllowed,
+  checkUnseen,
+  refuse,
+  withSignature,
+} from '@parley/domain'
 import type {
   Actor,
   Conversation,
@@ -6,8 +14,10 @@ import type {
   Decision,
   Message,
   Organization,
+  PaymentLink,
   PhoneNumber,
   TextPurpose,
+  UnseenMessages,
 } from '@parley/domain'
 import type { ConversationPatch, MessagePatch, NewActivity, NewId, NewMessage, SmsJob } from './changes.ts'
 import { transition } from './lifecycle.ts'
@@ -25,6 +35,12 @@ export interface OutboundText {
   newId: NewId
 }
 
+/** What was said since the sender looked last (absent: the sender did not say what they saw), and their word that it may be. */
+export interface UnseenInput {
+  unseen?: UnseenMessages | null
+  sendAnyway?: boolean | undefined
+}
+
 export interface SendMessageChanges {
   message: NewMessage
   conversation: ConversationPatch
@@ -34,13 +50,15 @@ export interface SendMessageChanges {
 
 /** Decides a message that `actor` sends. The stored content is what was typed; the carrier's text has the signature. */
 export function decideSendMessage(
-  input: OutboundText & { actor: Actor; content: string },
+  input: OutboundText & UnseenInput & { actor: Actor; content: string },
 ): Decision<{ changes: SendMessageChanges }> {
   const { actor, content, customer, phoneNumber, now, newId } = input
   const contentCheck = checkMessageContent(content, withSignature(content, input))
   if (!contentCheck.allowed) return contentCheck
   const sendCheck = checkSendAllowed(customer, phoneNumber)
   if (!sendCheck.allowed) return sendCheck
+  const unseenCheck = checkUnseen(input.unseen ?? null, input.sendAnyway ?? false, now)
+  if (!unseenCheck.allowed) return unseenCheck
   const activity: NewActivity = {
     id: newId(),
     actionType: 'message_sent',
@@ -113,20 +131,42 @@ export function smsJob(input: {
   }
 }
 
+const LINK_GONE_TEXTS = {
+  paid: 'was paid',
+  cancelled: 'was cancelled',
+  expired: 'has expired',
+} as const
+
+function checkLinkActive(link: Pick<PaymentLink, 'status' | 'expiresAt'> | null, now: Date): Decision {
+  if (link === null) return allowed
+  const status = link.status === 'active' && link.expiresAt.getTime() <= now.getTime() ? 'expired' : link.status
+  if (status === 'active') return allowed
+  return refuse(
+    'wrong_state',
+    `The payment link in this message ${LINK_GONE_TEXTS[status]}, so it cannot be sent again. Request the payment anew.`,
+  )
+}
+
 /** Decides a new attempt to send a failed message; it goes to the carrier as a new job. */
 export function decideRetryMessage(input: {
-  message: NewMessage
+  message: Pick<NewMessage, 'id' | 'kind' | 'status' | 'content'>
+  /** The link that a payment request's text carries. */
+  paymentLink: Pick<PaymentLink, 'status' | 'expiresAt'> | null
   customer: Customer
   phoneNumber: PhoneNumber
   organization: Organization
   isFirstToday: boolean
+  now: Date
   newId: NewId
 }): Decision<{ changes: { message: MessagePatch; outbox: SmsJob } }> {
-  const { message, customer, phoneNumber, newId } = input
+  const { message, paymentLink, customer, phoneNumber, now, newId } = input
+  if (message.kind === 'system') return refuse('wrong_state', 'An automatic message cannot be sent again')
   const next = transition(messageLifecycle, message.status, 'message.retry', 'Only a failed message can be sent again')
   if (!next.allowed) return next
   const check = checkSendAllowed(customer, phoneNumber)
   if (!check.allowed) return check
+  const linkCheck = checkLinkActive(paymentLink, now)
+  if (!linkCheck.allowed) return linkCheck
   const purpose = message.kind === 'payment_request' ? 'payment_request' : 'message'
   return {
     allowed: true,

@@ -3,6 +3,7 @@ import {
   checkExistingInvoiceRequest,
   checkNewInvoiceRequest,
   checkSendAllowed,
+  checkUnseen,
   may,
   paymentLinkUrl,
   paymentRequestSms,
@@ -32,7 +33,7 @@ import type {
   TransactionVoid,
 } from './changes.ts'
 import { outboundText } from './message.decisions.ts'
-import type { OutboundText } from './message.decisions.ts'
+import type { OutboundText, UnseenInput } from './message.decisions.ts'
 import { isLiveAttempt } from './pay-page.ts'
 import { closeLinks, PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
 
@@ -41,7 +42,7 @@ export type RequestedInvoice =
   | { mode: 'new'; amount: Cents; invoiceNumber: string; dueDate: LocalDate }
   | { mode: 'existing'; invoice: Invoice | null }
 
-export interface PaymentRequestInput extends OutboundText {
+export interface PaymentRequestInput extends OutboundText, UnseenInput {
   actor: Actor
   request: RequestedInvoice
   optionalMessage: string | null
@@ -158,6 +159,8 @@ function checkRequest(input: PaymentRequestInput): Decision<{ invoice: Invoice }
   if (!decision.allowed) return decision
   const sendable = checkSendAllowed(customer, phoneNumber)
   if (!sendable.allowed) return sendable
+  const unseen = checkUnseen(input.unseen ?? null, input.sendAnyway ?? false, input.now)
+  if (!unseen.allowed) return unseen
   return request.mode === 'new'
     ? { allowed: true, invoice: newInvoice(input, request) }
     : checkOpen(input, request.invoice)

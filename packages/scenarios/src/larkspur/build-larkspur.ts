@@ -7,6 +7,7 @@ import { addCast, addOtherCustomers } from './customers.ts'
 import { addDay } from './day.ts'
 import { addOlderMoney } from './older-money.ts'
 import { addLarkspurTemplates, addLines, addPeople } from './people.ts'
+import { addPlans, addRecordedOptOut } from './planned.ts'
 import { addCastThreads, addMariaComments, addOptOut, addOtherThreads } from './threads.ts'
 
 export const LARKSPUR = {
@@ -39,5 +40,9 @@ export function buildLarkspur(options: WorldOptions): WorldData {
   addMariaComments(teller, maria, people)
   addOlderMoney(teller, cast, others, threads, people)
   addDay(teller, people)
+  addPlans(teller, { maria, nadia: threads.get(cast.nadia.id) }, people)
+  const phoned = others.find(({ name }) => name === 'Gloria Mendez')
+  const phonedThread = phoned && threads.get(phoned.id)
+  if (phonedThread) addRecordedOptOut(teller, phoned, phonedThread, people)
   return finishWorld(teller)
 }

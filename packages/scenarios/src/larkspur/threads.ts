@@ -237,4 +237,6 @@ export function addOptOut(teller: Teller, customer: WorldCustomer, conversation:
   })
   conversation.state = 'open'
   customer.optedOutAt = stoppedAt
+  const change = { customerId: customer.id, optedOut: true, byUserId: null, createdAt: stoppedAt }
+  teller.world.consentChanges.push(teller.own({ id: teller.id(), ...change }))
 }

@@ -1,0 +1,103 @@
+import {
+  cancelScheduledMessage,
+  createScheduledMessage,
+  listScheduledMessages,
+  problems,
+  type ScheduledMessage,
+  updateScheduledMessage,
+} from '@parley/contract'
+import type { Owned, WorldConversation, WorldScheduledMessage } from '@parley/scenarios'
+import {
+  decideCancelScheduledMessage,
+  decideCreateScheduledMessage,
+  decideEditScheduledMessage,
+  type ScheduledTextContext,
+} from '@parley/state-machines'
+import type { Handle } from '../handle.ts'
+import { type MockContext, organizationOf } from '../mock-context.ts'
+import { patchScheduledText, plan, putScheduledText } from '../scheduled-texts.ts'
+import { ownedBy } from '../store.ts'
+import { get, zoneOf } from '../views.ts'
+import { findOwn } from './conversations.ts'
+
+export function handleScheduledMessages({ on }: Handle, context: MockContext): void {
+  const { store, newId } = context
+
+  on(listScheduledMessages, ({ actor, params }) => {
+    const conversation = findOwn(store.conversations, actor, params.id, 'conversation')
+    const value = ownedBy(store.scheduledMessages, actor.organizationId)
+      .filter(({ conversationId, status }) => conversationId === conversation.id && isOpen(status))
+      .toSorted((a, b) => a.sendAt.getTime() - b.sendAt.getTime() || (a.id < b.id ? -1 : 1))
+      .map((text) => scheduledMessageView(context, text))
+    return { value }
+  })
+
+  on(createScheduledMessage, ({ actor, body }) => {
+    const conversation = findOwn(store.conversations, actor, body.conversationId, 'conversation')
+    const outcome = decideCreateScheduledMessage({
+      ...textContext(context, conversation),
+      actor,
+      conversationId: conversation.id,
+      content: body.content,
+      sendAt: new Date(body.sendAt),
+      newId,
+    })
+    if (!outcome.allowed) throw problems.refused(outcome)
+    const text = { ...outcome.changes.scheduledMessage, organizationId: actor.organizationId }
+    putScheduledText(context, text)
+    plan(context, text.id)
+    return { value: scheduledMessageView(context, text) }
+  })
+
+  on(updateScheduledMessage, ({ actor, params, body }) => {
+    const text = findOwn(store.scheduledMessages, actor, params.id, 'scheduled message')
+    if (body.content === undefined && body.sendAt === undefined) return { value: scheduledMessageView(context, text) }
+    const outcome = decideEditScheduledMessage({
+      ...textContext(context, get(store.conversations, text.conversationId)),
+      scheduledMessage: text,
+      content: body.content,
+      sendAt: body.sendAt === undefined ? undefined : new Date(body.sendAt),
+    })
+    if (!outcome.allowed) throw problems.refused(outcome)
+    patchScheduledText(context, outcome.changes.scheduledMessage)
+    plan(context, text.id)
+    return { value: scheduledMessageView(context, text) }
+  })
+
+  on(cancelScheduledMessage, ({ actor, params }) => {
+    const text = findOwn(store.scheduledMessages, actor, params.id, 'scheduled message')
+    const outcome = decideCancelScheduledMessage(text)
+    if (!outcome.allowed) throw problems.refused(outcome)
+    patchScheduledText(context, outcome.changes.scheduledMessage)
+    return { value: scheduledMessageView(context, text) }
+  })
+}
+
+const isOpen = (status: WorldScheduledMessage['status']) => status === 'scheduled' || status === 'failed'
+
+function textContext(context: MockContext, conversation: Owned<WorldConversation>): ScheduledTextContext {
+  const { store, now } = context
+  const customer = get(store.customers, conversation.customerId)
+  return {
+    customer,
+    phoneNumber: get(store.phoneNumbers, conversation.phoneNumberId),
+    organization: organizationOf(context, conversation.organizationId),
+    zone: zoneOf(context, customer),
+    now: now(),
+  }
+}
+
+function scheduledMessageView({ store }: MockContext, text: WorldScheduledMessage): ScheduledMessage {
+  return {
+    id: text.id,
+    conversationId: text.conversationId,
+    content: text.content,
+    sendAt: text.sendAt.toISOString(),
+    status: text.status,
+    createdByUserId: text.createdByUserId,
+    createdByName: get(store.users, text.createdByUserId).name,
+    createdAt: text.createdAt.toISOString(),
+    reason: text.reason,
+    messageId: text.messageId,
+  }
+}

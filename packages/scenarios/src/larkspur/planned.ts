@@ -1,0 +1,62 @@
+import { OPTED_OUT_TEXT } from '@parley/domain'
+import type { Teller } from '../build/teller.ts'
+import type { Owned, WorldConversation, WorldCustomer, WorldScheduledMessage } from '../types.ts'
+import type { LarkspurPeople } from './people.ts'
+
+type Plan = Pick<WorldScheduledMessage, 'content' | 'sendAt' | 'createdAt' | 'createdByUserId'> &
+  Partial<Pick<WorldScheduledMessage, 'status' | 'reason'>>
+
+function addPlan(teller: Teller, conversation: WorldConversation, plan: Plan): void {
+  const record = { id: teller.id(), conversationId: conversation.id, messageId: null, reason: null }
+  teller.world.scheduledMessages.push(teller.own({ ...record, status: 'scheduled' as const, ...plan }))
+}
+
+/** Texts that leave tomorrow morning. */
+export function addPlans(
+  teller: Teller,
+  { maria, nadia }: { maria: WorldConversation; nadia: WorldConversation | undefined },
+  { devin, priya }: LarkspurPeople,
+): void {
+  const { time } = teller
+  addPlan(teller, maria, {
+    content: 'Good morning Maria, the second half is due on Friday. Reply here if the check has not cleared yet.',
+    sendAt: time.at(-1, '09:00'),
+    createdAt: time.ago(8),
+    createdByUserId: devin.id,
+  })
+  addPlan(teller, maria, {
+    content: 'Hi Maria, a short reminder: the second half is due today.',
+    sendAt: time.at(-3, '15:30'),
+    createdAt: time.ago(7),
+    createdByUserId: priya.id,
+  })
+  if (!nadia) return
+  addPlan(teller, nadia, {
+    content: 'Good morning, Theo texts you when he is on the way.',
+    sendAt: time.at(-4, '08:00'),
+    createdAt: time.at(5, '15:40'),
+    createdByUserId: devin.id,
+  })
+}
+
+/** Somebody asked on the phone to get no more texts; one that was planned before could not leave. */
+export function addRecordedOptOut(
+  teller: Teller,
+  customer: Owned<WorldCustomer>,
+  conversation: WorldConversation,
+  { ana, theo }: LarkspurPeople,
+): void {
+  const { time, world } = teller
+  const at = time.ago(50)
+  Object.assign(customer, { optedOutAt: at, optedOutByUserId: ana.id })
+  const change = { customerId: customer.id, optedOut: true, byUserId: ana.id, createdAt: at }
+  world.consentChanges.push(teller.own({ id: teller.id(), ...change }))
+  addPlan(teller, conversation, {
+    content: 'Hello, is the water heater still quiet? Theo can look at it this week.',
+    sendAt: time.ago(20),
+    createdAt: time.at(2, '16:10'),
+    createdByUserId: theo.id,
+    status: 'failed',
+    reason: OPTED_OUT_TEXT,
+  })
+}

@@ -1,0 +1,161 @@
+import type { ScheduledMessage } from '@parley/domain'
+import { describe, expect, it } from 'vitest'
+import {
+  decideCancelScheduledMessage,
+  decideCreateScheduledMessage,
+  decideEditScheduledMessage,
+  decideFireScheduledMessage,
+} from './scheduled-message.decisions.ts'
+import { actor, conversation, countingIds, customer, now, optedOut, organization, phoneNumber } from './test-records.ts'
+
+const HOUR = 3_600_000
+const later = (hours: number) => new Date(now.getTime() + hours * HOUR)
+const context = { customer, phoneNumber, organization, zone: 'America/Denver', now }
+const inactive = { ...phoneNumber, isActive: false }
+
+const planned: ScheduledMessage = {
+  id: 'scheduled-1',
+  conversationId: conversation.id,
+  content: 'Your visit is tomorrow',
+  sendAt: later(2),
+  status: 'scheduled',
+  reason: null,
+  messageId: null,
+  createdByUserId: actor.userId,
+}
+const failed: ScheduledMessage = { ...planned, sendAt: later(-2), status: 'failed', reason: 'Nobody there' }
+
+describe('planning a text', () => {
+  const create = (change: Partial<Parameters<typeof decideCreateScheduledMessage>[0]> = {}) =>
+    decideCreateScheduledMessage({
+      ...context,
+      actor,
+      conversationId: conversation.id,
+      content: planned.content,
+      sendAt: planned.sendAt,
+      newId: countingIds(),
+      ...change,
+    })
+
+  it('keeps it until its time', () => {
+    expect(create()).toEqual({
+      allowed: true,
+      changes: { scheduledMessage: { ...planned, id: 'id-1', createdAt: now } },
+    })
+  })
+
+  it.each([
+    ['blank', { content: ' ' }, 'invalid', 'content'],
+    ['too long with the signature', { content: 'x'.repeat(1590) }, 'invalid', 'content'],
+    ['with a card number', { content: '4242 4242 4242 4242' }, 'invalid', 'content'],
+    ['in the past', { sendAt: later(-1) }, 'invalid', 'sendAt'],
+    ['at night', { sendAt: later(12) }, 'quiet_hours', 'sendAt'],
+    ['to somebody who opted out', { customer: optedOut }, 'opted_out', undefined],
+    ['from an inactive number', { phoneNumber: inactive }, 'inactive_number', undefined],
+  ])('is refused: %s', (_, change, code, field) => {
+    expect(create(change)).toMatchObject({ allowed: false, code, ...(field && { field }) })
+  })
+})
+
+describe('editing', () => {
+  const edit = (change: Partial<Parameters<typeof decideEditScheduledMessage>[0]>) =>
+    decideEditScheduledMessage({ ...context, scheduledMessage: planned, ...change })
+
+  it('changes the words and keeps a time that is nearly there', () => {
+    const scheduledMessage = { ...planned, sendAt: later(-0.001) }
+    expect(edit({ scheduledMessage, content: 'Soon' })).toMatchObject({
+      changes: { scheduledMessage: { content: 'Soon', sendAt: scheduledMessage.sendAt, status: 'scheduled' } },
+    })
+  })
+
+  it('lets a failed one wait again, for a new time only', () => {
+    expect(edit({ scheduledMessage: failed, content: 'Again' })).toMatchObject({ code: 'invalid', field: 'sendAt' })
+    expect(edit({ scheduledMessage: failed, sendAt: later(1) })).toMatchObject({
+      changes: { scheduledMessage: { status: 'scheduled', sendAt: later(1), reason: null } },
+    })
+  })
+
+  it.each([
+    ['sent', 'This message has already been sent'],
+    ['cancelled', 'This message was cancelled'],
+  ] as const)('is refused when it is %s', (status, text) => {
+    const scheduledMessage = { ...planned, status }
+    expect(edit({ scheduledMessage, content: 'x' })).toMatchObject({ allowed: false, code: 'wrong_state', text })
+    expect(decideCancelScheduledMessage(scheduledMessage)).toMatchObject({ code: 'wrong_state', text })
+  })
+
+  it('asks time and gate as planning does', () => {
+    expect(edit({ sendAt: later(12) })).toMatchObject({ code: 'quiet_hours' })
+    expect(edit({ content: 'x', customer: optedOut })).toMatchObject({ code: 'opted_out' })
+  })
+})
+
+it.each([planned, failed])('cancels one that is $status', (scheduledMessage) => {
+  expect(decideCancelScheduledMessage(scheduledMessage)).toMatchObject({
+    changes: { scheduledMessage: { id: 'scheduled-1', status: 'cancelled' } },
+  })
+})
+
+describe('at its time', () => {
+  const due = { ...planned, sendAt: now }
+  const sender = { ...actor, isActive: true }
+  const fire = (change: Partial<Parameters<typeof decideFireScheduledMessage>[0]> = {}) =>
+    decideFireScheduledMessage({
+      ...context,
+      conversation,
+      isFirstToday: false,
+      scheduledMessage: due,
+      sender,
+      newId: countingIds(),
+      ...change,
+    })
+
+  it('becomes an ordinary message of the person who planned it', () => {
+    expect(fire()).toMatchObject({
+      changes: {
+        outcome: 'sent',
+        scheduledMessage: { status: 'sent', messageId: 'id-2', reason: null },
+        sent: {
+          message: { id: 'id-2', content: due.content, sentByUserId: actor.userId, status: 'pending', createdAt: now },
+          outbox: { kind: 'sms.send', payload: { messageId: 'id-2' } },
+        },
+      },
+    })
+  })
+
+  it.each([
+    ['the customer opted out', { customer: optedOut }, /opted out/],
+    ['the number is inactive', { phoneNumber: inactive }, /inactive/],
+    ['the sender is gone', { sender: { ...sender, isActive: false } }, /Dana Reyes is no longer active/],
+    [
+      'the signature made it too long',
+      { scheduledMessage: { ...due, content: 'x'.repeat(1590) }, isFirstToday: true },
+      /too long/,
+    ],
+  ])('fails with words: %s', (_, change, reason) => {
+    expect(fire(change)).toMatchObject({
+      changes: {
+        outcome: 'failed',
+        scheduledMessage: { status: 'failed', messageId: null, reason: expect.stringMatching(reason) },
+      },
+    })
+  })
+
+  it('waits for the morning at the recipient when it is late', () => {
+    const night = new Date('2026-11-22T05:00:00Z')
+    expect(fire({ now: night })).toMatchObject({
+      changes: {
+        outcome: 'waits',
+        scheduledMessage: {
+          status: 'scheduled',
+          sendAt: new Date('2026-11-22T15:00:00Z'),
+          reason: expect.stringMatching(/until Nov 22, 2026, 8:00 AM/),
+        },
+      },
+    })
+  })
+
+  it.each(['sent', 'cancelled', 'failed'] as const)('does nothing when it is %s', (status) => {
+    expect(fire({ scheduledMessage: { ...due, status } })).toMatchObject({ allowed: false, code: 'wrong_state' })
+  })
+})
