@@ -3,7 +3,7 @@ import type { Id } from '@parley/domain'
 import type { HotStatement } from './db/hot-query.ts'
 import { listStatement, type Reader, searchStatement } from './modules/conversations/conversations.read-model.ts'
 import { pageSize } from './modules/keyset.ts'
-import { pageStatement } from './modules/messages/messages.read-model.ts'
+import { threadStatement as threadPageStatement } from './modules/messages/messages.read-model.ts'
 
 /** A statement of a hot read with its parameters, for benchmarks that run it without the api around it. */
 export interface BoundStatement extends HotStatement {
@@ -18,7 +18,7 @@ export function inboxStatement(reader: Reader, query: InboxQuery): BoundStatemen
   return query.search ? searchStatement(reader, query, query.search, take) : listStatement(reader, query, take)
 }
 
-/** What the newest page of a thread runs. */
-export function threadStatement(organizationId: Id, conversationId: Id): BoundStatement {
-  return { ...pageStatement(false, pageSize().take), values: [organizationId, conversationId] }
+/** What a page of a thread runs: the newest one, or the one around a message. */
+export function threadStatement(organizationId: Id, conversationId: Id, around?: Id): BoundStatement {
+  return threadPageStatement(organizationId, conversationId, around === undefined ? {} : { around })
 }

@@ -43,6 +43,7 @@ interface Reply<Value> {
   value: Value
   status: number | undefined
   next: string | null
+  previous: string | null
   total: number | undefined
 }
 
@@ -51,13 +52,18 @@ interface ReplyOptions {
   status?: number
   /** The cursor of the next page, for the Link header. */
   next?: string | null
+  /** The cursor of the page before, in lists that go both ways. */
+  previous?: string | null
   /** For X-Total-Count. */
   total?: number
 }
 
 /** An answer with more than a body. */
-export function reply<Value>(value: Value, { status, next = null, total }: ReplyOptions): Reply<Value> {
-  return { [REPLY]: true, value, status, next, total }
+export function reply<Value>(
+  value: Value,
+  { status, next = null, previous = null, total }: ReplyOptions,
+): Reply<Value> {
+  return { [REPLY]: true, value, status, next, previous, total }
 }
 
 type Answer<Value> = Promise<Value | Reply<Value>>
@@ -188,8 +194,12 @@ const isReply = (answer: unknown): answer is Reply<unknown> =>
 
 function send(endpoint: AnyEndpoint, request: Request, response: Response, answer: unknown, isWire: boolean): void {
   if (response.headersSent) return
-  const { value, status, next, total } = isReply(answer) ? answer : reply(answer, {})
-  if (next !== null) response.setHeader('Link', `<${nextUrl(request, next)}>; rel="next"`)
+  const { value, status, next, previous, total } = isReply(answer) ? answer : reply(answer, {})
+  const links = [
+    ...(next === null ? [] : [`<${pageUrl(request, { cursor: next })}>; rel="next"`]),
+    ...(previous === null ? [] : [`<${pageUrl(request, { cursor: previous, direction: 'newer' })}>; rel="prev"`]),
+  ]
+  if (links.length > 0) response.setHeader('Link', links.join(', '))
   if (total !== undefined) response.setHeader('X-Total-Count', total)
   response.statusCode = status ?? endpoint.status[0]
   if (!endpoint.response) {
@@ -202,8 +212,8 @@ function send(endpoint: AnyEndpoint, request: Request, response: Response, answe
   response.end(JSON.stringify(wire))
 }
 
-function nextUrl({ originalUrl }: Request, cursor: string): string {
+function pageUrl({ originalUrl }: Request, place: { cursor: string; direction?: string }): string {
   const [path = '', query = ''] = originalUrl.split('?', 2)
-  const rest = query.split('&').filter((pair) => pair !== '' && !pair.startsWith('cursor='))
-  return `${path}?${[...rest, `cursor=${encodeURIComponent(cursor)}`].join('&')}`
+  const rest = query.split('&').filter((pair) => pair !== '' && !/^(cursor|direction)=/.test(pair))
+  return `${path}?${[...rest, new URLSearchParams({ ...place }).toString()].join('&')}`
 }

@@ -10,6 +10,12 @@ export interface Keyset {
 const INSTANT = /^[12]\d{3}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?\+00$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** A row with the instant it is sorted by, as PostgreSQL writes it. */
+export interface Placed {
+  sortKey: string
+  id: string
+}
+
 export function encodeCursor({ at, id }: Keyset): string {
   return Buffer.from(`${at} ${id}`).toString('base64url')
 }
@@ -35,21 +41,17 @@ export function pageSize(limit: number = DEFAULT_LIMIT): { limit: number; take: 
 }
 
 /** Cuts what was taken down to the page and gives the cursor of the next one. */
-export function pageOf<Row extends { sortKey: string; id: string }>(
-  taken: readonly Row[],
-  limit: number,
-): { rows: Row[]; next: string | null } {
+export function pageOf<Row extends Placed>(taken: readonly Row[], limit: number): { rows: Row[]; next: string | null } {
   const rows = taken.slice(0, limit)
-  const last = rows.at(-1)
-  return { rows, next: last && taken.length > limit ? encodeCursor({ at: last.sortKey, id: last.id }) : null }
+  return { rows, next: taken.length > limit ? cursorAt(rows.at(-1)) : null }
+}
+
+/** The cursor of what lies beyond a row; null without one. */
+export function cursorAt(row: Placed | undefined): string | null {
+  return row ? encodeCursor({ at: row.sortKey, id: row.id }) : null
 }
 
 /** A `like` pattern for text that contains `term` literally. */
 export function containing(term: string): string {
   return `%${term.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
-}
-
-/** The digits of a term that looks like (a part of) a phone number in any usual form, else null. */
-export function phoneDigits(term: string): string | null {
-  return /^[+\d\s().-]{3,}$/.test(term) ? term.replaceAll(/\D/g, '').replace(/^00/, '') || null : null
 }

@@ -1,10 +1,10 @@
 import type { listConversations, QueryOf, WireOf } from '@parley/contract'
-import type { Actor, Id } from '@parley/domain'
+import { type Actor, type Id, phoneDigits } from '@parley/domain'
 import { zoneOfPhone } from '@parley/domain/phone-zone'
 import type { Database } from '../../db/database.ts'
 import type { HotStatement } from '../../db/hot-query.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
-import { containing, decodeCursor, type Keyset, pageOf, pageSize, phoneDigits } from '../keyset.ts'
+import { containing, decodeCursor, type Keyset, pageOf, pageSize } from '../keyset.ts'
 
 type Query = QueryOf<typeof listConversations>
 type Wire = WireOf<typeof listConversations>[number]
@@ -58,7 +58,6 @@ const ONE: HotStatement = {
 export interface ConversationsReadModel {
   list(actor: Actor, query: Query): Promise<{ rows: Wire[]; next: string | null }>
   find(actor: Actor, id: Id): Promise<Wire | null>
-  commentCounts(organizationId: Id, id: Id): Promise<Record<string, number>>
 }
 
 export function createConversationsReadModel({ hot, knex }: Database): ConversationsReadModel {
@@ -77,13 +76,6 @@ export function createConversationsReadModel({ hot, knex }: Database): Conversat
     async find(actor, id) {
       const [row] = await hot.rows<Row>(ONE, [actor.organizationId, actor.userId, id])
       return row ? toWire(row) : null
-    },
-    async commentCounts(organizationId, id) {
-      const rows = await knex('comments')
-        .where({ organization_id: organizationId, conversation_id: id })
-        .groupBy('message_id')
-        .select<{ message_id: string; count: number }[]>('message_id', knex.raw('count(*)::int as count'))
-      return Object.fromEntries(rows.map(({ message_id, count }) => [message_id, count]))
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Customer } from '@parley/contract'
-import type { Id } from '@parley/domain'
+import { type Id, phoneDigits } from '@parley/domain'
 import type { Knex } from 'knex'
-import { containing, phoneDigits } from '../keyset.ts'
+import { containing } from '../keyset.ts'
 import { CUSTOMER_COLUMNS, toWireCustomer } from './customers.repository.ts'
 
 const SHORTEST_TERM = 2

@@ -7,11 +7,12 @@ import {
   type InvoiceStatus,
   type LocalDate,
   toDecimal,
+  phoneDigits,
 } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Database } from '../../db/database.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
-import { containing, decodeCursor, pageOf, pageSize, phoneDigits } from '../keyset.ts'
+import { containing, decodeCursor, pageOf, pageSize } from '../keyset.ts'
 
 /** `payable`: unpaid ones, overdue or not. */
 type Query = Partial<QueryOf<typeof listInvoices>> & { payable?: true }

@@ -1,11 +1,13 @@
 import type { listMessages, QueryOf, WireOf } from '@parley/contract'
 import type { Id, PaymentLinkStatus } from '@parley/domain'
 import type { Database } from '../../db/database.ts'
-import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
+import { threadPage, type ThreadRequest, threadRequest } from './thread-pages.ts'
 
+type Query = QueryOf<typeof listMessages>
 type Wire = WireOf<typeof listMessages>[number]
 type Row = Omit<Wire, 'payment'> & {
   sortKey: string
+  isNewer: boolean | null
   linkStatus: PaymentLinkStatus | null
   invoiceId: string | null
   invoiceNumber: string | null
@@ -13,7 +15,7 @@ type Row = Omit<Wire, 'payment'> & {
 
 /** Joins senders and what became of payment requests to the rows of `page`; the organisation is $1. */
 const SHOWN = `
-  select p.id, p.created_at::text as "sortKey", p.conversation_id as "conversationId", p.content, p.direction, p.status,
+  select p.id, p.created_at::text as "sortKey", p.is_newer as "isNewer", p.conversation_id as "conversationId", p.content, p.direction, p.status,
     case when p.direction = 'outbound' then coalesce(u.name, p.sender_name) end as "senderName",
     p.created_at as "createdAt", p.sent_by_user_id as "sentByUserId", p.phone_number_id as "phoneNumberId",
     case when p.status = 'failed' then p.error_text end as "failureReason",
@@ -24,39 +26,34 @@ const SHOWN = `
   left join invoices i on i.organization_id = $1 and i.id = l.invoice_id
   order by p.created_at desc, p.id desc`
 
-export const pageStatement = (after: boolean, take: number) => ({
-  name: `thread_${after ? 'after' : 'newest'}_${take}`,
-  text: `with page as materialized (
-    select * from messages
-    where organization_id = $1 and conversation_id = $2${after ? ' and (created_at, id) < ($3, $4)' : ''}
-    order by created_at desc, id desc limit ${take}
-  ) ${SHOWN}`,
-})
+/** The statement of the page of a thread that `query` asks for. */
+export const threadStatement = (organizationId: Id, conversationId: Id, query: Query): ThreadRequest =>
+  threadRequest(organizationId, conversationId, query, SHOWN)
 
 const ONE = {
   name: 'message',
-  text: `with page as (select * from messages where organization_id = $1 and id = $2) ${SHOWN}`,
+  text: `with page as (select *, null::boolean as is_newer from messages where organization_id = $1 and id = $2) ${SHOWN}`,
+}
+
+interface ThreadPage {
+  rows: Wire[]
+  next: string | null
+  previous: string | null
 }
 
 /** Threads, ready for the wire. */
 export interface MessagesReadModel {
-  /** The newest messages in ascending order; `next` leads to older ones. */
-  list(
-    organizationId: Id,
-    conversationId: Id,
-    query: QueryOf<typeof listMessages>,
-  ): Promise<{ rows: Wire[]; next: string | null }>
+  /** Messages in ascending order; `next` leads to older, `previous` to newer ones. Null: the one to stand around is not there. */
+  list(organizationId: Id, conversationId: Id, query: Query): Promise<ThreadPage | null>
   find(organizationId: Id, id: Id): Promise<Wire | null>
 }
 
 export function createMessagesReadModel({ hot }: Database): MessagesReadModel {
   return {
     async list(organizationId, conversationId, query) {
-      const { limit, take } = pageSize(query.limit)
-      const after = decodeCursor(query.cursor)
-      const values = [organizationId, conversationId, ...(after ? [after.at, after.id] : [])]
-      const page = pageOf(await hot.rows<Row>(pageStatement(after !== null, take), values), limit)
-      return { rows: page.rows.toReversed().map(toWire), next: page.next }
+      const request = threadStatement(organizationId, conversationId, query)
+      const page = threadPage(request, await hot.rows<Row>(request, request.values))
+      return page && { ...page, rows: page.rows.map(toWire) }
     },
     async find(organizationId, id) {
       const [row] = await hot.rows<Row>(ONE, [organizationId, id])

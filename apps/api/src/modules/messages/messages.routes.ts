@@ -12,11 +12,13 @@ export function registerMessageRoutes(routes: Routes, context: Context): void {
   const messages = createMessagesService(context)
 
   routes.onWire(listMessages, async ({ actor, params, query }) => {
-    const { rows, next } = await readModel.list(actor.organizationId, params.id, query)
+    const page = await readModel.list(actor.organizationId, params.id, query)
+    if (!page) throw problems.notFound('message')
+    const { rows, next, previous } = page
     if (rows.length === 0 && !(await conversationExists(knex, actor.organizationId, params.id))) {
       throw problems.notFound('conversation')
     }
-    return reply(rows, { next })
+    return reply(rows, { next, previous })
   })
 
   routes.on(sendMessage, ({ actor, body, idempotency }) => messages.send(actor, body, idempotency))

@@ -7,11 +7,12 @@ import {
   startOfDay,
   toDecimal,
   type TransactionStatus,
+  phoneDigits,
 } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Database } from '../../db/database.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
-import { containing, decodeCursor, pageOf, pageSize, phoneDigits } from '../keyset.ts'
+import { containing, decodeCursor, pageOf, pageSize } from '../keyset.ts'
 
 type Query = QueryOf<typeof listTransactions>
 export type WireTransaction = WireOf<typeof listTransactions>[number]
