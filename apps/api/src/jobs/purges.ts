@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { purgeEvents } from '../events/event-log.ts'
 import { purgeSessions } from '../modules/auth/sessions.repository.ts'
 import { purgeThrottles } from '../modules/auth/throttle.ts'
+import { purgeNotifications } from '../modules/notifications/notifications.repository.ts'
 import type { Sweep } from './sweeps.ts'
 
 const HOUR_MS = 3_600_000
@@ -10,6 +11,7 @@ const DAY_MS = 24 * HOUR_MS
 const KEEP_EVENTS_MS = DAY_MS
 const KEEP_IDEMPOTENCY_KEYS_MS = 2 * DAY_MS
 const KEEP_WEBHOOK_EVENTS_MS = 30 * DAY_MS
+const KEEP_READ_NOTIFICATIONS_MS = 90 * DAY_MS
 /** Providers may report about a call as long as its row is there. */
 const KEEP_FINISHED_JOBS_MS = 30 * DAY_MS
 
@@ -31,6 +33,7 @@ export function createPurges(knex: Knex, clock: { now(): Date }): Sweep[] {
     purge('webhook events', () =>
       knex('webhook_events').where('received_at', '<', ago(KEEP_WEBHOOK_EVENTS_MS)).delete(),
     ),
+    purge('read notifications', () => purgeNotifications(knex, ago(KEEP_READ_NOTIFICATIONS_MS))),
     purge('finished jobs', () => knex('outbox').where('done_at', '<', ago(KEEP_FINISHED_JOBS_MS)).delete()),
   ]
 }

@@ -15,6 +15,7 @@ import * as delivery from './20261121091300_delivery.ts'
 import * as events from './20261121091400_events.ts'
 import * as ownLine from './20261121091500_own_line.ts'
 import * as customerEmailSearch from './20261121100000_customer_email_search.ts'
+import * as notifications from './20261121120000_notifications.ts'
 import * as scheduledMessages from './20261121121000_scheduled_messages.ts'
 import * as consentChanges from './20261121121100_consent_changes.ts'
 
@@ -37,6 +38,7 @@ export const migrations = [
   { name: '20261121091400_events', ...events },
   { name: '20261121091500_own_line', ...ownLine },
   { name: '20261121100000_customer_email_search', ...customerEmailSearch },
+  { name: '20261121120000_notifications', ...notifications },
   { name: '20261121121000_scheduled_messages', ...scheduledMessages },
   { name: '20261121121100_consent_changes', ...consentChanges },
 ]

@@ -1,8 +1,11 @@
 import type { RouteModule } from '../http/app.ts'
+import { registerCommentRoutes } from './comments/comments.routes.ts'
 import { registerConversationRoutes } from './conversations/conversations.routes.ts'
 import { registerCustomerRoutes } from './customers/customers.routes.ts'
 import { registerInvoiceRoutes } from './invoices/invoices.routes.ts'
 import { registerMessageRoutes } from './messages/messages.routes.ts'
+import { registerNoteRoutes } from './notes/notes.routes.ts'
+import { registerNotificationRoutes } from './notifications/notifications.routes.ts'
 import { registerPayRoutes } from './pay/pay.routes.ts'
 import { registerPaymentRequestRoutes } from './payment-requests/payment-requests.routes.ts'
 import { registerPhoneNumberRoutes } from './phone-numbers/phone-numbers.routes.ts'
@@ -24,6 +27,9 @@ export const modules: readonly RouteModule[] = [
   registerCustomerRoutes,
   registerConversationRoutes,
   registerMessageRoutes,
+  registerNoteRoutes,
+  registerCommentRoutes,
+  registerNotificationRoutes,
   registerInvoiceRoutes,
   registerTransactionRoutes,
   registerPaymentRequestRoutes,

@@ -79,6 +79,18 @@ export function talkRows(world: WorldData): Rows {
       comment_id: commentId,
       user_id: userId,
     })),
+    notifications: world.notifications.map((notification) => ({
+      organization_id: notification.organizationId,
+      id: notification.id,
+      user_id: notification.userId,
+      kind: notification.kind,
+      actor_user_id: notification.actorUserId,
+      conversation_id: notification.conversationId,
+      message_id: notification.messageId,
+      comment_id: notification.commentId,
+      created_at: notification.createdAt,
+      read_at: notification.readAt,
+    })),
     outbox: outboxRows(world),
   }
 }

@@ -33,6 +33,12 @@ export function createConversationsRepository(trx: Knex.Transaction, organizatio
         .first<Row | undefined>(...COLUMNS)
       return row ? conversationOf(row) : null
     },
+    async find(id: Id): Promise<Conversation | null> {
+      const row = await conversations()
+        .where({ id })
+        .first<Row | undefined>(...COLUMNS)
+      return row ? conversationOf(row) : null
+    },
     async findBetween(customerId: Id, phoneNumberId: Id): Promise<Conversation | null> {
       const row = await conversations()
         .where({ customer_id: customerId, phone_number_id: phoneNumberId })

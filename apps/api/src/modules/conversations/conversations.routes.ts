@@ -1,7 +1,6 @@
 import {
   assignConversation,
   createConversation,
-  getCommentCounts,
   getConversation,
   listConversations,
   problems,
@@ -12,7 +11,7 @@ import type { Actor, Id } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { createConversationsReadModel } from './conversations.read-model.ts'
-import { checkFiltersExist, conversationExists, createConversationsService } from './conversations.service.ts'
+import { checkFiltersExist, createConversationsService } from './conversations.service.ts'
 
 export function registerConversationRoutes(routes: Routes, context: Context): void {
   const { knex } = context.database
@@ -50,12 +49,5 @@ export function registerConversationRoutes(routes: Routes, context: Context): vo
   routes.onWire(readConversation, async ({ actor, params, body }) => {
     await conversations.markRead(actor, params.id, body.unread ?? false)
     return get(actor, params.id)
-  })
-
-  routes.on(getCommentCounts, async ({ actor, params }) => {
-    const counts = await readModel.commentCounts(actor.organizationId, params.id)
-    const isKnown = Object.keys(counts).length > 0 || (await conversationExists(knex, actor.organizationId, params.id))
-    if (!isKnown) throw problems.notFound('conversation')
-    return counts
   })
 }

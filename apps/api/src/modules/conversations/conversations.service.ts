@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Change } from '../../events/live-updates.ts'
 import { newId } from '../../ids.ts'
 import { recordActivity } from '../activity/activity.service.ts'
+import { createNotifier } from '../notifications/notifier.ts'
 import { createConversationsRepository } from './conversations.repository.ts'
 
 export interface ConversationsService {
@@ -18,8 +19,10 @@ export interface ConversationsService {
   markRead(actor: Actor, id: Id, unread: boolean): Promise<void>
 }
 
-export function createConversationsService({ database, live, clock }: Context): ConversationsService {
+export function createConversationsService(context: Context): ConversationsService {
+  const { database, live, clock } = context
   const { knex } = database
+  const notifier = createNotifier(context)
   return {
     open: ({ organizationId }, customerId, phoneNumberId) =>
       inTransaction(knex, async (trx) => {
@@ -56,6 +59,7 @@ export function createConversationsService({ database, live, clock }: Context): 
             createdAt: clock.now(),
           },
         ])
+        await notifier.assigned(trx, actor, conversation, assignedToUserId)
         await live.record(trx, [conversationChange(organizationId, id)])
       }),
 
@@ -84,6 +88,11 @@ export function createConversationsService({ database, live, clock }: Context): 
         await live.record(trx, [{ ...conversationChange(organizationId, id), onlyUserId: userId }])
       }),
   }
+}
+
+/** The conversation as it is now, without a lock; null for an unknown one. */
+export function findConversation(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<Conversation | null> {
+  return createConversationsRepository(trx, organizationId).find(id)
 }
 
 export async function conversationExists(knex: Knex, organizationId: Id, id: Id): Promise<boolean> {

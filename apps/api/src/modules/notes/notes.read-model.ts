@@ -1,0 +1,37 @@
+import type { Note } from '@parley/contract'
+import type { Id } from '@parley/domain'
+import type { HotQueries } from '../../db/hot-query.ts'
+
+type Row = Omit<Note, 'author'> & { authorName: string }
+
+const SHOWN = `
+  select n.id, n.conversation_id as "conversationId", n.customer_id as "customerId", n.content,
+    n.created_by_user_id as "createdByUserId", u.name as "authorName", n.created_at as "createdAt",
+    n.is_pinned as "isPinned", n.is_archived as "isArchived"
+  from notes n join users u on u.organization_id = n.organization_id and u.id = n.created_by_user_id
+  where n.organization_id = $1`
+
+const OF_CONVERSATION = `${SHOWN} and n.conversation_id = $2`
+const ORDER = 'order by n.created_at, n.id'
+
+const ALL = { name: 'notes_all', text: `${OF_CONVERSATION} ${ORDER}` }
+const CURRENT = { name: 'notes_current', text: `${OF_CONVERSATION} and not n.is_archived ${ORDER}` }
+const ONE = { name: 'note', text: `${SHOWN} and n.id = $2` }
+
+/** The notes on a conversation, oldest first. */
+export async function listConversationNotes(
+  hot: HotQueries,
+  organizationId: Id,
+  conversationId: Id,
+  includeArchived: boolean,
+): Promise<Note[]> {
+  const rows = await hot.rows<Row>(includeArchived ? ALL : CURRENT, [organizationId, conversationId])
+  return rows.map(toNote)
+}
+
+export async function findNote(hot: HotQueries, organizationId: Id, id: Id): Promise<Note | null> {
+  const [row] = await hot.rows<Row>(ONE, [organizationId, id])
+  return row ? toNote(row) : null
+}
+
+const toNote = (row: Row): Note => ({ ...row, author: { name: row.authorName } })

@@ -1,0 +1,62 @@
+import type { listNotifications, Notification, QueryOf } from '@parley/contract'
+import { type Actor, commentPreview, type Id, mentionedIds } from '@parley/domain'
+import type { Database } from '../../db/database.ts'
+import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
+import { findPeople, type Person } from '../users/people.ts'
+
+type Reader = Pick<Actor, 'organizationId' | 'userId'>
+
+interface Row extends Omit<Notification, 'preview'> {
+  sortKey: string
+  content: string | null
+}
+
+const pageStatement = (after: boolean, take: number) => ({
+  name: `notifications_${after ? 'after' : 'newest'}_${take}`,
+  text: `with page as materialized (
+    select * from notifications
+    where organization_id = $1 and user_id = $2${after ? ' and (created_at, id) < ($3, $4)' : ''}
+    order by created_at desc, id desc limit ${take}
+  )
+  select p.id, p.created_at::text as "sortKey", p.kind, actor.name as "actorName",
+    p.conversation_id as "conversationId", p.message_id as "messageId", cu.name as "customerName",
+    p.created_at as "createdAt", p.read_at is not null as "isRead", c.content
+  from page p
+  join users actor on actor.organization_id = $1 and actor.id = p.actor_user_id
+  join conversations t on t.organization_id = $1 and t.id = p.conversation_id
+  join customers cu on cu.organization_id = $1 and cu.id = t.customer_id
+  left join comments c on c.organization_id = $1 and c.id = p.comment_id
+  order by p.created_at desc, p.id desc`,
+})
+
+const COUNT = {
+  name: 'notifications_unread',
+  text: `select count(*)::int as unread from notifications
+    where organization_id = $1 and user_id = $2 and read_at is null`,
+}
+
+/** A page of a person's own notifications, newest first, ready for the wire. */
+export async function listOwnNotifications(
+  { hot, knex }: Pick<Database, 'hot' | 'knex'>,
+  { organizationId, userId }: Reader,
+  query: QueryOf<typeof listNotifications>,
+): Promise<{ rows: Notification[]; next: string | null }> {
+  const { limit, take } = pageSize(query.limit)
+  const after = decodeCursor(query.cursor)
+  const values = [organizationId, userId, ...(after ? [after.at, after.id] : [])]
+  const page = pageOf(await hot.rows<Row>(pageStatement(after !== null, take), values), limit)
+  const named = page.rows.flatMap(({ content }) => (content === null ? [] : mentionedIds(content)))
+  const people = await findPeople(knex, organizationId, named)
+  return { rows: page.rows.map((row) => toWire(row, people)), next: page.next }
+}
+
+export async function countUnreadNotifications({ hot }: Pick<Database, 'hot'>, reader: Reader): Promise<number> {
+  const [row] = await hot.rows<{ unread: number }>(COUNT, [reader.organizationId, reader.userId])
+  return row?.unread ?? 0
+}
+
+function toWire(row: Row, people: ReadonlyMap<Id, Person>): Notification {
+  const { id, kind, actorName, conversationId, messageId, customerName, createdAt, isRead, content } = row
+  const preview = content === null ? null : commentPreview(content, (userId) => people.get(userId)?.name)
+  return { id, kind, actorName, conversationId, messageId, customerName, preview, createdAt, isRead }
+}

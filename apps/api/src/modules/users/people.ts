@@ -1,0 +1,36 @@
+import type { ProfileSettings } from '@parley/contract'
+import type { Id } from '@parley/domain'
+import type { Knex } from 'knex'
+import { profileSettingsOf } from '../auth/accounts.ts'
+
+/** A member of the organisation, active or not, as other modules need to know them. */
+export interface Person {
+  id: Id
+  name: string
+  email: string
+  isActive: boolean
+  settings: ProfileSettings
+}
+
+interface Row {
+  id: string
+  name: string
+  email: string
+  status: 'active' | 'inactive'
+  settings: Partial<ProfileSettings>
+}
+
+/** Those of the ids that are members of the organisation; all others are left out. */
+export async function findPeople(executor: Knex, organizationId: Id, ids: readonly Id[]): Promise<Map<Id, Person>> {
+  if (ids.length === 0) return new Map()
+  const rows = await executor('users')
+    .where({ organization_id: organizationId })
+    .whereIn('id', [...new Set(ids)])
+    .select<Row[]>('id', 'name', 'email', 'status', 'settings')
+  return new Map(
+    rows.map(({ id, name, email, status, settings }) => [
+      id,
+      { id, name, email, isActive: status === 'active', settings: profileSettingsOf(settings) },
+    ]),
+  )
+}
