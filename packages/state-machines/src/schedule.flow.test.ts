@@ -1,0 +1,124 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import {
+  checkSchedule,
+  instantOf,
+  provideSchedule,
+  scheduleFlow,
+  type ScheduleInput,
+  type ScheduleSubmission,
+  wallTimeOf,
+} from './schedule.flow.ts'
+import { countingIds, now } from './test-records.ts'
+
+const DENVER = 'America/Denver'
+const NEW_YORK = 'America/New_York'
+/** `now` is 11:00 AM on November 21 in Denver. */
+const at = { date: '2026-11-22', time: '09:30' }
+const sendAt = new Date('2026-11-22T16:30:00Z')
+
+function open(over: Partial<ScheduleInput> = {}, ...outcomes: Error[]) {
+  const save = vi.fn<(submission: ScheduleSubmission) => Promise<void>>(async () => {
+    const outcome = outcomes.shift()
+    if (outcome) throw outcome
+  })
+  const flow = createActor(provideSchedule(save), {
+    input: { content: ' Hello Ana ', at, zone: DENVER, recipientZone: DENVER, newKey: countingIds(), ...over },
+  }).start()
+  const submit = async () => {
+    flow.send({ type: 'schedule.submit', now })
+    return waitFor(flow, (snapshot) => !snapshot.matches('saving'))
+  }
+  return { flow, save, submit, context: () => flow.getSnapshot().context }
+}
+
+describe('the Send later dialog', () => {
+  it('saves the text for the instant that the sender’s clock shows', async () => {
+    const { submit, save } = open()
+    expect((await submit()).value).toBe('saved')
+    expect(save.mock.calls).toEqual([[{ content: 'Hello Ana', sendAt, idempotencyKey: 'id-1' }]])
+  })
+
+  it('takes another day, time and text', async () => {
+    const { flow, submit, save } = open()
+    flow.send({ type: 'time.change', at: { time: '10:00' } })
+    flow.send({ type: 'time.change', at: { date: '2026-11-23' } })
+    flow.send({ type: 'content.change', content: 'Later' })
+    await submit()
+    expect(save.mock.calls[0]?.[0]).toMatchObject({ content: 'Later', sendAt: new Date('2026-11-23T17:00:00Z') })
+  })
+
+  it.each([
+    ['a blank text', { content: '  ' }],
+    ['no time', { at: { date: '2026-11-22', time: '' } }],
+    ['a time gone by', { at: { date: '2026-11-21', time: '10:59' } }],
+    ['the recipient’s night', { recipientZone: NEW_YORK, at: { date: '2026-11-22', time: '19:00' } }],
+  ])('saves nothing for %s and keeps what was typed', async (_name, over) => {
+    const { submit, save, context } = open(over)
+    expect((await submit()).value).toBe('editing')
+    expect(save).not.toHaveBeenCalled()
+    expect(context()).toMatchObject({ ...over, isTried: true })
+  })
+
+  it('tries the same plan again under the same key', async () => {
+    const error = new Error('503')
+    const { submit, save, context } = open({}, error)
+    expect((await submit()).value).toBe('editing')
+    expect(context()).toMatchObject({ content: ' Hello Ana ', failure: error })
+    expect((await submit()).value).toBe('saved')
+    expect(save.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey)).toEqual(['id-1', 'id-1'])
+  })
+
+  it.each([
+    { type: 'content.change', content: 'Other' },
+    { type: 'time.change', at: { time: '10:00' } },
+  ] as const)('takes a new key after $type', async (edit) => {
+    const { flow, submit, save, context } = open({}, new Error('503'))
+    await submit()
+    flow.send(edit)
+    expect(context().failure).toBeNull()
+    await submit()
+    expect(save.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey)).toEqual(['id-1', 'id-2'])
+  })
+
+  it('takes no edit and no second press while it saves', async () => {
+    const { flow, submit, save, context } = open()
+    const settled = submit()
+    flow.send({ type: 'schedule.submit', now })
+    flow.send({ type: 'content.change', content: 'Other' })
+    await settled
+    expect(save).toHaveBeenCalledTimes(1)
+    expect(context().content).toBe(' Hello Ana ')
+  })
+
+  it('names the missing call', async () => {
+    const { zone, recipientZone, newKey } = open().context()
+    const flow = createActor(scheduleFlow, { input: { content: 'Hi', at, zone, recipientZone, newKey } }).start()
+    flow.send({ type: 'schedule.submit', now })
+    await waitFor(flow, (snapshot) => snapshot.matches('editing'))
+    expect(String(flow.getSnapshot().context.failure)).toContain('provideSchedule')
+  })
+})
+
+it('says what is wrong with the time before what is wrong with the text', () => {
+  const context = { content: '', at: { ...at, time: '07:59' }, zone: DENVER, recipientZone: DENVER }
+  expect(checkSchedule(context, now)).toMatchObject({ code: 'quiet_hours', field: 'sendAt' })
+  expect(checkSchedule({ ...context, at: { ...at, time: '08:00' } }, now)).toMatchObject({ field: 'content' })
+})
+
+it.each([
+  ['2026-11-22T16:30:00Z', DENVER, '2026-11-22', '09:30'],
+  ['2026-11-22T06:59:00Z', DENVER, '2026-11-21', '23:59'],
+  ['2026-07-01T12:15:00Z', NEW_YORK, '2026-07-01', '08:15'],
+  ['2026-11-22T03:45:00Z', 'Asia/Kolkata', '2026-11-22', '09:15'],
+])('%s is in %s the %s at %s, and back', (instant, zone, date, time) => {
+  expect(wallTimeOf(new Date(instant), zone)).toEqual({ date, time })
+  expect(instantOf({ date, time }, zone)).toEqual(new Date(instant))
+})
+
+it.each([
+  { date: '', time: '09:00' },
+  { date: '2026-11-22', time: '' },
+])('has no instant for %j', (incomplete) => {
+  expect(instantOf(incomplete, DENVER)).toBeNull()
+})
