@@ -1,24 +1,40 @@
 import { describe, expect, test } from 'vitest'
-import { changeInboxUrl, readInboxUrl } from './inbox-url.ts'
+import { changeInboxUrl, type InboxUrl, listedState, readInboxUrl } from './inbox-url.ts'
+
+const EVERYTHING: InboxUrl = {
+  conversationId: null,
+  messageId: null,
+  date: null,
+  commentsOf: null,
+  phoneNumberId: null,
+  assignedToUserId: null,
+  state: null,
+  search: '',
+}
 
 describe('the address of the inbox', () => {
   test('says what is shown', () => {
-    const params = new URLSearchParams('conversation=c&inbox=n&assigned=unassigned&search=pipe')
+    const params = new URLSearchParams(
+      'conversation=c&message=m&comments=k&inbox=n&assigned=unassigned&state=done&search=pipe&date=2026-03-01',
+    )
     expect(readInboxUrl(params)).toEqual({
       conversationId: 'c',
+      messageId: 'm',
+      date: '2026-03-01',
+      commentsOf: 'k',
       phoneNumberId: 'n',
       assignedToUserId: 'unassigned',
+      state: 'done',
       search: 'pipe',
     })
   })
 
   test('without parameters shows everything and nothing selected', () => {
-    expect(readInboxUrl(new URLSearchParams())).toEqual({
-      conversationId: null,
-      phoneNumberId: null,
-      assignedToUserId: null,
-      search: '',
-    })
+    expect(readInboxUrl(new URLSearchParams())).toEqual(EVERYTHING)
+  })
+
+  test.each(['state=closed', 'date=2026-02-30', 'date=yesterday'])('takes %s for nothing', (text) => {
+    expect(readInboxUrl(new URLSearchParams(text))).toEqual(EVERYTHING)
   })
 
   test('changes only the named parts and drops empty ones', () => {
@@ -27,4 +43,13 @@ describe('the address of the inbox', () => {
       'mock=scenario%3Alively&conversation=c&inbox=n',
     )
   })
+})
+
+test.each([
+  [null, '', 'open'],
+  [null, 'pipe', 'all'],
+  ['open', 'pipe', 'open'],
+  ['done', '', 'done'],
+] as const)('chosen %s and searching "%s" lists %s', (state, search, expected) => {
+  expect(listedState({ state, search })).toBe(expected)
 })

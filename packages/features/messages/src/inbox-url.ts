@@ -1,29 +1,57 @@
-import type { Id } from '@parley/domain'
+import { CONVERSATION_STATES, type ConversationState, type Id, isLocalDate, type LocalDate } from '@parley/domain'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+
+/** Which conversations the inbox lists. */
+export type InboxState = ConversationState | 'all'
 
 /** What the Messages screen shows, as its address says it. */
 export interface InboxUrl {
   conversationId: Id | null
+  /** The message at which the conversation opens. */
+  messageId: Id | null
+  /** The day at which the conversation opens, when no message is named. */
+  date: LocalDate | null
+  /** The message whose comments are shown beside the conversation. */
+  commentsOf: Id | null
   /** null: all inboxes. */
   phoneNumberId: Id | null
   /** A user's id, `unassigned`, or null for everybody's. */
   assignedToUserId: string | null
+  /** null: open ones, or all of them while searching. */
+  state: InboxState | null
   search: string
 }
 
+/** What narrows the inbox. */
+export type InboxFilters = Pick<InboxUrl, 'phoneNumberId' | 'assignedToUserId' | 'state' | 'search'>
+
+/** The parts of the address that belong to one conversation and go with it. */
+const CLOSED = { messageId: null, date: null, commentsOf: null } as const
+
 const PARAMETER = {
   conversationId: 'conversation',
+  messageId: 'message',
+  date: 'date',
+  commentsOf: 'comments',
   phoneNumberId: 'inbox',
   assignedToUserId: 'assigned',
+  state: 'state',
   search: 'search',
 } as const
 
+const STATES: readonly InboxState[] = [...CONVERSATION_STATES, 'all']
+
 export function readInboxUrl(params: URLSearchParams): InboxUrl {
+  const date = params.get(PARAMETER.date)
   return {
     conversationId: params.get(PARAMETER.conversationId),
+    messageId: params.get(PARAMETER.messageId),
+    date: isLocalDate(date) ? date : null,
+    commentsOf: params.get(PARAMETER.commentsOf),
     phoneNumberId: params.get(PARAMETER.phoneNumberId),
     assignedToUserId: params.get(PARAMETER.assignedToUserId),
+    state: STATES.find((state) => state === params.get(PARAMETER.state)) ?? null,
     search: params.get(PARAMETER.search) ?? '',
   }
 }
@@ -39,6 +67,13 @@ export function changeInboxUrl(params: URLSearchParams, change: Partial<InboxUrl
   return changed
 }
 
+/** The state that is listed: what was chosen, else open ones, but a search looks through all of them. */
+export function listedState({ state, search }: Pick<InboxUrl, 'state' | 'search'>): InboxState {
+  return state ?? (search === '' ? 'open' : 'all')
+}
+
+export type InboxPlace = ReturnType<typeof useInboxUrl>
+
 /** Reads and changes the screen's address. Going to a conversation is a step back leads out of; filters replace. */
 export function useInboxUrl() {
   const [params, setParams] = useSearchParams()
@@ -47,9 +82,15 @@ export function useInboxUrl() {
     (change: Partial<InboxUrl>) => setParams((current) => changeInboxUrl(current, change), { replace: true }),
     [setParams],
   )
+  const open = useCallback(
+    (conversationId: Id | null, at: { messageId?: Id } = {}) =>
+      setParams((current) => changeInboxUrl(current, { ...CLOSED, conversationId, ...at })),
+    [setParams],
+  )
   const hrefOf = useCallback(
-    (conversationId: Id | null) => `?${changeInboxUrl(params, { conversationId }).toString()}`,
+    (conversationId: Id | null, at: { messageId?: Id } = {}) =>
+      `?${changeInboxUrl(params, { ...CLOSED, conversationId, ...at }).toString()}`,
     [params],
   )
-  return { url, filter, hrefOf }
+  return { url, filter, open, hrefOf }
 }

@@ -1,16 +1,21 @@
+import { CommentsProvider } from './comments/comments-context.tsx'
+import { CommentsPane } from './comments/comments-pane.tsx'
 import { InboxPane } from './components/inbox-pane.tsx'
 import { ThreadPane } from './components/thread-pane.tsx'
 import { useInboxUrl } from './inbox-url.ts'
 import styles from './messages-screen.module.css'
 
-/** The team inbox: conversations on the left, the chosen one beside it; on narrow screens one at a time. */
+/** The team inbox: conversations, the chosen one, and comments on one of its messages; on narrow screens one at a time. */
 export function MessagesScreen() {
   const inbox = useInboxUrl()
   const { conversationId } = inbox.url
   return (
-    <div className={styles.screen} data-open={conversationId !== null || undefined}>
-      <InboxPane inbox={inbox} />
-      <ThreadPane conversationId={conversationId} backHref={inbox.hrefOf(null)} />
-    </div>
+    <CommentsProvider conversationId={conversationId}>
+      <div className={styles.screen} data-open={conversationId !== null || undefined}>
+        <InboxPane inbox={inbox} />
+        <ThreadPane conversationId={conversationId} backHref={inbox.hrefOf(null)} />
+        <CommentsPane conversationId={conversationId} />
+      </div>
+    </CommentsProvider>
   )
 }

@@ -1,6 +1,7 @@
 import type { Message } from '@parley/contract'
 import { formatInstant, formatTime } from '@parley/domain'
 import { Bubble, MetaDot, NotDelivered } from '@parley/ui'
+import { CommentButton } from '../comments/comment-button.tsx'
 import { linkify } from '../linkify.tsx'
 import { MessageStatus } from './message-status.tsx'
 import { PaymentState } from './payment-state.tsx'
@@ -17,13 +18,22 @@ export function MessageBubble({ message, zone }: { message: Message; zone: strin
   )
   if (message.direction === 'inbound') {
     return (
-      <Bubble tone="inbound" meta={time}>
+      <Bubble
+        tone="inbound"
+        meta={
+          <>
+            {time}
+            <CommentButton messageId={message.id} />
+          </>
+        }
+      >
         {linkify(message.content)}
       </Bubble>
     )
   }
   const meta = (
     <>
+      <CommentButton messageId={message.id} />
       {message.senderName && (
         <>
           <span>{message.senderName}</span>

@@ -1,0 +1,32 @@
+import type { Id } from '@parley/domain'
+import { Icon, VisuallyHidden } from '@parley/ui'
+import { MessageCircle } from 'lucide-react'
+import { useComments } from './comments-context.tsx'
+import styles from './comment-button.module.css'
+
+/** Shows the comments on a message, or puts them away; says how many there are and how many are new. */
+export function CommentButton({ messageId }: { messageId: Id }) {
+  const comments = useComments()
+  const count = comments.counts[messageId] ?? 0
+  const unread = comments.unread[messageId] ?? 0
+  const isOpen = comments.messageId === messageId && !comments.isCollapsed
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      data-comments-of={messageId}
+      data-has={count > 0 || undefined}
+      aria-expanded={isOpen}
+      onClick={() => (isOpen ? comments.close() : comments.open(messageId))}
+    >
+      <Icon as={MessageCircle} size={12} />
+      {count === 0 ? <VisuallyHidden>Comment</VisuallyHidden> : count}
+      {count > 0 && <VisuallyHidden> {count === 1 ? 'comment' : 'comments'}</VisuallyHidden>}
+      {unread > 0 && (
+        <span className={styles.unread}>
+          <VisuallyHidden>, {unread} new</VisuallyHidden>
+        </span>
+      )}
+    </button>
+  )
+}

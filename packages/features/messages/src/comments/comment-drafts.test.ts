@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createCommentDrafts } from './comment-drafts.ts'
+
+function storageOf(entries = new Map<string, string>()) {
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  }
+}
+const draft = { text: 'Ask @Ana', mentions: [{ id: 'a', start: 4, end: 8 }] }
+
+test('an unfinished comment waits for its person, its place and a reload', () => {
+  const storage = storageOf()
+  createCommentDrafts('me', storage).keep('reply:c1', draft)
+  expect(createCommentDrafts('me', storage).read('reply:c1')).toEqual(draft)
+  expect(createCommentDrafts('me', storage).read('edit:c1')).toBeNull()
+  expect(createCommentDrafts('you', storage).read('reply:c1')).toBeNull()
+})
+
+test('a blank one is forgotten', () => {
+  const drafts = createCommentDrafts('me', storageOf())
+  drafts.keep('new:m1', draft)
+  drafts.keep('new:m1', { text: '  ', mentions: [] })
+  expect(drafts.read('new:m1')).toBeNull()
+})
+
+test('storage that refuses or holds something else is as good as none', () => {
+  const refuse = () => {
+    throw new Error('full')
+  }
+  const full = createCommentDrafts('me', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  full.keep('new:m1', draft)
+  expect(full.read('new:m1')).toBeNull()
+  const strange = new Map([
+    ['comment:me:new:m1', '{"text":1}'],
+    ['comment:me:new:m2', '{'],
+  ])
+  const drafts = createCommentDrafts('me', storageOf(strange))
+  expect([drafts.read('new:m1'), drafts.read('new:m2')]).toEqual([null, null])
+})

@@ -1,0 +1,45 @@
+import type { Id } from '@parley/domain'
+import type { MentionDraft } from '@parley/ui/mention-field'
+
+const PREFIX = 'comment:'
+
+/** What an unfinished text belongs to. */
+export type DraftPlace = `new:${Id}` | `reply:${Id}` | `edit:${Id}`
+
+/** The unfinished comments of one person in this tab; they outlive closing the sidebar and a reload. */
+export interface CommentDrafts {
+  read(place: DraftPlace): MentionDraft | null
+  /** null forgets it. */
+  keep(place: DraftPlace, draft: MentionDraft | null): void
+}
+
+/** Without storage (private mode, full disk) nothing is remembered. */
+export function createCommentDrafts(
+  userId: Id,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): CommentDrafts {
+  const keyOf = (place: DraftPlace) => `${PREFIX}${userId}:${place}`
+  return {
+    read: (place) => attempt(() => toDraft(JSON.parse(storage.getItem(keyOf(place)) ?? 'null'))),
+    keep: (place, draft) => {
+      attempt(() => {
+        if (draft === null || draft.text.trim() === '') storage.removeItem(keyOf(place))
+        else storage.setItem(keyOf(place), JSON.stringify(draft))
+        return null
+      })
+    },
+  }
+}
+
+function toDraft(stored: unknown): MentionDraft | null {
+  const draft = stored as MentionDraft | null
+  return draft && typeof draft.text === 'string' && Array.isArray(draft.mentions) ? draft : null
+}
+
+function attempt<T>(access: () => T): T | null {
+  try {
+    return access()
+  } catch {
+    return null
+  }
+}

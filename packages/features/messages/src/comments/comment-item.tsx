@@ -1,0 +1,160 @@
+import type { Comment, CommentReply } from '@parley/contract'
+import { checkEditComment, formatInstant, formatListTime, type Id } from '@parley/domain'
+import { Avatar, Icon } from '@parley/ui'
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { CommentForm } from './comment-form.tsx'
+import type { CommentList } from './comment-list.ts'
+import { CommentText } from './comment-text.tsx'
+import { draftOfContent } from './mention-text.ts'
+import { elementIdOf } from './use-read-comments.ts'
+import styles from './comment-item.module.css'
+
+interface CommentItemProps {
+  comment: Comment | CommentReply
+  list: CommentList
+}
+
+/** A comment with its replies, or one of them, with what its reader may do. */
+export function CommentItem({ comment, list }: CommentItemProps) {
+  const { id } = comment
+  const replies = 'replies' in comment ? comment.replies : null
+  const isOwn = checkEditComment(comment, list.actor).allowed
+  const editButton = useRef<HTMLButtonElement>(null)
+  const replyButton = useRef<HTMLButtonElement>(null)
+  const editing = useForm(editButton, list.drafts.read(`edit:${id}`) !== null && isOwn)
+  const replying = useForm(replyButton, list.drafts.read(`reply:${id}`) !== null)
+  const shared = { drafts: list.drafts, people: list.people }
+  return (
+    <li id={elementIdOf(id)} tabIndex={-1} className={styles.item} data-resolved={comment.isResolved || undefined}>
+      <Avatar name={comment.authorName} src={list.people.get(comment.authorId)?.avatarUrl} size={24} />
+      <div className={styles.body}>
+        <CommentHead comment={comment} list={list} />
+        {editing.isOpen ? (
+          <CommentForm
+            {...shared}
+            label="Edit comment"
+            submitLabel="Save"
+            pendingLabel="Saving..."
+            place={`edit:${id}`}
+            initial={draftOfContent(comment.content, list.nameOf)}
+            fieldRef={editing.field}
+            onSubmit={async (content) => {
+              await list.edit(id, content)
+              editing.close()
+            }}
+            onCancel={editing.close}
+          />
+        ) : (
+          <CommentText content={comment.content} nameOf={list.nameOf} />
+        )}
+        <div className={styles.actions}>
+          {comment.isResolved && (
+            <span className={styles.resolved}>
+              <Icon as={CircleCheck} size={12} />
+              Resolved by {comment.resolvedByName ?? 'Unknown'}
+            </span>
+          )}
+          {replies && (
+            <>
+              <Action ref={replyButton} onClick={replying.open} hidden={replying.isOpen}>
+                Reply
+              </Action>
+              <Action onClick={() => list.resolve(id, !comment.isResolved)}>
+                {comment.isResolved ? 'Unresolve' : 'Resolve'}
+              </Action>
+            </>
+          )}
+          {isOwn && (
+            <>
+              <Action ref={editButton} onClick={editing.open} hidden={editing.isOpen}>
+                Edit
+              </Action>
+              <Action onClick={() => list.askToDelete(comment)}>Delete</Action>
+            </>
+          )}
+        </div>
+        {replies && replies.length > 0 && (
+          <ol aria-label={`Replies to ${comment.authorName}`}>
+            {replies.map((reply) => (
+              <CommentItem key={reply.id} comment={reply} list={list} />
+            ))}
+          </ol>
+        )}
+        {replies && replying.isOpen && (
+          <div className={styles.reply}>
+            <CommentForm
+              {...shared}
+              label={`Reply to ${comment.authorName}`}
+              submitLabel="Reply"
+              pendingLabel="Sending..."
+              place={`reply:${id}`}
+              fieldRef={replying.field}
+              onSubmit={async (content) => {
+                await list.add(content, id)
+                replying.close()
+              }}
+              onCancel={replying.close}
+            />
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function CommentHead({ comment, list }: CommentItemProps) {
+  const createdAt = new Date(comment.createdAt)
+  return (
+    <div className={styles.head}>
+      <span className={styles.name}>{comment.authorName}</span>
+      <time className={styles.meta} dateTime={comment.createdAt} title={formatInstant(createdAt, list.zone)}>
+        {formatListTime(createdAt, list.zone, list.now)}
+      </time>
+      {comment.updatedAt !== comment.createdAt && <span className={styles.meta}>(edited)</span>}
+      {list.fresh.has(comment.id) && <span className={styles.fresh}>New</span>}
+    </div>
+  )
+}
+
+interface ActionProps {
+  ref?: RefObject<HTMLButtonElement | null>
+  hidden?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function Action({ ref, hidden = false, onClick, children }: ActionProps) {
+  return (
+    <button ref={ref} type="button" className={styles.action} hidden={hidden} onClick={onClick}>
+      {children}
+    </button>
+  )
+}
+
+/** A form that a button opens: the focus goes into its field, and back to the button when it is put away. */
+function useForm(button: RefObject<HTMLButtonElement | null>, isOpenAtFirst: boolean) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isFocusDue = useRef(false)
+  useEffect(() => {
+    if (!isFocusDue.current) return
+    isFocusDue.current = false
+    const target = isOpen ? field.current : button.current
+    target?.focus()
+    if (target === field.current)
+      field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
+  }, [isOpen, button])
+  const change = (next: boolean) => {
+    isFocusDue.current = true
+    setIsOpen(next)
+  }
+  return { isOpen, field, open: () => change(true), close: () => change(false) }
+}
+
+/** Puts the focus on a comment. */
+export function focusComment(id: Id): boolean {
+  const element = document.getElementById(elementIdOf(id))
+  element?.focus()
+  return element !== null
+}

@@ -1,0 +1,33 @@
+import { useEndpointQuery } from '@parley/client'
+import { getCommentCounts, getUnreadCommentCounts } from '@parley/contract'
+import type { Id } from '@parley/domain'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import { type CommentsPlace, useCommentsPlace } from './use-comments-place.ts'
+
+/** The comments beside a conversation: how many each message has, and which message's are shown. */
+export interface Comments extends CommentsPlace {
+  /** Replies included; messages without comments are absent. */
+  counts: Readonly<Record<Id, number>>
+  /** Those that the signed-in person has not seen. */
+  unread: Readonly<Record<Id, number>>
+}
+
+const CommentsContext = createContext<Comments | null>(null)
+
+/** Knows the comments of one conversation for its bubbles and its sidebar. */
+export function CommentsProvider({ conversationId, children }: { conversationId: Id | null; children: ReactNode }) {
+  const input = { params: { id: conversationId ?? '' } }
+  const isWanted = { enabled: conversationId !== null }
+  const counts = useEndpointQuery(getCommentCounts, input, isWanted).data
+  const unread = useEndpointQuery(getUnreadCommentCounts, input, isWanted).data
+  const place = useCommentsPlace(conversationId)
+  const value = useMemo(() => ({ ...place, counts: counts ?? {}, unread: unread ?? {} }), [place, counts, unread])
+  return <CommentsContext value={value}>{children}</CommentsContext>
+}
+
+/** Throws outside a CommentsProvider. */
+export function useComments(): Comments {
+  const comments = use(CommentsContext)
+  if (!comments) throw new Error('useComments: wrap the tree in CommentsProvider')
+  return comments
+}

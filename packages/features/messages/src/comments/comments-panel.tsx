@@ -1,0 +1,186 @@
+import { ApiError, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { type Comment, type CommentReply, listComments } from '@parley/contract'
+import type { Id } from '@parley/domain'
+import { EmptyState, ErrorState, LoadingPill, QuietLine, useDelayed, useMediaQuery, VisuallyHidden } from '@parley/ui'
+import { MessageCircle, MessageSquareX } from 'lucide-react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import type { CommentDrafts } from './comment-drafts.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentItem, focusComment } from './comment-item.tsx'
+import { type CommentList, inOrder, neighbourOf } from './comment-list.ts'
+import { useComments } from './comments-context.tsx'
+import { CommentsHeader } from './comments-header.tsx'
+import { useCommentScroll } from './use-comment-scroll.ts'
+import { useCommentWrites } from './use-comment-writes.ts'
+import type { Commented } from './use-commented-message.ts'
+import { usePeople } from './use-people.ts'
+import { useReadComments } from './use-read-comments.ts'
+import styles from './comments-panel.module.css'
+
+const DeleteCommentDialog = lazy(() =>
+  import('./delete-comment-dialog.tsx').then((module) => ({ default: module.DeleteCommentDialog })),
+)
+
+const NONE: readonly Comment[] = []
+
+interface CommentsPanelProps {
+  conversationId: Id
+  messageId: Id
+  commented: Commented | undefined
+  drafts: CommentDrafts
+  zone: string
+}
+
+/** The comments on a message with their replies, the newest at the bottom, and where the next one is written. */
+export function CommentsPanel({ conversationId, messageId, commented, drafts, zone }: CommentsPanelProps) {
+  const { actor } = useSignedIn()
+  const now = useNow()
+  const { close, wantsFocus, focusTaken } = useComments()
+  const answer = useEndpointQuery(listComments, { params: { id: messageId } }, { poll: true })
+  const { people, isKnown } = usePeople()
+  const writes = useCommentWrites(conversationId, messageId)
+  const isSheet = useMediaQuery('(width <= 768px)')
+  const [asked, setAsked] = useState<Comment | CommentReply | null>(null)
+  const [said, setSaid] = useState('')
+  const panel = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  const comments = answer.data ?? NONE
+  const all = inOrder(comments)
+  const isPending = answer.isPending || !isKnown
+  const isSlow = useDelayed(isPending)
+  const isGone = answer.error instanceof ApiError && answer.error.status === 404
+  const fresh = useReadComments(messageId, isPending ? [] : all.filter((one) => one.isUnread).map(({ id }) => id))
+  const scroll = useCommentScroll(comments, actor.userId)
+
+  useCloseByEscape(panel, close)
+  useEffect(() => {
+    if (!wantsFocus) return
+    const target = isSheet ? panel.current?.querySelector('button') : field.current
+    target?.focus()
+    focusTaken()
+  }, [wantsFocus, focusTaken, isSheet])
+
+  const list: CommentList = {
+    actor,
+    zone,
+    now,
+    people,
+    nameOf: (id) => people.get(id)?.name,
+    drafts,
+    fresh,
+    add: async (content, parentCommentId) => {
+      await writes.add(content, parentCommentId)
+      setSaid(parentCommentId === null ? 'Comment added' : 'Reply added')
+    },
+    edit: async (id, content) => {
+      await writes.edit(id, content)
+      setSaid('Comment saved')
+    },
+    resolve: (id, isResolved) => {
+      writes.resolve(id, isResolved).then(
+        () => setSaid(isResolved ? 'Comment resolved' : 'Comment unresolved'),
+        () => setSaid(''),
+      )
+    },
+    askToDelete: setAsked,
+  }
+  return (
+    <div ref={panel} className={styles.panel}>
+      <CommentsHeader count={all.length} commented={commented} zone={zone} isSheet={isSheet} />
+      {answer.isError && answer.data && !isGone && (
+        <QuietLine>Could not refresh. The comments shown may be out of date.</QuietLine>
+      )}
+      <div ref={scroll} className={styles.scroll}>
+        {isPending && isSlow && (
+          <div className={styles.centre}>
+            <LoadingPill>Loading...</LoadingPill>
+          </div>
+        )}
+        {isGone && (
+          <div className={styles.centre}>
+            <EmptyState icon={MessageSquareX} title="This message does not exist" level={3}>
+              The address may be wrong, or it belongs to another conversation.
+            </EmptyState>
+          </div>
+        )}
+        {answer.isError && !answer.data && !isGone && (
+          <div className={styles.centre}>
+            <ErrorState
+              title="Failed to load comments"
+              onRetry={() => void answer.refetch()}
+              pending={answer.isFetching}
+              level={3}
+            >
+              The server did not answer. Nothing is lost, only this list is missing.
+            </ErrorState>
+          </div>
+        )}
+        {!isPending && answer.data && comments.length === 0 && (
+          <div className={styles.centre}>
+            <EmptyState icon={MessageCircle} title="No comments yet" level={3}>
+              Talk about this message with your team. The customer never sees it.
+            </EmptyState>
+          </div>
+        )}
+        {!isPending && comments.length > 0 && (
+          <ol aria-label="Comments on this message">
+            {comments.map((comment) => (
+              <CommentItem key={comment.id} comment={comment} list={list} />
+            ))}
+          </ol>
+        )}
+      </div>
+      {!isGone && (
+        <div className={styles.write}>
+          <CommentForm
+            label="Comment"
+            submitLabel="Comment"
+            pendingLabel="Sending..."
+            place={`new:${messageId}`}
+            drafts={drafts}
+            people={people}
+            fieldRef={field}
+            rows={3}
+            onSubmit={(content) => list.add(content, null)}
+          />
+        </div>
+      )}
+      <VisuallyHidden>
+        <output>{said}</output>
+      </VisuallyHidden>
+      {asked && (
+        <Suspense fallback={null}>
+          <DeleteCommentDialog
+            comment={asked}
+            remove={writes.remove}
+            onClose={() => setAsked(null)}
+            onDeleted={() => {
+              const next = neighbourOf(comments, asked.id)
+              setSaid('Comment deleted')
+              setAsked(null)
+              afterDialog(() => (next !== null && focusComment(next)) || field.current?.focus())
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Escape in the comments closes them; what lies over them, and a list that is open, keep theirs. */
+function useCloseByEscape(panel: RefObject<HTMLElement | null>, close: () => void) {
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || !panel.current?.contains(event.target as Node)) return
+      close()
+    }
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [panel, close])
+}
+
+/** The dialog gives the focus back to what opened it a frame after it is gone; what follows must come later. */
+function afterDialog(work: () => unknown): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(work)))
+}

@@ -1,0 +1,89 @@
+import type { Id } from '@parley/domain'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
+import { changeInboxUrl, readInboxUrl } from '../inbox-url.ts'
+import { keepCollapsed, readCollapsed } from './collapsed.ts'
+
+/** Set on the entry of the history that showing the comments made: closing them goes one step back. */
+const OPENED_HERE = { openedComments: true }
+
+/** Where the comments stand: open, collapsed to a narrow bar, or closed. */
+export interface CommentsPlace {
+  /** The message whose comments are shown; null: closed. */
+  messageId: Id | null
+  isCollapsed: boolean
+  /** Shows a message's comments, in full. */
+  open: (messageId: Id) => void
+  /** Closes them and gives the focus back to the message's button. */
+  close: () => void
+  setCollapsed: (isCollapsed: boolean) => void
+  /** A press or a link asked for the comments: the focus belongs there until `focusTaken`. */
+  wantsFocus: boolean
+  focusTaken: () => void
+}
+
+/** Reads and changes the place of the comments: the message in the address, the narrow bar for this tab. */
+export function useCommentsPlace(conversationId: Id | null): CommentsPlace {
+  const [params, setParams] = useSearchParams()
+  const location = useLocation()
+  const navigation = useNavigationType()
+  const navigate = useNavigate()
+  const messageId = conversationId === null ? null : readInboxUrl(params).commentsOf
+  const [collapsed, setCollapsedFor] = useState(readCollapsed)
+  const [seenKey, setSeenKey] = useState(location.key)
+  const [wantsFocus, setWantsFocus] = useState(false)
+
+  if (location.key !== seenKey) {
+    setSeenKey(location.key)
+    if (navigation === NavigationType.Push) {
+      setCollapsedFor(null)
+      setWantsFocus(messageId !== null)
+    }
+  }
+  useEffect(() => keepCollapsed(collapsed), [collapsed])
+
+  const isOpenedHere = (location.state as typeof OPENED_HERE | null)?.openedComments === true
+  const open = useCallback(
+    (commentsOf: Id) => {
+      setWantsFocus(true)
+      setCollapsedFor(null)
+      const options = messageId === null ? { state: OPENED_HERE } : { replace: true, state: location.state as unknown }
+      if (commentsOf !== messageId) setParams((current) => changeInboxUrl(current, { commentsOf }), options)
+    },
+    [messageId, setParams, location.state],
+  )
+  const close = useCallback(() => {
+    if (isOpenedHere) void navigate(-1)
+    else setParams((current) => changeInboxUrl(current, { commentsOf: null }), { replace: true })
+    if (messageId !== null) giveFocusBack(messageId)
+  }, [isOpenedHere, navigate, setParams, messageId])
+  const setCollapsed = useCallback(
+    (isCollapsed: boolean) => {
+      setWantsFocus(!isCollapsed)
+      setCollapsedFor(isCollapsed ? messageId : null)
+    },
+    [messageId],
+  )
+  const focusTaken = useCallback(() => setWantsFocus(false), [])
+  return useMemo(
+    () => ({
+      messageId,
+      isCollapsed: messageId !== null && collapsed === messageId,
+      open,
+      close,
+      setCollapsed,
+      wantsFocus,
+      focusTaken,
+    }),
+    [messageId, collapsed, open, close, setCollapsed, wantsFocus, focusTaken],
+  )
+}
+
+/** To the button that opened the comments, or to the messages when it is not drawn. */
+function giveFocusBack(messageId: Id): void {
+  setTimeout(() => {
+    const button = document.querySelector<HTMLElement>(`[data-comments-of="${CSS.escape(messageId)}"]`)
+    const target = button ?? document.querySelector<HTMLElement>('[role="log"]')
+    target?.focus()
+  })
+}

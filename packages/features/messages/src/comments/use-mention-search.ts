@@ -1,0 +1,40 @@
+import { useEndpointQuery } from '@parley/client'
+import { searchUsers } from '@parley/contract'
+import type { Id } from '@parley/domain'
+import type { MentionOption } from '@parley/ui/mention-field'
+import { useMemo, useState } from 'react'
+import { useDebouncedCallback } from '../use-debounced-callback.ts'
+import type { Person } from './use-people.ts'
+
+const REST_MS = 120
+
+/** What is typed and what is known, compared without case and accents. */
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Finds people while their name is typed. Shown is only who fits what stands there now, whichever answer came last. */
+export function useMentionSearch(people: ReadonlyMap<Id, Person>) {
+  const [query, setQuery] = useState<string | null>(null)
+  const [asked, setAsked] = useState<string | null>(null)
+  const ask = useDebouncedCallback(setAsked, REST_MS)
+  const isAsked = query !== null && asked !== null
+  const { data, isError, isFetching } = useEndpointQuery(
+    searchUsers,
+    { query: asked ? { q: asked } : {} },
+    { enabled: isAsked, keepPrevious: true },
+  )
+  const options = useMemo<MentionOption[]>(() => {
+    const wanted = folded(query ?? '')
+    return (data ?? [])
+      .filter(({ name, email }) => folded(name).includes(wanted) || folded(email).includes(wanted))
+      .map(({ id, name, email }) => ({ id, name, description: email, avatarUrl: people.get(id)?.avatarUrl }))
+  }, [data, query, people])
+  return {
+    options,
+    isSearching: options.length === 0 && !isError && (asked !== query || isFetching),
+    emptyText: isError ? 'The search did not answer. Please try again.' : 'Nobody found',
+    onQueryChange: (next: string | null) => {
+      setQuery(next)
+      ask(next)
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { useEndpointQuery } from '@parley/client'
+import { listUsers } from '@parley/contract'
+import type { Id } from '@parley/domain'
+import { useMemo } from 'react'
+
+/** A member of the team as a comment shows them. */
+export interface Person {
+  name: string
+  avatarUrl: string | null
+}
+
+/** The team by id; empty until it is known. */
+export function usePeople(): { people: ReadonlyMap<Id, Person>; isKnown: boolean } {
+  const { data, isPending } = useEndpointQuery(listUsers)
+  const people = useMemo(() => new Map(data?.map(({ id, name, avatarUrl }) => [id, { name, avatarUrl }])), [data])
+  return { people, isKnown: !isPending }
+}
