@@ -16,12 +16,14 @@ export function handleDrafts({ on }: Handle, { store, live, now }: MockContext):
   on(saveDraft, ({ actor, params, body: { mode, content } }) => {
     const { id: conversationId } = findOwn(store.conversations, actor, params.id, 'conversation')
     const key = `${actor.userId} ${conversationId} ${mode}`
-    const draft: StoredDraft = { userId: actor.userId, conversationId, mode, content, updatedAt: now() }
-    const isBlank = content.trim() === ''
     const known = store.drafts.get(key)
+    const isBlank = content.trim() === ''
+    const isNews = isBlank ? known !== undefined : known?.content !== content
+    const updatedAt = known && !isNews ? known.updatedAt : now()
+    const draft: StoredDraft = { userId: actor.userId, conversationId, mode, content, updatedAt }
     if (isBlank) store.drafts.delete(key)
     else store.drafts.set(key, draft)
-    if (isBlank ? known !== undefined : known?.content !== content) {
+    if (isNews) {
       const { organizationId, userId } = actor
       live.tell({ type: 'draft', organizationId, ids: { conversationId }, onlyUserId: userId })
     }

@@ -2,6 +2,7 @@ import type { RouteModule } from '../http/app.ts'
 import { registerCommentRoutes } from './comments/comments.routes.ts'
 import { registerConversationRoutes } from './conversations/conversations.routes.ts'
 import { registerCustomerRoutes } from './customers/customers.routes.ts'
+import { registerDraftRoutes } from './drafts/drafts.routes.ts'
 import { registerInvoiceRoutes } from './invoices/invoices.routes.ts'
 import { registerMessageRoutes } from './messages/messages.routes.ts'
 import { registerNoteRoutes } from './notes/notes.routes.ts'
@@ -27,6 +28,7 @@ export const modules: readonly RouteModule[] = [
   registerCustomerRoutes,
   registerConversationRoutes,
   registerMessageRoutes,
+  registerDraftRoutes,
   registerNoteRoutes,
   registerCommentRoutes,
   registerNotificationRoutes,
