@@ -85,6 +85,7 @@ export function useEndpointMutation<E extends AnyEndpoint>(target: E) {
   const { client } = useApi()
   const queryClient = useQueryClient()
   return useMutation<ResponseOf<E>, Error, WriteInput<E>>({
+    mutationKey: [target.name],
     mutationFn: ({ idempotencyKey, ...input }) =>
       client.call(target, input, idempotencyKey === undefined ? {} : { idempotencyKey }),
     onSuccess: (answer, { params }) => {

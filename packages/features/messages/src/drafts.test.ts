@@ -1,57 +1,174 @@
-import { describe, expect, test } from 'vitest'
-import { createDrafts } from './drafts.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createDrafts, type DraftName, SAVE_AFTER_MS } from './drafts.ts'
+import { createPageStorage } from './page-storage.ts'
 
-function memoryStorage() {
-  const texts = new Map<string, string>()
-  return {
-    texts,
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => void texts.set(key, text),
-    removeItem: (key: string) => void texts.delete(key),
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const text: DraftName = { conversationId: 'a', mode: 'sms' }
+const at = (ms: number) => new Date(ms)
+
+/** A server that keeps drafts; its clock goes on by one with each save. */
+function serverOf() {
+  const saves: [string, string][] = []
+  const server = { saves, answers: true }
+  const save = async ({ conversationId, mode }: DraftName, content: string) => {
+    if (!server.answers) throw new Error('no answer')
+    saves.push([`${conversationId} ${mode}`, content])
+    return { content, updatedAt: at(saves.length) }
   }
+  return { server, save }
 }
 
-describe('drafts', () => {
-  test('are kept per conversation and outlive the page', () => {
-    const storage = memoryStorage()
-    const first = createDrafts('ana', storage)
-    first.keep('a', 'sms', 'On our way')
-    first.keep('b', 'sms', 'Invoice attached')
-    const afterReload = createDrafts('ana', storage)
-    expect([afterReload.read('a', 'sms'), afterReload.read('b', 'sms'), afterReload.read('c', 'sms')]).toEqual([
-      'On our way',
-      'Invoice attached',
-      '',
-    ])
-  })
+function open(options: Partial<Parameters<typeof createDrafts>[1]> = {}) {
+  const { server, save } = serverOf()
+  const ports = { storage: createPageStorage(), save, isLeaving: () => false, ...options }
+  return { server, ports, drafts: createDrafts('ana', ports) }
+}
+const soon = () => vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
 
-  test('keep a text and a note of one conversation apart', () => {
-    const drafts = createDrafts('ana', memoryStorage())
+describe('drafts on this device', () => {
+  test('are kept per conversation and mode, and outlive the page', () => {
+    const { drafts, ports } = open()
     drafts.keep('a', 'sms', 'On our way')
-    drafts.keep('a', 'note', 'Pays late')
-    expect([drafts.read('a', 'sms'), drafts.read('a', 'note')]).toEqual(['On our way', 'Pays late'])
-  })
-
-  test('belong to one person', () => {
-    const storage = memoryStorage()
-    createDrafts('ana', storage).keep('a', 'sms', 'mine')
-    expect(createDrafts('ben', storage).read('a', 'sms')).toBe('')
-  })
-
-  test('leave nothing behind once sent', () => {
-    const storage = memoryStorage()
-    const drafts = createDrafts('ana', storage)
-    drafts.keep('a', 'sms', 'text')
-    drafts.keep('a', 'sms', ' ')
-    expect(storage.texts.size).toBe(0)
+    drafts.keep('a', 'note', 'Gate code 4411')
+    drafts.keep('b', 'sms', 'Invoice attached')
+    const afterReload = createDrafts('ana', ports)
+    expect([afterReload.read('a', 'sms'), afterReload.read('a', 'note'), afterReload.read('b', 'sms')]).toEqual([
+      'On our way',
+      'Gate code 4411',
+      'Invoice attached',
+    ])
+    expect(createDrafts('ben', ports).read('a', 'sms')).toBe('')
   })
 
   test('live as long as the page where nothing can be stored', () => {
     const refuse = () => {
       throw new Error('QuotaExceededError')
     }
-    const drafts = createDrafts('ana', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    const { drafts } = open({
+      storage: { length: 0, key: refuse, getItem: refuse, setItem: refuse, removeItem: refuse },
+    })
     drafts.keep('a', 'sms', 'text')
     expect(drafts.read('a', 'sms')).toBe('text')
+  })
+
+  test('are gone from it when their writer signs out', () => {
+    const { drafts, ports } = open()
+    drafts.keep('a', 'sms', 'text')
+    drafts.forget()
+    expect([drafts.read('a', 'sms'), ports.storage.length]).toEqual(['', 0])
+  })
+
+  test('leave nothing behind once sent and known to the server', async () => {
+    const { drafts, ports, server } = open()
+    drafts.keep('a', 'sms', 'text')
+    await soon()
+    drafts.clear(text, 'text')
+    await soon()
+    expect([ports.storage.length, server.saves.at(-1)]).toEqual([0, ['a sms', '']])
+  })
+
+  test('stay when they were changed while they were sent', () => {
+    const { drafts } = open()
+    drafts.keep('a', 'sms', 'text and more')
+    drafts.clear(text, 'text')
+    expect(drafts.read('a', 'sms')).toBe('text and more')
+  })
+
+  test('are not offered while just that text is being sent, and come back when it was refused', () => {
+    let isLeaving = true
+    const { drafts } = open({ isLeaving: () => isLeaving })
+    drafts.keep('a', 'sms', 'text')
+    drafts.keep('a', 'sms', '')
+    const shown = drafts.read('a', 'sms')
+    isLeaving = false
+    const told = vi.fn()
+    drafts.onArrive(told)
+    drafts.announce(text)
+    expect([shown, told.mock.calls]).toEqual(['', [[text, 'text']]])
+  })
+
+  test('follow what another window wrote', () => {
+    const { drafts, ports } = open()
+    expect(drafts.read('a', 'sms')).toBe('')
+    const told = vi.fn()
+    drafts.onArrive(told)
+    createDrafts('ana', ports).keep('a', 'sms', 'from the other window')
+    drafts.reread('draft:ana:a:sms')
+    expect(told.mock.calls).toEqual([[text, 'from the other window']])
+  })
+})
+
+describe('drafts on the server', () => {
+  test('are saved once typing rests', async () => {
+    const { drafts, server } = open()
+    for (const typed of ['O', 'On', 'On our']) {
+      drafts.keep('a', 'sms', typed)
+      await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS - 1)
+    }
+    expect(server.saves).toEqual([])
+    await soon()
+    expect(server.saves).toEqual([['a sms', 'On our']])
+  })
+
+  test('are saved now and then while typing does not rest', async () => {
+    const { drafts, server } = open()
+    for (let count = 1; count <= 12; count += 1) {
+      drafts.keep('a', 'sms', 'x'.repeat(count))
+      await vi.advanceTimersByTimeAsync(500)
+    }
+    expect(server.saves.length).toBe(1)
+  })
+
+  test('are saved at once when the page may go away', async () => {
+    const { drafts, server } = open()
+    drafts.keep('a', 'sms', 'text')
+    drafts.flush(true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.saves).toEqual([['a sms', 'text']])
+  })
+
+  test('wait for the next chance when the server does not answer', async () => {
+    const { drafts, server, ports } = open()
+    server.answers = false
+    drafts.keep('a', 'sms', 'text')
+    await soon()
+    server.answers = true
+    createDrafts('ana', ports).flush()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.saves).toEqual([['a sms', 'text']])
+  })
+
+  test('come from another device, and again when it goes on', () => {
+    const { drafts } = open()
+    const told = vi.fn()
+    drafts.onArrive(told)
+    drafts.receive([{ ...text, content: 'there', updatedAt: at(5) }])
+    drafts.receive([{ ...text, content: 'there too', updatedAt: at(6) }])
+    drafts.receive([])
+    expect(told.mock.calls.map(([, content]: unknown[]) => content)).toEqual(['there', 'there too', ''])
+  })
+
+  test('never write over what is being typed', () => {
+    const { drafts } = open()
+    drafts.keep('a', 'sms', 'here')
+    drafts.receive([{ ...text, content: 'there', updatedAt: at(Date.now()) }])
+    drafts.receive([])
+    expect(drafts.read('a', 'sms')).toBe('here')
+  })
+
+  test('that are not listed because there are too many stay', async () => {
+    const { drafts } = open()
+    drafts.keep('a', 'sms', 'old')
+    await soon()
+    const others = Array.from({ length: 200 }, (_, index) => ({
+      conversationId: `c${index}`,
+      mode: 'sms' as const,
+      content: 'x',
+      updatedAt: at(9),
+    }))
+    drafts.receive(others)
+    expect(drafts.read('a', 'sms')).toBe('old')
   })
 })

@@ -1,30 +1,182 @@
-import type { ComposerMode, Id } from '@parley/domain'
+import { COMPOSER_MODES, type ComposerMode, type Id, NOTE_MAX } from '@parley/domain'
+import { type KeptDraft, mergeDraft, type ServerDraft } from './draft-merge.ts'
+import { createTeller } from './teller.ts'
 
-const PREFIX = 'draft:'
+/** A draft is saved when nothing was typed for this long, in milliseconds. */
+export const SAVE_AFTER_MS = 1000
+/** The server lists this many drafts; an older one may be missing from the list though it exists. */
+const LISTED_MOST = 200
+/** While a person goes on typing it is saved this often, in milliseconds. */
+const SAVE_AT_LEAST_MS = 5000
 
-/** Where what a person has not sent waits, a text and a note per conversation; they outlive the page. */
-export interface Drafts {
-  read(conversationId: Id, mode: ComposerMode): string
-  /** Blank text removes the draft. */
-  keep(conversationId: Id, mode: ComposerMode, text: string): void
+export interface DraftName {
+  conversationId: Id
+  mode: ComposerMode
 }
 
-/** The drafts of one person in this browser. Without storage (private mode, full disk) they live as long as the page. */
-export function createDrafts(userId: Id, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Drafts {
-  const memory = new Map<string, string>()
-  const keyOf = (conversationId: Id, mode: ComposerMode) =>
-    `${PREFIX}${userId}:${conversationId}${mode === 'note' ? ':note' : ''}`
-  return {
-    read: (conversationId, mode) => {
-      const key = keyOf(conversationId, mode)
-      return memory.get(key) ?? attempt(() => storage.getItem(key)) ?? ''
-    },
-    keep: (conversationId, mode, text) => {
-      const key = keyOf(conversationId, mode)
-      memory.set(key, text)
-      attempt(() => (text.trim() === '' ? storage.removeItem(key) : storage.setItem(key, text)))
-    },
+/** What a person has typed and not sent, a text and a note per conversation, here and on their other devices. */
+export interface Drafts {
+  read(conversationId: Id, mode: ComposerMode): string
+  /** Kept on this device at once and on the server soon after; blank text removes it. */
+  keep(conversationId: Id, mode: ComposerMode, text: string): void
+  /** Forgets a text that was sent; one that was changed meanwhile stays. */
+  clear(name: DraftName, sent: string): void
+  /** Tells what `read` gives now, after that changed without an edit. */
+  announce(name: DraftName): void
+  /** Forgets everything on this device. */
+  forget(): void
+  /** What the server has: all drafts of the person. */
+  receive(all: readonly (DraftName & ServerDraft)[]): void
+  /** Reads again what another window of this device wrote. */
+  reread(key: string | null): void
+  /** Saves what is unsaved without waiting; `isLast` when the page may go away. */
+  flush(isLast?: boolean): void
+  /** Tells about texts that were changed elsewhere. */
+  readonly onArrive: (listener: (name: DraftName, text: string) => void) => () => void
+  /** Tells that the server has a text now. */
+  readonly onSaved: (listener: (name: DraftName, text: string) => void) => () => void
+  /** Tells that a person types here. */
+  readonly onEdit: (listener: (name: DraftName) => void) => () => void
+  /** Called at every change, for whoever shows drafts. */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+type SaveDraft = (name: DraftName, content: string, isLast: boolean) => Promise<ServerDraft>
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+interface DraftPorts {
+  storage: DraftStorage
+  save: SaveDraft
+  /** Whether just this text is being sent, so that it must not be offered once more. */
+  isLeaving: (name: DraftName, text: string) => boolean
+}
+
+/** The drafts of one person. Without storage (private mode, full disk) they live as long as the page. */
+export function createDrafts(userId: Id, { storage, save, isLeaving }: DraftPorts): Drafts {
+  const prefix = draftPrefix(userId)
+  const known = new Map<string, KeptDraft | null>()
+  const timers = new Map<string, { timer: ReturnType<typeof setTimeout>; since: number }>()
+  const saving = new Set<string>()
+  const arrive = createTeller<[DraftName, string]>()
+  const saved = createTeller<[DraftName, string]>()
+  const edit = createTeller<[DraftName]>()
+  const change = createTeller<[]>()
+
+  const keyOf = ({ conversationId, mode }: DraftName) => `${prefix}${conversationId}:${mode}`
+  const get = (key: string) => {
+    if (!known.has(key)) known.set(key, parse(attempt(() => storage.getItem(key))))
+    return known.get(key) ?? null
   }
+  const put = (key: string, draft: KeptDraft | null) => {
+    const isGone = draft === null || (draft.text.trim() === '' && !draft.isUnsaved)
+    known.set(key, draft)
+    attempt(() => (isGone ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(draft))))
+    change.tell()
+  }
+
+  const store = async (name: DraftName, isLast: boolean) => {
+    const key = keyOf(name)
+    clearTimeout(timers.get(key)?.timer)
+    timers.delete(key)
+    const draft = get(key)
+    if (!draft?.isUnsaved || draft.text.length > NOTE_MAX || (saving.has(key) && !isLast)) return
+    saving.add(key)
+    try {
+      const { updatedAt } = await save(name, draft.text, isLast)
+      const current = get(key)
+      const isUnsaved = current !== null && current.text !== draft.text
+      put(key, { text: current?.text ?? draft.text, savedAt: updatedAt.getTime(), isUnsaved })
+      if (isUnsaved) saveSoon(name)
+      else saved.tell(name, draft.text)
+    } catch {
+      // Stays unsaved here; the next edit or flush tries again.
+    } finally {
+      saving.delete(key)
+    }
+  }
+  const saveSoon = (name: DraftName) => {
+    const key = keyOf(name)
+    const since = timers.get(key)?.since ?? Date.now()
+    clearTimeout(timers.get(key)?.timer)
+    const wait = Math.min(SAVE_AFTER_MS, Math.max(0, since + SAVE_AT_LEAST_MS - Date.now()))
+    timers.set(key, { since, timer: setTimeout(() => void store(name, false), wait) })
+  }
+  const take = (name: DraftName, next: KeptDraft | null) => {
+    const before = get(keyOf(name))
+    if (next === before) return
+    put(keyOf(name), next)
+    if ((next?.text ?? '') !== (before?.text ?? '')) arrive.tell(name, next?.text ?? '')
+  }
+  const read = (name: DraftName) => {
+    const text = get(keyOf(name))?.text ?? ''
+    return text !== '' && isLeaving(name, text) ? '' : text
+  }
+  const write = (name: DraftName, text: string) => {
+    put(keyOf(name), { text, savedAt: get(keyOf(name))?.savedAt ?? null, isUnsaved: true })
+    if (text === '') void store(name, false)
+    else saveSoon(name)
+  }
+  const names = () => {
+    const stored = attempt(() => Array.from({ length: storage.length }, (_, index) => storage.key(index))) ?? []
+    const keys = new Set([...stored.filter((key) => key !== null), ...known.keys()])
+    return [...keys].flatMap((key) => nameOf(prefix, key) ?? [])
+  }
+
+  return {
+    read: (conversationId, mode) => read({ conversationId, mode }),
+    keep: (conversationId, mode, text) => {
+      const name = { conversationId, mode }
+      if (text === read(name)) return
+      write(name, text)
+      if (text !== '') edit.tell(name)
+    },
+    clear: (name, sent) => {
+      if (get(keyOf(name))?.text === sent) write(name, '')
+    },
+    announce: (name) => arrive.tell(name, read(name)),
+    forget: () => {
+      for (const name of names()) {
+        clearTimeout(timers.get(keyOf(name))?.timer)
+        put(keyOf(name), null)
+      }
+    },
+    receive: (all) => {
+      const server = new Map(all.map((draft) => [keyOf(draft), draft]))
+      const everywhere = new Map([...names(), ...all].map((name) => [keyOf(name), name]))
+      for (const [key, { conversationId, mode }] of everywhere) {
+        if (!server.has(key) && all.length >= LISTED_MOST) continue
+        take({ conversationId, mode }, mergeDraft(get(key), server.get(key) ?? null))
+      }
+    },
+    reread: (key) => {
+      for (const name of names()) {
+        if (key !== null && key !== keyOf(name)) continue
+        take(name, parse(attempt(() => storage.getItem(keyOf(name)))))
+      }
+    },
+    flush: (isLast = false) => {
+      for (const name of names()) void store(name, isLast)
+    },
+    onArrive: arrive.listen,
+    onSaved: saved.listen,
+    onEdit: edit.listen,
+    subscribe: change.listen,
+  }
+}
+
+/** Keys of one person's drafts in the storage of this device begin with this. */
+export const draftPrefix = (userId: Id): string => `draft:${userId}:`
+
+function nameOf(prefix: string, key: string): DraftName | null {
+  if (!key.startsWith(prefix)) return null
+  const [conversationId, mode] = key.slice(prefix.length).split(':')
+  const found = COMPOSER_MODES.find((each) => each === mode)
+  return conversationId && found ? { conversationId, mode: found } : null
+}
+
+function parse(stored: string | null): KeptDraft | null {
+  const draft = attempt(() => JSON.parse(stored ?? 'null') as KeptDraft | null)
+  return typeof draft?.text === 'string' ? draft : null
 }
 
 function attempt<T>(access: () => T): T | null {

@@ -3,6 +3,7 @@ import { CommentsPane } from './comments/comments-pane.tsx'
 import { InboxPane } from './components/inbox-pane.tsx'
 import { ThreadPane } from './components/thread-pane.tsx'
 import { useInboxUrl } from './inbox-url.ts'
+import { KeepSending } from './keep-sending.ts'
 import styles from './messages-screen.module.css'
 
 /** The team inbox: conversations, the chosen one, and comments on one of its messages; on narrow screens one at a time. */
@@ -11,6 +12,7 @@ export function MessagesScreen() {
   const { conversationId } = inbox.url
   return (
     <CommentsProvider conversationId={conversationId}>
+      <KeepSending />
       <div className={styles.screen} data-open={conversationId !== null || undefined}>
         <InboxPane inbox={inbox} />
         <ThreadPane conversationId={conversationId} backHref={inbox.hrefOf(null)} />

@@ -1,10 +1,9 @@
-import { ApiError, errorText, useEndpointMutation } from '@parley/client'
-import { createNote, sendMessage } from '@parley/contract'
+import { ApiError, errorText } from '@parley/client'
 import type { Id } from '@parley/domain'
 import type { ComposerOutcome, ComposerSubmission } from '@parley/state-machines'
 import { useToast } from '@parley/ui'
 import { useCallback } from 'react'
-import type { Drafts } from './drafts.ts'
+import { useSubmit } from './outgoing/use-outgoing.ts'
 
 const WORDS = {
   sms: {
@@ -24,31 +23,26 @@ export function unseenSentence(error: unknown): string | null {
   return error instanceof ApiError && error.body?.code === 'unseen_message' ? error.body.error : null
 }
 
-/** Sends a text or adds a note, says so, and forgets the draft even when another conversation has been opened meanwhile. */
-export function useSend(conversationId: Id, drafts: Drafts) {
+/**
+ * Sends a text or adds a note and says so. Without a connection it is queued and counts as sent for the composer: it waits in
+ * the thread.
+ */
+export function useSend(conversationId: Id) {
   const { toast } = useToast()
-  const { mutateAsync: send } = useEndpointMutation(sendMessage)
-  const { mutateAsync: add } = useEndpointMutation(createNote)
+  const submit = useSubmit()
   return useCallback(
-    async (submission: ComposerSubmission): Promise<ComposerOutcome> => {
-      const { mode, content, idempotencyKey, lastSeenMessageId, sendAnyway } = submission
+    async ({ idempotencyKey: key, ...submission }: ComposerSubmission): Promise<ComposerOutcome> => {
+      const { sent, failed, fallback } = WORDS[submission.mode]
       try {
-        if (mode === 'note') await add({ body: { conversationId, content }, idempotencyKey })
-        else {
-          const guard = sendAnyway ? { lastSeenMessageId, sendAnyway } : { lastSeenMessageId }
-          await send({ body: { conversationId, content, direction: 'outbound', ...guard }, idempotencyKey })
-        }
+        if ((await submit({ ...submission, key, conversationId })) === 'sent') toast({ title: sent })
+        return 'sent'
       } catch (error) {
         const unseen = unseenSentence(error)
         if (unseen !== null) return { unseen }
-        const { failed, fallback } = WORDS[mode]
         toast({ title: failed, description: errorText(error, fallback), destructive: true })
         throw error
       }
-      if (drafts.read(conversationId, mode) === content) drafts.keep(conversationId, mode, '')
-      toast({ title: WORDS[mode].sent })
-      return 'sent'
     },
-    [conversationId, drafts, send, add, toast],
+    [conversationId, submit, toast],
   )
 }

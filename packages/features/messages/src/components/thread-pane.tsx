@@ -3,14 +3,14 @@ import { type Conversation, getConversation, getSettings } from '@parley/contrac
 import { type Id, may, OPTED_OUT_TEXT, withSignature } from '@parley/domain'
 import { Banner, EmptyState, ErrorState, LinkButton, LoadingPill, useDelayed } from '@parley/ui'
 import { MessageCircleQuestion, MessageSquareX } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { createDrafts } from '../drafts.ts'
 import { useIsFirstToday } from '../use-first-today.ts'
 import { useNewestMessageId } from '../use-newest-message.ts'
 import { useReadMarker } from '../use-read-marker.ts'
 import { useSend } from '../use-send.ts'
-import { Composer } from './composer.tsx'
+import { useDraftsOfComposer, useUnsent } from '../use-unsent.ts'
+import { Composer, type ComposerHandle } from './composer.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { Thread } from './thread.tsx'
 import styles from './thread-pane.module.css'
@@ -85,8 +85,10 @@ function ChosenConversation({ conversationId, backHref }: { conversationId: Id; 
 function OpenConversation({ conversation, backHref }: { conversation: Conversation; backHref: string }) {
   const { user, actor } = useSignedIn()
   const [isRequesting, setRequesting] = useState(false)
-  const drafts = useMemo(() => createDrafts(user.id, localStorage), [user.id])
-  const send = useSend(conversation.id, drafts)
+  const composer = useRef<ComposerHandle>(null)
+  const { drafts } = useUnsent()
+  const send = useSend(conversation.id)
+  useDraftsOfComposer(conversation.id, composer)
   const lastSeenMessageId = useNewestMessageId(conversation.id)
   const complete = useCompleteText(conversation.id, user.organization.timezone)
   const optedOut = conversation.customer.optOut !== null
@@ -101,6 +103,7 @@ function OpenConversation({ conversation, backHref }: { conversation: Conversati
         </div>
       ) : (
         <Composer
+          ref={composer}
           conversation={conversation}
           drafts={drafts}
           lastSeenMessageId={lastSeenMessageId}

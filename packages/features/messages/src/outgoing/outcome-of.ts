@@ -1,0 +1,13 @@
+import { ApiError, errorText, isUnanswered } from '@parley/client'
+import type { OutgoingOutcome } from '@parley/state-machines'
+
+const LATER_STATUSES = new Set([401, 425, 429])
+const FALLBACK = 'The server could not take it. Nothing was sent; please try again.'
+
+/** What a failed try of an outgoing text came to. */
+export function outcomeOf(error: unknown): Exclude<OutgoingOutcome, 'sent'> {
+  if (isUnanswered(error)) return 'unanswered'
+  const code = error instanceof ApiError ? error.body?.code : undefined
+  if (error instanceof ApiError && (LATER_STATUSES.has(error.status) || code === 'in_flight')) return 'later'
+  return { refused: { code: code ?? 'failed', text: errorText(error, FALLBACK) } }
+}

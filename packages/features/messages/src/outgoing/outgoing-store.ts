@@ -1,0 +1,86 @@
+import type { Id } from '@parley/domain'
+import type { OutgoingQueue, OutgoingText } from '@parley/state-machines'
+import { createTeller } from '../teller.ts'
+
+export type QueueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/** One person's outgoing texts on this device; every window of the device works on the same ones. */
+export interface OutgoingStore {
+  /** The same array until something changes. */
+  read(): OutgoingQueue
+  /** Writes what `change` makes of the queue. Throws when a new text cannot be kept. */
+  update(change: (queue: OutgoingQueue) => OutgoingQueue): void
+  /** Looks again at what other windows wrote. */
+  reread(): void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** Each text has an entry of its own, so that two windows never write over each other's. */
+export function createOutgoingStore(userId: Id, storage: QueueStorage): OutgoingStore {
+  const prefix = outgoingPrefix(userId)
+  const changed = createTeller<[]>()
+  let seen: { fingerprint: string; queue: OutgoingQueue; keys: Map<string, string> } = {
+    fingerprint: '',
+    queue: [],
+    keys: new Map(),
+  }
+
+  const look = () => {
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+      .filter((key) => key.startsWith(prefix))
+      .toSorted()
+    const entries = keys.map((key) => [key, storage.getItem(key) ?? ''] as const)
+    const fingerprint = JSON.stringify(entries)
+    if (fingerprint === seen.fingerprint) return false
+    const texts = entries.flatMap(([key, stored]) => {
+      const text = parse(stored)
+      return text ? [[key, text] as const] : []
+    })
+    seen = {
+      fingerprint,
+      queue: texts.map(([, text]) => text),
+      keys: new Map(texts.map(([key, { id }]) => [id, key])),
+    }
+    return true
+  }
+  const placeAfter = (keys: Iterable<string>) => {
+    const last = Math.max(0, ...Array.from(keys, (key) => Number(key.slice(prefix.length).split(':')[0])))
+    return String(Math.max(Date.now(), last + 1)).padStart(15, '0')
+  }
+
+  return {
+    read: () => {
+      look()
+      return seen.queue
+    },
+    update: (change) => {
+      look()
+      const { queue: before, keys } = seen
+      const after = change(before)
+      if (after === before) return
+      const kept = new Set(after.map(({ id }) => id))
+      for (const text of after) {
+        if (before.includes(text)) continue
+        storage.setItem(keys.get(text.id) ?? `${prefix}${placeAfter(keys.values())}:${text.id}`, JSON.stringify(text))
+      }
+      for (const [id, key] of keys) if (!kept.has(id)) storage.removeItem(key)
+      if (look()) changed.tell()
+    },
+    reread: () => {
+      if (look()) changed.tell()
+    },
+    subscribe: changed.listen,
+  }
+}
+
+/** Keys of one person's outgoing texts in the storage of this device begin with this. */
+export const outgoingPrefix = (userId: Id): string => `outgoing:${userId}:`
+
+function parse(stored: string): OutgoingText | null {
+  try {
+    const text = JSON.parse(stored) as Partial<OutgoingText> | null
+    return typeof text?.key === 'string' && typeof text.content === 'string' ? (text as OutgoingText) : null
+  } catch {
+    return null
+  }
+}

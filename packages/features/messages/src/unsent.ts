@@ -1,0 +1,146 @@
+import { type ApiClient, ApiError, type Connection, queryKey, refreshAffected } from '@parley/client'
+import { createNote, type Draft, getSession, listDrafts, saveDraft, sendMessage, signOut } from '@parley/contract'
+import type { Id } from '@parley/domain'
+import type { OutgoingText } from '@parley/state-machines'
+import type { QueryClient } from '@tanstack/react-query'
+import { createDrafts, type DraftName, type Drafts } from './drafts.ts'
+import { outcomeOf } from './outgoing/outcome-of.ts'
+import { createOutgoingSender, type OutgoingSender } from './outgoing/outgoing-sender.ts'
+import { createOutgoingStore, type OutgoingStore } from './outgoing/outgoing-store.ts'
+import { withWindowLock } from './outgoing/window-lock.ts'
+import { createPageStorage } from './page-storage.ts'
+
+/** What a person has written and the server does not have yet. */
+export interface Unsent {
+  drafts: Drafts
+  store: OutgoingStore
+  sender: OutgoingSender
+  /** Saves, sends and listens to the browser; call the result to stop. */
+  start(): () => void
+}
+
+interface UnsentPorts {
+  userId: Id
+  client: ApiClient
+  connection: Connection
+  queryClient: QueryClient
+}
+
+export function createUnsent({ userId, client, connection, queryClient }: UnsentPorts): Unsent {
+  const storage = openStorage()
+  const store = createOutgoingStore(userId, storage)
+  const sender: OutgoingSender = createOutgoingSender({
+    store,
+    post: (text) => post(client, queryClient, text),
+    outcomeOf,
+    isStillSignedIn: () => isSignedIn(client, userId),
+    isOffline: () => connection.current().isOffline,
+    onSent: ({ conversationId, mode, content }) => drafts.clear({ conversationId, mode }, content),
+    withLock: (name, work) => withWindowLock(`outgoing ${userId} ${name}`, work),
+  })
+  const drafts: Drafts = createDrafts(userId, {
+    storage,
+    save: async (name, content, isLast) => {
+      const { conversationId: id, mode } = name
+      const saved = await client.call(
+        saveDraft,
+        { params: { id }, body: { mode, content } },
+        isLast ? { keepalive: true } : {},
+      )
+      await takeUp(queryClient, { ...name, content, updatedAt: saved.updatedAt })
+      return { content, updatedAt: new Date(saved.updatedAt) }
+    },
+    isLeaving: (name, text) =>
+      store.read().some((each) => sender.current().has(each.key) && isSame(each, name) && each.content === text),
+  })
+
+  return {
+    drafts,
+    store,
+    sender,
+    start: () => {
+      for (const { conversationId, mode, content } of store.read()) drafts.clear({ conversationId, mode }, content)
+      const stopSending = sender.start()
+      const returned = () => {
+        if (connection.current().isOffline) return
+        sender.poke()
+        drafts.flush()
+      }
+      const leave = () => {
+        if (document.visibilityState === 'hidden') drafts.flush(true)
+      }
+      const storageChanged = ({ key }: StorageEvent) => {
+        store.reread()
+        drafts.reread(key)
+        sender.poke()
+      }
+      const stopConnection = connection.subscribe(returned)
+      const stopMutations = queryClient.getMutationCache().subscribe(({ mutation }) => {
+        if (mutation?.options.mutationKey?.[0] === signOut.name && mutation.state.status === 'success') drafts.forget()
+      })
+      drafts.flush()
+      window.addEventListener('online', returned)
+      window.addEventListener('storage', storageChanged)
+      window.addEventListener('pagehide', leave)
+      document.addEventListener('visibilitychange', leave)
+      return () => {
+        drafts.flush(true)
+        stopSending()
+        stopConnection()
+        stopMutations()
+        window.removeEventListener('online', returned)
+        window.removeEventListener('storage', storageChanged)
+        window.removeEventListener('pagehide', leave)
+        document.removeEventListener('visibilitychange', leave)
+      }
+    },
+  }
+}
+
+const isSame = (text: OutgoingText, { conversationId, mode }: DraftName) =>
+  text.conversationId === conversationId && text.mode === mode
+
+async function post(client: ApiClient, queryClient: QueryClient, text: OutgoingText): Promise<void> {
+  const { conversationId, mode, content, lastSeenMessageId, sendAnyway, key: idempotencyKey } = text
+  const target = mode === 'note' ? createNote : sendMessage
+  if (mode === 'note') await client.call(createNote, { body: { conversationId, content } }, { idempotencyKey })
+  else {
+    const guard = sendAnyway ? { lastSeenMessageId, sendAnyway } : { lastSeenMessageId }
+    const body = { conversationId, content, direction: 'outbound' as const, ...guard }
+    await client.call(sendMessage, { body }, { idempotencyKey })
+  }
+  void refreshAffected(queryClient, target, [conversationId])
+}
+
+async function isSignedIn(client: ApiClient, userId: Id): Promise<boolean> {
+  try {
+    return (await client.call(getSession)).id === userId
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return false
+    throw error
+  }
+}
+
+/** A saved draft stands in the list at once: an answer that was asked for before would take it back. */
+async function takeUp(queryClient: QueryClient, saved: Draft): Promise<void> {
+  const key = queryKey(listDrafts)
+  const isAsked = queryClient.isFetching({ queryKey: key }) > 0
+  await queryClient.cancelQueries({ queryKey: key })
+  queryClient.setQueryData<Draft[]>(key, (all) => {
+    const others = all?.filter(
+      ({ conversationId, mode }) => conversationId !== saved.conversationId || mode !== saved.mode,
+    )
+    return others && (saved.content.trim() === '' ? others : [saved, ...others])
+  })
+  if (isAsked) void queryClient.invalidateQueries({ queryKey: key })
+}
+
+function openStorage() {
+  try {
+    localStorage.setItem('unsent', '')
+    localStorage.removeItem('unsent')
+    return localStorage
+  } catch {
+    return createPageStorage()
+  }
+}

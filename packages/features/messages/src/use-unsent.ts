@@ -1,0 +1,49 @@
+import { useApi, useSignedIn } from '@parley/client'
+import { COMPOSER_MODES, type ComposerMode, type Id } from '@parley/domain'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import type { ComposerHandle } from './components/composer.tsx'
+import { createUnsent, type Unsent } from './unsent.ts'
+
+const opened = new WeakMap<QueryClient, Map<Id, Unsent>>()
+
+/** The unsent texts of the signed-in person, the same for the whole page. */
+export function useUnsent(): Unsent {
+  const { user } = useSignedIn()
+  const { client, connection } = useApi()
+  const queryClient = useQueryClient()
+  const ofPage = opened.get(queryClient) ?? new Map<Id, Unsent>()
+  opened.set(queryClient, ofPage)
+  const unsent = ofPage.get(user.id) ?? createUnsent({ userId: user.id, client, connection, queryClient })
+  ofPage.set(user.id, unsent)
+  return unsent
+}
+
+/** Gives the composer what other devices typed, tells it what is kept elsewhere, and saves when the conversation is left. */
+export function useDraftsOfComposer(conversationId: Id, composer: RefObject<ComposerHandle | null>): void {
+  const { drafts } = useUnsent()
+  useEffect(() => {
+    const stopArrive = drafts.onArrive((name, text) => {
+      if (name.conversationId === conversationId) composer.current?.receiveDraft(name.mode, text)
+    })
+    const stopSaved = drafts.onSaved((name, text) => {
+      if (name.conversationId === conversationId) composer.current?.draftKept(name.mode, text)
+    })
+    return () => {
+      stopArrive()
+      stopSaved()
+      drafts.flush()
+    }
+  }, [drafts, conversationId, composer])
+}
+
+/** What is typed and unsent in a conversation, for its row: the text to the customer, else the note; '' without one. */
+export function useDraftText(conversationId: Id): { mode: ComposerMode; text: string } | null {
+  const { drafts } = useUnsent()
+  const mode = useSyncExternalStore(
+    drafts.subscribe,
+    () => COMPOSER_MODES.find((each) => drafts.read(conversationId, each).trim() !== '') ?? null,
+  )
+  const text = useSyncExternalStore(drafts.subscribe, () => (mode ? drafts.read(conversationId, mode) : ''))
+  return mode && { mode, text }
+}
