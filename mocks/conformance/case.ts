@@ -35,6 +35,12 @@ export interface Fixture {
   /** The link of an invoice in this state. */
   linkCode: (invoiceNumber: string, status: 'active' | 'paid' | 'cancelled' | 'expired') => string
   receiptToken: () => string
+  /** By their first words. */
+  message: (start: string) => string
+  note: (start: string) => string
+  comment: (start: string) => string
+  /** Something that the person was told. */
+  notification: (userName: string) => string
   /** A day around the organisation's today. */
   day: (days: number) => string
 }

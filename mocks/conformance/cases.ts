@@ -6,6 +6,7 @@ import { paymentRequestWrites } from './cases/payment-request-writes.ts'
 import { paymentWrites } from './cases/payment-writes.ts'
 import { peopleReads } from './cases/people-reads.ts'
 import { talkReads } from './cases/talk-reads.ts'
+import { teamTalk } from './cases/team-talk.ts'
 import { textWrites } from './cases/text-writes.ts'
 import { generatedCases } from './generated-cases.ts'
 
@@ -18,6 +19,7 @@ export const conformanceCases: readonly Case[] = [
   ...accountWrites,
   ...conversationWrites,
   ...textWrites,
+  ...teamTalk,
   ...paymentRequestWrites,
   ...paymentWrites,
 ]

@@ -20,6 +20,10 @@ function find<T>(items: readonly T[], what: string, matches: (item: T) => boolea
 export function createFixture(world: WorldData, anchor: Date): Fixture {
   const customer = (name: string) => find(world.customers, `customer ${name}`, (item) => item.name === name)
   const invoice = (number: string) => find(world.invoices, `invoice ${number}`, (item) => item.invoiceNumber === number)
+  const startingWith = (kind: 'messages' | 'notes' | 'comments', start: string) =>
+    find<{ id: string; content: string }>(world[kind], `${kind} ${start}`, ({ content }) => content.startsWith(start))
+      .id
+  const user = (name: string) => find(world.users, `user ${name}`, (item) => item.name === name).id
   const [organization] = world.organizations
   if (!organization) throw new Error('conformance: the world has no organization')
   return {
@@ -29,7 +33,7 @@ export function createFixture(world: WorldData, anchor: Date): Fixture {
       const { id } = customer(name)
       return find(world.conversations, `conversation with ${name}`, (item) => item.customerId === id).id
     },
-    user: (name) => find(world.users, `user ${name}`, (item) => item.name === name).id,
+    user,
     line: (label) => find(world.phoneNumbers, `line ${label}`, (item) => item.label === label).id,
     invoice: (number) => invoice(number).id,
     pendingTransaction: (number) => {
@@ -44,6 +48,13 @@ export function createFixture(world: WorldData, anchor: Date): Fixture {
       return find(world.paymentLinks, `${status} link of ${number}`, matches).code
     },
     receiptToken: () => find(world.receipts, 'receipt', () => true).token,
+    message: (start) => startingWith('messages', start),
+    note: (start) => startingWith('notes', start),
+    comment: (start) => startingWith('comments', start),
+    notification: (userName) => {
+      const userId = user(userName)
+      return find(world.notifications, `notification of ${userName}`, (item) => item.userId === userId).id
+    },
     day: (days) => addDays(todayIn(organization.timezone, anchor), days),
   }
 }

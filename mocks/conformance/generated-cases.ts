@@ -16,7 +16,14 @@ function takesNothing({ body }: AnyEndpoint): boolean {
 /** Another organisation's record for a path parameter named id, by the noun in the path. */
 function othersId({ path }: AnyEndpoint, { world }: Fixture): string {
   const [, other] = world.organizations
-  const owned = { conversations: world.conversations, invoices: world.invoices, transactions: world.transactions }
+  const owned = {
+    conversations: world.conversations,
+    messages: world.messages,
+    notes: world.notes,
+    comments: world.comments,
+    invoices: world.invoices,
+    transactions: world.transactions,
+  }
   const noun = Object.entries(owned).find(([name]) => path.includes(`/${name}/`))
   const record = noun?.[1].find(({ organizationId }) => organizationId === other?.id)
   if (!record) throw new Error(`conformance: say whose id ${path} takes`)
@@ -78,6 +85,11 @@ const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   assignConversation: { assignedToUserId: null },
   setConversationState: { state: 'done' },
   readConversation: {},
+  pinNote: { isPinned: true },
+  archiveNote: { isArchived: true },
+  readComments: {},
+  editComment: { content: 'Hello' },
+  resolveComment: { isResolved: true },
 }
 
 function exampleBody({ name }: AnyEndpoint): unknown {
