@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import { groupByDay } from '../thread-days.ts'
 import { useStickToEnd } from '../use-stick-to-end.ts'
 import { MessageBubble } from './message-bubble.tsx'
+import { NotesBlocks } from './notes-blocks.tsx'
 import styles from './thread.module.css'
 
 interface ThreadProps {
@@ -83,6 +84,7 @@ export function Thread({ conversation, userId, zone }: ThreadProps) {
               Write the first message below.
             </EmptyState>
           )}
+          <NotesBlocks conversationId={conversation.id} />
         </div>
       </div>
       {!isAtEnd && (

@@ -1,0 +1,80 @@
+import { errorText, useEndpointMutation, useNow } from '@parley/client'
+import { archiveNote, type Note, pinNote } from '@parley/contract'
+import { formatInstant, formatListTime } from '@parley/domain'
+import { IconButton, useToast } from '@parley/ui'
+import { Archive, ArchiveRestore, Pin, PinOff } from 'lucide-react'
+import { linkify } from '../linkify.tsx'
+import styles from './notes-blocks.module.css'
+
+interface NoteCardProps {
+  note: Note
+  /** Time zone of the reader. */
+  zone: string
+  /** Called before the note goes to another block. */
+  onMove: () => void
+}
+
+/** One note, with what can be done with it where it stands. */
+export function NoteCard({ note, zone, onMove }: NoteCardProps) {
+  const now = useNow()
+  const { toast } = useToast()
+  const pin = useEndpointMutation(pinNote)
+  const archive = useEndpointMutation(archiveNote)
+  const { id, isPinned, isArchived } = note
+  const createdAt = new Date(note.createdAt)
+
+  const told = (done: string, failed: string) => ({
+    onSuccess: () => {
+      onMove()
+      toast({ title: done })
+    },
+    onError: (error: Error) =>
+      toast({
+        title: failed,
+        description: errorText(error, 'The server did not answer. The note is unchanged; please try again.'),
+        destructive: true,
+      }),
+  })
+  const togglePin = () =>
+    pin.mutate(
+      { params: { id }, body: { isPinned: !isPinned } },
+      isPinned ? told('Note unpinned', 'Failed to unpin note') : told('Note pinned', 'Failed to pin note'),
+    )
+  const toggleArchive = () =>
+    archive.mutate(
+      { params: { id }, body: { isArchived: !isArchived } },
+      isArchived ? told('Note unarchived', 'Failed to restore note') : told('Note archived', 'Failed to archive note'),
+    )
+
+  return (
+    <article className={styles.note} data-note={id}>
+      <p className={styles.content}>{linkify(note.content)}</p>
+      <p className={styles.by}>
+        {note.authorName ?? 'Unknown'},{' '}
+        <time dateTime={note.createdAt} title={formatInstant(createdAt, zone)}>
+          {formatListTime(createdAt, zone, now)}
+        </time>
+      </p>
+      <div className={styles.actions}>
+        {!isArchived && (
+          <IconButton
+            variant="team"
+            size="compact"
+            name={isPinned ? 'Unpin note' : 'Pin note'}
+            icon={isPinned ? PinOff : Pin}
+            pending={pin.isPending}
+            onClick={togglePin}
+          />
+        )}
+        <IconButton
+          variant="team"
+          size="compact"
+          name={isArchived ? 'Restore note' : 'Archive note'}
+          icon={isArchived ? ArchiveRestore : Archive}
+          pending={archive.isPending}
+          onClick={toggleArchive}
+        />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,156 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { MessagesScreen } from '../messages-screen.tsx'
+import type { Canvas } from './canvas.ts'
+import { conversationRoute } from './routes.ts'
+
+const maria = conversationRoute('lively', 'Maria Okafor')
+
+const meta = {
+  title: 'Screens/Messages/Notes',
+  component: MessagesScreen,
+  parameters: { route: maria },
+} satisfies Meta<typeof MessagesScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const body = within(document.body)
+const conversationId = new URLSearchParams(maria.slice(2)).get('conversation') ?? ''
+
+const block = async (canvas: Canvas, name: string) => within(await canvas.findByRole('region', { name }))
+const write = async (canvas: Canvas, text: string) => {
+  await userEvent.click(await canvas.findByRole('radio', { name: 'Internal Note' }))
+  await userEvent.type(await canvas.findByRole('textbox', { name: 'Internal Note' }), text)
+}
+
+export const Notes: Story = {
+  play: async ({ canvas }) => {
+    const internal = await block(canvas, 'Internal Notes')
+    await expect(internal.getByText('Team Only')).toBeVisible()
+    await expect(internal.getByText('Wants to split the balance. Ask Priya before voiding INV-2068.')).toBeVisible()
+    await expect(internal.getByRole('button', { name: 'Pin note' })).toBeVisible()
+    await expect(internal.getByRole('button', { name: 'Archive note' })).toBeVisible()
+    const pinned = await block(canvas, 'Pinned Notes')
+    await expect(pinned.getByText('Gate code 4471. Dog in the yard, call first.')).toBeVisible()
+    await expect(pinned.getByRole('button', { name: 'Unpin note' })).toBeVisible()
+    await expect(pinned.getByRole('button', { name: 'Archive note' })).toBeVisible()
+    await expect(canvas.queryByText(/Old address/)).toBeNull()
+  },
+}
+
+export const NoNotes: Story = {
+  parameters: { route: conversationRoute('lively', 'Zack Whitlock') },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Write the first message below.')
+    await expect(canvas.queryByText('Internal Notes')).toBeNull()
+    await expect(canvas.queryByText('Pinned Notes')).toBeNull()
+  },
+}
+
+export const Added: Story = {
+  play: async ({ canvas }) => {
+    await write(canvas, 'Pays on Friday, see https://bank.example/check{Enter}')
+    await expect(await body.findByText('Note added')).toBeVisible()
+    const internal = await block(canvas, 'Internal Notes')
+    await expect(await internal.findByRole('link', { name: 'https://bank.example/check' })).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: 'Internal Note' })).toHaveValue('')
+  },
+}
+
+export const PinnedAndUnpinned: Story = {
+  play: async ({ canvas }) => {
+    const internal = await block(canvas, 'Internal Notes')
+    internal.getByRole('button', { name: 'Pin note' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(await body.findByText('Note pinned')).toBeVisible()
+    const pinned = await block(canvas, 'Pinned Notes')
+    const note = await pinned.findByText(/Wants to split the balance/)
+    await waitFor(() => expect(canvas.queryByText('Internal Notes')).toBeNull())
+    const unpin = within(note.closest('article') as HTMLElement).getByRole('button', { name: 'Unpin note' })
+    await expect(unpin).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(await body.findByText('Note unpinned')).toBeVisible()
+    await expect(await (await block(canvas, 'Internal Notes')).findByText(/Wants to split the balance/)).toBeVisible()
+  },
+}
+
+export const ArchivedAndRestored: Story = {
+  play: async ({ canvas }) => {
+    const internal = await block(canvas, 'Internal Notes')
+    await userEvent.click(internal.getByRole('button', { name: 'Archive note' }))
+    await expect(await body.findByText('Note archived')).toBeVisible()
+    const show = await canvas.findByRole('button', { name: 'Show archived (2)' })
+    await expect(canvas.queryByText(/Wants to split the balance/)).toBeNull()
+    await userEvent.click(show)
+    const archived = await block(canvas, 'Archived Notes')
+    await expect(archived.getByText(/Old address/)).toBeVisible()
+    const note = archived.getByText(/Wants to split the balance/).closest('article') as HTMLElement
+    await userEvent.click(within(note).getByRole('button', { name: 'Restore note' }))
+    await expect(await body.findByText('Note unarchived')).toBeVisible()
+    await expect(await (await block(canvas, 'Internal Notes')).findByText(/Wants to split the balance/)).toBeVisible()
+  },
+}
+
+export const FromAColleague: Story = {
+  parameters: { live: true },
+  play: async ({ canvas, mockApi }) => {
+    await block(canvas, 'Internal Notes')
+    const actor = mockApi.actor()
+    const note = [...mockApi.store.notes.values()].find((one) => one.conversationId === conversationId)
+    if (!actor || !note) throw new Error('the world has no note')
+    const added = {
+      ...note,
+      id: '01a00000-0000-7000-8000-0000000000aa',
+      content: 'Called back at 2 PM.',
+      isArchived: false,
+    }
+    mockApi.store.notes.set(added.id, { ...added, isPinned: false, createdAt: mockApi.now() })
+    mockApi.emit({ type: 'note', organizationId: note.organizationId, ids: { noteId: added.id, conversationId } })
+    await expect(await (await block(canvas, 'Internal Notes')).findByText('Called back at 2 PM.')).toBeVisible()
+  },
+}
+
+export const LongNote: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Internal Note' }))
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Internal Note' }))
+    await userEvent.paste(`${'Unbroken'.repeat(60)}\nsecond line`)
+    await userEvent.keyboard('{Enter}')
+    const note = await (await block(canvas, 'Internal Notes')).findByText(/UnbrokenUnbroken/)
+    await expect(note.scrollWidth).toBeLessThanOrEqual(note.clientWidth)
+  },
+}
+
+export const PinRefused: Story = {
+  parameters: { mock: { faults: { pinNote: { status: 503 } } } },
+  play: async ({ canvas }) => {
+    const internal = await block(canvas, 'Internal Notes')
+    await userEvent.click(internal.getByRole('button', { name: 'Pin note' }))
+    await expect(await body.findByText('Failed to pin note')).toBeVisible()
+    await expect(internal.getByText(/Wants to split the balance/)).toBeVisible()
+  },
+}
+
+export const AddFailed: Story = {
+  parameters: { mock: { faults: { createNote: { status: 503 } } } },
+  play: async ({ canvas }) => {
+    await write(canvas, 'Pays on Friday{Enter}')
+    await expect(await body.findByText('Failed to add note')).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: 'Internal Note' })).toHaveValue('Pays on Friday')
+  },
+}
+
+export const LoadFailed: Story = {
+  parameters: { mock: { faults: { listNotes: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Could not load the notes. Trying again.')).toBeVisible()
+    await expect(await canvas.findByRole('region', { name: 'Today' })).toBeVisible()
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await (await block(canvas, 'Pinned Notes')).findByText(/Gate code 4471/)).toBeVisible()
+  },
+}
