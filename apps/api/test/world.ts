@@ -77,3 +77,39 @@ export async function insertConversation(knex: Knex, { id, phoneNumberId }: Test
   })
   return { customerId, conversationId, phone }
 }
+
+/** A message from the customer, a note, and a comment by the organisation's admin. */
+export async function insertTalk(
+  knex: Knex,
+  { id: organization_id, phoneNumberId, users }: TestOrganization,
+  { conversationId, customerId }: { conversationId: string; customerId: string },
+) {
+  const [messageId, noteId, commentId] = [newId(), newId(), newId()]
+  const conversation_id = conversationId
+  await knex('messages').insert({
+    organization_id,
+    id: messageId,
+    conversation_id,
+    phone_number_id: phoneNumberId,
+    direction: 'inbound',
+    status: 'delivered',
+    content: 'Is somebody coming today?',
+  })
+  await knex('notes').insert({
+    organization_id,
+    id: noteId,
+    conversation_id,
+    customer_id: customerId,
+    content: 'Gate code 4471',
+    created_by_user_id: users.admin,
+  })
+  await knex('comments').insert({
+    organization_id,
+    id: commentId,
+    message_id: messageId,
+    conversation_id,
+    author_id: users.admin,
+    content: 'Who takes this?',
+  })
+  return { messageId, noteId, commentId }
+}
