@@ -29,7 +29,7 @@ export function handlePresence({ on }: Handle, context: MockContext): void {
 export function setViewer(context: MockContext, conversationId: Id, userId: Id, state: ViewerState): void {
   const { organizationId } = get(context.store.conversations, conversationId)
   const screen = { organizationId, conversationId, userId, screenId: 'elsewhere', keeper: 'elsewhere' }
-  tell(context, context.viewers.report({ ...screen, state }, context.now().getTime()))
+  tell(context, context.viewers.report({ ...screen, state }, Number.POSITIVE_INFINITY))
 }
 
 function tell({ live }: MockContext, { changes }: BoardUpdate): void {

@@ -47,18 +47,28 @@ describe('a screen', () => {
     expect(board.viewersOf('o', 'c')).toEqual([{ userId: 'ana', isTyping: false }])
   })
 
-  test('that somebody else answers for stays until that one is gone', () => {
+  test('that was heard of through somebody else types until that one says otherwise, and runs out all the same', () => {
     const board = createViewerBoard()
     board.report(report('typing', 'ana', 'a', { keeper: 'p1' }), 0)
-    expect(board.expire(60_000)).toEqual({ screens: [], changes: [] })
-    expect(board.removeWhere(({ keeper }) => keeper === 'p1').changes).toEqual(here)
+    expect(board.expire(VIEWER_GONE_MS - 1)).toEqual({ screens: [], changes: [] })
+    expect(board.report(report('viewing', 'ana', 'a', { keeper: 'p1' }), 7000).changes).toEqual(here)
+    expect(board.expire(7000 + VIEWER_GONE_MS)).toEqual({ screens: [], changes: here })
   })
 
-  test('that moves to another keeper is news to all keepers but to nobody else', () => {
+  test('that reports here and elsewhere is one, and leaves both at once', () => {
     const board = createViewerBoard()
     board.report(report('viewing', 'ana', 'a', { keeper: 'p1' }), 0)
-    const update = board.report(report('viewing'), 100)
-    expect([update.screens.length, update.changes.length]).toEqual([1, 0])
+    expect(board.report(report('viewing'), 100)).toMatchObject({ screens: [{ state: 'viewing' }], changes: [] })
+    expect(board.report(report('left'), 200).changes).toEqual(here)
+    expect(board.screens()).toEqual([])
+  })
+
+  test('can be taken away with all others of its kind', () => {
+    const board = createViewerBoard()
+    board.report(report('viewing'), 0)
+    board.report(report('viewing', 'ben', 'b'), 0)
+    expect(board.removeWhere(({ userId }) => userId === 'ana').changes).toEqual(here)
+    expect(board.viewersOf('o', 'c')).toEqual([{ userId: 'ben', isTyping: false }])
   })
 })
 

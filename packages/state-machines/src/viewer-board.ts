@@ -12,7 +12,7 @@ export interface ViewerScreen {
 
 export interface ViewerReport extends ViewerScreen {
   state: ViewerState
-  /** Who answers for the screen: it is only removed with `removeWhere`, it does not run out. Absent: it runs out. */
+  /** Through whom it was heard, who also says when the screen stops typing; absent when the screen itself reported. */
   keeper?: string
 }
 
@@ -20,10 +20,11 @@ export interface ViewerReport extends ViewerScreen {
 export interface KnownScreen extends ViewerScreen {
   state: Exclude<ViewerState, 'left'>
   keeper: string | null
+  /** When it last reported. */
+  seenAt: number
 }
 
 interface Entry extends KnownScreen {
-  seenAt: number
   typedAt: number
 }
 
@@ -39,8 +40,8 @@ export interface BoardUpdate {
 
 /** Who has which conversation open and who types there. Times are milliseconds of any one clock. */
 export interface ViewerBoard {
-  report(report: ViewerReport, now: number): BoardUpdate
-  /** Removes what has run out by `now`. */
+  report(report: ViewerReport, at: number): BoardUpdate
+  /** Removes what has run out by `now`; `screens` are those that had reported themselves. */
   expire(now: number): BoardUpdate
   removeWhere(matches: (screen: KnownScreen) => boolean): BoardUpdate
   viewersOf(organizationId: Id, conversationId: Id): { userId: Id; isTyping: boolean }[]
@@ -48,76 +49,81 @@ export interface ViewerBoard {
 }
 
 export function createViewerBoard(): ViewerBoard {
-  const conversations = new Map<string, Map<string, Entry>>()
-  const keyOf = (screen: ViewerChange) => `${screen.organizationId} ${screen.conversationId}`
-  const entries = () => Array.from(conversations.values(), (screens) => Array.from(screens.values())).flat()
+  const conversations = new Map<string, Set<Entry>>()
+  const here = (screen: ViewerChange) => Array.from(conversations.get(keyOf(screen)) ?? [])
+  const all = () => Array.from(conversations.values(), (entries) => Array.from(entries)).flat()
 
   const pictureOf = (screen: ViewerScreen) => {
-    const own = Array.from(conversations.get(keyOf(screen))?.values() ?? []).filter(
-      ({ userId }) => userId === screen.userId,
-    )
+    const own = here(screen).filter(({ userId }) => userId === screen.userId)
     return own.length === 0 ? 'absent' : own.some(({ state }) => state === 'typing') ? 'typing' : 'viewing'
   }
 
-  const put = (screen: ViewerScreen, next: Entry | null): boolean => {
-    const before = pictureOf(screen)
-    const screens = conversations.get(keyOf(screen)) ?? new Map<string, Entry>()
-    const name = `${screen.userId} ${screen.screenId}`
-    if (next) conversations.set(keyOf(screen), screens.set(name, next))
-    else screens.delete(name)
-    if (screens.size === 0) conversations.delete(keyOf(screen))
-    return pictureOf(screen) !== before
+  /** Puts `next` in the place of `before`; says whether others see something else now. */
+  const replace = (screen: ViewerScreen, before: readonly Entry[], next: Entry | null): boolean => {
+    const picture = pictureOf(screen)
+    const entries = conversations.get(keyOf(screen)) ?? new Set<Entry>()
+    for (const entry of before) entries.delete(entry)
+    if (next) entries.add(next)
+    if (entries.size > 0) conversations.set(keyOf(screen), entries)
+    else conversations.delete(keyOf(screen))
+    return pictureOf(screen) !== picture
   }
 
-  const putAll = (updates: readonly (readonly [Entry, Entry | null])[]): BoardUpdate => {
+  const replaceAll = (updates: readonly (readonly [Entry, Entry | null])[]): BoardUpdate => {
     const changed = new Map<string, ViewerChange>()
+    const screens: ViewerReport[] = []
     for (const [entry, next] of updates) {
-      if (put(entry, next)) changed.set(keyOf(entry), changeOf(entry))
+      if (replace(entry, [entry], next)) changed.set(keyOf(entry), changeOf(entry))
+      if (entry.keeper === null) screens.push({ ...screenOf(entry), state: next?.state ?? 'left' })
     }
-    const screens = updates.map(([entry, next]) => ({ ...screenOf(entry), state: next?.state ?? ('left' as const) }))
     return { screens, changes: [...changed.values()] }
   }
 
   return {
-    report: (report, now) => {
-      const known = conversations.get(keyOf(report))?.get(`${report.userId} ${report.screenId}`)
-      const keeper = report.keeper ?? null
+    report: (report, at) => {
       const { state } = report
-      const isNews = known === undefined ? state !== 'left' : state !== known.state || keeper !== known.keeper
-      const typedAt = state === 'typing' ? now : (known?.typedAt ?? 0)
-      const next = state === 'left' ? null : { ...screenOf(report), state, keeper, seenAt: now, typedAt }
-      const isSeen = put(report, next)
+      const keeper = report.keeper ?? null
+      const known = here(report).filter(
+        ({ userId, screenId }) => userId === report.userId && screenId === report.screenId,
+      )
+      const before = known.find((entry) => entry.keeper === keeper)
+      const isNews = state === 'left' ? known.length > 0 : before?.state !== state
+      const typedAt = state === 'typing' ? at : (before?.typedAt ?? 0)
+      const isSeen =
+        state === 'left'
+          ? replace(report, known, null)
+          : replace(report, before ? [before] : [], { ...screenOf(report), state, keeper, seenAt: at, typedAt })
       return {
         screens: isNews ? [{ ...screenOf(report), state }] : [],
         changes: isSeen ? [changeOf(report)] : [],
       }
     },
     expire: (now) =>
-      putAll(
-        entries().flatMap((entry): (readonly [Entry, Entry | null])[] => {
-          if (entry.keeper !== null) return []
+      replaceAll(
+        all().flatMap((entry): (readonly [Entry, Entry | null])[] => {
           if (now - entry.seenAt >= VIEWER_GONE_MS) return [[entry, null]]
-          const hasStopped = entry.state === 'typing' && now - entry.typedAt >= TYPING_GONE_MS
-          return hasStopped ? [[entry, { ...entry, state: 'viewing' }]] : []
+          const isTyping = entry.state === 'typing' && entry.keeper === null
+          return isTyping && now - entry.typedAt >= TYPING_GONE_MS ? [[entry, { ...entry, state: 'viewing' }]] : []
         }),
       ),
     removeWhere: (matches) =>
-      putAll(
-        entries()
+      replaceAll(
+        all()
           .filter(matches)
           .map((entry) => [entry, null] as const),
       ),
     viewersOf: (organizationId, conversationId) => {
       const viewers = new Map<Id, boolean>()
-      for (const { userId, state } of conversations.get(keyOf({ organizationId, conversationId }))?.values() ?? []) {
+      for (const { userId, state } of here({ organizationId, conversationId })) {
         viewers.set(userId, viewers.get(userId) === true || state === 'typing')
       }
       return Array.from(viewers, ([userId, isTyping]) => ({ userId, isTyping }))
     },
-    screens: entries,
+    screens: all,
   }
 }
 
+const keyOf = ({ organizationId, conversationId }: ViewerChange): string => `${organizationId} ${conversationId}`
 const screenOf = ({ organizationId, conversationId, userId, screenId }: ViewerScreen): ViewerScreen => ({
   organizationId,
   conversationId,
