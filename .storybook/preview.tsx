@@ -5,6 +5,7 @@ import './parameters.ts'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { configure } from 'storybook/test'
+import { checkOtherTheme } from './check-other-theme.ts'
 import { type Globals, globalTypes, initialGlobals, viewports } from './globals.ts'
 import { createStoryApi } from './mock-api.ts'
 import { StoryApp, StoryPage } from './story-app.tsx'
@@ -13,6 +14,9 @@ import { StoryApp, StoryPage } from './story-app.tsx'
 const makesCalls = (title: string) => /^(Screens|Flows)\//.test(title)
 
 configure({ asyncUtilTimeout: 8000 })
+
+/** True while Vitest runs the stories; in Storybook itself people look at them. */
+const isStoryTest = '__vitest_browser__' in globalThis
 
 const startWorker = mswLoader()
 
@@ -48,6 +52,10 @@ const preview: Preview = {
     const { scenario = 'lively', role = toolbar.role, network = toolbar.network, mock } = parameters
     context.mockApi = createStoryApi({ ...mock, scenario, role }, network, toolbar.timeZone)
     msw.use(...context.mockApi.handlers)
+  },
+  afterEach: async ({ parameters }) => {
+    const { test } = parameters['a11y'] as { test?: string }
+    if (isStoryTest && test === 'error') await checkOtherTheme()
   },
   parameters: {
     layout: 'fullscreen',
