@@ -35,8 +35,8 @@ export interface Drafts {
   readonly onArrive: (listener: (name: DraftName, text: string) => void) => () => void
   /** Tells that the server has a text now. */
   readonly onSaved: (listener: (name: DraftName, text: string) => void) => () => void
-  /** Tells that a person types here. */
-  readonly onEdit: (listener: (name: DraftName) => void) => () => void
+  /** Tells what a person types here. */
+  readonly onEdit: (listener: (name: DraftName, text: string) => void) => () => void
   /** Called at every change, for whoever shows drafts. */
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -59,7 +59,7 @@ export function createDrafts(userId: Id, { storage, save, isLeaving }: DraftPort
   const saving = new Set<string>()
   const arrive = createTeller<[DraftName, string]>()
   const saved = createTeller<[DraftName, string]>()
-  const edit = createTeller<[DraftName]>()
+  const edit = createTeller<[DraftName, string]>()
   const change = createTeller<[]>()
 
   const keyOf = ({ conversationId, mode }: DraftName) => `${prefix}${conversationId}:${mode}`
@@ -128,10 +128,12 @@ export function createDrafts(userId: Id, { storage, save, isLeaving }: DraftPort
       const name = { conversationId, mode }
       if (text === read(name)) return
       write(name, text)
-      if (text !== '') edit.tell(name)
+      edit.tell(name, text)
     },
     clear: (name, sent) => {
-      if (get(keyOf(name))?.text === sent) write(name, '')
+      if (get(keyOf(name))?.text !== sent) return
+      write(name, '')
+      edit.tell(name, '')
     },
     announce: (name) => arrive.tell(name, read(name)),
     forget: () => {

@@ -1,0 +1,98 @@
+import type { ComposerMode, Id } from '@parley/domain'
+import { Badge, Bubble, Button, Icon, Spinner, useToast } from '@parley/ui'
+import { CircleAlert, Clock, Lock } from 'lucide-react'
+import { linkify } from '../linkify.tsx'
+import { useOutgoing, type WaitingText } from './use-outgoing.ts'
+import styles from './waiting-texts.module.css'
+
+interface WaitingTextsProps {
+  conversationId: Id
+  /** Puts words back into the composer. */
+  onEdit: (mode: ComposerMode, content: string) => void
+}
+
+const DOUBT = 'Its last try got no answer, so it may have left before. Look in the conversation.'
+
+/** The texts and notes of a conversation that have not left yet, in the order in which they will. */
+export function WaitingTexts({ conversationId, onEdit }: WaitingTextsProps) {
+  const { texts, remove, resend } = useOutgoing(conversationId)
+  const { toast } = useToast()
+  const takeBack = (text: WaitingText, title: string) => {
+    remove(text.id)
+    if (text.mayHaveLeft) toast({ title, description: DOUBT })
+  }
+  if (texts.length === 0) return null
+  return (
+    <ol className={styles.list} aria-label="Waiting to be sent">
+      {texts.map((text, index) => (
+        <li key={text.id}>
+          <Words text={text} isBehind={index > 0 && texts[0]?.stopped !== null} />
+          <div className={styles.actions}>
+            {text.stopped && (
+              <Button size="compact" variant="quiet" onClick={() => resend(text.id)}>
+                {text.stopped.code === 'unseen_message' ? 'Send anyway' : 'Try again'}
+              </Button>
+            )}
+            <Button
+              size="compact"
+              variant="quiet"
+              disabled={text.isTrying}
+              onClick={() => {
+                takeBack(text, 'Back in the composer')
+                onEdit(text.mode, text.content)
+              }}
+            >
+              Edit
+            </Button>
+            <Button size="compact" variant="quiet" disabled={text.isTrying} onClick={() => takeBack(text, 'Discarded')}>
+              Discard
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Words({ text, isBehind }: { text: WaitingText; isBehind: boolean }) {
+  const state = <State text={text} isBehind={isBehind} />
+  if (text.mode === 'sms') {
+    return (
+      <Bubble tone={text.stopped ? 'failed' : 'pending'} meta={state}>
+        {linkify(text.content)}
+      </Bubble>
+    )
+  }
+  return (
+    <div className={styles.note}>
+      <Badge tone="team">Team Only</Badge>
+      <p className={styles.content}>{linkify(text.content)}</p>
+      <p className={styles.state}>
+        <Icon as={Lock} size={14} />
+        {state}
+      </p>
+    </div>
+  )
+}
+
+function State({ text, isBehind }: { text: WaitingText; isBehind: boolean }) {
+  if (text.stopped) {
+    return (
+      <span className={styles.refused}>
+        <Icon as={CircleAlert} size={14} /> Not sent: {text.stopped.text}
+      </span>
+    )
+  }
+  if (text.isTrying) {
+    return (
+      <span className={styles.waiting}>
+        <Spinner /> Sending...
+      </span>
+    )
+  }
+  return (
+    <span className={styles.waiting}>
+      <Icon as={Clock} size={14} /> {isBehind ? 'Waiting for the text above' : 'Waiting for a connection'}
+    </span>
+  )
+}

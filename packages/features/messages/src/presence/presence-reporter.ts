@@ -1,0 +1,58 @@
+/** How often an open conversation is reported, in milliseconds; a screen that is silent for twice as long counts as gone. */
+export const REPORT_MS = 4000
+/** How long after the last key a person counts as typing, in milliseconds. */
+export const TYPING_MS = 4000
+
+export type PresenceState = 'viewing' | 'typing' | 'left'
+
+export interface PresenceReporter {
+  /** The person types; told at once at the start, then with the regular reports. */
+  readonly typed: () => void
+  /** What was typed is sent or gone. */
+  readonly rested: () => void
+  /** The page was shown or hidden. */
+  readonly show: (isVisible: boolean) => void
+  /** Says that the conversation is left. */
+  readonly stop: () => void
+}
+
+/** Tells `report` who looks at a conversation for as long as the page is visible. */
+export function createPresenceReporter(
+  report: (state: PresenceState, isLast: boolean) => void,
+  isVisible: boolean,
+): PresenceReporter {
+  let timer: ReturnType<typeof setInterval> | undefined
+  let typedAt = Number.NEGATIVE_INFINITY
+  let told: PresenceState = 'left'
+
+  const tell = () => {
+    told = Date.now() - typedAt < TYPING_MS ? 'typing' : 'viewing'
+    report(told, false)
+  }
+  const begin = () => {
+    clearInterval(timer)
+    tell()
+    timer = setInterval(tell, REPORT_MS)
+  }
+  const leave = () => {
+    clearInterval(timer)
+    timer = undefined
+    if (told === 'left') return
+    told = 'left'
+    report('left', true)
+  }
+
+  if (isVisible) begin()
+  return {
+    typed: () => {
+      typedAt = Date.now()
+      if (told !== 'typing') begin()
+    },
+    rested: () => {
+      typedAt = Number.NEGATIVE_INFINITY
+      if (told === 'typing') begin()
+    },
+    show: (visible) => (visible ? begin() : leave()),
+    stop: leave,
+  }
+}

@@ -1,0 +1,51 @@
+import type { Viewer } from '@parley/contract'
+import type { Id } from '@parley/domain'
+import { Avatar, VisuallyHidden } from '@parley/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useViewers } from './use-viewers.ts'
+import { viewersNews, viewersWords } from './viewers-words.ts'
+import styles from './viewers-bar.module.css'
+
+/** At most one announcement in this time, in milliseconds. */
+const ANNOUNCE_MS = 10_000
+const AVATARS = 3
+
+/** One line above the composer: who else has the conversation open and who is typing. */
+export function ViewersBar({ conversationId }: { conversationId: Id }) {
+  const viewers = useViewers(conversationId)
+  const news = useNews(viewers)
+  const words = viewersWords(viewers)
+  const isTyping = viewers.some((viewer) => viewer.isTyping)
+  return (
+    <div className={styles.bar}>
+      <span className={styles.avatars}>
+        {viewers.slice(0, AVATARS).map(({ userId, name, avatarUrl }) => (
+          <Avatar key={userId} name={name} src={avatarUrl} size={18} />
+        ))}
+      </span>
+      <span className={styles.words} data-typing={isTyping || undefined} title={namesOf(viewers)}>
+        {words}
+      </span>
+      <VisuallyHidden>
+        <output aria-live="polite">{news}</output>
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+const namesOf = (viewers: readonly Viewer[]) => viewers.map(({ name }) => name).join(', ') || undefined
+
+/** Arrivals and the beginning of typing, seldom enough to be bearable when read aloud. */
+function useNews(viewers: readonly Viewer[]): string {
+  const [news, setNews] = useState('')
+  const before = useRef<readonly Viewer[]>([])
+  const toldAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    const words = viewersNews(before.current, viewers)
+    before.current = viewers
+    if (words === '' || Date.now() - toldAt.current < ANNOUNCE_MS) return
+    toldAt.current = Date.now()
+    setNews(words)
+  }, [viewers])
+  return news
+}
