@@ -1,0 +1,241 @@
+import type { NewOutgoingText, OutgoingText } from '@parley/state-machines'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPageStorage } from '../page-storage.ts'
+import { createOutgoingSender, FIRST_RETRY_MS, type SenderPorts } from './outgoing-sender.ts'
+import { createOutgoingStore, type QueueStorage } from './outgoing-store.ts'
+
+type Fate = 'arrives' | 'request lost' | 'answer lost' | 'busy' | 'refused'
+
+class Failure extends Error {
+  readonly fate: Fate
+  constructor(fate: Fate) {
+    super(fate)
+    this.fate = fate
+  }
+}
+
+/** Takes each key once. `fates` says what happens to the next calls; after them all arrive. */
+function serverOf(fates: Fate[] = []) {
+  const taken = new Set<string>()
+  const threads: Record<string, string[]> = {}
+  const server = { fates, threads, calls: 0, underWay: 0, mostUnderWay: 0, person: 'ana', isUp: true }
+  const post = async ({ key, conversationId, content }: OutgoingText) => {
+    server.calls += 1
+    server.mostUnderWay = Math.max(server.mostUnderWay, (server.underWay += 1))
+    await Promise.resolve()
+    server.underWay -= 1
+    const fate = server.isUp ? (server.fates.shift() ?? 'arrives') : 'request lost'
+    if (fate === 'request lost' || fate === 'busy') throw new Failure(fate)
+    if (fate === 'refused' && !taken.has(key)) throw new Failure(fate)
+    if (!taken.has(key)) threads[conversationId] = [...(threads[conversationId] ?? []), content]
+    taken.add(key)
+    if (fate === 'answer lost') throw new Failure(fate)
+  }
+  return { server, post }
+}
+
+const outcomeOf: SenderPorts['outcomeOf'] = (error) => {
+  const { fate } = error as Failure
+  if (fate === 'busy') return 'later'
+  return fate === 'refused' ? { refused: { code: 'unseen_message', text: 'Maria replied' } } : 'unanswered'
+}
+
+/** A window of one device; locks are shared by the windows of a storage. */
+function openWindow(
+  { server, post }: ReturnType<typeof serverOf>,
+  storage: QueueStorage = createPageStorage(),
+  locks = new Set<string>(),
+) {
+  const store = createOutgoingStore('ana', storage)
+  const sent: string[] = []
+  const sender = createOutgoingSender({
+    store,
+    post,
+    outcomeOf,
+    isStillSignedIn: async () => {
+      if (!server.isUp) throw new Failure('request lost')
+      return server.person === 'ana'
+    },
+    isOffline: () => !server.isUp,
+    onSent: ({ content }) => sent.push(content),
+    withLock: async (name, work) => {
+      if (locks.has(name)) return null
+      locks.add(name)
+      try {
+        return await work()
+      } finally {
+        locks.delete(name)
+      }
+    },
+  })
+  return { sender, store, sent, close: sender.start() }
+}
+
+const text = (key: string, conversationId = 'maria'): NewOutgoingText => ({
+  key,
+  conversationId,
+  mode: 'sms',
+  content: key,
+  lastSeenMessageId: null,
+  sendAnyway: false,
+  queuedAt: Date.now(),
+})
+const settled = () => vi.advanceTimersByTimeAsync(0)
+const afterAWhile = () => vi.advanceTimersByTimeAsync(120_000)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('submitting', () => {
+  test('a text that arrives is sent and leaves nothing behind', async () => {
+    const at = serverOf()
+    const { sender, store } = openWindow(at)
+    expect(await sender.submit(text('a'))).toBe('sent')
+    expect([at.server.threads, store.read()]).toEqual([{ maria: ['a'] }, []])
+  })
+
+  test('a refused text is its writer’s again', async () => {
+    const { sender, store } = openWindow(serverOf(['refused']))
+    await expect(sender.submit(text('a'))).rejects.toThrow('refused')
+    expect(store.read()).toEqual([])
+  })
+
+  test.each<Fate>(['request lost', 'answer lost'])('a text whose %s is queued and arrives once', async (fate) => {
+    const at = serverOf([fate])
+    const { sender, store, sent } = openWindow(at)
+    expect(await sender.submit(text('a'))).toBe('queued')
+    await afterAWhile()
+    expect([at.server.threads, store.read(), sent]).toEqual([{ maria: ['a'] }, [], ['a']])
+  })
+
+  test('a later text waits behind the queue of its conversation', async () => {
+    const at = serverOf(['request lost'])
+    const { sender } = openWindow(at)
+    at.server.fates = ['request lost', 'request lost', 'request lost']
+    const first = sender.submit(text('a'))
+    await settled()
+    expect([await first, await sender.submit(text('b'))]).toEqual(['queued', 'queued'])
+    await afterAWhile()
+    expect(at.server.threads).toEqual({ maria: ['a', 'b'] })
+  })
+
+  test('nothing is tried while the connection is known to be lost', async () => {
+    const at = serverOf()
+    at.server.isUp = false
+    const { sender } = openWindow(at)
+    expect(await sender.submit(text('a'))).toBe('queued')
+    await afterAWhile()
+    expect(at.server.calls).toBe(0)
+  })
+
+  test('a text that cannot be kept here is refused instead of risked', async () => {
+    const storage = createPageStorage()
+    const full = {
+      ...storage,
+      length: 0,
+      setItem: () => {
+        throw new Error('QuotaExceededError')
+      },
+    }
+    const at = serverOf()
+    const { sender } = openWindow(at, full)
+    await expect(sender.submit(text('a'))).rejects.toThrow('QuotaExceededError')
+    expect(at.server.calls).toBe(0)
+  })
+})
+
+describe('the queue', () => {
+  const queueWhileDown = async (at: ReturnType<typeof serverOf>, keys: string[], storage?: QueueStorage) => {
+    at.server.isUp = false
+    const window = openWindow(at, storage)
+    for (const key of keys) await window.sender.submit(text(key))
+    at.server.isUp = true
+    return window
+  }
+
+  test('leaves in order when somebody says that the connection is back, one at a time', async () => {
+    const at = serverOf()
+    const { sender } = await queueWhileDown(at, ['a', 'b', 'c'])
+    sender.poke()
+    await settled()
+    expect([at.server.threads, at.server.mostUnderWay]).toEqual([{ maria: ['a', 'b', 'c'] }, 1])
+  })
+
+  test('leaves by itself after a while', async () => {
+    const at = serverOf()
+    await queueWhileDown(at, ['a'])
+    await vi.advanceTimersByTimeAsync(FIRST_RETRY_MS)
+    expect(at.server.threads).toEqual({ maria: ['a'] })
+  })
+
+  test('leaves after a reload', async () => {
+    const at = serverOf()
+    const storage = createPageStorage()
+    const { close } = await queueWhileDown(at, ['a', 'b'], storage)
+    close()
+    openWindow(at, storage)
+    await settled()
+    expect(at.server.threads).toEqual({ maria: ['a', 'b'] })
+  })
+
+  test('stops at a refusal with its reason, without the conversation next to it', async () => {
+    const at = serverOf()
+    const { sender, store } = await queueWhileDown(at, ['a', 'b'])
+    at.server.isUp = false
+    await sender.submit(text('c', 'luis'))
+    at.server.isUp = true
+    at.server.fates = ['refused']
+    sender.poke()
+    await afterAWhile()
+    expect(at.server.threads).toEqual({ luis: ['c'] })
+    expect(store.read().map(({ key, stopped }) => [key, stopped?.text])).toEqual([
+      ['a', 'Maria replied'],
+      ['b', undefined],
+    ])
+  })
+
+  test('waits when another person has signed in', async () => {
+    const at = serverOf()
+    at.server.person = 'ben'
+    const { store } = await queueWhileDown(at, ['a'])
+    await afterAWhile()
+    expect([at.server.calls, store.read().length]).toEqual([0, 1])
+  })
+
+  test('rests after it was stopped', async () => {
+    const at = serverOf()
+    const { close } = await queueWhileDown(at, ['a'])
+    close()
+    await afterAWhile()
+    expect(at.server.calls).toBe(0)
+  })
+
+  test('is sent by one of two windows', async () => {
+    const at = serverOf(['busy', 'answer lost'])
+    const storage = createPageStorage()
+    const locks = new Set<string>()
+    at.server.isUp = false
+    const one = openWindow(at, storage, locks)
+    const two = openWindow(at, storage, locks)
+    for (const key of ['a', 'b', 'c']) await one.sender.submit(text(key))
+    at.server.isUp = true
+    one.sender.poke()
+    two.sender.poke()
+    await afterAWhile()
+    expect([at.server.threads, at.server.mostUnderWay]).toEqual([{ maria: ['a', 'b', 'c'] }, 1])
+  })
+
+  test('arrives once and in order through windows that know nothing of each other’s locks', async () => {
+    const at = serverOf(['answer lost', 'busy', 'request lost', 'answer lost'])
+    const storage = createPageStorage()
+    at.server.isUp = false
+    const one = openWindow(at, storage)
+    const two = openWindow(at, storage)
+    for (const key of ['a', 'b', 'c']) await one.sender.submit(text(key))
+    at.server.isUp = true
+    one.sender.poke()
+    two.sender.poke()
+    await afterAWhile()
+    expect([at.server.threads, one.store.read()]).toEqual([{ maria: ['a', 'b', 'c'] }, []])
+  })
+})
