@@ -11,7 +11,7 @@ import { Banner, Button, Select, TextArea, TextField, useToast } from '@parley/u
 import { Dialog } from '@parley/ui/dialog'
 import { useMachine } from '@xstate/react'
 import { SendHorizontal } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { ComposerQuestion } from '../components/composer-question.tsx'
 import { SmsCounter } from '../components/sms-counter.tsx'
 import { createKeptProgress } from './kept-progress.ts'
@@ -32,6 +32,7 @@ export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) 
   const { context } = state
   const numbers = useEndpointQuery(listPhoneNumbers).data?.filter(({ isActive }) => isActive)
   const { owner, suggestions } = usePhoneMatches(context.phone)
+  const phoneField = useRef<HTMLInputElement>(null)
   const isAsking = state.matches('asking')
   const isSending = !isAsking && !state.matches('editing')
   const isLocked = isAsking || isSending
@@ -94,6 +95,7 @@ export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) 
         />
         <div>
           <TextField
+            ref={phoneField}
             label="Phone"
             type="tel"
             required
@@ -109,7 +111,10 @@ export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) 
           <PhoneMatches
             owner={owner}
             suggestions={isLocked ? [] : suggestions}
-            onPick={(phone) => send({ type: 'phone.change', phone })}
+            onPick={(phone) => {
+              send({ type: 'phone.change', phone })
+              phoneField.current?.focus()
+            }}
           />
         </div>
         {owner?.optedOutAt && <Banner tone="warning">{OPTED_OUT_TEXT}</Banner>}

@@ -1,0 +1,48 @@
+import type { Conversation } from '@parley/contract'
+import { type MenuItem, useLazyPart } from '@parley/ui'
+import { History, MessageSquareOff, MessageSquareText } from 'lucide-react'
+import { type ReactNode, useCallback, useState } from 'react'
+
+const loadDialogs = () => import('./opt-out-dialogs.tsx')
+
+/** stop: no more texts to the customer; allow: texts again; history: who changed it and when. */
+export type OptOutAction = 'stop-texts' | 'allow-texts' | 'consent-history'
+
+export interface OptOut {
+  /** For the menu of the conversation. */
+  items: readonly MenuItem[]
+  open: (action: OptOutAction) => void
+  dialog: ReactNode
+}
+
+/** What staff can do about texts to a conversation's customer: stop them, allow them again, see who did. */
+export function useOptOut(conversation: Conversation): OptOut {
+  const [action, setAction] = useState<OptOutAction | null>(null)
+  const { part, want } = useLazyPart(loadDialogs)
+  const close = useCallback(() => setAction(null), [])
+  const open = (chosen: OptOutAction) => {
+    setAction(chosen)
+    want(close)
+  }
+  return {
+    items: [
+      conversation.customer.optOut
+        ? { id: 'allow-texts', label: 'Allow texts again', icon: MessageSquareText }
+        : { id: 'stop-texts', label: 'Stop texts to this customer', icon: MessageSquareOff, tone: 'danger' },
+      { id: 'consent-history', label: 'Text consent history', icon: History },
+    ],
+    open,
+    dialog:
+      action &&
+      part &&
+      (action === 'consent-history' ? (
+        <part.ConsentHistoryDialog conversation={conversation} onClose={close} />
+      ) : (
+        <part.OptOutDialog conversation={conversation} optedOut={action === 'stop-texts'} onClose={close} />
+      )),
+  }
+}
+
+/** Whether a menu's action is one of these. */
+export const isOptOutAction = (id: string): id is OptOutAction =>
+  id === 'stop-texts' || id === 'allow-texts' || id === 'consent-history'

@@ -1,0 +1,119 @@
+import { errorText, useEndpointMutation, useNow, useSignedIn } from '@parley/client'
+import { cancelScheduledMessage, type Conversation, type ScheduledMessage } from '@parley/contract'
+import { formatInstant } from '@parley/domain'
+import { Button, Icon, useToast } from '@parley/ui'
+import { ConfirmDialog } from '@parley/ui/dialog'
+import { CircleAlert, Clock } from 'lucide-react'
+import { useState } from 'react'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { whenWords } from './times.ts'
+import styles from './scheduled-list.module.css'
+
+interface ScheduledListProps {
+  conversation: Conversation
+  messages: readonly ScheduledMessage[]
+}
+
+/** Above the composer: what leaves later and what could not leave, each to be changed or given up. */
+export function ScheduledList({ conversation, messages }: ScheduledListProps) {
+  const [chosen, setChosen] = useState<{ message: ScheduledMessage; for: 'edit' | 'cancel' } | null>(null)
+  const withdrawal = useWithdraw()
+  const close = () => setChosen(null)
+  return (
+    <section className={styles.box} aria-label="Scheduled messages">
+      <ul className={styles.list}>
+        {messages.map((message) => (
+          <Item
+            key={message.id}
+            message={message}
+            isPending={withdrawal.isPending}
+            onEdit={() => setChosen({ message, for: 'edit' })}
+            onWithdraw={() =>
+              message.status === 'failed' ? withdrawal.run(message) : setChosen({ message, for: 'cancel' })
+            }
+          />
+        ))}
+      </ul>
+      {chosen?.for === 'edit' && (
+        <ScheduleDialog
+          conversation={conversation}
+          content={chosen.message.content}
+          planned={chosen.message}
+          onClose={close}
+        />
+      )}
+      {chosen?.for === 'cancel' && (
+        <ConfirmDialog
+          title="Cancel this scheduled message?"
+          confirmLabel="Do not send"
+          pendingLabel="Cancelling..."
+          tone="danger"
+          pending={withdrawal.isPending}
+          error={withdrawal.error ?? undefined}
+          onConfirm={() => withdrawal.run(chosen.message, close)}
+          onClose={close}
+        >
+          The customer will not get it: “{chosen.message.content}”
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+interface ItemProps {
+  message: ScheduledMessage
+  isPending: boolean
+  onEdit: () => void
+  onWithdraw: () => void
+}
+
+function Item({ message, isPending, onEdit, onWithdraw }: ItemProps) {
+  const now = useNow()
+  const zone = useSignedIn().user.settings.display.timezone
+  const { content, createdByName, reason } = message
+  const sendAt = new Date(message.sendAt)
+  const hasFailed = message.status === 'failed'
+  return (
+    <li className={styles.item} data-failed={hasFailed || undefined}>
+      <Icon as={hasFailed ? CircleAlert : Clock} />
+      <div className={styles.words}>
+        <p className={styles.content}>{content}</p>
+        <p className={styles.meta}>
+          <time dateTime={message.sendAt} title={formatInstant(sendAt, zone)}>
+            {hasFailed ? 'Not sent' : 'Leaves'} {whenWords(sendAt, zone, now)}
+          </time>
+          {', by '}
+          {createdByName}
+        </p>
+        {reason && <p className={styles.reason}>{reason}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Button size="compact" variant="quiet" onClick={onEdit}>
+          Edit
+        </Button>
+        <Button size="compact" variant="quiet" disabled={isPending} onClick={onWithdraw}>
+          {hasFailed ? 'Dismiss' : 'Cancel'}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function useWithdraw() {
+  const { toast } = useToast()
+  const cancel = useEndpointMutation(cancelScheduledMessage)
+  const words = (error: unknown) => errorText(error, 'The server did not answer. Please try again.')
+  const run = ({ id, status }: ScheduledMessage, onDone?: () => void) =>
+    cancel.mutate(
+      { params: { id }, body: {} },
+      {
+        onSuccess: () => {
+          toast({ title: status === 'failed' ? 'Message dismissed' : 'Scheduled message cancelled' })
+          onDone?.()
+        },
+        onError: (error) =>
+          toast({ title: 'Failed to cancel the message', description: words(error), destructive: true }),
+      },
+    )
+  return { run, isPending: cancel.isPending, error: cancel.error && words(cancel.error) }
+}

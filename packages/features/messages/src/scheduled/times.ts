@@ -1,0 +1,78 @@
+import {
+  addDays,
+  checkSendAt,
+  dayKey,
+  endOfQuiet,
+  formatLocalDate,
+  formatMonthDay,
+  formatTime,
+  type LocalDate,
+  todayIn,
+} from '@parley/domain'
+import { instantOf, type WallTime, wallTimeOf } from '@parley/state-machines'
+
+const HOUR_MS = 3_600_000
+const MORNING = '09:00'
+const MONDAY = 1
+
+export interface Zones {
+  /** Of the sender. */
+  zone: string
+  recipientZone: string
+}
+
+export interface QuickChoice {
+  label: string
+  at: WallTime
+}
+
+/** Usual times to send later, as the sender's clock shows them; those that the recipient's night forbids are left out. */
+export function quickChoices(now: Date, { zone, recipientZone }: Zones): QuickChoice[] {
+  const tomorrow = addDays(todayIn(zone, now), 1)
+  const monday = nextMonday(tomorrow)
+  const choices: QuickChoice[] = [
+    { label: 'In 1 hour', at: wallTimeOf(new Date(now.getTime() + HOUR_MS), zone) },
+    { label: 'Tomorrow 9:00 AM', at: { date: tomorrow, time: MORNING } },
+    ...(monday === tomorrow ? [] : [{ label: 'Monday 9:00 AM', at: { date: monday, time: MORNING } }]),
+  ]
+  return choices.filter(({ at }) => {
+    const sendAt = instantOf(at, zone)
+    return sendAt !== null && checkSendAt(sendAt, { now, zone: recipientZone }).allowed
+  })
+}
+
+/** What a new plan begins with: tomorrow at 9:00 AM, later where the recipient still sleeps. */
+export function proposedTime(now: Date, { zone, recipientZone }: Zones): WallTime {
+  const morning = { date: addDays(todayIn(zone, now), 1), time: MORNING }
+  const sendAt = instantOf(morning, zone)
+  return sendAt === null ? morning : wallTimeOf(endOfQuiet(sendAt, recipientZone), zone)
+}
+
+function nextMonday(from: LocalDate): LocalDate {
+  const weekday = new Date(`${from}T00:00:00Z`).getUTCDay()
+  return addDays(from, (7 + MONDAY - weekday) % 7)
+}
+
+/** When something leaves: 'today, 4:30 PM', 'tomorrow, 9:00 AM', 'Nov 23, 9:00 AM', with the year when it is another. */
+export function whenWords(instant: Date, zone: string, now: Date): string {
+  return `${dayWords(dayKey(instant, zone), todayIn(zone, now))}, ${formatTime(instant, zone)}`
+}
+
+function dayWords(day: LocalDate, today: LocalDate): string {
+  if (day === today) return 'today'
+  if (day === addDays(today, 1)) return 'tomorrow'
+  return day.slice(0, 4) === today.slice(0, 4) ? formatMonthDay(day) : formatLocalDate(day)
+}
+
+/** The recipient's clock at `instant`: '9:00 AM for Alma, Mountain Time', with the day when it is another than the sender's. */
+export function recipientWords(instant: Date, { zone, recipientZone }: Zones, name: string | null): string {
+  const day = dayKey(instant, recipientZone)
+  const date = day === dayKey(instant, zone) ? '' : `${formatMonthDay(day)}, `
+  const who = name?.trim().split(/\s+/)[0] ?? 'the customer'
+  return `${date}${formatTime(instant, recipientZone)} for ${who}, ${zoneName(instant, recipientZone)}`
+}
+
+function zoneName(instant: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(instant)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}

@@ -1,0 +1,26 @@
+import type { Conversation } from '@parley/contract'
+import { useLazyPart } from '@parley/ui'
+import { type ReactNode, useCallback, useState } from 'react'
+
+const loadDialog = () => import('./schedule-dialog.tsx')
+
+/** Lets the composer's text leave later: `open` takes the text and what empties the composer, `dialog` asks when. */
+export function useSendLater(conversation: Conversation): {
+  open: (text: string, clear: () => void) => void
+  dialog: ReactNode
+} {
+  const [draft, setDraft] = useState<{ text: string; clear: () => void } | null>(null)
+  const { part, want } = useLazyPart(loadDialog)
+  const close = useCallback(() => setDraft(null), [])
+  const open = useCallback(
+    (text: string, clear: () => void) => {
+      setDraft({ text, clear })
+      want(close)
+    },
+    [want, close],
+  )
+  const dialog = draft && part && (
+    <part.ScheduleDialog conversation={conversation} content={draft.text} onSaved={draft.clear} onClose={close} />
+  )
+  return { open, dialog }
+}

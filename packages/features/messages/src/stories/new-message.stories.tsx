@@ -1,0 +1,235 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { MessagesScreen } from '../messages-screen.tsx'
+import type { Canvas } from './canvas.ts'
+
+const meta = {
+  title: 'Screens/Messages/New message',
+  component: MessagesScreen,
+  parameters: { route: '/', role: 'standard' },
+  beforeEach: () => sessionStorage.clear(),
+} satisfies Meta<typeof MessagesScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const body = within(document.body)
+const NOBODY = '+17205550177'
+const LUIS = '(303) 555-0117'
+
+async function open(canvas: Canvas, button = 'New') {
+  await userEvent.click(await canvas.findByRole('button', { name: button }))
+  const dialog = within(await body.findByRole('dialog', { name: 'New Message' }))
+  await waitFor(() => expect(inboxOf(dialog)).toHaveDisplayValue(/Dispatch/))
+  return dialog
+}
+const inboxOf = (dialog: Canvas) => dialog.getByRole('combobox', { name: /Inbox/ })
+const phoneOf = (dialog: Canvas) => dialog.getByRole('textbox', { name: /Phone/ })
+const messageOf = (dialog: Canvas) => dialog.getByRole('textbox', { name: /Message/ })
+const sendOf = (dialog: Canvas) => dialog.getByRole('button', { name: /^(Send|Try again)$/ })
+
+async function fill(dialog: Canvas, phone: string, message: string) {
+  await userEvent.type(phoneOf(dialog), phone)
+  await userEvent.type(messageOf(dialog), message)
+}
+
+export const Opened: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await expect(phoneOf(dialog)).toHaveFocus()
+    await expect(phoneOf(dialog)).toHaveAttribute('placeholder', '+1234567890')
+    const inboxes = within(inboxOf(dialog)).getAllByRole('option')
+    const names = inboxes.map((option) => option.textContent)
+    await expect(names).toEqual([
+      'Choose an inbox',
+      'Dispatch, (303) 555-0100',
+      'Billing, (303) 555-0101',
+      'After hours, (303) 555-0102',
+    ])
+    await expect(sendOf(dialog)).toBeDisabled()
+  },
+}
+
+export const AllRequired: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await userEvent.type(phoneOf(dialog), NOBODY)
+    await expect(sendOf(dialog)).toBeDisabled()
+    await userEvent.type(messageOf(dialog), 'Hello')
+    await expect(sendOf(dialog)).toBeEnabled()
+    await userEvent.clear(phoneOf(dialog))
+    await expect(sendOf(dialog)).toBeDisabled()
+  },
+}
+
+export const Started: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await fill(dialog, NOBODY, 'Hello, this is about your estimate.')
+    await userEvent.click(sendOf(dialog))
+    await expect(await body.findByText('Conversation started')).toBeVisible()
+    await expect(body.queryByText('Message sent')).toBeNull()
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    await expect(await canvas.findByRole('log', { name: 'Messages with Unknown' })).toHaveTextContent(
+      'Hello, this is about your estimate.',
+    )
+    await expect(within(canvas.getByRole('region', { name: 'Conversation' })).getByText('(720) 555-0177')).toBeVisible()
+  },
+}
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    const opener = await canvas.findByRole('button', { name: 'New' })
+    opener.focus()
+    await userEvent.keyboard('{Enter}')
+    const dialog = within(await body.findByRole('dialog', { name: 'New Message' }))
+    await waitFor(() => expect(phoneOf(dialog)).toHaveFocus())
+    await userEvent.keyboard('Luis')
+    await dialog.findByRole('button', { name: /Luis Carrillo/ })
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await expect(phoneOf(dialog)).toHaveValue('+13035550117')
+    await waitFor(() => expect(phoneOf(dialog)).toHaveFocus())
+    await expect(await dialog.findByText('Luis Carrillo')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(opener).toHaveFocus())
+  },
+}
+
+export const KnownNumber: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await userEvent.type(phoneOf(dialog), LUIS)
+    await expect(await dialog.findByText('Luis Carrillo')).toBeVisible()
+    await expect(dialog.getByText(/a customer already/)).toBeVisible()
+  },
+}
+
+export const InvalidPhone: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await fill(dialog, '555-0177', 'Hello')
+    await userEvent.click(sendOf(dialog))
+    await expect(phoneOf(dialog)).toHaveAccessibleDescription(
+      /Please enter a valid phone number \(at least 10 digits\)/,
+    )
+    await userEvent.type(phoneOf(dialog), '1')
+    await expect(phoneOf(dialog)).not.toHaveAccessibleDescription(/Please enter a valid phone number/)
+  },
+}
+
+export const ServerRefusesPhone: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await fill(dialog, '12345678901234567890', 'Hello')
+    await userEvent.click(sendOf(dialog))
+    await waitFor(() => expect(phoneOf(dialog)).toHaveAccessibleDescription(/Please enter a valid phone number/))
+    await expect(messageOf(dialog)).toHaveValue('Hello')
+  },
+}
+
+export const CardNumber: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await fill(dialog, NOBODY, 'My card is 4242 4242 4242 4242')
+    await userEvent.click(sendOf(dialog))
+    await expect(messageOf(dialog)).toHaveAccessibleDescription(/This looks like a card number/)
+  },
+}
+
+export const ResumesWhereItFailed: Story = {
+  parameters: { mock: { faults: { sendMessage: { status: 503, times: 'once' } } } },
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await fill(dialog, NOBODY, 'Hello there')
+    await userEvent.click(sendOf(dialog))
+    await expect(await body.findByText('Failed to start the conversation')).toBeVisible()
+    await expect(messageOf(dialog)).toHaveValue('Hello there')
+    const again = await dialog.findByRole('button', { name: 'Try again' })
+    await userEvent.click(again)
+    await expect(await body.findByText('Conversation started')).toBeVisible()
+    const log = await canvas.findByRole('log', { name: 'Messages with Unknown' })
+    await expect(await within(log).findAllByText(/Hello there/)).toHaveLength(1)
+  },
+}
+
+export const UnseenMessages: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await fill(dialog, LUIS, 'We can come at 4.')
+    await userEvent.click(sendOf(dialog))
+    const question = within(await dialog.findByRole('alertdialog'))
+    await expect(question.getByText(/Send anyway\?/)).toBeVisible()
+    await userEvent.click(question.getByRole('button', { name: 'Keep editing' }))
+    await expect(messageOf(dialog)).toHaveValue('We can come at 4.')
+    await userEvent.click(sendOf(dialog))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Send anyway' }))
+    await expect(await body.findByText('Conversation started')).toBeVisible()
+  },
+}
+
+export const OptedOut: Story = {
+  parameters: { scenario: 'opted-out' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'New' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'New Message' }))
+    await userEvent.type(phoneOf(dialog), 'Maria')
+    await userEvent.click(await dialog.findByRole('button', { name: /Maria Okafor/ }))
+    await expect(await dialog.findByText(/has opted out of text messages/)).toBeVisible()
+    await userEvent.type(messageOf(dialog), 'Hello')
+    await userEvent.click(sendOf(dialog))
+    await expect(await body.findByText('Failed to start the conversation')).toBeVisible()
+    await expect(messageOf(dialog)).toHaveValue('Hello')
+  },
+}
+
+export const ClosedAndReopened: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await fill(dialog, NOBODY, 'Half a thought')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    const reopened = await open(canvas)
+    await expect(phoneOf(reopened)).toHaveValue(NOBODY)
+    await expect(messageOf(reopened)).toHaveValue('Half a thought')
+  },
+}
+
+export const Sending: Story = {
+  parameters: { mock: { faults: { findOrCreateCustomer: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await fill(dialog, NOBODY, 'Hello')
+    await userEvent.click(sendOf(dialog))
+    await expect(await dialog.findByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled()
+  },
+}
+
+export const FromTheEmptyInbox: Story = {
+  parameters: { scenario: 'empty' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Start a Conversation' }))
+    await expect(await body.findByRole('dialog', { name: 'New Message' })).toBeVisible()
+  },
+}
+
+export const LongNames: Story = {
+  parameters: { scenario: 'long-names' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'New' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'New Message' }))
+    await userEvent.type(phoneOf(dialog), '303')
+    await expect((await dialog.findAllByRole('listitem')).length).toBeGreaterThan(0)
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await fill(dialog, LUIS, 'We can come at 4.')
+    await expect(await dialog.findByText('Luis Carrillo')).toBeVisible()
+    await expect(sendOf(dialog)).toBeVisible()
+  },
+}
