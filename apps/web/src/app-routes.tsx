@@ -14,6 +14,7 @@ import { Navigate, Route, Routes } from 'react-router-dom'
 const MessagesScreen = lazy(() =>
   import('@parley/feature-messages').then((module) => ({ default: module.MessagesScreen })),
 )
+const KeepSending = lazy(() => import('@parley/feature-messages').then((module) => ({ default: module.KeepSending })))
 const SignInScreen = lazy(() => import('@parley/feature-sign-in').then((module) => ({ default: module.SignInScreen })))
 
 /** Which screen answers to which path. */
@@ -26,6 +27,9 @@ export function AppRoutes() {
           element={
             <SessionGate>
               <AppShell />
+              <Suspense fallback={null}>
+                <KeepSending />
+              </Suspense>
             </SessionGate>
           }
         >

@@ -1,1 +1,2 @@
+export { KeepSending } from './keep-sending.ts'
 export { MessagesScreen } from './messages-screen.tsx'
