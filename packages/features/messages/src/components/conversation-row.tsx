@@ -1,8 +1,12 @@
 import type { Conversation } from '@parley/contract'
 import { formatInstant, formatListTime, formatPhone } from '@parley/domain'
 import { Avatar, Badge, Count } from '@parley/ui'
+import { CircleCheck } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { Link } from 'react-router-dom'
+import { markHits } from '../mark-hits.tsx'
+import { useDraftText } from '../use-unsent.ts'
+import { DraftBadge } from './draft-badge.tsx'
 import styles from './conversation-row.module.css'
 
 interface ConversationRowProps {
@@ -10,8 +14,12 @@ interface ConversationRowProps {
   /** The row's address. */
   href: string
   isSelected: boolean
+  /** The words that were searched; marked where they were said. */
+  search: string
   /** Only in the unified view: which number the customer texted. */
   showsInbox: boolean
+  /** Only where done conversations stand among open ones. */
+  showsState: boolean
   zone: string
   now: Date
 }
@@ -21,7 +29,9 @@ export const ConversationRow = memo(function ConversationRow({
   conversation,
   href,
   isSelected,
+  search,
   showsInbox,
+  showsState,
   zone,
   now,
 }: ConversationRowProps) {
@@ -47,11 +57,17 @@ export const ConversationRow = memo(function ConversationRow({
           )}
         </span>
         <span className={styles.second}>
-          <span className={styles.last}>{conversation.lastMessage ?? 'No messages yet'}</span>
+          <RowText conversation={conversation} search={search} isSelected={isSelected} />
           <Count value={unreadCount} label={unreadCount === 1 ? 'unread message' : 'unread messages'} />
         </span>
         <span className={styles.third}>
           <span className={styles.phone}>{formatPhone(customer.phoneNumber)}</span>
+          {showsState && conversation.state === 'done' && (
+            <Badge small tone="neutral" icon={CircleCheck}>
+              Done
+            </Badge>
+          )}
+          {!isSelected && <DraftBadge conversationId={conversation.id} />}
           {customer.optOut !== null && (
             <Badge small tone="danger">
               Opted out
@@ -73,6 +89,24 @@ export const ConversationRow = memo(function ConversationRow({
     </Link>
   )
 })
+
+/** What was said: where the search found it, else what is typed and unsent, else the last message. */
+function RowText({
+  conversation,
+  search,
+  isSelected,
+}: Pick<ConversationRowProps, 'conversation' | 'search' | 'isSelected'>) {
+  const draft = useDraftText(conversation.id)
+  if (conversation.match) return <span className={styles.last}>{markHits(conversation.match.content, search)}</span>
+  if (draft && !isSelected) {
+    return (
+      <span className={styles.last}>
+        <span className={styles.draft}>{draft.mode === 'note' ? 'Note draft:' : 'Draft:'}</span> {draft.text}
+      </span>
+    )
+  }
+  return <span className={styles.last}>{conversation.lastMessage ?? 'No messages yet'}</span>
+}
 
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
