@@ -6,7 +6,6 @@ import { type KeyboardEvent, memo } from 'react'
 import { Link } from 'react-router-dom'
 import { markHits } from '../mark-hits.tsx'
 import { useDraftText } from '../use-unsent.ts'
-import { DraftBadge } from './draft-badge.tsx'
 import styles from './conversation-row.module.css'
 
 interface ConversationRowProps {
@@ -67,7 +66,6 @@ export const ConversationRow = memo(function ConversationRow({
               Done
             </Badge>
           )}
-          {!isSelected && <DraftBadge conversationId={conversation.id} />}
           {customer.optOut !== null && (
             <Badge small tone="danger">
               Opted out
