@@ -5,6 +5,7 @@ import type { LiveUpdates } from './events/live-updates.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Outbox } from './jobs/outbox.ts'
 import type { Sessions } from './modules/auth/sessions.ts'
+import type { Presence } from './modules/presence/presence.service.ts'
 
 export interface Clock {
   now(): Date
@@ -20,6 +21,7 @@ export interface Context {
   logger: Logger
   live: LiveUpdates
   sessions: Sessions
+  presence: Presence
   metrics: Metrics
   outbox: Outbox
 }

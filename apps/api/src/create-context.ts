@@ -7,6 +7,7 @@ import { createMetrics } from './http/metrics.ts'
 import type { CrashPoint } from './jobs/crash-point.ts'
 import { createOutbox } from './jobs/outbox.ts'
 import { createSessions } from './modules/auth/sessions.ts'
+import { createPresence } from './modules/presence/presence.service.ts'
 
 /** Builds what the modules share over an open database. */
 export function createContext(
@@ -21,7 +22,8 @@ export function createContext(
   sessions.onEnded((who) =>
     live.streams.closeWhere(({ sessionId, userId }) => sessionId === who.sessionId || userId === who.userId),
   )
+  const presence = createPresence({ notifier: database.notifier, live, sessions, clock, logger })
   const metrics = createMetrics(database, () => live.streams.count())
   const outbox = createOutbox(database.notifier, crashPoint)
-  return { config, database, clock, logger, live, sessions, metrics, outbox }
+  return { config, database, clock, logger, live, sessions, presence, metrics, outbox }
 }

@@ -47,7 +47,7 @@ export async function startServer(
     const crashPoint = createCrashPoint(config.crashAt ?? undefined, config.production)
     const context = createContext(config, database, logger, undefined, crashPoint)
     await context.live.start()
-    started.push({ stop: () => context.live.stop() })
+    started.push({ stop: () => context.live.stop() }, { stop: async () => context.presence.stop() })
     const web = config.role === 'worker' ? null : await listen(context)
     if (config.role !== 'web') started.push(await startWorker(context, web?.url ?? config.publicUrl))
     // Last, so that it stops first: running requests may wait for the worker.

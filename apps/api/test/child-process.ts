@@ -12,6 +12,8 @@ export interface ChildServer {
   readonly gone: Promise<NodeJS.Signals | null>
   /** Asks it to stop and waits until it has. */
   stop(): Promise<void>
+  /** Ends it at once, without a chance to clean up. */
+  kill(): Promise<void>
 }
 
 /** Starts `main.ts` on a free port and waits until it says where it answers. */
@@ -47,6 +49,10 @@ export async function startChild(env: Readonly<Record<string, string>>): Promise
     gone,
     stop: async () => {
       child.kill('SIGTERM')
+      await gone
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
       await gone
     },
   }

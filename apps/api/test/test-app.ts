@@ -86,6 +86,7 @@ export async function createTestApp({ env = {}, database, extraModules = [] }: O
       return client
     },
     close: async () => {
+      context.presence.stop()
       await context.live.stop()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

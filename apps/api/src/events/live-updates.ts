@@ -23,6 +23,8 @@ export interface LiveUpdates {
   record(trx: Knex.Transaction, changes: readonly Change[]): Promise<void>
   /** For a statement that wrote its own rows to `events`: call it when the statement has committed. */
   committed(changes: readonly Change[]): void
+  /** Tells this process's screens of a change that nothing stores; who does not listen right now misses it. */
+  announce(change: Change): void
   /** The version of a watched read, or null when memory cannot be trusted now. */
   etag(...input: Parameters<Revisions['etag']>): string | null
   readonly streams: Streams
@@ -128,6 +130,10 @@ export function createLiveUpdates(database: Database, logger: Logger): LiveUpdat
     record: async (trx, changes) => {
       await appendEvents(trx, changes)
       afterCommit(trx, () => committed(changes))
+    },
+    announce: (change) => {
+      revisions.bump(change)
+      streams.announce(change, end)
     },
     etag: (...input) => (caughtUp && notifier.isUp() ? revisions.etag(...input) : null),
     start: async () => {

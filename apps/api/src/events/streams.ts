@@ -33,6 +33,8 @@ export interface Streams {
   add(stream: EventStream): void
   remove(stream: EventStream): void
   deliver(event: LoggedEvent): void
+  /** Sends what is not in the log: it does not move the place from which a stream resumes. */
+  announce(change: Change, position: Position): void
   /** Sends what the caller missed and what came in the meantime, then lets the stream run. */
   release(stream: EventStream, backlog: readonly LoggedEvent[], end: Position): void
   beat(): void
@@ -62,6 +64,13 @@ export function createStreams(): Streams {
         if (!concerns(event.change, stream)) continue
         if (stream.held) stream.held.push(event)
         else write(stream, text)
+      }
+    },
+    announce: (change, position) => {
+      const { topic: type, ids, organizationId } = change
+      const text = `data: ${JSON.stringify({ id: formatPosition(position), type, ids })}\n\n`
+      for (const stream of byOrganization.get(organizationId) ?? []) {
+        if (stream.held === null && concerns(change, stream)) write(stream, text)
       }
     },
     release: (stream, backlog, end) => {

@@ -10,8 +10,10 @@ import { registerNotificationRoutes } from './notifications/notifications.routes
 import { registerPayRoutes } from './pay/pay.routes.ts'
 import { registerPaymentRequestRoutes } from './payment-requests/payment-requests.routes.ts'
 import { registerPhoneNumberRoutes } from './phone-numbers/phone-numbers.routes.ts'
+import { registerPresenceRoutes } from './presence/presence.routes.ts'
 import { registerProfileRoutes } from './profile/profile.routes.ts'
 import { registerReceiptRoutes } from './receipts/receipts.routes.ts'
+import { registerScheduledMessageRoutes } from './scheduled-messages/scheduled-messages.routes.ts'
 import { registerSettingsRoutes } from './settings/settings.routes.ts'
 import { registerTemplateRoutes } from './templates/templates.routes.ts'
 import { registerTransactionRoutes } from './transactions/transactions.routes.ts'
@@ -28,7 +30,9 @@ export const modules: readonly RouteModule[] = [
   registerCustomerRoutes,
   registerConversationRoutes,
   registerMessageRoutes,
+  registerScheduledMessageRoutes,
   registerDraftRoutes,
+  registerPresenceRoutes,
   registerNoteRoutes,
   registerCommentRoutes,
   registerNotificationRoutes,

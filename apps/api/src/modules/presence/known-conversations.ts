@@ -1,0 +1,18 @@
+import type { Id } from '@parley/domain'
+import type { Knex } from 'knex'
+import { conversationExists } from '../conversations/conversations.service.ts'
+
+const MAX_KNOWN = 50_000
+
+/** Remembers which conversations exist, as none is ever deleted; those that do not are asked for each time. */
+export function createKnownConversations(knex: Knex): (organizationId: Id, id: Id) => Promise<boolean> {
+  const known = new Set<string>()
+  return async (organizationId, id) => {
+    const key = `${organizationId} ${id}`
+    if (known.has(key)) return true
+    if (!(await conversationExists(knex, organizationId, id))) return false
+    if (known.size >= MAX_KNOWN) known.clear()
+    known.add(key)
+    return true
+  }
+}

@@ -1,0 +1,104 @@
+import type { Id } from '@parley/domain'
+import { type BoardUpdate, createViewerBoard, type ViewerState } from '@parley/state-machines'
+import type { Logger } from 'pino'
+import type { Clock } from '../../context.ts'
+import type { Notifier } from '../../db/notifier.ts'
+import type { LiveUpdates } from '../../events/live-updates.ts'
+import type { Session, Sessions } from '../auth/sessions.ts'
+import { createViewerGossip } from './viewer-gossip.ts'
+
+const LOOK_EVERY_MS = 500
+/** Often enough that a screen which still reports never runs out elsewhere. */
+const TELL_ALL_EVERY_MS = 2000
+
+/** Who has which conversation open. Lives in memory, the same in every process within moments. */
+export interface Presence {
+  report(session: Session, conversationId: Id, screenId: string, state: ViewerState): void
+  viewersOf(organizationId: Id, conversationId: Id): { userId: Id; isTyping: boolean }[]
+  /** Tells the other processes that this one's screens have left. */
+  stop(): void
+}
+
+interface Parts {
+  notifier: Notifier
+  live: LiveUpdates
+  sessions: Sessions
+  clock: Clock
+  logger: Logger
+}
+
+export function createPresence({ notifier, live, sessions, clock, logger }: Parts): Presence {
+  const board = createViewerBoard()
+  const gossip = createViewerGossip(notifier, logger)
+  const now = () => clock.now().getTime()
+  let timer: NodeJS.Timeout | undefined
+  let toldAllAt = 0
+
+  const announce = ({ changes }: BoardUpdate) => {
+    for (const { organizationId, conversationId } of changes) {
+      live.announce({ organizationId, topic: 'viewer', ids: { conversationId } })
+    }
+  }
+
+  const share = (update: BoardUpdate) => {
+    announce(update)
+    gossip.tell(update.screens)
+  }
+
+  const tellAll = () => {
+    toldAllAt = performance.now()
+    const time = now()
+    const own = board.screens().filter(({ keeper }) => keeper === null)
+    gossip.tell(
+      own.map(({ organizationId, conversationId, userId, screenId, state, seenAt }) => ({
+        organizationId,
+        conversationId,
+        userId,
+        screenId,
+        state,
+        age: time - seenAt,
+      })),
+    )
+  }
+
+  const look = () => {
+    share(board.expire(now()))
+    if (performance.now() - toldAllAt >= TELL_ALL_EVERY_MS) tellAll()
+    if (board.screens().length > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+  const watch = () => {
+    timer ??= setInterval(look, LOOK_EVERY_MS).unref()
+  }
+
+  gossip.onTold((from, screens) => {
+    const time = now()
+    for (const { age = 0, ...screen } of screens) announce(board.report({ ...screen, keeper: from }, time - age))
+    watch()
+  })
+  // Every process hears of it by itself.
+  sessions.onEnded(({ sessionId, userId }) =>
+    announce(
+      board.removeWhere(
+        (screen) => screen.userId === userId || (sessionId !== undefined && screen.screenId.startsWith(sessionId)),
+      ),
+    ),
+  )
+
+  return {
+    report: ({ id: sessionId, actor: { organizationId, userId } }, conversationId, screen, state) => {
+      const screenId = `${sessionId} ${screen}`
+      share(board.report({ organizationId, conversationId, userId, screenId, state }, now()))
+      watch()
+    },
+    viewersOf: (organizationId, conversationId) => {
+      share(board.expire(now()))
+      return board.viewersOf(organizationId, conversationId)
+    },
+    stop: () => {
+      clearInterval(timer)
+      gossip.tell(board.removeWhere(({ keeper }) => keeper === null).screens)
+    },
+  }
+}
