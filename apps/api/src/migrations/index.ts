@@ -18,6 +18,7 @@ import * as customerEmailSearch from './20261121100000_customer_email_search.ts'
 import * as notifications from './20261121120000_notifications.ts'
 import * as scheduledMessages from './20261121121000_scheduled_messages.ts'
 import * as consentChanges from './20261121121100_consent_changes.ts'
+import * as messageSearch from './20261121122000_message_search.ts'
 import * as drafts from './20261121122100_drafts.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
@@ -42,5 +43,6 @@ export const migrations = [
   { name: '20261121120000_notifications', ...notifications },
   { name: '20261121121000_scheduled_messages', ...scheduledMessages },
   { name: '20261121121100_consent_changes', ...consentChanges },
+  { name: '20261121122000_message_search', ...messageSearch },
   { name: '20261121122100_drafts', ...drafts },
 ]

@@ -1,0 +1,31 @@
+import type { listConversations, QueryOf } from '@parley/contract'
+import type { Keyset } from '../keyset.ts'
+
+type Query = QueryOf<typeof listConversations>
+
+/** The where clause of the filters; partial indexes need their predicate spelled out, hence the literals. */
+export function filterClause(query: Query, after: Keyset | null, values: unknown[]): { name: string; text: string } {
+  const names: string[] = []
+  const clauses = ['c.organization_id = $1']
+  const state = query.state ?? 'open'
+  names.push(state)
+  if (state !== 'all') clauses.push(`c.state = '${state}'`)
+  if (query.assignedToUserId === 'unassigned') {
+    names.push('unassigned')
+    clauses.push('c.assigned_to_user_id is null')
+  } else if (query.assignedToUserId) {
+    names.push('assignee')
+    clauses.push(`c.assigned_to_user_id = $${values.push(query.assignedToUserId)}`)
+  }
+  if (query.phoneNumberId) {
+    names.push('number')
+    clauses.push(`c.phone_number_id = $${values.push(query.phoneNumberId)}`)
+  }
+  if (after) {
+    names.push('after')
+    clauses.push(
+      `(c.sorted_at, c.id) < (cast($${values.push(after.at)} as timestamptz), cast($${values.push(after.id)} as uuid))`,
+    )
+  }
+  return { name: names.join('_'), text: clauses.join(' and ') }
+}
