@@ -1,5 +1,11 @@
 /** The steps at which a test can make the process die as if by `kill -9`. */
-const CRASH_POINTS = ['after-commit', 'before-provider-call', 'after-provider-call', 'after-outcome'] as const
+const CRASH_POINTS = [
+  'after-commit',
+  'before-provider-call',
+  'after-provider-call',
+  'before-outcome',
+  'after-outcome',
+] as const
 type CrashPointName = (typeof CRASH_POINTS)[number]
 
 export type CrashPoint = (name: CrashPointName, kind: string) => void

@@ -16,12 +16,20 @@ export interface JobPayloads {
   'payment.charge': ChargeJob['payload']
   'payment.lookup': ChargeJob['payload']
   'mail.send': Mail
+  'scheduledMessage.send': PlannedTextJob['payload']
 }
 
 export type JobKind = keyof JobPayloads
 
 /** A row of the outbox as it is written. */
-export type NewJob = OutboxJob | { id: Id; kind: 'mail.send'; payload: Mail }
+export type NewJob = OutboxJob | PlannedTextJob | { id: Id; kind: 'mail.send'; payload: Mail }
+
+/** A planned text whose time comes; texts of one conversation leave one after the other. */
+export interface PlannedTextJob {
+  id: Id
+  kind: 'scheduledMessage.send'
+  payload: { scheduledMessageId: Id; conversationId: Id }
+}
 
 /** The requests to the worker, written in the transaction of the change that asks for them. */
 export interface Outbox {

@@ -13,14 +13,19 @@ export interface TextDelivery {
   checkLeaving(trx: Knex.Transaction, text: LeavingText): Promise<'leave' | 'settled' | Refusal>
   findCarrierId(organizationId: Id, messageId: Id): Promise<string | null>
   /** Keeps the carrier's id; answers whether the message still waits for a report. */
-  recordAccepted(trx: Knex.Transaction, organizationId: Id, messageId: Id, carrierId: string): Promise<boolean>
+  recordAccepted(trx: Knex.Transaction, text: CarriedText, carrierId: string): Promise<boolean>
   /** Moves the message forward; a report that comes too late changes nothing. */
-  recordReport(trx: Knex.Transaction, organizationId: Id, messageId: Id, report: CarrierReport): Promise<void>
+  recordReport(trx: Knex.Transaction, text: CarriedText, report: CarrierReport): Promise<void>
 }
 
-export interface LeavingText {
+/** A message and the job that carries it; a message that is sent again gets another job. */
+export interface CarriedText {
   organizationId: Id
   messageId: Id
+  jobId: Id
+}
+
+export interface LeavingText extends CarriedText {
   customerId: Id
   purpose: TextPurpose
 }
@@ -58,15 +63,14 @@ export function createSmsJobs(options: SmsJobsOptions): {
 
   function report(job: Job<'sms.send' | 'sms.confirm'>, status: CarrierReport): RecordOutcome {
     return async (trx) => {
-      await delivery.recordReport(trx, job.organizationId, job.payload.messageId, status)
+      await delivery.recordReport(trx, carried(job), status)
       return 'done'
     }
   }
 
   function answered(job: Job<'sms.send' | 'sms.confirm'>, status: CarrierStatus): RecordOutcome {
     return async (trx) => {
-      const { messageId } = job.payload
-      const isOpen = await delivery.recordAccepted(trx, job.organizationId, messageId, status.carrierId)
+      const isOpen = await delivery.recordAccepted(trx, carried(job), status.carrierId)
       if (!isOpen) return 'done'
       if (status.status === 'accepted') return { kind: 'sms.confirm', waitMs: pauseOf(job) }
       return report(job, toReport(status))(trx)
@@ -84,8 +88,7 @@ export function createSmsJobs(options: SmsJobsOptions): {
   }
 
   async function send(job: Job<'sms.send'>): Promise<RecordOutcome> {
-    const { organizationId, payload } = job
-    const gate = await inTransaction(knex, (trx) => delivery.checkLeaving(trx, { organizationId, ...payload }))
+    const gate = await inTransaction(knex, (trx) => delivery.checkLeaving(trx, { ...job.payload, ...carried(job) }))
     if (gate === 'settled') return async () => 'done'
     if (gate !== 'leave') return report(job, { status: 'failed', errorCode: gate.code, errorText: gate.text })
     // An earlier run may have reached the carrier and died before it wrote that down.
@@ -100,8 +103,7 @@ export function createSmsJobs(options: SmsJobsOptions): {
   }
 
   async function confirm(job: Job<'sms.confirm'>): Promise<RecordOutcome> {
-    const { organizationId, payload } = job
-    const gate = await inTransaction(knex, (trx) => delivery.checkLeaving(trx, { organizationId, ...payload }))
+    const gate = await inTransaction(knex, (trx) => delivery.checkLeaving(trx, { ...job.payload, ...carried(job) }))
     if (gate === 'settled') return async () => 'done'
     const known = await lookUp(job)
     if (known && known.status !== 'accepted') return answered(job, known)
@@ -111,11 +113,15 @@ export function createSmsJobs(options: SmsJobsOptions): {
 
   const lane = (job: Job<'sms.send' | 'sms.confirm'>) => job.payload.customerId
   const giveUp = async (trx: Knex.Transaction, job: Job<'sms.send' | 'sms.confirm'>, status: CarrierReport) =>
-    delivery.recordReport(trx, job.organizationId, job.payload.messageId, status)
+    delivery.recordReport(trx, carried(job), status)
   return {
     'sms.send': { attempts: 8, lane, run: send, giveUp: (trx, job) => giveUp(trx, job, UNREACHABLE) },
     'sms.confirm': { attempts: 20, lane, run: confirm, giveUp: (trx, job) => giveUp(trx, job, SILENT) },
   }
+}
+
+function carried({ organizationId, id, payload }: Job<'sms.send' | 'sms.confirm'>): CarriedText {
+  return { organizationId, messageId: payload.messageId, jobId: id }
 }
 
 function toReport(status: Exclude<CarrierStatus, { status: 'accepted' }>): CarrierReport {

@@ -7,12 +7,14 @@ import type { Context } from '../context.ts'
 import { createTextDelivery } from '../modules/messages/delivery.service.ts'
 import { createAttemptOutcomes } from '../modules/pay/attempt-outcomes.ts'
 import { createLinkExpiry } from '../modules/pay/link-expiry.ts'
+import { createPlannedTexts } from '../modules/scheduled-messages/planned-texts.ts'
 import type { Carrier } from '../ports/carrier.ts'
 import type { Mailer } from '../ports/mail.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
 import { createCrashPoint } from './crash-point.ts'
 import { createMailJobs } from './mail-jobs.ts'
 import { createPaymentJobs } from './payment-jobs.ts'
+import { createPlannedTextJobs } from './planned-text-jobs.ts'
 import { createPurges } from './purges.ts'
 import { createSmsJobs } from './sms-jobs.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -56,6 +58,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
       ...createSmsJobs({ knex, carrier, delivery: createTextDelivery(context), crashPoint, clock }),
       ...createPaymentJobs({ provider: payments, outcomes: createAttemptOutcomes(context), crashPoint }),
       ...createMailJobs(mailer),
+      ...createPlannedTextJobs(createPlannedTexts(context), clock),
     },
     sweeps: [createLinkExpiry(context), ...createPurges(knex, clock)],
   })

@@ -31,6 +31,7 @@ async function work(mail: Partial<JobHandler<'mail.send'>>): Promise<Worker> {
     'sms.confirm': nothing,
     'payment.charge': nothing,
     'payment.lookup': nothing,
+    'scheduledMessage.send': nothing,
     'mail.send': { ...nothing, ...mail },
   }
   const worker = await startWorker({ database, outbox, handlers, sweeps: [], log, crashPoint: () => undefined })

@@ -30,6 +30,7 @@ function startOn(database: Database, runs: string[]) {
     'sms.confirm': nothing,
     'payment.charge': nothing,
     'payment.lookup': nothing,
+    'scheduledMessage.send': nothing,
     'mail.send': {
       ...nothing,
       run: async ({ id }: { id: string }) => {

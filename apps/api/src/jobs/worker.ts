@@ -116,6 +116,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         const next = await record(trx)
         if (next === 'done') await finishJob(trx, job)
         else await postponeJob(trx, job, next.waitMs, { kind: next.kind })
+        crashPoint('before-outcome', job.kind)
       })
       crashPoint('after-outcome', job.kind)
     } catch (error) {

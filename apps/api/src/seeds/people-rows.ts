@@ -63,6 +63,14 @@ export function peopleRows(world: WorldData, hashes: ReadonlyMap<string, string>
       last_contacted_at: customer.lastContactedAt,
       created_at: customer.createdAt,
     })),
+    consent_changes: world.consentChanges.map((change) => ({
+      organization_id: change.organizationId,
+      id: change.id,
+      customer_id: change.customerId,
+      opted_out: change.optedOut,
+      by_user_id: change.byUserId,
+      created_at: change.createdAt,
+    })),
     activity: world.activity.map((entry) => ({
       organization_id: entry.organizationId,
       id: entry.id,

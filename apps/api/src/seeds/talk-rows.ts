@@ -2,6 +2,7 @@ import { carrierFailureText, type Id } from '@parley/domain'
 import type { WorldData } from '@parley/scenarios'
 import { smsJob } from '@parley/state-machines'
 import { newId } from '../ids.ts'
+import { plannedTextKey } from '../jobs/planned-text-jobs.ts'
 import type { Rows } from './write-world.ts'
 
 export function talkRows(world: WorldData): Rows {
@@ -91,7 +92,19 @@ export function talkRows(world: WorldData): Rows {
       created_at: notification.createdAt,
       read_at: notification.readAt,
     })),
-    outbox: outboxRows(world),
+    scheduled_messages: world.scheduledMessages.map((text) => ({
+      organization_id: text.organizationId,
+      id: text.id,
+      conversation_id: text.conversationId,
+      content: text.content,
+      send_at: text.sendAt,
+      status: text.status,
+      reason: text.reason,
+      message_id: text.messageId,
+      created_by_user_id: text.createdByUserId,
+      created_at: text.createdAt,
+    })),
+    outbox: [...outboxRows(world), ...plannedRows(world)],
   }
 }
 
@@ -110,4 +123,17 @@ function outboxRows(world: WorldData): object[] {
     const { id, kind, payload } = smsJob({ newId, message, customer, phoneNumber, text: message.content, purpose })
     return [{ organization_id: message.organizationId, id, kind, payload: JSON.stringify(payload) }]
   })
+}
+
+function plannedRows({ scheduledMessages }: WorldData): object[] {
+  return scheduledMessages
+    .filter(({ status }) => status === 'scheduled')
+    .map(({ organizationId, id, conversationId, sendAt }) => ({
+      organization_id: organizationId,
+      id: newId(),
+      kind: 'scheduledMessage.send',
+      payload: JSON.stringify({ scheduledMessageId: id, conversationId }),
+      unique_key: plannedTextKey(id),
+      run_at: sendAt,
+    }))
 }

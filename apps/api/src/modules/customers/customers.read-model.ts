@@ -1,4 +1,4 @@
-import type { Customer } from '@parley/contract'
+import type { ConsentChange, Customer } from '@parley/contract'
 import { type Id, phoneDigits } from '@parley/domain'
 import type { Knex } from 'knex'
 import { containing } from '../keyset.ts'
@@ -28,4 +28,32 @@ export async function searchCustomers(knex: Knex, organizationId: Id, term: stri
     .limit(SEARCH_LIMIT)
     .select<Parameters<typeof toWireCustomer>[0][]>(...CUSTOMER_COLUMNS)
   return rows.map(toWireCustomer)
+}
+
+const CONSENT_LIMIT = 100
+
+/** When and by whom texts were stopped and allowed again, newest first; null for an unknown customer. */
+export async function listConsentChanges(
+  knex: Knex,
+  organizationId: Id,
+  customerId: Id,
+): Promise<ConsentChange[] | null> {
+  const rows = await knex('consent_changes as ch')
+    .leftJoin('users as u', (join) => join.on('u.organization_id', 'ch.organization_id').on('u.id', 'ch.by_user_id'))
+    .where({ 'ch.organization_id': organizationId, 'ch.customer_id': customerId })
+    .orderByRaw('ch.created_at desc, ch.id desc')
+    .limit(CONSENT_LIMIT)
+    .select<{ id: Id; optedOut: boolean; byName: string | null; at: Date }[]>(
+      'ch.id',
+      'ch.opted_out as optedOut',
+      'u.name as byName',
+      'ch.created_at as at',
+    )
+  if (rows.length === 0) {
+    const customer: unknown = await knex('customers')
+      .where({ organization_id: organizationId, id: customerId })
+      .first('id')
+    if (customer === undefined) return null
+  }
+  return rows.map(({ at, ...change }) => ({ ...change, at: at.toISOString() }))
 }

@@ -1,4 +1,4 @@
-import { findOrCreateCustomer, searchCustomers } from '@parley/contract'
+import { findOrCreateCustomer, listConsentChanges, problems, searchCustomers, setOptOut } from '@parley/contract'
 import type { Context } from '../../context.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import * as readModel from './customers.read-model.ts'
@@ -15,4 +15,12 @@ export function registerCustomerRoutes(routes: Routes, context: Context): void {
   routes.on(searchCustomers, ({ actor, query }) =>
     readModel.searchCustomers(context.database.knex, actor.organizationId, query.q ?? ''),
   )
+
+  routes.on(setOptOut, ({ actor, params, body }) => customers.setOptOut(actor, params.id, body.optedOut))
+
+  routes.on(listConsentChanges, async ({ actor, params }) => {
+    const changes = await readModel.listConsentChanges(context.database.knex, actor.organizationId, params.id)
+    if (changes === null) throw problems.notFound('customer')
+    return changes
+  })
 }

@@ -1,19 +1,23 @@
 import { type Customer as WireCustomer, problems } from '@parley/contract'
 import type { Actor, Customer, E164, Id } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
-import type { CustomerPatch } from '@parley/state-machines'
+import { type ConsentChanges, decideConsent } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Change } from '../../events/live-updates.ts'
+import { newId } from '../../ids.ts'
+import { conversationChangesOf, touchConversationsOf } from '../conversations/conversations.service.ts'
 import { createCustomersRepository, customerOf, toWireCustomer } from './customers.repository.ts'
 
 export interface CustomersService {
   /** Reads the number in any usual form; two callers at once get the same customer. */
   findOrCreate(actor: Actor, phoneNumber: string): Promise<{ customer: WireCustomer; isNew: boolean }>
+  /** Records that the customer wants no texts, or agrees to them again. Nothing is texted about it. */
+  setOptOut(actor: Actor, id: Id, optedOut: boolean): Promise<WireCustomer>
 }
 
-export function createCustomersService({ database, live }: Context): CustomersService {
+export function createCustomersService({ database, live, clock }: Context): CustomersService {
   return {
     async findOrCreate({ organizationId }, phoneNumber) {
       const phone = checkPhone(phoneNumber)
@@ -24,6 +28,25 @@ export function createCustomersService({ database, live }: Context): CustomersSe
         return { customer: toWireCustomer(row), isNew }
       })
     },
+
+    setOptOut: ({ organizationId, userId }, id, optedOut) =>
+      inTransaction(database.knex, async (trx) => {
+        const customers = createCustomersRepository(trx, organizationId)
+        // Conversations before their customer, as everybody locks; what was decided from them without a lock is void.
+        await touchConversationsOf(trx, organizationId, id)
+        const row = await customers.lock(id)
+        if (!row) throw problems.notFound('customer')
+        const outcome = decideConsent({
+          customer: customerOf(row),
+          optedOut,
+          byUserId: userId,
+          now: clock.now(),
+          newId,
+        })
+        if (!outcome) return toWireCustomer(row)
+        await live.record(trx, await applyConsent(trx, organizationId, outcome.changes))
+        return toWireCustomer({ ...row, opted_out_at: outcome.changes.customer.optedOutAt })
+      }),
   }
 }
 
@@ -56,9 +79,15 @@ export async function lockCustomer(trx: Knex.Transaction, organizationId: Id, id
   return row ? customerOf(row) : null
 }
 
-export async function applyOptOut(trx: Knex.Transaction, organizationId: Id, patch: CustomerPatch): Promise<Change> {
-  await createCustomersRepository(trx, organizationId).applyOptOut(patch)
-  return customerChange(organizationId, patch.id)
+/** Writes a change of consent; answers what it changes for screens: the customer and each of their conversations. */
+export async function applyConsent(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  changes: ConsentChanges,
+): Promise<Change[]> {
+  const { id } = changes.customer
+  await createCustomersRepository(trx, organizationId).applyConsent(changes)
+  return [customerChange(organizationId, id), ...(await conversationChangesOf(trx, organizationId, id))]
 }
 
 export function customerChange(organizationId: Id, customerId: Id): Change {

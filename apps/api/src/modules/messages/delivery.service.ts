@@ -2,30 +2,36 @@ import { checkTextMayLeave, type Id, type MessageStatus } from '@parley/domain'
 import { decideCarrierReport } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
-import type { TextDelivery } from '../../jobs/sms-jobs.ts'
+import type { CarriedText, TextDelivery } from '../../jobs/sms-jobs.ts'
 
 interface StoredStatus {
   conversation_id: Id
   status: MessageStatus
+  retry_job_id: Id | null
 }
 
 /** What happens to an outbound text between the outbox and the customer's phone. */
 export function createTextDelivery({ database, live }: Pick<Context, 'database' | 'live'>): TextDelivery {
-  async function lockMessage(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<StoredStatus | undefined> {
-    return trx('messages')
-      .where({ organization_id: organizationId, id })
+  /** Undefined also when the message has been sent again since: an earlier job has no say any more. */
+  async function lockMessage(
+    trx: Knex.Transaction,
+    { organizationId, messageId, jobId }: CarriedText,
+  ): Promise<StoredStatus | undefined> {
+    const message = await trx('messages')
+      .where({ organization_id: organizationId, id: messageId })
       .forUpdate()
-      .first<StoredStatus | undefined>('conversation_id', 'status')
+      .first<StoredStatus | undefined>('conversation_id', 'status', 'retry_job_id')
+    return message?.retry_job_id === null || message?.retry_job_id === jobId ? message : undefined
   }
 
   return {
-    async checkLeaving(trx, { organizationId, messageId, customerId, purpose }) {
+    async checkLeaving(trx, { organizationId, messageId, jobId, customerId, purpose }) {
       // Waits for a transaction that is opting the customer out right now.
       const customer = await trx('customers')
         .where({ organization_id: organizationId, id: customerId })
         .forShare()
         .first<{ opted_out_at: Date | null } | undefined>('opted_out_at')
-      const message = await lockMessage(trx, organizationId, messageId)
+      const message = await lockMessage(trx, { organizationId, messageId, jobId })
       if (!customer || message?.status !== 'pending') return 'settled'
       const gate = checkTextMayLeave({ optedOutAt: customer.opted_out_at }, purpose)
       return gate.allowed ? 'leave' : gate
@@ -39,15 +45,18 @@ export function createTextDelivery({ database, live }: Pick<Context, 'database' 
       return row?.carrier_id ?? null
     },
 
-    async recordAccepted(trx, organizationId, messageId, carrierId) {
-      const message = await lockMessage(trx, organizationId, messageId)
+    async recordAccepted(trx, text, carrierId) {
+      const message = await lockMessage(trx, text)
+      if (!message) return false
+      const { organizationId, messageId } = text
       await trx('messages').where({ organization_id: organizationId, id: messageId }).update({ carrier_id: carrierId })
-      return message?.status === 'pending'
+      return message.status === 'pending'
     },
 
-    async recordReport(trx, organizationId, messageId, report) {
-      const message = await lockMessage(trx, organizationId, messageId)
+    async recordReport(trx, text, report) {
+      const message = await lockMessage(trx, text)
       if (!message) return
+      const { organizationId, messageId } = text
       const decision = decideCarrierReport({ id: messageId, status: message.status }, report)
       if (!decision.allowed) return
       const { status, errorCode, errorText } = decision.changes.message

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Change } from '../../events/live-updates.ts'
 import { newId } from '../../ids.ts'
 import { openConversation } from '../conversations/conversations.service.ts'
-import { applyOptOut, customerChange, findOrCreateCustomer, lockCustomer } from '../customers/customers.service.ts'
+import { applyConsent, customerChange, findOrCreateCustomer, lockCustomer } from '../customers/customers.service.ts'
 import { hasCarrierId } from './messages.repository.ts'
 import { writeMessage } from './messages.service.ts'
 import { lockTextContext } from './text-context.ts'
@@ -65,7 +65,7 @@ export async function receiveInbound(
   }
   const others: Change[] = [...opened.changes]
   if (sender.isNew) others.push(customerChange(organizationId, customer.id))
-  if (changes.customer) others.push(await applyOptOut(trx, organizationId, changes.customer))
+  if (changes.consent) others.push(...(await applyConsent(trx, organizationId, changes.consent)))
   await context.live.record(trx, others)
   return { status: 'stored', organizationId, conversationId: message.conversationId, messageId: message.id }
 }

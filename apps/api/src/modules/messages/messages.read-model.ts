@@ -1,6 +1,8 @@
 import type { listMessages, QueryOf, WireOf } from '@parley/contract'
 import type { Id, PaymentLinkStatus } from '@parley/domain'
+import type { Knex } from 'knex'
 import type { Database } from '../../db/database.ts'
+import { hotRowsIn } from '../../db/hot-query.ts'
 import { threadPage, type ThreadRequest, threadRequest } from './thread-pages.ts'
 
 type Query = QueryOf<typeof listMessages>
@@ -60,6 +62,12 @@ export function createMessagesReadModel({ hot }: Database): MessagesReadModel {
       return row ? toWire(row) : null
     },
   }
+}
+
+/** A message as the transaction sees it. */
+export async function findMessageIn(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<Wire | null> {
+  const [row] = await hotRowsIn<Omit<Row, 'createdAt'> & { createdAt: Date }>(trx, ONE, [organizationId, id])
+  return row ? toWire({ ...row, createdAt: row.createdAt.toISOString() }) : null
 }
 
 function toWire(row: Row): Wire {

@@ -1,9 +1,10 @@
-import { listMessages, problems, sendMessage, simulateIncoming } from '@parley/contract'
+import { listMessages, problems, retryMessage, sendMessage, simulateIncoming } from '@parley/contract'
 import type { Context } from '../../context.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { conversationExists } from '../conversations/conversations.service.ts'
 import { createMessagesReadModel } from './messages.read-model.ts'
 import { createMessagesService } from './messages.service.ts'
+import * as retry from './retry.service.ts'
 import * as simulation from './simulate-incoming.service.ts'
 
 export function registerMessageRoutes(routes: Routes, context: Context): void {
@@ -22,6 +23,10 @@ export function registerMessageRoutes(routes: Routes, context: Context): void {
   })
 
   routes.on(sendMessage, ({ actor, body, idempotency }) => messages.send(actor, body, idempotency))
+
+  routes.on(retryMessage, ({ actor, params, idempotency }) =>
+    retry.retryMessage(context, actor, params.id, idempotency),
+  )
 
   routes.onWire(simulateIncoming, async ({ actor: { organizationId } }) => {
     const message = await readModel.find(organizationId, await simulation.simulateIncoming(context, organizationId))

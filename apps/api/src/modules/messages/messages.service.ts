@@ -9,7 +9,7 @@ import { idempotent, type IdempotentCall, isKeyTaken, keptAnswer } from '../../h
 import { newId } from '../../ids.ts'
 import { conversationChange } from '../conversations/conversations.service.ts'
 import { insertMessage, insertMessageIf, type MessageEvents, type MessageWrite } from './messages.repository.ts'
-import { lockTextContext, readTextContext, type TextContext } from './text-context.ts'
+import { checkSeenKnown, lastSeenOf, lockTextContext, readTextContext, type TextContext } from './text-context.ts'
 
 export interface MessagesService {
   send(actor: Actor, draft: BodyOf<typeof sendMessage>, call: IdempotentCall | null): Promise<Message>
@@ -28,8 +28,14 @@ export function createMessagesService(context: Context): MessagesService {
   async function sendAtOnce(actor: Actor, draft: Draft, call: IdempotentCall | null): Promise<Message | null> {
     const { organizationId } = actor
     const now = clock.now()
-    const text = await readTextContext(database.hot, organizationId, draft.conversationId, now)
-    const decision = text && isForNumber(text, draft) ? decide(actor, draft, text, now) : null
+    const text = await readTextContext(
+      database.hot,
+      organizationId,
+      draft.conversationId,
+      now,
+      lastSeenOf(actor, draft),
+    )
+    const decision = text && fits(text, draft) ? decide(actor, draft, text, now) : null
     if (!text || !decision?.allowed) return null
     const write = writeOf(actor, text, decision.changes)
     const answer = toWireMessage(write.message, actor.name)
@@ -51,8 +57,9 @@ export function createMessagesService(context: Context): MessagesService {
       idempotent(trx, call, async () => {
         const { organizationId } = actor
         const now = clock.now()
-        const text = await lockTextContext(trx, organizationId, draft.conversationId, now)
+        const text = await lockTextContext(trx, organizationId, draft.conversationId, now, lastSeenOf(actor, draft))
         if (!text) throw problems.notFound('conversation')
+        checkSeenKnown(text)
         if (!isForNumber(text, draft)) throw problems.notFound('phone number in this conversation')
         const decision = decide(actor, draft, text, now)
         if (!decision.allowed) throw problems.refused(decision)
@@ -70,8 +77,10 @@ export function createMessagesService(context: Context): MessagesService {
 const isForNumber = ({ phoneNumber }: TextContext, { phoneNumberId }: Draft): boolean =>
   phoneNumberId === undefined || phoneNumberId === phoneNumber.id
 
-const decide = (actor: Actor, { content }: Draft, text: TextContext, now: Date) =>
-  decideSendMessage({ ...text, actor, content, now, newId })
+const fits = (text: TextContext, draft: Draft): boolean => text.isSeenKnown && isForNumber(text, draft)
+
+const decide = (actor: Actor, { content, sendAnyway }: Draft, text: TextContext, now: Date) =>
+  decideSendMessage({ ...text, actor, content, sendAnyway, now, newId })
 
 function writeOf(
   actor: Actor,

@@ -1,4 +1,15 @@
-import type { Conversation, ConversationState, Customer, Id, Organization, PhoneNumber } from '@parley/domain'
+import { problems } from '@parley/contract'
+import type {
+  Actor,
+  Conversation,
+  ConversationState,
+  Customer,
+  Id,
+  MessageDirection,
+  Organization,
+  PhoneNumber,
+  UnseenMessages,
+} from '@parley/domain'
 import type { Knex } from 'knex'
 import { type HotQueries, type HotStatement, hotRowsIn } from '../../db/hot-query.ts'
 import { organizationOf, type StoredSettings } from '../settings/organizations.service.ts'
@@ -13,6 +24,28 @@ export interface TextContext {
   organization: Organization
   /** No outbound message has left the conversation on the organisation's day. */
   isFirstToday: boolean
+  /** Said after the last message that the reader saw; null when nothing was, or nobody asks. */
+  unseen: UnseenMessages | null
+  /** False when the last message that the reader saw is none of this conversation. */
+  isSeenKnown: boolean
+}
+
+/** Who asks what was said after the last message that they saw; null when the thread was empty. */
+export interface LastSeen {
+  userId: Id
+  messageId: Id | null
+}
+
+/** What a request says about it; null when it says nothing. */
+export function lastSeenOf(
+  { userId }: Pick<Actor, 'userId'>,
+  { lastSeenMessageId }: { lastSeenMessageId?: Id | null | undefined },
+): LastSeen | null {
+  return lastSeenMessageId === undefined ? null : { userId, messageId: lastSeenMessageId }
+}
+
+export function checkSeenKnown({ isSeenKnown }: TextContext): void {
+  if (!isSeenKnown) throw problems.notFound('message in this conversation')
 }
 
 interface Row {
@@ -34,36 +67,95 @@ interface Row {
   timezone: string
   settings: StoredSettings
   is_first_today: boolean
+  seen_id?: string | null
+  unseen_count?: number | null
+  unseen_direction?: MessageDirection
+  unseen_sender?: string | null
+  /** Text outside a transaction. */
+  unseen_at?: Date | string
 }
 
-const READ: HotStatement = {
-  name: 'read_text_context',
-  text: `select c.revision, c.customer_id, c.phone_number_id, c.assigned_to_user_id, c.state, cu.name as customer_name,
-       cu.phone as customer_phone, cu.email as customer_email, cu.opted_out_at, pn.label as number_label, pn.e164,
-       pn.is_default, pn.is_active, o.name as organization_name, o.timezone, o.settings,
-       not exists (
-         select from messages m
-         where m.organization_id = c.organization_id and m.conversation_id = c.id and m.direction = 'outbound'
-           and m.created_at >= date_trunc('day', $3::timestamptz at time zone o.timezone) at time zone o.timezone
-       ) as is_first_today
-     from conversations c
-     join customers cu on cu.organization_id = c.organization_id and cu.id = c.customer_id
-     join phone_numbers pn on pn.organization_id = c.organization_id and pn.id = c.phone_number_id
-     join organizations o on o.id = c.organization_id
-     where c.organization_id = $1 and c.id = $2`,
+const contextSql = (columns = '', joins = '') => `
+  select c.revision, c.customer_id, c.phone_number_id, c.assigned_to_user_id, c.state, cu.name as customer_name,
+    cu.phone as customer_phone, cu.email as customer_email, cu.opted_out_at, pn.label as number_label, pn.e164,
+    pn.is_default, pn.is_active, o.name as organization_name, o.timezone, o.settings,
+    not exists (
+      select from messages m
+      where m.organization_id = c.organization_id and m.conversation_id = c.id and m.direction = 'outbound'
+        and m.created_at >= date_trunc('day', $3::timestamptz at time zone o.timezone) at time zone o.timezone
+    ) as is_first_today${columns}
+  from conversations c
+  join customers cu on cu.organization_id = c.organization_id and cu.id = c.customer_id
+  join phone_numbers pn on pn.organization_id = c.organization_id and pn.id = c.phone_number_id
+  join organizations o on o.id = c.organization_id${joins}
+  where c.organization_id = $1 and c.id = $2`
+
+/** How many unseen messages are counted. */
+const UNSEEN_LIMIT = 100
+
+/** What isNewsTo of the domain says, for the user $4. */
+const NEWS_COLUMNS = `, news.unseen_count, news.direction as unseen_direction,
+    coalesce(author.name, news.sender_name) as unseen_sender, news.created_at as unseen_at`
+const newsJoin = (after: string) => `
+  left join lateral (
+    select recent.*, count(*) over ()::int as unseen_count
+    from (
+      select m.id, m.direction, m.sender_name, m.sent_by_user_id, m.created_at from messages m
+      where m.organization_id = $1 and m.conversation_id = $2${after}
+        and (m.direction = 'inbound' or (m.kind <> 'system' and m.sent_by_user_id is distinct from $4::uuid))
+      order by m.created_at desc, m.id desc limit ${UNSEEN_LIMIT}
+    ) recent
+    order by recent.created_at desc, recent.id desc limit 1
+  ) news on true
+  left join users author on author.organization_id = $1 and author.id = news.sent_by_user_id`
+
+const READ: HotStatement = { name: 'read_text_context', text: contextSql() }
+const READ_WITH_NEWS: HotStatement = {
+  name: 'read_text_context_with_news',
+  text: contextSql(NEWS_COLUMNS, newsJoin('')),
+}
+const READ_WITH_NEWS_AFTER: HotStatement = {
+  name: 'read_text_context_with_news_after',
+  text: contextSql(
+    `, seen.id as seen_id${NEWS_COLUMNS}`,
+    `
+  left join messages seen on seen.organization_id = $1 and seen.id = $5::uuid and seen.conversation_id = c.id
+  ${newsJoin(' and (m.created_at, m.id) > (seen.created_at, seen.id)')}`,
+  ),
+}
+const LOCK: HotStatement = {
+  name: 'lock_conversation',
+  text: 'select from conversations where organization_id = $1 and id = $2 for no key update',
 }
 
-const LOCK: HotStatement = { name: 'lock_text_context', text: `${READ.text} for no key update of c` }
+function readStatement(
+  organizationId: Id,
+  id: Id,
+  now: Date,
+  lastSeen: LastSeen | null,
+): [statement: HotStatement, values: unknown[]] {
+  const values = [organizationId, id, now]
+  if (lastSeen === null) return [READ, values]
+  const { userId, messageId } = lastSeen
+  return messageId === null
+    ? [READ_WITH_NEWS, [...values, userId]]
+    : [READ_WITH_NEWS_AFTER, [...values, userId, messageId]]
+}
 
-/** Locks the conversation and reads its people and settings in one statement; null for an unknown one. */
+/**
+ * Locks the conversation and reads its people and settings; null for an unknown one. Two statements, because a statement
+ * that waits for a lock would go on with what the other tables said before it waited.
+ */
 export async function lockTextContext(
   trx: Knex.Transaction,
   organizationId: Id,
   id: Id,
   now: Date,
+  lastSeen: LastSeen | null = null,
 ): Promise<TextContext | null> {
-  const [row] = await hotRowsIn<Row>(trx, LOCK, [organizationId, id, now])
-  return row ? contextOf(organizationId, id, row) : null
+  await hotRowsIn(trx, LOCK, [organizationId, id])
+  const [row] = await hotRowsIn<Row>(trx, ...readStatement(organizationId, id, now, lastSeen))
+  return row ? contextOf(organizationId, id, row, lastSeen) : null
 }
 
 /** As lockTextContext, without a lock and outside any transaction. */
@@ -72,12 +164,13 @@ export async function readTextContext(
   organizationId: Id,
   id: Id,
   now: Date,
+  lastSeen: LastSeen | null = null,
 ): Promise<TextContext | null> {
-  const [row] = await hot.rows<Row>(READ, [organizationId, id, now])
-  return row ? contextOf(organizationId, id, row) : null
+  const [row] = await hot.rows<Row>(...readStatement(organizationId, id, now, lastSeen))
+  return row ? contextOf(organizationId, id, row, lastSeen) : null
 }
 
-function contextOf(organizationId: Id, id: Id, row: Row): TextContext {
+function contextOf(organizationId: Id, id: Id, row: Row, lastSeen: LastSeen | null): TextContext {
   return {
     revision: row.revision,
     conversation: {
@@ -108,5 +201,18 @@ function contextOf(organizationId: Id, id: Id, row: Row): TextContext {
       settings: row.settings,
     }),
     isFirstToday: row.is_first_today,
+    unseen: unseenOf(row),
+    isSeenKnown: lastSeen === null || lastSeen.messageId === null || row.seen_id !== null,
   }
+}
+
+function unseenOf({
+  unseen_count: count,
+  unseen_direction: direction,
+  unseen_sender,
+  unseen_at,
+}: Row): UnseenMessages | null {
+  if (count === null || count === undefined || direction === undefined || unseen_at === undefined) return null
+  const senderName = direction === 'inbound' ? null : (unseen_sender ?? null)
+  return { count, last: { direction, senderName, createdAt: new Date(unseen_at) } }
 }

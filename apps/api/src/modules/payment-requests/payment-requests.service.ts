@@ -19,7 +19,7 @@ import { lockCustomer } from '../customers/customers.service.ts'
 import { findInvoice } from '../invoices/invoices.read-model.ts'
 import { insertInvoice } from '../invoices/invoices.service.ts'
 import { toWireMessage, writeMessage } from '../messages/messages.service.ts'
-import { lockTextContext } from '../messages/text-context.ts'
+import { checkSeenKnown, lastSeenOf, lockTextContext } from '../messages/text-context.ts'
 import { listPaymentLinks } from '../payments/payment-links.read-model.ts'
 import { lockInvoice } from '../payments/payment-locks.ts'
 import { createPaymentWrites } from '../payments/payment-writes.ts'
@@ -61,15 +61,17 @@ export function createPaymentRequestsService(context: Context): PaymentRequestsS
     const now = clock.now()
     // Everybody locks in this order: invoice, conversation, customer.
     const locked = draft.mode === 'existing' ? await lockInvoice(trx, organizationId, draft.invoiceId) : null
-    const text = await lockTextContext(trx, organizationId, draft.conversationId, now)
+    const text = await lockTextContext(trx, organizationId, draft.conversationId, now, lastSeenOf(actor, draft))
     if (!text) throw problems.notFound('conversation')
     if (text.customer.id !== draft.customerId) throw problems.notFound('customer in this conversation')
+    checkSeenKnown(text)
     const customer = (await lockCustomer(trx, organizationId, text.customer.id)) ?? text.customer
     const today = todayIn(text.organization.timezone, now)
     const decision = decidePaymentRequest({
       ...text,
       customer,
       actor,
+      sendAnyway: draft.sendAnyway,
       request: requestedInvoice(draft, locked?.invoice ?? null),
       optionalMessage: draft.optionalMessage?.trim() || null,
       earlierLinks: locked?.links ?? [],

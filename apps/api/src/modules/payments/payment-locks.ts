@@ -52,6 +52,15 @@ export async function lockInvoice(
   }
 }
 
+/** A link alone, for what goes by how it stands; locked before anything of its conversation. */
+export async function lockPaymentLink(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<PaymentLink | null> {
+  const row = await trx('payment_links')
+    .where({ organization_id: organizationId, id })
+    .forShare()
+    .first<PaymentLinkRow | undefined>()
+  return row ? paymentLinkOf(row) : null
+}
+
 function linkWithPending(row: PaymentLinkRow, pending: readonly TransactionRow[]): LinkWithPending {
   const transaction = pending.find(({ payment_link_id }) => payment_link_id === row.id)
   return { link: paymentLinkOf(row), pendingTransaction: transaction ? transactionOf(transaction) : null }

@@ -46,8 +46,9 @@ export function createSmsWebhooks(context: Context): SmsWebhooks {
         const job = await findTextJob(trx, organizationId, reference)
         if (job === null) throw problems.notFound('message')
         if (!(await isFirstTime(trx, { organizationId, provider, eventId }))) return
-        await delivery.recordAccepted(trx, organizationId, job.messageId, carrierId)
-        if (report) await delivery.recordReport(trx, organizationId, job.messageId, report)
+        const text = { organizationId, messageId: job.messageId, jobId: reference }
+        await delivery.recordAccepted(trx, text, carrierId)
+        if (report) await delivery.recordReport(trx, text, report)
       }),
 
     receiveText: ({ provider, eventId, from, to, body, carrierId }) =>

@@ -1,0 +1,40 @@
+import type { Id } from '@parley/domain'
+import type { Knex } from 'knex'
+import type { NewJob } from './outbox.ts'
+
+/**
+ * A row of the outbox that is known by a key and comes due later. Whoever changes what it is about locks it first, as
+ * the worker does, so that a change and the time that has come wait for each other.
+ */
+export async function lockPlannedJob(trx: Knex.Transaction, organizationId: Id, key: string): Promise<void> {
+  await trx('outbox').where({ organization_id: organizationId, unique_key: key }).forUpdate().select('id')
+}
+
+/** Makes the row with this key due at `runAt`, whatever became of it before; a worker that holds it has lost it. */
+export async function planJob(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  { id, kind, payload }: NewJob,
+  { key, runAt }: { key: string; runAt: Date },
+): Promise<void> {
+  const due = { run_at: runAt, attempts: 0, done_at: null, failed_at: null, leased_by: null, leased_until: null }
+  await trx('outbox')
+    .insert({
+      organization_id: organizationId,
+      id,
+      kind,
+      payload: JSON.stringify(payload),
+      unique_key: key,
+      run_at: runAt,
+    })
+    .onConflict(trx.raw('(organization_id, unique_key) where unique_key is not null'))
+    .merge(due)
+}
+
+/** Nothing happens any more at the time of the row with this key. */
+export async function dropPlannedJob(trx: Knex.Transaction, organizationId: Id, key: string): Promise<void> {
+  await trx('outbox')
+    .where({ organization_id: organizationId, unique_key: key })
+    .whereNull('done_at')
+    .update({ done_at: trx.fn.now(), leased_by: null, leased_until: null })
+}

@@ -1,0 +1,100 @@
+import { type Message, problems } from '@parley/contract'
+import type { Actor, Id, MessageKind, MessageStatus } from '@parley/domain'
+import { decideRetryMessage } from '@parley/state-machines'
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { idempotent, type IdempotentCall } from '../../http/idempotency.ts'
+import { newId } from '../../ids.ts'
+import { lockCustomer } from '../customers/customers.service.ts'
+import { lockPaymentLink } from '../payments/payment-locks.ts'
+import { findMessageIn } from './messages.read-model.ts'
+import { messageChange } from './messages.service.ts'
+import { lockTextContext } from './text-context.ts'
+
+interface Row {
+  conversation_id: Id
+  payment_link_id: Id | null
+  kind: MessageKind
+  status: MessageStatus
+  content: string
+}
+
+/**
+ * Sends a failed message again, as a new job. Of two people who ask at once, the second finds it pending. What carried it
+ * before has no say from now on, nor have the carrier's late reports about that.
+ */
+export async function retryMessage(
+  context: Context,
+  { organizationId }: Actor,
+  id: Id,
+  call: IdempotentCall | null,
+): Promise<Message> {
+  const answer = await inTransaction(context.database.knex, (trx) =>
+    idempotent(trx, call, async () => {
+      await retry(context, trx, organizationId, id)
+      const message = await findMessageIn(trx, organizationId, id)
+      if (!message) throw new Error(`retryMessage: ${id} cannot be read back`)
+      return message
+    }),
+  )
+  if (answer.id !== id) throw problems.keyReused()
+  return answer
+}
+
+async function retry(context: Context, trx: Knex.Transaction, organizationId: Id, id: Id): Promise<void> {
+  const { clock, live, outbox } = context
+  const messages = () => trx('messages').where({ organization_id: organizationId, id })
+  const known = await messages().first<Row | undefined>()
+  if (known === undefined) throw problems.notFound('message')
+  // Everybody locks in this order: link, conversation, customer, message.
+  const paymentLink =
+    known.payment_link_id === null ? null : await lockPaymentLink(trx, organizationId, known.payment_link_id)
+  const now = clock.now()
+  const text = await lockTextContext(trx, organizationId, known.conversation_id, now)
+  const customer = text && (await lockCustomer(trx, organizationId, text.customer.id))
+  const message = await messages().forUpdate().first<Row | undefined>()
+  if (!text || !customer || !message) throw new Error(`retryMessage: ${id} cannot be read`)
+  const { kind, status, content } = message
+  const isFirstToday = text.isFirstToday || (await isOnlyOneToday(trx, organizationId, known.conversation_id, id, now))
+  const decision = decideRetryMessage({
+    ...text,
+    customer,
+    message: { id, kind, status, content },
+    paymentLink,
+    isFirstToday,
+    now,
+    newId,
+  })
+  if (!decision.allowed) throw problems.refused(decision)
+  const { changes } = decision
+  const { errorCode, errorText } = changes.message
+  await messages().update({
+    status: changes.message.status,
+    error_code: errorCode,
+    error_text: errorText,
+    carrier_id: null,
+    retry_job_id: changes.outbox.id,
+  })
+  await outbox.enqueue(trx, organizationId, [changes.outbox])
+  await live.record(trx, [messageChange(organizationId, { id, conversationId: known.conversation_id })])
+}
+
+/** No other text has left the conversation on the organisation's day, so the signature goes out with this one. */
+async function isOnlyOneToday(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  conversationId: Id,
+  id: Id,
+  now: Date,
+): Promise<boolean> {
+  const other: unknown = await trx('messages as m')
+    .join('organizations as o', 'o.id', 'm.organization_id')
+    .where({ 'm.organization_id': organizationId, 'm.conversation_id': conversationId, 'm.direction': 'outbound' })
+    .whereNot('m.id', id)
+    .whereRaw(`m.created_at >= date_trunc('day', ?::timestamptz at time zone o.timezone) at time zone o.timezone`, [
+      now,
+    ])
+    .first('m.id')
+  return other === undefined
+}
