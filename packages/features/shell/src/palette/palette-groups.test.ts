@@ -39,6 +39,14 @@ it('finds pages by a part of their name in any case', () => {
   expect(labels(groups, 'pages')).toEqual(['Invoices'])
 })
 
+it('finds what can be done and leads to it', () => {
+  const [action] =
+    paletteGroups({ query: 'new mess', conversations: [], customers: [] }).find(({ id }) => id === 'actions')?.items ??
+    []
+  expect(action?.label).toBe('New message')
+  expect(action && targetOf(action)).toEqual({ kind: 'page', path: `${SECTION_PATH}/messages?new=message` })
+})
+
 it('offers every page before anything is typed', () => {
   const groups = paletteGroups({ query: '', conversations: [], customers: [] })
   expect(labels(groups, 'pages')).toHaveLength(14)

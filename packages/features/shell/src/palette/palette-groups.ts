@@ -1,8 +1,9 @@
 import type { Conversation, Customer } from '@parley/contract'
 import { formatPhone } from '@parley/domain'
 import type { PaletteGroup, PaletteItem } from '@parley/ui/command-palette'
+import { SquarePen } from 'lucide-react'
 import { PAGE_ICONS, TAB_ICONS } from '../navigation-icons.ts'
-import { SECTION_PAGES, TABS } from '../navigation.ts'
+import { SECTION_PAGES, SECTION_PATH, TABS } from '../navigation.ts'
 
 /** What an item of the palette opens; its id says it, for example `customer:<id>`. */
 export type Target =
@@ -24,6 +25,10 @@ const PAGES: readonly (PaletteItem & { path: string })[] = [
     path,
     icon: TAB_ICONS[id],
   })),
+]
+
+const ACTIONS: readonly PaletteItem[] = [
+  { id: `page:${SECTION_PATH}/messages?new=message`, label: 'New message', icon: SquarePen },
 ]
 
 /** What was found, in the order of the palette. A customer whose conversation was found is not listed twice. */
@@ -53,6 +58,7 @@ export function paletteGroups({ query, conversations, customers }: Found): Palet
           avatar: { name, tone: 'customer' as const },
         })),
     },
+    { id: 'actions', label: 'Actions', items: ACTIONS.filter(({ label }) => label.toLowerCase().includes(words)) },
     { id: 'pages', label: 'Pages', items: PAGES.filter(({ label }) => label.toLowerCase().includes(words)) },
   ]
 }
