@@ -95,9 +95,8 @@ export const FromAColleague: Story = {
   parameters: { live: true },
   play: async ({ canvas, mockApi }) => {
     await block(canvas, 'Internal Notes')
-    const actor = mockApi.actor()
     const note = [...mockApi.store.notes.values()].find((one) => one.conversationId === conversationId)
-    if (!actor || !note) throw new Error('the world has no note')
+    if (!note) throw new Error('the world has no note')
     const added = {
       ...note,
       id: '01a00000-0000-7000-8000-0000000000aa',
@@ -106,7 +105,8 @@ export const FromAColleague: Story = {
     }
     mockApi.store.notes.set(added.id, { ...added, isPinned: false, createdAt: mockApi.now() })
     mockApi.emit({ type: 'note', organizationId: note.organizationId, ids: { noteId: added.id, conversationId } })
-    await expect(await (await block(canvas, 'Internal Notes')).findByText('Called back at 2 PM.')).toBeVisible()
+    const internal = await block(canvas, 'Internal Notes')
+    await expect(await internal.findByText('Called back at 2 PM.', {}, { timeout: 7000 })).toBeVisible()
   },
 }
 
