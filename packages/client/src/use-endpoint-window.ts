@@ -129,5 +129,7 @@ export function useEndpointWindow<E extends AnyEndpoint>(
     /** Why the window could not be opened or refreshed. */
     error: query.error,
     refetch: query.refetch,
+    /** Forgets what is loaded and opens at the anchor again. */
+    restart: () => queryClient.resetQueries({ queryKey, exact: true }),
   }
 }

@@ -1,21 +1,35 @@
+import { useEndpointQuery } from '@parley/client'
+import { getConversation } from '@parley/contract'
 import { CommentsProvider } from './comments/comments-context.tsx'
 import { CommentsPane } from './comments/comments-pane.tsx'
 import { InboxPane } from './components/inbox-pane.tsx'
 import { ThreadPane } from './components/thread-pane.tsx'
 import { useInboxUrl } from './inbox-url.ts'
 import { KeepSending } from './keep-sending.ts'
+import { useConversationActions } from './use-conversation-actions.ts'
+import { useInbox } from './use-inbox.ts'
+import { useMessageKeys } from './use-message-keys.ts'
 import styles from './messages-screen.module.css'
 
 /** The team inbox: conversations, the chosen one, and comments on one of its messages; on narrow screens one at a time. */
 export function MessagesScreen() {
   const inbox = useInboxUrl()
   const { conversationId } = inbox.url
+  const listed = useInbox(inbox.url)
+  const opened = useEndpointQuery(
+    getConversation,
+    { params: { id: conversationId ?? '' } },
+    { enabled: conversationId !== null, poll: true },
+  )
+  const actions = useConversationActions(inbox, listed.conversations)
+  const { conversations } = listed
+  const { list, search, composer } = useMessageKeys({ inbox, conversations, opened: opened.data, actions })
   return (
     <CommentsProvider conversationId={conversationId}>
       <KeepSending />
       <div className={styles.screen} data-open={conversationId !== null || undefined}>
-        <InboxPane inbox={inbox} />
-        <ThreadPane conversationId={conversationId} backHref={inbox.hrefOf(null)} />
+        <InboxPane inbox={inbox} listed={listed} listRef={list} searchRef={search} />
+        <ThreadPane inbox={inbox} opened={opened} actions={actions} composer={composer} />
         <CommentsPane conversationId={conversationId} />
       </div>
     </CommentsProvider>

@@ -33,12 +33,14 @@ export function MetaDot() {
 export interface NotDeliveredProps {
   /** Sends it again; the button shows only with it. */
   onRetry?: (() => void) | undefined
+  /** It is being sent again: the button waits. */
+  isRetrying?: boolean
   /** Why, when it is known. */
   reason?: string | undefined
 }
 
 /** Says in the meta line that a message did not arrive, with the way out. */
-export function NotDelivered({ onRetry, reason }: NotDeliveredProps) {
+export function NotDelivered({ onRetry, isRetrying = false, reason }: NotDeliveredProps) {
   return (
     <>
       <span className={styles.failure}>
@@ -46,8 +48,13 @@ export function NotDelivered({ onRetry, reason }: NotDeliveredProps) {
         Not delivered{reason && `: ${reason}`}
       </span>
       {onRetry && (
-        <button type="button" className={styles.retry} onClick={onRetry}>
-          Try again
+        <button
+          type="button"
+          className={styles.retry}
+          aria-disabled={isRetrying || undefined}
+          onClick={isRetrying ? undefined : onRetry}
+        >
+          {isRetrying ? 'Sending...' : 'Try again'}
         </button>
       )}
     </>

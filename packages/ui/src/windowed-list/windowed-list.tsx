@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import styles from './windowed-list.module.css'
@@ -20,8 +20,8 @@ export interface WindowedListProps<T> {
   renderItem: (item: T, index: number) => ReactNode
   /** Likely height of an item in px; the real one is measured. */
   estimateHeight: number
-  /** How many items there are, read aloud, when not all are loaded. */
-  total?: number | undefined
+  /** More items exist than are loaded: their number is not known. */
+  hasMore?: boolean
   /** Called when the last item comes near, to load what is after it. */
   onNearEnd?: () => void
   /** Class of the scrolling element, for its paddings. */
@@ -37,7 +37,7 @@ export function WindowedList<T>({
   getKey,
   renderItem,
   estimateHeight,
-  total = items.length,
+  hasMore = false,
   onNearEnd,
   className,
   ref,
@@ -69,9 +69,10 @@ export function WindowedList<T>({
   const drawn = virtualizer.getVirtualItems()
   const lastNear = virtualizer.range?.endIndex ?? 0
   const isNearEnd = items.length > 0 && lastNear + NEAR_ROWS >= items.length
+  const ask = useEffectEvent(() => onNearEnd?.())
   useEffect(() => {
-    if (isNearEnd) onNearEnd?.()
-  }, [isNearEnd, items.length, onNearEnd])
+    if (isNearEnd) ask()
+  }, [isNearEnd, items.length])
 
   return (
     <div
@@ -89,7 +90,7 @@ export function WindowedList<T>({
               key={key}
               ref={virtualizer.measureElement}
               data-index={index}
-              aria-setsize={Math.max(total, items.length)}
+              aria-setsize={hasMore ? -1 : items.length}
               aria-posinset={index + 1}
               className={styles.item}
               style={{ transform: `translateY(${offset}px)` }}

@@ -139,12 +139,14 @@ export function WindowedThread<T>({
   const range = virtualizer.range
   const isNearStart = isOpen && range !== null && range.startIndex < NEAR_ROWS
   const isNearEnd = isOpen && range !== null && range.endIndex + NEAR_ROWS >= items.length
+  const askBefore = useEffectEvent(() => onNearStart?.())
+  const askAfter = useEffectEvent(() => onNearEnd?.())
   useEffect(() => {
-    if (isNearStart) onNearStart?.()
-  }, [isNearStart, firstKey, onNearStart])
+    if (isNearStart) askBefore()
+  }, [isNearStart, firstKey])
   useEffect(() => {
-    if (isNearEnd) onNearEnd?.()
-  }, [isNearEnd, lastKey, onNearEnd])
+    if (isNearEnd) askAfter()
+  }, [isNearEnd, lastKey])
 
   const topKey = range && hasItems ? String(keyAt(range.startIndex)) : null
   useEffect(() => {

@@ -1,30 +1,41 @@
-import { useEndpointPages, useNow } from '@parley/client'
-import { type Conversation, listConversations } from '@parley/contract'
+import { useNow } from '@parley/client'
+import type { Conversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
-import { Button, EmptyState, LoadingPill, QuietLine, useDelayed, WindowedList } from '@parley/ui'
-import { MessagesSquare, SearchX } from 'lucide-react'
-import { useCallback, useMemo } from 'react'
-import type { InboxUrl } from '../inbox-url.ts'
-import { StartButton } from '../new-message/new-message.tsx'
+import { LoadingPill, QuietLine, useDelayed, WindowedList, type WindowedListHandle } from '@parley/ui'
+import { type Ref, useCallback } from 'react'
+import type { InboxFilters, InboxPlace } from '../inbox-url.ts'
+import type { Inbox } from '../use-inbox.ts'
 import { ConversationRow } from './conversation-row.tsx'
+import { EmptyInbox } from './empty-inbox.tsx'
 import styles from './conversation-list.module.css'
 
 interface ConversationListProps {
-  filters: Omit<InboxUrl, 'conversationId'>
+  listed: Inbox
+  filters: InboxFilters
   selectedId: Id | null
-  hrefOf: (conversationId: Id) => string
+  hrefOf: InboxPlace['hrefOf']
   onClearFilters: () => void
+  onShowState: (state: InboxFilters['state']) => void
   zone: string
+  ref: Ref<WindowedListHandle>
 }
 
 const ROW_HEIGHT = 80
 
 /** The inbox: loading, empty, nothing found, or its rows, refreshed without moving what is being read. */
-export function ConversationList({ filters, selectedId, hrefOf, onClearFilters, zone }: ConversationListProps) {
+export function ConversationList({
+  listed,
+  filters,
+  selectedId,
+  hrefOf,
+  onClearFilters,
+  onShowState,
+  zone,
+  ref,
+}: ConversationListProps) {
   const now = useNow()
-  const { conversations, list } = useInbox(filters)
+  const { conversations, list } = listed
   const isSlow = useDelayed(list.isPending)
-  const isFiltered = filters.phoneNumberId !== null || filters.assignedToUserId !== null || filters.search !== ''
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
@@ -32,21 +43,25 @@ export function ConversationList({ filters, selectedId, hrefOf, onClearFilters, 
 
   if (list.isPending) return <div className={styles.centre}>{isSlow && <LoadingPill>Loading...</LoadingPill>}</div>
   return (
-    <nav className={styles.list} aria-label="Conversations">
+    <nav className={styles.list} aria-label="Conversations" data-single-keys>
       {list.isError && <QuietLine>Could not refresh the list. Trying again in 5 seconds.</QuietLine>}
       {conversations.length > 0 ? (
         <WindowedList
+          ref={ref}
           label="Conversations"
           items={conversations}
           getKey={keyOf}
           estimateHeight={ROW_HEIGHT}
+          hasMore={hasNextPage}
           onNearEnd={loadMore}
           renderItem={(conversation) => (
             <ConversationRow
               conversation={conversation}
-              href={hrefOf(conversation.id)}
+              href={hrefOf(conversation.id, conversation.match ? { messageId: conversation.match.messageId } : {})}
               isSelected={conversation.id === selectedId}
+              search={filters.search}
               showsInbox={filters.phoneNumberId === null}
+              showsState={filters.state === 'all' || filters.search !== ''}
               zone={zone}
               now={now}
             />
@@ -54,23 +69,12 @@ export function ConversationList({ filters, selectedId, hrefOf, onClearFilters, 
         />
       ) : (
         <div className={styles.centre}>
-          {isFiltered && !list.isError ? (
-            <EmptyState
-              icon={SearchX}
-              title="No conversations found"
-              action={<Button onClick={onClearFilters}>Clear filters</Button>}
-            >
-              No conversation matches the inbox, filter and search chosen above.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={MessagesSquare}
-              title="No conversations yet"
-              action={<StartButton variant="primary">Start a Conversation</StartButton>}
-            >
-              Messages will appear when customers text your business phone number
-            </EmptyState>
-          )}
+          <EmptyInbox
+            filters={filters}
+            hasFailed={list.isError}
+            onClearFilters={onClearFilters}
+            onShowState={onShowState}
+          />
         </div>
       )}
     </nav>
@@ -78,18 +82,3 @@ export function ConversationList({ filters, selectedId, hrefOf, onClearFilters, 
 }
 
 const keyOf = ({ id }: Conversation) => id
-
-function useInbox(filters: ConversationListProps['filters']) {
-  const query = {
-    ...(filters.phoneNumberId && { phoneNumberId: filters.phoneNumberId }),
-    ...(filters.assignedToUserId && { assignedToUserId: filters.assignedToUserId }),
-    ...(filters.search && { search: filters.search }),
-  }
-  const list = useEndpointPages(listConversations, { query }, { poll: true, keepPrevious: true })
-  const conversations = useMemo(() => {
-    const seen = new Set<Id>()
-    const all = list.data?.pages.flatMap((page) => page.items) ?? []
-    return all.filter(({ id }) => !seen.has(id) && seen.add(id))
-  }, [list.data])
-  return { list, conversations }
-}

@@ -1,36 +1,49 @@
 import { errorText, useEndpointMutation, useSignedIn } from '@parley/client'
 import { simulateIncoming } from '@parley/contract'
-import { Button, PageHeader, useToast } from '@parley/ui'
+import { Button, PageHeader, useToast, type WindowedListHandle } from '@parley/ui'
 import { FlaskConical } from 'lucide-react'
-import { useCallback } from 'react'
-import type { useInboxUrl } from '../inbox-url.ts'
+import { type RefObject, useCallback } from 'react'
+import type { InboxPlace } from '../inbox-url.ts'
 import { NewMessage, StartButton } from '../new-message/new-message.tsx'
+import { ConnectionBar } from '../outgoing/connection-bar.tsx'
+import type { Inbox } from '../use-inbox.ts'
 import { useSearchText } from '../use-search-text.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { InboxTools } from './inbox-tools.tsx'
 import styles from './inbox-pane.module.css'
 
+interface InboxPaneProps {
+  inbox: InboxPlace
+  listed: Inbox
+  listRef: RefObject<WindowedListHandle | null>
+  searchRef: RefObject<HTMLInputElement | null>
+}
+
 /** The left column: title, Simulate, filters and the conversations. */
-export function InboxPane({ inbox }: { inbox: ReturnType<typeof useInboxUrl> }) {
+export function InboxPane({ inbox, listed, listRef, searchRef }: InboxPaneProps) {
   const { user } = useSignedIn()
   const { url, filter, hrefOf } = inbox
   const { typed, type } = useSearchText(
     url.search,
     useCallback((search: string) => filter({ search }), [filter]),
   )
-  const clear = () => filter({ phoneNumberId: null, assignedToUserId: null, search: '' })
+  const clear = () => filter({ phoneNumberId: null, assignedToUserId: null, state: null, search: '' })
   return (
     <section className={styles.pane} aria-label="Inbox">
       <PageHeader title="Messages" narrow>
         {user.simulated.carrier && <SimulateButton />}
         <StartButton variant="primary">New</StartButton>
       </PageHeader>
-      <InboxTools filters={url} onChange={filter} typed={typed} onType={type} />
+      <InboxTools filters={url} onChange={filter} typed={typed} onType={type} searchRef={searchRef} />
+      {url.conversationId === null && <ConnectionBar conversationId={null} hrefOf={hrefOf} />}
       <ConversationList
+        ref={listRef}
+        listed={listed}
         filters={url}
         selectedId={url.conversationId}
         hrefOf={hrefOf}
         onClearFilters={clear}
+        onShowState={(state) => filter({ state })}
         zone={user.settings.display.timezone}
       />
       <NewMessage hrefOf={hrefOf} />

@@ -1,33 +1,54 @@
 import { useEndpointQuery } from '@parley/client'
 import { listPhoneNumbers, listUsers } from '@parley/contract'
 import { formatPhone } from '@parley/domain'
-import { Picker, type PickerSection, SearchField } from '@parley/ui'
+import { Picker, type PickerSection, SearchField, Segmented } from '@parley/ui'
 import { Inbox, Users } from 'lucide-react'
-import type { InboxUrl } from '../inbox-url.ts'
+import type { RefObject } from 'react'
+import { type InboxFilters, type InboxState, listedState } from '../inbox-url.ts'
 import styles from './inbox-tools.module.css'
 
-type Filters = Omit<InboxUrl, 'conversationId'>
-
 interface InboxToolsProps {
-  filters: Filters
-  onChange: (change: Partial<Filters>) => void
+  filters: InboxFilters
+  onChange: (change: Partial<InboxFilters>) => void
   /** What stands in the search box; the address follows when typing rests. */
   typed: string
   onType: (text: string) => void
+  searchRef: RefObject<HTMLInputElement | null>
 }
 
 const ALL = 'all'
 
-/** What narrows the inbox: the number texted, words, and whose conversations. */
-export function InboxTools({ filters, onChange, typed, onType }: InboxToolsProps) {
+const STATES: readonly { value: InboxState; label: string }[] = [
+  { value: 'open', label: 'Open' },
+  { value: 'done', label: 'Done' },
+  { value: 'all', label: 'All' },
+]
+
+/** What narrows the inbox: the number texted, words, whose conversations, and whether they are done. */
+export function InboxTools({ filters, onChange, typed, onType, searchRef }: InboxToolsProps) {
+  const usual = listedState({ state: null, search: filters.search })
   return (
     <div className={styles.tools}>
       <InboxPicker value={filters.phoneNumberId} onChange={(phoneNumberId) => onChange({ phoneNumberId })} />
-      <SearchField label="Search conversations..." value={typed} onValueChange={onType} maxLength={200} />
-      <AssigneeFilter
-        value={filters.assignedToUserId}
-        onChange={(assignedToUserId) => onChange({ assignedToUserId })}
+      <SearchField
+        ref={searchRef}
+        label="Search conversations..."
+        value={typed}
+        onValueChange={onType}
+        maxLength={200}
       />
+      <div className={styles.filters}>
+        <AssigneeFilter
+          value={filters.assignedToUserId}
+          onChange={(assignedToUserId) => onChange({ assignedToUserId })}
+        />
+        <Segmented
+          label="State"
+          options={STATES}
+          value={listedState(filters)}
+          onValueChange={(state) => onChange({ state: state === usual ? null : state })}
+        />
+      </div>
     </div>
   )
 }

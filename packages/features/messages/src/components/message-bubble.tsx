@@ -3,19 +3,28 @@ import { formatInstant, formatTime } from '@parley/domain'
 import { Bubble, MetaDot, NotDelivered } from '@parley/ui'
 import { CommentButton } from '../comments/comment-button.tsx'
 import { linkify } from '../linkify.tsx'
+import { useRetry } from '../use-retry.ts'
 import { MessageStatus } from './message-status.tsx'
 import { PaymentState } from './payment-state.tsx'
 
 const TONES = { pending: 'pending', delivered: 'outbound', failed: 'failed' } as const
 
+interface MessageBubbleProps {
+  message: Message
+  zone: string
+  /** Nothing may be texted to the customer, so that nothing can be tried again. */
+  isOptedOut: boolean
+}
+
 /** One message: inbound on the left; outbound on the right with its sender and how far it has come. */
-export function MessageBubble({ message, zone }: { message: Message; zone: string }) {
+export function MessageBubble({ message, zone, isOptedOut }: MessageBubbleProps) {
   const sentAt = new Date(message.createdAt)
   const time = (
     <time dateTime={message.createdAt} title={formatInstant(sentAt, zone)}>
       {formatTime(sentAt, zone)}
     </time>
   )
+  const comments = <CommentButton messageId={message.id} />
   if (message.direction === 'inbound') {
     return (
       <Bubble
@@ -23,7 +32,7 @@ export function MessageBubble({ message, zone }: { message: Message; zone: strin
         meta={
           <>
             {time}
-            <CommentButton messageId={message.id} />
+            {comments}
           </>
         }
       >
@@ -33,7 +42,7 @@ export function MessageBubble({ message, zone }: { message: Message; zone: strin
   }
   const meta = (
     <>
-      <CommentButton messageId={message.id} />
+      {comments}
       {message.senderName && (
         <>
           <span>{message.senderName}</span>
@@ -42,7 +51,7 @@ export function MessageBubble({ message, zone }: { message: Message; zone: strin
       )}
       {time}
       {message.status === 'failed' ? (
-        <NotDelivered reason={message.failureReason ?? undefined} />
+        <Failed message={message} isOptedOut={isOptedOut} />
       ) : (
         <MessageStatus status={message.status} />
       )}
@@ -56,5 +65,17 @@ export function MessageBubble({ message, zone }: { message: Message; zone: strin
     >
       {linkify(message.content)}
     </Bubble>
+  )
+}
+
+function Failed({ message, isOptedOut }: Pick<MessageBubbleProps, 'message' | 'isOptedOut'>) {
+  const { retry, isPending } = useRetry(message.id)
+  const hasLink = message.payment === null || message.payment.status === 'active'
+  return (
+    <NotDelivered
+      reason={message.failureReason ?? undefined}
+      isRetrying={isPending}
+      onRetry={hasLink && !isOptedOut ? retry : undefined}
+    />
   )
 }

@@ -1,57 +1,63 @@
-import { ApiError, useEndpointQuery, useSignedIn } from '@parley/client'
-import { type Conversation, getConversation, getSettings } from '@parley/contract'
-import { type Id, may, OPTED_OUT_TEXT, withSignature } from '@parley/domain'
-import { Banner, EmptyState, ErrorState, LinkButton, LoadingPill, useDelayed } from '@parley/ui'
+import { ApiError, type useEndpointQuery } from '@parley/client'
+import type { getConversation } from '@parley/contract'
+import { EmptyState, ErrorState, LinkButton, LoadingPill, useDelayed } from '@parley/ui'
 import { MessageCircleQuestion, MessageSquareX } from 'lucide-react'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useIsFirstToday } from '../use-first-today.ts'
-import { useNewestMessageId } from '../use-newest-message.ts'
+import type { InboxPlace } from '../inbox-url.ts'
+import { ConnectionBar } from '../outgoing/connection-bar.tsx'
+import type { ConversationActions } from '../use-conversation-actions.ts'
 import { useReadMarker } from '../use-read-marker.ts'
-import { useSend } from '../use-send.ts'
-import { useDraftsOfComposer, useUnsent } from '../use-unsent.ts'
-import { Composer, type ComposerHandle } from './composer.tsx'
-import { ThreadHeader } from './thread-header.tsx'
-import { Thread } from './thread.tsx'
+import type { ComposerHandle } from './composer.tsx'
+import { OpenConversation } from './open-conversation.tsx'
 import styles from './thread-pane.module.css'
 
-const RequestPaymentDialog = lazy(() =>
-  import('./request-payment-dialog.tsx').then((module) => ({ default: module.RequestPaymentDialog })),
-)
-
 interface ThreadPaneProps {
-  conversationId: Id | null
-  /** The inbox without this conversation, for Back on narrow screens. */
-  backHref: string
+  inbox: InboxPlace
+  /** The chosen conversation, if one is chosen. */
+  opened: ReturnType<typeof useEndpointQuery<typeof getConversation>>
+  actions: ConversationActions
+  composer: RefObject<ComposerHandle | null>
 }
 
 /** The middle column: the chosen conversation, or the word that none is. */
-export function ThreadPane({ conversationId, backHref }: ThreadPaneProps) {
+export function ThreadPane({ inbox, opened, actions, composer }: ThreadPaneProps) {
+  const { conversationId } = inbox.url
+  const isOpen = conversationId !== null
   return (
-    <section className={styles.pane} data-open={conversationId !== null || undefined} aria-label="Conversation">
-      {conversationId === null ? (
+    <section className={styles.pane} data-open={isOpen || undefined} aria-label="Conversation">
+      {isOpen && <ConnectionBar conversationId={conversationId} hrefOf={inbox.hrefOf} />}
+      {!isOpen && (
         <div className={styles.centre}>
           <EmptyState icon={MessageCircleQuestion} title="Select a conversation">
             Choose a conversation from the list to view messages
           </EmptyState>
         </div>
-      ) : (
-        <ChosenConversation key={conversationId} conversationId={conversationId} backHref={backHref} />
       )}
+      {isOpen && opened.data && (
+        <OpenConversation
+          key={conversationId}
+          conversation={opened.data}
+          inbox={inbox}
+          actions={actions}
+          composer={composer}
+        />
+      )}
+      {isOpen && !opened.data && <NotOpen opened={opened} backHref={inbox.hrefOf(null)} />}
+      <ReadMarker opened={isOpen ? opened : null} />
     </section>
   )
 }
 
-function ChosenConversation({ conversationId, backHref }: { conversationId: Id; backHref: string }) {
-  const { data, error, isPending, isFetching, refetch } = useEndpointQuery(
-    getConversation,
-    { params: { id: conversationId } },
-    { poll: true },
-  )
+function ReadMarker({ opened }: { opened: ThreadPaneProps['opened'] | null }) {
+  useReadMarker(opened?.data)
+  return null
+}
+
+function NotOpen({ opened, backHref }: { opened: ThreadPaneProps['opened']; backHref: string }) {
+  const { error, isPending, isFetching, refetch } = opened
   const isSlow = useDelayed(isPending)
   const navigate = useNavigate()
-  useReadMarker(data)
-  if (data) return <OpenConversation conversation={data} backHref={backHref} />
   if (isPending) return <div className={styles.centre}>{isSlow && <LoadingPill>Loading...</LoadingPill>}</div>
   return (
     <div className={styles.centre}>
@@ -79,65 +85,5 @@ function ChosenConversation({ conversationId, backHref }: { conversationId: Id; 
         </ErrorState>
       )}
     </div>
-  )
-}
-
-function OpenConversation({ conversation, backHref }: { conversation: Conversation; backHref: string }) {
-  const { user, actor } = useSignedIn()
-  const [isRequesting, setRequesting] = useState(false)
-  const composer = useRef<ComposerHandle>(null)
-  const { drafts } = useUnsent()
-  const send = useSend(conversation.id)
-  useDraftsOfComposer(conversation.id, composer)
-  const lastSeenMessageId = useNewestMessageId(conversation.id)
-  const complete = useCompleteText(conversation.id, user.organization.timezone)
-  const optedOut = conversation.customer.optOut !== null
-  const canRequest = may(actor, 'paymentRequest.create') && !optedOut
-  return (
-    <>
-      <ThreadHeader conversation={conversation} backHref={backHref} />
-      <Thread conversation={conversation} userId={user.id} zone={user.settings.display.timezone} />
-      {optedOut ? (
-        <div className={styles.optedOut}>
-          <Banner tone="warning">{OPTED_OUT_TEXT}</Banner>
-        </div>
-      ) : (
-        <Composer
-          ref={composer}
-          conversation={conversation}
-          drafts={drafts}
-          lastSeenMessageId={lastSeenMessageId}
-          send={send}
-          complete={complete}
-          onRequestPayment={canRequest ? () => setRequesting(true) : undefined}
-        />
-      )}
-      {isRequesting && (
-        <Suspense fallback={null}>
-          <RequestPaymentDialog
-            conversation={conversation}
-            lastSeenMessageId={lastSeenMessageId}
-            complete={complete}
-            onClose={() => setRequesting(false)}
-          />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-/** What really leaves for a typed text: with the organisation's signature where it is due. */
-function useCompleteText(conversationId: Id, zone: string): (text: string) => string {
-  const isFirstToday = useIsFirstToday(conversationId, zone)
-  const organization = useEndpointQuery(getSettings).data?.organization
-  return useCallback(
-    (text) =>
-      organization
-        ? withSignature(text, {
-            organization: { name: organization.name, smsConfig: organization.settings.sms_config },
-            isFirstToday,
-          })
-        : text,
-    [organization, isFirstToday],
   )
 }

@@ -1,38 +1,52 @@
-import { useEndpointPages, useNow } from '@parley/client'
-import { type Conversation, listMessages } from '@parley/contract'
+import { useNow } from '@parley/client'
+import type { Conversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
-import { Button, DayDivider, EmptyState, ErrorState, LoadingPill, QuietLine, useDelayed } from '@parley/ui'
-import { ArrowDown, MessageSquareText } from 'lucide-react'
-import { useMemo } from 'react'
-import { groupByDay } from '../thread-days.ts'
-import { useStickToEnd } from '../use-stick-to-end.ts'
-import { MessageBubble } from './message-bubble.tsx'
-import { NotesBlocks } from './notes-blocks.tsx'
+import {
+  EmptyState,
+  ErrorState,
+  LoadingPill,
+  QuietLine,
+  type ThreadPlace,
+  useDelayed,
+  VisuallyHidden,
+  WindowedThread,
+  type WindowedThreadHandle,
+} from '@parley/ui'
+import { MessageSquareText } from 'lucide-react'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { estimateRow, threadRows } from '../thread-rows.ts'
+import { useThreadView } from '../use-thread-view.ts'
+import type { OpenThread, ThreadStart } from '../use-thread.ts'
+import { ThreadOverlay } from './thread-overlay.tsx'
+import { ThreadRowView } from './thread-row.tsx'
 import styles from './thread.module.css'
 
 interface ThreadProps {
   conversation: Conversation
+  thread: OpenThread
+  start: ThreadStart
+  /** Leaves the message or the day at which the thread was opened. */
+  onLeaveStart: () => void
   /** The reader. */
   userId: Id
   /** Time zone of the reader. */
   zone: string
+  /** Stands after the messages. */
+  children?: ReactNode
 }
 
-/** The messages of a conversation by day, the newest at the bottom; older pages come on request. */
-export function Thread({ conversation, userId, zone }: ThreadProps) {
+/** The messages of a conversation by day, the newest at the bottom; what is above and below comes while scrolling. */
+export function Thread({ conversation, thread, start, onLeaveStart, userId, zone, children }: ThreadProps) {
   const now = useNow()
-  const thread = useEndpointPages(listMessages, { params: { id: conversation.id } }, { poll: true })
-  const messages = useMemo(() => thread.data?.pages.toReversed().flatMap((page) => page.items) ?? [], [thread.data])
-  const days = useMemo(() => groupByDay(messages, zone, now), [messages, zone, now])
-  const { ref, onScroll, isAtEnd, scrollToEnd } = useStickToEnd(
-    messages[0]?.id,
-    messages.at(-1)?.id,
-    messages.at(-1)?.sentByUserId === userId,
-  )
+  const { items, older, newer, error } = thread
+  const rows = useMemo(() => threadRows(items, zone, now, older.hasMore), [items, zone, now, older.hasMore])
+  const scroller = useRef<WindowedThreadHandle>(null)
+  const view = useThreadView({ thread, rows, userId, scrollToEnd: () => scroller.current?.scrollToEnd() })
   const isSlow = useDelayed(thread.isPending)
+  const name = conversation.customer.name ?? 'Unknown'
 
   if (thread.isPending) return <div className={styles.centre}>{isSlow && <LoadingPill>Loading...</LoadingPill>}</div>
-  if (!thread.data) {
+  if (items.length === 0 && error) {
     return (
       <div className={styles.centre}>
         <ErrorState
@@ -46,54 +60,62 @@ export function Thread({ conversation, userId, zone }: ThreadProps) {
       </div>
     )
   }
+  const showEnd = () => {
+    if (!newer.hasMore) scroller.current?.scrollToEnd()
+    else if (start.messageId !== null || start.date !== null) onLeaveStart()
+    else void thread.restart()
+  }
   return (
-    <div className={styles.frame}>
-      {thread.isError && <QuietLine>Could not refresh. The messages shown may be out of date.</QuietLine>}
-      <div
-        ref={ref}
-        onScroll={onScroll}
+    <div className={styles.frame} data-single-keys>
+      {error && <QuietLine>Could not refresh. The messages shown may be out of date.</QuietLine>}
+      <WindowedThread
+        key={thread.stretch}
+        ref={scroller}
         className={styles.scroll}
-        tabIndex={0}
-        role="log"
-        aria-label={`Messages with ${conversation.customer.name ?? 'Unknown'}`}
-      >
-        <div className={styles.content}>
-          {thread.hasNextPage && (
-            <div className={styles.older}>
-              <Button
-                size="compact"
-                variant="quiet"
-                pending={thread.isFetchingNextPage}
-                pendingLabel="Loading..."
-                onClick={() => void thread.fetchNextPage()}
-              >
-                Show older messages
-              </Button>
-            </div>
-          )}
-          {days.map(({ day, heading, messages: ofDay }) => (
-            <section key={day} className={styles.day} aria-label={heading}>
-              <DayDivider>{heading}</DayDivider>
-              {ofDay.map((message) => (
-                <MessageBubble key={message.id} message={message} zone={zone} />
-              ))}
-            </section>
-          ))}
-          {messages.length === 0 && (
-            <EmptyState icon={MessageSquareText} title="No messages yet" level={3}>
-              Write the first message below.
-            </EmptyState>
-          )}
-          <NotesBlocks conversationId={conversation.id} />
-        </div>
-      </div>
-      {!isAtEnd && (
-        <div className={styles.toEnd}>
-          <Button size="compact" icon={ArrowDown} onClick={scrollToEnd}>
-            Latest messages
-          </Button>
-        </div>
-      )}
+        label={`Messages with ${name}`}
+        items={rows}
+        getKey={keyOf}
+        estimateHeight={estimateRow}
+        openAt={placeOf(start, rows)}
+        hasNewer={newer.hasMore}
+        onNearStart={() => void older.fetchMore()}
+        onNearEnd={() => void newer.fetchMore()}
+        onViewChange={view.onViewChange}
+        renderItem={(row) => (
+          <ThreadRowView
+            row={row}
+            zone={zone}
+            isWanted={row.key === start.messageId}
+            isOptedOut={conversation.customer.optOut !== null}
+          />
+        )}
+        footer={
+          <>
+            {items.length === 0 && (
+              <EmptyState icon={MessageSquareText} title="No messages yet" level={3}>
+                Write the first message below.
+              </EmptyState>
+            )}
+            {children}
+          </>
+        }
+      />
+      <ThreadOverlay view={view} older={older} newer={newer} onShowEnd={showEnd} />
+      <output>
+        <VisuallyHidden>{thread.arrived && `New message from ${name}: ${thread.arrived.content}`}</VisuallyHidden>
+      </output>
     </div>
   )
+}
+
+const keyOf = ({ key }: { key: string }) => key
+
+function placeOf({ messageId, date }: ThreadStart, rows: ReturnType<typeof threadRows>): ThreadPlace | null {
+  if (messageId !== null) return { key: messageId, align: 'center' }
+  if (date === null) return null
+  const first = rows.findIndex((row) => row.kind === 'message' && row.day >= date)
+  const row = rows[first]
+  if (!row) return null
+  const above = rows[first - 1]
+  return { key: above?.kind === 'day' ? above.key : row.key, align: 'start' }
 }

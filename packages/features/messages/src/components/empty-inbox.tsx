@@ -1,0 +1,66 @@
+import { useEndpointPages } from '@parley/client'
+import { listConversations } from '@parley/contract'
+import { Button, EmptyState } from '@parley/ui'
+import { CircleCheck, MessagesSquare, SearchX } from 'lucide-react'
+import { type InboxFilters, listedState } from '../inbox-url.ts'
+import { StartButton } from '../new-message/new-message.tsx'
+
+interface EmptyInboxProps {
+  filters: InboxFilters
+  /** The list could not be loaded: nothing is known of what it holds. */
+  hasFailed: boolean
+  onClearFilters: () => void
+  onShowState: (state: InboxFilters['state']) => void
+}
+
+/** Stands for an inbox without rows: says why there are none and what to do. */
+export function EmptyInbox({ filters, hasFailed, onClearFilters, onShowState }: EmptyInboxProps) {
+  const isNarrowed = filters.phoneNumberId !== null || filters.assignedToUserId !== null || filters.search !== ''
+  const state = listedState(filters)
+  const asksForOthers = !hasFailed && !isNarrowed && state !== 'all'
+  const others = useEndpointPages(listConversations, { query: { state: 'all', limit: 1 } }, { enabled: asksForOthers })
+  const hasOthers = asksForOthers && (others.data?.pages[0]?.items.length ?? 0) > 0
+  if (asksForOthers && others.isPending) return null
+  if (hasOthers && state === 'open') {
+    return (
+      <EmptyState
+        icon={CircleCheck}
+        title="No open conversations"
+        action={<Button onClick={() => onShowState('done')}>Show done ones</Button>}
+      >
+        All of them are done. A new text from a customer opens its conversation again.
+      </EmptyState>
+    )
+  }
+  if (hasOthers) {
+    return (
+      <EmptyState
+        icon={CircleCheck}
+        title="No done conversations"
+        action={<Button onClick={() => onShowState(null)}>Show open ones</Button>}
+      >
+        Conversations that are marked done are listed here.
+      </EmptyState>
+    )
+  }
+  if (isNarrowed && !hasFailed) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No conversations found"
+        action={<Button onClick={onClearFilters}>Clear filters</Button>}
+      >
+        No conversation matches the inbox, filter and search chosen above.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={MessagesSquare}
+      title="No conversations yet"
+      action={<StartButton variant="primary">Start a Conversation</StartButton>}
+    >
+      Messages will appear when customers text your business phone number
+    </EmptyState>
+  )
+}

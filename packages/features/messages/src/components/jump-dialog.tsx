@@ -1,0 +1,51 @@
+import { useNow, useSignedIn } from '@parley/client'
+import { isLocalDate, type LocalDate, todayIn } from '@parley/domain'
+import { Button, DateField } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { useState } from 'react'
+
+interface JumpDialogProps {
+  onJump: (date: LocalDate) => void
+  onClose: () => void
+}
+
+/** Asks for the day at which the thread is to be shown. */
+export function JumpDialog({ onJump, onClose }: JumpDialogProps) {
+  const { user } = useSignedIn()
+  const today = todayIn(user.settings.display.timezone, useNow())
+  const [date, setDate] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const submit = () => {
+    if (isLocalDate(date) && date <= today) onJump(date)
+    else setMissing(true)
+  }
+  return (
+    <Dialog
+      title="Jump to date"
+      size="confirm"
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary">
+            Show messages
+          </Button>
+        </>
+      }
+    >
+      <DateField
+        label="Date"
+        hint="The thread opens at the first message of that day, or at the next one after it."
+        value={date}
+        max={today}
+        error={isMissing ? 'Please choose today or an earlier day' : undefined}
+        autoFocus
+        onValueChange={(value) => {
+          setDate(value)
+          setMissing(false)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { useSignedIn } from '@parley/client'
+import type { Conversation } from '@parley/contract'
+import { type ComposerMode, may, OPTED_OUT_TEXT } from '@parley/domain'
+import { Banner } from '@parley/ui'
+import { lazy, type RefObject, Suspense, useState } from 'react'
+import type { InboxPlace } from '../inbox-url.ts'
+import { WaitingTexts } from '../outgoing/waiting-texts.tsx'
+import { ViewersBar } from '../presence/viewers-bar.tsx'
+import { useCompleteText } from '../use-complete-text.ts'
+import type { ConversationActions } from '../use-conversation-actions.ts'
+import { useSend } from '../use-send.ts'
+import { useThread } from '../use-thread.ts'
+import { useDraftsOfComposer, useUnsent } from '../use-unsent.ts'
+import { Composer, type ComposerHandle } from './composer.tsx'
+import { NotesBlocks } from './notes-blocks.tsx'
+import { ThreadHeader } from './thread-header.tsx'
+import { Thread } from './thread.tsx'
+import styles from './thread-pane.module.css'
+
+const RequestPaymentDialog = lazy(() =>
+  import('./request-payment-dialog.tsx').then((module) => ({ default: module.RequestPaymentDialog })),
+)
+
+interface OpenConversationProps {
+  conversation: Conversation
+  inbox: InboxPlace
+  actions: ConversationActions
+  composer: RefObject<ComposerHandle | null>
+}
+
+/** One conversation: who it is with, its messages and notes, and where the next one is written. */
+export function OpenConversation({ conversation, inbox, actions, composer }: OpenConversationProps) {
+  const { id } = conversation
+  const { user, actor } = useSignedIn()
+  const zone = user.settings.display.timezone
+  const start = useThreadStart(inbox)
+  const thread = useThread(id, start, zone)
+  const complete = useCompleteText(thread.newest, user.organization.timezone)
+  const { drafts } = useUnsent()
+  const send = useSend(id)
+  useDraftsOfComposer(id, composer)
+  const [isRequesting, setRequesting] = useState(false)
+  const optedOut = conversation.customer.optOut !== null
+  const canRequest = may(actor, 'paymentRequest.create') && !optedOut
+  const writeAgain = (mode: ComposerMode, content: string) => {
+    composer.current?.setMode(mode)
+    requestAnimationFrame(() => composer.current?.insertText(content))
+  }
+  return (
+    <>
+      <ThreadHeader conversation={conversation} inbox={inbox} actions={actions} />
+      <Thread
+        conversation={conversation}
+        thread={thread}
+        start={start}
+        onLeaveStart={() => inbox.filter({ messageId: null, date: null })}
+        userId={user.id}
+        zone={zone}
+      >
+        <WaitingTexts conversationId={id} onEdit={writeAgain} />
+        <NotesBlocks conversationId={id} />
+      </Thread>
+      <ViewersBar conversationId={id} />
+      {optedOut ? (
+        <div className={styles.optedOut}>
+          <Banner tone="warning">{OPTED_OUT_TEXT}</Banner>
+        </div>
+      ) : (
+        <Composer
+          ref={composer}
+          conversation={conversation}
+          drafts={drafts}
+          lastSeenMessageId={thread.lastSeenId}
+          send={send}
+          complete={complete}
+          onRequestPayment={canRequest ? () => setRequesting(true) : undefined}
+        />
+      )}
+      {isRequesting && (
+        <Suspense fallback={null}>
+          <RequestPaymentDialog
+            conversation={conversation}
+            lastSeenMessageId={thread.lastSeenId}
+            complete={complete}
+            onClose={() => setRequesting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Where the address opens the thread: a link to comments leads to their message. */
+function useThreadStart({ url }: InboxPlace) {
+  const [commented] = useState(url.commentsOf)
+  const [isLeft, setLeft] = useState(false)
+  const named = url.messageId !== null || url.date !== null
+  if (named && !isLeft) setLeft(true)
+  return { messageId: url.messageId ?? (isLeft ? null : commented), date: url.date }
+}

@@ -1,0 +1,50 @@
+import type { Conversation } from '@parley/contract'
+import type { LocalDate } from '@parley/domain'
+import { Menu, type MenuItem } from '@parley/ui'
+import { CalendarSearch, CircleCheck, MailOpen, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { InboxPlace } from '../inbox-url.ts'
+import type { ConversationActions } from '../use-conversation-actions.ts'
+
+const JumpDialog = lazy(() => import('./jump-dialog.tsx').then((module) => ({ default: module.JumpDialog })))
+
+interface ThreadMenuProps {
+  conversation: Conversation
+  inbox: InboxPlace
+  actions: ConversationActions
+  /** True where the header has no room for Mark done. */
+  hasDone: boolean
+}
+
+/** What else can be done with the open conversation. */
+export function ThreadMenu({ conversation, inbox, actions, hasDone }: ThreadMenuProps) {
+  const [isJumping, setJumping] = useState(false)
+  const done: MenuItem =
+    conversation.state === 'open'
+      ? { id: 'done', label: 'Mark done', icon: CircleCheck, keys: 'E' }
+      : { id: 'done', label: 'Reopen', icon: Undo2, keys: 'E' }
+  const items: MenuItem[] = [
+    ...(hasDone ? [done] : []),
+    { id: 'unread', label: 'Mark unread', icon: MailOpen, keys: 'U' },
+    { id: 'jump', label: 'Jump to date...', icon: CalendarSearch },
+  ]
+  const run = (id: string) => {
+    if (id === 'done') actions.toggleDone(conversation)
+    if (id === 'unread') actions.markUnread(conversation.id)
+    if (id === 'jump') setJumping(true)
+  }
+  const jump = (date: LocalDate) => {
+    setJumping(false)
+    inbox.filter({ date, messageId: null })
+  }
+  return (
+    <>
+      <Menu label={`Actions for ${conversation.customer.name ?? 'Unknown'}`} items={items} onAction={run} />
+      {isJumping && (
+        <Suspense fallback={null}>
+          <JumpDialog onJump={jump} onClose={() => setJumping(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { DayDivider } from '@parley/ui'
+import type { ThreadRow } from '../thread-rows.ts'
+import { MessageBubble } from './message-bubble.tsx'
+import styles from './thread.module.css'
+
+interface ThreadRowViewProps {
+  row: ThreadRow
+  zone: string
+  /** The message at which the thread was opened. */
+  isWanted: boolean
+  isOptedOut: boolean
+}
+
+/** One row of a thread: a day or a message. */
+export function ThreadRowView({ row, zone, isWanted, isOptedOut }: ThreadRowViewProps) {
+  if (row.kind === 'day') {
+    return (
+      <div className={styles.row}>
+        <DayDivider>{row.heading}</DayDivider>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.row} data-message={row.key} data-wanted={isWanted || undefined}>
+      <MessageBubble message={row.message} zone={zone} isOptedOut={isOptedOut} />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Conversation } from '@parley/contract'
+import type { Id } from '@parley/domain'
+
+type Listed = readonly Pick<Conversation, 'id'>[]
+
+/** The conversation `step` rows from this one, or null at the ends; from none, the first or the last. */
+export function stepFrom(listed: Listed, id: Id | null, step: 1 | -1): Id | null {
+  const index = listed.findIndex((conversation) => conversation.id === id)
+  if (index < 0) return (step === 1 ? listed[0] : listed.at(-1))?.id ?? null
+  return listed[index + step]?.id ?? null
+}
+
+/** Where to go when this one leaves the list: to the following row, from the last one to the one before. */
+export function neighbourOf(listed: Listed, id: Id): Id | null {
+  if (!listed.some((conversation) => conversation.id === id)) return null
+  return stepFrom(listed, id, 1) ?? stepFrom(listed, id, -1)
+}

@@ -1,0 +1,28 @@
+import { useEndpointQuery, useNow } from '@parley/client'
+import { getSettings, type Message } from '@parley/contract'
+import { dayKey, todayIn, withSignature } from '@parley/domain'
+import { useCallback } from 'react'
+
+/** What really leaves for a typed text: with the organisation's signature where it is due. */
+export function useCompleteText(newest: readonly Message[] | undefined, zone: string): (text: string) => string {
+  const isFirst = isFirstToday(newest ?? [], zone, useNow())
+  const organization = useEndpointQuery(getSettings).data?.organization
+  return useCallback(
+    (text) =>
+      organization
+        ? withSignature(text, {
+            organization: { name: organization.name, smsConfig: organization.settings.sms_config },
+            isFirstToday: isFirst,
+          })
+        : text,
+    [organization, isFirst],
+  )
+}
+
+/** The first text of the organisation's day carries the signature. */
+function isFirstToday(newest: readonly Message[], zone: string, now: Date): boolean {
+  const today = todayIn(zone, now)
+  return !newest.some(
+    ({ direction, createdAt }) => direction === 'outbound' && dayKey(new Date(createdAt), zone) === today,
+  )
+}

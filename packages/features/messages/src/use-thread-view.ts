@@ -1,0 +1,47 @@
+import type { Id } from '@parley/domain'
+import type { ThreadView } from '@parley/ui'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ThreadRow } from './thread-rows.ts'
+import type { OpenThread } from './use-thread.ts'
+
+interface Input {
+  thread: OpenThread
+  rows: readonly ThreadRow[]
+  /** The reader. */
+  userId: Id
+  scrollToEnd: () => void
+}
+
+/** What a reader sees of a thread and what they have missed below; what they sent themselves is scrolled to. */
+export function useThreadView({ thread, rows, userId, scrollToEnd }: Input) {
+  const { items, newer, stretch } = thread
+  const [view, setView] = useState<ThreadView>({ isAtEnd: true, topKey: null })
+  const last = items.at(-1)
+  const [read, setRead] = useState({ stretch, to: last?.id })
+  const isAtRealEnd = view.isAtEnd && !newer.hasMore
+  if (read.stretch !== stretch || read.to === undefined || (isAtRealEnd && read.to !== last?.id)) {
+    if (read.stretch !== stretch || read.to !== last?.id) setRead({ stretch, to: last?.id })
+  }
+
+  const missed = items.slice(items.findIndex(({ id }) => id === read.to) + 1)
+  const isOwn = last?.sentByUserId === userId
+  const showOwn = useEffectEvent((lastId: Id | undefined) => {
+    if (isOwn && !newer.hasMore && lastId !== read.to) scrollToEnd()
+  })
+  useEffect(() => showOwn(last?.id), [last?.id])
+
+  return {
+    onViewChange: setView,
+    isAtEnd: isAtRealEnd,
+    /** Texts that others sent since the reader was at the end. */
+    newCount: newer.hasMore ? 0 : missed.filter(({ sentByUserId }) => sentByUserId !== userId).length,
+    /** The day of what is read; null at the end, where it need not be said. */
+    day: isAtRealEnd ? null : dayOf(rows, view.topKey),
+  }
+}
+
+function dayOf(rows: readonly ThreadRow[], topKey: string | null): string | null {
+  const top = rows.findIndex(({ key }) => key === topKey)
+  const heading = rows.slice(0, top + 1).findLast((row) => row.kind === 'day')
+  return heading?.kind === 'day' ? heading.heading : null
+}
