@@ -56,4 +56,5 @@ it('gives the tabs their badges', () => {
 
 it('escapes the id of a conversation', () => {
   expect(conversationPath('a&b')).toBe(`${SECTION_PATH}/messages?conversation=a%26b`)
+  expect(conversationPath('c', 'm')).toBe(`${SECTION_PATH}/messages?conversation=c&comments=m`)
 })

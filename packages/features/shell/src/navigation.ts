@@ -69,7 +69,8 @@ export function sectionPageOf(pathname: string): PageId | null {
   return SECTION_PAGES.find(({ path }) => isUnder(pathname, path))?.id ?? null
 }
 
-/** Where a conversation opens. */
-export function conversationPath(id: string): string {
-  return `${SECTION_PATH}/messages?${new URLSearchParams({ conversation: id })}`
+/** Where a conversation opens, with the comments on a message when there is one. */
+export function conversationPath(id: string, commentsOf: string | null = null): string {
+  const query = new URLSearchParams({ conversation: id, ...(commentsOf && { comments: commentsOf }) })
+  return `${SECTION_PATH}/messages?${query}`
 }

@@ -10,6 +10,8 @@ export interface PopoverTriggerProps {
 export interface BarPopoverProps {
   /** Name of the panel. */
   label: string
+  /** Room for sentences. */
+  isWide?: boolean
   /** Draws the button; it must pass all props on. */
   renderTrigger: (props: PopoverTriggerProps) => ReactNode
   /** The panel, drawn while it is open. */
@@ -17,7 +19,7 @@ export interface BarPopoverProps {
 }
 
 /** A panel under a button of the bar. The browser closes it on Escape and on a press outside, and gives the focus back. */
-export function BarPopover({ label, renderTrigger, children }: BarPopoverProps) {
+export function BarPopover({ label, isWide = false, renderTrigger, children }: BarPopoverProps) {
   const id = useId()
   const [panel, setPanel] = useState<HTMLDialogElement | null>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -30,6 +32,7 @@ export function BarPopover({ label, renderTrigger, children }: BarPopoverProps) 
         popover="auto"
         aria-label={label}
         className={styles.panel}
+        data-wide={isWide || undefined}
         onBeforeToggle={(event) => setIsOpen(event.newState === 'open')}
       >
         {isOpen && children(() => panel?.hidePopover())}

@@ -136,26 +136,6 @@ export const UnknownSection: Story = {
   },
 }
 
-export const NotificationsOpen: Story = {
-  parameters: { scenario: 'unread' },
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Notifications' }))
-    const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }))
-    await expect(await panel.findByRole('link', { name: /Luis Carrillo.*3 unread messages/ })).toHaveAttribute(
-      'href',
-      expect.stringContaining(`${SECTION_PATH}/messages?conversation=`),
-    )
-  },
-}
-
-export const NotificationsEmpty: Story = {
-  parameters: { scenario: 'empty' },
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Notifications' }))
-    await expect(await screen.findByText('You have no notifications yet')).toBeVisible()
-  },
-}
-
 export const AudioSettingsOpen: Story = {
   play: async ({ canvas, mockApi }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Audio settings' }))

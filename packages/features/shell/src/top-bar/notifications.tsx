@@ -1,39 +1,43 @@
-import type { Conversation } from '@parley/contract'
-import { Avatar, Count, IconButton } from '@parley/ui'
+import { useEndpointQuery } from '@parley/client'
+import { type Conversation, getNotificationCount } from '@parley/contract'
+import { Count, IconButton, LoadingPill } from '@parley/ui'
 import { Bell } from 'lucide-react'
-import { Link } from 'react-router-dom'
-import { conversationPath } from '../navigation.ts'
+import { lazy, Suspense } from 'react'
 import { BarPopover } from '../popover/bar-popover.tsx'
 import styles from './panels.module.css'
 
-const SHOWN = 6
+const NotificationsPanel = lazy(() =>
+  import('./notifications-panel.tsx').then((module) => ({ default: module.NotificationsPanel })),
+)
 
-/** What waits for the signed-in person: customers whose messages they have not seen. */
+/** What waits for the signed-in person: what concerns them, and customers whose messages they have not seen. */
 export function Notifications({ unread }: { unread: readonly Conversation[] }) {
+  const count = useEndpointQuery(getNotificationCount, {}, { poll: true }).data?.unread ?? 0
   return (
     <BarPopover
       label="Notifications"
-      renderTrigger={(props) => <IconButton {...props} variant="bar" icon={Bell} name="Notifications" hasAlert />}
+      isWide
+      renderTrigger={(props) => (
+        <span className={styles.bell}>
+          <IconButton
+            {...props}
+            variant="bar"
+            icon={Bell}
+            name={count > 0 ? `Notifications, ${count} unread` : 'Notifications'}
+            hasAlert={count === 0 && unread.length > 0}
+          />
+          {count > 0 && (
+            <span className={styles.unread} aria-hidden>
+              <Count value={count} label="unread" tone="danger" />
+            </span>
+          )}
+        </span>
+      )}
     >
       {(close) => (
-        <>
-          <h2 className={styles.title}>Notifications</h2>
-          {unread.length === 0 && <p className={styles.text}>You have no notifications yet</p>}
-          <ul>
-            {unread.slice(0, SHOWN).map(({ id, customer, lastMessage, unreadCount }) => (
-              <li key={id}>
-                <Link to={conversationPath(id)} className={styles.entry} onClick={close}>
-                  <Avatar name={customer.name} tone="customer" size={28} />
-                  <span className={styles.words}>
-                    <span className={styles.name}>{customer.name ?? 'Unknown'}</span>
-                    <span className={styles.preview}>{lastMessage}</span>
-                  </span>
-                  <Count value={unreadCount} label="unread messages" />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
+        <Suspense fallback={<LoadingPill>Loading...</LoadingPill>}>
+          <NotificationsPanel count={count} unread={unread} onDone={close} />
+        </Suspense>
       )}
     </BarPopover>
   )

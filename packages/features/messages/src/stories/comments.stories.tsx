@@ -1,0 +1,365 @@
+import { mentionToken } from '@parley/domain'
+import { buildWorld, type ScenarioName } from '@parley/scenarios'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { MessagesScreen } from '../messages-screen.tsx'
+import type { Canvas } from './canvas.ts'
+import { conversationRoute } from './routes.ts'
+
+const QUESTION = 'Can I pay half now and the other half on Friday when my check clears?'
+const world = buildWorld('team-talk')
+const idOf = (name: string) => world.users.find((user) => user.name === name)?.id ?? ''
+
+function commentsRoute(scenario: ScenarioName, content: string): string {
+  const message = buildWorld(scenario).messages.find((one) => one.content === content)
+  if (!message) throw new Error(`commentsRoute: ${scenario} has no message ${content}`)
+  return `/?conversation=${message.conversationId}&comments=${message.id}`
+}
+
+const open = commentsRoute('team-talk', QUESTION)
+const messageId = new URLSearchParams(open.slice(2)).get('comments') ?? ''
+
+const meta = {
+  title: 'Screens/Messages/Comments',
+  component: MessagesScreen,
+  parameters: { scenario: 'team-talk', role: 'manager', route: open },
+  beforeEach: () => sessionStorage.clear(),
+} satisfies Meta<typeof MessagesScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const sidebar = async (canvas: Canvas) => within(await canvas.findByRole('complementary', { name: 'Comments' }))
+const list = async (canvas: Canvas) =>
+  within(await (await sidebar(canvas)).findByRole('list', { name: 'Comments on this message' }))
+const field = async (canvas: Canvas) => (await sidebar(canvas)).findByRole('combobox', { name: 'Comment' })
+/** The comment with these words, with what belongs to it and not to its replies. */
+async function comment(canvas: Canvas, words: RegExp) {
+  const text = await (await list(canvas)).findByText(words)
+  const item = text.closest('li')
+  if (!item) throw new Error(`no comment says ${words.source}`)
+  return { item, own: within(item) }
+}
+const ana = /can we split INV-2068/
+const devin = /Does the member discount/
+const marcus = /agreed to this in spring/
+const theo = /I was, and it went well/
+
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    const shown = await list(canvas)
+    await expect(shown.getAllByRole('listitem')).toHaveLength(7)
+    const first = await comment(canvas, ana)
+    await expect(first.own.getByText('Ana Ruiz')).toBeVisible()
+    await expect(first.own.getByText('@Priya Raman')).toBeVisible()
+    await expect((await comment(canvas, marcus)).own.getByText('@Unknown')).toBeVisible()
+    const aside = await sidebar(canvas)
+    await expect(aside.getByText('Can I pay half now and the other half on Friday wh...')).toBeVisible()
+  },
+}
+
+export const Edited: Story = {
+  play: async ({ canvas }) => {
+    const edited = await comment(canvas, /Void it and send two/)
+    await expect(edited.own.getByText('(edited)')).toBeVisible()
+    await expect((await comment(canvas, theo)).own.queryByText('(edited)')).toBeNull()
+  },
+}
+
+export const Replies: Story = {
+  play: async ({ canvas }) => {
+    const first = await comment(canvas, ana)
+    const replies = first.own.getByRole('list', { name: 'Replies to Ana Ruiz' })
+    await expect(within(replies).getAllByRole('listitem')).toHaveLength(2)
+    await expect(within(replies).queryByRole('button', { name: /^(Reply|Resolve)$/ })).toBeNull()
+    await expect(replies.getBoundingClientRect().left - first.item.getBoundingClientRect().left).toBe(32)
+  },
+}
+
+export const Resolved: Story = {
+  play: async ({ canvas }) => {
+    const { item, own } = await comment(canvas, devin)
+    await expect(own.getByText('Resolved by Priya Raman')).toBeVisible()
+    await expect(getComputedStyle(item).opacity).toBe('1')
+    await userEvent.click(own.getByRole('button', { name: 'Unresolve' }))
+    await waitFor(() => expect(own.queryByText('Resolved by Priya Raman')).toBeNull())
+    await userEvent.click(own.getByRole('button', { name: 'Resolve' }))
+    await expect(await own.findByText('Resolved by Marcus Bell')).toBeVisible()
+    await expect(own.getByRole('button', { name: 'Unresolve' })).toHaveFocus()
+  },
+}
+
+export const AuthorOnly: Story = {
+  play: async ({ canvas }) => {
+    const own = await comment(canvas, marcus)
+    await expect(own.own.getAllByRole('button', { name: 'Edit' })).toHaveLength(1)
+    await expect(own.own.getByRole('button', { name: 'Delete' })).toBeVisible()
+    for (const words of [ana, devin, theo]) {
+      const { own } = await comment(canvas, words)
+      await expect(own.queryByRole('button', { name: /^(Edit|Delete)$/ })).toBeNull()
+    }
+  },
+}
+
+export const Collapsed: Story = {
+  beforeEach: () => sessionStorage.setItem('comments-collapsed', messageId),
+  play: async ({ canvas }) => {
+    const aside = await canvas.findByRole('complementary', { name: 'Comments' })
+    const expand = await within(aside).findByRole('button', { name: 'Expand comments, 7 comments' })
+    await expect(aside.getBoundingClientRect().width).toBe(44)
+    await userEvent.click(expand)
+    await expect(await field(canvas)).toHaveFocus()
+    await userEvent.click(within(aside).getByRole('button', { name: 'Collapse comments' }))
+    await expect(await within(aside).findByRole('button', { name: /^Expand comments/ })).toBeVisible()
+    await expect(sessionStorage.getItem('comments-collapsed')).toBe(messageId)
+  },
+}
+
+export const OpenedAndClosed: Story = {
+  parameters: { route: conversationRoute('team-talk', 'Maria Okafor') },
+  play: async ({ canvas }) => {
+    const log = within(await canvas.findByRole('log'))
+    const button = await log.findByRole('button', { name: /^7 comments, \d new$/ })
+    await userEvent.click(button)
+    await expect(await field(canvas)).toHaveFocus()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.queryByRole('complementary', { name: 'Comments' })).toBeNull())
+    await waitFor(() => expect(button).toHaveFocus())
+  },
+}
+
+export const Unread: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const latest = await comment(canvas, /first link today/)
+    await expect(latest.own.getByText('New')).toBeVisible()
+    await expect((await comment(canvas, marcus)).item.firstChild?.nextSibling?.firstChild).not.toHaveTextContent('New')
+    const read = () => [...mockApi.store.comments.values()].filter((one) => one.messageId === messageId)
+    const me = mockApi.actor()?.userId
+    await waitFor(
+      () =>
+        expect(read().every((one) => one.authorId === me || mockApi.store.commentReads.has(`${me}:${one.id}`))).toBe(
+          true,
+        ),
+      { timeout: 4000 },
+    )
+    await expect(latest.own.getByText('New')).toBeVisible()
+  },
+}
+
+export const Empty: Story = {
+  parameters: { route: commentsRoute('team-talk', 'Yes, $85 as agreed.') },
+  play: async ({ canvas }) => {
+    const aside = await sidebar(canvas)
+    await expect(await aside.findByText('No comments yet')).toBeVisible()
+    await expect(aside.getByText('Devin Kim', { exact: false })).toBeVisible()
+    const button = aside.getByRole('button', { name: 'Comment' })
+    await expect(button).toBeDisabled()
+    await userEvent.type(await field(canvas), '   ')
+    await expect(button).toBeDisabled()
+  },
+}
+
+export const MentionByKeyboard: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const input = await field(canvas)
+    await list(canvas)
+    await userEvent.type(input, 'Thanks @bene')
+    const option = await screen.findByRole('option', { name: /Bénédicte D’Angelo-Núñez/ })
+    await expect(input).toHaveAttribute('aria-activedescendant', option.id)
+    await userEvent.keyboard('{Enter}and @pri')
+    await screen.findByRole('option', { name: /Priya Raman/ })
+    await userEvent.keyboard('{Tab}{Enter}')
+    await expect(await (await list(canvas)).findByText('@Bénédicte D’Angelo-Núñez')).toBeVisible()
+    await expect(input).toHaveValue('')
+    await expect(input).toHaveFocus()
+    const stored = [...mockApi.store.comments.values()].at(-1)
+    await expect(stored?.content).toBe(
+      `Thanks ${mentionToken(idOf('Bénédicte D’Angelo-Núñez'))} and ${mentionToken(idOf('Priya Raman'))}`,
+    )
+  },
+}
+
+export const MentionSearch: Story = {
+  play: async ({ canvas }) => {
+    const input = await field(canvas)
+    await userEvent.type(input, '@a')
+    await screen.findByRole('option', { name: /Ana Ruiz/ })
+    await expect(input).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.keyboard(' b')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await userEvent.clear(input)
+    await userEvent.type(input, '@')
+    await screen.findByRole('option', { name: /Ana Ruiz/ })
+    await userEvent.keyboard('{Escape}')
+    await expect(screen.queryByRole('listbox')).toBeNull()
+    await expect(canvas.getByRole('complementary', { name: 'Comments' })).toBeVisible()
+  },
+}
+
+export const Replying: Story = {
+  play: async ({ canvas }) => {
+    const { own } = await comment(canvas, ana)
+    await userEvent.click(own.getByRole('button', { name: 'Reply' }))
+    const reply = await own.findByRole('combobox', { name: 'Reply to Ana Ruiz' })
+    await expect(reply).toHaveFocus()
+    await userEvent.type(reply, 'Both are ready.')
+    await userEvent.click(own.getByRole('button', { name: 'Reply' }))
+    const replies = within(own.getByRole('list', { name: 'Replies to Ana Ruiz' }))
+    await expect(await replies.findByText('Both are ready.')).toBeVisible()
+    await expect(own.getByRole('button', { name: 'Reply' })).toHaveFocus()
+  },
+}
+
+export const Editing: Story = {
+  play: async ({ canvas }) => {
+    const { own } = await comment(canvas, marcus)
+    await userEvent.click(own.getByRole('button', { name: 'Edit' }))
+    const edit = await own.findByRole('combobox', { name: 'Edit comment' })
+    await expect(edit).toHaveFocus()
+    await expect(edit).toHaveValue('@Unknown agreed to this in spring, @Theo Lang was there.')
+    await userEvent.type(edit, ' I checked.')
+    await userEvent.click(own.getByRole('button', { name: 'Save' }))
+    await expect(await own.findByText(/was there\. I checked\./)).toBeVisible()
+    await expect(own.getByText('(edited)')).toBeVisible()
+    await expect(own.getByText('@Unknown')).toBeVisible()
+    await expect(own.getByRole('button', { name: 'Edit' })).toHaveFocus()
+  },
+}
+
+export const DeleteAsked: Story = {
+  play: async ({ canvas }) => {
+    const { own } = await comment(canvas, marcus)
+    await userEvent.click(own.getByRole('button', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete comment?' }))
+    await expect(
+      dialog.getByText('This action cannot be undone. This will permanently delete the comment.'),
+    ).toBeVisible()
+    await expect(dialog.getByText('Its reply is deleted too.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  },
+}
+
+export const Deleted: Story = {
+  play: async ({ canvas }) => {
+    const { own } = await comment(canvas, marcus)
+    const { item: next } = await comment(canvas, /first link today/)
+    await userEvent.click(own.getByRole('button', { name: 'Delete' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(canvas.queryByText(theo)).toBeNull())
+    await expect(canvas.queryByText(marcus)).toBeNull()
+    await waitFor(() => expect(next).toHaveFocus())
+  },
+}
+
+export const DeleteRefused: Story = {
+  parameters: { mock: { faults: { deleteComment: { status: 503 } } } },
+  play: async ({ canvas }) => {
+    const { own } = await comment(canvas, marcus)
+    await userEvent.click(own.getByRole('button', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    await expect(await screen.findByText('Failed to delete comment')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled()
+  },
+}
+
+export const SendFailed: Story = {
+  parameters: { mock: { faults: { createComment: { status: 503 } } } },
+  play: async ({ canvas }) => {
+    const input = await field(canvas)
+    await userEvent.type(input, 'Ask @pri')
+    await screen.findByRole('option', { name: /Priya Raman/ })
+    await userEvent.keyboard('{Enter}today{Enter}')
+    await expect(await screen.findByText('Failed to add comment')).toBeVisible()
+    await expect(input).toHaveValue('Ask @Priya Raman today')
+  },
+}
+
+export const CardNumberRefused: Story = {
+  play: async ({ canvas }) => {
+    const input = await field(canvas)
+    await userEvent.type(input, 'Her card is 4242 4242 4242 4242{Enter}')
+    await expect(await screen.findByText('Failed to add comment')).toBeVisible()
+    await expect(input).toHaveValue('Her card is 4242 4242 4242 4242')
+  },
+}
+
+export const TypingSurvivesNews: Story = {
+  parameters: { live: true },
+  play: async ({ canvas, mockApi }) => {
+    const { own } = await comment(canvas, ana)
+    await userEvent.click(own.getByRole('button', { name: 'Reply' }))
+    const reply = await own.findByRole('combobox', { name: 'Reply to Ana Ruiz' })
+    await userEvent.type(reply, 'One moment')
+    const first = [...mockApi.store.comments.values()].find((one) => one.messageId === messageId)
+    if (!first) throw new Error('no comment')
+    const id = '019d0000-0000-7000-8000-0000000000aa'
+    const said = { ...first, id, content: 'News from Ana', parentCommentId: null, createdAt: mockApi.now() }
+    mockApi.store.comments.set(id, said)
+    const { organizationId, conversationId } = first
+    mockApi.emit({ type: 'comment', organizationId, ids: { conversationId, messageId, commentId: id } })
+    const news = await comment(canvas, /News from Ana/)
+    await expect(news.own.getByText('New')).toBeVisible()
+    await expect(reply).toHaveValue('One moment')
+    await expect(reply).toHaveFocus()
+  },
+}
+
+export const DraftSurvivesClosing: Story = {
+  parameters: { route: conversationRoute('team-talk', 'Maria Okafor') },
+  play: async ({ canvas }) => {
+    const log = within(await canvas.findByRole('log'))
+    await userEvent.click(await log.findByRole('button', { name: /^7 comments/ }))
+    await userEvent.type(await field(canvas), 'Half a thought')
+    await userEvent.click((await sidebar(canvas)).getByRole('button', { name: 'Close comments' }))
+    await userEvent.click(await log.findByRole('button', { name: /^7 comments/ }))
+    await expect(await field(canvas)).toHaveValue('Half a thought')
+  },
+}
+
+export const Loading: Story = {
+  parameters: { mock: { faults: { listComments: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    await expect(await (await sidebar(canvas)).findByText('Loading...')).toBeVisible()
+  },
+}
+
+export const LoadFailed: Story = {
+  parameters: { mock: { faults: { listComments: { status: 500, times: 'once' } } } },
+  play: async ({ canvas }) => {
+    const aside = await sidebar(canvas)
+    await expect(await aside.findByText('Failed to load comments')).toBeVisible()
+    await userEvent.click(aside.getByRole('button', { name: 'Try again' }))
+    await expect(await aside.findByText(devin)).toBeVisible()
+  },
+}
+
+export const UnknownMessage: Story = {
+  parameters: { route: open.replace(messageId, '019d0000-0000-7000-8000-0000000000ff') },
+  play: async ({ canvas }) => {
+    const aside = await sidebar(canvas)
+    await expect(await aside.findByText('This message does not exist')).toBeVisible()
+    await userEvent.click(aside.getByRole('button', { name: 'Close comments' }))
+    await waitFor(() => expect(canvas.queryByRole('complementary')).toBeNull())
+  },
+}
+
+export const Tablet: Story = {
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvas }) => {
+    await list(canvas)
+    const aside = canvas.getByRole('complementary', { name: 'Comments' })
+    await expect(aside.getBoundingClientRect().width).toBe(window.innerWidth)
+    await userEvent.click(within(aside).getByRole('button', { name: 'Back to the conversation' }))
+    await expect(await canvas.findByRole('log')).toBeVisible()
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await list(canvas)
+    await expect(canvas.queryByRole('log')).toBeNull()
+    await expect(canvas.getByRole('button', { name: 'Back to the conversation' })).toBeVisible()
+  },
+}

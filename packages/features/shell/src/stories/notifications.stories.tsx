@@ -1,0 +1,206 @@
+import { PRODUCT } from '@parley/domain'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useLocation } from 'react-router-dom'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { AppShell } from '../app-shell.tsx'
+import { SECTION_PATH } from '../navigation.ts'
+import { SessionGate } from '../session/session-gate.tsx'
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <p data-testid="address">{pathname + search}</p>
+}
+
+const meta = {
+  title: 'Screens/Shell/Notifications',
+  component: AppShell,
+  args: { children: <Address /> },
+  decorators: [
+    (Story) => (
+      <SessionGate>
+        <Story />
+      </SessionGate>
+    ),
+  ],
+  parameters: { landmark: 'own', route: `${SECTION_PATH}/customers`, scenario: 'team-talk', role: 'manager' },
+} satisfies Meta<typeof AppShell>
+export default meta
+type Story = StoryObj<typeof meta>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+const bell = (canvas: Canvas) => canvas.findByRole('button', { name: /^Notifications/ })
+async function openPanel(canvas: Canvas) {
+  await userEvent.click(await bell(canvas))
+  return within(await screen.findByRole('dialog', { name: 'Notifications' }))
+}
+const lines = async () => within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('link')
+
+export const Unread: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const me = mockApi.actor()?.userId
+    const unread = [...mockApi.store.notifications.values()].filter((one) => one.userId === me && !one.readAt).length
+    await expect(unread).toBeGreaterThan(0)
+    await expect(await canvas.findByRole('button', { name: `Notifications, ${unread} unread` })).toBeVisible()
+  },
+}
+
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    await openPanel(canvas)
+    const shown = await lines()
+    const mention = shown.find((line) => /mentioned you about Maria Okafor/.test(line.textContent))
+    await expect(mention).toHaveTextContent(/^.*Bénédicte D’Angelo-Núñez mentioned you about Maria Okafor.*@Ana Ruiz/)
+    await expect(mention?.getAttribute('href')).toMatch(
+      new RegExp(`^${SECTION_PATH}/messages\\?conversation=[0-9a-f-]+&comments=[0-9a-f-]+$`),
+    )
+    await expect(shown.some((line) => line.textContent.includes('replied to your comment about Maria Okafor'))).toBe(
+      true,
+    )
+    const assignment = shown.find((line) =>
+      line.textContent.includes('assigned a conversation to you with Maria Okafor'),
+    )
+    await expect(assignment?.getAttribute('href')).not.toContain('comments=')
+  },
+}
+
+export const Opened: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await openPanel(canvas)
+    const [first] = await lines()
+    if (!first) throw new Error('no notification')
+    const href = first.getAttribute('href') ?? ''
+    await expect(first).toHaveTextContent(/Unread/)
+    const [newest] = [...mockApi.store.notifications.values()]
+      .filter((one) => one.userId === mockApi.actor()?.userId)
+      .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    await userEvent.click(first)
+    await waitFor(() => expect(canvas.getByTestId('address')).toHaveTextContent(href))
+    await expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(mockApi.store.notifications.get(newest?.id ?? '')?.readAt).not.toBeNull())
+  },
+}
+
+export const AllRead: Story = {
+  play: async ({ canvas }) => {
+    const panel = await openPanel(canvas)
+    await lines()
+    await userEvent.click(panel.getByRole('button', { name: 'Mark all read' }))
+    await expect(await canvas.findByRole('button', { name: 'Notifications' })).toBeVisible()
+    await waitFor(() => expect(panel.queryByText('Unread:')).toBeNull())
+    await expect(panel.queryByRole('button', { name: 'Mark all read' })).toBeNull()
+  },
+}
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    const button = await bell(canvas)
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    const [first] = await lines()
+    first?.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(canvas.getByTestId('address')).toHaveTextContent(/comments=/))
+    await waitFor(() => expect(button).toHaveFocus())
+  },
+}
+
+export const Arriving: Story = {
+  parameters: { live: true },
+  play: async ({ canvas, mockApi }) => {
+    const panel = await openPanel(canvas)
+    await userEvent.click(await panel.findByRole('button', { name: 'Mark all read' }))
+    await canvas.findByRole('button', { name: 'Notifications' })
+    const me = mockApi.actor()
+    const last = [...mockApi.store.notifications.values()].find((one) => one.userId === me?.userId)
+    if (!me || !last) throw new Error('nobody was told anything')
+    const id = '019d0000-0000-7000-8000-0000000000aa'
+    mockApi.store.notifications.set(id, { ...last, id, readAt: null, createdAt: mockApi.now() })
+    mockApi.emit({
+      type: 'notification',
+      organizationId: me.organizationId,
+      ids: { notificationId: id },
+      onlyUserId: me.userId,
+    })
+    await expect(await canvas.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
+    await waitFor(async () => expect((await lines())[0]).toHaveTextContent(/^.*Unread:/))
+  },
+}
+
+export const ManyPages: Story = {
+  beforeEach: ({ mockApi }) => {
+    const me = mockApi.actor()?.userId
+    const one = [...mockApi.store.notifications.values()].find(({ userId }) => userId === me)
+    if (!one) throw new Error('nobody was told anything')
+    for (let index = 0; index < 25; index += 1) {
+      const id = `019d0000-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`
+      const createdAt = new Date(one.createdAt.getTime() - index * 60_000)
+      mockApi.store.notifications.set(id, { ...one, id, createdAt, readAt: createdAt })
+    }
+  },
+  play: async ({ canvas }) => {
+    const panel = await openPanel(canvas)
+    await expect(await lines()).toHaveLength(20)
+    await userEvent.click(panel.getByRole('button', { name: 'Show older' }))
+    await waitFor(async () => expect((await lines()).length).toBeGreaterThan(25))
+    await expect(panel.queryByRole('button', { name: 'Show older' })).toBeNull()
+  },
+}
+
+export const UnreadMessages: Story = {
+  parameters: { scenario: 'unread' },
+  play: async ({ canvas }) => {
+    const panel = await openPanel(canvas)
+    const waiting = within(await panel.findByRole('list', { name: 'Unread messages' }))
+    await expect(waiting.getByRole('link', { name: /Luis Carrillo.*3 unread messages/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/${PRODUCT.slug}/messages?conversation=`),
+    )
+  },
+}
+
+export const Empty: Story = {
+  parameters: { scenario: 'empty' },
+  play: async ({ canvas }) => {
+    const panel = await openPanel(canvas)
+    await expect(await panel.findByText('You have no notifications yet')).toBeVisible()
+  },
+}
+
+export const Loading: Story = {
+  parameters: { mock: { faults: { listNotifications: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    await expect(await (await openPanel(canvas)).findByText('Loading...')).toBeVisible()
+  },
+}
+
+export const LoadFailed: Story = {
+  parameters: { mock: { faults: { listNotifications: { status: 500, times: 'once' } } } },
+  play: async ({ canvas }) => {
+    const panel = await openPanel(canvas)
+    await expect(await panel.findByText('Failed to load notifications')).toBeVisible()
+    await userEvent.click(panel.getByRole('button', { name: 'Try again' }))
+    await expect((await lines()).length).toBeGreaterThan(0)
+  },
+}
+
+export const MarkingRefused: Story = {
+  parameters: { mock: { faults: { readNotifications: { status: 503 } } } },
+  play: async ({ canvas }) => {
+    const panel = await openPanel(canvas)
+    await userEvent.click(await panel.findByRole('button', { name: 'Mark all read' }))
+    await expect(await screen.findByText('Failed to mark as read')).toBeVisible()
+    await expect(await bell(canvas)).toHaveAccessibleName(/unread$/)
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await openPanel(canvas)
+    await lines()
+    const dialog = screen.getByRole('dialog', { name: 'Notifications' })
+    const { left, right } = dialog.getBoundingClientRect()
+    await expect(left).toBeGreaterThanOrEqual(0)
+    await expect(right).toBeLessThanOrEqual(window.innerWidth)
+  },
+}

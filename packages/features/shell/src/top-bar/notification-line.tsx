@@ -1,0 +1,51 @@
+import { useNow, useSignedIn } from '@parley/client'
+import type { Notification } from '@parley/contract'
+import { formatInstant, formatListTime } from '@parley/domain'
+import { Avatar, VisuallyHidden } from '@parley/ui'
+import { Link } from 'react-router-dom'
+import { conversationPath } from '../navigation.ts'
+import own from './notifications-panel.module.css'
+import styles from './panels.module.css'
+
+const DID = {
+  mention: 'mentioned you',
+  reply: 'replied to your comment',
+  assignment: 'assigned a conversation to you',
+} as const
+const ABOUT = { mention: 'about', reply: 'about', assignment: 'with' } as const
+
+interface NotificationLineProps {
+  notification: Notification
+  onOpen: () => void
+}
+
+/** Who did what, about which customer and when; leads to the comment or the conversation. */
+export function NotificationLine({ notification, onOpen }: NotificationLineProps) {
+  const { kind, actorName, customerName, conversationId, messageId, preview, isRead } = notification
+  const zone = useSignedIn().user.settings.display.timezone
+  const now = useNow()
+  const createdAt = new Date(notification.createdAt)
+  return (
+    <li>
+      <Link
+        to={conversationPath(conversationId, messageId)}
+        className={styles.entry}
+        data-unread={!isRead || undefined}
+        onClick={onOpen}
+      >
+        <Avatar name={actorName} size={28} />
+        <span className={styles.words}>
+          {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
+          <span className={own.what}>
+            <span className={styles.name}>{actorName}</span> {DID[kind]} {ABOUT[kind]} {customerName ?? 'Unknown'}
+          </span>
+          {preview && <span className={styles.preview}>{preview}</span>}
+          <time className={own.time} dateTime={notification.createdAt} title={formatInstant(createdAt, zone)}>
+            {formatListTime(createdAt, zone, now)}
+          </time>
+        </span>
+        {!isRead && <span className={own.dot} aria-hidden />}
+      </Link>
+    </li>
+  )
+}

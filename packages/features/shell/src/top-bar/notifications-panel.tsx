@@ -1,0 +1,118 @@
+import { errorText, useEndpointMutation, useEndpointPages } from '@parley/client'
+import { type Conversation, listNotifications, readNotifications } from '@parley/contract'
+import type { Id } from '@parley/domain'
+import { Avatar, Button, Count, ErrorState, LoadingPill, QuietLine, useDelayed, useToast } from '@parley/ui'
+import { Link } from 'react-router-dom'
+import { conversationPath } from '../navigation.ts'
+import { NotificationLine } from './notification-line.tsx'
+import own from './notifications-panel.module.css'
+import styles from './panels.module.css'
+
+const CONVERSATIONS_SHOWN = 6
+const PAGE = 20
+
+interface NotificationsPanelProps {
+  /** Unread notifications. */
+  count: number
+  /** Conversations with messages that were not seen. */
+  unread: readonly Conversation[]
+  /** Closes the panel. */
+  onDone: () => void
+}
+
+/** Mentions, replies and assignments, the newest first, and then customers who wait for an answer. */
+export function NotificationsPanel({ count, unread, onDone }: NotificationsPanelProps) {
+  const list = useEndpointPages(listNotifications, { query: { limit: PAGE } })
+  const isSlow = useDelayed(list.isPending)
+  const { toast } = useToast()
+  const { mutate, isPending } = useEndpointMutation(readNotifications)
+  const read = (ids?: Id[]) =>
+    mutate(
+      { body: ids ? { ids } : {} },
+      {
+        onError: (error) =>
+          toast({
+            title: 'Failed to mark as read',
+            description: errorText(error, 'The server did not answer. Please try again.'),
+            destructive: true,
+          }),
+      },
+    )
+  const notifications = list.data?.pages.flatMap((page) => page.items) ?? []
+  const isEmpty = list.data !== undefined && notifications.length === 0
+  return (
+    <div className={own.panel}>
+      <div className={own.head}>
+        <h2 className={styles.title}>Notifications</h2>
+        {count > 0 && (
+          <Button size="compact" variant="quiet" pending={isPending} onClick={() => read()}>
+            Mark all read
+          </Button>
+        )}
+      </div>
+      {list.isPending && isSlow && (
+        <div className={own.centre}>
+          <LoadingPill>Loading...</LoadingPill>
+        </div>
+      )}
+      {list.isError && !list.data && (
+        <ErrorState
+          title="Failed to load notifications"
+          level={3}
+          onRetry={() => void list.refetch()}
+          pending={list.isFetching}
+        >
+          The server did not answer. Nothing is lost.
+        </ErrorState>
+      )}
+      {list.isError && list.data && <QuietLine>Could not refresh. The list may be out of date.</QuietLine>}
+      {isEmpty && unread.length === 0 && <p className={styles.text}>You have no notifications yet</p>}
+      {notifications.length > 0 && (
+        <ul aria-label="Notifications">
+          {notifications.map((notification) => (
+            <NotificationLine
+              key={notification.id}
+              notification={notification}
+              onOpen={() => {
+                onDone()
+                if (!notification.isRead) read([notification.id])
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div className={own.centre}>
+          <Button
+            size="compact"
+            variant="quiet"
+            pending={list.isFetchingNextPage}
+            pendingLabel="Loading..."
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show older
+          </Button>
+        </div>
+      )}
+      {unread.length > 0 && (
+        <>
+          <h3 className={styles.title}>Unread messages</h3>
+          <ul aria-label="Unread messages">
+            {unread.slice(0, CONVERSATIONS_SHOWN).map(({ id, customer, lastMessage, unreadCount }) => (
+              <li key={id}>
+                <Link to={conversationPath(id)} className={styles.entry} onClick={onDone}>
+                  <Avatar name={customer.name} tone="customer" size={28} />
+                  <span className={styles.words}>
+                    <span className={styles.name}>{customer.name ?? 'Unknown'}</span>
+                    <span className={styles.preview}>{lastMessage}</span>
+                  </span>
+                  <Count value={unreadCount} label="unread messages" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
