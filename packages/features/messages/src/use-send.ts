@@ -1,7 +1,8 @@
-import { ApiError, errorText } from '@parley/client'
+import { ApiError, errorText, refreshNamed } from '@parley/client'
 import type { Id } from '@parley/domain'
 import type { ComposerOutcome, ComposerSubmission } from '@parley/state-machines'
 import { useToast } from '@parley/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSubmit } from './outgoing/use-outgoing.ts'
 
@@ -23,6 +24,19 @@ export function unseenSentence(error: unknown): string | null {
   return error instanceof ApiError && error.body?.code === 'unseen_message' ? error.body.error : null
 }
 
+/** Like `unseenSentence`; what the sender has not seen is loaded then. */
+export function useUnseen(conversationId: Id): (error: unknown) => string | null {
+  const queryClient = useQueryClient()
+  return useCallback(
+    (error) => {
+      const sentence = unseenSentence(error)
+      if (sentence !== null) void refreshNamed(queryClient, [{ id: '', type: 'message', ids: { conversationId } }])
+      return sentence
+    },
+    [queryClient, conversationId],
+  )
+}
+
 /**
  * Sends a text or adds a note and says so. Without a connection it is queued and counts as sent for the composer: it waits in
  * the thread.
@@ -30,6 +44,7 @@ export function unseenSentence(error: unknown): string | null {
 export function useSend(conversationId: Id) {
   const { toast } = useToast()
   const submit = useSubmit()
+  const unseenOf = useUnseen(conversationId)
   return useCallback(
     async ({ idempotencyKey: key, ...submission }: ComposerSubmission): Promise<ComposerOutcome> => {
       const { sent, failed, fallback } = WORDS[submission.mode]
@@ -37,12 +52,12 @@ export function useSend(conversationId: Id) {
         if ((await submit({ ...submission, key, conversationId })) === 'sent') toast({ title: sent })
         return 'sent'
       } catch (error) {
-        const unseen = unseenSentence(error)
+        const unseen = unseenOf(error)
         if (unseen !== null) return { unseen }
         toast({ title: failed, description: errorText(error, fallback), destructive: true })
         throw error
       }
     },
-    [conversationId, submit, toast],
+    [conversationId, submit, unseenOf, toast],
   )
 }

@@ -25,7 +25,7 @@ import { Dialog } from '@parley/ui/dialog'
 import { useMachine } from '@xstate/react'
 import { SendHorizontal } from 'lucide-react'
 import { useCallback, useEffect, useMemo } from 'react'
-import { unseenSentence } from '../use-send.ts'
+import { useUnseen } from '../use-send.ts'
 import { ExistingInvoiceFields } from './existing-invoice-fields.tsx'
 import { NewInvoiceFields } from './new-invoice-fields.tsx'
 import { PaymentPreview } from './payment-preview.tsx'
@@ -171,6 +171,7 @@ export function RequestPaymentDialog({
 
 function useSubmit({ id, customerId }: Conversation) {
   const { mutateAsync } = useEndpointMutation(createPaymentRequest)
+  const unseenOf = useUnseen(id)
   return useCallback(
     async (submission: PaymentRequestSubmission): Promise<PaymentRequestOutcome> => {
       const { request, idempotencyKey, lastSeenMessageId, sendAnyway } = submission
@@ -179,12 +180,12 @@ function useSubmit({ id, customerId }: Conversation) {
         await mutateAsync({ body: { ...request, conversationId: id, customerId, ...guard }, idempotencyKey })
         return 'sent'
       } catch (error) {
-        const unseen = unseenSentence(error)
+        const unseen = unseenOf(error)
         if (unseen !== null) return { unseen }
         if (error instanceof ApiError && error.body?.code === 'duplicate') return 'number_taken'
         throw error
       }
     },
-    [id, customerId, mutateAsync],
+    [id, customerId, mutateAsync, unseenOf],
   )
 }
