@@ -11,7 +11,16 @@ import {
 import { Icon, Segmented, useMediaQuery } from '@parley/ui'
 import { useMachine } from '@xstate/react'
 import { Lock, MessageSquareText, SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import type { Drafts } from '../drafts.ts'
 import { useSlashMenu } from '../use-slash-menu.tsx'
 import { useTemplates } from '../use-templates.ts'
@@ -54,6 +63,8 @@ const MODES = [
   { value: 'sms', label: 'SMS Message', icon: MessageSquareText, audience: 'customer' },
   { value: 'note', label: 'Internal Note', icon: Lock, audience: 'team' },
 ] as const
+/** A customer who opted out cannot be texted; the team can still write down what matters. */
+const NOTE_ONLY = [{ ...MODES[0], disabled: true }, MODES[1]] as const
 const PLACEHOLDERS = { sms: 'Type a message...', note: 'Write a note for your team...' }
 
 /**
@@ -63,6 +74,7 @@ const PLACEHOLDERS = { sms: 'Type a message...', note: 'Write a note for your te
 export function Composer(props: ComposerProps) {
   const { conversation, drafts, lastSeenMessageId, complete, ref } = props
   const { id, customer, phoneNumberLabel } = conversation
+  const isTextOff = customer.optOut !== null
   const [state, dispatch] = useMachine(
     useMemo(() => provideSend(props.send), [props.send]),
     {
@@ -77,6 +89,10 @@ export function Composer(props: ComposerProps) {
   const isNarrow = useMediaQuery('(width <= 480px)')
   const field = useRef<HTMLTextAreaElement>(null)
 
+  const mustSwitch = isTextOff && mode === 'sms' && state.matches('editing')
+  useLayoutEffect(() => {
+    if (mustSwitch) dispatch({ type: 'mode.switch', mode: 'note' })
+  }, [mustSwitch, dispatch])
   useEffect(() => {
     for (const each of COMPOSER_MODES) drafts.keep(id, each, texts[each])
   }, [drafts, id, texts])
@@ -126,7 +142,7 @@ export function Composer(props: ComposerProps) {
         <div className={styles.head}>
           <Segmented
             label="Who reads it"
-            options={MODES}
+            options={isTextOff ? NOTE_ONLY : MODES}
             value={mode}
             block={isNarrow}
             disabled={isSending}

@@ -1,11 +1,14 @@
 import { useSignedIn } from '@parley/client'
 import type { Conversation } from '@parley/contract'
-import { type ComposerMode, may, OPTED_OUT_TEXT } from '@parley/domain'
-import { Banner } from '@parley/ui'
+import { type ComposerMode, may } from '@parley/domain'
 import { lazy, type RefObject, Suspense, useState } from 'react'
 import type { InboxPlace } from '../inbox-url.ts'
+import { OptOutBanner } from '../opt-out/opt-out-banner.tsx'
+import { useOptOut } from '../opt-out/use-opt-out.tsx'
 import { WaitingTexts } from '../outgoing/waiting-texts.tsx'
 import { ViewersBar } from '../presence/viewers-bar.tsx'
+import { ScheduledMessages } from '../scheduled/scheduled-messages.tsx'
+import { useSendLater } from '../scheduled/use-send-later.tsx'
 import { useCompleteText } from '../use-complete-text.ts'
 import type { ConversationActions } from '../use-conversation-actions.ts'
 import { useSend } from '../use-send.ts'
@@ -15,7 +18,6 @@ import { Composer, type ComposerHandle } from './composer.tsx'
 import { NotesBlocks } from './notes-blocks.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { Thread } from './thread.tsx'
-import styles from './thread-pane.module.css'
 
 const RequestPaymentDialog = lazy(() =>
   import('./request-payment-dialog.tsx').then((module) => ({ default: module.RequestPaymentDialog })),
@@ -40,15 +42,17 @@ export function OpenConversation({ conversation, inbox, actions, composer }: Ope
   const send = useSend(id)
   useDraftsOfComposer(id, composer)
   const [isRequesting, setRequesting] = useState(false)
-  const optedOut = conversation.customer.optOut !== null
-  const canRequest = may(actor, 'paymentRequest.create') && !optedOut
+  const { optOut: stopped } = conversation.customer
+  const optOut = useOptOut(conversation)
+  const sendLater = useSendLater(conversation)
+  const canRequest = may(actor, 'paymentRequest.create')
   const writeAgain = (mode: ComposerMode, content: string) => {
     composer.current?.setMode(mode)
     requestAnimationFrame(() => composer.current?.insertText(content))
   }
   return (
     <>
-      <ThreadHeader conversation={conversation} inbox={inbox} actions={actions} />
+      <ThreadHeader conversation={conversation} inbox={inbox} actions={actions} optOut={optOut} />
       <Thread
         conversation={conversation}
         thread={thread}
@@ -61,21 +65,20 @@ export function OpenConversation({ conversation, inbox, actions, composer }: Ope
         <NotesBlocks conversationId={id} />
       </Thread>
       <ViewersBar conversationId={id} />
-      {optedOut ? (
-        <div className={styles.optedOut}>
-          <Banner tone="warning">{OPTED_OUT_TEXT}</Banner>
-        </div>
-      ) : (
-        <Composer
-          ref={composer}
-          conversation={conversation}
-          drafts={drafts}
-          lastSeenMessageId={thread.lastSeenId}
-          send={send}
-          complete={complete}
-          onRequestPayment={canRequest ? () => setRequesting(true) : undefined}
-        />
-      )}
+      <ScheduledMessages conversation={conversation} />
+      {stopped && <OptOutBanner optOut={stopped} onOpen={optOut.open} />}
+      <Composer
+        ref={composer}
+        conversation={conversation}
+        drafts={drafts}
+        lastSeenMessageId={thread.lastSeenId}
+        send={send}
+        complete={complete}
+        onRequestPayment={canRequest ? () => setRequesting(true) : undefined}
+        onSchedule={sendLater.open}
+      />
+      {sendLater.dialog}
+      {optOut.dialog}
       {isRequesting && (
         <Suspense fallback={null}>
           <RequestPaymentDialog

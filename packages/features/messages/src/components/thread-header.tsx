@@ -4,6 +4,7 @@ import { Avatar, Badge, IconButton, useMediaQuery } from '@parley/ui'
 import { ArrowLeft, CircleCheck, Undo2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { InboxPlace } from '../inbox-url.ts'
+import type { OptOut } from '../opt-out/use-opt-out.tsx'
 import type { ConversationActions } from '../use-conversation-actions.ts'
 import { AssigneePicker } from './assignee-picker.tsx'
 import { ThreadMenu } from './thread-menu.tsx'
@@ -13,10 +14,11 @@ interface ThreadHeaderProps {
   conversation: Conversation
   inbox: InboxPlace
   actions: ConversationActions
+  optOut: OptOut
 }
 
 /** Who the conversation is with, on which number, whose it is and whether it is done. */
-export function ThreadHeader({ conversation, inbox, actions }: ThreadHeaderProps) {
+export function ThreadHeader({ conversation, inbox, actions, optOut }: ThreadHeaderProps) {
   const { customer, phoneNumberLabel } = conversation
   const isNarrow = useMediaQuery('(width <= 480px)')
   const isDone = conversation.state === 'done'
@@ -47,7 +49,7 @@ export function ThreadHeader({ conversation, inbox, actions }: ThreadHeaderProps
             onClick={() => actions.toggleDone(conversation)}
           />
         )}
-        <ThreadMenu conversation={conversation} inbox={inbox} actions={actions} hasDone={isNarrow} />
+        <ThreadMenu conversation={conversation} inbox={inbox} actions={actions} optOut={optOut} hasDone={isNarrow} />
       </div>
     </header>
   )

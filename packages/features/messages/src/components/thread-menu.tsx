@@ -4,6 +4,7 @@ import { Menu, type MenuItem } from '@parley/ui'
 import { CalendarSearch, CircleCheck, MailOpen, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { InboxPlace } from '../inbox-url.ts'
+import { isOptOutAction, type OptOut } from '../opt-out/use-opt-out.tsx'
 import type { ConversationActions } from '../use-conversation-actions.ts'
 
 const JumpDialog = lazy(() => import('./jump-dialog.tsx').then((module) => ({ default: module.JumpDialog })))
@@ -12,26 +13,30 @@ interface ThreadMenuProps {
   conversation: Conversation
   inbox: InboxPlace
   actions: ConversationActions
+  optOut: OptOut
   /** True where the header has no room for Mark done. */
   hasDone: boolean
 }
 
 /** What else can be done with the open conversation. */
-export function ThreadMenu({ conversation, inbox, actions, hasDone }: ThreadMenuProps) {
+export function ThreadMenu({ conversation, inbox, actions, optOut, hasDone }: ThreadMenuProps) {
   const [isJumping, setJumping] = useState(false)
   const done: MenuItem =
     conversation.state === 'open'
       ? { id: 'done', label: 'Mark done', icon: CircleCheck, keys: 'E' }
       : { id: 'done', label: 'Reopen', icon: Undo2, keys: 'E' }
-  const items: MenuItem[] = [
+  const items: (MenuItem | 'separator')[] = [
     ...(hasDone ? [done] : []),
     { id: 'unread', label: 'Mark unread', icon: MailOpen, keys: 'U' },
     { id: 'jump', label: 'Jump to date...', icon: CalendarSearch },
+    'separator',
+    ...optOut.items,
   ]
   const run = (id: string) => {
     if (id === 'done') actions.toggleDone(conversation)
     if (id === 'unread') actions.markUnread(conversation.id)
     if (id === 'jump') setJumping(true)
+    if (isOptOutAction(id)) optOut.open(id)
   }
   const jump = (date: LocalDate) => {
     setJumping(false)

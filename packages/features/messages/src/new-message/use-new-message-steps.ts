@@ -3,7 +3,6 @@ import { createConversation, findOrCreateCustomer, listMessages, sendMessage } f
 import { INVALID_PHONE_TEXT } from '@parley/domain'
 import type { NewMessageSteps } from '@parley/state-machines'
 import { useMemo } from 'react'
-import { unseenSentence } from '../use-send.ts'
 
 /** The three calls of a new conversation. */
 export function useNewMessageSteps(): NewMessageSteps {
@@ -33,9 +32,8 @@ export function useNewMessageSteps(): NewMessageSteps {
           await send({ body, idempotencyKey })
           return 'sent'
         } catch (error) {
-          const unseen = unseenSentence(error)
-          if (unseen === null) throw error
-          return { unseen }
+          if (error instanceof ApiError && error.body?.code === 'unseen_message') return { unseen: error.body.error }
+          throw error
         }
       },
     }),

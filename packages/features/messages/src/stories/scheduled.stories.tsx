@@ -1,0 +1,148 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
+import { MessagesScreen } from '../messages-screen.tsx'
+import type { Canvas } from './canvas.ts'
+import { conversationRoute } from './routes.ts'
+
+const meta = {
+  title: 'Screens/Messages/Scheduled messages',
+  component: MessagesScreen,
+  parameters: { route: conversationRoute('lively', 'Luis Carrillo') },
+} satisfies Meta<typeof MessagesScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const body = within(document.body)
+const waiting = conversationRoute('lively', 'Maria Okafor')
+
+async function open(canvas: Canvas, text = 'We come tomorrow, Luis.') {
+  await userEvent.type(await canvas.findByRole('textbox', { name: 'SMS Message' }), text)
+  await userEvent.click(canvas.getByRole('button', { name: 'Send later' }))
+  return within(await body.findByRole('dialog', { name: 'Send later' }))
+}
+const dateOf = (dialog: Canvas) => dialog.getByLabelText(/Date/)
+const timeOf = (dialog: Canvas) => dialog.getByLabelText(/Time/)
+const setTime = (dialog: Canvas, value: string) => fireEvent.change(timeOf(dialog), { target: { value } })
+const submit = (dialog: Canvas) => userEvent.click(dialog.getByRole('button', { name: 'Schedule message' }))
+const listOf = async (canvas: Canvas) => within(await canvas.findByRole('region', { name: 'Scheduled messages' }))
+
+export const SendLater: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await waitFor(() => expect(dateOf(dialog)).toHaveFocus())
+    await expect(dateOf(dialog)).toHaveValue('2026-11-20')
+    await expect(timeOf(dialog)).toHaveValue('09:00')
+    await expect(dialog.getByText('9:00 AM for Luis, Mountain Time')).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: /Message/ })).toHaveValue('We come tomorrow, Luis.')
+    const usual = within(dialog.getByRole('group', { name: 'Usual times' })).getAllByRole('button')
+    const names = usual.map((button) => button.textContent)
+    await expect(names).toEqual(['In 1 hour', 'Tomorrow 9:00 AM', 'Monday 9:00 AM'])
+  },
+}
+
+export const Scheduled: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await userEvent.click(dialog.getByRole('button', { name: 'Monday 9:00 AM' }))
+    await expect(dateOf(dialog)).toHaveValue('2026-11-23')
+    await submit(dialog)
+    await expect(await body.findByText('Message scheduled')).toBeVisible()
+    await expect(body.getByText(/It leaves Nov 23, 9:00 AM/)).toBeVisible()
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'SMS Message' })).toHaveValue(''))
+    const list = await listOf(canvas)
+    await expect(list.getByText('We come tomorrow, Luis.')).toBeVisible()
+    await expect(list.getByText(/Leaves Nov 23, 9:00 AM/)).toBeVisible()
+  },
+}
+
+export const QuietHours: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await setTime(dialog, '21:00')
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(
+      /9:00 PM for the customer \(Mountain Time\)\. Scheduled messages leave between 8:00 AM and 9:00 PM there\./,
+    )
+    await submit(dialog)
+    await expect(dialog.getByRole('button', { name: 'Schedule message' })).toBeVisible()
+    await setTime(dialog, '20:59')
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
+  },
+}
+
+export const PastTime: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await fireEvent.change(dateOf(dialog), { target: { value: '2026-11-19' } })
+    await expect(await dialog.findByText('Please choose a time in the future')).toBeVisible()
+  },
+}
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    const text = await canvas.findByRole('textbox', { name: 'SMS Message' })
+    await userEvent.type(text, 'By keyboard')
+    canvas.getByRole('button', { name: 'Send later' }).focus()
+    await userEvent.keyboard('{Enter}')
+    const dialog = within(await body.findByRole('dialog', { name: 'Send later' }))
+    await waitFor(() => expect(dateOf(dialog)).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await expect(await body.findByText('Message scheduled')).toBeVisible()
+  },
+}
+
+export const Failed: Story = {
+  parameters: { mock: { faults: { createScheduledMessage: { status: 503, times: 'once' } } } },
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await submit(dialog)
+    await expect(await body.findByText('Failed to schedule message')).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: /Message/ })).toHaveValue('We come tomorrow, Luis.')
+    await submit(dialog)
+    await expect(await body.findByText('Message scheduled')).toBeVisible()
+    await expect((await listOf(canvas)).getAllByRole('listitem')).toHaveLength(1)
+  },
+}
+
+export const Waiting: Story = {
+  parameters: { route: waiting },
+  play: async ({ canvas }) => {
+    const list = await listOf(canvas)
+    await expect(list.getAllByRole('listitem')).toHaveLength(2)
+    await expect(list.getByText(/Leaves tomorrow, 9:00 AM/)).toHaveTextContent('Leaves tomorrow, 9:00 AM')
+    await expect(list.getByText(/by Devin Kim/)).toBeVisible()
+  },
+}
+
+export const Edited: Story = {
+  parameters: { route: waiting },
+  play: async ({ canvas }) => {
+    const [edit] = (await listOf(canvas)).getAllByRole('button', { name: /^Edit/ })
+    if (edit) await userEvent.click(edit)
+    const dialog = within(await body.findByRole('dialog', { name: 'Edit scheduled message' }))
+    await expect(timeOf(dialog)).toHaveValue('09:00')
+    await setTime(dialog, '10:15')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await expect(await body.findByText('Scheduled message updated')).toBeVisible()
+    await expect(await (await listOf(canvas)).findByText(/Leaves tomorrow, 10:15 AM/)).toBeVisible()
+  },
+}
+
+export const Cancelled: Story = {
+  parameters: { route: waiting },
+  play: async ({ canvas }) => {
+    const [cancel] = (await listOf(canvas)).getAllByRole('button', { name: /^Cancel/ })
+    if (cancel) await userEvent.click(cancel)
+    const dialog = within(await body.findByRole('alertdialog', { name: 'Cancel this scheduled message?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Do not send' }))
+    await expect(await body.findByText('Scheduled message cancelled')).toBeVisible()
+    await waitFor(async () => expect((await listOf(canvas)).getAllByRole('listitem')).toHaveLength(1))
+  },
+}
+
+export const Phone: Story = {
+  parameters: { route: waiting },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect((await listOf(canvas)).getAllByRole('listitem')).toHaveLength(2)
+  },
+}
