@@ -97,6 +97,25 @@ export const requiredStates: readonly RequiredState[] = [
     SendFailed: 'A refused message says why and keeps its text.',
     OptedOut: 'Nothing can be sent to a customer who opted out, and the composer says so.',
   }),
+  ...states('Screens/Messages/Offline', {
+    TextsWait: 'Without a connection texts wait in the thread in their order, and a line says so.',
+    TextsLeaveOnReturn: 'When the connection is back each text leaves once, in order.',
+    ServerIsBusy: 'A text whose fate is unknown is tried again and arrives once.',
+    RefusedOnReturn: 'A refusal stops the queue of its conversation and shows the reason.',
+    SentAnyway: 'A text stopped by an unseen message can be sent anyway.',
+    Edited: 'A waiting text can go back to the composer.',
+    Discarded: 'A waiting text can be discarded.',
+    NoteWaits: 'A note waits as a note.',
+    NotSentElsewhere: 'A text that was not sent in another conversation is pointed at.',
+    Phone: 'At 375 px what waits is seen in the thread.',
+  }),
+  ...states('Screens/Messages/Who is here', {
+    OneIsViewing: 'The conversation says who else has it open.',
+    OneIsTyping: 'The conversation says who is typing.',
+    ThreeAreHere: 'More than two people are a number.',
+    ComesAndLeaves: 'People come and go without a reload.',
+    DraftFromElsewhere: 'What was typed on another device arrives in the composer.',
+  }),
   ...states('Screens/Messages/Request payment', {
     NewInvoice:
       'A new invoice has an amount, a pre-filled INV-NNNN and a due date seven days ahead, with a preview of the SMS.',

@@ -7,8 +7,8 @@ import styles from './waiting-texts.module.css'
 
 interface WaitingTextsProps {
   conversationId: Id
-  /** Puts words back into the composer. */
-  onEdit: (mode: ComposerMode, content: string) => void
+  /** Puts words back into the composer; absent where nothing can be written. */
+  onEdit?: ((mode: ComposerMode, content: string) => void) | undefined
 }
 
 const DOUBT = 'Its last try got no answer, so it may have left before. Look in the conversation.'
@@ -33,17 +33,19 @@ export function WaitingTexts({ conversationId, onEdit }: WaitingTextsProps) {
                 {text.stopped.code === 'unseen_message' ? 'Send anyway' : 'Try again'}
               </Button>
             )}
-            <Button
-              size="compact"
-              variant="quiet"
-              disabled={text.isTrying}
-              onClick={() => {
-                takeBack(text, 'Back in the composer')
-                onEdit(text.mode, text.content)
-              }}
-            >
-              Edit
-            </Button>
+            {onEdit && (
+              <Button
+                size="compact"
+                variant="quiet"
+                disabled={text.isTrying}
+                onClick={() => {
+                  takeBack(text, 'Back in the composer')
+                  onEdit(text.mode, text.content)
+                }}
+              >
+                Edit
+              </Button>
+            )}
             <Button size="compact" variant="quiet" disabled={text.isTrying} onClick={() => takeBack(text, 'Discarded')}>
               Discard
             </Button>

@@ -1,0 +1,170 @@
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { MessagesScreen } from '../messages-screen.tsx'
+import type { Canvas } from './canvas.ts'
+import { conversationRoute } from './routes.ts'
+
+const route = conversationRoute('lively', 'Maria Okafor')
+const conversationId = route.split('=')[1] ?? ''
+
+const meta = {
+  title: 'Screens/Messages/Offline',
+  component: MessagesScreen,
+  parameters: { route },
+} satisfies Meta<typeof MessagesScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const textOf = (canvas: Canvas) => canvas.findByRole('textbox', { name: 'SMS Message' })
+const thread = (canvas: Canvas) => within(canvas.getByRole('log'))
+const waiting = async (canvas: Canvas) => within(await canvas.findByRole('list', { name: 'Waiting to be sent' }))
+
+/** Opens the conversation, then loses the server and sends texts. */
+async function sendOffline({ canvas, mockApi }: StoryContext, ...texts: string[]) {
+  const text = await textOf(canvas)
+  await canvas.findByRole('log')
+  mockApi.setFaults({ '*': { offline: true } })
+  for (const each of texts) {
+    await userEvent.type(text, `${each}{Enter}`)
+    await waitFor(() => expect(text).toHaveValue(''))
+  }
+}
+
+export const TextsWait: Story = {
+  play: async (context) => {
+    const { canvas } = context
+    await sendOffline(context, 'On our way', 'Be there at 3')
+    const list = await waiting(canvas)
+    await expect(
+      list.getAllByRole('listitem').map((item) => within(item).getByText(/On our way|Be there/).textContent),
+    ).toEqual(['On our way', 'Be there at 3'])
+    await expect(list.getAllByText('Waiting for a connection')).toHaveLength(2)
+    await expect(
+      await canvas.findByText(/You are offline. Texts you send now leave when the connection is back./),
+    ).toBeVisible()
+  },
+}
+
+export const TextsLeaveOnReturn: Story = {
+  play: async (context) => {
+    const { canvas, mockApi } = context
+    await sendOffline(context, 'On our way', 'Be there at 3')
+    await waiting(canvas)
+    mockApi.setFaults({})
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
+    const sent = [...mockApi.store.messages.values()]
+      .filter((message) => message.conversationId === conversationId)
+      .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+      .slice(-2)
+    await expect(sent.map(({ content }) => content)).toEqual(['On our way', 'Be there at 3'])
+    await waitFor(() => expect(canvas.queryByText(/You are offline/)).toBeNull())
+    await expect(await thread(canvas).findByText('Be there at 3')).toBeVisible()
+  },
+}
+
+export const ServerIsBusy: Story = {
+  parameters: { mock: { faults: { sendMessage: { status: 503, times: 'once' } } } },
+  play: async ({ canvas, mockApi }) => {
+    const text = await textOf(canvas)
+    await userEvent.type(text, 'On our way{Enter}')
+    await waitFor(() => expect(text).toHaveValue(''))
+    await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
+    await expect(await thread(canvas).findByText('On our way')).toBeVisible()
+    await expect([...mockApi.store.messages.values()].filter(({ content }) => content === 'On our way')).toHaveLength(1)
+  },
+}
+
+export const RefusedOnReturn: Story = {
+  play: async (context) => {
+    const { canvas, mockApi } = context
+    await sendOffline(context, 'On our way', 'Be there at 3')
+    await waiting(canvas)
+    mockApi.receiveText(conversationId, 'Please cancel')
+    mockApi.setFaults({})
+    window.dispatchEvent(new Event('online'))
+    const list = await waiting(canvas)
+    await expect(await list.findByText(/^Not sent: /)).toBeVisible()
+    await expect(list.getByText('Waiting for the text above')).toBeVisible()
+    await expect(list.getByRole('button', { name: 'Send anyway' })).toBeVisible()
+  },
+}
+
+export const SentAnyway: Story = {
+  play: async (context) => {
+    const { canvas, mockApi } = context
+    await sendOffline(context, 'On our way')
+    await waiting(canvas)
+    mockApi.receiveText(conversationId, 'Please hurry')
+    mockApi.setFaults({})
+    window.dispatchEvent(new Event('online'))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send anyway' }))
+    await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
+    await expect(await thread(canvas).findByText('On our way')).toBeVisible()
+  },
+}
+
+export const Edited: Story = {
+  play: async (context) => {
+    const { canvas } = context
+    await sendOffline(context, 'On our way')
+    const list = await waiting(canvas)
+    await userEvent.click(list.getByRole('button', { name: 'Edit' }))
+    await waitFor(async () => expect(await textOf(canvas)).toHaveValue('On our way'))
+    await expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull()
+  },
+}
+
+export const Discarded: Story = {
+  play: async (context) => {
+    const { canvas } = context
+    await sendOffline(context, 'On our way', 'Be there at 3')
+    const list = await waiting(canvas)
+    const [first] = list.getAllByRole('button', { name: 'Discard' })
+    if (first) await userEvent.click(first)
+    await waitFor(() => expect(list.queryByText('On our way')).toBeNull())
+    await expect(list.getByText('Be there at 3')).toBeVisible()
+  },
+}
+
+export const NoteWaits: Story = {
+  play: async (context) => {
+    const { canvas, mockApi } = context
+    await textOf(canvas)
+    await userEvent.click(canvas.getByRole('radio', { name: 'Internal Note' }))
+    const note = await canvas.findByRole('textbox', { name: 'Internal Note' })
+    mockApi.setFaults({ '*': { offline: true } })
+    await userEvent.type(note, 'Gate code 4411{Enter}')
+    const list = await waiting(canvas)
+    await expect(list.getByText('Gate code 4411')).toBeVisible()
+    await expect(list.getByText('Team Only')).toBeVisible()
+  },
+}
+
+export const NotSentElsewhere: Story = {
+  parameters: { route: '/' },
+  play: async ({ canvas, mockApi }) => {
+    const row = await canvas.findByRole('link', { name: /Maria Okafor/ })
+    await userEvent.click(row)
+    const text = await textOf(canvas)
+    await canvas.findByRole('log')
+    mockApi.setFaults({ '*': { offline: true } })
+    await userEvent.type(text, 'On our way{Enter}')
+    await waiting(canvas)
+    mockApi.receiveText(conversationId, 'Please cancel')
+    await userEvent.click(canvas.getByRole('link', { name: /Luis Carrillo/ }))
+    mockApi.setFaults({})
+    window.dispatchEvent(new Event('online'))
+    await expect(await canvas.findByText(/1 text was not sent/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('link', { name: 'Look at it' }))
+    await expect(await canvas.findByRole('heading', { name: 'Maria Okafor' })).toBeVisible()
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async (context) => {
+    await sendOffline(context, 'On our way')
+    await expect((await waiting(context.canvas)).getByText('Waiting for a connection')).toBeVisible()
+  },
+}
