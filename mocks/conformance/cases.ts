@@ -1,13 +1,18 @@
 import type { Case } from './case.ts'
 import { accountWrites } from './cases/account-writes.ts'
+import { consent } from './cases/consent.ts'
 import { conversationWrites } from './cases/conversation-writes.ts'
+import { draftsAndViewers } from './cases/drafts-and-viewers.ts'
 import { moneyReads } from './cases/money-reads.ts'
 import { paymentRequestWrites } from './cases/payment-request-writes.ts'
 import { paymentWrites } from './cases/payment-writes.ts'
 import { peopleReads } from './cases/people-reads.ts'
+import { scheduledTexts } from './cases/scheduled-texts.ts'
+import { sendingWrites } from './cases/sending-writes.ts'
 import { talkReads } from './cases/talk-reads.ts'
 import { teamTalk } from './cases/team-talk.ts'
 import { textWrites } from './cases/text-writes.ts'
+import { threadPlaces } from './cases/thread-places.ts'
 import { generatedCases } from './generated-cases.ts'
 
 /** The suite in the order in which it runs: refusals and reads first, then what changes something, payments last. */
@@ -15,11 +20,16 @@ export const conformanceCases: readonly Case[] = [
   ...generatedCases(),
   ...peopleReads,
   ...talkReads,
+  ...threadPlaces,
   ...moneyReads,
   ...accountWrites,
   ...conversationWrites,
   ...textWrites,
+  ...sendingWrites,
+  ...scheduledTexts,
+  ...consent,
   ...teamTalk,
+  ...draftsAndViewers,
   ...paymentRequestWrites,
   ...paymentWrites,
 ]

@@ -23,6 +23,8 @@ function othersId({ path }: AnyEndpoint, { world }: Fixture): string {
     comments: world.comments,
     invoices: world.invoices,
     transactions: world.transactions,
+    customers: world.customers,
+    'scheduled-messages': world.scheduledMessages,
   }
   const noun = Object.entries(owned).find(([name]) => path.includes(`/${name}/`))
   const record = noun?.[1].find(({ organizationId }) => organizationId === other?.id)
@@ -85,11 +87,17 @@ const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   assignConversation: { assignedToUserId: null },
   setConversationState: { state: 'done' },
   readConversation: {},
+  saveDraft: { mode: 'sms', content: 'Hello' },
+  reportPresence: { state: 'viewing', screenId: 'a' },
   pinNote: { isPinned: true },
   archiveNote: { isArchived: true },
   readComments: {},
   editComment: { content: 'Hello' },
   resolveComment: { isResolved: true },
+  retryMessage: {},
+  setOptOut: { optedOut: true },
+  updateScheduledMessage: { content: 'Hello' },
+  cancelScheduledMessage: {},
 }
 
 function exampleBody({ name }: AnyEndpoint): unknown {

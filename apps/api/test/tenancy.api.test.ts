@@ -14,6 +14,7 @@ interface JsonSchema {
   oneOf?: JsonSchema[]
   format?: string
   const?: string | number | boolean | null
+  enum?: readonly string[]
 }
 
 type Values = Record<string, unknown>
@@ -31,13 +32,15 @@ interface Case {
 /** What a field that is no id is sent as, by its name; a function where each request needs another value. */
 const SAMPLES: Record<string, unknown> = {
   content: 'Hello',
-  state: 'done',
+  screenId: 'a',
   isPinned: true,
   isArchived: true,
   isResolved: true,
   amount: '10.00',
   invoiceNumber: () => `INV-${newId()}`,
   dueDate: '2099-01-01',
+  optedOut: true,
+  sendAt: () => new Date(Date.now() + 3_600_000).toISOString(),
 }
 
 const isId = (schema: JsonSchema): boolean =>
@@ -84,7 +87,7 @@ async function recordsOf(organization: TestOrganization): Promise<(endpoint: Any
     app.database.knex,
     organization,
   )
-  const { messageId, noteId, commentId } = await insertTalk(app.database.knex, organization, {
+  const { messageId, noteId, commentId, scheduledMessageId } = await insertTalk(app.database.knex, organization, {
     conversationId,
     customerId,
   })
@@ -95,12 +98,15 @@ async function recordsOf(organization: TestOrganization): Promise<(endpoint: Any
     messages: messageId,
     notes: noteId,
     comments: commentId,
+    customers: customerId,
+    'scheduled-messages': scheduledMessageId,
     invoices: invoiceId,
     transactions: transactionId,
   }
   const byField: Record<string, string> = {
     conversationId,
     messageId,
+    around: messageId,
     parentCommentId: commentId,
     customerId,
     invoiceId,
@@ -125,7 +131,7 @@ function bodyOf({ endpoint, variant }: Case): Values | undefined {
     .filter(([name, property]) => required.includes(name) || isId(property))
     .map(([name, property]) => {
       if (isId(property)) return [name, records.ours(endpoint, name)]
-      const sample = property.const ?? SAMPLES[name]
+      const sample = property.const ?? property.enum?.[0] ?? SAMPLES[name]
       if (sample === undefined) throw new Error(`tenancy: give a sample of ${name} of ${endpoint.path}`)
       return [name, typeof sample === 'function' ? (sample as () => unknown)() : sample]
     })
