@@ -35,6 +35,12 @@ export interface Fixture {
   /** The link of an invoice in this state. */
   linkCode: (invoiceNumber: string, status: 'active' | 'paid' | 'cancelled' | 'expired') => string
   receiptToken: () => string
+  /** The planned text that starts so. */
+  scheduledMessage: (start: string) => string
+  /** Nine in the morning at the organisation, so many days from its today. */
+  morning: (days: number) => string
+  /** Nine in the evening. */
+  night: (days: number) => string
   /** By their first words. */
   message: (start: string) => string
   note: (start: string) => string

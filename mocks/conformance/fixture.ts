@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '@parley/domain'
+import { addDays, atHour, todayIn } from '@parley/domain'
 import { buildWorld, type WorldData } from '@parley/scenarios'
 import type { Fixture } from './case.ts'
 
@@ -20,7 +20,7 @@ function find<T>(items: readonly T[], what: string, matches: (item: T) => boolea
 export function createFixture(world: WorldData, anchor: Date): Fixture {
   const customer = (name: string) => find(world.customers, `customer ${name}`, (item) => item.name === name)
   const invoice = (number: string) => find(world.invoices, `invoice ${number}`, (item) => item.invoiceNumber === number)
-  const startingWith = (kind: 'messages' | 'notes' | 'comments', start: string) =>
+  const startingWith = (kind: 'messages' | 'notes' | 'comments' | 'scheduledMessages', start: string) =>
     find<{ id: string; content: string }>(world[kind], `${kind} ${start}`, ({ content }) => content.startsWith(start))
       .id
   const user = (name: string) => find(world.users, `user ${name}`, (item) => item.name === name).id
@@ -55,6 +55,11 @@ export function createFixture(world: WorldData, anchor: Date): Fixture {
       const userId = user(userName)
       return find(world.notifications, `notification of ${userName}`, (item) => item.userId === userId).id
     },
+    scheduledMessage: (start) => startingWith('scheduledMessages', start),
+    morning: (days) =>
+      atHour(addDays(todayIn(organization.timezone, anchor), days), 9, organization.timezone).toISOString(),
+    night: (days) =>
+      atHour(addDays(todayIn(organization.timezone, anchor), days), 21, organization.timezone).toISOString(),
     day: (days) => addDays(todayIn(organization.timezone, anchor), days),
   }
 }

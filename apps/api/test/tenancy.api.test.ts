@@ -40,7 +40,7 @@ const SAMPLES: Record<string, unknown> = {
   invoiceNumber: () => `INV-${newId()}`,
   dueDate: '2099-01-01',
   optedOut: true,
-  sendAt: () => new Date(Date.now() + 3_600_000).toISOString(),
+  sendAt: () => `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T18:00:00Z`,
 }
 
 const isId = (schema: JsonSchema): boolean =>
@@ -107,6 +107,7 @@ async function recordsOf(organization: TestOrganization): Promise<(endpoint: Any
     conversationId,
     messageId,
     around: messageId,
+    lastSeenMessageId: messageId,
     parentCommentId: commentId,
     customerId,
     invoiceId,

@@ -78,13 +78,13 @@ export async function insertConversation(knex: Knex, { id, phoneNumberId }: Test
   return { customerId, conversationId, phone }
 }
 
-/** A message from the customer, a note, and a comment by the organisation's admin. */
+/** A message from the customer, a note, a comment and a text for later by the organisation's admin. */
 export async function insertTalk(
   knex: Knex,
   { id: organization_id, phoneNumberId, users }: TestOrganization,
   { conversationId, customerId }: { conversationId: string; customerId: string },
 ) {
-  const [messageId, noteId, commentId] = [newId(), newId(), newId()]
+  const [messageId, noteId, commentId, scheduledMessageId] = [newId(), newId(), newId(), newId()]
   const conversation_id = conversationId
   await knex('messages').insert({
     organization_id,
@@ -111,5 +111,13 @@ export async function insertTalk(
     author_id: users.admin,
     content: 'Who takes this?',
   })
-  return { messageId, noteId, commentId }
+  await knex('scheduled_messages').insert({
+    organization_id,
+    id: scheduledMessageId,
+    conversation_id,
+    content: 'See you tomorrow',
+    send_at: '2099-01-01T18:00:00Z',
+    created_by_user_id: users.admin,
+  })
+  return { messageId, noteId, commentId, scheduledMessageId }
 }

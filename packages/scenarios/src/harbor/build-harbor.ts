@@ -1,5 +1,6 @@
 import { cents, mentionToken } from '@parley/domain'
 import { finishWorld } from '../build/finish.ts'
+import { addPlan } from '../build/plans.ts'
 import { addComment, addCustomer, addLine, addNote, addTemplates, addUser, createTeller } from '../build/teller.ts'
 import type { Teller } from '../build/teller.ts'
 import type { WorldData, WorldOptions } from '../types.ts'
@@ -115,6 +116,15 @@ export function buildHarbor(options: WorldOptions): WorldData {
     addComment(teller, asked, people.sofia, `${mentionToken(people.marco.id)} is this covered?`, minutesLater)
   }
   addHarborMoney(teller, patients, people)
+  const [first] = threads
+  if (first) {
+    addPlan(teller, first, {
+      content: 'See you at your appointment. Please arrive ten minutes early.',
+      sendAt: time.at(-2, '09:00'),
+      createdAt: time.ago(40),
+      createdByUserId: people.sofia.id,
+    })
+  }
   for (const [start, end, title] of [
     ['08:00', '08:15', 'Morning huddle'],
     ['12:30', '13:00', 'Insurance call: Delta'],

@@ -1,15 +1,8 @@
 import { OPTED_OUT_TEXT } from '@parley/domain'
+import { addPlan } from '../build/plans.ts'
 import type { Teller } from '../build/teller.ts'
-import type { Owned, WorldConversation, WorldCustomer, WorldScheduledMessage } from '../types.ts'
+import type { Owned, WorldConversation, WorldCustomer } from '../types.ts'
 import type { LarkspurPeople } from './people.ts'
-
-type Plan = Pick<WorldScheduledMessage, 'content' | 'sendAt' | 'createdAt' | 'createdByUserId'> &
-  Partial<Pick<WorldScheduledMessage, 'status' | 'reason'>>
-
-function addPlan(teller: Teller, conversation: WorldConversation, plan: Plan): void {
-  const record = { id: teller.id(), conversationId: conversation.id, messageId: null, reason: null }
-  teller.world.scheduledMessages.push(teller.own({ ...record, status: 'scheduled' as const, ...plan }))
-}
 
 /** Texts that leave tomorrow morning. */
 export function addPlans(

@@ -108,7 +108,13 @@ export function addCastThreads(
   const omar = open(cast.omar, lines.dispatch, people.ana, 12, 14)
   says(omar, 'We decided to wait until spring. Please cancel the invoice.', time.at(7, '12:05'))
 
-  open(cast.isaac, lines.dispatch, people.devin, 18, 15)
+  const isaac = open(cast.isaac, lines.dispatch, people.devin, 18, 15)
+  outbound(teller, isaac, people.devin, {
+    content: 'The part for the water heater is in. When does it suit you?',
+    createdAt: time.at(14, '11:05'),
+    status: 'failed',
+    failureCode: '30003',
+  })
   open(cast.yvonne, lines.billing, people.priya, 34, 16)
   open(cast.carl, lines.dispatch, people.theo, 14, 20)
   open(cast.bea, lines.dispatch, people.theo, 12, 13)

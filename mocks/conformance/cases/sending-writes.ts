@@ -1,0 +1,127 @@
+import { createPaymentRequest, retryMessage, sendMessage } from '@parley/contract'
+import type { Case, Fixture } from '../case.ts'
+
+const priscilla = (f: Fixture) => ({
+  conversationId: f.conversation('Priscilla Nwosu'),
+  content: 'Theo starts Monday.',
+})
+const failed = (f: Fixture) => ({ id: f.message('The part for the water heater') })
+
+/** Texts over what was not seen, and texts sent again. */
+export const sendingWrites: readonly Case[] = [
+  {
+    name: 'a text by somebody who saw everything',
+    endpoint: sendMessage,
+    as: 'basic',
+    body: (f) => ({ ...priscilla(f), lastSeenMessageId: f.message('Estimate approved') }),
+    status: 201,
+  },
+  {
+    name: 'a text over a colleague’s answer',
+    endpoint: sendMessage,
+    as: 'manager',
+    body: (f) => ({ ...priscilla(f), lastSeenMessageId: f.message('Estimate approved') }),
+    status: 409,
+    code: 'unseen_message',
+  },
+  {
+    name: 'a text over one’s own',
+    endpoint: sendMessage,
+    as: 'basic',
+    body: (f) => ({ ...priscilla(f), lastSeenMessageId: f.message('Estimate approved') }),
+    status: 201,
+  },
+  {
+    name: 'a text over a colleague’s answer, said so',
+    endpoint: sendMessage,
+    as: 'manager',
+    body: (f) => ({ ...priscilla(f), lastSeenMessageId: f.message('Estimate approved'), sendAnyway: true }),
+    status: 201,
+  },
+  {
+    name: 'a text into a thread that was not empty',
+    endpoint: sendMessage,
+    as: 'manager',
+    body: (f) => ({ ...priscilla(f), lastSeenMessageId: null }),
+    status: 409,
+    code: 'unseen_message',
+  },
+  {
+    name: 'a text into an empty thread',
+    endpoint: sendMessage,
+    as: 'manager',
+    body: (f) => ({ conversationId: f.conversation('Zack Whitlock'), content: 'Hello', lastSeenMessageId: null }),
+    status: 201,
+  },
+  {
+    name: 'a text by somebody who saw another conversation',
+    endpoint: sendMessage,
+    as: 'manager',
+    body: (f) => ({ ...priscilla(f), lastSeenMessageId: f.message('Can I pay half now') }),
+    status: 404,
+    code: 'not_found',
+  },
+  {
+    name: 'a request over a colleague’s answer',
+    endpoint: createPaymentRequest,
+    as: 'standard',
+    body: (f) => ({
+      mode: 'new',
+      conversationId: f.conversation('Priscilla Nwosu'),
+      customerId: f.customer('Priscilla Nwosu'),
+      amount: '10.00',
+      invoiceNumber: 'INV-7090',
+      dueDate: f.day(7),
+      lastSeenMessageId: f.message('Estimate approved'),
+    }),
+    status: 409,
+    code: 'unseen_message',
+  },
+  {
+    name: 'again, under a text’s key',
+    endpoint: retryMessage,
+    as: 'basic',
+    params: failed,
+    body: () => ({}),
+    headers: { 'Idempotency-Key': 'text-1' },
+    status: 422,
+    code: 'idempotency_key_reused',
+  },
+  {
+    name: 'again, with a list for a body',
+    endpoint: retryMessage,
+    as: 'basic',
+    params: failed,
+    body: () => [],
+    status: 400,
+    code: 'invalid',
+  },
+  {
+    name: 'a failed text, twice under one key',
+    endpoint: retryMessage,
+    as: 'basic',
+    params: failed,
+    body: () => ({}),
+    headers: { 'Idempotency-Key': 'retry-1' },
+    times: 2,
+    status: 200,
+  },
+  {
+    name: 'a text that is on its way',
+    endpoint: retryMessage,
+    as: 'manager',
+    params: failed,
+    body: () => ({}),
+    status: 409,
+    code: 'wrong_state',
+  },
+  {
+    name: 'the customer’s text',
+    endpoint: retryMessage,
+    as: 'manager',
+    params: (f) => ({ id: f.message('Estimate approved') }),
+    body: () => ({}),
+    status: 409,
+    code: 'wrong_state',
+  },
+]
