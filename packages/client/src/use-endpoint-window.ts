@@ -5,7 +5,7 @@ import type { CallInput, ItemOf, Page } from './api-client.ts'
 import { useApi } from './api-context.ts'
 import { POLL_MS } from './hooks.ts'
 import { namedIn, settleNamed } from './named-rows.ts'
-import { extend, merge, type PageQuery, refresh, toWindow, type WindowData } from './window.ts'
+import { extend, keepRows, merge, type PageQuery, refresh, toWindow, type WindowData } from './window.ts'
 
 /** Where a window opens: at a row, at an instant (ISO 8601), or with neither at the list's end. */
 export interface WindowAnchor {
@@ -67,6 +67,7 @@ export function useEndpointWindow<E extends AnyEndpoint>(
       meta: { endpoint: target, params: { ...(params as object) }, isWindow: true },
       enabled,
       refetchInterval: poll && !isSignedOut ? POLL_MS : false,
+      structuralSharing: (before, after) => (before ? keepRows(before as Data, after as Data) : after),
       queryFn: async ({ signal }) => {
         const known = queryClient.getQueryData<Data>(queryKey)
         const named = namedIn(queryClient, queryKey)

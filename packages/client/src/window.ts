@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Page } from './api-client.ts'
 
 interface WithId {
@@ -52,6 +53,15 @@ export function extend<Item extends WithId>(
   const items = [...window.items, ...added]
   const isLong = items.length > maxRows
   return { items: items.slice(-maxRows), older: isLong ? undefined : window.older, newer: page.previous }
+}
+
+/** The same window with every unchanged row as the object it was, wherever it stands now. */
+export function keepRows<Item extends WithId>(before: WindowData<Item>, after: WindowData<Item>): WindowData<Item> {
+  const known = new Map(before.items.map((item) => [item.id, item]))
+  const items = after.items.map((item) => replaceEqualDeep(known.get(item.id), item))
+  const isSame = items.length === before.items.length && items.every((item, index) => item === before.items[index])
+  if (!isSame) return { ...after, items }
+  return before.older === after.older && before.newer === after.newer ? before : { ...after, items: before.items }
 }
 
 /** What a page is asked by; without anything the newest rows. */
