@@ -132,7 +132,7 @@ export const PinRefused: Story = {
 }
 
 export const AddFailed: Story = {
-  parameters: { mock: { faults: { createNote: { status: 503 } } } },
+  parameters: { mock: { faults: { createNote: { status: 500 } } } },
   play: async ({ canvas }) => {
     await write(canvas, 'Pays on Friday{Enter}')
     await expect(await body.findByText('Failed to add note')).toBeVisible()
