@@ -20,13 +20,14 @@ export function CommentButton({ messageId }: { messageId: Id }) {
       onClick={() => (isOpen ? comments.close() : comments.open(messageId))}
     >
       <Icon as={MessageCircle} size={12} />
-      {count === 0 ? <VisuallyHidden>Comment</VisuallyHidden> : count}
-      {count > 0 && <VisuallyHidden> {count === 1 ? 'comment' : 'comments'}</VisuallyHidden>}
-      {unread > 0 && (
-        <span className={styles.unread}>
-          <VisuallyHidden>, {unread} new</VisuallyHidden>
-        </span>
-      )}
+      {count > 0 && count}
+      <VisuallyHidden>{wordsFor(count, unread)}</VisuallyHidden>
+      {unread > 0 && <span className={styles.unread} aria-hidden />}
     </button>
   )
+}
+
+function wordsFor(count: number, unread: number): string {
+  if (count === 0) return 'Comment'
+  return ` ${count === 1 ? 'comment' : 'comments'}${unread > 0 ? `, ${unread} new` : ''}`
 }

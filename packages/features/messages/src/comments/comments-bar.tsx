@@ -1,5 +1,5 @@
 import type { Id } from '@parley/domain'
-import { Icon, Tooltip } from '@parley/ui'
+import { Icon, Tooltip, VisuallyHidden } from '@parley/ui'
 import { Lock, PanelRightOpen } from 'lucide-react'
 import { useComments } from './comments-context.tsx'
 import { excerptOf } from './mention-text.ts'
@@ -15,16 +15,16 @@ interface CommentsBarProps {
 export function CommentsBar({ messageId, commented }: CommentsBarProps) {
   const { counts, setCollapsed } = useComments()
   const count = counts[messageId] ?? 0
-  const words = `Expand comments, ${count === 1 ? '1 comment' : `${count} comments`}`
   return (
-    <Tooltip text={commented ? excerptOf(commented.message.content) : words} isName={!commented}>
-      <button type="button" className={styles.bar} aria-label={words} onClick={() => setCollapsed(false)}>
+    <Tooltip text={commented ? excerptOf(commented.message.content) : 'Expand comments'}>
+      <button type="button" className={styles.bar} onClick={() => setCollapsed(false)}>
         <span className={styles.top}>
           <Icon as={PanelRightOpen} />
         </span>
         <Icon as={Lock} size={14} />
+        <VisuallyHidden>Expand comments, </VisuallyHidden>
         <span className={styles.count}>{count}</span>
-        <span className={styles.label}>Comments</span>
+        <VisuallyHidden>{count === 1 ? 'comment' : 'comments'}</VisuallyHidden>
       </button>
     </Tooltip>
   )

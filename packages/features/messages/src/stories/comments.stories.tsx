@@ -137,7 +137,7 @@ export const Unread: Story = {
     const me = mockApi.actor()?.userId
     await waitFor(
       () =>
-        expect(read().every((one) => one.authorId === me || mockApi.store.commentReads.has(`${me}:${one.id}`))).toBe(
+        expect(read().every((one) => one.authorId === me || mockApi.store.commentReads.has(`${me} ${one.id}`))).toBe(
           true,
         ),
       { timeout: 4000 },
@@ -216,7 +216,7 @@ export const Editing: Story = {
     await userEvent.click(own.getByRole('button', { name: 'Edit' }))
     const edit = await own.findByRole('combobox', { name: 'Edit comment' })
     await expect(edit).toHaveFocus()
-    await expect(edit).toHaveValue('@Unknown agreed to this in spring, @Theo Lang was there.')
+    await expect(edit).toHaveValue('@Unknown agreed to this in spring, @Theo Larsen was there.')
     await userEvent.type(edit, ' I checked.')
     await userEvent.click(own.getByRole('button', { name: 'Save' }))
     await expect(await own.findByText(/was there\. I checked\./)).toBeVisible()
@@ -244,7 +244,7 @@ export const Deleted: Story = {
     const { own } = await comment(canvas, marcus)
     const { item: next } = await comment(canvas, /first link today/)
     await userEvent.click(own.getByRole('button', { name: 'Delete' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(canvas.queryByText(theo)).toBeNull())
     await expect(canvas.queryByText(marcus)).toBeNull()
     await waitFor(() => expect(next).toHaveFocus())
