@@ -1,16 +1,18 @@
 import type { Case } from './case.ts'
 import { accountWrites } from './cases/account-writes.ts'
+import { commentCases } from './cases/comments.ts'
 import { consent } from './cases/consent.ts'
 import { conversationWrites } from './cases/conversation-writes.ts'
 import { draftsAndViewers } from './cases/drafts-and-viewers.ts'
 import { moneyReads } from './cases/money-reads.ts'
+import { noteCases } from './cases/notes.ts'
+import { notificationCases } from './cases/notifications.ts'
 import { paymentRequestWrites } from './cases/payment-request-writes.ts'
 import { paymentWrites } from './cases/payment-writes.ts'
 import { peopleReads } from './cases/people-reads.ts'
 import { scheduledTexts } from './cases/scheduled-texts.ts'
 import { sendingWrites } from './cases/sending-writes.ts'
 import { talkReads } from './cases/talk-reads.ts'
-import { teamTalk } from './cases/team-talk.ts'
 import { textWrites } from './cases/text-writes.ts'
 import { threadPlaces } from './cases/thread-places.ts'
 import { generatedCases } from './generated-cases.ts'
@@ -28,7 +30,9 @@ export const conformanceCases: readonly Case[] = [
   ...sendingWrites,
   ...scheduledTexts,
   ...consent,
-  ...teamTalk,
+  ...noteCases,
+  ...commentCases,
+  ...notificationCases,
   ...draftsAndViewers,
   ...paymentRequestWrites,
   ...paymentWrites,
