@@ -10,13 +10,17 @@ const planned = new Pool({ connectionString, max: POOL })
 const organizationId = idOf(1, 'organization', 1)
 const ETAG = 'W/"bare"'
 
-/** The api's own statement for an address: `/inbox?user=`, with `assignee=` or `search=`, or `/thread?conversation=`. */
+/** The api's own statement for an address: `/inbox?user=`, with `assignee=` or `search=`, or `/thread?conversation=`, with `around=`. */
 function statementOf({ pathname, searchParams }: URL): BoundStatement | null {
   const param = (name: string) => searchParams.get(name) ?? undefined
-  if (pathname === '/thread') return threadStatement(organizationId, param('conversation') ?? '')
+  if (pathname === '/thread') return threadStatement(organizationId, param('conversation') ?? '', param('around'))
   if (pathname !== '/inbox') return null
   const reader = { organizationId, userId: param('user') ?? '' }
-  return inboxStatement(reader, { assignedToUserId: param('assignee'), search: param('search') })
+  return inboxStatement(reader, {
+    assignedToUserId: param('assignee'),
+    search: param('search'),
+    ...(param('search') && { state: 'all' }),
+  })
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

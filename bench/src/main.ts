@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import { readOptions, USAGE } from './options.ts'
 import { fanOut } from './parts/fan-out.ts'
 import { poll } from './parts/poll.ts'
-import { inbox, inboxOfAssignee, search, thread } from './parts/reads.ts'
+import { inbox, inboxOfAssignee, search, searchOfTexts, thread, threadAround } from './parts/reads.ts'
 import { send } from './parts/send.ts'
 import { staff } from './parts/staff.ts'
 import { type Line, say, tableOf } from './report.ts'
@@ -10,8 +10,8 @@ import { openWorld, type World } from './world.ts'
 
 const PARTS: Readonly<Record<string, readonly ((world: World) => Promise<Line[]>)[]>> = {
   inbox: [inbox, inboxOfAssignee],
-  search: [search],
-  thread: [thread],
+  search: [search, searchOfTexts],
+  thread: [thread, threadAround],
   poll: [poll],
   staff: [staff],
   'fan-out': [fanOut],

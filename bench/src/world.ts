@@ -37,6 +37,9 @@ export interface World extends Pick<Options, 'rounds' | 'seconds'> {
   readonly people: readonly Person[]
   /** Conversations with long threads. */
   readonly busy: readonly string[]
+  /** The longest thread, and the ids of its first messages. */
+  readonly longest: string
+  readonly oldest: readonly string[]
   stop(): Promise<void>
 }
 
@@ -64,11 +67,23 @@ export async function openWorld({ conversations, rounds, seconds }: Options): Pr
     const busy = Array.from({ length: Math.ceil(conversations * BUSY_SHARE) }, (_, index) =>
       idOf(size.number, 'conversation', index + 1),
     )
-    return { postgres, client, api, bare, load, size, people, busy, rounds, seconds, stop }
+    const longest = idOf(size.number, 'conversation', 1)
+    const oldest = await oldestMessages(client, longest)
+    return { postgres, client, api, bare, load, size, people, busy, longest, oldest, rounds, seconds, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+const OLDEST = 50
+
+async function oldestMessages(client: Client, conversationId: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from messages where conversation_id = $1 order by created_at, id limit ${OLDEST}`,
+    [conversationId],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Reads the tables once, so that no part pays for the first touch of a page. */

@@ -45,6 +45,9 @@ const TEXTS = `array[
   'We have received your payment. Thank you for your business.', 'Is it possible to move it to next Tuesday?',
   'The part has arrived and we can finish the job whenever it suits you.', 'Ok', 'Running ten minutes late, sorry.',
   'How much would a second outdoor faucet cost, roughly?']`
+/** Words that stand in one text of 50, of 500 and of 100,000; each text has a number of its own. */
+const SELDOM = `case when i % 50 = 7 then ' The sump pump too.' when i % 500 = 3 then ' Mind the hydrant.'
+    when i % 100000 = 99 then ' Ask for Zephyrine.' else '' end`
 const pick = (list: string, index: string) => `(${list})[1 + (${index}) % array_length(${list}, 1)]`
 
 /** Fills one organisation with set-based SQL. Indexes and triggers are the caller's business. */
@@ -84,7 +87,7 @@ export async function loadOrganization(client: Client, size: OrganizationSize, p
     `insert into messages (organization_id, id, conversation_id, phone_number_id, direction, status, content,
        sent_by_user_id, created_at)
      select ${organization}, ${id('message', 'i')}, ${id('conversation', 'c')}, ${id('phoneNumber', `1 + c % ${PHONE_NUMBERS}`)},
-       case when r < 0.5 then 'inbound' else 'outbound' end, 'delivered', ${pick(TEXTS, '(r * 100000)::int')},
+       case when r < 0.5 then 'inbound' else 'outbound' end, 'delivered', ${pick(TEXTS, '(r * 100000)::int')} || ${SELDOM} || ' #' || to_hex(i::bigint * 7919 % 16777213),
        case when r >= 0.5 then ${id('user', `1 + (r * 100000)::int % ${size.users}`)} end,
        now() - make_interval(secs => (${size.messages} - i) * 15)
      from (

@@ -43,17 +43,35 @@ export function inboxOfAssignee(world: World): Promise<Line[]> {
   )
 }
 
+/** Terms of people and numbers. */
 const TERMS = ['Garcia', 'Maya Whit', 'tanaka 4', 'outdoor faucet', '(300) 15', 'drain', '777', 'xyzzy']
 
-export function search(world: World): Promise<Line[]> {
+/** What was said: in every twelfth text, in one of 50, of 500, of 100,000, in one text only, in none; and two letters. */
+const SAID: Readonly<Record<string, readonly string[]>> = {
+  'a frequent word': ['kitchen drain', 'appointment'],
+  'a word of one text in 50': ['sump pump'],
+  'a word of one text in 500': ['hydrant'],
+  'a rare word': ['zephyrine', '#1eef', 'mongoose'],
+  'two letters': ['ok', 'zz'],
+}
+
+export const search = (world: World): Promise<Line[]> => searchOf(world, 'search by name and number', TERMS)
+
+export async function searchOfTexts(world: World): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const [name, terms] of Object.entries(SAID)) lines.push(...(await searchOf(world, `search, ${name}`, terms)))
+  return lines
+}
+
+function searchOf(world: World, name: string, terms: readonly string[]): Promise<Line[]> {
   const { people } = world
-  const asked = TERMS.map((term, index) => ({ term: encodeURIComponent(term), person: people[index % people.length] }))
+  const asked = terms.map((term, index) => ({ term: encodeURIComponent(term), person: people[index % people.length] }))
   return read(
     world,
-    'search',
+    name,
     asked.map(({ term, person }) => `/inbox?user=${person?.userId}&search=${term}`),
     asked.map(({ term, person }) => ({
-      path: `${listConversations.path}?search=${term}`,
+      path: `${listConversations.path}?search=${term}&state=all`,
       headers: { cookie: person?.cookie ?? '' },
     })),
   )
@@ -67,6 +85,20 @@ export function thread(world: World): Promise<Line[]> {
     busy.map((id) => `/thread?conversation=${id}`),
     busy.map((id, index) => ({
       path: listMessages.path.replace('{id}', id),
+      headers: { cookie: people[index % people.length]?.cookie ?? '' },
+    })),
+  )
+}
+
+/** Around the oldest messages of the longest thread, some 20,000 messages from its end at full size. */
+export async function threadAround(world: World): Promise<Line[]> {
+  const { people, longest, oldest } = world
+  return read(
+    world,
+    'thread around its oldest messages',
+    oldest.map((id) => `/thread?conversation=${longest}&around=${id}`),
+    oldest.map((id, index) => ({
+      path: `${listMessages.path.replace('{id}', longest)}?around=${id}`,
       headers: { cookie: people[index % people.length]?.cookie ?? '' },
     })),
   )

@@ -1,0 +1,153 @@
+import type { Conversation } from '@parley/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../../test/client.ts'
+import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { insertConversation, ours, type TestOrganization, theirs } from '../../../test/world.ts'
+import { newId } from '../../ids.ts'
+
+/** More than a search looks at row by row. */
+const MANY = 560
+const START = Date.parse('2026-01-01T00:00:00Z')
+
+let app: TestApp
+let client: Client
+/** Latest conversation first. */
+let ids: string[]
+let foreign: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  client = await app.signInAs('standard')
+  const { knex } = app.database
+  ids = Array.from({ length: MANY }, newId)
+  const people = ids.map((id, index) => ({ id, index, customerId: newId(), at: new Date(START - index * 60_000) }))
+  await knex.batchInsert(
+    'customers',
+    people.map(({ customerId: id, index }) => ({
+      organization_id: ours.id,
+      id,
+      name: `Person ${index}`,
+      phone: `+1303${5_550_000 + index}`,
+    })),
+    200,
+  )
+  await knex.batchInsert(
+    'conversations',
+    people.map(({ id, index, customerId, at }) => ({
+      organization_id: ours.id,
+      id,
+      customer_id: customerId,
+      phone_number_id: ours.phoneNumberId,
+      last_message: `Hello from ${index}`,
+      last_message_at: at,
+    })),
+    200,
+  )
+  await knex.batchInsert(
+    'messages',
+    people.map(({ id, index, at }) => rowOf(ours, id, `Hello from ${index}`, at)),
+    200,
+  )
+  foreign = (await insertConversation(knex, theirs)).conversationId
+  await say(theirs, foreign, ['The unicorn and the submarine'], 0)
+})
+afterAll(() => app.close())
+
+/** Adds texts to a conversation, a second apart, and puts it at its place in the inbox. */
+async function say(organization: TestOrganization, conversationId: string, texts: readonly string[], place: number) {
+  const end = START - place * 60_000
+  const rows = texts.map((content, index) =>
+    rowOf(organization, conversationId, content, new Date(end - (texts.length - 1 - index) * 1000)),
+  )
+  await app.database.knex.batchInsert('messages', rows, 200)
+  await app.database
+    .knex('conversations')
+    .where({ id: conversationId })
+    .update({ last_message: texts.at(-1), last_message_at: new Date(end) })
+  return rows.map(({ id }) => id)
+}
+
+const rowOf = ({ id, phoneNumberId }: TestOrganization, conversationId: string, content: string, at: Date) => ({
+  organization_id: id,
+  id: newId(),
+  conversation_id: conversationId,
+  phone_number_id: phoneNumberId,
+  direction: 'inbound',
+  status: 'delivered',
+  content,
+  created_at: at,
+})
+
+const search = async (term: string, query = ''): Promise<Conversation[]> =>
+  (await client.get(`/api/parley/conversations?search=${encodeURIComponent(term)}${query}`)).body
+const found = async (term: string, query = '') => (await search(term, query)).map(({ id }) => id)
+const fill = (count: number) => Array.from({ length: count }, (_, index) => `Small talk ${index}`)
+
+describe('a search for what was said', () => {
+  test('finds a text however long ago it was said, in a conversation however far down', async () => {
+    const last = ids[MANY - 1] ?? ''
+    const [said] = await say(ours, last, ['The spare key is under the Unicorn', ...fill(450)], MANY)
+    const [hit, ...others] = await search('the unicorn')
+    expect(others).toEqual([])
+    expect(hit).toMatchObject({
+      id: last,
+      match: { messageId: said, content: 'The spare key is under the Unicorn' },
+    })
+  })
+
+  test('shows the newest text that holds it, cut around it', async () => {
+    const long = `${'before '.repeat(40)}Submarine${' after'.repeat(40)}`
+    const made = await say(ours, ids[3] ?? '', ['submarine one', long, ...fill(60)], 3)
+    const [hit] = await search('submarine')
+    expect(hit?.id).toBe(ids[3])
+    expect(hit?.match).toMatchObject({ messageId: made[1] })
+    expect(hit?.match?.content).toMatch(/^….*Submarine.*…$/)
+    expect(hit?.match?.content.length).toBeLessThan(130)
+  })
+
+  test('a conversation found by its name shows no text, and without a search none is shown', async () => {
+    const [byName] = await search('Person 17')
+    expect(byName?.id).toBe(ids[17])
+    expect(byName).not.toHaveProperty('match')
+    expect((await client.get('/api/parley/conversations')).body[0]).not.toHaveProperty('match')
+  })
+
+  test('finds the number in any form', async () => {
+    for (const written of ['(303) 555-0123', '+1 303 555 0123', '303.555.0123', '303/555-0123', '1-303-555-0123']) {
+      expect(await found(written)).toEqual([ids[123]])
+    }
+  })
+
+  test('pages through what many said, latest conversation first, without gaps', async () => {
+    const pages: string[] = []
+    let next: string | null = '/api/parley/conversations?search=hello&limit=200&state=all'
+    while (next) {
+      const answer = await client.get(next)
+      pages.push(...(answer.body as Conversation[]).map(({ id }) => id))
+      next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? null
+    }
+    expect(pages).toEqual(ids)
+  })
+
+  test('looks at open conversations unless told otherwise, and at those that the filters name', async () => {
+    await say(ours, ids[5] ?? '', ['An armadillo in the attic'], 5)
+    await app.database.knex('conversations').where({ id: ids[5] }).update({ state: 'done' })
+    expect(await found('armadillo')).toEqual([])
+    expect(await found('armadillo', '&state=done')).toEqual([ids[5]])
+    expect(await found('armadillo', '&state=all')).toEqual([ids[5]])
+    expect(await found('armadillo', `&state=all&assignedToUserId=${ours.users.basic}`)).toEqual([])
+    await app.database.knex('conversations').where({ id: ids[5] }).update({ state: 'open' })
+  })
+
+  test('two letters are found in the latest texts of the nearest conversations', async () => {
+    await say(ours, ids[7] ?? '', ['Qx is the model', ...fill(10)], 7)
+    expect(await found('qx')).toEqual([ids[7]])
+  })
+
+  test('signs are taken as they are, and other organisations’ words are not found', async () => {
+    await say(ours, ids[9] ?? '', ['That is 50%_off'], 9)
+    expect(await found('50%_off')).toEqual([ids[9]])
+    expect(await found('5%0')).toEqual([])
+    expect((await search('the submarine')).map(({ id }) => id)).not.toContain(foreign)
+  })
+})
