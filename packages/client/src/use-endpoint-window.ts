@@ -129,6 +129,8 @@ export function useEndpointWindow<E extends AnyEndpoint>(
     isFetching: query.isFetching,
     /** Why the window could not be opened or refreshed. */
     error: query.error,
+    /** When the server last answered for it, milliseconds since 1970; 0: never. */
+    updatedAt: query.dataUpdatedAt,
     refetch: query.refetch,
     /** Forgets what is loaded and opens at the anchor again. */
     restart: () => queryClient.resetQueries({ queryKey, exact: true }),

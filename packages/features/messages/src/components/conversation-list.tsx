@@ -1,9 +1,10 @@
 import { useNow } from '@parley/client'
 import type { Conversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
-import { LoadingPill, QuietLine, useDelayed, WindowedList, type WindowedListHandle } from '@parley/ui'
+import { LoadingPill, useDelayed, WindowedList, type WindowedListHandle } from '@parley/ui'
 import { type Ref, useCallback } from 'react'
 import type { InboxFilters, InboxPlace } from '../inbox-url.ts'
+import { StaleLine } from '../outgoing/stale-line.tsx'
 import type { Inbox } from '../use-inbox.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import { EmptyInbox } from './empty-inbox.tsx'
@@ -44,7 +45,9 @@ export function ConversationList({
   if (list.isPending) return <div className={styles.centre}>{isSlow && <LoadingPill>Loading...</LoadingPill>}</div>
   return (
     <nav className={styles.list} aria-label="Conversations" data-single-keys>
-      {list.isError && <QuietLine>Could not refresh the list. Trying again in 5 seconds.</QuietLine>}
+      {list.isError && (
+        <StaleLine updatedAt={list.dataUpdatedAt}>Could not refresh the list. Trying again in 5 seconds.</StaleLine>
+      )}
       {conversations.length > 0 ? (
         <WindowedList
           ref={ref}

@@ -1,16 +1,17 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { listNotes, type Note } from '@parley/contract'
 import type { Id } from '@parley/domain'
-import { Badge, Icon, type IconType, QuietLine } from '@parley/ui'
+import { Badge, Icon, type IconType } from '@parley/ui'
 import { Archive, ChevronRight, Lock, Pin } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { StaleLine } from '../outgoing/stale-line.tsx'
 import { NoteCard } from './note-card.tsx'
 import styles from './notes-blocks.module.css'
 
 /** What the team keeps on a conversation: internal notes, pinned ones, and on request those that were archived. */
 export function NotesBlocks({ conversationId }: { conversationId: Id }) {
   const { user } = useSignedIn()
-  const { data, isError } = useEndpointQuery(
+  const { data, isError, dataUpdatedAt } = useEndpointQuery(
     listNotes,
     { params: { id: conversationId }, query: { includeArchived: 'true' } },
     { poll: true },
@@ -33,7 +34,9 @@ export function NotesBlocks({ conversationId }: { conversationId: Id }) {
   return (
     <div ref={root} className={styles.notes}>
       {isError && (
-        <QuietLine>{data ? 'Could not refresh the notes.' : 'Could not load the notes. Trying again.'}</QuietLine>
+        <StaleLine updatedAt={dataUpdatedAt}>
+          {data ? 'Could not refresh the notes.' : 'Could not load the notes. Trying again.'}
+        </StaleLine>
       )}
       {unpinned.length > 0 && (
         <Block icon={Lock} title="Internal Notes" badge={<Badge tone="team">Team Only</Badge>}>

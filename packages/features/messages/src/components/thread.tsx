@@ -5,7 +5,6 @@ import {
   EmptyState,
   ErrorState,
   LoadingPill,
-  QuietLine,
   type ThreadPlace,
   useDelayed,
   VisuallyHidden,
@@ -14,6 +13,7 @@ import {
 } from '@parley/ui'
 import { MessageSquareText } from 'lucide-react'
 import { type ReactNode, useMemo, useRef } from 'react'
+import { StaleLine } from '../outgoing/stale-line.tsx'
 import { estimateRow, threadRows } from '../thread-rows.ts'
 import { useThreadView } from '../use-thread-view.ts'
 import type { OpenThread, ThreadStart } from '../use-thread.ts'
@@ -67,7 +67,7 @@ export function Thread({ conversation, thread, start, onLeaveStart, userId, zone
   }
   return (
     <div className={styles.frame} data-single-keys>
-      {error && <QuietLine>Could not refresh. The messages shown may be out of date.</QuietLine>}
+      {error && <StaleLine updatedAt={thread.updatedAt}>Could not refresh the messages.</StaleLine>}
       <WindowedThread
         key={thread.stretch}
         ref={scroller}
@@ -96,7 +96,7 @@ export function Thread({ conversation, thread, start, onLeaveStart, userId, zone
                 Write the first message below.
               </EmptyState>
             )}
-            {children}
+            {!newer.hasMore && children}
           </>
         }
       />
