@@ -42,8 +42,8 @@ export const Opened: Story = {
     await expect(names).toEqual([
       'Choose an inbox',
       'Dispatch, (303) 555-0100',
-      'Billing, (303) 555-0101',
       'After hours, (303) 555-0102',
+      'Billing, (303) 555-0101',
     ])
     await expect(sendOf(dialog)).toBeDisabled()
   },
