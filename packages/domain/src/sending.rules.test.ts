@@ -45,6 +45,7 @@ describe('answering over what was not seen', () => {
     [from('inbound', null, -20), 'The customer wrote 1 s ago. Send anyway?'],
     [from('outbound', null, 3 * 3_600_000), 'A colleague replied 3 h ago. Send anyway?'],
     [from('outbound', 'Jo', 26 * 3_600_000), 'Jo replied 1 day ago. Send anyway?'],
+    [from('outbound', 'de la Cruz', 5000), 'de la Cruz replied 5 s ago. Send anyway?'],
     [from('outbound', 'Jo', 50 * 3_600_000), 'Jo replied 2 days ago. Send anyway?'],
   ])('asks: %j', (unseen, text) => {
     expect(checkUnseen(unseen, false, now)).toEqual({ allowed: false, code: 'unseen_message', text })

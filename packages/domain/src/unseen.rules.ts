@@ -28,11 +28,12 @@ export function checkUnseen(unseen: UnseenMessages | null, sendAnyway: boolean, 
 
 function unseenText({ count, last }: UnseenMessages, now: Date): string {
   const when = ago(now.getTime() - last.createdAt.getTime())
-  const isCustomer = last.direction === 'inbound'
-  const who = isCustomer ? 'the customer' : (last.senderName ?? 'a colleague')
-  if (count > 1) return `${count} newer messages, the last one from ${who} ${when}. Send anyway?`
-  const subject = `${who.charAt(0).toUpperCase()}${who.slice(1)}`
-  return `${subject} ${isCustomer ? 'wrote' : 'replied'} ${when}. Send anyway?`
+  if (count > 1) {
+    const who = last.direction === 'inbound' ? 'the customer' : (last.senderName ?? 'a colleague')
+    return `${count} newer messages, the last one from ${who} ${when}. Send anyway?`
+  }
+  if (last.direction === 'inbound') return `The customer wrote ${when}. Send anyway?`
+  return `${last.senderName ?? 'A colleague'} replied ${when}. Send anyway?`
 }
 
 function ago(ms: number): string {

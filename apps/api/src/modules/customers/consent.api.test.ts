@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Client } from '../../../test/client.ts'
+import { openEvents } from '../../../test/event-stream.ts'
+import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { insertConversation, ours } from '../../../test/world.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { newId } from '../../ids.ts'
+import { receiveInbound } from '../messages/inbound.service.ts'
+
+let app: TestApp
+let client: Client
+let talk: Awaited<ReturnType<typeof insertConversation>>
+
+beforeAll(async () => {
+  app = await createTestApp()
+  client = await app.signInAs('basic')
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  talk = await insertConversation(app.database.knex, ours)
+})
+
+const setOptOut = (optedOut: boolean) => client.patch(`/api/parley/customers/${talk.customerId}/opt-out`, { optedOut })
+const history = async () => (await client.get(`/api/parley/customers/${talk.customerId}/opt-out`)).body
+const optOut = async () =>
+  (await client.get(`/api/parley/conversations/${talk.conversationId}`)).body.customer.optOut as unknown
+const receive = (content: string) =>
+  inTransaction(app.database.knex, (trx) =>
+    receiveInbound(app.context, trx, { from: talk.phone, to: '+13035550100', content, carrierId: null }),
+  )
+const messages = () => app.database.knex('messages').where({ conversation_id: talk.conversationId })
+
+test('the team records an opt-out: who, when, and nothing is texted about it', async () => {
+  const answer = await setOptOut(true)
+  expect(answer).toMatchObject({ status: 200, body: { id: talk.customerId, optedOutAt: expect.any(String) } })
+  expect(await optOut()).toEqual({ at: answer.body.optedOutAt, by: 'basic of ours.test' })
+  expect(await messages()).toEqual([])
+  const refused = await client.post('/api/parley/messages', { conversationId: talk.conversationId, content: 'Hello' })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'opted_out' } })
+  expect((await setOptOut(false)).body.optedOutAt).toBeNull()
+  expect(await optOut()).toBeNull()
+  expect(await history()).toMatchObject([
+    { optedOut: false, byName: 'basic of ours.test' },
+    { optedOut: true, byName: 'basic of ours.test' },
+  ])
+})
+
+test('recording what is recorded changes nothing', async () => {
+  await setOptOut(false)
+  expect(await history()).toEqual([])
+  const first = await setOptOut(true)
+  expect((await setOptOut(true)).body.optedOutAt).toBe(first.body.optedOutAt)
+  expect(await history()).toHaveLength(1)
+})
+
+test('what the customer texts is in the same history, without a name', async () => {
+  await receive('stop')
+  await receive('Stop')
+  expect(await optOut()).toMatchObject({ by: null })
+  await receive('START')
+  await receive('START')
+  expect(await history()).toMatchObject([
+    { optedOut: false, byName: null },
+    { optedOut: true, byName: null },
+  ])
+})
+
+test('a STOP after the team recorded it is not confirmed again and does not change by whom', async () => {
+  await setOptOut(true)
+  await receive('STOP')
+  expect(await optOut()).toMatchObject({ by: 'basic of ours.test' })
+  expect(await messages().where({ direction: 'outbound' })).toEqual([])
+})
+
+test('every conversation of the customer hears of it', async () => {
+  const phoneNumberId = newId()
+  const { knex } = app.database
+  const other = { organization_id: ours.id, id: newId(), customer_id: talk.customerId, phone_number_id: phoneNumberId }
+  const e164 = `+1303555${talk.phone.slice(-4)}`
+  await knex('phone_numbers').insert({ organization_id: ours.id, id: phoneNumberId, e164 })
+  await knex('conversations').insert(other)
+  const events = await openEvents(app.url, client.cookie())
+  await setOptOut(true)
+  await events.nextOf({ customerId: talk.customerId })
+  const heard = [await events.next(), await events.next()].map(({ type, ids }) => [type, ids['conversationId']])
+  expect(heard.toSorted()).toEqual([talk.conversationId, other.id].map((id) => ['conversation', id]).toSorted())
+  events.close()
+})
