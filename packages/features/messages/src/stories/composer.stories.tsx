@@ -1,5 +1,5 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import type { Canvas } from './canvas.ts'
 import { conversationRoute } from './routes.ts'
@@ -12,7 +12,11 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const textOf = (canvas: Canvas) => canvas.findByRole('textbox', { name: 'SMS Message' })
+const body = within(document.body)
+const conversationId = new URLSearchParams(meta.parameters.route.slice(2)).get('conversation') ?? ''
+const noteOf = (canvas: Canvas) => canvas.findByRole<HTMLTextAreaElement>('textbox', { name: 'Internal Note' })
+const modeOf = (canvas: Canvas, name: string) => canvas.findByRole('radio', { name })
+const textOf = (canvas: Canvas) => canvas.findByRole<HTMLTextAreaElement>('textbox', { name: 'SMS Message' })
 
 export const Blank: Story = {
   play: async ({ canvas }) => {
@@ -32,7 +36,7 @@ export const SecondSegment: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await textOf(canvas))
     await userEvent.paste('x'.repeat(161))
-    await expect(canvas.getByText('161 / 320 (2 SMS)')).toBeVisible()
+    await expect(await canvas.findByText('161 / 320 (2 SMS)')).toBeVisible()
   },
 }
 
@@ -65,7 +69,7 @@ export const Sent: Story = {
     const text = await textOf(canvas)
     await userEvent.type(text, 'Line one{Shift>}{Enter}{/Shift}line two{Enter}')
     await expect(await within(canvas.getByRole('log')).findByText(/Line one\s+line two/)).toBeVisible()
-    await expect(await within(document.body).findByText('Message sent')).toBeVisible()
+    await expect(await body.findByText('Message sent')).toBeVisible()
     await waitFor(() => expect(text).toHaveValue(''))
     await expect(canvas.queryByText(/billed as/)).toBeNull()
     await expect(text).toHaveFocus()
@@ -73,11 +77,11 @@ export const Sent: Story = {
 }
 
 export const SendFailed: Story = {
-  parameters: { mock: { faults: { sendMessage: { status: 503 } } } },
+  parameters: { mock: { faults: { sendMessage: { status: 500 } } } },
   play: async ({ canvas }) => {
     const text = await textOf(canvas)
     await userEvent.type(text, 'On our way{Enter}')
-    await expect(await within(document.body).findByText('Failed to send message')).toBeVisible()
+    await expect(await body.findByText('Failed to send message')).toBeVisible()
     await expect(text).toHaveValue('On our way')
   },
 }
@@ -99,5 +103,134 @@ export const OptedOut: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/has opted out of text messages/)).toBeVisible()
     await expect(canvas.queryByRole('textbox', { name: 'SMS Message' })).toBeNull()
+  },
+}
+
+export const ForTheCustomer: Story = {
+  play: async ({ canvas }) => {
+    await expect(await modeOf(canvas, 'SMS Message')).toBeChecked()
+    await expect(canvas.getByText('To Maria Okafor, from Billing')).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Insert Template' })).toBeVisible()
+  },
+}
+
+export const InternalNote: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await modeOf(canvas, 'Internal Note'))
+    await expect(await noteOf(canvas)).toBeVisible()
+    await expect(canvas.getByText('Team Only. The customer never sees this.')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Add note' })).toBeDisabled()
+    await expect(canvas.queryByRole('button', { name: 'Send' })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: 'Insert Template' })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: 'Request Payment' })).toBeNull()
+    await expect(canvas.queryByText(/SMS\)$/)).toBeNull()
+  },
+}
+
+export const ModesByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    const sms = await modeOf(canvas, 'SMS Message')
+    sms.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(canvas.getByRole('radio', { name: 'Internal Note' })).toHaveFocus()
+    await userEvent.tab()
+    await expect(await noteOf(canvas)).toHaveFocus()
+    await userEvent.keyboard('First line{Shift>}{Enter}{/Shift}second line{Enter}')
+    await expect(await body.findByText('Note added')).toBeVisible()
+    const notes = within(await canvas.findByRole('region', { name: 'Internal Notes' }))
+    await expect(await notes.findByText(/First line\s+second line/)).toBeVisible()
+    await expect(canvas.queryByText('Message sent')).toBeNull()
+  },
+}
+
+export const NoteNeverBecomesText: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(await textOf(canvas), 'We come at 9')
+    await userEvent.click(await modeOf(canvas, 'Internal Note'))
+    await expect(await noteOf(canvas)).toHaveValue('')
+    await userEvent.type(await noteOf(canvas), 'Pays late')
+    await userEvent.click(await modeOf(canvas, 'SMS Message'))
+    await expect(await textOf(canvas)).toHaveValue('We come at 9')
+    await userEvent.click(await modeOf(canvas, 'Internal Note'))
+    await expect(await noteOf(canvas)).toHaveValue('Pays late')
+  },
+}
+
+export const InputMethod: Story = {
+  play: async ({ canvas }) => {
+    const text = await textOf(canvas)
+    await userEvent.type(text, 'こんにちは')
+    await fireEvent.keyDown(text, { key: 'Enter', isComposing: true })
+    await expect(text).toHaveValue('こんにちは')
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeEnabled()
+  },
+}
+
+export const TooLong: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await textOf(canvas))
+    await userEvent.paste('x'.repeat(1601))
+    await expect(await canvas.findByText(/Message is too long/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled()
+  },
+}
+
+export const CardNumber: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(await textOf(canvas), 'Card 4242 4242 4242 4242')
+    await expect(await canvas.findByText(/This looks like a card number/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled()
+  },
+}
+
+async function askOverNews(canvas: Canvas, mockApi: StoryContext['mockApi']) {
+  await within(await canvas.findByRole('log')).findByText(/^Can I pay half now/)
+  const text = await textOf(canvas)
+  await userEvent.type(text, 'We come at 9')
+  mockApi.receiveText(conversationId, 'Please do not come today.')
+  await userEvent.keyboard('{Enter}')
+  await expect(await canvas.findByRole('alertdialog', { name: /^The customer wrote \d+ s ago/ })).toBeVisible()
+  await expect(text).toHaveValue('We come at 9')
+  return text
+}
+
+export const UnseenMessage: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const text = await askOverNews(canvas, mockApi)
+    await expect(canvas.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
+    await expect(await within(canvas.getByRole('log')).findByText('Please do not come today.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Send anyway' }))
+    await expect(await body.findByText('Message sent')).toBeVisible()
+    await waitFor(() => expect(text).toHaveValue(''))
+  },
+}
+
+export const UnseenMessageKeepEditing: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const text = await askOverNews(canvas, mockApi)
+    await userEvent.keyboard('{Escape}')
+    await expect(text).toHaveFocus()
+    await expect(canvas.queryByRole('alertdialog')).toBeNull()
+    await within(canvas.getByRole('log')).findByText('Please do not come today.')
+    await userEvent.clear(text)
+    await userEvent.type(text, 'All right, tomorrow then{Enter}')
+    await expect(await body.findByText('Message sent')).toBeVisible()
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await userEvent.type(await textOf(canvas), 'On our way')
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeEnabled()
+    await expect(canvas.getByRole('button', { name: 'Insert Template' })).toBeVisible()
+  },
+}
+
+export const PhoneNote: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await modeOf(canvas, 'Internal Note'))
+    await expect(canvas.getByText(/^Team Only/)).toBeVisible()
   },
 }

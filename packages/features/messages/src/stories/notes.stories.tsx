@@ -144,7 +144,7 @@ export const LoadFailed: Story = {
   parameters: { mock: { faults: { listNotes: { status: 500 } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Could not load the notes. Trying again.')).toBeVisible()
-    await expect(await canvas.findByRole('region', { name: 'Today' })).toBeVisible()
+    await expect(await within(await canvas.findByRole('log')).findByText(/^Can I pay half now/)).toBeVisible()
   },
 }
 

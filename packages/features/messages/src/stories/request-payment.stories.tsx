@@ -179,6 +179,36 @@ export const SendFailed: Story = {
   },
 }
 
+export const UnseenMessage: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await within(await canvas.findByRole('log')).findByText(/^Can I pay half now/)
+    const dialog = await open(canvas)
+    await userEvent.type(amountOf(dialog), '25')
+    const conversationId = new URLSearchParams(meta.parameters.route.slice(2)).get('conversation') ?? ''
+    mockApi.receiveText(conversationId, 'I paid in cash this morning.')
+    await submit(dialog)
+    await expect(await dialog.findByText(/^The customer wrote \d+ s ago/)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(amountOf(dialog)).toHaveValue(25)
+    await submit(dialog)
+    await expect(await body.findByText('Payment request sent')).toBeVisible()
+  },
+}
+
+export const UnseenMessageSentAnyway: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await within(await canvas.findByRole('log')).findByText(/^Can I pay half now/)
+    const dialog = await open(canvas)
+    await userEvent.type(amountOf(dialog), '25')
+    const conversationId = new URLSearchParams(meta.parameters.route.slice(2)).get('conversation') ?? ''
+    mockApi.receiveText(conversationId, 'I paid in cash this morning.')
+    await submit(dialog)
+    await userEvent.click(await dialog.findByRole('button', { name: 'Send anyway' }))
+    await expect(await body.findByText('Payment request sent')).toBeVisible()
+  },
+}
+
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {

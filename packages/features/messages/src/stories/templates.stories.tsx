@@ -1,0 +1,182 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { MessagesScreen } from '../messages-screen.tsx'
+import type { Canvas } from './canvas.ts'
+import { conversationRoute } from './routes.ts'
+
+const meta = {
+  title: 'Screens/Messages/Templates',
+  component: MessagesScreen,
+  parameters: { route: conversationRoute('lively', 'Maria Okafor') },
+} satisfies Meta<typeof MessagesScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const body = within(document.body)
+const ON_THE_WAY =
+  'Hi Maria Okafor, your Larkspur Plumbing technician is about 20 minutes away. Please have the area around the heater clear.'
+const INVOICE_SENT =
+  'Hi Maria Okafor, invoice INV-XXXX for $0.00 is ready. You can pay by card with the link in the next text.'
+
+const optionsOf = (dialog: Canvas) => within(dialog.getByRole('listbox', { name: 'Templates' })).getAllByRole('option')
+const textOf = (canvas: Canvas) => canvas.findByRole<HTMLTextAreaElement>('textbox', { name: 'SMS Message' })
+
+async function open(canvas: Canvas) {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Insert Template' }))
+  return within(await body.findByRole('dialog', { name: 'Insert Template' }))
+}
+
+export const Dialog: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await expect(optionsOf(dialog)).toHaveLength(8)
+    await userEvent.click(dialog.getByRole('option', { name: /Technician on the way/ }))
+    await expect(dialog.getByText('Larkspur Plumbing')).toBeVisible()
+    await expect(dialog.getByText(/^122 \/ 160 \(1 SMS\)\./)).toBeVisible()
+  },
+}
+
+export const InsertedAtTheCaret: Story = {
+  play: async ({ canvas }) => {
+    const text = await textOf(canvas)
+    await userEvent.type(text, 'Hello OLD bye')
+    text.setSelectionRange(6, 9)
+    const dialog = await open(canvas)
+    await userEvent.click(dialog.getByRole('option', { name: /Technician on the way/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Insert template' }))
+    await waitFor(() => expect(text).toHaveValue(`Hello ${ON_THE_WAY} bye`))
+    await waitFor(() => expect(text).toHaveFocus())
+    await expect(text.selectionStart).toBe(6 + ON_THE_WAY.length)
+  },
+}
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    const text = await textOf(canvas)
+    const button = await canvas.findByRole('button', { name: 'Insert Template' })
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    const dialog = within(await body.findByRole('dialog', { name: 'Insert Template' }))
+    const search = dialog.getByRole('combobox', { name: 'Search templates' })
+    await waitFor(() => expect(search).toHaveFocus())
+    await userEvent.keyboard('invoice')
+    await expect(optionsOf(dialog)).toHaveLength(2)
+    const [first, second] = optionsOf(dialog)
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(search).toHaveAttribute('aria-activedescendant', second?.id)
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(search).toHaveAttribute('aria-activedescendant', first?.id)
+    await expect(first).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(text).toHaveValue(INVOICE_SENT))
+    await expect(body.queryByRole('dialog')).toBeNull()
+  },
+}
+
+export const OneCategory: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Category' }), 'Follow-ups')
+    const names = optionsOf(dialog)
+    await expect(names.map(({ textContent }) => textContent)).toEqual([
+      'After the jobFollow-ups',
+      'Estimate follow-upFollow-ups',
+    ])
+  },
+}
+
+export const NothingFound: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await userEvent.keyboard('zzz')
+    await expect(await dialog.findByText('No template found')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Insert template' })).toBeDisabled()
+  },
+}
+
+export const NoTemplates: Story = {
+  beforeEach: ({ mockApi }) => mockApi.store.templates.clear(),
+  play: async ({ canvas }) => {
+    await userEvent.type(await textOf(canvas), '/')
+    await expect(canvas.queryByRole('button', { name: 'Insert Template' })).toBeNull()
+    await expect(canvas.queryByRole('listbox', { name: 'Templates' })).toBeNull()
+  },
+}
+
+export const SlashMenu: Story = {
+  play: async ({ canvas }) => {
+    const text = await textOf(canvas)
+    await canvas.findByRole('button', { name: 'Insert Template' })
+    await userEvent.type(text, 'First line{Shift>}{Enter}{/Shift}/invoice')
+    const list = within(await canvas.findByRole('listbox', { name: 'Templates' }))
+    const [first, second] = list.getAllByRole('option')
+    await expect(list.getAllByRole('option')).toHaveLength(2)
+    await expect(text).toHaveAttribute('aria-activedescendant', first?.id)
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(text).toHaveAttribute('aria-activedescendant', second?.id)
+    await userEvent.keyboard('{ArrowUp}{Enter}')
+    await waitFor(() => expect(text).toHaveValue(`First line\n${INVOICE_SENT}`))
+    await expect(text).toHaveFocus()
+    await expect(text).not.toHaveAttribute('aria-activedescendant')
+    await expect(canvas.queryByRole('listbox', { name: 'Templates' })).toBeNull()
+    await expect(body.queryByText('Message sent')).toBeNull()
+  },
+}
+
+export const SlashMenuPutAway: Story = {
+  play: async ({ canvas }) => {
+    const text = await textOf(canvas)
+    await canvas.findByRole('button', { name: 'Insert Template' })
+    await userEvent.type(text, '/tech')
+    await canvas.findByRole('listbox', { name: 'Templates' })
+    await userEvent.keyboard('{Escape}')
+    await expect(canvas.queryByRole('listbox', { name: 'Templates' })).toBeNull()
+    await userEvent.keyboard('n')
+    await expect(canvas.queryByRole('listbox', { name: 'Templates' })).toBeNull()
+    await expect(text).toHaveValue('/techn')
+  },
+}
+
+export const PlaceholdersLeft: Story = {
+  play: async ({ canvas }) => {
+    const text = await textOf(canvas)
+    await userEvent.click(text)
+    await userEvent.paste('Pay $0.00 for INV-XXXX, {nickname}')
+    await expect(canvas.getByText('Still has $0.00, INV-XXXX and {nickname}')).toBeVisible()
+    text.setSelectionRange(0, 0)
+    const found = () => text.value.slice(text.selectionStart, text.selectionEnd)
+    for (const placeholder of ['$0.00', 'INV-XXXX', '{nickname}', '$0.00']) {
+      await userEvent.click(canvas.getByRole('button', { name: 'Find' }))
+      await expect(text).toHaveFocus()
+      await expect(found()).toBe(placeholder)
+    }
+  },
+}
+
+export const PlaceholdersAsked: Story = {
+  play: async ({ canvas }) => {
+    const text = await textOf(canvas)
+    await userEvent.click(text)
+    await userEvent.paste('Pay $0.00 for INV-XXXX')
+    await userEvent.keyboard('{Enter}')
+    const question = 'This text still has $0.00 and INV-XXXX. Send it anyway?'
+    await expect(canvas.getByRole('alertdialog', { name: question })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.queryByRole('alertdialog')).toBeNull()
+    await expect(text).toHaveFocus()
+    await expect(text).toHaveValue('Pay $0.00 for INV-XXXX')
+    await userEvent.keyboard('{Enter}')
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Send anyway' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(await body.findByText('Message sent')).toBeVisible()
+  },
+}
+
+export const PhoneDialog: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await expect(dialog.getByRole('button', { name: 'Insert template' })).toBeVisible()
+  },
+}
