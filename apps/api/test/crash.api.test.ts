@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { API } from '@parley/contract'
+import { isQuiet } from '@parley/domain'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Database, openEmbedded } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -10,7 +11,7 @@ import { createClient } from './client.ts'
 import { openTestDatabase } from './databases.ts'
 import { eventually } from './eventually.ts'
 import { insertPayableLink, type PayableLink, readBalance, readLedger } from './payments.ts'
-import { insertWorld, ours, PASSWORD } from './world.ts'
+import { insertConversation, insertWorld, ours, PASSWORD } from './world.ts'
 
 const POINTS = ['after-commit', 'before-provider-call', 'after-provider-call', 'after-outcome'] as const
 
@@ -115,6 +116,45 @@ describe.each(POINTS)('a process that is killed %s', (point) => {
     expect(balance).toEqual({ status: 'paid', paid: amount, completed: [amount], receipts: 1 })
     expect(openInvoices).toEqual({ open_invoices: 0 })
     expect(texts).toEqual([{ status: 'delivered', direction: 'outbound' }])
+    expect(readLedger(simDir, 'sms').filter((line) => line['to'] === phone)).toHaveLength(1)
+  })
+})
+
+/** A country whose people are awake now: numbers outside North America have the zone of the business. */
+const AWAKE = ['America/Denver', 'Europe/Berlin', 'Asia/Tokyo'].find((zone) => !isQuiet(new Date(), zone)) ?? 'UTC'
+
+describe.each(['before-outcome', 'after-outcome'])('a process that is killed %s of a planned text', (point) => {
+  test('leaves one message and one text once it runs again', { timeout: 180_000 }, async () => {
+    const phone = `+4930901820${point.length}`
+    const { conversationId } = await between(async ({ knex }) => {
+      const talk = await insertConversation(knex, ours)
+      await knex('customers').where({ id: talk.customerId }).update({ phone })
+      await knex('organizations').where({ id: ours.id }).update({ timezone: AWAKE })
+      return talk
+    })
+    const planning = await start(`scheduledMessage.send:${point}`)
+    const staff = await signIn(planning.url)
+    const sendAt = new Date(Date.now() + 3000).toISOString()
+    const body = { conversationId, content: `Killed ${point}`, sendAt }
+    expect((await staff.post(`${API}/scheduled-messages`, body)).status).toBe(201)
+    expect(await planning.gone).toBe('SIGKILL')
+    await timePasses()
+
+    const survivor = await start()
+    const client = await signIn(survivor.url)
+    await eventually('the delivery', async () => {
+      const answer = await client.get(`${API}/conversations/${conversationId}/messages`)
+      return answer.body.at(-1)?.status === 'delivered'
+    })
+    await survivor.stop()
+    const { messages, planned } = await between(async ({ knex }) => ({
+      messages: await knex('messages').where({ conversation_id: conversationId }).select('id', 'status'),
+      planned: await knex('scheduled_messages')
+        .where({ conversation_id: conversationId })
+        .select('status', 'message_id'),
+    }))
+    expect(messages).toMatchObject([{ status: 'delivered' }])
+    expect(planned).toEqual([{ status: 'sent', message_id: messages[0]?.id }])
     expect(readLedger(simDir, 'sms').filter((line) => line['to'] === phone)).toHaveLength(1)
   })
 })
