@@ -68,6 +68,8 @@ export interface WindowedThreadProps<T> {
 
 /** A row this near to the ends of what is loaded asks for more. */
 const NEAR_ROWS = 25
+/** No place is at an end that is not the real one. */
+const NEVER = -1
 
 /**
  * A thread of any length of which only what is near the viewport is drawn. It starts at its end and follows it while it
@@ -106,7 +108,7 @@ export function WindowedThread<T>({
     overscan: 8,
     rangeExtractor,
     anchorTo: 'end',
-    scrollEndThreshold: 48,
+    scrollEndThreshold: hasNewer ? NEVER : 48,
   })
   const end = useStickyEnd(scroller, virtualizer.scrollToEnd)
 

@@ -15,3 +15,10 @@ export function inboxRoute(scenario: ScenarioName, label: string): string {
   if (!number) throw new Error(`inboxRoute: ${scenario} has no number labelled ${label}`)
   return `/?inbox=${number.id}`
 }
+
+/** The address that opens the conversation at the message with these words. */
+export function messageRoute(scenario: ScenarioName, content: string): string {
+  const message = buildWorld(scenario).messages.find((one) => one.content === content)
+  if (!message) throw new Error(`messageRoute: nobody says that in ${scenario}`)
+  return `/?${new URLSearchParams({ conversation: message.conversationId, message: message.id })}`
+}

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
+import type { Canvas } from './canvas.ts'
 import { conversationRoute } from './routes.ts'
 
 const meta = { title: 'Screens/Messages/Thread', component: MessagesScreen } satisfies Meta<typeof MessagesScreen>
@@ -20,7 +21,7 @@ export const Days: Story = {
   parameters: { route: maria },
   play: async ({ canvas }) => {
     for (const heading of ['November 17, 2026', 'Yesterday', 'Today']) {
-      await expect(await canvas.findByRole('region', { name: heading })).toBeVisible()
+      await expect(await canvas.findByRole('heading', { name: heading })).toBeVisible()
     }
     await expect(canvas.getByRole('heading', { name: 'Maria Okafor' })).toBeVisible()
   },
@@ -43,7 +44,45 @@ export const Failed: Story = {
   parameters: { scenario: 'all-statuses', route: conversationRoute('all-statuses', 'Maria Okafor') },
   play: async ({ canvas }) => {
     const log = within(await canvas.findByRole('log'))
-    await expect((await log.findAllByText(/^Not delivered: .+/)).length).toBe(6)
+    const failures = await log.findAllByText(/^Not delivered: .+/)
+    await expect(failures.length).toBe(6)
+    await expect(log.getAllByRole('button', { name: 'Try again' })[0]).toBeVisible()
+  },
+}
+
+const lastTryAgain = async (canvas: Canvas) => {
+  const log = within(await canvas.findByRole('log'))
+  const button = (await log.findAllByRole('button', { name: 'Try again' })).at(-1)
+  const row = button?.closest<HTMLElement>('[data-message]')
+  if (!button || !row) throw new Error('no failed message')
+  return { button, row: () => document.querySelector<HTMLElement>(`[data-message="${row.dataset['message']}"]`) }
+}
+
+export const Retried: Story = {
+  parameters: {
+    scenario: 'all-statuses',
+    route: conversationRoute('all-statuses', 'Maria Okafor'),
+    mock: { deliveryMs: 60_000 },
+  },
+  play: async ({ canvas }) => {
+    const { button, row } = await lastTryAgain(canvas)
+    await userEvent.dblClick(button)
+    await waitFor(() => expect(row()).toHaveTextContent('Pending'))
+    await expect(row()).not.toHaveTextContent('Not delivered')
+  },
+}
+
+export const RetryRefused: Story = {
+  parameters: {
+    scenario: 'all-statuses',
+    route: conversationRoute('all-statuses', 'Maria Okafor'),
+    mock: { faults: { retryMessage: { status: 503 } } },
+  },
+  play: async ({ canvas }) => {
+    const { button, row } = await lastTryAgain(canvas)
+    await userEvent.click(button)
+    await expect(await within(document.body).findByText('Failed to send message')).toBeVisible()
+    await expect(row()).toHaveTextContent(/Not delivered.*Try again/)
   },
 }
 
@@ -88,7 +127,7 @@ export const LoadFailed: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Failed to load messages')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
-    await expect(await canvas.findByRole('region', { name: 'Today' })).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: 'Today' })).toBeVisible()
   },
 }
 
@@ -99,20 +138,10 @@ export const UnknownConversation: Story = {
   },
 }
 
-export const OlderMessages: Story = {
-  parameters: { scenario: 'long-thread', route: conversationRoute('long-thread', 'Maria Okafor') },
-  play: async ({ canvas }) => {
-    const log = await canvas.findByRole('log')
-    const before = within(log).getAllByRole('region').length
-    await userEvent.click(within(log).getByRole('button', { name: 'Show older messages' }))
-    await waitFor(() => expect(within(log).getAllByRole('region').length).toBeGreaterThan(before))
-  },
-}
-
 export const NewMessageArrives: Story = {
   parameters: { route: maria, live: true },
   play: async ({ canvas, mockApi }) => {
-    await canvas.findByRole('region', { name: 'Today' })
+    await canvas.findByRole('heading', { name: 'Today' })
     const composer = canvas.getByRole('textbox', { name: 'SMS Message' })
     await userEvent.type(composer, 'One moment')
     const conversationId = new URLSearchParams(maria.slice(2)).get('conversation') ?? ''

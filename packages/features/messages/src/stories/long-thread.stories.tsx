@@ -1,0 +1,168 @@
+import { SAID_ONCE } from '@parley/scenarios'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { MessagesScreen } from '../messages-screen.tsx'
+import type { Canvas } from './canvas.ts'
+import { conversationRoute, messageRoute } from './routes.ts'
+
+const huge = conversationRoute('huge-thread', 'Maria Okafor')
+
+const meta = {
+  title: 'Screens/Messages/Long thread',
+  component: MessagesScreen,
+  parameters: { scenario: 'huge-thread', route: huge },
+} satisfies Meta<typeof MessagesScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+const rows = (log: HTMLElement) => [...log.querySelectorAll<HTMLElement>('[data-message]')]
+const idOf = (row: HTMLElement | undefined) => row?.dataset['message'] ?? ''
+const rowOf = (log: HTMLElement, id: string) => log.querySelector<HTMLElement>(`[data-message="${id}"]`)
+const firstInView = (log: HTMLElement) => {
+  const { top } = log.getBoundingClientRect()
+  return rows(log).find((row) => row.getBoundingClientRect().top >= top)
+}
+const topOf = (element: HTMLElement | null | undefined) => element?.getBoundingClientRect().top ?? Number.NaN
+
+/** The thread once it stands still at its opening. */
+const openedThread = async (canvas: Canvas) => {
+  const log = await canvas.findByRole('log')
+  await waitFor(() => expect(rows(log).length).toBeGreaterThan(0))
+  await settled(log)
+  return log
+}
+const settled = async (log: HTMLElement) => {
+  let before = Number.NaN
+  let still = 0
+  while (still < 5) {
+    await frame()
+    const now = log.scrollTop + log.scrollHeight * 1e6
+    still = now === before ? still + 1 : 0
+    before = now
+  }
+}
+/** Scrolls up by about `px` and gives the message on top with its place. */
+const readUp = async (log: HTMLElement, px: number) => {
+  log.scrollTop -= px
+  await settled(log)
+  const row = firstInView(log)
+  return { id: idOf(row), top: topOf(row) }
+}
+const isStill = async (log: HTMLElement, { id, top }: { id: string; top: number }) => {
+  await settled(log)
+  await expect(Math.abs(topOf(rowOf(log, id)) - top)).toBeLessThan(2)
+}
+
+export const OpensAtTheEnd: Story = {
+  play: async ({ canvas }) => {
+    const log = await openedThread(canvas)
+    await expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(2)
+    await expect(rows(log).length).toBeLessThan(60)
+  },
+}
+
+export const OlderMessagesComeAbove: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const log = await openedThread(canvas)
+    mockApi.setFaults({ listMessages: { latency: 300 } })
+    const height = log.scrollHeight
+    const place = await readUp(log, 1200)
+    await waitFor(() => expect(log.scrollHeight).toBeGreaterThan(height + 1000), { timeout: 5000 })
+    await isStill(log, place)
+  },
+}
+
+export const NewMessageWhileReadingAbove: Story = {
+  parameters: { live: true },
+  play: async ({ canvas, mockApi }) => {
+    const log = await openedThread(canvas)
+    const place = await readUp(log, 900)
+    await expect(await canvas.findByRole('button', { name: 'Latest messages' })).toBeVisible()
+    const conversationId = new URLSearchParams(huge.slice(2)).get('conversation') ?? ''
+    mockApi.receiveText(conversationId, 'Are you there?')
+    mockApi.receiveText(conversationId, 'It is urgent.')
+    const pill = await canvas.findByRole('button', { name: '2 new messages' })
+    await isStill(log, place)
+    await userEvent.click(pill)
+    await expect(await within(log).findByText('It is urgent.')).toBeVisible()
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /new message|Latest/ })).toBeNull())
+  },
+}
+
+export const AtAMessage: Story = {
+  parameters: { route: messageRoute('huge-thread', SAID_ONCE) },
+  play: async ({ canvas }) => {
+    const log = await openedThread(canvas)
+    const found = within(log).getByText(SAID_ONCE)
+    const view = log.getBoundingClientRect()
+    const { top, bottom } = found.getBoundingClientRect()
+    await expect(top).toBeGreaterThan(view.top)
+    await expect(bottom).toBeLessThan(view.bottom)
+    await expect(found.closest('[data-wanted]')).not.toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Latest messages' }))
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Latest messages' })).toBeNull())
+    await waitFor(() => expect(canvas.getByRole('log').querySelector('[data-wanted]')).toBeNull())
+  },
+}
+
+export const NewerMessagesComeBelow: Story = {
+  parameters: { route: messageRoute('huge-thread', SAID_ONCE) },
+  play: async ({ canvas, mockApi }) => {
+    const log = await openedThread(canvas)
+    mockApi.setFaults({ listMessages: { latency: 300 } })
+    const height = log.scrollHeight
+    log.scrollTop += 3500
+    await settled(log)
+    const row = firstInView(log)
+    const place = { id: idOf(row), top: topOf(row) }
+    await waitFor(() => expect(log.scrollHeight).toBeGreaterThan(height + 500))
+    await isStill(log, place)
+  },
+}
+
+export const JumpToDate: Story = {
+  play: async ({ canvas }) => {
+    await openedThread(canvas)
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions for Maria Okafor' }))
+    const page = within(document.body)
+    await userEvent.click(await page.findByRole('menuitem', { name: /Jump to date/ }))
+    const dialog = within(await page.findByRole('dialog', { name: 'Jump to date' }))
+    await userEvent.type(dialog.getByLabelText('Date'), '2026-03-02')
+    await userEvent.click(dialog.getByRole('button', { name: 'Show messages' }))
+    const heading = await canvas.findByRole('heading', { name: 'March 2, 2026' })
+    const log = await openedThread(canvas)
+    await expect(Math.abs(topOf(heading) - topOf(log))).toBeLessThan(60)
+  },
+}
+
+export const JumpNeedsADate: Story = {
+  play: async ({ canvas }) => {
+    await openedThread(canvas)
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions for Maria Okafor' }))
+    const page = within(document.body)
+    await userEvent.click(await page.findByRole('menuitem', { name: /Jump to date/ }))
+    await userEvent.click(await page.findByRole('button', { name: 'Show messages' }))
+    await expect(await page.findByText('Please choose today or an earlier day')).toBeVisible()
+  },
+}
+
+export const OlderMessagesFail: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const log = await openedThread(canvas)
+    mockApi.setFaults({ listMessages: { status: 500, times: 'once' } })
+    const height = log.scrollHeight
+    await readUp(log, 1500)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Load older messages' }))
+    await waitFor(() => expect(log.scrollHeight).toBeGreaterThan(height + 1000))
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const log = await openedThread(canvas)
+    await readUp(log, 900)
+    await expect(await canvas.findByRole('button', { name: 'Latest messages' })).toBeVisible()
+  },
+}

@@ -1,0 +1,182 @@
+import { buildWorld, SAID_ONCE } from '@parley/scenarios'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { MessagesScreen } from '../messages-screen.tsx'
+import type { Canvas } from './canvas.ts'
+import { conversationRoute } from './routes.ts'
+
+const maria = conversationRoute('lively', 'Maria Okafor')
+
+const meta = { title: 'Screens/Messages/Working the inbox', component: MessagesScreen } satisfies Meta<
+  typeof MessagesScreen
+>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const page = () => within(document.body)
+const list = async (canvas: Canvas) => within(await canvas.findByRole('navigation', { name: 'Conversations' }))
+const row = async (canvas: Canvas, name: RegExp) => (await list(canvas)).findByRole('link', { name })
+const thread = (canvas: Canvas, name: string) => canvas.findByRole('heading', { level: 2, name })
+const showState = async (canvas: Canvas, name: string) => userEvent.click(await canvas.findByRole('radio', { name }))
+
+export const MarkedDone: Story = {
+  parameters: { route: maria },
+  play: async ({ canvas }) => {
+    await thread(canvas, 'Maria Okafor')
+    const rows = await (await list(canvas)).findAllByRole('link')
+    const next = rows[rows.findIndex((one) => one.getAttribute('aria-current') === 'true') + 1]?.textContent ?? ''
+    await userEvent.click(canvas.getByRole('button', { name: 'Mark done' }))
+    await expect(await page().findByText('Conversation done')).toBeVisible()
+    await waitFor(() => expect(canvas.queryByRole('link', { name: /Maria Okafor/ })).toBeNull())
+    const opened = (await list(canvas)).getByRole('link', { current: true })
+    await expect(opened.textContent.slice(0, 12)).toBe(next.slice(0, 12))
+  },
+}
+
+export const DoneUndone: Story = {
+  parameters: { route: maria },
+  play: async ({ canvas }) => {
+    await thread(canvas, 'Maria Okafor')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Mark done' }))
+    await userEvent.click(await page().findByRole('button', { name: 'Undo' }))
+    await thread(canvas, 'Maria Okafor')
+    await expect(await row(canvas, /Maria Okafor/)).toHaveAttribute('aria-current', 'true')
+    await expect(await canvas.findByRole('button', { name: 'Mark done' })).toBeVisible()
+  },
+}
+
+export const DoneRefused: Story = {
+  parameters: { route: maria, mock: { faults: { setConversationState: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    await thread(canvas, 'Maria Okafor')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Mark done' }))
+    await expect(await page().findByText('Failed to mark as done')).toBeVisible()
+    await expect(await thread(canvas, 'Maria Okafor')).toBeVisible()
+  },
+}
+
+export const DoneOnes: Story = {
+  parameters: { route: '/?state=done' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('radio', { name: 'Done' })).toBeChecked()
+    const [first] = await (await list(canvas)).findAllByRole('link')
+    if (!first) throw new Error('no done conversation')
+    await userEvent.click(first)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reopen' }))
+    await expect(await page().findByText('Conversation reopened')).toBeVisible()
+  },
+}
+
+export const AllStates: Story = {
+  play: async ({ canvas }) => {
+    await showState(canvas, 'All')
+    await expect((await (await list(canvas)).findAllByText('Done'))[0]).toBeVisible()
+  },
+}
+
+export const NoOpenOnes: Story = {
+  parameters: { scenario: 'long-thread', route: conversationRoute('long-thread', 'Maria Okafor') },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Mark done' }))
+    await expect(await canvas.findByText('No open conversations')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Show done ones' }))
+    await expect(await row(canvas, /Maria Okafor/)).toBeVisible()
+  },
+}
+
+export const NoDoneOnes: Story = {
+  parameters: { scenario: 'long-thread', route: '/?state=done' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No done conversations')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Show open ones' }))
+    await expect(await row(canvas, /Maria Okafor/)).toBeVisible()
+  },
+}
+
+export const MarkedUnread: Story = {
+  parameters: { route: maria },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Actions for Maria Okafor' }))
+    await userEvent.click(await page().findByRole('menuitem', { name: /Mark unread/ }))
+    await expect(await canvas.findByText('Select a conversation')).toBeVisible()
+    await waitFor(async () => expect(await row(canvas, /Maria Okafor/)).toHaveTextContent('1 unread message'))
+  },
+}
+
+export const FoundInAMessage: Story = {
+  parameters: { scenario: 'huge-thread' },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByPlaceholderText('Search conversations...'), 'RED hydrant')
+    const hit = await row(canvas, /red hydrant/)
+    await expect(within(hit).getByText('red hydrant').tagName).toBe('MARK')
+    await userEvent.click(hit)
+    const log = within(await canvas.findByRole('log'))
+    await expect((await log.findByText(SAID_ONCE)).closest('[data-wanted]')).not.toBeNull()
+  },
+}
+
+export const FoundAmongDone: Story = {
+  play: async ({ canvas }) => {
+    const { conversations, customers } = buildWorld('lively')
+    const done = conversations.find(({ state }) => state === 'done')
+    const name = customers.find(({ id }) => id === done?.customerId)?.name ?? ''
+    await userEvent.type(await canvas.findByPlaceholderText('Search conversations...'), name)
+    await waitFor(() => expect(canvas.getByRole('radio', { name: 'All' })).toBeChecked())
+    await expect(within(await row(canvas, new RegExp(name))).getByText('Done')).toBeVisible()
+  },
+}
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    const [first, second, third] = await (await list(canvas)).findAllByRole('link')
+    first?.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(second).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(second).toHaveAttribute('aria-current', 'true')
+    await userEvent.keyboard('j')
+    await waitFor(() => expect(third).toHaveAttribute('aria-current', 'true'))
+    await waitFor(() => expect(third).toHaveFocus())
+    await userEvent.keyboard('k')
+    await waitFor(() => expect(second).toHaveFocus())
+    await canvas.findByRole('textbox', { name: 'SMS Message' })
+    await userEvent.keyboard('n')
+    await expect(await canvas.findByRole('textbox', { name: 'Internal Note' })).toHaveFocus()
+    await userEvent.keyboard('e')
+    await expect(canvas.getByRole('textbox', { name: 'Internal Note' })).toHaveValue('e')
+    second?.focus()
+    await userEvent.keyboard('r')
+    await expect(await canvas.findByRole('textbox', { name: 'SMS Message' })).toHaveFocus()
+    second?.focus()
+    await userEvent.keyboard('/')
+    await expect(canvas.getByPlaceholderText('Search conversations...')).toHaveFocus()
+  },
+}
+
+export const DoneAndUnreadByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    const rows = await (await list(canvas)).findAllByRole('link')
+    const read = rows.find((one) => !one.dataset['unread'])
+    read?.focus()
+    await userEvent.keyboard('u')
+    await waitFor(() => expect(read).toHaveAttribute('data-unread'))
+    await userEvent.keyboard('e')
+    await waitFor(() => expect(read).not.toBeInTheDocument())
+    await expect(await page().findByText('Conversation done')).toBeVisible()
+  },
+}
+
+export const TenThousand: Story = {
+  parameters: { scenario: 'huge-inbox' },
+  play: async ({ canvas }) => {
+    const inbox = await list(canvas)
+    const drawn = await inbox.findAllByRole('link')
+    await expect(drawn.length).toBeLessThan(40)
+    const scroller = drawn[0]?.closest<HTMLElement>('[tabindex="0"]')
+    if (!scroller) throw new Error('nothing scrolls')
+    const height = scroller.scrollHeight
+    scroller.scrollTop = height
+    await waitFor(() => expect(scroller.scrollHeight).toBeGreaterThan(height))
+    await expect(inbox.getAllByRole('link').length).toBeLessThan(40)
+  },
+}
