@@ -8,6 +8,8 @@ import styles from './viewers-bar.module.css'
 
 /** At most one announcement in this time, in milliseconds. */
 const ANNOUNCE_MS = 10_000
+/** What was announced is taken away after this, in milliseconds: it is no longer true for long. */
+const READ_MS = 5000
 const AVATARS = 3
 
 /** One line above the composer: who else has the conversation open and who is typing. */
@@ -47,5 +49,10 @@ function useNews(viewers: readonly Viewer[]): string {
     toldAt.current = Date.now()
     setNews(words)
   }, [viewers])
+  useEffect(() => {
+    if (news === '') return undefined
+    const timer = setTimeout(() => setNews(''), READ_MS)
+    return () => clearTimeout(timer)
+  }, [news])
   return news
 }
