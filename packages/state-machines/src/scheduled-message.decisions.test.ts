@@ -136,7 +136,7 @@ describe('at its time', () => {
     expect(fire(change)).toMatchObject({
       changes: {
         outcome: 'failed',
-        scheduledMessage: { status: 'failed', messageId: null, reason: expect.stringMatching(reason) },
+        scheduledMessage: { status: 'failed', messageId: null, reason: expect.stringMatching(reason) as unknown },
       },
     })
   })
@@ -149,7 +149,7 @@ describe('at its time', () => {
         scheduledMessage: {
           status: 'scheduled',
           sendAt: new Date('2026-11-22T15:00:00Z'),
-          reason: expect.stringMatching(/until Nov 22, 2026, 8:00 AM/),
+          reason: expect.stringMatching(/until Nov 22, 2026, 8:00 AM/) as unknown,
         },
       },
     })

@@ -110,7 +110,7 @@ export function buildHarbor(options: WorldOptions): WorldData {
   for (const thread of threads.slice(0, 4)) {
     addNote(teller, thread, people.sofia, 'Anxious patient, book the quiet room.', time.at(3, '12:00'))
   }
-  const [asked] = world.messages.filter(({ direction }) => direction === 'inbound')
+  const asked = world.messages.find(({ direction }) => direction === 'inbound')
   if (asked) {
     const minutesLater = new Date(asked.createdAt.getTime() + 10 * 60_000)
     addComment(teller, asked, people.sofia, `${mentionToken(people.marco.id)} is this covered?`, minutesLater)

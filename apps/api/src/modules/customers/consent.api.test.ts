@@ -82,7 +82,8 @@ test('every conversation of the customer hears of it', async () => {
   const events = await openEvents(app.url, client.cookie())
   await setOptOut(true)
   await events.nextOf({ customerId: talk.customerId })
-  const heard = [await events.next(), await events.next()].map(({ type, ids }) => [type, ids['conversationId']])
-  expect(heard.toSorted()).toEqual([talk.conversationId, other.id].map((id) => ['conversation', id]).toSorted())
+  const heard = [await events.next(), await events.next()]
+  expect(heard.map(({ type }) => type)).toEqual(['conversation', 'conversation'])
+  expect(new Set(heard.map(({ ids }) => ids['conversationId']))).toEqual(new Set([talk.conversationId, other.id]))
   events.close()
 })

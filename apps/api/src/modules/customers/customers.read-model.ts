@@ -55,5 +55,5 @@ export async function listConsentChanges(
       .first('id')
     if (customer === undefined) return null
   }
-  return rows.map(({ at, ...change }) => ({ ...change, at: at.toISOString() }))
+  return rows.map(({ id, optedOut, byName, at }) => ({ id, optedOut, byName, at: at.toISOString() }))
 }

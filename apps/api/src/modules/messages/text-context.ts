@@ -202,7 +202,7 @@ function contextOf(organizationId: Id, id: Id, row: Row, lastSeen: LastSeen | nu
     }),
     isFirstToday: row.is_first_today,
     unseen: unseenOf(row),
-    isSeenKnown: lastSeen === null || lastSeen.messageId === null || row.seen_id !== null,
+    isSeenKnown: (lastSeen?.messageId ?? null) === null || row.seen_id !== null,
   }
 }
 

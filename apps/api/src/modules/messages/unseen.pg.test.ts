@@ -52,6 +52,6 @@ test('a payment request and a text at once: one of them', async () => {
       clients[0]?.post('/api/parley/messages', { conversationId, lastSeenMessageId, content: 'It is free' }),
       clients[1]?.post('/api/parley/payment-requests', { ...money, conversationId, customerId, lastSeenMessageId }),
     ])
-    expect([text?.status, request?.status].toSorted()).toEqual([201, 409])
+    expect(new Set([text?.status, request?.status])).toEqual(new Set([201, 409]))
   }
 })
