@@ -3,6 +3,7 @@ import { createConversation, findOrCreateCustomer, listMessages, sendMessage } f
 import { INVALID_PHONE_TEXT } from '@parley/domain'
 import type { NewMessageSteps } from '@parley/state-machines'
 import { useMemo } from 'react'
+import { lastSeenOf } from './last-seen.ts'
 
 /** The three calls of a new conversation. */
 export function useNewMessageSteps(): NewMessageSteps {
@@ -22,9 +23,9 @@ export function useNewMessageSteps(): NewMessageSteps {
       },
       createConversation: async (of) => {
         const { id, lastMessageAt, unreadCount } = await create({ body: of })
-        if (lastMessageAt === null || unreadCount > 0) return { conversationId: id, lastSeenMessageId: null }
-        const newest = await client.callPage(listMessages, { params: { id }, query: { limit: 1 } })
-        return { conversationId: id, lastSeenMessageId: newest.items.at(-1)?.id ?? null }
+        if (lastMessageAt === null) return { conversationId: id, lastSeenMessageId: null }
+        const newest = await client.callPage(listMessages, { params: { id } })
+        return { conversationId: id, lastSeenMessageId: lastSeenOf(newest.items, unreadCount) }
       },
       sendFirst: async ({ idempotencyKey, sendAnyway, ...message }) => {
         const body = { ...message, direction: 'outbound' as const, ...(sendAnyway && { sendAnyway }) }

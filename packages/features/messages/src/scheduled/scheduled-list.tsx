@@ -73,6 +73,8 @@ function Item({ message, isPending, onEdit, onWithdraw }: ItemProps) {
   const { content, createdByName, reason } = message
   const sendAt = new Date(message.sendAt)
   const hasFailed = message.status === 'failed'
+  const when = whenWords(sendAt, zone, now)
+  const withdraw = hasFailed ? 'Dismiss' : 'Cancel'
   return (
     <li className={styles.item} data-failed={hasFailed || undefined}>
       <Icon as={hasFailed ? CircleAlert : Clock} />
@@ -80,7 +82,7 @@ function Item({ message, isPending, onEdit, onWithdraw }: ItemProps) {
         <p className={styles.content}>{content}</p>
         <p className={styles.meta}>
           <time dateTime={message.sendAt} title={formatInstant(sendAt, zone)}>
-            {hasFailed ? 'Not sent' : 'Leaves'} {whenWords(sendAt, zone, now)}
+            {hasFailed ? 'Not sent' : 'Leaves'} {when}
           </time>
           {', by '}
           {createdByName}
@@ -88,11 +90,17 @@ function Item({ message, isPending, onEdit, onWithdraw }: ItemProps) {
         {reason && <p className={styles.reason}>{reason}</p>}
       </div>
       <div className={styles.actions}>
-        <Button size="compact" variant="quiet" onClick={onEdit}>
+        <Button size="compact" variant="quiet" aria-label={`Edit the message for ${when}`} onClick={onEdit}>
           Edit
         </Button>
-        <Button size="compact" variant="quiet" disabled={isPending} onClick={onWithdraw}>
-          {hasFailed ? 'Dismiss' : 'Cancel'}
+        <Button
+          size="compact"
+          variant="quiet"
+          aria-label={`${withdraw} the message for ${when}`}
+          disabled={isPending}
+          onClick={onWithdraw}
+        >
+          {withdraw}
         </Button>
       </div>
     </li>

@@ -159,7 +159,7 @@ export const UnseenMessages: Story = {
     await fill(dialog, LUIS, 'We can come at 4.')
     await userEvent.click(sendOf(dialog))
     const question = within(await dialog.findByRole('alertdialog'))
-    await expect(question.getByText(/Send anyway\?/)).toBeVisible()
+    await expect(question.getByText(/^2 newer messages, the last one from the customer .* Send anyway\?/)).toBeVisible()
     await userEvent.click(question.getByRole('button', { name: 'Keep editing' }))
     await expect(messageOf(dialog)).toHaveValue('We can come at 4.')
     await userEvent.click(sendOf(dialog))
