@@ -1,6 +1,7 @@
 import type { Id } from '@parley/domain'
 import { Icon, Tooltip, VisuallyHidden } from '@parley/ui'
 import { Lock, PanelRightOpen } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useComments } from './comments-context.tsx'
 import { excerptOf } from './mention-text.ts'
 import type { Commented } from './use-commented-message.ts'
@@ -13,11 +14,17 @@ interface CommentsBarProps {
 
 /** The collapsed comments: how many there are, replies included, and the way back to them. */
 export function CommentsBar({ messageId, commented }: CommentsBarProps) {
-  const { counts, setCollapsed } = useComments()
+  const { counts, setCollapsed, wantsFocus, focusTaken } = useComments()
+  const button = useRef<HTMLButtonElement>(null)
   const count = counts[messageId] ?? 0
+  useEffect(() => {
+    if (!wantsFocus) return
+    button.current?.focus()
+    focusTaken()
+  }, [wantsFocus, focusTaken])
   return (
     <Tooltip text={commented ? excerptOf(commented.message.content) : 'Expand comments'}>
-      <button type="button" className={styles.bar} onClick={() => setCollapsed(false)}>
+      <button ref={button} type="button" className={styles.bar} onClick={() => setCollapsed(false)}>
         <span className={styles.top}>
           <Icon as={PanelRightOpen} />
         </span>

@@ -28,7 +28,7 @@ export function useCommentScroll(comments: readonly Comment[], userId: Id): RefO
     if (!last) return
     const unread =
       isFirst.current && comments.find((one) => one.isUnread || one.replies.some((reply) => reply.isUnread))
-    if (unread) document.getElementById(elementIdOf(unread.id))?.scrollIntoView({ block: 'nearest' })
+    if (unread) document.getElementById(elementIdOf(unread.id))?.scrollIntoView({ block: 'start' })
     else if (isFirst.current || wasAtEnd.current || last.authorId === userId) {
       ref.current?.scrollTo({ top: ref.current.scrollHeight })
     }

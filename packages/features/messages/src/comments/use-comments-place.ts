@@ -1,5 +1,5 @@
 import type { Id } from '@parley/domain'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import { changeInboxUrl, readInboxUrl } from '../inbox-url.ts'
 import { keepCollapsed, readCollapsed } from './collapsed.ts'
@@ -32,6 +32,8 @@ export function useCommentsPlace(conversationId: Id | null): CommentsPlace {
   const [collapsed, setCollapsedFor] = useState(readCollapsed)
   const [seenKey, setSeenKey] = useState(location.key)
   const [wantsFocus, setWantsFocus] = useState(false)
+  /** The entry of the history that was left already: a second press must not go back twice. */
+  const leftKey = useRef<string | null>(null)
 
   if (location.key !== seenKey) {
     setSeenKey(location.key)
@@ -53,13 +55,15 @@ export function useCommentsPlace(conversationId: Id | null): CommentsPlace {
     [messageId, setParams, location.state],
   )
   const close = useCallback(() => {
+    if (leftKey.current === location.key) return
+    leftKey.current = location.key
     if (isOpenedHere) void navigate(-1)
     else setParams((current) => changeInboxUrl(current, { commentsOf: null }), { replace: true })
     if (messageId !== null) giveFocusBack(messageId)
-  }, [isOpenedHere, navigate, setParams, messageId])
+  }, [isOpenedHere, navigate, setParams, messageId, location.key])
   const setCollapsed = useCallback(
     (isCollapsed: boolean) => {
-      setWantsFocus(!isCollapsed)
+      setWantsFocus(true)
       setCollapsedFor(isCollapsed ? messageId : null)
     },
     [messageId],

@@ -109,7 +109,7 @@ export const Collapsed: Story = {
     await userEvent.click(expand)
     await expect(await field(canvas)).toHaveFocus()
     await userEvent.click(within(aside).getByRole('button', { name: 'Collapse comments' }))
-    await expect(await within(aside).findByRole('button', { name: /^Expand comments/ })).toBeVisible()
+    await expect(await within(aside).findByRole('button', { name: /^Expand comments/ })).toHaveFocus()
     await expect(sessionStorage.getItem('comments-collapsed')).toBe(messageId)
   },
 }

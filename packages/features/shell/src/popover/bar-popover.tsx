@@ -33,7 +33,8 @@ export function BarPopover({ label, isWide = false, renderTrigger, children }: B
         aria-label={label}
         className={styles.panel}
         data-wide={isWide || undefined}
-        onBeforeToggle={(event) => setIsOpen(event.newState === 'open')}
+        onBeforeToggle={({ newState }) => newState === 'open' && setIsOpen(true)}
+        onToggle={({ newState }) => newState === 'closed' && setIsOpen(false)}
       >
         {isOpen && children(() => panel?.hidePopover())}
       </dialog>
