@@ -16,6 +16,7 @@ export interface StoryAppProps {
 export function StoryApp({ route, now, live, children }: StoryAppProps) {
   const [queryClient] = useState(createQueryClient)
   const [clock] = useState(() => ({ now }))
+  useOwnNetwork()
   return (
     <ClockContext value={clock}>
       <ApiProvider queryClient={queryClient} live={live}>
@@ -27,6 +28,18 @@ export function StoryApp({ route, now, live, children }: StoryAppProps) {
       </ApiProvider>
     </ClockContext>
   )
+}
+
+const { fetch } = globalThis
+
+/** A story that is over reaches nobody: what it saves as it goes would land in the server of the next one. */
+function useOwnNetwork() {
+  useLayoutEffect(() => {
+    globalThis.fetch = fetch
+    return () => {
+      globalThis.fetch = () => new Promise(() => undefined)
+    }
+  }, [])
 }
 
 /** Screens below the sign-in page count on the session being there. */
