@@ -124,6 +124,15 @@ export const requiredStates: readonly RequiredState[] = [
     BasicRole: 'Request Payment is not shown to basic.',
     SendFailed: 'A refused message says why and keeps its text.',
     OptedOut: 'Nothing can be sent to a customer who opted out, and the composer says so.',
+    ForTheCustomer: 'A text says who gets it and from which inbox.',
+    InternalNote:
+      "A note says 'Team Only', is added by 'Add note' and has neither counter, templates nor Request Payment.",
+    NoteNeverBecomesText: 'What was typed as a note never becomes a text by switching, nor the other way round.',
+    ModesByKeyboard: 'Modes are chosen by arrow keys; Enter adds the note, Shift+Enter starts a line.',
+    TooLong: 'A text that is too long says so and is kept.',
+    CardNumber: 'A card number cannot be sent, and the composer says why.',
+    UnseenMessage: 'Sending over an unseen message asks first.',
+    UnseenMessageKeepEditing: 'The sender can go on editing instead; nothing typed is lost.',
   }),
   ...states('Screens/Messages/Offline', {
     TextsWait: 'Without a connection texts wait in the thread in their order, and a line says so.',
@@ -210,6 +219,30 @@ export const requiredStates: readonly RequiredState[] = [
     Tablet: 'At 768 px the comments are a sheet over the thread with Back.',
     Phone: 'At 375 px the comments fill the screen.',
   }),
+  ...states('Screens/Messages/Templates', {
+    Dialog: 'Insert Template lists the templates and previews the chosen one with its variables replaced.',
+    InsertedAtTheCaret: 'The text takes the place of what is selected.',
+    ByKeyboard: 'A template is searched, chosen and inserted without a pointer.',
+    OneCategory: 'Templates can be narrowed to a category.',
+    NothingFound: 'A search that finds no template says so.',
+    NoTemplates: 'Insert Template is shown only if templates exist.',
+    SlashMenu: 'A slash at the start of a line offers templates above it.',
+    PlaceholdersLeft: 'Placeholders left in a text are named and can be found.',
+    PlaceholdersAsked: 'Sending a text with placeholders asks once.',
+  }),
+  ...states('Screens/Messages/Notes', {
+    Notes:
+      "After the messages come 'Internal Notes', labelled 'Team Only', and 'Pinned Notes'; archived ones are hidden.",
+    NoNotes: 'Without notes neither block shows.',
+    Added: "A new note shows with the toast 'Note added'.",
+    PinnedAndUnpinned: "A note is pinned and unpinned: 'Note pinned', 'Note unpinned'.",
+    ArchivedAndRestored: "A note is archived and restored: 'Note archived', 'Note unarchived'.",
+    FromAColleague: "A colleague's note arrives by itself.",
+    LongNote: 'A long note wraps.',
+    PinRefused: 'A note that could not be pinned says so.',
+    AddFailed: 'A note that could not be added is kept in the composer.',
+    LoadFailed: 'When notes cannot be loaded a quiet line says so and the messages stay.',
+  }),
   ...states('Screens/Messages/Request payment', {
     NewInvoice:
       'A new invoice has an amount, a pre-filled INV-NNNN and a due date seven days ahead, with a preview of the SMS.',
@@ -224,5 +257,6 @@ export const requiredStates: readonly RequiredState[] = [
     NumberTaken: 'A number that is taken is said at its field.',
     Sending: 'While the request is sent it cannot be sent again.',
     SendFailed: 'A request that could not be sent says why and keeps what was entered.',
+    UnseenMessage: 'A request over an unseen message asks first and keeps what was entered.',
   }),
 ]
