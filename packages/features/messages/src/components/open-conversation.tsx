@@ -5,6 +5,7 @@ import { lazy, type RefObject, Suspense, useState } from 'react'
 import type { InboxPlace } from '../inbox-url.ts'
 import { OptOutBanner } from '../opt-out/opt-out-banner.tsx'
 import { useOptOut } from '../opt-out/use-opt-out.tsx'
+import { ConnectionBar } from '../outgoing/connection-bar.tsx'
 import { WaitingTexts } from '../outgoing/waiting-texts.tsx'
 import { ViewersBar } from '../presence/viewers-bar.tsx'
 import { ScheduledMessages } from '../scheduled/scheduled-messages.tsx'
@@ -53,6 +54,7 @@ export function OpenConversation({ conversation, inbox, actions, composer }: Ope
   return (
     <>
       <ThreadHeader conversation={conversation} inbox={inbox} actions={actions} optOut={optOut} />
+      <ConnectionBar conversationId={id} hrefOf={inbox.hrefOf} />
       <Thread
         conversation={conversation}
         thread={thread}

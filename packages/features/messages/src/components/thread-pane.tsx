@@ -5,11 +5,10 @@ import { MessageCircleQuestion, MessageSquareX } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { InboxPlace } from '../inbox-url.ts'
-import { ConnectionBar } from '../outgoing/connection-bar.tsx'
 import type { ConversationActions } from '../use-conversation-actions.ts'
 import { useReadMarker } from '../use-read-marker.ts'
 import type { ComposerHandle } from './composer.tsx'
-import { OpenConversation } from './open-conversation.tsx'
+import { useConversationPart } from './use-conversation-part.ts'
 import styles from './thread-pane.module.css'
 
 interface ThreadPaneProps {
@@ -24,9 +23,9 @@ interface ThreadPaneProps {
 export function ThreadPane({ inbox, opened, actions, composer }: ThreadPaneProps) {
   const { conversationId } = inbox.url
   const isOpen = conversationId !== null
+  const { part, hasFailed, retry } = useConversationPart(isOpen)
   return (
     <section className={styles.pane} data-open={isOpen || undefined} aria-label="Conversation">
-      {isOpen && <ConnectionBar conversationId={conversationId} hrefOf={inbox.hrefOf} />}
       {!isOpen && (
         <div className={styles.centre}>
           <EmptyState icon={MessageCircleQuestion} title="Select a conversation">
@@ -34,8 +33,8 @@ export function ThreadPane({ inbox, opened, actions, composer }: ThreadPaneProps
           </EmptyState>
         </div>
       )}
-      {isOpen && opened.data && (
-        <OpenConversation
+      {isOpen && opened.data && part && (
+        <part.OpenConversation
           key={conversationId}
           conversation={opened.data}
           inbox={inbox}
@@ -43,6 +42,7 @@ export function ThreadPane({ inbox, opened, actions, composer }: ThreadPaneProps
           composer={composer}
         />
       )}
+      {isOpen && opened.data && !part && <NotLoaded hasFailed={hasFailed} onRetry={retry} />}
       {isOpen && !opened.data && <NotOpen opened={opened} backHref={inbox.hrefOf(null)} />}
       <ReadMarker opened={isOpen ? opened : null} />
     </section>
@@ -52,6 +52,21 @@ export function ThreadPane({ inbox, opened, actions, composer }: ThreadPaneProps
 function ReadMarker({ opened }: { opened: ThreadPaneProps['opened'] | null }) {
   useReadMarker(opened?.data)
   return null
+}
+
+function NotLoaded({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  const isSlow = useDelayed(!hasFailed)
+  return (
+    <div className={styles.centre}>
+      {hasFailed ? (
+        <ErrorState title="Failed to load the conversation" onRetry={onRetry}>
+          A part of the page could not be fetched. Nothing is lost.
+        </ErrorState>
+      ) : (
+        isSlow && <LoadingPill>Loading...</LoadingPill>
+      )}
+    </div>
+  )
 }
 
 function NotOpen({ opened, backHref }: { opened: ThreadPaneProps['opened']; backHref: string }) {

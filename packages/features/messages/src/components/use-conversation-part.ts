@@ -1,0 +1,26 @@
+import { useLazyPart } from '@parley/ui'
+import { useCallback, useEffect, useState } from 'react'
+
+/** Late enough to be out of the way of the list. */
+const PREFETCH_AFTER_MS = 1000
+
+const load = () => import('./open-conversation.tsx')
+
+/** The part of the screen that shows a conversation: fetched when one is open, or ahead when the list has come. */
+export function useConversationPart(isWanted: boolean) {
+  const { part, want } = useLazyPart(load)
+  const [hasFailed, setFailed] = useState(false)
+  const fetchPart = useCallback(() => want(() => setFailed(true)), [want])
+  useEffect(() => {
+    if (isWanted) fetchPart()
+  }, [isWanted, fetchPart])
+  useEffect(() => {
+    const timer = setTimeout(want, PREFETCH_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [want])
+  const retry = () => {
+    setFailed(false)
+    fetchPart()
+  }
+  return { part, hasFailed, retry }
+}
