@@ -1,6 +1,7 @@
 import type { ComposerMode, Id } from '@parley/domain'
 import { Badge, Bubble, Button, Icon, Spinner, useToast } from '@parley/ui'
 import { CircleAlert, Clock, Lock } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { linkify } from '../linkify.tsx'
 import { useOutgoing, type WaitingText } from './use-outgoing.ts'
 import styles from './waiting-texts.module.css'
@@ -21,9 +22,10 @@ export function WaitingTexts({ conversationId, onEdit }: WaitingTextsProps) {
     remove(text.id)
     if (text.mayHaveLeft) toast({ title, description: DOUBT })
   }
+  const list = useShowNew(texts)
   if (texts.length === 0) return null
   return (
-    <ol className={styles.list} aria-label="Waiting to be sent">
+    <ol ref={list} className={styles.list} aria-label="Waiting to be sent">
       {texts.map((text, index) => (
         <li key={text.id}>
           <Words text={text} isBehind={index > 0 && texts[0]?.stopped !== null} />
@@ -54,6 +56,17 @@ export function WaitingTexts({ conversationId, onEdit }: WaitingTextsProps) {
       ))}
     </ol>
   )
+}
+
+/** Scrolls to a text that begins to wait while its conversation is open. */
+function useShowNew(texts: readonly WaitingText[]) {
+  const list = useRef<HTMLOListElement>(null)
+  const known = useRef(texts.length)
+  useEffect(() => {
+    if (texts.length > known.current) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    known.current = texts.length
+  }, [texts.length])
+  return list
 }
 
 function Words({ text, isBehind }: { text: WaitingText; isBehind: boolean }) {
