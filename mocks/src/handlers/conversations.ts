@@ -8,7 +8,7 @@ import {
   readConversation,
   setConversationState,
 } from '@parley/contract'
-import { type Actor, excerptAround, type Id, phoneDigits } from '@parley/domain'
+import { type Actor, excerptAround, type Id, isIndexed, LATEST_TEXTS, phoneDigits } from '@parley/domain'
 import type { Owned, WorldConversation, WorldMessage } from '@parley/scenarios'
 import { assignmentNotices } from '@parley/state-machines'
 import type { Handle } from '../handle.ts'
@@ -173,16 +173,19 @@ function matches(
   )
 }
 
-/** Per conversation the newest message that holds the term. */
-function newestHits({ store }: MockContext, { organizationId }: Actor, term: string): Map<Id, WorldMessage> {
-  const hits = [...store.messages.values()].filter(
-    (message) => message.organizationId === organizationId && holds(message.content, term),
-  )
-  return new Map(
-    newestFirst(hits, ({ createdAt }) => createdAt)
-      .toReversed()
-      .map((message) => [message.conversationId, message]),
-  )
+/** Per conversation the newest message that holds the term, of the latest ones only for a term that no index finds. */
+function newestHits({ store }: MockContext, actor: Actor, term: string): Map<Id, WorldMessage> {
+  const own = newestFirst(ownedBy(store.messages, actor.organizationId), ({ createdAt }) => createdAt)
+  const hits = new Map<Id, WorldMessage>()
+  const looked = new Map<Id, number>()
+  for (const message of own) {
+    const { conversationId, content } = message
+    const count = (looked.get(conversationId) ?? 0) + 1
+    looked.set(conversationId, count)
+    if (hits.has(conversationId) || (count > LATEST_TEXTS && !isIndexed(term))) continue
+    if (holds(content, term)) hits.set(conversationId, message)
+  }
+  return hits
 }
 
 const matchView = ({ id, content, createdAt }: WorldMessage, term: string) => ({

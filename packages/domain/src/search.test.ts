@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { excerptAround, phoneDigits } from './search.ts'
+import { excerptAround, isIndexed, phoneDigits } from './search.ts'
 
 describe('the digits of a search', () => {
   test.each([
@@ -16,6 +16,16 @@ describe('the digits of a search', () => {
   ])('%s', (term, digits) => {
     expect(phoneDigits(term)).toBe(digits)
   })
+})
+
+test.each([
+  ['abc', true],
+  ['a 1 été', true],
+  ['ab', false],
+  ['ab-cd', false],
+  ['!!!', false],
+])('an index finds %s: %s', (term, isFound) => {
+  expect(isIndexed(term)).toBe(isFound)
 })
 
 describe('an excerpt', () => {

@@ -3,6 +3,14 @@ export function phoneDigits(term: string): string | null {
   return /^[+\d\s().,/·•\p{Pd}]{3,}$/u.test(term) ? term.replaceAll(/\D/g, '').replace(/^00/, '') || null : null
 }
 
+/** How many texts of a conversation, counted from its end, a search looks at for a term that is too short for an index. */
+export const LATEST_TEXTS = 10
+
+/** Whether a term has three letters or digits in a row, so that an index of what was said can find it. */
+export function isIndexed(term: string): boolean {
+  return /[\p{L}\p{N}]{3,}/u.test(term)
+}
+
 const EXCERPT_LENGTH = 120
 const BEFORE_HIT = 40
 

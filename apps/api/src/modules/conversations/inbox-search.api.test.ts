@@ -140,7 +140,8 @@ describe('a search for what was said', () => {
   })
 
   test('two letters are found in the latest texts of the nearest conversations', async () => {
-    await say(ours, ids[7] ?? '', ['Qx is the model', ...fill(10)], 7)
+    await say(ours, ids[7] ?? '', ['Qx is the model', ...fill(8)], 7)
+    await say(ours, ids[8] ?? '', ['Qx was the model', ...fill(10)], 8)
     expect(await found('qx')).toEqual([ids[7]])
   })
 

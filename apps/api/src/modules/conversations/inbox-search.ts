@@ -1,9 +1,8 @@
-import { phoneDigits } from '@parley/domain'
+import { isIndexed, LATEST_TEXTS, phoneDigits } from '@parley/domain'
 import { containing } from '../keyset.ts'
 
-/** How far down the inbox a search looks row by row, and at how many texts of each conversation. */
+/** How far down the inbox a search looks row by row, and at LATEST_TEXTS of each conversation. */
 const NEAREST = 500
-const LATEST_TEXTS = 10
 /** How many hits of the indexes it weighs. */
 const PEOPLE = 5000
 const TEXTS = 10_000
@@ -19,7 +18,7 @@ export function searchPages(search: string, filters: string, take: number, value
   const text = `$${values.push(containing(search))}`
   const digits = phoneDigits(search)
   const phone = digits ? ` or cu.phone like $${values.push(containing(digits))}` : ''
-  const hasTrigram = /[\p{L}\p{N}]{3,}/u.test(search)
+  const hasTrigram = isIndexed(search)
   const isTooFew = `(select count(*) from near) < ${take}`
   return `near as materialized (
       select n.id, n.sorted_at, hit.text_id from (
