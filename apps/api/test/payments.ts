@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cents } from '@parley/domain'
 import type { Knex } from 'knex'
 import { newId } from '../src/ids.ts'
+import { type LedgerRecord, ledgerRows } from '../src/modules/ledger/ledger-rows.ts'
 import { insertConversation, type TestOrganization } from './world.ts'
 
 const DAY_MS = 86_400_000
@@ -41,6 +43,13 @@ export async function insertPayableLink(
     due_date: '2026-11-24',
     created_by_user_id,
   })
+  await insertLedger(knex, organization_id, {
+    event: { kind: 'invoice_created', amount: cents(amount) },
+    invoiceId,
+    customerId,
+    byUserId: created_by_user_id,
+    at: new Date(),
+  })
   const link = { organization_id, id: linkId, invoice_id: invoiceId, code, expires_at: expiresAt, created_by_user_id }
   await knex('payment_links').insert(link)
   await knex('transactions').insert({
@@ -55,6 +64,21 @@ export async function insertPayableLink(
     initiated_by_user_id: created_by_user_id,
   })
   return { code, linkId, invoiceId, transactionId, customerId, conversationId }
+}
+
+async function insertLedger(knex: Knex, organizationId: string, record: LedgerRecord): Promise<void> {
+  await knex('ledger_entries').insert(ledgerRows(organizationId, record))
+}
+
+/** What the books say of an invoice, by account; what sums to nothing is left out. */
+export async function readBooks(knex: Knex, invoiceId: string): Promise<Record<string, number>> {
+  const rows: { account: string; sum: string | number }[] = await knex('ledger_entries')
+    .where({ invoice_id: invoiceId })
+    .groupBy('account')
+    .orderBy('account')
+    .select('account')
+    .sum({ sum: 'amount_cents' })
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]).filter(([, sum]) => sum !== 0))
 }
 
 /** The lines of a simulated provider's ledger. */

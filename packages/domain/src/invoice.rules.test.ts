@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { cents } from './cents.ts'
-import { balanceDue, displayStatus, isOverdue, randomInvoiceNumber } from './invoice.rules.ts'
+import {
+  balanceDue,
+  displayStatus,
+  invoiceNumber,
+  isOverdue,
+  lastInvoiceSequence,
+  randomInvoiceNumber,
+} from './invoice.rules.ts'
 
 const today = '2026-11-21'
 
@@ -25,4 +32,14 @@ it.each([
   [0.99999, 'INV-9999'],
 ])('suggests a number of four digits for %d', (value, number) => {
   expect(randomInvoiceNumber(() => value)).toBe(number)
+})
+
+it.each([
+  [[], 0, 'INV-0001'],
+  [['INV-0009', 'INV-0004'], 9, 'INV-0010'],
+  [['INV-9999'], 9999, 'INV-10000'],
+  [['A-77', 'INV-12', 'INV-0012b', 'INV-1234567890'], 0, 'INV-0001'],
+])('counts on after %j', (numbers, last, next) => {
+  expect(lastInvoiceSequence(numbers)).toBe(last)
+  expect(invoiceNumber(last + 1)).toBe(next)
 })

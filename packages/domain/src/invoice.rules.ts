@@ -1,6 +1,21 @@
 import { subtractCents } from './cents.ts'
 import type { Cents } from './cents.ts'
+import { refuse } from './decision.ts'
+import type { Decision } from './decision.ts'
 import type { Invoice, InvoiceDisplayStatus, LocalDate } from './entities.ts'
+import { checkFreeText } from './message.rules.ts'
+import { isLocalDate } from './time.ts'
+
+export const INVOICE_DESCRIPTION_MAX = 500
+
+export const INVALID_AMOUNT = refuse('invalid', 'Please enter a valid amount', {
+  title: 'Invalid amount',
+  field: 'amount',
+})
+export const INVALID_DUE_DATE = refuse('invalid', 'Due date must be today or later', {
+  title: 'Invalid due date',
+  field: 'dueDate',
+})
 
 /** What is still to be paid. */
 export function balanceDue(invoice: Pick<Invoice, 'amount' | 'amountPaid'>): Cents {
@@ -20,4 +35,31 @@ export function displayStatus(invoice: Pick<Invoice, 'status' | 'dueDate'>, toda
 /** INV- and four random digits: a suggestion, which may be taken. `random` gives numbers from 0 to below 1. */
 export function randomInvoiceNumber(random: () => number): string {
   return `INV-${String(Math.floor(random() * 10_000)).padStart(4, '0')}`
+}
+
+const COUNTED_NUMBER = /^INV-(\d{4,9})$/
+
+/** INV-0001 for the organisation's first counted invoice; grows past four digits. */
+export function invoiceNumber(sequence: number): string {
+  return `INV-${String(sequence).padStart(4, '0')}`
+}
+
+/** Where counting goes on after these numbers; numbers of another form do not count. */
+export function lastInvoiceSequence(numbers: readonly string[]): number {
+  return numbers.reduce((last, number) => Math.max(last, Number(COUNTED_NUMBER.exec(number)?.[1] ?? 0)), 0)
+}
+
+/** Checks an invoice before it is made: amount, due date (`today` is the organisation's day), description. */
+export function checkNewInvoice(
+  draft: { amount: Cents; dueDate: LocalDate; description: string | null },
+  { today }: { today: LocalDate },
+): Decision {
+  if (draft.amount <= 0) return INVALID_AMOUNT
+  if (!isLocalDate(draft.dueDate) || draft.dueDate < today) return INVALID_DUE_DATE
+  if ((draft.description?.length ?? 0) > INVOICE_DESCRIPTION_MAX) {
+    return refuse('invalid', `The description has at most ${INVOICE_DESCRIPTION_MAX} characters`, {
+      field: 'description',
+    })
+  }
+  return checkFreeText(draft.description ?? '', 'description')
 }

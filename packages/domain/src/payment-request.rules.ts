@@ -3,7 +3,7 @@ import type { Cents } from './cents.ts'
 import { refuse } from './decision.ts'
 import type { Decision, Refusal } from './decision.ts'
 import type { Actor, Id, Invoice, LocalDate } from './entities.ts'
-import { balanceDue } from './invoice.rules.ts'
+import { balanceDue, INVALID_AMOUNT, INVALID_DUE_DATE } from './invoice.rules.ts'
 import { checkFreeText } from './message.rules.ts'
 import { checkPaymentLimit } from './payment-limit.rules.ts'
 import { formatLocalDate, isLocalDate } from './time.ts'
@@ -23,12 +23,6 @@ export type PaymentRequest =
 
 type Payer = Pick<Actor, 'role' | 'paymentLimit'>
 type PayableInvoice = Pick<Invoice, 'id' | 'amount' | 'amountPaid'>
-
-const INVALID_AMOUNT = refuse('invalid', 'Please enter a valid amount', { title: 'Invalid amount', field: 'amount' })
-const INVALID_DUE_DATE = refuse('invalid', 'Due date must be today or later', {
-  title: 'Invalid due date',
-  field: 'dueDate',
-})
 
 /**
  * Reads and checks what a person typed into the payment request dialog; the first refusal is the toast to show.
@@ -124,4 +118,15 @@ export function paymentRequestSms(request: {
     `Invoice #${request.invoiceNumber} | Due: ${formatLocalDate(request.dueDate)}`,
   ]
   return lines.filter(Boolean).join('\n')
+}
+
+/** The text that reminds a customer of what is still to be paid. */
+export function reminderSms(reminder: {
+  amount: Cents
+  link: string
+  invoiceNumber: string
+  dueDate: LocalDate
+}): string {
+  const { amount, link, invoiceNumber, dueDate } = reminder
+  return `Reminder: Invoice #${invoiceNumber} for ${formatCentsPlain(amount)} is due ${formatLocalDate(dueDate)}. Pay here: ${link}`
 }

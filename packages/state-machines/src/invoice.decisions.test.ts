@@ -65,7 +65,15 @@ describe('undoing it', () => {
   }
   const paid = { ...invoice, status: 'paid' as const, amountPaid: invoice.amount, paidAt: now }
   const undo = (change = {}) =>
-    decideUndoPaid({ actor: { role: 'manager' }, invoice: paid, markedPaid, reason: 'Wrong invoice', now, ...change })
+    decideUndoPaid({
+      actor: { role: 'manager', userId: 'user-3' },
+      invoice: paid,
+      lastPayment: markedPaid,
+      reason: 'Wrong invoice',
+      now,
+      newId: countingIds(),
+      ...change,
+    })
 
   it('reverses the recorded payment and opens the invoice again', () => {
     expect(undo()).toEqual({
@@ -75,20 +83,22 @@ describe('undoing it', () => {
         invoice: { id: 'invoice-1', status: 'unpaid', amountPaid: 0, paidAt: null },
         openInvoices: { customerId: 'customer-1', delta: 1 },
         amount: 12_500,
+        activity: expect.objectContaining({ actionType: 'payment_undone', userId: 'user-3' }),
       },
     })
   })
 
   it('leaves what was paid before', () => {
-    const decision = undo({ markedPaid: { ...markedPaid, amount: cents(10_000) } })
+    const decision = undo({ lastPayment: { ...markedPaid, amount: cents(10_000) } })
     expect(decision).toMatchObject({ changes: { invoice: { amountPaid: 2500 } } })
   })
 
   it.each([
     ['a standard user', { actor: { role: 'standard' } }, 'forbidden'],
     ['an unpaid invoice', { invoice }, 'wrong_state'],
-    ['one paid through a link', { markedPaid: null }, 'wrong_state'],
-    ['one refunded in part', { markedPaid: { ...markedPaid, refundedAmount: cents(1) } }, 'wrong_state'],
+    ['one without a payment', { lastPayment: null }, 'wrong_state'],
+    ['one paid through a link last', { lastPayment: { ...markedPaid, metadata: {} } }, 'wrong_state'],
+    ['one refunded in part', { lastPayment: { ...markedPaid, refundedAmount: cents(1) } }, 'wrong_state'],
     ['no reason', { reason: ' ' }, 'invalid'],
   ])('is refused for %s', (_, change, code) => {
     expect(undo(change)).toMatchObject({ allowed: false, code })
@@ -107,6 +117,7 @@ describe('voiding an invoice', () => {
         invoice: { id: 'invoice-1', status: 'void', amountPaid: 0, paidAt: null },
         openInvoices: { customerId: 'customer-1', delta: -1 },
         amount: 12_500,
+        activity: expect.objectContaining({ actionType: 'invoice_voided', userId: 'user-1' }),
       },
     })
   })

@@ -1,5 +1,5 @@
 import { balanceDue, checkReason, checkVoidInvoice, may, refuse, subtractCents, toDecimal, ZERO } from '@parley/domain'
-import type { Actor, Cents, Decision, Invoice, PaymentAttempt, Receipt, Transaction } from '@parley/domain'
+import type { ActionType, Actor, Cents, Decision, Invoice, PaymentAttempt, Receipt, Transaction } from '@parley/domain'
 import type {
   InvoicePatch,
   LinkWithPending,
@@ -38,14 +38,19 @@ export interface MarkPaidChanges {
   activity: NewActivity
 }
 
-/** Marks a transaction that says "paid elsewhere", so that an undo finds what it may take back. */
-export const MARKED_PAID = { marked_paid: true } as const
+/** The metadata of a transaction that says "paid elsewhere", so that an undo finds what it may take back. */
+export const MARKED_PAID = { payment_type: 'marked_paid' } as const
+
+/** Says whether a transaction was made by marking its invoice as paid. */
+export function isMarkedPaid({ metadata }: Pick<Transaction, 'metadata'>): boolean {
+  return metadata['payment_type'] === MARKED_PAID.payment_type
+}
 
 /** Decides that an invoice was paid outside of Parley: the open balance is recorded, links and waiting payments end. */
 export function decideMarkPaid(input: InvoiceContext & ReceiptSource): Decision<{ changes: MarkPaidChanges }> {
   const { actor, invoice, links, lastAttempt, now, newId } = input
   if (!may(actor, 'invoice.markPaid')) return refuse('forbidden', 'You do not have permission to mark invoices as paid')
-  const next = transition(invoiceLifecycle, invoice.status, 'invoice.markPaid', stateText(invoice))
+  const next = transition(invoiceLifecycle, invoice.status, 'invoice.markPaid', invoiceStateText(invoice))
   if (!next.allowed) return next
   if (isLiveAttempt(lastAttempt)) return refuse('wrong_state', PAYMENT_RUNNING_TEXT)
   const amount = balanceDue(invoice)
@@ -75,16 +80,21 @@ export function decideMarkPaid(input: InvoiceContext & ReceiptSource): Decision<
       invoice: { id: invoice.id, status: next.state, amountPaid: invoice.amount, paidAt: now },
       openInvoices: { customerId: invoice.customerId, delta: -1 },
       receipt: makeReceipt(input, { invoice, transaction, amount }),
-      activity: {
-        id: newId(),
-        actionType: 'payment_received',
-        userId: actor.userId,
-        customerId: invoice.customerId,
-        details: { amount: toDecimal(amount), invoiceNumber: invoice.invoiceNumber },
-        createdAt: now,
-      },
+      activity: invoiceActivity('payment_received', amount, input),
     },
   }
+}
+
+/** What the team's timeline says of an invoice. */
+export function invoiceActivity(
+  actionType: ActionType,
+  amount: Cents,
+  by: { actor: Pick<Actor, 'userId'>; invoice: Pick<Invoice, 'customerId' | 'invoiceNumber'>; now: Date; newId: NewId },
+): NewActivity {
+  const { actor, invoice, now, newId } = by
+  const { customerId, invoiceNumber } = invoice
+  const details = { amount: toDecimal(amount), invoiceNumber }
+  return { id: newId(), actionType, userId: actor.userId, customerId, details, createdAt: now }
 }
 
 export interface UndoPaidChanges {
@@ -93,36 +103,38 @@ export interface UndoPaidChanges {
   openInvoices: OpenInvoicesChange
   /** What is owed again. */
   amount: Cents
+  activity: NewActivity
 }
 
 /** Decides that "marked paid" was a mistake: the recorded payment is reversed, nothing is deleted, the invoice is open. */
 export function decideUndoPaid(input: {
-  actor: Pick<Actor, 'role'>
+  actor: Pick<Actor, 'role' | 'userId'>
   invoice: Invoice
-  /** The transaction that marking it paid made; null when the invoice was paid otherwise. */
-  markedPaid: Transaction | null
+  /** The invoice's last payment. */
+  lastPayment: Transaction | null
   reason: string
   now: Date
+  newId: NewId
 }): Decision<{ changes: UndoPaidChanges }> {
-  const { actor, invoice, markedPaid, reason, now } = input
+  const { actor, invoice, lastPayment, reason, now } = input
   if (!may(actor, 'invoice.undoPaid')) {
     return refuse('forbidden', 'Only managers and admins can undo a payment that was marked by hand')
   }
   const next = transition(invoiceLifecycle, invoice.status, 'invoice.undoPaid', 'This invoice is not paid')
   if (!next.allowed) return next
-  if (markedPaid === null) {
+  if (lastPayment === null || !isMarkedPaid(lastPayment)) {
     return refuse('wrong_state', 'This invoice was not marked as paid by hand. Refund its transaction instead.')
   }
-  if (markedPaid.status !== 'completed' || markedPaid.refundedAmount > 0) {
+  if (lastPayment.status !== 'completed' || lastPayment.refundedAmount > 0) {
     return refuse('wrong_state', 'This payment has been refunded, so it cannot be undone')
   }
   const reasonCheck = checkReason(reason, 'reason')
   if (!reasonCheck.allowed) return reasonCheck
-  const { amount } = markedPaid
+  const { amount } = lastPayment
   return {
     allowed: true,
     changes: {
-      transaction: { id: markedPaid.id, status: 'refunded', refundedAmount: amount, refundedAt: now },
+      transaction: { id: lastPayment.id, status: 'refunded', refundedAmount: amount, refundedAt: now },
       invoice: {
         id: invoice.id,
         status: next.state,
@@ -131,6 +143,7 @@ export function decideUndoPaid(input: {
       },
       openInvoices: { customerId: invoice.customerId, delta: 1 },
       amount,
+      activity: invoiceActivity('payment_undone', amount, input),
     },
   }
 }
@@ -142,6 +155,7 @@ export interface VoidInvoiceChanges {
   openInvoices: OpenInvoicesChange
   /** What is no longer owed. */
   amount: Cents
+  activity: NewActivity
 }
 
 /** Decides that an invoice is not to be paid any more. Final; part payments have to be refunded first. */
@@ -149,7 +163,7 @@ export function decideVoidInvoice(input: InvoiceContext): Decision<{ changes: Vo
   const { actor, invoice, links, lastAttempt, now } = input
   const check = checkVoidInvoice(invoice, actor)
   if (!check.allowed) return check
-  const next = transition(invoiceLifecycle, invoice.status, 'invoice.void', stateText(invoice))
+  const next = transition(invoiceLifecycle, invoice.status, 'invoice.void', invoiceStateText(invoice))
   if (!next.allowed) return next
   if (isLiveAttempt(lastAttempt)) return refuse('wrong_state', PAYMENT_RUNNING_TEXT)
   if (invoice.amountPaid > 0) {
@@ -162,10 +176,12 @@ export function decideVoidInvoice(input: InvoiceContext): Decision<{ changes: Vo
       invoice: { id: invoice.id, status: next.state, amountPaid: invoice.amountPaid, paidAt: null },
       openInvoices: { customerId: invoice.customerId, delta: -1 },
       amount: balanceDue(invoice),
+      activity: invoiceActivity('invoice_voided', balanceDue(invoice), input),
     },
   }
 }
 
-function stateText({ status }: Invoice): string {
+/** Why nothing more can be asked for or done with an invoice that is not open. */
+export function invoiceStateText({ status }: Pick<Invoice, 'status'>): string {
   return status === 'void' ? 'This invoice is void' : 'This invoice is already paid'
 }

@@ -9,7 +9,6 @@ import {
   paymentRequestSms,
   refuse,
   toDecimal,
-  ZERO,
 } from '@parley/domain'
 import type {
   ActionType,
@@ -32,6 +31,9 @@ import type {
   SmsJob,
   TransactionVoid,
 } from './changes.ts'
+import { unpaidInvoice } from './create-invoice.decisions.ts'
+import type { InvoiceDraft } from './create-invoice.decisions.ts'
+import { freshLink } from './fresh-link.ts'
 import { outboundText } from './message.decisions.ts'
 import type { OutboundText, UnseenInput } from './message.decisions.ts'
 import { isLiveAttempt } from './pay-page.ts'
@@ -39,7 +41,7 @@ import { closeLinks, PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
 
 /** What is asked for: a new invoice, or the open balance of an existing one (null: not found). */
 export type RequestedInvoice =
-  | { mode: 'new'; amount: Cents; invoiceNumber: string; dueDate: LocalDate }
+  | { mode: 'new'; amount: Cents; invoiceNumber: string; dueDate: LocalDate; description?: string | null }
   | { mode: 'existing'; invoice: Invoice | null }
 
 export interface PaymentRequestInput extends OutboundText, UnseenInput {
@@ -72,45 +74,17 @@ export interface PaymentRequestChanges {
   outbox: SmsJob
 }
 
-const DAY_MS = 86_400_000
-
 /** Decides a payment request: invoice, link, pending transaction, text. The link charges the invoice's open balance. */
 export function decidePaymentRequest(
   input: PaymentRequestInput,
 ): Decision<{ changes: PaymentRequestChanges; invoice: Invoice }> {
-  const { actor, customer, organization, optionalMessage, now, newId } = input
+  const { actor, customer, optionalMessage, now, newId } = input
   const check = checkRequest(input)
   if (!check.allowed) return check
   const { invoice } = check
   const isNew = input.request.mode === 'new'
   const amount = balanceDue(invoice)
-  const paymentLink: PaymentLink = {
-    id: newId(),
-    invoiceId: invoice.id,
-    code: input.linkCode,
-    status: 'active',
-    expiresAt: new Date(now.getTime() + organization.paymentConfig.default_link_expiration_days * DAY_MS),
-    createdByUserId: actor.userId,
-    createdAt: now,
-  }
-  const transaction: Transaction = {
-    id: newId(),
-    customerId: customer.id,
-    invoiceId: invoice.id,
-    paymentLinkId: paymentLink.id,
-    amount,
-    status: 'pending',
-    paymentMethod: 'payment_link',
-    initiatedByUserId: actor.userId,
-    providerId: null,
-    metadata: {},
-    isVoided: false,
-    voidReason: null,
-    voidedAt: null,
-    refundedAmount: ZERO,
-    createdAt: now,
-    completedAt: null,
-  }
+  const { paymentLink, transaction } = freshLink(invoice, input)
   const content = paymentRequestSms({
     optionalMessage,
     amount,
@@ -178,21 +152,6 @@ function checkOpen(input: PaymentRequestInput, invoice: Invoice | null): Decisio
   return isLiveAttempt(input.lastAttempt) ? refuse('wrong_state', PAYMENT_RUNNING_TEXT) : { allowed: true, invoice }
 }
 
-function newInvoice(
-  { actor, customer, now, newId }: PaymentRequestInput,
-  { amount, invoiceNumber, dueDate }: { amount: Cents; invoiceNumber: string; dueDate: LocalDate },
-): Invoice {
-  return {
-    id: newId(),
-    invoiceNumber: invoiceNumber.trim(),
-    customerId: customer.id,
-    amount,
-    amountPaid: ZERO,
-    status: 'unpaid',
-    description: null,
-    dueDate,
-    createdByUserId: actor.userId,
-    createdAt: now,
-    paidAt: null,
-  }
+function newInvoice({ actor, customer, now, newId }: PaymentRequestInput, draft: InvoiceDraft): Invoice {
+  return unpaidInvoice(draft, { customerId: customer.id, actor, now, newId })
 }

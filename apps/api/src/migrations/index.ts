@@ -20,6 +20,7 @@ import * as scheduledMessages from './20261121121000_scheduled_messages.ts'
 import * as consentChanges from './20261121121100_consent_changes.ts'
 import * as messageSearch from './20261121122000_message_search.ts'
 import * as drafts from './20261121122100_drafts.ts'
+import * as ledger from './20261121130000_ledger.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   { name: '20261121121100_consent_changes', ...consentChanges },
   { name: '20261121122000_message_search', ...messageSearch },
   { name: '20261121122100_drafts', ...drafts },
+  { name: '20261121130000_ledger', ...ledger },
 ]

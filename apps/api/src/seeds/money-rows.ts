@@ -1,4 +1,5 @@
 import type { WorldData } from '@parley/scenarios'
+import { ledgerOfWorld } from './ledger-of-world.ts'
 import type { Rows } from './write-world.ts'
 
 export function moneyRows(world: WorldData): Rows {
@@ -71,5 +72,6 @@ export function moneyRows(world: WorldData): Rows {
       data: JSON.stringify(receipt.data),
       generated_at: receipt.generatedAt,
     })),
+    ledger_entries: ledgerOfWorld(world),
   }
 }

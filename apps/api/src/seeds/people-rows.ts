@@ -1,3 +1,4 @@
+import { lastInvoiceSequence } from '@parley/domain'
 import type { WorldData } from '@parley/scenarios'
 import type { Rows } from './write-world.ts'
 
@@ -10,11 +11,14 @@ export function peopleRows(world: WorldData, hashes: ReadonlyMap<string, string>
       timezone,
       settings: JSON.stringify({ payment_config: paymentConfig, sms_config: smsConfig }),
     })),
-    counters: world.organizations.map(({ id }) => ({
-      organization_id: id,
-      name: 'receipt',
-      value: world.receipts.filter(({ organizationId }) => organizationId === id).length,
-    })),
+    counters: world.organizations.flatMap(({ id }) => [
+      {
+        organization_id: id,
+        name: 'receipt',
+        value: world.receipts.filter(({ organizationId }) => organizationId === id).length,
+      },
+      { organization_id: id, name: 'invoice', value: lastInvoiceSequence(numbersOf(world, id)) },
+    ]),
     users: world.users.map((user) => ({
       organization_id: user.organizationId,
       id: user.id,
@@ -82,3 +86,6 @@ export function peopleRows(world: WorldData, hashes: ReadonlyMap<string, string>
     })),
   }
 }
+
+const numbersOf = ({ invoices }: WorldData, id: string): string[] =>
+  invoices.filter(({ organizationId }) => organizationId === id).map(({ invoiceNumber }) => invoiceNumber)

@@ -7,6 +7,7 @@ import type {
   PaymentLinkPatch,
   TransactionCompletion,
   TransactionFailure,
+  TransactionRefund,
   TransactionVoid,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
@@ -18,6 +19,7 @@ export interface PaymentWrites {
   completedTransaction(patch: TransactionCompletion): Promise<void>
   failedTransaction(patch: TransactionFailure): Promise<void>
   voidedTransactions(patches: readonly TransactionVoid[]): Promise<void>
+  refundedTransaction(patch: TransactionRefund): Promise<void>
   newTransaction(transaction: Transaction): Promise<void>
   invoice(patch: InvoicePatch): Promise<void>
   openInvoices(change: OpenInvoicesChange): Promise<void>
@@ -73,6 +75,11 @@ export function createPaymentWrites(trx: Knex.Transaction, organizationId: Id): 
         changed('transaction', { transactionId: id })
       }
     },
+    async refundedTransaction({ id, status, refundedAmount, refundedAt }) {
+      const row = { status, refunded_amount_cents: refundedAmount, refunded_at: refundedAt }
+      await trx('transactions').where(key(id)).update(row)
+      changed('transaction', { transactionId: id })
+    },
     async newTransaction(transaction) {
       await trx('transactions').insert({
         ...key(transaction.id),
@@ -83,6 +90,8 @@ export function createPaymentWrites(trx: Knex.Transaction, organizationId: Id): 
         status: transaction.status,
         payment_method: transaction.paymentMethod,
         initiated_by_user_id: transaction.initiatedByUserId,
+        provider_id: transaction.providerId,
+        completed_at: transaction.completedAt,
         metadata: JSON.stringify(transaction.metadata),
         created_at: transaction.createdAt,
       })

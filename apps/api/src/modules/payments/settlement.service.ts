@@ -1,4 +1,4 @@
-import { type Cents, type Decision, type Id, receiptNumber, refuse } from '@parley/domain'
+import { type Cents, type Decision, type Id, refuse } from '@parley/domain'
 import {
   decideDecline,
   decideLinkExpiry,
@@ -9,12 +9,12 @@ import {
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { newId, randomToken } from '../../ids.ts'
-import { getOrganization } from '../settings/organizations.service.ts'
-import { findAttempt, findTransaction, getCustomer, lockInvoice } from './payment-locks.ts'
+import { newId } from '../../ids.ts'
+import { recordInLedger } from '../ledger/ledger.service.ts'
+import { findAttempt, findTransaction, lockInvoice } from './payment-locks.ts'
 import { createPaymentWrites } from './payment-writes.ts'
+import { lockReceiptSource } from './receipt-source.ts'
 
-const RECEIPT_TOKEN_BYTES = 24
 const EXPIRY_BATCH = 100
 
 /** Money that came in for a pending transaction of a link. */
@@ -26,6 +26,8 @@ export interface LinkPayment {
   providerId: string
   /** What the provider took. */
   amount: Cents
+  /** Who simulated it; null when the provider reported it. */
+  actorUserId: Id | null
 }
 
 /** What is written when money comes in, does not come in, or can no longer come. */
@@ -51,13 +53,14 @@ export function createSettlements({
   clock,
 }: Pick<Context, 'database' | 'live' | 'clock'>): Settlements {
   return {
-    async settleLinkPayment(trx, { organizationId, transactionId, attemptId, providerId, amount }) {
+    async settleLinkPayment(trx, { organizationId, transactionId, attemptId, providerId, amount, actorUserId }) {
       const transaction = await findTransaction(trx, organizationId, transactionId)
       const locked = transaction && (await lockInvoice(trx, organizationId, transaction.invoiceId))
       const own = locked?.links.find(({ link }) => link.id === transaction?.paymentLinkId)
       if (!transaction || !locked || !own) return UNKNOWN
-      const counter = await lockReceiptCounter(trx, organizationId)
+      const receipt = await lockReceiptSource(trx, organizationId, transaction.customerId, clock.now())
       const decision = decideSettlement({
+        ...receipt.source,
         link: own.link,
         invoice: locked.invoice,
         // Read again under the lock: it may just have been settled.
@@ -65,15 +68,8 @@ export function createSettlements({
         attempt: attemptId === null ? null : await findAttempt(trx, organizationId, attemptId),
         lastAttempt: locked.lastAttempt,
         otherLinks: locked.links.filter((other) => other !== own),
-        organization: await getOrganization(trx, organizationId),
-        customer: await getCustomer(trx, organizationId, transaction.customerId),
-        defaultPhone: await findDefaultPhone(trx, organizationId),
         providerId,
         amount,
-        now: clock.now(),
-        receiptNumber: receiptNumber(counter.next),
-        receiptToken: randomToken(RECEIPT_TOKEN_BYTES),
-        newId,
       })
       if (!decision.allowed) return decision
       const { changes } = decision
@@ -85,9 +81,17 @@ export function createSettlements({
       if (changes.link) await writes.links([changes.link])
       await writes.links(changes.cancelledLinks)
       await writes.voidedTransactions(changes.voidedTransactions)
-      await counter.take()
+      await receipt.take()
       await writes.receipt(changes.receipt)
       await writes.activity(changes.activity)
+      await recordInLedger(trx, organizationId, {
+        event: { kind: 'payment_received', amount, throughProvider: true },
+        invoiceId: transaction.invoiceId,
+        transactionId,
+        customerId: transaction.customerId,
+        byUserId: actorUserId,
+        at: receipt.source.now,
+      })
       await live.record(trx, writes.changes)
       return { allowed: true }
     },
@@ -141,23 +145,4 @@ export function createSettlements({
       }
     },
   }
-}
-
-/** The number of the next receipt, held until the transaction ends; `take` uses it up. */
-async function lockReceiptCounter(
-  trx: Knex.Transaction,
-  organizationId: Id,
-): Promise<{ next: number; take(): Promise<void> }> {
-  const key = { organization_id: organizationId, name: 'receipt' }
-  await trx('counters').insert(key).onConflict(['organization_id', 'name']).ignore()
-  const row: { value: number } | undefined = await trx('counters').where(key).forUpdate().first('value')
-  const next = (row?.value ?? 0) + 1
-  return { next, take: async () => void (await trx('counters').where(key).update({ value: next })) }
-}
-
-async function findDefaultPhone(trx: Knex.Transaction, organizationId: Id): Promise<{ phoneNumber: string } | null> {
-  const row: { e164: string } | undefined = await trx('phone_numbers')
-    .where({ organization_id: organizationId, is_default: true })
-    .first('e164')
-  return row ? { phoneNumber: row.e164 } : null
 }

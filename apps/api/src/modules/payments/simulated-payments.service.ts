@@ -18,7 +18,7 @@ export function createSimulatedPayments(context: Context): SimulatedPayments {
   const { config, database } = context
   const settlements = createSettlements(context)
   return {
-    complete: ({ organizationId }, transactionId, call) => {
+    complete: ({ organizationId, userId }, transactionId, call) => {
       if (config.payments.kind !== 'simulated') throw problems.notFound('call')
       return inTransaction(database.knex, (trx) =>
         idempotent(trx, call, async () => {
@@ -30,6 +30,7 @@ export function createSimulatedPayments(context: Context): SimulatedPayments {
             attemptId: null,
             providerId: `simulated_${newId()}`,
             amount: transaction.amount,
+            actorUserId: userId,
           })
           if (!settled.allowed) {
             throw settled.code === 'not_found'

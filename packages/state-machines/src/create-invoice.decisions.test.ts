@@ -1,0 +1,50 @@
+import { cents } from '@parley/domain'
+import { expect, it } from 'vitest'
+import { decideCreateInvoice } from './create-invoice.decisions.ts'
+import { actor, countingIds, now, today } from './test-records.ts'
+
+const draft = {
+  amount: cents(2500),
+  invoiceNumber: 'INV-0042',
+  dueDate: '2026-11-28',
+  description: 'Faucet' as string | null,
+}
+const create = (change: Partial<typeof draft> = {}, rest = {}) =>
+  decideCreateInvoice({
+    actor,
+    draft: { ...draft, ...change },
+    customerId: 'customer-1',
+    assignee: { isActive: true },
+    today,
+    now,
+    newId: countingIds(),
+    ...rest,
+  })
+
+it('makes an unpaid invoice that counts as open', () => {
+  expect(create()).toMatchObject({
+    changes: {
+      invoice: { status: 'unpaid', amount: 2500, amountPaid: 0, description: 'Faucet', createdByUserId: 'user-1' },
+      openInvoices: { customerId: 'customer-1', delta: 1 },
+      activity: { actionType: 'invoice_created', details: { amount: '25.00', invoiceNumber: 'INV-0042' } },
+    },
+  })
+})
+
+it('due today, of any amount and for nobody in particular is fine', () => {
+  expect(create({ dueDate: today, amount: cents(999_999_999), description: null }, { assignee: null }).allowed).toBe(
+    true,
+  )
+})
+
+it.each([
+  ['nothing', { amount: cents(0) }, {}, 'invalid', 'amount'],
+  ['yesterday', { dueDate: '2026-11-20' }, {}, 'invalid', 'dueDate'],
+  ['a day that does not exist', { dueDate: '2027-02-30' }, {}, 'invalid', 'dueDate'],
+  ['a long description', { description: 'x'.repeat(501) }, {}, 'invalid', 'description'],
+  ['a card number', { description: 'card 4111 1111 1111 1111' }, {}, 'invalid', 'description'],
+  ['an inactive member', {}, { assignee: { isActive: false } }, 'wrong_state', 'assignedToUserId'],
+  ['a basic user', {}, { actor: { ...actor, role: 'basic' } }, 'forbidden', undefined],
+] as const)('is refused for %s', (_, change, rest, code, field) => {
+  expect(create(change, rest)).toMatchObject({ allowed: false, code, ...(field && { field }) })
+})

@@ -1,0 +1,48 @@
+import { balanceDue, ZERO } from '@parley/domain'
+import type { Actor, Invoice, Organization, PaymentLink, Transaction } from '@parley/domain'
+import type { NewId } from './changes.ts'
+
+const DAY_MS = 86_400_000
+
+/** A new active link for an invoice's open balance, and the transaction that waits for its payment. */
+export function freshLink(
+  invoice: Invoice,
+  input: {
+    actor: Pick<Actor, 'userId'>
+    organization: Pick<Organization, 'paymentConfig'>
+    /** A fresh code, see linkCode. */
+    linkCode: string
+    now: Date
+    newId: NewId
+  },
+): { paymentLink: PaymentLink; transaction: Transaction } {
+  const { actor, organization, linkCode, now, newId } = input
+  const paymentLink: PaymentLink = {
+    id: newId(),
+    invoiceId: invoice.id,
+    code: linkCode,
+    status: 'active',
+    expiresAt: new Date(now.getTime() + organization.paymentConfig.default_link_expiration_days * DAY_MS),
+    createdByUserId: actor.userId,
+    createdAt: now,
+  }
+  const transaction: Transaction = {
+    id: newId(),
+    customerId: invoice.customerId,
+    invoiceId: invoice.id,
+    paymentLinkId: paymentLink.id,
+    amount: balanceDue(invoice),
+    status: 'pending',
+    paymentMethod: 'payment_link',
+    initiatedByUserId: actor.userId,
+    providerId: null,
+    metadata: {},
+    isVoided: false,
+    voidReason: null,
+    voidedAt: null,
+    refundedAmount: ZERO,
+    createdAt: now,
+    completedAt: null,
+  }
+  return { paymentLink, transaction }
+}

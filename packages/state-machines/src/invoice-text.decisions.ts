@@ -1,0 +1,142 @@
+import {
+  balanceDue,
+  checkPaymentLimit,
+  checkSendAllowed,
+  may,
+  paymentLinkUrl,
+  paymentRequestSms,
+  refuse,
+  reminderSms,
+} from '@parley/domain'
+import type { Actor, Decision, Invoice, PaymentAttempt, PaymentLink, Transaction } from '@parley/domain'
+import type {
+  ConversationPatch,
+  LinkWithPending,
+  NewActivity,
+  NewMessage,
+  PaymentLinkPatch,
+  SmsJob,
+  TransactionVoid,
+} from './changes.ts'
+import { freshLink } from './fresh-link.ts'
+import { invoiceActivity, invoiceStateText } from './invoice.decisions.ts'
+import { outboundText } from './message.decisions.ts'
+import type { OutboundText } from './message.decisions.ts'
+import { isLiveAttempt } from './pay-page.ts'
+import { closeLinks, PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
+
+/** An invoice about which the customer is texted again. */
+export interface InvoiceTextInput extends OutboundText {
+  actor: Actor
+  invoice: Invoice
+  /** Every link of the invoice. */
+  links: readonly LinkWithPending[]
+  lastAttempt: PaymentAttempt | null
+  publicUrl: string
+}
+
+interface InvoiceTextChanges {
+  message: NewMessage
+  conversation: ConversationPatch
+  activity: NewActivity
+  outbox: SmsJob
+}
+
+export interface ReminderChanges extends InvoiceTextChanges {
+  cancelledLinks: PaymentLinkPatch[]
+  voidedTransactions: TransactionVoid[]
+  /** null while an active link asks for the open balance. */
+  fresh: { paymentLink: PaymentLink; transaction: Transaction } | null
+}
+
+/**
+ * Decides a reminder of an open invoice. It carries the active link; without one that asks for the open balance a new one
+ * is made, which is a request of its own and so within the actor's limit.
+ */
+export function decideReminder(
+  input: InvoiceTextInput & {
+    /** A fresh code, see linkCode. */
+    linkCode: string
+  },
+): Decision<{ changes: ReminderChanges }> {
+  const { actor, invoice, links, now, publicUrl } = input
+  if (!may(actor, 'receipt.send')) return refuse('forbidden', 'You do not have permission to send reminders')
+  const check = checkAsking(input)
+  if (!check.allowed) return check
+  const amount = balanceDue(invoice)
+  const usable = links.find(
+    ({ link, pendingTransaction }) => isOpen(link, now) && pendingTransaction?.amount === amount,
+  )
+  if (!usable) {
+    const limit = checkPaymentLimit(actor, amount, 'Invoice amount')
+    if (!limit.allowed) return limit
+  }
+  const fresh = usable ? null : freshLink(invoice, input)
+  const link = usable?.link ?? fresh?.paymentLink
+  if (!link) throw new Error('decideReminder: neither a link that can be used nor a fresh one')
+  const content = reminderSms({
+    amount,
+    link: paymentLinkUrl(publicUrl, link.code),
+    invoiceNumber: invoice.invoiceNumber,
+    dueDate: invoice.dueDate,
+  })
+  return {
+    allowed: true,
+    changes: {
+      ...(fresh
+        ? closeLinks(links, 'Replaced by a new payment request', now)
+        : { cancelledLinks: [], voidedTransactions: [] }),
+      fresh,
+      ...textWithLink(input, content, link),
+      activity: invoiceActivity('reminder_sent', amount, input),
+    },
+  }
+}
+
+/** Decides that an active link's text goes out once more. */
+export function decideResendLink(
+  input: InvoiceTextInput & { linkId: string },
+): Decision<{ changes: InvoiceTextChanges }> {
+  const { actor, invoice, links, linkId, now, publicUrl } = input
+  if (!may(actor, 'paymentRequest.create')) {
+    return refuse('forbidden', 'You do not have permission to request payments')
+  }
+  const own = links.find(({ link }) => link.id === linkId)
+  if (!own) return refuse('not_found', 'No such payment link')
+  const check = checkAsking(input)
+  if (!check.allowed) return check
+  const { link, pendingTransaction } = own
+  if (!isOpen(link, now) || pendingTransaction === null) {
+    return refuse('wrong_state', 'This payment link is no longer active. Send a reminder to make a new one.')
+  }
+  const { amount } = pendingTransaction
+  const content = paymentRequestSms({
+    optionalMessage: null,
+    amount,
+    link: paymentLinkUrl(publicUrl, link.code),
+    invoiceNumber: invoice.invoiceNumber,
+    dueDate: invoice.dueDate,
+  })
+  return {
+    allowed: true,
+    changes: {
+      ...textWithLink(input, content, link),
+      activity: invoiceActivity('payment_requested', amount, input),
+    },
+  }
+}
+
+function checkAsking({ invoice, lastAttempt, customer, phoneNumber }: InvoiceTextInput): Decision {
+  if (invoice.status !== 'unpaid') return refuse('wrong_state', invoiceStateText(invoice))
+  if (isLiveAttempt(lastAttempt)) return refuse('wrong_state', PAYMENT_RUNNING_TEXT)
+  return checkSendAllowed(customer, phoneNumber)
+}
+
+function isOpen({ status, expiresAt }: PaymentLink, now: Date): boolean {
+  return status === 'active' && expiresAt.getTime() > now.getTime()
+}
+
+function textWithLink(input: InvoiceTextInput, content: string, link: PaymentLink) {
+  const { userId } = input.actor
+  return outboundText(input, { content, kind: 'payment_request', sentByUserId: userId, paymentLinkId: link.id })
+}
