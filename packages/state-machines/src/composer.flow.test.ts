@@ -207,6 +207,12 @@ describe('an unseen message', () => {
     expect(send.mock.calls[1]?.[0]).toMatchObject({ lastSeenMessageId: 'm-2', sendAnyway: false })
   })
 
+  it('stays a question when an edit changes nothing', async () => {
+    const { state, type } = await asked()
+    type('We come at 9')
+    expect(state()).toBe('asking')
+  })
+
   it('is dropped as a question by typing on and by switching', async () => {
     const typed = await asked()
     typed.type('We come at 10')

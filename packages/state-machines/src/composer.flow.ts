@@ -174,6 +174,7 @@ export const composerFlow = setup({
         },
         'send.decline': { target: 'editing', actions: assign(withdrawn) },
         'text.change': {
+          guard: ({ context, event }) => event.text !== composerText(context),
           target: 'editing',
           actions: assign(({ context, event }) => ({
             ...withdrawn,
