@@ -68,7 +68,7 @@ export const AllowedAgain: Story = {
     await expect(dialog.getByText(/only when the customer has agreed/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'The customer agreed' }))
     await expect(await body.findByText('Texts allowed again')).toBeVisible()
-    await expect(canvas.queryByText(/Opted out by/)).toBeNull()
+    await waitFor(() => expect(canvas.queryByText(/Opted out by/)).toBeNull())
     await expect(canvas.getByRole('radio', { name: 'SMS Message' })).toBeEnabled()
   },
 }
