@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { Bubble } from '../bubble/bubble.tsx'
 import { Button } from '../button/button.tsx'
@@ -85,6 +85,32 @@ const topOf = (canvas: Canvas, text: string) =>
   [...canvas.getByRole('log').querySelectorAll('[data-index]')]
     .find((row) => row.textContent === text)
     ?.getBoundingClientRect().top ?? Number.NaN
+
+const Late = ({ text }: { text: Promise<string> }) => <p>{use(text)}</p>
+const later = () => new Promise<string>((resolve) => setTimeout(resolve, 60, 'Loaded'))
+
+/** Something beside the thread is loaded right after it was drawn, and hides both for that time. */
+const WithLateNeighbour = () => {
+  const [late, setLate] = useState<Promise<string> | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(later()))
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Suspense fallback="Loading...">
+      <Numbers />
+      {late && <Late text={late} />}
+    </Suspense>
+  )
+}
+
+export const ComesBackWhereItOpened: Story = {
+  render: () => <WithLateNeighbour />,
+  play: async ({ canvas }) => {
+    await canvas.findByText('Loaded')
+    await isInView(canvas, 'Note 1')
+  },
+}
 
 export const StartsAtTheEnd: Story = {
   play: async ({ canvas }) => {

@@ -129,6 +129,12 @@ export function WindowedThread<T>({
     else if (!before || (end.isAtEnd && !before.hasNewer && before.lastKey !== lastKey)) virtualizer.scrollToEnd()
     shown.current = { lastKey, hasNewer }
   })
+  // A suspended neighbour hides the thread and shows it again, with the virtualizer where it last heard a scroll.
+  const comeBack = useEffectEvent(() => {
+    if (!isOpen) shown.current = null
+    else if (end.isAtEnd) virtualizer.scrollToEnd()
+  })
+  useLayoutEffect(() => comeBack(), [])
   useLayoutEffect(() => {
     if (hasItems) place()
   }, [hasItems, lastKey, hasNewer])
