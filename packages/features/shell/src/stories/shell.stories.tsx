@@ -112,10 +112,13 @@ export const PaletteResults: Story = {
     await search(canvas)
     await userEvent.keyboard('{Control>}k{/Control}')
     const found = await palette()
-    await userEvent.type(found.getByRole('combobox', { name: 'Search' }), 'ma')
+    await userEvent.type(found.getByRole('combobox', { name: 'Search' }), 'mar')
     await expect(await found.findByRole('option', { name: /Maria Okafor \(303\) 555-0134 · Billing/ })).toBeVisible()
-    await waitFor(() => expect(found.getByText('Customers')).toBeVisible())
     await waitFor(() => expect(found.queryByRole('option', { name: /Grace Lindqvist/ })).toBeNull())
+    await userEvent.clear(found.getByRole('combobox', { name: 'Search' }))
+    await userEvent.type(found.getByRole('combobox', { name: 'Search' }), 'krishnan')
+    await expect(await found.findByRole('option', { name: /Uma Krishnan/ })).toBeVisible()
+    await expect(found.getByText('Customers', { selector: '[role=presentation]' })).toBeVisible()
   },
 }
 
