@@ -167,7 +167,7 @@ export function createDrafts(userId: Id, { storage, save, isLeaving }: DraftPort
 }
 
 /** Keys of one person's drafts in the storage of this device begin with this. */
-export const draftPrefix = (userId: Id): string => `draft:${userId}:`
+const draftPrefix = (userId: Id): string => `draft:${userId}:`
 
 function nameOf(prefix: string, key: string): DraftName | null {
   if (!key.startsWith(prefix)) return null

@@ -74,7 +74,7 @@ export function createOutgoingStore(userId: Id, storage: QueueStorage): Outgoing
 }
 
 /** Keys of one person's outgoing texts in the storage of this device begin with this. */
-export const outgoingPrefix = (userId: Id): string => `outgoing:${userId}:`
+const outgoingPrefix = (userId: Id): string => `outgoing:${userId}:`
 
 function parse(stored: string): OutgoingText | null {
   try {

@@ -1,7 +1,7 @@
 /** How often an open conversation is reported, in milliseconds; a screen that is silent for twice as long counts as gone. */
 export const REPORT_MS = 4000
 /** How long after the last key a person counts as typing, in milliseconds. */
-export const TYPING_MS = 4000
+const TYPING_MS = 4000
 
 export type PresenceState = 'viewing' | 'typing' | 'left'
 
