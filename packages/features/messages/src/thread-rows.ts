@@ -4,7 +4,7 @@ import { dayKey, formatDayHeading, type LocalDate, todayIn } from '@parley/domai
 /** What a thread draws below one another: messages, and before the first of a day the day. */
 export type ThreadRow =
   | { kind: 'day'; key: string; heading: string }
-  | { kind: 'message'; key: string; day: LocalDate; message: Message }
+  | { kind: 'message'; key: string; day: LocalDate; heading: string; message: Message }
 
 /**
  * The rows of messages, oldest first, in the reader's zone. While older ones exist the first day has no heading: nobody
@@ -16,9 +16,10 @@ export function threadRows(messages: readonly Message[], zone: string, now: Date
   let last: LocalDate | null = null
   for (const message of messages) {
     const day = dayKey(new Date(message.createdAt), zone)
+    const heading = formatDayHeading(day, today)
     const begins = day !== last && !(hasOlder && last === null)
-    if (begins) rows.push({ kind: 'day', key: `day:${day}`, heading: formatDayHeading(day, today) })
-    rows.push({ kind: 'message', key: message.id, day, message })
+    if (begins) rows.push({ kind: 'day', key: `day:${day}`, heading })
+    rows.push({ kind: 'message', key: message.id, day, heading, message })
     last = day
   }
   return rows

@@ -36,12 +36,6 @@ export function useThreadView({ thread, rows, userId, scrollToEnd }: Input) {
     /** Texts that others sent since the reader was at the end. */
     newCount: newer.hasMore ? 0 : missed.filter(({ sentByUserId }) => sentByUserId !== userId).length,
     /** The day of what is read; null at the end, where it need not be said. */
-    day: isAtRealEnd ? null : dayOf(rows, view.topKey),
+    day: isAtRealEnd ? null : (rows.find(({ key }) => key === view.topKey)?.heading ?? null),
   }
-}
-
-function dayOf(rows: readonly ThreadRow[], topKey: string | null): string | null {
-  const top = rows.findIndex(({ key }) => key === topKey)
-  const heading = rows.slice(0, top + 1).findLast((row) => row.kind === 'day')
-  return heading?.kind === 'day' ? heading.heading : null
 }

@@ -1,8 +1,8 @@
 import { useEndpointQuery } from '@parley/client'
 import { listPhoneNumbers, listUsers } from '@parley/contract'
 import { formatPhone } from '@parley/domain'
-import { Picker, type PickerSection, SearchField, Segmented } from '@parley/ui'
-import { Inbox, Users } from 'lucide-react'
+import { Picker, type PickerOption, type PickerSection, SearchField } from '@parley/ui'
+import { CircleCheck, Inbox, MessagesSquare, Users } from 'lucide-react'
 import type { RefObject } from 'react'
 import { type InboxFilters, type InboxState, listedState } from '../inbox-url.ts'
 import styles from './inbox-tools.module.css'
@@ -18,10 +18,10 @@ interface InboxToolsProps {
 
 const ALL = 'all'
 
-const STATES: readonly { value: InboxState; label: string }[] = [
-  { value: 'open', label: 'Open' },
-  { value: 'done', label: 'Done' },
-  { value: 'all', label: 'All' },
+const STATES: readonly (PickerOption & { id: InboxState })[] = [
+  { id: 'open', label: 'Open', icon: MessagesSquare },
+  { id: 'done', label: 'Done', icon: CircleCheck },
+  { id: 'all', label: 'Open and done', icon: Inbox },
 ]
 
 /** What narrows the inbox: the number texted, words, whose conversations, and whether they are done. */
@@ -42,11 +42,15 @@ export function InboxTools({ filters, onChange, typed, onType, searchRef }: Inbo
           value={filters.assignedToUserId}
           onChange={(assignedToUserId) => onChange({ assignedToUserId })}
         />
-        <Segmented
+        <Picker
           label="State"
+          variant="quiet"
           options={STATES}
           value={listedState(filters)}
-          onValueChange={(state) => onChange({ state: state === usual ? null : state })}
+          active={filters.state !== null}
+          onValueChange={(id) =>
+            onChange({ state: STATES.find((state) => state.id === id && id !== usual)?.id ?? null })
+          }
         />
       </div>
     </div>

@@ -162,7 +162,8 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const log = await openedThread(canvas)
-    await readUp(log, 900)
+    await readUp(log, 1500)
     await expect(await canvas.findByRole('button', { name: 'Latest messages' })).toBeVisible()
+    await expect(await canvas.findByText('Yesterday', { selector: 'span' })).toBeVisible()
   },
 }

@@ -17,7 +17,7 @@ const page = () => within(document.body)
 const list = async (canvas: Canvas) => within(await canvas.findByRole('navigation', { name: 'Conversations' }))
 const row = async (canvas: Canvas, name: RegExp) => (await list(canvas)).findByRole('link', { name })
 const thread = (canvas: Canvas, name: string) => canvas.findByRole('heading', { level: 2, name })
-const showState = async (canvas: Canvas, name: string) => userEvent.click(await canvas.findByRole('radio', { name }))
+const stateFilter = (canvas: Canvas, name: string) => canvas.findByRole('button', { name: `State: ${name}` })
 
 export const MarkedDone: Story = {
   parameters: { route: maria },
@@ -58,7 +58,7 @@ export const DoneRefused: Story = {
 export const DoneOnes: Story = {
   parameters: { route: '/?state=done' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('radio', { name: 'Done' })).toBeChecked()
+    await expect(await stateFilter(canvas, 'Done')).toBeVisible()
     const [first] = await (await list(canvas)).findAllByRole('link')
     if (!first) throw new Error('no done conversation')
     await userEvent.click(first)
@@ -69,7 +69,8 @@ export const DoneOnes: Story = {
 
 export const AllStates: Story = {
   play: async ({ canvas }) => {
-    await showState(canvas, 'All')
+    await userEvent.click(await stateFilter(canvas, 'Open'))
+    await userEvent.click(await page().findByRole('option', { name: 'Open and done' }))
     await expect((await (await list(canvas)).findAllByText('Done'))[0]).toBeVisible()
   },
 }
@@ -121,7 +122,7 @@ export const FoundAmongDone: Story = {
     const done = conversations.find(({ state }) => state === 'done')
     const name = customers.find(({ id }) => id === done?.customerId)?.name ?? ''
     await userEvent.type(await canvas.findByPlaceholderText('Search conversations...'), name)
-    await waitFor(() => expect(canvas.getByRole('radio', { name: 'All' })).toBeChecked())
+    await expect(await stateFilter(canvas, 'Open and done')).toBeVisible()
     await expect(within(await row(canvas, new RegExp(name))).getByText('Done')).toBeVisible()
   },
 }
