@@ -48,5 +48,3 @@ export function useCommentWrites(conversationId: Id, messageId: Id) {
     remove: (id: Id) => orSay(remove({ params: { id } }), 'Failed to delete comment', UNCHANGED),
   }
 }
-
-export type CommentWrites = ReturnType<typeof useCommentWrites>
