@@ -1,6 +1,6 @@
 import type { Id } from '@parley/domain'
 import type { ThreadView } from '@parley/ui'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { ThreadRow } from './thread-rows.ts'
 import type { OpenThread } from './use-thread.ts'
 
@@ -15,7 +15,14 @@ interface Input {
 /** What a reader sees of a thread and what they have missed below; what they sent themselves is scrolled to. */
 export function useThreadView({ thread, rows, userId, scrollToEnd }: Input) {
   const { items, newer, stretch } = thread
-  const [view, setView] = useState<ThreadView>({ isAtEnd: true, topKey: null })
+  const [view, setView] = useState<{ isAtEnd: boolean; day: string | null }>({ isAtEnd: true, day: null })
+  const onViewChange = useCallback(
+    ({ isAtEnd, topKey }: ThreadView) => {
+      const day = rows.find(({ key }) => key === topKey)?.heading ?? null
+      setView((now) => (now.isAtEnd === isAtEnd && now.day === day ? now : { isAtEnd, day }))
+    },
+    [rows],
+  )
   const last = items.at(-1)
   const [read, setRead] = useState({ stretch, to: last?.id })
   const isAtRealEnd = view.isAtEnd && !newer.hasMore
@@ -31,11 +38,11 @@ export function useThreadView({ thread, rows, userId, scrollToEnd }: Input) {
   useEffect(() => showOwn(last?.id), [last?.id])
 
   return {
-    onViewChange: setView,
+    onViewChange,
     isAtEnd: isAtRealEnd,
     /** Texts that others sent since the reader was at the end. */
     newCount: newer.hasMore ? 0 : missed.filter(({ sentByUserId }) => sentByUserId !== userId).length,
     /** The day of what is read; null at the end, where it need not be said. */
-    day: isAtRealEnd ? null : (rows.find(({ key }) => key === view.topKey)?.heading ?? null),
+    day: isAtRealEnd ? null : view.day,
   }
 }

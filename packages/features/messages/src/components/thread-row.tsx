@@ -1,4 +1,5 @@
 import { DayDivider } from '@parley/ui'
+import { memo } from 'react'
 import type { ThreadRow } from '../thread-rows.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import styles from './thread.module.css'
@@ -12,7 +13,7 @@ interface ThreadRowViewProps {
 }
 
 /** One row of a thread: a day or a message. */
-export function ThreadRowView({ row, zone, isWanted, isOptedOut }: ThreadRowViewProps) {
+export const ThreadRowView = memo(function ThreadRowView({ row, zone, isWanted, isOptedOut }: ThreadRowViewProps) {
   if (row.kind === 'day') {
     return (
       <div className={styles.row}>
@@ -25,4 +26,4 @@ export function ThreadRowView({ row, zone, isWanted, isOptedOut }: ThreadRowView
       <MessageBubble message={row.message} zone={zone} isOptedOut={isOptedOut} />
     </div>
   )
-}
+})
