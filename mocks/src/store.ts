@@ -1,4 +1,4 @@
-import type { ComposerMode, Id } from '@parley/domain'
+import { type ComposerMode, type Id, lastInvoiceSequence } from '@parley/domain'
 import type { Owned, WorldData, WorldRead } from '@parley/scenarios'
 
 type WithId = { [K in keyof WorldData]: WorldData[K] extends { id: Id }[] ? K : never }[keyof WorldData]
@@ -27,6 +27,8 @@ export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   drafts: Map<string, StoredDraft>
   /** By user and comment, see readKey. */
   commentReads: Set<string>
+  /** The last counted invoice number, by organisation. */
+  invoiceCounters: Map<Id, number>
   /** By user and key. */
   answers: Map<string, KeptAnswer>
 }
@@ -56,6 +58,7 @@ export function createStore(world: WorldData): Store {
     invoices: byId(world.invoices),
     paymentLinks: byId(world.paymentLinks),
     transactions: byId(world.transactions),
+    refunds: byId(world.refunds),
     paymentAttempts: byId(world.paymentAttempts),
     receipts: byId(world.receipts),
     activity: byId(world.activity),
@@ -67,6 +70,16 @@ export function createStore(world: WorldData): Store {
     reads: new Map(world.conversationReads.map((read) => [readKey(read.userId, read.conversationId), read])),
     drafts: new Map(),
     commentReads: new Set(world.commentReads.map((read) => readKey(read.userId, read.commentId))),
+    invoiceCounters: new Map(
+      world.organizations.map(({ id }) => [
+        id,
+        lastInvoiceSequence(
+          world.invoices
+            .filter(({ organizationId }) => organizationId === id)
+            .map(({ invoiceNumber }) => invoiceNumber),
+        ),
+      ]),
+    ),
     answers: new Map(),
   }
 }

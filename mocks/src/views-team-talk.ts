@@ -1,5 +1,5 @@
 import type { Comment, CommentReply, Note, Notification as WireNotification } from '@parley/contract'
-import { type Actor, commentPreview, type Id, type Notification } from '@parley/domain'
+import { type Actor, commentPreview, type Id, type Notification, PROVIDER_NAME } from '@parley/domain'
 import type { Owned, WorldComment, WorldNote } from '@parley/scenarios'
 import type { MockContext } from './mock-context.ts'
 import { newestFirst } from './paging.ts'
@@ -61,8 +61,11 @@ function replyView(context: MockContext, actor: Actor, comment: Owned<WorldComme
 }
 
 export function notificationView({ store }: MockContext, notification: Owned<Notification>): WireNotification {
-  const { organizationId, conversationId, commentId } = notification
-  const { customerId } = get(store.conversations, conversationId)
+  const { organizationId, actorUserId, conversationId, commentId, transactionId } = notification
+  const subject =
+    conversationId === null
+      ? transactionId !== null && get(store.transactions, transactionId)
+      : get(store.conversations, conversationId)
   const nameOf = (id: Id) => {
     const user = store.users.get(id)
     return user?.organizationId === organizationId ? user.name : null
@@ -70,11 +73,12 @@ export function notificationView({ store }: MockContext, notification: Owned<Not
   return {
     id: notification.id,
     kind: notification.kind,
-    actorName: get(store.users, notification.actorUserId).name,
+    actorName: actorUserId === null ? PROVIDER_NAME : get(store.users, actorUserId).name,
     conversationId,
     messageId: notification.messageId,
-    customerName: get(store.customers, customerId).name,
-    preview: commentId === null ? null : commentPreview(get(store.comments, commentId).content, nameOf),
+    transactionId,
+    customerName: subject ? get(store.customers, subject.customerId).name : null,
+    preview: commentId === null ? notification.detail : commentPreview(get(store.comments, commentId).content, nameOf),
     createdAt: notification.createdAt.toISOString(),
     isRead: notification.readAt !== null,
   }

@@ -11,11 +11,14 @@ export const notification = z
     kind: z.enum(NOTIFICATION_KINDS),
     /** Who caused it. */
     actorName: z.string(),
-    conversationId: id,
-    /** The message commented on; null for an assignment. */
+    /** null for a refund. */
+    conversationId: id.nullable(),
+    /** The message commented on; null for an assignment or a refund. */
     messageId: id.nullable(),
+    /** The transaction that a refund is about; null for the others. */
+    transactionId: id.nullable(),
     customerName: z.string().nullable(),
-    /** The beginning of the comment with names in the place of tokens; null for an assignment. */
+    /** The beginning of the comment with names in the place of tokens, or what became of a refund; null for an assignment. */
     preview: z.string().nullable(),
     createdAt: instant,
     isRead: z.boolean(),

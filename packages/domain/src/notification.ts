@@ -1,7 +1,7 @@
 import type { Id } from './entities.ts'
 import { PRODUCT } from './product.ts'
 
-export const NOTIFICATION_KINDS = ['mention', 'reply', 'assignment'] as const
+export const NOTIFICATION_KINDS = ['mention', 'reply', 'assignment', 'refund_decided'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /** Something that concerns one person, and where it is. */
@@ -9,21 +9,31 @@ export interface Notification {
   id: Id
   userId: Id
   kind: NotificationKind
-  /** Who caused it. */
-  actorUserId: Id
-  conversationId: Id
-  /** The message commented on; null for an assignment. */
+  /** Who caused it; null: the payment provider. */
+  actorUserId: Id | null
+  /** null for a refund. */
+  conversationId: Id | null
+  /** The message commented on; null for an assignment or a refund. */
   messageId: Id | null
   commentId: Id | null
+  /** The transaction that a refund is about; null for the others. */
+  transactionId: Id | null
+  /** What became of a refund, in words; null for the others. */
+  detail: string | null
   createdAt: Date
   readAt: Date | null
 }
 
-/** The page that a notification leads to: the conversation, with the message's comments when it is about one. */
+/** Who a notification is from when no person caused it. */
+export const PROVIDER_NAME = 'The payment provider'
+
+/** The page that a notification leads to: the transaction, or the conversation with the comments that it is about. */
 export function notificationPath({
   conversationId,
   messageId,
-}: Pick<Notification, 'conversationId' | 'messageId'>): string {
+  transactionId,
+}: Pick<Notification, 'conversationId' | 'messageId' | 'transactionId'>): string {
+  if (transactionId !== null) return `/${PRODUCT.slug}/transactions?transaction=${transactionId}`
   const comments = messageId === null ? '' : `&comments=${messageId}`
   return `/${PRODUCT.slug}/messages?conversation=${conversationId}${comments}`
 }

@@ -179,9 +179,9 @@ export function buildPaymentStates(options: WorldOptions): WorldData {
   voidTransaction(pending(start('Cancelled', 5, 'cancelled')), time.at(1, '12:00'), 'Link cancelled')
   voidTransaction(pending(start('Void', 5, 'cancelled', 'void')), time.at(1, '12:10'), 'Invoice voided')
   paid(start('Paid', 5))
-  refund(paid(start('Refunded in part', 5)), cents(2500), time.at(1, '13:00'))
+  refund(teller, paid(start('Refunded in part', 5)), cents(2500), time.at(1, '13:00'))
   const refunded = paid(start('Refunded', 5))
-  refund(refunded, refunded.amount, time.at(1, '13:30'))
+  refund(teller, refunded, refunded.amount, time.at(1, '13:30'))
   const partly = start('Paid in part', 5, 'cancelled')
   const at = time.at(2, '15:00')
   addPayment(

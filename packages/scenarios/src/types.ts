@@ -15,6 +15,7 @@ import type {
   PaymentLink,
   PhoneNumber,
   Receipt,
+  Refund,
   Role,
   ScheduledMessage,
   TemplateCategory,
@@ -206,6 +207,7 @@ export interface WorldData {
   invoices: Owned<WorldInvoice>[]
   paymentLinks: Owned<PaymentLink>[]
   transactions: Owned<WorldTransaction>[]
+  refunds: Owned<Refund>[]
   paymentAttempts: Owned<PaymentAttempt>[]
   receipts: Owned<Receipt>[]
   activity: Owned<WorldActivity>[]

@@ -57,6 +57,7 @@ function references(world: WorldData): [string, keyof WorldData, string | null][
     add('notification', 'conversations', org, item.conversationId)
     add('notification', 'messages', org, item.messageId)
     add('notification', 'comments', org, item.commentId)
+    add('notification', 'transactions', org, item.transactionId)
   }
   for (const { organizationId: org, ...item } of world.invoices) {
     add('invoice', 'customers', org, item.customerId)
@@ -68,6 +69,10 @@ function references(world: WorldData): [string, keyof WorldData, string | null][
     add('transaction', 'invoices', org, item.invoiceId)
     add('transaction', 'customers', org, item.customerId)
     add('transaction', 'paymentLinks', org, item.paymentLinkId)
+  }
+  for (const { organizationId: org, ...item } of world.refunds) {
+    add('refund', 'transactions', org, item.transactionId)
+    add('refund', 'users', org, item.requestedByUserId)
   }
   for (const { organizationId: org, ...item } of world.receipts) add('receipt', 'transactions', org, item.transactionId)
   for (const { organizationId: org, ...item } of world.activity) {

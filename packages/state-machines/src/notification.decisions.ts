@@ -27,6 +27,8 @@ export function commentNotifications(input: {
       conversationId: comment.conversationId,
       messageId: comment.messageId,
       commentId: comment.id,
+      transactionId: null,
+      detail: null,
       createdAt: now,
       readAt: null,
     })
@@ -63,6 +65,8 @@ export function assignmentNotices(input: {
         conversationId: conversation.id,
         messageId: null,
         commentId: null,
+        transactionId: null,
+        detail: null,
         createdAt: now,
         readAt: null,
       }

@@ -1,4 +1,4 @@
-import { balanceDue, ZERO } from '@parley/domain'
+import { balanceDue, type Refund, ZERO } from '@parley/domain'
 import type { Owned, WorldData, WorldInvoice, WorldTransaction } from '@parley/scenarios'
 import { type LedgerRecord, type LedgerRow, ledgerRows } from '../modules/ledger/ledger-rows.ts'
 
@@ -6,7 +6,8 @@ import { type LedgerRecord, type LedgerRow, ledgerRows } from '../modules/ledger
 export function ledgerOfWorld(world: WorldData): LedgerRow[] {
   return [
     ...world.invoices.flatMap((invoice) => entered(invoice, recordsOfInvoice(invoice))),
-    ...world.transactions.flatMap((transaction) => entered(transaction, recordsOfTransaction(transaction))),
+    ...world.transactions.flatMap((transaction) => entered(transaction, recordsOfPayment(transaction))),
+    ...world.refunds.flatMap((refund) => entered(refund, recordsOfRefund(refund, world))),
   ]
 }
 
@@ -26,23 +27,18 @@ function recordsOfInvoice(invoice: WorldInvoice): LedgerRecord[] {
   return [created, { ...ids, event: { kind: 'invoice_voided', amount: open }, byUserId: null }]
 }
 
-function recordsOfTransaction(transaction: WorldTransaction): LedgerRecord[] {
-  const { id: transactionId, invoiceId, customerId, amount, refundedAmount, completedAt } = transaction
+function recordsOfPayment(transaction: WorldTransaction): LedgerRecord[] {
+  const { id: transactionId, invoiceId, customerId, amount, providerId, initiatedByUserId, completedAt } = transaction
   if (completedAt === null) return []
-  const throughProvider = transaction.providerId !== null
-  const ids = { transactionId, invoiceId, customerId }
-  const received: LedgerRecord = {
-    ...ids,
-    event: { kind: 'payment_received', amount, throughProvider },
-    byUserId: transaction.initiatedByUserId,
-    at: completedAt,
-  }
-  if (refundedAmount === ZERO) return [received]
-  const refunded: LedgerRecord = {
-    ...ids,
-    event: { kind: 'refunded', amount: refundedAmount, method: throughProvider ? 'original_payment' : 'cash' },
-    byUserId: null,
-    at: transaction.refundedAt ?? completedAt,
-  }
-  return [received, refunded]
+  const event = { kind: 'payment_received', amount, throughProvider: providerId !== null } as const
+  return [{ event, transactionId, invoiceId, customerId, byUserId: initiatedByUserId, at: completedAt }]
+}
+
+function recordsOfRefund(refund: Refund, { transactions }: WorldData): LedgerRecord[] {
+  const { id: refundId, transactionId, amount, method, status, requestedByUserId, settledAt } = refund
+  const transaction = transactions.find(({ id }) => id === transactionId)
+  if (status !== 'succeeded' || settledAt === null || !transaction) return []
+  const { invoiceId, customerId } = transaction
+  const event = { kind: 'refunded', amount, method } as const
+  return [{ event, refundId, transactionId, invoiceId, customerId, byUserId: requestedByUserId, at: settledAt }]
 }

@@ -87,6 +87,8 @@ export function talkRows(world: WorldData): Rows {
       kind: notification.kind,
       actor_user_id: notification.actorUserId,
       conversation_id: notification.conversationId,
+      transaction_id: notification.transactionId,
+      detail: notification.detail,
       message_id: notification.messageId,
       comment_id: notification.commentId,
       created_at: notification.createdAt,

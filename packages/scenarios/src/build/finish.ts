@@ -10,7 +10,15 @@ const ACTIVITY_DAYS_MS = 14 * 86_400_000
 /** Puts every list in order and derives what follows from the told records: kept numbers, receipts, read markers, activity. */
 export function finishWorld(teller: Teller): WorldData {
   const { world } = teller
-  for (const kind of ['messages', 'notes', 'comments', 'invoices', 'paymentLinks', 'transactions'] as const) {
+  for (const kind of [
+    'messages',
+    'notes',
+    'comments',
+    'invoices',
+    'paymentLinks',
+    'transactions',
+    'refunds',
+  ] as const) {
     ;(world as Record<typeof kind, { createdAt: Date }[]>)[kind] = byTime<{ createdAt: Date }>(
       world[kind],
       ({ createdAt }) => createdAt,

@@ -6,6 +6,7 @@ import type {
   PaymentLink,
   PaymentLinkStatus,
   PaymentMethod,
+  Refund,
   TransactionStatus,
 } from '@parley/domain'
 import type { Owned, WorldConversation, WorldInvoice, WorldTransaction, WorldUser } from '../types.ts'
@@ -151,8 +152,45 @@ export function addPayment(
   return transaction
 }
 
+function ownRefund(teller: Teller, transaction: WorldTransaction, amount: Cents, createdAt: Date): Owned<Refund> {
+  const requester = teller.world.users.find(({ role }) => role === 'manager') ?? teller.world.users[0]
+  if (!requester) throw new Error('scenario: nobody can refund')
+  const made: Owned<Refund> = teller.own({
+    id: teller.id(),
+    transactionId: transaction.id,
+    amount,
+    reason: 'customer_request',
+    reasonNotes: null,
+    method: transaction.providerId === null ? 'cash' : 'original_payment',
+    notifyCustomer: false,
+    status: 'requested',
+    requestedByUserId: requester.id,
+    decidedByUserId: null,
+    providerId: null,
+    failureText: null,
+    createdAt,
+    settledAt: null,
+  })
+  teller.world.refunds.push(made)
+  return made
+}
+
+/** A manager's refund that waits for an admin; no money has moved. */
+export function requestRefund(
+  teller: Teller,
+  transaction: WorldTransaction,
+  amount: Cents,
+  at: Date,
+  reasonNotes: string,
+): void {
+  Object.assign(ownRefund(teller, transaction, amount, at), { reasonNotes })
+}
+
 /** Gives money back; the invoice stays as it is. */
-export function refund(transaction: WorldTransaction, amount: Cents, refundedAt: Date): void {
+export function refund(teller: Teller, transaction: WorldTransaction, amount: Cents, refundedAt: Date): void {
+  const made = ownRefund(teller, transaction, amount, refundedAt)
+  const providerId = made.method === 'original_payment' ? `re_${made.id}` : null
+  Object.assign(made, { status: 'succeeded', settledAt: refundedAt, providerId })
   transaction.refundedAmount = cents(transaction.refundedAmount + amount)
   transaction.refundedAt = refundedAt
   if (transaction.refundedAmount === transaction.amount) transaction.status = 'refunded'

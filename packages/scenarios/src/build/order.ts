@@ -20,6 +20,7 @@ export function emptyWorld(): WorldData {
     invoices: [],
     paymentLinks: [],
     transactions: [],
+    refunds: [],
     paymentAttempts: [],
     receipts: [],
     activity: [],

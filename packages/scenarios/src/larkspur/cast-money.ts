@@ -6,6 +6,7 @@ import {
   addPayment,
   addTransaction,
   refund,
+  requestRefund,
   requestText,
   voidTransaction,
 } from '../build/money.ts'
@@ -144,9 +145,12 @@ export function addCastMoney(
   const yvonne = bill(2056, cast.yvonne, 108_560, time.at(21, '09:10'), 9, priya, priya, {
     description: 'Grease trap service, two kitchens.',
   })
-  refund(byLink(yvonne, priya, time.at(21, '09:12'), time.at(16, '16:40')), cents(20_000), time.at(7, '10:20'))
+  const greaseTrap = byLink(yvonne, priya, time.at(21, '09:12'), time.at(16, '16:40'))
+  refund(teller, greaseTrap, cents(20_000), time.at(7, '10:20'))
+  requestRefund(teller, greaseTrap, cents(64_000), time.at(1, '15:05'), 'Second kitchen was not done')
   const carl = bill(2055, cast.carl, 42_000, time.at(23, '10:00'), -16, theo, theo)
-  refund(byTerminal(carl, theo, time.at(20, '13:05'), 'Credit Card (In-Person)'), cents(42_000), time.at(18, '09:40'))
+  const returned = byTerminal(carl, theo, time.at(20, '13:05'), 'Credit Card (In-Person)')
+  refund(teller, returned, cents(42_000), time.at(18, '09:40'))
   byLink(
     bill(2051, cast.rosa, 36_520, time.at(28, '11:00'), -21, marcus, marcus),
     marcus,

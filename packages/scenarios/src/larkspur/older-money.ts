@@ -137,7 +137,7 @@ function addOddities(teller: Teller, others: readonly WorldCustomer[], people: L
       voidTransaction(transaction, time.at(daysAgo - 1, '15:00'), 'Billed twice by mistake')
     } else {
       const payment = addPayment(teller, invoice, draft, time.at(daysAgo - 1, '12:40'))
-      refund(payment, payment.amount, time.at(daysAgo - 5, '10:05'))
+      refund(teller, payment, payment.amount, time.at(daysAgo - 5, '10:05'))
     }
   }
 }

@@ -1,14 +1,16 @@
 import type { listNotifications, Notification, QueryOf } from '@parley/contract'
-import { type Actor, commentPreview, type Id, mentionedIds } from '@parley/domain'
+import { type Actor, commentPreview, type Id, mentionedIds, PROVIDER_NAME } from '@parley/domain'
 import type { Database } from '../../db/database.ts'
 import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
 import { findPeople, type Person } from '../users/people.ts'
 
 type Reader = Pick<Actor, 'organizationId' | 'userId'>
 
-interface Row extends Omit<Notification, 'preview'> {
+interface Row extends Omit<Notification, 'preview' | 'actorName'> {
   sortKey: string
+  actorName: string | null
   content: string | null
+  detail: string | null
 }
 
 const pageStatement = (after: boolean, take: number) => ({
@@ -19,12 +21,14 @@ const pageStatement = (after: boolean, take: number) => ({
     order by created_at desc, id desc limit ${take}
   )
   select p.id, p.created_at::text as "sortKey", p.kind, actor.name as "actorName",
-    p.conversation_id as "conversationId", p.message_id as "messageId", cu.name as "customerName",
-    p.created_at as "createdAt", p.read_at is not null as "isRead", c.content
+    p.conversation_id as "conversationId", p.message_id as "messageId",
+    p.transaction_id as "transactionId", cu.name as "customerName",
+    p.created_at as "createdAt", p.read_at is not null as "isRead", c.content, p.detail
   from page p
-  join users actor on actor.organization_id = $1 and actor.id = p.actor_user_id
-  join conversations t on t.organization_id = $1 and t.id = p.conversation_id
-  join customers cu on cu.organization_id = $1 and cu.id = t.customer_id
+  left join users actor on actor.organization_id = $1 and actor.id = p.actor_user_id
+  left join conversations t on t.organization_id = $1 and t.id = p.conversation_id
+  left join transactions tr on tr.organization_id = $1 and tr.id = p.transaction_id
+  join customers cu on cu.organization_id = $1 and cu.id = coalesce(t.customer_id, tr.customer_id)
   left join comments c on c.organization_id = $1 and c.id = p.comment_id
   order by p.created_at desc, p.id desc`,
 })
@@ -56,7 +60,7 @@ export async function countUnreadNotifications({ hot }: Pick<Database, 'hot'>, r
 }
 
 function toWire(row: Row, people: ReadonlyMap<Id, Person>): Notification {
-  const { id, kind, actorName, conversationId, messageId, customerName, createdAt, isRead, content } = row
-  const preview = content === null ? null : commentPreview(content, (userId) => people.get(userId)?.name)
-  return { id, kind, actorName, conversationId, messageId, customerName, preview, createdAt, isRead }
+  const { sortKey: _sortKey, content, detail, actorName, ...rest } = row
+  const preview = content === null ? detail : commentPreview(content, (userId) => people.get(userId)?.name)
+  return { ...rest, actorName: actorName ?? PROVIDER_NAME, preview }
 }

@@ -14,6 +14,8 @@ export function createNotificationsRepository(trx: Knex.Transaction, organizatio
         kind: notification.kind,
         actor_user_id: notification.actorUserId,
         conversation_id: notification.conversationId,
+        transaction_id: notification.transactionId,
+        detail: notification.detail,
         message_id: notification.messageId,
         comment_id: notification.commentId,
         created_at: notification.createdAt,

@@ -46,7 +46,7 @@ export function createNotifier({ clock, config, live, outbox }: Context): Notifi
     const named = content === null ? [] : mentionedIds(content)
     const people = await findPeople(trx, organizationId, [...notifications.map(({ userId }) => userId), ...named])
     const preview = content === null ? null : commentPreview(content, (id) => people.get(id)?.name)
-    const customerName = await findCustomerName(trx, organizationId, first.conversationId)
+    const customerName = first.conversationId && (await findCustomerName(trx, organizationId, first.conversationId))
     const { publicUrl } = config
     const mails = notifications.flatMap((notification) => {
       const to = people.get(notification.userId)

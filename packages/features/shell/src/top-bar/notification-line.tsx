@@ -1,9 +1,8 @@
 import { useNow, useSignedIn } from '@parley/client'
 import type { Notification } from '@parley/contract'
-import { formatInstant, formatListTime } from '@parley/domain'
+import { formatInstant, formatListTime, notificationPath } from '@parley/domain'
 import { Avatar, VisuallyHidden } from '@parley/ui'
 import { Link } from 'react-router-dom'
-import { conversationPath } from '../navigation.ts'
 import own from './notifications-panel.module.css'
 import styles from './panels.module.css'
 
@@ -11,8 +10,9 @@ const DID = {
   mention: 'mentioned you',
   reply: 'replied to your comment',
   assignment: 'assigned a conversation to you',
+  refund_decided: 'decided your refund',
 } as const
-const ABOUT = { mention: 'about', reply: 'about', assignment: 'with' } as const
+const ABOUT = { mention: 'about', reply: 'about', assignment: 'with', refund_decided: 'for' } as const
 
 interface NotificationLineProps {
   notification: Notification
@@ -21,14 +21,14 @@ interface NotificationLineProps {
 
 /** Who did what, about which customer and when; leads to the comment or the conversation. */
 export function NotificationLine({ notification, onOpen }: NotificationLineProps) {
-  const { kind, actorName, customerName, conversationId, messageId, preview, isRead } = notification
+  const { kind, actorName, customerName, preview, isRead } = notification
   const zone = useSignedIn().user.settings.display.timezone
   const now = useNow()
   const createdAt = new Date(notification.createdAt)
   return (
     <li>
       <Link
-        to={conversationPath(conversationId, messageId)}
+        to={notificationPath(notification)}
         className={styles.entry}
         data-unread={!isRead || undefined}
         onClick={onOpen}
