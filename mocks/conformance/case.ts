@@ -34,6 +34,8 @@ export interface Fixture {
   pendingTransaction: (invoiceNumber: string) => string
   /** The link of an invoice in this state. */
   linkCode: (invoiceNumber: string, status: 'active' | 'paid' | 'cancelled' | 'expired') => string
+  /** As linkCode, by id. */
+  link: (invoiceNumber: string, status: 'active' | 'paid' | 'cancelled' | 'expired') => string
   receiptToken: () => string
   /** The planned text that starts so. */
   scheduledMessage: (start: string) => string

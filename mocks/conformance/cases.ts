@@ -4,6 +4,8 @@ import { commentCases } from './cases/comments.ts'
 import { consent } from './cases/consent.ts'
 import { conversationWrites } from './cases/conversation-writes.ts'
 import { draftsAndViewers } from './cases/drafts-and-viewers.ts'
+import { invoiceTexts } from './cases/invoice-texts.ts'
+import { invoiceWrites } from './cases/invoice-writes.ts'
 import { moneyReads } from './cases/money-reads.ts'
 import { noteCases } from './cases/notes.ts'
 import { notificationCases } from './cases/notifications.ts'
@@ -35,5 +37,7 @@ export const conformanceCases: readonly Case[] = [
   ...notificationCases,
   ...draftsAndViewers,
   ...paymentRequestWrites,
+  ...invoiceWrites,
+  ...invoiceTexts,
   ...paymentWrites,
 ]

@@ -20,6 +20,11 @@ function find<T>(items: readonly T[], what: string, matches: (item: T) => boolea
 export function createFixture(world: WorldData, anchor: Date): Fixture {
   const customer = (name: string) => find(world.customers, `customer ${name}`, (item) => item.name === name)
   const invoice = (number: string) => find(world.invoices, `invoice ${number}`, (item) => item.invoiceNumber === number)
+  const linkOf = (number: string, status: WorldData['paymentLinks'][number]['status']) => {
+    const { id } = invoice(number)
+    const matches = (item: WorldData['paymentLinks'][number]) => item.invoiceId === id && item.status === status
+    return find(world.paymentLinks, `${status} link of ${number}`, matches)
+  }
   const startingWith = (kind: 'messages' | 'notes' | 'comments' | 'scheduledMessages', start: string) =>
     find<{ id: string; content: string }>(world[kind], `${kind} ${start}`, ({ content }) => content.startsWith(start))
       .id
@@ -42,11 +47,8 @@ export function createFixture(world: WorldData, anchor: Date): Fixture {
         item.invoiceId === id && item.status === 'pending' && !item.isVoided
       return find(world.transactions, `waiting transaction of ${number}`, isWaiting).id
     },
-    linkCode: (number, status) => {
-      const { id } = invoice(number)
-      const matches = (item: WorldData['paymentLinks'][number]) => item.invoiceId === id && item.status === status
-      return find(world.paymentLinks, `${status} link of ${number}`, matches).code
-    },
+    linkCode: (number, status) => linkOf(number, status).code,
+    link: (number, status) => linkOf(number, status).id,
     receiptToken: () => find(world.receipts, 'receipt', () => true).token,
     message: (start) => startingWith('messages', start),
     note: (start) => startingWith('notes', start),

@@ -22,6 +22,7 @@ function othersId({ path }: AnyEndpoint, { world }: Fixture): string {
     notes: world.notes,
     comments: world.comments,
     invoices: world.invoices,
+    'payment-links': world.paymentLinks,
     transactions: world.transactions,
     customers: world.customers,
     'scheduled-messages': world.scheduledMessages,
@@ -98,6 +99,12 @@ const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   setOptOut: { optedOut: true },
   updateScheduledMessage: { content: 'Hello' },
   cancelScheduledMessage: {},
+  markInvoicePaid: {},
+  undoInvoicePaid: { reason: 'Wrong invoice' },
+  voidInvoice: {},
+  sendInvoiceReminder: {},
+  resendPaymentLink: {},
+  expirePaymentLink: {},
 }
 
 function exampleBody({ name }: AnyEndpoint): unknown {

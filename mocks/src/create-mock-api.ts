@@ -12,6 +12,8 @@ import { handleConversations } from './handlers/conversations.ts'
 import { handleCustomers } from './handlers/customers.ts'
 import { handleDrafts } from './handlers/drafts.ts'
 import { handleEvents } from './handlers/events.ts'
+import { handleInvoiceTexts } from './handlers/invoice-texts.ts'
+import { handleInvoiceWrites } from './handlers/invoice-writes.ts'
 import { handleInvoices } from './handlers/invoices.ts'
 import { handleMessages } from './handlers/messages.ts'
 import { handleNotes } from './handlers/notes.ts'
@@ -155,6 +157,8 @@ const HANDLERS = [
   handleNotifications,
   handleDrafts,
   handlePresence,
+  handleInvoiceWrites,
+  handleInvoiceTexts,
   handleInvoices,
   handleTransactions,
   handlePublicPay,

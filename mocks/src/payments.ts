@@ -1,5 +1,5 @@
 import { problems } from '@parley/contract'
-import { receiptNumber, type Id, type PaymentAttempt, type PaymentLink } from '@parley/domain'
+import { receiptNumber, type Id, type PaymentAttempt, type PaymentLink, type Transaction } from '@parley/domain'
 import type { Owned, WorldInvoice, WorldTransaction } from '@parley/scenarios'
 import {
   decideDecline,
@@ -7,6 +7,7 @@ import {
   decideSettlement,
   type LinkWithPending,
   type PaymentLinkPatch,
+  type ReceiptSource,
   type TransactionVoid,
 } from '@parley/state-machines'
 import { randomHex } from './ids.ts'
@@ -36,12 +37,48 @@ export function lastAttemptOf({ store }: MockContext, invoiceId: Id): Owned<Paym
 }
 
 /** A link's state shows beside its text, so the thread changes with it. */
-function patchLink({ store, live }: MockContext, { id, status }: PaymentLinkPatch): void {
+export function patchLink({ store, live }: MockContext, { id, status }: PaymentLinkPatch): void {
   get(store.paymentLinks, id).status = status
   for (const message of store.messages.values()) {
     if (message.paymentLinkId !== id) continue
     const { organizationId, conversationId } = message
     live.tell({ type: 'message', organizationId, ids: { conversationId, messageId: message.id } })
+  }
+}
+
+/** Stores a new link with the transaction that waits for its payment. */
+export function insertLink(
+  context: MockContext,
+  organizationId: Id,
+  { paymentLink, transaction }: { paymentLink: PaymentLink; transaction: Transaction },
+): { link: Owned<PaymentLink>; transaction: Owned<WorldTransaction> } {
+  const link = { ...paymentLink, organizationId }
+  context.store.paymentLinks.set(link.id, link)
+  return { link, transaction: insertTransaction(context, organizationId, transaction) }
+}
+
+export function insertTransaction(
+  context: MockContext,
+  organizationId: Id,
+  transaction: Transaction,
+): Owned<WorldTransaction> {
+  const stored = { ...transaction, organizationId, refundedAt: null }
+  context.store.transactions.set(stored.id, stored)
+  tellTransaction(context, stored)
+  return stored
+}
+
+/** What the next receipt is made from. */
+export function receiptSourceOf(context: MockContext, organizationId: Id, customerId: Id): ReceiptSource {
+  const { store, now, newId } = context
+  return {
+    organization: organizationOf(context, organizationId),
+    customer: get(store.customers, customerId),
+    defaultPhone: ownedBy(store.phoneNumbers, organizationId).find(({ isDefault }) => isDefault) ?? null,
+    receiptNumber: receiptNumber(ownedBy(store.receipts, organizationId).length + 1),
+    receiptToken: randomHex(16),
+    now: now(),
+    newId,
   }
 }
 
@@ -71,27 +108,21 @@ export function settle(
   transaction: Owned<WorldTransaction>,
   attempt: PaymentAttempt | null,
 ): void {
-  const { store, now, newId } = context
+  const { store } = context
   const { organizationId } = transaction
   const link = transaction.paymentLinkId === null ? undefined : store.paymentLinks.get(transaction.paymentLinkId)
   if (!link) throw problems.conflict('Only a pending payment link transaction can be paid')
   const invoice = get(store.invoices, transaction.invoiceId)
   const outcome = decideSettlement({
+    ...receiptSourceOf(context, organizationId, transaction.customerId),
     link,
     invoice,
     transaction,
     attempt,
     lastAttempt: lastAttemptOf(context, invoice.id),
     otherLinks: openLinksOf(context, invoice.id, link.id),
-    organization: organizationOf(context, organizationId),
-    customer: get(store.customers, transaction.customerId),
-    defaultPhone: ownedBy(store.phoneNumbers, organizationId).find(({ isDefault }) => isDefault) ?? null,
     providerId: `py_${randomHex(10)}`,
     amount: transaction.amount,
-    now: now(),
-    receiptNumber: receiptNumber(ownedBy(store.receipts, organizationId).length + 1),
-    receiptToken: randomHex(16),
-    newId,
   })
   if (!outcome.allowed) throw problems.refused(outcome)
   const { changes } = outcome
@@ -126,9 +157,7 @@ export function decline(context: MockContext, transaction: Owned<WorldTransactio
   tellTransaction(context, transaction)
   if (!newTransaction) return
   const { organizationId } = transaction
-  const next = { ...newTransaction, organizationId, refundedAt: null }
-  store.transactions.set(next.id, next)
-  tellTransaction(context, next)
+  insertTransaction(context, organizationId, newTransaction)
 }
 
 /** Ends links whose time is over; done before every look at links, as the server's sweep does now and then. */

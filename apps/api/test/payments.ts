@@ -72,13 +72,15 @@ async function insertLedger(knex: Knex, organizationId: string, record: LedgerRe
 
 /** What the books say of an invoice, by account; what sums to nothing is left out. */
 export async function readBooks(knex: Knex, invoiceId: string): Promise<Record<string, number>> {
-  const rows: { account: string; sum: string | number }[] = await knex('ledger_entries')
+  const rows: { account: string; sum: number }[] = await knex('ledger_entries')
     .where({ invoice_id: invoiceId })
     .groupBy('account')
     .orderBy('account')
     .select('account')
-    .sum({ sum: 'amount_cents' })
-  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]).filter(([, sum]) => sum !== 0))
+    .select<{ account: string; sum: number }[]>(knex.raw('sum(amount_cents)::bigint as sum'))
+  return Object.fromEntries(
+    rows.filter(({ sum }) => sum !== 0).map(({ account, sum }): [string, number] => [account, sum]),
+  )
 }
 
 /** The lines of a simulated provider's ledger. */

@@ -40,6 +40,7 @@ const SAMPLES: Record<string, unknown> = {
   invoiceNumber: () => `INV-${newId()}`,
   dueDate: '2099-01-01',
   optedOut: true,
+  reason: 'Wrong invoice',
   sendAt: () => `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T18:00:00Z`,
 }
 
@@ -83,7 +84,7 @@ afterAll(() => app.close())
 
 /** The ids of an organisation's records by the name of the field that asks for them. */
 async function recordsOf(organization: TestOrganization): Promise<(endpoint: AnyEndpoint, field: string) => string> {
-  const { conversationId, customerId, invoiceId, transactionId } = await insertPayableLink(
+  const { conversationId, customerId, invoiceId, linkId, transactionId } = await insertPayableLink(
     app.database.knex,
     organization,
   )
@@ -101,6 +102,7 @@ async function recordsOf(organization: TestOrganization): Promise<(endpoint: Any
     customers: customerId,
     'scheduled-messages': scheduledMessageId,
     invoices: invoiceId,
+    'payment-links': linkId,
     transactions: transactionId,
   }
   const byField: Record<string, string> = {

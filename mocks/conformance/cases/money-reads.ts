@@ -1,5 +1,6 @@
 import {
   getInvoice,
+  getInvoiceMetrics,
   getPayPage,
   getPublicReceipt,
   getTransaction,
@@ -13,7 +14,7 @@ import { byCreation } from './sort-keys.ts'
 /** Invoices, transactions and what customers see, read. */
 export const moneyReads: readonly Case[] = [
   { name: 'invoices', endpoint: listInvoices, as: 'basic', status: 200, descending: byCreation },
-  ...(['unpaid', 'paid', 'overdue', 'void'] as const).map((status): Case => ({
+  ...(['unpaid', 'paid', 'overdue', 'void', 'outstanding'] as const).map((status): Case => ({
     name: `${status} invoices`,
     endpoint: listInvoices,
     as: 'basic',
@@ -35,6 +36,22 @@ export const moneyReads: readonly Case[] = [
     query: () => ({ dateRange: 'last7days' }),
     status: 200,
   },
+  {
+    name: 'invoices paid this month',
+    endpoint: listInvoices,
+    as: 'basic',
+    query: () => ({ paidRange: 'thismonth' }),
+    status: 200,
+    descending: byCreation,
+  },
+  {
+    name: 'invoices paid in a month that nobody knows',
+    endpoint: listInvoices,
+    as: 'basic',
+    query: () => ({ paidRange: 'lastmonth' }),
+    status: 400,
+  },
+  { name: 'what invoices sum to', endpoint: getInvoiceMetrics, as: 'basic', status: 200 },
   {
     name: 'invoices of a person',
     endpoint: listInvoices,

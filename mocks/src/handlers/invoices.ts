@@ -1,8 +1,8 @@
 import { getInvoice, listInvoices, listUnpaidInvoices, type QueryOf } from '@parley/contract'
-import { phoneDigits } from '@parley/domain'
+import { phoneDigits, startOfMonth } from '@parley/domain'
 import type { Owned, WorldInvoice } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
-import type { MockContext } from '../mock-context.ts'
+import { type MockContext, organizationOf } from '../mock-context.ts'
 import { holds, newestFirst, pageOf } from '../paging.ts'
 import { expireLinks } from '../payments.ts'
 import { ownedBy } from '../store.ts'
@@ -55,7 +55,7 @@ export function handleInvoices({ on }: Handle, context: MockContext): void {
 function matches(
   context: MockContext,
   invoice: Owned<WorldInvoice>,
-  { status, search, dateRange, createdBy, customerId }: QueryOf<typeof listInvoices>,
+  { status, paidRange, search, dateRange, createdBy, customerId }: QueryOf<typeof listInvoices>,
 ): boolean {
   if (customerId && invoice.customerId !== customerId) return false
   if (createdBy && invoice.createdByUserId !== createdBy) return false
@@ -63,11 +63,21 @@ function matches(
     const since = context.now().getTime() - RANGE_DAYS[dateRange] * DAY_MS
     if (invoice.createdAt.getTime() < since) return false
   }
+  if (paidRange && !wasPaidThisMonth(context, invoice)) return false
   if (status) {
-    const shown = customerId && status === 'unpaid' ? invoice.status : invoiceView(context, invoice).displayStatus
-    if (shown !== status) return false
+    const isPayable = status === 'outstanding' || (status === 'unpaid' && customerId !== undefined)
+    const shown = isPayable ? invoice.status : invoiceView(context, invoice).displayStatus
+    if (shown !== (isPayable ? 'unpaid' : status)) return false
   }
   return !search || matchesSearch(context, invoice, search)
+}
+
+export function wasPaidThisMonth(
+  context: MockContext,
+  { organizationId, status, paidAt }: Owned<WorldInvoice>,
+): boolean {
+  const { timezone } = organizationOf(context, organizationId)
+  return status === 'paid' && paidAt !== null && paidAt.getTime() >= startOfMonth(context.now(), timezone).getTime()
 }
 
 /** The invoice's number, the customer's name or a part of their phone number contains the term. */

@@ -1,11 +1,11 @@
 import { type BodyOf, createPaymentRequest, problems } from '@parley/contract'
 import { type Actor, LINK_CODE_BYTES, linkCode } from '@parley/domain'
 import type { Owned, WorldInvoice } from '@parley/scenarios'
-import { decidePaymentRequest, type RequestedInvoice } from '@parley/state-machines'
+import { decidePaymentRequest, type PaymentRequestChanges, type RequestedInvoice } from '@parley/state-machines'
 import { leave } from '../carrier.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
-import { closeReplacedLinks, lastAttemptOf, openLinksOf, tellInvoice, tellTransaction } from '../payments.ts'
+import { closeReplacedLinks, insertLink, lastAttemptOf, openLinksOf, tellInvoice } from '../payments.ts'
 import { ownedBy } from '../store.ts'
 import { unseenOf } from '../unseen.ts'
 import { get, invoiceView, messageView, paymentLinkView, todayOf, transactionView } from '../views.ts'
@@ -46,20 +46,7 @@ export function handlePaymentRequests({ on }: Handle, context: MockContext): voi
     const { changes } = outcome
     if (changes.newInvoice) checkNumberIsFree(context, organizationId, changes.newInvoice.invoiceNumber)
 
-    const invoice: Owned<WorldInvoice> = existing ?? { ...outcome.invoice, organizationId, assignedToUserId: null }
-    store.invoices.set(invoice.id, invoice)
-    if (changes.openInvoices) changeOpenInvoices(context, changes.openInvoices)
-    closeReplacedLinks(context, changes)
-    const link = { ...changes.paymentLink, organizationId }
-    store.paymentLinks.set(link.id, link)
-    const transaction = { ...changes.transaction, organizationId, refundedAt: null }
-    store.transactions.set(transaction.id, transaction)
-    const message = insertMessage(context, organizationId, changes.message)
-    patchConversation(context, changes.conversation)
-    for (const activity of changes.activity) insertActivity(context, organizationId, activity)
-    tellInvoice(context, invoice)
-    tellTransaction(context, transaction)
-    leave(context, changes.outbox)
+    const { invoice, link, transaction, message } = writePaymentRequest(context, organizationId, changes, existing)
     return {
       value: {
         invoice: invoiceView(context, invoice),
@@ -69,6 +56,30 @@ export function handlePaymentRequests({ on }: Handle, context: MockContext): voi
       },
     }
   })
+}
+
+/** Stores a decided payment request and lets its text leave. */
+export function writePaymentRequest(
+  context: MockContext,
+  organizationId: string,
+  changes: PaymentRequestChanges,
+  existing: Owned<WorldInvoice> | null,
+  assignedToUserId: string | null = null,
+) {
+  const { store } = context
+  const made = changes.newInvoice && { ...changes.newInvoice, organizationId, assignedToUserId }
+  const invoice = existing ?? made
+  if (!invoice) throw new Error('mocks: a payment request without an invoice')
+  store.invoices.set(invoice.id, invoice)
+  if (changes.openInvoices) changeOpenInvoices(context, changes.openInvoices)
+  closeReplacedLinks(context, changes)
+  const { link, transaction } = insertLink(context, organizationId, changes)
+  const message = insertMessage(context, organizationId, changes.message)
+  patchConversation(context, changes.conversation)
+  for (const activity of changes.activity) insertActivity(context, organizationId, activity)
+  tellInvoice(context, invoice)
+  leave(context, changes.outbox)
+  return { invoice, link, transaction, message }
 }
 
 function findPayable({ store }: MockContext, actor: Actor, id: string): Owned<WorldInvoice> | null {

@@ -1,4 +1,4 @@
-import { type Cents, parseCents, toDecimal } from '@parley/domain'
+import { type Cents, cents, parseCents, toDecimal } from '@parley/domain'
 import { z } from 'zod'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -24,6 +24,21 @@ export const money = z.codec(z.string().meta({ examples: ['125.00'] }), centsVal
   },
   encode: toDecimal,
 })
+
+const TOTAL = /^-?\d{1,13}\.\d{2}$/
+
+/** A sum of amounts in an answer: as `money`, but as large as sums get. */
+export const moneyTotal = z.codec(
+  z
+    .string()
+    .regex(TOTAL)
+    .meta({ examples: ['125000.00'] }),
+  centsValue,
+  {
+    decode: (text) => cents(Number(text.replace('.', ''))),
+    encode: toDecimal,
+  },
+)
 
 /** An amount in a payload: decimal text or a JSON number, read by the one parser. */
 export const moneyInput = z.codec(z.union([z.string(), z.number()]), centsValue, {

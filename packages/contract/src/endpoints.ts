@@ -4,6 +4,7 @@ import * as conversations from './conversations.ts'
 import * as customers from './customers.ts'
 import * as drafts from './drafts.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import * as invoiceWrites from './invoice-writes.ts'
 import * as invoices from './invoices.ts'
 import * as messages from './messages.ts'
 import * as notes from './notes.ts'
@@ -32,6 +33,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     notifications,
     drafts,
     presence,
+    invoiceWrites,
     invoices,
     transactions,
     paymentRequests,

@@ -49,7 +49,10 @@ export const listInvoices = endpoint({
   path: `${API}/invoices`,
   summary: 'Invoices, newest first; status filters by what is displayed, with customerId unpaid includes overdue',
   query: z.object({
-    status: z.enum(INVOICE_DISPLAY_STATUSES).optional(),
+    /** `outstanding`: unpaid, overdue or not. */
+    status: z.enum([...INVOICE_DISPLAY_STATUSES, 'outstanding']).optional(),
+    /** Only invoices that became paid then; the month is the organisation's. */
+    paidRange: z.enum(['thismonth']).optional(),
     search: z.string().trim().max(200).optional(),
     dateRange: z.enum(['last7days', 'last30days', 'last90days']).optional(),
     createdBy: id.optional(),

@@ -105,6 +105,11 @@ export function startOfDay(date: LocalDate, zone: string): Date {
   return candidates.find((instant) => dayKey(instant, zone) === date) ?? new Date(midnight - offsetMs(midnight, zone))
 }
 
+/** The first instant of the month in which `now` falls in `zone`. */
+export function startOfMonth(now: Date, zone: string): Date {
+  return startOfDay(`${dayKey(now, zone).slice(0, 8)}01`, zone)
+}
+
 /** The hour of the day, 0 to 23, at `instant` in `zone`. */
 export function hourIn(instant: Date, zone: string): number {
   return wallClock(instant, zone).hour

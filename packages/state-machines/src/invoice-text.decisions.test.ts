@@ -1,7 +1,6 @@
 import { cents } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
-import { decideReminder, decideResendLink } from './invoice-text.decisions.ts'
-import { decideEndLink } from './payment-link.decisions.ts'
+import { decideEndLink, decideReminder, decideResendLink } from './invoice-text.decisions.ts'
 import {
   actor,
   attempt,
@@ -71,7 +70,7 @@ describe('a reminder', () => {
     expect(decision).toMatchObject({
       changes: {
         fresh: { paymentLink: { code: 'abcdefghjkmnpq', status: 'active' }, transaction: { amount: 12_500 } },
-        message: { content: expect.stringContaining('/pay/abcdefghjkmnpq') },
+        message: { content: expect.stringContaining('/pay/abcdefghjkmnpq') as string },
       },
     })
     const waiting = links.flatMap(({ pendingTransaction }) => pendingTransaction ?? [])
@@ -122,10 +121,13 @@ describe('resending a link', () => {
 })
 
 describe('ending a link', () => {
-  const end = (change = {}) => decideEndLink({ actor, link, lastAttempt: null, ...change })
+  const end = (change = {}) =>
+    decideEndLink({ actor, link, invoice, lastAttempt: null, now, newId: countingIds(), ...change })
 
   it('makes it expired', () => {
-    expect(end()).toEqual({ allowed: true, changes: { link: { id: 'link-1', status: 'expired' } } })
+    expect(end()).toMatchObject({
+      changes: { link: { id: 'link-1', status: 'expired' }, activity: { actionType: 'payment_link_expired' } },
+    })
   })
 
   it.each([

@@ -13,6 +13,7 @@ import type {
   ConversationPatch,
   LinkWithPending,
   NewActivity,
+  NewId,
   NewMessage,
   PaymentLinkPatch,
   SmsJob,
@@ -20,10 +21,12 @@ import type {
 } from './changes.ts'
 import { freshLink } from './fresh-link.ts'
 import { invoiceActivity, invoiceStateText } from './invoice.decisions.ts'
+import { transition } from './lifecycle.ts'
 import { outboundText } from './message.decisions.ts'
 import type { OutboundText } from './message.decisions.ts'
 import { isLiveAttempt } from './pay-page.ts'
 import { closeLinks, PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
+import { paymentLinkLifecycle } from './payment-link.lifecycle.ts'
 
 /** An invoice about which the customer is texted again. */
 export interface InvoiceTextInput extends OutboundText {
@@ -35,7 +38,7 @@ export interface InvoiceTextInput extends OutboundText {
   publicUrl: string
 }
 
-interface InvoiceTextChanges {
+export interface InvoiceTextChanges {
   message: NewMessage
   conversation: ConversationPatch
   activity: NewActivity
@@ -98,9 +101,7 @@ export function decideResendLink(
   input: InvoiceTextInput & { linkId: string },
 ): Decision<{ changes: InvoiceTextChanges }> {
   const { actor, invoice, links, linkId, now, publicUrl } = input
-  if (!may(actor, 'paymentRequest.create')) {
-    return refuse('forbidden', 'You do not have permission to request payments')
-  }
+  if (!may(actor, 'paymentRequest.create')) return refuse('forbidden', REQUEST_FORBIDDEN_TEXT)
   const own = links.find(({ link }) => link.id === linkId)
   if (!own) return refuse('not_found', 'No such payment link')
   const check = checkAsking(input)
@@ -125,6 +126,31 @@ export function decideResendLink(
     },
   }
 }
+
+/** Decides that staff end a link before its time; refused while the customer is paying. */
+export function decideEndLink(input: {
+  actor: Pick<Actor, 'role' | 'userId'>
+  link: PaymentLink
+  invoice: Invoice
+  lastAttempt: Pick<PaymentAttempt, 'status'> | null
+  now: Date
+  newId: NewId
+}): Decision<{ changes: { link: PaymentLinkPatch; activity: NewActivity } }> {
+  const { actor, link, invoice, lastAttempt } = input
+  if (!may(actor, 'paymentRequest.create')) return refuse('forbidden', REQUEST_FORBIDDEN_TEXT)
+  if (isLiveAttempt(lastAttempt)) return refuse('wrong_state', PAYMENT_RUNNING_TEXT)
+  const next = transition(paymentLinkLifecycle, link.status, 'link.expire', 'This payment link is no longer active')
+  if (!next.allowed) return next
+  return {
+    allowed: true,
+    changes: {
+      link: { id: link.id, status: next.state },
+      activity: invoiceActivity('payment_link_expired', balanceDue(invoice), input),
+    },
+  }
+}
+
+const REQUEST_FORBIDDEN_TEXT = 'You do not have permission to request payments'
 
 function checkAsking({ invoice, lastAttempt, customer, phoneNumber }: InvoiceTextInput): Decision {
   if (invoice.status !== 'unpaid') return refuse('wrong_state', invoiceStateText(invoice))

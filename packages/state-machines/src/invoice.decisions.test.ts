@@ -83,7 +83,7 @@ describe('undoing it', () => {
         invoice: { id: 'invoice-1', status: 'unpaid', amountPaid: 0, paidAt: null },
         openInvoices: { customerId: 'customer-1', delta: 1 },
         amount: 12_500,
-        activity: expect.objectContaining({ actionType: 'payment_undone', userId: 'user-3' }),
+        activity: expect.objectContaining({ actionType: 'payment_undone', userId: 'user-3' }) as object,
       },
     })
   })
@@ -117,7 +117,7 @@ describe('voiding an invoice', () => {
         invoice: { id: 'invoice-1', status: 'void', amountPaid: 0, paidAt: null },
         openInvoices: { customerId: 'customer-1', delta: -1 },
         amount: 12_500,
-        activity: expect.objectContaining({ actionType: 'invoice_voided', userId: 'user-1' }),
+        activity: expect.objectContaining({ actionType: 'invoice_voided', userId: 'user-1' }) as object,
       },
     })
   })

@@ -1,5 +1,5 @@
-import { may, refuse } from '@parley/domain'
-import type { Actor, Decision, PaymentAttempt, PaymentLink } from '@parley/domain'
+import { refuse } from '@parley/domain'
+import type { Decision, PaymentAttempt, PaymentLink } from '@parley/domain'
 import type { LinkWithPending, PaymentLinkPatch, TransactionVoid } from './changes.ts'
 import { can, transition } from './lifecycle.ts'
 import { isLiveAttempt } from './pay-page.ts'
@@ -19,21 +19,6 @@ export function decideLinkExpiry(input: {
   if (now.getTime() < link.expiresAt.getTime()) return refuse('wrong_state', 'This payment link has not expired yet')
   if (isLiveAttempt(lastAttempt)) return refuse('wrong_state', PAYMENT_RUNNING_TEXT)
   const next = transition(paymentLinkLifecycle, link.status, 'link.expire')
-  return next.allowed ? { allowed: true, changes: { link: { id: link.id, status: next.state } } } : next
-}
-
-/** Decides that staff end a link before its time; refused while the customer is paying. */
-export function decideEndLink(input: {
-  actor: Pick<Actor, 'role'>
-  link: PaymentLink
-  lastAttempt: Pick<PaymentAttempt, 'status'> | null
-}): Decision<{ changes: { link: PaymentLinkPatch } }> {
-  const { actor, link, lastAttempt } = input
-  if (!may(actor, 'paymentRequest.create')) {
-    return refuse('forbidden', 'You do not have permission to request payments')
-  }
-  if (isLiveAttempt(lastAttempt)) return refuse('wrong_state', PAYMENT_RUNNING_TEXT)
-  const next = transition(paymentLinkLifecycle, link.status, 'link.expire', 'This payment link is no longer active')
   return next.allowed ? { allowed: true, changes: { link: { id: link.id, status: next.state } } } : next
 }
 

@@ -28,12 +28,18 @@ export interface Call<E> {
   response: Response
 }
 
-/** A call of a signed-in person whose role the policy table lets through. */
-export interface ActorCall<E> extends Call<E> {
+/** Who writes, and in which request. */
+export interface Caller {
   actor: Actor
-  session: Session
   /** For `idempotent`; null when the endpoint takes no key or the caller sent none. */
   idempotency: IdempotentCall | null
+  /** As in the log and the X-Request-Id header. */
+  requestId: string
+}
+
+/** A call of a signed-in person whose role the policy table lets through. */
+export interface ActorCall<E> extends Call<E>, Caller {
+  session: Session
 }
 
 const REPLY = Symbol('reply')
@@ -109,7 +115,8 @@ export function createRoutes(context: Context): Routes {
       const idempotency = endpoint.idempotent
         ? idempotentCall(request.header('idempotency-key'), request.body, endpoint, actor)
         : null
-      const call = { ...readInput(endpoint, request), request, response, actor, session, idempotency }
+      const requestId = String(response.getHeader('X-Request-Id'))
+      const call = { ...readInput(endpoint, request), request, response, actor, session, idempotency, requestId }
       const answer = await handler(call as ActorCall<E>)
       if (idempotency?.replayed) response.setHeader('Idempotency-Replayed', 'true')
       send(endpoint, request, response, answer, isWire)

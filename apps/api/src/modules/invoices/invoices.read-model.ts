@@ -57,16 +57,23 @@ const DAY_MS = 86_400_000
 const NEAREST = 500
 const CANDIDATES = 5000
 
-/** A page of invoices, newest first, ready for the wire. `today` is the organisation's day. */
+/** An instant with the organisation's day and the start of its month. */
+export interface OrganizationDay {
+  now: Date
+  today: LocalDate
+  monthStart: Date
+}
+
+/** A page of invoices, newest first, ready for the wire. */
 export async function listInvoicePage(
   { hot, knex }: Pick<Database, 'hot' | 'knex'>,
   organizationId: Id,
   query: Query,
-  { now, today }: { now: Date; today: LocalDate },
+  { now, today, monthStart }: OrganizationDay,
 ): Promise<{ rows: WireInvoice[]; next: string | null }> {
   const { limit, take } = pageSize(query.limit)
   const values: unknown[] = [organizationId]
-  const filters = filterClause(query, values, now, today)
+  const filters = filterClause(query, values, { now, today, monthStart })
   const taken = query.search
     ? await queryNamed<Row>(knex, searchText(filters.text, query.search, take, values), values)
     : await hot.rows<Row>({ name: `invoices_${filters.name}_${take}`, text: listText(filters.text, take) }, values)
@@ -87,7 +94,11 @@ export async function findInvoice(
 }
 
 /** The where clause; partial indexes need their predicate spelled out, hence the literals. */
-function filterClause(query: Query, values: unknown[], now: Date, today: LocalDate): { name: string; text: string } {
+function filterClause(
+  query: Query,
+  values: unknown[],
+  { now, today, monthStart }: OrganizationDay,
+): { name: string; text: string } {
   const names: string[] = []
   const clauses = ['i.organization_id = $1']
   const add = (name: string, clause: string) => {
@@ -95,13 +106,16 @@ function filterClause(query: Query, values: unknown[], now: Date, today: LocalDa
     clauses.push(clause)
   }
   const { status } = query
-  const isPayable = query.payable || (status === 'unpaid' && query.customerId !== undefined)
+  const isPayable = query.payable || status === 'outstanding' || (status === 'unpaid' && query.customerId !== undefined)
   if (isPayable) add('payable', `i.status = 'unpaid'`)
   else if (status === 'paid' || status === 'void') add(status, `i.status = '${status}'`)
   else if (status) {
     // Wrapped, or the planner walks the index by due date and sorts.
     const comparison = status === 'overdue' ? '<' : '>='
     add(status, `i.status = 'unpaid' and (i.due_date ${comparison} $${values.push(today)}) is true`)
+  }
+  if (query.paidRange) {
+    add('paidsince', `i.status = 'paid' and (i.paid_at >= $${values.push(monthStart.toISOString())}) is true`)
   }
   if (query.customerId) add('customer', `i.customer_id = $${values.push(query.customerId)}`)
   if (query.createdBy) add('creator', `i.created_by_user_id = $${values.push(query.createdBy)}`)

@@ -1,27 +1,41 @@
 import {
+  createInvoice,
+  expirePaymentLink,
   getInvoice,
+  getInvoiceMetrics,
   invoice as invoiceSchema,
   listInvoices,
   listUnpaidInvoices,
+  markInvoicePaid,
   problems,
+  resendPaymentLink,
+  sendInvoiceReminder,
   transaction as transactionSchema,
+  undoInvoicePaid,
+  voidInvoice,
 } from '@parley/contract'
-import { type Id, todayIn } from '@parley/domain'
+import type { Id } from '@parley/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { listPaymentLinks } from '../payments/payment-links.read-model.ts'
-import { getOrganization } from '../settings/organizations.service.ts'
 import { listTransactionsOfInvoice } from '../transactions/transactions.read-model.ts'
+import { createInvoiceCreation } from './create-invoice.service.ts'
+import { organizationDay } from './invoice-answers.ts'
+import { readInvoiceMetrics } from './invoice-metrics.read-model.ts'
+import { createInvoiceStates } from './invoice-states.service.ts'
+import { createInvoiceTexts } from './invoice-texts.service.ts'
 import { findInvoice, listInvoicePage } from './invoices.read-model.ts'
 import { checkInvoiceFiltersExist } from './invoices.service.ts'
 
-export function registerInvoiceRoutes(routes: Routes, { database, clock, config }: Context): void {
+export function registerInvoiceRoutes(routes: Routes, context: Context): void {
+  const { database, clock, config } = context
   const { knex } = database
-  const dayOf = async (organizationId: Id) => {
-    const now = clock.now()
-    return { now, today: todayIn((await getOrganization(knex, organizationId)).timezone, now) }
-  }
+  const dayOf = (organizationId: Id) => organizationDay(knex, organizationId, clock.now())
+
+  routes.on(getInvoiceMetrics, async ({ actor: { organizationId } }) =>
+    readInvoiceMetrics(knex, organizationId, await dayOf(organizationId)),
+  )
 
   routes.onWire(listInvoices, async ({ actor: { organizationId }, query }) => {
     const { rows, next } = await listInvoicePage(database, organizationId, query, await dayOf(organizationId))
@@ -46,4 +60,17 @@ export function registerInvoiceRoutes(routes: Routes, { database, clock, config 
       paymentLinks: await listPaymentLinks(knex, organizationId, id, config.publicUrl),
     }
   })
+
+  const creation = createInvoiceCreation(context)
+  routes.on(createInvoice, (call) => creation.create(call, call.body))
+
+  const states = createInvoiceStates(context)
+  routes.on(markInvoicePaid, (call) => states.markPaid(call, call.params.id))
+  routes.on(undoInvoicePaid, (call) => states.undoPaid(call, call.params.id, call.body.reason))
+  routes.on(voidInvoice, (call) => states.void(call, call.params.id))
+
+  const texts = createInvoiceTexts(context)
+  routes.on(sendInvoiceReminder, (call) => texts.remind(call, call.params.id))
+  routes.on(resendPaymentLink, (call) => texts.resend(call, call.params.id))
+  routes.on(expirePaymentLink, (call) => texts.end(call, call.params.id))
 }

@@ -8,7 +8,7 @@ import {
   transaction as transactionSchema,
 } from '@parley/contract'
 import { type Actor, LINK_CODE_BYTES, linkCode, todayIn } from '@parley/domain'
-import { decidePaymentRequest, type PaymentRequestChanges, type RequestedInvoice } from '@parley/state-machines'
+import { decidePaymentRequest, type RequestedInvoice } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -17,13 +17,12 @@ import { idempotent, type IdempotentCall } from '../../http/idempotency.ts'
 import { newId } from '../../ids.ts'
 import { lockCustomer } from '../customers/customers.service.ts'
 import { findInvoice } from '../invoices/invoices.read-model.ts'
-import { insertInvoice } from '../invoices/invoices.service.ts'
-import { toWireMessage, writeMessage } from '../messages/messages.service.ts'
+import { toWireMessage } from '../messages/messages.service.ts'
 import { checkSeenKnown, lastSeenOf, lockTextContext } from '../messages/text-context.ts'
 import { listPaymentLinks } from '../payments/payment-links.read-model.ts'
 import { lockInvoice } from '../payments/payment-locks.ts'
-import { createPaymentWrites } from '../payments/payment-writes.ts'
 import { findTransaction } from '../transactions/transactions.read-model.ts'
+import { writePaymentRequest } from './request-writes.ts'
 
 type Draft = BodyOf<typeof createPaymentRequest>
 type Result = ResponseOf<typeof createPaymentRequest>
@@ -34,27 +33,7 @@ export interface PaymentRequestsService {
 }
 
 export function createPaymentRequestsService(context: Context): PaymentRequestsService {
-  const { database, clock, config, live } = context
-
-  async function write(trx: Knex.Transaction, actor: Actor, changes: PaymentRequestChanges): Promise<void> {
-    const { organizationId } = actor
-    const writes = createPaymentWrites(trx, organizationId)
-    if (changes.newInvoice) await insertInvoice(trx, organizationId, changes.newInvoice)
-    if (changes.openInvoices) await writes.openInvoices(changes.openInvoices)
-    await writes.links(changes.cancelledLinks)
-    await writes.voidedTransactions(changes.voidedTransactions)
-    await writes.newLink(changes.paymentLink)
-    await writes.newTransaction(changes.transaction)
-    for (const entry of changes.activity) await writes.activity(entry)
-    await live.record(trx, writes.changes)
-    await writeMessage(context, trx, organizationId, {
-      message: changes.message,
-      senderName: actor.name,
-      conversation: changes.conversation,
-      customerId: changes.transaction.customerId,
-      job: changes.outbox,
-    })
-  }
+  const { database, clock, config } = context
 
   async function request(trx: Knex.Transaction, actor: Actor, draft: Draft): Promise<Result> {
     const { organizationId } = actor
@@ -84,7 +63,7 @@ export function createPaymentRequestsService(context: Context): PaymentRequestsS
     })
     if (!decision.allowed) throw problems.refused(decision)
     const { changes } = decision
-    await write(trx, actor, changes)
+    await writePaymentRequest(context, trx, actor, changes)
 
     const { invoiceId, id: linkId } = changes.paymentLink
     const invoice = await findInvoice(trx, organizationId, invoiceId, today)

@@ -81,6 +81,29 @@ export async function findTransaction(knex: Knex, organizationId: Id, id: Id): P
   return row ? transactionOf(row) : null
 }
 
+/** The invoice's latest payment, refunded since or not, locked. */
+export async function lockLastPayment(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  invoiceId: Id,
+): Promise<Transaction | null> {
+  const row = await trx('transactions')
+    .where({ organization_id: organizationId, invoice_id: invoiceId })
+    .whereIn('status', ['completed', 'refunded'])
+    .orderByRaw('completed_at desc, id desc')
+    .forUpdate()
+    .first<TransactionRow | undefined>()
+  return row ? transactionOf(row) : null
+}
+
+/** The link, for finding out what to lock. */
+export async function findLink(knex: Knex, organizationId: Id, id: Id): Promise<PaymentLink | null> {
+  const row = await knex('payment_links')
+    .where({ organization_id: organizationId, id })
+    .first<PaymentLinkRow | undefined>()
+  return row ? paymentLinkOf(row) : null
+}
+
 export async function findLinkByCode(
   knex: Knex,
   code: string,

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { type BodyOf, type createInvoice, type Invoice, Problem, problems } from '@parley/contract'
+import { type Id, invoiceNumber, LINK_CODE_BYTES, linkCode, todayIn } from '@parley/domain'
+import { checkCreateInvoice, decideCreateInvoice, decidePaymentRequest } from '@parley/state-machines'
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import type { Caller } from '../../http/routes.ts'
+import { newId } from '../../ids.ts'
+import { lockLatestTextContext } from '../messages/latest-text-context.ts'
+import { writePaymentRequest } from '../payment-requests/request-writes.ts'
+import { lockCounter } from '../payments/counters.ts'
+import { createPaymentWrites } from '../payments/payment-writes.ts'
+import { getOrganization } from '../settings/organizations.service.ts'
+import { writtenInvoice } from './invoice-answers.ts'
+import { insertInvoice } from './invoices.service.ts'
+
+type Draft = BodyOf<typeof createInvoice>
+
+const ATTEMPTS = 5
+
+export interface InvoiceCreation {
+  /** Makes an invoice under the next free number, and by default requests its payment. */
+  create(caller: Caller, draft: Draft): Promise<Invoice>
+}
+
+export function createInvoiceCreation(context: Context): InvoiceCreation {
+  const { config, database, clock, live } = context
+
+  async function createOnce(trx: Knex.Transaction, { actor }: Caller, draft: Draft): Promise<Invoice> {
+    const { organizationId } = actor
+    const { customerId, amount, dueDate } = draft
+    const now = clock.now()
+    const description = draft.description || null
+    const assignedToUserId = draft.assignedToUserId ?? null
+    await checkCustomerExists(trx, organizationId, customerId)
+    const assignee = assignedToUserId === null ? null : await getAssignee(trx, organizationId, assignedToUserId)
+    const number = await takeFreeNumber(trx, organizationId)
+    const invoiceDraft = { amount, invoiceNumber: number, dueDate, description }
+
+    if (draft.sendPaymentRequest === false) {
+      const { timezone } = await getOrganization(trx, organizationId)
+      const today = todayIn(timezone, now)
+      const decision = decideCreateInvoice({ actor, draft: invoiceDraft, customerId, assignee, today, now, newId })
+      if (!decision.allowed) throw problems.refused(decision)
+      const { invoice, openInvoices, activity } = decision.changes
+      const writes = createPaymentWrites(trx, organizationId)
+      await insertInvoice(trx, organizationId, invoice, assignedToUserId)
+      await writes.openInvoices(openInvoices)
+      await writes.activity(activity)
+      const ids = { invoiceId: invoice.id }
+      await live.record(trx, [...writes.changes, { organizationId, topic: 'invoice', ids }])
+      return writtenInvoice(trx, organizationId, invoice.id, now)
+    }
+
+    const { text, changes: opened } = await lockLatestTextContext(trx, organizationId, customerId, now)
+    const today = todayIn(text.organization.timezone, now)
+    const check = checkCreateInvoice(invoiceDraft, { actor, today, assignee })
+    if (!check.allowed) throw problems.refused(check)
+    const decision = decidePaymentRequest({
+      ...text,
+      unseen: null,
+      actor,
+      request: { mode: 'new', ...invoiceDraft },
+      optionalMessage: null,
+      earlierLinks: [],
+      lastAttempt: null,
+      today,
+      linkCode: linkCode(randomBytes(LINK_CODE_BYTES)),
+      publicUrl: config.publicUrl,
+      now,
+      newId,
+    })
+    if (!decision.allowed) throw problems.refused(decision)
+    await live.record(trx, opened)
+    await writePaymentRequest(context, trx, actor, decision.changes, assignedToUserId)
+    return writtenInvoice(trx, organizationId, decision.invoice.id, now)
+  }
+
+  return {
+    async create(caller, draft) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await inTransaction(database.knex, (trx) =>
+            idempotent(trx, caller.idempotency, () => createOnce(trx, caller, draft)),
+          )
+        } catch (error) {
+          // A payment request took the number under our hands; the next attempt sees it.
+          if (!(error instanceof Problem && error.body.code === 'duplicate') || attempt >= ATTEMPTS) throw error
+        }
+      }
+    },
+  }
+}
+
+async function checkCustomerExists(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<void> {
+  const row: unknown = await trx('customers').where({ organization_id: organizationId, id }).first('id')
+  if (!row) throw problems.notFound('customer')
+}
+
+async function getAssignee(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<{ isActive: boolean }> {
+  const row: { status: string } | undefined = await trx('users')
+    .where({ organization_id: organizationId, id })
+    .first('status')
+  if (!row) throw problems.notFound('user')
+  return { isActive: row.status === 'active' }
+}
+
+/** Counts on until a number that nobody has used; others wait until the transaction ends. */
+async function takeFreeNumber(trx: Knex.Transaction, organizationId: Id): Promise<string> {
+  const counter = await lockCounter(trx, organizationId, 'invoice')
+  for (let next = counter.last + 1; ; next += 1) {
+    const invoice_number = invoiceNumber(next)
+    const taken: unknown = await trx('invoices').where({ organization_id: organizationId, invoice_number }).first('id')
+    if (taken) continue
+    await counter.moveTo(next)
+    return invoice_number
+  }
+}

@@ -1,0 +1,20 @@
+import { invoice as invoiceSchema, type Invoice } from '@parley/contract'
+import { type Id, startOfMonth, todayIn } from '@parley/domain'
+import type { Knex } from 'knex'
+import { z } from 'zod'
+import { getOrganization } from '../settings/organizations.service.ts'
+import { findInvoice, type OrganizationDay } from './invoices.read-model.ts'
+
+/** Where the organisation's clock stands at `now`. */
+export async function organizationDay(knex: Knex, organizationId: Id, now: Date): Promise<OrganizationDay> {
+  const { timezone } = await getOrganization(knex, organizationId)
+  return { now, today: todayIn(timezone, now), monthStart: startOfMonth(now, timezone) }
+}
+
+/** An invoice that has just been written, as it is answered. */
+export async function writtenInvoice(trx: Knex.Transaction, organizationId: Id, id: Id, now: Date): Promise<Invoice> {
+  const { today } = await organizationDay(trx, organizationId, now)
+  const invoice = await findInvoice(trx, organizationId, id, today)
+  if (!invoice) throw new Error('invoices: what was written cannot be read')
+  return z.decode(invoiceSchema, invoice)
+}

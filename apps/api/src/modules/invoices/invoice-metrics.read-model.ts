@@ -1,0 +1,48 @@
+import type { getInvoiceMetrics, ResponseOf } from '@parley/contract'
+import { cents, type Id } from '@parley/domain'
+import type { Knex } from 'knex'
+import type { OrganizationDay } from './invoices.read-model.ts'
+
+type Metrics = ResponseOf<typeof getInvoiceMetrics>
+
+interface Row {
+  outstanding: number
+  outstanding_count: number
+  overdue_count: number
+  paid: number
+  paid_count: number
+  /** null without a paid invoice. */
+  days_to_pay: number | null
+}
+
+/** What the cards over the invoices show. */
+export async function readInvoiceMetrics(
+  knex: Knex,
+  organizationId: Id,
+  { today, monthStart }: OrganizationDay,
+): Promise<Metrics> {
+  const { rows } = await knex.raw<{ rows: Row[] }>(
+    `select open.*, month.*, ever.* from (
+       select coalesce(sum(amount_cents - amount_paid_cents), 0)::bigint as outstanding,
+         count(*) as outstanding_count, count(*) filter (where due_date < :today) as overdue_count
+       from invoices where organization_id = :organizationId and status = 'unpaid'
+     ) open, (
+       select coalesce(sum(amount_cents), 0)::bigint as paid, count(*) as paid_count
+       from invoices where organization_id = :organizationId and status = 'paid' and paid_at >= :monthStart
+     ) month, (
+       select (avg(extract(epoch from paid_at - created_at)) / 86400)::float8 as days_to_pay
+       from invoices where organization_id = :organizationId and status = 'paid'
+     ) ever`,
+    { organizationId, today, monthStart },
+  )
+  const [row] = rows
+  if (!row) throw new Error('readInvoiceMetrics: an aggregate gave no row')
+  return {
+    totalOutstanding: cents(row.outstanding),
+    outstandingCount: row.outstanding_count,
+    paidThisMonth: cents(row.paid),
+    paidThisMonthCount: row.paid_count,
+    overdueCount: row.overdue_count,
+    avgPaymentTime: Math.round((row.days_to_pay ?? 0) * 10) / 10,
+  }
+}

@@ -1,0 +1,120 @@
+import { type Invoice, problems } from '@parley/contract'
+import type { Id } from '@parley/domain'
+import { decideMarkPaid, decideUndoPaid, decideVoidInvoice } from '@parley/state-machines'
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import type { Caller } from '../../http/routes.ts'
+import { newId } from '../../ids.ts'
+import { recordInLedger } from '../ledger/ledger.service.ts'
+import { lockInvoice, type LockedInvoice, lockLastPayment } from '../payments/payment-locks.ts'
+import { createPaymentWrites } from '../payments/payment-writes.ts'
+import { lockReceiptSource } from '../payments/receipt-source.ts'
+import { writtenInvoice } from './invoice-answers.ts'
+
+export interface InvoiceStates {
+  /** Records that the open balance was paid outside. */
+  markPaid(caller: Caller, id: Id): Promise<Invoice>
+  /** Reverses a payment that was marked by hand. */
+  undoPaid(caller: Caller, id: Id, reason: string): Promise<Invoice>
+  void(caller: Caller, id: Id): Promise<Invoice>
+}
+
+export function createInvoiceStates({ database, clock, live }: Context): InvoiceStates {
+  /** Locks the invoice, lets `work` decide and write, and answers the invoice as it is then. */
+  function change(
+    { actor: { organizationId }, idempotency }: Caller,
+    id: Id,
+    work: (trx: Knex.Transaction, locked: LockedInvoice, now: Date) => Promise<void>,
+  ): Promise<Invoice> {
+    return inTransaction(database.knex, (trx) =>
+      idempotent(trx, idempotency, async () => {
+        const locked = await lockInvoice(trx, organizationId, id)
+        if (!locked) throw problems.notFound('invoice')
+        const now = clock.now()
+        await work(trx, locked, now)
+        return writtenInvoice(trx, organizationId, id, now)
+      }),
+    )
+  }
+
+  return {
+    markPaid: (caller, id) =>
+      change(caller, id, async (trx, locked, now) => {
+        const { actor } = caller
+        const { organizationId } = actor
+        const { customerId } = locked.invoice
+        const receipt = await lockReceiptSource(trx, organizationId, customerId, now)
+        const decision = decideMarkPaid({ ...receipt.source, ...locked, actor })
+        if (!decision.allowed) throw problems.refused(decision)
+        const { changes } = decision
+        const writes = createPaymentWrites(trx, organizationId)
+        await writes.links(changes.cancelledLinks)
+        await writes.voidedTransactions(changes.voidedTransactions)
+        await writes.newTransaction(changes.transaction)
+        await writes.invoice(changes.invoice)
+        await receipt.take()
+        await writes.receipt(changes.receipt)
+        await writes.activity(changes.activity)
+        await recordInLedger(trx, organizationId, {
+          event: { kind: 'payment_received', amount: changes.transaction.amount, throughProvider: false },
+          invoiceId: id,
+          transactionId: changes.transaction.id,
+          customerId,
+          byUserId: actor.userId,
+          at: now,
+        })
+        await writes.openInvoices(changes.openInvoices)
+        await live.record(trx, writes.changes)
+      }),
+
+    undoPaid: (caller, id, reason) =>
+      change(caller, id, async (trx, { invoice }, now) => {
+        const { actor } = caller
+        const { organizationId } = actor
+        const lastPayment = await lockLastPayment(trx, organizationId, id)
+        const decision = decideUndoPaid({ actor, invoice, lastPayment, reason, now, newId })
+        if (!decision.allowed) throw problems.refused(decision)
+        const { changes } = decision
+        const writes = createPaymentWrites(trx, organizationId)
+        await writes.refundedTransaction(changes.transaction)
+        await writes.invoice(changes.invoice)
+        await writes.activity(changes.activity)
+        await recordInLedger(trx, organizationId, {
+          event: { kind: 'payment_reversed', amount: changes.amount, throughProvider: false },
+          invoiceId: id,
+          transactionId: changes.transaction.id,
+          customerId: invoice.customerId,
+          reason: reason.trim(),
+          byUserId: actor.userId,
+          at: now,
+        })
+        await writes.openInvoices(changes.openInvoices)
+        await live.record(trx, writes.changes)
+      }),
+
+    void: (caller, id) =>
+      change(caller, id, async (trx, locked, now) => {
+        const { actor } = caller
+        const { organizationId } = actor
+        const decision = decideVoidInvoice({ ...locked, actor, now, newId })
+        if (!decision.allowed) throw problems.refused(decision)
+        const { changes } = decision
+        const writes = createPaymentWrites(trx, organizationId)
+        await writes.links(changes.cancelledLinks)
+        await writes.voidedTransactions(changes.voidedTransactions)
+        await writes.invoice(changes.invoice)
+        await writes.activity(changes.activity)
+        await recordInLedger(trx, organizationId, {
+          event: { kind: 'invoice_voided', amount: changes.amount },
+          invoiceId: id,
+          customerId: locked.invoice.customerId,
+          byUserId: actor.userId,
+          at: now,
+        })
+        await writes.openInvoices(changes.openInvoices)
+        await live.record(trx, writes.changes)
+      }),
+  }
+}

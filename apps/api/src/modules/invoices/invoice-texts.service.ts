@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { type Message, type PaymentLink, problems } from '@parley/contract'
+import { type Id, LINK_CODE_BYTES, linkCode, type PaymentLinkStatus } from '@parley/domain'
+import {
+  decideEndLink,
+  decideReminder,
+  decideResendLink,
+  type InvoiceTextChanges,
+  type InvoiceTextInput,
+} from '@parley/state-machines'
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Change } from '../../events/live-updates.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import type { Caller } from '../../http/routes.ts'
+import { newId } from '../../ids.ts'
+import { lockLatestTextContext } from '../messages/latest-text-context.ts'
+import { toWireMessage, writeMessage } from '../messages/messages.service.ts'
+import { listPaymentLinks } from '../payments/payment-links.read-model.ts'
+import { findLink, lockInvoice, type LockedInvoice } from '../payments/payment-locks.ts'
+import { createPaymentWrites } from '../payments/payment-writes.ts'
+
+export interface InvoiceTexts {
+  /** Texts the customer that the open balance waits. */
+  remind(caller: Caller, invoiceId: Id): Promise<Message>
+  /** Texts an active link again. */
+  resend(caller: Caller, linkId: Id): Promise<Message>
+  /** Ends an active link before its time. */
+  end(caller: Caller, linkId: Id): Promise<PaymentLink>
+}
+
+export function createInvoiceTexts(context: Context): InvoiceTexts {
+  const { config, database, clock, live } = context
+
+  function change<Result>(
+    { idempotency }: Caller,
+    work: (trx: Knex.Transaction, now: Date) => Promise<Result>,
+  ): Promise<Result> {
+    return inTransaction(database.knex, (trx) => idempotent(trx, idempotency, () => work(trx, clock.now())))
+  }
+
+  /** Locks everything a text about the invoice is decided from. */
+  async function lockText(
+    trx: Knex.Transaction,
+    { actor }: Caller,
+    locked: LockedInvoice,
+    now: Date,
+  ): Promise<{ input: InvoiceTextInput; changes: Change[] }> {
+    const { customerId } = locked.invoice
+    const { text, changes } = await lockLatestTextContext(trx, actor.organizationId, customerId, now)
+    return { input: { ...text, ...locked, actor, publicUrl: config.publicUrl, now, newId }, changes }
+  }
+
+  async function send(
+    trx: Knex.Transaction,
+    { actor }: Caller,
+    { invoice }: LockedInvoice,
+    { message, conversation, outbox: job }: InvoiceTextChanges,
+    status: PaymentLinkStatus,
+  ): Promise<Message> {
+    const { id: invoiceId, invoiceNumber, customerId } = invoice
+    const write = { message, senderName: actor.name, conversation, customerId, job }
+    await writeMessage(context, trx, actor.organizationId, write)
+    return toWireMessage(message, actor.name, { invoiceId, invoiceNumber, status })
+  }
+
+  async function lockInvoiceOfLink(trx: Knex.Transaction, { actor }: Caller, linkId: Id): Promise<LockedInvoice> {
+    const link = await findLink(trx, actor.organizationId, linkId)
+    const locked = link && (await lockInvoice(trx, actor.organizationId, link.invoiceId))
+    if (!locked) throw problems.notFound('payment link')
+    return locked
+  }
+
+  return {
+    remind: (caller, invoiceId) =>
+      change(caller, async (trx, now) => {
+        const { organizationId } = caller.actor
+        const locked = await lockInvoice(trx, organizationId, invoiceId)
+        if (!locked) throw problems.notFound('invoice')
+        const { input, changes: opened } = await lockText(trx, caller, locked, now)
+        const decision = decideReminder({ ...input, linkCode: linkCode(randomBytes(LINK_CODE_BYTES)) })
+        if (!decision.allowed) throw problems.refused(decision)
+        const { changes } = decision
+        const writes = createPaymentWrites(trx, organizationId)
+        await writes.links(changes.cancelledLinks)
+        await writes.voidedTransactions(changes.voidedTransactions)
+        if (changes.fresh) {
+          await writes.newLink(changes.fresh.paymentLink)
+          await writes.newTransaction(changes.fresh.transaction)
+        }
+        await writes.activity(changes.activity)
+        await live.record(trx, [...opened, ...writes.changes])
+        return send(trx, caller, locked, changes, 'active')
+      }),
+
+    resend: (caller, linkId) =>
+      change(caller, async (trx, now) => {
+        const locked = await lockInvoiceOfLink(trx, caller, linkId)
+        const { input, changes: opened } = await lockText(trx, caller, locked, now)
+        const decision = decideResendLink({ ...input, linkId })
+        if (!decision.allowed) throw problems.refused(decision)
+        const writes = createPaymentWrites(trx, caller.actor.organizationId)
+        await writes.activity(decision.changes.activity)
+        await live.record(trx, opened)
+        return send(trx, caller, locked, decision.changes, 'active')
+      }),
+
+    end: (caller, linkId) =>
+      change(caller, async (trx, now) => {
+        const { actor } = caller
+        const { organizationId } = actor
+        const { invoice, links, lastAttempt } = await lockInvoiceOfLink(trx, caller, linkId)
+        const link = links.find((other) => other.link.id === linkId)?.link
+        if (!link) throw problems.notFound('payment link')
+        const decision = decideEndLink({ actor, link, invoice, lastAttempt, now, newId })
+        if (!decision.allowed) throw problems.refused(decision)
+        const writes = createPaymentWrites(trx, organizationId)
+        await writes.links([decision.changes.link])
+        await writes.activity(decision.changes.activity)
+        const ids = { invoiceId: invoice.id }
+        await live.record(trx, [...writes.changes, { organizationId, topic: 'invoice', ids }])
+        const wire = (await listPaymentLinks(trx, organizationId, invoice.id, config.publicUrl)).find(
+          ({ id }) => id === linkId,
+        )
+        if (!wire) throw new Error('expirePaymentLink: the link cannot be read back')
+        return wire
+      }),
+  }
+}

@@ -1,0 +1,86 @@
+import { expirePaymentLink, type Message, problems, resendPaymentLink, sendInvoiceReminder } from '@parley/contract'
+import { LINK_CODE_BYTES, linkCode } from '@parley/domain'
+import type { Actor } from '@parley/domain'
+import type { Owned, WorldInvoice } from '@parley/scenarios'
+import { decideEndLink, decideReminder, decideResendLink, type InvoiceTextChanges } from '@parley/state-machines'
+import { leave } from '../carrier.ts'
+import type { Handle } from '../handle.ts'
+import type { MockContext } from '../mock-context.ts'
+import { closeReplacedLinks, insertLink, lastAttemptOf, openLinksOf, patchLink, tellInvoice } from '../payments.ts'
+import { textToLatest } from '../text-to-latest.ts'
+import { get, messageView, paymentLinkView } from '../views.ts'
+import { insertActivity, insertMessage, patchConversation } from '../write-text.ts'
+import { findOwn } from './conversations.ts'
+
+export function handleInvoiceTexts({ on }: Handle, context: MockContext): void {
+  const { store, now, newId } = context
+
+  on(sendInvoiceReminder, ({ actor, params }) => {
+    const invoice = findOwn(store.invoices, actor, params.id, 'invoice')
+    const { input, keep } = inputOf(context, actor, invoice)
+    const code = linkCode(crypto.getRandomValues(new Uint8Array(LINK_CODE_BYTES)))
+    const outcome = decideReminder({ ...input, linkCode: code })
+    if (!outcome.allowed) throw problems.refused(outcome)
+    const { changes } = outcome
+    keep()
+    closeReplacedLinks(context, changes)
+    if (changes.fresh) {
+      insertLink(context, actor.organizationId, changes.fresh)
+      tellInvoice(context, invoice)
+    }
+    return { value: send(context, actor, changes) }
+  })
+
+  on(resendPaymentLink, ({ actor, params }) => {
+    const link = findOwn(store.paymentLinks, actor, params.id, 'payment link')
+    const { input, keep } = inputOf(context, actor, get(store.invoices, link.invoiceId))
+    const outcome = decideResendLink({ ...input, links: openLinksWith(context, link.id), linkId: link.id })
+    if (!outcome.allowed) throw problems.refused(outcome)
+    keep()
+    return { value: send(context, actor, outcome.changes) }
+  })
+
+  on(expirePaymentLink, ({ actor, params }) => {
+    const link = findOwn(store.paymentLinks, actor, params.id, 'payment link')
+    const invoice = get(store.invoices, link.invoiceId)
+    const lastAttempt = lastAttemptOf(context, invoice.id)
+    const outcome = decideEndLink({ actor, link, invoice, lastAttempt, now: now(), newId })
+    if (!outcome.allowed) throw problems.refused(outcome)
+    patchLink(context, outcome.changes.link)
+    insertActivity(context, actor.organizationId, outcome.changes.activity)
+    tellInvoice(context, invoice)
+    return { value: paymentLinkView(context, link) }
+  })
+}
+
+function inputOf(context: MockContext, actor: Actor, invoice: Owned<WorldInvoice>) {
+  const { text, keep } = textToLatest(context, actor.organizationId, invoice.customerId)
+  const input = {
+    ...text,
+    actor,
+    invoice,
+    links: openLinksOf(context, invoice.id),
+    lastAttempt: lastAttemptOf(context, invoice.id),
+    publicUrl: context.publicUrl,
+  }
+  return { input, keep }
+}
+
+/** The invoice's open links and this one, however it stands. */
+function openLinksWith(context: MockContext, linkId: string) {
+  const link = get(context.store.paymentLinks, linkId)
+  const open = openLinksOf(context, link.invoiceId)
+  return open.some((other) => other.link.id === linkId) ? open : [...open, { link, pendingTransaction: null }]
+}
+
+function send(
+  context: MockContext,
+  { organizationId }: Actor,
+  { message, conversation, activity, outbox }: InvoiceTextChanges,
+): Message {
+  const stored = insertMessage(context, organizationId, message)
+  patchConversation(context, conversation)
+  insertActivity(context, organizationId, activity)
+  leave(context, outbox)
+  return messageView(context, stored)
+}

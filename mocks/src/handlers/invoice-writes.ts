@@ -1,0 +1,182 @@
+import {
+  type BodyOf,
+  createInvoice,
+  getInvoiceMetrics,
+  markInvoicePaid,
+  problems,
+  undoInvoicePaid,
+  voidInvoice,
+} from '@parley/contract'
+import { addCents, type Actor, balanceDue, invoiceNumber, LINK_CODE_BYTES, linkCode } from '@parley/domain'
+import type { Owned, WorldInvoice, WorldTransaction } from '@parley/scenarios'
+import {
+  checkCreateInvoice,
+  decideCreateInvoice,
+  decideMarkPaid,
+  decidePaymentRequest,
+  decideUndoPaid,
+  decideVoidInvoice,
+} from '@parley/state-machines'
+import type { Handle } from '../handle.ts'
+import type { MockContext } from '../mock-context.ts'
+import {
+  closeReplacedLinks,
+  insertTransaction,
+  lastAttemptOf,
+  openLinksOf,
+  receiptSourceOf,
+  tellInvoice,
+  tellTransaction,
+} from '../payments.ts'
+import { ownedBy } from '../store.ts'
+import { textToLatest } from '../text-to-latest.ts'
+import { get, invoiceView, todayOf } from '../views.ts'
+import { changeOpenInvoices, insertActivity } from '../write-text.ts'
+import { findOwn } from './conversations.ts'
+import { wasPaidThisMonth } from './invoices.ts'
+import { writePaymentRequest } from './payment-requests.ts'
+
+const DAY_MS = 86_400_000
+
+export function handleInvoiceWrites({ on }: Handle, context: MockContext): void {
+  const { store, now, newId } = context
+
+  on(getInvoiceMetrics, ({ actor }) => {
+    const invoices = ownedBy(store.invoices, actor.organizationId)
+    const open = invoices.filter(({ status }) => status === 'unpaid')
+    const paidNow = invoices.filter((invoice) => wasPaidThisMonth(context, invoice))
+    const times = invoices.flatMap(({ status, createdAt, paidAt }) =>
+      status === 'paid' && paidAt ? [paidAt.getTime() - createdAt.getTime()] : [],
+    )
+    const days = times.reduce((sum, time) => sum + time, 0) / Math.max(times.length, 1) / DAY_MS
+    return {
+      value: {
+        totalOutstanding: addCents(...open.map(balanceDue)),
+        outstandingCount: open.length,
+        paidThisMonth: addCents(...paidNow.map(({ amount }) => amount)),
+        paidThisMonthCount: paidNow.length,
+        overdueCount: open.filter(({ dueDate }) => dueDate < todayOf(context, actor.organizationId)).length,
+        avgPaymentTime: Math.round(days * 10) / 10,
+      },
+    }
+  })
+
+  on(createInvoice, ({ actor, body }) => {
+    const customer = findOwn(store.customers, actor, body.customerId, 'customer')
+    const assignee = body.assignedToUserId ? findOwn(store.users, actor, body.assignedToUserId, 'user') : null
+    const invoice = create(context, actor, body, customer.id, assignee && { isActive: assignee.status === 'active' })
+    return { value: invoiceView(context, invoice) }
+  })
+
+  on(markInvoicePaid, ({ actor, params }) => {
+    const invoice = findOwn(store.invoices, actor, params.id, 'invoice')
+    const outcome = decideMarkPaid({
+      ...receiptSourceOf(context, actor.organizationId, invoice.customerId),
+      ...recordsOf(context, invoice),
+      actor,
+    })
+    if (!outcome.allowed) throw problems.refused(outcome)
+    const { changes } = outcome
+    closeReplacedLinks(context, changes)
+    insertTransaction(context, actor.organizationId, changes.transaction)
+    Object.assign(invoice, changes.invoice)
+    changeOpenInvoices(context, changes.openInvoices)
+    store.receipts.set(changes.receipt.id, { ...changes.receipt, organizationId: actor.organizationId })
+    insertActivity(context, actor.organizationId, changes.activity)
+    tellInvoice(context, invoice)
+    return { value: invoiceView(context, invoice) }
+  })
+
+  on(undoInvoicePaid, ({ actor, params, body }) => {
+    const invoice = findOwn(store.invoices, actor, params.id, 'invoice')
+    const lastPayment = lastPaymentOf(context, invoice)
+    const outcome = decideUndoPaid({ actor, invoice, lastPayment, reason: body.reason, now: now(), newId })
+    if (!outcome.allowed) throw problems.refused(outcome)
+    const { changes } = outcome
+    const transaction = get(store.transactions, changes.transaction.id)
+    Object.assign(transaction, changes.transaction)
+    Object.assign(invoice, changes.invoice)
+    changeOpenInvoices(context, changes.openInvoices)
+    insertActivity(context, actor.organizationId, changes.activity)
+    tellInvoice(context, invoice)
+    tellTransaction(context, transaction)
+    return { value: invoiceView(context, invoice) }
+  })
+
+  on(voidInvoice, ({ actor, params }) => {
+    const invoice = findOwn(store.invoices, actor, params.id, 'invoice')
+    const outcome = decideVoidInvoice({ ...recordsOf(context, invoice), actor, now: now(), newId })
+    if (!outcome.allowed) throw problems.refused(outcome)
+    const { changes } = outcome
+    closeReplacedLinks(context, changes)
+    Object.assign(invoice, changes.invoice)
+    changeOpenInvoices(context, changes.openInvoices)
+    insertActivity(context, actor.organizationId, changes.activity)
+    tellInvoice(context, invoice)
+    return { value: invoiceView(context, invoice) }
+  })
+}
+
+function recordsOf(context: MockContext, invoice: Owned<WorldInvoice>) {
+  return { invoice, links: openLinksOf(context, invoice.id), lastAttempt: lastAttemptOf(context, invoice.id) }
+}
+
+function lastPaymentOf({ store }: MockContext, invoice: WorldInvoice): WorldTransaction | null {
+  const payments = [...store.transactions.values()].filter(
+    ({ invoiceId, status }) => invoiceId === invoice.id && (status === 'completed' || status === 'refunded'),
+  )
+  const time = ({ completedAt }: WorldTransaction) => completedAt?.getTime() ?? 0
+  return payments.toSorted((a, b) => time(b) - time(a) || (a.id < b.id ? 1 : -1))[0] ?? null
+}
+
+function create(
+  context: MockContext,
+  actor: Actor,
+  body: BodyOf<typeof createInvoice>,
+  customerId: string,
+  assignee: { isActive: boolean } | null,
+): Owned<WorldInvoice> {
+  const { store, now, newId, publicUrl } = context
+  const { organizationId } = actor
+  const { amount, dueDate } = body
+  const assignedToUserId = body.assignedToUserId ?? null
+  const today = todayOf(context, organizationId)
+  const sequence = nextSequence(context, organizationId)
+  const draft = { amount, dueDate, invoiceNumber: invoiceNumber(sequence), description: body.description || null }
+  if (body.sendPaymentRequest === false) {
+    const outcome = decideCreateInvoice({ actor, draft, customerId, assignee, today, now: now(), newId })
+    if (!outcome.allowed) throw problems.refused(outcome)
+    const invoice = { ...outcome.changes.invoice, organizationId, assignedToUserId }
+    store.invoiceCounters.set(organizationId, sequence)
+    store.invoices.set(invoice.id, invoice)
+    changeOpenInvoices(context, outcome.changes.openInvoices)
+    insertActivity(context, organizationId, outcome.changes.activity)
+    tellInvoice(context, invoice)
+    return invoice
+  }
+  const check = checkCreateInvoice(draft, { actor, today, assignee })
+  if (!check.allowed) throw problems.refused(check)
+  const { text, keep } = textToLatest(context, organizationId, customerId)
+  const outcome = decidePaymentRequest({
+    ...text,
+    actor,
+    request: { mode: 'new', ...draft },
+    optionalMessage: null,
+    earlierLinks: [],
+    lastAttempt: null,
+    today,
+    linkCode: linkCode(crypto.getRandomValues(new Uint8Array(LINK_CODE_BYTES))),
+    publicUrl,
+  })
+  if (!outcome.allowed) throw problems.refused(outcome)
+  keep()
+  store.invoiceCounters.set(organizationId, sequence)
+  return writePaymentRequest(context, organizationId, outcome.changes, null, assignedToUserId).invoice
+}
+
+function nextSequence({ store }: MockContext, organizationId: string): number {
+  const taken = new Set(ownedBy(store.invoices, organizationId).map((invoice) => invoice.invoiceNumber))
+  let next = (store.invoiceCounters.get(organizationId) ?? 0) + 1
+  while (taken.has(invoiceNumber(next))) next += 1
+  return next
+}

@@ -1,0 +1,72 @@
+import { problems } from '@parley/contract'
+import type { Id } from '@parley/domain'
+import type { Owned, WorldConversation } from '@parley/scenarios'
+import type { OutboundText } from '@parley/state-machines'
+import { type MockContext, organizationOf } from './mock-context.ts'
+import { ownedBy } from './store.ts'
+import { get } from './views.ts'
+import { isFirstToday, tellConversation } from './write-text.ts'
+
+/**
+ * What a text to the customer is decided from: their latest conversation, or a new one on the default number, which only
+ * `keep` stores.
+ */
+export function textToLatest(
+  context: MockContext,
+  organizationId: Id,
+  customerId: Id,
+): { text: OutboundText; keep: () => void } {
+  const { store, now, newId } = context
+  const latest = latestConversation(context, customerId)
+  const conversation = latest ?? newConversation(context, organizationId, customerId)
+  return {
+    text: {
+      conversation,
+      customer: get(store.customers, customerId),
+      phoneNumber: get(store.phoneNumbers, conversation.phoneNumberId),
+      organization: organizationOf(context, organizationId),
+      isFirstToday: isFirstToday(context, conversation),
+      now: now(),
+      newId,
+    },
+    keep: () => {
+      if (latest) return
+      store.conversations.set(conversation.id, conversation)
+      tellConversation(context, conversation)
+    },
+  }
+}
+
+function latestConversation({ store }: MockContext, customerId: Id): Owned<WorldConversation> | undefined {
+  const time = ({ lastMessageAt }: WorldConversation) => lastMessageAt?.getTime() ?? 0
+  return [...store.conversations.values()]
+    .filter((conversation) => conversation.customerId === customerId)
+    .toSorted((a, b) => time(b) - time(a) || (a.id < b.id ? 1 : -1))[0]
+}
+
+function newConversation(
+  { store, now, newId }: MockContext,
+  organizationId: Id,
+  customerId: Id,
+): Owned<WorldConversation> {
+  const number = ownedBy(store.phoneNumbers, organizationId).find(({ isDefault }) => isDefault)
+  if (!number) {
+    throw problems.conflict('There is no default business number. Ask an admin to choose one.', 'inactive_number')
+  }
+  const open = [...store.invoices.values()].filter(
+    (invoice) => invoice.customerId === customerId && invoice.status === 'unpaid',
+  )
+  return {
+    id: newId(),
+    organizationId,
+    customerId,
+    phoneNumberId: number.id,
+    assignedToUserId: null,
+    state: 'open',
+    lastMessage: null,
+    lastMessageAt: null,
+    inboundCount: 0,
+    openInvoices: open.length,
+    createdAt: now(),
+  }
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { byId, id, localDate, moneyInput, moneyTotal } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { invoice, paymentLink } from './invoices.ts'
+import { message } from './messages.ts'
+import { API } from './paths.ts'
+
+/** Reads that money in, money back and a change of an invoice make stale. */
+export const MONEY_READS = [
+  'listInvoices',
+  'listUnpaidInvoices',
+  'getInvoice',
+  'getInvoiceMetrics',
+  'listTransactions',
+  'getTransaction',
+  'listConversations',
+  'getConversation',
+  'listMessages',
+] as const
+
+const reason = z.string().trim().min(1, 'Please enter a reason').max(500)
+
+export const getInvoiceMetrics = endpoint({
+  name: 'getInvoiceMetrics',
+  method: 'GET',
+  path: `${API}/invoices/metrics`,
+  summary: 'What is owed, what came in this month, how many are overdue, and how long payment takes',
+  response: z
+    .object({
+      /** Open balances, overdue ones included. */
+      totalOutstanding: moneyTotal,
+      outstandingCount: z.int(),
+      /** Amounts of the invoices that became paid in the organisation's current month. */
+      paidThisMonth: moneyTotal,
+      paidThisMonthCount: z.int(),
+      overdueCount: z.int(),
+      /** Mean days from creation to payment, one decimal; 0 when none is paid. */
+      avgPaymentTime: z.number(),
+    })
+    .meta({ id: 'InvoiceMetrics' }),
+  policy: 'read',
+  watches: [{ topic: 'invoice' }],
+})
+
+export const createInvoice = endpoint({
+  name: 'createInvoice',
+  method: 'POST',
+  path: `${API}/invoices`,
+  summary: 'Make an invoice under the next free number; by default its payment request goes out too',
+  body: z.object({
+    customerId: id,
+    amount: moneyInput,
+    description: z.string().trim().max(500).nullable().optional(),
+    dueDate: localDate,
+    assignedToUserId: id.nullable().optional(),
+    /** Default true. Texts the customer through their latest conversation, or a new one on the default number. */
+    sendPaymentRequest: z.boolean().optional(),
+  }),
+  response: invoice,
+  refusals: [403, 409, 422],
+  policy: 'invoice.create',
+  affects: MONEY_READS,
+  idempotent: true,
+})
+
+export const markInvoicePaid = endpoint({
+  name: 'markInvoicePaid',
+  method: 'POST',
+  path: `${API}/invoices/{id}/mark-paid`,
+  summary: 'Record that the open balance was paid outside; links are cancelled, their pending transactions voided',
+  params: byId,
+  body: z.object({ paymentMethod: z.literal('other').optional() }),
+  response: invoice,
+  status: [200],
+  refusals: [403, 409, 422],
+  policy: 'invoice.markPaid',
+  affects: MONEY_READS,
+  idempotent: true,
+})
+
+export const undoInvoicePaid = endpoint({
+  name: 'undoInvoicePaid',
+  method: 'POST',
+  path: `${API}/invoices/{id}/undo-paid`,
+  summary: 'Take back a payment that was marked by hand; it is reversed, not deleted, and the invoice is open again',
+  params: byId,
+  body: z.object({ reason }),
+  response: invoice,
+  status: [200],
+  refusals: [403, 409, 422],
+  policy: 'invoice.undoPaid',
+  affects: MONEY_READS,
+  idempotent: true,
+})
+
+export const voidInvoice = endpoint({
+  name: 'voidInvoice',
+  method: 'POST',
+  path: `${API}/invoices/{id}/void`,
+  summary: 'The invoice is not to be paid any more; final',
+  params: byId,
+  body: z.object({}),
+  response: invoice,
+  status: [200],
+  refusals: [403, 409, 422],
+  policy: 'invoice.void',
+  affects: MONEY_READS,
+  idempotent: true,
+})
+
+export const sendInvoiceReminder = endpoint({
+  name: 'sendInvoiceReminder',
+  method: 'POST',
+  path: `${API}/invoices/{id}/reminder`,
+  summary: 'Text the customer that the open balance waits, with the active payment link or a new one',
+  params: byId,
+  body: z.object({}),
+  response: message,
+  refusals: [403, 409, 422],
+  policy: 'receipt.send',
+  affects: MONEY_READS,
+  idempotent: true,
+})
+
+export const resendPaymentLink = endpoint({
+  name: 'resendPaymentLink',
+  method: 'POST',
+  path: `${API}/payment-links/{id}/resend`,
+  summary: 'Text an active payment link again',
+  params: byId,
+  body: z.object({}),
+  response: message,
+  refusals: [403, 409, 422],
+  policy: 'paymentRequest.create',
+  affects: MONEY_READS,
+  idempotent: true,
+})
+
+export const expirePaymentLink = endpoint({
+  name: 'expirePaymentLink',
+  method: 'POST',
+  path: `${API}/payment-links/{id}/expire`,
+  summary: 'End an active payment link before its time; refused while the customer is paying',
+  params: byId,
+  body: z.object({}),
+  response: paymentLink,
+  status: [200],
+  refusals: [403, 409, 422],
+  policy: 'paymentRequest.create',
+  affects: MONEY_READS,
+  idempotent: true,
+})
