@@ -114,9 +114,11 @@ export function WindowedThread<T>({
 
   const scrollTo = ({ key, align }: ThreadPlace) => {
     const index = items.findIndex((item) => getKey(item) === key)
-    if (index >= 0) virtualizer.scrollToIndex(index, { align })
+    if (index < 0) return
+    end.letGo()
+    virtualizer.scrollToIndex(index, { align })
   }
-  useImperativeHandle(ref, () => ({ scrollTo, scrollToEnd: virtualizer.scrollToEnd }))
+  useImperativeHandle(ref, () => ({ scrollTo, scrollToEnd: end.goToEnd }))
 
   const hasItems = items.length > 0
   const firstKey = keyAt(0)
@@ -126,15 +128,19 @@ export function WindowedThread<T>({
   const place = useEffectEvent(() => {
     const before = shown.current
     if (!before && openAt) scrollTo(openAt)
-    else if (!before || (end.isAtEnd && !before.hasNewer && before.lastKey !== lastKey)) virtualizer.scrollToEnd()
+    else if (!before || (end.isAtEnd && !before.hasNewer && before.lastKey !== lastKey)) end.goToEnd()
+    else if (before.hasNewer) virtualizer.cancelScroll()
     shown.current = { lastKey, hasNewer }
   })
   // A suspended neighbour hides the thread and shows it again, with the virtualizer where it last heard a scroll.
-  const comeBack = useEffectEvent(() => {
-    if (!isOpen) shown.current = null
-    else if (end.isAtEnd) virtualizer.scrollToEnd()
-  })
-  useLayoutEffect(() => comeBack(), [])
+  const wasHidden = useRef(false)
+  const comeBack = useEffectEvent(() => end.comeBack())
+  useLayoutEffect(() => {
+    if (wasHidden.current) comeBack()
+    return () => {
+      wasHidden.current = true
+    }
+  }, [])
   useLayoutEffect(() => {
     if (hasItems) place()
   }, [hasItems, lastKey, hasNewer])
@@ -172,7 +178,7 @@ export function WindowedThread<T>({
       aria-label={label}
       onScroll={end.onScroll}
     >
-      <ul className={styles.space} style={{ blockSize: virtualizer.getTotalSize() }} {...rows}>
+      <ul ref={end.rows} className={styles.space} style={{ blockSize: virtualizer.getTotalSize() }} {...rows}>
         {virtualizer.getVirtualItems().map(({ key, index, start: offset }) => {
           const item = items[index]
           return item === undefined ? null : (
