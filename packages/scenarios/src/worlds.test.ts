@@ -183,9 +183,10 @@ describe.each(scenarioNames)('world %s', (name) => {
       expect(world.conversations.find(({ id }) => id === conversationId)?.assignedToUserId).toBe(userId)
     }
     const seen = new Set(world.commentReads.map(({ userId, commentId }) => `${userId} ${commentId}`))
-    for (const { userId, commentId, readAt } of world.notifications) {
-      if (commentId !== null) expect(readAt !== null).toBe(seen.has(`${userId} ${commentId}`))
-    }
+    const ofComments = world.notifications.filter(({ commentId }) => commentId !== null)
+    expect(ofComments.filter(({ readAt }) => readAt !== null)).toEqual(
+      ofComments.filter(({ userId, commentId }) => seen.has(`${userId} ${commentId}`)),
+    )
     expect(world.notifications.filter(({ createdAt, readAt }) => (readAt ?? createdAt) > STORY_CLOCK)).toEqual([])
   })
 

@@ -187,7 +187,7 @@ describe('an assignment', () => {
       now,
       newId: countingIds(),
     })
-    expect([notices.told?.userId ?? null, notices.untoldUserId]).toEqual([toldUserId, untoldUserId])
-    if (notices.told) expect(notices.told).toMatchObject({ kind: 'assignment', messageId: null, commentId: null })
+    const told = toldUserId && { userId: toldUserId, kind: 'assignment', messageId: null, commentId: null }
+    expect(notices).toMatchObject({ told, untoldUserId })
   })
 })
