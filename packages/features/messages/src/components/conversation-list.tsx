@@ -2,7 +2,7 @@ import { useNow } from '@parley/client'
 import type { Conversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { LoadingPill, useDelayed, WindowedList, type WindowedListHandle } from '@parley/ui'
-import { type Ref, useCallback } from 'react'
+import type { Ref } from 'react'
 import type { InboxFilters, InboxPlace } from '../inbox-url.ts'
 import { StaleLine } from '../outgoing/stale-line.tsx'
 import type { Inbox } from '../use-inbox.ts'
@@ -37,15 +37,11 @@ export function ConversationList({
   const now = useNow()
   const { conversations, list } = listed
   const isSlow = useDelayed(list.isPending)
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
 
   if (list.isPending) return <div className={styles.centre}>{isSlow && <LoadingPill>Loading...</LoadingPill>}</div>
   return (
     <nav className={styles.list} aria-label="Conversations" data-single-keys>
-      {list.isError && (
+      {list.error && (
         <StaleLine updatedAt={list.dataUpdatedAt}>Could not refresh the list. Trying again in 5 seconds.</StaleLine>
       )}
       {conversations.length > 0 ? (
@@ -55,8 +51,8 @@ export function ConversationList({
           items={conversations}
           getKey={keyOf}
           estimateHeight={ROW_HEIGHT}
-          hasMore={hasNextPage}
-          onNearEnd={loadMore}
+          hasMore={list.more.hasMore}
+          onNearEnd={() => void list.more.fetchMore()}
           renderItem={(conversation) => (
             <ConversationRow
               conversation={conversation}
@@ -74,7 +70,7 @@ export function ConversationList({
         <div className={styles.centre}>
           <EmptyInbox
             filters={filters}
-            hasFailed={list.isError}
+            hasFailed={list.error !== null}
             onClearFilters={onClearFilters}
             onShowState={onShowState}
           />

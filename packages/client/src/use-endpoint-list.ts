@@ -1,0 +1,105 @@
+import type { AnyEndpoint, QueryOf } from '@parley/contract'
+import { hashKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { CallInput, ItemOf, Page } from './api-client.ts'
+import { useApi } from './api-context.ts'
+import { append, type GrowingList, refreshTop, type RereadRows } from './growing-list.ts'
+import { POLL_MS } from './hooks.ts'
+import { namedIn, settleNamed } from './named-rows.ts'
+import type { WindowEdge } from './use-endpoint-window.ts'
+
+/** More named rows than this are not read one by one: the list begins anew. */
+const MAX_REREAD = 20
+
+export interface ListOptions<Item> {
+  /** What rows are sorted by: a row with another value has moved. */
+  placeOf: (item: Item) => unknown
+  /** Reads a row that an update names again; null when it no longer belongs to the list. */
+  reread: (item: Item) => Promise<Item | null>
+  /** Refresh every 5 s while the page is visible and somebody is signed in. */
+  poll?: boolean
+}
+
+/**
+ * Reads a paged list whose changed rows go to its top, for windowed views of any length. A poll or live update fetches
+ * the first page and the rows below it that were named, however many are loaded; unchanged rows keep their identity.
+ * While other filters load, the last list stays.
+ */
+export function useEndpointList<E extends AnyEndpoint>(
+  target: E,
+  input: CallInput<E>,
+  { placeOf, reread, poll = false }: ListOptions<ItemOf<E> & { id: string }>,
+) {
+  type Item = ItemOf<E> & { id: string }
+  type Data = GrowingList<Item>
+  const { client, isSignedOut } = useApi()
+  const queryClient = useQueryClient()
+  const queryKey = [target.name, input.params ?? {}, input.query ?? {}, 'list'] as const
+  const fetchPage = (cursor: string | null, signal?: AbortSignal): Promise<Page<Item>> => {
+    const query = { ...(input.query as object), ...(cursor !== null && { cursor }) } as QueryOf<E>
+    return client.callPage(target, { ...input, query }, signal ? { signal } : {}) as Promise<Page<Item>>
+  }
+  const readNamed = async (named: Item[]): Promise<RereadRows<Item>> =>
+    new Map(await Promise.all(named.map(async (item) => [item.id, await reread(item)] as const)))
+
+  const query = useQuery(
+    queryOptions<Data>({
+      queryKey,
+      meta: { endpoint: target, params: { ...(input.params as object | undefined) }, isWindow: true },
+      refetchInterval: poll && !isSignedOut ? POLL_MS : false,
+      placeholderData: (previous) => previous,
+      structuralSharing: false,
+      queryFn: async ({ signal }) => {
+        const known = queryClient.getQueryData<Data>(queryKey)
+        const named = namedIn(queryClient, queryKey)
+        const top = await fetchPage(null, signal)
+        const shown = new Set(top.items.map(({ id }) => id))
+        const { rows } = named
+        const below = known && rows !== 'all' ? known.items.filter(({ id }) => rows.has(id) && !shown.has(id)) : []
+        const begins = !known || rows === 'all' || below.length > MAX_REREAD
+        const again = begins ? null : await readNamed(below)
+        settleNamed(queryClient, queryKey, named)
+        const latest = queryClient.getQueryData<Data>(queryKey) ?? known
+        return again && latest ? refreshTop(latest, top, again, placeOf) : { items: top.items, next: top.next }
+      },
+    }),
+  )
+
+  const hash = hashKey(queryKey)
+  const running = useRef(new Set<string>())
+  const [edge, setEdge] = useState<{ hash: string; state: 'fetching' | Error | null }>({ hash, state: null })
+  const fetchMore = async () => {
+    const cursor = queryClient.getQueryData<Data>(queryKey)?.next ?? null
+    if (cursor === null || running.current.has(hash)) return
+    running.current.add(hash)
+    setEdge({ hash, state: 'fetching' })
+    try {
+      const page = await fetchPage(cursor)
+      const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
+      queryClient.setQueryData<Data>(
+        queryKey,
+        (latest) => (latest?.next === cursor ? append(latest, page) : latest),
+        updatedAt === undefined ? {} : { updatedAt },
+      )
+      setEdge({ hash, state: null })
+    } catch (error) {
+      setEdge({ hash, state: error instanceof Error ? error : new Error(String(error)) })
+    } finally {
+      running.current.delete(hash)
+    }
+  }
+  const state = edge.hash === hash ? edge.state : null
+  const more: WindowEdge = {
+    hasMore: (query.data?.next ?? null) !== null,
+    isFetching: state === 'fetching',
+    error: state instanceof Error ? state : null,
+    fetchMore,
+  }
+  return {
+    items: query.data?.items ?? [],
+    more,
+    isPending: query.isPending,
+    error: query.error,
+    dataUpdatedAt: query.dataUpdatedAt,
+  }
+}
