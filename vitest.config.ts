@@ -73,6 +73,17 @@ export default defineConfig({
           globalSetup: ['scripts/vitest-postgres.ts', ...(existsSync(apiSetup) ? [apiSetup] : [])],
         },
       },
+      {
+        test: {
+          name: 'proof',
+          environment: 'node',
+          pool: 'forks',
+          include: ['proof/src/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          globalSetup: ['scripts/vitest-postgres.ts'],
+        },
+      },
       ...(wantsStories ? [storybook('light'), storybook('dark')] : []),
     ],
   },

@@ -7,6 +7,7 @@ const parts = [
   ['lint', 'oxlint', ['--type-aware', '--format', 'unix']],
   ['types, web', 'tsc', ['--noEmit', '-p', 'tsconfig.web.json']],
   ['types, node', 'tsc', ['--noEmit', '-p', 'tsconfig.node.json']],
+  ['types, proof', 'tsc', ['--noEmit', '-p', 'tsconfig.proof.json']],
   ['import table and house rules', 'vitest', ['run', '--project', 'house', '--reporter', 'agent']],
   ['unused files, exports, packages', 'knip', ['--no-progress', '--no-config-hints']],
 ]

@@ -4,7 +4,7 @@ import { readSource, sourceFiles } from './lib/workspace.ts'
 const self = 'scripts/house-rules.test.ts'
 const stylesheets = sourceFiles('{packages,apps}/**/*.css').filter((path) => !/(^|\/)tokens\.css$/.test(path))
 const texts = sourceFiles(
-  '{packages,apps,mocks,e2e,bench,scripts,docs,.storybook,.ci}/**/*.{ts,tsx,mjs,js,css,html,md,mdx,json,yaml,yml}',
+  '{packages,apps,mocks,e2e,bench,proof,scripts,docs,.storybook,.ci}/**/*.{ts,tsx,mjs,js,css,html,md,mdx,json,yaml,yml}',
   '*.{md,json,ts,yaml}',
   '.ci/*',
 ).filter((path) => path !== self)

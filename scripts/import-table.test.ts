@@ -29,7 +29,7 @@ const isOwn = (name: string) => name.startsWith('@parley/')
 
 /** Stories, tests and the mock console, with what only they use; they may also use the harness. */
 const isForDevelopment = (path: string) =>
-  /^(e2e|bench)\/|\.(stories|test)\.tsx?$|\/(test|stories|testing|mock-console)\/|\.config\.ts$/.test(path)
+  /^(e2e|bench|proof)\/|\.(stories|test)\.tsx?$|\/(test|stories|testing|mock-console)\/|\.config\.ts$/.test(path)
 
 function breaches({ folder, manifest }: WorkspacePackage, row: ImportRow): string[] {
   const declared = Object.keys(manifest.dependencies ?? {})

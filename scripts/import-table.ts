@@ -62,4 +62,15 @@ export const importTable: readonly ImportRow[] = [
   },
   { folder: 'e2e', own: ['@parley/scenarios'] },
   { folder: 'bench', own: ['@parley/api', '@parley/contract'] },
+  {
+    folder: 'proof',
+    own: [
+      '@parley/client',
+      '@parley/contract',
+      '@parley/feature-messages',
+      '@parley/scenarios',
+      '@parley/state-machines',
+      '@parley/ui',
+    ],
+  },
 ]

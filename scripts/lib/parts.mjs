@@ -69,6 +69,7 @@ export const testParts = [
   { name: 'unit', title: 'rules, machines, contract, client, mocks', test: vitest('house', 'unit') },
   { name: 'api', title: 'api on the embedded database', test: vitest('api') },
   { name: 'api-pg', title: 'api on PostgreSQL', test: vitest('api-pg') },
+  { name: 'proof', title: 'five people on one conversation over a bad network', test: vitest('proof') },
   { name: 'build', title: 'production build within its limits', test: build },
   { name: 'stories-light', title: 'every story with axe, light', test: vitest('storybook-light') },
   { name: 'stories-dark', title: 'every story with axe, dark', test: vitest('storybook-dark') },

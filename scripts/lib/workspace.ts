@@ -36,7 +36,7 @@ export function workspacePackages(): WorkspacePackage[] {
   return sourceFiles(
     '{packages,apps}/*/package.json',
     'packages/features/*/package.json',
-    '{mocks,e2e,bench}/package.json',
+    '{mocks,e2e,bench,proof}/package.json',
   ).map((path) => ({
     folder: relative(root, resolve(root, path, '..')),
     manifest: JSON.parse(readSource(path)) as Manifest,

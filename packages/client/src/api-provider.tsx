@@ -13,43 +13,52 @@ export interface ApiProviderProps {
   queryClient: QueryClient
   /** Listen to the event stream while somebody is signed in. Default true. */
   live?: boolean
+  /** Where the api answers. Default: the page's own origin. */
+  baseUrl?: string
   children: ReactNode
 }
 
 /** Gives the app its client, its query cache and its live updates. */
-export function ApiProvider({ queryClient, live = true, children }: ApiProviderProps) {
+export function ApiProvider({ queryClient, live = true, baseUrl = '', children }: ApiProviderProps) {
   const [isSignedOut, setSignedOut] = useState(false)
   const clock = use(ClockContext)
   const [connection] = useState(() => createConnection(() => clock.now()))
   useEffect(() => connection.watch(), [connection])
   const api = useMemo<Api>(
     () => ({
-      client: createApiClient({ connection, onSignedOut: () => setSignedOut(true) }),
+      client: createApiClient({ baseUrl, connection, onSignedOut: () => setSignedOut(true) }),
       connection,
       isSignedOut,
       resume: () => setSignedOut(false),
     }),
-    [connection, isSignedOut],
+    [baseUrl, connection, isSignedOut],
   )
   return (
     <QueryClientProvider client={queryClient}>
       <ApiContext value={api}>
-        {live && !isSignedOut && <LiveUpdates queryClient={queryClient} connection={connection} />}
+        {live && !isSignedOut && <LiveUpdates queryClient={queryClient} connection={connection} baseUrl={baseUrl} />}
         {children}
       </ApiContext>
     </QueryClientProvider>
   )
 }
 
-function LiveUpdates({ queryClient, connection }: { queryClient: QueryClient; connection: Connection }) {
+interface LiveUpdatesProps {
+  queryClient: QueryClient
+  connection: Connection
+  baseUrl: string
+}
+
+function LiveUpdates({ queryClient, connection, baseUrl }: LiveUpdatesProps) {
   const userId = useEndpointQuery(getSession, {}, { enabled: false }).data?.id
   useEffect(() => {
     if (!userId) return undefined
     const updates = startLiveUpdates(
       (events) => void refreshNamed(queryClient, events),
       () => connection.answered(),
+      baseUrl,
     )
     return () => updates.stop()
-  }, [queryClient, connection, userId])
+  }, [queryClient, connection, baseUrl, userId])
   return null
 }

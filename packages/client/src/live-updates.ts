@@ -16,7 +16,11 @@ interface LiveUpdates {
  * `Last-Event-ID`; one that the server refused is opened anew and everything is refreshed. While the page is hidden nothing is
  * handed over; the rest follows when it is shown again. `onOpen` is called whenever the stream stands.
  */
-export function startLiveUpdates(onEvents: (events: LiveEvent[]) => void, onOpen: () => void = () => {}): LiveUpdates {
+export function startLiveUpdates(
+  onEvents: (events: LiveEvent[]) => void,
+  onOpen: () => void = () => {},
+  baseUrl = '',
+): LiveUpdates {
   let waiting: LiveEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let reopening: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +42,7 @@ export function startLiveUpdates(onEvents: (events: LiveEvent[]) => void, onOpen
     if (event.success) take(event.data)
   }
   const open = (isAgain: boolean) => {
-    source = new EventSource(EVENTS_PATH, { withCredentials: true })
+    source = new EventSource(baseUrl + EVENTS_PATH, { withCredentials: true })
     source.addEventListener('message', receive)
     source.addEventListener('open', () => {
       if (isAgain) take({ id: '', type: 'reset', ids: {} })
