@@ -1,5 +1,6 @@
 import type { Case } from './case.ts'
 import { accountWrites } from './cases/account-writes.ts'
+import { auditReads } from './cases/audit.ts'
 import { commentCases } from './cases/comments.ts'
 import { consent } from './cases/consent.ts'
 import { conversationWrites } from './cases/conversation-writes.ts'
@@ -19,7 +20,7 @@ import { textWrites } from './cases/text-writes.ts'
 import { threadPlaces } from './cases/thread-places.ts'
 import { generatedCases } from './generated-cases.ts'
 
-/** The suite in the order in which it runs: refusals and reads first, then what changes something, payments last. */
+/** The suite in the order in which it runs: refusals and reads first, then what changes something, payments last, and what was recorded of it all. */
 export const conformanceCases: readonly Case[] = [
   ...generatedCases(),
   ...peopleReads,
@@ -40,4 +41,5 @@ export const conformanceCases: readonly Case[] = [
   ...invoiceWrites,
   ...invoiceTexts,
   ...paymentWrites,
+  ...auditReads,
 ]

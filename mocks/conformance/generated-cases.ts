@@ -9,6 +9,11 @@ const pathParams = ({ path }: AnyEndpoint) => Array.from(path.matchAll(/\{(\w+)\
 const filled = (endpoint: AnyEndpoint, value: string) =>
   Object.fromEntries(pathParams(endpoint).map((name) => [name, value]))
 
+/** A manager, or an admin for what managers may not. */
+function managerOrAdmin({ policy }: AnyEndpoint): 'manager' | 'admin' {
+  return policy === 'public' || policy === 'session' || may({ role: 'manager' }, policy) ? 'manager' : 'admin'
+}
+
 function takesNothing({ body }: AnyEndpoint): boolean {
   return body === null || body.safeParse({}).success
 }
@@ -37,7 +42,7 @@ function othersId({ path }: AnyEndpoint, { world }: Fixture): string {
 export function generatedCases(): Case[] {
   return allEndpoints().flatMap((endpoint) => {
     const params = () => filled(endpoint, UNKNOWN_ID)
-    const base = { endpoint, as: 'manager', params } as const
+    const base = { endpoint, as: managerOrAdmin(endpoint), params } as const
     const cases: Case[] = []
     const add = (what: string, rest: Omit<Case, 'name' | 'endpoint'>) =>
       cases.push({ ...rest, endpoint, name: `${endpoint.name}: ${what}` })

@@ -6,6 +6,7 @@ import { getResponse, type RequestHandler } from 'msw'
 import { receive } from './carrier.ts'
 import { createFaultBox, type Faults } from './faults.ts'
 import { createHandle } from './handle.ts'
+import { handleAudit } from './handlers/audit.ts'
 import { handleAuth } from './handlers/auth.ts'
 import { handleComments } from './handlers/comments.ts'
 import { handleConversations } from './handlers/conversations.ts'
@@ -162,4 +163,5 @@ const HANDLERS = [
   handleInvoices,
   handleTransactions,
   handlePublicPay,
+  handleAudit,
 ] as const

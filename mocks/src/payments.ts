@@ -1,7 +1,16 @@
 import { problems } from '@parley/contract'
-import { receiptNumber, type Id, type PaymentAttempt, type PaymentLink, type Transaction } from '@parley/domain'
+import {
+  type Actor,
+  receiptNumber,
+  toDecimal,
+  type Id,
+  type PaymentAttempt,
+  type PaymentLink,
+  type Transaction,
+} from '@parley/domain'
 import type { Owned, WorldInvoice, WorldTransaction } from '@parley/scenarios'
 import {
+  auditTransaction,
   decideDecline,
   decideLinkExpiry,
   decideSettlement,
@@ -14,6 +23,7 @@ import { randomHex } from './ids.ts'
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { ownedBy } from './store.ts'
 import { get } from './views.ts'
+import { recordAudit } from './write-audit.ts'
 import { changeOpenInvoices, insertActivity } from './write-text.ts'
 
 export function pendingOf({ store }: MockContext, link: PaymentLink): Owned<WorldTransaction> | null {
@@ -107,6 +117,8 @@ export function settle(
   context: MockContext,
   transaction: Owned<WorldTransaction>,
   attempt: PaymentAttempt | null,
+  /** Who simulates it; null when the customer pays. */
+  simulatedBy: Actor | null,
 ): void {
   const { store } = context
   const { organizationId } = transaction
@@ -126,6 +138,17 @@ export function settle(
   })
   if (!outcome.allowed) throw problems.refused(outcome)
   const { changes } = outcome
+  const by = simulatedBy ?? { organizationId, userId: null }
+  const audit = auditTransaction(
+    simulatedBy ? 'payment.simulate' : 'payment.settle',
+    transaction,
+    changes.transaction,
+    {
+      amount: toDecimal(transaction.amount),
+      invoiceId: invoice.id,
+    },
+  )
+  recordAudit(context, by, audit)
   if (changes.attempt) Object.assign(get(store.paymentAttempts, changes.attempt.id), changes.attempt)
   Object.assign(transaction, changes.transaction)
   Object.assign(invoice, changes.invoice)
@@ -152,11 +175,16 @@ export function decline(context: MockContext, transaction: Owned<WorldTransactio
   })
   if (!outcome.allowed) throw problems.refused(outcome)
   const { attempt: failed, failedTransaction, newTransaction } = outcome.changes
+  const { organizationId, amount, invoiceId } = transaction
+  const audit = auditTransaction('payment.decline', transaction, failedTransaction, {
+    amount: toDecimal(amount),
+    invoiceId,
+  })
+  recordAudit(context, { organizationId, userId: null }, audit)
   Object.assign(get(store.paymentAttempts, failed.id), failed)
   Object.assign(transaction, failedTransaction)
   tellTransaction(context, transaction)
   if (!newTransaction) return
-  const { organizationId } = transaction
   insertTransaction(context, organizationId, newTransaction)
 }
 

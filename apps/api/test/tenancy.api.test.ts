@@ -118,6 +118,8 @@ async function recordsOf(organization: TestOrganization): Promise<(endpoint: Any
     assignedToUserId: userId,
     createdBy: userId,
     initiatedBy: userId,
+    userId,
+    subjectId: invoiceId,
   }
   return (endpoint, field) => {
     const noun = /([\w-]+)\/\{id\}/.exec(endpoint.path)?.[1] ?? ''

@@ -2,13 +2,22 @@ import { expirePaymentLink, type Message, problems, resendPaymentLink, sendInvoi
 import { LINK_CODE_BYTES, linkCode } from '@parley/domain'
 import type { Actor } from '@parley/domain'
 import type { Owned, WorldInvoice } from '@parley/scenarios'
-import { decideEndLink, decideReminder, decideResendLink, type InvoiceTextChanges } from '@parley/state-machines'
+import {
+  auditLink,
+  auditReminder,
+  auditResend,
+  decideEndLink,
+  decideReminder,
+  decideResendLink,
+  type InvoiceTextChanges,
+} from '@parley/state-machines'
 import { leave } from '../carrier.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { closeReplacedLinks, insertLink, lastAttemptOf, openLinksOf, patchLink, tellInvoice } from '../payments.ts'
 import { textToLatest } from '../text-to-latest.ts'
 import { get, messageView, paymentLinkView } from '../views.ts'
+import { recordAudit } from '../write-audit.ts'
 import { insertActivity, insertMessage, patchConversation } from '../write-text.ts'
 import { findOwn } from './conversations.ts'
 
@@ -23,6 +32,7 @@ export function handleInvoiceTexts({ on }: Handle, context: MockContext): void {
     if (!outcome.allowed) throw problems.refused(outcome)
     const { changes } = outcome
     keep()
+    recordAudit(context, actor, auditReminder(invoice, changes))
     closeReplacedLinks(context, changes)
     if (changes.fresh) {
       insertLink(context, actor.organizationId, changes.fresh)
@@ -37,6 +47,7 @@ export function handleInvoiceTexts({ on }: Handle, context: MockContext): void {
     const outcome = decideResendLink({ ...input, links: openLinksWith(context, link.id), linkId: link.id })
     if (!outcome.allowed) throw problems.refused(outcome)
     keep()
+    recordAudit(context, actor, auditResend(link.id, outcome.changes))
     return { value: send(context, actor, outcome.changes) }
   })
 
@@ -46,6 +57,7 @@ export function handleInvoiceTexts({ on }: Handle, context: MockContext): void {
     const lastAttempt = lastAttemptOf(context, invoice.id)
     const outcome = decideEndLink({ actor, link, invoice, lastAttempt, now: now(), newId })
     if (!outcome.allowed) throw problems.refused(outcome)
+    recordAudit(context, actor, auditLink('paymentLink.expire', link, outcome.changes.link))
     patchLink(context, outcome.changes.link)
     insertActivity(context, actor.organizationId, outcome.changes.activity)
     tellInvoice(context, invoice)

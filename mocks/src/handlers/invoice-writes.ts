@@ -7,9 +7,12 @@ import {
   undoInvoicePaid,
   voidInvoice,
 } from '@parley/contract'
-import { addCents, type Actor, balanceDue, invoiceNumber, LINK_CODE_BYTES, linkCode } from '@parley/domain'
+import { addCents, type Actor, balanceDue, invoiceNumber, LINK_CODE_BYTES, linkCode, toDecimal } from '@parley/domain'
 import type { Owned, WorldInvoice, WorldTransaction } from '@parley/scenarios'
 import {
+  auditInvoice,
+  auditNewInvoice,
+  auditPaymentRequest,
   checkCreateInvoice,
   decideCreateInvoice,
   decideMarkPaid,
@@ -31,6 +34,7 @@ import {
 import { ownedBy } from '../store.ts'
 import { textToLatest } from '../text-to-latest.ts'
 import { get, invoiceView, todayOf } from '../views.ts'
+import { recordAudit } from '../write-audit.ts'
 import { changeOpenInvoices, insertActivity } from '../write-text.ts'
 import { findOwn } from './conversations.ts'
 import { wasPaidThisMonth } from './invoices.ts'
@@ -77,6 +81,9 @@ export function handleInvoiceWrites({ on }: Handle, context: MockContext): void 
     })
     if (!outcome.allowed) throw problems.refused(outcome)
     const { changes } = outcome
+    const { id: transactionId, amount } = changes.transaction
+    const more = { amount: toDecimal(amount), transactionId }
+    recordAudit(context, actor, auditInvoice('invoice.markPaid', invoice, changes.invoice, more))
     closeReplacedLinks(context, changes)
     insertTransaction(context, actor.organizationId, changes.transaction)
     Object.assign(invoice, changes.invoice)
@@ -94,6 +101,8 @@ export function handleInvoiceWrites({ on }: Handle, context: MockContext): void 
     if (!outcome.allowed) throw problems.refused(outcome)
     const { changes } = outcome
     const transaction = get(store.transactions, changes.transaction.id)
+    const more = { amount: toDecimal(changes.amount), transactionId: transaction.id, reason: body.reason.trim() }
+    recordAudit(context, actor, auditInvoice('invoice.undoPaid', invoice, changes.invoice, more))
     Object.assign(transaction, changes.transaction)
     Object.assign(invoice, changes.invoice)
     changeOpenInvoices(context, changes.openInvoices)
@@ -108,6 +117,7 @@ export function handleInvoiceWrites({ on }: Handle, context: MockContext): void 
     const outcome = decideVoidInvoice({ ...recordsOf(context, invoice), actor, now: now(), newId })
     if (!outcome.allowed) throw problems.refused(outcome)
     const { changes } = outcome
+    recordAudit(context, actor, auditInvoice('invoice.void', invoice, changes.invoice))
     closeReplacedLinks(context, changes)
     Object.assign(invoice, changes.invoice)
     changeOpenInvoices(context, changes.openInvoices)
@@ -147,6 +157,7 @@ function create(
     const outcome = decideCreateInvoice({ actor, draft, customerId, assignee, today, now: now(), newId })
     if (!outcome.allowed) throw problems.refused(outcome)
     const invoice = { ...outcome.changes.invoice, organizationId, assignedToUserId }
+    recordAudit(context, actor, auditNewInvoice('invoice.create', invoice))
     store.invoiceCounters.set(organizationId, sequence)
     store.invoices.set(invoice.id, invoice)
     changeOpenInvoices(context, outcome.changes.openInvoices)
@@ -170,6 +181,7 @@ function create(
   })
   if (!outcome.allowed) throw problems.refused(outcome)
   keep()
+  recordAudit(context, actor, auditPaymentRequest('invoice.create', outcome.invoice, outcome.changes))
   store.invoiceCounters.set(organizationId, sequence)
   return writePaymentRequest(context, organizationId, outcome.changes, null, assignedToUserId).invoice
 }

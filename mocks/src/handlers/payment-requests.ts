@@ -1,7 +1,12 @@
 import { type BodyOf, createPaymentRequest, problems } from '@parley/contract'
 import { type Actor, LINK_CODE_BYTES, linkCode } from '@parley/domain'
 import type { Owned, WorldInvoice } from '@parley/scenarios'
-import { decidePaymentRequest, type PaymentRequestChanges, type RequestedInvoice } from '@parley/state-machines'
+import {
+  auditPaymentRequest,
+  decidePaymentRequest,
+  type PaymentRequestChanges,
+  type RequestedInvoice,
+} from '@parley/state-machines'
 import { leave } from '../carrier.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
@@ -9,6 +14,7 @@ import { closeReplacedLinks, insertLink, lastAttemptOf, openLinksOf, tellInvoice
 import { ownedBy } from '../store.ts'
 import { unseenOf } from '../unseen.ts'
 import { get, invoiceView, messageView, paymentLinkView, todayOf, transactionView } from '../views.ts'
+import { recordAudit } from '../write-audit.ts'
 import { changeOpenInvoices, insertActivity, insertMessage, isFirstToday, patchConversation } from '../write-text.ts'
 import { findOwn } from './conversations.ts'
 
@@ -46,6 +52,7 @@ export function handlePaymentRequests({ on }: Handle, context: MockContext): voi
     const { changes } = outcome
     if (changes.newInvoice) checkNumberIsFree(context, organizationId, changes.newInvoice.invoiceNumber)
 
+    recordAudit(context, actor, auditPaymentRequest('paymentRequest.create', outcome.invoice, changes))
     const { invoice, link, transaction, message } = writePaymentRequest(context, organizationId, changes, existing)
     return {
       value: {

@@ -32,7 +32,7 @@ export function handlePublicPay({ open }: Handle, context: MockContext): void {
     const attempt = { ...outcome.changes.attempt, organizationId: link.organizationId }
     store.paymentAttempts.set(attempt.id, attempt)
     if (simulate === 'decline') decline(context, transaction, attempt)
-    else settle(context, transaction, attempt)
+    else settle(context, transaction, attempt, null)
     return { value: payPageView(context, link) }
   })
 

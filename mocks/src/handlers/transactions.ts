@@ -30,7 +30,7 @@ export function handleTransactions({ on }: Handle, context: MockContext): void {
 
   on(simulatePayment, ({ actor, body }) => {
     const transaction = findOwn(store.transactions, actor, body.transactionId, 'transaction')
-    settle(context, transaction, null)
+    settle(context, transaction, null, actor)
     return { value: transactionView(context, transaction) }
   })
 }

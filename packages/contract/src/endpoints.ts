@@ -1,3 +1,4 @@
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as comments from './comments.ts'
 import * as conversations from './conversations.ts'
@@ -38,6 +39,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     transactions,
     paymentRequests,
     publicPay,
+    audit,
   ]
     .flatMap((room) => Object.values(room) as unknown[])
     .filter(isEndpoint)

@@ -1,3 +1,4 @@
+export * from './audit.ts'
 export * from './changes.ts'
 export * from './comment.decisions.ts'
 export * from './comment.lifecycle.ts'

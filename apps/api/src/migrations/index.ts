@@ -21,6 +21,7 @@ import * as consentChanges from './20261121121100_consent_changes.ts'
 import * as messageSearch from './20261121122000_message_search.ts'
 import * as drafts from './20261121122100_drafts.ts'
 import * as ledger from './20261121130000_ledger.ts'
+import * as audit from './20261121130100_audit.ts'
 import * as refunds from './20261121131000_refunds.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
@@ -48,5 +49,6 @@ export const migrations = [
   { name: '20261121122000_message_search', ...messageSearch },
   { name: '20261121122100_drafts', ...drafts },
   { name: '20261121130000_ledger', ...ledger },
+  { name: '20261121130100_audit', ...audit },
   { name: '20261121131000_refunds', ...refunds },
 ]

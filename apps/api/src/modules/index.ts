@@ -1,4 +1,5 @@
 import type { RouteModule } from '../http/app.ts'
+import { registerAuditRoutes } from './audit/audit.routes.ts'
 import { registerCommentRoutes } from './comments/comments.routes.ts'
 import { registerConversationRoutes } from './conversations/conversations.routes.ts'
 import { registerCustomerRoutes } from './customers/customers.routes.ts'
@@ -42,4 +43,5 @@ export const modules: readonly RouteModule[] = [
   registerPayRoutes,
   registerReceiptRoutes,
   registerWebhookRoutes,
+  registerAuditRoutes,
 ]

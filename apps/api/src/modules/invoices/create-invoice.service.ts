@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { type BodyOf, type createInvoice, type Invoice, Problem, problems } from '@parley/contract'
 import { type Id, invoiceNumber, LINK_CODE_BYTES, linkCode, todayIn } from '@parley/domain'
-import { checkCreateInvoice, decideCreateInvoice, decidePaymentRequest } from '@parley/state-machines'
+import {
+  auditNewInvoice,
+  auditPaymentRequest,
+  checkCreateInvoice,
+  decideCreateInvoice,
+  decidePaymentRequest,
+} from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
+import { auditedBy, recordAudit } from '../audit/audit.service.ts'
 import { lockLatestTextContext } from '../messages/latest-text-context.ts'
 import { writePaymentRequest } from '../payment-requests/request-writes.ts'
 import { lockCounter } from '../payments/counters.ts'
@@ -28,7 +35,8 @@ export interface InvoiceCreation {
 export function createInvoiceCreation(context: Context): InvoiceCreation {
   const { config, database, clock, live } = context
 
-  async function createOnce(trx: Knex.Transaction, { actor }: Caller, draft: Draft): Promise<Invoice> {
+  async function createOnce(trx: Knex.Transaction, caller: Caller, draft: Draft): Promise<Invoice> {
+    const { actor } = caller
     const { organizationId } = actor
     const { customerId, amount, dueDate } = draft
     const now = clock.now()
@@ -49,6 +57,7 @@ export function createInvoiceCreation(context: Context): InvoiceCreation {
       await insertInvoice(trx, organizationId, invoice, assignedToUserId)
       await writes.openInvoices(openInvoices)
       await writes.activity(activity)
+      await recordAudit(trx, auditedBy(caller), now, auditNewInvoice('invoice.create', invoice))
       const ids = { invoiceId: invoice.id }
       await live.record(trx, [...writes.changes, { organizationId, topic: 'invoice', ids }])
       return writtenInvoice(trx, organizationId, invoice.id, now)
@@ -75,6 +84,8 @@ export function createInvoiceCreation(context: Context): InvoiceCreation {
     if (!decision.allowed) throw problems.refused(decision)
     await live.record(trx, opened)
     await writePaymentRequest(context, trx, actor, decision.changes, assignedToUserId)
+    const audit = auditPaymentRequest('invoice.create', decision.invoice, decision.changes)
+    await recordAudit(trx, auditedBy(caller), now, audit)
     return writtenInvoice(trx, organizationId, decision.invoice.id, now)
   }
 

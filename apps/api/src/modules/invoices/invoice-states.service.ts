@@ -1,12 +1,13 @@
 import { type Invoice, problems } from '@parley/contract'
-import type { Id } from '@parley/domain'
-import { decideMarkPaid, decideUndoPaid, decideVoidInvoice } from '@parley/state-machines'
+import { type Id, toDecimal } from '@parley/domain'
+import { auditInvoice, decideMarkPaid, decideUndoPaid, decideVoidInvoice } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
+import { auditedBy, recordAudit } from '../audit/audit.service.ts'
 import { recordInLedger } from '../ledger/ledger.service.ts'
 import { lockInvoice, type LockedInvoice, lockLastPayment } from '../payments/payment-locks.ts'
 import { createPaymentWrites } from '../payments/payment-writes.ts'
@@ -65,6 +66,14 @@ export function createInvoiceStates({ database, clock, live }: Context): Invoice
           byUserId: actor.userId,
           at: now,
         })
+        const { id: transactionId, amount } = changes.transaction
+        const more = { amount: toDecimal(amount), transactionId }
+        await recordAudit(
+          trx,
+          auditedBy(caller),
+          now,
+          auditInvoice('invoice.markPaid', locked.invoice, changes.invoice, more),
+        )
         await writes.openInvoices(changes.openInvoices)
         await live.record(trx, writes.changes)
       }),
@@ -90,6 +99,12 @@ export function createInvoiceStates({ database, clock, live }: Context): Invoice
           byUserId: actor.userId,
           at: now,
         })
+        const more = {
+          amount: toDecimal(changes.amount),
+          transactionId: changes.transaction.id,
+          reason: reason.trim(),
+        }
+        await recordAudit(trx, auditedBy(caller), now, auditInvoice('invoice.undoPaid', invoice, changes.invoice, more))
         await writes.openInvoices(changes.openInvoices)
         await live.record(trx, writes.changes)
       }),
@@ -113,6 +128,7 @@ export function createInvoiceStates({ database, clock, live }: Context): Invoice
           byUserId: actor.userId,
           at: now,
         })
+        await recordAudit(trx, auditedBy(caller), now, auditInvoice('invoice.void', locked.invoice, changes.invoice))
         await writes.openInvoices(changes.openInvoices)
         await live.record(trx, writes.changes)
       }),

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { type Message, type PaymentLink, problems } from '@parley/contract'
 import { type Id, LINK_CODE_BYTES, linkCode, type PaymentLinkStatus } from '@parley/domain'
 import {
+  auditLink,
+  auditReminder,
+  auditResend,
   decideEndLink,
   decideReminder,
   decideResendLink,
@@ -15,6 +18,7 @@ import type { Change } from '../../events/live-updates.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
+import { auditedBy, recordAudit } from '../audit/audit.service.ts'
 import { lockLatestTextContext } from '../messages/latest-text-context.ts'
 import { toWireMessage, writeMessage } from '../messages/messages.service.ts'
 import { listPaymentLinks } from '../payments/payment-links.read-model.ts'
@@ -90,6 +94,7 @@ export function createInvoiceTexts(context: Context): InvoiceTexts {
           await writes.newTransaction(changes.fresh.transaction)
         }
         await writes.activity(changes.activity)
+        await recordAudit(trx, auditedBy(caller), now, auditReminder(locked.invoice, changes))
         await live.record(trx, [...opened, ...writes.changes])
         return send(trx, caller, locked, changes, 'active')
       }),
@@ -102,6 +107,7 @@ export function createInvoiceTexts(context: Context): InvoiceTexts {
         if (!decision.allowed) throw problems.refused(decision)
         const writes = createPaymentWrites(trx, caller.actor.organizationId)
         await writes.activity(decision.changes.activity)
+        await recordAudit(trx, auditedBy(caller), now, auditResend(linkId, decision.changes))
         await live.record(trx, opened)
         return send(trx, caller, locked, decision.changes, 'active')
       }),
@@ -118,6 +124,7 @@ export function createInvoiceTexts(context: Context): InvoiceTexts {
         const writes = createPaymentWrites(trx, organizationId)
         await writes.links([decision.changes.link])
         await writes.activity(decision.changes.activity)
+        await recordAudit(trx, auditedBy(caller), now, auditLink('paymentLink.expire', link, decision.changes.link))
         const ids = { invoiceId: invoice.id }
         await live.record(trx, [...writes.changes, { organizationId, topic: 'invoice', ids }])
         const wire = (await listPaymentLinks(trx, organizationId, invoice.id, config.publicUrl)).find(

@@ -5,5 +5,5 @@ import { createPaymentRequestsService } from './payment-requests.service.ts'
 
 export function registerPaymentRequestRoutes(routes: Routes, context: Context): void {
   const paymentRequests = createPaymentRequestsService(context)
-  routes.on(createPaymentRequest, ({ actor, body, idempotency }) => paymentRequests.create(actor, body, idempotency))
+  routes.on(createPaymentRequest, (call) => paymentRequests.create(call, call.body))
 }

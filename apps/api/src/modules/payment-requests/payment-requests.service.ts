@@ -7,14 +7,16 @@ import {
   type ResponseOf,
   transaction as transactionSchema,
 } from '@parley/contract'
-import { type Actor, LINK_CODE_BYTES, linkCode, todayIn } from '@parley/domain'
-import { decidePaymentRequest, type RequestedInvoice } from '@parley/state-machines'
+import { LINK_CODE_BYTES, linkCode, todayIn } from '@parley/domain'
+import { auditPaymentRequest, decidePaymentRequest, type RequestedInvoice } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { idempotent, type IdempotentCall } from '../../http/idempotency.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
+import { auditedBy, recordAudit } from '../audit/audit.service.ts'
 import { lockCustomer } from '../customers/customers.service.ts'
 import { findInvoice } from '../invoices/invoices.read-model.ts'
 import { toWireMessage } from '../messages/messages.service.ts'
@@ -29,13 +31,14 @@ type Result = ResponseOf<typeof createPaymentRequest>
 
 export interface PaymentRequestsService {
   /** Invoice, link, pending transaction and text in one database transaction. */
-  create(actor: Actor, draft: Draft, call: IdempotentCall | null): Promise<Result>
+  create(caller: Caller, draft: Draft): Promise<Result>
 }
 
 export function createPaymentRequestsService(context: Context): PaymentRequestsService {
   const { database, clock, config } = context
 
-  async function request(trx: Knex.Transaction, actor: Actor, draft: Draft): Promise<Result> {
+  async function request(trx: Knex.Transaction, caller: Caller, draft: Draft): Promise<Result> {
+    const { actor } = caller
     const { organizationId } = actor
     const now = clock.now()
     // Everybody locks in this order: invoice, conversation, customer.
@@ -64,6 +67,8 @@ export function createPaymentRequestsService(context: Context): PaymentRequestsS
     if (!decision.allowed) throw problems.refused(decision)
     const { changes } = decision
     await writePaymentRequest(context, trx, actor, changes)
+    const audit = auditPaymentRequest('paymentRequest.create', decision.invoice, changes)
+    await recordAudit(trx, auditedBy(caller), now, audit)
 
     const { invoiceId, id: linkId } = changes.paymentLink
     const invoice = await findInvoice(trx, organizationId, invoiceId, today)
@@ -84,8 +89,8 @@ export function createPaymentRequestsService(context: Context): PaymentRequestsS
   }
 
   return {
-    create: (actor, draft, call) =>
-      inTransaction(database.knex, (trx) => idempotent(trx, call, () => request(trx, actor, draft))),
+    create: (caller, draft) =>
+      inTransaction(database.knex, (trx) => idempotent(trx, caller.idempotency, () => request(trx, caller, draft))),
   }
 }
 

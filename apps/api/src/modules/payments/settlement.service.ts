@@ -1,5 +1,6 @@
-import { type Cents, type Decision, type Id, refuse } from '@parley/domain'
+import { type Cents, type Decision, type Id, refuse, toDecimal } from '@parley/domain'
 import {
+  auditTransaction,
   decideDecline,
   decideLinkExpiry,
   decideLostAnswer,
@@ -10,6 +11,7 @@ import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
+import { type AuditedBy, recordAudit } from '../audit/audit.service.ts'
 import { recordInLedger } from '../ledger/ledger.service.ts'
 import { findAttempt, findTransaction, lockInvoice } from './payment-locks.ts'
 import { createPaymentWrites } from './payment-writes.ts'
@@ -27,7 +29,7 @@ export interface LinkPayment {
   /** What the provider took. */
   amount: Cents
   /** Who simulated it; null when the provider reported it. */
-  actorUserId: Id | null
+  simulatedBy: Pick<AuditedBy, 'userId' | 'requestId'> | null
 }
 
 /** What is written when money comes in, does not come in, or can no longer come. */
@@ -53,7 +55,7 @@ export function createSettlements({
   clock,
 }: Pick<Context, 'database' | 'live' | 'clock'>): Settlements {
   return {
-    async settleLinkPayment(trx, { organizationId, transactionId, attemptId, providerId, amount, actorUserId }) {
+    async settleLinkPayment(trx, { organizationId, transactionId, attemptId, providerId, amount, simulatedBy }) {
       const transaction = await findTransaction(trx, organizationId, transactionId)
       const locked = transaction && (await lockInvoice(trx, organizationId, transaction.invoiceId))
       const own = locked?.links.find(({ link }) => link.id === transaction?.paymentLinkId)
@@ -89,9 +91,18 @@ export function createSettlements({
         invoiceId: transaction.invoiceId,
         transactionId,
         customerId: transaction.customerId,
-        byUserId: actorUserId,
+        byUserId: simulatedBy?.userId ?? null,
         at: receipt.source.now,
       })
+      await recordAudit(
+        trx,
+        { organizationId, userId: null, requestId: null, ...simulatedBy },
+        receipt.source.now,
+        auditTransaction(simulatedBy ? 'payment.simulate' : 'payment.settle', transaction, changes.transaction, {
+          amount: toDecimal(amount),
+          invoiceId: transaction.invoiceId,
+        }),
+      )
       await live.record(trx, writes.changes)
       return { allowed: true }
     },
@@ -110,6 +121,11 @@ export function createSettlements({
       await writes.attempt(changes.attempt)
       await writes.failedTransaction(changes.failedTransaction)
       if (changes.newTransaction) await writes.newTransaction(changes.newTransaction)
+      const audit = auditTransaction('payment.decline', transaction, changes.failedTransaction, {
+        amount: toDecimal(transaction.amount),
+        invoiceId: transaction.invoiceId,
+      })
+      await recordAudit(trx, { organizationId, userId: null, requestId: null }, clock.now(), audit)
       await live.record(trx, writes.changes)
       return { allowed: true }
     },

@@ -1,9 +1,10 @@
 import { problems, type Transaction, transaction as transactionSchema } from '@parley/contract'
-import type { Actor, Id } from '@parley/domain'
+import type { Id } from '@parley/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { idempotent, type IdempotentCall } from '../../http/idempotency.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
 import { findTransaction as findWireTransaction } from '../transactions/transactions.read-model.ts'
 import { findTransaction } from './payment-locks.ts'
@@ -11,17 +12,17 @@ import { createSettlements } from './settlement.service.ts'
 
 export interface SimulatedPayments {
   /** Completes a pending transaction as if its customer had paid; 404 unless the simulated provider is in use. */
-  complete(actor: Actor, transactionId: Id, call: IdempotentCall | null): Promise<Transaction>
+  complete(caller: Caller, transactionId: Id): Promise<Transaction>
 }
 
 export function createSimulatedPayments(context: Context): SimulatedPayments {
   const { config, database } = context
   const settlements = createSettlements(context)
   return {
-    complete: ({ organizationId, userId }, transactionId, call) => {
+    complete: ({ actor: { organizationId, userId }, idempotency, requestId }, transactionId) => {
       if (config.payments.kind !== 'simulated') throw problems.notFound('call')
       return inTransaction(database.knex, (trx) =>
-        idempotent(trx, call, async () => {
+        idempotent(trx, idempotency, async () => {
           const transaction = await findTransaction(trx, organizationId, transactionId)
           if (!transaction) throw problems.notFound('transaction')
           const settled = await settlements.settleLinkPayment(trx, {
@@ -30,7 +31,7 @@ export function createSimulatedPayments(context: Context): SimulatedPayments {
             attemptId: null,
             providerId: `simulated_${newId()}`,
             amount: transaction.amount,
-            actorUserId: userId,
+            simulatedBy: { userId, requestId },
           })
           if (!settled.allowed) {
             throw settled.code === 'not_found'

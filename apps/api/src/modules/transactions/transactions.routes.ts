@@ -23,9 +23,7 @@ export function registerTransactionRoutes(routes: Routes, context: Context): voi
     return reply(rows, { next })
   })
 
-  routes.on(simulatePayment, ({ actor, body, idempotency }) =>
-    simulatedPayments.complete(actor, body.transactionId, idempotency),
-  )
+  routes.on(simulatePayment, (call) => simulatedPayments.complete(call, call.body.transactionId))
 
   routes.onWire(getTransaction, async ({ actor, params }) => {
     const transaction = await findTransaction(knex, actor.organizationId, params.id)

@@ -1,0 +1,76 @@
+import { type AuditEntry, type listAudit, problems, type QueryOf } from '@parley/contract'
+import type { AuditAction, AuditFields, AuditSubject, Id } from '@parley/domain'
+import type { Knex } from 'knex'
+import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
+
+type Query = QueryOf<typeof listAudit>
+
+interface Row {
+  id: string
+  sortKey: string
+  created_at: Date
+  user_id: string | null
+  user_name: string | null
+  action: AuditAction
+  subject_kind: AuditSubject
+  subject_id: string
+  before: AuditFields | null
+  after: AuditFields | null
+  request_id: string | null
+}
+
+/** A page of what was recorded, newest first. */
+export async function listAuditPage(
+  knex: Knex,
+  organizationId: Id,
+  query: Query,
+): Promise<{ rows: AuditEntry[]; next: string | null }> {
+  const { limit, take } = pageSize(query.limit)
+  const after = decodeCursor(query.cursor)
+  const page = knex('audit_entries').where({ organization_id: organizationId })
+  if (query.userId) page.where({ user_id: query.userId })
+  if (query.action) page.where({ action: query.action })
+  if (query.subjectId) page.where({ subject_id: query.subjectId })
+  if (query.from) page.where('created_at', '>=', query.from)
+  if (query.until) page.where('created_at', '<', query.until)
+  if (after) page.whereRaw('(created_at, id) < (cast(? as timestamptz), cast(? as uuid))', [after.at, after.id])
+  page.orderByRaw('created_at desc, id desc').limit(take, { skipBinding: true })
+  const taken: Row[] = await knex
+    .with('page', page)
+    .from('page as p')
+    .leftJoin('users as u', { 'u.organization_id': 'p.organization_id', 'u.id': 'p.user_id' })
+    .orderByRaw('p.created_at desc, p.id desc')
+    .select('p.*', 'u.name as user_name', knex.raw('p.created_at::text as "sortKey"'))
+  const { rows, next } = pageOf(taken, limit)
+  return { rows: rows.map(toWire), next }
+}
+
+/** Asked when a list came out empty: a filter by an unknown person or record is 404. */
+export async function checkAuditFiltersExist(
+  knex: Knex,
+  organizationId: Id,
+  { userId, subjectId }: Pick<Query, 'userId' | 'subjectId'>,
+): Promise<void> {
+  const exists = async (table: string, id: Id) =>
+    (await knex(table).where({ organization_id: organizationId, id }).first('id')) !== undefined
+  if (userId && !(await exists('users', userId))) throw problems.notFound('user')
+  if (!subjectId) return
+  for (const table of SUBJECT_TABLES) if (await exists(table, subjectId)) return
+  throw problems.notFound()
+}
+
+const SUBJECT_TABLES = ['invoices', 'transactions', 'payment_links', 'refunds', 'receipts', 'users'] as const
+
+function toWire(row: Row): AuditEntry {
+  return {
+    id: row.id,
+    at: row.created_at.toISOString(),
+    userId: row.user_id,
+    userName: row.user_name,
+    action: row.action,
+    subject: { kind: row.subject_kind, id: row.subject_id },
+    before: row.before,
+    after: row.after,
+    requestId: row.request_id,
+  }
+}

@@ -1,0 +1,12 @@
+import { listAudit } from '@parley/contract'
+import type { Context } from '../../context.ts'
+import { reply, type Routes } from '../../http/routes.ts'
+import { checkAuditFiltersExist, listAuditPage } from './audit.read-model.ts'
+
+export function registerAuditRoutes(routes: Routes, { database: { knex } }: Context): void {
+  routes.on(listAudit, async ({ actor: { organizationId }, query }) => {
+    const { rows, next } = await listAuditPage(knex, organizationId, query)
+    if (rows.length === 0) await checkAuditFiltersExist(knex, organizationId, query)
+    return reply(rows, { next })
+  })
+}

@@ -1,0 +1,39 @@
+import type { AuditChange, Id } from '@parley/domain'
+import type { Knex } from 'knex'
+import type { Caller } from '../../http/routes.ts'
+import { newId } from '../../ids.ts'
+
+/** Who did it, and in which request; null for both when the product did it by itself. */
+export interface AuditedBy {
+  organizationId: Id
+  userId: Id | null
+  requestId: string | null
+}
+
+export function auditedBy({ actor, requestId }: Pick<Caller, 'actor' | 'requestId'>): AuditedBy {
+  return { organizationId: actor.organizationId, userId: actor.userId, requestId }
+}
+
+/** Records writes that touch money or roles, in the transaction of the write itself. */
+export async function recordAudit(
+  trx: Knex.Transaction,
+  { organizationId, userId, requestId }: AuditedBy,
+  at: Date,
+  ...changes: readonly AuditChange[]
+): Promise<void> {
+  if (changes.length === 0) return
+  await trx('audit_entries').insert(
+    changes.map(({ action, subject, before, after }) => ({
+      organization_id: organizationId,
+      id: newId(),
+      user_id: userId,
+      action,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+      request_id: requestId,
+      created_at: at,
+    })),
+  )
+}

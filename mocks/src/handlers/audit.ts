@@ -1,0 +1,43 @@
+import { type AuditEntry, listAudit, problems } from '@parley/contract'
+import type { Actor, Id } from '@parley/domain'
+import type { Handle } from '../handle.ts'
+import type { MockContext } from '../mock-context.ts'
+import { pageOf } from '../paging.ts'
+import type { StoredAudit } from '../store.ts'
+import { get } from '../views.ts'
+import { findOwn } from './conversations.ts'
+
+export function handleAudit({ on }: Handle, context: MockContext): void {
+  const { store } = context
+
+  on(listAudit, ({ actor, query }) => {
+    const { userId, action, subjectId, from, until } = query
+    if (userId) findOwn(store.users, actor, userId, 'user')
+    if (subjectId) checkSubjectExists(context, actor, subjectId)
+    const matching = store.audit.filter(
+      (entry) =>
+        entry.organizationId === actor.organizationId &&
+        (!userId || entry.userId === userId) &&
+        (!action || entry.action === action) &&
+        (!subjectId || entry.subject.id === subjectId) &&
+        (!from || entry.at.getTime() >= Date.parse(from)) &&
+        (!until || entry.at.getTime() < Date.parse(until)),
+    )
+    const { rows, next } = pageOf(matching, ({ at }) => at, query)
+    return { value: rows.map((entry) => auditView(context, entry)), next }
+  })
+}
+
+function checkSubjectExists({ store }: MockContext, actor: Actor, id: Id): void {
+  const { invoices, transactions, paymentLinks, refunds, receipts, users } = store
+  const record = [invoices, transactions, paymentLinks, refunds, receipts, users]
+    .map((records: ReadonlyMap<Id, { organizationId: Id }>) => records.get(id))
+    .find((found) => found?.organizationId === actor.organizationId)
+  if (!record) throw problems.notFound()
+}
+
+function auditView({ store }: MockContext, entry: StoredAudit): AuditEntry {
+  const { id, at, userId, action, subject, before, after, requestId } = entry
+  const userName = userId === null ? null : get(store.users, userId).name
+  return { id, at: at.toISOString(), userId, userName, action, subject, before, after, requestId }
+}

@@ -1,0 +1,45 @@
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@parley/domain'
+import { z } from 'zod'
+import { id, instant, page } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { API } from './paths.ts'
+
+const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+
+export const auditEntry = z
+  .object({
+    id,
+    at: instant,
+    /** null: the product itself, for example a webhook. */
+    userId: id.nullable(),
+    userName: z.string().nullable(),
+    /** What was done, as `noun.verb`. */
+    action: z.enum(AUDIT_ACTIONS),
+    subject: z.object({ kind: z.enum(AUDIT_SUBJECTS), id }),
+    /** The fields that changed; null for what is new. */
+    before: fields.nullable(),
+    after: fields.nullable(),
+    /** null: no request, the product itself. */
+    requestId: z.string().nullable(),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.output<typeof auditEntry>
+
+export const listAudit = endpoint({
+  name: 'listAudit',
+  method: 'GET',
+  path: `${API}/audit`,
+  summary: 'Who changed money or roles, what, when and from which request; newest first',
+  query: z.object({
+    userId: id.optional(),
+    action: z.enum(AUDIT_ACTIONS).optional(),
+    subjectId: id.optional(),
+    from: instant.optional(),
+    /** Not included. */
+    until: instant.optional(),
+    ...page,
+  }),
+  response: z.array(auditEntry),
+  policy: 'audit.read',
+  paged: true,
+})

@@ -1,0 +1,52 @@
+import type { Id } from './entities.ts'
+
+/** Writes that touch money or roles, as they are recorded. */
+export const AUDIT_ACTIONS = [
+  'paymentRequest.create',
+  'invoice.create',
+  'invoice.markPaid',
+  'invoice.undoPaid',
+  'invoice.void',
+  'invoice.remind',
+  'paymentLink.resend',
+  'paymentLink.expire',
+  'payment.simulate',
+  'payment.settle',
+  'payment.decline',
+  'transaction.void',
+  'refund.create',
+  'refund.approve',
+  'refund.reject',
+  'refund.settle',
+  'terminal.process',
+  'receipt.send',
+  'user.changeRole',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+export const AUDIT_SUBJECTS = ['invoice', 'paymentLink', 'transaction', 'refund', 'receipt', 'user'] as const
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
+
+/** Fields by their names on the wire; amounts as decimal text, instants as ISO 8601. */
+export type AuditFields = Record<string, string | number | boolean | null>
+
+/** What was done, to what, and what it changed; null before for what is new. */
+export interface AuditChange {
+  action: AuditAction
+  subject: { kind: AuditSubject; id: Id }
+  before: AuditFields | null
+  after: AuditFields | null
+}
+
+/** The fields that differ, on both sides; null where a side has none. */
+export function changedFields(
+  before: AuditFields,
+  after: AuditFields,
+): { before: AuditFields | null; after: AuditFields | null } {
+  const differs = (name: string) => before[name] !== after[name]
+  const pick = (fields: AuditFields) => {
+    const entries = Object.entries(fields).filter(([name]) => differs(name))
+    return entries.length === 0 ? null : Object.fromEntries(entries)
+  }
+  return { before: pick(before), after: pick(after) }
+}
