@@ -14,6 +14,7 @@ export {
 export { Button, type ButtonProps, LinkButton, type LinkButtonProps } from './button/button.tsx'
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx'
 export { Count, type CountProps } from './count/count.tsx'
+export { DataTable, type DataTableProps, type TableColumn } from './data-table/data-table.tsx'
 export { FieldGrid, type FieldGridProps, FullRow, type FullRowProps } from './field-grid/field-grid.tsx'
 export { IconButton, type IconButtonProps } from './icon-button/icon-button.tsx'
 export { Icon, type IconProps, type IconType } from './icon/icon.tsx'
@@ -22,6 +23,13 @@ export type { MenuItem } from './menu/menu-item.ts'
 export { Menu, type MenuProps, type MenuTriggerProps } from './menu/menu.tsx'
 export { Logo, type LogoProps } from './logo/logo.tsx'
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx'
+export {
+  Metric,
+  type MetricLinkProps,
+  type MetricProps,
+  MetricStrip,
+  type MetricStripProps,
+} from './metric-strip/metric-strip.tsx'
 export type { PickerOption, PickerSection } from './picker/picker-options.ts'
 export { Picker, type PickerProps } from './picker/picker.tsx'
 export { SearchField, type SearchFieldProps } from './search-field/search-field.tsx'

@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { expect, fn, userEvent } from 'storybook/test'
+import { Column } from '../stories/show.tsx'
+import { ComboField, type ComboFieldProps } from './combo-field.tsx'
+
+const people = [
+  { id: 'mo', label: 'Maria Okafor', description: '(303) 555-0134', avatar: { name: 'Maria Okafor' } },
+  {
+    id: 'mk',
+    label: 'Marek Kowalski',
+    description: '(303) 555-0171',
+    avatar: { name: 'Marek Kowalski' },
+    badge: { text: 'Opted out', tone: 'warning' as const },
+  },
+]
+
+const Typed = (props: ComboFieldProps) => {
+  const [text, setText] = useState(props.text)
+  const options = props.options.filter(({ label }) => text !== '' && label.toLowerCase().includes(text))
+  return <ComboField {...props} text={text} options={options} onTextChange={setText} />
+}
+
+const meta = {
+  title: 'Components/ComboField',
+  component: ComboField,
+  args: {
+    label: 'Customer',
+    required: true,
+    icon: Search,
+    placeholder: 'Name, phone or email',
+    text: '',
+    options: people,
+    hint: 'Type at least 2 characters',
+    onTextChange: () => undefined,
+    onPick: fn(),
+  },
+  render: (args) => <Typed {...args} />,
+  decorators: [(Story) => <Column>{Story()}</Column>],
+} satisfies Meta<typeof ComboField>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const NothingTyped: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox', { name: 'Customer' })).toHaveAttribute('aria-expanded', 'false')
+    await expect(canvas.getByText('Type at least 2 characters')).toBeVisible()
+  },
+}
+
+export const ChosenWithTheKeyboard: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Customer' }), 'mar')
+    await expect(canvas.getByRole('option', { selected: true })).toHaveTextContent('Maria Okafor')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect(args.onPick).toHaveBeenCalledWith('mk')
+  },
+}
+
+export const ChosenWithTheMouse: Story = {
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox', { name: 'Customer' })
+    await userEvent.type(input, 'mar')
+    await userEvent.click(canvas.getByRole('option', { name: /Maria Okafor/ }))
+    await expect(args.onPick).toHaveBeenCalledWith('mo')
+    await expect(input).toHaveFocus()
+  },
+}
+
+export const EscapePutsTheListAway: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Customer' }), 'mar')
+    await userEvent.keyboard('{Escape}')
+    await expect(canvas.queryByRole('listbox')).toBeNull()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(canvas.getByRole('listbox', { name: 'Customer' })).toBeVisible()
+  },
+}
+
+export const Wrong: Story = { args: { text: 'nobody', error: 'Please choose a customer' } }
+export const LookingUp: Story = { args: { text: 'xy', pending: true } }

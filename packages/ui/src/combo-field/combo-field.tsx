@@ -1,0 +1,135 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- options with a picture and a second line have no tag */
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Avatar } from '../avatar/avatar.tsx'
+import { Badge } from '../badge/badge.tsx'
+import { Field, type FieldLook } from '../field/field.tsx'
+import { Icon, type IconType } from '../icon/icon.tsx'
+import type { PickerOption } from '../picker/picker-options.ts'
+import { Spinner } from '../spinner/spinner.tsx'
+import field from '../field/field.module.css'
+import popover from '../menu/popover.module.css'
+import styles from './combo-field.module.css'
+
+export interface ComboFieldProps extends Omit<FieldLook, 'audience' | 'hint'> {
+  /** What is typed. */
+  text: string
+  /** Called with the text at each change. */
+  onTextChange: (text: string) => void
+  /** What the text may mean, in order; empty while there is nothing to choose. */
+  options: readonly PickerOption[]
+  /** Called with the id of the chosen option. */
+  onPick: (id: string) => void
+  /** Said under the field while there are no options: how to search, that nothing was found. */
+  hint?: string | undefined
+  /** True while options are looked up. */
+  pending?: boolean
+  /** Words while nothing is typed. */
+  placeholder?: string
+  /** Icon at the start, inside. */
+  icon?: IconType
+  /** Takes the focus when it comes. */
+  autoFocus?: boolean
+  /** Cannot be changed now. */
+  readOnly?: boolean
+}
+
+/** Text that is looked up while it is typed; what is found is chosen with the arrow keys and Enter, or by a press. */
+export function ComboField(props: ComboFieldProps) {
+  const { text, onTextChange, options, onPick, hint, pending = false, placeholder, icon, autoFocus, readOnly } = props
+  const { label, hideLabel, required, error, labelAction } = props
+  const listId = useId()
+  const [active, setActive] = useState(0)
+  const [isPutAway, setPutAway] = useState(false)
+  const isOpen = options.length > 0 && !isPutAway && !readOnly
+  const activeIndex = Math.min(active, options.length - 1)
+  const optionId = (index: number) => `${listId}-${index}`
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && options.length > 0) {
+      event.preventDefault()
+      if (!isOpen) setPutAway(false)
+      else setActive((activeIndex + step + options.length) % options.length)
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault()
+      const option = options[activeIndex]
+      if (option) onPick(option.id)
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      event.stopPropagation()
+      setPutAway(true)
+    }
+  }
+
+  return (
+    <div className={styles.combo}>
+      <Field
+        label={label}
+        error={error}
+        labelAction={labelAction}
+        hint={!isOpen && hint}
+        {...(hideLabel !== undefined && { hideLabel })}
+        {...(required !== undefined && { required })}
+      >
+        {(control) => (
+          <div className={field.box}>
+            {icon && <Icon as={icon} />}
+            <input
+              {...control}
+              type="text"
+              role="combobox"
+              className={field.input}
+              autoComplete="off"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first field of a dialog that was asked for
+              autoFocus={autoFocus}
+              placeholder={placeholder}
+              readOnly={readOnly}
+              value={text}
+              aria-autocomplete="list"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? listId : undefined}
+              aria-activedescendant={isOpen ? optionId(activeIndex) : undefined}
+              onChange={(event) => {
+                setActive(0)
+                setPutAway(false)
+                onTextChange(event.target.value)
+              }}
+              onKeyDown={onKeyDown}
+            />
+            {pending && <Spinner />}
+          </div>
+        )}
+      </Field>
+      {isOpen && (
+        <div id={listId} role="listbox" aria-label={label} className={styles.list}>
+          {options.map((option, index) => (
+            <div
+              key={option.id}
+              id={optionId(index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === activeIndex}
+              className={popover.item}
+              data-focused={index === activeIndex || undefined}
+              onPointerMove={() => setActive(index)}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onPick(option.id)}
+              onKeyDown={onKeyDown}
+            >
+              {option.avatar && <Avatar {...option.avatar} size={24} />}
+              <span className={styles.words}>
+                {option.label}
+                {option.description && <span className={popover.description}>{option.description}</span>}
+              </span>
+              {option.badge && (
+                <Badge small tone={option.badge.tone}>
+                  {option.badge.text}
+                </Badge>
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

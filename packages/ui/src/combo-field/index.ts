@@ -1,0 +1,1 @@
+export { ComboField, type ComboFieldProps } from './combo-field.tsx'

@@ -1,0 +1,95 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Eye } from 'lucide-react'
+import { expect, fn, userEvent } from 'storybook/test'
+import { Badge } from '../badge/badge.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { DataTable, type DataTableProps, type TableColumn } from './data-table.tsx'
+
+interface Bill {
+  number: string
+  customer: string
+  amount: string
+  isVoid?: boolean
+}
+
+const columns: readonly TableColumn<Bill>[] = [
+  { id: 'number', header: 'Invoice #', width: '140px', render: ({ number }) => <a href={`#${number}`}>{number}</a> },
+  { id: 'customer', header: 'Customer', render: ({ customer }) => customer },
+  { id: 'amount', header: 'Amount', width: '140px', align: 'end', render: ({ amount }) => amount },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '120px',
+    render: ({ isVoid }) => <Badge tone={isVoid ? 'neutral' : 'warning'}>{isVoid ? 'Void' : 'Unpaid'}</Badge>,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: '100px',
+    render: ({ number }) => <IconButton size="compact" name={`View ${number}`} icon={Eye} />,
+  },
+]
+
+const meta = {
+  title: 'Components/DataTable',
+  component: DataTable<Bill>,
+  args: {
+    label: 'Invoices',
+    columns,
+    rows: [
+      { number: 'INV-2071', customer: 'Luis Carrillo', amount: '$186.00' },
+      { number: 'INV-2068', customer: 'Bartholomew Featherstonehaugh-Montgomery', amount: '$1,240.50' },
+      { number: 'INV-2063', customer: 'Omar Haddad', amount: '$129.00', isVoid: true },
+    ],
+    getKey: ({ number }) => number,
+    isDimmed: ({ isVoid }) => isVoid ?? false,
+    onOpen: fn(),
+    renderNarrow: ({ number, customer, amount }) => (
+      <>
+        <a href={`#${number}`}>{number}</a> {customer} {amount}
+      </>
+    ),
+  },
+} satisfies Meta<DataTableProps<Bill>>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Rows: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByText('Omar Haddad'))
+    await expect(args.onOpen).toHaveBeenCalledWith(args.rows[2])
+  },
+}
+
+export const ControlsDoNotOpenTheRow: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'View INV-2071' }))
+    await expect(args.onOpen).not.toHaveBeenCalled()
+  },
+}
+
+export const FocusMarksTheRow: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('link', { name: 'INV-2071' })).toHaveFocus()
+  },
+}
+
+export const Loading: Story = {
+  args: { rows: [], loading: 'Loading invoices...' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading invoices...')).toBeVisible()
+    await expect(canvas.getByRole('columnheader', { name: 'Amount' })).toBeVisible()
+  },
+}
+
+export const OtherRowsAreOnTheirWay: Story = { args: { isStale: true } }
+
+export const TwoLinesWhereThereIsNoRoom: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('list', { name: 'Invoices' })).toBeVisible()
+    await expect(canvas.queryByRole('table')).toBeNull()
+  },
+}
