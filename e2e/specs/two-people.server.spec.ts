@@ -28,17 +28,22 @@ test('what one person does shows on the screen of another at once, who keeps foc
   const thread = await openConversation(writer, 'Priscilla Nwosu')
   await composer(writer).fill('The permit is here, we start on Monday.')
   await composer(writer).press('Enter')
-  await expect(seen.getByText('The permit is here, we start on Monday.')).toBeAttached()
+  await expect(reader.getByRole('button', { name: '1 new message' })).toBeVisible()
   await expect(conversationOf(reader, 'Priscilla Nwosu')).toContainText('The permit is here')
 
   const { invoiceNumber, link } = await requestPayment(writer, thread, '75')
-  await expect(seen.getByText(`${invoiceNumber}: Awaiting payment`)).toBeAttached()
-  await customer.pays(link, '$75.00', writer)
-  await expect(seen.getByText(`${invoiceNumber}: Paid`)).toBeAttached()
+  const news = reader.getByRole('button', { name: '2 new messages' })
+  await expect(news).toBeVisible()
 
   await expect(composer(reader)).toBeFocused()
   await expect(composer(reader)).toHaveValue('Half a thought')
   expect(await seen.evaluate((element) => element.scrollTop)).toBe(place)
+
+  await news.click()
+  await expect(seen.getByText('The permit is here, we start on Monday.')).toBeVisible()
+  await expect(seen.getByText(`${invoiceNumber}: Awaiting payment`)).toBeVisible()
+  await customer.pays(link, '$75.00', writer)
+  await expect(seen.getByText(`${invoiceNumber}: Paid`)).toBeVisible()
   expect(loads).toBe(0)
 })
 
