@@ -42,3 +42,14 @@ test('the search box follows the address when something else leads to another on
   await expect(search).toHaveValue('Helen')
   await expect(conversations(page)).toHaveCount(1)
 })
+
+test('a conversation that is opened before the search has run stays open', async ({ openAs }) => {
+  const page = await openAs('standard', '/parley/messages')
+  await expect(conversationOf(page, 'Grace Lindqvist')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search conversations...' }).fill('Grace')
+  await conversationOf(page, 'Grace Lindqvist').dispatchEvent('click')
+  await expect(page).toHaveURL(/[?&]search=Grace/)
+  await expect(threadOf(page, 'Grace Lindqvist')).toBeVisible()
+  await expect(conversations(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/[?&]conversation=/)
+})
