@@ -51,3 +51,33 @@ export async function requestPayment(page: Page, thread: Locator, amount: string
   const link = (await text.getByRole('link').getAttribute('href')) ?? ''
   return { invoiceNumber, link }
 }
+
+/** Opens a conversation that may stand far down in the list, by searching for it. */
+export async function openFound(page: Page, customer: string): Promise<Locator> {
+  await page.getByRole('searchbox', { name: 'Search conversations...' }).fill(customer)
+  return openConversation(page, customer)
+}
+
+export const noteComposer = (page: Page): Locator => page.getByRole('textbox', { name: 'Internal Note' })
+
+/** Chooses who will read what is written: the customer or only the team. */
+export async function writeFor(page: Page, reader: 'SMS Message' | 'Internal Note'): Promise<void> {
+  await page.getByRole('radiogroup', { name: 'Who reads it' }).getByText(reader).click()
+  await expect(page.getByRole('textbox', { name: reader })).toBeFocused()
+}
+
+/** The messages of a thread with these words in them. */
+export const messageOf = (thread: Locator, words: string): Locator =>
+  thread.locator('[data-message]').filter({ hasText: words })
+
+/** Texts the customer of the open conversation. */
+export async function sendText(page: Page, words: string): Promise<void> {
+  await composer(page).fill(words)
+  await composer(page).press('Enter')
+}
+
+/** Chooses from the menu of the open conversation. */
+export async function chooseAction(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: /^Actions for / }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}

@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD, type ScenarioName } from '@parley/scenarios'
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { type CarrierSide, createCarrierSide } from './carrier.ts'
 import { createCustomer, type CustomerSide } from './customer.ts'
 import { startApi, startMocks, type Served, type ServedApi } from './processes.ts'
 
@@ -30,6 +31,7 @@ interface TestFixtures {
   readonly openSignedOut: (path: string) => Promise<Page>
   /** The person who got the payment link, with a phone of their own. */
   readonly customer: CustomerSide
+  readonly carrier: CarrierSide
 }
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
@@ -103,6 +105,7 @@ export const test = base.extend<TestFixtures, WorkerOptions & WorkerFixtures>({
     await use(customer.side)
     await customer.close()
   },
+  carrier: async ({ served }, use) => use(createCarrierSide('simDir' in served ? (served as ServedApi).simDir : null)),
 })
 
 /** How the demo person of that role signs in. */

@@ -1,0 +1,57 @@
+import { chooseAction, conversations, messageOf, openConversation, threadOf, toast } from '../support/inbox.ts'
+import { expect, test } from '../support/test.ts'
+
+test('in a thread of 20,000 messages a day and a search lead to their place, which a new message does not move', async ({
+  openAs,
+}) => {
+  const page = await openAs('standard', '/parley/messages', { scenario: 'huge-thread' })
+  const thread = await openConversation(page, 'Maria Okafor')
+  await chooseAction(page, 'Jump to date...')
+  const dialog = page.getByRole('dialog', { name: /Jump to date/ })
+  await dialog.getByLabel(/Date/).fill('2026-03-02')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/[?&]date=2026-03-02/)
+  const heading = thread.getByRole('heading', { name: /March 2, 2026/ })
+  await expect(heading).toBeInViewport()
+  expect(await thread.getByRole('listitem').count()).toBeLessThan(80)
+
+  const place = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const before = await place()
+  await page.getByRole('button', { name: 'Simulate' }).click()
+  await expect(toast(page, 'Incoming message simulated')).toBeVisible()
+  await expect(conversations(page).first()).toContainText('1 unread message')
+  expect(await place()).toBe(before)
+
+  await page.getByRole('searchbox', { name: 'Search conversations...' }).fill('red hydrant')
+  await openConversation(page, 'Maria Okafor')
+  const found = messageOf(threadOf(page, 'Maria Okafor'), 'The spare key is taped under the red hydrant.')
+  await expect(found).toBeInViewport()
+  await page.getByRole('button', { name: /Latest messages|new message/ }).click()
+  await expect(found).toHaveCount(0)
+})
+
+test('in an inbox of 10,000 the row that is read stays in its place when a message comes in', async ({ openAs }) => {
+  const page = await openAs('standard', '/parley/messages', { scenario: 'huge-inbox' })
+  await expect(conversations(page).first()).toBeVisible()
+  const scroller = page.getByRole('navigation', { name: 'Conversations' }).getByRole('list').locator('..')
+  await conversations(page).first().hover()
+  const isFarDown = async () => {
+    await page.mouse.wheel(0, 1600)
+    return scroller.evaluate((element) => element.scrollTop > 8000)
+  }
+  await expect.poll(isFarDown).toBe(true)
+  expect(await conversations(page).count()).toBeLessThan(60)
+
+  const rowInView = () =>
+    scroller.evaluate((element) => {
+      const { top, left } = element.getBoundingClientRect()
+      const row = document.elementFromPoint(left + 100, top + 200)?.closest('[data-conversation]')
+      return [row?.getAttribute('data-conversation'), Math.round(row?.getBoundingClientRect().top ?? 0)]
+    })
+  const before = await rowInView()
+  const refreshed = page.waitForResponse((response) => /\/conversations\?/.test(response.url()))
+  await page.getByRole('button', { name: 'Simulate' }).click()
+  await expect(toast(page, 'Incoming message simulated')).toBeVisible()
+  await refreshed
+  await expect.poll(rowInView).toEqual(before)
+})

@@ -1,0 +1,41 @@
+import { conversationOf, threadOf, toast } from '../support/inbox.ts'
+import { expect, test } from '../support/test.ts'
+
+const NUMBER = '+17205550188'
+
+test('a new conversation that fails halfway goes on at the step that failed and texts the customer once', async ({
+  openAs,
+  carrier,
+}) => {
+  const page = await openAs('standard', '/parley/messages', { mock: 'fault:createConversation=500!once' })
+  await page.route(
+    '**/api/parley/conversations',
+    (route) => route.fulfill({ status: 500, json: { error: 'The server could not do this.' } }),
+    { times: 1 },
+  )
+  const steps: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'POST' || !/\/(find-or-create|conversations|messages)$/.test(pathname)) return
+    if (!request.serviceWorker()) steps.push(pathname.replace('/api/parley/', ''))
+  })
+
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Message' })
+  await expect(dialog.getByRole('combobox', { name: /Inbox/ })).toHaveText(/Dispatch/)
+  const send = dialog.getByRole('button', { name: 'Send', exact: true })
+  await expect(send).toBeDisabled()
+  await dialog.getByRole('textbox', { name: /Phone/ }).fill('(720) 555-0188')
+  await dialog.getByRole('textbox', { name: /Message/ }).fill('Welcome, we come on Friday.')
+  await send.click()
+  await expect(toast(page, 'Failed to start the conversation')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: /Message/ })).toHaveValue('Welcome, we come on Friday.')
+
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(toast(page, 'Conversation started')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(steps).toEqual(['customers/find-or-create', 'conversations', 'conversations', 'messages'])
+  await expect(threadOf(page, 'Unknown').getByText('Welcome, we come on Friday.')).toBeVisible()
+  await expect(conversationOf(page, '(720) 555-0188')).toHaveAttribute('aria-current', 'true')
+  await expect.poll(() => carrier.textsTo(NUMBER, page)).toBe(1)
+})

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { callFrom } from './api.ts'
+
+/** What the carrier has really taken, whatever the screens say. */
+export interface CarrierSide {
+  /** How many texts went to this number, like `+13035550139`, while the tests ran or before; differences count. */
+  textsTo(number: string, staff: Page): Promise<number>
+}
+
+/** On the server the carrier's own ledger; on mocks, where no text is ever stored without leaving, what was delivered. */
+export function createCarrierSide(simDir: string | null): CarrierSide {
+  return {
+    textsTo: (number, staff) =>
+      simDir === null ? deliveredTo(number, staff) : Promise.resolve(acceptedFor(number, simDir)),
+  }
+}
+
+function acceptedFor(number: string, simDir: string): number {
+  const file = join(simDir, 'sms.jsonl')
+  if (!existsSync(file)) return 0
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  return lines.filter((line) => (JSON.parse(line) as { to: string }).to === number).length
+}
+
+async function deliveredTo(number: string, staff: Page): Promise<number> {
+  const search = new URLSearchParams({ search: number, state: 'all' })
+  const found = await callFrom<{ id: string }[]>(staff, 'GET', `/api/parley/conversations?${search}`)
+  const path = (id: string) => `/api/parley/conversations/${id}/messages?limit=200`
+  const threads = await Promise.all(
+    found.body.map(({ id }) => callFrom<{ direction: string; status: string }[]>(staff, 'GET', path(id))),
+  )
+  const messages = threads.flatMap(({ body }) => body)
+  return messages.filter(({ direction, status }) => direction === 'outbound' && status === 'delivered').length
+}
