@@ -1,6 +1,6 @@
 import { errorText, useEndpointMutation, useSignedIn } from '@parley/client'
 import { simulateIncoming } from '@parley/contract'
-import { Button, PageHeader, useToast, type WindowedListHandle } from '@parley/ui'
+import { Button, IconButton, PageHeader, useMediaQuery, useToast, type WindowedListHandle } from '@parley/ui'
 import { FlaskConical } from 'lucide-react'
 import { type RefObject, useCallback } from 'react'
 import type { InboxPlace } from '../inbox-url.ts'
@@ -54,6 +54,7 @@ export function InboxPane({ inbox, listed, listRef, searchRef }: InboxPaneProps)
 function SimulateButton() {
   const { toast } = useToast()
   const simulate = useEndpointMutation(simulateIncoming)
+  const isNarrow = useMediaQuery('(width <= 480px)')
   const run = () =>
     simulate.mutate(
       {},
@@ -67,7 +68,9 @@ function SimulateButton() {
           }),
       },
     )
-  return (
+  return isNarrow ? (
+    <IconButton name="Simulate" icon={FlaskConical} pending={simulate.isPending} onClick={run} />
+  ) : (
     <Button variant="quiet" icon={FlaskConical} pending={simulate.isPending} onClick={run}>
       Simulate
     </Button>

@@ -27,7 +27,7 @@ export function ThreadHeader({ conversation, inbox, actions, optOut }: ThreadHea
       <Link to={inbox.hrefOf(null)} className={styles.back} aria-label="Back to the inbox">
         <ArrowLeft size={20} aria-hidden />
       </Link>
-      <Avatar name={customer.name} tone="customer" />
+      <Avatar name={customer.name} tone="customer" size={isNarrow ? 28 : 36} />
       <div className={styles.who}>
         <h2 className={styles.name}>{customer.name ?? 'Unknown'}</h2>
         <p className={styles.phone}>{formatPhone(customer.phoneNumber)}</p>
