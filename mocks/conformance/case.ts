@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '@parley/contract'
 import type { WorldData } from '@parley/scenarios'
 
-/** Who sends a request: somebody of Larkspur Plumbing by role, a manager of the other organisation, or nobody. */
-export type Persona = 'admin' | 'manager' | 'standard' | 'basic' | 'otherManager' | 'nobody'
+/** Who sends a request: somebody of Larkspur Plumbing by role, a manager or admin of the other organisation, or nobody. */
+export type Persona = 'admin' | 'manager' | 'standard' | 'basic' | 'otherManager' | 'otherAdmin' | 'nobody'
 
 /** A request as it goes over the wire. */
 export interface WireRequest {
@@ -32,6 +32,10 @@ export interface Fixture {
   invoice: (number: string) => string
   /** The waiting transaction of an invoice. */
   pendingTransaction: (invoiceNumber: string) => string
+  /** The payment of an invoice. */
+  payment: (invoiceNumber: string) => string
+  /** The refund of an invoice's payment that waits for an admin. */
+  refundRequest: (invoiceNumber: string) => string
   /** The link of an invoice in this state. */
   linkCode: (invoiceNumber: string, status: 'active' | 'paid' | 'cancelled' | 'expired') => string
   /** As linkCode, by id. */

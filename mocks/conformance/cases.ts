@@ -18,6 +18,7 @@ import { sendingWrites } from './cases/sending-writes.ts'
 import { talkReads } from './cases/talk-reads.ts'
 import { textWrites } from './cases/text-writes.ts'
 import { threadPlaces } from './cases/thread-places.ts'
+import { transactionWrites } from './cases/transaction-writes.ts'
 import { generatedCases } from './generated-cases.ts'
 
 /** The suite in the order in which it runs: refusals and reads first, then what changes something, payments last, and what was recorded of it all. */
@@ -40,6 +41,7 @@ export const conformanceCases: readonly Case[] = [
   ...paymentRequestWrites,
   ...invoiceWrites,
   ...invoiceTexts,
+  ...transactionWrites,
   ...paymentWrites,
   ...auditReads,
 ]

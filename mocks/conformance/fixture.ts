@@ -29,6 +29,14 @@ export function createFixture(world: WorldData, anchor: Date): Fixture {
     find<{ id: string; content: string }>(world[kind], `${kind} ${start}`, ({ content }) => content.startsWith(start))
       .id
   const user = (name: string) => find(world.users, `user ${name}`, (item) => item.name === name).id
+  const payment = (number: string) => {
+    const { id } = invoice(number)
+    return find(
+      world.transactions,
+      `payment of ${number}`,
+      (item) => item.invoiceId === id && item.completedAt !== null,
+    ).id
+  }
   const [organization] = world.organizations
   if (!organization) throw new Error('conformance: the world has no organization')
   return {
@@ -41,6 +49,13 @@ export function createFixture(world: WorldData, anchor: Date): Fixture {
     user,
     line: (label) => find(world.phoneNumbers, `line ${label}`, (item) => item.label === label).id,
     invoice: (number) => invoice(number).id,
+    payment,
+    refundRequest: (number) => {
+      const transactionId = payment(number)
+      const isWaiting = (item: WorldData['refunds'][number]) =>
+        item.transactionId === transactionId && item.status === 'requested'
+      return find(world.refunds, `waiting refund of ${number}`, isWaiting).id
+    },
     pendingTransaction: (number) => {
       const { id } = invoice(number)
       const isWaiting = (item: WorldData['transactions'][number]) =>

@@ -76,11 +76,17 @@ export function generatedCases(): Case[] {
     if (pathParams(endpoint).includes('id')) {
       const body = endpoint.body ? { body: () => exampleBody(endpoint) } : {}
       add('an unknown id', { ...base, ...body, status: 404, code: 'not_found' })
-      add('a malformed id', { ...base, ...body, params: () => ({ id: 'x' }), status: 404, code: 'not_found' })
+      add('a malformed id', {
+        ...base,
+        ...body,
+        params: () => ({ ...params(), id: 'x' }),
+        status: 404,
+        code: 'not_found',
+      })
       add('an id of another organisation', {
         ...base,
         ...body,
-        params: (fixture) => ({ id: othersId(endpoint, fixture) }),
+        params: (fixture) => ({ ...params(), id: othersId(endpoint, fixture) }),
         status: 404,
         code: 'not_found',
       })
@@ -110,6 +116,10 @@ const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   sendInvoiceReminder: {},
   resendPaymentLink: {},
   expirePaymentLink: {},
+  refundTransaction: { amount: '1.00', reason: 'error', refundMethod: 'cash' },
+  approveRefund: {},
+  rejectRefund: {},
+  voidTransaction: { voidReason: 'Entered twice' },
 }
 
 function exampleBody({ name }: AnyEndpoint): unknown {

@@ -9,6 +9,7 @@ const ROLE_OF: Record<Exclude<Persona, 'nobody'>, [Role, string]> = {
   standard: ['standard', 'Larkspur Plumbing'],
   basic: ['basic', 'Larkspur Plumbing'],
   otherManager: ['manager', 'Harbor Dental'],
+  otherAdmin: ['admin', 'Harbor Dental'],
 }
 
 /** The mocks as a server of the suite. Texts stay on their way, as on a server without a worker. */

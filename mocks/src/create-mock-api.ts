@@ -24,6 +24,7 @@ import { handlePeople } from './handlers/people.ts'
 import { handlePresence, setViewer } from './handlers/presence.ts'
 import { handlePublicPay } from './handlers/public-pay.ts'
 import { handleScheduledMessages } from './handlers/scheduled-messages.ts'
+import { handleTransactionWrites } from './handlers/transaction-writes.ts'
 import { handleTransactions } from './handlers/transactions.ts'
 import { createNewId } from './ids.ts'
 import { createLiveStreams } from './live-streams.ts'
@@ -161,6 +162,7 @@ const HANDLERS = [
   handleInvoiceWrites,
   handleInvoiceTexts,
   handleInvoices,
+  handleTransactionWrites,
   handleTransactions,
   handlePublicPay,
   handleAudit,

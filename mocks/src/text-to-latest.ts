@@ -1,11 +1,12 @@
 import { problems } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import type { Owned, WorldConversation } from '@parley/scenarios'
-import type { OutboundText } from '@parley/state-machines'
+import { decideCustomerNotice, type OutboundText } from '@parley/state-machines'
+import { leave } from './carrier.ts'
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { ownedBy } from './store.ts'
 import { get } from './views.ts'
-import { isFirstToday, tellConversation } from './write-text.ts'
+import { insertMessage, isFirstToday, patchConversation, tellConversation } from './write-text.ts'
 
 /**
  * What a text to the customer is decided from: their latest conversation, or a new one on the default number, which only
@@ -35,6 +36,25 @@ export function textToLatest(
       tellConversation(context, conversation)
     },
   }
+}
+
+/** Texts a customer what has just happened; who wants no texts, or cannot get one, is not told. */
+export function tellCustomer(
+  context: MockContext,
+  organizationId: Id,
+  { customerId, content, sentByUserId }: { customerId: Id; content: string; sentByUserId: Id },
+): void {
+  const canBeTexted =
+    latestConversation(context, customerId) !== undefined ||
+    ownedBy(context.store.phoneNumbers, organizationId).some(({ isDefault, isActive }) => isDefault && isActive)
+  if (!canBeTexted) return
+  const { text, keep } = textToLatest(context, organizationId, customerId)
+  const notice = decideCustomerNotice({ ...text, content, sentByUserId })
+  if (!notice) return
+  keep()
+  insertMessage(context, organizationId, notice.message)
+  patchConversation(context, notice.conversation)
+  leave(context, notice.outbox)
 }
 
 function latestConversation({ store }: MockContext, customerId: Id): Owned<WorldConversation> | undefined {

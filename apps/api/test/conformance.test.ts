@@ -23,6 +23,7 @@ const EMAIL_OF: Record<Exclude<Persona, 'nobody'>, string> = {
   standard: 'standard@larkspur.test',
   basic: 'basic@larkspur.test',
   otherManager: 'manager@harbor.test',
+  otherAdmin: 'admin@harbor.test',
 }
 
 const anchor = new Date()

@@ -70,6 +70,28 @@ async function insertLedger(knex: Knex, organizationId: string, record: LedgerRe
   await knex('ledger_entries').insert(ledgerRows(organizationId, record))
 }
 
+/** A manager's refund that waits for an admin. */
+export async function insertRefundRequest(
+  knex: Knex,
+  { id: organization_id, users }: TestOrganization,
+  transactionId: string,
+  amount = 60_000,
+): Promise<string> {
+  const id = newId()
+  await knex('refunds').insert({
+    organization_id,
+    id,
+    transaction_id: transactionId,
+    amount_cents: amount,
+    reason: 'customer_request',
+    refund_method: 'original_payment',
+    notify_customer: true,
+    status: 'requested',
+    requested_by_user_id: users.manager,
+  })
+  return id
+}
+
 /** What the books say of an invoice, by account; what sums to nothing is left out. */
 export async function readBooks(knex: Knex, invoiceId: string): Promise<Record<string, number>> {
   const rows: { account: string; sum: number }[] = await knex('ledger_entries')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newId } from '../src/ids.ts'
 import type { Client } from './client.ts'
-import { insertPayableLink } from './payments.ts'
+import { insertPayableLink, insertRefundRequest } from './payments.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { insertTalk, ours, type TestOrganization, theirs } from './world.ts'
 
@@ -41,6 +41,7 @@ const SAMPLES: Record<string, unknown> = {
   dueDate: '2099-01-01',
   optedOut: true,
   reason: 'Wrong invoice',
+  voidReason: 'Entered twice',
   sendAt: () => `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T18:00:00Z`,
 }
 
@@ -93,6 +94,7 @@ async function recordsOf(organization: TestOrganization): Promise<(endpoint: Any
     customerId,
   })
   const userId = organization.users.standard
+  const refundId = await insertRefundRequest(app.database.knex, organization, transactionId)
   const { phoneNumberId } = organization
   const byNoun: Record<string, string> = {
     conversations: conversationId,
@@ -114,6 +116,7 @@ async function recordsOf(organization: TestOrganization): Promise<(endpoint: Any
     customerId,
     invoiceId,
     transactionId,
+    refundId,
     phoneNumberId,
     assignedToUserId: userId,
     createdBy: userId,

@@ -38,7 +38,7 @@ export function handleTransactions({ on }: Handle, context: MockContext): void {
 function matches(
   context: MockContext,
   transaction: Owned<WorldTransaction>,
-  { status, search, dateRange, initiatedBy }: QueryOf<typeof listTransactions>,
+  { status, completedRange, search, dateRange, initiatedBy }: QueryOf<typeof listTransactions>,
 ): boolean {
   if (initiatedBy && transaction.initiatedByUserId !== initiatedBy) return false
   if (dateRange && transaction.createdAt.getTime() < rangeStart(context, transaction.organizationId, dateRange)) {
@@ -46,9 +46,18 @@ function matches(
   }
   if (status) {
     const shown = transaction.isVoided ? 'voided' : transaction.status
-    if (shown !== status) return false
+    const isProcessed = shown === 'completed' || shown === 'refunded'
+    if (status === 'processed' ? !isProcessed : shown !== status) return false
   }
+  if (completedRange && !wasCompletedThisMonth(context, transaction)) return false
   return !search || matchesSearch(context, get(context.store.invoices, transaction.invoiceId), search)
+}
+
+export function wasCompletedThisMonth(
+  context: MockContext,
+  { organizationId, completedAt }: Owned<WorldTransaction>,
+): boolean {
+  return completedAt !== null && completedAt.getTime() >= rangeStart(context, organizationId, 'thismonth')
 }
 
 function rangeStart(

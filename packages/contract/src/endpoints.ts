@@ -15,6 +15,7 @@ import * as people from './people.ts'
 import * as presence from './presence.ts'
 import * as publicPay from './public-pay.ts'
 import * as scheduledMessages from './scheduled-messages.ts'
+import * as transactionWrites from './transaction-writes.ts'
 import * as transactions from './transactions.ts'
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
@@ -36,6 +37,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     presence,
     invoiceWrites,
     invoices,
+    transactionWrites,
     transactions,
     paymentRequests,
     publicPay,

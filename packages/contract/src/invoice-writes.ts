@@ -13,6 +13,8 @@ export const MONEY_READS = [
   'getInvoiceMetrics',
   'listTransactions',
   'getTransaction',
+  'getTransactionMetrics',
+  'listRefundRequests',
   'listConversations',
   'getConversation',
   'listMessages',

@@ -38,7 +38,10 @@ export const listTransactions = endpoint({
   path: `${API}/transactions`,
   summary: 'Transactions, newest first; voided ones are left out of pending',
   query: z.object({
-    status: z.enum([...TRANSACTION_STATUSES, 'voided']).optional(),
+    /** `processed`: completed, refunded or not. */
+    status: z.enum([...TRANSACTION_STATUSES, 'voided', 'processed']).optional(),
+    /** Only transactions that were completed then; the month is the organisation's. */
+    completedRange: z.enum(['thismonth']).optional(),
     search: z.string().trim().max(200).optional(),
     dateRange: z.enum(['last7days', 'last30days', 'thismonth']).optional(),
     initiatedBy: id.optional(),

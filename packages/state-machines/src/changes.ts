@@ -116,7 +116,7 @@ export interface RefundJob {
   payload: { refundId: Id; transactionId: Id; providerId: string; amount: Cents }
 }
 
-export type OutboxJob = SmsJob | ChargeJob
+export type OutboxJob = SmsJob | ChargeJob | RefundJob
 
 /** A link of an invoice with the transaction that waits for it, if one does. */
 export interface LinkWithPending {

@@ -43,18 +43,19 @@ export function decideRefund(
     createdAt: now,
     settledAt: null,
   }
-  return {
-    allowed: true,
-    requiresApproval,
-    message: requiresApproval ? REFUND_APPROVAL_TEXT : 'The refund is on its way.',
-    changes: requiresApproval ? { refund, outbox: null, transaction: null } : started(refund, input),
-  }
+  if (!requiresApproval) return { allowed: true, requiresApproval, ...going(started(refund, input)) }
+  const changes = { refund, outbox: null, transaction: null }
+  return { allowed: true, requiresApproval, message: REFUND_APPROVAL_TEXT, changes }
+}
+
+function going(changes: RefundChanges): { message: string; changes: RefundChanges } {
+  return { message: changes.outbox ? 'The refund is on its way.' : 'The refund was recorded.', changes }
 }
 
 /** Decides an admin's answer to a requested refund; approving asks again whether so much can still be refunded. */
 export function decideRefundApproval(
   input: RefundContext & { actor: Pick<Actor, 'role' | 'userId'>; refundId: Id; approve: boolean },
-): Decision<{ changes: RefundChanges }> {
+): Decision<{ message: string; changes: RefundChanges }> {
   const { actor, refundId, approve, transaction, refunds, now } = input
   const refund = refunds.find(({ id }) => id === refundId)
   if (!refund) return refuse('not_found', 'No such refund')
@@ -65,10 +66,11 @@ export function decideRefundApproval(
   if (!next.allowed) return next
   const decided = { ...refund, status: next.state, decidedByUserId: actor.userId }
   if (!approve) {
-    return { allowed: true, changes: { refund: { ...decided, settledAt: now }, outbox: null, transaction: null } }
+    const changes = { refund: { ...decided, settledAt: now }, outbox: null, transaction: null }
+    return { allowed: true, message: 'The refund was rejected. No money has moved.', changes }
   }
   const state = checkRefund(refund, { actor, transaction, refunds })
-  return state.allowed ? { allowed: true, changes: started(decided, input) } : state
+  return state.allowed ? { allowed: true, ...going(started(decided, input)) } : state
 }
 
 /** What is known of a refund at the provider. */

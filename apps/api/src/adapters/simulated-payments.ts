@@ -8,12 +8,21 @@ import type { SimulatorOptions } from './simulated-carrier.ts'
 import { createWebhookSender } from './webhook-sender.ts'
 
 interface PaymentLine extends LedgerLine {
-  kind: 'charge'
+  kind: 'charge' | 'refund'
   amount: Cents
   currency: 'usd'
+  /** Which payment a refund gives back. */
+  paymentId?: string
 }
 
-const DECLINED: ChargeOutcome = { status: 'failed', code: 'card_declined', text: 'The card was declined.' }
+type Refused = Extract<ChargeOutcome, { status: 'failed' }>
+
+const DECLINED: Refused = { status: 'failed', code: 'card_declined', text: 'The card was declined.' }
+const NOT_REFUNDED: Refused = {
+  status: 'failed',
+  code: 'refund_refused',
+  text: 'The payment provider refused the refund.',
+}
 
 /** A payment provider that only writes `payments.jsonl` and reports back by signed webhooks, with the faults it is asked for. */
 export function createSimulatedPayments(options: SimulatorOptions): PaymentProvider {
@@ -24,30 +33,37 @@ export function createSimulatedPayments(options: SimulatorOptions): PaymentProvi
   function report(line: PaymentLine): void {
     if (faults.hits('drop-webhook', line.reference)) return
     const { reference, organizationId, amount, currency } = line
+    const noun = line.kind === 'charge' ? 'payment' : 'refund'
     const event = {
-      id: `payment_${reference}_succeeded`,
-      type: 'payment.succeeded',
+      id: `${noun}_${reference}_succeeded`,
+      type: `${noun}.succeeded`,
       data: { reference, organizationId, providerId: providerIdOf(line), amount, currency },
     }
     webhooks.send('/api/webhooks/payments', event, faults.hits('duplicate-webhook', line.reference) ? 2 : 1)
   }
 
+  async function accept(call: Omit<PaymentLine, 'time'>, refusal: Refused, isRefused: boolean): Promise<ChargeOutcome> {
+    await wait(faults.latency)
+    if (isRefused || faults.hits('refuse', call.reference)) return refusal
+    const { line, isNew } = await ledger.accept({ ...call, time: options.clock.now().toISOString() })
+    if (isNew) report(line)
+    if (isNew && faults.hits('drop-answer', line.reference)) return { status: 'unknown' }
+    if (isNew && faults.hits('pending', line.reference)) return { status: 'pending', providerId: providerIdOf(line) }
+    return succeeded(line)
+  }
+
+  async function find(key: string) {
+    const line = await ledger.find(key)
+    return line && succeeded(line)
+  }
+
   return {
-    async charge({ key, organizationId, amount, currency, simulate }) {
-      await wait(faults.latency)
-      if (simulate === 'decline' || faults.hits('refuse', key)) return DECLINED
-      const time = options.clock.now().toISOString()
-      const call = { reference: key, kind: 'charge', organizationId, amount, currency, time } as const
-      const { line, isNew } = await ledger.accept(call)
-      if (isNew) report(line)
-      if (isNew && faults.hits('drop-answer', key)) return { status: 'unknown' }
-      if (isNew && faults.hits('pending', key)) return { status: 'pending', providerId: providerIdOf(line) }
-      return succeeded(line)
-    },
-    async lookup(key) {
-      const line = await ledger.find(key)
-      return line && succeeded(line)
-    },
+    charge: ({ key: reference, organizationId, amount, currency, simulate }) =>
+      accept({ reference, kind: 'charge', organizationId, amount, currency }, DECLINED, simulate === 'decline'),
+    lookup: find,
+    refund: ({ key: reference, organizationId, paymentId, amount, currency }) =>
+      accept({ reference, kind: 'refund', organizationId, amount, currency, paymentId }, NOT_REFUNDED, false),
+    lookupRefund: find,
     close: () => webhooks.close(),
   }
 }
@@ -56,6 +72,6 @@ function succeeded(line: PaymentLine): Extract<ChargeOutcome, { status: 'succeed
   return { status: 'succeeded', providerId: providerIdOf(line), amount: line.amount, currency: line.currency }
 }
 
-function providerIdOf(line: PaymentLine): string {
-  return `sim-pay-${line.reference}`
+function providerIdOf({ kind, reference }: PaymentLine): string {
+  return `${kind === 'charge' ? 'sim-pay' : 'sim-refund'}-${reference}`
 }

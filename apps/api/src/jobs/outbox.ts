@@ -1,5 +1,5 @@
 import type { Id } from '@parley/domain'
-import type { ChargeJob, OutboxJob, SmsJob } from '@parley/state-machines'
+import type { ChargeJob, OutboxJob, RefundJob, SmsJob } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Notifier } from '../db/notifier.ts'
 import { afterCommit } from '../db/transaction.ts'
@@ -8,13 +8,16 @@ import type { CrashPoint } from './crash-point.ts'
 
 /**
  * What can be asked of the worker. A text's key at the carrier is its row's id, a charge's the attempt's id. A text
- * that was sent becomes `sms.confirm`, a charge whose answer is open becomes `payment.lookup`: same row, same key.
+ * that was sent becomes `sms.confirm`, a charge whose answer is open becomes `payment.lookup`, a refund likewise: same row,
+ * same key.
  */
 export interface JobPayloads {
   'sms.send': SmsJob['payload']
   'sms.confirm': SmsJob['payload']
   'payment.charge': ChargeJob['payload']
   'payment.lookup': ChargeJob['payload']
+  'payment.refund': RefundJob['payload']
+  'payment.refundLookup': RefundJob['payload']
   'mail.send': Mail
   'scheduledMessage.send': PlannedTextJob['payload']
 }

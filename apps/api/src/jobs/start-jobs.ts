@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { createTextDelivery } from '../modules/messages/delivery.service.ts'
 import { createAttemptOutcomes } from '../modules/pay/attempt-outcomes.ts'
 import { createLinkExpiry } from '../modules/pay/link-expiry.ts'
+import { createRefundOutcomes } from '../modules/refunds/refund-outcomes.ts'
 import { createPlannedTexts } from '../modules/scheduled-messages/planned-texts.ts'
 import type { Carrier } from '../ports/carrier.ts'
 import type { Mailer } from '../ports/mail.ts'
@@ -16,6 +17,7 @@ import { createMailJobs } from './mail-jobs.ts'
 import { createPaymentJobs } from './payment-jobs.ts'
 import { createPlannedTextJobs } from './planned-text-jobs.ts'
 import { createPurges } from './purges.ts'
+import { createRefundJobs } from './refund-jobs.ts'
 import { createSmsJobs } from './sms-jobs.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -57,6 +59,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
     handlers: {
       ...createSmsJobs({ knex, carrier, delivery: createTextDelivery(context), crashPoint, clock }),
       ...createPaymentJobs({ provider: payments, outcomes: createAttemptOutcomes(context), crashPoint }),
+      ...createRefundJobs({ provider: payments, outcomes: createRefundOutcomes(context), crashPoint }),
       ...createMailJobs(mailer),
       ...createPlannedTextJobs(createPlannedTexts(context), clock),
     },

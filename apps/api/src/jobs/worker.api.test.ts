@@ -31,6 +31,8 @@ async function work(mail: Partial<JobHandler<'mail.send'>>): Promise<Worker> {
     'sms.confirm': nothing,
     'payment.charge': nothing,
     'payment.lookup': nothing,
+    'payment.refund': nothing,
+    'payment.refundLookup': nothing,
     'scheduledMessage.send': nothing,
     'mail.send': { ...nothing, ...mail },
   }

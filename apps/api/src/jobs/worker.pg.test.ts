@@ -30,6 +30,8 @@ function startOn(database: Database, runs: string[]) {
     'sms.confirm': nothing,
     'payment.charge': nothing,
     'payment.lookup': nothing,
+    'payment.refund': nothing,
+    'payment.refundLookup': nothing,
     'scheduledMessage.send': nothing,
     'mail.send': {
       ...nothing,

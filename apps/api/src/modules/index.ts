@@ -14,6 +14,7 @@ import { registerPhoneNumberRoutes } from './phone-numbers/phone-numbers.routes.
 import { registerPresenceRoutes } from './presence/presence.routes.ts'
 import { registerProfileRoutes } from './profile/profile.routes.ts'
 import { registerReceiptRoutes } from './receipts/receipts.routes.ts'
+import { registerRefundRoutes } from './refunds/refunds.routes.ts'
 import { registerScheduledMessageRoutes } from './scheduled-messages/scheduled-messages.routes.ts'
 import { registerSettingsRoutes } from './settings/settings.routes.ts'
 import { registerTemplateRoutes } from './templates/templates.routes.ts'
@@ -39,6 +40,7 @@ export const modules: readonly RouteModule[] = [
   registerNotificationRoutes,
   registerInvoiceRoutes,
   registerTransactionRoutes,
+  registerRefundRoutes,
   registerPaymentRequestRoutes,
   registerPayRoutes,
   registerReceiptRoutes,

@@ -24,10 +24,30 @@ export type ChargeOutcome =
   | { status: 'pending'; providerId: string }
   | { status: 'unknown' }
 
-/** Charges customers. `lookup` answers null for a key the provider has never seen. An error thrown means that nothing was accepted. */
+/** One refund of a charge that succeeded. */
+export interface RefundCall {
+  /** Same key, same refund. */
+  key: string
+  /** Comes back with every report about the refund. */
+  organizationId: Id
+  /** The provider's id of the payment. */
+  paymentId: string
+  amount: Cents
+  currency: 'usd'
+}
+
+/** Where a refund stands; as ChargeOutcome, but `text` is for staff. */
+export type RefundResult = ChargeOutcome
+
+/**
+ * Charges customers and gives money back. The lookups answer null for a key the provider has never seen. An error thrown
+ * means that nothing was accepted.
+ */
 export interface PaymentProvider {
   charge(charge: Charge): Promise<ChargeOutcome>
   lookup(key: string): Promise<Exclude<ChargeOutcome, { status: 'unknown' }> | null>
+  refund(refund: RefundCall): Promise<RefundResult>
+  lookupRefund(key: string): Promise<Exclude<RefundResult, { status: 'unknown' }> | null>
   /** Ends what still runs in the background. */
   close(): Promise<void>
 }

@@ -120,7 +120,7 @@ export function addCastMoney(
     description: 'Furnace blower motor, parts and labor.',
   })
   byTerminal(bill(2061, cast.bea, 7450, time.at(14, '16:40'), -7, theo, theo), theo, time.at(13, '10:31'), 'Cash')
-  byLink(
+  const firstHalf = byLink(
     bill(2060, cast.maria, 124_050, time.at(15, '10:00'), -8, priya, devin, {
       description: 'Water heater replacement, 50 gallon, first half.',
     }),
@@ -128,6 +128,7 @@ export function addCastMoney(
     time.at(15, '10:02'),
     time.at(14, '08:47'),
   )
+  requestRefund(teller, firstHalf, cents(85_000), time.at(2, '11:40'), 'Old heater was hauled away by the customer')
   bill(2059, cast.rosa, 51_000, time.at(16, '15:00'), -9, marcus, marcus, { description: 'Sewer camera and snake.' })
   byLink(
     bill(2058, cast.isaac, 29_900, time.at(17, '12:00'), -10, devin, devin),

@@ -18,7 +18,8 @@ export interface PaymentWrites {
   attempt(patch: PaymentAttemptPatch): Promise<void>
   completedTransaction(patch: TransactionCompletion): Promise<void>
   failedTransaction(patch: TransactionFailure): Promise<void>
-  voidedTransactions(patches: readonly TransactionVoid[]): Promise<void>
+  /** `byUserId`: null when they ended because of something else. */
+  voidedTransactions(patches: readonly TransactionVoid[], byUserId?: Id | null): Promise<void>
   refundedTransaction(patch: TransactionRefund): Promise<void>
   newTransaction(transaction: Transaction): Promise<void>
   invoice(patch: InvoicePatch): Promise<void>
@@ -68,9 +69,14 @@ export function createPaymentWrites(trx: Knex.Transaction, organizationId: Id): 
         .update({ status, metadata: JSON.stringify(metadata) })
       changed('transaction', { transactionId: id })
     },
-    async voidedTransactions(patches) {
+    async voidedTransactions(patches, byUserId = null) {
       for (const { id, isVoided, voidReason, voidedAt } of patches) {
-        const row = { is_voided: isVoided, void_reason: voidReason, voided_at: voidedAt }
+        const row = {
+          is_voided: isVoided,
+          void_reason: voidReason,
+          voided_at: voidedAt,
+          voided_by_user_id: byUserId,
+        }
         await trx('transactions').where(key(id)).update(row)
         changed('transaction', { transactionId: id })
       }

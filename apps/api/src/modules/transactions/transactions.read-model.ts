@@ -5,6 +5,7 @@ import {
   type LocalDate,
   type PaymentMethod,
   startOfDay,
+  startOfMonth,
   toDecimal,
   type TransactionStatus,
   phoneDigits,
@@ -93,6 +94,17 @@ export async function findTransaction(executor: Knex, organizationId: Id, id: Id
   return row ? toWire(row) : null
 }
 
+/** These transactions, in no order. */
+export async function findTransactions(
+  executor: Knex,
+  organizationId: Id,
+  ids: readonly Id[],
+): Promise<WireTransaction[]> {
+  if (ids.length === 0) return []
+  const text = `with page as (select * from transactions where organization_id = $1 and id = any (cast($2 as uuid[]))) ${SHOWN}`
+  return (await queryNamed<Row>(executor, text, [organizationId, ids])).map(toWire)
+}
+
 export async function listTransactionsOfInvoice(
   executor: Knex,
   organizationId: Id,
@@ -111,9 +123,13 @@ function filterClause(query: Query, values: unknown[], day: OrganizationDay): { 
     clauses.push(clause)
   }
   if (query.status === 'voided') add('voided', 't.is_voided')
+  else if (query.status === 'processed') add('processed', `t.status in ('completed', 'refunded')`)
   else if (query.status) add(query.status, `t.status = '${query.status}' and not t.is_voided`)
   if (query.initiatedBy) add('initiator', `t.initiated_by_user_id = $${values.push(query.initiatedBy)}`)
   if (query.dateRange) add('since', `t.created_at >= $${values.push(startOf(query.dateRange, day).toISOString())}`)
+  if (query.completedRange) {
+    add('completed', `t.completed_at >= $${values.push(startOfMonth(day.now, day.timezone).toISOString())}`)
+  }
   const after = decodeCursor(query.cursor)
   if (after) {
     const [at, id] = [values.push(after.at), values.push(after.id)]

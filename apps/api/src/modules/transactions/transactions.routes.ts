@@ -1,16 +1,31 @@
-import { getTransaction, listTransactions, problems, simulatePayment } from '@parley/contract'
-import { todayIn } from '@parley/domain'
+import {
+  getTransaction,
+  getTransactionMetrics,
+  listTransactions,
+  problems,
+  simulatePayment,
+  voidTransaction,
+} from '@parley/contract'
+import { startOfMonth, todayIn } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { createSimulatedPayments } from '../payments/simulated-payments.service.ts'
 import { getOrganization } from '../settings/organizations.service.ts'
 import { userExists } from '../users/users.read-model.ts'
+import { readTransactionMetrics } from './transaction-metrics.read-model.ts'
 import { findTransaction, listTransactionPage } from './transactions.read-model.ts'
+import { createTransactionVoid } from './void-transaction.service.ts'
 
 export function registerTransactionRoutes(routes: Routes, context: Context): void {
   const { database, clock } = context
   const { knex } = database
   const simulatedPayments = createSimulatedPayments(context)
+  const voidPending = createTransactionVoid(context)
+
+  routes.on(getTransactionMetrics, async ({ actor: { organizationId } }) => {
+    const { timezone } = await getOrganization(knex, organizationId)
+    return readTransactionMetrics(knex, organizationId, startOfMonth(clock.now(), timezone))
+  })
 
   routes.onWire(listTransactions, async ({ actor: { organizationId }, query }) => {
     const { timezone } = await getOrganization(knex, organizationId)
@@ -24,6 +39,8 @@ export function registerTransactionRoutes(routes: Routes, context: Context): voi
   })
 
   routes.on(simulatePayment, (call) => simulatedPayments.complete(call, call.body.transactionId))
+
+  routes.on(voidTransaction, (call) => voidPending(call, call.params.id, call.body.voidReason))
 
   routes.onWire(getTransaction, async ({ actor, params }) => {
     const transaction = await findTransaction(knex, actor.organizationId, params.id)

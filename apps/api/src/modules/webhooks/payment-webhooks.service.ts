@@ -1,34 +1,57 @@
 import { problems } from '@parley/contract'
+import type { Cents } from '@parley/domain'
+import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createAttemptOutcomes } from '../pay/attempt-outcomes.ts'
 import { findAttempt } from '../payments/payment-locks.ts'
+import { createRefundOutcomes, findRefundAmount } from '../refunds/refund-outcomes.ts'
 import { isFirstTime } from './webhook-events.ts'
 import type { PaymentEvent } from './webhook-schemas.ts'
 
 const PROVIDER = 'payments'
 const CURRENCY = 'usd'
 
-/** Applies a payment event once. Throws NotFound for an attempt we do not know, 400 for an amount that is not ours. */
+/** Applies a payment event once. Throws NotFound for an attempt or refund we do not know, 400 for an amount that is not ours. */
 export function createPaymentWebhooks(context: Context): (event: PaymentEvent) => Promise<void> {
   const outcomes = createAttemptOutcomes(context)
+  const refunds = createRefundOutcomes(context)
+
+  async function findAmount(trx: Knex.Transaction, { type, data }: PaymentEvent): Promise<Cents> {
+    const { organizationId, reference } = data
+    const isRefund = type === 'refund.succeeded' || type === 'refund.failed'
+    const amount = isRefund
+      ? await findRefundAmount(trx, organizationId, reference)
+      : ((await findAttempt(trx, organizationId, reference))?.amount ?? null)
+    if (amount === null) throw problems.notFound(isRefund ? 'refund' : 'payment')
+    return amount
+  }
+
+  function checkMoney(
+    expected: Cents,
+    { reference, amount, currency }: { reference: string; amount: Cents; currency: string },
+  ) {
+    if (amount === expected && currency === CURRENCY) return
+    context.logger.error({ reference, amount, currency }, 'webhook: amount or currency is not what was asked for')
+    throw problems.invalid('The amount or currency differs from what was asked for')
+  }
+
   return (event) =>
     inTransaction(context.database.knex, async (trx) => {
-      const { organizationId, reference: attemptId } = event.data
-      const attempt = await findAttempt(trx, organizationId, attemptId)
-      if (attempt === null) throw problems.notFound('payment')
+      const { organizationId, reference } = event.data
+      const expected = await findAmount(trx, event)
       if (!(await isFirstTime(trx, { organizationId, provider: PROVIDER, eventId: event.id }))) return
-      const ref = { organizationId, attemptId }
+      const attempt = { organizationId, attemptId: reference }
+      const refund = { organizationId, refundId: reference }
       if (event.type === 'payment.failed') {
         const { code, text, providerId } = event.data
-        await outcomes.decline(trx, ref, { code, text }, providerId)
-        return
+        await outcomes.decline(trx, attempt, { code, text }, providerId)
+      } else if (event.type === 'refund.failed') {
+        await refunds.fail(trx, refund, event.data.text)
+      } else {
+        checkMoney(expected, event.data)
+        if (event.type === 'payment.succeeded') await outcomes.settle(trx, attempt, event.data)
+        else await refunds.succeed(trx, refund, event.data)
       }
-      const { amount, currency } = event.data
-      if (amount !== attempt.amount || currency !== CURRENCY) {
-        context.logger.error({ attemptId, amount, currency }, 'webhook: amount or currency is not what was asked for')
-        throw problems.invalid('The amount or currency differs from what was asked for')
-      }
-      await outcomes.settle(trx, ref, event.data)
     })
 }

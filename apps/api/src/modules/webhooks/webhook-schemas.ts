@@ -12,18 +12,15 @@ const amount = z.int().positive().max(Number.MAX_SAFE_INTEGER).transform(cents)
 /** Which call of ours an event is about. */
 const call = { organizationId: uuid, reference: uuid }
 
+const moved = z.object({ ...call, providerId, amount, currency: z.string().max(10) })
+const refused = z.object({ ...call, providerId: providerId.nullable().default(null), code, text: words })
+
 /** What the payment provider reports. */
 export const paymentEvent = z.discriminatedUnion('type', [
-  z.object({
-    id: eventId,
-    type: z.literal('payment.succeeded'),
-    data: z.object({ ...call, providerId, amount, currency: z.string().max(10) }),
-  }),
-  z.object({
-    id: eventId,
-    type: z.literal('payment.failed'),
-    data: z.object({ ...call, providerId: providerId.nullable().default(null), code, text: words }),
-  }),
+  z.object({ id: eventId, type: z.literal('payment.succeeded'), data: moved }),
+  z.object({ id: eventId, type: z.literal('payment.failed'), data: refused }),
+  z.object({ id: eventId, type: z.literal('refund.succeeded'), data: moved }),
+  z.object({ id: eventId, type: z.literal('refund.failed'), data: refused }),
 ])
 export type PaymentEvent = z.output<typeof paymentEvent>
 

@@ -1,0 +1,85 @@
+import type { Cents, Id } from '@parley/domain'
+import type { Knex } from 'knex'
+import type { PaymentProvider, RefundResult } from '../ports/payments.ts'
+import type { Job } from './claims.ts'
+import type { CrashPoint } from './crash-point.ts'
+import type { JobHandler, RecordOutcome } from './worker.ts'
+
+/** A refund as the worker and the webhooks name it. */
+export interface RefundRef {
+  organizationId: Id
+  refundId: Id
+}
+
+/** What the worker and the webhooks ask of the refunds. Outcomes come any number of times and in any order; only the first counts. */
+export interface RefundOutcomes {
+  /** False when the refund is settled. */
+  findLive(refund: RefundRef): Promise<boolean>
+  succeed(
+    trx: Knex.Transaction,
+    refund: RefundRef,
+    given: { providerId: string; amount: Cents; currency: string },
+  ): Promise<void>
+  /** `text` says why in words for staff. */
+  fail(trx: Knex.Transaction, refund: RefundRef, text: string): Promise<void>
+  recordLostAnswer(trx: Knex.Transaction, refund: RefundRef): Promise<void>
+}
+
+interface RefundJobsOptions {
+  provider: PaymentProvider
+  outcomes: RefundOutcomes
+  crashPoint: CrashPoint
+}
+
+const ASK_AFTER_MS = 2000
+const ASK_AGAIN_AFTER_MS = 15_000
+
+type RefundJob = Job<'payment.refund' | 'payment.refundLookup'>
+
+export function createRefundJobs({ provider, outcomes, crashPoint }: RefundJobsOptions): {
+  'payment.refund': JobHandler<'payment.refund'>
+  'payment.refundLookup': JobHandler<'payment.refundLookup'>
+} {
+  function record(job: RefundJob, result: RefundResult): RecordOutcome {
+    return async (trx) => {
+      const refund = refOf(job)
+      if (result.status === 'pending') return { kind: 'payment.refundLookup', waitMs: ASK_AGAIN_AFTER_MS }
+      if (result.status === 'unknown') {
+        await outcomes.recordLostAnswer(trx, refund)
+        return { kind: 'payment.refundLookup', waitMs: ASK_AFTER_MS }
+      }
+      if (result.status === 'succeeded') await outcomes.succeed(trx, refund, result)
+      else await outcomes.fail(trx, refund, result.text)
+      return 'done'
+    }
+  }
+
+  async function refund(job: Job<'payment.refund'>): Promise<RecordOutcome> {
+    if (!(await outcomes.findLive(refOf(job)))) return async () => 'done'
+    // An earlier run may have given the money back and died before it wrote that down.
+    const known = job.attempts > 1 ? await provider.lookupRefund(job.payload.refundId) : null
+    if (known) return record(job, known)
+    const { organizationId } = job
+    const { refundId: key, providerId: paymentId, amount } = job.payload
+    crashPoint('before-provider-call', job.kind)
+    const result = await provider.refund({ key, organizationId, paymentId, amount, currency: 'usd' })
+    crashPoint('after-provider-call', job.kind)
+    return record(job, result)
+  }
+
+  async function lookUp(job: Job<'payment.refundLookup'>): Promise<RecordOutcome> {
+    if (!(await outcomes.findLive(refOf(job)))) return async () => 'done'
+    const known = await provider.lookupRefund(job.payload.refundId)
+    return known ? record(job, known) : async () => ({ kind: 'payment.refund', waitMs: 0 })
+  }
+
+  // Whether money moved is only known once the provider has said so: these never give up.
+  return {
+    'payment.refund': { attempts: Infinity, run: refund, giveUp: async () => undefined },
+    'payment.refundLookup': { attempts: Infinity, run: lookUp, giveUp: async () => undefined },
+  }
+}
+
+function refOf({ organizationId, payload }: RefundJob): RefundRef {
+  return { organizationId, refundId: payload.refundId }
+}

@@ -1,0 +1,39 @@
+import { type Id, type Refund, refundSms } from '@parley/domain'
+import { invoiceActivity, type TransactionRefund } from '@parley/state-machines'
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import { newId } from '../../ids.ts'
+import { recordInLedger } from '../ledger/ledger.service.ts'
+import { tellCustomer } from '../messages/customer-notices.ts'
+import type { LockedInvoice } from '../payments/payment-locks.ts'
+import { createPaymentWrites } from '../payments/payment-writes.ts'
+
+/** Writes what follows when money has gone back: transaction, books, activity, and the customer's text if it was asked for. */
+export async function writeMoneyBack(
+  context: Pick<Context, 'clock' | 'live' | 'outbox'>,
+  trx: Knex.Transaction,
+  organizationId: Id,
+  back: { refund: Refund; transaction: TransactionRefund; locked: Pick<LockedInvoice, 'invoice'>; now: Date },
+): Promise<void> {
+  const { refund, transaction, locked, now } = back
+  const { id: invoiceId, invoiceNumber, customerId } = locked.invoice
+  const { id: refundId, transactionId, amount, method, requestedByUserId: byUserId, reasonNotes } = refund
+  const writes = createPaymentWrites(trx, organizationId)
+  await writes.refundedTransaction(transaction)
+  const by = { actor: { userId: byUserId }, invoice: locked.invoice, now, newId }
+  await writes.activity(invoiceActivity('refund_processed', amount, by))
+  await recordInLedger(trx, organizationId, {
+    event: { kind: 'refunded', amount, method },
+    invoiceId,
+    transactionId,
+    refundId,
+    customerId,
+    reason: reasonNotes,
+    byUserId,
+    at: now,
+  })
+  await context.live.record(trx, writes.changes)
+  if (!refund.notifyCustomer) return
+  const content = refundSms({ amount, invoiceNumber })
+  await tellCustomer(context, trx, organizationId, { customerId, content, sentByUserId: byUserId })
+}

@@ -1,0 +1,79 @@
+import type { Cents, Decision, Id } from '@parley/domain'
+import { decideRefundOutcome, refundNotice, type RefundOutcome } from '@parley/state-machines'
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import { newId } from '../../ids.ts'
+import type { RefundOutcomes, RefundRef } from '../../jobs/refund-jobs.ts'
+import { createNotifier } from '../notifications/notifier.ts'
+import { lockTransaction } from '../payments/transaction-lock.ts'
+import { getSender } from '../users/sender.ts'
+import { writeMoneyBack } from './refund-effects.ts'
+import { createRefundsRepository, findRefund } from './refunds.repository.ts'
+
+const CURRENCY = 'usd'
+
+/** Where the provider's answers and webhooks about refunds meet: whichever comes first settles it, the others change nothing. */
+export function createRefundOutcomes(context: Context): RefundOutcomes {
+  const { database, clock, live } = context
+  const notifier = createNotifier(context)
+
+  async function apply(
+    trx: Knex.Transaction,
+    { organizationId, refundId }: RefundRef,
+    outcome: RefundOutcome,
+  ): Promise<Decision> {
+    const known = await findRefund(trx, organizationId, refundId)
+    const locked = known && (await lockTransaction(trx, organizationId, known.transactionId))
+    if (!locked) throw new Error(`refund outcome: there is no refund ${refundId}`)
+    const { transaction } = locked
+    const repository = createRefundsRepository(trx, organizationId)
+    const refunds = await repository.listOf(transaction.id)
+    const now = clock.now()
+    const decision = decideRefundOutcome({ refundId, outcome, transaction, refunds, now })
+    if (!decision.allowed) return decision
+    const { changes } = decision
+    const refund = { ...known, ...changes.refund }
+    await repository.patch(changes.refund)
+    await live.record(trx, [{ organizationId, topic: 'transaction', ids: { transactionId: transaction.id } }])
+    if (changes.transaction) {
+      await writeMoneyBack(context, trx, organizationId, { refund, transaction: changes.transaction, locked, now })
+    }
+    if (refund.status === 'failed') {
+      const { invoiceNumber } = locked.invoice
+      const notice = refundNotice({ refund, invoiceNumber, actorUserId: null, now, newId })
+      const requester = await getSender(trx, organizationId, refund.requestedByUserId)
+      if (notice) await notifier.tell(trx, requester, [notice], null)
+    }
+    return { allowed: true }
+  }
+
+  /** Refusals because the refund is settled are fine: somebody was first. */
+  async function settle(trx: Knex.Transaction, ref: RefundRef, outcome: RefundOutcome): Promise<void> {
+    const decision = await apply(trx, ref, outcome)
+    if (decision.allowed) return
+    const refund = await findRefund(trx, ref.organizationId, ref.refundId)
+    if (refund && isLive(refund)) throw new Error(`refund ${ref.refundId}: ${decision.text}`)
+  }
+
+  return {
+    async findLive({ organizationId, refundId }) {
+      const refund = await findRefund(database.knex, organizationId, refundId)
+      return refund !== null && isLive(refund)
+    },
+    async succeed(trx, ref, { providerId, amount, currency }: { providerId: string; amount: Cents; currency: string }) {
+      if (currency !== CURRENCY) throw new Error(`refund ${ref.refundId} was made in ${currency}`)
+      await settle(trx, ref, { status: 'succeeded', providerId, amount })
+    },
+    fail: (trx, ref, text) => settle(trx, ref, { status: 'failed', text }),
+    recordLostAnswer: async (trx, ref) => void (await apply(trx, ref, { status: 'unknown' })),
+  }
+}
+
+function isLive({ status }: { status: string }): boolean {
+  return status === 'pending' || status === 'unknown'
+}
+
+/** What a webhook about a refund is compared with; null for one that we do not know. */
+export async function findRefundAmount(knex: Knex, organizationId: Id, refundId: Id): Promise<Cents | null> {
+  return (await findRefund(knex, organizationId, refundId))?.amount ?? null
+}

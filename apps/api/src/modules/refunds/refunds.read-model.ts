@@ -1,0 +1,68 @@
+import type { listRefundRequests, QueryOf, Refund, WireOf } from '@parley/contract'
+import { type Cents, type Id, toDecimal } from '@parley/domain'
+import type { Knex } from 'knex'
+import { queryNamed } from '../../db/named-parameters.ts'
+import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
+import { findTransactions } from '../transactions/transactions.read-model.ts'
+
+type WireRefund = Omit<Refund, 'amount'> & { amount: string }
+
+interface Row extends Omit<Refund, 'createdAt' | 'settledAt'> {
+  amount: Cents
+  createdAt: Date
+  settledAt: Date | null
+  sortKey: string
+}
+
+const SHOWN = `
+  select r.id, r.created_at::text as "sortKey", r.transaction_id as "transactionId", r.amount_cents as amount, r.reason,
+    r.reason_notes as "reasonNotes", r.refund_method as "refundMethod", r.status,
+    r.requested_by_user_id as "requestedByUserId", u.name as "requestedByName", d.name as "decidedByName",
+    r.failure_text as "failureReason", r.created_at as "createdAt", r.settled_at as "settledAt"
+  from refunds r
+  join users u on u.organization_id = $1 and u.id = r.requested_by_user_id
+  left join users d on d.organization_id = $1 and d.id = r.decided_by_user_id
+  where r.organization_id = $1`
+
+/** A transaction's refunds, newest first. */
+export async function listRefundsOf(knex: Knex, organizationId: Id, transactionId: Id): Promise<WireRefund[]> {
+  const text = `${SHOWN} and r.transaction_id = $2 order by r.created_at desc, r.id desc`
+  return (await queryNamed<Row>(knex, text, [organizationId, transactionId])).map(toWire)
+}
+
+export async function findWireRefund(knex: Knex, organizationId: Id, id: Id): Promise<WireRefund | null> {
+  const [row] = await queryNamed<Row>(knex, `${SHOWN} and r.id = $2`, [organizationId, id])
+  return row ? toWire(row) : null
+}
+
+/** A page of the refunds that wait for an admin, oldest first. */
+export async function listWaitingRefunds(
+  knex: Knex,
+  organizationId: Id,
+  query: QueryOf<typeof listRefundRequests>,
+): Promise<{ rows: WireOf<typeof listRefundRequests>; next: string | null }> {
+  const { limit, take } = pageSize(query.limit)
+  const after = decodeCursor(query.cursor)
+  const beyond = after ? ' and (r.created_at, r.id) > (cast($2 as timestamptz), cast($3 as uuid))' : ''
+  const text = `${SHOWN} and r.status = 'requested'${beyond} order by r.created_at, r.id limit ${take}`
+  const values = [organizationId, ...(after ? [after.at, after.id] : [])]
+  const { rows, next } = pageOf(await queryNamed<Row>(knex, text, values), limit)
+  const ids = rows.map(({ transactionId }) => transactionId)
+  const transactions = new Map((await findTransactions(knex, organizationId, ids)).map((row) => [row.id, row]))
+  return {
+    rows: rows.flatMap((row) => {
+      const transaction = transactions.get(row.transactionId)
+      return transaction ? [{ refund: toWire(row), transaction }] : []
+    }),
+    next,
+  }
+}
+
+function toWire({ sortKey: _sortKey, amount, createdAt, settledAt, ...row }: Row): WireRefund {
+  return {
+    ...row,
+    amount: toDecimal(amount),
+    createdAt: createdAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,79 @@
+import type { Cents, Id, Refund, RefundMethod, RefundReason, RefundStatus } from '@parley/domain'
+import type { RefundPatch } from '@parley/state-machines'
+import type { Knex } from 'knex'
+
+interface Row {
+  id: Id
+  transaction_id: Id
+  amount_cents: Cents
+  reason: RefundReason
+  reason_notes: string | null
+  refund_method: RefundMethod
+  notify_customer: boolean
+  status: RefundStatus
+  requested_by_user_id: Id
+  decided_by_user_id: Id | null
+  provider_id: string | null
+  failure_text: string | null
+  created_at: Date
+  settled_at: Date | null
+}
+
+function refundOf(row: Row): Refund {
+  return {
+    id: row.id,
+    transactionId: row.transaction_id,
+    amount: row.amount_cents,
+    reason: row.reason,
+    reasonNotes: row.reason_notes,
+    method: row.refund_method,
+    notifyCustomer: row.notify_customer,
+    status: row.status,
+    requestedByUserId: row.requested_by_user_id,
+    decidedByUserId: row.decided_by_user_id,
+    providerId: row.provider_id,
+    failureText: row.failure_text,
+    createdAt: row.created_at,
+    settledAt: row.settled_at,
+  }
+}
+
+/** The refund, for finding out what to lock. */
+export async function findRefund(knex: Knex, organizationId: Id, id: Id): Promise<Refund | null> {
+  const row = await knex('refunds').where({ organization_id: organizationId, id }).first<Row | undefined>()
+  return row ? refundOf(row) : null
+}
+
+export function createRefundsRepository(trx: Knex.Transaction, organizationId: Id) {
+  const refunds = () => trx('refunds').where({ organization_id: organizationId })
+  return {
+    /** Every refund of a locked transaction. */
+    async listOf(transactionId: Id): Promise<Refund[]> {
+      const rows: Row[] = await refunds().where({ transaction_id: transactionId }).orderBy('id').forUpdate()
+      return rows.map(refundOf)
+    },
+    async insert(refund: Refund): Promise<void> {
+      await trx('refunds').insert({
+        organization_id: organizationId,
+        id: refund.id,
+        transaction_id: refund.transactionId,
+        amount_cents: refund.amount,
+        reason: refund.reason,
+        reason_notes: refund.reasonNotes,
+        refund_method: refund.method,
+        notify_customer: refund.notifyCustomer,
+        status: refund.status,
+        requested_by_user_id: refund.requestedByUserId,
+        created_at: refund.createdAt,
+        settled_at: refund.settledAt,
+      })
+    },
+    async decide({ id, status, decidedByUserId, settledAt }: Refund): Promise<void> {
+      await refunds().where({ id }).update({ status, decided_by_user_id: decidedByUserId, settled_at: settledAt })
+    },
+    async patch({ id, status, providerId, failureText, settledAt }: RefundPatch): Promise<void> {
+      const row = { status, provider_id: providerId, failure_text: failureText, settled_at: settledAt }
+      await refunds().where({ id }).update(row)
+    },
+  }
+}

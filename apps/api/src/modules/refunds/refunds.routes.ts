@@ -1,0 +1,42 @@
+import {
+  approveRefund,
+  listRefundRequests,
+  listRefunds,
+  problems,
+  refund as refundSchema,
+  refundTransaction,
+  rejectRefund,
+} from '@parley/contract'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { reply, type Routes } from '../../http/routes.ts'
+import { findTransaction } from '../transactions/transactions.read-model.ts'
+import { listRefundsOf, listWaitingRefunds } from './refunds.read-model.ts'
+import { createRefunds } from './refunds.service.ts'
+
+export function registerRefundRoutes(routes: Routes, context: Context): void {
+  const { knex } = context.database
+  const refunds = createRefunds(context)
+
+  routes.onWire(listRefundRequests, async ({ actor, query }) => {
+    const { rows, next } = await listWaitingRefunds(knex, actor.organizationId, query)
+    return reply(rows, { next })
+  })
+
+  routes.on(listRefunds, async ({ actor, params }) => {
+    const rows = await listRefundsOf(knex, actor.organizationId, params.id)
+    const isKnown = rows.length > 0 || (await findTransaction(knex, actor.organizationId, params.id)) !== null
+    if (!isKnown) throw problems.notFound('transaction')
+    return rows.map((row) => z.decode(refundSchema, row))
+  })
+
+  routes.on(refundTransaction, (call) => refunds.request(call, call.params.id, call.body))
+
+  routes.on(approveRefund, (call) =>
+    refunds.decide(call, { transactionId: call.params.id, refundId: call.params.refundId }, true),
+  )
+
+  routes.on(rejectRefund, (call) =>
+    refunds.decide(call, { transactionId: call.params.id, refundId: call.params.refundId }, false),
+  )
+}

@@ -1,0 +1,115 @@
+import {
+  type BodyOf,
+  problems,
+  refund as refundSchema,
+  type refundTransaction,
+  type ResponseOf,
+  transaction as transactionSchema,
+} from '@parley/contract'
+import type { Id } from '@parley/domain'
+import {
+  decideRefund,
+  decideRefundApproval,
+  type RefundChanges,
+  type RefundContext,
+  refundNotice,
+} from '@parley/state-machines'
+import type { Knex } from 'knex'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import type { Caller } from '../../http/routes.ts'
+import { newId } from '../../ids.ts'
+import { createNotifier } from '../notifications/notifier.ts'
+import type { LockedInvoice } from '../payments/payment-locks.ts'
+import { lockTransaction } from '../payments/transaction-lock.ts'
+import { findTransaction } from '../transactions/transactions.read-model.ts'
+import { writeMoneyBack } from './refund-effects.ts'
+import { findWireRefund } from './refunds.read-model.ts'
+import { createRefundsRepository } from './refunds.repository.ts'
+
+type Draft = BodyOf<typeof refundTransaction>
+type Result = ResponseOf<typeof refundTransaction>
+
+export interface Refunds {
+  /** Gives money back, or stores the wish for it where an admin has to agree. */
+  request(caller: Caller, transactionId: Id, draft: Draft): Promise<Result>
+  /** An admin's answer to a wish. */
+  decide(caller: Caller, ids: { transactionId: Id; refundId: Id }, approve: boolean): Promise<Result>
+}
+
+export function createRefunds(context: Context): Refunds {
+  const { database, clock, live, outbox } = context
+  const notifier = createNotifier(context)
+
+  /** Locks the transaction with its refunds, lets `work` decide and write, and answers how they stand then. */
+  function change(
+    { actor: { organizationId }, idempotency }: Caller,
+    transactionId: Id,
+    work: (
+      trx: Knex.Transaction,
+      subject: RefundContext & { locked: LockedInvoice },
+    ) => Promise<{ refundId: Id; requiresApproval: boolean; message: string }>,
+  ): Promise<Result> {
+    return inTransaction(database.knex, (trx) =>
+      idempotent(trx, idempotency, async () => {
+        const locked = await lockTransaction(trx, organizationId, transactionId)
+        if (!locked) throw problems.notFound('transaction')
+        const refunds = await createRefundsRepository(trx, organizationId).listOf(transactionId)
+        const { transaction } = locked
+        const done = await work(trx, { transaction, refunds, locked, now: clock.now(), newId })
+        const { refundId, ...rest } = done
+        const refund = await findWireRefund(trx, organizationId, refundId)
+        const after = await findTransaction(trx, organizationId, transactionId)
+        if (!refund || !after) throw new Error('refunds: what was written cannot be read')
+        return { ...rest, refund: z.decode(refundSchema, refund), transaction: z.decode(transactionSchema, after) }
+      }),
+    )
+  }
+
+  async function follow(
+    trx: Knex.Transaction,
+    organizationId: Id,
+    { refund, outbox: job, transaction }: RefundChanges,
+    { locked, now }: { locked: LockedInvoice; now: Date },
+  ): Promise<void> {
+    const ids = { transactionId: refund.transactionId }
+    await live.record(trx, [{ organizationId, topic: 'transaction', ids }])
+    if (job) await outbox.enqueue(trx, organizationId, [job])
+    if (transaction) await writeMoneyBack(context, trx, organizationId, { refund, transaction, locked, now })
+  }
+
+  return {
+    request: (caller, transactionId, draft) =>
+      change(caller, transactionId, async (trx, subject) => {
+        const { actor } = caller
+        const { refundMethod: method, reasonNotes, notifyCustomer = true, amount, reason } = draft
+        const decision = decideRefund({
+          ...subject,
+          actor,
+          draft: { amount, reason, reasonNotes: reasonNotes || null, method, notifyCustomer },
+        })
+        if (!decision.allowed) throw problems.refused(decision)
+        const { changes, requiresApproval, message } = decision
+        await createRefundsRepository(trx, actor.organizationId).insert(changes.refund)
+        await follow(trx, actor.organizationId, changes, subject)
+        return { refundId: changes.refund.id, requiresApproval, message }
+      }),
+
+    decide: (caller, { transactionId, refundId }, approve) =>
+      change(caller, transactionId, async (trx, subject) => {
+        const { actor } = caller
+        const decision = decideRefundApproval({ ...subject, actor, refundId, approve })
+        if (!decision.allowed) throw problems.refused(decision)
+        const { changes, message } = decision
+        await createRefundsRepository(trx, actor.organizationId).decide(changes.refund)
+        await follow(trx, actor.organizationId, changes, subject)
+        const { invoiceNumber } = subject.locked.invoice
+        const about = { refund: changes.refund, invoiceNumber, actorUserId: actor.userId }
+        const notice = refundNotice({ ...about, now: subject.now, newId })
+        if (notice) await notifier.tell(trx, actor, [notice], null)
+        return { refundId, requiresApproval: false, message }
+      }),
+  }
+}

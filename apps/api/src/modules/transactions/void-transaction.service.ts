@@ -1,0 +1,48 @@
+import { problems, type Transaction, transaction as transactionSchema } from '@parley/contract'
+import { type Id, requestCancelledSms } from '@parley/domain'
+import { decideVoidTransaction, invoiceActivity } from '@parley/state-machines'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import type { Caller } from '../../http/routes.ts'
+import { newId } from '../../ids.ts'
+import { tellCustomer } from '../messages/customer-notices.ts'
+import { createPaymentWrites } from '../payments/payment-writes.ts'
+import { lockTransaction } from '../payments/transaction-lock.ts'
+import { findTransaction } from './transactions.read-model.ts'
+
+/** Calls off a pending transaction; whoever was asked to pay is told. */
+export function createTransactionVoid(
+  context: Context,
+): (caller: Caller, id: Id, reason: string) => Promise<Transaction> {
+  const { database, clock, live } = context
+  return ({ actor, idempotency }, id, reason) =>
+    inTransaction(database.knex, (trx) =>
+      idempotent(trx, idempotency, async () => {
+        const { organizationId, userId } = actor
+        const locked = await lockTransaction(trx, organizationId, id)
+        if (!locked) throw problems.notFound('transaction')
+        const { transaction, invoice, lastAttempt } = locked
+        const link = locked.links.find((other) => other.link.id === transaction.paymentLinkId)?.link ?? null
+        const now = clock.now()
+        const decision = decideVoidTransaction({ actor, transaction, link, lastAttempt, reason, now })
+        if (!decision.allowed) throw problems.refused(decision)
+        const { changes } = decision
+        const writes = createPaymentWrites(trx, organizationId)
+        if (changes.link) await writes.links([changes.link])
+        await writes.voidedTransactions([changes.transaction], userId)
+        const { amount, customerId } = transaction
+        await writes.activity(invoiceActivity('transaction_voided', amount, { actor, invoice, now, newId }))
+        const ids = { invoiceId: invoice.id }
+        await live.record(trx, [...writes.changes, { organizationId, topic: 'invoice', ids }])
+        if (link) {
+          const content = requestCancelledSms({ amount, invoiceNumber: invoice.invoiceNumber })
+          await tellCustomer(context, trx, organizationId, { customerId, content, sentByUserId: userId })
+        }
+        const voided = await findTransaction(trx, organizationId, id)
+        if (!voided) throw new Error('void: what was written cannot be read')
+        return z.decode(transactionSchema, voided)
+      }),
+    )
+}

@@ -1,0 +1,95 @@
+import type { Refund as WireRefund } from '@parley/contract'
+import { type Id, type Refund, refundSms } from '@parley/domain'
+import type { Owned, WorldTransaction } from '@parley/scenarios'
+import { decideRefundOutcome, invoiceActivity, type RefundChanges, refundNotice } from '@parley/state-machines'
+import { randomHex } from './ids.ts'
+import type { MockContext } from './mock-context.ts'
+import { tellTransaction } from './payments.ts'
+import { tellCustomer } from './text-to-latest.ts'
+import { get } from './views.ts'
+import { insertNotifications } from './write-notifications.ts'
+import { insertActivity } from './write-text.ts'
+
+/** Every refund of a transaction, oldest first. */
+export function refundsOf({ store }: MockContext, transactionId: Id): Owned<Refund>[] {
+  return [...store.refunds.values()].filter((refund) => refund.transactionId === transactionId)
+}
+
+export function refundView({ store }: MockContext, refund: Refund): WireRefund {
+  return {
+    id: refund.id,
+    transactionId: refund.transactionId,
+    amount: refund.amount,
+    reason: refund.reason,
+    reasonNotes: refund.reasonNotes,
+    refundMethod: refund.method,
+    status: refund.status,
+    requestedByUserId: refund.requestedByUserId,
+    requestedByName: get(store.users, refund.requestedByUserId).name,
+    decidedByName: refund.decidedByUserId === null ? null : get(store.users, refund.decidedByUserId).name,
+    failureReason: refund.failureText,
+    createdAt: refund.createdAt.toISOString(),
+    settledAt: refund.settledAt?.toISOString() ?? null,
+  }
+}
+
+/** Stores a refund as it was decided; one through the provider succeeds a moment later. */
+export function applyRefund(
+  context: MockContext,
+  transaction: Owned<WorldTransaction>,
+  { refund, outbox, transaction: back }: RefundChanges,
+): void {
+  const { organizationId } = transaction
+  context.store.refunds.set(refund.id, { ...refund, organizationId })
+  if (back) giveBack(context, transaction, refund, back)
+  else tellTransaction(context, transaction)
+  if (outbox) context.later(() => succeed(context, transaction, refund.id))
+}
+
+/** Plays the provider's answer. */
+function succeed(context: MockContext, transaction: Owned<WorldTransaction>, refundId: Id): void {
+  const { store, now } = context
+  const { amount } = get(store.refunds, refundId)
+  const outcome = decideRefundOutcome({
+    refundId,
+    outcome: { status: 'succeeded', providerId: `re_${randomHex(10)}`, amount },
+    transaction,
+    refunds: refundsOf(context, transaction.id),
+    now: now(),
+  })
+  if (!outcome.allowed) return
+  const refund = Object.assign(get(store.refunds, refundId), outcome.changes.refund)
+  if (outcome.changes.transaction) giveBack(context, transaction, refund, outcome.changes.transaction)
+}
+
+function giveBack(
+  context: MockContext,
+  transaction: Owned<WorldTransaction>,
+  refund: Refund,
+  back: NonNullable<RefundChanges['transaction']>,
+): void {
+  const { store, now, newId } = context
+  const { organizationId, customerId } = transaction
+  Object.assign(transaction, back)
+  const invoice = get(store.invoices, transaction.invoiceId)
+  const { amount, requestedByUserId: userId, notifyCustomer } = refund
+  const by = { actor: { userId }, invoice, now: now(), newId }
+  insertActivity(context, organizationId, invoiceActivity('refund_processed', amount, by))
+  tellTransaction(context, transaction)
+  if (!notifyCustomer) return
+  const content = refundSms({ amount, invoiceNumber: invoice.invoiceNumber })
+  tellCustomer(context, organizationId, { customerId, content, sentByUserId: userId })
+}
+
+/** Tells the person who asked for it what became of a refund. */
+export function tellRequester(
+  context: MockContext,
+  { organizationId, invoiceId }: Owned<WorldTransaction>,
+  refund: Refund,
+  actorUserId: Id | null,
+): void {
+  const { store, now, newId } = context
+  const { invoiceNumber } = get(store.invoices, invoiceId)
+  const notice = refundNotice({ refund, invoiceNumber, actorUserId, now: now(), newId })
+  if (notice) insertNotifications(context, organizationId, [notice])
+}

@@ -1,0 +1,148 @@
+import { REFUND_METHODS, REFUND_REASONS, REFUND_STATUSES } from '@parley/domain'
+import { z } from 'zod'
+import { byId, id, instant, money, moneyInput, moneyTotal, page } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { MONEY_READS } from './invoice-writes.ts'
+import { API } from './paths.ts'
+import { transaction } from './transactions.ts'
+
+export const refund = z
+  .object({
+    id,
+    transactionId: id,
+    amount: money,
+    reason: z.enum(REFUND_REASONS),
+    reasonNotes: z.string().nullable(),
+    refundMethod: z.enum(REFUND_METHODS),
+    status: z.enum(REFUND_STATUSES),
+    requestedByUserId: id,
+    requestedByName: z.string(),
+    decidedByName: z.string().nullable(),
+    /** Why the provider refused it, in words. */
+    failureReason: z.string().nullable(),
+    createdAt: instant,
+    settledAt: instant.nullable(),
+  })
+  .meta({ id: 'Refund' })
+export type Refund = z.output<typeof refund>
+
+const byRefund = byId.extend({ refundId: id })
+const result = z.object({
+  requiresApproval: z.boolean(),
+  message: z.string(),
+  refund,
+  transaction,
+})
+
+export const getTransactionMetrics = endpoint({
+  name: 'getTransactionMetrics',
+  method: 'GET',
+  path: `${API}/transactions/metrics`,
+  summary: 'What was processed, of all time and this month, how much of it succeeded, and the average',
+  response: z
+    .object({
+      /** Completed and refunded transactions, net of refunds. */
+      totalProcessed: moneyTotal,
+      processedCount: z.int(),
+      processedThisMonth: moneyTotal,
+      processedThisMonthCount: z.int(),
+      /** Percent of completed ones among completed and failed, one decimal; 0 when there are none. */
+      successRate: z.number(),
+      failedCount: z.int(),
+      /** Of what was processed, net of refunds. */
+      avgTransaction: moneyTotal,
+    })
+    .meta({ id: 'TransactionMetrics' }),
+  policy: 'read',
+  watches: [{ topic: 'transaction' }],
+})
+
+export const listRefunds = endpoint({
+  name: 'listRefunds',
+  method: 'GET',
+  path: `${API}/transactions/{id}/refunds`,
+  summary: 'The refunds of a transaction and the wishes for one, newest first',
+  params: byId,
+  response: z.array(refund),
+  policy: 'read',
+  watches: [{ topic: 'transaction' }],
+})
+
+export const listRefundRequests = endpoint({
+  name: 'listRefundRequests',
+  method: 'GET',
+  path: `${API}/refund-requests`,
+  summary: 'Refunds that wait for an admin, with their transactions, oldest first',
+  query: z.object(page),
+  response: z.array(z.object({ refund, transaction })),
+  policy: 'read',
+  watches: [{ topic: 'transaction' }],
+  paged: true,
+})
+
+export const refundTransaction = endpoint({
+  name: 'refundTransaction',
+  method: 'POST',
+  path: `${API}/transactions/{id}/refund`,
+  summary: 'Give money back, or ask an admin for it (a manager above $500)',
+  params: byId,
+  body: z.object({
+    amount: moneyInput,
+    reason: z.enum(REFUND_REASONS),
+    reasonNotes: z.string().trim().max(500).nullable().optional(),
+    refundMethod: z.enum(REFUND_METHODS),
+    /** Default true. */
+    notifyCustomer: z.boolean().optional(),
+  }),
+  response: result,
+  status: [200],
+  refusals: [403, 409, 422],
+  policy: 'transaction.refund',
+  affects: [...MONEY_READS, 'listRefunds'],
+  idempotent: true,
+})
+
+const decision = {
+  params: byRefund,
+  body: z.object({}),
+  response: result,
+  status: [200],
+  refusals: [403, 409, 422],
+} as const
+
+export const approveRefund = endpoint({
+  ...decision,
+  name: 'approveRefund',
+  method: 'POST',
+  path: `${API}/transactions/{id}/refunds/{refundId}/approve`,
+  summary: 'Let a requested refund go ahead; not one’s own',
+  policy: 'refund.approve',
+  affects: [...MONEY_READS, 'listRefunds'],
+  idempotent: true,
+})
+
+export const rejectRefund = endpoint({
+  ...decision,
+  name: 'rejectRefund',
+  method: 'POST',
+  path: `${API}/transactions/{id}/refunds/{refundId}/reject`,
+  summary: 'Refuse a requested refund; not one’s own',
+  policy: 'refund.approve',
+  affects: [...MONEY_READS, 'listRefunds'],
+  idempotent: true,
+})
+
+export const voidTransaction = endpoint({
+  name: 'voidTransaction',
+  method: 'POST',
+  path: `${API}/transactions/{id}/void`,
+  summary: 'Call off a pending transaction; final, and the customer is told',
+  params: byId,
+  body: z.object({ voidReason: z.string().trim().min(1, 'Please enter a reason').max(500) }),
+  response: transaction,
+  status: [200],
+  refusals: [403, 409, 422],
+  policy: 'transaction.void',
+  affects: MONEY_READS,
+  idempotent: true,
+})

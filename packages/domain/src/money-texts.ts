@@ -1,0 +1,36 @@
+import { formatCentsPlain } from './cents.ts'
+import type { Cents } from './cents.ts'
+import type { RefundStatus } from './refund.rules.ts'
+
+interface MoneyOfInvoice {
+  amount: Cents
+  invoiceNumber: string
+}
+
+/** The text that tells a customer that a payment link is no longer to be paid. */
+export function requestCancelledSms({ amount, invoiceNumber }: MoneyOfInvoice): string {
+  return `Your payment request of ${formatCentsPlain(amount)} for invoice #${invoiceNumber} was cancelled. There is nothing to pay with that link.`
+}
+
+/** The text that tells a customer that money went back. */
+export function refundSms({ amount, invoiceNumber }: MoneyOfInvoice): string {
+  return `We refunded ${formatCentsPlain(amount)} of your payment for invoice #${invoiceNumber}.`
+}
+
+const DECIDED = {
+  pending: 'Approved',
+  succeeded: 'Approved',
+  rejected: 'Rejected',
+  failed: 'Failed',
+} as const satisfies Partial<Record<RefundStatus, string>>
+
+/** What the person who asked for a refund reads of it. */
+export function refundDecidedText({
+  status,
+  amount,
+  invoiceNumber,
+  failureText,
+}: MoneyOfInvoice & { status: keyof typeof DECIDED; failureText: string | null }): string {
+  const text = `${DECIDED[status]}: ${formatCentsPlain(amount)} of invoice #${invoiceNumber}`
+  return status === 'failed' && failureText ? `${text}. ${failureText}` : text
+}
