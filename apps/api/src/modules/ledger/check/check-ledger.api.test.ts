@@ -1,0 +1,162 @@
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Knex } from 'knex'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../../test/databases.ts'
+import type { Database } from '../../../db/database.ts'
+import { newId } from '../../../ids.ts'
+import { seedDemo } from '../../../seeds/index.ts'
+import { checkLedger } from './check-ledger.ts'
+import { driftText } from './drift.ts'
+
+const now = new Date('2027-03-14T18:00:00Z')
+let database: Database
+let dir: string
+let providerFile: string
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'ledger-check-'))
+  providerFile = join(dir, 'payments.jsonl')
+  database = await openTestDatabase()
+  await database.knex.raw('truncate organizations cascade')
+  await seedDemo(database, { publicUrl: 'https://demo.test', anchor: now })
+})
+afterAll(async () => {
+  await database.close()
+  await rm(dir, { recursive: true, force: true })
+})
+beforeEach(() => writeFile(providerFile, ''))
+
+const ROLLED_BACK = new Error('rolled back')
+
+/** What the check says after `tamper`, of which nothing stays. */
+async function findings(tamper: (trx: Knex.Transaction) => Promise<unknown>): Promise<string[]> {
+  let texts: string[] = []
+  const attempt = database.knex.transaction(async (trx) => {
+    await tamper(trx)
+    texts = (await checkLedger(trx, { now, providerFile })).drift.map(driftText)
+    throw ROLLED_BACK
+  })
+  await expect(attempt).rejects.toBe(ROLLED_BACK)
+  return texts
+}
+
+const invoice = (trx: Knex, number: string) => trx('invoices').where({ invoice_number: number })
+/** A transaction that was paid in full, of an invoice of the demo. */
+const payment = (trx: Knex, number: string) =>
+  trx('transactions').where('invoice_id', invoice(trx, number).select('id')).where({ status: 'completed' })
+/** As somebody with the rights of an owner could. */
+const inTheBooks = async (trx: Knex.Transaction, sql: string) => {
+  await trx.raw('alter table ledger_entries disable trigger user')
+  await trx.raw(sql)
+}
+
+test('the demo has no drift, and all of it was compared', async () => {
+  const { drift, compared } = await checkLedger(database.knex, { now, providerFile })
+  expect(drift).toEqual([])
+  const count = async (table: string) =>
+    Number((await database.knex(table).count<{ count: number }[]>({ count: '*' }))[0]?.count)
+  expect(compared).toEqual({
+    'ledger lines': await count('ledger_entries'),
+    invoices: await count('invoices'),
+    conversations: await count('conversations'),
+    transactions: await count('transactions'),
+    metrics: 10,
+    'provider calls': 0,
+    'outcomes still open': 0,
+  })
+  expect(compared['invoices']).toBeGreaterThan(20)
+})
+
+describe('finds', () => {
+  test('an invoice that says it is paid', async () => {
+    const found = await findings((trx) =>
+      invoice(trx, 'INV-2071').update({ status: 'paid', amount_paid_cents: 18_600, paid_at: now }),
+    )
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'Larkspur Plumbing: invoice INV-2071: amount paid is 186.00, should be 0.00',
+        'Larkspur Plumbing: invoice INV-2071: balance is 0.00, should be 186.00',
+        'Larkspur Plumbing: invoice INV-2071: status is paid, should be unpaid',
+      ]),
+    )
+  })
+
+  test('another amount, by a cent', async () => {
+    const found = await findings((trx) => invoice(trx, 'INV-2071').update({ amount_cents: 18_601 }))
+    expect(found).toContain('Larkspur Plumbing: invoice INV-2071: amount is 186.01, should be 186.00')
+    expect(found.filter((text) => text.includes('total outstanding'))).toHaveLength(1)
+  })
+
+  test('a wrong count of open invoices', async () => {
+    const found = await findings((trx) =>
+      trx('conversations')
+        .where('customer_id', invoice(trx, 'INV-2071').select('customer_id'))
+        .update({ open_invoices: 3 }),
+    )
+    expect(found).toEqual([expect.stringMatching(/: open invoices is 3, should be 1$/)])
+  })
+
+  test('a refund that the books do not know', async () => {
+    const found = await findings((trx) =>
+      payment(trx, 'INV-2070').update({ refunded_amount_cents: 100, refunded_at: now }),
+    )
+    expect(found).toEqual([
+      expect.stringMatching(/refunded is 1\.00, should be 0\.00$/),
+      expect.stringMatching(/metrics: total processed is/),
+    ])
+  })
+
+  test('a payment that was taken out of its transaction', async () => {
+    const found = await findings((trx) => payment(trx, 'INV-2070').update({ status: 'failed', completed_at: null }))
+    expect(found.join('\n')).toMatch(/received is 0\.00, should be 412\.75/)
+    expect(found.join('\n')).toMatch(/status is failed, should be completed/)
+  })
+
+  test('a line that was changed in the books', async () => {
+    const found = await findings((trx) =>
+      inTheBooks(
+        trx,
+        `update ledger_entries set amount_cents = amount_cents + 1 where id =
+        (select id from ledger_entries where account = 'sales' order by id limit 1)`,
+      ),
+    )
+    expect(found).toEqual([expect.stringMatching(/^\S+.*: ledger entry .*: sum is 0\.01 over 2 lines/)])
+  })
+
+  test('an entry that was removed from the books', async () => {
+    const found = await findings((trx) =>
+      inTheBooks(
+        trx,
+        `delete from ledger_entries where kind = 'payment_received' and invoice_id =
+        (select id from invoices where invoice_number = 'INV-2070')`,
+      ),
+    )
+    expect(found).toContain('Larkspur Plumbing: invoice INV-2070: amount paid is 412.75, should be 0.00')
+    expect(found).toContain('Larkspur Plumbing: invoice INV-2070: status is paid, should be unpaid')
+  })
+
+  test('a charge of the provider that nothing here shows', async () => {
+    const organization = await database.knex('organizations').where({ name: 'Larkspur Plumbing' }).first('id')
+    const reference = newId()
+    const line = { reference, kind: 'charge', organizationId: organization?.id as string, amount: 500 }
+    await appendFile(providerFile, `${JSON.stringify(line)}\n`)
+    expect(await findings(async () => undefined)).toEqual([
+      `Larkspur Plumbing: charge ${reference}: amount here is 0.00, should be 5.00`,
+    ])
+  })
+
+  test('a payment that the provider does not know, and one of another amount there', async () => {
+    const reference = newId()
+    const tamper = (trx: Knex) => payment(trx, 'INV-2070').update({ provider_id: `sim-pay-${reference}` })
+    expect(await findings(tamper)).toEqual([
+      `Larkspur Plumbing: charge ${reference}: amount at the provider is 0.00, should be 412.75`,
+    ])
+    const line = { reference, kind: 'charge', organizationId: newId(), amount: 41_274 }
+    await appendFile(providerFile, `${JSON.stringify(line)}\n`)
+    expect(await findings(tamper)).toEqual([
+      `Larkspur Plumbing: charge ${reference}: amount here is 412.75, should be 412.74`,
+    ])
+  })
+})

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { cents, type Id, toDecimal } from '@parley/domain'
+import type { Knex } from 'knex'
+import type { Drift } from './drift.ts'
+
+/** A call that the simulated provider accepted, as its file has it. */
+interface ProviderLine {
+  reference: Id
+  kind: 'charge' | 'refund'
+  organizationId: Id
+  amount: number
+}
+
+interface Known {
+  organization: string
+  reference: Id
+  amount_cents: number
+  /** Money moved; otherwise its outcome is still open. */
+  settled: boolean
+}
+
+const CHARGES = `
+  select o.name as organization, coalesce(a.id::text, substring(t.provider_id from '^sim-pay-(.*)$')) as reference,
+    t.amount_cents, t.status in ('completed', 'refunded') as settled
+  from transactions t
+  join organizations o on o.id = t.organization_id
+  left join payment_attempts a on a.organization_id = t.organization_id and a.transaction_id = t.id
+    and a.status <> 'failed'
+  where (t.provider_id like 'sim-pay-%' and t.status in ('completed', 'refunded'))
+    or a.status in ('processing', 'unknown')`
+
+const REFUNDS = `
+  select o.name as organization, r.id::text as reference, r.amount_cents, r.status = 'succeeded' as settled
+  from refunds r join organizations o on o.id = r.organization_id
+  where (r.status = 'succeeded' and r.provider_id like 'sim-refund-%')
+    or (r.status in ('pending', 'unknown') and r.refund_method = 'original_payment')`
+
+/**
+ * Compares every payment and refund through the simulated provider with the provider's own file. `lines` were read before
+ * the database's snapshot, so that it must know them; what the database knows must stand in the file by now.
+ */
+export async function findProviderDrift(
+  knex: Knex,
+  path: string,
+  lines: readonly ProviderLine[],
+): Promise<{ drift: Drift[]; compared: number; open: number }> {
+  const organizations: { id: Id; name: string }[] = await knex('organizations').select('id', 'name')
+  const names = new Map(organizations.map(({ id, name }) => [id, name]))
+  const drift: Drift[] = []
+  let open = 0
+  for (const [kind, sql] of [
+    ['charge', CHARGES],
+    ['refund', REFUNDS],
+  ] as const) {
+    const { rows } = await knex.raw<{ rows: Known[] }>(sql)
+    const known = new Map(rows.map((row) => [row.reference, row]))
+    for (const { reference, organizationId, amount } of lines.filter((line) => line.kind === kind)) {
+      const row = known.get(reference)
+      const organization = row?.organization ?? names.get(organizationId) ?? `organization ${organizationId}`
+      const found = text(row?.settled ? row.amount_cents : 0)
+      if (row && !row.settled) open += 1
+      else if (row?.amount_cents !== amount) {
+        drift.push({
+          organization,
+          subject: `${kind} ${reference}`,
+          field: 'amount here',
+          found,
+          expected: text(amount),
+        })
+      }
+    }
+    const accepted = new Set((await readProviderFile(path)).map(({ reference }) => reference))
+    for (const { organization, reference, amount_cents, settled } of rows) {
+      if (!settled || accepted.has(reference)) continue
+      const subject = `${kind} ${reference}`
+      const expected = text(amount_cents)
+      drift.push({ organization, subject, field: 'amount at the provider', found: text(0), expected })
+    }
+  }
+  return { drift, compared: lines.length, open }
+}
+
+const text = (amount: number): string => toDecimal(cents(amount))
+
+/** What the provider has accepted so far; no file is an empty one. */
+export async function readProviderFile(path: string): Promise<ProviderLine[]> {
+  try {
+    const file = await readFile(path, 'utf8')
+    // A line without its end is one that is just being written.
+    const complete = file.slice(0, file.lastIndexOf('\n') + 1)
+    return complete.split('\n').filter(Boolean).map(readLine)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+const readLine = (line: string): ProviderLine => JSON.parse(line) as ProviderLine
