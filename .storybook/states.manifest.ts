@@ -97,6 +97,7 @@ export const requiredStates: readonly RequiredState[] = [
     NewerMessagesComeBelow: 'From the middle of a thread newer messages come while scrolling down.',
     JumpToDate: 'The thread jumps to the first message of a date.',
     JumpNeedsADate: 'A jump without a date asks for one.',
+    AnsweredFromTheMiddle: 'Answering from the middle of a thread asks over what was not seen, then shows the answer.',
     OlderMessagesFail: 'Older messages that could not be loaded can be asked for again.',
     Phone: 'At 375 px the way to the latest messages is there as well.',
   }),

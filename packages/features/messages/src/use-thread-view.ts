@@ -1,6 +1,6 @@
 import type { Id } from '@parley/domain'
 import type { ThreadView } from '@parley/ui'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ThreadRow } from './thread-rows.ts'
 import type { OpenThread } from './use-thread.ts'
 
@@ -9,11 +9,11 @@ interface Input {
   rows: readonly ThreadRow[]
   /** The reader. */
   userId: Id
-  scrollToEnd: () => void
+  showEnd: () => void
 }
 
 /** What a reader sees of a thread and what they have missed below; what they sent themselves is scrolled to. */
-export function useThreadView({ thread, rows, userId, scrollToEnd }: Input) {
+export function useThreadView({ thread, rows, userId, showEnd }: Input) {
   const { items, newer, stretch } = thread
   const [view, setView] = useState<{ isAtEnd: boolean; day: string | null }>({ isAtEnd: true, day: null })
   const onViewChange = useCallback(
@@ -31,11 +31,14 @@ export function useThreadView({ thread, rows, userId, scrollToEnd }: Input) {
   }
 
   const missed = items.slice(items.findIndex(({ id }) => id === read.to) + 1)
-  const isOwn = last?.sentByUserId === userId
-  const showOwn = useEffectEvent((lastId: Id | undefined) => {
-    if (isOwn && !newer.hasMore && lastId !== read.to) scrollToEnd()
+  const end = thread.newest?.at(-1)
+  const knownEnd = useRef<Id | undefined>(undefined)
+  const showOwn = useEffectEvent((endId: Id | undefined) => {
+    const isNew = knownEnd.current !== undefined && knownEnd.current !== endId
+    knownEnd.current = endId
+    if (isNew && end?.sentByUserId === userId) showEnd()
   })
-  useEffect(() => showOwn(last?.id), [last?.id])
+  useEffect(() => showOwn(end?.id), [end?.id])
 
   return {
     onViewChange,

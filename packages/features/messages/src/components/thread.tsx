@@ -41,7 +41,12 @@ export function Thread({ conversation, thread, start, onLeaveStart, userId, zone
   const { items, older, newer, error } = thread
   const rows = useMemo(() => threadRows(items, zone, now, older.hasMore), [items, zone, now, older.hasMore])
   const scroller = useRef<WindowedThreadHandle>(null)
-  const view = useThreadView({ thread, rows, userId, scrollToEnd: () => scroller.current?.scrollToEnd() })
+  const showEnd = () => {
+    if (!newer.hasMore) scroller.current?.scrollToEnd()
+    else if (start.messageId !== null || start.date !== null) onLeaveStart()
+    else void thread.restart()
+  }
+  const view = useThreadView({ thread, rows, userId, showEnd })
   const isSlow = useDelayed(thread.isPending)
   const name = conversation.customer.name ?? 'Unknown'
 
@@ -59,11 +64,6 @@ export function Thread({ conversation, thread, start, onLeaveStart, userId, zone
         </ErrorState>
       </div>
     )
-  }
-  const showEnd = () => {
-    if (!newer.hasMore) scroller.current?.scrollToEnd()
-    else if (start.messageId !== null || start.date !== null) onLeaveStart()
-    else void thread.restart()
   }
   return (
     <div className={styles.frame} data-single-keys>

@@ -147,6 +147,19 @@ export const JumpNeedsADate: Story = {
   },
 }
 
+export const AnsweredFromTheMiddle: Story = {
+  parameters: { route: messageRoute('huge-thread', SAID_ONCE) },
+  play: async ({ canvas }) => {
+    await openedThread(canvas)
+    await userEvent.type(canvas.getByRole('textbox', { name: 'SMS Message' }), 'The key is still there.{Enter}')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send anyway' }))
+    await waitFor(() => expect(within(canvas.getByRole('log')).getByText('The key is still there.')).toBeVisible(), {
+      timeout: 5000,
+    })
+    await expect(canvas.queryByText(SAID_ONCE)).toBeNull()
+  },
+}
+
 export const OlderMessagesFail: Story = {
   play: async ({ canvas, mockApi }) => {
     const log = await openedThread(canvas)
