@@ -7,7 +7,7 @@ const list = (name: string, query: (f: Fixture) => Record<string, string>, statu
   as: 'admin',
   query,
   status,
-  descending: ({ at }) => String(at as string),
+  descending: ({ at }) => String(at),
 })
 
 /** What was recorded of everything before. */
