@@ -41,6 +41,8 @@ export interface Fixture {
   /** As linkCode, by id. */
   link: (invoiceNumber: string, status: 'active' | 'paid' | 'cancelled' | 'expired') => string
   receiptToken: () => string
+  /** The receipt of an invoice's payment. */
+  receipt: (invoiceNumber: string) => string
   /** The planned text that starts so. */
   scheduledMessage: (start: string) => string
   /** Nine in the morning at the organisation, so many days from its today. */

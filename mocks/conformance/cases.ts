@@ -11,8 +11,9 @@ import { moneyReads } from './cases/money-reads.ts'
 import { noteCases } from './cases/notes.ts'
 import { notificationCases } from './cases/notifications.ts'
 import { paymentRequestWrites } from './cases/payment-request-writes.ts'
-import { paymentWrites } from './cases/payment-writes.ts'
+import { paymentWrites, settlingPayments } from './cases/payment-writes.ts'
 import { peopleReads } from './cases/people-reads.ts'
+import { receiptCases } from './cases/receipts.ts'
 import { scheduledTexts } from './cases/scheduled-texts.ts'
 import { sendingWrites } from './cases/sending-writes.ts'
 import { talkReads } from './cases/talk-reads.ts'
@@ -42,6 +43,8 @@ export const conformanceCases: readonly Case[] = [
   ...invoiceWrites,
   ...invoiceTexts,
   ...transactionWrites,
+  ...receiptCases,
   ...paymentWrites,
   ...auditReads,
+  ...settlingPayments,
 ]

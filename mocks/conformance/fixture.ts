@@ -64,6 +64,10 @@ export function createFixture(world: WorldData, anchor: Date): Fixture {
     },
     linkCode: (number, status) => linkOf(number, status).code,
     link: (number, status) => linkOf(number, status).id,
+    receipt: (number) => {
+      const id = payment(number)
+      return find(world.receipts, `receipt of ${number}`, ({ transactionId }) => transactionId === id).id
+    },
     receiptToken: () => find(world.receipts, 'receipt', () => true).token,
     message: (start) => startingWith('messages', start),
     note: (start) => startingWith('notes', start),

@@ -23,6 +23,7 @@ import { handlePaymentRequests } from './handlers/payment-requests.ts'
 import { handlePeople } from './handlers/people.ts'
 import { handlePresence, setViewer } from './handlers/presence.ts'
 import { handlePublicPay } from './handlers/public-pay.ts'
+import { handleReceipts } from './handlers/receipts.ts'
 import { handleScheduledMessages } from './handlers/scheduled-messages.ts'
 import { handleTransactionWrites } from './handlers/transaction-writes.ts'
 import { handleTransactions } from './handlers/transactions.ts'
@@ -163,6 +164,7 @@ const HANDLERS = [
   handleInvoiceTexts,
   handleInvoices,
   handleTransactionWrites,
+  handleReceipts,
   handleTransactions,
   handlePublicPay,
   handleAudit,

@@ -167,7 +167,7 @@ export function decline(context: MockContext, transaction: Owned<WorldTransactio
   const outcome = decideDecline({
     attempt,
     transaction,
-    link: get(store.paymentLinks, attempt.paymentLinkId),
+    link: attempt.paymentLinkId === null ? null : get(store.paymentLinks, attempt.paymentLinkId),
     reason: { code: 'card_declined', text: 'The bank declined the card.' },
     providerId: `py_${randomHex(10)}`,
     now: now(),

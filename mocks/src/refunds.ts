@@ -1,12 +1,19 @@
 import type { Refund as WireRefund } from '@parley/contract'
 import { type Id, type Refund, refundSms } from '@parley/domain'
 import type { Owned, WorldTransaction } from '@parley/scenarios'
-import { decideRefundOutcome, invoiceActivity, type RefundChanges, refundNotice } from '@parley/state-machines'
+import {
+  auditRefund,
+  decideRefundOutcome,
+  invoiceActivity,
+  type RefundChanges,
+  refundNotice,
+} from '@parley/state-machines'
 import { randomHex } from './ids.ts'
 import type { MockContext } from './mock-context.ts'
 import { tellTransaction } from './payments.ts'
 import { tellCustomer } from './text-to-latest.ts'
 import { get } from './views.ts'
+import { recordAudit } from './write-audit.ts'
 import { insertNotifications } from './write-notifications.ts'
 import { insertActivity } from './write-text.ts'
 
@@ -49,7 +56,7 @@ export function applyRefund(
 /** Plays the provider's answer. */
 function succeed(context: MockContext, transaction: Owned<WorldTransaction>, refundId: Id): void {
   const { store, now } = context
-  const { amount } = get(store.refunds, refundId)
+  const { amount, status } = get(store.refunds, refundId)
   const outcome = decideRefundOutcome({
     refundId,
     outcome: { status: 'succeeded', providerId: `re_${randomHex(10)}`, amount },
@@ -59,6 +66,8 @@ function succeed(context: MockContext, transaction: Owned<WorldTransaction>, ref
   })
   if (!outcome.allowed) return
   const refund = Object.assign(get(store.refunds, refundId), outcome.changes.refund)
+  const { organizationId } = transaction
+  recordAudit(context, { organizationId, userId: null }, auditRefund('refund.settle', refund, status))
   if (outcome.changes.transaction) giveBack(context, transaction, refund, outcome.changes.transaction)
 }
 

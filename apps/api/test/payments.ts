@@ -70,6 +70,30 @@ async function insertLedger(knex: Knex, organizationId: string, record: LedgerRe
   await knex('ledger_entries').insert(ledgerRows(organizationId, record))
 }
 
+export async function insertReceipt(
+  knex: Knex,
+  { id: organization_id }: TestOrganization,
+  transactionId: string,
+): Promise<string> {
+  const id = newId()
+  const data = {
+    receipt_number: `RCP-${id}`,
+    business: { name: 'A business', phone: null },
+    customer: { name: 'A customer', phone: '+17205551000', email: null },
+    invoice: { invoice_number: 'INV-1', description: null },
+    payment: { amount: '125.50', paid_at: '2026-11-21T18:00:00.000Z', payment_method: 'payment_link' },
+  }
+  await knex('receipts').insert({
+    organization_id,
+    id,
+    transaction_id: transactionId,
+    receipt_number: data.receipt_number,
+    token: id,
+    data: JSON.stringify(data),
+  })
+  return id
+}
+
 /** A manager's refund that waits for an admin. */
 export async function insertRefundRequest(
   knex: Knex,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newId } from '../src/ids.ts'
 import type { Client } from './client.ts'
-import { insertPayableLink, insertRefundRequest } from './payments.ts'
+import { insertPayableLink, insertReceipt, insertRefundRequest } from './payments.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { insertTalk, ours, type TestOrganization, theirs } from './world.ts'
 
@@ -43,6 +43,11 @@ const SAMPLES: Record<string, unknown> = {
   reason: 'Wrong invoice',
   voidReason: 'Entered twice',
   sendAt: () => `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T18:00:00Z`,
+}
+
+/** What a call is sent besides, where what it requires depends on what else it says. */
+const FURTHER: Record<string, Values> = {
+  sendReceipt: { deliveryMethod: 'email', email: 'someone@example.test' },
 }
 
 const isId = (schema: JsonSchema): boolean =>
@@ -94,6 +99,7 @@ async function recordsOf(organization: TestOrganization): Promise<(endpoint: Any
     customerId,
   })
   const userId = organization.users.standard
+  const receiptId = await insertReceipt(app.database.knex, organization, transactionId)
   const refundId = await insertRefundRequest(app.database.knex, organization, transactionId)
   const { phoneNumberId } = organization
   const byNoun: Record<string, string> = {
@@ -106,6 +112,8 @@ async function recordsOf(organization: TestOrganization): Promise<(endpoint: Any
     invoices: invoiceId,
     'payment-links': linkId,
     transactions: transactionId,
+    transaction: transactionId,
+    receipts: receiptId,
   }
   const byField: Record<string, string> = {
     conversationId,
@@ -143,7 +151,7 @@ function bodyOf({ endpoint, variant }: Case): Values | undefined {
       if (sample === undefined) throw new Error(`tenancy: give a sample of ${name} of ${endpoint.path}`)
       return [name, typeof sample === 'function' ? (sample as () => unknown)() : sample]
     })
-  return Object.fromEntries(entries) as Values
+  return { ...Object.fromEntries(entries), ...FURTHER[endpoint.name] }
 }
 
 function send(subject: Case, id: string) {

@@ -3,7 +3,7 @@ import type { Case } from '../case.ts'
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 
-/** Simulated payments and the pay page; the settling ones last. */
+/** Simulated payments and the pay page. */
 export const paymentWrites: readonly Case[] = [
   {
     name: 'a simulated payment',
@@ -98,6 +98,10 @@ export const paymentWrites: readonly Case[] = [
     body: () => ({}),
     status: 200,
   },
+]
+
+/** Payments whose outcome the provider gives; last, because a real server settles whatever else waits with them. */
+export const settlingPayments: readonly Case[] = [
   {
     name: 'a declined payment',
     endpoint: payLink,

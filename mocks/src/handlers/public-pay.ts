@@ -1,11 +1,12 @@
 import { getPayPage, getPublicReceipt, payLink, type PayPage, problems } from '@parley/contract'
-import { balanceDue, parseCents, type PaymentLink, ZERO } from '@parley/domain'
+import { balanceDue, type PaymentLink } from '@parley/domain'
 import type { Owned } from '@parley/scenarios'
 import { decidePaymentAttempt, payPageStatus } from '@parley/state-machines'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { decline, expireLinks, lastAttemptOf, pendingOf, settle } from '../payments.ts'
 import { get } from '../views.ts'
+import { publicReceiptView } from './receipts.ts'
 
 export function handlePublicPay({ open }: Handle, context: MockContext): void {
   const { store, now, newId } = context
@@ -39,14 +40,7 @@ export function handlePublicPay({ open }: Handle, context: MockContext): void {
   open(getPublicReceipt, ({ params }) => {
     const receipt = [...store.receipts.values()].find(({ token }) => token === params.token)
     if (!receipt) throw problems.notFound('receipt')
-    const { payment, ...data } = receipt.data
-    return {
-      value: {
-        receiptNumber: receipt.receiptNumber,
-        generatedAt: receipt.generatedAt.toISOString(),
-        receiptData: { ...data, payment: { ...payment, amount: parseCents(payment.amount) ?? ZERO } },
-      },
-    }
+    return { value: publicReceiptView(context, receipt) }
   })
 }
 

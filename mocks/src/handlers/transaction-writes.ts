@@ -11,7 +11,14 @@ import {
 } from '@parley/contract'
 import { addCents, type Actor, requestCancelledSms, subtractCents, transactionMetrics } from '@parley/domain'
 import type { Owned, WorldTransaction } from '@parley/scenarios'
-import { decideRefund, decideRefundApproval, decideVoidTransaction, invoiceActivity } from '@parley/state-machines'
+import {
+  auditRefund,
+  auditVoid,
+  decideRefund,
+  decideRefundApproval,
+  decideVoidTransaction,
+  invoiceActivity,
+} from '@parley/state-machines'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { newestFirst, oldestPageOf } from '../paging.ts'
@@ -20,6 +27,7 @@ import { applyRefund, refundsOf, refundView, tellRequester } from '../refunds.ts
 import { ownedBy } from '../store.ts'
 import { tellCustomer } from '../text-to-latest.ts'
 import { get, transactionView } from '../views.ts'
+import { recordAudit } from '../write-audit.ts'
 import { insertActivity } from '../write-text.ts'
 import { findOwn } from './conversations.ts'
 import { wasCompletedThisMonth } from './transactions.ts'
@@ -74,6 +82,7 @@ export function handleTransactionWrites({ on }: Handle, context: MockContext): v
     })
     if (!outcome.allowed) throw problems.refused(outcome)
     const { changes, requiresApproval, message } = outcome
+    recordAudit(context, actor, auditRefund('refund.create', changes.refund, null))
     applyRefund(context, transaction, changes)
     return { value: resultOf(transaction, changes.refund.id, requiresApproval, message) }
   })
@@ -90,6 +99,7 @@ export function handleTransactionWrites({ on }: Handle, context: MockContext): v
     const outcome = decideVoidTransaction({ actor, transaction, link, lastAttempt, reason, now: now() })
     if (!outcome.allowed) throw problems.refused(outcome)
     const { changes } = outcome
+    recordAudit(context, actor, auditVoid(transaction, changes.transaction))
     if (changes.link) patchLink(context, changes.link)
     Object.assign(transaction, changes.transaction)
     const { organizationId, amount, customerId } = transaction
@@ -110,6 +120,8 @@ export function handleTransactionWrites({ on }: Handle, context: MockContext): v
     const outcome = decideRefundApproval({ actor, refundId, approve, transaction, refunds, now: now(), newId })
     if (!outcome.allowed) throw problems.refused(outcome)
     const { changes, message } = outcome
+    const action = approve ? 'refund.approve' : 'refund.reject'
+    recordAudit(context, actor, auditRefund(action, changes.refund, 'requested'))
     applyRefund(context, transaction, changes)
     tellRequester(context, transaction, changes.refund, actor.userId)
     return resultOf(transaction, refundId, false, message)

@@ -40,16 +40,22 @@ export const moneyTotal = z.codec(
   },
 )
 
+const moneyPayload = (encode: (amount: Cents) => string | number) =>
+  z.codec(z.union([z.string(), z.number()]), centsValue, {
+    decode: (value, context) => {
+      const amount = parseCents(value)
+      if (amount !== null) return amount
+      context.issues.push({ code: 'custom', message: 'Please enter a valid amount', input: value })
+      return z.NEVER
+    },
+    encode,
+  })
+
 /** An amount in a payload: decimal text or a JSON number, read by the one parser. */
-export const moneyInput = z.codec(z.union([z.string(), z.number()]), centsValue, {
-  decode: (value, context) => {
-    const amount = parseCents(value)
-    if (amount !== null) return amount
-    context.issues.push({ code: 'custom', message: 'Please enter a valid amount', input: value })
-    return z.NEVER
-  },
-  encode: toDecimal,
-})
+export const moneyInput = moneyPayload(toDecimal)
+
+/** As `moneyInput`, sent as a JSON number. */
+export const moneyNumber = moneyPayload((amount) => Number(toDecimal(amount)))
 
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime()

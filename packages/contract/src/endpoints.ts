@@ -14,6 +14,7 @@ import * as paymentRequests from './payment-requests.ts'
 import * as people from './people.ts'
 import * as presence from './presence.ts'
 import * as publicPay from './public-pay.ts'
+import * as receipts from './receipts.ts'
 import * as scheduledMessages from './scheduled-messages.ts'
 import * as transactionWrites from './transaction-writes.ts'
 import * as transactions from './transactions.ts'
@@ -38,6 +39,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     invoiceWrites,
     invoices,
     transactionWrites,
+    receipts,
     transactions,
     paymentRequests,
     publicPay,

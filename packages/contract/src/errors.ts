@@ -21,6 +21,7 @@ const STATUS_OF: Record<RefusalCode, number> = {
   inactive_number: 409,
   quiet_hours: 409,
   unseen_message: 409,
+  repeated_charge: 409,
 }
 
 /** An answer that is not a success; Express and the mocks turn it into `status` and `body`. */

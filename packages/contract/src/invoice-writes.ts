@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, id, localDate, moneyInput, moneyTotal } from './codecs.ts'
+import { byId, id, localDate, moneyNumber, moneyTotal } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { invoice, paymentLink } from './invoices.ts'
 import { message } from './messages.ts'
@@ -15,6 +15,7 @@ export const MONEY_READS = [
   'getTransaction',
   'getTransactionMetrics',
   'listRefundRequests',
+  'getReceipt',
   'listConversations',
   'getConversation',
   'listMessages',
@@ -51,7 +52,7 @@ export const createInvoice = endpoint({
   summary: 'Make an invoice under the next free number; by default its payment request goes out too',
   body: z.object({
     customerId: id,
-    amount: moneyInput,
+    amount: moneyNumber,
     description: z.string().trim().max(500).nullable().optional(),
     dueDate: localDate,
     assignedToUserId: id.nullable().optional(),

@@ -53,6 +53,8 @@ export const publicReceipt = z
       invoice: z.object({ invoice_number: z.string(), description: z.string().nullable() }),
       payment: z.object({ amount: money, paid_at: instant, payment_method: z.string() }),
     }),
+    /** What has been given back since, oldest first. */
+    refunds: z.array(z.object({ amount: money, refundedAt: instant })),
   })
   .meta({ id: 'Receipt' })
 

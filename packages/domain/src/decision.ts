@@ -11,6 +11,7 @@ export type RefusalCode =
   | 'inactive_number'
   | 'quiet_hours'
   | 'unseen_message'
+  | 'repeated_charge'
 
 export interface Refusal {
   allowed: false

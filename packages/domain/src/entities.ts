@@ -228,11 +228,12 @@ export interface ReceiptData {
 export const MESSAGE_KINDS = ['text', 'payment_request', 'system'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
-/** One attempt to charge the customer through a payment link. */
+/** One attempt to charge the customer, through a payment link or the virtual terminal. */
 export interface PaymentAttempt {
   id: Id
   invoiceId: Id
-  paymentLinkId: Id
+  /** null for one through the terminal. */
+  paymentLinkId: Id | null
   transactionId: Id
   amount: Cents
   status: PaymentAttemptStatus

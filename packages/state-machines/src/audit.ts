@@ -1,6 +1,16 @@
 import { changedFields, toDecimal } from '@parley/domain'
-import type { AuditAction, AuditChange, AuditFields, Id, Invoice, PaymentLink, Transaction } from '@parley/domain'
-import type { InvoicePatch, PaymentLinkPatch } from './changes.ts'
+import type {
+  AuditAction,
+  AuditChange,
+  AuditFields,
+  Id,
+  Invoice,
+  PaymentLink,
+  Refund,
+  RefundStatus,
+  Transaction,
+} from '@parley/domain'
+import type { InvoicePatch, PaymentLinkPatch, TransactionVoid } from './changes.ts'
 import type { ReminderChanges } from './invoice-text.decisions.ts'
 import type { PaymentRequestChanges } from './payment-request.decisions.ts'
 
@@ -58,6 +68,22 @@ export function auditTransaction(
 ): AuditChange {
   const { before, after } = changedFields({ status: transaction.status }, { status: patch.status })
   return { action, subject: { kind: 'transaction', id: transaction.id }, before, after: { ...after, ...more } }
+}
+
+/** What is recorded of a transaction that was called off. */
+export function auditVoid({ id, isVoided }: Transaction, patch: TransactionVoid): AuditChange {
+  const after = { isVoided: patch.isVoided, voidReason: patch.voidReason }
+  return { action: 'transaction.void', subject: { kind: 'transaction', id }, before: { isVoided }, after }
+}
+
+/** What is recorded of a refund as it stands now; `earlier` is its status before, null for a new one. */
+export function auditRefund(
+  action: AuditAction,
+  { id, status, amount, method, transactionId }: Refund,
+  earlier: RefundStatus | null,
+): AuditChange {
+  const after = { status, amount: toDecimal(amount), method, transactionId }
+  return { action, subject: { kind: 'refund', id }, before: earlier && { status: earlier }, after }
 }
 
 /** What is recorded of a payment request, by whichever call it came. */

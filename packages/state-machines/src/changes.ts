@@ -106,7 +106,7 @@ export interface SmsJob {
 export interface ChargeJob {
   id: Id
   kind: 'payment.charge'
-  payload: { attemptId: Id; transactionId: Id; paymentLinkId: Id; amount: Cents; simulate: 'decline' | null }
+  payload: { attemptId: Id; transactionId: Id; paymentLinkId: Id | null; amount: Cents; simulate: 'decline' | null }
 }
 
 /** A refund for the payment provider; the refund's id is the idempotency key, `providerId` the payment's. */

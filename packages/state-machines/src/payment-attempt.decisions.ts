@@ -76,7 +76,8 @@ export interface DeclineChanges {
 export function decideDecline(input: {
   attempt: PaymentAttempt
   transaction: Transaction
-  link: PaymentLink
+  /** null for a charge through the terminal. */
+  link: PaymentLink | null
   reason: PaymentFailure
   providerId: string | null
   now: Date
@@ -112,7 +113,7 @@ export function decideDecline(input: {
         status: 'failed',
         metadata: { ...transaction.metadata, failure: { code: reason.code, text: reason.text } },
       },
-      newTransaction: link.status === 'active' ? newTransaction : null,
+      newTransaction: link?.status === 'active' ? newTransaction : null,
     },
   }
 }

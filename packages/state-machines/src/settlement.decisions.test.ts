@@ -50,6 +50,7 @@ describe('a settlement', () => {
       link: { id: 'link-1', status: 'paid' },
       cancelledLinks: [],
       voidedTransactions: [],
+      newTransactions: [],
       activity: {
         id: 'id-2',
         actionType: 'payment_received',

@@ -1,4 +1,4 @@
-import { addCents, balanceDue, refuse, toDecimal } from '@parley/domain'
+import { addCents, balanceDue, refuse, subtractCents, toDecimal } from '@parley/domain'
 import type { Cents, Decision, Invoice, PaymentAttempt, PaymentLink, Receipt, Transaction } from '@parley/domain'
 import type {
   InvoicePatch,
@@ -21,18 +21,19 @@ import type { ReceiptSource } from './receipt.ts'
 import { transactionLifecycle, transactionState } from './transaction.lifecycle.ts'
 
 export interface SettlementInput extends ReceiptSource {
-  /** The transaction's link. */
-  link: PaymentLink
+  /** The transaction's link; null for a payment through the terminal. */
+  link: PaymentLink | null
   invoice: Invoice
   transaction: Transaction
-  /** The attempt that succeeded; null when staff simulate the payment. */
+  /** The attempt that succeeded; null when staff simulate or record the payment. */
   attempt: PaymentAttempt | null
   /** The invoice's latest attempt. */
   lastAttempt: PaymentAttempt | null
   /** The invoice's other links that are active or whose transaction still waits. */
   otherLinks: readonly LinkWithPending[]
-  providerId: string
-  /** What the provider took. */
+  /** null for a payment in cash and the like. */
+  providerId: string | null
+  /** What was taken. */
   amount: Cents
 }
 
@@ -47,6 +48,8 @@ export interface SettlementChanges {
   link: PaymentLinkPatch | null
   cancelledLinks: PaymentLinkPatch[]
   voidedTransactions: TransactionVoid[]
+  /** Wait for the rest under the links that stay open after a part payment. Written after the voided ones. */
+  newTransactions: Transaction[]
   receipt: Receipt
   activity: NewActivity
 }
@@ -61,7 +64,7 @@ export function decideSettlement(input: SettlementInput): Decision<{ changes: Se
   if (!check.allowed) return check
   const amountPaid = addCents(invoice.amountPaid, amount)
   const isPaid = amountPaid === invoice.amount
-  const canPayLink = can(paymentLinkLifecycle, link.status, 'link.pay')
+  const paidLink = link && can(paymentLinkLifecycle, link.status, 'link.pay') ? link : null
   return {
     allowed: true,
     changes: {
@@ -69,12 +72,14 @@ export function decideSettlement(input: SettlementInput): Decision<{ changes: Se
       transaction: { id: transaction.id, status: 'completed', completedAt: now, providerId },
       invoice: { id: invoice.id, status: isPaid ? 'paid' : 'unpaid', amountPaid, paidAt: isPaid ? now : null },
       openInvoices: isPaid ? { customerId: customer.id, delta: -1 } : null,
-      link: canPayLink ? { id: link.id, status: 'paid' } : null,
-      ...closeLinks(input.otherLinks, 'Invoice paid', now),
+      link: paidLink && { id: paidLink.id, status: 'paid' },
+      ...(isPaid
+        ? { ...closeLinks(input.otherLinks, 'Invoice paid', now), newTransactions: [] }
+        : lowerLinks(input, subtractCents(invoice.amount, amountPaid))),
       receipt: makeReceipt(input, { invoice, transaction, amount }),
       activity: {
         id: newId(),
-        actionType: 'payment_received',
+        actionType: transaction.paymentMethod === 'virtual_terminal' ? 'manual_payment_processed' : 'payment_received',
         userId: transaction.initiatedByUserId,
         customerId: customer.id,
         details: { amount: toDecimal(amount), invoiceNumber: invoice.invoiceNumber },
@@ -82,6 +87,20 @@ export function decideSettlement(input: SettlementInput): Decision<{ changes: Se
       },
     },
   }
+}
+
+/** After a part payment the active link asks for the rest only. */
+function lowerLinks(
+  { otherLinks, now, newId }: SettlementInput,
+  rest: Cents,
+): Pick<SettlementChanges, 'cancelledLinks' | 'voidedTransactions' | 'newTransactions'> {
+  const waiting = otherLinks.filter(({ pendingTransaction }) => pendingTransaction !== null)
+  const newTransactions = waiting.flatMap(({ link, pendingTransaction }) =>
+    link.status === 'active' && pendingTransaction
+      ? [{ ...pendingTransaction, id: newId(), amount: rest, metadata: {}, createdAt: now }]
+      : [],
+  )
+  return { ...closeLinks(waiting, 'A part of the invoice was paid', now), cancelledLinks: [], newTransactions }
 }
 
 function checkSettlement({ invoice, transaction, attempt, lastAttempt, amount }: SettlementInput): Decision {

@@ -1,32 +1,32 @@
-import { formatCents, formatInstant, formatPhone, parseCents, ZERO } from '@parley/domain'
-import type { ReceiptData } from '@parley/domain'
+import { formatCents, formatInstant, formatPhone, parseCents, PAYMENT_METHOD_LABELS, ZERO } from '@parley/domain'
+import type { Cents, ReceiptData } from '@parley/domain'
 import { PRINT_SCRIPT_PATH } from './assets.ts'
 import { html, type Html } from './html.ts'
 import { icon, layout } from './layout.ts'
-
-const METHODS: Readonly<Record<ReceiptData['payment']['payment_method'], string>> = {
-  payment_link: 'Payment Link',
-  virtual_terminal: 'Virtual Terminal',
-  other: 'Other',
-}
 
 export interface ReceiptView {
   receiptNumber: string
   generatedAt: Date
   data: ReceiptData
   timezone: string
+  /** What has been given back since. */
+  refunds: readonly { amount: Cents; refundedAt: string }[]
 }
 
 /** The customer's receipt, to read and to print. */
-export function receiptPage({ receiptNumber, generatedAt, data, timezone }: ReceiptView): Html {
+export function receiptPage({ receiptNumber, generatedAt, data, timezone, refunds }: ReceiptView): Html {
   const { business, customer, invoice, payment } = data
   const rows: readonly (readonly [string, string | null])[] = [
     ['Receipt number', receiptNumber],
     ['Date', formatInstant(new Date(payment.paid_at), timezone)],
     ['Customer', customer.name ?? formatPhone(customer.phone)],
     ['Invoice', invoice.invoice_number],
-    ['Method', METHODS[payment.payment_method]],
+    ['Method', PAYMENT_METHOD_LABELS[payment.payment_method]],
     ['Description', invoice.description],
+    ...refunds.map(
+      ({ amount, refundedAt }) =>
+        ['Refunded', `${formatCents(amount)} on ${formatInstant(new Date(refundedAt), timezone)}`] as const,
+    ),
   ]
   const content = html`<section class="sheet receipt">
     <div class="notice">

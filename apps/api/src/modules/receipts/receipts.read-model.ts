@@ -1,25 +1,83 @@
-import type { ReceiptData } from '@parley/domain'
+import type { Receipt as WireReceipt } from '@parley/contract'
+import { type Cents, type Id, parseCents, type Receipt, type ReceiptData, receiptUrl, ZERO } from '@parley/domain'
 import type { Knex } from 'knex'
 
-/** A receipt as its page shows it. */
-export interface PublicReceipt {
-  receiptNumber: string
-  generatedAt: Date
-  data: ReceiptData
-  /** The organisation's zone, in which the page writes times. */
+/** A receipt with what its pages show. */
+export interface StoredReceipt extends Receipt {
+  /** The organisation's zone, in which pages write times. */
   timezone: string
+  /** What has been given back since, oldest first. */
+  refunds: { amount: Cents; refundedAt: string }[]
 }
 
-export async function findReceiptByToken(knex: Knex, token: string): Promise<PublicReceipt | null> {
-  const row = await knex('receipts')
-    .join('organizations', 'organizations.id', 'receipts.organization_id')
-    .where({ token })
-    .first<{ receipt_number: string; generated_at: Date; data: ReceiptData; timezone: string } | undefined>(
-      'receipt_number',
-      'generated_at',
-      'data',
-      'timezone',
+interface Row {
+  id: Id
+  transaction_id: Id
+  receipt_number: string
+  token: string
+  data: ReceiptData
+  generated_at: Date
+  timezone: string
+  refunds: { amount: number; refundedAt: string }[]
+}
+
+function receiptsOf(knex: Knex) {
+  return knex('receipts as r')
+    .join('organizations as o', 'o.id', 'r.organization_id')
+    .select('r.id', 'r.transaction_id', 'r.receipt_number', 'r.token', 'r.data', 'r.generated_at', 'o.timezone')
+    .select(
+      knex.raw(`coalesce((
+        select json_agg(json_build_object('amount', f.amount_cents, 'refundedAt', f.settled_at) order by f.settled_at, f.id)
+        from refunds f where f.organization_id = r.organization_id and f.transaction_id = r.transaction_id
+          and f.status = 'succeeded'), '[]') as refunds`),
     )
-  if (!row) return null
-  return { receiptNumber: row.receipt_number, generatedAt: row.generated_at, data: row.data, timezone: row.timezone }
+}
+
+function receiptOf(row: Row): StoredReceipt {
+  return {
+    id: row.id,
+    transactionId: row.transaction_id,
+    receiptNumber: row.receipt_number,
+    token: row.token,
+    data: row.data,
+    generatedAt: row.generated_at,
+    timezone: row.timezone,
+    refunds: row.refunds.map(({ amount, refundedAt }) => ({
+      amount: amount as Cents,
+      refundedAt: new Date(refundedAt).toISOString(),
+    })),
+  }
+}
+
+export async function findReceiptByToken(knex: Knex, token: string): Promise<StoredReceipt | null> {
+  const row = (await receiptsOf(knex).where({ 'r.token': token }).first()) as Row | undefined
+  return row ? receiptOf(row) : null
+}
+
+export async function findReceipt(
+  knex: Knex,
+  organizationId: Id,
+  where: { id: Id } | { transactionId: Id },
+): Promise<StoredReceipt | null> {
+  const key = 'id' in where ? { 'r.id': where.id } : { 'r.transaction_id': where.transactionId }
+  const row = (await receiptsOf(knex)
+    .where({ 'r.organization_id': organizationId, ...key })
+    .first()) as Row | undefined
+  return row ? receiptOf(row) : null
+}
+
+/** What the customer may know of a receipt. */
+export function toPublicReceipt({ receiptNumber, generatedAt, data, refunds }: StoredReceipt) {
+  const { payment, ...rest } = data
+  return {
+    receiptNumber,
+    generatedAt: generatedAt.toISOString(),
+    receiptData: { ...rest, payment: { ...payment, amount: parseCents(payment.amount) ?? ZERO } },
+    refunds,
+  }
+}
+
+export function toWireReceipt(receipt: StoredReceipt, publicUrl: string): WireReceipt {
+  const { id, transactionId, token } = receipt
+  return { ...toPublicReceipt(receipt), id, transactionId, url: receiptUrl(publicUrl, token) }
 }

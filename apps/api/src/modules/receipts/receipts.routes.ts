@@ -1,23 +1,29 @@
-import { getPublicReceipt, problems } from '@parley/contract'
-import { parseCents, ZERO } from '@parley/domain'
+import { getPublicReceipt, getReceipt, problems, sendReceipt } from '@parley/contract'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
 import { sendPage } from '../../public-pages/page-response.ts'
 import { receiptNotFoundPage, receiptPage } from '../../public-pages/receipt-page.ts'
-import { findReceiptByToken } from './receipts.read-model.ts'
+import { findReceipt, findReceiptByToken, toPublicReceipt, toWireReceipt } from './receipts.read-model.ts'
+import { createReceiptSending } from './send-receipt.service.ts'
 
-/** The customer's receipt, as a page to print and as JSON. */
-export function registerReceiptRoutes(routes: Routes, { database }: Context): void {
+/** Receipts for staff; for the customer as a page to print and as JSON. */
+export function registerReceiptRoutes(routes: Routes, context: Context): void {
+  const { database, config } = context
+  const send = createReceiptSending(context)
+
+  routes.on(getReceipt, async ({ actor, params }) => {
+    const receipt = await findReceipt(database.knex, actor.organizationId, { transactionId: params.id })
+    if (receipt === null) throw problems.notFound('receipt')
+    return toWireReceipt(receipt, config.publicUrl)
+  })
+
+  routes.on(sendReceipt, (call) => send(call, call.params.id, call.body))
+
   routes.open(getPublicReceipt, async ({ params, response }) => {
     response.setHeader('Cache-Control', 'no-store')
     const receipt = await findReceiptByToken(database.knex, params.token)
     if (receipt === null) throw problems.notFound('receipt')
-    const { payment, ...rest } = receipt.data
-    return {
-      receiptNumber: receipt.receiptNumber,
-      generatedAt: receipt.generatedAt.toISOString(),
-      receiptData: { ...rest, payment: { ...payment, amount: parseCents(payment.amount) ?? ZERO } },
-    }
+    return toPublicReceipt(receipt)
   })
 
   routes.router.get('/receipt/:token', async (request, response) => {

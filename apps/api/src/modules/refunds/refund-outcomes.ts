@@ -1,9 +1,10 @@
 import type { Cents, Decision, Id } from '@parley/domain'
-import { decideRefundOutcome, refundNotice, type RefundOutcome } from '@parley/state-machines'
+import { auditRefund, decideRefundOutcome, refundNotice, type RefundOutcome } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { newId } from '../../ids.ts'
 import type { RefundOutcomes, RefundRef } from '../../jobs/refund-jobs.ts'
+import { recordAudit } from '../audit/audit.service.ts'
 import { createNotifier } from '../notifications/notifier.ts'
 import { lockTransaction } from '../payments/transaction-lock.ts'
 import { getSender } from '../users/sender.ts'
@@ -34,6 +35,8 @@ export function createRefundOutcomes(context: Context): RefundOutcomes {
     const { changes } = decision
     const refund = { ...known, ...changes.refund }
     await repository.patch(changes.refund)
+    const byProvider = { organizationId, userId: null, requestId: null }
+    await recordAudit(trx, byProvider, now, auditRefund('refund.settle', refund, known.status))
     await live.record(trx, [{ organizationId, topic: 'transaction', ids: { transactionId: transaction.id } }])
     if (changes.transaction) {
       await writeMoneyBack(context, trx, organizationId, { refund, transaction: changes.transaction, locked, now })

@@ -8,6 +8,7 @@ import {
 } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import {
+  auditRefund,
   decideRefund,
   decideRefundApproval,
   type RefundChanges,
@@ -21,6 +22,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
+import { auditedBy, recordAudit } from '../audit/audit.service.ts'
 import { createNotifier } from '../notifications/notifier.ts'
 import type { LockedInvoice } from '../payments/payment-locks.ts'
 import { lockTransaction } from '../payments/transaction-lock.ts'
@@ -93,6 +95,7 @@ export function createRefunds(context: Context): Refunds {
         if (!decision.allowed) throw problems.refused(decision)
         const { changes, requiresApproval, message } = decision
         await createRefundsRepository(trx, actor.organizationId).insert(changes.refund)
+        await recordAudit(trx, auditedBy(caller), subject.now, auditRefund('refund.create', changes.refund, null))
         await follow(trx, actor.organizationId, changes, subject)
         return { refundId: changes.refund.id, requiresApproval, message }
       }),
@@ -104,6 +107,8 @@ export function createRefunds(context: Context): Refunds {
         if (!decision.allowed) throw problems.refused(decision)
         const { changes, message } = decision
         await createRefundsRepository(trx, actor.organizationId).decide(changes.refund)
+        const action = approve ? 'refund.approve' : 'refund.reject'
+        await recordAudit(trx, auditedBy(caller), subject.now, auditRefund(action, changes.refund, 'requested'))
         await follow(trx, actor.organizationId, changes, subject)
         const { invoiceNumber } = subject.locked.invoice
         const about = { refund: changes.refund, invoiceNumber, actorUserId: actor.userId }

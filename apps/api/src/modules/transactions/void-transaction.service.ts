@@ -1,12 +1,13 @@
 import { problems, type Transaction, transaction as transactionSchema } from '@parley/contract'
 import { type Id, requestCancelledSms } from '@parley/domain'
-import { decideVoidTransaction, invoiceActivity } from '@parley/state-machines'
+import { auditVoid, decideVoidTransaction, invoiceActivity } from '@parley/state-machines'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
+import { auditedBy, recordAudit } from '../audit/audit.service.ts'
 import { tellCustomer } from '../messages/customer-notices.ts'
 import { createPaymentWrites } from '../payments/payment-writes.ts'
 import { lockTransaction } from '../payments/transaction-lock.ts'
@@ -17,9 +18,10 @@ export function createTransactionVoid(
   context: Context,
 ): (caller: Caller, id: Id, reason: string) => Promise<Transaction> {
   const { database, clock, live } = context
-  return ({ actor, idempotency }, id, reason) =>
+  return (caller, id, reason) =>
     inTransaction(database.knex, (trx) =>
-      idempotent(trx, idempotency, async () => {
+      idempotent(trx, caller.idempotency, async () => {
+        const { actor } = caller
         const { organizationId, userId } = actor
         const locked = await lockTransaction(trx, organizationId, id)
         if (!locked) throw problems.notFound('transaction')
@@ -34,6 +36,7 @@ export function createTransactionVoid(
         await writes.voidedTransactions([changes.transaction], userId)
         const { amount, customerId } = transaction
         await writes.activity(invoiceActivity('transaction_voided', amount, { actor, invoice, now, newId }))
+        await recordAudit(trx, auditedBy(caller), now, auditVoid(transaction, changes.transaction))
         const ids = { invoiceId: invoice.id }
         await live.record(trx, [...writes.changes, { organizationId, topic: 'invoice', ids }])
         if (link) {

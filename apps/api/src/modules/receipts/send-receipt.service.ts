@@ -1,0 +1,80 @@
+import { type BodyOf, problems, type Receipt, type sendReceipt } from '@parley/contract'
+import { type Id, receiptGoesBy } from '@parley/domain'
+import { checkPhone } from '@parley/domain/phone-parse'
+import { decideSendReceipt, type OutboundText } from '@parley/state-machines'
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import type { Caller } from '../../http/routes.ts'
+import { newId } from '../../ids.ts'
+import { auditedBy, recordAudit } from '../audit/audit.service.ts'
+import { customerChange, findOrCreateCustomer } from '../customers/customers.service.ts'
+import { lockLatestTextContext } from '../messages/latest-text-context.ts'
+import { writeMessage } from '../messages/messages.service.ts'
+import { findTransaction } from '../payments/payment-locks.ts'
+import { createPaymentWrites } from '../payments/payment-writes.ts'
+import { findReceipt, toWireReceipt } from './receipts.read-model.ts'
+
+type Draft = BodyOf<typeof sendReceipt>
+
+/** Sends a receipt: as a text to whoever has the number, through their conversation, and as mail by the worker. */
+export function createReceiptSending(context: Context): (caller: Caller, id: Id, draft: Draft) => Promise<Receipt> {
+  const { database, config, clock, live, outbox } = context
+
+  /** The conversation of whoever has the number; a number that nobody has becomes a customer, so that STOP is heard. */
+  async function lockText(trx: Knex.Transaction, organizationId: Id, number: string, now: Date): Promise<OutboundText> {
+    const phone = checkPhone(number)
+    if (!phone.allowed) throw problems.refused(phone)
+    const { customer, isNew } = await findOrCreateCustomer(trx, organizationId, phone.phoneNumber)
+    const { text, changes } = await lockLatestTextContext(trx, organizationId, customer.id, now)
+    await live.record(trx, isNew ? [...changes, customerChange(organizationId, customer.id)] : changes)
+    return { ...text, now, newId }
+  }
+
+  return (caller, id, draft) =>
+    inTransaction(database.knex, (trx) =>
+      idempotent(trx, caller.idempotency, async () => {
+        const { actor } = caller
+        const { organizationId } = actor
+        const receipt = await findReceipt(trx, organizationId, { id })
+        const transaction = receipt && (await findTransaction(trx, organizationId, receipt.transactionId))
+        if (!receipt || !transaction) throw problems.notFound('receipt')
+        const now = clock.now()
+        const { deliveryMethod = null, messageFormat = null } = draft
+        const phoneNumber = draft.phoneNumber || null
+        const isTexted = receiptGoesBy(deliveryMethod).sms && phoneNumber !== null
+        const text = isTexted ? await lockText(trx, organizationId, phoneNumber, now) : null
+        const decision = decideSendReceipt({
+          actor,
+          receipt,
+          delivering: {
+            deliveryMethod,
+            phoneNumber,
+            email: draft.email || null,
+            optionalMessage: draft.optionalMessage || null,
+            messageFormat,
+          },
+          customerId: transaction.customerId,
+          text,
+          timezone: receipt.timezone,
+          publicUrl: config.publicUrl,
+          now,
+          newId,
+        })
+        if (!decision.allowed) throw problems.refused(decision)
+        const { changes } = decision
+        if (changes.text && text) {
+          const { message, conversation, outbox: job } = changes.text
+          const write = { message, senderName: actor.name, conversation, customerId: text.customer.id, job }
+          await writeMessage(context, trx, organizationId, write)
+        }
+        if (changes.mail) {
+          await outbox.enqueue(trx, organizationId, [{ id: newId(), kind: 'mail.send', payload: changes.mail }])
+        }
+        await createPaymentWrites(trx, organizationId).activity(changes.activity)
+        await recordAudit(trx, auditedBy(caller), now, changes.audit)
+        return toWireReceipt(receipt, config.publicUrl)
+      }),
+    )
+}

@@ -1,0 +1,100 @@
+import {
+  type getPublicReceipt,
+  getReceipt,
+  problems,
+  type Receipt as WireReceipt,
+  type ResponseOf,
+  sendReceipt,
+} from '@parley/contract'
+import { parseCents, type Receipt, receiptGoesBy, receiptUrl, ZERO } from '@parley/domain'
+import { checkPhone } from '@parley/domain/phone-parse'
+import type { Owned } from '@parley/scenarios'
+import { decideSendReceipt } from '@parley/state-machines'
+import { leave } from '../carrier.ts'
+import type { Handle } from '../handle.ts'
+import { type MockContext, organizationOf } from '../mock-context.ts'
+import { refundsOf } from '../refunds.ts'
+import { ownedBy } from '../store.ts'
+import { textToLatest } from '../text-to-latest.ts'
+import { get } from '../views.ts'
+import { recordAudit } from '../write-audit.ts'
+import { insertActivity, insertMessage, patchConversation } from '../write-text.ts'
+import { findOwn } from './conversations.ts'
+import { addCustomer } from './customers.ts'
+
+export function handleReceipts({ on }: Handle, context: MockContext): void {
+  const { store, now, newId, publicUrl } = context
+
+  on(getReceipt, ({ actor, params }) => {
+    const receipt = ownedBy(store.receipts, actor.organizationId).find(
+      ({ transactionId }) => transactionId === params.id,
+    )
+    if (!receipt) throw problems.notFound('receipt')
+    return { value: receiptView(context, receipt) }
+  })
+
+  on(sendReceipt, ({ actor, params, body }) => {
+    const { organizationId } = actor
+    const receipt = findOwn(store.receipts, actor, params.id, 'receipt')
+    const { deliveryMethod = null, messageFormat = null } = body
+    const phoneNumber = body.phoneNumber || null
+    const isTexted = receiptGoesBy(deliveryMethod).sms && phoneNumber !== null
+    const sending = isTexted ? textTo(organizationId, phoneNumber) : null
+    const outcome = decideSendReceipt({
+      actor,
+      receipt,
+      delivering: {
+        deliveryMethod,
+        phoneNumber,
+        email: body.email || null,
+        optionalMessage: body.optionalMessage || null,
+        messageFormat,
+      },
+      customerId: get(store.transactions, receipt.transactionId).customerId,
+      text: sending?.text ?? null,
+      timezone: organizationOf(context, organizationId).timezone,
+      publicUrl,
+      now: now(),
+      newId,
+    })
+    if (!outcome.allowed) throw problems.refused(outcome)
+    const { text, activity, audit } = outcome.changes
+    if (text) {
+      sending?.keep()
+      insertMessage(context, organizationId, text.message)
+      patchConversation(context, text.conversation)
+      leave(context, text.outbox)
+    }
+    insertActivity(context, organizationId, activity)
+    recordAudit(context, actor, audit)
+    return { value: receiptView(context, receipt) }
+  })
+
+  function textTo(organizationId: string, number: string) {
+    const phone = checkPhone(number)
+    if (!phone.allowed) throw problems.refused(phone)
+    const known = ownedBy(store.customers, organizationId).find((one) => one.phoneNumber === phone.phoneNumber)
+    const customer = known ?? addCustomer(context, organizationId, phone.phoneNumber)
+    return textToLatest(context, organizationId, customer.id)
+  }
+}
+
+/** What the customer may know of a receipt. */
+export function publicReceiptView(
+  context: MockContext,
+  { receiptNumber, generatedAt, data: { payment, ...data }, transactionId }: Receipt,
+): ResponseOf<typeof getPublicReceipt> {
+  return {
+    receiptNumber,
+    generatedAt: generatedAt.toISOString(),
+    receiptData: { ...data, payment: { ...payment, amount: parseCents(payment.amount) ?? ZERO } },
+    refunds: refundsOf(context, transactionId).flatMap(({ status, amount, settledAt }) =>
+      status === 'succeeded' && settledAt ? [{ amount, refundedAt: settledAt.toISOString() }] : [],
+    ),
+  }
+}
+
+function receiptView(context: MockContext, receipt: Owned<Receipt>): WireReceipt {
+  const { id, transactionId, token } = receipt
+  return { ...publicReceiptView(context, receipt), id, transactionId, url: receiptUrl(context.publicUrl, token) }
+}

@@ -1,0 +1,51 @@
+import { RECEIPT_DELIVERIES, RECEIPT_FORMATS, RECEIPT_MESSAGE_MAX } from '@parley/domain'
+import { z } from 'zod'
+import { byId, id } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { MONEY_READS } from './invoice-writes.ts'
+import { API } from './paths.ts'
+import { publicReceipt } from './public-pay.ts'
+
+export const receipt = publicReceipt
+  .extend({
+    id,
+    transactionId: id,
+    /** The page that the customer sees. */
+    url: z.string(),
+  })
+  .meta({ id: 'StaffReceipt' })
+export type Receipt = z.output<typeof receipt>
+
+export const getReceipt = endpoint({
+  name: 'getReceipt',
+  method: 'GET',
+  path: `${API}/receipts/transaction/{id}`,
+  summary: 'The receipt of a transaction; 404 when it has none',
+  params: byId,
+  response: receipt,
+  policy: 'read',
+  watches: [{ topic: 'transaction' }],
+})
+
+export const sendReceipt = endpoint({
+  name: 'sendReceipt',
+  method: 'POST',
+  path: `${API}/receipts/{id}/send`,
+  summary: 'Send a receipt by text, e-mail or both',
+  params: byId,
+  body: z.object({
+    /** Required; its absence is refused in the words that the dialog shows. */
+    deliveryMethod: z.enum(RECEIPT_DELIVERIES).nullable().optional(),
+    phoneNumber: z.string().trim().max(40).nullable().optional(),
+    email: z.string().trim().max(200).nullable().optional(),
+    optionalMessage: z.string().trim().max(RECEIPT_MESSAGE_MAX).nullable().optional(),
+    /** Text messages only: a link, or the receipt written out. */
+    messageFormat: z.enum(RECEIPT_FORMATS).nullable().optional(),
+  }),
+  response: receipt,
+  status: [200],
+  refusals: [403, 409, 422],
+  policy: 'receipt.send',
+  affects: MONEY_READS,
+  idempotent: true,
+})

@@ -1,0 +1,105 @@
+import { formatCentsPlain, parseCents, ZERO } from './cents.ts'
+import { allowed, refuse } from './decision.ts'
+import type { Decision } from './decision.ts'
+import type { PaymentMethod, ReceiptData } from './entities.ts'
+import { checkFreeText } from './message.rules.ts'
+import { dayKey, formatLocalDate } from './time.ts'
+
+export const RECEIPT_DELIVERIES = ['sms', 'email', 'both'] as const
+export type ReceiptDelivery = (typeof RECEIPT_DELIVERIES)[number]
+/** As a text message: a link, or the receipt written out. */
+export const RECEIPT_FORMATS = ['link', 'full'] as const
+export type ReceiptFormat = (typeof RECEIPT_FORMATS)[number]
+export const RECEIPT_MESSAGE_MAX = 100
+
+export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
+  payment_link: 'Payment Link',
+  virtual_terminal: 'Virtual Terminal',
+  other: 'Other',
+}
+
+/** How a receipt is to be sent; blank addresses are none. */
+export interface ReceiptDelivering {
+  /** null while none is chosen. */
+  deliveryMethod: ReceiptDelivery | null
+  phoneNumber: string | null
+  email: string | null
+  optionalMessage: string | null
+}
+
+const EMAIL = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@.<>(),;:"\\[\]]+$/
+
+/** Says whether a receipt goes out as a text, and whether as mail. */
+export function receiptGoesBy(delivery: ReceiptDelivery | null): { sms: boolean; email: boolean } {
+  return { sms: delivery === 'sms' || delivery === 'both', email: delivery === 'email' || delivery === 'both' }
+}
+
+/** Checks where a receipt is to be sent and the words with it. Whether a text may leave is asked apart. */
+export function checkReceiptDelivery(draft: ReceiptDelivering): Decision {
+  const { sms, email } = receiptGoesBy(draft.deliveryMethod)
+  if (!sms && !email)
+    return refuse('invalid', 'Please select at least one delivery method', { field: 'deliveryMethod' })
+  if (sms && !draft.phoneNumber?.trim()) {
+    return refuse('invalid', 'Phone number is required for SMS delivery', { field: 'phoneNumber' })
+  }
+  if (email && !draft.email?.trim()) {
+    return refuse('invalid', 'Email address is required for email delivery', { field: 'email' })
+  }
+  if (email && !EMAIL.test(draft.email?.trim() ?? '')) {
+    return refuse('invalid', 'Please enter a valid email address', { field: 'email' })
+  }
+  const { optionalMessage } = draft
+  if (optionalMessage === null) return allowed
+  if (optionalMessage.length > RECEIPT_MESSAGE_MAX) {
+    return refuse('invalid', `The message has at most ${RECEIPT_MESSAGE_MAX} characters`, { field: 'optionalMessage' })
+  }
+  return checkFreeText(optionalMessage, 'optionalMessage')
+}
+
+interface ReceiptWords {
+  data: ReceiptData
+  /** The public page. */
+  url: string
+  optionalMessage: string | null
+  /** The organisation's zone, in which the day of payment is written. */
+  timezone: string
+}
+
+/** The public page of a receipt. */
+export function receiptUrl(publicUrl: string, token: string): string {
+  return `${publicUrl.replace(/\/+$/, '')}/receipt/${token}`
+}
+
+/** The text that carries a receipt. */
+export function receiptSms(words: ReceiptWords & { format: ReceiptFormat }): string {
+  const { data, url, optionalMessage, format } = words
+  const lines =
+    format === 'full' ? receiptLines(words) : [`Receipt ${data.receipt_number} for ${amountOf(data)}: ${url}`]
+  return [optionalMessage?.trim(), ...lines].filter(Boolean).join('\n')
+}
+
+/** The mail that carries a receipt. */
+export function receiptMail(words: ReceiptWords): { subject: string; text: string } {
+  const { data, url, optionalMessage } = words
+  const parts = [optionalMessage?.trim(), receiptLines(words).join('\n'), `See or print it: ${url}`]
+  return {
+    subject: `Receipt ${data.receipt_number} from ${data.business.name.replaceAll(/\s+/g, ' ')}`,
+    text: parts.filter(Boolean).join('\n\n'),
+  }
+}
+
+function receiptLines({ data, timezone }: ReceiptWords): string[] {
+  const { payment, invoice, business } = data
+  const day = formatLocalDate(dayKey(new Date(payment.paid_at), timezone))
+  return [
+    business.name,
+    `Receipt ${data.receipt_number}`,
+    `Paid ${amountOf(data)} on ${day} by ${PAYMENT_METHOD_LABELS[payment.payment_method]}`,
+    `Invoice #${invoice.invoice_number}`,
+    'Thank you for your payment!',
+  ]
+}
+
+function amountOf({ payment }: ReceiptData): string {
+  return formatCentsPlain(parseCents(payment.amount) ?? ZERO)
+}

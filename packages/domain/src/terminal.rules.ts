@@ -1,0 +1,121 @@
+import { formatCentsPlain } from './cents.ts'
+import type { Cents } from './cents.ts'
+import { allowed, refuse } from './decision.ts'
+import type { Decision } from './decision.ts'
+import type { Actor, Invoice, LocalDate } from './entities.ts'
+import { balanceDue, checkNewInvoice, INVALID_AMOUNT } from './invoice.rules.ts'
+import { checkFreeText } from './message.rules.ts'
+import { checkPaymentLimit } from './payment-limit.rules.ts'
+import { may } from './policy.ts'
+
+/** How a payment through the terminal is taken; the first is the default. */
+export const TERMINAL_PAYMENT_METHODS = [
+  'Credit Card (Phone)',
+  'Credit Card (In-Person)',
+  'Debit Card',
+  'Cash',
+  'Check',
+  'Other',
+] as const
+export type TerminalPaymentMethod = (typeof TERMINAL_PAYMENT_METHODS)[number]
+
+const CARDS: ReadonlySet<TerminalPaymentMethod> = new Set([
+  'Credit Card (Phone)',
+  'Credit Card (In-Person)',
+  'Debit Card',
+])
+
+/** Says whether the payment provider charges a card; the other methods are only recorded. */
+export function isCardPayment(method: TerminalPaymentMethod): boolean {
+  return CARDS.has(method)
+}
+
+export const PAYMENT_REFERENCE_MAX = 50
+export const PAYMENT_NOTES_MAX = 500
+/** How long the same amount for the same customer is asked about, in milliseconds; its last one is included. */
+export const REPEATED_CHARGE_WINDOW_MS = 10 * 60_000
+/** The reference with which the simulated provider declines a charge. */
+export const DECLINED_REFERENCE = 'DECLINE'
+
+export const TERMINAL_DENIED_TEXT =
+  "You don't have permission to access the Virtual Terminal. This feature is only available to Standard, Manager, and Admin users."
+
+/** What a payment through the terminal is for. */
+export type TerminalTarget =
+  | { mode: 'existing'; invoice: Pick<Invoice, 'amount' | 'amountPaid' | 'status'> | null }
+  | { mode: 'new'; invoiceAmount: Cents; description: string | null; dueDate: LocalDate }
+
+export interface TerminalDraft {
+  amount: Cents
+  paymentMethod: TerminalPaymentMethod
+  paymentReference: string | null
+  paymentNotes: string | null
+  target: TerminalTarget
+}
+
+/** Checks a payment through the terminal: role, amount, limit, invoice, then the free text. `today` is the organisation's day. */
+export function checkTerminalPayment(
+  { amount, paymentReference, paymentNotes, target }: TerminalDraft,
+  { actor, today }: { actor: Pick<Actor, 'role' | 'paymentLimit'>; today: LocalDate },
+): Decision {
+  if (!may(actor, 'virtualTerminal.use')) return refuse('forbidden', TERMINAL_DENIED_TEXT)
+  if (amount <= 0) return INVALID_AMOUNT
+  const limit = checkPaymentLimit(actor, amount)
+  if (!limit.allowed) return limit
+  const targetCheck = target.mode === 'existing' ? checkExisting(target, amount) : checkNew(target, amount, today)
+  if (!targetCheck.allowed) return targetCheck
+  if ((paymentReference?.length ?? 0) > PAYMENT_REFERENCE_MAX) {
+    return refuse('invalid', `The reference has at most ${PAYMENT_REFERENCE_MAX} characters`, {
+      field: 'paymentReference',
+    })
+  }
+  if ((paymentNotes?.length ?? 0) > PAYMENT_NOTES_MAX) {
+    return refuse('invalid', `The notes have at most ${PAYMENT_NOTES_MAX} characters`, { field: 'paymentNotes' })
+  }
+  const reference = checkFreeText(paymentReference ?? '', 'paymentReference')
+  return reference.allowed ? checkFreeText(paymentNotes ?? '', 'paymentNotes') : reference
+}
+
+function checkExisting({ invoice }: Extract<TerminalTarget, { mode: 'existing' }>, amount: Cents): Decision {
+  if (invoice === null) return refuse('invalid', 'Please select an invoice', { field: 'invoiceId' })
+  if (invoice.status !== 'unpaid') {
+    const state = invoice.status === 'void' ? 'void' : 'already paid'
+    return refuse('wrong_state', `This invoice is ${state}`, { field: 'invoiceId' })
+  }
+  const left = balanceDue(invoice)
+  if (amount <= left) return allowed
+  return refuse('invalid', `Only ${formatCentsPlain(left)} of this invoice is left to pay`, { field: 'amount' })
+}
+
+function checkNew(
+  { invoiceAmount, description, dueDate }: Extract<TerminalTarget, { mode: 'new' }>,
+  amount: Cents,
+  today: LocalDate,
+): Decision {
+  if (invoiceAmount <= 0) return refuse('invalid', 'Please fill in invoice amount', { field: 'invoiceAmount' })
+  const check = checkNewInvoice({ amount: invoiceAmount, dueDate, description }, { today })
+  if (!check.allowed) return check.field === 'dueDate' ? { ...check, field: 'invoiceDueDate' } : check
+  if (amount <= invoiceAmount) return allowed
+  return refuse('invalid', 'The amount to charge is more than the invoice amount', { field: 'amount' })
+}
+
+/** Asks once more before the same customer is charged the same amount within 10 minutes. */
+export function checkRepeatedCharge(
+  earlier: { createdAt: Date } | null,
+  {
+    amount,
+    customerName,
+    chargeAnyway,
+    now,
+  }: { amount: Cents; customerName: string | null; chargeAnyway: boolean; now: Date },
+): Decision {
+  if (earlier === null || chargeAnyway) return allowed
+  const age = now.getTime() - earlier.createdAt.getTime()
+  if (age > REPEATED_CHARGE_WINDOW_MS) return allowed
+  const minutes = Math.floor(age / 60_000)
+  const when = minutes < 1 ? 'less than a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return refuse(
+    'repeated_charge',
+    `${customerName ?? 'This customer'} was charged ${formatCentsPlain(amount)} ${when} ago. Charge the same amount again only if it is another payment.`,
+  )
+}

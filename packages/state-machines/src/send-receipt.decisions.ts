@@ -1,0 +1,72 @@
+import {
+  checkReceiptDelivery,
+  checkSendAllowed,
+  may,
+  receiptGoesBy,
+  receiptMail,
+  receiptSms,
+  receiptUrl,
+  refuse,
+} from '@parley/domain'
+import type { Actor, Decision, Id, Receipt, ReceiptDelivering, ReceiptFormat } from '@parley/domain'
+import type { AuditChange } from '@parley/domain'
+import type { ConversationPatch, NewActivity, NewId, NewMessage, SmsJob } from './changes.ts'
+import { outboundText } from './message.decisions.ts'
+import type { OutboundText } from './message.decisions.ts'
+
+export interface SendReceiptChanges {
+  text: { message: NewMessage; conversation: ConversationPatch; outbox: SmsJob } | null
+  mail: { to: string; subject: string; text: string } | null
+  activity: NewActivity
+  audit: AuditChange
+}
+
+/** Decides that a receipt is sent by text, mail or both; where one of them may not leave, neither does. */
+export function decideSendReceipt(input: {
+  actor: Pick<Actor, 'role' | 'userId'>
+  receipt: Receipt
+  delivering: ReceiptDelivering & { messageFormat: ReceiptFormat | null }
+  /** Whose receipt it is. */
+  customerId: Id
+  /** What the text leaves from; null where none is asked for. */
+  text: OutboundText | null
+  timezone: string
+  publicUrl: string
+  now: Date
+  newId: NewId
+}): Decision<{ changes: SendReceiptChanges }> {
+  const { actor, receipt, delivering, text, timezone, publicUrl, now, newId } = input
+  if (!may(actor, 'receipt.send')) return refuse('forbidden', 'You do not have permission to send receipts')
+  const check = checkReceiptDelivery(delivering)
+  if (!check.allowed) return check
+  if (text) {
+    const gate = checkSendAllowed(text.customer, text.phoneNumber)
+    if (!gate.allowed) return gate
+  }
+  const { optionalMessage, messageFormat, deliveryMethod, email } = delivering
+  const { data, id, token } = receipt
+  const words = { data, url: receiptUrl(publicUrl, token), optionalMessage, timezone }
+  const content = receiptSms({ ...words, format: messageFormat ?? 'link' })
+  const isMailed = receiptGoesBy(deliveryMethod).email && email !== null
+  return {
+    allowed: true,
+    changes: {
+      text: text && outboundText(text, { content, kind: 'text', sentByUserId: actor.userId, paymentLinkId: null }),
+      mail: isMailed ? { to: email.trim(), ...receiptMail(words) } : null,
+      activity: {
+        id: newId(),
+        actionType: 'receipt_sent',
+        userId: actor.userId,
+        customerId: input.customerId,
+        details: { amount: data.payment.amount, invoiceNumber: data.invoice.invoice_number },
+        createdAt: now,
+      },
+      audit: {
+        action: 'receipt.send',
+        subject: { kind: 'receipt', id },
+        before: null,
+        after: { deliveryMethod, messageFormat: text ? (messageFormat ?? 'link') : null },
+      },
+    },
+  }
+}

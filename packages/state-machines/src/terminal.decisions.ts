@@ -1,0 +1,123 @@
+import { checkRepeatedCharge, checkTerminalPayment, isCardPayment, refuse, ZERO } from '@parley/domain'
+import type {
+  Actor,
+  Cents,
+  Customer,
+  Decision,
+  Invoice,
+  LocalDate,
+  PaymentAttempt,
+  TerminalDraft,
+  Transaction,
+} from '@parley/domain'
+import type { ChargeJob, NewActivity, NewId, OpenInvoicesChange } from './changes.ts'
+import { unpaidInvoice } from './create-invoice.decisions.ts'
+import { invoiceActivity } from './invoice.decisions.ts'
+import { isLiveAttempt } from './pay-page.ts'
+import { PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
+
+/** An existing invoice (null: not the customer's), or a new one under the next free number. */
+export type TerminalInvoice =
+  | { mode: 'existing'; invoice: Invoice | null }
+  | { mode: 'new'; amount: Cents; invoiceNumber: string; description: string | null; dueDate: LocalDate }
+
+export interface TerminalInput {
+  actor: Actor
+  customer: Pick<Customer, 'id' | 'name'>
+  draft: Omit<TerminalDraft, 'target'>
+  target: TerminalInvoice
+  /** The existing invoice's latest attempt. */
+  lastAttempt: PaymentAttempt | null
+  /** The customer's latest payment of the same amount through the terminal. */
+  earlier: { createdAt: Date } | null
+  chargeAnyway: boolean
+  /** Asks the simulated provider to decline. */
+  simulate: 'decline' | null
+  today: LocalDate
+  now: Date
+  newId: NewId
+}
+
+export interface TerminalChanges {
+  newInvoice: { invoice: Invoice; openInvoices: OpenInvoicesChange; activity: NewActivity } | null
+  /** Pending: a card waits for the provider; what needs no provider is settled right away. */
+  transaction: Transaction
+  /** null where nothing goes through the provider. */
+  charge: { attempt: PaymentAttempt; outbox: ChargeJob } | null
+}
+
+/** Decides a payment through the virtual terminal, of a part of an invoice or of all that is left. */
+export function decideTerminalPayment(input: TerminalInput): Decision<{ changes: TerminalChanges; invoice: Invoice }> {
+  const { actor, customer, draft, target, now, newId } = input
+  const check = checkTerminalPayment({ ...draft, target: targetOf(target) }, input)
+  if (!check.allowed) return check
+  if (isLiveAttempt(input.lastAttempt)) return refuse('wrong_state', PAYMENT_RUNNING_TEXT)
+  const repeated = checkRepeatedCharge(input.earlier, { ...input, amount: draft.amount, customerName: customer.name })
+  if (!repeated.allowed) return repeated
+  const invoice =
+    target.mode === 'new' ? unpaidInvoice(target, { customerId: customer.id, actor, now, newId }) : target.invoice
+  if (!invoice) throw new Error('decideTerminalPayment: no invoice passed checkTerminalPayment')
+  const { paymentMethod, paymentReference, paymentNotes, amount } = draft
+  const transaction: Transaction = {
+    id: newId(),
+    customerId: customer.id,
+    invoiceId: invoice.id,
+    paymentLinkId: null,
+    amount,
+    status: 'pending',
+    paymentMethod: 'virtual_terminal',
+    initiatedByUserId: actor.userId,
+    providerId: null,
+    metadata: {
+      payment_type: paymentMethod,
+      ...(paymentReference && { reference: paymentReference }),
+      ...(paymentNotes && { notes: paymentNotes }),
+    },
+    isVoided: false,
+    voidReason: null,
+    voidedAt: null,
+    refundedAmount: ZERO,
+    createdAt: now,
+    completedAt: null,
+  }
+  const isNew = target.mode === 'new'
+  return {
+    allowed: true,
+    invoice,
+    changes: {
+      newInvoice: isNew
+        ? {
+            invoice,
+            openInvoices: { customerId: customer.id, delta: 1 },
+            activity: invoiceActivity('invoice_created', invoice.amount, { ...input, invoice }),
+          }
+        : null,
+      transaction,
+      charge: isCardPayment(paymentMethod) ? chargeOf(transaction, input) : null,
+    },
+  }
+}
+
+function targetOf(target: TerminalInvoice): TerminalDraft['target'] {
+  if (target.mode === 'existing') return target
+  const { mode, amount: invoiceAmount, description, dueDate } = target
+  return { mode, invoiceAmount, description, dueDate }
+}
+
+function chargeOf(transaction: Transaction, { simulate, now, newId }: TerminalInput): TerminalChanges['charge'] {
+  const { id: transactionId, invoiceId, amount } = transaction
+  const attempt: PaymentAttempt = {
+    id: newId(),
+    invoiceId,
+    paymentLinkId: null,
+    transactionId,
+    amount,
+    status: 'processing',
+    providerId: null,
+    failureCode: null,
+    failureText: null,
+    createdAt: now,
+  }
+  const payload = { attemptId: attempt.id, transactionId, paymentLinkId: null, amount, simulate }
+  return { attempt, outbox: { id: newId(), kind: 'payment.charge', payload } }
+}
