@@ -79,7 +79,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           include: ['proof/src/**/*.test.ts'],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 60_000,
           globalSetup: ['scripts/vitest-postgres.ts'],
         },

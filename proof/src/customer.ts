@@ -1,0 +1,56 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { callServer } from './calls.ts'
+import type { Random } from './random.ts'
+import type { SimulatedTime } from './time.ts'
+
+interface CustomerOptions {
+  origin: string
+  webhookSecret: string
+  from: string
+  to: string
+  random: Random
+  time: SimulatedTime
+}
+
+export interface Customer {
+  /** What was texted, in order. */
+  readonly texts: readonly string[]
+  /** Sends the next text. */
+  text(): Promise<void>
+  work(until: number): Promise<void>
+}
+
+/** Texts now and then; the carrier reports each text, some twice, and none out of turn. */
+export function createCustomer({ origin, webhookSecret, from, to, random, time }: CustomerOptions): Customer {
+  const texts: string[] = []
+
+  const report = async (event: object) => {
+    const body = JSON.stringify(event)
+    const at = Math.floor(Date.now() / 1000)
+    const signature = createHmac('sha256', webhookSecret).update(`${at}.${body}`).digest('hex')
+    const headers = { 'content-type': 'application/json', 'parley-signature': `t=${at},v1=${signature}` }
+    const call = { method: 'POST', path: '/api/webhooks/sms', headers, body }
+    const { status, text } = await time.during(() => callServer(origin, call))
+    if (status !== 200) throw new Error(`the carrier's report was answered ${status}: ${text}`)
+  }
+
+  const text = async () => {
+    const body = `Customer ${String(texts.length + 1).padStart(2, '0')}: and what about the other tap?`
+    texts.push(body)
+    const event = { id: randomUUID(), type: 'message.received', data: { carrierId: randomUUID(), from, to, body } }
+    await report(event)
+    if (random.chance(0.2)) await report(event)
+  }
+
+  return {
+    texts,
+    text,
+    work: async (until) => {
+      for (;;) {
+        await time.pause(random.between(3000, 35_000))
+        if (time.now() > until) return
+        await text()
+      }
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { DEMO_PASSWORD } from '@parley/scenarios'
+import { Client } from 'pg'
+import { callServer } from './calls.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const START_WITHIN_MS = 60_000
+
+/** The product as one process of its own on a PostgreSQL database of its own, with the demo data. */
+export interface Service {
+  readonly origin: string
+  readonly webhookSecret: string
+  readonly database: Client
+  /** The session cookie of a demo account. */
+  signIn(email: string): Promise<string>
+  /** References of all texts to this number that the carrier took, in its order. */
+  ledger(to: string): string[]
+  stop(): Promise<void>
+}
+
+export async function startService(): Promise<Service> {
+  const server = process.env['PARLEY_TEST_DATABASE_URL']
+  if (!server) throw new Error('startService: PARLEY_TEST_DATABASE_URL is not set')
+  const name = `proof_${randomBytes(6).toString('hex')}`
+  await runOn(server, `create database ${name}`)
+  const databaseUrl = new URL(server)
+  databaseUrl.pathname = `/${name}`
+  const folder = mkdtempSync(join(tmpdir(), 'proof-'))
+  const webhookSecret = randomBytes(24).toString('base64url')
+  const child = spawn(process.execPath, [join(root, 'apps/api/src/main.ts')], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: databaseUrl.href,
+      PARLEY_DATA_DIR: folder,
+      PARLEY_SIM_DIR: folder,
+      PARLEY_SEED: 'demo',
+      PARLEY_WEBHOOK_SECRET: webhookSecret,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const gone = once(child, 'exit')
+  let output = ''
+  const origin = await new Promise<string>((found, fail) => {
+    const giveUp = () => {
+      child.kill('SIGKILL')
+      fail(new Error(`the server did not start:\n${output}`))
+    }
+    const timer = setTimeout(giveUp, START_WITHIN_MS)
+    const read = (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-8000)
+      const address = /ready at (http:\S+)/.exec(output)?.[1]
+      if (address === undefined) return
+      clearTimeout(timer)
+      found(address)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', giveUp)
+  })
+  const database = new Client({ connectionString: databaseUrl.href })
+  await database.connect()
+
+  return {
+    origin,
+    webhookSecret,
+    database,
+    signIn: async (email) => {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ email, password: DEMO_PASSWORD })
+      const answer = await callServer(origin, { method: 'POST', path: '/api/auth/sign-in', headers, body })
+      const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0]
+      if (answer.status !== 200 || cookie === undefined) throw new Error(`${email} cannot sign in: ${answer.text}`)
+      return cookie
+    },
+    ledger: (to) => {
+      const file = join(folder, 'sms.jsonl')
+      const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+      return lines
+        .map((line) => JSON.parse(line) as { reference: string; to: string })
+        .filter((line) => line.to === to)
+        .map(({ reference }) => reference)
+    },
+    stop: async () => {
+      await database.end()
+      child.kill('SIGTERM')
+      await gone
+      await runOn(server, `drop database if exists ${name} with (force)`)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function runOn(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
