@@ -6,7 +6,7 @@ const NEAR = 48
 const SETTLE_MS = 1000
 const MOVED_BY_HAND = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-interface StickyEnd {
+interface StickyEnd<P> {
   /** The rows. */
   rows: RefObject<HTMLUListElement | null>
   /** The element after the rows. */
@@ -14,17 +14,22 @@ interface StickyEnd {
   onScroll: () => void
   isAtEnd: boolean
   goToEnd: () => void
-  /** For a thread that was hidden: goes back to the end if it was there or on its way, and stays while rows settle. */
+  /** For a thread that was hidden: goes back to where it was held, or to the end if it was there or on its way. */
   comeBack: () => void
-  /** Something else decides now where the thread stands. */
-  letGo: () => void
+  /** Stays at a row instead, until it is moved by hand. */
+  hold: (place: P) => void
 }
 
-/** Stays at the end, if it is in view, when the viewport or what stands after the rows changes its size. */
-export function useStickyEnd(scroller: RefObject<HTMLElement | null>, scrollToEnd: () => void): StickyEnd {
+/** Stays at the end, if it is in view, or at a row, when the viewport or what stands after the rows changes its size. */
+export function useStickyEnd<P>(
+  scroller: RefObject<HTMLElement | null>,
+  scrollToEnd: () => void,
+  scrollTo: (place: P) => void,
+): StickyEnd<P> {
   const rows = useRef<HTMLUListElement>(null)
   const footer = useRef<HTMLDivElement>(null)
   const isHeading = useRef(false)
+  const held = useRef<P | null>(null)
   const settlesUntil = useRef(0)
   const [isAtEnd, setAtEnd] = useState(true)
 
@@ -33,21 +38,31 @@ export function useStickyEnd(scroller: RefObject<HTMLElement | null>, scrollToEn
     if (element) setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < NEAR)
   }
   const goToEnd = () => {
+    held.current = null
     isHeading.current = true
     scrollToEnd()
   }
   const comeBack = () => {
+    if (held.current) return scrollTo(held.current)
     if (!isAtEnd && !isHeading.current) return
     settlesUntil.current = performance.now() + SETTLE_MS
     scrollToEnd()
   }
   const letGo = () => {
+    held.current = null
     isHeading.current = false
     settlesUntil.current = 0
   }
+  const hold = (place: P) => {
+    letGo()
+    held.current = place
+    scrollTo(place)
+  }
   const onResize = useEffectEvent((entries: readonly ResizeObserverEntry[]) => {
     const isAround = entries.some(({ target }) => target !== rows.current)
-    if ((isAtEnd && isAround) || performance.now() < settlesUntil.current) scrollToEnd()
+    if (held.current) {
+      if (isAround) scrollTo(held.current)
+    } else if ((isAtEnd && isAround) || performance.now() < settlesUntil.current) scrollToEnd()
   })
   const onHand = useEffectEvent(letGo)
   useEffect(() => {
@@ -61,5 +76,5 @@ export function useStickyEnd(scroller: RefObject<HTMLElement | null>, scrollToEn
       for (const type of MOVED_BY_HAND) element?.removeEventListener(type, leave)
     }
   }, [scroller])
-  return { rows, footer, onScroll, isAtEnd, goToEnd, comeBack, letGo }
+  return { rows, footer, onScroll, isAtEnd, goToEnd, comeBack, hold }
 }

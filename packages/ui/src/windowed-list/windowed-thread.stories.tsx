@@ -129,6 +129,23 @@ export const OpensAtARow: Story = {
   },
 }
 
+export const StaysAtARowNearTheEnd: Story = {
+  args: { openAt: { key: '1996', align: 'center' } },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Message 1996')
+    await isInView(canvas, 'Message 1996')
+    for (let notes = 0; notes < 12; notes += 1) await press(canvas, 'Add note')
+    await canvas.findByText('Note 13')
+    await isInView(canvas, 'Message 1996')
+    canvas.getByRole('log').focus()
+    await userEvent.keyboard('{End}')
+    canvas.getByRole('log').scrollTo({ top: 1_000_000 })
+    await isInView(canvas, 'Note 13')
+    await press(canvas, 'Add note')
+    await isInView(canvas, 'Note 14')
+  },
+}
+
 export const FollowsTheEnd: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('Message 1999')

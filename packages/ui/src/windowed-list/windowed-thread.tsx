@@ -110,15 +110,12 @@ export function WindowedThread<T>({
     anchorTo: 'end',
     scrollEndThreshold: hasNewer ? NEVER : 48,
   })
-  const end = useStickyEnd(scroller, virtualizer.scrollToEnd)
-
   const scrollTo = ({ key, align }: ThreadPlace) => {
     const index = items.findIndex((item) => getKey(item) === key)
-    if (index < 0) return
-    end.letGo()
-    virtualizer.scrollToIndex(index, { align })
+    if (index >= 0) virtualizer.scrollToIndex(index, { align })
   }
-  useImperativeHandle(ref, () => ({ scrollTo, scrollToEnd: end.goToEnd }))
+  const end = useStickyEnd(scroller, virtualizer.scrollToEnd, scrollTo)
+  useImperativeHandle(ref, () => ({ scrollTo: end.hold, scrollToEnd: end.goToEnd }))
 
   const hasItems = items.length > 0
   const firstKey = keyAt(0)
@@ -127,7 +124,7 @@ export function WindowedThread<T>({
   const [isOpen, setOpen] = useState(false)
   const place = useEffectEvent(() => {
     const before = shown.current
-    if (!before && openAt) scrollTo(openAt)
+    if (!before && openAt) end.hold(openAt)
     else if (!before || (end.isAtEnd && !before.hasNewer && before.lastKey !== lastKey)) end.goToEnd()
     else if (before.hasNewer) virtualizer.cancelScroll()
     shown.current = { lastKey, hasNewer }
