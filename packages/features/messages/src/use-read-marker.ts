@@ -1,4 +1,4 @@
-import { useEndpointMutation } from '@parley/client'
+import { isUnanswered, POLL_MS, useEndpointMutation } from '@parley/client'
 import { type Conversation, readConversation } from '@parley/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 
@@ -8,13 +8,22 @@ const subscribe = (onChange: () => void) => {
 }
 const isVisible = () => document.visibilityState === 'visible'
 
-/** Reads the open conversation, now and whenever something new comes in, while the page can be seen. */
+/**
+ * Reads the open conversation, now and whenever something new comes in, while the page can be seen; again and again while the
+ * server does not answer.
+ */
 export function useReadMarker(conversation: Conversation | undefined): void {
-  const { mutate } = useEndpointMutation(readConversation)
+  const { mutate, error } = useEndpointMutation(readConversation)
   const visible = useSyncExternalStore(subscribe, isVisible)
   const id = conversation?.id
   const unread = conversation?.unreadCount ?? 0
   useEffect(() => {
     if (id && visible && unread > 0) mutate({ params: { id }, body: {} })
   }, [id, visible, unread, mutate])
+  const isLost = isUnanswered(error)
+  useEffect(() => {
+    if (!isLost || !id || !visible || unread === 0) return undefined
+    const timer = setTimeout(() => mutate({ params: { id }, body: {} }), POLL_MS)
+    return () => clearTimeout(timer)
+  }, [isLost, id, visible, unread, mutate])
 }
