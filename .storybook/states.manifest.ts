@@ -113,6 +113,8 @@ export const requiredStates: readonly RequiredState[] = [
     FoundInAMessage: 'A search finds what was said, marks it and opens the thread there.',
     FoundAmongDone: 'A search looks through done conversations too.',
     ByKeyboard: 'Conversations are reached, answered and noted by single keys from the list.',
+    NotedBeforeItIsThere:
+      'A single key that is pressed while the conversation loads leads to its note once it is there.',
     DoneAndUnreadByKeyboard: 'A row is marked done and unread by single keys.',
     TenThousand: 'An inbox of 10,000 conversations draws only what is near.',
   }),

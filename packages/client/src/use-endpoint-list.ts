@@ -99,6 +99,8 @@ export function useEndpointList<E extends AnyEndpoint>(
     items: query.data?.items ?? [],
     more,
     isPending: query.isPending,
+    /** Rows of other filters, shown until those of these come. */
+    isStale: query.isPlaceholderData,
     error: query.error,
     dataUpdatedAt: query.dataUpdatedAt,
   }

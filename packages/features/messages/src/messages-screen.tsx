@@ -23,13 +23,13 @@ export function MessagesScreen() {
   )
   const actions = useConversationActions(inbox, listed.conversations)
   const { conversations } = listed
-  const { list, search, composer } = useMessageKeys({ inbox, conversations, opened: opened.data, actions })
+  const { list, search, ...writing } = useMessageKeys({ inbox, conversations, opened: opened.data, actions })
   return (
     <CommentsProvider conversationId={conversationId}>
       <KeepSending />
       <div className={styles.screen} data-open={conversationId !== null || undefined}>
         <InboxPane inbox={inbox} listed={listed} listRef={list} searchRef={search} />
-        <ThreadPane inbox={inbox} opened={opened} actions={actions} composer={composer} />
+        <ThreadPane inbox={inbox} opened={opened} actions={actions} {...writing} />
         <CommentsPane conversationId={conversationId} />
       </div>
     </CommentsProvider>

@@ -1,7 +1,7 @@
 import type { Conversation } from '@parley/contract'
-import type { Id } from '@parley/domain'
+import type { ComposerMode, Id } from '@parley/domain'
 import { useShortcuts, type WindowedListHandle } from '@parley/ui'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useCallback, useRef } from 'react'
 import type { ComposerHandle } from './components/composer.tsx'
 import type { InboxPlace } from './inbox-url.ts'
 import { stepFrom } from './next-conversation.ts'
@@ -12,6 +12,8 @@ export interface KeyTargets {
   list: RefObject<WindowedListHandle | null>
   search: RefObject<HTMLInputElement | null>
   composer: RefObject<ComposerHandle | null>
+  /** The composer of this conversation is there now: does what was asked for before it was. */
+  onComposerReady: (conversationId: Id) => void
 }
 
 interface Input {
@@ -23,8 +25,10 @@ interface Input {
 
 /** The keys of the Messages screen: they work in its lists, or everywhere on it when that is switched on. */
 export function useMessageKeys({ inbox, conversations, opened, actions }: Input): KeyTargets {
-  const targets: KeyTargets = { list: useRef(null), search: useRef(null), composer: useRef(null) }
-  const { list, search, composer } = targets
+  const list = useRef<WindowedListHandle>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const composer = useRef<ComposerHandle>(null)
+  const asked = useRef<{ conversationId: Id; mode: ComposerMode } | null>(null)
   const openId = inbox.url.conversationId
   const current = () => {
     const id = focusedRow() ?? openId
@@ -48,13 +52,22 @@ export function useMessageKeys({ inbox, conversations, opened, actions }: Input)
     if (conversation) actions.toggleDone(conversation)
   }
 
+  const write = (mode: ComposerMode) => {
+    if (composer.current) composer.current.setMode(mode)
+    else if (openId !== null) asked.current = { conversationId: openId, mode }
+  }
+  const onComposerReady = useCallback((conversationId: Id) => {
+    if (asked.current?.conversationId === conversationId) composer.current?.setMode(asked.current.mode)
+    asked.current = null
+  }, [])
+
   useShortcuts('In the list and the thread', [
     { keys: 'J', does: 'Next conversation', key: 'j', run: () => go(1) },
     { keys: 'K', does: 'Previous conversation', key: 'k', run: () => go(-1) },
     { keys: '↓ ↑', does: 'Move through the list' },
     { keys: 'Enter', does: 'Open the conversation' },
-    { keys: 'R', does: 'Write to the customer', key: 'r', run: () => composer.current?.setMode('sms') },
-    { keys: 'N', does: 'Write a note for your team', key: 'n', run: () => composer.current?.setMode('note') },
+    { keys: 'R', does: 'Write to the customer', key: 'r', run: () => write('sms') },
+    { keys: 'N', does: 'Write a note for your team', key: 'n', run: () => write('note') },
     { keys: 'E', does: 'Mark done, or reopen', key: 'e', run: toggleDone },
     { keys: 'U', does: 'Mark unread', key: 'u', run: markUnread },
     { keys: '/', does: 'Search conversations', key: '/', run: () => search.current?.focus() },
@@ -65,7 +78,7 @@ export function useMessageKeys({ inbox, conversations, opened, actions }: Input)
     { keys: '/', does: 'Insert a template, at the start of a line' },
     { keys: '@', does: 'Name a colleague, in a comment' },
   ])
-  return targets
+  return { list, search, composer, onComposerReady }
 }
 
 const focusedRow = (): Id | null =>

@@ -13,6 +13,8 @@ import styles from './conversation-list.module.css'
 interface ConversationListProps {
   listed: Inbox
   filters: InboxFilters
+  /** What was typed is not searched yet. */
+  isSearching: boolean
   selectedId: Id | null
   hrefOf: InboxPlace['hrefOf']
   onClearFilters: () => void
@@ -27,6 +29,7 @@ const ROW_HEIGHT = 80
 export function ConversationList({
   listed,
   filters,
+  isSearching,
   selectedId,
   hrefOf,
   onClearFilters,
@@ -40,7 +43,7 @@ export function ConversationList({
 
   if (list.isPending) return <div className={styles.centre}>{isSlow && <LoadingPill>Loading...</LoadingPill>}</div>
   return (
-    <nav className={styles.list} aria-label="Conversations" data-single-keys>
+    <nav className={styles.list} aria-label="Conversations" aria-busy={isSearching || list.isStale} data-single-keys>
       {list.error && (
         <StaleLine updatedAt={list.dataUpdatedAt}>Could not refresh the list. Trying again in 5 seconds.</StaleLine>
       )}

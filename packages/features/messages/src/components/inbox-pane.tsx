@@ -40,6 +40,7 @@ export function InboxPane({ inbox, listed, listRef, searchRef }: InboxPaneProps)
         ref={listRef}
         listed={listed}
         filters={url}
+        isSearching={typed.trim() !== url.search.trim()}
         selectedId={url.conversationId}
         hrefOf={hrefOf}
         onClearFilters={clear}

@@ -1,7 +1,7 @@
 import { useSignedIn } from '@parley/client'
 import type { Conversation } from '@parley/contract'
-import { type ComposerMode, may } from '@parley/domain'
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { type ComposerMode, type Id, may } from '@parley/domain'
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import type { InboxPlace } from '../inbox-url.ts'
 import { OptOutBanner } from '../opt-out/opt-out-banner.tsx'
 import { useOptOut } from '../opt-out/use-opt-out.tsx'
@@ -29,10 +29,11 @@ interface OpenConversationProps {
   inbox: InboxPlace
   actions: ConversationActions
   composer: RefObject<ComposerHandle | null>
+  onComposerReady: (conversationId: Id) => void
 }
 
 /** One conversation: who it is with, its messages and notes, and where the next one is written. */
-export function OpenConversation({ conversation, inbox, actions, composer }: OpenConversationProps) {
+export function OpenConversation({ conversation, inbox, actions, composer, onComposerReady }: OpenConversationProps) {
   const { id } = conversation
   const { user, actor } = useSignedIn()
   const zone = user.settings.display.timezone
@@ -42,6 +43,7 @@ export function OpenConversation({ conversation, inbox, actions, composer }: Ope
   const { drafts } = useUnsent()
   const send = useSend(id)
   useDraftsOfComposer(id, composer)
+  useEffect(() => onComposerReady(id), [id, onComposerReady])
   const [isRequesting, setRequesting] = useState(false)
   const { optOut: stopped } = conversation.customer
   const optOut = useOptOut(conversation)

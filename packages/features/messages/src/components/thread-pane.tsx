@@ -1,5 +1,6 @@
 import { ApiError, type useEndpointQuery } from '@parley/client'
 import type { getConversation } from '@parley/contract'
+import type { Id } from '@parley/domain'
 import { EmptyState, ErrorState, LinkButton, LoadingPill, useDelayed } from '@parley/ui'
 import { MessageCircleQuestion, MessageSquareX } from 'lucide-react'
 import type { RefObject } from 'react'
@@ -17,10 +18,11 @@ interface ThreadPaneProps {
   opened: ReturnType<typeof useEndpointQuery<typeof getConversation>>
   actions: ConversationActions
   composer: RefObject<ComposerHandle | null>
+  onComposerReady: (conversationId: Id) => void
 }
 
 /** The middle column: the chosen conversation, or the word that none is. */
-export function ThreadPane({ inbox, opened, actions, composer }: ThreadPaneProps) {
+export function ThreadPane({ inbox, opened, actions, composer, onComposerReady }: ThreadPaneProps) {
   const { conversationId } = inbox.url
   const isOpen = conversationId !== null
   const { part, hasFailed, retry } = useConversationPart(isOpen)
@@ -40,6 +42,7 @@ export function ThreadPane({ inbox, opened, actions, composer }: ThreadPaneProps
           inbox={inbox}
           actions={actions}
           composer={composer}
+          onComposerReady={onComposerReady}
         />
       )}
       {isOpen && opened.data && !part && <NotLoaded hasFailed={hasFailed} onRetry={retry} />}

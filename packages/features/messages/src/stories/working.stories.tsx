@@ -154,6 +154,19 @@ export const ByKeyboard: Story = {
   },
 }
 
+export const NotedBeforeItIsThere: Story = {
+  parameters: { mock: { faults: { getConversation: { latency: 600, times: 'once' } } } },
+  play: async ({ canvas }) => {
+    const [first] = await (await list(canvas)).findAllByRole('link')
+    first?.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(first).toHaveAttribute('aria-current', 'true'))
+    await expect(canvas.queryByRole('textbox', { name: 'SMS Message' })).toBeNull()
+    await userEvent.keyboard('n')
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Internal Note' })).toHaveFocus())
+  },
+}
+
 export const DoneAndUnreadByKeyboard: Story = {
   play: async ({ canvas }) => {
     const rows = await (await list(canvas)).findAllByRole('link')
