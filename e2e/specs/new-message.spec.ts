@@ -8,11 +8,12 @@ test('a new conversation that fails halfway goes on at the step that failed and 
   carrier,
 }) => {
   const page = await openAs('standard', '/parley/messages', { mock: 'fault:createConversation=500!once' })
-  await page.route(
-    '**/api/parley/conversations',
-    (route) => route.fulfill({ status: 500, json: { error: 'The server could not do this.' } }),
-    { times: 1 },
-  )
+  let failures = 1
+  await page.route('**/api/parley/conversations', (route) => {
+    if (route.request().method() !== 'POST' || failures === 0) return route.continue()
+    failures -= 1
+    return route.fulfill({ status: 500, json: { error: 'The server could not do this.' } })
+  })
   const steps: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

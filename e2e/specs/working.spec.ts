@@ -7,6 +7,7 @@ import {
   noteComposer,
   openConversation,
   openFound,
+  searchFor,
   threadOf,
   toast,
 } from '../support/inbox.ts'
@@ -36,7 +37,7 @@ test('a search for words opens the conversation where they were said, and Back g
 test('a conversation is marked done, found among the done ones, reopened and marked unread', async ({ openAs }) => {
   const page = await openAs('standard', '/parley/messages')
   await openFound(page, 'Carl Jensen')
-  await page.getByRole('searchbox', { name: 'Search conversations...' }).fill('')
+  await searchFor(page, '')
   await page.getByRole('button', { name: 'Mark done' }).click()
   await expect(toast(page, 'Conversation done')).toBeVisible()
   await expect(threadOf(page, 'Carl Jensen')).toBeHidden()

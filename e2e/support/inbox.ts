@@ -52,9 +52,17 @@ export async function requestPayment(page: Page, thread: Locator, amount: string
   return { invoiceNumber, link }
 }
 
+/** Searches the inbox and waits until what is found stands there. */
+export async function searchFor(page: Page, words: string): Promise<void> {
+  const list = page.getByRole('navigation', { name: 'Conversations' })
+  await expect(list).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search conversations...' }).fill(words)
+  await expect(list).toHaveAttribute('aria-busy', 'false')
+}
+
 /** Opens a conversation that may stand far down in the list, by searching for it. */
 export async function openFound(page: Page, customer: string): Promise<Locator> {
-  await page.getByRole('searchbox', { name: 'Search conversations...' }).fill(customer)
+  await searchFor(page, customer)
   return openConversation(page, customer)
 }
 
