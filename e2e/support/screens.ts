@@ -48,7 +48,7 @@ export function testScreensAt(viewport: Size): void {
       })
 
       test('the pages around the inbox fit and are accessible', async ({ openAs, openSignedOut }) => {
-        const page = await openAs('standard', '/parley/invoices')
+        const page = await openAs('standard', '/parley/customers')
         await expect(page.getByRole('heading', { name: 'This page is coming soon' })).toBeVisible()
         await expectNoSidewaysScroll(page)
         await expectAccessible(page)

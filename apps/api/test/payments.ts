@@ -23,20 +23,16 @@ let invoices = 0
 export async function insertPayableLink(
   knex: Knex,
   organization: TestOrganization,
-  {
-    amount = 12_550,
-    expiresAt = new Date(Date.now() + DAY_MS),
-    customer,
-  }: { amount?: number; expiresAt?: Date; customer?: Pick<PayableLink, 'customerId' | 'conversationId'> } = {},
+  { amount = 12_550, expiresAt = new Date(Date.now() + DAY_MS) }: { amount?: number; expiresAt?: Date } = {},
 ): Promise<PayableLink> {
   invoices += 1
   const invoice_number = `INV-${1000 + invoices}`
-  const { customerId, conversationId } = customer ?? (await insertConversation(knex, organization))
+  const { customerId, conversationId } = await insertConversation(knex, organization)
   const organization_id = organization.id
   const [invoiceId, linkId, transactionId] = [newId(), newId(), newId()]
   const created_by_user_id = organization.users.standard
   const code = newId().replaceAll('-', '').slice(-14)
-  await knex('conversations').where({ id: conversationId }).increment('open_invoices', 1)
+  await knex('conversations').where({ id: conversationId }).update({ open_invoices: 1 })
   await knex('invoices').insert({
     organization_id,
     id: invoiceId,

@@ -2,20 +2,33 @@ import {
   AppShell,
   ComingSoon,
   NotFoundScreen,
+  type PageId,
   SECTION_PAGES,
   SECTION_PATH,
   SessionGate,
   TABS,
   UnknownPage,
 } from '@parley/feature-shell'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 
+const InvoicesScreen = lazy(() =>
+  import('@parley/feature-invoices').then((module) => ({ default: module.InvoicesScreen })),
+)
+const InvoicePrintScreen = lazy(() =>
+  import('@parley/feature-invoices').then((module) => ({ default: module.InvoicePrintScreen })),
+)
 const MessagesScreen = lazy(() =>
   import('@parley/feature-messages').then((module) => ({ default: module.MessagesScreen })),
 )
 const KeepSending = lazy(() => import('@parley/feature-messages').then((module) => ({ default: module.KeepSending })))
 const SignInScreen = lazy(() => import('@parley/feature-sign-in').then((module) => ({ default: module.SignInScreen })))
+
+/** The section's pages that are there. */
+const SCREENS: Partial<Record<PageId, ReactElement>> = {
+  messages: <MessagesScreen />,
+  invoices: <InvoicesScreen />,
+}
 
 /** Which screen answers to which path. */
 export function AppRoutes() {
@@ -39,15 +52,19 @@ export function AppRoutes() {
           <Route path={SECTION_PATH}>
             <Route index element={<Navigate to="messages" replace />} />
             {SECTION_PAGES.map(({ id }) => (
-              <Route
-                key={id}
-                path={id}
-                element={id === 'messages' ? <MessagesScreen /> : <ComingSoon key={id} screen={id} />}
-              />
+              <Route key={id} path={id} element={SCREENS[id] ?? <ComingSoon key={id} screen={id} />} />
             ))}
             <Route path="*" element={<UnknownPage />} />
           </Route>
         </Route>
+        <Route
+          path={`${SECTION_PATH}/invoices/:id/print`}
+          element={
+            <SessionGate>
+              <InvoicePrintScreen />
+            </SessionGate>
+          }
+        />
         <Route path="*" element={<NotFoundScreen />} />
       </Routes>
     </Suspense>

@@ -1,0 +1,2 @@
+export { MarkPaidDialog, UndoPaidDialog, VoidInvoiceDialog } from './state-dialogs.tsx'
+export { ExpireLinkDialog, ReminderDialog, ResendLinkDialog } from './text-dialogs.tsx'

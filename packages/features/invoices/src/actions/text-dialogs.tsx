@@ -1,0 +1,107 @@
+import { useEndpointQuery } from '@parley/client'
+import {
+  expirePaymentLink,
+  getInvoice,
+  type Invoice,
+  type PaymentLink,
+  resendPaymentLink,
+  sendInvoiceReminder,
+} from '@parley/contract'
+import { formatPhone, paymentRequestSms, reminderSms, samplePaymentLink } from '@parley/domain'
+import { ConfirmDialog } from '@parley/ui/dialog'
+import { customerOf } from '../invoice-look.ts'
+import type { InvoiceDialogProps } from './state-dialogs.tsx'
+import { useInvoiceWrite } from './use-invoice-write.ts'
+import styles from './dialogs.module.css'
+
+const WILL_RECEIVE = 'The customer will receive an SMS with the payment link'
+
+/** Shows the reminder before it is texted. */
+export function ReminderDialog({ invoice, onClose }: InvoiceDialogProps) {
+  const { id, balanceDue, invoiceNumber, dueDate } = invoice
+  const links = useEndpointQuery(getInvoice, { params: { id } }).data?.paymentLinks
+  const active = links?.find(({ status }) => status === 'active')
+  const write = useInvoiceWrite(
+    sendInvoiceReminder,
+    { done: { title: 'Reminder sent', description: WILL_RECEIVE }, failed: 'Failed to send reminder' },
+    onClose,
+  )
+  const link = active?.url ?? samplePaymentLink(location.origin)
+  return (
+    <ConfirmDialog
+      title="Send reminder?"
+      confirmLabel="Send reminder"
+      pendingLabel="Sending..."
+      pending={write.pending}
+      error={write.error}
+      onConfirm={() => write.run({ params: { id }, body: {} })}
+      onClose={onClose}
+    >
+      <TextToCustomer invoice={invoice} text={reminderSms({ amount: balanceDue, link, invoiceNumber, dueDate })} />
+      {links && !active && <p>No payment link is active, so the text carries a new one.</p>}
+    </ConfirmDialog>
+  )
+}
+
+interface LinkDialogProps extends InvoiceDialogProps {
+  link: PaymentLink
+}
+
+/** Shows the text of an active link before it is sent once more. */
+export function ResendLinkDialog({ invoice, link, onClose }: LinkDialogProps) {
+  const { balanceDue, invoiceNumber, dueDate } = invoice
+  const write = useInvoiceWrite(
+    resendPaymentLink,
+    { done: { title: 'Payment link sent', description: WILL_RECEIVE }, failed: 'Failed to resend the payment link' },
+    onClose,
+  )
+  const text = paymentRequestSms({ optionalMessage: null, amount: balanceDue, link: link.url, invoiceNumber, dueDate })
+  return (
+    <ConfirmDialog
+      title="Resend payment link?"
+      confirmLabel="Resend"
+      pendingLabel="Sending..."
+      pending={write.pending}
+      error={write.error}
+      onConfirm={() => write.run({ params: { id: link.id }, body: {} })}
+      onClose={onClose}
+    >
+      <TextToCustomer invoice={invoice} text={text} />
+    </ConfirmDialog>
+  )
+}
+
+/** Asks before a link stops working. */
+export function ExpireLinkDialog({ link, onClose }: LinkDialogProps) {
+  const write = useInvoiceWrite(
+    expirePaymentLink,
+    { done: { title: 'Payment link expired' }, failed: 'Failed to expire the payment link' },
+    onClose,
+  )
+  return (
+    <ConfirmDialog
+      title="Expire payment link?"
+      confirmLabel="Expire link"
+      pendingLabel="Expiring..."
+      tone="danger"
+      pending={write.pending}
+      error={write.error}
+      onConfirm={() => write.run({ params: { id: link.id }, body: {} })}
+      onClose={onClose}
+    >
+      Nobody can pay with this link any more. The invoice stays open, and a new link can be sent at any time.
+    </ConfirmDialog>
+  )
+}
+
+function TextToCustomer({ invoice, text }: { invoice: Invoice; text: string }) {
+  return (
+    <div className={styles.body}>
+      <p className={styles.to}>
+        To {customerOf(invoice)}
+        {invoice.customerName !== null && `, ${formatPhone(invoice.customerPhone)}`}
+      </p>
+      <p className={styles.bubble}>{text}</p>
+    </div>
+  )
+}

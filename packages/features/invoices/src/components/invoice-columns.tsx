@@ -1,0 +1,111 @@
+import type { Invoice } from '@parley/contract'
+import { type Actor, formatCents, type Id } from '@parley/domain'
+import { IconButton, type TableColumn } from '@parley/ui'
+import { Eye } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { InvoiceActions } from '../actions/use-invoice-actions.tsx'
+import { customerOf } from '../invoice-look.ts'
+import { offeredActions } from '../offered-actions.ts'
+import { Due, StatusBadge, When, Who } from './invoice-parts.tsx'
+import styles from './invoice-columns.module.css'
+
+export interface InvoiceRow {
+  /** The signed-in person's zone. */
+  zone: string
+  actor: Pick<Actor, 'role' | 'userId'>
+  hrefOf: (id: Id) => string
+  open: (id: Id) => void
+  ask: InvoiceActions['ask']
+}
+
+/** The specified columns. */
+export function invoiceColumns({ zone, actor, hrefOf, open, ask }: InvoiceRow): TableColumn<Invoice>[] {
+  return [
+    {
+      id: 'number',
+      header: 'Invoice #',
+      width: '9%',
+      skeleton: 56,
+      render: ({ id, invoiceNumber }) => (
+        <Link className={styles.number} to={hrefOf(id)} data-invoice={id} title={invoiceNumber}>
+          {invoiceNumber}
+        </Link>
+      ),
+    },
+    {
+      id: 'customer',
+      header: 'Customer',
+      skeleton: 100,
+      render: (invoice) => <span title={customerOf(invoice)}>{customerOf(invoice)}</span>,
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      width: '9.5%',
+      align: 'end',
+      skeleton: 60,
+      render: ({ amount }) => <span className={styles.amount}>{formatCents(amount)}</span>,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '8.5%',
+      skeleton: 52,
+      render: ({ displayStatus }) => <StatusBadge status={displayStatus} />,
+    },
+    {
+      id: 'created',
+      header: 'Created Date',
+      width: '10%',
+      skeleton: 76,
+      render: ({ createdAt }) => <When instant={createdAt} zone={zone} />,
+    },
+    {
+      id: 'due',
+      header: 'Due Date',
+      width: '13%',
+      skeleton: 84,
+      render: (invoice) => <Due invoice={invoice} zone={zone} />,
+    },
+    {
+      id: 'created-by',
+      header: 'Created By',
+      width: '11%',
+      skeleton: 96,
+      render: ({ createdByName }) => <Who name={createdByName} />,
+    },
+    {
+      id: 'assigned-to',
+      header: 'Assigned To',
+      width: '11%',
+      skeleton: 96,
+      render: ({ assignedToName }) => <Who name={assignedToName} />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      width: '154px',
+      skeleton: 84,
+      render: (invoice) => (
+        <span className={styles.actions}>
+          <IconButton
+            size="compact"
+            name={`View, ${invoice.invoiceNumber}`}
+            icon={Eye}
+            onClick={() => open(invoice.id)}
+          />
+          {offeredActions(invoice, actor).map(({ id, label, icon, disabledReason }) => (
+            <IconButton
+              key={id}
+              size="compact"
+              name={`${label}, ${invoice.invoiceNumber}`}
+              icon={icon}
+              disabledReason={disabledReason}
+              onClick={() => ask({ action: id, invoice })}
+            />
+          ))}
+        </span>
+      ),
+    },
+  ]
+}

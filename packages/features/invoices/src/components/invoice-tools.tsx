@@ -1,0 +1,80 @@
+import { useEndpointQuery } from '@parley/client'
+import { listUsers } from '@parley/contract'
+import { Picker, type PickerOption, SearchField } from '@parley/ui'
+import { type RefObject, useCallback } from 'react'
+import { DATE_RANGES, type InvoicesPlace, LISTED_STATUSES } from '../invoices-url.ts'
+import { useSearchText } from '../use-search-text.ts'
+import styles from './invoice-tools.module.css'
+
+interface InvoiceToolsProps {
+  place: InvoicesPlace
+  searchRef: RefObject<HTMLInputElement | null>
+}
+
+const ALL = 'all'
+const THIS_MONTH = 'thismonth'
+
+const STATUSES: readonly PickerOption[] = [
+  { id: ALL, label: 'All Status' },
+  { id: 'unpaid', label: 'Unpaid' },
+  { id: 'paid', label: 'Paid' },
+  { id: 'overdue', label: 'Overdue' },
+  { id: 'void', label: 'Void' },
+]
+const OUTSTANDING: PickerOption = { id: 'outstanding', label: 'Unpaid or overdue' }
+
+const DATES: readonly PickerOption[] = [
+  { id: ALL, label: 'All Time' },
+  { id: 'last7days', label: 'Last 7 days' },
+  { id: 'last30days', label: 'Last 30 days' },
+  { id: 'last90days', label: 'Last 90 days' },
+]
+const PAID_THIS_MONTH: PickerOption = { id: THIS_MONTH, label: 'Paid this month' }
+
+/** What narrows the list: words, status, when it was made, by whom. */
+export function InvoiceTools({ place: { url, filter }, searchRef }: InvoiceToolsProps) {
+  const users = useEndpointQuery(listUsers).data ?? []
+  const { typed, type } = useSearchText(
+    url.search,
+    useCallback((search: string) => filter({ search }), [filter]),
+  )
+  const { status, createdBy } = url
+  const date = url.paidRange ?? url.dateRange
+  return (
+    <search className={styles.tools}>
+      <div className={styles.search}>
+        <SearchField
+          ref={searchRef}
+          label="Search by invoice # or customer..."
+          maxLength={200}
+          value={typed}
+          onValueChange={type}
+        />
+      </div>
+      <Picker
+        label="Status"
+        options={status === 'outstanding' ? [...STATUSES, OUTSTANDING] : STATUSES}
+        value={status ?? ALL}
+        active={status !== null}
+        onValueChange={(id) => filter({ status: LISTED_STATUSES.find((one) => one === id) ?? null })}
+      />
+      <Picker
+        label="Date"
+        options={date === THIS_MONTH ? [...DATES, PAID_THIS_MONTH] : DATES}
+        value={date ?? ALL}
+        active={date !== null}
+        onValueChange={(id) => filter({ paidRange: null, dateRange: DATE_RANGES.find((one) => one === id) ?? null })}
+      />
+      <Picker
+        label="Created by"
+        options={[
+          { id: ALL, label: 'All Users' },
+          ...users.map(({ id, name, avatarUrl }) => ({ id, label: name, avatar: { name, src: avatarUrl } })),
+        ]}
+        value={createdBy ?? ALL}
+        active={createdBy !== null}
+        onValueChange={(id) => filter({ createdBy: id === ALL ? null : id })}
+      />
+    </search>
+  )
+}

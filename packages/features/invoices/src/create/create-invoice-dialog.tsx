@@ -1,0 +1,165 @@
+import {
+  newIdempotencyKey,
+  errorText,
+  useEndpointMutation,
+  useEndpointQuery,
+  useNow,
+  useSignedIn,
+} from '@parley/client'
+import { createInvoice, getInvoice, getSettings } from '@parley/contract'
+import {
+  addDays,
+  FILL_IN_ALL_TEXT,
+  type Id,
+  type InvoiceForm,
+  missingFields,
+  parseCents,
+  paymentLimitWarning,
+  todayIn,
+  toDecimal,
+} from '@parley/domain'
+import { type InvoiceSubmission, provideCreateInvoice } from '@parley/state-machines'
+import { Banner, Button, LoadingPill, useDelayed, useToast } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { useMachine } from '@xstate/react'
+import { useCallback, useEffect, useMemo } from 'react'
+import type { FoundCustomer } from './customer-field.tsx'
+import { InvoiceFields } from './invoice-fields.tsx'
+import styles from './create-invoice-dialog.module.css'
+
+interface CreateInvoiceDialogProps {
+  /** The invoice whose values the new one starts with. */
+  copyOf: Id | null
+  onClose: () => void
+}
+
+const DEFAULT_DUE_DAYS = 7
+
+/** Makes an invoice, and texts its payment request unless that is switched off. */
+export function CreateInvoiceDialog({ copyOf, onClose }: CreateInvoiceDialogProps) {
+  const { user } = useSignedIn()
+  const today = todayIn(user.organization.timezone, useNow())
+  const settings = useEndpointQuery(getSettings)
+  const original = useEndpointQuery(getInvoice, { params: { id: copyOf ?? '' } }, { enabled: copyOf !== null })
+  const isWaiting = settings.isPending || (copyOf !== null && original.isPending)
+  const isSlow = useDelayed(isWaiting)
+  if (isWaiting) {
+    return (
+      isSlow && (
+        <Dialog title="Create Invoice" onClose={onClose}>
+          <LoadingPill>Loading...</LoadingPill>
+        </Dialog>
+      )
+    )
+  }
+  const days = settings.data?.organization.settings.payment_config.default_invoice_due_days ?? DEFAULT_DUE_DAYS
+  const invoice = original.data?.invoice
+  return (
+    <InvoiceFormDialog
+      today={today}
+      initial={{
+        customerId: invoice?.customerId ?? null,
+        amount: invoice ? toDecimal(invoice.amount) : '',
+        description: invoice?.description ?? '',
+        dueDate: addDays(today, days),
+        assignedToUserId: invoice?.assignedToUserId ?? null,
+        sendPaymentRequest: true,
+      }}
+      customer={
+        invoice
+          ? { id: invoice.customerId, name: invoice.customerName, phoneNumber: invoice.customerPhone, optedOutAt: null }
+          : null
+      }
+      copiedFrom={invoice?.invoiceNumber}
+      onClose={onClose}
+    />
+  )
+}
+
+interface InvoiceFormDialogProps {
+  today: string
+  initial: InvoiceForm
+  customer: FoundCustomer | null
+  copiedFrom: string | undefined
+  onClose: () => void
+}
+
+function InvoiceFormDialog({ today, initial, customer, copiedFrom, onClose }: InvoiceFormDialogProps) {
+  const { actor } = useSignedIn()
+  const { state, send } = useCreateInvoice(initial, onClose)
+  const { draft, refusal } = state.context
+  const isSending = state.matches('submitting')
+  const warning = draft.sendPaymentRequest ? paymentLimitWarning(actor, parseCents(draft.amount.trim())) : null
+  const missing = refusal?.text === FILL_IN_ALL_TEXT ? missingFields(draft) : []
+  const errorOf = (field: keyof InvoiceForm) => {
+    if (missing.some((name) => name === field)) return 'Required'
+    return refusal?.field === field && missing.length === 0 ? refusal.text : undefined
+  }
+  return (
+    <Dialog
+      title="Create Invoice"
+      onClose={onClose}
+      pending={isSending}
+      onSubmit={() => send({ type: 'invoice.submit', today })}
+      footer={
+        <>
+          <Button disabled={isSending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" pending={isSending} pendingLabel="Creating...">
+            Create Invoice
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {copiedFrom !== undefined && (
+          <Banner tone="info">The values come from {copiedFrom}. The due date is new.</Banner>
+        )}
+        <InvoiceFields
+          draft={draft}
+          initialCustomer={customer}
+          today={today}
+          readOnly={isSending}
+          errorOf={errorOf}
+          onChange={(change) => send({ type: 'draft.change', change })}
+        />
+        {warning !== null && <Banner tone="warning">{warning}</Banner>}
+      </div>
+    </Dialog>
+  )
+}
+
+function useCreateInvoice(draft: InvoiceForm, onClose: () => void) {
+  const { actor } = useSignedIn()
+  const { toast } = useToast()
+  const { mutateAsync } = useEndpointMutation(createInvoice)
+  const submit = useCallback(
+    ({ request, idempotencyKey }: InvoiceSubmission) => mutateAsync({ body: request, idempotencyKey }),
+    [mutateAsync],
+  )
+  const [state, send] = useMachine(
+    useMemo(() => provideCreateInvoice(submit), [submit]),
+    { input: { actor, draft, newKey: newIdempotencyKey } },
+  )
+  const { refusal, failure } = state.context
+  useEffect(() => {
+    if (!refusal) return
+    toast({
+      title: refusal.title ?? refusal.text,
+      description: refusal.title === undefined ? undefined : refusal.text,
+      destructive: true,
+    })
+  }, [refusal, toast])
+  useEffect(() => {
+    if (!failure) return
+    const description = errorText(failure, 'The server did not answer. Nothing is lost; please try again.')
+    toast({ title: 'Failed to create invoice', description, destructive: true })
+  }, [failure, toast])
+  useEffect(() => {
+    if (state.status !== 'done') return
+    toast({ title: 'Success', description: 'Invoice created successfully' })
+    onClose()
+  }, [state.status, toast, onClose])
+  return { state, send }
+}

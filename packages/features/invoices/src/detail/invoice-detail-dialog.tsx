@@ -1,0 +1,125 @@
+import { ApiError, useEndpointQuery, useSignedIn } from '@parley/client'
+import { getInvoice } from '@parley/contract'
+import { type Id, may } from '@parley/domain'
+import { isMarkedPaid } from '@parley/state-machines'
+import { Button, EmptyState, ErrorState, IconButton, LoadingPill, QuietLine, useDelayed } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { Ban, BellRing, CircleCheck, Copy, ReceiptText, Undo2 } from 'lucide-react'
+import type { InvoiceActions } from '../actions/use-invoice-actions.tsx'
+import { StatusBadge } from '../components/invoice-parts.tsx'
+import { offeredActions } from '../offered-actions.ts'
+import { InvoiceFacts } from './invoice-facts.tsx'
+import { PaymentLinks } from './payment-links.tsx'
+import { PrintLink } from './print-link.tsx'
+import { TransactionHistory } from './transaction-history.tsx'
+import styles from './invoice-detail-dialog.module.css'
+
+interface InvoiceDetailDialogProps {
+  id: Id
+  actions: InvoiceActions
+  /** Starts a new invoice with the values of this one; absent where the role may not. */
+  onCopy: ((id: Id) => void) | undefined
+  onClose: () => void
+}
+
+/** Everything about one invoice, and what can be done with it. */
+export function InvoiceDetailDialog({ id, actions, onCopy, onClose }: InvoiceDetailDialogProps) {
+  const { actor } = useSignedIn()
+  const { data, error, isPending, isFetching, refetch } = useEndpointQuery(
+    getInvoice,
+    { params: { id } },
+    { poll: true },
+  )
+  const isSlow = useDelayed(isPending)
+  const invoice = data?.invoice
+  const offered = invoice ? offeredActions(invoice, actor) : []
+  const find = (wanted: string) => offered.find((action) => action.id === wanted)
+  const payment = data?.transactions.find(({ status }) => status === 'completed' || status === 'refunded')
+  const canUndo =
+    invoice?.status === 'paid' &&
+    may(actor, 'invoice.undoPaid') &&
+    payment?.status === 'completed' &&
+    isMarkedPaid(payment)
+
+  return (
+    <Dialog
+      title={invoice?.invoiceNumber ?? 'Invoice'}
+      size="detail"
+      onClose={onClose}
+      headEnd={
+        invoice && (
+          <>
+            <StatusBadge status={invoice.displayStatus} />
+            <span className={styles.tools}>
+              {find('remind') && (
+                <IconButton
+                  size="compact"
+                  name="Send reminder"
+                  icon={BellRing}
+                  onClick={() => actions.ask({ action: 'remind', invoice })}
+                />
+              )}
+              {onCopy && <IconButton size="compact" name="Duplicate" icon={Copy} onClick={() => onCopy(id)} />}
+              <PrintLink id={id} />
+            </span>
+          </>
+        )
+      }
+      footer={
+        <>
+          {invoice && find('void') && (
+            <Button
+              className={styles.start}
+              variant="danger-quiet"
+              icon={Ban}
+              disabledReason={find('void')?.disabledReason}
+              onClick={() => actions.ask({ action: 'void', invoice })}
+            >
+              Void Invoice
+            </Button>
+          )}
+          {invoice && canUndo && (
+            <Button className={styles.start} icon={Undo2} onClick={() => actions.ask({ action: 'undo-paid', invoice })}>
+              Undo Mark as Paid
+            </Button>
+          )}
+          <Button onClick={onClose}>Close</Button>
+          {invoice && find('mark-paid') && (
+            <Button variant="primary" icon={CircleCheck} onClick={() => actions.ask({ action: 'mark-paid', invoice })}>
+              Mark as Paid
+            </Button>
+          )}
+        </>
+      }
+    >
+      {data ? (
+        <div className={styles.body}>
+          {error && <QuietLine>Could not refresh. Trying again in 5 seconds.</QuietLine>}
+          <InvoiceFacts invoice={data.invoice} />
+          <TransactionHistory transactions={data.transactions} />
+          <PaymentLinks invoice={data.invoice} links={data.paymentLinks} ask={actions.ask} />
+        </div>
+      ) : (
+        <div className={styles.wait}>
+          {isPending && isSlow && <LoadingPill>Loading invoice...</LoadingPill>}
+          {error && <Missing error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Missing({ error, isFetching, onRetry }: { error: Error; isFetching: boolean; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState icon={ReceiptText} title="Invoice not found" level={3}>
+        Check the address, or look for it in the list.
+      </EmptyState>
+    )
+  }
+  return (
+    <ErrorState title="Failed to fetch invoice detail" level={3} pending={isFetching} onRetry={onRetry}>
+      The server did not answer. Nothing is lost, only the details are missing.
+    </ErrorState>
+  )
+}

@@ -1,0 +1,77 @@
+import { useNow, useSignedIn } from '@parley/client'
+import type { Invoice } from '@parley/contract'
+import { formatCents, formatLocalDate, formatPhone, todayIn } from '@parley/domain'
+import { Avatar } from '@parley/ui'
+import type { ReactNode } from 'react'
+import { When, Who } from '../components/invoice-parts.tsx'
+import { customerOf, dateIn } from '../invoice-look.ts'
+import { dueDistance } from './due-distance.ts'
+import styles from './invoice-facts.module.css'
+
+/** Amount and date, people, description. */
+export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
+  const { user } = useSignedIn()
+  const now = useNow()
+  const { amount, amountPaid, balanceDue, status, displayStatus, paidAt, dueDate } = invoice
+  const zone = user.settings.display.timezone
+  const today = todayIn(user.organization.timezone, now)
+  return (
+    <>
+      <dl className={styles.head}>
+        <Fact label="Amount">
+          <span className={styles.amount}>{formatCents(amount)}</span>
+        </Fact>
+        {status === 'unpaid' && amountPaid > 0 && (
+          <>
+            <Fact label="Paid so far">{formatCents(amountPaid)}</Fact>
+            <Fact label="Balance due">{formatCents(balanceDue)}</Fact>
+          </>
+        )}
+        <Fact label={paidAt ? 'Paid On' : 'Due Date'} atEnd>
+          {paidAt ? (
+            <strong>{dateIn(paidAt, zone)}</strong>
+          ) : (
+            <span data-late={displayStatus === 'overdue' || undefined} className={styles.due}>
+              <strong>{formatLocalDate(dueDate)}</strong>
+              {status === 'unpaid' && <span> {dueDistance(dueDate, today)}</span>}
+            </span>
+          )}
+        </Fact>
+      </dl>
+      <dl className={styles.grid}>
+        <Fact label="Customer">
+          <span className={styles.customer}>
+            <Avatar name={invoice.customerName} tone="customer" size={20} />
+            <span>
+              {customerOf(invoice)}
+              {invoice.customerName !== null && (
+                <span className={styles.phone}>{formatPhone(invoice.customerPhone)}</span>
+              )}
+            </span>
+          </span>
+        </Fact>
+        <Fact label="Created by">
+          <Who name={invoice.createdByName} />
+        </Fact>
+        <Fact label="Assigned to">
+          <Who name={invoice.assignedToName} />
+        </Fact>
+        <Fact label="Created">
+          <When instant={invoice.createdAt} zone={zone} />
+        </Fact>
+      </dl>
+      <dl className={styles.description}>
+        <Fact label="Description">{invoice.description ?? <span className={styles.none}>No description</span>}</Fact>
+      </dl>
+    </>
+  )
+}
+
+function Fact({ label, atEnd = false, children }: { label: string; atEnd?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.fact} data-end={atEnd || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useSignedIn } from '@parley/client'
+import type { Invoice, PaymentLink } from '@parley/contract'
+import { formatInstant, may } from '@parley/domain'
+import { Badge, DataTable, IconButton, type TableColumn, useToast } from '@parley/ui'
+import { Copy, SendHorizontal, TimerOff } from 'lucide-react'
+import type { InvoiceActions } from '../actions/use-invoice-actions.tsx'
+import { When, Who } from '../components/invoice-parts.tsx'
+import { LINK_LOOK } from '../invoice-look.ts'
+import { Part } from './part.tsx'
+import styles from './part.module.css'
+
+interface PaymentLinksProps {
+  invoice: Invoice
+  links: readonly PaymentLink[]
+  ask: InvoiceActions['ask']
+}
+
+const keyOf = ({ id }: PaymentLink) => id
+
+/** The customer's ways to pay the invoice, newest first; at most one still works. */
+export function PaymentLinks({ invoice, links, ask }: PaymentLinksProps) {
+  const zone = useSignedIn().user.settings.display.timezone
+  const actions = (link: PaymentLink) => <LinkActions invoice={invoice} link={link} ask={ask} />
+  const columns: TableColumn<PaymentLink>[] = [
+    { id: 'link', header: 'Link', render: (link) => <Address {...link} /> },
+    { id: 'by', header: 'Created by', width: '21%', render: ({ createdByName }) => <Who name={createdByName} /> },
+    { id: 'date', header: 'Date', width: '16%', render: ({ createdAt }) => <When instant={createdAt} zone={zone} /> },
+    { id: 'status', header: 'Status', width: '15%', render: (link) => <Status link={link} zone={zone} /> },
+    { id: 'actions', header: 'Actions', width: '126px', align: 'end', render: actions },
+  ]
+  return (
+    <Part title="Payment Links" count={links.length} noun="payment links" empty="No payment link has been sent">
+      <DataTable
+        label="Payment Links"
+        columns={columns}
+        rows={links}
+        getKey={keyOf}
+        narrowBelow={560}
+        renderNarrow={(link) => (
+          <div className={styles.line}>
+            <Address {...link} />
+            <Status link={link} zone={zone} />
+            <span className={styles.rest}>
+              {link.createdByName}, <When instant={link.createdAt} zone={zone} />
+            </span>
+            {actions(link)}
+          </div>
+        )}
+      />
+    </Part>
+  )
+}
+
+function Address({ url, shortCode, status }: PaymentLink) {
+  if (status !== 'active') {
+    return (
+      <span className={styles.link} title={url}>
+        {shortCode}
+      </span>
+    )
+  }
+  return (
+    <a className={styles.link} data-active href={url} title={url} target="_blank" rel="noreferrer">
+      {shortCode}
+    </a>
+  )
+}
+
+function Status({ link: { status, expiresAt }, zone }: { link: PaymentLink; zone: string }) {
+  const { label, tone } = LINK_LOOK[status]
+  return (
+    <span title={status === 'active' ? `Expires ${formatInstant(new Date(expiresAt), zone)}` : undefined}>
+      <Badge tone={tone}>{label}</Badge>
+    </span>
+  )
+}
+
+function LinkActions({ invoice, link, ask }: { invoice: Invoice; link: PaymentLink; ask: InvoiceActions['ask'] }) {
+  const { actor } = useSignedIn()
+  const { toast } = useToast()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link.url)
+      toast({ title: 'Payment link copied' })
+    } catch {
+      toast({ title: 'Copy not supported', description: `Please copy it by hand: ${link.url}`, destructive: true })
+    }
+  }
+  const { shortCode } = link
+  return (
+    <span className={styles.actions}>
+      <IconButton size="compact" name={`Copy link, ${shortCode}`} icon={Copy} onClick={() => void copy()} />
+      {link.status === 'active' && may(actor, 'paymentRequest.create') && (
+        <>
+          <IconButton
+            size="compact"
+            name={`Resend link, ${shortCode}`}
+            icon={SendHorizontal}
+            onClick={() => ask({ action: 'resend-link', invoice, link })}
+          />
+          <IconButton
+            size="compact"
+            name={`Expire link, ${shortCode}`}
+            icon={TimerOff}
+            onClick={() => ask({ action: 'expire-link', invoice, link })}
+          />
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Id } from '@parley/domain'
+import { LinkButton } from '@parley/ui'
+import { Printer } from 'lucide-react'
+import { useHref, useLinkClickHandler } from 'react-router-dom'
+import { printPath } from '../invoices-url.ts'
+
+/** Leads to the page that can be printed. */
+export function PrintLink({ id }: { id: Id }) {
+  const path = printPath(id)
+  const follow = useLinkClickHandler(path)
+  return (
+    <LinkButton variant="quiet" size="compact" icon={Printer} href={useHref(path)} onClick={follow}>
+      Print
+    </LinkButton>
+  )
+}

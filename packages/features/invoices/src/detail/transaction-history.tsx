@@ -1,0 +1,71 @@
+import { useSignedIn } from '@parley/client'
+import type { Transaction } from '@parley/contract'
+import { formatCents } from '@parley/domain'
+import { Badge, DataTable, type TableColumn } from '@parley/ui'
+import { When, Who } from '../components/invoice-parts.tsx'
+import { METHOD_LABEL, transactionLook } from '../invoice-look.ts'
+import { Part } from './part.tsx'
+import styles from './part.module.css'
+
+const keyOf = ({ id }: Transaction) => id
+const isVoided = ({ isVoided: voided }: Transaction) => voided
+
+/** Every try to pay the invoice, newest first. */
+export function TransactionHistory({ transactions }: { transactions: readonly Transaction[] }) {
+  const zone = useSignedIn().user.settings.display.timezone
+  const when = ({ completedAt, createdAt }: Transaction) => <When instant={completedAt ?? createdAt} zone={zone} />
+  const columns: TableColumn<Transaction>[] = [
+    { id: 'amount', header: 'Amount', width: '20%', render: (transaction) => <Amount {...transaction} /> },
+    {
+      id: 'method',
+      header: 'Payment method',
+      width: '21%',
+      render: ({ paymentMethod }) => METHOD_LABEL[paymentMethod],
+    },
+    {
+      id: 'by',
+      header: 'Initiated by',
+      render: ({ initiatedByName }) => <Who name={initiatedByName} nobody="Customer" />,
+    },
+    { id: 'status', header: 'Status', width: '17%', render: (transaction) => <Status {...transaction} /> },
+    { id: 'date', header: 'Date', width: '18%', render: when },
+  ]
+  return (
+    <Part title="Transaction History" count={transactions.length} noun="transactions" empty="No transactions yet">
+      <DataTable
+        label="Transaction History"
+        columns={columns}
+        rows={transactions}
+        getKey={keyOf}
+        isDimmed={isVoided}
+        narrowBelow={560}
+        renderNarrow={(transaction) => (
+          <div className={styles.line}>
+            <Amount {...transaction} />
+            <Status {...transaction} />
+            <span className={styles.rest}>
+              {METHOD_LABEL[transaction.paymentMethod]}, {transaction.initiatedByName ?? 'Customer'},{' '}
+              {when(transaction)}
+            </span>
+          </div>
+        )}
+      />
+    </Part>
+  )
+}
+
+function Amount({ amount, refundedAmount, isVoided: voided }: Transaction) {
+  return (
+    <span>
+      {voided ? <s>{formatCents(amount)}</s> : formatCents(amount)}
+      {refundedAmount > 0 && refundedAmount < amount && (
+        <span className={styles.subtle}> {formatCents(refundedAmount)} refunded</span>
+      )}
+    </span>
+  )
+}
+
+function Status(transaction: Transaction) {
+  const { label, tone } = transactionLook(transaction)
+  return <Badge tone={tone}>{label}</Badge>
+}

@@ -1,0 +1,70 @@
+import { useNow, useSignedIn } from '@parley/client'
+import { may, PRODUCT } from '@parley/domain'
+import { Button, PageHeader, useLazyPart } from '@parley/ui'
+import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { useInvoiceActions } from './actions/use-invoice-actions.tsx'
+import { InvoiceFoot } from './components/invoice-foot.tsx'
+import { InvoiceList } from './components/invoice-list.tsx'
+import { InvoiceMetrics } from './components/invoice-metrics.tsx'
+import { InvoiceTools } from './components/invoice-tools.tsx'
+import { useInvoicesUrl } from './invoices-url.ts'
+import { useInvoiceKeys } from './use-invoice-keys.ts'
+import { useInvoices } from './use-invoices.ts'
+import styles from './invoices-screen.module.css'
+
+const loadDetail = () => import('./detail/invoice-detail-dialog.tsx')
+const loadCreate = () => import('./create/create-invoice-dialog.tsx')
+
+/** What customers owe: totals, the list of invoices, and what can be done with one. */
+export function InvoicesScreen() {
+  const { user, actor } = useSignedIn()
+  const place = useInvoicesUrl()
+  const { url } = place
+  const listed = useInvoices(url, user.organization.timezone, useNow())
+  const actions = useInvoiceActions()
+  const detail = useLazyPart(loadDetail)
+  const create = useLazyPart(loadCreate)
+  const search = useInvoiceKeys(place, listed.items)
+  const mayCreate = may(actor, 'invoice.create')
+  const isCreating = mayCreate && url.isCreating
+  const hasDetail = url.invoiceId !== null && !isCreating
+  const { want: wantDetail } = detail
+  const { want: wantCreate } = create
+  useEffect(() => {
+    if (hasDetail) wantDetail()
+    if (isCreating) wantCreate()
+  }, [hasDetail, isCreating, wantDetail, wantCreate])
+
+  return (
+    <div className={styles.screen}>
+      <title>{`Invoices · ${PRODUCT.name}`}</title>
+      <PageHeader title="Invoices">
+        {mayCreate && (
+          <Button variant="primary" icon={Plus} onPointerEnter={() => wantCreate()} onClick={() => place.create()}>
+            Create Invoice
+          </Button>
+        )}
+      </PageHeader>
+      <div className={styles.content}>
+        <InvoiceMetrics place={place} />
+        <InvoiceTools place={place} searchRef={search} />
+        <InvoiceList place={place} listed={listed} actions={actions} />
+      </div>
+      <InvoiceFoot listed={listed} />
+      {hasDetail && url.invoiceId !== null && detail.part && (
+        <detail.part.InvoiceDetailDialog
+          key={url.invoiceId}
+          id={url.invoiceId}
+          actions={actions}
+          onCopy={mayCreate ? place.create : undefined}
+          onClose={place.close}
+        />
+      )}
+      {isCreating && create.part && (
+        <create.part.CreateInvoiceDialog key={url.copyOf} copyOf={url.copyOf} onClose={place.close} />
+      )}
+      {actions.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { offeredActions } from './offered-actions.ts'
+
+const mine = { status: 'unpaid', createdByUserId: 'u-1' } as const
+const ids = (role: 'basic' | 'standard' | 'manager' | 'admin', invoice: Parameters<typeof offeredActions>[0] = mine) =>
+  offeredActions(invoice, { role, userId: 'u-1' }).map(({ id, disabledReason }) => disabledReason ?? id)
+
+it.each([
+  ['basic', []],
+  ['standard', ['remind', 'mark-paid', 'void']],
+  ['manager', ['remind', 'mark-paid', 'void']],
+  ['admin', ['remind', 'mark-paid', 'void']],
+] as const)('offers a %s user %j on an open invoice', (role, actions) => {
+  expect(ids(role)).toEqual(actions)
+})
+
+it('says to standard users why they cannot void an invoice of somebody else', () => {
+  const others = { status: 'unpaid', createdByUserId: 'u-2' } as const
+  expect(ids('standard', others)).toEqual(['remind', 'mark-paid', 'You can only void invoices you created'])
+  expect(ids('manager', others)).toEqual(['remind', 'mark-paid', 'void'])
+})
+
+it.each(['paid', 'void'] as const)('offers nothing on a %s invoice', (status) => {
+  expect(ids('admin', { ...mine, status })).toEqual([])
+})

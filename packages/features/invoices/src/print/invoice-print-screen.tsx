@@ -1,0 +1,117 @@
+import { ApiError, useEndpointQuery, useSignedIn } from '@parley/client'
+import { getInvoice, getSettings, type Invoice, listPhoneNumbers, type PaymentLink } from '@parley/contract'
+import { formatCents, formatLocalDate, formatPhone, PRODUCT, ZERO } from '@parley/domain'
+import { Button, EmptyState, ErrorState, LinkButton, LoadingPill, useDelayed } from '@parley/ui'
+import { ArrowLeft, Printer, ReceiptText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useHref, useLinkClickHandler, useParams } from 'react-router-dom'
+import { customerOf, dateIn, INVOICE_LOOK } from '../invoice-look.ts'
+import { screenPath } from '../invoices-url.ts'
+import styles from './invoice-print-screen.module.css'
+
+/** One invoice as it is printed; what is around it stays on the screen. */
+export function InvoicePrintScreen() {
+  const { id = '' } = useParams()
+  const { data, error, isPending, isFetching, refetch } = useEndpointQuery(getInvoice, { params: { id } })
+  const isSlow = useDelayed(isPending)
+  const back = screenPath(id)
+  const follow = useLinkClickHandler(back)
+  return (
+    <main className={styles.page}>
+      <title>{`${data?.invoice.invoiceNumber ?? 'Invoice'} · ${PRODUCT.name}`}</title>
+      <div className={styles.tools}>
+        <LinkButton variant="quiet" icon={ArrowLeft} href={useHref(back)} onClick={follow}>
+          Back to Invoices
+        </LinkButton>
+        {data && (
+          <Button variant="primary" icon={Printer} onClick={() => window.print()}>
+            Print
+          </Button>
+        )}
+      </div>
+      {data && <Sheet invoice={data.invoice} link={data.paymentLinks.find(({ status }) => status === 'active')} />}
+      {isPending && isSlow && <LoadingPill>Loading invoice...</LoadingPill>}
+      {!data && error instanceof ApiError && error.status === 404 && (
+        <EmptyState icon={ReceiptText} title="Invoice not found" level={1}>
+          Check the address, or look for it in the list.
+        </EmptyState>
+      )}
+      {!data && error && !(error instanceof ApiError && error.status === 404) && (
+        <ErrorState
+          title="Failed to fetch invoice detail"
+          level={1}
+          pending={isFetching}
+          onRetry={() => void refetch()}
+        >
+          The server did not answer. Nothing is lost; try again in a moment.
+        </ErrorState>
+      )}
+    </main>
+  )
+}
+
+function Sheet({ invoice, link }: { invoice: Invoice; link: PaymentLink | undefined }) {
+  const { user } = useSignedIn()
+  const organization = useEndpointQuery(getSettings).data?.organization.name ?? user.organization.name
+  const phone = useEndpointQuery(listPhoneNumbers).data?.find(({ isDefault }) => isDefault)?.phoneNumber
+  const zone = user.organization.timezone
+  const { amount, amountPaid, balanceDue, status, displayStatus, paidAt, dueDate } = invoice
+  return (
+    <article className={styles.sheet} data-theme="light">
+      <header className={styles.head}>
+        <div>
+          <p className={styles.business}>{organization}</p>
+          {phone && <p>{formatPhone(phone)}</p>}
+        </div>
+        <div className={styles.title}>
+          <h1>Invoice {invoice.invoiceNumber}</h1>
+          <p>{INVOICE_LOOK[displayStatus].label}</p>
+        </div>
+      </header>
+      <dl className={styles.facts}>
+        <Fact label="Bill to">
+          {customerOf(invoice)}
+          {invoice.customerName !== null && <span> {formatPhone(invoice.customerPhone)}</span>}
+        </Fact>
+        <Fact label="Issued">{dateIn(invoice.createdAt, zone)}</Fact>
+        <Fact label={paidAt ? 'Paid On' : 'Due Date'}>{paidAt ? dateIn(paidAt, zone) : formatLocalDate(dueDate)}</Fact>
+      </dl>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Description</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>{invoice.description ?? 'Services'}</td>
+            <td>{formatCents(amount)}</td>
+          </tr>
+        </tbody>
+        <tfoot>
+          {amountPaid > 0 && (
+            <tr>
+              <th scope="row">Paid</th>
+              <td>{formatCents(amountPaid)}</td>
+            </tr>
+          )}
+          <tr>
+            <th scope="row">{status === 'void' ? 'Void, nothing to pay' : 'Balance due'}</th>
+            <td>{formatCents(status === 'void' ? ZERO : balanceDue)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {link && <p className={styles.link}>Pay online: {link.url}</p>}
+    </article>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,201 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, userEvent, within } from 'storybook/test'
+import '../create/create-invoice-dialog.tsx'
+import { InvoicesScreen } from '../invoices-screen.tsx'
+import { body, type Canvas, invoiceOf } from './canvas.ts'
+
+const meta = {
+  title: 'Screens/Invoices/Create invoice',
+  component: InvoicesScreen,
+  parameters: { role: 'standard', route: '/?new=invoice' },
+} satisfies Meta<typeof InvoicesScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+async function opened() {
+  await body.findByRole('spinbutton', { name: /Amount/ })
+  return within(body.getByRole('dialog', { name: 'Create Invoice' }))
+}
+const amountOf = (dialog: Canvas) => dialog.getByRole('spinbutton', { name: /Amount/ })
+const submit = (dialog: Canvas) => userEvent.click(dialog.getByRole('button', { name: 'Create Invoice' }))
+
+async function choose(dialog: Canvas, name: string) {
+  await userEvent.type(await dialog.findByRole('combobox', { name: 'Customer' }), name.slice(0, 5))
+  await userEvent.click(await dialog.findByRole('option', { name: new RegExp(name) }))
+}
+
+export const Opened: Story = {
+  play: async () => {
+    const dialog = await opened()
+    await expect(await dialog.findByRole('combobox', { name: 'Customer' })).toHaveFocus()
+    await expect(dialog.getByLabelText(/Due date/)).toHaveValue('2026-11-26')
+    await expect(dialog.getByLabelText(/Due date/)).toHaveAttribute('min', '2026-11-19')
+    await expect(dialog.getByRole('combobox', { name: 'Assign to' })).toHaveDisplayValue('Unassigned')
+    await expect(dialog.getByRole('checkbox', { name: /^Send Payment Request/ })).toBeChecked()
+  },
+}
+
+export const CreatedWithRequest: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const dialog = await opened()
+    await choose(dialog, 'Maria Okafor')
+    await userEvent.type(amountOf(dialog), '45.50')
+    await userEvent.type(dialog.getByRole('textbox', { name: /Description/ }), 'Faucet.')
+    await submit(dialog)
+    await expect(await body.findByText('Invoice created successfully')).toBeVisible()
+    await expect(await canvas.findByRole('row', { name: /INV-2072 Maria Okafor \$45\.50 Unpaid/ })).toBeVisible()
+    await expect([...mockApi.store.messages.values()].at(-1)?.content).toContain('Please pay $45.50: ')
+  },
+}
+
+export const CreatedWithoutRequest: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const dialog = await opened()
+    const messages = mockApi.store.messages.size
+    await choose(dialog, 'Maria Okafor')
+    await userEvent.type(amountOf(dialog), '900')
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Assign to' }), 'Theo Larsen')
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Send Payment Request/ }))
+    await submit(dialog)
+    await expect(await body.findByText('Invoice created successfully')).toBeVisible()
+    await expect(await canvas.findByRole('row', { name: /INV-2072 .*Theo Larsen/ })).toBeVisible()
+    await expect(mockApi.store.messages.size).toBe(messages)
+  },
+}
+
+export const RequiredFields: Story = {
+  play: async () => {
+    const dialog = await opened()
+    await dialog.findByRole('combobox', { name: 'Customer' })
+    await fireEvent.change(dialog.getByLabelText(/Due date/), { target: { value: '' } })
+    await submit(dialog)
+    await expect(await body.findByText('Please fill in all required fields')).toBeVisible()
+    await expect(dialog.getAllByText('Required')).toHaveLength(3)
+  },
+}
+
+export const PastDueDate: Story = {
+  play: async () => {
+    const dialog = await opened()
+    await choose(dialog, 'Maria Okafor')
+    await userEvent.type(amountOf(dialog), '25')
+    await fireEvent.change(dialog.getByLabelText(/Due date/), { target: { value: '2026-11-18' } })
+    await submit(dialog)
+    await expect(await body.findByText('Invalid due date')).toBeVisible()
+    await expect(dialog.getByText('Due date must be today or later')).toBeVisible()
+  },
+}
+
+export const OverLimit: Story = {
+  play: async () => {
+    const dialog = await opened()
+    await choose(dialog, 'Maria Okafor')
+    await userEvent.type(amountOf(dialog), '500.01')
+    const warning = 'Amount exceeds your limit of $500.00. Contact your manager to increase your limit.'
+    await expect(dialog.getByText(warning)).toBeVisible()
+    await submit(dialog)
+    await expect(await body.findByText('Amount too high')).toBeVisible()
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Send Payment Request/ }))
+    await expect(dialog.queryByText(warning)).toBeNull()
+    await submit(dialog)
+    await expect(await body.findByText('Invoice created successfully')).toBeVisible()
+  },
+}
+
+export const OptedOut: Story = {
+  parameters: { scenario: 'opted-out' },
+  play: async () => {
+    const dialog = await opened()
+    await choose(dialog, 'Maria Okafor')
+    await expect(dialog.getByText(/^This customer has opted out of text messages/)).toBeVisible()
+    await userEvent.type(amountOf(dialog), '25')
+    await submit(dialog)
+    await expect(await body.findByText('Failed to create invoice')).toBeVisible()
+    await expect(amountOf(dialog)).toHaveValue(25)
+  },
+}
+
+export const CardNumber: Story = {
+  play: async () => {
+    const dialog = await opened()
+    await choose(dialog, 'Maria Okafor')
+    await userEvent.type(amountOf(dialog), '25')
+    const description = dialog.getByRole('textbox', { name: /Description/ })
+    await userEvent.type(description, '4242 4242 4242 4242')
+    await submit(dialog)
+    await expect((await body.findAllByText(/card number/i)).length).toBeGreaterThan(0)
+    await expect(description).toHaveAccessibleDescription(/card number/i)
+  },
+}
+
+export const NobodyFound: Story = {
+  play: async () => {
+    const dialog = await opened()
+    await userEvent.type(await dialog.findByRole('combobox', { name: 'Customer' }), 'zzzz')
+    await expect(await dialog.findByText('No customers found')).toBeVisible()
+  },
+}
+
+export const Sending: Story = {
+  parameters: { mock: { faults: { createInvoice: { latency: 60_000 } } } },
+  play: async () => {
+    const dialog = await opened()
+    await choose(dialog, 'Maria Okafor')
+    await userEvent.type(amountOf(dialog), '25')
+    await submit(dialog)
+    await expect(await dialog.findByRole('button', { name: 'Creating...' })).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+export const CreateFailed: Story = {
+  parameters: { mock: { faults: { createInvoice: { status: 503 } } } },
+  play: async ({ mockApi }) => {
+    const dialog = await opened()
+    await choose(dialog, 'Maria Okafor')
+    await userEvent.type(amountOf(dialog), '25')
+    await submit(dialog)
+    await expect(await body.findByText('Failed to create invoice')).toBeVisible()
+    await expect(amountOf(dialog)).toHaveValue(25)
+    await expect(dialog.getByText('Maria Okafor')).toBeVisible()
+    mockApi.setFaults({})
+    await submit(dialog)
+    await expect(await body.findByText('Invoice created successfully')).toBeVisible()
+  },
+}
+
+export const Duplicate: Story = {
+  parameters: { route: `/?new=invoice&copy=${invoiceOf('lively', 'INV-2064').id}` },
+  play: async () => {
+    const dialog = await opened()
+    await expect(await dialog.findByText('The values come from INV-2064. The due date is new.')).toBeVisible()
+    await expect(dialog.getByText('Helen Brandt')).toBeVisible()
+    await expect(amountOf(dialog)).toHaveValue(350)
+    await expect(dialog.getByRole('textbox', { name: /Description/ })).toHaveValue('Two toilets, rental on Pearl.')
+    await expect(dialog.getByLabelText(/Due date/)).toHaveValue('2026-11-26')
+  },
+}
+
+export const ByKeyboard: Story = {
+  parameters: { route: '/' },
+  play: async ({ canvas }) => {
+    ;(await canvas.findByRole('button', { name: 'Create Invoice' })).focus()
+    await userEvent.keyboard('{Enter}')
+    const dialog = await opened()
+    await expect(await dialog.findByRole('combobox', { name: 'Customer' })).toHaveFocus()
+    await userEvent.keyboard('okafor')
+    await dialog.findByRole('option', { name: /Maria Okafor/ })
+    await userEvent.keyboard('{Enter}')
+    await userEvent.type(amountOf(dialog), '30{Enter}')
+    await expect(await body.findByText('Invoice created successfully')).toBeVisible()
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    const dialog = await opened()
+    await choose(dialog, 'Maria Okafor')
+    await expect(dialog.getByRole('button', { name: 'Change' })).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
+  },
+}
