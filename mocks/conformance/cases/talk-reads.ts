@@ -36,6 +36,13 @@ export const talkReads: readonly Case[] = [
     status: 200,
   },
   {
+    name: 'unread ones',
+    endpoint: listConversations,
+    as: 'manager',
+    query: () => ({ unread: 'true' }),
+    status: 200,
+  },
+  {
     name: 'one number’s',
     endpoint: listConversations,
     as: 'basic',

@@ -15,7 +15,7 @@ import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { holds, newestFirst, pageOf } from '../paging.ts'
 import { ownedBy, readKey } from '../store.ts'
-import { conversationView, get } from '../views.ts'
+import { conversationView, get, unreadOf } from '../views.ts'
 import { deleteNotifications, insertNotifications } from '../write-notifications.ts'
 import { insertActivity, tellConversation } from '../write-text.ts'
 
@@ -72,7 +72,7 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
     const { search } = query
     const said = search ? newestHits(context, actor, search) : new Map<Id, WorldMessage>()
     const matching = ownedBy(store.conversations, actor.organizationId).filter((conversation) =>
-      matches(context, conversation, said, query),
+      matches(context, actor, conversation, said, query),
     )
     const { rows, next } = pageOf(matching, sortedAt, query)
     const value = rows.map((row) => {
@@ -154,15 +154,18 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
 }
 
 function matches(
-  { store }: MockContext,
+  context: MockContext,
+  actor: Actor,
   conversation: WorldConversation,
   said: ReadonlyMap<Id, WorldMessage>,
-  { phoneNumberId, assignedToUserId, search, state = 'open' }: QueryOf<typeof listConversations>,
+  { phoneNumberId, assignedToUserId, search, state = 'open', unread }: QueryOf<typeof listConversations>,
 ): boolean {
   if (state !== 'all' && conversation.state !== state) return false
   if (phoneNumberId && conversation.phoneNumberId !== phoneNumberId) return false
   if (assignedToUserId && (conversation.assignedToUserId ?? 'unassigned') !== assignedToUserId) return false
+  if (unread && unreadOf(context, actor, conversation) === 0) return false
   if (!search) return true
+  const { store } = context
   const customer = get(store.customers, conversation.customerId)
   const digits = phoneDigits(search)
   return (

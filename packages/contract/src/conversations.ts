@@ -40,6 +40,8 @@ export const conversationFilters = z.object({
   search: z.string().trim().max(200).optional(),
   /** Default `open`. */
   state: z.enum([...CONVERSATION_STATES, 'all']).optional(),
+  /** Only those with messages that the signed-in person has not seen, out of the latest 2,000. */
+  unread: z.literal('true').optional(),
 })
 
 const LISTS = ['listConversations', 'getConversation'] as const

@@ -4,7 +4,7 @@ export function phoneDigits(term: string): string | null {
 }
 
 /** How many texts of a conversation, counted from its end, a search looks at for a term that is too short for an index. */
-export const LATEST_TEXTS = 10
+export const LATEST_TEXTS = 1000
 
 /** Whether a term has three letters or digits in a row, so that an index of what was said can find it. */
 export function isIndexed(term: string): boolean {

@@ -1,7 +1,8 @@
 import { useEndpointPages } from '@parley/client'
 import { type Conversation, listConversations } from '@parley/contract'
 
-const NEWEST = 100
+/** One more than a badge counts. */
+const LIMIT = 100
 
 export interface Unread {
   /** Conversations with messages that the signed-in person has not seen, newest first. */
@@ -10,10 +11,10 @@ export interface Unread {
   messages: number | undefined
 }
 
-/** What is unread among the newest conversations. Live updates keep it true. */
+/** What is unread in the inbox, as far as badges count. Live updates keep it true. */
 export function useUnread(): Unread {
-  const { data } = useEndpointPages(listConversations, { query: { limit: NEWEST } })
-  const conversations = (data?.pages[0]?.items ?? []).filter(({ unreadCount }) => unreadCount > 0)
+  const { data } = useEndpointPages(listConversations, { query: { unread: 'true', limit: LIMIT } })
+  const conversations = data?.pages[0]?.items ?? []
   const messages = data && conversations.reduce((sum, { unreadCount }) => sum + unreadCount, 0)
   return { conversations, messages }
 }

@@ -136,3 +136,20 @@ test('an unchanged inbox is answered 304, a changed one is not', async () => {
   expect(changed.status).toBe(200)
   expect(changed.body[5].unreadCount).toBe(0)
 })
+
+test('unread ones are those in which something came in that the reader has not seen, in a search too', async () => {
+  const unread = async (client: Client, more = '') =>
+    (await client.get(`/api/parley/conversations?unread=true&limit=200${more}`)).body.map(
+      ({ id }: { id: string }) => id,
+    )
+  const reader = await app.signInAs('manager')
+  const before = await unread(reader)
+  const read = before[40]
+  await reader.post(`/api/parley/conversations/${read}/read`, {})
+  expect(await unread(reader)).toEqual(before.filter((id: string) => id !== read))
+  expect(await unread(reader, '&search=message')).not.toContain(read)
+  expect(await unread(client)).toContain(read)
+  await reader.post(`/api/parley/conversations/${read}/read`, { unread: true })
+  expect(await unread(reader)).toEqual(before)
+  expect((await reader.get('/api/parley/conversations?unread=maybe')).status).toBe(400)
+})

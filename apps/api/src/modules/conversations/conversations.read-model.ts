@@ -62,6 +62,9 @@ const ONE: HotStatement = {
   text: `with page as (select * from conversations where organization_id = $1 and id = $3) ${shown()}`,
 }
 
+/** Unread conversations are looked for among so many: a badge need not know of older ones, and its cost has an end. */
+const UNREAD_AMONG = 2000
+
 /** The inbox and its rows, ready for the wire. */
 export interface ConversationsReadModel {
   list(actor: Actor, query: Query): Promise<{ rows: Wire[]; next: string | null }>
@@ -98,20 +101,29 @@ export type Reader = Pick<Actor, 'organizationId' | 'userId'>
 export function listStatement(actor: Reader, query: Query, take: number): Built {
   const values: unknown[] = [actor.organizationId, actor.userId]
   const filters = filterClause(query, decodeCursor(query.cursor), values)
+  const first = (count: number, from: string, where: string) =>
+    `select c.* from ${from} c where ${where} order by c.sorted_at desc, c.id desc limit ${count}`
+  const page = query.unread
+    ? first(take, `(${first(UNREAD_AMONG, 'conversations', filters.text)})`, IS_UNREAD)
+    : first(take, 'conversations', filters.text)
   return {
-    name: `conversations_${filters.name}_${take}`,
-    text: `with page as materialized (
-      select c.* from conversations c where ${filters.text} order by c.sorted_at desc, c.id desc limit ${take}
-    ) ${shown()}`,
+    name: `conversations_${filters.name}${query.unread ? '_unread' : ''}_${take}`,
+    text: `with page as materialized (${page}) ${shown()}`,
     values,
   }
 }
+
+/** Something came in that the reader, $2, has not seen. */
+const IS_UNREAD = `c.inbound_count > coalesce((
+    select read_count from conversation_reads where organization_id = $1 and user_id = $2 and conversation_id = c.id
+  ), 0)`
 
 /** What a search of the inbox runs; with the newest message that holds the text. */
 export function searchStatement(actor: Reader, query: Query, search: string, take: number): Built {
   const values: unknown[] = [actor.organizationId, actor.userId]
   const filters = filterClause(query, decodeCursor(query.cursor), values)
-  const pages = searchPages(search, filters.text, take, values)
+  const where = query.unread ? `${filters.text} and ${IS_UNREAD}` : filters.text
+  const pages = searchPages(search, where, take, values)
   return { name: 'search', text: `with ${pages} ${shown(MATCH)}`, values }
 }
 

@@ -139,9 +139,17 @@ describe('a search for what was said', () => {
     await app.database.knex('conversations').where({ id: ids[5] }).update({ state: 'open' })
   })
 
-  test('two letters are found in the latest texts of the nearest conversations', async () => {
-    await say(ours, ids[7] ?? '', ['Qx is the model', ...fill(8)], 7)
-    await say(ours, ids[8] ?? '', ['Qx was the model', ...fill(10)], 8)
+  test('a page that a frequent word fills leaves out nobody who said it long ago', async () => {
+    const many = ids.slice(20, 50)
+    for (const [index, id] of many.entries()) await say(ours, id, ['A parsnip for supper'], 20 + index)
+    const early = ids[10] ?? ''
+    const [said] = await say(ours, early, ['The parsnip began it', ...fill(130)], 10)
+    expect(await found('parsnip', '&limit=12')).toEqual([early, ...many.slice(0, 11)])
+    expect((await search('parsnip', '&limit=1'))[0]?.match).toMatchObject({ messageId: said })
+  })
+
+  test('two letters are found in the texts of the nearest conversations', async () => {
+    await say(ours, ids[7] ?? '', ['Qx is the model', ...fill(300)], 7)
     expect(await found('qx')).toEqual([ids[7]])
   })
 

@@ -1,52 +1,58 @@
 import { isIndexed, LATEST_TEXTS, phoneDigits } from '@parley/domain'
 import { containing } from '../keyset.ts'
 
-/** How far down the inbox a search looks row by row, and at LATEST_TEXTS of each conversation. */
+/** How far down the inbox a search looks row by row. */
 const NEAREST = 500
+/** How many of the latest texts of such a row it looks at before it leaves the rest to the index. */
+const LATEST = 100
 /** How many hits of the indexes it weighs. */
 const PEOPLE = 5000
-const TEXTS = 10_000
+const TEXTS = 100_000
 
 /**
  * The rows of `page` for a search by name, number in any form, or what was said, with the newest text that holds it; the
  * organisation is $1, `filters` are about `c`. A term that matches often fills the page from the nearest rows; only for a
- * rarer one the indexes of trigrams are asked, so neither the organisation's size nor the planner's guess decides how long
- * it takes. A term without three letters in a row has no trigram: the indexes then find it where a name begins, and no
- * text. `offset 0` keeps the order of the lookups: row by row, from the latest conversation down.
+ * rarer one, or where a row has more texts than were looked at, the indexes of trigrams are asked, so neither the
+ * organisation's size nor the planner's guess decides how long it takes. A term without three letters in a row has no
+ * trigram: the indexes then find it where a name begins, and no text. `offset 0` keeps the order of the lookups: row by
+ * row, from the latest conversation down.
  */
 export function searchPages(search: string, filters: string, take: number, values: unknown[]): string {
   const text = `$${values.push(containing(search))}`
   const digits = phoneDigits(search)
   const phone = digits ? ` or cu.phone like $${values.push(containing(digits))}` : ''
   const hasTrigram = isIndexed(search)
-  const isTooFew = `(select count(*) from near) < ${take}`
+  const latest = hasTrigram ? LATEST : LATEST_TEXTS
+  const isUnsure = `(select count(*) from near where is_hit) < ${take}`
   return `near as materialized (
-      select n.id, n.sorted_at, hit.text_id from (
+      select n.id, n.sorted_at, row.text_id, row.is_hit from (
         select c.* from conversations c where ${filters} order by c.sorted_at desc, c.id desc limit ${NEAREST}
       ) n cross join lateral (
-        select said.id as text_id from customers cu left join lateral (
-          select latest.id from (
+        select said.id as text_id, said.looked_at,
+          (said.id is not null or cu.name ilike ${text}${phone} or n.last_message ilike ${text}) as is_hit
+        from customers cu cross join lateral (
+          select count(*) as looked_at, (array_agg(newest.id) filter (where newest.content ilike ${text}))[1] as id from (
             select id, content from messages where organization_id = $1 and conversation_id = n.id
-            order by created_at desc, id desc limit ${LATEST_TEXTS}
-          ) latest where latest.content ilike ${text} limit 1
-        ) said on true
+            order by created_at desc, id desc limit ${latest}
+          ) newest
+        ) said
         where cu.organization_id = $1 and cu.id = n.customer_id
-          and (said.id is not null or cu.name ilike ${text}${phone} or n.last_message ilike ${text})
         offset 0
-      ) hit
+      ) row
+      where row.is_hit${hasTrigram ? ` or row.looked_at = ${latest}` : ''}
       order by n.sorted_at desc, n.id desc limit ${take}
     ), people as materialized (
       select cu.id from customers cu
-      where ${isTooFew} and cu.organization_id = $1 and (${nameClause(search, text, hasTrigram, values)}${phone})
+      where ${isUnsure} and cu.organization_id = $1 and (${nameClause(search, text, hasTrigram, values)}${phone})
       limit ${PEOPLE}
     ), texts as materialized (
       select m.conversation_id, m.id, m.created_at from messages m
-      where ${hasTrigram ? isTooFew : 'false'} and m.organization_id = $1 and m.content ilike ${text} limit ${TEXTS}
+      where ${hasTrigram ? isUnsure : 'false'} and m.organization_id = $1 and m.content ilike ${text} limit ${TEXTS}
     ), said as materialized (
       select distinct on (conversation_id) conversation_id, id from texts
       order by conversation_id, created_at desc, id desc
     ), found as (
-      select id, sorted_at from near
+      select id, sorted_at from near where is_hit
       union select hit.id, hit.sorted_at from said cross join lateral (
         select c.id, c.sorted_at from conversations c where c.id = said.conversation_id and ${filters} offset 0
       ) hit

@@ -1,21 +1,27 @@
 import { expect, it } from 'vitest'
 import { lastSeenOf } from './last-seen.ts'
 
-const thread = ['in', 'out', 'in', 'out', 'in'].map((direction, at) => ({
-  id: `message-${at}`,
-  direction: direction === 'in' ? ('inbound' as const) : ('outbound' as const),
-}))
+const said = (id: string, sentByUserId: string | null) => ({
+  id,
+  direction: sentByUserId === null ? ('inbound' as const) : ('outbound' as const),
+  sentByUserId,
+})
+const thread = [said('asked', null), said('mine', 'me'), said('thanked', null), said('theirs', 'you')]
 
 it.each([
-  [0, 'message-4'],
-  [1, 'message-3'],
-  [2, 'message-1'],
-  [3, null],
-  [9, null],
-])('with %i unread the reader has seen %s', (unreadCount, seen) => {
-  expect(lastSeenOf(thread, unreadCount)).toBe(seen)
+  ['nothing came in since the customer’s last text, which was read', 0, 'thanked'],
+  ['that text is unread', 1, 'mine'],
+  ['more is unread than came in after what they sent', 2, 'mine'],
+])('when %s, that is what the reader saw', (_, unreadCount, seen) => {
+  expect(lastSeenOf(thread, unreadCount, 'me')).toBe(seen)
 })
 
-it('has nothing seen in an empty thread', () => {
-  expect(lastSeenOf([], 0)).toBeNull()
+it('takes the reply of a colleague for unseen, and one’s own for seen', () => {
+  expect(lastSeenOf(thread, 0, 'me')).toBe('thanked')
+  expect(lastSeenOf(thread, 0, 'you')).toBe('theirs')
+})
+
+it('is sure of nothing in a thread of which nothing was read', () => {
+  expect(lastSeenOf([said('asked', null), said('theirs', 'you')], 1, 'me')).toBeNull()
+  expect(lastSeenOf([], 0, 'me')).toBeNull()
 })

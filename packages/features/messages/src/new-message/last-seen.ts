@@ -1,16 +1,20 @@
 import type { Message } from '@parley/contract'
 import type { Id } from '@parley/domain'
 
+type Told = Pick<Message, 'id' | 'direction' | 'sentByUserId'>
+
 /**
- * The newest message that a reader with `unreadCount` unseen inbound ones may be taken to have seen, out of the newest page
- * of a thread, oldest first; null when everything on it is unseen.
+ * The newest message that `readerId`, who has `unreadCount` unseen inbound ones, has seen for sure, out of the newest page of a
+ * thread, oldest first: one they sent, or one of the customer's that they read. What colleagues sent after it is taken for
+ * unseen, as nobody who starts a text from scratch has the thread before them. null when nothing on the page is certain.
  */
-export function lastSeenOf(newest: readonly Pick<Message, 'id' | 'direction'>[], unreadCount: number): Id | null {
+export function lastSeenOf(newest: readonly Told[], unreadCount: number, readerId: Id): Id | null {
   let unseen = unreadCount
-  for (let at = newest.length - 1; at >= 0; at -= 1) {
-    const message = newest[at]
-    if (unseen === 0) return message?.id ?? null
-    if (message?.direction === 'inbound') unseen -= 1
+  for (const { id, direction, sentByUserId } of newest.toReversed()) {
+    if (direction === 'outbound' && sentByUserId === readerId) return id
+    if (direction === 'outbound') continue
+    if (unseen === 0) return id
+    unseen -= 1
   }
   return null
 }

@@ -1,4 +1,4 @@
-import { ApiError, errorText, useApi, useEndpointMutation } from '@parley/client'
+import { ApiError, errorText, useApi, useEndpointMutation, useSignedIn } from '@parley/client'
 import { createConversation, findOrCreateCustomer, listMessages, sendMessage } from '@parley/contract'
 import { INVALID_PHONE_TEXT } from '@parley/domain'
 import type { NewMessageSteps } from '@parley/state-machines'
@@ -8,6 +8,7 @@ import { lastSeenOf } from './last-seen.ts'
 /** The three calls of a new conversation. */
 export function useNewMessageSteps(): NewMessageSteps {
   const { client } = useApi()
+  const { user } = useSignedIn()
   const { mutateAsync: find } = useEndpointMutation(findOrCreateCustomer)
   const { mutateAsync: create } = useEndpointMutation(createConversation)
   const { mutateAsync: send } = useEndpointMutation(sendMessage)
@@ -25,7 +26,7 @@ export function useNewMessageSteps(): NewMessageSteps {
         const { id, lastMessageAt, unreadCount } = await create({ body: of })
         if (lastMessageAt === null) return { conversationId: id, lastSeenMessageId: null }
         const newest = await client.callPage(listMessages, { params: { id } })
-        return { conversationId: id, lastSeenMessageId: lastSeenOf(newest.items, unreadCount) }
+        return { conversationId: id, lastSeenMessageId: lastSeenOf(newest.items, unreadCount, user.id) }
       },
       sendFirst: async ({ idempotencyKey, sendAnyway, ...message }) => {
         const body = { ...message, direction: 'outbound' as const, ...(sendAnyway && { sendAnyway }) }
@@ -38,6 +39,6 @@ export function useNewMessageSteps(): NewMessageSteps {
         }
       },
     }),
-    [client, find, create, send],
+    [client, user.id, find, create, send],
   )
 }
