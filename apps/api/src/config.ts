@@ -2,22 +2,9 @@ import { createHmac } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { FAULTS, isFault } from './adapters/fault-plan.ts'
+import { type JustifiConfig, readJustifi } from './config-justifi.ts'
+import { oneOf, url, wholeNumber } from './config-values.ts'
 import { keptSecret } from './kept-secret.ts'
-
-const wholeNumber = (name: string, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/, `${name} must be a whole number from 0 to ${max}.`)
-    .transform(Number)
-    .refine((value) => value <= max, `${name} must be a whole number from 0 to ${max}.`)
-
-const oneOf = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
-  z.enum(values, { error: `${name} must be one of: ${values.join(', ')}.` })
-
-const url = (name: string, protocols: readonly string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
-  })
 
 const flagValues = z.record(z.string(), z.string())
 
@@ -49,7 +36,7 @@ const environmentSchema = z.object({
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_API_BASE: url('TWILIO_API_BASE', ['http:', 'https:']).default('https://api.twilio.com'),
-  PARLEY_PAYMENTS: oneOf('PARLEY_PAYMENTS', ['simulated']).default('simulated'),
+  PARLEY_PAYMENTS: oneOf('PARLEY_PAYMENTS', ['simulated', 'justifi']).default('simulated'),
   PARLEY_MAIL_DIR: z.string().optional(),
   PARLEY_MAIL_FROM: z.string().default('no-reply@localhost'),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
@@ -76,7 +63,7 @@ export interface Config {
   seed: 'demo' | 'none'
   role: 'all' | 'web' | 'worker'
   carrier: { kind: 'simulated' } | { kind: 'twilio'; accountSid: string; authToken: string; apiBase: string }
-  payments: { kind: 'simulated' }
+  payments: { kind: 'simulated' } | ({ kind: 'justifi' } & JustifiConfig)
   mail: { kind: 'folder'; dir: string; from: string } | { kind: 'smtp'; url: string; from: string }
   /** How many proxies in front of the process may name the caller's address. */
   trustProxy: number
@@ -102,11 +89,14 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   if (raw['PARLEY_ROLE'] && raw['PARLEY_ROLE'] !== 'all' && !raw['DATABASE_URL']) {
     problems.push('PARLEY_ROLE other than all needs DATABASE_URL: the embedded database serves one process.')
   }
+  const justifi = raw['PARLEY_PAYMENTS'] === 'justifi' ? readJustifi(raw) : null
+  if (justifi?.ok === false) problems.push(...justifi.problems)
   if (!parsed.success || problems.length > 0) return { ok: false, problems }
-  return { ok: true, config: toConfig(parsed.data) }
+  const payments = justifi?.ok ? { kind: 'justifi' as const, ...justifi.config } : { kind: 'simulated' as const }
+  return { ok: true, config: { ...toConfig(parsed.data), payments } }
 }
 
-function toConfig(env: z.infer<typeof environmentSchema>): Config {
+function toConfig(env: z.infer<typeof environmentSchema>): Omit<Config, 'payments'> {
   const dataDir = resolve(env.PARLEY_DATA_DIR)
   const sessionSecret = env.SESSION_SECRET ?? keptSecret(dataDir)
   return {
@@ -133,7 +123,6 @@ function toConfig(env: z.infer<typeof environmentSchema>): Config {
             apiBase: env.TWILIO_API_BASE,
           }
         : { kind: 'simulated' },
-    payments: { kind: env.PARLEY_PAYMENTS },
     mail: env.SMTP_URL
       ? { kind: 'smtp', url: env.SMTP_URL, from: env.PARLEY_MAIL_FROM }
       : { kind: 'folder', dir: resolve(env.PARLEY_MAIL_DIR ?? `${dataDir}/mail`), from: env.PARLEY_MAIL_FROM },

@@ -1,5 +1,6 @@
 import { PRODUCT } from '@parley/domain'
 import { DEMO_PASSWORD } from '@parley/scenarios'
+import { WrongKeyError } from './adapters/justifi-token.ts'
 import { type Config, readConfig } from './config.ts'
 import { DataDirInUseError } from './db/data-dir-lock.ts'
 import { isUnavailable } from './db/errors.ts'
@@ -17,7 +18,7 @@ function fail(...sentences: string[]): never {
 
 /** The one sentence for a start that failed for a reason the person can mend, or null. */
 function reasonOf(error: unknown, config: Config): string | null {
-  if (error instanceof DataDirInUseError) return error.message
+  if (error instanceof DataDirInUseError || error instanceof WrongKeyError) return error.message
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     return `Port ${config.port} on ${config.host} is taken. Stop the other process or set PORT.`
   }

@@ -25,6 +25,7 @@ describe('configuration', () => {
       seed: 'demo',
       role: 'all',
       carrier: { kind: 'simulated' },
+      payments: { kind: 'simulated' },
       simulation: { dir: join(folder, 'sim'), faults: {} },
       mail: { kind: 'folder' },
     })
@@ -55,6 +56,56 @@ describe('configuration', () => {
       'SESSION_SECRET is needed in production with DATABASE_URL: the same text for every process.',
     ],
   ])('says what is wrong with %o', (env, sentence) => {
+    expect(read(env as Record<string, string>)).toEqual({ ok: false, problems: [sentence] })
+  })
+
+  const justifi = {
+    PARLEY_PAYMENTS: 'justifi',
+    JUSTIFI_CLIENT_ID: 'test_abc',
+    JUSTIFI_CLIENT_SECRET: 'secret',
+    JUSTIFI_WEBHOOK_SECRET: 'another',
+    JUSTIFI_SUB_ACCOUNTS: 'acc_123abc',
+  }
+
+  test('takes payments through JustiFi', () => {
+    expect(configOf(justifi).payments).toEqual({
+      kind: 'justifi',
+      clientId: 'test_abc',
+      clientSecret: 'secret',
+      webhookSecret: 'another',
+      subAccounts: { '*': 'acc_123abc' },
+      apiBase: 'https://api.justifi.ai',
+      checkoutBase: 'https://components.justifi.ai',
+    })
+  })
+
+  test('gives each organisation a sub account of its own', () => {
+    const [one, two] = ['0199a1b2-0000-7000-8000-000000000001', '0199a1b2-0000-7000-8000-000000000002']
+    const { payments } = configOf({ ...justifi, JUSTIFI_SUB_ACCOUNTS: `${one}=acc_1,${two}=acc_2` })
+    expect(payments).toMatchObject({ subAccounts: { [one]: 'acc_1', [two]: 'acc_2' } })
+  })
+
+  const { JUSTIFI_CLIENT_SECRET: _, ...withoutSecret } = justifi
+  test.each([
+    [{ PARLEY_PAYMENTS: 'stripe' }, 'PARLEY_PAYMENTS must be one of: simulated, justifi.'],
+    [withoutSecret, 'PARLEY_PAYMENTS=justifi needs JUSTIFI_CLIENT_SECRET.'],
+    [
+      { PARLEY_PAYMENTS: 'justifi' },
+      'PARLEY_PAYMENTS=justifi needs JUSTIFI_CLIENT_ID, JUSTIFI_CLIENT_SECRET, JUSTIFI_WEBHOOK_SECRET, JUSTIFI_SUB_ACCOUNTS.',
+    ],
+    [
+      { ...justifi, JUSTIFI_CLIENT_ID: 'abc' },
+      'JUSTIFI_CLIENT_ID must be the client id of an API key: it starts with test_ or live_.',
+    ],
+    [
+      { ...justifi, JUSTIFI_SUB_ACCOUNTS: 'larkspur=acc_1' },
+      'JUSTIFI_SUB_ACCOUNTS must be a sub account such as acc_123abc, or one for each organisation: its-id=acc_123abc,its-id=acc_456def.',
+    ],
+    [
+      { ...justifi, JUSTIFI_API_BASE: 'api.justifi.ai' },
+      'JUSTIFI_API_BASE must be an address that starts with http:// or https://.',
+    ],
+  ])('says what is wrong about the payments with %o', (env, sentence) => {
     expect(read(env as Record<string, string>)).toEqual({ ok: false, problems: [sentence] })
   })
 

@@ -15,6 +15,8 @@ export const payPage = z
     businessName: z.string(),
     /** Where the receipt is, once paid. */
     receiptUrl: z.string().nullable(),
+    /** Where the customer gives the card to the payment provider, while a payment waits for that. */
+    checkoutUrl: z.string().optional(),
   })
   .meta({ id: 'PayPage' })
 export type PayPage = z.output<typeof payPage>

@@ -52,7 +52,7 @@ export function createSimulatedPayments(options: SimulatorOptions): PaymentProvi
     return succeeded(line)
   }
 
-  async function find(key: string) {
+  async function find({ key }: { key: string }) {
     const line = await ledger.find(key)
     return line && succeeded(line)
   }

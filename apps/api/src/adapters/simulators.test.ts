@@ -26,7 +26,9 @@ const charge = {
   amount: cents(12_550),
   currency: 'usd',
   description: 'INV-1',
+  returnUrl: 'https://pay.example/pay/abc',
 } as const
+const question = { ...charge, providerId: null, since: new Date(0) }
 
 let dir: string
 let server: Server
@@ -123,7 +125,7 @@ it('remembers what it accepted in an earlier life', async () => {
 it('loses the answer but not the charge', async () => {
   const provider = payments({ 'drop-answer': 1 })
   expect(await provider.charge(charge)).toEqual({ status: 'unknown' })
-  expect(await provider.lookup(charge.key)).toMatchObject({ status: 'succeeded', amount: 12_550 })
+  expect(await provider.lookup(question)).toMatchObject({ status: 'succeeded', amount: 12_550 })
   expect(ledger('payments.jsonl')).toMatchObject([{ reference: 'attempt-1', kind: 'charge', amount: 12_550 }])
 })
 
@@ -133,7 +135,7 @@ it.each([
 ])('declines by %s without a line', async (_, faults, asked) => {
   const provider = payments(faults)
   expect(await provider.charge({ ...charge, ...asked })).toMatchObject({ status: 'failed', code: 'card_declined' })
-  expect(await provider.lookup(charge.key)).toBeNull()
+  expect(await provider.lookup(question)).toBeNull()
 })
 
 it('refuses a text with the carrier’s reason in words', async () => {

@@ -1,7 +1,7 @@
 import type { Cents, Id } from '@parley/domain'
 import type { PaymentFailure } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import type { ChargeOutcome, PaymentProvider } from '../ports/payments.ts'
+import type { ChargeOutcome, ChargeQuestion, PaymentProvider } from '../ports/payments.ts'
 import type { Job } from './claims.ts'
 import type { CrashPoint } from './crash-point.ts'
 import type { JobHandler, RecordOutcome } from './worker.ts'
@@ -14,15 +14,31 @@ export interface AttemptRef {
 
 /** What the worker and the webhooks ask of the payments. Outcomes come any number of times and in any order; only the first counts. */
 export interface AttemptOutcomes {
-  /** null when the attempt is settled; `isPayable` is false when money may no longer be taken for it. */
-  findLive(attempt: AttemptRef): Promise<{ description: string; isPayable: boolean } | null>
+  /** null when the attempt is settled. */
+  findLive(attempt: AttemptRef): Promise<LiveAttempt | null>
   settle(
     trx: Knex.Transaction,
     attempt: AttemptRef,
     taken: { providerId: string; amount: Cents; currency: string },
   ): Promise<void>
   decline(trx: Knex.Transaction, attempt: AttemptRef, reason: PaymentFailure, providerId: string | null): Promise<void>
+  /** The provider has the charge and will say later what became of it. */
+  recordPending(
+    trx: Knex.Transaction,
+    attempt: AttemptRef,
+    waiting: { providerId: string; checkoutUrl: string | null },
+  ): Promise<void>
   recordLostAnswer(trx: Knex.Transaction, attempt: AttemptRef): Promise<void>
+}
+
+/** An attempt that may still take money. */
+export interface LiveAttempt {
+  description: string
+  /** False when money may no longer be taken for it. */
+  isPayable: boolean
+  /** The provider's id, once it is known. */
+  providerId: string | null
+  returnUrl: string
 }
 
 interface PaymentJobsOptions {
@@ -33,6 +49,8 @@ interface PaymentJobsOptions {
 
 const ASK_AFTER_MS = 2000
 const ASK_AGAIN_AFTER_MS = 15_000
+/** A checkout may wait for its customer for days: the longer it has, the less often it is asked for. */
+const ASK_AGAIN_AT_LATEST_MS = 10 * 60_000
 
 const CLOSED: PaymentFailure = {
   code: 'closed',
@@ -48,7 +66,11 @@ export function createPaymentJobs({ provider, outcomes, crashPoint }: PaymentJob
   function record(job: PaymentJob, outcome: ChargeOutcome): RecordOutcome {
     return async (trx) => {
       const attempt = attemptOf(job)
-      if (outcome.status === 'pending') return { kind: 'payment.lookup', waitMs: ASK_AGAIN_AFTER_MS }
+      if (outcome.status === 'pending') {
+        const { providerId, checkoutUrl = null } = outcome
+        await outcomes.recordPending(trx, attempt, { providerId, checkoutUrl })
+        return { kind: 'payment.lookup', waitMs: askAgainAfter(Date.now() - job.createdAt.getTime()) }
+      }
       if (outcome.status === 'unknown') {
         await outcomes.recordLostAnswer(trx, attempt)
         return { kind: 'payment.lookup', waitMs: ASK_AFTER_MS }
@@ -63,22 +85,23 @@ export function createPaymentJobs({ provider, outcomes, crashPoint }: PaymentJob
     const live = await outcomes.findLive(attemptOf(job))
     if (live === null) return async () => 'done'
     // An earlier run may have taken the money and died before it wrote that down.
-    const known = job.attempts > 1 ? await provider.lookup(job.payload.attemptId) : null
+    const known = job.attempts > 1 ? await provider.lookup(questionOf(job, live)) : null
     if (known) return record(job, known)
     if (!live.isPayable) return record(job, { status: 'failed', ...CLOSED })
     const { attemptId, amount, simulate } = job.payload
     const { organizationId } = job
-    const { description } = live
+    const { description, returnUrl } = live
     crashPoint('before-provider-call', job.kind)
-    const request = { key: attemptId, organizationId, amount, currency: 'usd', description } as const
+    const request = { key: attemptId, organizationId, amount, currency: 'usd', description, returnUrl } as const
     const outcome = await provider.charge(simulate ? { ...request, simulate } : request)
     crashPoint('after-provider-call', job.kind)
     return record(job, outcome)
   }
 
   async function lookUp(job: Job<'payment.lookup'>): Promise<RecordOutcome> {
-    if ((await outcomes.findLive(attemptOf(job))) === null) return async () => 'done'
-    const known = await provider.lookup(job.payload.attemptId)
+    const live = await outcomes.findLive(attemptOf(job))
+    if (live === null) return async () => 'done'
+    const known = await provider.lookup(questionOf(job, live))
     return known ? record(job, known) : async () => ({ kind: 'payment.charge', waitMs: 0 })
   }
 
@@ -87,6 +110,16 @@ export function createPaymentJobs({ provider, outcomes, crashPoint }: PaymentJob
     'payment.charge': { attempts: Infinity, run: charge, giveUp: async () => undefined },
     'payment.lookup': { attempts: Infinity, run: lookUp, giveUp: async () => undefined },
   }
+}
+
+function questionOf(job: PaymentJob, { providerId, returnUrl }: LiveAttempt): ChargeQuestion {
+  const { organizationId, createdAt, payload } = job
+  return { key: payload.attemptId, organizationId, providerId, returnUrl, since: createdAt }
+}
+
+/** A quarter of its age, within bounds. */
+function askAgainAfter(ageMs: number): number {
+  return Math.min(Math.max(ageMs / 4, ASK_AGAIN_AFTER_MS), ASK_AGAIN_AT_LATEST_MS)
 }
 
 function attemptOf(job: PaymentJob): AttemptRef {

@@ -1,6 +1,6 @@
 import type { Cents, Id } from '@parley/domain'
 import type { Knex } from 'knex'
-import type { PaymentProvider, RefundResult } from '../ports/payments.ts'
+import type { PaymentProvider, RefundCall, RefundQuestion, RefundResult } from '../ports/payments.ts'
 import type { Job } from './claims.ts'
 import type { CrashPoint } from './crash-point.ts'
 import type { JobHandler, RecordOutcome } from './worker.ts'
@@ -57,19 +57,17 @@ export function createRefundJobs({ provider, outcomes, crashPoint }: RefundJobsO
   async function refund(job: Job<'payment.refund'>): Promise<RecordOutcome> {
     if (!(await outcomes.findLive(refOf(job)))) return async () => 'done'
     // An earlier run may have given the money back and died before it wrote that down.
-    const known = job.attempts > 1 ? await provider.lookupRefund(job.payload.refundId) : null
+    const known = job.attempts > 1 ? await provider.lookupRefund(questionOf(job)) : null
     if (known) return record(job, known)
-    const { organizationId } = job
-    const { refundId: key, providerId: paymentId, amount } = job.payload
     crashPoint('before-provider-call', job.kind)
-    const result = await provider.refund({ key, organizationId, paymentId, amount, currency: 'usd' })
+    const result = await provider.refund(callOf(job))
     crashPoint('after-provider-call', job.kind)
     return record(job, result)
   }
 
   async function lookUp(job: Job<'payment.refundLookup'>): Promise<RecordOutcome> {
     if (!(await outcomes.findLive(refOf(job)))) return async () => 'done'
-    const known = await provider.lookupRefund(job.payload.refundId)
+    const known = await provider.lookupRefund(questionOf(job))
     return known ? record(job, known) : async () => ({ kind: 'payment.refund', waitMs: 0 })
   }
 
@@ -78,6 +76,15 @@ export function createRefundJobs({ provider, outcomes, crashPoint }: RefundJobsO
     'payment.refund': { attempts: Infinity, run: refund, giveUp: async () => undefined },
     'payment.refundLookup': { attempts: Infinity, run: lookUp, giveUp: async () => undefined },
   }
+}
+
+function callOf({ organizationId, payload }: RefundJob): RefundCall {
+  const { refundId: key, providerId: paymentId, amount } = payload
+  return { key, organizationId, paymentId, amount, currency: 'usd' }
+}
+
+function questionOf(job: RefundJob): RefundQuestion {
+  return { ...callOf(job), since: job.createdAt }
 }
 
 function refOf({ organizationId, payload }: RefundJob): RefundRef {

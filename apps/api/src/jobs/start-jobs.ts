@@ -1,4 +1,6 @@
 import { createFolderMailer } from '../adapters/folder-mailer.ts'
+import { createJustifiPayments } from '../adapters/justifi-payments.ts'
+import { checkJustifiKey } from '../adapters/justifi-token.ts'
 import { createSimulatedCarrier } from '../adapters/simulated-carrier.ts'
 import { createSimulatedPayments } from '../adapters/simulated-payments.ts'
 import { createSmtpMailer } from '../adapters/smtp-mailer.ts'
@@ -27,13 +29,17 @@ interface Providers {
   mailer: Mailer
 }
 
-/** The providers that the configuration names; simulated ones report back to `ownUrl`. */
+/** The providers that the configuration names; simulated ones report back to `ownUrl`. Throws WrongKeyError. */
 async function createProviders({ config, clock }: Context, ownUrl: string): Promise<Providers> {
   const { mail, simulation, webhookSecret } = config
+  if (config.payments.kind === 'justifi') await checkJustifiKey(config.payments)
   const simulator = { ...simulation, secret: webhookSecret, clock, baseUrl: () => ownUrl }
   return {
     carrier: (await createTwilio(config)) ?? createSimulatedCarrier(simulator),
-    payments: createSimulatedPayments(simulator),
+    payments:
+      config.payments.kind === 'justifi'
+        ? createJustifiPayments(config.payments, clock)
+        : createSimulatedPayments(simulator),
     mailer: mail.kind === 'smtp' ? createSmtpMailer(mail.url, mail.from) : createFolderMailer(mail.dir, mail.from),
   }
 }

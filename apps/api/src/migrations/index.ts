@@ -23,6 +23,7 @@ import * as drafts from './20261121122100_drafts.ts'
 import * as ledger from './20261121130000_ledger.ts'
 import * as audit from './20261121130100_audit.ts'
 import * as refunds from './20261121131000_refunds.ts'
+import * as checkouts from './20261121140000_checkouts.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   { name: '20261121130000_ledger', ...ledger },
   { name: '20261121130100_audit', ...audit },
   { name: '20261121131000_refunds', ...refunds },
+  { name: '20261121140000_checkouts', ...checkouts },
 ]

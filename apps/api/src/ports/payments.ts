@@ -10,19 +10,33 @@ export interface Charge {
   currency: 'usd'
   /** What the customer's statement and the provider's records show. */
   description: string
+  /** Where a checkout leads the customer back to. */
+  returnUrl: string
   /** Asks the simulated provider for a decline. */
   simulate?: 'decline'
 }
 
 /**
  * Where a charge stands. `failed` is final: no money moved, and `text` says why in words for the customer. `pending`
- * will be reported later. `unknown` means that the answer was lost, so the provider has to be asked.
+ * will be reported later; with a `checkoutUrl` it waits for the customer, who gives the card to the provider there.
+ * `unknown` means that the answer was lost, so the provider has to be asked.
  */
 export type ChargeOutcome =
   | { status: 'succeeded'; providerId: string; amount: Cents; currency: string }
   | { status: 'failed'; code: string; text: string }
-  | { status: 'pending'; providerId: string }
+  | { status: 'pending'; providerId: string; checkoutUrl?: string }
   | { status: 'unknown' }
+
+/** What is known about a charge whose fate is asked for. */
+export interface ChargeQuestion {
+  key: string
+  organizationId: Id
+  /** null when the answer with the id never came. */
+  providerId: string | null
+  returnUrl: string
+  /** No charge of ours can be older. */
+  since: Date
+}
 
 /** One refund of a charge that succeeded. */
 export interface RefundCall {
@@ -36,6 +50,12 @@ export interface RefundCall {
   currency: 'usd'
 }
 
+/** What is known about a refund whose fate is asked for. */
+export interface RefundQuestion extends RefundCall {
+  /** No refund of ours can be older. */
+  since: Date
+}
+
 /** Where a refund stands; as ChargeOutcome, but `text` is for staff. */
 export type RefundResult = ChargeOutcome
 
@@ -45,9 +65,9 @@ export type RefundResult = ChargeOutcome
  */
 export interface PaymentProvider {
   charge(charge: Charge): Promise<ChargeOutcome>
-  lookup(key: string): Promise<Exclude<ChargeOutcome, { status: 'unknown' }> | null>
+  lookup(question: ChargeQuestion): Promise<Exclude<ChargeOutcome, { status: 'unknown' }> | null>
   refund(refund: RefundCall): Promise<RefundResult>
-  lookupRefund(key: string): Promise<Exclude<RefundResult, { status: 'unknown' }> | null>
+  lookupRefund(question: RefundQuestion): Promise<Exclude<RefundResult, { status: 'unknown' }> | null>
   /** Ends what still runs in the background. */
   close(): Promise<void>
 }

@@ -14,11 +14,14 @@ export interface PayPageView {
   /** Why the last attempt failed; null when none did. */
   declineText: string | null
   receiptPath: string | null
+  /** Where the customer gives the card to the provider; null when that is done or not needed. */
+  checkoutUrl: string | null
   /** True while the simulated provider is in use. */
   isSimulated: boolean
 }
 
 const REFRESH_S = 2
+const CARD_HINT = 'Card details go straight to the payment provider.'
 
 const TITLES: Record<PayPageStatus, string> = {
   payable: 'Pay invoice',
@@ -54,6 +57,7 @@ const CONTENTS: Record<PayPageStatus, (view: PayPageView) => Html> = {
   payable,
   declined: payable,
   processing: (view) => {
+    if (view.checkoutUrl !== null) return unfinished(view, view.checkoutUrl)
     const text = `Your payment of ${formatCents(view.amount)} is being processed. This page updates by itself; there is nothing more to do.`
     return sheet(html`${notice('clock', 'Payment in progress', html`<p role="status">${text}</p>`)}${details(view)}`)
   },
@@ -74,6 +78,18 @@ const CONTENTS: Record<PayPageStatus, (view: PayPageView) => Html> = {
       'It was replaced or withdrawn. Use the newest link you got from us.',
     ),
   void: (view) => ended(view, 'stop', 'This invoice was cancelled', 'There is nothing to pay.'),
+}
+
+function unfinished(view: PayPageView, checkoutUrl: string): Html {
+  const text = 'Your payment is not complete yet. This page updates by itself once it is.'
+  return html`${sheet(
+    html`${amountDue(view)}${details({ ...view, status: 'payable' })}
+      <div class="pay">
+        <p role="status">${text}</p>
+        <a class="primary" href="${checkoutUrl}">Continue to payment</a>
+        <p class="hint">${icon('lock')}${CARD_HINT}</p>
+      </div>`,
+  )}${question(view, 'Question about this invoice?')}`
 }
 
 function ended(view: PayPageView, name: 'clock' | 'stop', title: string, text: string): Html {
@@ -133,9 +149,7 @@ function payForm({ status, amount, declineText, isSimulated }: PayPageView): Htm
     ${alert}
     <button type="submit" class="primary">Pay ${formatCents(amount)}</button>
     ${isSimulated ? html`<button type="submit" name="simulate" value="decline" class="quiet">Simulate a declined payment</button>` : null}
-    <p class="hint">
-      ${icon('lock')}${isSimulated ? 'Demonstration: no money moves.' : 'Card details go straight to the payment provider.'}
-    </p>
+    <p class="hint">${icon('lock')}${isSimulated ? 'Demonstration: no money moves.' : CARD_HINT}</p>
   </form>`
 }
 

@@ -3,15 +3,18 @@ import { isLiveAttempt, transactionState } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import type { AttemptOutcomes, AttemptRef } from '../../jobs/payment-jobs.ts'
-import { findAttempt, findTransaction } from '../payments/payment-locks.ts'
+import { findAttempt, findLink, findTransaction } from '../payments/payment-locks.ts'
 import { createSettlements } from '../payments/settlement.service.ts'
 import { announceOutcome } from './outcome-signal.ts'
+import { recordWaiting } from './pay.repository.ts'
 
 const CURRENCY = 'usd'
+/** Tells the pay page that its customer has been at the provider's checkout. */
+export const RETURNED = 'returned'
 
 /** Where the provider's answers and webhooks meet: whichever comes first settles the attempt, the others change nothing. */
 export function createAttemptOutcomes(context: Context): AttemptOutcomes {
-  const { database } = context
+  const { database, config } = context
   const settlements = createSettlements(context)
 
   return {
@@ -24,7 +27,13 @@ export function createAttemptOutcomes(context: Context): AttemptOutcomes {
         .where({ organization_id: organizationId, id: attempt.invoiceId })
         .first('status', 'invoice_number')
       const isPending = transaction !== null && transactionState(transaction) === 'pending'
-      return { description: invoice?.invoice_number ?? '', isPayable: isPending && invoice?.status === 'unpaid' }
+      const link = await findLink(knex, organizationId, attempt.paymentLinkId)
+      return {
+        description: invoice?.invoice_number ?? '',
+        isPayable: isPending && invoice?.status === 'unpaid',
+        providerId: attempt.providerId,
+        returnUrl: `${config.publicUrl}/pay/${link?.code ?? ''}?${RETURNED}`,
+      }
     },
 
     async settle(trx, { organizationId, attemptId }, { providerId, amount, currency }) {
@@ -42,6 +51,12 @@ export function createAttemptOutcomes(context: Context): AttemptOutcomes {
       const declined = { organizationId, attemptId, reason: { code, text }, providerId }
       await check(trx, { organizationId, attemptId }, await settlements.declineAttempt(trx, declined))
       announceOutcome(database.notifier, trx, attemptId)
+    },
+
+    async recordPending(trx, { organizationId, attemptId }, waiting) {
+      await recordWaiting(trx, organizationId, attemptId, waiting)
+      // The waiting page can go on there.
+      if (waiting.checkoutUrl !== null) announceOutcome(database.notifier, trx, attemptId)
     },
 
     recordLostAnswer: (trx, attempt) => settlements.recordLostAnswer(trx, attempt),

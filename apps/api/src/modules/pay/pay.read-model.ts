@@ -16,6 +16,7 @@ export interface PayPageRow {
   attemptId: Id | null
   attemptStatus: PaymentAttemptStatus | null
   failureText: string | null
+  checkoutUrl: string | null
   receiptToken: string | null
 }
 
@@ -27,6 +28,7 @@ export async function findPayPage(knex: Knex, code: string): Promise<PayPageRow 
        invoice.due_date as "dueDate", coalesce(charge.amount_cents, invoice.amount_cents) as amount,
        organization.name as "businessName", number.e164 as "businessPhone",
        attempt.id as "attemptId", attempt.status as "attemptStatus", attempt.failure_text as "failureText",
+       case when attempt.payment_link_id = link.id then attempt.checkout_url end as "checkoutUrl",
        receipt.token as "receiptToken"
      from payment_links link
      join invoices invoice on invoice.organization_id = link.organization_id and invoice.id = link.invoice_id
@@ -38,7 +40,7 @@ export async function findPayPage(knex: Knex, code: string): Promise<PayPageRow 
        order by status = 'completed' desc, created_at desc limit 1
      ) charge on true
      left join lateral (
-       select id, status, failure_text from payment_attempts
+       select id, status, failure_text, payment_link_id, checkout_url from payment_attempts
        where organization_id = link.organization_id and invoice_id = link.invoice_id
        order by created_at desc, id desc limit 1
      ) attempt on true

@@ -5,6 +5,7 @@ import type { Routes } from '../../http/routes.ts'
 import { registerPageAssets } from '../../public-pages/assets.ts'
 import { sendPage } from '../../public-pages/page-response.ts'
 import { payNotFoundPage, payPage, type PayPageView } from '../../public-pages/pay-page.ts'
+import { RETURNED } from './attempt-outcomes.ts'
 import { createPayService } from './pay.service.ts'
 
 const readForm = urlencoded({ extended: false, limit: '1kb', parameterLimit: 10 })
@@ -12,16 +13,18 @@ const readForm = urlencoded({ extended: false, limit: '1kb', parameterLimit: 10 
 /** The customer's side of a payment link: the page, which needs no JavaScript, and its JSON twin. */
 export function registerPayRoutes(routes: Routes, context: Context): void {
   const pay = createPayService(context)
-  const { publicUrl } = context.config
+  const { publicUrl, payments } = context.config
+  const checkoutOrigin = payments.kind === 'justifi' ? new URL(payments.checkoutBase).origin : null
   registerPageAssets(routes.router)
 
-  const toWire = ({ status, amount, invoiceNumber, dueDate, business, receiptPath }: PayPageView): PayPage => ({
-    status,
-    amount,
-    invoiceNumber,
-    dueDate,
-    businessName: business.name,
+  const toWire = ({ receiptPath, checkoutUrl, ...view }: PayPageView): PayPage => ({
+    status: view.status,
+    amount: view.amount,
+    invoiceNumber: view.invoiceNumber,
+    dueDate: view.dueDate,
+    businessName: view.business.name,
     receiptUrl: receiptPath && `${publicUrl}${receiptPath}`,
+    ...(checkoutUrl !== null && { checkoutUrl }),
   })
 
   routes.open(getPayPage, async ({ params, response }) => {
@@ -38,20 +41,23 @@ export function registerPayRoutes(routes: Routes, context: Context): void {
 
   routes.router.get('/pay/:code', async (request, response) => {
     const view = await pay.find(request.params.code)
-    if (view === null) sendPage(response, 404, payNotFoundPage())
-    else sendPage(response, 200, payPage(view))
+    if (view === null) return sendPage(response, 404, payNotFoundPage())
+    const hasReturned = request.query[RETURNED] !== undefined
+    sendPage(response, 200, payPage(hasReturned ? { ...view, checkoutUrl: null } : view), checkoutOrigin)
   })
 
   routes.router.post('/pay/:code', readForm, async (request, response) => {
     const { code } = request.params
     const form = request.body as { simulate?: unknown } | undefined
+    let next = `/pay/${encodeURIComponent(code)}`
     try {
-      await pay.pay(code, form?.simulate === 'decline' ? 'decline' : null)
+      const { checkoutUrl } = await pay.pay(code, form?.simulate === 'decline' ? 'decline' : null)
+      if (checkoutUrl !== null) next = checkoutUrl
     } catch (error) {
       // The page that the redirect leads to says in which state the link is.
       if (!(error instanceof Problem && (error.status === 409 || error.status === 404))) throw error
     }
     response.setHeader('Cache-Control', 'no-store')
-    response.redirect(303, `/pay/${encodeURIComponent(code)}`)
+    response.redirect(303, next)
   })
 }

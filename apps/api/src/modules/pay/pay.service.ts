@@ -47,11 +47,12 @@ export function createPayService({ config, database, outbox, clock }: Context): 
       business: { name: row.businessName, phone: row.businessPhone },
       declineText: row.failureText,
       receiptPath: status === 'paid' && row.receiptToken ? `/receipt/${row.receiptToken}` : null,
+      checkoutUrl: status === 'processing' ? row.checkoutUrl : null,
       isSimulated,
     }
   }
 
-  /** The attempt to wait for: a new one, or the one that is under way; null when the link is paid. */
+  /** The attempt to wait for: a new one, or the one that is under way; null when the link is paid or at the checkout. */
   async function startAttempt(code: string, simulate: 'decline' | null): Promise<Id | null> {
     return inTransaction(database.knex, async (trx) => {
       const found = await findLinkByCode(trx, code)
@@ -63,7 +64,10 @@ export function createPayService({ config, database, outbox, clock }: Context): 
       const now = clock.now()
       const status = payPageStatus({ link, invoice, lastAttempt, now })
       if (status === 'paid') return null
-      if (status === 'processing' && lastAttempt && isLiveAttempt(lastAttempt)) return lastAttempt.id
+      if (status === 'processing' && lastAttempt && isLiveAttempt(lastAttempt)) {
+        // Until a customer has been to the checkout there is nothing to wait for.
+        return isSimulated || lastAttempt.providerId === null ? lastAttempt.id : null
+      }
       if (pendingTransaction === null) throw problems.refused(WITHDRAWN)
       const decision = decidePaymentAttempt({
         link,

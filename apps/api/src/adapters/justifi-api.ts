@@ -1,0 +1,122 @@
+import type { Id } from '@parley/domain'
+import type { z } from 'zod'
+import type { JustifiConfig } from '../config-justifi.ts'
+import { errorAnswer, many, one } from './justifi-records.ts'
+import { createJustifiToken } from './justifi-token.ts'
+
+/**
+ * What came of one call. `refused` is final and nothing was done; `message` is JustiFi's. `lost` means that nobody knows
+ * whether it was done. An error thrown means that it was not, and may be tried again.
+ */
+export type Answer<Value> =
+  | { kind: 'done'; value: Value }
+  | { kind: 'refused'; code: string; message: string | null }
+  | { kind: 'lost' }
+
+interface Call {
+  method: 'GET' | 'POST'
+  path: string
+  organizationId: Id
+  body?: unknown
+  /** Same key, same effect, however often it is asked for. */
+  key?: string
+}
+
+/** JustiFi's API under our key, on behalf of one organisation at a time. */
+export interface JustifiApi {
+  call<Schema extends z.ZodType>(schema: Schema, call: Call): Promise<Answer<z.output<Schema>>>
+  /** Reads one record; throws unless it is there. */
+  get<Item>(schema: z.ZodType<Item>, path: string, organizationId: Id): Promise<Item>
+  /** Goes through a list, the latest first, back to `since`. */
+  find<Item extends { created_at: Date }>(
+    schema: z.ZodType<Item>,
+    list: { path: string; organizationId: Id; since: Date },
+    isIt: (item: Item) => boolean,
+  ): Promise<Item | null>
+}
+
+const TIMEOUT_MS = 10_000
+const PAGE = 100
+/** Their clock and ours may differ. */
+const CLOCK_DIFFERENCE_MS = 60_000
+const UNAUTHORIZED = 401
+const CONFLICT = 409
+const TOO_MANY_REQUESTS = 429
+/** Errors of the connection after which nothing can have arrived. */
+const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
+
+export function createJustifiApi(config: JustifiConfig): JustifiApi {
+  const { apiBase, subAccounts } = config
+  const token = createJustifiToken(config)
+
+  /** null when the answer was lost. */
+  async function send({ method, path, body, key }: Call, subAccount: string): Promise<Response | null> {
+    const authorization = `Bearer ${await token.get()}`
+    const headers: Record<string, string> = { accept: 'application/json', authorization, 'sub-account': subAccount }
+    if (key !== undefined) headers['idempotency-key'] = key
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    const request: RequestInit = { method, headers, signal: AbortSignal.timeout(TIMEOUT_MS) }
+    if (body !== undefined) request.body = JSON.stringify(body)
+    try {
+      return await fetch(`${apiBase}/v1${path}`, request)
+    } catch (error) {
+      const { code = '' } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException
+      if (NEVER_ARRIVED.has(code)) throw new Error(`JustiFi cannot be reached: ${code}`, { cause: error })
+      return null
+    }
+  }
+
+  async function call<Schema extends z.ZodType>(schema: Schema, asked: Call): Promise<Answer<z.output<Schema>>> {
+    const subAccount = subAccounts[asked.organizationId] ?? subAccounts['*']
+    if (subAccount === undefined) return { kind: 'refused', code: 'no_sub_account', message: null }
+    let response = await send(asked, subAccount)
+    if (response?.status === UNAUTHORIZED) {
+      token.forget()
+      response = await send(asked, subAccount)
+    }
+    if (response === null) return { kind: 'lost' }
+    const { status } = response
+    if (status === UNAUTHORIZED || status === TOO_MANY_REQUESTS) throw new Error(`JustiFi answered ${status}`)
+    // A conflict: the same call is running, or it has failed on the way.
+    if (status >= 500 || status === CONFLICT) return { kind: 'lost' }
+    const body: unknown = await response.json().catch(() => undefined)
+    if (!response.ok) return refusalOf(status, body)
+    const read = schema.safeParse(body)
+    return read.success ? { kind: 'done', value: read.data } : { kind: 'lost' }
+  }
+
+  async function read<Schema extends z.ZodType>(schema: Schema, path: string, organizationId: Id) {
+    const answer = await call(schema, { method: 'GET', path, organizationId })
+    if (answer.kind === 'done') return answer.value
+    throw new Error(`JustiFi: ${path} could not be read (${answer.kind === 'refused' ? answer.code : 'no answer'})`)
+  }
+
+  return {
+    call,
+
+    async get(schema, path, organizationId) {
+      const { data } = await read(one(schema), path, organizationId)
+      return data
+    },
+
+    async find(schema, { path, organizationId, since }, isIt) {
+      const earliest = since.getTime() - CLOCK_DIFFERENCE_MS
+      let cursor = ''
+      for (;;) {
+        const page = await read(many(schema), `${path}?limit=${PAGE}${cursor}`, organizationId)
+        const found = page.data.find(isIt)
+        if (found) return found
+        const last = page.data.at(-1)
+        const next = page.page_info?.has_next ? page.page_info.end_cursor : null
+        if (!last || last.created_at.getTime() < earliest || !next) return null
+        cursor = `&after_cursor=${encodeURIComponent(next)}`
+      }
+    },
+  }
+}
+
+function refusalOf(status: number, body: unknown): Extract<Answer<never>, { kind: 'refused' }> {
+  const read = errorAnswer.safeParse(body)
+  const { code = `http_${status}`, message = null } = read.success ? read.data.error : {}
+  return { kind: 'refused', code, message }
+}

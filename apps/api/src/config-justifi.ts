@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { url } from './config-values.ts'
+
+/** What the JustiFi adapter needs. */
+export interface JustifiConfig {
+  clientId: string
+  clientSecret: string
+  webhookSecret: string
+  /** The sub account that gets an organisation's money, by the organisation's id; `*` stands for all that are not named. */
+  subAccounts: Readonly<Record<string, string>>
+  apiBase: string
+  checkoutBase: string
+}
+
+const SUB_ACCOUNT = 'acc_[A-Za-z0-9]+'
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const SUB_ACCOUNTS = new RegExp(`^(?:${SUB_ACCOUNT}|${UUID}=${SUB_ACCOUNT}(?:,${UUID}=${SUB_ACCOUNT})*)$`)
+
+const needed = z.string()
+
+const schema = z.object({
+  JUSTIFI_CLIENT_ID: needed.regex(
+    /^(test|live)_./,
+    'JUSTIFI_CLIENT_ID must be the client id of an API key: it starts with test_ or live_.',
+  ),
+  JUSTIFI_CLIENT_SECRET: needed,
+  JUSTIFI_WEBHOOK_SECRET: needed,
+  JUSTIFI_SUB_ACCOUNTS: needed.regex(
+    SUB_ACCOUNTS,
+    'JUSTIFI_SUB_ACCOUNTS must be a sub account such as acc_123abc, or one for each organisation: its-id=acc_123abc,its-id=acc_456def.',
+  ),
+  JUSTIFI_API_BASE: url('JUSTIFI_API_BASE', ['http:', 'https:']).default('https://api.justifi.ai'),
+  JUSTIFI_CHECKOUT_BASE: url('JUSTIFI_CHECKOUT_BASE', ['http:', 'https:']).default('https://components.justifi.ai'),
+})
+
+type Result = { ok: true; config: JustifiConfig } | { ok: false; problems: string[] }
+
+/** Reads JustiFi's part of the environment. What is missing gives one sentence, everything wrong one each. */
+export function readJustifi(env: Readonly<Record<string, string>>): Result {
+  const parsed = schema.safeParse(env)
+  if (parsed.success) return { ok: true, config: toConfig(parsed.data) }
+  const isMissing = ({ path }: z.core.$ZodIssue) => env[String(path[0])] === undefined
+  const { issues } = parsed.error
+  const missing = issues.filter(isMissing).map(({ path }) => String(path[0]))
+  const wrong = issues.filter((issue) => !isMissing(issue)).map(({ message }) => message)
+  const sentences = missing.length > 0 ? [`PARLEY_PAYMENTS=justifi needs ${missing.join(', ')}.`] : []
+  return { ok: false, problems: [...sentences, ...wrong] }
+}
+
+function toConfig(env: z.output<typeof schema>): JustifiConfig {
+  return {
+    clientId: env.JUSTIFI_CLIENT_ID,
+    clientSecret: env.JUSTIFI_CLIENT_SECRET,
+    webhookSecret: env.JUSTIFI_WEBHOOK_SECRET,
+    subAccounts: readSubAccounts(env.JUSTIFI_SUB_ACCOUNTS),
+    apiBase: env.JUSTIFI_API_BASE.replace(/\/+$/, ''),
+    checkoutBase: env.JUSTIFI_CHECKOUT_BASE.replace(/\/+$/, ''),
+  }
+}
+
+function readSubAccounts(text: string): Record<string, string> {
+  const pairs = text.split(',').map((pair) => pair.split('='))
+  return Object.fromEntries(
+    pairs.map(([first = '', second]) => (second === undefined ? ['*', first] : [first, second])),
+  )
+}

@@ -1,0 +1,37 @@
+import { Problem, problemOfIssues, problems } from '@parley/contract'
+import { raw, type Request, type RequestHandler } from 'express'
+import type { z } from 'zod'
+
+/** Leaves the body as the bytes that were signed. */
+export const readBytes = raw({ type: () => true, limit: '64kb' })
+
+/** Checks the signature over the bytes as they came, then reads them and hands them on. */
+export function signedBody<Schema extends z.ZodType>(
+  isSigned: (body: Buffer, request: Request) => boolean,
+  schema: Schema,
+  handle: (event: z.output<Schema>) => Promise<void>,
+): RequestHandler {
+  return async (request, response) => {
+    const body = bytesOf(request)
+    if (!isSigned(body, request)) {
+      throw new Problem(401, { error: 'The signature is missing, wrong or too old', code: 'bad_signature' })
+    }
+    const event = schema.safeParse(parseJson(body))
+    if (!event.success) throw problemOfIssues(event.error)
+    await handle(event.data)
+    response.json({ received: true })
+  }
+}
+
+function bytesOf(request: Request): Buffer {
+  const body: unknown = request.body
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    throw problems.invalid('The body is not valid JSON')
+  }
+}
