@@ -1,4 +1,4 @@
-import type { Decision } from '@parley/domain'
+import { type Decision, PRODUCT } from '@parley/domain'
 import { isLiveAttempt, transactionState } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
@@ -9,6 +9,8 @@ import { announceOutcome } from './outcome-signal.ts'
 import { recordWaiting } from './pay.repository.ts'
 
 const CURRENCY = 'usd'
+/** Where a charge without a link was begun. */
+const STAFF_PATH = `/${PRODUCT.slug}/virtual-terminal`
 /** Tells the pay page that its customer has been at the provider's checkout. */
 export const RETURNED = 'returned'
 
@@ -27,12 +29,12 @@ export function createAttemptOutcomes(context: Context): AttemptOutcomes {
         .where({ organization_id: organizationId, id: attempt.invoiceId })
         .first('status', 'invoice_number')
       const isPending = transaction !== null && transactionState(transaction) === 'pending'
-      const link = await findLink(knex, organizationId, attempt.paymentLinkId)
+      const link = attempt.paymentLinkId && (await findLink(knex, organizationId, attempt.paymentLinkId))
       return {
         description: invoice?.invoice_number ?? '',
         isPayable: isPending && invoice?.status === 'unpaid',
         providerId: attempt.providerId,
-        returnUrl: `${config.publicUrl}/pay/${link?.code ?? ''}?${RETURNED}`,
+        returnUrl: `${config.publicUrl}${link ? `/pay/${link.code}?${RETURNED}` : STAFF_PATH}`,
       }
     },
 
