@@ -24,10 +24,15 @@ const MessagesScreen = lazy(() =>
 const KeepSending = lazy(() => import('@parley/feature-messages').then((module) => ({ default: module.KeepSending })))
 const SignInScreen = lazy(() => import('@parley/feature-sign-in').then((module) => ({ default: module.SignInScreen })))
 
+const TransactionsScreen = lazy(() =>
+  import('@parley/feature-transactions').then((module) => ({ default: module.TransactionsScreen })),
+)
+
 /** The section's pages that are there. */
 const SCREENS: Partial<Record<PageId, ReactElement>> = {
   messages: <MessagesScreen />,
   invoices: <InvoicesScreen />,
+  transactions: <TransactionsScreen />,
 }
 
 /** Which screen answers to which path. */

@@ -42,6 +42,13 @@ const reads: readonly Case[] = [
     status: 200,
   },
   {
+    name: 'processed and failed transactions',
+    endpoint: listTransactions,
+    as: 'basic',
+    query: () => ({ status: 'ended' }),
+    status: 200,
+  },
+  {
     name: 'transactions completed this month',
     endpoint: listTransactions,
     as: 'basic',

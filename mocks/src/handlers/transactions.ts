@@ -11,6 +11,10 @@ import { findOwn } from './conversations.ts'
 import { matchesSearch } from './invoices.ts'
 
 const DAY_MS = 86_400_000
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  processed: ['completed', 'refunded'],
+  ended: ['completed', 'refunded', 'failed'],
+}
 
 export function handleTransactions({ on }: Handle, context: MockContext): void {
   const { store } = context
@@ -46,8 +50,7 @@ function matches(
   }
   if (status) {
     const shown = transaction.isVoided ? 'voided' : transaction.status
-    const isProcessed = shown === 'completed' || shown === 'refunded'
-    if (status === 'processed' ? !isProcessed : shown !== status) return false
+    if (!(GROUPS[status] ?? [status]).includes(shown)) return false
   }
   if (completedRange && !wasCompletedThisMonth(context, transaction)) return false
   return !search || matchesSearch(context, get(context.store.invoices, transaction.invoiceId), search)

@@ -38,8 +38,8 @@ export const listTransactions = endpoint({
   path: `${API}/transactions`,
   summary: 'Transactions, newest first; voided ones are left out of pending',
   query: z.object({
-    /** `processed`: completed, refunded or not. */
-    status: z.enum([...TRANSACTION_STATUSES, 'voided', 'processed']).optional(),
+    /** `processed`: completed, refunded or not; `ended`: those and the failed ones. */
+    status: z.enum([...TRANSACTION_STATUSES, 'voided', 'processed', 'ended']).optional(),
     /** Only transactions that were completed then; the month is the organisation's. */
     completedRange: z.enum(['thismonth']).optional(),
     search: z.string().trim().max(200).optional(),

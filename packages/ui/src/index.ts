@@ -15,6 +15,7 @@ export { Button, type ButtonProps, LinkButton, type LinkButtonProps } from './bu
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx'
 export { Count, type CountProps } from './count/count.tsx'
 export { DataTable, type DataTableProps, type TableColumn } from './data-table/data-table.tsx'
+export { Fact, type FactProps, Facts, type FactsProps } from './facts/facts.tsx'
 export { FieldGrid, type FieldGridProps, FullRow, type FullRowProps } from './field-grid/field-grid.tsx'
 export { IconButton, type IconButtonProps } from './icon-button/icon-button.tsx'
 export { Icon, type IconProps, type IconType } from './icon/icon.tsx'
@@ -30,9 +31,11 @@ export {
   MetricStrip,
   type MetricStripProps,
 } from './metric-strip/metric-strip.tsx'
+export { Person, type PersonProps } from './person/person.tsx'
 export type { PickerOption, PickerSection } from './picker/picker-options.ts'
 export { Picker, type PickerProps } from './picker/picker.tsx'
 export { SearchField, type SearchFieldProps } from './search-field/search-field.tsx'
+export { useSearchText } from './search-field/use-search-text.ts'
 export { Segmented, type SegmentedOption, type SegmentedProps } from './segmented/segmented.tsx'
 export { Select, type SelectOption, type SelectProps } from './select/select.tsx'
 export { useSingleKeysEverywhere } from './shortcuts/single-keys.ts'
@@ -41,6 +44,18 @@ export { LoadingPill, type LoadingPillProps, Skeleton, type SkeletonProps } from
 export { useDelayed } from './skeleton/use-delayed.ts'
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx'
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from './state-views/state-views.tsx'
+export {
+  TableBand,
+  type TableBandProps,
+  TableFoot,
+  type TableFootProps,
+  TableMore,
+  type TableMoreProps,
+  TablePage,
+  type TablePageProps,
+  TableTools,
+  type TableToolsProps,
+} from './table-page/table-page.tsx'
 export { TextArea, type TextAreaProps } from './text-area/text-area.tsx'
 export {
   DateField,

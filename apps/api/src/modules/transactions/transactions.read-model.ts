@@ -124,6 +124,7 @@ function filterClause(query: Query, values: unknown[], day: OrganizationDay): { 
   }
   if (query.status === 'voided') add('voided', 't.is_voided')
   else if (query.status === 'processed') add('processed', `t.status in ('completed', 'refunded')`)
+  else if (query.status === 'ended') add('ended', `t.status in ('completed', 'refunded', 'failed')`)
   else if (query.status) add(query.status, `t.status = '${query.status}' and not t.is_voided`)
   if (query.initiatedBy) add('initiator', `t.initiated_by_user_id = $${values.push(query.initiatedBy)}`)
   if (query.dateRange) add('since', `t.created_at >= $${values.push(startOf(query.dateRange, day).toISOString())}`)

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { cents } from './cents.ts'
+import { checkRefundForm, type RefundForm } from './refund-form.rules.ts'
+
+const facts = {
+  actor: { role: 'manager' },
+  transaction: { amount: cents(10_000), status: 'completed', providerId: 'py_1' },
+  refunds: [{ amount: cents(4000), status: 'succeeded' }],
+} as const
+const full: RefundForm = {
+  kind: 'full',
+  amount: '',
+  reason: 'duplicate',
+  method: 'original_payment',
+  notes: '',
+  notifyCustomer: true,
+}
+const partial = (amount: string): RefundForm => ({ ...full, kind: 'partial', amount })
+
+describe('the refund form', () => {
+  it('asks for the remainder in full, and keeps no blank notes', () => {
+    expect(checkRefundForm({ ...full, amount: '1.00', notes: '  ' }, facts)).toEqual({
+      allowed: true,
+      draft: {
+        amount: 6000,
+        reason: 'duplicate',
+        reasonNotes: null,
+        method: 'original_payment',
+        notifyCustomer: true,
+      },
+    })
+  })
+
+  it.each([
+    ['0.01', 1],
+    [' 59.99 ', 5999],
+    ['60', 6000],
+  ])('asks for a part of %s', (amount, expected) => {
+    expect(checkRefundForm(partial(amount), facts)).toMatchObject({ allowed: true, draft: { amount: expected } })
+  })
+
+  it.each([
+    ['nothing', partial(''), 'amount', 'Please enter a valid amount'],
+    ['zero', partial('0'), 'amount', 'Please enter a valid amount'],
+    ['three decimals', partial('1.005'), 'amount', 'Please enter a valid amount'],
+    ['more than is left', partial('60.01'), 'amount', 'At most $60.00 can still be refunded'],
+    ['no reason', { ...full, reason: null }, 'reason', 'Please select a reason'],
+  ] as const)('refuses %s', (_, form, field, text) => {
+    expect(checkRefundForm(form, facts)).toMatchObject({ allowed: false, field, text })
+  })
+
+  it('says first who may refund', () => {
+    expect(checkRefundForm({ ...full, reason: null }, { ...facts, actor: { role: 'standard' } })).toMatchObject({
+      code: 'forbidden',
+      text: 'You do not have permission to process refunds. Only Managers and Admins can refund transactions.',
+    })
+  })
+})

@@ -1,0 +1,43 @@
+import { parseCents } from './cents.ts'
+import { refuse } from './decision.ts'
+import type { Decision } from './decision.ts'
+import { may } from './policy.ts'
+import { checkRefund, REFUND_FORBIDDEN_TEXT, refundable } from './refund.rules.ts'
+import type { RefundDraft, RefundMethod, RefundReason } from './refund.rules.ts'
+
+/** What the Refund dialog holds. */
+export interface RefundForm {
+  /** `full` gives back what is left, whatever `amount` says. */
+  kind: 'full' | 'partial'
+  /** Dollars as typed. */
+  amount: string
+  reason: RefundReason | null
+  method: RefundMethod
+  notes: string
+  notifyCustomer: boolean
+}
+
+/** The amount in cents that the form asks for; null where what was typed is none. */
+export function refundAmount(form: Pick<RefundForm, 'kind' | 'amount'>, facts: RefundFacts) {
+  return form.kind === 'full' ? refundable(facts.transaction, facts.refunds) : parseCents(form.amount.trim())
+}
+
+/** Who asks, and what is known of the transaction. */
+export type RefundFacts = Parameters<typeof checkRefund>[1]
+
+/** Checks what was filled in, and gives the refund it asks for. */
+export function checkRefundForm(form: RefundForm, facts: RefundFacts): Decision<{ draft: RefundDraft }> {
+  if (!may(facts.actor, 'transaction.refund')) return refuse('forbidden', REFUND_FORBIDDEN_TEXT)
+  const amount = refundAmount(form, facts)
+  if (amount === null) return refuse('invalid', 'Please enter a valid amount', { field: 'amount' })
+  if (form.reason === null) return refuse('invalid', 'Please select a reason', { field: 'reason' })
+  const draft: RefundDraft = {
+    amount,
+    reason: form.reason,
+    reasonNotes: form.notes.trim() || null,
+    method: form.method,
+    notifyCustomer: form.notifyCustomer,
+  }
+  const decision = checkRefund(draft, facts)
+  return decision.allowed ? { allowed: true, draft } : decision
+}

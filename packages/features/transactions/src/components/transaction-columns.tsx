@@ -1,0 +1,115 @@
+import type { Transaction } from '@parley/contract'
+import type { Id } from '@parley/domain'
+import { IconButton, Person, type TableColumn } from '@parley/ui'
+import { Link } from 'react-router-dom'
+import type { TransactionActions } from '../actions/use-transaction-actions.tsx'
+import { offeredActions } from '../offered-actions.ts'
+import { customerOf, METHOD_LABEL, shortId } from '../transaction-look.ts'
+import { Amount, Status, When } from './transaction-parts.tsx'
+import styles from './transaction-columns.module.css'
+
+export interface TransactionRow {
+  /** The signed-in person's zone. */
+  zone: string
+  hrefOf: (id: Id) => string
+  open: (id: Id) => void
+  ask: TransactionActions['ask']
+}
+
+/** The specified columns. */
+export function transactionColumns({ zone, hrefOf, ask }: TransactionRow): TableColumn<Transaction>[] {
+  return [
+    {
+      id: 'id',
+      header: 'Transaction ID',
+      width: '9.5%',
+      skeleton: 64,
+      render: ({ id }) => (
+        <Link className={styles.id} to={hrefOf(id)} data-transaction={id} title={id}>
+          {shortId(id)}
+        </Link>
+      ),
+    },
+    {
+      id: 'customer',
+      header: 'Customer',
+      skeleton: 100,
+      render: (transaction) => <span title={customerOf(transaction)}>{customerOf(transaction)}</span>,
+    },
+    {
+      id: 'invoice',
+      header: 'Invoice #',
+      width: '9%',
+      skeleton: 56,
+      render: ({ invoiceNumber }) => <span title={invoiceNumber}>{invoiceNumber}</span>,
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      width: '9.5%',
+      align: 'end',
+      skeleton: 60,
+      render: (transaction) => <Amount transaction={transaction} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '10%',
+      skeleton: 62,
+      render: (transaction) => <Status transaction={transaction} />,
+    },
+    {
+      id: 'method',
+      header: 'Payment Method',
+      width: '11%',
+      skeleton: 84,
+      render: ({ paymentMethod }) => METHOD_LABEL[paymentMethod],
+    },
+    {
+      id: 'initiator',
+      header: 'Initiated By',
+      width: '11%',
+      skeleton: 96,
+      render: ({ initiatedByName }) => <Person name={initiatedByName} nobody="N/A" />,
+    },
+    {
+      id: 'created',
+      header: 'Created Date',
+      width: '9%',
+      skeleton: 76,
+      render: ({ createdAt }) => <When instant={createdAt} zone={zone} />,
+    },
+    {
+      id: 'completed',
+      header: 'Completed Date',
+      width: '10%',
+      skeleton: 76,
+      render: ({ completedAt }) => <When instant={completedAt} zone={zone} />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      width: '100px',
+      skeleton: 56,
+      render: (transaction) => <RowActions transaction={transaction} ask={ask} />,
+    },
+  ]
+}
+
+function RowActions({ transaction, ask }: { transaction: Transaction; ask: TransactionActions['ask'] }) {
+  const actions = offeredActions(transaction)
+  if (actions.length === 0) return <span className={styles.none}>-</span>
+  return (
+    <span className={styles.actions}>
+      {actions.map(({ id, label, icon }) => (
+        <IconButton
+          key={id}
+          size="compact"
+          name={`${label}, ${transaction.invoiceNumber}`}
+          icon={icon}
+          onClick={() => ask({ action: id, transaction })}
+        />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { useSignedIn } from '@parley/client'
+import type { Refund, Transaction } from '@parley/contract'
+import { formatCents, formatInstant } from '@parley/domain'
+import { Fact, Facts } from '@parley/ui'
+import { Undo2 } from 'lucide-react'
+import { Block } from './block.tsx'
+import { RefundEntry } from './refund-entry.tsx'
+import styles from './refund-block.module.css'
+
+interface RefundBlockProps {
+  transaction: Transaction
+  refunds: readonly Refund[]
+}
+
+/** What was given back, and every refund with what became of it. */
+export function RefundBlock({ transaction, refunds }: RefundBlockProps) {
+  const zone = useSignedIn().user.settings.display.timezone
+  const { amount, refundedAmount, refundedAt, isRefunded, status } = transaction
+  return (
+    <>
+      {isRefunded && (
+        <Block title={status === 'refunded' ? 'Refunded' : 'Partly refunded'} icon={Undo2} tone="refunded">
+          <Facts columns="wide">
+            <Fact label="Original amount">{formatCents(amount)}</Fact>
+            <Fact label="Refunded amount">{formatCents(refundedAmount)}</Fact>
+            {refundedAt !== null && <Fact label="Refunded">{formatInstant(new Date(refundedAt), zone)}</Fact>}
+          </Facts>
+        </Block>
+      )}
+      {refunds.length > 0 && (
+        <section aria-labelledby="refunds-of-transaction">
+          <h3 className={styles.title} id="refunds-of-transaction">
+            Refunds
+          </h3>
+          <ul className={styles.list}>
+            {refunds.map((refund) => (
+              <RefundEntry key={refund.id} refund={refund} zone={zone} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Refund } from '@parley/contract'
+import { formatCents, formatInstant } from '@parley/domain'
+import { Badge } from '@parley/ui'
+import { refundWords } from '../refund-words.ts'
+import { REASON_LABEL, REFUND_LOOK, REFUND_METHOD_LABEL } from '../transaction-look.ts'
+import styles from './refund-entry.module.css'
+
+/** One refund: how much, what became of it, why, by whom and how. */
+export function RefundEntry({ refund, zone }: { refund: Refund; zone: string }) {
+  const { amount, status, reason, reasonNotes, refundMethod, requestedByName, createdAt } = refund
+  const { label, tone, icon } = REFUND_LOOK[status]
+  const words = refundWords(refund)
+  return (
+    <li className={styles.entry}>
+      <span className={styles.first}>
+        <span className={styles.amount}>{formatCents(amount)}</span>
+        <Badge tone={tone} icon={icon}>
+          {label}
+        </Badge>
+        <time className={styles.when} dateTime={createdAt}>
+          {formatInstant(new Date(createdAt), zone)}
+        </time>
+      </span>
+      <span className={styles.line}>
+        {REASON_LABEL[reason]}, {REFUND_METHOD_LABEL[refundMethod].toLowerCase()}, by {requestedByName}
+      </span>
+      {reasonNotes && <span className={styles.line}>“{reasonNotes}”</span>}
+      {words && <span className={styles.words}>{words}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+import { ApiError, useEndpointQuery } from '@parley/client'
+import { getTransaction, listRefunds, type Refund, type Transaction } from '@parley/contract'
+import { type Id, refundable } from '@parley/domain'
+import { Button, EmptyState, ErrorState, LoadingPill, QuietLine, useDelayed } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { ArrowLeftRight, Ban, Undo2 } from 'lucide-react'
+import type { TransactionActions } from '../actions/use-transaction-actions.tsx'
+import { Status } from '../components/transaction-parts.tsx'
+import { shortId } from '../transaction-look.ts'
+import { FailedBlock } from './failed-block.tsx'
+import { RawMetadata } from './raw-metadata.tsx'
+import { RefundBlock } from './refund-block.tsx'
+import { TransactionFacts } from './transaction-facts.tsx'
+import { VoidBlock } from './void-block.tsx'
+import styles from './transaction-detail-dialog.module.css'
+
+interface TransactionDetailDialogProps {
+  id: Id
+  actions: TransactionActions
+  onClose: () => void
+}
+
+/** Everything about one transaction, and what can be done with it. */
+export function TransactionDetailDialog({ id, actions, onClose }: TransactionDetailDialogProps) {
+  const byId = { params: { id } }
+  const { data, error, isPending, isFetching, refetch } = useEndpointQuery(getTransaction, byId, { poll: true })
+  const refunds = useEndpointQuery(listRefunds, byId, { poll: true })
+  const isSlow = useDelayed(isPending)
+  return (
+    <Dialog
+      title="Transaction details"
+      size="detail"
+      onClose={onClose}
+      headEnd={
+        data && (
+          <>
+            <span className={styles.id}>{shortId(data.id)}</span>
+            <Status transaction={data} />
+          </>
+        )
+      }
+      footer={
+        <>
+          {data && <Note {...data} />}
+          <Button onClick={onClose}>Close</Button>
+          {data && <Action transaction={data} refunds={refunds.data ?? []} ask={actions.ask} />}
+        </>
+      }
+    >
+      {data ? (
+        <div className={styles.body}>
+          {(error ?? refunds.error) && <QuietLine>Could not refresh. Trying again in 5 seconds.</QuietLine>}
+          <TransactionFacts transaction={data} />
+          <FailedBlock transaction={data} />
+          <VoidBlock transaction={data} />
+          <RefundBlock transaction={data} refunds={refunds.data ?? []} />
+          <RawMetadata metadata={data.metadata} />
+        </div>
+      ) : (
+        <div className={styles.wait}>
+          {isPending && isSlow && <LoadingPill>Loading transaction...</LoadingPill>}
+          {error && <Missing error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Note({ status, isVoided }: Transaction) {
+  const words = isVoided ? undefined : NOTES[status]
+  return words === undefined ? null : <p className={styles.note}>{words}</p>
+}
+
+const NOTES: Partial<Record<Transaction['status'], string>> = {
+  pending: 'Cancel this pending transaction.',
+  completed: 'Refunds cannot be undone. Customer will be notified.',
+  refunded: 'This transaction has been fully refunded.',
+}
+
+interface ActionProps {
+  transaction: Transaction
+  refunds: readonly Refund[]
+  ask: TransactionActions['ask']
+}
+
+function Action({ transaction, refunds, ask }: ActionProps) {
+  const { status, isVoided, isRefunded } = transaction
+  if (status === 'pending' && !isVoided) {
+    return (
+      <Button variant="danger-quiet" icon={Ban} onClick={() => ask({ action: 'void', transaction })}>
+        Void Transaction
+      </Button>
+    )
+  }
+  if (status !== 'completed') return null
+  const isUsedUp = refundable(transaction, refunds) <= 0
+  return (
+    <Button
+      variant="danger-quiet"
+      icon={Undo2}
+      disabledReason={isUsedUp ? 'Refunds of the whole amount are on their way' : undefined}
+      onClick={() => ask({ action: 'refund', transaction })}
+    >
+      {isRefunded ? 'Process Additional Refund' : 'Refund Transaction'}
+    </Button>
+  )
+}
+
+function Missing({ error, isFetching, onRetry }: { error: Error; isFetching: boolean; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState icon={ArrowLeftRight} title="Transaction not found" level={3}>
+        Check the address, or look for it in the list.
+      </EmptyState>
+    )
+  }
+  return (
+    <ErrorState title="Failed to fetch transaction detail" level={3} pending={isFetching} onRetry={onRetry}>
+      The server did not answer. Nothing is lost, only the details are missing.
+    </ErrorState>
+  )
+}

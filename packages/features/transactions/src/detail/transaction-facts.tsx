@@ -1,0 +1,52 @@
+import { useSignedIn } from '@parley/client'
+import type { Transaction } from '@parley/contract'
+import { formatCents, formatInstant, formatPhone, subtractCents } from '@parley/domain'
+import { Fact, Facts, Person } from '@parley/ui'
+import { Link } from 'react-router-dom'
+import { customerOf, METHOD_LABEL } from '../transaction-look.ts'
+import { invoicePath } from '../transactions-url.ts'
+import { Copyable } from './copyable.tsx'
+import { processingTime } from './processing-time.ts'
+import styles from './transaction-facts.module.css'
+
+/** Amount, people, times and the provider's id. */
+export function TransactionFacts({ transaction }: { transaction: Transaction }) {
+  const { user } = useSignedIn()
+  const { amount, refundedAmount, isRefunded, createdAt, completedAt, justifiTransactionId } = transaction
+  const at = (instant: string) => formatInstant(new Date(instant), user.settings.display.timezone)
+  return (
+    <>
+      <Facts layout="head">
+        <Fact label="Amount" isMain>
+          {formatCents(amount)}
+        </Fact>
+        {isRefunded && (
+          <Fact label="Net after refund" atEnd>
+            <strong className={styles.net}>{formatCents(subtractCents(amount, refundedAmount))}</strong>
+          </Fact>
+        )}
+      </Facts>
+      <Facts>
+        <Fact label="Customer">{customerOf(transaction)}</Fact>
+        <Fact label="Phone">{formatPhone(transaction.customerPhone)}</Fact>
+        <Fact label="Invoice">
+          <Link to={invoicePath(transaction.invoiceId)}>{transaction.invoiceNumber}</Link>
+        </Fact>
+        <Fact label="Method">{METHOD_LABEL[transaction.paymentMethod]}</Fact>
+        <Fact label="Initiated by">
+          <Person name={transaction.initiatedByName} nobody="N/A" />
+        </Fact>
+        <Fact label="Created">{at(createdAt)}</Fact>
+        <Fact label="Completed">{completedAt === null ? '-' : at(completedAt)}</Fact>
+        <Fact label="Processing time">{completedAt === null ? '-' : processingTime(createdAt, completedAt)}</Fact>
+        <Fact label="Transaction ID" wide>
+          <Copyable what="transaction ID" text={transaction.id} />
+        </Fact>
+        <Fact label="Payment provider ID" wide>
+          {justifiTransactionId === null ? '-' : <Copyable what="payment provider ID" text={justifiTransactionId} />}
+          {user.simulated.payments && <span className={styles.aside}>In prototype, this is simulated</span>}
+        </Fact>
+      </Facts>
+    </>
+  )
+}

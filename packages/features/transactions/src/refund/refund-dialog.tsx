@@ -1,0 +1,109 @@
+import { useEndpointQuery, useSignedIn } from '@parley/client'
+import { getTransaction, listRefunds, type Transaction } from '@parley/contract'
+import {
+  formatCents,
+  may,
+  needsApproval,
+  REFUND_APPROVAL_TEXT,
+  REFUND_FORBIDDEN_TEXT,
+  refundable,
+  refundAmount,
+  type RefundFacts,
+} from '@parley/domain'
+import { Banner, Button, Fact, Facts, LoadingPill } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { ShieldCheck, Undo2 } from 'lucide-react'
+import { toRuled } from '../to-ruled.ts'
+import { customerOf, shortId } from '../transaction-look.ts'
+import { RefundFields } from './refund-fields.tsx'
+import { refundFailure, useRefund } from './use-refund.ts'
+import styles from './refund-dialog.module.css'
+
+interface RefundDialogProps {
+  transaction: Transaction
+  onClose: () => void
+}
+
+/** Gives money back, or asks an admin for it; says why not to who may not. */
+export function RefundDialog({ transaction: opened, onClose }: RefundDialogProps) {
+  const { actor } = useSignedIn()
+  const byId = { params: { id: opened.id } }
+  const transaction = useEndpointQuery(getTransaction, byId).data ?? opened
+  const refunds = useEndpointQuery(listRefunds, byId)
+  const { state, send } = useRefund(transaction, onClose)
+  const { form, draft, refusal, failure } = state.context
+
+  const known = refunds.data ?? []
+  const facts: RefundFacts = { actor, transaction: toRuled(transaction), refunds: known }
+  const isAllowed = may(actor, 'transaction.refund')
+  const isSending = state.matches('submitting')
+  const isUnanswered = state.matches('unanswered')
+  const remainder = refundable(facts.transaction, known)
+  const amount = isUnanswered && draft ? draft.amount : refundAmount(form, facts)
+  const waits = amount !== null && needsApproval(actor, known, amount)
+  const label = amount === null || amount <= 0 ? 'Process Refund' : `Refund ${formatCents(amount)}`
+
+  return (
+    <Dialog
+      title="Refund Transaction"
+      headEnd={<span className={styles.id}>{shortId(transaction.id)}</span>}
+      pending={isSending}
+      onClose={onClose}
+      onSubmit={() => send({ type: 'refund.submit', facts })}
+      footer={
+        <>
+          <p className={styles.note}>Refunds cannot be undone. Customer will be notified.</p>
+          <Button disabled={isSending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            icon={waits ? ShieldCheck : Undo2}
+            disabled={!isAllowed || !refunds.data || (remainder <= 0 && !isUnanswered)}
+            pending={isSending}
+            pendingLabel="Processing..."
+          >
+            {isUnanswered ? 'Try again' : waits ? 'Submit for Approval' : label}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {!isAllowed && (
+          <Banner tone="warning" isAlert>
+            {REFUND_FORBIDDEN_TEXT}
+          </Banner>
+        )}
+        <div className={styles.card}>
+          <Facts columns="narrow">
+            <Fact label="Customer">{customerOf(transaction)}</Fact>
+            <Fact label="Original amount">{formatCents(transaction.amount)}</Fact>
+            <Fact label="Already refunded">{formatCents(transaction.refundedAmount)}</Fact>
+            <Fact label="Refundable">
+              {refunds.data ? formatCents(remainder) : <LoadingPill>Loading...</LoadingPill>}
+            </Fact>
+          </Facts>
+        </div>
+        <RefundFields
+          form={form}
+          transaction={transaction}
+          remainder={remainder}
+          disabled={!isAllowed || isSending || isUnanswered}
+          refusal={refusal}
+          onChange={(change) => send({ type: 'form.change', change })}
+        />
+        {waits && (
+          <Banner tone="warning" icon={ShieldCheck} isAlert>
+            {REFUND_APPROVAL_TEXT}
+            <span className={styles.consequence}>No money moves before an admin approves it.</span>
+          </Banner>
+        )}
+        {refunds.error && !refunds.data && (
+          <Banner tone="danger">The earlier refunds could not be loaded, so nothing can be refunded now.</Banner>
+        )}
+        {failure !== null && <Banner tone="danger">{refundFailure(failure)}</Banner>}
+      </div>
+    </Dialog>
+  )
+}

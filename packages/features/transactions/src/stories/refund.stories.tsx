@@ -1,0 +1,189 @@
+import type { Role } from '@parley/domain'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { TransactionsScreen } from '../transactions-screen.tsx'
+import type { Canvas } from './canvas.ts'
+
+const meta = {
+  title: 'Screens/Transactions/Refund',
+  component: TransactionsScreen,
+  parameters: { role: 'manager' },
+} satisfies Meta<typeof TransactionsScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const body = within(document.body)
+
+async function open(canvas: Canvas, invoiceNumber: string) {
+  await userEvent.click(await canvas.findByRole('button', { name: `Refund transaction, ${invoiceNumber}` }))
+  const dialog = within(await body.findByRole('dialog', { name: 'Refund Transaction' }))
+  await waitFor(() => expect(dialog.queryByText('Loading...')).toBeNull())
+  return dialog
+}
+const amountOf = (dialog: Canvas) => dialog.getByRole('spinbutton', { name: /Refund amount/ })
+const choose = (dialog: Canvas, name: RegExp, value: string) =>
+  userEvent.selectOptions(dialog.getByRole('combobox', { name }), value)
+const partial = async (dialog: Canvas, amount: string) => {
+  await userEvent.click(dialog.getByRole('radio', { name: 'Partial refund' }))
+  await userEvent.clear(amountOf(dialog))
+  await userEvent.type(amountOf(dialog), amount)
+}
+const optionsOf = (dialog: Canvas, name: RegExp) =>
+  within(dialog.getByRole('combobox', { name }))
+    .getAllByRole<HTMLOptionElement>('option')
+    .map(({ value }) => value)
+const as = (role: Role) => ({ parameters: { role } })
+
+export const Full: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const dialog = await open(canvas, 'INV-2070')
+    await expect(amountOf(dialog)).toHaveValue(412.75)
+    await expect(amountOf(dialog)).toHaveAttribute('readonly')
+    await expect(optionsOf(dialog, /Reason/)).toEqual(['', 'customer_request', 'duplicate', 'error', 'fraud', 'other'])
+    await expect(optionsOf(dialog, /Refund method/)).toEqual(['original_payment', 'cash', 'check', 'other'])
+    await expect(dialog.getByRole('checkbox', { name: /Notify the customer by SMS/ })).toBeChecked()
+    await choose(dialog, /Reason/, 'duplicate')
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund $412.75' }))
+    await expect(await body.findByText('Refund Processed')).toBeVisible()
+    const refunds = [...mockApi.store.refunds.values()].filter(({ reason }) => reason === 'duplicate')
+    await expect(refunds.map(({ amount, method }) => [amount, method])).toEqual([[41_275, 'original_payment']])
+  },
+}
+
+export const Partial: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const dialog = await open(canvas, 'INV-2070')
+    await partial(dialog, '12.75')
+    await choose(dialog, /Reason/, 'error')
+    await choose(dialog, /Refund method/, 'cash')
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund $12.75' }))
+    await expect(await body.findByText('Refund Processed')).toBeVisible()
+    const paid = [...mockApi.store.transactions.values()].find(({ amount }) => amount === 41_275)
+    await expect(paid).toMatchObject({ status: 'completed', refundedAmount: 1275 })
+  },
+}
+
+export const AboveTheRemainder: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas, 'INV-2070')
+    await partial(dialog, '412.76')
+    await choose(dialog, /Reason/, 'fraud')
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund $412.76' }))
+    await expect(await body.findByText('Refund Failed')).toBeVisible()
+    await expect(amountOf(dialog)).toHaveAccessibleDescription(/At most \$412\.75 can still be refunded/)
+    await expect(amountOf(dialog)).toHaveValue(412.76)
+  },
+}
+
+export const NotAnAmount: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas, 'INV-2070')
+    await partial(dialog, '0')
+    await choose(dialog, /Reason/, 'fraud')
+    await userEvent.click(dialog.getByRole('button', { name: 'Process Refund' }))
+    await expect(await dialog.findByText('Please enter a valid amount')).toBeVisible()
+  },
+}
+
+export const ReasonRequired: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas, 'INV-2070')
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund $412.75' }))
+    await expect(await dialog.findByText('Please select a reason')).toBeVisible()
+    await expect(dialog.getByRole('combobox', { name: /Reason/ })).toHaveAttribute('aria-invalid', 'true')
+  },
+}
+
+export const ManagerAbove500: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const dialog = await open(canvas, 'INV-2067')
+    await expect(dialog.getByText('This refund requires manager approval (amount exceeds $500).')).toBeVisible()
+    await choose(dialog, /Reason/, 'customer_request')
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit for Approval' }))
+    await expect(await body.findByText('Refund Submitted')).toBeVisible()
+    const paid = [...mockApi.store.transactions.values()].find(({ amount }) => amount === 64_000)
+    await expect(paid).toMatchObject({ status: 'completed', refundedAmount: 0 })
+  },
+}
+
+export const ManagerAt500: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas, 'INV-2067')
+    await partial(dialog, '500')
+    await expect(dialog.getByRole('button', { name: 'Refund $500.00' })).toBeVisible()
+    await expect(dialog.queryByText(/requires manager approval/)).toBeNull()
+    await userEvent.type(amountOf(dialog), '.01')
+    await expect(dialog.getByRole('button', { name: 'Submit for Approval' })).toBeVisible()
+  },
+}
+
+export const AdminAbove500: Story = {
+  ...as('admin'),
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas, 'INV-2067')
+    await choose(dialog, /Reason/, 'other')
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund $640.00' }))
+    await expect(await body.findByText('Refund Processed')).toBeVisible()
+  },
+}
+
+export const Forbidden: Story = {
+  ...as('standard'),
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas, 'INV-2070')
+    await expect(
+      dialog.getByText(
+        'You do not have permission to process refunds. Only Managers and Admins can refund transactions.',
+      ),
+    ).toBeVisible()
+    for (const control of [...dialog.getAllByRole('combobox'), ...dialog.getAllByRole('radio'), amountOf(dialog)]) {
+      await expect(control).toBeDisabled()
+    }
+    await expect(dialog.getByRole('button', { name: /^Refund \$/ })).toBeDisabled()
+  },
+}
+
+export const TakenElsewhere: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas, 'INV-2057')
+    await expect(dialog.getByRole('combobox', { name: /Refund method/ })).toHaveValue('other')
+    await expect(dialog.getByRole('option', { name: 'Original payment' })).toBeDisabled()
+  },
+}
+
+export const Refused: Story = {
+  parameters: { mock: { faults: { refundTransaction: { status: 500, times: 'once' } } } },
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas, 'INV-2070')
+    await choose(dialog, /Reason/, 'other')
+    await userEvent.type(dialog.getByRole('textbox', { name: /Notes/ }), 'Part was under warranty')
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund $412.75' }))
+    await expect(await body.findByText('Refund Failed')).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: /Notes/ })).toHaveValue('Part was under warranty')
+  },
+}
+
+export const NoAnswer: Story = {
+  parameters: { mock: { faults: { refundTransaction: { offline: true, times: 'once' } } } },
+  play: async ({ canvas, mockApi }) => {
+    const dialog = await open(canvas, 'INV-2070')
+    await choose(dialog, /Reason/, 'duplicate')
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund $412.75' }))
+    const again = await dialog.findByRole('button', { name: 'Try again' })
+    await expect(dialog.getByText(/it is not known whether the refund was taken/)).toBeVisible()
+    await expect(dialog.getByRole('combobox', { name: /Reason/ })).toBeDisabled()
+    await userEvent.click(again)
+    await expect(await body.findByText('Refund Processed')).toBeVisible()
+    await expect([...mockApi.store.refunds.values()].filter(({ reason }) => reason === 'duplicate')).toHaveLength(1)
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Actions for .*INV-2067/ }))
+    await userEvent.click(await body.findByRole('menuitem', { name: 'Refund transaction' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Refund Transaction' }))
+    await expect(await dialog.findByRole('button', { name: 'Submit for Approval' })).toBeVisible()
+  },
+}

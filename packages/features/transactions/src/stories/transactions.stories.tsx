@@ -1,0 +1,185 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { TransactionsScreen } from '../transactions-screen.tsx'
+import type { Canvas } from './canvas.ts'
+
+const meta = {
+  title: 'Screens/Transactions/Transactions',
+  component: TransactionsScreen,
+  parameters: { role: 'manager' },
+} satisfies Meta<typeof TransactionsScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const body = within(document.body)
+const rowOf = async (canvas: Canvas, invoiceNumber: string) =>
+  within(await canvas.findByRole('row', { name: new RegExp(invoiceNumber) }))
+
+export const List: Story = {
+  play: async ({ canvas }) => {
+    const grace = await rowOf(canvas, 'INV-2070')
+    await expect(grace.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^[0-9a-f]{8}$/),
+      'Grace Lindqvist',
+      'INV-2070',
+      '$412.75',
+      'Completed',
+      'Payment Link',
+      expect.stringContaining('Devin Kim'),
+      'Nov 18, 2026',
+      'Nov 19, 2026',
+      '',
+    ])
+    await expect(canvas.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Transaction ID',
+      'Customer',
+      'Invoice #',
+      'Amount',
+      'Status',
+      'Payment Method',
+      'Initiated By',
+      'Created Date',
+      'Completed Date',
+      'Actions',
+    ])
+    await expect(grace.getByRole('button', { name: 'Refund transaction, INV-2070' })).toBeVisible()
+    const nadia = await rowOf(canvas, 'INV-2057')
+    await expect(nadia.getByText('N/A')).toBeVisible()
+    const luis = await rowOf(canvas, 'INV-2071')
+    await expect(luis.getByText('-')).toBeVisible()
+    await expect(luis.getByRole('button', { name: 'Void transaction, INV-2071' })).toBeVisible()
+  },
+}
+
+export const EndedRowsOfferNothing: Story = {
+  play: async ({ canvas }) => {
+    const omar = await rowOf(canvas, 'INV-2063')
+    await expect(omar.getByText('Voided')).toBeVisible()
+    await expect(omar.queryByRole('button')).toBeNull()
+    const carl = await rowOf(canvas, 'INV-2055')
+    await expect(carl.getByText('Refunded')).toBeVisible()
+    await expect(carl.queryByRole('button')).toBeNull()
+    await expect((await rowOf(canvas, 'INV-2056')).getByText('$200.00 refunded')).toBeInTheDocument()
+  },
+}
+
+export const CardOpensItsRows: Story = {
+  play: async ({ canvas }) => {
+    const card = await canvas.findByRole('link', { name: /^This Month\s*\$/ })
+    await userEvent.click(card)
+    const [total = ''] = /\$[\d,]+\.\d\d/.exec(card.textContent) ?? []
+    await expect(await canvas.findByText(`8 payments processed: ${total} net of refunds`)).toBeVisible()
+    await expect(card).toHaveAttribute('aria-current', 'true')
+    await expect(canvas.getByRole('button', { name: /Completed this month/ })).toBeVisible()
+  },
+}
+
+export const SuccessRateOpensCompletedAndFailed: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: /^Success Rate.*128 completed versus 7 failed/ }))
+    await waitFor(() => expect(canvas.queryByText('INV-2071')).toBeNull())
+    await expect(await canvas.findByText('INV-2065')).toBeVisible()
+  },
+}
+
+export const StatusFilter: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Status All' }))
+    const options = await body.findAllByRole('option')
+    await expect(options.map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'Completed',
+      'Pending',
+      'Failed',
+      'Refunded',
+      'Voided',
+    ])
+    await userEvent.click(body.getByRole('option', { name: 'Voided' }))
+    await waitFor(() => expect(canvas.queryByText('INV-2071')).toBeNull())
+    await expect(await canvas.findByText('INV-2063')).toBeVisible()
+  },
+}
+
+export const Searched: Story = {
+  play: async ({ canvas }) => {
+    const field = await canvas.findByPlaceholderText('Search by customer or invoice #...')
+    await userEvent.type(field, 'carrillo')
+    await waitFor(() => expect(canvas.queryByText('Tom Abernathy')).toBeNull())
+    await expect(canvas.getAllByText('Luis Carrillo')[0]).toBeVisible()
+  },
+}
+
+export const NothingFound: Story = {
+  parameters: { route: '/?search=nobody+of+that+name' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No transactions found')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
+    await expect(await canvas.findByText('INV-2071')).toBeVisible()
+  },
+}
+
+export const Empty: Story = {
+  parameters: { scenario: 'empty' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No transactions found')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: /^Success Rate\s*0%/ })).toBeVisible()
+  },
+}
+
+export const Loading: Story = {
+  parameters: { network: 'slow' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading transactions...')).toBeVisible()
+    await expect(canvas.getByRole('columnheader', { name: 'Completed Date' })).toBeVisible()
+  },
+}
+
+export const LoadFailed: Story = {
+  parameters: { mock: { faults: { listTransactions: { status: 500, times: 'once' } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Failed to fetch transactions')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await expect(await canvas.findByText('INV-2071')).toBeVisible()
+  },
+}
+
+export const LongNames: Story = {
+  parameters: { scenario: 'payment-states' },
+  beforeEach: ({ mockApi }) => {
+    for (const customer of mockApi.store.customers.values()) {
+      customer.name = 'Maximiliana Konstantinopoulou-Featherstonehaugh von Hohenzollern-Sigmaringen'
+    }
+  },
+  play: async ({ canvas }) => {
+    const [name] = await canvas.findAllByText(/^Maximiliana/)
+    await expect(name).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('list', { name: 'Transactions' }))
+    await expect(await list.findByText('Luis Carrillo')).toBeVisible()
+    await userEvent.click(list.getByRole('button', { name: /^Actions for .*INV-2071/ }))
+    await expect(await body.findByRole('menuitem', { name: 'Void transaction' })).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+}
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    const [first, second] = await canvas.findAllByRole('link', { name: /^[0-9a-f]{8}$/ })
+    first?.focus()
+    await userEvent.keyboard('j')
+    await expect(second).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    const dialog = within(await body.findByRole('dialog', { name: 'Transaction details' }))
+    await expect(await dialog.findByText('Tom Abernathy')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(second).toHaveFocus())
+    await userEvent.keyboard('/')
+    await expect(canvas.getByRole('searchbox')).toHaveFocus()
+  },
+}

@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { Column } from '../stories/show.tsx'
+import { Person } from './person.tsx'
+
+const meta = {
+  title: 'Components/Person',
+  component: Person,
+  args: { name: 'Priya Raman', nobody: 'Unassigned' },
+} satisfies Meta<typeof Person>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Somebody: Story = {}
+
+export const Nobody: Story = {
+  args: { name: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Unassigned')).toBeVisible()
+  },
+}
+
+export const LongNameInANarrowPlace: Story = {
+  args: { name: 'Bartholomew Featherstonehaugh-Montgomery' },
+  decorators: [(Story) => <Column width={120}>{Story()}</Column>],
+}

@@ -1,0 +1,20 @@
+import { Avatar } from '../avatar/avatar.tsx'
+import styles from './person.module.css'
+
+export interface PersonProps {
+  /** Their name; null for nobody. */
+  name: string | null
+  /** Words for nobody, for example `Unassigned`. */
+  nobody: string
+}
+
+/** A team member in a row or a list of facts. */
+export function Person({ name, nobody }: PersonProps) {
+  if (name === null) return <span className={styles.nobody}>{nobody}</span>
+  return (
+    <span className={styles.person} title={name}>
+      <Avatar name={name} size={20} />
+      <span className={styles.name}>{name}</span>
+    </span>
+  )
+}
