@@ -68,6 +68,7 @@ const preview: Preview = {
       options: {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
         rules: { region: { enabled: true } },
+        resultTypes: ['violations'],
       },
     },
   },

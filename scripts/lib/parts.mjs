@@ -71,8 +71,7 @@ export const testParts = [
   { name: 'api-pg', title: 'api on PostgreSQL', test: vitest('api-pg') },
   { name: 'proof', title: 'five people on one conversation over a bad network', test: vitest('proof') },
   { name: 'build', title: 'production build within its limits', test: build },
-  { name: 'stories-light', title: 'every story with axe, light', test: vitest('storybook-light') },
-  { name: 'stories-dark', title: 'every story with axe, dark', test: vitest('storybook-dark') },
+  { name: 'stories', title: 'every story, with axe in both themes', test: vitest('storybook') },
   { name: 'e2e-mocks', title: 'browser on the mocks', test: playwright('mocks') },
   { name: 'e2e-server', title: 'browser on the server', test: playwright('server') },
 ]

@@ -30,7 +30,7 @@ export const Closed: Story = {}
 export const Open: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Actions for INV-2068' }))
-    await expect(await page().findByRole('menuitem', { name: /Void invoice/ })).toBeVisible()
+    await waitFor(() => expect(page().getByRole('menuitem', { name: /Void invoice/ })).toBeVisible())
   },
 }
 

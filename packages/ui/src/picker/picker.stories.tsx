@@ -98,7 +98,7 @@ export const Open: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Assigned to: Devin Kim' }))
-    await expect(await page().findByRole('option', { name: /Priya Raman/ })).toBeVisible()
+    await waitFor(() => expect(page().getByRole('option', { name: /Priya Raman/ })).toBeVisible())
   },
 }
 
@@ -130,7 +130,7 @@ export const NothingToChoose: Story = {
   args: { label: 'Invoice', options: [], value: null, emptyText: 'No unpaid invoices found' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Invoice: Choose...' }))
-    await expect(await page().findByText('No unpaid invoices found')).toBeVisible()
+    await waitFor(() => expect(page().getByText('No unpaid invoices found')).toBeVisible())
   },
 }
 
