@@ -1,7 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { callServer } from './calls.ts'
 import type { Random } from './random.ts'
 import type { SimulatedTime } from './time.ts'
+import { webhookCall } from './webhook.ts'
 
 interface CustomerOptions {
   origin: string
@@ -25,11 +26,7 @@ export function createCustomer({ origin, webhookSecret, from, to, random, time }
   const texts: string[] = []
 
   const report = async (event: object) => {
-    const body = JSON.stringify(event)
-    const at = Math.floor(Date.now() / 1000)
-    const signature = createHmac('sha256', webhookSecret).update(`${at}.${body}`).digest('hex')
-    const headers = { 'content-type': 'application/json', 'parley-signature': `t=${at},v1=${signature}` }
-    const call = { method: 'POST', path: '/api/webhooks/sms', headers, body }
+    const call = webhookCall('/api/webhooks/sms', event, webhookSecret)
     const { status, text } = await time.during(() => callServer(origin, call))
     if (status !== 200) throw new Error(`the carrier's report was answered ${status}: ${text}`)
   }

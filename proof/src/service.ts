@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { DEMO_PASSWORD } from '@parley/scenarios'
 import { Client } from 'pg'
+import { startApi } from './api-process.ts'
 import { callServer } from './calls.ts'
-
-const root = resolve(import.meta.dirname, '../..')
-const START_WITHIN_MS = 60_000
 
 /** The product as one process of its own on a PostgreSQL database of its own, with the demo data. */
 export interface Service {
@@ -32,39 +28,14 @@ export async function startService(): Promise<Service> {
   databaseUrl.pathname = `/${name}`
   const folder = mkdtempSync(join(tmpdir(), 'proof-'))
   const webhookSecret = randomBytes(24).toString('base64url')
-  const child = spawn(process.execPath, [join(root, 'apps/api/src/main.ts')], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      DATABASE_URL: databaseUrl.href,
-      PARLEY_DATA_DIR: folder,
-      PARLEY_SIM_DIR: folder,
-      PARLEY_SEED: 'demo',
-      PARLEY_WEBHOOK_SECRET: webhookSecret,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const api = await startApi({
+    DATABASE_URL: databaseUrl.href,
+    PARLEY_DATA_DIR: folder,
+    PARLEY_SIM_DIR: folder,
+    PARLEY_SEED: 'demo',
+    PARLEY_WEBHOOK_SECRET: webhookSecret,
   })
-  const gone = once(child, 'exit')
-  let output = ''
-  const origin = await new Promise<string>((found, fail) => {
-    const giveUp = () => {
-      child.kill('SIGKILL')
-      fail(new Error(`the server did not start:\n${output}`))
-    }
-    const timer = setTimeout(giveUp, START_WITHIN_MS)
-    const read = (chunk: Buffer) => {
-      output = (output + chunk.toString()).slice(-8000)
-      const address = /ready at (http:\S+)/.exec(output)?.[1]
-      if (address === undefined) return
-      clearTimeout(timer)
-      found(address)
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('exit', giveUp)
-  })
+  const { origin } = api
   const database = new Client({ connectionString: databaseUrl.href })
   await database.connect()
 
@@ -72,14 +43,7 @@ export async function startService(): Promise<Service> {
     origin,
     webhookSecret,
     database,
-    signIn: async (email) => {
-      const headers = { 'content-type': 'application/json' }
-      const body = JSON.stringify({ email, password: DEMO_PASSWORD })
-      const answer = await callServer(origin, { method: 'POST', path: '/api/auth/sign-in', headers, body })
-      const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0]
-      if (answer.status !== 200 || cookie === undefined) throw new Error(`${email} cannot sign in: ${answer.text}`)
-      return cookie
-    },
+    signIn: (email) => signIn(origin, email),
     ledger: (to) => {
       const file = join(folder, 'sms.jsonl')
       const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
@@ -90,12 +54,21 @@ export async function startService(): Promise<Service> {
     },
     stop: async () => {
       await database.end()
-      child.kill('SIGTERM')
-      await gone
+      await api.end('SIGTERM')
       await runOn(server, `drop database if exists ${name} with (force)`)
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The session cookie of a demo account. */
+export async function signIn(origin: string, email: string): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ email, password: DEMO_PASSWORD })
+  const answer = await callServer(origin, { method: 'POST', path: '/api/auth/sign-in', headers, body })
+  const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0]
+  if (answer.status !== 200 || cookie === undefined) throw new Error(`${email} cannot sign in: ${answer.text}`)
+  return cookie
 }
 
 async function runOn(url: string, sql: string): Promise<void> {

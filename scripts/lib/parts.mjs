@@ -69,7 +69,7 @@ export const testParts = [
   { name: 'unit', title: 'rules, machines, contract, client, mocks', test: vitest('house', 'unit') },
   { name: 'api', title: 'api on the embedded database', test: vitest('api') },
   { name: 'api-pg', title: 'api on PostgreSQL', test: vitest('api-pg') },
-  { name: 'proof', title: 'five people on one conversation over a bad network', test: vitest('proof') },
+  { name: 'proof', title: 'five people over a bad network; money while processes die', test: vitest('proof') },
   { name: 'build', title: 'production build within its limits', test: build },
   { name: 'stories', title: 'every story, with axe in both themes', test: vitest('storybook') },
   { name: 'e2e-mocks', title: 'browser on the mocks', test: playwright('mocks') },

@@ -22,6 +22,8 @@ export interface ThrowAwayPostgres {
   readonly pid: number
   /** First line of `postgres --version`. */
   readonly version: string
+  /** Ends the server as a crash would and starts it again on the same data and port. */
+  crash(): Promise<void>
   /** Stops the server and removes its data; `keep` may copy the folder of the stopped cluster first. */
   stop(keep?: (data: string) => void): Promise<void>
 }
@@ -65,11 +67,13 @@ export async function startPostgres(
       '-c',
       `${name}=${value}`,
     ])
-    const server = spawn(
-      join(bin, 'postgres'),
-      ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...configuration],
-      { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
+    const begin = () =>
+      spawn(join(bin, 'postgres'), ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...configuration], {
+        ...owner,
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+    let server = begin()
     const killWithUs = () => server.kill('SIGQUIT')
     process.once('exit', killWithUs)
     const stop = async (keep?: (data: string) => void) => {
@@ -82,7 +86,13 @@ export async function startPostgres(
       await stop()
       throw error
     })
-    return { url: `postgres://parley@127.0.0.1:${port}/postgres`, port, pid: server.pid ?? 0, version, stop }
+    const crash = async () => {
+      await ended(server, 'SIGQUIT')
+      server = begin()
+      await ready(server)
+    }
+    const url = `postgres://parley@127.0.0.1:${port}/postgres`
+    return { url, port, pid: server.pid ?? 0, version, crash, stop }
   } catch (error) {
     remove()
     throw error

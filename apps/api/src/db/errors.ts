@@ -12,7 +12,7 @@ const UNAVAILABLE_CODES = new Set([
   '57P03',
 ])
 const UNAVAILABLE_TEXT =
-  /Connection terminated|Timeout acquiring a connection|timeout exceeded when trying to connect|Unable to acquire/
+  /Connection terminated|is not queryable|Timeout acquiring a connection|timeout exceeded when trying to connect|Unable to acquire/
 const RETRYABLE_CODES = new Set(['40001', '40P01'])
 
 const codeOf = (error: unknown): string =>

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../../test/client.ts'
+import { openTestDatabase } from '../../../test/databases.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { insertPayableLink, readBooks } from '../../../test/payments.ts'
+import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { ours } from '../../../test/world.ts'
+import { type Database, openPostgres } from '../../db/database.ts'
+import { startJobs } from '../../jobs/start-jobs.ts'
+import type { Worker } from '../../jobs/worker.ts'
+import { checkLedger } from '../ledger/check/check-ledger.ts'
+
+let databases: [Database, Database]
+let apps: [TestApp, TestApp]
+let staff: Client[]
+let workers: Worker[]
+const simDir = mkdtempSync(join(tmpdir(), 'api-refund-race-'))
+
+beforeAll(async () => {
+  const first = await openTestDatabase()
+  databases = [first, await openPostgres(first.url ?? '', 8)]
+  const env = { PARLEY_SIM_DIR: simDir, PARLEY_SIM_FAULTS: 'drop-answer=0.3,duplicate-webhook=0.5' }
+  const start = (database: Database) => createTestApp({ database, env })
+  apps = [await start(databases[0]), await start(databases[1])]
+  staff = await Promise.all(apps.flatMap((app) => [app.signInAs('manager'), app.signInAs('admin')]))
+  workers = await Promise.all(apps.map((app) => startJobs(app.context, app.url)))
+})
+afterAll(async () => {
+  for (const worker of workers) await worker.stop()
+  for (const app of apps) await app.close()
+  await databases[1].close()
+  await databases[0].close()
+  rmSync(simDir, { recursive: true, force: true })
+})
+
+const knex = () => databases[0].knex
+/** Answers the status; managers and admins take turns, and so do the processes. */
+async function refund(index: number, transactionId: string, amount: string, refundMethod: string) {
+  const body = { amount, reason: 'customer_request', refundMethod }
+  const answer = await staff[index % staff.length]?.post(`/api/parley/transactions/${transactionId}/refund`, body)
+  return answer?.status ?? 0
+}
+const settled = (transactionId: string) =>
+  eventually('the refunds', async () => {
+    const open = await knex()('refunds').where({ transaction_id: transactionId }).whereNot({ status: 'succeeded' })
+    return open.length === 0
+  })
+
+test.each([
+  ['through the provider', () => 'original_payment'],
+  ['by hand', () => 'cash'],
+  ['in both ways', (index: number) => (index % 2 === 0 ? 'original_payment' : 'check')],
+])('of twelve refunds of 30 dollars of 100 %s three go back, and exactly 10 are left', async (_, methodOf) => {
+  const { code, transactionId, invoiceId } = await insertPayableLink(knex(), ours, { amount: 10_000 })
+  await apps[0].client().post(`/api/public/pay/${code}`, {})
+  await eventually('the payment', async () => {
+    const page = await apps[0].client().get(`/api/public/pay/${code}`)
+    return page.body.status === 'paid'
+  })
+  const attempts = Array.from({ length: 12 }, (__, index) => refund(index, transactionId, '30.00', methodOf(index)))
+  const statuses = await Promise.all(attempts)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, ...Array.from({ length: 9 }, () => 409)])
+  await settled(transactionId)
+  expect(await refund(0, transactionId, '10.01', 'cash')).toBe(409)
+  expect(await refund(1, transactionId, '10.00', 'original_payment')).toBe(200)
+  expect(await refund(2, transactionId, '0.01', 'cash')).toBe(409)
+  await settled(transactionId)
+
+  const row = await knex()('transactions').where({ id: transactionId }).first('status', 'refunded_amount_cents')
+  expect(row).toEqual({ status: 'refunded', refunded_amount_cents: 10_000 })
+  const books = await readBooks(knex(), invoiceId)
+  expect(Object.values(books).reduce((sum, amount) => sum + amount, 0)).toBe(0)
+  const check = await checkLedger(knex(), { now: new Date(), providerFile: join(simDir, 'payments.jsonl') })
+  expect(check.drift).toEqual([])
+})

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import { root } from '../api-process.ts'
+import type { Fleet } from './fleet.ts'
+import { type ProviderLine, readProviderFile } from './provider-file.ts'
+
+/** An invoice with what moved for it, in cents. */
+export interface StoredInvoice {
+  id: string
+  status: 'unpaid' | 'paid' | 'void'
+  amount: number
+  paid: number
+  /** Completed payments, those that were undone left out. */
+  received: number
+}
+
+/** A transaction and what was given back of it, in cents. */
+export interface StoredTransaction {
+  id: string
+  amount: number
+  refunded: number
+}
+
+/** Everything that a run left behind. */
+export interface Evidence {
+  /** Answers and ends that nobody expected. */
+  surprises: readonly string[]
+  /** Of which the server said that they were made. */
+  made: { invoices: readonly string[]; refunds: readonly string[] }
+  invoices: readonly StoredInvoice[]
+  transactions: readonly StoredTransaction[]
+  refunds: readonly { id: string }[]
+  provider: readonly ProviderLine[]
+  /** What nobody knows the outcome of. */
+  open: readonly string[]
+  /** What the product's own check of its books says, when it finds something. */
+  drift: readonly string[]
+}
+
+const INVOICES = `
+  select i.id, i.status, i.amount_cents::int as amount, i.amount_paid_cents::int as paid,
+    coalesce(sum(t.amount_cents - case when r.given is null then t.refunded_amount_cents
+      else t.refunded_amount_cents - r.given end) filter (where t.status in ('completed', 'refunded')), 0)::int as received
+  from invoices i left join transactions t on t.invoice_id = i.id
+  left join (select transaction_id, sum(amount_cents) as given from refunds where status = 'succeeded'
+    group by transaction_id) r on r.transaction_id = t.id
+  where i.created_at >= $1 group by i.organization_id, i.id`
+const TRANSACTIONS = `
+  select t.id, t.amount_cents::int as amount, coalesce(sum(r.amount_cents), 0)::int as refunded from transactions t
+  left join refunds r on r.transaction_id = t.id and r.status in ('succeeded', 'pending', 'unknown')
+  where t.created_at >= $1 group by t.organization_id, t.id`
+const OPEN = `
+  select 'attempt ' || id || ' is ' || status as what from payment_attempts where status in ('processing', 'unknown')
+  union all select 'refund ' || id || ' is ' || status from refunds where status in ('pending', 'unknown')
+  union all select kind || ' ' || id || ' is not done: ' || coalesce(last_error, 'no error') from outbox
+    where kind like 'payment.%' and done_at is null`
+
+/** Outcomes that are not known now. */
+export async function readOpen(database: Client): Promise<string[]> {
+  return (await database.query<{ what: string }>(OPEN)).rows.map(({ what }) => what)
+}
+
+export async function readEvidence(
+  fleet: Fleet,
+  database: Client,
+  since: Date,
+): Promise<Omit<Evidence, 'surprises' | 'made'>> {
+  const read = async <Row extends object>(sql: string) => (await database.query<Row>(sql, [since])).rows
+  return {
+    invoices: await read<StoredInvoice>(INVOICES),
+    transactions: await read<StoredTransaction>(TRANSACTIONS),
+    refunds: await read<{ id: string }>('select id from refunds where created_at >= $1'),
+    provider: readProviderFile(fleet.simDir),
+    open: await readOpen(database),
+    drift: checkBooks(fleet),
+  }
+}
+
+function checkBooks({ databaseUrl, simDir }: Fleet): string[] {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'apps/api/src/ledger-check.ts')], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      DATABASE_URL: databaseUrl,
+      PARLEY_SIM_DIR: simDir,
+      PARLEY_DATA_DIR: simDir,
+    },
+    encoding: 'utf8',
+  })
+  return status === 0 && stdout.startsWith('No drift') ? [] : stderr.trim().split('\n')
+}

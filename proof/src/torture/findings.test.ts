@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Evidence } from './evidence.ts'
+import { findingsOf } from './findings.ts'
+
+const paid = { id: 'i1', status: 'paid', amount: 500, paid: 500, received: 500 } as const
+const open = { id: 'i2', status: 'unpaid', amount: 700, paid: 0, received: 0 } as const
+const charge = { reference: 'c1', kind: 'charge', organizationId: 'o', amount: 500 } as const
+const refund = { reference: 'r1', kind: 'refund', organizationId: 'o', amount: 200, paymentId: 'sim-pay-c1' } as const
+
+const clean: Evidence = {
+  surprises: [],
+  made: { invoices: ['i1', 'i2'], refunds: ['r1'] },
+  invoices: [paid, open],
+  transactions: [{ id: 't1', amount: 500, refunded: 200 }],
+  refunds: [{ id: 'r1' }],
+  provider: [charge, refund],
+  open: [],
+  drift: [],
+}
+
+test('nothing is found where every cent is', () => {
+  expect(findingsOf(clean)).toEqual([])
+})
+
+test.each<[string, Partial<Evidence>, string]>([
+  ['an invoice that was lost', { invoices: [paid] }, 'lost: invoice i2'],
+  ['an invoice that nobody was told of', { invoices: [paid, open, { ...open, id: 'i3' }] }, 'invoice i3'],
+  ['two requests that made one refund', { made: { ...clean.made, refunds: ['r1', 'r1'] } }, 'by two requests'],
+  ['a refund that was lost', { refunds: [] }, 'lost: refund r1'],
+  ['an invoice that was paid twice', { invoices: [{ ...paid, received: 1000 }, open] }, 'invoice i1 of 500 is paid'],
+  ['a payment of a void invoice', { invoices: [{ ...paid, status: 'void' }, open] }, 'invoice i1 of 500 is void'],
+  ['a payment that the invoice does not show', { invoices: [paid, { ...open, received: 700 }] }, 'invoice i2 of 700'],
+  ['a cent too much given back', { transactions: [{ id: 't1', amount: 500, refunded: 501 }] }, '501 of 500'],
+  ['a charge that the provider took twice', { provider: [charge, charge, refund] }, 'the provider took c1 twice'],
+  [
+    'more given back than taken',
+    { provider: [charge, refund, { ...refund, reference: 'r2', amount: 301 }] },
+    'gave back',
+  ],
+  ['an outcome that nobody knows', { open: ['attempt a1 is unknown'] }, 'still open: attempt a1 is unknown'],
+  ['what the check of the books says', { drift: ['metrics: …'] }, 'metrics: …'],
+  ['an answer that nobody expected', { surprises: ['pay was answered 500'] }, 'pay was answered 500'],
+])('%s is found', (_, change, words) => {
+  expect(findingsOf({ ...clean, ...change })).toEqual([expect.stringContaining(words)])
+})

@@ -1,0 +1,55 @@
+import type { Evidence } from './evidence.ts'
+
+/** What must not be after any run, one sentence each; empty when all is well. */
+export function findingsOf(evidence: Evidence): string[] {
+  const { surprises, made, invoices, transactions, refunds, provider, open, drift } = evidence
+  return [
+    ...surprises,
+    ...compare('invoice', made.invoices, invoices),
+    ...compare('refund', made.refunds, refunds),
+    ...invoices.flatMap(({ id, status, amount, paid, received }) => {
+      const due = { paid: amount, void: 0, unpaid: received }[status]
+      const isRight = received === due && paid === received && received >= 0 && received <= amount
+      if (isRight && (status !== 'unpaid' || received < amount)) return []
+      return [`invoice ${id} of ${amount} is ${status}, says ${paid} were paid and received ${received}`]
+    }),
+    ...transactions.flatMap(({ id, amount, refunded }) =>
+      refunded > amount ? [`transaction ${id}: ${refunded} of ${amount} were given back`] : [],
+    ),
+    ...twice(provider.map(({ reference }) => reference)).map((each) => `the provider took ${each} twice`),
+    ...overRefunded(provider),
+    ...open.map((what) => `still open: ${what}`),
+    ...drift,
+  ]
+}
+
+function compare(noun: string, made: readonly string[], stored: readonly { id: string }[]): string[] {
+  const known = new Set(made)
+  const there = new Set(stored.map(({ id }) => id))
+  return [
+    ...twice(made).map((id) => `${noun} ${id} was made by two requests`),
+    ...made.filter((id) => !there.has(id)).map((id) => `lost: ${noun} ${id}`),
+    ...stored.filter(({ id }) => !known.has(id)).map(({ id }) => `doubled: nobody was told of ${noun} ${id}`),
+  ]
+}
+
+const twice = (all: readonly string[]) => all.filter((each, index) => all.indexOf(each) !== index)
+
+/** Payments of the demo data stand in no file. */
+const OURS = 'sim-pay-'
+
+/** The provider itself would give back more than it took. */
+function overRefunded(provider: Evidence['provider']): string[] {
+  const taken = new Map(
+    provider.filter(({ kind }) => kind === 'charge').map(({ reference, amount }) => [OURS + reference, amount]),
+  )
+  const back = new Map<string, number>()
+  for (const { kind, paymentId = '', amount } of provider) {
+    if (kind === 'refund') back.set(paymentId, (back.get(paymentId) ?? 0) + amount)
+  }
+  return [...back].flatMap(([paymentId, amount]) =>
+    paymentId.startsWith(OURS) && amount > (taken.get(paymentId) ?? 0)
+      ? [`the provider gave back ${amount} of ${paymentId}`]
+      : [],
+  )
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startPostgres } from '../../../scripts/lib/postgres.ts'
+import { type ApiProcess, startApi } from '../api-process.ts'
+
+/** A crash must not take what was committed: only the machine stays up. */
+const DURABLE = { synchronous_commit: 'on' }
+/** What the simulated provider does wrong, as shares of its calls. */
+const PROVIDER_FAULTS = 'latency=20,drop-answer=0.05,drop-webhook=0.1,duplicate-webhook=0.1,refuse=0.03'
+const START_AGAIN_WITHIN_MS = 60_000
+
+/** Two processes of the product on one PostgreSQL, all of which can be ended at any time. */
+export interface Fleet {
+  readonly databaseUrl: string
+  readonly webhookSecret: string
+  /** Where the providers' files are. */
+  readonly simDir: string
+  /** Addresses of the processes; null while one is down. */
+  origins(): readonly (string | null)[]
+  /** Ends a process with `kill -9` once it is up; it starts again by itself. */
+  kill(index: number): Promise<void>
+  crashDatabase(): Promise<void>
+  /** Both processes again, with a provider that does nothing wrong; resolves when they are up. */
+  calm(): Promise<void>
+  /** Ends of a process that nobody asked for. */
+  readonly surprises: readonly string[]
+  stop(): Promise<void>
+}
+
+interface Member {
+  api: ApiProcess | null
+  up: Promise<unknown>
+}
+
+export async function startFleet(): Promise<Fleet> {
+  const postgres = await startPostgres(DURABLE)
+  const folder = mkdtempSync(join(tmpdir(), 'torture-'))
+  const simDir = join(folder, 'sim')
+  const webhookSecret = randomBytes(24).toString('base64url')
+  const surprises: string[] = []
+  let faults = PROVIDER_FAULTS
+  let isStopping = false
+  const env = {
+    DATABASE_URL: postgres.url,
+    SESSION_SECRET: randomBytes(24).toString('base64url'),
+    PARLEY_WEBHOOK_SECRET: webhookSecret,
+    PARLEY_DATA_DIR: folder,
+    PARLEY_SIM_DIR: simDir,
+    PARLEY_SEED: 'demo',
+  }
+
+  const startAgain = async (): Promise<ApiProcess> => {
+    const end = Date.now() + START_AGAIN_WITHIN_MS
+    for (;;) {
+      try {
+        return await startApi({ ...env, PARLEY_SIM_FAULTS: faults })
+      } catch (error) {
+        // The database may be away just now.
+        if (isStopping || Date.now() > end) throw error
+        await pause(100)
+      }
+    }
+  }
+  const bringUp = (member: Member) => {
+    const start = async () => {
+      const api = await startAgain()
+      member.api = api
+      void watch(member, api)
+    }
+    member.up = start()
+  }
+  const watch = async (member: Member, api: ApiProcess) => {
+    const output = await api.gone
+    if (isStopping || member.api !== api) return
+    surprises.push(`a process ended by itself: ${output}`)
+    member.api = null
+    bringUp(member)
+  }
+  const end = async (member: Member, signal: 'SIGTERM' | 'SIGKILL') => {
+    await member.up
+    const { api } = member
+    member.api = null
+    await api?.end(signal)
+  }
+
+  const members: Member[] = []
+  for (let count = 0; count < 2; count += 1) {
+    const member: Member = { api: null, up: Promise.resolve() }
+    members.push(member)
+    bringUp(member)
+    // The first one migrates and fills the database.
+    if (count === 0) await member.up
+  }
+  await Promise.all(members.map(({ up }) => up))
+
+  return {
+    databaseUrl: postgres.url,
+    webhookSecret,
+    simDir,
+    surprises,
+    origins: () => members.map(({ api }) => api?.origin ?? null),
+    kill: async (index) => {
+      const member = members[index]
+      if (!member) throw new Error(`kill: there is no process ${index}`)
+      await end(member, 'SIGKILL')
+      bringUp(member)
+    },
+    crashDatabase: () => postgres.crash(),
+    calm: async () => {
+      faults = ''
+      await Promise.all(members.map((member) => end(member, 'SIGKILL')))
+      for (const member of members) bringUp(member)
+      await Promise.all(members.map(({ up }) => up))
+    },
+    stop: async () => {
+      isStopping = true
+      await Promise.allSettled(members.map((member) => end(member, 'SIGTERM')))
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { findingsOf } from './findings.ts'
+import { startFleet } from './fleet.ts'
+import { torture } from './torture.ts'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: randomBytes(4).toString('hex') },
+    operations: { type: 'string', default: '10000' },
+    kills: { type: 'string', default: '200' },
+    crashes: { type: 'string', default: '10' },
+  },
+})
+const say = (line: string) => process.stdout.write(`${line}\n`)
+say(`again: npm run torture -- --seed ${values.seed} --operations ${values.operations}`)
+const fleet = await startFleet()
+try {
+  const { evidence, summary } = await torture(fleet, {
+    seed: values.seed,
+    operations: Number(values.operations),
+    kills: Number(values.kills),
+    crashes: Number(values.crashes),
+    onProgress: say,
+  })
+  for (const line of summary) say(line)
+  const findings = findingsOf(evidence)
+  for (const finding of findings) say(finding)
+  say(findings.length === 0 ? 'No cent lost or doubled, no outcome unknown.' : `${findings.length} findings`)
+  process.exitCode = findings.length === 0 ? 0 : 1
+} finally {
+  await fleet.stop()
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { callServer } from '../calls.ts'
+import type { Random } from '../random.ts'
+import { webhookCall } from '../webhook.ts'
+import { type ProviderLine, readProviderFile } from './provider-file.ts'
+import { note, type World } from './world.ts'
+
+const PATH = '/api/webhooks/payments'
+const TEN_MINUTES_MS = 600_000
+
+const eventOf = ({ reference, kind, organizationId, amount }: ProviderLine, id: string, more: object = {}) => {
+  const [noun, prefix] = kind === 'charge' ? ['payment', 'sim-pay'] : ['refund', 'sim-refund']
+  const data = { reference, organizationId, providerId: `${prefix}-${reference}`, amount, currency: 'usd', ...more }
+  return { id: id || `${noun}_${reference}_succeeded`, type: `${noun}.succeeded`, data }
+}
+
+/** Reports of something that happened, again or late, and reports of what never did. */
+export async function disturb(world: World, random: Random): Promise<void> {
+  const { fleet } = world
+  const lines = readProviderFile(fleet.simDir)
+  const origin = fleet.origins()[random.between(0, 1)]
+  if (lines.length === 0 || !origin) return
+  const line = random.pick(random.chance(0.5) ? lines.slice(-3) : lines)
+  const secret = fleet.webhookSecret
+  const [name, call, expected] = random.pick([
+    ['report again', webhookCall(PATH, eventOf(line, ''), secret), 200],
+    ['report under another id', webhookCall(PATH, eventOf(line, randomUUID()), secret), 200],
+    [
+      'report of another amount',
+      webhookCall(PATH, eventOf(line, randomUUID(), { amount: line.amount + 1 }), secret),
+      400,
+    ],
+    ['report in another currency', webhookCall(PATH, eventOf(line, randomUUID(), { currency: 'eur' }), secret), 400],
+    ['report of nothing', webhookCall(PATH, eventOf(line, randomUUID(), { reference: randomUUID() }), secret), 404],
+    ['forged report', webhookCall(PATH, eventOf(line, randomUUID()), `${secret}x`), 401],
+    ['old report', webhookCall(PATH, eventOf(line, randomUUID()), secret, Date.now() - TEN_MINUTES_MS), 401],
+  ] as const)
+  const answer = await callServer(origin, call).catch(() => null)
+  if (answer) note(world, name, answer, [expected, 503])
+}
