@@ -47,6 +47,24 @@ export function testScreensAt(viewport: Size): void {
         await expect(thread).toBeHidden()
       })
 
+      test('invoices, their details and the dialog for a new one fit and are accessible', async ({ openAs }) => {
+        const page = await openAs('standard', '/parley/invoices?status=outstanding')
+        await expect(page.getByRole('link', { name: 'INV-2068' })).toBeVisible()
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+
+        await page.getByRole('link', { name: 'INV-2068' }).click()
+        await expect(page.getByRole('region', { name: 'Payment Links' })).toBeVisible()
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+
+        await page.getByRole('button', { name: 'Create Invoice' }).click()
+        await expect(page.getByLabel('Amount')).toBeVisible()
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      })
+
       test('the pages around the inbox fit and are accessible', async ({ openAs, openSignedOut }) => {
         const page = await openAs('standard', '/parley/customers')
         await expect(page.getByRole('heading', { name: 'This page is coming soon' })).toBeVisible()
