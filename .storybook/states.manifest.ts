@@ -82,7 +82,7 @@ export const requiredStates: readonly RequiredState[] = [
     Failed: 'A failed message says why and offers to try again.',
     Retried: 'Trying again sends a failed message once more, and only once.',
     RetryRefused: 'A message that could not be sent again says so and stays as it was.',
-    PaymentRequested: 'A payment request shows its link and whether it is paid.',
+    PaymentRequested: 'A payment request shows its link and whether it is paid, and leads to its invoice.',
     Assignee: 'The header has a picker with Unassigned or a user.',
     NoMessagesYet: 'A conversation without messages invites the first one.',
     Loading: 'While messages load the thread shows that it does.',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callFrom, invoiceFacts } from '../support/api.ts'
-import { toast } from '../support/inbox.ts'
+import { openConversation, toast } from '../support/inbox.ts'
 import { createInvoice, invoiceDialog, invoiceRow } from '../support/invoices.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -124,4 +124,13 @@ test('a basic user may look only; a standard user may not void the invoice of so
     body: { error: 'You can only void invoices you created' },
   })
   expect(await invoiceFacts(page, 'INV-2065')).toEqual(facts)
+})
+
+test('a payment request in a conversation leads to its invoice', async ({ openAs }) => {
+  const page = await openAs('standard', '/parley/messages')
+  const thread = await openConversation(page, 'Maria Okafor')
+  await thread.getByRole('link', { name: 'INV-2068: Awaiting payment' }).last().click()
+  await expect(invoiceDialog(page, 'INV-2068')).toBeVisible()
+  await page.goBack()
+  await expect(thread).toBeVisible()
 })

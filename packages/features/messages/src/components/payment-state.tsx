@@ -1,6 +1,8 @@
 import type { Message } from '@parley/contract'
+import { PRODUCT } from '@parley/domain'
 import { Badge, type BadgeTone } from '@parley/ui'
 import { Ban, CircleCheck, Clock, Hourglass } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import styles from './payment-state.module.css'
 
 type Payment = NonNullable<Message['payment']>
@@ -12,14 +14,16 @@ const SHOWN: Record<Payment['status'], { tone: BadgeTone; icon: typeof Ban; word
   expired: { tone: 'neutral', icon: Hourglass, word: 'Link expired' },
 }
 
-/** Under a payment request: whether its link has been paid. */
+/** Under a payment request: whether its link has been paid. Leads to the invoice. */
 export function PaymentState({ payment }: { payment: Payment }) {
   const { tone, icon, word } = SHOWN[payment.status]
   return (
     <div className={styles.payment}>
-      <Badge small tone={tone} icon={icon}>
-        {`${payment.invoiceNumber}: ${word}`}
-      </Badge>
+      <Link className={styles.link} to={`/${PRODUCT.slug}/invoices?invoice=${payment.invoiceId}`}>
+        <Badge small tone={tone} icon={icon}>
+          {`${payment.invoiceNumber}: ${word}`}
+        </Badge>
+      </Link>
     </div>
   )
 }

@@ -90,7 +90,8 @@ export const PaymentRequested: Story = {
   parameters: { route: maria },
   play: async ({ canvas }) => {
     const log = within(await canvas.findByRole('log'))
-    await expect((await log.findAllByText(/INV-2068: Awaiting payment/))[0]).toBeVisible()
+    const [state] = await log.findAllByRole('link', { name: /INV-2068: Awaiting payment/ })
+    await expect(state).toHaveAttribute('href', expect.stringMatching(/\/invoices\?invoice=/))
     await expect(log.getByRole('link', { name: /^https:\/\/pay\.example\/pay\// })).toBeVisible()
   },
 }
