@@ -49,13 +49,16 @@ export function createRandom(seed: string): Random {
   }
 }
 
+/** As if a minute passed from one id to the next: people are shown only their beginnings. */
+const STEP_MS = 0x1_00_00
+
 /** Makes ids in the shape of UUIDv7 that depend on the seed alone, not on the clock. */
 export function createIds(seed: string): () => string {
   const random = createRandom(`${seed}/ids`)
   let sequence = 0
   return () => {
     sequence += 1
-    const time = (0x019d_0000_0000 + hash(seed) + sequence * 64).toString(16).padStart(12, '0')
+    const time = (0x019d_0000_0000 + hash(seed) + sequence * STEP_MS).toString(16).padStart(12, '0')
     const variant = random.pick(['8', '9', 'a', 'b'])
     return `${time.slice(0, 8)}-${time.slice(8)}-7${random.hex(3)}-${variant}${random.hex(3)}-${random.hex(12)}`
   }
