@@ -1,4 +1,4 @@
-import { PAY_PAGE_STATUSES } from '@parley/domain'
+import { PAY_PAGE_STATUSES, PAYMENT_METHODS } from '@parley/domain'
 import { z } from 'zod'
 import { instant, localDate, money } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
@@ -53,7 +53,7 @@ export const publicReceipt = z
       business: z.object({ name: z.string(), phone: z.string().nullable() }),
       customer: z.object({ name: z.string().nullable(), phone: z.string(), email: z.string().nullable() }),
       invoice: z.object({ invoice_number: z.string(), description: z.string().nullable() }),
-      payment: z.object({ amount: money, paid_at: instant, payment_method: z.string() }),
+      payment: z.object({ amount: money, paid_at: instant, payment_method: z.enum(PAYMENT_METHODS) }),
     }),
     /** What has been given back since, oldest first. */
     refunds: z.array(z.object({ amount: money, refundedAt: instant })),

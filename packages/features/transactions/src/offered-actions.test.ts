@@ -6,8 +6,8 @@ const plain = { isVoided: false, isRefunded: false }
 it.each([
   [{ ...plain, status: 'pending' }, ['void']],
   [{ status: 'pending', isVoided: true, isRefunded: false }, []],
-  [{ ...plain, status: 'completed' }, ['refund']],
-  [{ status: 'completed', isVoided: false, isRefunded: true }, []],
+  [{ ...plain, status: 'completed' }, ['receipt', 'refund']],
+  [{ status: 'completed', isVoided: false, isRefunded: true }, ['receipt']],
   [{ status: 'refunded', isVoided: false, isRefunded: true }, []],
   [{ ...plain, status: 'failed' }, []],
 ] as const)('offers on %j: %j', (transaction, expected) => {

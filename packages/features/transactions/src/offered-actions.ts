@@ -1,8 +1,8 @@
 import type { Transaction } from '@parley/contract'
 import type { IconType } from '@parley/ui'
-import { Ban, Undo2 } from 'lucide-react'
+import { Ban, ReceiptText, Undo2 } from 'lucide-react'
 
-export type TransactionAction = 'refund' | 'void'
+export type TransactionAction = 'receipt' | 'refund' | 'void'
 
 export interface OfferedAction {
   id: TransactionAction
@@ -11,6 +11,7 @@ export interface OfferedAction {
   tone?: 'danger'
 }
 
+const RECEIPT: OfferedAction = { id: 'receipt', label: 'View receipt', icon: ReceiptText }
 const REFUND: OfferedAction = { id: 'refund', label: 'Refund transaction', icon: Undo2 }
 const VOID: OfferedAction = { id: 'void', label: 'Void transaction', icon: Ban, tone: 'danger' }
 
@@ -22,5 +23,6 @@ export function offeredActions({
 }: Pick<Transaction, 'status' | 'isVoided' | 'isRefunded'>): OfferedAction[] {
   if (isVoided) return []
   if (status === 'pending') return [VOID]
-  return status === 'completed' && !isRefunded ? [REFUND] : []
+  if (status !== 'completed') return []
+  return isRefunded ? [RECEIPT] : [RECEIPT, REFUND]
 }

@@ -1,5 +1,5 @@
 import type { Refund, Transaction } from '@parley/contract'
-import { dayKey, formatLocalDate, formatPhone, type PaymentMethod, type RefundMethod } from '@parley/domain'
+import { dayKey, formatLocalDate, formatPhone, type RefundMethod } from '@parley/domain'
 import type { BadgeTone, IconType } from '@parley/ui'
 import { CircleCheck, CircleHelp, CircleX, Clock, Hourglass } from 'lucide-react'
 
@@ -32,12 +32,6 @@ export const shownStatus = ({ status, isVoided }: Pick<Transaction, 'status' | '
 export const statusLook = (transaction: Pick<Transaction, 'status' | 'isVoided'>): Look => {
   const status = shownStatus(transaction)
   return { label: STATUS_LABEL[status], tone: STATUS_TONE[status] }
-}
-
-export const METHOD_LABEL: Readonly<Record<PaymentMethod, string>> = {
-  payment_link: 'Payment Link',
-  virtual_terminal: 'Virtual Terminal',
-  other: 'Other',
 }
 
 export const REFUND_METHOD_LABEL: Readonly<Record<RefundMethod, string>> = {

@@ -1,18 +1,21 @@
 import { useNow, useSignedIn } from '@parley/client'
 import { may, PRODUCT } from '@parley/domain'
-import { Button, PageHeader, TablePage, useLazyPart } from '@parley/ui'
-import { FlaskConical } from 'lucide-react'
+import { PageHeader, TablePage, useLazyPart } from '@parley/ui'
 import { useEffect } from 'react'
 import { useTransactionActions } from './actions/use-transaction-actions.tsx'
+import { ApprovalsBanner } from './approvals/approvals-banner.tsx'
 import { TransactionFoot } from './components/transaction-foot.tsx'
 import { TransactionList } from './components/transaction-list.tsx'
 import { TransactionMetrics } from './components/transaction-metrics.tsx'
 import { TransactionTools } from './components/transaction-tools.tsx'
+import { ExportButton } from './export/export-button.tsx'
+import { SimulateButton } from './simulate/simulate-button.tsx'
 import { useTransactionsUrl } from './transactions-url.ts'
 import { useTransactionKeys } from './use-transaction-keys.ts'
 import { useTransactions } from './use-transactions.ts'
 
 const loadDetail = () => import('./detail/transaction-detail-dialog.tsx')
+const loadApprovals = () => import('./approvals/approvals-dialog.tsx')
 const loadSimulate = () => import('./simulate/simulate-payment-dialog.tsx')
 
 /** What customers paid: totals, the list of transactions, and what can be done with one. */
@@ -24,16 +27,20 @@ export function TransactionsScreen() {
   const actions = useTransactionActions()
   const detail = useLazyPart(loadDetail)
   const simulate = useLazyPart(loadSimulate)
+  const approvals = useLazyPart(loadApprovals)
   const search = useTransactionKeys(listed.items)
   const maySimulate = user.simulated.payments && may(actor, 'payment.simulate')
   const isSimulating = maySimulate && url.dialog === 'simulate'
+  const isDeciding = url.dialog === 'approvals'
   const hasDetail = url.transactionId !== null
   const { want: wantDetail } = detail
   const { want: wantSimulate } = simulate
+  const { want: wantApprovals } = approvals
   useEffect(() => {
     if (hasDetail) wantDetail()
     if (isSimulating) wantSimulate()
-  }, [hasDetail, isSimulating, wantDetail, wantSimulate])
+    if (isDeciding) wantApprovals()
+  }, [hasDetail, isSimulating, isDeciding, wantDetail, wantSimulate, wantApprovals])
 
   return (
     <>
@@ -42,19 +49,15 @@ export function TransactionsScreen() {
         header={
           <PageHeader title="Transactions">
             {maySimulate && (
-              <Button
-                icon={FlaskConical}
-                onPointerEnter={() => wantSimulate()}
-                onClick={() => place.openDialog('simulate')}
-              >
-                Simulate Payment
-              </Button>
+              <SimulateButton onPoint={() => wantSimulate()} onOpen={() => place.openDialog('simulate')} />
             )}
+            <ExportButton filters={url} listed={listed} />
           </PageHeader>
         }
         foot={<TransactionFoot listed={listed} />}
       >
         <TransactionMetrics place={place} />
+        <ApprovalsBanner onPoint={() => wantApprovals()} onOpen={() => place.openDialog('approvals')} />
         <TransactionTools place={place} searchRef={search} />
         <TransactionList place={place} listed={listed} actions={actions} />
       </TablePage>
@@ -67,6 +70,9 @@ export function TransactionsScreen() {
         />
       )}
       {isSimulating && simulate.part && <simulate.part.SimulatePaymentDialog onClose={place.close} />}
+      {isDeciding && approvals.part && (
+        <approvals.part.ApprovalsDialog actions={actions} hrefOf={place.hrefOf} onClose={place.close} />
+      )}
       {actions.dialog}
     </>
   )

@@ -1,14 +1,13 @@
-import type { Transaction } from '@parley/contract'
+import type { Refund, Transaction } from '@parley/contract'
 import { useLazyPart } from '@parley/ui'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { TransactionAction } from '../offered-actions.ts'
 
 const loadDialogs = () => import('./all-dialogs.tsx')
 
-interface Asked {
-  action: TransactionAction
-  transaction: Transaction
-}
+type Asked =
+  | { action: TransactionAction | 'send-receipt'; transaction: Transaction }
+  | { action: 'approve' | 'reject'; transaction: Transaction; refund: Refund }
 
 export interface TransactionActions {
   /** Opens the dialog in which it is done. */
@@ -29,15 +28,36 @@ export function useTransactionActions(): TransactionActions {
     },
     [want, onClose],
   )
-  return { ask, dialog: asked && part && <AskedDialog part={part} {...asked} onClose={onClose} /> }
+  return { ask, dialog: asked && part && <AskedDialog part={part} asked={asked} ask={ask} onClose={onClose} /> }
 }
 
-interface AskedProps extends Asked {
+interface AskedDialogProps extends Pick<TransactionActions, 'ask'> {
   part: Awaited<ReturnType<typeof loadDialogs>>
+  asked: Asked
   onClose: () => void
 }
 
-function AskedDialog({ part, action, ...props }: AskedProps) {
-  const Dialog = { refund: part.RefundDialog, void: part.VoidTransactionDialog }[action]
-  return <Dialog {...props} />
+function AskedDialog({ part, asked, ask, onClose }: AskedDialogProps) {
+  if ('refund' in asked) {
+    const { action, ...props } = asked
+    const Decision = action === 'approve' ? part.ApproveRefundDialog : part.RejectRefundDialog
+    return <Decision {...props} onClose={onClose} />
+  }
+  const { transaction } = asked
+  switch (asked.action) {
+    case 'refund':
+      return <part.RefundDialog transaction={transaction} onClose={onClose} />
+    case 'void':
+      return <part.VoidTransactionDialog transaction={transaction} onClose={onClose} />
+    case 'send-receipt':
+      return <part.SendReceiptDialog transaction={transaction} onClose={onClose} />
+    default:
+      return (
+        <part.ReceiptDialog
+          transaction={transaction}
+          onSend={() => ask({ action: 'send-receipt', transaction })}
+          onClose={onClose}
+        />
+      )
+  }
 }

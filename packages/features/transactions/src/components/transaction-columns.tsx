@@ -1,10 +1,10 @@
 import type { Transaction } from '@parley/contract'
-import type { Id } from '@parley/domain'
+import { type Id, PAYMENT_METHOD_LABELS } from '@parley/domain'
 import { IconButton, Person, type TableColumn } from '@parley/ui'
 import { Link } from 'react-router-dom'
 import type { TransactionActions } from '../actions/use-transaction-actions.tsx'
 import { offeredActions } from '../offered-actions.ts'
-import { customerOf, METHOD_LABEL, shortId } from '../transaction-look.ts'
+import { customerOf, shortId } from '../transaction-look.ts'
 import { Amount, Status, When } from './transaction-parts.tsx'
 import styles from './transaction-columns.module.css'
 
@@ -63,7 +63,7 @@ export function transactionColumns({ zone, hrefOf, ask }: TransactionRow): Table
       header: 'Payment Method',
       width: '11%',
       skeleton: 84,
-      render: ({ paymentMethod }) => METHOD_LABEL[paymentMethod],
+      render: ({ paymentMethod }) => PAYMENT_METHOD_LABELS[paymentMethod],
     },
     {
       id: 'initiator',

@@ -3,6 +3,8 @@ import type { Refund, Transaction } from '@parley/contract'
 import { formatCents, formatInstant } from '@parley/domain'
 import { Fact, Facts } from '@parley/ui'
 import { Undo2 } from 'lucide-react'
+import type { TransactionActions } from '../actions/use-transaction-actions.tsx'
+import { DecideButtons } from '../approvals/decide-buttons.tsx'
 import { Block } from './block.tsx'
 import { RefundEntry } from './refund-entry.tsx'
 import styles from './refund-block.module.css'
@@ -10,10 +12,11 @@ import styles from './refund-block.module.css'
 interface RefundBlockProps {
   transaction: Transaction
   refunds: readonly Refund[]
+  ask: TransactionActions['ask']
 }
 
 /** What was given back, and every refund with what became of it. */
-export function RefundBlock({ transaction, refunds }: RefundBlockProps) {
+export function RefundBlock({ transaction, refunds, ask }: RefundBlockProps) {
   const zone = useSignedIn().user.settings.display.timezone
   const { amount, refundedAmount, refundedAt, isRefunded, status } = transaction
   return (
@@ -34,7 +37,12 @@ export function RefundBlock({ transaction, refunds }: RefundBlockProps) {
           </h3>
           <ul className={styles.list}>
             {refunds.map((refund) => (
-              <RefundEntry key={refund.id} refund={refund} zone={zone} />
+              <RefundEntry
+                key={refund.id}
+                refund={refund}
+                zone={zone}
+                actions={<DecideButtons transaction={transaction} refund={refund} ask={ask} />}
+              />
             ))}
           </ul>
         </section>

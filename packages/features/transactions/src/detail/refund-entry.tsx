@@ -1,17 +1,28 @@
 import type { Refund } from '@parley/contract'
 import { formatCents, formatInstant } from '@parley/domain'
 import { Badge } from '@parley/ui'
+import type { ReactNode } from 'react'
 import { refundWords } from '../refund-words.ts'
 import { REASON_LABEL, REFUND_LOOK, REFUND_METHOD_LABEL } from '../transaction-look.ts'
 import styles from './refund-entry.module.css'
 
+interface RefundEntryProps {
+  refund: Refund
+  zone: string
+  /** What it is a refund of, where that is not said around it. */
+  about?: ReactNode
+  /** What can be done with it. */
+  actions?: ReactNode
+}
+
 /** One refund: how much, what became of it, why, by whom and how. */
-export function RefundEntry({ refund, zone }: { refund: Refund; zone: string }) {
+export function RefundEntry({ refund, zone, about, actions }: RefundEntryProps) {
   const { amount, status, reason, reasonNotes, refundMethod, requestedByName, createdAt } = refund
   const { label, tone, icon } = REFUND_LOOK[status]
   const words = refundWords(refund)
   return (
     <li className={styles.entry}>
+      {about && <span>{about}</span>}
       <span className={styles.first}>
         <span className={styles.amount}>{formatCents(amount)}</span>
         <Badge tone={tone} icon={icon}>
@@ -26,6 +37,7 @@ export function RefundEntry({ refund, zone }: { refund: Refund; zone: string }) 
       </span>
       {reasonNotes && <span className={styles.line}>“{reasonNotes}”</span>}
       {words && <span className={styles.words}>{words}</span>}
+      {actions}
     </li>
   )
 }

@@ -3,7 +3,7 @@ import { getTransaction, listRefunds, type Refund, type Transaction } from '@par
 import { type Id, refundable } from '@parley/domain'
 import { Button, EmptyState, ErrorState, LoadingPill, QuietLine, useDelayed } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
-import { ArrowLeftRight, Ban, Undo2 } from 'lucide-react'
+import { ArrowLeftRight, Ban, ReceiptText, Undo2 } from 'lucide-react'
 import type { TransactionActions } from '../actions/use-transaction-actions.tsx'
 import { Status } from '../components/transaction-parts.tsx'
 import { shortId } from '../transaction-look.ts'
@@ -43,6 +43,11 @@ export function TransactionDetailDialog({ id, actions, onClose }: TransactionDet
         <>
           {data && <Note {...data} />}
           <Button onClick={onClose}>Close</Button>
+          {(data?.status === 'completed' || data?.status === 'refunded') && (
+            <Button icon={ReceiptText} onClick={() => actions.ask({ action: 'receipt', transaction: data })}>
+              View receipt
+            </Button>
+          )}
           {data && <Action transaction={data} refunds={refunds.data ?? []} ask={actions.ask} />}
         </>
       }
@@ -53,7 +58,7 @@ export function TransactionDetailDialog({ id, actions, onClose }: TransactionDet
           <TransactionFacts transaction={data} />
           <FailedBlock transaction={data} />
           <VoidBlock transaction={data} />
-          <RefundBlock transaction={data} refunds={refunds.data ?? []} />
+          <RefundBlock transaction={data} refunds={refunds.data ?? []} ask={actions.ask} />
           <RawMetadata metadata={data.metadata} />
         </div>
       ) : (

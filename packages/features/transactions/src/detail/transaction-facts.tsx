@@ -1,9 +1,9 @@
 import { useSignedIn } from '@parley/client'
 import type { Transaction } from '@parley/contract'
-import { formatCents, formatInstant, formatPhone, subtractCents } from '@parley/domain'
+import { formatCents, formatInstant, formatPhone, PAYMENT_METHOD_LABELS, subtractCents } from '@parley/domain'
 import { Fact, Facts, Person } from '@parley/ui'
 import { Link } from 'react-router-dom'
-import { customerOf, METHOD_LABEL } from '../transaction-look.ts'
+import { customerOf } from '../transaction-look.ts'
 import { invoicePath } from '../transactions-url.ts'
 import { Copyable } from './copyable.tsx'
 import { processingTime } from './processing-time.ts'
@@ -32,7 +32,7 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
         <Fact label="Invoice">
           <Link to={invoicePath(transaction.invoiceId)}>{transaction.invoiceNumber}</Link>
         </Fact>
-        <Fact label="Method">{METHOD_LABEL[transaction.paymentMethod]}</Fact>
+        <Fact label="Method">{PAYMENT_METHOD_LABELS[transaction.paymentMethod]}</Fact>
         <Fact label="Initiated by">
           <Person name={transaction.initiatedByName} nobody="N/A" />
         </Fact>

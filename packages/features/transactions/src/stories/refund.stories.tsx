@@ -7,7 +7,7 @@ import type { Canvas } from './canvas.ts'
 const meta = {
   title: 'Screens/Transactions/Refund',
   component: TransactionsScreen,
-  parameters: { role: 'manager' },
+  parameters: { role: 'manager', route: '/?search=INV-2070' },
 } satisfies Meta<typeof TransactionsScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -32,7 +32,9 @@ const optionsOf = (dialog: Canvas, name: RegExp) =>
   within(dialog.getByRole('combobox', { name }))
     .getAllByRole<HTMLOptionElement>('option')
     .map(({ value }) => value)
-const as = (role: Role) => ({ parameters: { role } })
+const of = (invoiceNumber: string, role: Role = 'manager') => ({
+  parameters: { role, route: `/?search=${invoiceNumber}` },
+})
 
 export const Full: Story = {
   play: async ({ canvas, mockApi }) => {
@@ -95,6 +97,7 @@ export const ReasonRequired: Story = {
 }
 
 export const ManagerAbove500: Story = {
+  ...of('INV-2067'),
   play: async ({ canvas, mockApi }) => {
     const dialog = await open(canvas, 'INV-2067')
     await expect(dialog.getByText('This refund requires manager approval (amount exceeds $500).')).toBeVisible()
@@ -107,6 +110,7 @@ export const ManagerAbove500: Story = {
 }
 
 export const ManagerAt500: Story = {
+  ...of('INV-2067'),
   play: async ({ canvas }) => {
     const dialog = await open(canvas, 'INV-2067')
     await partial(dialog, '500')
@@ -118,7 +122,7 @@ export const ManagerAt500: Story = {
 }
 
 export const AdminAbove500: Story = {
-  ...as('admin'),
+  ...of('INV-2067', 'admin'),
   play: async ({ canvas }) => {
     const dialog = await open(canvas, 'INV-2067')
     await choose(dialog, /Reason/, 'other')
@@ -128,7 +132,7 @@ export const AdminAbove500: Story = {
 }
 
 export const Forbidden: Story = {
-  ...as('standard'),
+  ...of('INV-2070', 'standard'),
   play: async ({ canvas }) => {
     const dialog = await open(canvas, 'INV-2070')
     await expect(
@@ -144,6 +148,7 @@ export const Forbidden: Story = {
 }
 
 export const TakenElsewhere: Story = {
+  ...of('INV-2057'),
   play: async ({ canvas }) => {
     const dialog = await open(canvas, 'INV-2057')
     await expect(dialog.getByRole('combobox', { name: /Refund method/ })).toHaveValue('other')
@@ -179,6 +184,7 @@ export const NoAnswer: Story = {
 }
 
 export const Phone: Story = {
+  ...of('INV-2067'),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Actions for .*INV-2067/ }))

@@ -8,7 +8,7 @@ import { paymentOf } from './worlds.ts'
 const meta = {
   title: 'Screens/Transactions/Void',
   component: TransactionsScreen,
-  parameters: { role: 'admin' },
+  parameters: { role: 'admin', route: '/?status=pending' },
 } satisfies Meta<typeof TransactionsScreen>
 export default meta
 type Story = StoryObj<typeof meta>

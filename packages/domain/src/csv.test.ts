@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { type CsvCell, toCsv } from './csv.ts'
+
+it.each<[CsvCell, string]>([
+  ['Maria Okafor', 'Maria Okafor'],
+  ['', ''],
+  ['Okafor, Maria', '"Okafor, Maria"'],
+  ['Maria "Mo" Okafor', '"Maria ""Mo"" Okafor"'],
+  ['two\nlines', '"two\nlines"'],
+  ['=HYPERLINK("http://x")', '"\'=HYPERLINK(""http://x"")"'],
+  ['+44 20 7946 0000', "'+44 20 7946 0000"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['1+1', '1+1'],
+  [{ number: '1250.00' }, '1250.00'],
+  [{ number: '-3.50' }, '-3.50'],
+])('writes %j as %s', (cell, expected) => {
+  expect(toCsv([[cell]])).toBe(`${expected}\r\n`)
+})
+
+it('writes a row a line', () => {
+  expect(
+    toCsv([
+      ['Date', 'Amount'],
+      ['2026-11-19', { number: '12.50' }],
+    ]),
+  ).toBe('Date,Amount\r\n2026-11-19,12.50\r\n')
+})
+
+it('refuses a number that is none', () => {
+  expect(() => toCsv([[{ number: '=1' }]])).toThrow(RangeError)
+})

@@ -1,0 +1,23 @@
+/** A cell: text, or a number that is written as it is, such as `12.50`. */
+export type CsvCell = string | { number: string }
+
+const FORMULA = /^[=+\-@\t\r]/
+const NEEDS_QUOTES = /[",\r\n]/
+const NUMBER = /^-?\d+(\.\d+)?$/
+
+/**
+ * Rows as RFC 4180 text with CRLF. Text that a spreadsheet would run as a formula gets an apostrophe in front; numbers stay
+ * numbers. Throws a RangeError for a number cell that is none.
+ */
+export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
+}
+
+function cellText(cell: CsvCell): string {
+  if (typeof cell !== 'string') {
+    if (!NUMBER.test(cell.number)) throw new RangeError(`toCsv: ${cell.number} is not a number`)
+    return cell.number
+  }
+  const text = FORMULA.test(cell) ? `'${cell}` : cell
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

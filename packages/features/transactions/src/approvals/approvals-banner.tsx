@@ -1,0 +1,34 @@
+import { useSignedIn } from '@parley/client'
+import { addCents, formatCents, may } from '@parley/domain'
+import { Banner, Button, TableBand } from '@parley/ui'
+import { Hourglass } from 'lucide-react'
+import { useRefundRequests } from './use-refund-requests.ts'
+
+interface ApprovalsBannerProps {
+  onPoint: () => void
+  onOpen: () => void
+}
+
+/** Says that refunds wait for an admin, to those who may refund. */
+export function ApprovalsBanner({ onPoint, onOpen }: ApprovalsBannerProps) {
+  const { actor } = useSignedIn()
+  const { requests, hasNextPage } = useRefundRequests(may(actor, 'transaction.refund'))
+  if (requests.length === 0) return null
+  const sum = formatCents(addCents(...requests.map(({ refund }) => refund.amount)))
+  const words = requests.length === 1 ? '1 refund waits for approval' : `${requests.length} refunds wait for approval`
+  return (
+    <TableBand>
+      <Banner
+        tone="warning"
+        icon={Hourglass}
+        action={
+          <Button size="compact" onPointerEnter={onPoint} onClick={onOpen}>
+            Review
+          </Button>
+        }
+      >
+        {hasNextPage ? `More than ${words}` : `${words}, ${sum} in all`}
+      </Banner>
+    </TableBand>
+  )
+}

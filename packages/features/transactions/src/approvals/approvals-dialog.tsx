@@ -1,0 +1,95 @@
+import { useSignedIn } from '@parley/client'
+import type { ItemOf } from '@parley/client'
+import type { listRefundRequests } from '@parley/contract'
+import { type Id, may } from '@parley/domain'
+import { Button, EmptyState, ErrorState, LoadingPill, QuietLine, TableMore } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { CircleCheck } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { TransactionActions } from '../actions/use-transaction-actions.tsx'
+import { RefundEntry } from '../detail/refund-entry.tsx'
+import { customerOf } from '../transaction-look.ts'
+import { DecideButtons } from './decide-buttons.tsx'
+import { useRefundRequests } from './use-refund-requests.ts'
+import list from '../detail/refund-block.module.css'
+import styles from './approvals-dialog.module.css'
+
+interface ApprovalsDialogProps {
+  actions: TransactionActions
+  hrefOf: (id: Id) => string
+  onClose: () => void
+}
+
+/** Every refund that waits for an admin, oldest first. */
+export function ApprovalsDialog({ actions, hrefOf, onClose }: ApprovalsDialogProps) {
+  const { user, actor } = useSignedIn()
+  const waiting = useRefundRequests(true)
+  const { requests, isPending, error, isFetching, refetch } = waiting
+  const zone = user.settings.display.timezone
+  return (
+    <Dialog
+      title="Refunds waiting for approval"
+      size="detail"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className={styles.body}>
+        {isPending && <LoadingPill>Loading...</LoadingPill>}
+        {error && requests.length > 0 && <QuietLine>Could not refresh. Trying again in 5 seconds.</QuietLine>}
+        {error && requests.length === 0 && (
+          <ErrorState title="Failed to fetch the refunds" level={3} pending={isFetching} onRetry={() => void refetch()}>
+            The server did not answer. No refund was decided.
+          </ErrorState>
+        )}
+        {!isPending && !error && requests.length === 0 && (
+          <EmptyState icon={CircleCheck} title="No refunds wait for approval" level={3}>
+            Refunds of managers above $500 appear here.
+          </EmptyState>
+        )}
+        {requests.length > 0 && (
+          <>
+            {!may(actor, 'refund.approve') && <p className={styles.who}>An admin approves or rejects them.</p>}
+            <ul className={list.list}>
+              {requests.map((request) => (
+                <Request key={request.refund.id} {...request} zone={zone} ask={actions.ask} hrefOf={hrefOf} />
+              ))}
+            </ul>
+          </>
+        )}
+        {waiting.hasNextPage && (
+          <TableMore>
+            <Button
+              pending={waiting.isFetchingNextPage}
+              pendingLabel="Loading..."
+              onClick={() => void waiting.fetchNextPage()}
+            >
+              Show more
+            </Button>
+          </TableMore>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface RequestProps extends ItemOf<typeof listRefundRequests> {
+  zone: string
+  ask: TransactionActions['ask']
+  hrefOf: (id: Id) => string
+}
+
+function Request({ refund, transaction, zone, ask, hrefOf }: RequestProps) {
+  return (
+    <RefundEntry
+      refund={refund}
+      zone={zone}
+      about={
+        <>
+          <span className={styles.customer}>{customerOf(transaction)}</span>{' '}
+          <Link to={hrefOf(transaction.id)}>{transaction.invoiceNumber}</Link>
+        </>
+      }
+      actions={<DecideButtons transaction={transaction} refund={refund} ask={ask} />}
+    />
+  )
+}

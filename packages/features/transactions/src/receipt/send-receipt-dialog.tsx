@@ -1,0 +1,103 @@
+import { useEndpointQuery, useKeyedMutation } from '@parley/client'
+import { getReceipt, type Receipt, sendReceipt, type Transaction } from '@parley/contract'
+import { checkReceiptDelivery, formatPhone, receiptGoesBy, type Refusal } from '@parley/domain'
+import { Banner, Button, LoadingPill, useToast } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { useState } from 'react'
+import { reasonOf } from '../actions/reason-of.ts'
+import { type SendingForm, SendReceiptFields } from './send-receipt-fields.tsx'
+import styles from './send-receipt-dialog.module.css'
+
+interface SendReceiptDialogProps {
+  transaction: Transaction
+  onClose: () => void
+}
+
+/** Sends the receipt of a payment by text, by mail or both. */
+export function SendReceiptDialog({ transaction: { id }, onClose }: SendReceiptDialogProps) {
+  const { data, error, isPending } = useEndpointQuery(getReceipt, { params: { id } })
+  if (data) return <ReceiptForm receipt={data} onClose={onClose} />
+  return (
+    <Dialog title="Send Receipt" onClose={onClose}>
+      {isPending && <LoadingPill>Loading...</LoadingPill>}
+      {error && <Banner tone="danger">{reasonOf(error, 'Failed to fetch receipt')}</Banner>}
+    </Dialog>
+  )
+}
+
+function ReceiptForm({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+  const { toast } = useToast()
+  const { customer } = receipt.receiptData
+  const write = useKeyedMutation(sendReceipt)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [form, setForm] = useState<SendingForm>({
+    deliveryMethod: 'sms',
+    phoneNumber: formatPhone(customer.phone),
+    email: customer.email ?? '',
+    optionalMessage: '',
+    messageFormat: 'link',
+  })
+  const fail = (title: string, description?: string) => toast({ title, description, destructive: true })
+  const submit = () => {
+    const draft = { ...form, optionalMessage: form.optionalMessage.trim() || null }
+    const decision = checkReceiptDelivery(draft)
+    setRefusal(decision.allowed ? null : decision)
+    if (!decision.allowed) {
+      fail(decision.text)
+      return
+    }
+    const { sms, email } = receiptGoesBy(form.deliveryMethod)
+    write.run(
+      {
+        params: { id: receipt.id },
+        body: {
+          ...draft,
+          phoneNumber: sms ? form.phoneNumber.trim() : null,
+          email: email ? form.email.trim() : null,
+          messageFormat: sms ? form.messageFormat : null,
+        },
+      },
+      {
+        onSuccess: () => {
+          toast({ title: 'Receipt sent successfully' })
+          onClose()
+        },
+        onError: (error) => fail('Failed to send receipt', failureOf(error)),
+      },
+    )
+  }
+  return (
+    <Dialog
+      title="Send Receipt"
+      pending={write.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button disabled={write.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" pending={write.isPending} pendingLabel="Sending...">
+            Send receipt
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <SendReceiptFields
+          form={form}
+          receipt={receipt}
+          disabled={write.isPending}
+          refusal={refusal}
+          onChange={(change) => {
+            setForm({ ...form, ...change })
+            setRefusal(null)
+          }}
+        />
+        {write.error && <Banner tone="danger">{failureOf(write.error)}</Banner>}
+      </div>
+    </Dialog>
+  )
+}
+
+const failureOf = (error: unknown) => reasonOf(error, 'Failed to send receipt')

@@ -1,0 +1,127 @@
+import { useSignedIn } from '@parley/client'
+import type { Receipt } from '@parley/contract'
+import {
+  RECEIPT_MESSAGE_MAX,
+  type ReceiptDelivery,
+  type ReceiptFormat,
+  receiptGoesBy,
+  receiptSms,
+  type Refusal,
+  toDecimal,
+} from '@parley/domain'
+import { Checkbox, Segmented, TextArea, TextField } from '@parley/ui'
+import styles from './send-receipt-fields.module.css'
+
+/** What the Send Receipt dialog holds. */
+export interface SendingForm {
+  deliveryMethod: ReceiptDelivery | null
+  phoneNumber: string
+  email: string
+  optionalMessage: string
+  messageFormat: ReceiptFormat
+}
+
+interface SendReceiptFieldsProps {
+  form: SendingForm
+  receipt: Receipt
+  disabled: boolean
+  refusal: Refusal | null
+  onChange: (change: Partial<SendingForm>) => void
+}
+
+const FORMATS = [
+  { value: 'link', label: 'Link' },
+  { value: 'full', label: 'Full receipt' },
+] as const
+
+function deliveryOf({ sms, email }: { sms: boolean; email: boolean }): ReceiptDelivery | null {
+  if (sms) return email ? 'both' : 'sms'
+  return email ? 'email' : null
+}
+
+/** By which ways, to where, in which form, with which words. */
+export function SendReceiptFields({ form, receipt, disabled, refusal, onChange }: SendReceiptFieldsProps) {
+  const { timezone } = useSignedIn().user.organization
+  const ways = receiptGoesBy(form.deliveryMethod)
+  const errorOf = (field: string) => (refusal?.field === field ? refusal.text : undefined)
+  const { receiptData, url } = receipt
+  const { payment } = receiptData
+  const text = receiptSms({
+    data: { ...receiptData, payment: { ...payment, amount: toDecimal(payment.amount) } },
+    url,
+    optionalMessage: form.optionalMessage || null,
+    timezone,
+    format: form.messageFormat,
+  })
+  return (
+    <>
+      <fieldset className={styles.ways}>
+        <legend className={styles.legend}>Send by</legend>
+        <Checkbox
+          label="Text message"
+          checked={ways.sms}
+          disabled={disabled}
+          onCheckedChange={(sms) => onChange({ deliveryMethod: deliveryOf({ ...ways, sms }) })}
+        />
+        <Checkbox
+          label="Email"
+          checked={ways.email}
+          disabled={disabled}
+          onCheckedChange={(email) => onChange({ deliveryMethod: deliveryOf({ ...ways, email }) })}
+        />
+        {errorOf('deliveryMethod') && (
+          <p className={styles.error} role="alert">
+            {errorOf('deliveryMethod')}
+          </p>
+        )}
+      </fieldset>
+      {ways.sms && (
+        <TextField
+          label="Phone number"
+          type="tel"
+          required
+          autoComplete="off"
+          value={form.phoneNumber}
+          disabled={disabled}
+          error={errorOf('phoneNumber')}
+          onValueChange={(phoneNumber) => onChange({ phoneNumber })}
+        />
+      )}
+      {ways.email && (
+        <TextField
+          label="Email address"
+          type="email"
+          required
+          autoComplete="off"
+          value={form.email}
+          disabled={disabled}
+          error={errorOf('email')}
+          onValueChange={(email) => onChange({ email })}
+        />
+      )}
+      <TextArea
+        label="Message"
+        optional
+        rows={2}
+        maxLength={RECEIPT_MESSAGE_MAX}
+        counter={`${form.optionalMessage.length}/${RECEIPT_MESSAGE_MAX}`}
+        value={form.optionalMessage}
+        disabled={disabled}
+        error={errorOf('optionalMessage')}
+        onValueChange={(optionalMessage) => onChange({ optionalMessage })}
+      />
+      {ways.sms && (
+        <section className={styles.preview} aria-label="SMS preview">
+          <Segmented
+            label="The text carries"
+            options={FORMATS}
+            value={form.messageFormat}
+            disabled={disabled}
+            onValueChange={(messageFormat) => onChange({ messageFormat })}
+          />
+          <p className={styles.bubble}>{text}</p>
+        </section>
+      )}
+    </>
+  )
+}

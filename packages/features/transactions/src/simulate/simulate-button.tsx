@@ -1,0 +1,11 @@
+import { Button, IconButton, useMediaQuery } from '@parley/ui'
+import { FlaskConical } from 'lucide-react'
+import { NARROW } from '../narrow.ts'
+
+/** Leads to the dialog that completes a pending transaction. */
+export function SimulateButton({ onPoint, onOpen }: { onPoint: () => void; onOpen: () => void }) {
+  const isNarrow = useMediaQuery(NARROW)
+  const shared = { icon: FlaskConical, onPointerEnter: onPoint, onClick: onOpen }
+  if (isNarrow) return <IconButton name="Simulate Payment" variant="secondary" {...shared} />
+  return <Button {...shared}>Simulate Payment</Button>
+}

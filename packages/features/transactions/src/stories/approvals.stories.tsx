@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { TransactionsScreen } from '../transactions-screen.tsx'
+import { paymentOf, transactionRoute } from './worlds.ts'
+
+const meta = {
+  title: 'Screens/Transactions/Approvals',
+  component: TransactionsScreen,
+  parameters: { role: 'admin', route: '/?open=approvals' },
+} satisfies Meta<typeof TransactionsScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const body = within(document.body)
+const opened = async () => within(await body.findByRole('dialog', { name: 'Refunds waiting for approval' }))
+
+export const WhatWaits: Story = {
+  parameters: { route: '/' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('2 refunds wait for approval, $1,490.00 in all')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Review' }))
+    const dialog = await opened()
+    const [first] = await dialog.findAllByRole('listitem')
+    await expect(first).toHaveTextContent(
+      /Maria Okafor INV-2060.*\$850\.00.*Marcus Bell.*Old heater was hauled away by the customer/,
+    )
+  },
+}
+
+export const Approved: Story = {
+  play: async ({ mockApi }) => {
+    const dialog = await opened()
+    await userEvent.click(await dialog.findByRole('button', { name: 'Approve $850.00 for INV-2060' }))
+    const question = within(await body.findByRole('alertdialog', { name: 'Approve Refund?' }))
+    await expect(question.getByText(/\$850\.00 goes back to Maria Okafor for INV-2060/)).toBeVisible()
+    await userEvent.click(question.getByRole('button', { name: 'Approve $850.00' }))
+    await expect(await body.findByText('Refund Approved')).toBeVisible()
+    await waitFor(() => expect(dialog.queryByText('INV-2060')).toBeNull())
+    await waitFor(() => expect(paymentOf(mockApi, 'INV-2060').refundedAmount).toBe(85_000))
+  },
+}
+
+export const Rejected: Story = {
+  parameters: { route: transactionRoute('INV-2060') },
+  play: async ({ mockApi }) => {
+    const details = within(await body.findByRole('dialog', { name: 'Transaction details' }))
+    await userEvent.click(await details.findByRole('button', { name: 'Reject $850.00 for INV-2060' }))
+    const question = within(await body.findByRole('alertdialog', { name: 'Reject Refund?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Reject refund' }))
+    await expect(await body.findByText('Refund Rejected')).toBeVisible()
+    await expect(await details.findByText('Dana Whitfield rejected it. No money has moved.')).toBeVisible()
+    await expect(paymentOf(mockApi, 'INV-2060').refundedAmount).toBe(0)
+  },
+}
+
+export const NotOnesOwn: Story = {
+  beforeEach: ({ mockApi }) => {
+    const userId = mockApi.actor()?.userId ?? ''
+    for (const refund of mockApi.store.refunds.values()) refund.requestedByUserId = userId
+  },
+  play: async () => {
+    const dialog = await opened()
+    const approve = await dialog.findByRole('button', { name: 'Approve $850.00 for INV-2060' })
+    await expect(approve).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.hover(approve)
+    await expect(await body.findByText('You asked for this refund, so another admin has to approve it')).toBeVisible()
+  },
+}
+
+export const ManagerSeesWhatWaits: Story = {
+  parameters: { role: 'manager' },
+  play: async () => {
+    const dialog = await opened()
+    await expect(await dialog.findByText('An admin approves or rejects them.')).toBeVisible()
+    await expect(dialog.queryByRole('button', { name: /^Approve/ })).toBeNull()
+  },
+}
+
+export const DecidedMeanwhile: Story = {
+  play: async ({ mockApi }) => {
+    const dialog = await opened()
+    const approve = await dialog.findByRole('button', { name: 'Approve $850.00 for INV-2060' })
+    const { id } = paymentOf(mockApi, 'INV-2060')
+    for (const refund of mockApi.store.refunds.values()) if (refund.transactionId === id) refund.status = 'rejected'
+    await userEvent.click(approve)
+    const question = within(await body.findByRole('alertdialog', { name: 'Approve Refund?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Approve $850.00' }))
+    await expect(await question.findByText('This refund has been decided already')).toBeVisible()
+  },
+}
+
+export const NothingWaits: Story = {
+  parameters: { scenario: 'empty' },
+  play: async ({ canvas }) => {
+    await expect(await (await opened()).findByText('No refunds wait for approval')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Review', hidden: true })).toBeNull()
+  },
+}
+
+export const LoadFailed: Story = {
+  parameters: { mock: { faults: { listRefundRequests: { status: 500 } } } },
+  play: async () => {
+    await expect(await (await opened()).findByText('Failed to fetch the refunds')).toBeVisible()
+  },
+}

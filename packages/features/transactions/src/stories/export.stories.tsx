@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { TransactionsScreen } from '../transactions-screen.tsx'
+import type { Canvas } from './canvas.ts'
+
+const meta = {
+  title: 'Screens/Transactions/Export',
+  component: TransactionsScreen,
+  parameters: { role: 'basic' },
+} satisfies Meta<typeof TransactionsScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const body = within(document.body)
+
+/** Catches the file in the place of the browser's downloads. */
+function catchFile() {
+  const make = spyOn(URL, 'createObjectURL').mockReturnValue('blob:caught')
+  const names: string[] = []
+  spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  const text = () => {
+    const [file] = make.mock.calls.at(-1) ?? []
+    return file instanceof Blob ? file.text() : Promise.resolve('')
+  }
+  return { names, lines: async () => (await text()).trimEnd().split('\r\n') }
+}
+const start = async (canvas: Canvas) => {
+  await canvas.findAllByText(/^INV-\d+$/)
+  await userEvent.click(canvas.getByRole('button', { name: 'Export CSV' }))
+}
+
+export const EveryMatchingRow: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const file = catchFile()
+    await start(canvas)
+    await expect(await body.findByText('Export Complete')).toBeVisible()
+    const [head, ...rows] = await file.lines()
+    await expect(file.names).toEqual(['transactions-2026-11-19.csv'])
+    await expect(head).toBe('Date,Transaction ID,Customer,Invoice #,Amount,Status,Method,Initiated By')
+    await expect(rows.length).toBe(mockApi.store.transactions.size)
+    await expect(rows.length).toBeGreaterThan(100)
+  },
+}
+
+export const OnlyWhatIsFiltered: Story = {
+  parameters: { route: '/?status=voided' },
+  play: async ({ canvas }) => {
+    const file = catchFile()
+    await start(canvas)
+    await waitFor(() => expect(file.names).toHaveLength(1))
+    const rows = (await file.lines()).slice(1)
+    await expect(rows.every((row) => row.includes(',Voided,'))).toBe(true)
+    await expect(rows.length).toBeGreaterThan(0)
+  },
+}
+
+export const Running: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const file = catchFile()
+    await canvas.findAllByText(/^INV-\d+$/)
+    mockApi.setFaults({ listTransactions: { latency: 20_000 } })
+    await userEvent.click(canvas.getByRole('button', { name: 'Export CSV' }))
+    await expect(await canvas.findByText('0 rows')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel the export' }))
+    await waitFor(() => expect(canvas.queryByText('0 rows')).toBeNull())
+    await expect(canvas.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
+    await expect(file.names).toEqual([])
+  },
+}
+
+export const Failed: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const file = catchFile()
+    await canvas.findAllByText(/^INV-\d+$/)
+    mockApi.setFaults({ listTransactions: { status: 500, times: 'once' } })
+    await userEvent.click(canvas.getByRole('button', { name: 'Export CSV' }))
+    await expect(await body.findByText('Export Failed')).toBeVisible()
+    await expect(file.names).toEqual([])
+  },
+}
