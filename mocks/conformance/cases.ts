@@ -20,6 +20,7 @@ import { talkReads } from './cases/talk-reads.ts'
 import { textWrites } from './cases/text-writes.ts'
 import { threadPlaces } from './cases/thread-places.ts'
 import { transactionWrites } from './cases/transaction-writes.ts'
+import { settlingTerminalPayments, terminalPayments } from './cases/virtual-terminal.ts'
 import { generatedCases } from './generated-cases.ts'
 
 /** The suite in the order in which it runs: refusals and reads first, then what changes something, payments last, and what was recorded of it all. */
@@ -44,7 +45,9 @@ export const conformanceCases: readonly Case[] = [
   ...invoiceTexts,
   ...transactionWrites,
   ...receiptCases,
+  ...terminalPayments,
   ...paymentWrites,
   ...auditReads,
   ...settlingPayments,
+  ...settlingTerminalPayments,
 ]

@@ -27,6 +27,7 @@ import { handleReceipts } from './handlers/receipts.ts'
 import { handleScheduledMessages } from './handlers/scheduled-messages.ts'
 import { handleTransactionWrites } from './handlers/transaction-writes.ts'
 import { handleTransactions } from './handlers/transactions.ts'
+import { handleVirtualTerminal } from './handlers/virtual-terminal.ts'
 import { createNewId } from './ids.ts'
 import { createLiveStreams } from './live-streams.ts'
 import { actorOf, type Change, type MockContext } from './mock-context.ts'
@@ -165,6 +166,7 @@ const HANDLERS = [
   handleInvoices,
   handleTransactionWrites,
   handleReceipts,
+  handleVirtualTerminal,
   handleTransactions,
   handlePublicPay,
   handleAudit,

@@ -112,18 +112,24 @@ export function tellTransaction({ live }: MockContext, transaction: Owned<WorldT
   live.tell({ type: 'transaction', organizationId, ids: { transactionId: id, invoiceId } })
 }
 
-/** Books money that has come in for a pending transaction of a link; throws the refusal when it cannot be. */
+/** Who simulated or recorded a payment. */
+export interface PaymentBy {
+  action: 'payment.simulate' | 'payment.settle'
+  actor: Actor
+}
+
+/** Books money that has come in for a pending transaction; throws the refusal when it cannot be. */
 export function settle(
   context: MockContext,
   transaction: Owned<WorldTransaction>,
+  /** null without one: simulated, or recorded. */
   attempt: PaymentAttempt | null,
-  /** Who simulates it; null when the customer pays. */
-  simulatedBy: Actor | null,
+  /** null when the provider reports it. */
+  by: PaymentBy | null,
 ): void {
   const { store } = context
   const { organizationId } = transaction
-  const link = transaction.paymentLinkId === null ? undefined : store.paymentLinks.get(transaction.paymentLinkId)
-  if (!link) throw problems.conflict('Only a pending payment link transaction can be paid')
+  const link = transaction.paymentLinkId === null ? null : get(store.paymentLinks, transaction.paymentLinkId)
   const invoice = get(store.invoices, transaction.invoiceId)
   const outcome = decideSettlement({
     ...receiptSourceOf(context, organizationId, transaction.customerId),
@@ -132,29 +138,24 @@ export function settle(
     transaction,
     attempt,
     lastAttempt: lastAttemptOf(context, invoice.id),
-    otherLinks: openLinksOf(context, invoice.id, link.id),
-    providerId: `py_${randomHex(10)}`,
+    otherLinks: openLinksOf(context, invoice.id, transaction.paymentLinkId),
+    providerId: by?.action === 'payment.settle' ? null : `py_${randomHex(10)}`,
     amount: transaction.amount,
   })
   if (!outcome.allowed) throw problems.refused(outcome)
   const { changes } = outcome
-  const by = simulatedBy ?? { organizationId, userId: null }
-  const audit = auditTransaction(
-    simulatedBy ? 'payment.simulate' : 'payment.settle',
-    transaction,
-    changes.transaction,
-    {
-      amount: toDecimal(transaction.amount),
-      invoiceId: invoice.id,
-    },
-  )
-  recordAudit(context, by, audit)
+  const audit = auditTransaction(by?.action ?? 'payment.settle', transaction, changes.transaction, {
+    amount: toDecimal(transaction.amount),
+    invoiceId: invoice.id,
+  })
+  recordAudit(context, by?.actor ?? { organizationId, userId: null }, audit)
   if (changes.attempt) Object.assign(get(store.paymentAttempts, changes.attempt.id), changes.attempt)
   Object.assign(transaction, changes.transaction)
   Object.assign(invoice, changes.invoice)
   if (changes.openInvoices) changeOpenInvoices(context, changes.openInvoices)
   if (changes.link) patchLink(context, changes.link)
   closeReplacedLinks(context, changes)
+  for (const waiting of changes.newTransactions) insertTransaction(context, organizationId, waiting)
   store.receipts.set(changes.receipt.id, { ...changes.receipt, organizationId })
   insertActivity(context, organizationId, changes.activity)
   tellInvoice(context, invoice)
@@ -168,7 +169,7 @@ export function decline(context: MockContext, transaction: Owned<WorldTransactio
     attempt,
     transaction,
     link: attempt.paymentLinkId === null ? null : get(store.paymentLinks, attempt.paymentLinkId),
-    reason: { code: 'card_declined', text: 'The bank declined the card.' },
+    reason: { code: 'card_declined', text: 'The card was declined.' },
     providerId: `py_${randomHex(10)}`,
     now: now(),
     newId,

@@ -39,6 +39,8 @@ const SAMPLES: Record<string, unknown> = {
   amount: '10.00',
   invoiceNumber: () => `INV-${newId()}`,
   dueDate: '2099-01-01',
+  invoiceAmount: '10.00',
+  invoiceDueDate: '2099-01-01',
   optedOut: true,
   reason: 'Wrong invoice',
   voidReason: 'Entered twice',

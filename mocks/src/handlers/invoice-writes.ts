@@ -186,7 +186,8 @@ function create(
   return writePaymentRequest(context, organizationId, outcome.changes, null, assignedToUserId).invoice
 }
 
-function nextSequence({ store }: MockContext, organizationId: string): number {
+/** The next free number to count on from. */
+export function nextSequence({ store }: MockContext, organizationId: string): number {
   const taken = new Set(ownedBy(store.invoices, organizationId).map((invoice) => invoice.invoiceNumber))
   let next = (store.invoiceCounters.get(organizationId) ?? 0) + 1
   while (taken.has(invoiceNumber(next))) next += 1

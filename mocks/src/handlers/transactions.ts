@@ -34,7 +34,7 @@ export function handleTransactions({ on }: Handle, context: MockContext): void {
 
   on(simulatePayment, ({ actor, body }) => {
     const transaction = findOwn(store.transactions, actor, body.transactionId, 'transaction')
-    settle(context, transaction, null, actor)
+    settle(context, transaction, null, { action: 'payment.simulate', actor })
     return { value: transactionView(context, transaction) }
   })
 }

@@ -18,6 +18,7 @@ import * as receipts from './receipts.ts'
 import * as scheduledMessages from './scheduled-messages.ts'
 import * as transactionWrites from './transaction-writes.ts'
 import * as transactions from './transactions.ts'
+import * as virtualTerminal from './virtual-terminal.ts'
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'policy' in value
@@ -40,6 +41,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     invoices,
     transactionWrites,
     receipts,
+    virtualTerminal,
     transactions,
     paymentRequests,
     publicPay,

@@ -15,6 +15,7 @@ export const MONEY_READS = [
   'getTransaction',
   'getTransactionMetrics',
   'listRefundRequests',
+  'listTerminalTransactions',
   'getReceipt',
   'listConversations',
   'getConversation',

@@ -37,6 +37,9 @@ export const REPEATED_CHARGE_WINDOW_MS = 10 * 60_000
 /** The reference with which the simulated provider declines a charge. */
 export const DECLINED_REFERENCE = 'DECLINE'
 
+/** How many of the latest payments the terminal lists. */
+export const RECENT_TERMINAL_PAYMENTS = 10
+
 export const TERMINAL_DENIED_TEXT =
   "You don't have permission to access the Virtual Terminal. This feature is only available to Standard, Manager, and Admin users."
 
@@ -99,9 +102,12 @@ function checkNew(
   return refuse('invalid', 'The amount to charge is more than the invoice amount', { field: 'amount' })
 }
 
-/** Asks once more before the same customer is charged the same amount within 10 minutes. */
+/**
+ * Refuses to charge a customer the same amount twice within 10 minutes unless that is meant. `earlier` is the latest
+ * charge of the amount, however it was taken.
+ */
 export function checkRepeatedCharge(
-  earlier: { createdAt: Date } | null,
+  earlier: { chargedAt: Date } | null,
   {
     amount,
     customerName,
@@ -110,7 +116,7 @@ export function checkRepeatedCharge(
   }: { amount: Cents; customerName: string | null; chargeAnyway: boolean; now: Date },
 ): Decision {
   if (earlier === null || chargeAnyway) return allowed
-  const age = now.getTime() - earlier.createdAt.getTime()
+  const age = now.getTime() - earlier.chargedAt.getTime()
   if (age > REPEATED_CHARGE_WINDOW_MS) return allowed
   const minutes = Math.floor(age / 60_000)
   const when = minutes < 1 ? 'less than a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`

@@ -70,6 +70,13 @@ export function auditTransaction(
   return { action, subject: { kind: 'transaction', id: transaction.id }, before, after: { ...after, ...more } }
 }
 
+/** What is recorded of a payment through the terminal; how it ends is recorded apart. */
+export function auditTerminalPayment({ id, status, amount, invoiceId, metadata }: Transaction): AuditChange {
+  const paymentMethod = String(metadata['payment_type'])
+  const after = { status, amount: toDecimal(amount), paymentMethod, invoiceId }
+  return { action: 'terminal.process', subject: { kind: 'transaction', id }, before: null, after }
+}
+
 /** What is recorded of a transaction that was called off. */
 export function auditVoid({ id, isVoided }: Transaction, patch: TransactionVoid): AuditChange {
   const after = { isVoided: patch.isVoided, voidReason: patch.voidReason }

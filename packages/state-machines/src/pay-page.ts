@@ -5,11 +5,14 @@ export function isLiveAttempt(attempt: Pick<PaymentAttempt, 'status'> | null): b
   return attempt?.status === 'processing' || attempt?.status === 'unknown'
 }
 
-/** What the customer's page shows at `now`; `lastAttempt` is the invoice's latest. A declined link can be paid again. */
+/**
+ * What the customer's page shows at `now`; `lastAttempt` is the invoice's latest. A declined link can be paid again; that
+ * a card was declined at the business is nothing to the page.
+ */
 export function payPageStatus(input: {
-  link: Pick<PaymentLink, 'status' | 'expiresAt'>
+  link: Pick<PaymentLink, 'id' | 'status' | 'expiresAt'>
   invoice: Pick<Invoice, 'status'>
-  lastAttempt: Pick<PaymentAttempt, 'status'> | null
+  lastAttempt: Pick<PaymentAttempt, 'status' | 'paymentLinkId'> | null
   now: Date
 }): PayPageStatus {
   const { link, invoice, lastAttempt, now } = input
@@ -18,5 +21,5 @@ export function payPageStatus(input: {
   if (isLiveAttempt(lastAttempt)) return 'processing'
   if (link.status === 'cancelled') return 'cancelled'
   if (link.status === 'expired' || link.expiresAt.getTime() <= now.getTime()) return 'expired'
-  return lastAttempt?.status === 'failed' ? 'declined' : 'payable'
+  return lastAttempt?.status === 'failed' && lastAttempt.paymentLinkId === link.id ? 'declined' : 'payable'
 }

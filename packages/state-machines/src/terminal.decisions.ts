@@ -28,8 +28,8 @@ export interface TerminalInput {
   target: TerminalInvoice
   /** The existing invoice's latest attempt. */
   lastAttempt: PaymentAttempt | null
-  /** The customer's latest payment of the same amount through the terminal. */
-  earlier: { createdAt: Date } | null
+  /** The customer's latest charge of the same amount. */
+  earlier: { chargedAt: Date } | null
   chargeAnyway: boolean
   /** Asks the simulated provider to decline. */
   simulate: 'decline' | null

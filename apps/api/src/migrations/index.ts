@@ -24,6 +24,7 @@ import * as ledger from './20261121130000_ledger.ts'
 import * as audit from './20261121130100_audit.ts'
 import * as refunds from './20261121131000_refunds.ts'
 import * as checkouts from './20261121140000_checkouts.ts'
+import * as terminalPayments from './20261121141000_terminal_payments.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   { name: '20261121130100_audit', ...audit },
   { name: '20261121131000_refunds', ...refunds },
   { name: '20261121140000_checkouts', ...checkouts },
+  { name: '20261121141000_terminal_payments', ...terminalPayments },
 ]

@@ -20,6 +20,7 @@ import { registerSettingsRoutes } from './settings/settings.routes.ts'
 import { registerTemplateRoutes } from './templates/templates.routes.ts'
 import { registerTransactionRoutes } from './transactions/transactions.routes.ts'
 import { registerUserRoutes } from './users/users.routes.ts'
+import { registerTerminalRoutes } from './virtual-terminal/terminal.routes.ts'
 import { registerWebhookRoutes } from './webhooks/webhooks.routes.ts'
 
 /** Every noun's calls, in the order in which they are registered: fixed paths before `{id}`. */
@@ -39,6 +40,7 @@ export const modules: readonly RouteModule[] = [
   registerCommentRoutes,
   registerNotificationRoutes,
   registerInvoiceRoutes,
+  registerTerminalRoutes,
   registerTransactionRoutes,
   registerRefundRoutes,
   registerPaymentRequestRoutes,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type BodyOf, type createInvoice, type Invoice, Problem, problems } from '@parley/contract'
-import { type Id, invoiceNumber, LINK_CODE_BYTES, linkCode, todayIn } from '@parley/domain'
+import { type BodyOf, type createInvoice, type Invoice, problems } from '@parley/contract'
+import { type Id, LINK_CODE_BYTES, linkCode, todayIn } from '@parley/domain'
 import {
   auditNewInvoice,
   auditPaymentRequest,
@@ -17,15 +17,13 @@ import { newId } from '../../ids.ts'
 import { auditedBy, recordAudit } from '../audit/audit.service.ts'
 import { lockLatestTextContext } from '../messages/latest-text-context.ts'
 import { writePaymentRequest } from '../payment-requests/request-writes.ts'
-import { lockCounter } from '../payments/counters.ts'
 import { createPaymentWrites } from '../payments/payment-writes.ts'
 import { getOrganization } from '../settings/organizations.service.ts'
 import { writtenInvoice } from './invoice-answers.ts'
+import { retryTakenNumber, takeFreeNumber } from './invoice-numbers.ts'
 import { insertInvoice } from './invoices.service.ts'
 
 type Draft = BodyOf<typeof createInvoice>
-
-const ATTEMPTS = 5
 
 export interface InvoiceCreation {
   /** Makes an invoice under the next free number, and by default requests its payment. */
@@ -90,18 +88,12 @@ export function createInvoiceCreation(context: Context): InvoiceCreation {
   }
 
   return {
-    async create(caller, draft) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await inTransaction(database.knex, (trx) =>
-            idempotent(trx, caller.idempotency, () => createOnce(trx, caller, draft)),
-          )
-        } catch (error) {
-          // A payment request took the number under our hands; the next attempt sees it.
-          if (!(error instanceof Problem && error.body.code === 'duplicate') || attempt >= ATTEMPTS) throw error
-        }
-      }
-    },
+    create: (caller, draft) =>
+      retryTakenNumber(() =>
+        inTransaction(database.knex, (trx) =>
+          idempotent(trx, caller.idempotency, () => createOnce(trx, caller, draft)),
+        ),
+      ),
   }
 }
 
@@ -116,16 +108,4 @@ async function getAssignee(trx: Knex.Transaction, organizationId: Id, id: Id): P
     .first('status')
   if (!row) throw problems.notFound('user')
   return { isActive: row.status === 'active' }
-}
-
-/** Counts on until a number that nobody has used; others wait until the transaction ends. */
-async function takeFreeNumber(trx: Knex.Transaction, organizationId: Id): Promise<string> {
-  const counter = await lockCounter(trx, organizationId, 'invoice')
-  for (let next = counter.last + 1; ; next += 1) {
-    const invoice_number = invoiceNumber(next)
-    const taken: unknown = await trx('invoices').where({ organization_id: organizationId, invoice_number }).first('id')
-    if (taken) continue
-    await counter.moveTo(next)
-    return invoice_number
-  }
 }

@@ -12,9 +12,9 @@ export async function organizationDay(knex: Knex, organizationId: Id, now: Date)
 }
 
 /** An invoice that has just been written, as it is answered. */
-export async function writtenInvoice(trx: Knex.Transaction, organizationId: Id, id: Id, now: Date): Promise<Invoice> {
-  const { today } = await organizationDay(trx, organizationId, now)
-  const invoice = await findInvoice(trx, organizationId, id, today)
+export async function writtenInvoice(knex: Knex, organizationId: Id, id: Id, now: Date): Promise<Invoice> {
+  const { today } = await organizationDay(knex, organizationId, now)
+  const invoice = await findInvoice(knex, organizationId, id, today)
   if (!invoice) throw new Error('invoices: what was written cannot be read')
   return z.decode(invoiceSchema, invoice)
 }

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInvoice } from '@parley/contract'
+import { createInvoice, processTerminalPayment } from '@parley/contract'
+import type { PaymentMethod } from '@parley/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { openTestDatabase } from '../../../test/databases.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { insertPayableLink, readBalance, readBooks, readLedger } from '../../../test/payments.ts'
+import { insertPayableLink, type PayableLink, readBalance, readBooks, readLedger } from '../../../test/payments.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertConversation, ours } from '../../../test/world.ts'
 import { type Database, openPostgres } from '../../db/database.ts'
@@ -15,7 +16,7 @@ import { startJobs } from '../../jobs/start-jobs.ts'
 import type { Worker } from '../../jobs/worker.ts'
 import { checkLedger } from '../ledger/check/check-ledger.ts'
 
-const ROUNDS = 50
+const ROUNDS = 200
 
 let databases: [Database, Database]
 let apps: [TestApp, TestApp]
@@ -46,18 +47,48 @@ const turn = (index: number) => (index % 2 === 0 ? 0 : 1)
 const act = (client: 0 | 1, id: string, what: string, headers: Record<string, string> = {}) =>
   clients[client].post(`/api/parley/invoices/${id}/${what}`, {}, { headers })
 
+const charge = (client: 0 | 1, { customerId, invoiceId }: PayableLink, amount: number, paymentMethod: string) =>
+  clients[client].post(processTerminalPayment.path, {
+    mode: 'existing',
+    customerId,
+    invoiceId,
+    amount: amount / 100,
+    paymentMethod,
+  })
+/** By which way an invoice was paid. */
+async function payingMethod(invoiceId: string): Promise<PaymentMethod> {
+  const row: { payment_method: PaymentMethod } = await knex()('transactions')
+    .where({ invoice_id: invoiceId, status: 'completed' })
+    .first('payment_method')
+  return row.payment_method
+}
+const byProvider = (amount: number) => ({
+  paid: amount,
+  completed: [amount],
+  books: { provider_clearing: amount, sales: -amount },
+  charges: 1,
+})
+const inCash = (amount: number) => ({
+  paid: amount,
+  completed: [amount],
+  books: { cash: amount, sales: -amount },
+  charges: 0,
+})
+
 const noDrift = async () =>
   expect((await checkLedger(knex(), { now: new Date(), providerFile: join(simDir, 'payments.jsonl') })).drift).toEqual(
     [],
   )
 
-test('of voiding, paying and marking as paid at once exactly one wins, and the books say which', async () => {
+test('of voiding, paying, marking as paid and the terminal at once exactly one wins, and the books say which', async () => {
   const winners: Record<string, number> = {}
   for (let round = 0; round < ROUNDS; round += 1) {
     const amount = 10_000 + round
     const link = await insertPayableLink(knex(), ours, { amount })
     const pay = () => apps[turn(round)].client().post(`/api/public/pay/${link.code}`, {})
-    const calls = [pay, () => act(0, link.invoiceId, 'void'), () => act(1, link.invoiceId, 'mark-paid')]
+    const isCard = round % 3 > 0
+    const atTerminal = () => charge(turn(round + 1), link, amount, isCard ? 'Debit Card' : 'Cash')
+    const calls = [pay, () => act(0, link.invoiceId, 'void'), () => act(1, link.invoiceId, 'mark-paid'), atTerminal]
     // Another one goes first each time.
     const first = round % calls.length
     const answers = await Promise.all([...calls.slice(first), ...calls.slice(0, first)].map((call) => call()))
@@ -69,20 +100,21 @@ test('of voiding, paying and marking as paid at once exactly one wins, and the b
     const { status, paid, completed } = await readBalance(knex(), link.invoiceId)
     const books = await readBooks(knex(), link.invoiceId)
     const charges = readLedger(simDir, 'payments').filter((line) => line['amount'] === amount).length
-    const winner = status === 'void' ? 'void' : charges > 0 ? 'pay' : 'mark'
+    const winner = status === 'void' ? 'void' : await payingMethod(link.invoiceId)
     winners[winner] = (winners[winner] ?? 0) + 1
     expect({ paid, completed, books, charges }).toEqual(
       {
         void: { paid: 0, completed: [], books: {}, charges: 0 },
-        pay: { paid: amount, completed: [amount], books: { provider_clearing: amount, sales: -amount }, charges: 1 },
-        mark: { paid: amount, completed: [amount], books: { cash: amount, sales: -amount }, charges: 0 },
+        payment_link: byProvider(amount),
+        other: inCash(amount),
+        virtual_terminal: isCard ? byProvider(amount) : inCash(amount),
       }[winner],
     )
   }
   expect(Object.values(winners).reduce((sum, count) => sum + count, 0)).toBe(ROUNDS)
   expect(Object.keys(winners).length).toBeGreaterThan(1)
   await noDrift()
-}, 120_000)
+}, 300_000)
 
 test.each<[string, Record<string, string>, (succeeded: number) => boolean]>([
   ['with one key', { 'idempotency-key': newId() }, (succeeded) => succeeded > 0],

@@ -43,8 +43,8 @@ export function createAttemptOutcomes(context: Context): AttemptOutcomes {
       if (attempt === null) throw new Error(`settle: there is no attempt ${attemptId}`)
       if (currency !== CURRENCY) throw new Error(`settle: attempt ${attemptId} was charged in ${currency}`)
       const { transactionId } = attempt
-      const payment = { organizationId, transactionId, attemptId, providerId, amount, simulatedBy: null }
-      await check(trx, { organizationId, attemptId }, await settlements.settleLinkPayment(trx, payment))
+      const payment = { organizationId, transactionId, attemptId, providerId, amount, by: null }
+      await check(trx, { organizationId, attemptId }, await settlements.settlePayment(trx, payment))
       announceOutcome(database.notifier, trx, attemptId)
     },
 

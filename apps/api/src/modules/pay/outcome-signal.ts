@@ -5,6 +5,8 @@ import type { Notifier } from '../../db/notifier.ts'
 import { afterCommit } from '../../db/transaction.ts'
 
 const CHANNEL = 'payment_outcome'
+/** How long an answer waits for the provider's, so that hardly anybody ever sees "in progress". */
+const WAIT_MS = 2000
 
 /** Tells every process, once `trx` has committed, that a payment attempt is settled. */
 export function announceOutcome(notifier: Notifier, trx: Knex.Transaction, attemptId: Id): void {
@@ -12,23 +14,25 @@ export function announceOutcome(notifier: Notifier, trx: Knex.Transaction, attem
   afterCommit(trx, () => void notifier.publish(CHANNEL, attemptId).catch(() => undefined))
 }
 
-/** Lets a pay page wait for the outcome of its attempt, whichever process learns it. */
+/** Lets a pay page or the terminal wait for the outcome of its attempt, whichever process learns it. */
 export interface OutcomeSignal {
-  /** Runs `begin` and waits for the outcome of the attempt it names, at most `ms`. */
-  waitAfter(ms: number, begin: () => Promise<Id | null>): Promise<void>
+  /** Runs `begin`, waits a moment for the outcome of the attempt that it names, if any, and gives what it gave. */
+  waitAfter<Begun extends { attemptId: Id | null }>(begin: () => Promise<Begun>): Promise<Begun>
 }
 
 export function createOutcomeSignal(notifier: Notifier): OutcomeSignal {
   const emitter = new EventEmitter().setMaxListeners(0)
   notifier.subscribe(CHANNEL, (attemptId) => emitter.emit('outcome', attemptId))
   return {
-    async waitAfter(ms, begin) {
+    async waitAfter(begin) {
       const settled = new Set<string>()
       const keep = (attemptId: string) => settled.add(attemptId)
       emitter.on('outcome', keep)
       try {
-        const attemptId = await begin()
-        if (attemptId !== null && !settled.has(attemptId)) await outcomeOf(emitter, attemptId, ms)
+        const begun = await begin()
+        const { attemptId } = begun
+        if (attemptId !== null && !settled.has(attemptId)) await outcomeOf(emitter, attemptId)
+        return begun
       } finally {
         emitter.off('outcome', keep)
       }
@@ -36,7 +40,7 @@ export function createOutcomeSignal(notifier: Notifier): OutcomeSignal {
   }
 }
 
-function outcomeOf(emitter: EventEmitter, attemptId: Id, ms: number): Promise<void> {
+function outcomeOf(emitter: EventEmitter, attemptId: Id): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
@@ -46,7 +50,7 @@ function outcomeOf(emitter: EventEmitter, attemptId: Id, ms: number): Promise<vo
     const listen = (settled: string) => {
       if (settled === attemptId) end()
     }
-    const timer = setTimeout(end, ms)
+    const timer = setTimeout(end, WAIT_MS)
     emitter.on('outcome', listen)
   })
 }

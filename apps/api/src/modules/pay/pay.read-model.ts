@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 /** Everything a payment link's page is made of. */
 export interface PayPageRow {
   organizationId: Id
+  linkId: Id
   linkStatus: PaymentLinkStatus
   expiresAt: Date
   invoiceStatus: InvoiceStatus
@@ -15,6 +16,7 @@ export interface PayPageRow {
   businessPhone: string | null
   attemptId: Id | null
   attemptStatus: PaymentAttemptStatus | null
+  attemptLinkId: Id | null
   failureText: string | null
   checkoutUrl: string | null
   receiptToken: string | null
@@ -23,11 +25,12 @@ export interface PayPageRow {
 /** The page's row for a link code. Its amount is that of the transaction the link has charged or would charge. */
 export async function findPayPage(knex: Knex, code: string): Promise<PayPageRow | null> {
   const { rows } = await knex.raw<{ rows: PayPageRow[] }>(
-    `select link.organization_id as "organizationId", link.status as "linkStatus", link.expires_at as "expiresAt",
+    `select link.organization_id as "organizationId", link.id as "linkId", link.status as "linkStatus", link.expires_at as "expiresAt",
        invoice.status as "invoiceStatus", invoice.invoice_number as "invoiceNumber", invoice.description,
        invoice.due_date as "dueDate", coalesce(charge.amount_cents, invoice.amount_cents) as amount,
        organization.name as "businessName", number.e164 as "businessPhone",
-       attempt.id as "attemptId", attempt.status as "attemptStatus", attempt.failure_text as "failureText",
+       attempt.id as "attemptId", attempt.status as "attemptStatus",
+       attempt.payment_link_id as "attemptLinkId", attempt.failure_text as "failureText",
        case when attempt.payment_link_id = link.id then attempt.checkout_url end as "checkoutUrl",
        receipt.token as "receiptToken"
      from payment_links link

@@ -10,9 +10,6 @@ import { createOutcomeSignal } from './outcome-signal.ts'
 import { findPayPage } from './pay.read-model.ts'
 import { insertAttempt } from './pay.repository.ts'
 
-/** How long an answer waits for the provider's, so that most customers never see "in progress". */
-const WAIT_FOR_OUTCOME_MS = 2000
-
 const WITHDRAWN = refuse('wrong_state', 'This payment link is no longer valid. Ask the business for a new one.')
 
 export interface PayService {
@@ -33,9 +30,9 @@ export function createPayService({ config, database, outbox, clock }: Context): 
     const row = await findPayPage(database.knex, code)
     if (row === null) return null
     const status = payPageStatus({
-      link: { status: row.linkStatus, expiresAt: row.expiresAt },
+      link: { id: row.linkId, status: row.linkStatus, expiresAt: row.expiresAt },
       invoice: { status: row.invoiceStatus },
-      lastAttempt: row.attemptStatus && { status: row.attemptStatus },
+      lastAttempt: row.attemptStatus && { status: row.attemptStatus, paymentLinkId: row.attemptLinkId },
       now: clock.now(),
     })
     return {
@@ -89,7 +86,7 @@ export function createPayService({ config, database, outbox, clock }: Context): 
   return {
     find,
     async pay(code, simulate) {
-      await outcomes.waitAfter(WAIT_FOR_OUTCOME_MS, () => startAttempt(code, simulate))
+      await outcomes.waitAfter(async () => ({ attemptId: await startAttempt(code, simulate) }))
       const view = await find(code)
       if (view === null) throw problems.notFound('payment link')
       return view

@@ -108,7 +108,7 @@ export function transactionOf(row: TransactionRow): Transaction {
 export interface PaymentAttemptRow {
   id: Id
   invoice_id: Id
-  payment_link_id: Id
+  payment_link_id: Id | null
   transaction_id: Id
   amount_cents: Cents
   status: PaymentAttemptStatus

@@ -19,23 +19,24 @@ import { lockReceiptSource } from './receipt-source.ts'
 
 const EXPIRY_BATCH = 100
 
-/** Money that came in for a pending transaction of a link. */
-export interface LinkPayment {
+/** Money that came in for a pending transaction. */
+export interface Payment {
   organizationId: Id
   transactionId: Id
-  /** null when staff simulate the payment. */
+  /** null when staff simulate the payment or record one in cash and the like. */
   attemptId: Id | null
-  providerId: string
-  /** What the provider took. */
+  /** null for money that did not come through the provider. */
+  providerId: string | null
+  /** What was taken. */
   amount: Cents
-  /** Who simulated it; null when the provider reported it. */
-  simulatedBy: Pick<AuditedBy, 'userId' | 'requestId'> | null
+  /** Who simulated or recorded it; null when the provider reported it. */
+  by: (Pick<AuditedBy, 'userId' | 'requestId'> & { action: 'payment.simulate' | 'payment.settle' }) | null
 }
 
 /** What is written when money comes in, does not come in, or can no longer come. */
 export interface Settlements {
   /** Completes the transaction with everything that follows; refused when that has happened or cannot. */
-  settleLinkPayment(trx: Knex.Transaction, payment: LinkPayment): Promise<Decision>
+  settlePayment(trx: Knex.Transaction, payment: Payment): Promise<Decision>
   /** The attempt took no money; the link can be paid again. */
   declineAttempt(
     trx: Knex.Transaction,
@@ -55,15 +56,15 @@ export function createSettlements({
   clock,
 }: Pick<Context, 'database' | 'live' | 'clock'>): Settlements {
   return {
-    async settleLinkPayment(trx, { organizationId, transactionId, attemptId, providerId, amount, simulatedBy }) {
+    async settlePayment(trx, { organizationId, transactionId, attemptId, providerId, amount, by }) {
       const transaction = await findTransaction(trx, organizationId, transactionId)
       const locked = transaction && (await lockInvoice(trx, organizationId, transaction.invoiceId))
       const own = locked?.links.find(({ link }) => link.id === transaction?.paymentLinkId)
-      if (!transaction || !locked || !own) return UNKNOWN
+      if (!transaction || !locked || (!own && transaction.paymentLinkId !== null)) return UNKNOWN
       const receipt = await lockReceiptSource(trx, organizationId, transaction.customerId, clock.now())
       const decision = decideSettlement({
         ...receipt.source,
-        link: own.link,
+        link: own?.link ?? null,
         invoice: locked.invoice,
         // Read again under the lock: it may just have been settled.
         transaction: (await findTransaction(trx, organizationId, transactionId)) ?? transaction,
@@ -83,22 +84,23 @@ export function createSettlements({
       if (changes.link) await writes.links([changes.link])
       await writes.links(changes.cancelledLinks)
       await writes.voidedTransactions(changes.voidedTransactions)
+      for (const waiting of changes.newTransactions) await writes.newTransaction(waiting)
       await receipt.take()
       await writes.receipt(changes.receipt)
       await writes.activity(changes.activity)
       await recordInLedger(trx, organizationId, {
-        event: { kind: 'payment_received', amount, throughProvider: true },
+        event: { kind: 'payment_received', amount, throughProvider: providerId !== null },
         invoiceId: transaction.invoiceId,
         transactionId,
         customerId: transaction.customerId,
-        byUserId: simulatedBy?.userId ?? null,
+        byUserId: by?.userId ?? null,
         at: receipt.source.now,
       })
       await recordAudit(
         trx,
-        { organizationId, userId: null, requestId: null, ...simulatedBy },
+        { organizationId, userId: by?.userId ?? null, requestId: by?.requestId ?? null },
         receipt.source.now,
-        auditTransaction(simulatedBy ? 'payment.simulate' : 'payment.settle', transaction, changes.transaction, {
+        auditTransaction(by?.action ?? 'payment.settle', transaction, changes.transaction, {
           amount: toDecimal(amount),
           invoiceId: transaction.invoiceId,
         }),
@@ -110,10 +112,10 @@ export function createSettlements({
     async declineAttempt(trx, { organizationId, attemptId, reason, providerId }) {
       const known = await findAttempt(trx, organizationId, attemptId)
       const locked = known && (await lockInvoice(trx, organizationId, known.invoiceId))
-      const link = locked?.links.find((other) => other.link.id === known?.paymentLinkId)?.link
+      const link = locked?.links.find((other) => other.link.id === known?.paymentLinkId)?.link ?? null
       const attempt = await findAttempt(trx, organizationId, attemptId)
       const transaction = attempt && (await findTransaction(trx, organizationId, attempt.transactionId))
-      if (!link || !attempt || !transaction) return UNKNOWN
+      if (!attempt || !transaction || (!link && attempt.paymentLinkId !== null)) return UNKNOWN
       const decision = decideDecline({ attempt, transaction, link, reason, providerId, now: clock.now(), newId })
       if (!decision.allowed) return decision
       const { changes } = decision

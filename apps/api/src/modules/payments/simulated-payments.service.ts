@@ -25,13 +25,13 @@ export function createSimulatedPayments(context: Context): SimulatedPayments {
         idempotent(trx, idempotency, async () => {
           const transaction = await findTransaction(trx, organizationId, transactionId)
           if (!transaction) throw problems.notFound('transaction')
-          const settled = await settlements.settleLinkPayment(trx, {
+          const settled = await settlements.settlePayment(trx, {
             organizationId,
             transactionId,
             attemptId: null,
             providerId: `simulated_${newId()}`,
             amount: transaction.amount,
-            simulatedBy: { userId, requestId },
+            by: { action: 'payment.simulate', userId, requestId },
           })
           if (!settled.allowed) {
             throw settled.code === 'not_found'

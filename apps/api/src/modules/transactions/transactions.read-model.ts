@@ -4,6 +4,7 @@ import {
   type Id,
   type LocalDate,
   type PaymentMethod,
+  RECENT_TERMINAL_PAYMENTS,
   startOfDay,
   startOfMonth,
   toDecimal,
@@ -112,6 +113,15 @@ export async function listTransactionsOfInvoice(
 ): Promise<WireTransaction[]> {
   const text = `with page as (select * from transactions where organization_id = $1 and invoice_id = $2) ${SHOWN}`
   return (await queryNamed<Row>(executor, text, [organizationId, invoiceId])).map(toWire)
+}
+
+/** The last payments through the virtual terminal, newest first. */
+export async function listTerminalTransactions(executor: Knex, organizationId: Id): Promise<WireTransaction[]> {
+  const text = `with page as materialized (
+    select * from transactions where organization_id = $1 and payment_method = 'virtual_terminal'
+    order by created_at desc, id desc limit ${RECENT_TERMINAL_PAYMENTS}
+  ) ${SHOWN}`
+  return (await queryNamed<Row>(executor, text, [organizationId])).map(toWire)
 }
 
 /** The where clause; partial indexes need their predicate spelled out, hence the literals. */

@@ -1,0 +1,154 @@
+import {
+  type BodyOf,
+  listTerminalTransactions,
+  problems,
+  processTerminalPayment,
+  type TerminalTransaction,
+} from '@parley/contract'
+import {
+  type Actor,
+  type Cents,
+  DECLINED_REFERENCE,
+  type Id,
+  invoiceNumber,
+  type PaymentAttempt,
+  RECENT_TERMINAL_PAYMENTS,
+} from '@parley/domain'
+import type { Owned, WorldTransaction } from '@parley/scenarios'
+import {
+  auditNewInvoice,
+  auditTerminalPayment,
+  decideTerminalPayment,
+  type TerminalChanges,
+  type TerminalInvoice,
+} from '@parley/state-machines'
+import type { Handle } from '../handle.ts'
+import type { MockContext } from '../mock-context.ts'
+import { newestFirst } from '../paging.ts'
+import { decline, insertTransaction, lastAttemptOf, settle, tellInvoice } from '../payments.ts'
+import { ownedBy } from '../store.ts'
+import { get, invoiceView, todayOf, transactionView } from '../views.ts'
+import { recordAudit } from '../write-audit.ts'
+import { changeOpenInvoices, insertActivity } from '../write-text.ts'
+import { findOwn } from './conversations.ts'
+import { nextSequence } from './invoice-writes.ts'
+
+/** The reference with which the mocked provider keeps the outcome of a charge to itself for a while. */
+const SLOW_REFERENCE = 'PENDING'
+
+export function handleVirtualTerminal({ on }: Handle, context: MockContext): void {
+  const { store, now, newId } = context
+
+  on(listTerminalTransactions, ({ actor }) => {
+    const own = ownedBy(store.transactions, actor.organizationId).filter(
+      ({ paymentMethod }) => paymentMethod === 'virtual_terminal',
+    )
+    const latest = newestFirst(own, ({ createdAt }) => createdAt).slice(0, RECENT_TERMINAL_PAYMENTS)
+    return { value: latest.map((row) => terminalView(context, row)) }
+  })
+
+  on(processTerminalPayment, ({ actor, body }) => {
+    const { customerId, amount, paymentMethod, chargeAnyway = false } = body
+    const customer = findOwn(store.customers, actor, customerId, 'customer')
+    const paymentReference = body.paymentReference || null
+    const outcome = decideTerminalPayment({
+      ...targetOf(context, actor, body),
+      actor,
+      customer,
+      draft: { amount, paymentMethod, paymentReference, paymentNotes: body.paymentNotes || null },
+      earlier: recentCharge(context, customerId, amount),
+      chargeAnyway,
+      simulate: paymentReference === DECLINED_REFERENCE ? 'decline' : null,
+      today: todayOf(context, actor.organizationId),
+      now: now(),
+      newId,
+    })
+    if (!outcome.allowed) throw problems.refused(outcome)
+    const transaction = write(context, actor, outcome.changes)
+    const { attempt, simulate } = chargeOf(context, outcome.changes)
+    if (attempt === null) settle(context, transaction, null, { action: 'payment.settle', actor })
+    else if (simulate === 'decline') decline(context, transaction, attempt)
+    else if (paymentReference === SLOW_REFERENCE) context.later(() => settle(context, transaction, attempt, null))
+    else settle(context, transaction, attempt, null)
+    return {
+      value: {
+        transaction: transactionView(context, transaction),
+        invoice: invoiceView(context, get(store.invoices, transaction.invoiceId)),
+        customer: { id: customer.id, name: customer.name },
+      },
+    }
+  })
+}
+
+function terminalView(context: MockContext, row: Owned<WorldTransaction>): TerminalTransaction {
+  const view = transactionView(context, row)
+  return { ...view, processedByName: view.initiatedByName }
+}
+
+function targetOf(
+  context: MockContext,
+  actor: Actor,
+  body: BodyOf<typeof processTerminalPayment>,
+): { target: TerminalInvoice; lastAttempt: PaymentAttempt | null } {
+  if (body.mode === 'existing') {
+    const invoice = findOwn(context.store.invoices, actor, body.invoiceId, 'invoice')
+    return {
+      target: { mode: 'existing', invoice: invoice.customerId === body.customerId ? invoice : null },
+      lastAttempt: lastAttemptOf(context, invoice.id),
+    }
+  }
+  return {
+    target: {
+      mode: 'new',
+      amount: body.invoiceAmount,
+      invoiceNumber: invoiceNumber(nextSequence(context, actor.organizationId)),
+      description: body.invoiceDescription || null,
+      dueDate: body.invoiceDueDate,
+    },
+    lastAttempt: null,
+  }
+}
+
+/** The customer's latest charge of an amount, taken or under way. */
+function recentCharge({ store }: MockContext, customerId: Id, amount: Cents): { chargedAt: Date } | null {
+  const times = [...store.transactions.values()]
+    .filter((transaction) => transaction.customerId === customerId && transaction.amount === amount)
+    .filter(
+      ({ status, isVoided, paymentMethod }) =>
+        status === 'completed' || (status === 'pending' && !isVoided && paymentMethod === 'virtual_terminal'),
+    )
+    .map(({ completedAt, createdAt }) => completedAt ?? createdAt)
+  const [latest] = times.toSorted((a, b) => b.getTime() - a.getTime())
+  return latest ? { chargedAt: latest } : null
+}
+
+function write(
+  context: MockContext,
+  actor: Actor,
+  { newInvoice, transaction }: TerminalChanges,
+): Owned<WorldTransaction> {
+  const { store } = context
+  const { organizationId } = actor
+  if (newInvoice) {
+    const invoice = { ...newInvoice.invoice, organizationId, assignedToUserId: null }
+    store.invoiceCounters.set(organizationId, nextSequence(context, organizationId))
+    store.invoices.set(invoice.id, invoice)
+    changeOpenInvoices(context, newInvoice.openInvoices)
+    insertActivity(context, organizationId, newInvoice.activity)
+    recordAudit(context, actor, auditNewInvoice('invoice.create', invoice))
+  }
+  recordAudit(context, actor, auditTerminalPayment(transaction))
+  tellInvoice(context, get(store.invoices, transaction.invoiceId))
+  return insertTransaction(context, organizationId, transaction)
+}
+
+function chargeOf(
+  { store }: MockContext,
+  { charge, transaction }: TerminalChanges,
+): { attempt: PaymentAttempt | null; simulate: 'decline' | null } {
+  if (!charge) return { attempt: null, simulate: null }
+  const { organizationId } = get(store.transactions, transaction.id)
+  const attempt = { ...charge.attempt, organizationId }
+  store.paymentAttempts.set(attempt.id, attempt)
+  return { attempt, simulate: charge.outbox.payload.simulate }
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { cents, parseCents } from './cents.ts'
+import type { Actor } from './entities.ts'
+import { checkRepeatedCharge, checkTerminalPayment, isCardPayment, TERMINAL_PAYMENT_METHODS } from './terminal.rules.ts'
+import type { TerminalDraft } from './terminal.rules.ts'
+
+const today = '2026-11-21'
+const now = new Date('2026-11-21T18:00:00Z')
+const standard: Pick<Actor, 'role' | 'paymentLimit'> = { role: 'standard', paymentLimit: cents(50_000) }
+const invoice = { amount: cents(60_000), amountPaid: cents(20_000), status: 'unpaid' } as const
+const newInvoice = { mode: 'new', invoiceAmount: cents(2000), description: null, dueDate: today } as const
+const draft: TerminalDraft = {
+  amount: cents(2000),
+  paymentMethod: 'Cash',
+  paymentReference: null,
+  paymentNotes: null,
+  target: { mode: 'existing', invoice },
+}
+const check = (change: Partial<TerminalDraft>, actor = standard) =>
+  checkTerminalPayment({ ...draft, ...change }, { actor, today })
+
+describe('a payment through the terminal', () => {
+  it.each<[string, Partial<TerminalDraft>, string, string?]>([
+    ['of nothing', { amount: cents(0) }, 'Please enter a valid amount', 'amount'],
+    ['a cent above the limit', { amount: cents(50_001) }, 'Amount exceeds your limit of $500.00', 'amount'],
+    ['a cent above the balance', { amount: cents(40_001) }, 'Only $400.00 of this invoice is left to pay', 'amount'],
+    ['of no invoice', { target: { mode: 'existing', invoice: null } }, 'Please select an invoice', 'invoiceId'],
+    [
+      'of a paid invoice',
+      { target: { mode: 'existing', invoice: { ...invoice, status: 'paid' } } },
+      'This invoice is already paid',
+    ],
+    [
+      'of a void one',
+      { target: { mode: 'existing', invoice: { ...invoice, status: 'void' } } },
+      'This invoice is void',
+    ],
+    [
+      'of a new invoice of nothing',
+      { target: { ...newInvoice, invoiceAmount: cents(0) } },
+      'Please fill in invoice amount',
+      'invoiceAmount',
+    ],
+    [
+      'a cent above its new invoice',
+      { amount: cents(2001), target: newInvoice },
+      'The amount to charge is more than the invoice amount',
+      'amount',
+    ],
+    [
+      'of a new invoice that was due yesterday',
+      { target: { ...newInvoice, dueDate: '2026-11-20' } },
+      'Due date must be today or later',
+      'invoiceDueDate',
+    ],
+    [
+      'with 51 characters of reference',
+      { paymentReference: 'x'.repeat(51) },
+      'The reference has at most 50 characters',
+    ],
+    ['with a card number as reference', { paymentReference: '4111111111111111' }, 'card number'],
+    ['with a card number in the notes', { paymentNotes: 'Card 4111 1111 1111 1111' }, 'card number'],
+  ])('%s is refused', (_, change, text, field) => {
+    const decision = check(change)
+    const where = field === undefined ? {} : { field }
+    expect(decision).toMatchObject({ allowed: false, text: expect.stringContaining(text) as string, ...where })
+  })
+
+  it.each<[string, Partial<TerminalDraft>, Pick<Actor, 'role' | 'paymentLimit'>?]>([
+    ['of the whole balance', { amount: cents(40_000) }],
+    ['of exactly the limit', { amount: cents(50_000), target: { ...newInvoice, invoiceAmount: cents(50_000) } }],
+    ['of a cent', { amount: cents(1) }],
+    ['of its new invoice, due today', { target: newInvoice }],
+    ['with 50 characters of reference', { paymentReference: 'x'.repeat(50) }],
+    ['by an admin above a stored limit', { amount: cents(40_000) }, { role: 'admin', paymentLimit: cents(1) }],
+    ['by somebody without a limit', { amount: cents(40_000) }, { role: 'manager', paymentLimit: null }],
+  ])('%s is allowed', (_, change, actor) => {
+    expect(check(change, actor)).toEqual({ allowed: true })
+  })
+
+  it('is nothing for basic users', () => {
+    expect(check({}, { role: 'basic', paymentLimit: null })).toMatchObject({
+      code: 'forbidden',
+      text: "You don't have permission to access the Virtual Terminal. This feature is only available to Standard, Manager, and Admin users.",
+    })
+  })
+})
+
+it('goes through the provider for cards only', () => {
+  expect(TERMINAL_PAYMENT_METHODS.filter(isCardPayment)).toEqual([
+    'Credit Card (Phone)',
+    'Credit Card (In-Person)',
+    'Debit Card',
+  ])
+})
+
+describe('the same amount again', () => {
+  const ask = (age: number, chargeAnyway = false) =>
+    checkRepeatedCharge(
+      { chargedAt: new Date(now.getTime() - age) },
+      { amount: parseCents('20') ?? cents(0), customerName: 'Ana', chargeAnyway, now },
+    )
+
+  it.each([
+    [30_000, 'less than a minute ago'],
+    [60_000, '1 minute ago'],
+    [599_999, '9 minutes ago'],
+    [600_000, '10 minutes ago'],
+  ])('%i ms later is asked about', (age, when) => {
+    expect(ask(age)).toMatchObject({
+      code: 'repeated_charge',
+      text: expect.stringContaining(`Ana was charged $20.00 ${when}.`) as string,
+    })
+  })
+
+  it('is allowed later, when it is meant, and when there is none', () => {
+    expect(ask(600_001)).toEqual({ allowed: true })
+    expect(ask(0, true)).toEqual({ allowed: true })
+    expect(checkRepeatedCharge(null, { amount: cents(1), customerName: null, chargeAnyway: false, now })).toEqual({
+      allowed: true,
+    })
+  })
+})
