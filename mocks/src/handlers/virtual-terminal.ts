@@ -75,6 +75,7 @@ export function handleVirtualTerminal({ on }: Handle, context: MockContext): voi
         transaction: transactionView(context, transaction),
         invoice: invoiceView(context, get(store.invoices, transaction.invoiceId)),
         customer: { id: customer.id, name: customer.name },
+        checkoutUrl: null,
       },
     }
   })

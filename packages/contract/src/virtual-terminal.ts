@@ -49,7 +49,13 @@ export const processTerminalPayment = endpoint({
     }),
   ]),
   response: z
-    .object({ transaction, invoice, customer: z.object({ id, name: z.string().nullable() }) })
+    .object({
+      transaction,
+      invoice,
+      customer: z.object({ id, name: z.string().nullable() }),
+      /** Where a pending card is given to a provider that takes it on a page of its own. */
+      checkoutUrl: z.string().nullable(),
+    })
     .meta({ id: 'TerminalPayment' }),
   refusals: [403, 409, 422],
   policy: 'virtualTerminal.use',

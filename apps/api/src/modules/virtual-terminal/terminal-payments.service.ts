@@ -119,10 +119,9 @@ export function createTerminalPayments(
         ),
       )
       const isOpen = transaction.status === 'pending'
-      return {
-        transactionId: transaction.id,
-        attemptId: isOpen ? await findRunningAttempt(database.knex, organizationId, transaction.id) : null,
-      }
+      const running = isOpen ? await findRunningAttempt(database.knex, organizationId, transaction.id) : null
+      const isAtProvider = running !== null && running.checkoutUrl !== null
+      return { transactionId: transaction.id, attemptId: isAtProvider ? null : (running?.id ?? null) }
     })
     return readTerminalPayment(database.knex, organizationId, transactionId, clock.now())
   }

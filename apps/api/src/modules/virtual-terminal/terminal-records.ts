@@ -76,12 +76,16 @@ export async function findPayer(
 }
 
 /** The attempt of a transaction whose outcome is not known yet. */
-export async function findRunningAttempt(knex: Knex, organizationId: Id, transactionId: Id): Promise<Id | null> {
-  const row: { id: Id } | undefined = await knex('payment_attempts')
+export async function findRunningAttempt(
+  knex: Knex,
+  organizationId: Id,
+  transactionId: Id,
+): Promise<{ id: Id; checkoutUrl: string | null } | null> {
+  const row: { id: Id; checkout_url: string | null } | undefined = await knex('payment_attempts')
     .where({ organization_id: organizationId, transaction_id: transactionId })
     .whereIn('status', ['processing', 'unknown'])
-    .first('id')
-  return row?.id ?? null
+    .first('id', 'checkout_url')
+  return row ? { id: row.id, checkoutUrl: row.checkout_url } : null
 }
 
 /** A payment through the terminal as it stands. */
@@ -97,5 +101,6 @@ export async function readTerminalPayment(
     transaction: z.decode(transactionSchema, transaction),
     invoice: await writtenInvoice(knex, organizationId, transaction.invoiceId, now),
     customer: { id: transaction.customerId, name: transaction.customerName },
+    checkoutUrl: (await findRunningAttempt(knex, organizationId, transactionId))?.checkoutUrl ?? null,
   }
 }
