@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { API } from '@parley/contract'
+import { API, processTerminalPayment, type ResponseOf } from '@parley/contract'
 import { isQuiet } from '@parley/domain'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Database, openEmbedded } from '../src/db/database.ts'
@@ -10,7 +10,7 @@ import { startChild } from './child-process.ts'
 import { createClient } from './client.ts'
 import { openTestDatabase } from './databases.ts'
 import { eventually } from './eventually.ts'
-import { insertPayableLink, type PayableLink, readBalance, readLedger } from './payments.ts'
+import { insertPayableLink, type PayableLink, readBalance, readBooks, readLedger } from './payments.ts'
 import { insertConversation, insertWorld, ours, PASSWORD } from './world.ts'
 
 const POINTS = ['after-commit', 'before-provider-call', 'after-provider-call', 'after-outcome'] as const
@@ -119,6 +119,42 @@ describe.each(POINTS)('a process that is killed %s', (point) => {
     expect(readLedger(simDir, 'sms').filter((line) => line['to'] === phone)).toHaveLength(1)
   })
 })
+
+describe.each(['after-commit', 'after-provider-call'])(
+  'a process that is killed %s of a card at the terminal',
+  (point) => {
+    test('leaves one charge once it runs again, also when it is asked for again', { timeout: 180_000 }, async () => {
+      const amount = 20_000 + point.length
+      const { customerId, invoiceId } = await between(({ knex }) => insertPayableLink(knex, ours, { amount }))
+      const body = { mode: 'existing', customerId, invoiceId, amount: amount / 100, paymentMethod: 'Debit Card' }
+      const headers = { 'idempotency-key': `killed ${point}`.replaceAll(' ', '-') }
+
+      const charging = await start(`payment.charge:${point}`)
+      const staff = await signIn(charging.url)
+      await Promise.allSettled([staff.post(processTerminalPayment.path, body, { headers })])
+      expect(await charging.gone).toBe('SIGKILL')
+      await timePasses()
+
+      const survivor = await start()
+      const client = await signIn(survivor.url)
+      const again = await client.post(processTerminalPayment.path, body, { headers })
+      const { transaction } = again.body as ResponseOf<typeof processTerminalPayment>
+      await eventually('the payment', async () => {
+        const answer = await client.get(`${API}/transactions/${transaction.id}`)
+        return answer.body.status === 'completed'
+      })
+      await survivor.stop()
+
+      expect(readLedger(simDir, 'payments').filter((line) => line['amount'] === amount)).toHaveLength(1)
+      const { balance, books } = await between(async ({ knex }) => ({
+        balance: await readBalance(knex, invoiceId),
+        books: await readBooks(knex, invoiceId),
+      }))
+      expect(balance).toEqual({ status: 'paid', paid: amount, completed: [amount], receipts: 1 })
+      expect(books).toEqual({ provider_clearing: amount, sales: -amount })
+    })
+  },
+)
 
 /** A country whose people are awake now: numbers outside North America have the zone of the business. */
 const AWAKE = ['America/Denver', 'Europe/Berlin', 'Asia/Tokyo'].find((zone) => !isQuiet(new Date(), zone)) ?? 'UTC'
