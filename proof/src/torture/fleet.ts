@@ -9,7 +9,7 @@ import { type ApiProcess, startApi } from '../api-process.ts'
 /** A crash must not take what was committed: only the machine stays up. */
 const DURABLE = { synchronous_commit: 'on' }
 /** What the simulated provider does wrong, as shares of its calls. */
-const PROVIDER_FAULTS = 'latency=20,drop-answer=0.05,drop-webhook=0.1,duplicate-webhook=0.1,refuse=0.03'
+export const PROVIDER_FAULTS = 'latency=20,drop-answer=0.05,drop-webhook=0.1,duplicate-webhook=0.1,refuse=0.03'
 const START_AGAIN_WITHIN_MS = 60_000
 
 /** Two processes of the product on one PostgreSQL, all of which can be ended at any time. */
@@ -35,13 +35,13 @@ interface Member {
   up: Promise<unknown>
 }
 
-export async function startFleet(): Promise<Fleet> {
+export async function startFleet(providerFaults = PROVIDER_FAULTS): Promise<Fleet> {
   const postgres = await startPostgres(DURABLE)
   const folder = mkdtempSync(join(tmpdir(), 'torture-'))
   const simDir = join(folder, 'sim')
   const webhookSecret = randomBytes(24).toString('base64url')
   const surprises: string[] = []
-  let faults = PROVIDER_FAULTS
+  let faults = providerFaults
   let isStopping = false
   const env = {
     DATABASE_URL: postgres.url,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { findingsOf } from './findings.ts'
-import { startFleet } from './fleet.ts'
+import { PROVIDER_FAULTS, startFleet } from './fleet.ts'
 import { torture } from './torture.ts'
 
 const { values } = parseArgs({
@@ -13,8 +13,10 @@ const { values } = parseArgs({
   },
 })
 const say = (line: string) => process.stdout.write(`${line}\n`)
-say(`again: npm run torture -- --seed ${values.seed} --operations ${values.operations}`)
-const fleet = await startFleet()
+const options = Object.entries(values).map(([name, value]) => `--${name} ${value}`)
+say(`again: npm run torture -- ${options.join(' ')}`)
+// What is pending at first takes a while to settle.
+const fleet = await startFleet(`${PROVIDER_FAULTS},pending=0.03`)
 try {
   const { evidence, summary } = await torture(fleet, {
     seed: values.seed,
