@@ -3,7 +3,7 @@ import type { Conversation, Customer, Keyword, Organization, PhoneNumber, TextPu
 import type { ConversationPatch, NewId, NewMessage, SmsJob } from './changes.ts'
 import { decideConsent } from './consent.decisions.ts'
 import type { ConsentChanges } from './consent.decisions.ts'
-import { smsJob } from './message.decisions.ts'
+import { smsJob, timeInThread } from './message.decisions.ts'
 
 export interface InboundChanges {
   message: NewMessage
@@ -25,10 +25,13 @@ export function decideInbound(input: {
   phoneNumber: PhoneNumber
   organization: Organization
   content: string
+  /** Of the conversation's newest message, after which this one stands; null or absent: there is none. */
+  lastMessageAt?: Date | null
   now: Date
   newId: NewId
 }): { changes: InboundChanges } {
-  const { conversation, customer, phoneNumber, organization, content, now, newId } = input
+  const { conversation, customer, phoneNumber, organization, content, lastMessageAt, now, newId } = input
+  const createdAt = timeInThread(now, lastMessageAt)
   const base = {
     conversationId: conversation.id,
     sentByUserId: null,
@@ -41,7 +44,7 @@ export function decideInbound(input: {
     content,
     direction: 'inbound',
     status: 'delivered',
-    createdAt: now,
+    createdAt,
     kind: 'text',
   }
   const keyword = readKeyword(content)
@@ -55,7 +58,7 @@ export function decideInbound(input: {
           content: keywordAnswer(keyword, organization.name).slice(0, SMS_MAX_LENGTH),
           direction: 'outbound',
           status: 'pending',
-          createdAt: new Date(now.getTime() + 1),
+          createdAt: new Date(createdAt.getTime() + 1),
           kind: 'system',
         }
   const last = reply ?? message

@@ -19,6 +19,20 @@ const send = (change: Partial<Parameters<typeof decideSendMessage>[0]>) =>
   decideSendMessage({ ...base, content: 'On our way', newId: countingIds(), ...change })
 
 describe('sending a message', () => {
+  it('stands after the newest message of the conversation, which another clock may have dated later', () => {
+    const later = (ms: number) => new Date(now.getTime() + ms)
+    for (const [lastMessageAt, createdAt] of [
+      [null, now],
+      [later(-1), now],
+      [now, later(1)],
+      [later(250), later(251)],
+    ] as const) {
+      expect(send({ lastMessageAt })).toMatchObject({
+        changes: { message: { createdAt }, conversation: { lastMessageAt: createdAt } },
+      })
+    }
+  })
+
   it('stores it as pending, moves the conversation up, notes the activity and gives the carrier a job', () => {
     expect(send({})).toEqual({
       allowed: true,

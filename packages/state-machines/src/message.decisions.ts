@@ -31,6 +31,8 @@ export interface OutboundText {
   organization: Organization
   /** True when no outbound message has left the conversation on the organisation's day: the signature is appended. */
   isFirstToday: boolean
+  /** Of the conversation's newest message, after which a new one stands; null or absent: there is none. */
+  lastMessageAt?: Date | null
   now: Date
   newId: NewId
 }
@@ -76,9 +78,17 @@ export function decideSendMessage(
   }
 }
 
+/**
+ * When a new message stands in its thread: now, but after the newest one, which another process with another clock may have
+ * stored while this one waited.
+ */
+export function timeInThread(now: Date, lastMessageAt: Date | null | undefined): Date {
+  return lastMessageAt && lastMessageAt >= now ? new Date(lastMessageAt.getTime() + 1) : now
+}
+
 /** The message, its conversation's last message and the carrier's job; asks no rule. */
 export function outboundText(
-  { conversation, customer, phoneNumber, organization, isFirstToday, now, newId }: OutboundText,
+  { conversation, customer, phoneNumber, organization, isFirstToday, lastMessageAt, now, newId }: OutboundText,
   {
     content,
     kind,
@@ -86,6 +96,7 @@ export function outboundText(
     paymentLinkId,
   }: Pick<NewMessage, 'content' | 'kind' | 'sentByUserId' | 'paymentLinkId'>,
 ): { message: NewMessage; conversation: ConversationPatch; outbox: SmsJob } {
+  const createdAt = timeInThread(now, lastMessageAt)
   const message: NewMessage = {
     id: newId(),
     conversationId: conversation.id,
@@ -95,13 +106,13 @@ export function outboundText(
     sentByUserId,
     phoneNumberId: phoneNumber.id,
     paymentLinkId,
-    createdAt: now,
+    createdAt,
     kind,
   }
   const text = withSignature(content, { organization, isFirstToday })
   return {
     message,
-    conversation: { id: conversation.id, lastMessage: content, lastMessageAt: now, inboundAdded: 0 },
+    conversation: { id: conversation.id, lastMessage: content, lastMessageAt: createdAt, inboundAdded: 0 },
     outbox: smsJob({
       newId,
       message,

@@ -22,6 +22,8 @@ export interface TextContext {
   customer: Customer
   phoneNumber: PhoneNumber
   organization: Organization
+  /** Of the newest message; null: there is none. */
+  lastMessageAt: Date | null
   /** No outbound message has left the conversation on the organisation's day. */
   isFirstToday: boolean
   /** Said after the last message that the reader saw; null when nothing was, or nobody asks. */
@@ -67,6 +69,8 @@ interface Row {
   timezone: string
   settings: StoredSettings
   is_first_today: boolean
+  /** Text outside a transaction. */
+  last_message_at: Date | string | null
   seen_id?: string | null
   unseen_count?: number | null
   unseen_direction?: MessageDirection
@@ -76,7 +80,7 @@ interface Row {
 }
 
 const contextSql = (columns = '', joins = '') => `
-  select c.revision, c.customer_id, c.phone_number_id, c.assigned_to_user_id, c.state, cu.name as customer_name,
+  select c.revision, c.last_message_at, c.customer_id, c.phone_number_id, c.assigned_to_user_id, c.state, cu.name as customer_name,
     cu.phone as customer_phone, cu.email as customer_email, cu.opted_out_at, pn.label as number_label, pn.e164,
     pn.is_default, pn.is_active, o.name as organization_name, o.timezone, o.settings,
     not exists (
@@ -200,6 +204,7 @@ function contextOf(organizationId: Id, id: Id, row: Row, lastSeen: LastSeen | nu
       timezone: row.timezone,
       settings: row.settings,
     }),
+    lastMessageAt: row.last_message_at === null ? null : new Date(row.last_message_at),
     isFirstToday: row.is_first_today,
     unseen: unseenOf(row),
     isSeenKnown: (lastSeen?.messageId ?? null) === null || row.seen_id !== null,
