@@ -432,4 +432,17 @@ export const requiredStates: readonly RequiredState[] = [
     Running: 'A running export says how far it is and can be cancelled.',
     Failed: 'A failed export says so and saves nothing.',
   }),
+
+  ...states('Screens/Audit log/Audit log', {
+    All: 'Each change to money and roles says who, what, before and after, when and from which request.',
+    OnePerson: 'The log can be narrowed to one person.',
+    OneActionToday: 'The log can be narrowed to one kind of change and a time.',
+    OneRecord: 'The log can be narrowed to one record, which can be opened.',
+    NothingFound: 'Filters that leave nothing say so and can be cleared.',
+    Empty: 'Before the first change the log says what will appear.',
+    Loading: 'While the log loads it says so.',
+    LoadFailed: 'A log that cannot be loaded says so and offers to try again.',
+    ManagerIsDenied: 'Only admins read the log.',
+    Phone: 'At 375 px the log fits the screen.',
+  }),
 ]

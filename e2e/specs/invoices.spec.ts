@@ -126,11 +126,26 @@ test('a basic user may look only; a standard user may not void the invoice of so
   expect(await invoiceFacts(page, 'INV-2065')).toEqual(facts)
 })
 
-test('a payment request in a conversation leads to its invoice', async ({ openAs }) => {
+test('a payment request in a conversation leads to its invoice, which prints', async ({ openAs }) => {
   const page = await openAs('standard', '/parley/messages')
   const thread = await openConversation(page, 'Maria Okafor')
   await thread.getByRole('link', { name: 'INV-2068: Awaiting payment' }).last().click()
+  await invoiceDialog(page, 'INV-2068').getByRole('link', { name: 'Print' }).click()
+  await expect(page.getByRole('heading', { name: 'Invoice INV-2068' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Invoices' }).click()
   await expect(invoiceDialog(page, 'INV-2068')).toBeVisible()
-  await page.goBack()
-  await expect(thread).toBeVisible()
+})
+
+test('an admin reads who changed an invoice, and nobody else can', async ({ openAs }) => {
+  const page = await openAs('admin', '/parley/invoices')
+  const number = await createInvoice(page, 'Wen Zhao', '44.40')
+  await page.getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  const entry = page.getByRole('table', { name: 'Audit log' }).getByRole('row').filter({ hasText: number })
+  await expect(entry).toContainText(/Dana Whitfield.*Invoice created.*44\.40/)
+
+  await page.context().clearCookies()
+  await openAs('manager', '/parley/audit')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  expect(await callFrom(page, 'GET', '/api/parley/audit')).toMatchObject({ status: 403 })
 })

@@ -12,6 +12,7 @@ import {
 import { lazy, type ReactElement, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 
+const AuditScreen = lazy(() => import('@parley/feature-audit').then((module) => ({ default: module.AuditScreen })))
 const InvoicesScreen = lazy(() =>
   import('@parley/feature-invoices').then((module) => ({ default: module.InvoicesScreen })),
 )
@@ -59,6 +60,7 @@ export function AppRoutes() {
             {SECTION_PAGES.map(({ id }) => (
               <Route key={id} path={id} element={SCREENS[id] ?? <ComingSoon key={id} screen={id} />} />
             ))}
+            <Route path="audit" element={<AuditScreen />} />
             <Route path="*" element={<UnknownPage />} />
           </Route>
         </Route>

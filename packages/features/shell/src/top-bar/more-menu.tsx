@@ -1,7 +1,9 @@
-import { ChartNoAxesColumn, Keyboard, Settings } from 'lucide-react'
+import { useSignedIn } from '@parley/client'
+import { may } from '@parley/domain'
+import { ChartNoAxesColumn, Keyboard, ScrollText, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TAB_ICONS } from '../navigation-icons.ts'
-import { SECTION_PAGES, type TabId, TABS } from '../navigation.ts'
+import { SECTION_PAGES, SECTION_PATH, type TabId, TABS } from '../navigation.ts'
 import { type Action, ActionList } from '../popover/action-list.tsx'
 import { BarPopover, type PopoverTriggerProps } from '../popover/bar-popover.tsx'
 import { SHORTCUTS_KEYS } from '../shortcuts/keys.ts'
@@ -18,8 +20,12 @@ const PAGES: readonly Action[] = SECTION_PAGES.flatMap(({ id, label, path }) => 
   return id === 'settings' ? [{ label, icon: Settings, to: path }] : []
 })
 
+const AUDIT: Action = { label: 'Audit log', icon: ScrollText, to: `${SECTION_PATH}/audit` }
+
 /** What the tabs leave out. */
 export function MoreMenu({ folded, onShowShortcuts, renderTrigger }: MoreMenuProps) {
+  const { actor } = useSignedIn()
+  const pages = may(actor, 'audit.read') ? [...PAGES, AUDIT] : PAGES
   const tabs = TABS.filter(({ id }) => folded.includes(id)).map(({ id, label, path }) => ({
     label,
     icon: TAB_ICONS[id],
@@ -28,7 +34,7 @@ export function MoreMenu({ folded, onShowShortcuts, renderTrigger }: MoreMenuPro
   const shortcuts = { label: 'Keyboard shortcuts', icon: Keyboard, keys: SHORTCUTS_KEYS, onAction: onShowShortcuts }
   return (
     <BarPopover label="More" renderTrigger={renderTrigger}>
-      {(close) => <ActionList actions={[...tabs, ...PAGES, shortcuts]} onDone={close} />}
+      {(close) => <ActionList actions={[...tabs, ...pages, shortcuts]} onDone={close} />}
     </BarPopover>
   )
 }

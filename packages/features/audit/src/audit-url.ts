@@ -1,0 +1,68 @@
+import type { listAudit, QueryOf } from '@parley/contract'
+import { addDays, AUDIT_ACTIONS, type AuditAction, type Id, startOfDay, startOfMonth, todayIn } from '@parley/domain'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+export const RANGES = ['today', 'last7days', 'last30days', 'thismonth'] as const
+export type Range = (typeof RANGES)[number]
+
+/** What narrows the log; null: nothing. */
+export interface AuditFilters {
+  userId: Id | null
+  action: AuditAction | null
+  /** The one record that it is about. */
+  subjectId: Id | null
+  range: Range | null
+}
+
+export const NO_FILTERS: AuditFilters = { userId: null, action: null, subjectId: null, range: null }
+
+const NAMES = { userId: 'user', action: 'action', subjectId: 'record', range: 'range' } as const
+
+export function readAuditUrl(params: URLSearchParams): AuditFilters {
+  return {
+    userId: params.get(NAMES.userId),
+    action: AUDIT_ACTIONS.find((action) => action === params.get(NAMES.action)) ?? null,
+    subjectId: params.get(NAMES.subjectId),
+    range: RANGES.find((range) => range === params.get(NAMES.range)) ?? null,
+  }
+}
+
+/** The address with these filters; what else it says stays. */
+export function withFilters(params: URLSearchParams, change: Partial<AuditFilters>): URLSearchParams {
+  const changed = new URLSearchParams(params)
+  for (const [filter, value] of Object.entries(change) as [keyof AuditFilters, string | null][]) {
+    if (value === null) changed.delete(NAMES[filter])
+    else changed.set(NAMES[filter], value)
+  }
+  return changed
+}
+
+/** The query that asks for what the filters leave; days and months are those of `zone`. */
+export function toQuery({ userId, action, subjectId, range }: AuditFilters, zone: string, now: Date) {
+  return {
+    ...(userId && { userId }),
+    ...(action && { action }),
+    ...(subjectId && { subjectId }),
+    ...(range && { from: startOf(range, zone, now).toISOString() }),
+  } satisfies QueryOf<typeof listAudit>
+}
+
+/** Whole days, so that the query stays the same until the day is over. */
+function startOf(range: Range, zone: string, now: Date): Date {
+  if (range === 'thismonth') return startOfMonth(now, zone)
+  const days = { today: 0, last7days: 6, last30days: 29 }[range]
+  return startOfDay(addDays(todayIn(zone, now), -days), zone)
+}
+
+/** Reads and changes the screen's address. */
+export function useAuditUrl() {
+  const [params, setParams] = useSearchParams()
+  const filters = useMemo(() => readAuditUrl(params), [params])
+  const filter = useCallback(
+    (change: Partial<AuditFilters>) => setParams((current) => withFilters(current, change), { replace: true }),
+    [setParams],
+  )
+  const hrefOf = useCallback((subjectId: Id) => `?${withFilters(params, { subjectId })}`, [params])
+  return { filters, filter, hrefOf }
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { changesOf } from './audit-words.ts'
+
+it('says what changed field by field', () => {
+  const before = { status: 'unpaid', paidAt: null, isVoided: false }
+  const after = { status: 'paid', paidAt: '2026-11-19T21:47:00Z', isVoided: true, reason: 'The check bounced.' }
+  expect(changesOf(before, after, 'America/Denver')).toEqual([
+    { field: 'Status', before: 'unpaid', after: 'paid' },
+    { field: 'Paid at', before: 'none', after: 'Nov 19, 2026, 2:47 PM' },
+    { field: 'Is voided', before: 'no', after: 'yes' },
+    { field: 'Reason', before: null, after: 'The check bounced.' },
+  ])
+})
+
+it('says of what is new only how it is, and of nothing nothing', () => {
+  expect(changesOf(null, { amount: '61.25' }, 'UTC')).toEqual([{ field: 'Amount', before: null, after: '$61.25' }])
+  expect(changesOf(null, null, 'UTC')).toEqual([])
+})

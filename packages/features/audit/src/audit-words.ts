@@ -1,0 +1,71 @@
+import {
+  type AuditAction,
+  type AuditFields,
+  type AuditSubject,
+  formatCents,
+  formatInstant,
+  parseCents,
+} from '@parley/domain'
+
+export const ACTION_LABEL: Readonly<Record<AuditAction, string>> = {
+  'paymentRequest.create': 'Payment requested',
+  'invoice.create': 'Invoice created',
+  'invoice.markPaid': 'Invoice marked as paid',
+  'invoice.undoPaid': 'Mark as paid undone',
+  'invoice.void': 'Invoice voided',
+  'invoice.remind': 'Reminder sent',
+  'paymentLink.resend': 'Payment link sent again',
+  'paymentLink.expire': 'Payment link expired',
+  'payment.simulate': 'Payment simulated',
+  'payment.settle': 'Payment settled',
+  'payment.decline': 'Payment declined',
+  'transaction.void': 'Transaction voided',
+  'refund.create': 'Refund requested',
+  'refund.approve': 'Refund approved',
+  'refund.reject': 'Refund rejected',
+  'refund.settle': 'Refund settled',
+  'terminal.process': 'Terminal payment',
+  'receipt.send': 'Receipt sent',
+  'user.changeRole': 'Role changed',
+}
+
+export const SUBJECT_LABEL: Readonly<Record<AuditSubject, string>> = {
+  invoice: 'Invoice',
+  paymentLink: 'Payment link',
+  transaction: 'Transaction',
+  refund: 'Refund',
+  receipt: 'Receipt',
+  user: 'User',
+}
+
+/** One field before and after; null where that side says nothing of it. */
+export interface FieldChange {
+  field: string
+  before: string | null
+  after: string | null
+}
+
+/** What changed, field by field, in words: `amountPaid` is 'Amount paid', an empty value 'none'; times in `zone`. */
+export function changesOf(before: AuditFields | null, after: AuditFields | null, zone: string): FieldChange[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const read = (fields: AuditFields | null, name: string) =>
+    fields !== null && name in fields ? valueOf(fields[name], zone) : null
+  return [...names].map((name) => ({ field: labelOf(name), before: read(before, name), after: read(after, name) }))
+}
+
+function labelOf(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+const AMOUNT = /^\d+\.\d{2}$/
+
+function valueOf(value: AuditFields[string] | undefined, zone: string): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value === null || value === undefined || value === '') return 'none'
+  const text = String(value)
+  if (INSTANT.test(text)) return formatInstant(new Date(text), zone)
+  const amount = AMOUNT.test(text) ? parseCents(text) : null
+  return amount === null ? text : formatCents(amount)
+}

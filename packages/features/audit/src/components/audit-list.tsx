@@ -1,0 +1,93 @@
+import { type useEndpointPages, useSignedIn } from '@parley/client'
+import type { AuditEntry, listAudit } from '@parley/contract'
+import type { Id } from '@parley/domain'
+import { Banner, Button, DataTable, EmptyState, ErrorState, QuietLine } from '@parley/ui'
+import { ScrollText } from 'lucide-react'
+import { useMemo } from 'react'
+import { type AuditFilters, NO_FILTERS } from '../audit-url.ts'
+import { auditColumns } from './audit-columns.tsx'
+import { AuditLine } from './audit-line.tsx'
+import { RecordLink } from './audit-parts.tsx'
+import styles from './audit-list.module.css'
+
+interface AuditListProps {
+  filters: AuditFilters
+  pages: ReturnType<typeof useEndpointPages<typeof listAudit>>
+  hrefOf: (subjectId: Id) => string
+  onFilter: (change: Partial<AuditFilters>) => void
+}
+
+const keyOf = ({ id }: AuditEntry) => id
+
+/** What was recorded, newest first, and what stands in its place when there is nothing. */
+export function AuditList({ filters, pages, hrefOf, onFilter }: AuditListProps) {
+  const zone = useSignedIn().user.settings.display.timezone
+  const { data, error, isPending, isFetching, refetch } = pages
+  const entries = data?.pages.flatMap(({ items }) => items) ?? []
+  const columns = useMemo(() => auditColumns({ zone, hrefOf }), [zone, hrefOf])
+  if (!isPending && entries.length === 0) {
+    if (!error) return <Nothing filters={filters} onFilter={onFilter} />
+    return (
+      <ErrorState title="Failed to fetch the audit log" pending={isFetching} onRetry={() => void refetch()}>
+        The server did not answer. Everything is still recorded, only the list is missing.
+      </ErrorState>
+    )
+  }
+  const about = entries.find(({ subject }) => subject.id === filters.subjectId)
+  return (
+    <>
+      {error && <QuietLine>Could not refresh the log.</QuietLine>}
+      {filters.subjectId !== null && (
+        <div className={styles.about}>
+          <Banner
+            tone="info"
+            action={
+              <Button size="compact" onClick={() => onFilter({ subjectId: null })}>
+                Show all
+              </Button>
+            }
+          >
+            Only what happened to one record. {about && <RecordLink subject={about.subject} />}
+          </Banner>
+        </div>
+      )}
+      <DataTable
+        label="Audit log"
+        columns={columns}
+        rows={entries}
+        getKey={keyOf}
+        isStale={pages.isPlaceholderData}
+        loading={isPending ? 'Loading audit log...' : undefined}
+        renderNarrow={(entry) => <AuditLine entry={entry} zone={zone} hrefOf={hrefOf} />}
+      />
+      {pages.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            pending={pages.isFetchingNextPage}
+            pendingLabel="Loading..."
+            onClick={() => void pages.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Nothing({ filters, onFilter }: Pick<AuditListProps, 'filters' | 'onFilter'>) {
+  const isFiltered = Object.values(filters).some((value) => value !== null)
+  return isFiltered ? (
+    <EmptyState
+      icon={ScrollText}
+      title="Nothing found"
+      action={<Button onClick={() => onFilter(NO_FILTERS)}>Clear filters</Button>}
+    >
+      Nothing that was recorded matches the filters.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={ScrollText} title="Nothing recorded yet">
+      Changes to money and roles appear here as they are made.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,141 @@
+import { buildWorld } from '@parley/scenarios'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { AuditScreen } from '../audit-screen.tsx'
+
+type MockApi = StoryContext['mockApi']
+type Canvas = StoryContext['canvas']
+
+const idOf = (invoiceNumber: string) =>
+  buildWorld('lively').invoices.find((invoice) => invoice.invoiceNumber === invoiceNumber)?.id ?? ''
+
+async function write(mockApi: MockApi, path: string, body: object) {
+  const answer = await mockApi.fetch(
+    new Request(`${location.origin}/api/parley/invoices/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
+  if (!answer.ok) throw new Error(`write: ${path} answered ${answer.status}`)
+}
+
+/** Dana marks an invoice as paid and takes that back; Marcus voids another. */
+async function work({ mockApi }: { mockApi: MockApi }) {
+  await write(mockApi, `${idOf('INV-2069')}/mark-paid`, {})
+  await write(mockApi, `${idOf('INV-2069')}/undo-paid`, { reason: 'The check bounced.' })
+  mockApi.signInAs('manager')
+  await write(mockApi, `${idOf('INV-2064')}/void`, {})
+  mockApi.signInAs('admin')
+}
+
+const meta = {
+  title: 'Screens/Audit log/Audit log',
+  component: AuditScreen,
+  parameters: { role: 'admin' },
+  beforeEach: work,
+} satisfies Meta<typeof AuditScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const rows = async (canvas: Canvas) =>
+  within(await canvas.findByRole('table', { name: 'Audit log' }))
+    .getAllByRole('row')
+    .slice(1)
+const count = (canvas: Canvas, length: number) => waitFor(async () => expect(await rows(canvas)).toHaveLength(length))
+const choose = async (canvas: Canvas, label: string, option: string) => {
+  await userEvent.click(canvas.getByRole('button', { name: new RegExp(`^${label}: `) }))
+  await userEvent.click(await within(document.body).findByRole('option', { name: option }))
+}
+
+export const All: Story = {
+  play: async ({ canvas }) => {
+    await count(canvas, 3)
+    const [voided, undone, paid] = await rows(canvas)
+    await expect(voided).toHaveTextContent(/Marcus Bell.*Invoice voided.*Status.*unpaid.*void/)
+    await expect(undone).toHaveTextContent(/Dana Whitfield.*Mark as paid undone.*Reason.*The check bounced\./)
+    await expect(paid).toHaveTextContent(/Invoice marked as paid.*Amount paid.*\$0\.00.*\$95\.00/)
+  },
+}
+
+export const OnePerson: Story = {
+  play: async ({ canvas }) => {
+    await count(canvas, 3)
+    await choose(canvas, 'Person', 'Marcus Bell')
+    await count(canvas, 1)
+  },
+}
+
+export const OneActionToday: Story = {
+  play: async ({ canvas }) => {
+    await count(canvas, 3)
+    await choose(canvas, 'Action', 'Invoice marked as paid')
+    await choose(canvas, 'Date', 'Today')
+    await count(canvas, 1)
+  },
+}
+
+export const OneRecord: Story = {
+  play: async ({ canvas }) => {
+    await count(canvas, 3)
+    const [link] = await canvas.findAllByTitle(`Everything that happened to ${idOf('INV-2069')}`)
+    await userEvent.click(link ?? document.body)
+    await count(canvas, 2)
+    await expect(canvas.getByRole('link', { name: 'Open the invoice' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(idOf('INV-2069')),
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all' }))
+    await count(canvas, 3)
+  },
+}
+
+export const NothingFound: Story = {
+  parameters: { route: '/?action=refund.approve' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing found')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
+    await count(canvas, 3)
+  },
+}
+
+export const Empty: Story = {
+  beforeEach: ({ mockApi }) => void mockApi.store.audit.splice(0),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing recorded yet')).toBeVisible()
+  },
+}
+
+export const Loading: Story = {
+  parameters: { mock: { faults: { listAudit: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading audit log...')).toBeVisible()
+  },
+}
+
+export const LoadFailed: Story = {
+  parameters: { mock: { faults: { listAudit: { status: 500 } } } },
+  play: async ({ canvas, mockApi }) => {
+    await expect(await canvas.findByText('Failed to fetch the audit log')).toBeVisible()
+    mockApi.setFaults({})
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await count(canvas, 3)
+  },
+}
+
+export const ManagerIsDenied: Story = {
+  parameters: { role: 'manager' },
+  beforeEach: ({ mockApi }) => mockApi.signInAs('manager'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Access Denied')).toBeVisible()
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('list', { name: 'Audit log' }))
+    await expect(await list.findByText('Invoice voided')).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
+  },
+}
