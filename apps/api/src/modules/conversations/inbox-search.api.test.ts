@@ -143,7 +143,7 @@ describe('a search for what was said', () => {
     const many = ids.slice(20, 50)
     for (const [index, id] of many.entries()) await say(ours, id, ['A parsnip for supper'], 20 + index)
     const early = ids[10] ?? ''
-    const [said] = await say(ours, early, ['The parsnip began it', ...fill(130)], 10)
+    const [said] = await say(ours, early, ['The parsnip began it', ...fill(330)], 10)
     expect(await found('parsnip', '&limit=12')).toEqual([early, ...many.slice(0, 11)])
     expect((await search('parsnip', '&limit=1'))[0]?.match).toMatchObject({ messageId: said })
   })

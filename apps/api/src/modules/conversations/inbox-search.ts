@@ -4,7 +4,7 @@ import { containing } from '../keyset.ts'
 /** How far down the inbox a search looks row by row. */
 const NEAREST = 500
 /** How many of the latest texts of such a row it looks at before it leaves the rest to the index. */
-const LATEST = 100
+const LATEST = 300
 /** How many hits of the indexes it weighs. */
 const PEOPLE = 5000
 const TEXTS = 100_000
