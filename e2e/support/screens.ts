@@ -1,4 +1,4 @@
-import { conversations, openConversation, paymentDialog } from './inbox.ts'
+import { conversationOf, conversations, openConversation, paymentDialog } from './inbox.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
@@ -43,7 +43,8 @@ export function testScreensAt(viewport: Size): void {
         if (!isNarrow) return
         await expect(conversations(page)).toHaveCount(0)
         await back.click()
-        await expect(conversations(page)).not.toHaveCount(0)
+        await expect(conversationOf(page, 'Wen Zhao')).toBeFocused()
+        await expect(conversationOf(page, 'Wen Zhao')).toBeInViewport()
         await expect(thread).toBeHidden()
       })
 

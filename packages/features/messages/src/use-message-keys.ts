@@ -1,7 +1,7 @@
 import type { Conversation } from '@parley/contract'
 import type { ComposerMode, Id } from '@parley/domain'
 import { useShortcuts, type WindowedListHandle } from '@parley/ui'
-import { type RefObject, useCallback, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { ComposerHandle } from './components/composer.tsx'
 import type { InboxPlace } from './inbox-url.ts'
 import { stepFrom } from './next-conversation.ts'
@@ -52,6 +52,8 @@ export function useMessageKeys({ inbox, conversations, opened, actions }: Input)
     if (conversation) actions.toggleDone(conversation)
   }
 
+  useReturnToRow(openId, list)
+
   const write = (mode: ComposerMode) => {
     if (composer.current) composer.current.setMode(mode)
     else if (openId !== null) asked.current = { conversationId: openId, mode }
@@ -79,6 +81,18 @@ export function useMessageKeys({ inbox, conversations, opened, actions }: Input)
     { keys: '@', does: 'Name a colleague, in a comment' },
   ])
   return { list, search, composer, onComposerReady }
+}
+
+/** Whoever leaves a conversation finds the focus on its row, if nothing else took it. */
+function useReturnToRow(openId: Id | null, list: KeyTargets['list']) {
+  const last = useRef(openId)
+  useEffect(() => {
+    const left = last.current
+    last.current = openId
+    if (openId !== null || left === null || document.activeElement !== document.body) return
+    list.current?.scrollToKey(left)
+    requestAnimationFrame(() => rowOf(left)?.focus())
+  }, [openId, list])
 }
 
 const focusedRow = (): Id | null =>

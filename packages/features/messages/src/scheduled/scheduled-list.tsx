@@ -1,10 +1,10 @@
 import { errorText, useEndpointMutation, useNow, useSignedIn } from '@parley/client'
 import { cancelScheduledMessage, type Conversation, type ScheduledMessage } from '@parley/contract'
 import { formatInstant } from '@parley/domain'
-import { Button, Icon, useToast } from '@parley/ui'
+import { Button, Icon, useMediaQuery, useToast } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
-import { CircleAlert, Clock } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronUp, CircleAlert, Clock } from 'lucide-react'
+import { useId, useState } from 'react'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { whenWords } from './times.ts'
 import styles from './scheduled-list.module.css'
@@ -19,9 +19,24 @@ export function ScheduledList({ conversation, messages }: ScheduledListProps) {
   const [chosen, setChosen] = useState<{ message: ScheduledMessage; for: 'edit' | 'cancel' } | null>(null)
   const withdrawal = useWithdraw()
   const close = () => setChosen(null)
+  const isNarrow = useMediaQuery('(width <= 480px)')
+  const [isOpen, setOpen] = useState(false)
+  const listId = useId()
   return (
     <section className={styles.box} aria-label="Scheduled messages">
-      <ul className={styles.list}>
+      {isNarrow && (
+        <button
+          type="button"
+          className={styles.summary}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Summary messages={messages} />
+          <Icon as={ChevronUp} />
+        </button>
+      )}
+      <ul id={listId} className={styles.list} hidden={isNarrow && !isOpen}>
         {messages.map((message) => (
           <Item
             key={message.id}
@@ -57,6 +72,27 @@ export function ScheduledList({ conversation, messages }: ScheduledListProps) {
         </ConfirmDialog>
       )}
     </section>
+  )
+}
+
+/** All of them in a line, for screens on which the thread needs the room. */
+function Summary({ messages }: Pick<ScheduledListProps, 'messages'>) {
+  const now = useNow()
+  const zone = useSignedIn().user.settings.display.timezone
+  const failed = messages.filter(({ status }) => status === 'failed').length
+  const [next] = messages
+    .filter(({ status }) => status !== 'failed')
+    .map(({ sendAt }) => sendAt)
+    .toSorted()
+  const words = [
+    failed > 0 && `${failed} not sent`,
+    next && `${messages.length - failed} scheduled, next ${whenWords(new Date(next), zone, now)}`,
+  ]
+  return (
+    <>
+      <Icon as={failed > 0 ? CircleAlert : Clock} />
+      <span className={styles.summaryWords}>{words.filter(Boolean).join('; ')}</span>
+    </>
   )
 }
 

@@ -143,6 +143,10 @@ export const Phone: Story = {
   parameters: { route: waiting },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    await expect((await listOf(canvas)).getAllByRole('listitem')).toHaveLength(2)
+    const list = await listOf(canvas)
+    const summary = list.getByRole('button', { name: '2 scheduled, next tomorrow, 9:00 AM' })
+    await expect(list.queryAllByRole('listitem')).toHaveLength(0)
+    await userEvent.click(summary)
+    await expect(list.getAllByRole('listitem')).toHaveLength(2)
   },
 }
