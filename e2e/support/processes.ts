@@ -77,7 +77,7 @@ async function serve(
   const keep = (text: string) => (output = (output + text).slice(-8000))
   child.stdout.setEncoding('utf8').on('data', keep)
   child.stderr.setEncoding('utf8').on('data', keep)
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 120_000
   while (!(await answers(readyUrl))) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
       await end(child)

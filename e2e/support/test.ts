@@ -5,7 +5,7 @@ import { createCustomer, type CustomerSide } from './customer.ts'
 import { startApi, startMocks, type Served, type ServedApi } from './processes.ts'
 
 export { expect } from '@playwright/test'
-export { expectAccessible } from './axe.ts'
+export { expectAccessible, expectReadable } from './axe.ts'
 
 export type Role = 'basic' | 'standard' | 'manager' | 'admin'
 
@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerOptions & WorkerFixtures>({
       await use(served)
       await served.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   api: [
     async ({ served }, use) => {
