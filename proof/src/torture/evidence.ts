@@ -27,10 +27,12 @@ export interface Evidence {
   /** Answers and ends that nobody expected. */
   surprises: readonly string[]
   /** Of which the server said that they were made. */
-  made: { invoices: readonly string[]; refunds: readonly string[] }
+  made: { invoices: readonly string[]; refunds: readonly string[]; charges: readonly string[] }
   invoices: readonly StoredInvoice[]
   transactions: readonly StoredTransaction[]
   refunds: readonly { id: string }[]
+  /** Payments at the terminal, however they ended. */
+  charges: readonly { id: string }[]
   provider: readonly ProviderLine[]
   /** What nobody knows the outcome of. */
   open: readonly string[]
@@ -71,6 +73,9 @@ export async function readEvidence(
     invoices: await read<StoredInvoice>(INVOICES),
     transactions: await read<StoredTransaction>(TRANSACTIONS),
     refunds: await read<{ id: string }>('select id from refunds where created_at >= $1'),
+    charges: await read<{ id: string }>(
+      `select id from transactions where created_at >= $1 and payment_method = 'virtual_terminal'`,
+    ),
     provider: readProviderFile(fleet.simDir),
     open: await readOpen(database),
     drift: checkBooks(fleet),

@@ -9,10 +9,11 @@ const refund = { reference: 'r1', kind: 'refund', organizationId: 'o', amount: 2
 
 const clean: Evidence = {
   surprises: [],
-  made: { invoices: ['i1', 'i2'], refunds: ['r1'] },
+  made: { invoices: ['i1', 'i2'], refunds: ['r1'], charges: ['t1'] },
   invoices: [paid, open],
   transactions: [{ id: 't1', amount: 500, refunded: 200 }],
   refunds: [{ id: 'r1' }],
+  charges: [{ id: 't1' }],
   provider: [charge, refund],
   open: [],
   drift: [],
@@ -27,6 +28,7 @@ test.each<[string, Partial<Evidence>, string]>([
   ['an invoice that nobody was told of', { invoices: [paid, open, { ...open, id: 'i3' }] }, 'invoice i3'],
   ['two requests that made one refund', { made: { ...clean.made, refunds: ['r1', 'r1'] } }, 'by two requests'],
   ['a refund that was lost', { refunds: [] }, 'lost: refund r1'],
+  ['a charge that nobody was told of', { charges: [{ id: 't1' }, { id: 't2' }] }, 'charge t2'],
   ['an invoice that was paid twice', { invoices: [{ ...paid, received: 1000 }, open] }, 'invoice i1 of 500 is paid'],
   ['a payment of a void invoice', { invoices: [{ ...paid, status: 'void' }, open] }, 'invoice i1 of 500 is void'],
   ['a payment that the invoice does not show', { invoices: [paid, { ...open, received: 700 }] }, 'invoice i2 of 700'],

@@ -2,11 +2,12 @@ import type { Evidence } from './evidence.ts'
 
 /** What must not be after any run, one sentence each; empty when all is well. */
 export function findingsOf(evidence: Evidence): string[] {
-  const { surprises, made, invoices, transactions, refunds, provider, open, drift } = evidence
+  const { surprises, made, invoices, transactions, refunds, charges, provider, open, drift } = evidence
   return [
     ...surprises,
     ...compare('invoice', made.invoices, invoices),
     ...compare('refund', made.refunds, refunds),
+    ...compare('charge', made.charges, charges),
     ...invoices.flatMap(({ id, status, amount, paid, received }) => {
       const due = { paid: amount, void: 0, unpaid: received }[status]
       const isRight = received === due && paid === received && received >= 0 && received <= amount

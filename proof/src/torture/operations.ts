@@ -11,9 +11,12 @@ interface Payment {
   amount: string
   refundedAmount: string
   isVoided: boolean
+  /** The provider's id of the payment. */
+  justifiTransactionId: string | null
 }
 
 interface InvoiceView {
+  invoice: { balanceDue: string }
   transactions: Payment[]
   paymentLinks: { id: string }[]
 }
@@ -72,6 +75,35 @@ async function payDeal(world: World, random: Random, { codes }: Deal): Promise<v
 }
 const pay = onDeal(payDeal)
 
+async function charge(world: World, random: Random, name: string, body: object): Promise<string | null> {
+  const paymentMethod = random.pick(['Credit Card (Phone)', 'Debit Card', 'Cash', 'Check'] as const)
+  const charged = { ...body, paymentMethod, chargeAnyway: random.chance(0.9) }
+  const answer = await write(world, name, staff(random), '/virtual-terminal/process', charged)
+  if (answer.status !== 201) return null
+  const made = JSON.parse(answer.text) as { transaction: { id: string }; invoice: { id: string } }
+  world.made.charges.push(made.transaction.id)
+  return made.invoice.id
+}
+
+/** All or a part of what is open. */
+async function chargeDeal(world: World, random: Random, deal: Deal): Promise<void> {
+  const open = centsOf((await view(world, deal))?.invoice.balanceDue ?? '0')
+  const amount = dollars(Math.max(1, random.chance(0.6) ? open : random.between(1, open + 10)))
+  const { invoiceId, customerId } = deal
+  await charge(world, random, 'terminal', { mode: 'existing', invoiceId, customerId, amount })
+}
+
+const chargeNew: Operation = async (world, random) => {
+  const { id: conversationId, customerId } = random.pick(world.conversations)
+  const cents = random.between(2, 60_000)
+  const amount = dollars(random.chance(0.7) ? cents : random.between(1, cents))
+  const body = { mode: 'new', customerId, amount, invoiceAmount: dollars(cents), invoiceDueDate: DUE }
+  const invoiceId = await charge(world, random, 'terminal, new invoice', body)
+  if (invoiceId === null) return
+  world.made.invoices.push(invoiceId)
+  world.deals.push({ invoiceId, conversationId, customerId, codes: [] })
+}
+
 /** Everything that ends an invoice, at once. */
 const rush = onDeal(async (world, random, deal) => {
   const end = (name: string, path: string) =>
@@ -79,7 +111,7 @@ const rush = onDeal(async (world, random, deal) => {
   await Promise.all([
     payDeal(world, random.branch('first'), deal),
     end('mark paid', 'mark-paid'),
-    payDeal(world, random.branch('second'), deal),
+    chargeDeal(world, random.branch('second'), deal),
     random.chance(0.5) ? end('void invoice', 'void') : end('mark paid', 'mark-paid'),
   ])
 })
@@ -107,10 +139,10 @@ const undoPaid: Operation = async (world, random) => {
 const refund: Operation = async (world, random) => {
   const found = await findPayment(world, random, () => true)
   if (!found) return
-  const { id, amount, refundedAmount, paymentMethod } = found.payment
+  const { id, amount, refundedAmount, justifiTransactionId } = found.payment
   const left = centsOf(amount) - centsOf(refundedAmount)
   const cents = random.chance(0.4) ? left : random.between(1, left + 100)
-  const refundMethod = paymentMethod === 'payment_link' && random.chance(0.9) ? 'original_payment' : 'cash'
+  const refundMethod = justifiTransactionId && random.chance(0.9) ? 'original_payment' : 'cash'
   const body = { amount: dollars(Math.max(1, cents)), reason: 'customer_request', refundMethod }
   const answer = await write(world, 'refund', boss(random), `/transactions/${id}/refund`, body)
   if (answer.status !== 200) return
@@ -155,6 +187,8 @@ const OPERATIONS: readonly (readonly [weight: number, Operation])[] = [
   [4, undoPaid],
   [3, onInvoice('void invoice', 'void', boss)],
   [6, rush],
+  [8, onDeal(chargeDeal)],
+  [5, chargeNew],
   [2, onInvoice('remind', 'reminder', staff)],
   [16, refund],
   [5, decideRefund],

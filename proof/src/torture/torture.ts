@@ -116,7 +116,7 @@ async function createWorld(fleet: Fleet, random: Random, sabotage: TortureOption
     deals: [],
     answers: {},
     surprises: [],
-    made: { invoices: [], refunds: [] },
+    made: { invoices: [], refunds: [], charges: [] },
   }
   const conversations = await read<{ id: string; customerId: string; optOut?: unknown }[]>(world, '/conversations')
   const textable = (conversations ?? []).filter(({ optOut }) => !optOut)

@@ -24,8 +24,8 @@ export interface World {
   readonly answers: Record<string, Record<string, number>>
   /** What should not have been answered. */
   readonly surprises: string[]
-  /** Ids of invoices and refunds of which the server said that they were made. */
-  readonly made: { invoices: string[]; refunds: string[] }
+  /** Ids of invoices, refunds and payments at the terminal of which the server said that they were made. */
+  readonly made: { invoices: string[]; refunds: string[]; charges: string[] }
 }
 
 /** A write by one of the staff; its answer is counted under `name`. */
