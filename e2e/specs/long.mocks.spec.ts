@@ -9,10 +9,14 @@ import {
 } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
+/** The worlds are made in the page: more work than any other page load. */
+const WORLD_MADE_MS = 30_000
+
 test('in a thread of 20,000 messages a day and a search lead to their place, which a new message does not move', async ({
   openAs,
 }) => {
   const page = await openAs('standard', '/parley/messages', { scenario: 'huge-thread' })
+  await expect(conversations(page).first()).toBeVisible({ timeout: WORLD_MADE_MS })
   const thread = await openConversation(page, 'Maria Okafor')
   await chooseAction(page, 'Jump to date...')
   const dialog = page.getByRole('dialog', { name: /Jump to date/ })
@@ -42,7 +46,7 @@ test('in a thread of 20,000 messages a day and a search lead to their place, whi
 
 test('in an inbox of 10,000 the row that is read stays in its place when a message comes in', async ({ openAs }) => {
   const page = await openAs('standard', '/parley/messages', { scenario: 'huge-inbox' })
-  await expect(conversations(page).first()).toBeVisible()
+  await expect(conversations(page).first()).toBeVisible({ timeout: WORLD_MADE_MS })
   const scroller = page.getByRole('navigation', { name: 'Conversations' }).getByRole('list').locator('..')
   await conversations(page).first().hover()
   const isFarDown = async () => {

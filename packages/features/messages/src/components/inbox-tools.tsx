@@ -2,7 +2,7 @@ import { useEndpointQuery } from '@parley/client'
 import { listPhoneNumbers, listUsers } from '@parley/contract'
 import { formatPhone } from '@parley/domain'
 import { Picker, type PickerOption, type PickerSection, SearchField } from '@parley/ui'
-import { CircleCheck, Inbox, MessagesSquare, Users } from 'lucide-react'
+import { Inbox, Users } from 'lucide-react'
 import type { RefObject } from 'react'
 import { type InboxFilters, type InboxState, listedState } from '../inbox-url.ts'
 import styles from './inbox-tools.module.css'
@@ -19,9 +19,9 @@ interface InboxToolsProps {
 const ALL = 'all'
 
 const STATES: readonly (PickerOption & { id: InboxState })[] = [
-  { id: 'open', label: 'Open', icon: MessagesSquare },
-  { id: 'done', label: 'Done', icon: CircleCheck },
-  { id: 'all', label: 'Open and done', icon: Inbox },
+  { id: 'open', label: 'Open' },
+  { id: 'done', label: 'Done' },
+  { id: 'all', label: 'Open and done' },
 ]
 
 /** What narrows the inbox: the number texted, words, whose conversations, and whether they are done. */
