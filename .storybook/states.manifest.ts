@@ -445,4 +445,13 @@ export const requiredStates: readonly RequiredState[] = [
     ManagerIsDenied: 'Only admins read the log.',
     Phone: 'At 375 px the log fits the screen.',
   }),
+  ...states('Flows/Paths of a transaction', {
+    OfPaidOnes: 'Every way through the lifecycle of a transaction that is paid can be walked on the screen.',
+    OfOthers: 'A transaction that fails or is voided offers nothing any more.',
+  }),
+  ...states('Flows/Paths of a refund', {
+    Answered: 'An approved refund succeeds or fails, in words and in the books.',
+    NotAnsweredAtOnce: 'A refund of which nothing is known says so until the provider is asked again.',
+    NotApproved: 'A refund that is rejected moves no money.',
+  }),
 ]

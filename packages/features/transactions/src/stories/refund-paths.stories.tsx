@@ -1,0 +1,107 @@
+import type { MockApi } from '@parley/mocks'
+import { decideRefundOutcome, type EventOf, refundLifecycle, type RefundOutcome } from '@parley/state-machines'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { REFUND_LOOK } from '../transaction-look.ts'
+import { TransactionsScreen } from '../transactions-screen.tsx'
+import type { Canvas } from './canvas.ts'
+import { type Path, pathsOf } from './paths.ts'
+import { paymentOf } from './worlds.ts'
+
+type Event = EventOf<typeof refundLifecycle>
+
+const PATHS = pathsOf(refundLifecycle)
+const PAID = ['INV-2070', 'INV-2067', 'INV-2066', 'INV-2061', 'INV-2058', 'INV-2051', 'INV-2048']
+/** The payment on which a path is walked, one each. */
+const numberOf = (path: Path<typeof refundLifecycle>) => `PATH-${PATHS.indexOf(path) + 1}`
+
+const meta = {
+  title: 'Flows/Paths of a refund',
+  component: TransactionsScreen,
+  parameters: { role: 'admin', live: true, route: '/?search=PATH-', mock: { deliveryMs: null } },
+  beforeEach: ({ mockApi: { store }, mockApi }) => {
+    const request = [...store.refunds.values()].find(({ status }) => status === 'requested')
+    if (!request) throw new Error('refund paths: nothing waits for approval')
+    for (const [index, path] of PATHS.entries()) {
+      const { id: transactionId, amount, invoiceId } = paymentOf(mockApi, PAID[index] ?? 'none is left')
+      const invoice = store.invoices.get(invoiceId)
+      if (invoice) invoice.invoiceNumber = numberOf(path)
+      store.refunds.set(transactionId, { ...request, id: transactionId, transactionId, amount })
+    }
+  },
+} satisfies Meta<typeof TransactionsScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const body = within(document.body)
+
+interface Stage {
+  api: MockApi
+  invoiceNumber: string
+  details: Canvas
+}
+
+const press = (open: RegExp, confirm: RegExp) => {
+  return async ({ details }: Stage) => {
+    await userEvent.click(await details.findByRole('button', { name: open }))
+    const question = within(await body.findByRole('alertdialog'))
+    await userEvent.click(question.getByRole('button', { name: confirm }))
+    await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull())
+  }
+}
+
+/** The provider says what became of the refund. */
+const answer = (outcomeOf: (amount: Extract<RefundOutcome, { amount: unknown }>['amount']) => RefundOutcome) => {
+  return async ({ api, invoiceNumber }: Stage) => {
+    const transaction = paymentOf(api, invoiceNumber)
+    const refunds = [...api.store.refunds.values()].filter(({ transactionId }) => transactionId === transaction.id)
+    const [refund] = refunds
+    if (!refund) throw new Error(`refund paths: ${invoiceNumber} has no refund`)
+    const outcome = outcomeOf(refund.amount)
+    const decision = decideRefundOutcome({ transaction, refunds, refundId: refund.id, outcome, now: api.now() })
+    if (!decision.allowed) throw new Error(decision.text)
+    Object.assign(refund, decision.changes.refund)
+    Object.assign(transaction, decision.changes.transaction)
+    const { organizationId, id: transactionId } = transaction
+    api.emit({ type: 'transaction', organizationId, ids: { transactionId } })
+  }
+}
+
+const DO: Readonly<Record<Event, (stage: Stage) => Promise<void>>> = {
+  'refund.approve': press(/^Approve/, /^Approve/),
+  'refund.reject': press(/^Reject/, /^Reject/),
+  'refund.succeed': answer((amount) => ({ status: 'succeeded', providerId: 're_1', amount })),
+  'refund.fail': answer(() => ({ status: 'failed', text: 'The card account is closed' })),
+  'refund.loseAnswer': answer(() => ({ status: 'unknown' })),
+}
+
+/** Walks the paths through the details; after each step the word and what was given back are right. */
+const walk = (paths: readonly Path<typeof refundLifecycle>[]): NonNullable<Story['play']> => {
+  return async ({ canvas, mockApi: api, step }) => {
+    await expect(paths.length).toBeGreaterThan(0)
+    for (const path of paths) {
+      const invoiceNumber = numberOf(path)
+      const cell = await canvas.findByText(invoiceNumber)
+      await userEvent.click(cell)
+      const details = within(await body.findByRole('dialog', { name: 'Transaction details' }))
+      for (const { event, state } of path) {
+        await step(`${invoiceNumber}: ${event}`, async () => {
+          await DO[event]({ api, invoiceNumber, details })
+          await expect(await details.findByText(REFUND_LOOK[state].label)).toBeVisible()
+          const { amount, refundedAmount } = paymentOf(api, invoiceNumber)
+          await expect(refundedAmount).toBe(state === 'succeeded' ? amount : 0)
+        })
+      }
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    }
+  }
+}
+const has = (wanted: Event) => (path: Path<typeof refundLifecycle>) => path.some(({ event }) => event === wanted)
+const [isApproved, isLost] = [has('refund.approve'), has('refund.loseAnswer')]
+
+export const Answered: Story = { play: walk(PATHS.filter((path) => isApproved(path) && !isLost(path))) }
+
+export const NotAnsweredAtOnce: Story = { play: walk(PATHS.filter((path) => isApproved(path) && isLost(path))) }
+
+export const NotApproved: Story = { play: walk(PATHS.filter((path) => !isApproved(path))) }

@@ -1,0 +1,136 @@
+import { buildUrl, createPaymentRequest, payLink } from '@parley/contract'
+import type { MockApi } from '@parley/mocks'
+import { can, type EventOf, type StateOf, transactionLifecycle, transactionState } from '@parley/state-machines'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { TransactionsScreen } from '../transactions-screen.tsx'
+import type { Canvas } from './canvas.ts'
+import { type Path, pathsOf } from './paths.ts'
+import { paymentOf } from './worlds.ts'
+
+type Event = EventOf<typeof transactionLifecycle>
+type State = StateOf<typeof transactionLifecycle>
+
+const PATHS = pathsOf(transactionLifecycle)
+const numberOf = (path: Path<typeof transactionLifecycle>) => `PATH-${PATHS.indexOf(path) + 1}`
+
+const meta = {
+  title: 'Flows/Paths of a transaction',
+  component: TransactionsScreen,
+  parameters: { role: 'admin', live: true, route: '/?search=PATH-' },
+  beforeEach: async ({ mockApi }) => {
+    for (const path of PATHS) await requestPayment(mockApi, numberOf(path))
+  },
+} satisfies Meta<typeof TransactionsScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const body = within(document.body)
+
+async function post(api: MockApi, path: string, content: object) {
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': JSON.stringify(content).slice(0, 100) }
+  const url = new URL(path, location.origin)
+  return api.fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(content) }))
+}
+
+async function requestPayment(api: MockApi, invoiceNumber: string) {
+  const { customerId } = paymentOf(api, 'INV-2067')
+  const conversation = [...api.store.conversations.values()].find((one) => one.customerId === customerId)
+  await post(api, buildUrl(createPaymentRequest), {
+    invoiceNumber,
+    mode: 'new',
+    conversationId: conversation?.id,
+    customerId,
+    amount: '80.00',
+    dueDate: '2026-12-01',
+  })
+}
+
+async function refund(row: Canvas, isFull: boolean) {
+  await userEvent.click(row.getByRole('link'))
+  const details = within(await body.findByRole('dialog', { name: 'Transaction details' }))
+  await userEvent.click(
+    await details.findByRole('button', { name: /^(Refund Transaction|Process Additional Refund)$/ }),
+  )
+  const dialog = within(await body.findByRole('dialog', { name: 'Refund Transaction' }))
+  if (!isFull) {
+    await userEvent.click(dialog.getByRole('radio', { name: 'Partial refund' }))
+    await userEvent.type(dialog.getByRole('spinbutton'), '30')
+  }
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /Reason/ }), 'error')
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /method/ }), 'cash')
+  await userEvent.click(await dialog.findByRole('button', { name: /^Refund \$/ }))
+  await waitFor(() => expect(body.queryByRole('dialog', { name: 'Refund Transaction' })).toBeNull())
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+}
+
+interface Stage {
+  canvas: Canvas
+  api: MockApi
+  invoiceNumber: string
+  row: Canvas
+}
+
+const DO: Readonly<Record<Event, (stage: Stage) => Promise<unknown>>> = {
+  'transaction.complete': async ({ canvas, invoiceNumber }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Simulate Payment' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Simulate Payment' }))
+    const select = await dialog.findByRole('combobox')
+    await userEvent.selectOptions(select, `${invoiceNumber} - Tom Abernathy - $80.00`)
+    await userEvent.click(dialog.getByRole('button', { name: 'Complete Payment' }))
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+  },
+  'transaction.fail': ({ api, invoiceNumber }) => {
+    const linkId = paymentOf(api, invoiceNumber).paymentLinkId ?? ''
+    return post(api, buildUrl(payLink, { code: api.store.paymentLinks.get(linkId)?.code ?? '' }), {
+      simulate: 'decline',
+    })
+  },
+  'transaction.void': async ({ row }) => {
+    await userEvent.click(row.getByRole('button', { name: /^Void transaction/ }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Void Transaction' }))
+    await userEvent.type(dialog.getByRole('textbox'), 'Asked for twice')
+    await userEvent.click(dialog.getByRole('button', { name: 'Void Transaction' }))
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+  },
+  'transaction.refundPart': ({ row }) => refund(row, false),
+  'transaction.refundRest': ({ row }) => refund(row, true),
+}
+
+const WORD: Readonly<Record<State, string>> = {
+  pending: 'Pending',
+  completed: 'Completed',
+  partiallyRefunded: 'Completed',
+  failed: 'Failed',
+  voided: 'Voided',
+  refunded: 'Refunded',
+}
+const BACK: Partial<Record<State, number>> = { partiallyRefunded: 3000, refunded: 8000 }
+
+/** Walks the paths through the screen; after each step the word, the books of the mocked server and the offers are right. */
+const walk = (paths: readonly Path<typeof transactionLifecycle>[]): NonNullable<Story['play']> => {
+  return async ({ canvas, mockApi: api, step }) => {
+    await expect(paths.length).toBeGreaterThan(0)
+    for (const path of paths) {
+      const invoiceNumber = numberOf(path)
+      const cell = await canvas.findByText(invoiceNumber)
+      const row = within(cell.closest('tr') ?? cell)
+      for (const { event, state } of path) {
+        await step(`${invoiceNumber}: ${event}`, async () => {
+          await DO[event]({ canvas, api, invoiceNumber, row })
+          await waitFor(() => expect(row.getByText(WORD[state])).toBeVisible())
+          await expect(transactionState(paymentOf(api, invoiceNumber))).toBe(state)
+          await expect(paymentOf(api, invoiceNumber).refundedAmount).toBe(BACK[state] ?? 0)
+          const offersVoid = row.queryByRole('button', { name: /^Void/ }) !== null
+          await expect(offersVoid).toBe(can(transactionLifecycle, state, 'transaction.void'))
+        })
+      }
+    }
+  }
+}
+const isPaid = ([first]: Path<typeof transactionLifecycle>) => first?.event === 'transaction.complete'
+
+export const OfPaidOnes: Story = { play: walk(PATHS.filter(isPaid)) }
+
+export const OfOthers: Story = { play: walk(PATHS.filter((path) => !isPaid(path))) }
