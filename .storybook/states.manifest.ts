@@ -268,7 +268,7 @@ export const requiredStates: readonly RequiredState[] = [
     TotalOutstanding: 'Total Outstanding opens the unpaid and overdue invoices, and they sum to it.',
     PaidThisMonth:
       "Paid This Month opens the invoices that became paid in the organisation's month, and they sum to it.",
-    OverdueOnes: 'Overdue opens the overdue invoices and is their number.',
+    OverdueOnes: 'Overdue opens the overdue invoices, is their number and says what they come to.',
     AverageTime: 'Avg Payment Time is in days and opens the paid invoices.',
     Filtered: 'Status, date, creator and words narrow the list together.',
     FromTheAddress: 'Filters are read from the address.',
@@ -279,6 +279,7 @@ export const requiredStates: readonly RequiredState[] = [
     PaidElsewhere: 'An invoice that a colleague marks as paid leaves the outstanding ones without a reload.',
     MorePages: 'Further invoices come on request.',
     NothingFound: "A search that finds nothing says 'No invoices found' and can be cleared.",
+    UnknownCreator: 'An address with a creator who does not exist finds nothing and can be cleared.',
     Empty: "Without invoices the screen says 'No invoices found' and offers to create one.",
     Loading: "While the list loads it shows 'Loading invoices...'.",
     LoadFailed: "When the list cannot be loaded it says 'Failed to fetch invoices' and offers to try again.",

@@ -48,6 +48,8 @@ export function handleInvoiceWrites({ on }: Handle, context: MockContext): void 
   on(getInvoiceMetrics, ({ actor }) => {
     const invoices = ownedBy(store.invoices, actor.organizationId)
     const open = invoices.filter(({ status }) => status === 'unpaid')
+    const today = todayOf(context, actor.organizationId)
+    const overdue = open.filter(({ dueDate }) => dueDate < today)
     const paidNow = invoices.filter((invoice) => wasPaidThisMonth(context, invoice))
     const times = invoices.flatMap(({ status, createdAt, paidAt }) =>
       status === 'paid' && paidAt ? [paidAt.getTime() - createdAt.getTime()] : [],
@@ -59,7 +61,8 @@ export function handleInvoiceWrites({ on }: Handle, context: MockContext): void 
         outstandingCount: open.length,
         paidThisMonth: addCents(...paidNow.map(({ amount }) => amount)),
         paidThisMonthCount: paidNow.length,
-        overdueCount: open.filter(({ dueDate }) => dueDate < todayOf(context, actor.organizationId)).length,
+        overdueCount: overdue.length,
+        overdueAmount: addCents(...overdue.map(balanceDue)),
         avgPaymentTime: Math.round(days * 10) / 10,
       },
     }

@@ -38,6 +38,8 @@ export const getInvoiceMetrics = endpoint({
       paidThisMonth: moneyTotal,
       paidThisMonthCount: z.int(),
       overdueCount: z.int(),
+      /** Open balances of the overdue invoices. */
+      overdueAmount: moneyTotal,
       /** Mean days from creation to payment, one decimal; 0 when none is paid. */
       avgPaymentTime: z.number(),
     })

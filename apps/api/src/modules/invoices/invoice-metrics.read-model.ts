@@ -9,6 +9,7 @@ interface Row {
   outstanding: number
   outstanding_count: number
   overdue_count: number
+  overdue: number
   paid: number
   paid_count: number
   /** null without a paid invoice. */
@@ -24,7 +25,8 @@ export async function readInvoiceMetrics(
   const { rows } = await knex.raw<{ rows: Row[] }>(
     `select open.*, month.*, ever.* from (
        select coalesce(sum(amount_cents - amount_paid_cents), 0)::bigint as outstanding,
-         count(*) as outstanding_count, count(*) filter (where due_date < :today) as overdue_count
+         count(*) as outstanding_count, count(*) filter (where due_date < :today) as overdue_count,
+         coalesce(sum(amount_cents - amount_paid_cents) filter (where due_date < :today), 0)::bigint as overdue
        from invoices where organization_id = :organizationId and status = 'unpaid'
      ) open, (
        select coalesce(sum(amount_cents), 0)::bigint as paid, count(*) as paid_count
@@ -43,6 +45,7 @@ export async function readInvoiceMetrics(
     paidThisMonth: cents(row.paid),
     paidThisMonthCount: row.paid_count,
     overdueCount: row.overdue_count,
+    overdueAmount: cents(row.overdue),
     avgPaymentTime: Math.round((row.days_to_pay ?? 0) * 10) / 10,
   }
 }

@@ -277,6 +277,7 @@ test('the cards sum what their rows show', async () => {
     paidThisMonth: sum(paid, 'amount'),
     paidThisMonthCount: paid.length,
     overdueCount: overdue.length,
+    overdueAmount: sum(overdue, 'balanceDue'),
   })
   expect(Math.min(open.length, paid.length)).toBeGreaterThan(0)
 })

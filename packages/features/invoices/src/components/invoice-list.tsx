@@ -1,4 +1,4 @@
-import { useSignedIn } from '@parley/client'
+import { ApiError, useSignedIn } from '@parley/client'
 import { type Invoice, listInvoices } from '@parley/contract'
 import { may } from '@parley/domain'
 import { Button, DataTable, EmptyState, ErrorState, QuietLine } from '@parley/ui'
@@ -19,6 +19,8 @@ interface InvoiceListProps {
 }
 
 const keyOf = ({ id }: Invoice) => id
+/** The address names a person who is not there. */
+const isUnknown = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 400)
 const isVoid = ({ status }: Invoice) => status === 'void'
 
 /** The invoices that the filters leave, and what stands in their place when there are none. */
@@ -34,7 +36,7 @@ export function InvoiceList({ place, listed, actions }: InvoiceListProps) {
   )
   const columns = useMemo(() => invoiceColumns(row), [row])
   if (!isPending && items.length === 0) {
-    return error ? <Failed /> : <Nothing place={place} mayCreate={may(actor, 'invoice.create')} />
+    return error && !isUnknown(error) ? <Failed /> : <Nothing place={place} mayCreate={may(actor, 'invoice.create')} />
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { getInvoiceMetrics } from '@parley/contract'
-import { formatCents } from '@parley/domain'
+import { formatCents, ZERO } from '@parley/domain'
 import { Metric, type MetricLinkProps, MetricStrip, QuietLine } from '@parley/ui'
 import { Link } from 'react-router-dom'
 import { plural } from '../invoice-look.ts'
@@ -46,7 +46,7 @@ export function InvoiceMetrics({ place }: { place: InvoicesPlace }) {
         <Metric
           label="Overdue"
           value={data ? String(data.overdueCount) : missing}
-          detail="Past the due date"
+          detail={`${formatCents(data?.overdueAmount ?? ZERO)} past the due date`}
           {...shows({ status: 'overdue' })}
         />
         <Metric

@@ -69,7 +69,7 @@ export const OverdueOnes: Story = {
     const card = await metric(canvas, 'Overdue')
     await userEvent.click(card)
     await count(canvas, '3 invoices')
-    await expect(card).toHaveTextContent('3')
+    await expect(card).toHaveTextContent(`${formatCents(await listedSum(canvas))} past the due date`)
     await expect((await table(canvas)).getAllByText('Overdue')).toHaveLength(3)
   },
 }
@@ -213,6 +213,15 @@ export const NothingFound: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
     await expect(await canvas.findByRole('link', { name: 'INV-2071' })).toBeVisible()
     await expect(canvas.getByRole('searchbox', { name: SEARCH })).toHaveValue('')
+  },
+}
+
+export const UnknownCreator: Story = {
+  parameters: { route: '/?createdBy=00000000-0000-7000-8000-000000000000' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No invoices found')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
+    await expect(await canvas.findByRole('link', { name: 'INV-2071' })).toBeVisible()
   },
 }
 
