@@ -7,7 +7,17 @@ import {
   undoInvoicePaid,
   voidInvoice,
 } from '@parley/contract'
-import { addCents, type Actor, balanceDue, invoiceNumber, LINK_CODE_BYTES, linkCode, toDecimal } from '@parley/domain'
+import {
+  addCents,
+  type Actor,
+  balanceDue,
+  type Cents,
+  invoiceNumber,
+  LINK_CODE_BYTES,
+  linkCode,
+  subtractCents,
+  toDecimal,
+} from '@parley/domain'
 import type { Owned, WorldInvoice, WorldTransaction } from '@parley/scenarios'
 import {
   auditInvoice,
@@ -117,7 +127,13 @@ export function handleInvoiceWrites({ on }: Handle, context: MockContext): void 
 
   on(voidInvoice, ({ actor, params }) => {
     const invoice = findOwn(store.invoices, actor, params.id, 'invoice')
-    const outcome = decideVoidInvoice({ ...recordsOf(context, invoice), actor, now: now(), newId })
+    const outcome = decideVoidInvoice({
+      ...recordsOf(context, invoice),
+      actor,
+      kept: keptOf(paymentsOf(context, invoice)),
+      now: now(),
+      newId,
+    })
     if (!outcome.allowed) throw problems.refused(outcome)
     const { changes } = outcome
     recordAudit(context, actor, auditInvoice('invoice.void', invoice, changes.invoice))
@@ -134,10 +150,18 @@ function recordsOf(context: MockContext, invoice: Owned<WorldInvoice>) {
   return { invoice, links: openLinksOf(context, invoice.id), lastAttempt: lastAttemptOf(context, invoice.id) }
 }
 
-function lastPaymentOf({ store }: MockContext, invoice: WorldInvoice): WorldTransaction | null {
-  const payments = [...store.transactions.values()].filter(
+function paymentsOf({ store }: MockContext, invoice: WorldInvoice): WorldTransaction[] {
+  return [...store.transactions.values()].filter(
     ({ invoiceId, status }) => invoiceId === invoice.id && (status === 'completed' || status === 'refunded'),
   )
+}
+
+function keptOf(payments: readonly WorldTransaction[]): Cents {
+  return addCents(...payments.map(({ amount, refundedAmount }) => subtractCents(amount, refundedAmount)))
+}
+
+function lastPaymentOf(context: MockContext, invoice: WorldInvoice): WorldTransaction | null {
+  const payments = paymentsOf(context, invoice)
   const time = ({ completedAt }: WorldTransaction) => completedAt?.getTime() ?? 0
   return payments.toSorted((a, b) => time(b) - time(a) || (a.id < b.id ? 1 : -1))[0] ?? null
 }

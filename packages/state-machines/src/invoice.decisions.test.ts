@@ -106,7 +106,7 @@ describe('undoing it', () => {
 })
 
 describe('voiding an invoice', () => {
-  const voidInvoice = (change = {}) => decideVoidInvoice({ ...context(), ...change })
+  const voidInvoice = (change = {}) => decideVoidInvoice({ ...context(), kept: cents(0), ...change })
 
   it('ends links and waiting payments and names what is no longer owed', () => {
     expect(voidInvoice({ links: [earlierLink('active')] })).toEqual({
@@ -122,10 +122,17 @@ describe('voiding an invoice', () => {
     })
   })
 
+  it('of one whose part payment was given back forgives the rest', () => {
+    expect(voidInvoice({ invoice: partlyPaid })).toMatchObject({
+      allowed: true,
+      changes: { invoice: { status: 'void', amountPaid: 2500 }, amount: 10_000 },
+    })
+  })
+
   it.each([
     ['a paid one', { invoice: { ...invoice, status: 'paid' } }, 'wrong_state'],
     ['a void one', { invoice: { ...invoice, status: 'void' } }, 'wrong_state'],
-    ['one paid in part', { invoice: partlyPaid }, 'wrong_state'],
+    ['one paid in part', { invoice: partlyPaid, kept: cents(1) }, 'wrong_state'],
     ['one that is being paid', { lastAttempt: running }, 'wrong_state'],
     ["a standard user's colleague", { actor: { ...actor, userId: 'user-2' } }, 'forbidden'],
     ['a basic user', { actor: { ...actor, role: 'basic' } }, 'forbidden'],

@@ -159,14 +159,19 @@ export interface VoidInvoiceChanges {
 }
 
 /** Decides that an invoice is not to be paid any more. Final; part payments have to be refunded first. */
-export function decideVoidInvoice(input: InvoiceContext): Decision<{ changes: VoidInvoiceChanges }> {
-  const { actor, invoice, links, lastAttempt, now } = input
+export function decideVoidInvoice(
+  input: InvoiceContext & {
+    /** What of its payments has not been given back. */
+    kept: Cents
+  },
+): Decision<{ changes: VoidInvoiceChanges }> {
+  const { actor, invoice, links, lastAttempt, kept, now } = input
   const check = checkVoidInvoice(invoice, actor)
   if (!check.allowed) return check
   const next = transition(invoiceLifecycle, invoice.status, 'invoice.void', invoiceStateText(invoice))
   if (!next.allowed) return next
   if (isLiveAttempt(lastAttempt)) return refuse('wrong_state', PAYMENT_RUNNING_TEXT)
-  if (invoice.amountPaid > 0) {
+  if (kept > 0) {
     return refuse('wrong_state', 'This invoice is paid in part. Refund what was paid before you void it.')
   }
   return {

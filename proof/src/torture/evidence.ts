@@ -13,6 +13,8 @@ export interface StoredInvoice {
   paid: number
   /** Completed payments, those that were undone left out. */
   received: number
+  /** What of them has not been given back. */
+  kept: number
 }
 
 /** A transaction and what was given back of it, in cents. */
@@ -43,7 +45,9 @@ export interface Evidence {
 const INVOICES = `
   select i.id, i.status, i.amount_cents::int as amount, i.amount_paid_cents::int as paid,
     coalesce(sum(t.amount_cents - case when r.given is null then t.refunded_amount_cents
-      else t.refunded_amount_cents - r.given end) filter (where t.status in ('completed', 'refunded')), 0)::int as received
+      else t.refunded_amount_cents - r.given end) filter (where t.status in ('completed', 'refunded')), 0)::int as received,
+    coalesce(sum(t.amount_cents - t.refunded_amount_cents) filter (where t.status in ('completed', 'refunded')), 0)::int
+      as kept
   from invoices i left join transactions t on t.invoice_id = i.id
   left join (select transaction_id, sum(amount_cents) as given from refunds where status = 'succeeded'
     group by transaction_id) r on r.transaction_id = t.id

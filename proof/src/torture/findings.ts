@@ -8,10 +8,14 @@ export function findingsOf(evidence: Evidence): string[] {
     ...compare('invoice', made.invoices, invoices),
     ...compare('refund', made.refunds, refunds),
     ...compare('charge', made.charges, charges),
-    ...invoices.flatMap(({ id, status, amount, paid, received }) => {
-      const due = { paid: amount, void: 0, unpaid: received }[status]
-      const isRight = received === due && paid === received && received >= 0 && received <= amount
-      if (isRight && (status !== 'unpaid' || received < amount)) return []
+    ...invoices.flatMap(({ id, status, amount, paid, received, kept }) => {
+      const isRight = {
+        paid: received === amount,
+        // A part payment is given back before the rest is forgiven.
+        void: received < amount && kept === 0,
+        unpaid: received < amount,
+      }[status]
+      if (isRight && paid === received && received >= 0) return []
       return [`invoice ${id} of ${amount} is ${status}, says ${paid} were paid and received ${received}`]
     }),
     ...transactions.flatMap(({ id, amount, refunded }) =>

@@ -9,7 +9,7 @@ import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
 import { auditedBy, recordAudit } from '../audit/audit.service.ts'
 import { recordInLedger } from '../ledger/ledger.service.ts'
-import { lockInvoice, type LockedInvoice, lockLastPayment } from '../payments/payment-locks.ts'
+import { keptOfPayments, lockInvoice, type LockedInvoice, lockLastPayment } from '../payments/payment-locks.ts'
 import { createPaymentWrites } from '../payments/payment-writes.ts'
 import { lockReceiptSource } from '../payments/receipt-source.ts'
 import { writtenInvoice } from './invoice-answers.ts'
@@ -113,7 +113,8 @@ export function createInvoiceStates({ database, clock, live }: Context): Invoice
       change(caller, id, async (trx, locked, now) => {
         const { actor } = caller
         const { organizationId } = actor
-        const decision = decideVoidInvoice({ ...locked, actor, now, newId })
+        const kept = await keptOfPayments(trx, organizationId, id)
+        const decision = decideVoidInvoice({ ...locked, actor, kept, now, newId })
         if (!decision.allowed) throw problems.refused(decision)
         const { changes } = decision
         const writes = createPaymentWrites(trx, organizationId)

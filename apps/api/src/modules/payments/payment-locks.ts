@@ -1,4 +1,13 @@
-import type { Customer, Id, Invoice, PaymentAttempt, PaymentLink, Transaction } from '@parley/domain'
+import {
+  addCents,
+  type Cents,
+  type Customer,
+  type Id,
+  type Invoice,
+  type PaymentAttempt,
+  type PaymentLink,
+  type Transaction,
+} from '@parley/domain'
 import type { LinkWithPending } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import {
@@ -94,6 +103,15 @@ export async function lockLastPayment(
     .forUpdate()
     .first<TransactionRow | undefined>()
   return row ? transactionOf(row) : null
+}
+
+/** What of an invoice's payments has not been given back. */
+export async function keptOfPayments(trx: Knex.Transaction, organizationId: Id, invoiceId: Id): Promise<Cents> {
+  const rows: { kept: Cents }[] = await trx('transactions')
+    .where({ organization_id: organizationId, invoice_id: invoiceId })
+    .whereIn('status', ['completed', 'refunded'])
+    .select(trx.raw('amount_cents - refunded_amount_cents as kept'))
+  return addCents(...rows.map(({ kept }) => kept))
 }
 
 /** The link, for finding out what to lock. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { API, processTerminalPayment, type ResponseOf } from '@parley/contract'
 import type { Role } from '@parley/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { ours } from '../../../test/world.ts'
 import { newId } from '../../ids.ts'
 import { startJobs } from '../../jobs/start-jobs.ts'
 import type { Worker } from '../../jobs/worker.ts'
+import { checkLedger } from '../ledger/check/check-ledger.ts'
 
 type Payment = ResponseOf<typeof processTerminalPayment>
 
@@ -195,6 +197,24 @@ describe('a new invoice at the terminal', () => {
     const rest = await charge({ ...link, invoiceId: invoice.id }, { amount: '60.00', paymentMethod: 'Check' })
     expect(rest.body).toMatchObject({ invoice: { status: 'paid' } })
     expect(await readBooks(knex(), invoice.id)).toEqual({ cash: 10_000, sales: -10_000 })
+  })
+
+  test('that is paid in part is voided once that was given back', async () => {
+    const link = await insertPayableLink(knex(), ours)
+    const answer = await chargeNew(link, { amount: '40.00', invoiceAmount: '100.00', paymentMethod: 'Cash' })
+    const { invoice, transaction } = answer.body as Payment
+    const end = () => as('manager').post(`${API}/invoices/${invoice.id}/void`, {})
+    expect((await end()).body.error).toBe('This invoice is paid in part. Refund what was paid before you void it.')
+    await as('manager').post(`${API}/transactions/${transaction.id}/refund`, {
+      amount: '40.00',
+      reason: 'customer_request',
+      refundMethod: 'cash',
+    })
+    expect(await end()).toMatchObject({ status: 200, body: { status: 'void' } })
+    expect(await readBooks(knex(), invoice.id)).toEqual({ refunds: 4000, sales: -4000 })
+    const { dir } = app.context.config.simulation
+    const { drift } = await checkLedger(knex(), { now: new Date(), providerFile: join(dir, 'payments.jsonl') })
+    expect(drift.filter((row) => JSON.stringify(row).includes(invoice.id))).toEqual([])
   })
 
   test('stays to be paid when its card is declined', async () => {
