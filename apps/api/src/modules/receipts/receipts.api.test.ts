@@ -44,7 +44,8 @@ const mails = () => {
   const { mail } = app.context.config
   if (mail.kind !== 'folder') throw new Error('the tests send their mail to a folder')
   if (!existsSync(mail.dir)) return []
-  return readdirSync(mail.dir).map((file) => readFileSync(join(mail.dir, file), 'utf8'))
+  const files = readdirSync(mail.dir).filter((file) => file.endsWith('.txt'))
+  return files.map((file) => readFileSync(join(mail.dir, file), 'utf8'))
 }
 /** How many rows there are of what sending a receipt writes. */
 const rowCounts = () =>
