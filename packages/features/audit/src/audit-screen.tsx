@@ -1,20 +1,18 @@
 import { useEndpointPages, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { listAudit, listUsers } from '@parley/contract'
 import { may, PRODUCT } from '@parley/domain'
-import { EmptyState, PageHeader } from '@parley/ui'
+import { EmptyState, PageHeader, TablePage } from '@parley/ui'
 import { ShieldX } from 'lucide-react'
 import { toQuery, useAuditUrl } from './audit-url.ts'
 import { AuditFilterRow } from './components/audit-filter-row.tsx'
 import { AuditList } from './components/audit-list.tsx'
-import styles from './audit-screen.module.css'
 
 /** Who changed money or roles, what, when and from which request; for admins. */
 export function AuditScreen() {
   const { actor } = useSignedIn()
   return (
-    <div className={styles.screen}>
+    <TablePage header={<PageHeader title="Audit log" subtitle="Every change to money and roles" />}>
       <title>{`Audit log · ${PRODUCT.name}`}</title>
-      <PageHeader title="Audit log" subtitle="Every change to money and roles" />
       {may(actor, 'audit.read') ? (
         <Log />
       ) : (
@@ -22,7 +20,7 @@ export function AuditScreen() {
           You don't have permission to read the audit log. It is only available to Admin users.
         </EmptyState>
       )}
-    </div>
+    </TablePage>
   )
 }
 
@@ -33,9 +31,9 @@ function Log() {
   const query = toQuery(filters, user.organization.timezone, useNow())
   const pages = useEndpointPages(listAudit, { query }, { keepPrevious: true })
   return (
-    <div className={styles.content}>
+    <>
       <AuditFilterRow filters={filters} users={users} onFilter={filter} />
       <AuditList filters={filters} pages={pages} hrefOf={hrefOf} onFilter={filter} />
-    </div>
+    </>
   )
 }

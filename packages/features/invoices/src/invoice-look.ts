@@ -1,5 +1,5 @@
 import type { Invoice, PaymentLink, Transaction } from '@parley/contract'
-import { dayKey, formatLocalDate, formatPhone, type InvoiceDisplayStatus, type PaymentMethod } from '@parley/domain'
+import { dayKey, formatLocalDate, formatPhone, type InvoiceDisplayStatus } from '@parley/domain'
 import type { BadgeTone } from '@parley/ui'
 
 interface Look {
@@ -29,12 +29,6 @@ export const LINK_LOOK: Readonly<Record<PaymentLink['status'], Look>> = {
   paid: { label: 'Paid', tone: 'success' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
   expired: { label: 'Expired', tone: 'neutral' },
-}
-
-export const METHOD_LABEL: Readonly<Record<PaymentMethod, string>> = {
-  payment_link: 'Payment Link',
-  virtual_terminal: 'Virtual Terminal',
-  other: 'Other',
 }
 
 /** The customer's name, else their number. */

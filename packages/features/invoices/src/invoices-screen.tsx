@@ -1,6 +1,6 @@
 import { useNow, useSignedIn } from '@parley/client'
 import { may, PRODUCT } from '@parley/domain'
-import { Button, PageHeader, useLazyPart } from '@parley/ui'
+import { Button, PageHeader, TablePage, useLazyPart } from '@parley/ui'
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useInvoiceActions } from './actions/use-invoice-actions.tsx'
@@ -11,7 +11,6 @@ import { InvoiceTools } from './components/invoice-tools.tsx'
 import { useInvoicesUrl } from './invoices-url.ts'
 import { useInvoiceKeys } from './use-invoice-keys.ts'
 import { useInvoices } from './use-invoices.ts'
-import styles from './invoices-screen.module.css'
 
 const loadDetail = () => import('./detail/invoice-detail-dialog.tsx')
 const loadCreate = () => import('./create/create-invoice-dialog.tsx')
@@ -37,21 +36,24 @@ export function InvoicesScreen() {
   }, [hasDetail, isCreating, wantDetail, wantCreate])
 
   return (
-    <div className={styles.screen}>
+    <>
       <title>{`Invoices · ${PRODUCT.name}`}</title>
-      <PageHeader title="Invoices">
-        {mayCreate && (
-          <Button variant="primary" icon={Plus} onPointerEnter={() => wantCreate()} onClick={() => place.create()}>
-            Create Invoice
-          </Button>
-        )}
-      </PageHeader>
-      <div className={styles.content}>
+      <TablePage
+        header={
+          <PageHeader title="Invoices">
+            {mayCreate && (
+              <Button variant="primary" icon={Plus} onPointerEnter={() => wantCreate()} onClick={() => place.create()}>
+                Create Invoice
+              </Button>
+            )}
+          </PageHeader>
+        }
+        foot={<InvoiceFoot listed={listed} />}
+      >
         <InvoiceMetrics place={place} />
         <InvoiceTools place={place} searchRef={search} />
         <InvoiceList place={place} listed={listed} actions={actions} />
-      </div>
-      <InvoiceFoot listed={listed} />
+      </TablePage>
       {hasDetail && url.invoiceId !== null && detail.part && (
         <detail.part.InvoiceDetailDialog
           key={url.invoiceId}
@@ -65,6 +67,6 @@ export function InvoicesScreen() {
         <create.part.CreateInvoiceDialog key={url.copyOf} copyOf={url.copyOf} onClose={place.close} />
       )}
       {actions.dialog}
-    </div>
+    </>
   )
 }

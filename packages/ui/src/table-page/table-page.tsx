@@ -8,7 +8,7 @@ export interface TablePageProps {
   /** Numbers, tools and the table; they scroll together. */
   children: ReactNode
   /** The TableFoot. */
-  foot: ReactNode
+  foot?: ReactNode
 }
 
 /** A page that is one table: header and foot stay, what is between them scrolls. */
@@ -34,7 +34,7 @@ export function TableBand({ children }: TableBandProps) {
 
 export interface TableToolsProps {
   /** The SearchField. */
-  search: ReactNode
+  search?: ReactNode
   /** What else narrows the rows. */
   children: ReactNode
 }
@@ -43,7 +43,7 @@ export interface TableToolsProps {
 export function TableTools({ search, children }: TableToolsProps) {
   return (
     <search className={styles.tools}>
-      <div className={styles.search}>{search}</div>
+      {search && <div className={styles.search}>{search}</div>}
       {children}
     </search>
   )

@@ -1,9 +1,8 @@
 import type { User } from '@parley/contract'
 import { AUDIT_ACTIONS } from '@parley/domain'
-import { Picker, type PickerOption } from '@parley/ui'
+import { Picker, type PickerOption, TableTools } from '@parley/ui'
 import { type AuditFilters, type Range, RANGES } from '../audit-url.ts'
 import { ACTION_LABEL } from '../audit-words.ts'
-import styles from './audit-filter-row.module.css'
 
 interface AuditFilterRowProps {
   filters: AuditFilters
@@ -32,7 +31,7 @@ const DATES: readonly PickerOption[] = [
 /** What narrows the log: who, what, when. */
 export function AuditFilterRow({ filters: { userId, action, range }, users, onFilter }: AuditFilterRowProps) {
   return (
-    <search className={styles.row}>
+    <TableTools>
       <Picker
         label="Person"
         options={[
@@ -57,6 +56,6 @@ export function AuditFilterRow({ filters: { userId, action, range }, users, onFi
         active={range !== null}
         onValueChange={(id) => onFilter({ range: RANGES.find((one) => one === id) ?? null })}
       />
-    </search>
+    </TableTools>
   )
 }

@@ -1,7 +1,7 @@
 import { type useEndpointPages, useSignedIn } from '@parley/client'
 import type { AuditEntry, listAudit } from '@parley/contract'
 import type { Id } from '@parley/domain'
-import { Banner, Button, DataTable, EmptyState, ErrorState, QuietLine } from '@parley/ui'
+import { Banner, Button, DataTable, EmptyState, ErrorState, QuietLine, TableMore } from '@parley/ui'
 import { ScrollText } from 'lucide-react'
 import { useMemo } from 'react'
 import { type AuditFilters, NO_FILTERS } from '../audit-url.ts'
@@ -61,7 +61,7 @@ export function AuditList({ filters, pages, hrefOf, onFilter }: AuditListProps) 
         renderNarrow={(entry) => <AuditLine entry={entry} zone={zone} hrefOf={hrefOf} />}
       />
       {pages.hasNextPage && (
-        <div className={styles.more}>
+        <TableMore>
           <Button
             pending={pages.isFetchingNextPage}
             pendingLabel="Loading..."
@@ -69,7 +69,7 @@ export function AuditList({ filters, pages, hrefOf, onFilter }: AuditListProps) 
           >
             Show more
           </Button>
-        </div>
+        </TableMore>
       )}
     </>
   )

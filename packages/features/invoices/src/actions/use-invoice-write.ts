@@ -1,7 +1,6 @@
-import { errorText, newIdempotencyKey, useEndpointMutation, type WriteInput } from '@parley/client'
+import { errorText, useKeyedMutation, type WriteInput } from '@parley/client'
 import type { AnyEndpoint } from '@parley/contract'
 import { type ToastMessage, useToast } from '@parley/ui'
-import { useState } from 'react'
 
 interface Words {
   /** Said when it worked. */
@@ -10,23 +9,22 @@ interface Words {
   failed: string
 }
 
-/** A write that a dialog sends once: its key is made when the dialog opens, and another body gets another one. */
+/** A write that a dialog sends once, and what is said of it. */
 export function useInvoiceWrite<E extends AnyEndpoint>(target: E, { done, failed }: Words, onDone: () => void) {
   const { toast } = useToast()
-  const write = useEndpointMutation(target)
-  const [sent, setSent] = useState({ key: newIdempotencyKey(), body: '' })
-  const run = (input: Omit<WriteInput<E>, 'idempotencyKey'>) => {
-    const body = JSON.stringify(input)
-    const key = sent.body === '' || sent.body === body ? sent.key : newIdempotencyKey()
-    setSent({ key, body })
-    const onSuccess = () => {
-      toast(done)
-      onDone()
-    }
-    const onError = (error: Error) => toast({ title: failed, description: reasonOf(error), destructive: true })
-    write.mutate({ ...input, idempotencyKey: key }, { onSuccess, onError })
+  const { run, isPending, error } = useKeyedMutation(target)
+  return {
+    run: (input: Omit<WriteInput<E>, 'idempotencyKey'>) =>
+      run(input, {
+        onSuccess: () => {
+          toast(done)
+          onDone()
+        },
+        onError: (failure) => toast({ title: failed, description: reasonOf(failure), destructive: true }),
+      }),
+    pending: isPending,
+    error: error ? reasonOf(error) : undefined,
   }
-  return { run, pending: write.isPending, error: write.error ? reasonOf(write.error) : undefined }
 }
 
 const reasonOf = (error: unknown) => errorText(error, 'The server did not answer. Nothing is lost; please try again.')

@@ -1,12 +1,12 @@
 import type { Invoice } from '@parley/contract'
 import { type Actor, formatCents, type Id } from '@parley/domain'
-import { IconButton, type TableColumn } from '@parley/ui'
+import { IconButton, Person, type TableColumn } from '@parley/ui'
 import { Eye } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { InvoiceActions } from '../actions/use-invoice-actions.tsx'
 import { customerOf } from '../invoice-look.ts'
 import { offeredActions } from '../offered-actions.ts'
-import { Due, StatusBadge, When, Who } from './invoice-parts.tsx'
+import { Due, StatusBadge, When } from './invoice-parts.tsx'
 import styles from './invoice-columns.module.css'
 
 export interface InvoiceRow {
@@ -72,14 +72,14 @@ export function invoiceColumns({ zone, actor, hrefOf, open, ask }: InvoiceRow): 
       header: 'Created By',
       width: '11%',
       skeleton: 96,
-      render: ({ createdByName }) => <Who name={createdByName} />,
+      render: ({ createdByName }) => <Person name={createdByName} nobody="Unassigned" />,
     },
     {
       id: 'assigned-to',
       header: 'Assigned To',
       width: '11%',
       skeleton: 96,
-      render: ({ assignedToName }) => <Who name={assignedToName} />,
+      render: ({ assignedToName }) => <Person name={assignedToName} nobody="Unassigned" />,
     },
     {
       id: 'actions',

@@ -1,7 +1,7 @@
 import { ApiError, useSignedIn } from '@parley/client'
 import { type Invoice, listInvoices } from '@parley/contract'
 import { may } from '@parley/domain'
-import { Button, DataTable, EmptyState, ErrorState, QuietLine } from '@parley/ui'
+import { Button, DataTable, EmptyState, ErrorState, QuietLine, TableMore } from '@parley/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, ReceiptText } from 'lucide-react'
 import { useMemo } from 'react'
@@ -10,7 +10,6 @@ import { type InvoicesPlace, isFiltered, NO_FILTERS } from '../invoices-url.ts'
 import type { ListedInvoices } from '../use-invoices.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { InvoiceLine } from './invoice-line.tsx'
-import styles from './invoice-list.module.css'
 
 interface InvoiceListProps {
   place: InvoicesPlace
@@ -53,12 +52,12 @@ export function InvoiceList({ place, listed, actions }: InvoiceListProps) {
         renderNarrow={(invoice) => <InvoiceLine invoice={invoice} {...row} />}
       />
       {more.hasMore && (
-        <div className={styles.more}>
+        <TableMore>
           <Button pending={more.isFetching} pendingLabel="Loading..." onClick={() => void more.fetchMore()}>
             Show more
           </Button>
           {more.error && <QuietLine>Could not load more. Try again.</QuietLine>}
-        </div>
+        </TableMore>
       )}
     </>
   )

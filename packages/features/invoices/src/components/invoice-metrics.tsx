@@ -1,11 +1,10 @@
 import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { getInvoiceMetrics } from '@parley/contract'
 import { formatCents, ZERO } from '@parley/domain'
-import { Metric, type MetricLinkProps, MetricStrip, QuietLine } from '@parley/ui'
+import { Metric, type MetricLinkProps, MetricStrip, QuietLine, TableBand } from '@parley/ui'
 import { Link } from 'react-router-dom'
 import { plural } from '../invoice-look.ts'
 import { type InvoiceFilters, type InvoicesPlace, isSameFilter, NO_FILTERS } from '../invoices-url.ts'
-import styles from './invoice-metrics.module.css'
 
 const linkTo = (to: string) =>
   function MetricLink({ children, ...props }: MetricLinkProps) {
@@ -29,7 +28,7 @@ export function InvoiceMetrics({ place }: { place: InvoicesPlace }) {
   })
   const missing = isError ? null : undefined
   return (
-    <div className={styles.metrics}>
+    <TableBand>
       <MetricStrip label="Totals">
         <Metric
           label="Total Outstanding"
@@ -58,6 +57,6 @@ export function InvoiceMetrics({ place }: { place: InvoicesPlace }) {
         />
       </MetricStrip>
       {isError && <QuietLine>Could not refresh the totals. Trying again in 5 seconds.</QuietLine>}
-    </div>
+    </TableBand>
   )
 }

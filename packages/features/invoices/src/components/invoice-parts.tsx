@@ -1,6 +1,6 @@
 import type { Invoice } from '@parley/contract'
 import { formatInstant, type InvoiceDisplayStatus } from '@parley/domain'
-import { Avatar, Badge } from '@parley/ui'
+import { Badge } from '@parley/ui'
 import { dateIn, dueText, INVOICE_LOOK } from '../invoice-look.ts'
 import styles from './invoice-parts.module.css'
 
@@ -48,16 +48,5 @@ export function Due({ invoice, zone }: { invoice: Invoice; zone: string }) {
     >
       {text}
     </time>
-  )
-}
-
-/** A team member; nobody is 'Unassigned'. */
-export function Who({ name, nobody = 'Unassigned' }: { name: string | null; nobody?: string }) {
-  if (name === null) return <span className={styles.nobody}>{nobody}</span>
-  return (
-    <span className={styles.who} title={name}>
-      <Avatar name={name} size={20} />
-      <span className={styles.name}>{name}</span>
-    </span>
   )
 }

@@ -1,10 +1,8 @@
 import { useEndpointQuery } from '@parley/client'
 import { listUsers } from '@parley/contract'
-import { Picker, type PickerOption, SearchField } from '@parley/ui'
+import { Picker, type PickerOption, SearchField, TableTools, useSearchText } from '@parley/ui'
 import { type RefObject, useCallback } from 'react'
 import { DATE_RANGES, type InvoicesPlace, LISTED_STATUSES } from '../invoices-url.ts'
-import { useSearchText } from '../use-search-text.ts'
-import styles from './invoice-tools.module.css'
 
 interface InvoiceToolsProps {
   place: InvoicesPlace
@@ -41,8 +39,8 @@ export function InvoiceTools({ place: { url, filter }, searchRef }: InvoiceTools
   const { status, createdBy } = url
   const date = url.paidRange ?? url.dateRange
   return (
-    <search className={styles.tools}>
-      <div className={styles.search}>
+    <TableTools
+      search={
         <SearchField
           ref={searchRef}
           label="Search by invoice # or customer..."
@@ -50,7 +48,8 @@ export function InvoiceTools({ place: { url, filter }, searchRef }: InvoiceTools
           value={typed}
           onValueChange={type}
         />
-      </div>
+      }
+    >
       <Picker
         label="Status"
         options={status === 'outstanding' ? [...STATUSES, OUTSTANDING] : STATUSES}
@@ -75,6 +74,6 @@ export function InvoiceTools({ place: { url, filter }, searchRef }: InvoiceTools
         active={createdBy !== null}
         onValueChange={(id) => filter({ createdBy: id === ALL ? null : id })}
       />
-    </search>
+    </TableTools>
   )
 }

@@ -1,9 +1,9 @@
 import { useNow, useSignedIn } from '@parley/client'
 import type { Invoice } from '@parley/contract'
 import { formatCents, formatLocalDate, formatPhone, todayIn } from '@parley/domain'
-import { Avatar } from '@parley/ui'
+import { Avatar, Person } from '@parley/ui'
 import type { ReactNode } from 'react'
-import { When, Who } from '../components/invoice-parts.tsx'
+import { When } from '../components/invoice-parts.tsx'
 import { customerOf, dateIn } from '../invoice-look.ts'
 import { dueDistance } from './due-distance.ts'
 import styles from './invoice-facts.module.css'
@@ -51,10 +51,10 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           </span>
         </Fact>
         <Fact label="Created by">
-          <Who name={invoice.createdByName} />
+          <Person name={invoice.createdByName} nobody="Unassigned" />
         </Fact>
         <Fact label="Assigned to">
-          <Who name={invoice.assignedToName} />
+          <Person name={invoice.assignedToName} nobody="Unassigned" />
         </Fact>
         <Fact label="Created">
           <When instant={invoice.createdAt} zone={zone} />

@@ -1,10 +1,10 @@
 import { useSignedIn } from '@parley/client'
 import type { Invoice, PaymentLink } from '@parley/contract'
 import { formatInstant, may } from '@parley/domain'
-import { Badge, DataTable, IconButton, type TableColumn, useToast } from '@parley/ui'
+import { Badge, DataTable, IconButton, Person, type TableColumn, useToast } from '@parley/ui'
 import { Copy, SendHorizontal, TimerOff } from 'lucide-react'
 import type { InvoiceActions } from '../actions/use-invoice-actions.tsx'
-import { When, Who } from '../components/invoice-parts.tsx'
+import { When } from '../components/invoice-parts.tsx'
 import { LINK_LOOK } from '../invoice-look.ts'
 import { Part } from './part.tsx'
 import styles from './part.module.css'
@@ -23,7 +23,12 @@ export function PaymentLinks({ invoice, links, ask }: PaymentLinksProps) {
   const actions = (link: PaymentLink) => <LinkActions invoice={invoice} link={link} ask={ask} />
   const columns: TableColumn<PaymentLink>[] = [
     { id: 'link', header: 'Link', render: (link) => <Address {...link} /> },
-    { id: 'by', header: 'Created by', width: '21%', render: ({ createdByName }) => <Who name={createdByName} /> },
+    {
+      id: 'by',
+      header: 'Created by',
+      width: '21%',
+      render: ({ createdByName }) => <Person name={createdByName} nobody="Unassigned" />,
+    },
     { id: 'date', header: 'Date', width: '16%', render: ({ createdAt }) => <When instant={createdAt} zone={zone} /> },
     { id: 'status', header: 'Status', width: '15%', render: (link) => <Status link={link} zone={zone} /> },
     { id: 'actions', header: 'Actions', width: '126px', align: 'end', render: actions },

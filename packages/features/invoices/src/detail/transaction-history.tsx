@@ -1,9 +1,9 @@
 import { useSignedIn } from '@parley/client'
 import type { Transaction } from '@parley/contract'
-import { formatCents } from '@parley/domain'
-import { Badge, DataTable, type TableColumn } from '@parley/ui'
-import { When, Who } from '../components/invoice-parts.tsx'
-import { METHOD_LABEL, transactionLook } from '../invoice-look.ts'
+import { formatCents, PAYMENT_METHOD_LABELS } from '@parley/domain'
+import { Badge, DataTable, Person, type TableColumn } from '@parley/ui'
+import { When } from '../components/invoice-parts.tsx'
+import { transactionLook } from '../invoice-look.ts'
 import { Part } from './part.tsx'
 import styles from './part.module.css'
 
@@ -20,12 +20,12 @@ export function TransactionHistory({ transactions }: { transactions: readonly Tr
       id: 'method',
       header: 'Payment method',
       width: '21%',
-      render: ({ paymentMethod }) => METHOD_LABEL[paymentMethod],
+      render: ({ paymentMethod }) => PAYMENT_METHOD_LABELS[paymentMethod],
     },
     {
       id: 'by',
       header: 'Initiated by',
-      render: ({ initiatedByName }) => <Who name={initiatedByName} nobody="Customer" />,
+      render: ({ initiatedByName }) => <Person name={initiatedByName} nobody="Customer" />,
     },
     { id: 'status', header: 'Status', width: '17%', render: (transaction) => <Status {...transaction} /> },
     { id: 'date', header: 'Date', width: '18%', render: when },
@@ -44,7 +44,7 @@ export function TransactionHistory({ transactions }: { transactions: readonly Tr
             <Amount {...transaction} />
             <Status {...transaction} />
             <span className={styles.rest}>
-              {METHOD_LABEL[transaction.paymentMethod]}, {transaction.initiatedByName ?? 'Customer'},{' '}
+              {PAYMENT_METHOD_LABELS[transaction.paymentMethod]}, {transaction.initiatedByName ?? 'Customer'},{' '}
               {when(transaction)}
             </span>
           </div>
