@@ -350,6 +350,7 @@ export const requiredStates: readonly RequiredState[] = [
     StatusFilter: 'The status filter offers All, Completed, Pending, Failed, Refunded and Voided.',
     Searched: "'Search by customer or invoice #...' finds transactions.",
     NothingFound: 'When the filters leave nothing the screen says so and clears them on request.',
+    UnknownInitiator: 'An address that names nobody leaves nothing, and can be cleared.',
     Empty: 'An organisation without transactions sees why the table is empty.',
     Loading: 'While transactions load the table keeps its columns.',
     LoadFailed: "'Failed to fetch transactions' offers to try again.",

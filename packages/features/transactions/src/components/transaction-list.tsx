@@ -1,4 +1,4 @@
-import { useSignedIn } from '@parley/client'
+import { ApiError, useSignedIn } from '@parley/client'
 import { listTransactions, type Transaction } from '@parley/contract'
 import { Button, DataTable, EmptyState, ErrorState, QuietLine, TableMore } from '@parley/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -17,6 +17,8 @@ interface TransactionListProps {
 }
 
 const keyOf = ({ id }: Transaction) => id
+/** The address names a person who is not there. */
+const isUnknown = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 400)
 const isVoided = (transaction: Transaction) => transaction.isVoided
 
 /** The transactions that the filters leave, and what stands in their place when there are none. */
@@ -26,7 +28,9 @@ export function TransactionList({ place, listed, actions: { ask } }: Transaction
   const { hrefOf, open } = place
   const row = useMemo(() => ({ zone, hrefOf, open, ask }), [zone, hrefOf, open, ask])
   const columns = useMemo(() => transactionColumns(row), [row])
-  if (!isPending && items.length === 0) return error ? <Failed /> : <Nothing place={place} />
+  if (!isPending && items.length === 0) {
+    return error && !isUnknown(error) ? <Failed /> : <Nothing place={place} />
+  }
   return (
     <>
       {error && <QuietLine>Could not refresh the list. Trying again in 5 seconds.</QuietLine>}

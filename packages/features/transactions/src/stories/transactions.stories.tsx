@@ -120,6 +120,15 @@ export const NothingFound: Story = {
   },
 }
 
+export const UnknownInitiator: Story = {
+  parameters: { route: '/?initiatedBy=00000000-0000-7000-8000-000000000000' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No transactions found')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
+    await expect(await canvas.findByText('INV-2071')).toBeVisible()
+  },
+}
+
 export const Empty: Story = {
   parameters: { scenario: 'empty' },
   play: async ({ canvas }) => {
@@ -140,6 +149,7 @@ export const LoadFailed: Story = {
   parameters: { mock: { faults: { listTransactions: { status: 500, times: 'once' } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Failed to fetch transactions')).toBeVisible()
+    await expect(canvas.queryByText('0 transactions')).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(await canvas.findByText('INV-2071')).toBeVisible()
   },
