@@ -1,5 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type BoundStatement, inboxStatement, threadStatement } from '@parley/api/hot-statements'
+import {
+  type BoundStatement,
+  inboxStatement,
+  invoiceMetricsStatement,
+  invoicesStatement,
+  threadStatement,
+  transactionMetricsStatement,
+  transactionsStatement,
+} from '@parley/api/hot-statements'
 import { Pool } from 'pg'
 import { idOf } from './dataset/load-organization.ts'
 
@@ -10,8 +18,16 @@ const planned = new Pool({ connectionString, max: POOL })
 const organizationId = idOf(1, 'organization', 1)
 const ETAG = 'W/"bare"'
 
-/** The api's own statement for an address: `/inbox?user=`, with `assignee=` or `search=`, or `/thread?conversation=`, with `around=`. */
+/**
+ * The api's own statement for an address: `/inbox?user=`, with `assignee=` or `search=`, `/thread?conversation=`, with `around=`,
+ * `/invoices` and `/transactions` with the api's own filters, and the sums over both.
+ */
 function statementOf({ pathname, searchParams }: URL): BoundStatement | null {
+  const query: Record<string, string> = Object.fromEntries(searchParams)
+  if (pathname === '/invoices') return invoicesStatement(organizationId, query)
+  if (pathname === '/transactions') return transactionsStatement(organizationId, query)
+  if (pathname === '/invoice-metrics') return invoiceMetricsStatement(organizationId)
+  if (pathname === '/transaction-metrics') return transactionMetricsStatement(organizationId)
   const param = (name: string) => searchParams.get(name) ?? undefined
   if (pathname === '/thread') return threadStatement(organizationId, param('conversation') ?? '', param('around'))
   if (pathname !== '/inbox') return null

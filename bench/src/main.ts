@@ -1,10 +1,14 @@
 import { cpus } from 'node:os'
 import { readOptions, USAGE } from './options.ts'
 import { fanOut } from './parts/fan-out.ts'
+import { metrics } from './parts/metrics.ts'
+import { invoices, transactions } from './parts/money-lists.ts'
 import { poll } from './parts/poll.ts'
 import { inbox, inboxOfAssignee, search, searchOfTexts, thread, threadAround } from './parts/reads.ts'
+import { refund } from './parts/refund.ts'
 import { send } from './parts/send.ts'
 import { staff } from './parts/staff.ts'
+import { terminal } from './parts/terminal.ts'
 import { type Line, say, tableOf } from './report.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -16,6 +20,11 @@ const PARTS: Readonly<Record<string, readonly ((world: World) => Promise<Line[]>
   staff: [staff],
   'fan-out': [fanOut],
   send: [send],
+  invoices: [invoices],
+  transactions: [transactions],
+  metrics: [metrics],
+  refund: [refund],
+  terminal: [terminal],
 }
 
 const options = readOptions(process.argv.slice(2))
@@ -38,7 +47,7 @@ try {
   }
   say(`
 ${world.postgres.version}, Node ${process.version}, ${cpus().length} cores shared by database, server and load; 8 connections
-${world.size.conversations} conversations, ${world.size.messages} messages; medians of ${options.rounds} interleaved rounds of ${options.seconds} s.
+${world.size.conversations} conversations, ${world.size.messages} messages, ${world.size.invoices} invoices, ${world.size.transactions} transactions; medians of ${options.rounds} interleaved rounds of ${options.seconds} s.
 Only the ratios say something about another machine.
 `)
   say(tableOf(lines))

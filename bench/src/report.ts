@@ -1,4 +1,4 @@
-const COLUMNS = ['', 'rps', 'p50 ms', 'p99 ms', 'CPU µs', 'DB µs', 'ratio', 'CPU ratio', 'aim'] as const
+const COLUMNS = ['', 'rps', 'p50 ms', 'p99 ms', 'CPU µs', 'DB µs', 'ratio', 'CPU ratio', 'p99 growth', 'aim'] as const
 
 /** One line of the table; what does not apply is left out. */
 export interface Line {
@@ -13,6 +13,8 @@ export interface Line {
   readonly ratio?: string
   /** Processor time per request of the baseline over ours; steadier than the rest on a busy machine. */
   readonly cpuRatio?: string
+  /** p99 over that with a hundredth of the data. */
+  readonly growth?: string
   readonly aim?: string
 }
 
@@ -34,6 +36,7 @@ export function tableOf(lines: readonly Line[]): string {
     fixed(line.databaseMicroseconds, 0),
     line.ratio ?? '',
     line.cpuRatio ?? '',
+    line.growth ?? '',
     line.aim ?? '',
   ])
   const widths = COLUMNS.map((title, index) => Math.max(title.length, ...rows.map((row) => row[index]?.length ?? 0)))

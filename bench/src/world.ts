@@ -1,7 +1,7 @@
 import { signIn } from '@parley/contract'
 import { Client } from 'pg'
 import { startPostgres, type ThrowAwayPostgres } from '../../scripts/lib/postgres.ts'
-import { bigOrganization, copyCluster, datasetFolder, PASSWORD } from './dataset/dataset.ts'
+import { bigOrganization, copyCluster, datasetFolder, HUNDREDTH, PASSWORD } from './dataset/dataset.ts'
 import { idOf, type OrganizationSize } from './dataset/load-organization.ts'
 import { type LoadGenerator, startLoadGenerator } from './load/load.ts'
 import type { Options } from './options.ts'
@@ -17,6 +17,8 @@ const DURABLE = {
   checkpoint_timeout: '30min',
 }
 
+/** Every so many-th person is a manager. */
+const MANAGERS = 4
 /** Threads with at least a page of messages lie among the first conversations. */
 const BUSY_SHARE = 0.01
 
@@ -35,6 +37,10 @@ export interface World extends Pick<Options, 'rounds' | 'seconds'> {
   readonly size: OrganizationSize
   /** Signed-in staff of the big organisation. */
   readonly people: readonly Person[]
+  /** Those who may give money back. */
+  readonly managers: readonly Person[]
+  /** Of the organisation with a hundredth of everything. */
+  readonly fewPeople: readonly Person[]
   /** Conversations with long threads. */
   readonly busy: readonly string[]
   /** The longest thread, and the ids of its first messages. */
@@ -64,12 +70,30 @@ export async function openWorld({ conversations, rounds, seconds }: Options): Pr
     const load = startLoadGenerator()
     started.push(() => load.stop())
     const people = await signInAll(api, size)
+    const managers = people.filter((_, index) => (index + 1) % MANAGERS === 0)
+    const fewPeople = await signInAll(api, HUNDREDTH)
     const busy = Array.from({ length: Math.ceil(conversations * BUSY_SHARE) }, (_, index) =>
       idOf(size.number, 'conversation', index + 1),
     )
     const longest = idOf(size.number, 'conversation', 1)
     const oldest = await oldestMessages(client, longest)
-    return { postgres, client, api, bare, load, size, people, busy, longest, oldest, rounds, seconds, stop }
+    return {
+      postgres,
+      client,
+      api,
+      bare,
+      load,
+      size,
+      people,
+      managers,
+      fewPeople,
+      busy,
+      longest,
+      oldest,
+      rounds,
+      seconds,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
@@ -88,7 +112,15 @@ async function oldestMessages(client: Client, conversationId: string): Promise<s
 
 /** Reads the tables once, so that no part pays for the first touch of a page. */
 async function warm(client: Client): Promise<void> {
-  for (const table of ['conversations', 'customers', 'messages', 'conversation_reads', 'users']) {
+  for (const table of [
+    'conversations',
+    'customers',
+    'messages',
+    'conversation_reads',
+    'users',
+    'invoices',
+    'transactions',
+  ]) {
     await client.query(`select count(*) from ${table} t where t::text = ''`)
   }
 }

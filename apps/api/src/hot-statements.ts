@@ -1,14 +1,18 @@
-import type { listConversations, QueryOf } from '@parley/contract'
+import type { listConversations, listInvoices, listTransactions, QueryOf } from '@parley/contract'
 import type { Id } from '@parley/domain'
-import type { HotStatement } from './db/hot-query.ts'
+import type { BoundStatement } from './db/hot-query.ts'
 import { listStatement, type Reader, searchStatement } from './modules/conversations/conversations.read-model.ts'
+import { INVOICE_METRICS } from './modules/invoices/invoice-metrics.read-model.ts'
+import { invoicesStatement as invoicePageStatement } from './modules/invoices/invoices.read-model.ts'
 import { pageSize } from './modules/keyset.ts'
 import { threadStatement as threadPageStatement } from './modules/messages/messages.read-model.ts'
+import { clockIn } from './modules/settings/organization-clock.ts'
+import { TRANSACTION_METRICS } from './modules/transactions/transaction-metrics.read-model.ts'
+import { transactionsStatement as transactionPageStatement } from './modules/transactions/transactions.read-model.ts'
 
-/** A statement of a hot read with its parameters, for benchmarks that run it without the api around it. */
-export interface BoundStatement extends HotStatement {
-  values: readonly unknown[]
-}
+export type { BoundStatement } from './db/hot-query.ts'
+
+// Statements of hot reads, for benchmarks that run them without the api around them.
 
 type InboxQuery = QueryOf<typeof listConversations>
 
@@ -21,4 +25,29 @@ export function inboxStatement(reader: Reader, query: InboxQuery): BoundStatemen
 /** What a page of a thread runs: the newest one, or the one around a message. */
 export function threadStatement(organizationId: Id, conversationId: Id, around?: Id): BoundStatement {
   return threadPageStatement(organizationId, conversationId, around === undefined ? {} : { around })
+}
+
+/** The zone of an organisation that has not chosen another. */
+const TIMEZONE = 'America/Denver'
+
+/** What a page of invoices runs; with `search`, what its search runs. */
+export function invoicesStatement(organizationId: Id, query: QueryOf<typeof listInvoices>): BoundStatement {
+  return invoicePageStatement(organizationId, query, clockIn(TIMEZONE, new Date()))
+}
+
+/** What a page of transactions runs; with `search`, what its search runs. */
+export function transactionsStatement(organizationId: Id, query: QueryOf<typeof listTransactions>): BoundStatement {
+  return transactionPageStatement(organizationId, query, clockIn(TIMEZONE, new Date()))
+}
+
+/** The sums over all invoices. */
+export function invoiceMetricsStatement(organizationId: Id): BoundStatement {
+  const { today, monthStart } = clockIn(TIMEZONE, new Date())
+  return { name: 'invoice_metrics', text: INVOICE_METRICS, values: [organizationId, today, monthStart] }
+}
+
+/** The sums over all transactions. */
+export function transactionMetricsStatement(organizationId: Id): BoundStatement {
+  const { monthStart } = clockIn(TIMEZONE, new Date())
+  return { name: 'transaction_metrics', text: TRANSACTION_METRICS, values: [organizationId, monthStart] }
 }

@@ -1,6 +1,14 @@
 import type { Client } from 'pg'
 
-const BIG_TABLES = ['customers', 'conversations', 'conversation_reads', 'messages', 'invoices', 'transactions']
+const BIG_TABLES = [
+  'customers',
+  'conversations',
+  'conversation_reads',
+  'messages',
+  'invoices',
+  'transactions',
+  'payment_attempts',
+]
 
 /** Runs `load` without foreign-key checks and secondary indexes on the big tables, which are built again afterwards. */
 export async function inBulk(client: Client, load: () => Promise<void>): Promise<void> {

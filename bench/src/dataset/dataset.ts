@@ -25,10 +25,16 @@ const SMALL_NEIGHBOUR: OrganizationSize = {
   transactions: 600,
 }
 
-/** The big organisation with `conversations` conversations, ten messages, two invoices and three transactions each. */
-export function bigOrganization(conversations: number): OrganizationSize {
+/** The big organisation. */
+export const bigOrganization = (conversations: number): OrganizationSize => organizationOf(1, conversations)
+
+/** One with 2,000 invoices and 3,000 transactions, to see what the size of the big one costs. */
+export const HUNDREDTH: OrganizationSize = organizationOf(3, 1000)
+
+/** With ten messages, two invoices and three transactions for each of its conversations. */
+function organizationOf(number: number, conversations: number): OrganizationSize {
   return {
-    number: 1,
+    number,
     users: 40,
     conversations,
     messages: conversations * 10,
@@ -69,7 +75,7 @@ async function load(url: string, size: OrganizationSize): Promise<void> {
     const passwordHash = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
     await client.query('select setseed(0.42)')
     await inBulk(client, async () => {
-      for (const each of [size, SMALL_NEIGHBOUR]) await loadOrganization(client, each, passwordHash)
+      for (const each of [size, SMALL_NEIGHBOUR, HUNDREDTH]) await loadOrganization(client, each, passwordHash)
     })
   } finally {
     await client.end()

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 
 /** How much one organisation holds. */
 export interface OrganizationSize {
-  /** 1 for the big one, 2 for its neighbour; part of every id. */
+  /** 1 for the big one, 2 for its neighbour, 3 for its hundredth; part of every id. */
   readonly number: number
   readonly users: number
   readonly conversations: number
@@ -59,7 +59,7 @@ export async function loadOrganization(client: Client, size: OrganizationSize, p
     `insert into organizations (id, name) values (${organization}, 'Organisation ${number}')`,
     `insert into users (organization_id, id, name, email, role, password_hash)
      select ${organization}, ${id('user', 'i')}, ${pick(FIRST, 'i')} || ' ' || ${pick(LAST, 'i * 5')},
-       'user' || i || '@organisation-${number}.test', 'standard', '${passwordHash}'
+       'user' || i || '@organisation-${number}.test', case when i % 4 = 0 then 'manager' else 'standard' end, '${passwordHash}'
      from generate_series(1, ${size.users}) i`,
     `insert into phone_numbers (organization_id, id, label, e164, is_default, conversation_count)
      select ${organization}, ${id('phoneNumber', 'i')}, 'Line ' || i, '+1720555' || lpad((${number * 100} + i)::text, 4, '0'),
@@ -76,13 +76,18 @@ export async function loadOrganization(client: Client, size: OrganizationSize, p
        ${id('user', `1 + i % ${size.users}`)}, now() - make_interval(mins => ${size.invoices} - i)
      from generate_series(1, ${size.invoices}) i`,
     `insert into transactions (organization_id, id, customer_id, invoice_id, amount_cents, status, payment_method,
-       initiated_by_user_id, created_at, completed_at)
+       initiated_by_user_id, created_at, completed_at, provider_id, refunded_amount_cents, is_voided)
      select ${organization}, ${id('transaction', 'i')}, v.customer_id, v.id, v.amount_cents,
        case when i % 20 < 14 then 'completed' when i % 20 < 17 then 'pending' when i % 20 < 19 then 'failed' else 'refunded' end,
        'payment_link', v.created_by_user_id, v.created_at + interval '1 hour',
-       case when i % 20 < 14 or i % 20 = 19 then v.created_at + interval '2 hours' end
+       case when i % 20 < 14 or i % 20 = 19 then v.created_at + interval '2 hours' end,
+       case when i % 20 < 14 or i % 20 = 19 then 'payment-${number}-' || i end,
+       case when i % 20 = 19 then v.amount_cents else 0 end, i % 20 = 16
      from generate_series(1, ${size.transactions}) i
      join invoices v on v.organization_id = ${organization} and v.id = ${id('invoice', `1 + i % ${size.invoices}`)}`,
+    `insert into payment_attempts (organization_id, id, invoice_id, transaction_id, amount_cents, status, provider_ref, created_at)
+     select organization_id, id, invoice_id, id, amount_cents, 'succeeded', provider_id, completed_at
+     from transactions where organization_id = ${organization} and provider_id is not null`,
     // A few people write much and most write little; threads lie interleaved in time, as they do in life.
     `insert into messages (organization_id, id, conversation_id, phone_number_id, direction, status, content,
        sent_by_user_id, created_at)

@@ -12,6 +12,11 @@ export interface HotStatement {
   text: string
 }
 
+/** A statement with its parameters. */
+export interface BoundStatement extends HotStatement {
+  values: readonly unknown[]
+}
+
 export interface HotQueries {
   /** Rows with instants as ISO text, dates as text and bigints as numbers. Runs outside any transaction. */
   rows<Row>(statement: HotStatement, values: readonly unknown[]): Promise<Row[]>

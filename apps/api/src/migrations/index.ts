@@ -25,6 +25,7 @@ import * as audit from './20261121130100_audit.ts'
 import * as refunds from './20261121131000_refunds.ts'
 import * as checkouts from './20261121140000_checkouts.ts'
 import * as terminalPayments from './20261121141000_terminal_payments.ts'
+import * as attemptsOfInvoice from './20261121160000_attempts_of_invoice.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   { name: '20261121131000_refunds', ...refunds },
   { name: '20261121140000_checkouts', ...checkouts },
   { name: '20261121141000_terminal_payments', ...terminalPayments },
+  { name: '20261121160000_attempts_of_invoice', ...attemptsOfInvoice },
 ]

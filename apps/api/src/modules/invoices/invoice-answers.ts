@@ -1,14 +1,15 @@
 import { invoice as invoiceSchema, type Invoice } from '@parley/contract'
-import { type Id, startOfMonth, todayIn } from '@parley/domain'
+import type { Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import { z } from 'zod'
+import { clockIn } from '../settings/organization-clock.ts'
 import { getOrganization } from '../settings/organizations.service.ts'
 import { findInvoice, type OrganizationDay } from './invoices.read-model.ts'
 
 /** Where the organisation's clock stands at `now`. */
 export async function organizationDay(knex: Knex, organizationId: Id, now: Date): Promise<OrganizationDay> {
   const { timezone } = await getOrganization(knex, organizationId)
-  return { now, today: todayIn(timezone, now), monthStart: startOfMonth(now, timezone) }
+  return clockIn(timezone, now)
 }
 
 /** An invoice that has just been written, as it is answered. */

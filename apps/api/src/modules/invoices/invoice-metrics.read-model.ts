@@ -1,6 +1,7 @@
 import type { getInvoiceMetrics, ResponseOf } from '@parley/contract'
 import { cents, type Id } from '@parley/domain'
 import type { Knex } from 'knex'
+import { queryNamed } from '../../db/named-parameters.ts'
 import type { OrganizationDay } from './invoices.read-model.ts'
 
 type Metrics = ResponseOf<typeof getInvoiceMetrics>
@@ -16,27 +17,28 @@ interface Row {
   days_to_pay: number | null
 }
 
+/** Sums over every invoice of the organisation $1, with today $2 and the start of the month $3. */
+export const INVOICE_METRICS = `
+  select open.*, month.*, ever.* from (
+    select coalesce(sum(amount_cents - amount_paid_cents), 0)::bigint as outstanding,
+      count(*) as outstanding_count, count(*) filter (where due_date < $2) as overdue_count,
+      coalesce(sum(amount_cents - amount_paid_cents) filter (where due_date < $2), 0)::bigint as overdue
+    from invoices where organization_id = $1 and status = 'unpaid'
+  ) open, (
+    select coalesce(sum(amount_cents), 0)::bigint as paid, count(*) as paid_count
+    from invoices where organization_id = $1 and status = 'paid' and paid_at >= $3
+  ) month, (
+    select (avg(extract(epoch from paid_at - created_at)) / 86400)::float8 as days_to_pay
+    from invoices where organization_id = $1 and status = 'paid'
+  ) ever`
+
 /** What the cards over the invoices show. */
 export async function readInvoiceMetrics(
   knex: Knex,
   organizationId: Id,
   { today, monthStart }: OrganizationDay,
 ): Promise<Metrics> {
-  const { rows } = await knex.raw<{ rows: Row[] }>(
-    `select open.*, month.*, ever.* from (
-       select coalesce(sum(amount_cents - amount_paid_cents), 0)::bigint as outstanding,
-         count(*) as outstanding_count, count(*) filter (where due_date < :today) as overdue_count,
-         coalesce(sum(amount_cents - amount_paid_cents) filter (where due_date < :today), 0)::bigint as overdue
-       from invoices where organization_id = :organizationId and status = 'unpaid'
-     ) open, (
-       select coalesce(sum(amount_cents), 0)::bigint as paid, count(*) as paid_count
-       from invoices where organization_id = :organizationId and status = 'paid' and paid_at >= :monthStart
-     ) month, (
-       select (avg(extract(epoch from paid_at - created_at)) / 86400)::float8 as days_to_pay
-       from invoices where organization_id = :organizationId and status = 'paid'
-     ) ever`,
-    { organizationId, today, monthStart },
-  )
+  const rows = await queryNamed<Row>(knex, INVOICE_METRICS, [organizationId, today, monthStart])
   const [row] = rows
   if (!row) throw new Error('readInvoiceMetrics: an aggregate gave no row')
   return {

@@ -7,12 +7,14 @@ import {
   type InvoiceStatus,
   type LocalDate,
   toDecimal,
-  phoneDigits,
 } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Database } from '../../db/database.ts'
+import type { BoundStatement } from '../../db/hot-query.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
-import { containing, decodeCursor, pageOf, pageSize } from '../keyset.ts'
+import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
+import { searchPage } from '../payments/money-search.ts'
+import type { OrganizationClock } from '../settings/organization-clock.ts'
 
 /** `payable`: unpaid ones, overdue or not. */
 type Query = Partial<QueryOf<typeof listInvoices>> & { payable?: true }
@@ -53,32 +55,30 @@ const SHOWN = `
 
 const DAYS = { last7days: 7, last30days: 30, last90days: 90 } as const
 const DAY_MS = 86_400_000
-/** How far down the list a search looks row by row, and how many hits of the text indexes it weighs. */
-const NEAREST = 500
-const CANDIDATES = 5000
 
 /** An instant with the organisation's day and the start of its month. */
-export interface OrganizationDay {
-  now: Date
-  today: LocalDate
-  monthStart: Date
-}
+export type OrganizationDay = Pick<OrganizationClock, 'now' | 'today' | 'monthStart'>
 
 /** A page of invoices, newest first, ready for the wire. */
 export async function listInvoicePage(
   { hot, knex }: Pick<Database, 'hot' | 'knex'>,
   organizationId: Id,
   query: Query,
-  { now, today, monthStart }: OrganizationDay,
+  day: OrganizationDay,
 ): Promise<{ rows: WireInvoice[]; next: string | null }> {
-  const { limit, take } = pageSize(query.limit)
+  const { name, text, values } = invoicesStatement(organizationId, query, day)
+  const taken = query.search ? await queryNamed<Row>(knex, text, values) : await hot.rows<Row>({ name, text }, values)
+  const page = pageOf(taken, pageSize(query.limit).limit)
+  return { rows: page.rows.map((row) => toWire(row, day.today)), next: page.next }
+}
+
+/** What a page of invoices runs. A search has to be planned each time; everything else is prepared under its name. */
+export function invoicesStatement(organizationId: Id, query: Query, day: OrganizationDay): BoundStatement {
+  const { take } = pageSize(query.limit)
   const values: unknown[] = [organizationId]
-  const filters = filterClause(query, values, { now, today, monthStart })
-  const taken = query.search
-    ? await queryNamed<Row>(knex, searchText(filters.text, query.search, take, values), values)
-    : await hot.rows<Row>({ name: `invoices_${filters.name}_${take}`, text: listText(filters.text, take) }, values)
-  const page = pageOf(taken, limit)
-  return { rows: page.rows.map((row) => toWire(row, today)), next: page.next }
+  const filters = filterClause(query, values, day)
+  const text = query.search ? searchText(filters.text, query.search, take, values) : listText(filters.text, take)
+  return { name: `invoices_${filters.name}_${take}`, text, values }
 }
 
 /** One invoice, or null for an unknown id. */
@@ -94,11 +94,7 @@ export async function findInvoice(
 }
 
 /** The where clause; partial indexes need their predicate spelled out, hence the literals. */
-function filterClause(
-  query: Query,
-  values: unknown[],
-  { now, today, monthStart }: OrganizationDay,
-): { name: string; text: string } {
+function filterClause(query: Query, values: unknown[], day: OrganizationDay): { name: string; text: string } {
   const names: string[] = []
   const clauses = ['i.organization_id = $1']
   const add = (name: string, clause: string) => {
@@ -112,15 +108,15 @@ function filterClause(
   else if (status) {
     // Wrapped, or the planner walks the index by due date and sorts.
     const comparison = status === 'overdue' ? '<' : '>='
-    add(status, `i.status = 'unpaid' and (i.due_date ${comparison} $${values.push(today)}) is true`)
+    add(status, `i.status = 'unpaid' and (i.due_date ${comparison} $${values.push(day.today)}) is true`)
   }
   if (query.paidRange) {
-    add('paidsince', `i.status = 'paid' and (i.paid_at >= $${values.push(monthStart.toISOString())}) is true`)
+    add('paidsince', `i.status = 'paid' and (i.paid_at >= $${values.push(day.monthStart.toISOString())}) is true`)
   }
   if (query.customerId) add('customer', `i.customer_id = $${values.push(query.customerId)}`)
   if (query.createdBy) add('creator', `i.created_by_user_id = $${values.push(query.createdBy)}`)
   if (query.dateRange) {
-    const from = new Date(now.getTime() - DAYS[query.dateRange] * DAY_MS)
+    const from = new Date(day.now.getTime() - DAYS[query.dateRange] * DAY_MS)
     add('since', `i.created_at >= $${values.push(from.toISOString())}`)
   }
   const after = decodeCursor(query.cursor)
@@ -137,32 +133,9 @@ function listText(filters: string, take: number): string {
   ) ${SHOWN}`
 }
 
-/** A common term fills the page from the nearest rows; only for a rarer one the text indexes are asked. */
 function searchText(filters: string, search: string, take: number, values: unknown[]): string {
-  const text = `$${values.push(containing(search))}`
-  const digits = phoneDigits(search)
-  const phone = digits ? `$${values.push(containing(digits))}` : null
-  const isCustomer = `(cu.name ilike ${text}${phone ? ` or cu.phone like ${phone}` : ''})`
-  const isTooFew = `(select count(*) from near) < ${take}`
-  return `with nearest as materialized (
-    select i.* from invoices i where ${filters} order by i.created_at desc, i.id desc limit ${NEAREST}
-  ), near as materialized (
-    select n.id from nearest n join customers cu on cu.organization_id = $1 and cu.id = n.customer_id
-    where ${isCustomer} or n.invoice_number ilike ${text}
-  ), people as materialized (
-    select cu.id from customers cu
-    where ${isTooFew} and cu.organization_id = $1 and ${isCustomer} limit ${CANDIDATES}
-  ), numbers as materialized (
-    select i.id from invoices i
-    where ${isTooFew} and i.organization_id = $1 and i.invoice_number ilike ${text} limit ${CANDIDATES}
-  ), found as (
-    select id from near
-    union select i.id from people join invoices i on i.organization_id = $1 and i.customer_id = people.id
-    union select id from numbers
-  ), page as materialized (
-    select i.* from found join invoices i on i.organization_id = $1 and i.id = found.id
-    where ${filters} order by i.created_at desc, i.id desc limit ${take}
-  ) ${SHOWN}`
+  const list = { table: 'invoices', alias: 'i', invoiceId: 'id' } as const
+  return `with ${searchPage(list, filters, search, take, values)} ${SHOWN}`
 }
 
 const iso = (instant: string | Date) => (typeof instant === 'string' ? instant : instant.toISOString())

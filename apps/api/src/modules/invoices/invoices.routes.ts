@@ -8,6 +8,7 @@ import {
   listUnpaidInvoices,
   markInvoicePaid,
   problems,
+  type ResponseOf,
   resendPaymentLink,
   sendInvoiceReminder,
   transaction as transactionSchema,
@@ -17,11 +18,12 @@ import {
 import type { Id } from '@parley/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { createUnchangedReads } from '../../events/unchanged-reads.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { listPaymentLinks } from '../payments/payment-links.read-model.ts'
+import { readClock } from '../settings/organization-clock.ts'
 import { listTransactionsOfInvoice } from '../transactions/transactions.read-model.ts'
 import { createInvoiceCreation } from './create-invoice.service.ts'
-import { organizationDay } from './invoice-answers.ts'
 import { readInvoiceMetrics } from './invoice-metrics.read-model.ts'
 import { createInvoiceStates } from './invoice-states.service.ts'
 import { createInvoiceTexts } from './invoice-texts.service.ts'
@@ -31,11 +33,14 @@ import { checkInvoiceFiltersExist } from './invoices.service.ts'
 export function registerInvoiceRoutes(routes: Routes, context: Context): void {
   const { database, clock, config } = context
   const { knex } = database
-  const dayOf = (organizationId: Id) => organizationDay(knex, organizationId, clock.now())
+  const dayOf = (organizationId: Id) => readClock(database.hot, organizationId, clock.now())
 
-  routes.on(getInvoiceMetrics, async ({ actor: { organizationId } }) =>
-    readInvoiceMetrics(knex, organizationId, await dayOf(organizationId)),
-  )
+  const metrics = createUnchangedReads<ResponseOf<typeof getInvoiceMetrics>>(context, getInvoiceMetrics.watches)
+  routes.on(getInvoiceMetrics, async ({ actor: { organizationId } }) => {
+    const day = await dayOf(organizationId)
+    const about = `${day.today} ${day.monthStart.toISOString()}`
+    return metrics(organizationId, about, () => readInvoiceMetrics(knex, organizationId, day))
+  })
 
   routes.onWire(listInvoices, async ({ actor: { organizationId }, query }) => {
     const { rows, next } = await listInvoicePage(database, organizationId, query, await dayOf(organizationId))

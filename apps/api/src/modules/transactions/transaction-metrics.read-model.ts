@@ -1,6 +1,7 @@
 import type { getTransactionMetrics, ResponseOf } from '@parley/contract'
 import { type Id, transactionMetrics } from '@parley/domain'
 import type { Knex } from 'knex'
+import { queryNamed } from '../../db/named-parameters.ts'
 
 type Metrics = ResponseOf<typeof getTransactionMetrics>
 
@@ -12,22 +13,23 @@ interface Row {
   failed_count: number
 }
 
+/** Sums over every transaction of the organisation $1, with the start of the month $2. */
+export const TRANSACTION_METRICS = `
+  select ever.*, month.* from (
+    select coalesce(sum(amount_cents - refunded_amount_cents) filter (where status <> 'failed'), 0)::bigint as processed,
+      count(*) filter (where status <> 'failed') as processed_count,
+      count(*) filter (where status = 'failed') as failed_count
+    from transactions
+    where organization_id = $1 and status in ('completed', 'refunded', 'failed') and not is_voided
+  ) ever, (
+    select coalesce(sum(amount_cents - refunded_amount_cents), 0)::bigint as month, count(*) as month_count
+    from transactions
+    where organization_id = $1 and status in ('completed', 'refunded') and completed_at >= $2
+  ) month`
+
 /** What the cards over the transactions show; sums are net of refunds. */
 export async function readTransactionMetrics(knex: Knex, organizationId: Id, monthStart: Date): Promise<Metrics> {
-  const { rows } = await knex.raw<{ rows: Row[] }>(
-    `select ever.*, month.* from (
-       select coalesce(sum(amount_cents - refunded_amount_cents) filter (where status <> 'failed'), 0)::bigint as processed,
-         count(*) filter (where status <> 'failed') as processed_count,
-         count(*) filter (where status = 'failed') as failed_count
-       from transactions
-       where organization_id = :organizationId and status in ('completed', 'refunded', 'failed') and not is_voided
-     ) ever, (
-       select coalesce(sum(amount_cents - refunded_amount_cents), 0)::bigint as month, count(*) as month_count
-       from transactions
-       where organization_id = :organizationId and status in ('completed', 'refunded') and completed_at >= :monthStart
-     ) month`,
-    { organizationId, monthStart },
-  )
+  const rows = await queryNamed<Row>(knex, TRANSACTION_METRICS, [organizationId, monthStart])
   const [row] = rows
   if (!row) throw new Error('readTransactionMetrics: an aggregate gave no row')
   return transactionMetrics({

@@ -2,19 +2,19 @@ import type { listTransactions, QueryOf, WireOf } from '@parley/contract'
 import {
   type Cents,
   type Id,
-  type LocalDate,
   type PaymentMethod,
   RECENT_TERMINAL_PAYMENTS,
   startOfDay,
-  startOfMonth,
   toDecimal,
   type TransactionStatus,
-  phoneDigits,
 } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Database } from '../../db/database.ts'
+import type { BoundStatement } from '../../db/hot-query.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
-import { containing, decodeCursor, pageOf, pageSize } from '../keyset.ts'
+import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
+import { searchPage } from '../payments/money-search.ts'
+import type { OrganizationClock } from '../settings/organization-clock.ts'
 
 type Query = QueryOf<typeof listTransactions>
 export type WireTransaction = WireOf<typeof listTransactions>[number]
@@ -60,16 +60,8 @@ const SHOWN = `
 
 const DAYS = { last7days: 7, last30days: 30 } as const
 const DAY_MS = 86_400_000
-/** How far down the list a search looks row by row, and how many hits of the text indexes it weighs. */
-const NEAREST = 500
-const CANDIDATES = 5000
 
-/** The clock as the organisation reads it. */
-export interface OrganizationDay {
-  now: Date
-  today: LocalDate
-  timezone: string
-}
+type OrganizationDay = Pick<OrganizationClock, 'now' | 'today' | 'timezone' | 'monthStart'>
 
 /** A page of transactions, newest first, ready for the wire. */
 export async function listTransactionPage(
@@ -78,14 +70,19 @@ export async function listTransactionPage(
   query: Query,
   day: OrganizationDay,
 ): Promise<{ rows: WireTransaction[]; next: string | null }> {
-  const { limit, take } = pageSize(query.limit)
+  const { name, text, values } = transactionsStatement(organizationId, query, day)
+  const taken = query.search ? await queryNamed<Row>(knex, text, values) : await hot.rows<Row>({ name, text }, values)
+  const page = pageOf(taken, pageSize(query.limit).limit)
+  return { rows: page.rows.map(toWire), next: page.next }
+}
+
+/** What a page of transactions runs. A search has to be planned each time; everything else is prepared under its name. */
+export function transactionsStatement(organizationId: Id, query: Query, day: OrganizationDay): BoundStatement {
+  const { take } = pageSize(query.limit)
   const values: unknown[] = [organizationId]
   const filters = filterClause(query, values, day)
-  const taken = query.search
-    ? await queryNamed<Row>(knex, searchText(filters.text, query.search, take, values), values)
-    : await hot.rows<Row>({ name: `transactions_${filters.name}_${take}`, text: listText(filters.text, take) }, values)
-  const page = pageOf(taken, limit)
-  return { rows: page.rows.map(toWire), next: page.next }
+  const text = query.search ? searchText(filters.text, query.search, take, values) : listText(filters.text, take)
+  return { name: `transactions_${filters.name}_${take}`, text, values }
 }
 
 /** One transaction, or null for an unknown id. */
@@ -139,7 +136,7 @@ function filterClause(query: Query, values: unknown[], day: OrganizationDay): { 
   if (query.initiatedBy) add('initiator', `t.initiated_by_user_id = $${values.push(query.initiatedBy)}`)
   if (query.dateRange) add('since', `t.created_at >= $${values.push(startOf(query.dateRange, day).toISOString())}`)
   if (query.completedRange) {
-    add('completed', `t.completed_at >= $${values.push(startOfMonth(day.now, day.timezone).toISOString())}`)
+    add('completed', `t.completed_at >= $${values.push(day.monthStart.toISOString())}`)
   }
   const after = decodeCursor(query.cursor)
   if (after) {
@@ -160,34 +157,9 @@ function listText(filters: string, take: number): string {
   ) ${SHOWN}`
 }
 
-/** A common term fills the page from the nearest rows; only for a rarer one the text indexes are asked. */
 function searchText(filters: string, search: string, take: number, values: unknown[]): string {
-  const text = `$${values.push(containing(search))}`
-  const digits = phoneDigits(search)
-  const phone = digits ? `$${values.push(containing(digits))}` : null
-  const isCustomer = `(cu.name ilike ${text}${phone ? ` or cu.phone like ${phone}` : ''})`
-  const isTooFew = `(select count(*) from near) < ${take}`
-  return `with nearest as materialized (
-    select t.* from transactions t where ${filters} order by t.created_at desc, t.id desc limit ${NEAREST}
-  ), near as materialized (
-    select n.id from nearest n
-    join customers cu on cu.organization_id = $1 and cu.id = n.customer_id
-    join invoices i on i.organization_id = $1 and i.id = n.invoice_id
-    where ${isCustomer} or i.invoice_number ilike ${text}
-  ), people as materialized (
-    select cu.id from customers cu
-    where ${isTooFew} and cu.organization_id = $1 and ${isCustomer} limit ${CANDIDATES}
-  ), numbers as materialized (
-    select i.id from invoices i
-    where ${isTooFew} and i.organization_id = $1 and i.invoice_number ilike ${text} limit ${CANDIDATES}
-  ), found as (
-    select id from near
-    union select t.id from people join transactions t on t.organization_id = $1 and t.customer_id = people.id
-    union select t.id from numbers join transactions t on t.organization_id = $1 and t.invoice_id = numbers.id
-  ), page as materialized (
-    select t.* from found join transactions t on t.organization_id = $1 and t.id = found.id
-    where ${filters} order by t.created_at desc, t.id desc limit ${take}
-  ) ${SHOWN}`
+  const list = { table: 'transactions', alias: 't', invoiceId: 'invoice_id' } as const
+  return `with ${searchPage(list, filters, search, take, values)} ${SHOWN}`
 }
 
 const iso = (instant: string | Date) => (typeof instant === 'string' ? instant : instant.toISOString())

@@ -3,14 +3,15 @@ import {
   getTransactionMetrics,
   listTransactions,
   problems,
+  type ResponseOf,
   simulatePayment,
   voidTransaction,
 } from '@parley/contract'
-import { startOfMonth, todayIn } from '@parley/domain'
 import type { Context } from '../../context.ts'
+import { createUnchangedReads } from '../../events/unchanged-reads.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { createSimulatedPayments } from '../payments/simulated-payments.service.ts'
-import { getOrganization } from '../settings/organizations.service.ts'
+import { readClock } from '../settings/organization-clock.ts'
 import { userExists } from '../users/users.read-model.ts'
 import { readTransactionMetrics } from './transaction-metrics.read-model.ts'
 import { findTransaction, listTransactionPage } from './transactions.read-model.ts'
@@ -20,17 +21,17 @@ export function registerTransactionRoutes(routes: Routes, context: Context): voi
   const { database, clock } = context
   const { knex } = database
   const simulatedPayments = createSimulatedPayments(context)
+  const metrics = createUnchangedReads<ResponseOf<typeof getTransactionMetrics>>(context, getTransactionMetrics.watches)
   const voidPending = createTransactionVoid(context)
 
   routes.on(getTransactionMetrics, async ({ actor: { organizationId } }) => {
-    const { timezone } = await getOrganization(knex, organizationId)
-    return readTransactionMetrics(knex, organizationId, startOfMonth(clock.now(), timezone))
+    const { monthStart } = await readClock(database.hot, organizationId, clock.now())
+    const read = () => readTransactionMetrics(knex, organizationId, monthStart)
+    return metrics(organizationId, monthStart.toISOString(), read)
   })
 
   routes.onWire(listTransactions, async ({ actor: { organizationId }, query }) => {
-    const { timezone } = await getOrganization(knex, organizationId)
-    const now = clock.now()
-    const day = { now, today: todayIn(timezone, now), timezone }
+    const day = await readClock(database.hot, organizationId, clock.now())
     const { rows, next } = await listTransactionPage(database, organizationId, query, day)
     if (rows.length === 0 && query.initiatedBy && !(await userExists(knex, organizationId, query.initiatedBy))) {
       throw problems.notFound('user')
