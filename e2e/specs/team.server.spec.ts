@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { composer, messageOf, openConversation, openFound, sendText, toast } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -63,7 +64,12 @@ test('nobody answers over a message they have not seen without saying so', async
   await expect(composer(marcus)).toBeVisible()
   const texted = await carrier.textsTo(BEA, devin)
   const reads = /\/conversations\/[^/]+\/messages/
-  const screenStandsStill = () => marcus.route(reads, (route) => route.abort())
+  const held: Route[] = []
+  const screenStandsStill = () => marcus.route(reads, (route) => void held.push(route))
+  const screenGoesOn = async () => {
+    await marcus.unroute(reads)
+    await Promise.allSettled(held.splice(0).map((route) => route.continue()))
+  }
 
   await screenStandsStill()
   await sendText(devin, 'We come at nine.')
@@ -72,7 +78,7 @@ test('nobody answers over a message they have not seen without saying so', async
   const question = marcus.getByRole('alertdialog', { name: /^Devin Kim replied .* Send anyway\?$/ })
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
   await expect(composer(marcus)).toHaveValue('We come at ten.')
-  await marcus.unroute(reads)
+  await screenGoesOn()
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(composer(marcus)).toHaveValue('We come at ten.')
   await expect(messageOf(seen, 'We come at nine.')).toBeVisible()
@@ -86,7 +92,7 @@ test('nobody answers over a message they have not seen without saying so', async
   await sendText(marcus, 'And the gate open, please.')
   await marcus.getByRole('button', { name: 'Send anyway' }).click()
   await expect(composer(marcus)).toHaveValue('')
-  await marcus.unroute(reads)
+  await screenGoesOn()
   await expect(messageOf(seen, 'And the gate open, please.')).toBeVisible()
   await expect(messageOf(seen, 'We come at ten.')).toHaveCount(0)
   await expect.poll(() => carrier.textsTo(BEA, devin)).toBe(texted + 4)
