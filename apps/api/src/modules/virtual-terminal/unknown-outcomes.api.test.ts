@@ -1,0 +1,65 @@
+import { API, processTerminalPayment, type ResponseOf } from '@parley/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../../test/client.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { insertPayableLink, readBalance, readBooks, readLedger } from '../../../test/payments.ts'
+import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { ours } from '../../../test/world.ts'
+import { startJobs } from '../../jobs/start-jobs.ts'
+import type { Worker } from '../../jobs/worker.ts'
+
+let app: TestApp
+let worker: Worker
+let manager: Client
+beforeAll(async () => {
+  app = await createTestApp({ env: { PARLEY_SIM_FAULTS: 'pending=1,drop-webhook=1' } })
+  worker = await startJobs(app.context, app.url)
+  manager = await app.signInAs('manager')
+})
+afterAll(async () => {
+  await worker.stop()
+  await app.close()
+})
+
+test('a card whose outcome is not known yet says so, blocks every other end of its invoice, and is charged once', async () => {
+  const { knex } = app.database
+  const { customerId, invoiceId, code } = await insertPayableLink(knex, ours, { amount: 45_600 })
+  const charge = (more: object = {}) =>
+    manager.post(processTerminalPayment.path, {
+      mode: 'existing',
+      customerId,
+      invoiceId,
+      amount: '456.00',
+      paymentMethod: 'Debit Card',
+      ...more,
+    })
+  const running = 'A payment of this invoice is being processed. Wait for its result and try again.'
+  const answer = await charge()
+  expect(answer).toMatchObject({
+    status: 201,
+    body: {
+      transaction: { status: 'pending', completedAt: null },
+      invoice: { status: 'unpaid', balanceDue: '456.00' },
+    },
+  })
+  for (const again of [
+    await charge({ paymentMethod: 'Cash', chargeAnyway: true }),
+    await manager.post(`${API}/invoices/${invoiceId}/mark-paid`, {}),
+    await manager.post(`${API}/invoices/${invoiceId}/void`, {}),
+  ]) {
+    expect({ status: again.status, error: again.body.error as string }).toEqual({ status: 409, error: running })
+  }
+  expect((await app.client().get(`/api/public/pay/${code}`)).body.status).toBe('processing')
+  // As if the time until the provider is asked had passed.
+  await knex('outbox').whereNull('done_at').update({ run_at: knex.fn.now() })
+  const { transaction } = answer.body as ResponseOf<typeof processTerminalPayment>
+  await eventually('the outcome', async () => {
+    const { body } = await manager.get(`${API}/transactions/${transaction.id}`)
+    return body.status === 'completed'
+  })
+  expect(
+    readLedger(app.context.config.simulation.dir, 'payments').filter((line) => line['amount'] === 45_600),
+  ).toHaveLength(1)
+  expect(await readBalance(knex, invoiceId)).toEqual({ status: 'paid', paid: 45_600, completed: [45_600], receipts: 1 })
+  expect(await readBooks(knex, invoiceId)).toEqual({ provider_clearing: 45_600, sales: -45_600 })
+})
