@@ -1,6 +1,7 @@
 import {
   assignConversation,
   createConversation,
+  createCustomer,
   findOrCreateCustomer,
   readConversation,
   setConversationState,
@@ -8,6 +9,14 @@ import {
 import type { Case, Fixture } from '../case.ts'
 
 const reachable = (f: Fixture) => f.customer('Bea Kowalski')
+
+const added = (name: string, body: object, answer: Pick<Case, 'status' | 'code'>): Case => ({
+  name,
+  endpoint: createCustomer,
+  as: 'basic',
+  body: () => ({ name: 'Nora Quill', phoneNumber: '(720) 555-0188', ...body }),
+  ...answer,
+})
 
 /** Customers and conversations, changed. */
 export const conversationWrites: readonly Case[] = [
@@ -33,6 +42,12 @@ export const conversationWrites: readonly Case[] = [
     status: 400,
     code: 'invalid',
   },
+  added('a customer with a name', { email: 'nora@example.test' }, { status: 201 }),
+  added('a customer whose number is taken', { phoneNumber: '720-555-0188' }, { status: 409, code: 'duplicate' }),
+  added('a customer without a name', { name: ' ' }, { status: 400, code: 'invalid' }),
+  added('a customer without a number', { phoneNumber: '' }, { status: 400, code: 'invalid' }),
+  added('a customer with half a number', { phoneNumber: '555-0177' }, { status: 400, code: 'invalid' }),
+  added('a customer with no mail address', { email: 'nora' }, { status: 400, code: 'invalid' }),
   {
     name: 'a conversation that exists',
     endpoint: createConversation,

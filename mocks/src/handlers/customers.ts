@@ -1,5 +1,12 @@
-import { findOrCreateCustomer, listConsentChanges, problems, searchCustomers, setOptOut } from '@parley/contract'
-import { type E164, type Id, phoneDigits } from '@parley/domain'
+import {
+  createCustomer,
+  findOrCreateCustomer,
+  listConsentChanges,
+  problems,
+  searchCustomers,
+  setOptOut,
+} from '@parley/contract'
+import { checkNewCustomer, type E164, type Id, KNOWN_NUMBER, phoneDigits } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import type { Owned, WorldCustomer } from '@parley/scenarios'
 import { decideConsent } from '@parley/state-machines'
@@ -19,13 +26,14 @@ export function addCustomer(
   { store, live, now, newId }: MockContext,
   organizationId: Id,
   phoneNumber: E164,
+  { name = null, email = null }: Partial<Pick<WorldCustomer, 'name' | 'email'>> = {},
 ): Owned<WorldCustomer> {
   const customer: Owned<WorldCustomer> = {
     id: newId(),
     organizationId,
-    name: null,
+    name,
     phoneNumber,
-    email: null,
+    email,
     tags: [],
     notes: null,
     primaryContactUserId: null,
@@ -50,6 +58,20 @@ export function handleCustomers({ on }: Handle, context: MockContext): void {
     )
     if (known) return { value: customerView(known), status: 200 }
     return { value: customerView(addCustomer(context, actor.organizationId, check.phoneNumber)), status: 201 }
+  })
+
+  on(createCustomer, ({ actor, body }) => {
+    const { name, phoneNumber } = body
+    const email = body.email || null
+    const check = checkNewCustomer({ name, phoneNumber, email: email ?? '' })
+    if (!check.allowed) throw problems.refused(check)
+    const phone = checkPhone(phoneNumber)
+    if (!phone.allowed) throw problems.refused(phone)
+    const isKnown = ownedBy(store.customers, actor.organizationId).some(
+      (known) => known.phoneNumber === phone.phoneNumber,
+    )
+    if (isKnown) throw problems.refused(KNOWN_NUMBER)
+    return { value: customerView(addCustomer(context, actor.organizationId, phone.phoneNumber, { name, email })) }
   })
 
   on(searchCustomers, ({ actor, query }) => {

@@ -1,3 +1,4 @@
+import { CUSTOMER_EMAIL_MAX } from '@parley/domain'
 import { z } from 'zod'
 import { byId, id, instant } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
@@ -28,6 +29,22 @@ export const findOrCreateCustomer = endpoint({
   response: customer,
   status: [200, 201],
   policy: 'customer.findOrCreate',
+  affects: ['searchCustomers'],
+})
+
+export const createCustomer = endpoint({
+  name: 'createCustomer',
+  method: 'POST',
+  path: `${API}/customers`,
+  summary: 'Add a customer with a name; 409 when another one has the number',
+  body: z.object({
+    name: z.string().trim(),
+    phoneNumber: z.string().trim().max(40),
+    email: z.string().trim().max(CUSTOMER_EMAIL_MAX).nullable().optional(),
+  }),
+  response: customer,
+  refusals: [409],
+  policy: 'customer.write',
   affects: ['searchCustomers'],
 })
 

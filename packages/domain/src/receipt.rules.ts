@@ -1,6 +1,7 @@
 import { formatCentsPlain, parseCents, ZERO } from './cents.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
+import { INVALID_EMAIL_TEXT, isEmail } from './email.ts'
 import type { PaymentMethod, ReceiptData } from './entities.ts'
 import { checkFreeText } from './message.rules.ts'
 import { dayKey, formatLocalDate } from './time.ts'
@@ -27,8 +28,6 @@ export interface ReceiptDelivering {
   optionalMessage: string | null
 }
 
-const EMAIL = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@.<>(),;:"\\[\]]+$/
-
 /** Says whether a receipt goes out as a text, and whether as mail. */
 export function receiptGoesBy(delivery: ReceiptDelivery | null): { sms: boolean; email: boolean } {
   return { sms: delivery === 'sms' || delivery === 'both', email: delivery === 'email' || delivery === 'both' }
@@ -45,8 +44,8 @@ export function checkReceiptDelivery(draft: ReceiptDelivering): Decision {
   if (email && !draft.email?.trim()) {
     return refuse('invalid', 'Email address is required for email delivery', { field: 'email' })
   }
-  if (email && !EMAIL.test(draft.email?.trim() ?? '')) {
-    return refuse('invalid', 'Please enter a valid email address', { field: 'email' })
+  if (email && !isEmail(draft.email?.trim() ?? '')) {
+    return refuse('invalid', INVALID_EMAIL_TEXT, { field: 'email' })
   }
   const { optionalMessage } = draft
   if (optionalMessage === null) return allowed

@@ -55,9 +55,9 @@ export function createCustomersRepository(executor: Knex, organizationId: Id) {
         .where({ phone })
         .first<Row | undefined>(...CUSTOMER_COLUMNS),
     /** Writes nothing and answers null when the number is taken. */
-    async insertIfNew(phone: E164, name: string | null): Promise<Row | null> {
+    async insertIfNew(phone: E164, words: { name: string | null; email?: string | null }): Promise<Row | null> {
       const rows: Row[] = await executor('customers')
-        .insert({ organization_id: organizationId, id: newId(), phone, name })
+        .insert({ organization_id: organizationId, id: newId(), phone, ...words })
         .onConflict(['organization_id', 'phone'])
         .ignore()
         .returning([...CUSTOMER_COLUMNS])

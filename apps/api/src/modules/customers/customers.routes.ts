@@ -1,4 +1,11 @@
-import { findOrCreateCustomer, listConsentChanges, problems, searchCustomers, setOptOut } from '@parley/contract'
+import {
+  createCustomer,
+  findOrCreateCustomer,
+  listConsentChanges,
+  problems,
+  searchCustomers,
+  setOptOut,
+} from '@parley/contract'
 import type { Context } from '../../context.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import * as readModel from './customers.read-model.ts'
@@ -11,6 +18,8 @@ export function registerCustomerRoutes(routes: Routes, context: Context): void {
     const { customer, isNew } = await customers.findOrCreate(actor, body.phoneNumber)
     return reply(customer, { status: isNew ? 201 : 200 })
   })
+
+  routes.on(createCustomer, ({ actor, body }) => customers.create(actor, { ...body, email: body.email ?? '' }))
 
   routes.on(searchCustomers, ({ actor, query }) =>
     readModel.searchCustomers(context.database.knex, actor.organizationId, query.q ?? ''),

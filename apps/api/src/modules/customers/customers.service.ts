@@ -1,5 +1,13 @@
 import { type Customer as WireCustomer, problems } from '@parley/contract'
-import type { Actor, Customer, E164, Id } from '@parley/domain'
+import {
+  type Actor,
+  checkNewCustomer,
+  type Customer,
+  type E164,
+  type Id,
+  KNOWN_NUMBER,
+  type NewCustomer,
+} from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import { type ConsentChanges, decideConsent } from '@parley/state-machines'
 import type { Knex } from 'knex'
@@ -13,6 +21,8 @@ import { createCustomersRepository, customerOf, toWireCustomer } from './custome
 export interface CustomersService {
   /** Reads the number in any usual form; two callers at once get the same customer. */
   findOrCreate(actor: Actor, phoneNumber: string): Promise<{ customer: WireCustomer; isNew: boolean }>
+  /** A customer with a name and a number that nobody else has. */
+  create(actor: Actor, draft: NewCustomer): Promise<WireCustomer>
   /** Records that the customer wants no texts, or agrees to them again. Nothing is texted about it. */
   setOptOut(actor: Actor, id: Id, optedOut: boolean): Promise<WireCustomer>
 }
@@ -26,6 +36,22 @@ export function createCustomersService({ database, live, clock }: Context): Cust
         const { row, isNew } = await findOrInsert(trx, organizationId, phone.phoneNumber, null)
         if (isNew) await live.record(trx, [customerChange(organizationId, row.id)])
         return { customer: toWireCustomer(row), isNew }
+      })
+    },
+
+    async create({ organizationId }, draft) {
+      const check = checkNewCustomer(draft)
+      if (!check.allowed) throw problems.refused(check)
+      const phone = checkPhone(draft.phoneNumber)
+      if (!phone.allowed) throw problems.refused(phone)
+      return inTransaction(database.knex, async (trx) => {
+        const row = await createCustomersRepository(trx, organizationId).insertIfNew(phone.phoneNumber, {
+          name: draft.name,
+          email: draft.email || null,
+        })
+        if (!row) throw problems.refused(KNOWN_NUMBER)
+        await live.record(trx, [customerChange(organizationId, row.id)])
+        return toWireCustomer(row)
       })
     },
 
@@ -65,7 +91,7 @@ async function findOrInsert(trx: Knex.Transaction, organizationId: Id, phone: E1
   const customers = createCustomersRepository(trx, organizationId)
   const known = await customers.findByPhone(phone)
   if (known) return { row: known, isNew: false }
-  const made = await customers.insertIfNew(phone, name)
+  const made = await customers.insertIfNew(phone, { name })
   if (made) return { row: made, isNew: true }
   // Somebody else made it in between; their row is committed now.
   const winner = await customers.findByPhone(phone)

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { checkNewCustomer } from './customer.rules.ts'
+
+const customer = { name: 'Nora Quill', phoneNumber: '303 555 0190', email: '' }
+const check = (change: Partial<typeof customer>) => checkNewCustomer({ ...customer, ...change })
+
+it.each([{}, { email: 'nora@example.com' }, { email: ' ' }, { name: 'n'.repeat(100) }])('takes %j', (change) => {
+  expect(check(change)).toEqual({ allowed: true })
+})
+
+it.each([
+  [{ name: ' ' }, 'name', 'Name is required'],
+  [{ name: 'n'.repeat(101) }, 'name', 'The name has at most 100 characters'],
+  [{ phoneNumber: ' ' }, 'phoneNumber', 'Phone number is required'],
+  [{ email: 'nora@' }, 'email', 'Please enter a valid email address'],
+  [{ email: `${'n'.repeat(190)}@example.com` }, 'email', 'Please enter a valid email address'],
+  [{ name: '4242 4242 4242 4242' }, 'name', /card number/],
+])('refuses %j', (change, field, text) => {
+  expect(check(change)).toMatchObject({
+    allowed: false,
+    field,
+    text: typeof text === 'string' ? text : expect.stringMatching(text),
+  })
+})

@@ -1,0 +1,117 @@
+import { parseCents, ZERO } from './cents.ts'
+import type { Cents } from './cents.ts'
+import { allowed, refuse } from './decision.ts'
+import type { Decision } from './decision.ts'
+import type { Actor, E164, Id, Invoice, LocalDate } from './entities.ts'
+import { INVALID_AMOUNT } from './invoice.rules.ts'
+import { checkPaymentLimit } from './payment-limit.rules.ts'
+import { may } from './policy.ts'
+import { checkTerminalPayment, TERMINAL_DENIED_TEXT, TERMINAL_PAYMENT_METHODS } from './terminal.rules.ts'
+import type { TerminalPaymentMethod, TerminalTarget } from './terminal.rules.ts'
+
+/** Who pays, as they were found. */
+export interface Payer {
+  id: Id
+  name: string | null
+  phoneNumber: E164
+  email: string | null
+}
+
+/** A payment through the terminal as it is typed. */
+export interface TerminalForm {
+  customer: Payer | null
+  mode: 'existing' | 'new'
+  invoiceId: Id | null
+  invoiceAmount: string
+  invoiceDescription: string
+  invoiceDueDate: string
+  amount: string
+  paymentMethod: TerminalPaymentMethod
+  paymentReference: string
+  paymentNotes: string
+}
+
+interface ChargeRequest {
+  customerId: Id
+  amount: Cents
+  paymentMethod: TerminalPaymentMethod
+  paymentReference: string | null
+  paymentNotes: string | null
+}
+
+/** A payment whose values have been read. */
+export type TerminalRequest = ChargeRequest &
+  (
+    | { mode: 'existing'; invoiceId: Id }
+    | { mode: 'new'; invoiceAmount: Cents; invoiceDescription: string | null; invoiceDueDate: LocalDate }
+  )
+
+/** What is known besides the form. */
+export interface TerminalFacts {
+  actor: Pick<Actor, 'role' | 'paymentLimit'>
+  /** The organisation's day. */
+  today: LocalDate
+  /** The customer's payable ones. */
+  invoices: readonly Pick<Invoice, 'id' | 'amount' | 'amountPaid' | 'status'>[]
+}
+
+/** Nothing typed yet; a new invoice would be due `today`. */
+export function emptyTerminalForm(today: LocalDate): TerminalForm {
+  return {
+    customer: null,
+    mode: 'existing',
+    invoiceId: null,
+    invoiceAmount: '',
+    invoiceDescription: '',
+    invoiceDueDate: today,
+    amount: '',
+    paymentMethod: TERMINAL_PAYMENT_METHODS[0],
+    paymentReference: '',
+    paymentNotes: '',
+  }
+}
+
+const isNothing = (amount: string) => amount.trim() === '' || parseCents(amount.trim()) === ZERO
+
+/** Says whether there is something to process at all: a role, a customer and an amount within the limit. */
+export function checkTerminalReady(
+  { customer, amount }: Pick<TerminalForm, 'customer' | 'amount'>,
+  actor: Pick<Actor, 'role' | 'paymentLimit'>,
+): Decision {
+  if (!may(actor, 'virtualTerminal.use')) return refuse('forbidden', TERMINAL_DENIED_TEXT)
+  if (customer === null) return refuse('invalid', 'Select a customer to begin', { field: 'customerId' })
+  const charged = parseCents(amount.trim())
+  if (charged === null || charged <= 0) return INVALID_AMOUNT
+  return checkPaymentLimit(actor, charged)
+}
+
+/** Reads and checks what a person typed into the terminal. */
+export function checkTerminalForm(form: TerminalForm, facts: TerminalFacts): Decision<{ request: TerminalRequest }> {
+  const ready = checkTerminalReady(form, facts.actor)
+  if (!ready.allowed) return ready
+  const { customer, mode, invoiceId, invoiceDueDate, paymentMethod } = form
+  const amount = parseCents(form.amount.trim())
+  if (customer === null || amount === null) return INVALID_AMOUNT
+  const paymentReference = form.paymentReference.trim() || null
+  const paymentNotes = form.paymentNotes.trim() || null
+  const charge = { customerId: customer.id, amount, paymentMethod, paymentReference, paymentNotes }
+  const invoiceAmount = isNothing(form.invoiceAmount) ? ZERO : parseCents(form.invoiceAmount.trim())
+  if (mode === 'new' && invoiceAmount === null) return { ...INVALID_AMOUNT, field: 'invoiceAmount' }
+  const invoiceDescription = form.invoiceDescription.trim() || null
+  const target: TerminalTarget =
+    mode === 'existing'
+      ? { mode, invoice: facts.invoices.find(({ id }) => id === invoiceId) ?? null }
+      : { mode, invoiceAmount: invoiceAmount ?? ZERO, description: invoiceDescription, dueDate: invoiceDueDate }
+  const check = checkTerminalPayment({ ...charge, target }, facts)
+  if (!check.allowed) return check.field === 'description' ? { ...check, field: 'invoiceDescription' } : check
+  if (target.mode === 'new') {
+    const { invoiceAmount: asked, dueDate } = target
+    return {
+      ...allowed,
+      request: { ...charge, mode: 'new', invoiceAmount: asked, invoiceDescription, invoiceDueDate: dueDate },
+    }
+  }
+  return invoiceId === null
+    ? refuse('invalid', 'Please select an invoice', { field: 'invoiceId' })
+    : { ...allowed, request: { ...charge, mode: 'existing', invoiceId } }
+}

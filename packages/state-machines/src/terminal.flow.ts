@@ -1,0 +1,283 @@
+import { checkTerminalForm, emptyTerminalForm } from '@parley/domain'
+import type { Cents, Id, LocalDate, Refusal, TerminalFacts, TerminalForm, TerminalRequest } from '@parley/domain'
+import { assign, fromPromise, setup } from 'xstate'
+
+/** One payment on its way. Whoever keeps it can ask again what became of it, and never charges twice. */
+export interface TerminalAttempt {
+  /** What was typed, to be put back when nothing was charged. */
+  form: TerminalForm
+  request: TerminalRequest
+  /** The same payment is meant although one of the same amount was just taken. */
+  chargeAnyway: boolean
+  /** The same however often the attempt is sent. */
+  idempotencyKey: string
+  sentAt: Date
+  /** Known once the server has answered that the outcome is not known. */
+  transactionId: Id | null
+}
+
+export interface TerminalPaid {
+  transactionId: Id
+  amount: Cents
+  customerName: string | null
+  invoiceNumber: string
+  /** What is still left of the invoice. */
+  balanceDue: Cents
+}
+
+/** How a payment ended, as far as is known. */
+export type TerminalOutcome =
+  | { status: 'completed'; paid: TerminalPaid }
+  | { status: 'failed'; reason: string }
+  | { status: 'pending'; transactionId: Id }
+  /** The same amount was just taken; nothing is charged until a person says that this is another payment. */
+  | { status: 'repeated'; question: string }
+
+export interface TerminalFlowInput {
+  /** When a new invoice is due unless another day is chosen. */
+  today: LocalDate
+  newKey: () => string
+  now: () => Date
+  /** Whether it is unknown what became of a failed call. */
+  isUnanswered: (error: unknown) => boolean
+  /** A payment whose outcome was not known when the page went away. */
+  resumed: TerminalAttempt | null
+}
+
+export interface TerminalFlowContext extends Omit<TerminalFlowInput, 'resumed'> {
+  form: TerminalForm
+  /** The payment on its way, or the last one that was tried. */
+  attempt: TerminalAttempt | null
+  /** Of the next attempt; another one after an edit and after every attempt that the server decided. */
+  key: string
+  /** Why the form is not sent; cleared by the next edit or try. */
+  refusal: Refusal | null
+  /** Why the provider declined; cleared by the next edit or try. */
+  declined: string | null
+  /** Why the call failed; cleared by the next edit or try. */
+  failure: unknown
+  /** What the latest call told. */
+  outcome: TerminalOutcome | null
+  /** What is asked before the same amount is charged again. */
+  question: string | null
+  paid: TerminalPaid | null
+}
+
+export type TerminalFlowEvent =
+  | { type: 'form.change'; change: Partial<TerminalForm> }
+  | { type: 'form.clear'; today: LocalDate }
+  | { type: 'payment.submit'; facts: TerminalFacts }
+  | { type: 'charge.confirm' }
+  | { type: 'charge.decline' }
+  | { type: 'payment.leave'; today: LocalDate }
+  | { type: 'payment.finish'; today: LocalDate }
+
+/** How long it rests before it asks again what became of a payment, in milliseconds. */
+export const ASK_AGAIN_MS = 3000
+
+const QUIET = { refusal: null, declined: null, failure: null, question: null } as const
+
+function edited(context: TerminalFlowContext): Partial<TerminalFlowContext> {
+  return { ...QUIET, key: context.attempt === null ? context.key : context.newKey(), attempt: null }
+}
+
+const cleared = (context: TerminalFlowContext, today: LocalDate) => ({
+  ...edited(context),
+  form: emptyTerminalForm(today),
+  paid: null,
+})
+
+function attemptOf({ context: { attempt } }: { context: TerminalFlowContext }): TerminalAttempt {
+  if (attempt === null) throw new Error('terminalFlow: there is no payment to ask about')
+  return attempt
+}
+
+function transactionOf(input: { context: TerminalFlowContext }): Id {
+  const { transactionId } = attemptOf(input)
+  if (transactionId === null) throw new Error('terminalFlow: the payment to ask about has no transaction')
+  return transactionId
+}
+
+const missing = (name: string) => () => Promise.reject(new Error(`terminalFlow: pass ${name} with provideTerminal`))
+
+/**
+ * The virtual terminal: editing -> submitting -> processed, or back to editing with the reason when nothing was charged.
+ * Over a payment of the same amount it asks first. Without an answer nobody knows whether money moved: in unanswered the
+ * same attempt is sent again under its key, and in waiting, where the provider has not said it yet, its transaction is
+ * looked at, until the outcome is known. Neither of them can send another payment.
+ */
+export const terminalFlow = setup({
+  types: {
+    context: {} as TerminalFlowContext,
+    events: {} as TerminalFlowEvent,
+    input: {} as TerminalFlowInput,
+  },
+  actors: {
+    submitPayment: fromPromise<TerminalOutcome, TerminalAttempt>(missing('submitPayment')),
+    checkPayment: fromPromise<TerminalOutcome, Id>(missing('checkPayment')),
+  },
+  delays: { askAgain: ASK_AGAIN_MS },
+  guards: {
+    isCompleted: ({ context }) => context.outcome?.status === 'completed',
+    isFailed: ({ context }) => context.outcome?.status === 'failed',
+    isRepeated: ({ context }) => context.outcome?.status === 'repeated',
+    isResumed: ({ context }) => context.attempt !== null,
+    hasTransaction: ({ context }) => context.attempt?.transactionId != null,
+  },
+}).createMachine({
+  id: 'terminal',
+  context: ({ input: { resumed, ...input } }) => ({
+    ...input,
+    ...QUIET,
+    form: resumed?.form ?? emptyTerminalForm(input.today),
+    attempt: resumed,
+    key: input.newKey(),
+    outcome: null,
+    paid: null,
+  }),
+  initial: 'starting',
+  states: {
+    starting: {
+      always: [
+        { guard: 'hasTransaction', target: 'waiting' },
+        { guard: 'isResumed', target: 'unanswered.sending' },
+        { target: 'editing' },
+      ],
+    },
+    editing: {
+      on: {
+        'form.change': {
+          actions: assign(({ context, event }) => ({ ...edited(context), form: { ...context.form, ...event.change } })),
+        },
+        'form.clear': { actions: assign(({ context, event }) => cleared(context, event.today)) },
+        'payment.submit': [
+          {
+            guard: ({ context, event }) => checkTerminalForm(context.form, event.facts).allowed,
+            target: 'submitting',
+            actions: assign(({ context, event }) => {
+              const decision = checkTerminalForm(context.form, event.facts)
+              const { form, key, now } = context
+              if (!decision.allowed) return {}
+              const { request } = decision
+              const attempt = { form, request, chargeAnyway: false, idempotencyKey: key, transactionId: null }
+              return { ...QUIET, attempt: { ...attempt, sentAt: now() } }
+            }),
+          },
+          {
+            actions: assign(({ context, event }) => {
+              const decision = checkTerminalForm(context.form, event.facts)
+              return { ...QUIET, refusal: decision.allowed ? null : decision }
+            }),
+          },
+        ],
+      },
+    },
+    submitting: {
+      invoke: {
+        src: 'submitPayment',
+        input: attemptOf,
+        onDone: { target: 'deciding', actions: assign({ outcome: ({ event }) => event.output }) },
+        onError: [
+          { guard: ({ context, event }) => context.isUnanswered(event.error), target: 'unanswered' },
+          { target: 'editing', actions: assign({ failure: ({ event }) => event.error }) },
+        ],
+      },
+    },
+    deciding: {
+      always: [
+        { guard: 'isCompleted', target: 'processed' },
+        {
+          guard: 'isFailed',
+          target: 'editing',
+          actions: assign(({ context }) => ({
+            attempt: null,
+            key: context.newKey(),
+            declined: context.outcome?.status === 'failed' ? context.outcome.reason : null,
+          })),
+        },
+        { guard: 'isRepeated', target: 'asking' },
+        {
+          target: 'waiting',
+          actions: assign(({ context: { attempt, outcome } }) => ({
+            attempt:
+              attempt && outcome?.status === 'pending' ? { ...attempt, transactionId: outcome.transactionId } : attempt,
+          })),
+        },
+      ],
+    },
+    asking: {
+      entry: assign(({ context: { outcome } }) => ({
+        question: outcome?.status === 'repeated' ? outcome.question : null,
+      })),
+      on: {
+        'charge.confirm': {
+          target: 'submitting',
+          actions: assign(({ context }) => ({
+            ...QUIET,
+            attempt: { ...attemptOf({ context }), chargeAnyway: true, idempotencyKey: context.newKey() },
+          })),
+        },
+        'charge.decline': { target: 'editing', actions: assign(({ context }) => edited(context)) },
+      },
+    },
+    unanswered: {
+      initial: 'resting',
+      states: {
+        resting: { after: { askAgain: 'sending' } },
+        sending: {
+          invoke: {
+            src: 'submitPayment',
+            input: attemptOf,
+            onDone: { target: '#terminal.deciding', actions: assign({ outcome: ({ event }) => event.output }) },
+            onError: [
+              { guard: ({ context, event }) => context.isUnanswered(event.error), target: 'resting' },
+              { target: '#terminal.editing', actions: assign({ failure: ({ event }) => event.error }) },
+            ],
+          },
+        },
+      },
+    },
+    waiting: {
+      initial: 'looking',
+      states: {
+        resting: { after: { askAgain: 'looking' } },
+        looking: {
+          invoke: {
+            src: 'checkPayment',
+            input: transactionOf,
+            onDone: [
+              { guard: ({ event }) => event.output.status === 'pending', target: 'resting' },
+              { target: '#terminal.deciding', actions: assign({ outcome: ({ event }) => event.output }) },
+            ],
+            onError: 'resting',
+          },
+        },
+      },
+      on: {
+        'payment.leave': { target: 'editing', actions: assign(({ context, event }) => cleared(context, event.today)) },
+      },
+    },
+    processed: {
+      entry: assign(({ context: { outcome } }) => ({ paid: outcome?.status === 'completed' ? outcome.paid : null })),
+      on: {
+        'payment.finish': { target: 'editing', actions: assign(({ context, event }) => cleared(context, event.today)) },
+      },
+    },
+  },
+})
+
+/**
+ * The flow with what it calls. `submit` rejects when it is not known what became of the attempt; `check` looks at its
+ * transaction and charges nothing.
+ */
+export function provideTerminal(calls: {
+  submit: (attempt: TerminalAttempt) => Promise<TerminalOutcome>
+  check: (transactionId: Id) => Promise<TerminalOutcome>
+}): typeof terminalFlow {
+  return terminalFlow.provide({
+    actors: {
+      submitPayment: fromPromise<TerminalOutcome, TerminalAttempt>(({ input }) => calls.submit(input)),
+      checkPayment: fromPromise<TerminalOutcome, Id>(({ input }) => calls.check(input)),
+    },
+  })
+}
