@@ -48,6 +48,7 @@ const preview: Preview = {
     const { title, parameters, globals, msw } = context
     if (!makesCalls(title)) return
     localStorage.clear()
+    sessionStorage.clear()
     const toolbar = globals as unknown as Globals
     const { scenario = 'lively', role = toolbar.role, network = toolbar.network, mock } = parameters
     context.mockApi = createStoryApi({ ...mock, scenario, role }, network, toolbar.timeZone)

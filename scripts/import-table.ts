@@ -38,8 +38,20 @@ export const importTable: readonly ImportRow[] = [
     never: [...server, '@tanstack/react-query', 'react-router-dom', 'xstate', 'msw', 'zod'],
   },
   {
+    folder: 'packages/parts',
+    own: ['@parley/ui', '@parley/client', '@parley/contract', '@parley/domain'],
+    never: [...server, 'msw'],
+  },
+  {
     folder: 'packages/features/*',
-    own: ['@parley/ui', '@parley/client', '@parley/contract', '@parley/domain', '@parley/state-machines'],
+    own: [
+      '@parley/ui',
+      '@parley/parts',
+      '@parley/client',
+      '@parley/contract',
+      '@parley/domain',
+      '@parley/state-machines',
+    ],
     ownForDevelopment: ['@parley/mocks', '@parley/scenarios'],
     never: [...server, 'msw'],
   },

@@ -28,10 +28,14 @@ const SignInScreen = lazy(() => import('@parley/feature-sign-in').then((module) 
 const TransactionsScreen = lazy(() =>
   import('@parley/feature-transactions').then((module) => ({ default: module.TransactionsScreen })),
 )
+const VirtualTerminalScreen = lazy(() =>
+  import('@parley/feature-virtual-terminal').then((module) => ({ default: module.VirtualTerminalScreen })),
+)
 
 /** The section's pages that are there. */
 const SCREENS: Partial<Record<PageId, ReactElement>> = {
   messages: <MessagesScreen />,
+  'virtual-terminal': <VirtualTerminalScreen />,
   invoices: <InvoicesScreen />,
   transactions: <TransactionsScreen />,
 }

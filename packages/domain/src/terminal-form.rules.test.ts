@@ -44,7 +44,7 @@ it('reads a part payment of a new invoice', () => {
 })
 
 it.each([
-  [{ customer: null }, 'customerId', 'Select a customer to begin'],
+  [{ customer: null }, 'customerId', 'Choose a customer first'],
   [{ amount: '' }, 'amount', 'Please enter a valid amount'],
   [{ amount: '0' }, 'amount', 'Please enter a valid amount'],
   [{ amount: '-1' }, 'amount', 'Please enter a valid amount'],

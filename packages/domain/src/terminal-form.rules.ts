@@ -79,7 +79,7 @@ export function checkTerminalReady(
   actor: Pick<Actor, 'role' | 'paymentLimit'>,
 ): Decision {
   if (!may(actor, 'virtualTerminal.use')) return refuse('forbidden', TERMINAL_DENIED_TEXT)
-  if (customer === null) return refuse('invalid', 'Select a customer to begin', { field: 'customerId' })
+  if (customer === null) return refuse('invalid', 'Choose a customer first', { field: 'customerId' })
   const charged = parseCents(amount.trim())
   if (charged === null || charged <= 0) return INVALID_AMOUNT
   return checkPaymentLimit(actor, charged)

@@ -1,0 +1,76 @@
+import type { Customer, Invoice } from '@parley/contract'
+import { addCents, formatCents, formatPhone, type Payer } from '@parley/domain'
+import { CustomerSearch } from '@parley/parts'
+import { Avatar, Button } from '@parley/ui'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Card } from '../card.tsx'
+import { NewCustomerForm } from './new-customer-form.tsx'
+import type { PartProps } from './terminal-fields.tsx'
+import styles from './customer-card.module.css'
+
+interface CustomerCardProps extends PartProps {
+  invoices: Invoice[] | undefined
+  hasFocus: boolean
+}
+
+/** Finds or adds who pays; once chosen, shows them. */
+export function CustomerCard({ form, invoices, isSending, hasFocus, onChange }: CustomerCardProps) {
+  const [isAdding, setAdding] = useState(false)
+  const [wasChanged, setChanged] = useState(false)
+  const pick = ({ id, name, phoneNumber, email }: Customer) => {
+    setAdding(false)
+    onChange({ customer: { id, name, phoneNumber, email }, invoiceId: null })
+  }
+  if (form.customer !== null) {
+    const change = () => {
+      setChanged(true)
+      onChange({ customer: null, invoiceId: null })
+    }
+    return (
+      <Card
+        title="Customer"
+        end={
+          <Button variant="quiet" size="compact" disabled={isSending} onClick={change}>
+            Change
+          </Button>
+        }
+      >
+        <ChosenCustomer customer={form.customer} invoices={invoices} />
+      </Card>
+    )
+  }
+  return (
+    <Card title="Customer">
+      {isAdding ? (
+        <NewCustomerForm onAdded={pick} onCancel={() => setAdding(false)} />
+      ) : (
+        <>
+          <CustomerSearch label="Find a customer" autoFocus={hasFocus || wasChanged} onPick={pick} />
+          <div>
+            <Button variant="quiet" size="compact" icon={UserPlus} onClick={() => setAdding(true)}>
+              Customer not found? Add new customer
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function ChosenCustomer({ customer, invoices }: { customer: Payer; invoices: Invoice[] | undefined }) {
+  const outstanding = addCents(...(invoices ?? []).map(({ balanceDue }) => balanceDue))
+  return (
+    <div className={styles.chosen}>
+      <Avatar name={customer.name} tone="customer" size={36} />
+      <div className={styles.who}>
+        <strong className={styles.name}>{customer.name ?? 'Unknown'}</strong>
+        <span className={styles.detail}>{formatPhone(customer.phoneNumber)}</span>
+      </div>
+      <div className={styles.end}>
+        {customer.email && <span className={styles.detail}>{customer.email}</span>}
+        {outstanding > 0 && <span className={styles.outstanding}>{formatCents(outstanding)} outstanding</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useSignedIn } from '@parley/client'
+import type { Invoice } from '@parley/contract'
+import { dayKey, formatCents, formatLocalDate, toDecimal } from '@parley/domain'
+import { Banner, Button, LoadingPill, Select } from '@parley/ui'
+import type { PartProps, UnpaidInvoices } from './terminal-fields.tsx'
+import styles from './existing-invoice.module.css'
+
+interface ExistingInvoiceProps extends Pick<PartProps, 'form' | 'isSending' | 'onChange'> {
+  invoices: UnpaidInvoices
+  error: string | undefined
+}
+
+/** The customer's open invoices to choose from, with what is known of the chosen one. */
+export function ExistingInvoice({ form, invoices, isSending, error, onChange }: ExistingInvoiceProps) {
+  const { data, isError, isFetching, refetch } = invoices
+  if (form.customer === null) {
+    return <p className={styles.hint}>Unpaid invoices appear here once a customer is chosen.</p>
+  }
+  if (data === undefined && isError) {
+    return (
+      <Banner
+        tone="danger"
+        isAlert
+        action={
+          <Button size="compact" pending={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Failed to fetch unpaid invoices
+      </Banner>
+    )
+  }
+  if (data === undefined) return <LoadingPill>Loading...</LoadingPill>
+  if (data.length === 0) {
+    return <p className={styles.hint}>No unpaid invoices for this customer. Create a new invoice instead.</p>
+  }
+  const chosen = data.find(({ id }) => id === form.invoiceId)
+  const choose = (invoiceId: string) => {
+    const invoice = data.find(({ id }) => id === invoiceId)
+    if (invoice) onChange({ invoiceId, amount: toDecimal(invoice.balanceDue) })
+  }
+  return (
+    <>
+      <Select
+        label="Unpaid invoice"
+        required
+        placeholder="Select an invoice"
+        options={data.map((invoice) => ({ value: invoice.id, label: optionOf(invoice) }))}
+        value={chosen?.id ?? ''}
+        disabled={isSending}
+        error={error}
+        onValueChange={choose}
+      />
+      {chosen && <InvoiceDetails invoice={chosen} />}
+    </>
+  )
+}
+
+const optionOf = ({ invoiceNumber, amount, dueDate }: Invoice) =>
+  `${invoiceNumber} - ${formatCents(amount)} (Due: ${formatLocalDate(dueDate)})`
+
+function InvoiceDetails({ invoice }: { invoice: Invoice }) {
+  const { timezone } = useSignedIn().user.settings.display
+  const { description, createdByName, createdAt, amountPaid, balanceDue } = invoice
+  const created = `Created by ${createdByName} on ${formatLocalDate(dayKey(new Date(createdAt), timezone))}.`
+  const part = amountPaid > 0 && `${formatCents(amountPaid)} is paid, ${formatCents(balanceDue)} is left.`
+  return (
+    <p className={styles.details}>
+      {[description, created, part, invoice.displayStatus === 'overdue' && 'Overdue.'].filter(Boolean).join(' ')}
+    </p>
+  )
+}

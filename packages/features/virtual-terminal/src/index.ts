@@ -1,0 +1,1 @@
+export { VirtualTerminalScreen } from './virtual-terminal-screen.tsx'

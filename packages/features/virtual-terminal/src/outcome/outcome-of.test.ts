@@ -1,0 +1,65 @@
+import { ApiError, NoAnswerError } from '@parley/client'
+import { cents, ZERO } from '@parley/domain'
+import { expect, it } from 'vitest'
+import { isUndecided, outcomeOf, repeatedCharge } from './outcome-of.ts'
+
+type Payment = Parameters<typeof outcomeOf>[0]
+
+const payment = (transaction: Partial<Payment['transaction']>) =>
+  ({
+    transaction: {
+      id: 't-1',
+      status: 'completed',
+      isVoided: false,
+      amount: cents(2000),
+      customerName: null,
+      invoiceNumber: 'INV-1',
+      metadata: {},
+      ...transaction,
+    },
+    invoice: { balanceDue: ZERO },
+  }) as Payment
+
+const paid = { transactionId: 't-1', amount: 2000, customerName: null, invoiceNumber: 'INV-1', balanceDue: 0 }
+
+it.each<[string, Partial<Payment['transaction']>, object]>([
+  ['completed', { status: 'completed' }, { status: 'completed', paid }],
+  ['completed and refunded since', { status: 'refunded' }, { status: 'completed', paid }],
+  ['pending', { status: 'pending' }, { status: 'pending', transactionId: 't-1' }],
+  [
+    'voided',
+    { status: 'pending', isVoided: true },
+    { status: 'failed', reason: 'The payment was voided. Nothing was charged.' },
+  ],
+  [
+    'declined',
+    { status: 'failed', metadata: { failure: { code: 'card_declined', text: 'The card was declined.' } } },
+    { status: 'failed', reason: 'The card was declined. Nothing was charged.' },
+  ],
+  [
+    'failed for no known reason',
+    { status: 'failed' },
+    { status: 'failed', reason: 'The payment failed. Nothing was charged.' },
+  ],
+])('tells how a payment ended that is %s', (_, transaction, outcome) => {
+  expect(outcomeOf(payment(transaction))).toEqual(outcome)
+})
+
+const answered = (status: number, code: string) => new ApiError(status, '', JSON.stringify({ error: 'Why', code }))
+
+it('knows the question about the same amount', () => {
+  expect(repeatedCharge(answered(409, 'repeated_charge'))).toEqual({ status: 'repeated', question: 'Why' })
+  expect(repeatedCharge(answered(409, 'wrong_state'))).toBeNull()
+})
+
+it.each([
+  [new NoAnswerError(null), true],
+  [answered(503, 'unavailable'), true],
+  [answered(409, 'in_flight'), true],
+  [answered(401, 'signed_out'), true],
+  [answered(409, 'wrong_state'), false],
+  [answered(403, 'limit_exceeded'), false],
+  [answered(500, 'internal'), false],
+])('knows whether %s leaves the outcome open', (error, isOpen) => {
+  expect(isUndecided(error)).toBe(isOpen)
+})

@@ -1,0 +1,34 @@
+import { ApiError, isUnanswered } from '@parley/client'
+import type { processTerminalPayment, ResponseOf, Transaction } from '@parley/contract'
+import type { TerminalOutcome } from '@parley/state-machines'
+
+type Payment = Pick<ResponseOf<typeof processTerminalPayment>, 'transaction' | 'invoice'>
+
+/** How a payment ended, as its transaction tells. */
+export function outcomeOf({ transaction, invoice }: Payment): TerminalOutcome {
+  const { id: transactionId, status, isVoided, amount, customerName, invoiceNumber } = transaction
+  if (isVoided) return { status: 'failed', reason: 'The payment was voided. Nothing was charged.' }
+  if (status === 'pending') return { status: 'pending', transactionId }
+  if (status === 'failed') return { status: 'failed', reason: failureOf(transaction) }
+  const { balanceDue } = invoice
+  return { status: 'completed', paid: { transactionId, amount, customerName, invoiceNumber, balanceDue } }
+}
+
+/** The outcome that a refused call already is: the same amount was just taken. */
+export function repeatedCharge(error: unknown): TerminalOutcome | null {
+  if (!(error instanceof ApiError) || error.body?.code !== 'repeated_charge') return null
+  return { status: 'repeated', question: error.body.error }
+}
+
+const UNDECIDED = new Set(['in_flight', 'signed_out', 'too_many_attempts'])
+
+/** Whether it is unknown what became of the call: nobody answered, or the answer is about something else. */
+export function isUndecided(error: unknown): boolean {
+  return isUnanswered(error) || (error instanceof ApiError && UNDECIDED.has(error.body?.code ?? ''))
+}
+
+function failureOf({ metadata }: Pick<Transaction, 'metadata'>): string {
+  const { failure } = metadata
+  const text = typeof failure === 'object' && failure !== null && 'text' in failure ? failure['text'] : null
+  return typeof text === 'string' ? `${text} Nothing was charged.` : 'The payment failed. Nothing was charged.'
+}

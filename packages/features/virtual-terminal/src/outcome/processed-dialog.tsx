@@ -1,0 +1,59 @@
+import { formatCents } from '@parley/domain'
+import type { TerminalPaid } from '@parley/state-machines'
+import { Badge, Button, Icon } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { Check } from 'lucide-react'
+import styles from './processed-dialog.module.css'
+
+interface ProcessedDialogProps {
+  paid: TerminalPaid
+  /** Closes it; the form is ready for the next payment. */
+  onFinish: () => void
+}
+
+const SHOWN_ID = 12
+
+/** What was paid, and what can follow. */
+export function ProcessedDialog({ paid, onFinish }: ProcessedDialogProps) {
+  const { transactionId, amount, customerName, invoiceNumber, balanceDue } = paid
+  return (
+    <Dialog
+      title="Payment Processed"
+      onClose={onFinish}
+      footer={
+        <>
+          <Button onClick={onFinish}>Done</Button>
+          <Button variant="primary" autoFocus onClick={onFinish}>
+            Process Another Payment
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <span className={styles.tick}>
+          <Icon as={Check} size={24} />
+        </span>
+        <p className={styles.amount}>{formatCents(amount)}</p>
+        <p className={styles.by}>paid by {customerName ?? 'Unknown'}</p>
+        <dl className={styles.facts}>
+          <dt>Transaction ID</dt>
+          <dd className={styles.id} title={transactionId}>
+            {transactionId.slice(0, SHOWN_ID)}
+          </dd>
+          <dt>Invoice</dt>
+          <dd>{invoiceNumber}</dd>
+          <dt>Status</dt>
+          <dd>
+            <Badge tone="success">{balanceDue > 0 ? 'Paid in part' : 'Paid'}</Badge>
+          </dd>
+          {balanceDue > 0 && (
+            <>
+              <dt>Left to pay</dt>
+              <dd>{formatCents(balanceDue)}</dd>
+            </>
+          )}
+        </dl>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { listUnpaidInvoices } from '@parley/contract'
+import { formatCents, todayIn } from '@parley/domain'
+import { Banner, Button, PageHeader } from '@parley/ui'
+import { Eraser } from 'lucide-react'
+import { useState } from 'react'
+import { TerminalFields } from './form/terminal-fields.tsx'
+import { OpenOutcome } from './outcome/open-outcome.tsx'
+import { ProcessedDialog } from './outcome/processed-dialog.tsx'
+import { RepeatedChargeDialog } from './outcome/repeated-charge-dialog.tsx'
+import { RecentPayments } from './recent/recent-payments.tsx'
+import { TransactionSummary } from './transaction-summary.tsx'
+import { useTerminal } from './use-terminal.ts'
+import styles from './terminal.module.css'
+
+/** As many open invoices as one answer holds. */
+const MOST_INVOICES = 200
+
+/** The form, what it comes to, and the latest payments. */
+export function Terminal() {
+  const { user } = useSignedIn()
+  const today = todayIn(user.organization.timezone, useNow())
+  const { state, send, lost } = useTerminal()
+  const [isLostSeen, setLostSeen] = useState(false)
+  const [emptied, setEmptied] = useState(0)
+  const { form, attempt, question, paid } = state.context
+  const customerId = form.customer?.id ?? ''
+  const invoices = useEndpointQuery(
+    listUnpaidInvoices,
+    { query: { customerId, limit: MOST_INVOICES } },
+    { enabled: form.customer !== null },
+  )
+  const isOpen = state.matches('unanswered') || state.matches('waiting')
+  const startAnew = (type: 'form.clear' | 'payment.finish' | 'payment.leave') => {
+    send({ type, today })
+    setEmptied(emptied + 1)
+  }
+  return (
+    <>
+      <PageHeader title="Virtual Terminal" subtitle="Process payments manually via phone or in-person">
+        <Button icon={Eraser} disabled={!state.matches('editing')} onClick={() => startAnew('form.clear')}>
+          Clear Form
+        </Button>
+      </PageHeader>
+      <div className={styles.content}>
+        <div className={styles.columns}>
+          <div className={styles.form}>
+            {lost && !isLostSeen && (
+              <Banner tone="warning" isAlert onClose={() => setLostSeen(true)}>
+                It was never confirmed here whether {formatCents(lost.request.amount)} of{' '}
+                {lost.form.customer?.name ?? 'the customer'} was charged. Look for it in the list below before you
+                charge again.
+              </Banner>
+            )}
+            {isOpen && attempt ? (
+              <OpenOutcome
+                attempt={attempt}
+                onLeave={state.matches('waiting') ? () => startAnew('payment.leave') : undefined}
+              />
+            ) : (
+              <TerminalFields
+                key={emptied}
+                context={state.context}
+                invoices={invoices}
+                today={today}
+                isSending={state.matches('submitting')}
+                hasFocus={emptied > 0}
+                send={send}
+              />
+            )}
+          </div>
+          <TransactionSummary form={form} invoices={invoices.data ?? []} />
+          <RecentPayments />
+        </div>
+      </div>
+      {state.matches('asking') && question !== null && (
+        <RepeatedChargeDialog
+          question={question}
+          onConfirm={() => send({ type: 'charge.confirm' })}
+          onClose={() => send({ type: 'charge.decline' })}
+        />
+      )}
+      {state.matches('processed') && paid && (
+        <ProcessedDialog paid={paid} onFinish={() => startAnew('payment.finish')} />
+      )}
+    </>
+  )
+}

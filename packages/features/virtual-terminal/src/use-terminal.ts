@@ -1,0 +1,104 @@
+import {
+  ClockContext,
+  errorText,
+  newIdempotencyKey,
+  refreshAffected,
+  useApi,
+  useEndpointMutation,
+  useSignedIn,
+} from '@parley/client'
+import { getInvoice, getTransaction, processTerminalPayment } from '@parley/contract'
+import { type Id, todayIn } from '@parley/domain'
+import { provideTerminal, type TerminalAttempt, type TerminalOutcome } from '@parley/state-machines'
+import { useToast } from '@parley/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { use, useCallback, useEffect, useMemo, useState } from 'react'
+import { forgetAttempt, keepAttempt, readAttempt } from './outcome/kept-attempt.ts'
+import { isUndecided, outcomeOf, repeatedCharge } from './outcome/outcome-of.ts'
+
+/** The terminal's flow with its calls; the payment on its way outlives the page. */
+export function useTerminal() {
+  const { user } = useSignedIn()
+  const clock = use(ClockContext)
+  const [kept] = useState(() => readAttempt(user.id, clock.now()))
+  const calls = { submit: useSubmit(user.id), check: useCheck() }
+  const { submit, check } = calls
+  const [state, send] = useMachine(
+    useMemo(() => provideTerminal({ submit, check }), [submit, check]),
+    {
+      input: {
+        today: todayIn(user.organization.timezone, clock.now()),
+        newKey: newIdempotencyKey,
+        now: () => clock.now(),
+        isUnanswered: isUndecided,
+        resumed: kept.resumed,
+      },
+    },
+  )
+  const { attempt } = state.context
+  const isOver = state.matches('editing') || state.matches('asking') || state.matches('processed')
+  useEffect(() => {
+    if (isOver || attempt === null) forgetAttempt(user.id)
+    else keepAttempt(user.id, attempt)
+  }, [isOver, attempt, user.id])
+  useFailureToasts(state.context)
+  return { state, send, lost: kept.lost }
+}
+
+function useSubmit(userId: Id) {
+  const { mutateAsync } = useEndpointMutation(processTerminalPayment)
+  return useCallback(
+    async (attempt: TerminalAttempt): Promise<TerminalOutcome> => {
+      const { request, chargeAnyway, idempotencyKey } = attempt
+      keepAttempt(userId, attempt)
+      try {
+        return outcomeOf(
+          await mutateAsync({ body: chargeAnyway ? { ...request, chargeAnyway } : request, idempotencyKey }),
+        )
+      } catch (error) {
+        const repeated = repeatedCharge(error)
+        if (repeated) return repeated
+        throw error
+      }
+    },
+    [mutateAsync, userId],
+  )
+}
+
+function useCheck() {
+  const { client } = useApi()
+  const queryClient = useQueryClient()
+  return useCallback(
+    async (id: Id): Promise<TerminalOutcome> => {
+      const transaction = await client.call(getTransaction, { params: { id } })
+      const { invoice } = await client.call(getInvoice, { params: { id: transaction.invoiceId } })
+      const outcome = outcomeOf({ transaction, invoice })
+      if (outcome.status !== 'pending') void refreshAffected(queryClient, processTerminalPayment, [id, invoice.id])
+      return outcome
+    },
+    [client, queryClient],
+  )
+}
+
+const FAILED = 'Payment failed'
+
+type Context = ReturnType<typeof useTerminal>['state']['context']
+
+function useFailureToasts({ refusal, declined, failure }: Context) {
+  const { toast } = useToast()
+  useEffect(() => {
+    if (!refusal) return
+    const { title, text } = refusal
+    toast({ title: title ?? text, description: title === undefined ? undefined : text, destructive: true })
+  }, [refusal, toast])
+  useEffect(() => {
+    if (declined !== null) toast({ title: FAILED, description: declined, destructive: true })
+  }, [declined, toast])
+  useEffect(() => {
+    if (failure) toast({ title: FAILED, description: paymentFailure(failure), destructive: true })
+  }, [failure, toast])
+}
+
+/** Why a payment was not taken. */
+export const paymentFailure = (error: unknown) => errorText(error, 'Failed to process payment')

@@ -1,0 +1,68 @@
+import { useEndpointQuery } from '@parley/client'
+import { type Customer, searchCustomers } from '@parley/contract'
+import { formatPhone } from '@parley/domain'
+import { ComboField } from '@parley/ui/combo-field'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+export interface CustomerSearchProps {
+  /** What the field asks for. */
+  label: string
+  /** Called with who was chosen. */
+  onPick: (customer: Customer) => void
+  /** Takes the focus when it comes. */
+  autoFocus?: boolean
+  /** Nobody can be chosen now. */
+  readOnly?: boolean
+  /** Why the form that it belongs to is not sent. */
+  error?: string | undefined
+}
+
+/** Fewer characters find nobody. */
+const SEARCH_MINIMUM = 2
+const REST_MS = 200
+
+/** Finds a customer by name, phone or email while it is typed. */
+export function CustomerSearch({ label, onPick, autoFocus = false, readOnly = false, error }: CustomerSearchProps) {
+  const [text, setText] = useState('')
+  const [q, setQ] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(text.trim()), REST_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const isLongEnough = q.length >= SEARCH_MINIMUM
+  const search = useEndpointQuery(searchCustomers, { query: { q } }, { enabled: isLongEnough, keepPrevious: true })
+  const found = (isLongEnough && search.data) || []
+  return (
+    <ComboField
+      label={label}
+      required
+      autoFocus={autoFocus}
+      icon={Search}
+      placeholder="Search by name, phone or email..."
+      text={text}
+      readOnly={readOnly}
+      pending={isLongEnough && search.isFetching}
+      error={error}
+      hint={hintOf(isLongEnough, found.length, search.isError, search.isFetching)}
+      options={found.map(({ id, name, phoneNumber, email, optedOutAt }) => ({
+        id,
+        label: name ?? 'Unknown',
+        description: [formatPhone(phoneNumber), email].filter(Boolean).join(' · '),
+        avatar: { name, tone: 'customer' as const },
+        badge: optedOutAt ? ({ text: 'Opted out', tone: 'warning' } as const) : undefined,
+      }))}
+      onTextChange={setText}
+      onPick={(id) => {
+        const customer = found.find((one) => one.id === id)
+        if (customer) onPick(customer)
+      }}
+    />
+  )
+}
+
+function hintOf(isLongEnough: boolean, count: number, hasFailed: boolean, isFetching: boolean): string | undefined {
+  if (!isLongEnough) return `Type at least ${SEARCH_MINIMUM} characters`
+  if (hasFailed) return 'Failed to search customers. Type again to retry.'
+  return count === 0 && !isFetching ? 'No customers found' : undefined
+}

@@ -1,0 +1,1 @@
+export { CustomerSearch, type CustomerSearchProps } from './customer-search.tsx'
