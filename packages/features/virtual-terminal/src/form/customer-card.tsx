@@ -17,21 +17,22 @@ interface CustomerCardProps extends PartProps {
 /** Finds or adds who pays; once chosen, shows them. */
 export function CustomerCard({ form, invoices, isSending, hasFocus, onChange }: CustomerCardProps) {
   const [isAdding, setAdding] = useState(false)
-  const [wasChanged, setChanged] = useState(false)
+  const [hasWorked, setWorked] = useState(false)
   const pick = ({ id, name, phoneNumber, email }: Customer) => {
     setAdding(false)
+    setWorked(true)
     onChange({ customer: { id, name, phoneNumber, email }, invoiceId: null })
   }
   if (form.customer !== null) {
     const change = () => {
-      setChanged(true)
+      setWorked(true)
       onChange({ customer: null, invoiceId: null })
     }
     return (
       <Card
         title="Customer"
         end={
-          <Button variant="quiet" size="compact" disabled={isSending} onClick={change}>
+          <Button variant="quiet" size="compact" autoFocus={hasWorked} disabled={isSending} onClick={change}>
             Change
           </Button>
         }
@@ -46,7 +47,7 @@ export function CustomerCard({ form, invoices, isSending, hasFocus, onChange }: 
         <NewCustomerForm onAdded={pick} onCancel={() => setAdding(false)} />
       ) : (
         <>
-          <CustomerSearch label="Find a customer" autoFocus={hasFocus || wasChanged} onPick={pick} />
+          <CustomerSearch label="Find a customer" autoFocus={hasFocus || hasWorked} onPick={pick} />
           <div>
             <Button variant="quiet" size="compact" icon={UserPlus} onClick={() => setAdding(true)}>
               Customer not found? Add new customer
