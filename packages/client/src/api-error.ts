@@ -42,3 +42,11 @@ function readBody(text: string): ErrorBody | null {
 export function errorText(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.body?.error) || fallback
 }
+
+/** As errorText, and that nobody answered where that is why. */
+export function reasonOf(error: unknown, fallback: string): string {
+  return errorText(
+    error,
+    isUnanswered(error) ? 'The server did not answer. Nothing is lost; please try again.' : fallback,
+  )
+}

@@ -224,8 +224,9 @@ it('can be left for another customer while the provider keeps the outcome to its
 
 it('goes on with a payment that was on its way when the page went away', async () => {
   const { settle, state, keys, context } = open({ submit: [completed], resumed: attempt })
+  expect([state(), context().form]).toEqual([{ unanswered: 'sending' }, attempt.form])
   await settle()
-  expect([state(), keys(), context().form]).toEqual(['processed', ['kept'], attempt.form])
+  expect([state(), keys(), context().paid]).toEqual(['processed', ['kept'], paid])
 })
 
 it('goes on looking at a payment whose transaction is known, and sends nothing', async () => {

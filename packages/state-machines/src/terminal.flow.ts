@@ -258,7 +258,10 @@ export const terminalFlow = setup({
       },
     },
     processed: {
-      entry: assign(({ context: { outcome } }) => ({ paid: outcome?.status === 'completed' ? outcome.paid : null })),
+      entry: assign(({ context: { outcome, today } }) => ({
+        form: emptyTerminalForm(today),
+        paid: outcome?.status === 'completed' ? outcome.paid : null,
+      })),
       on: {
         'payment.finish': { target: 'editing', actions: assign(({ context, event }) => cleared(context, event.today)) },
       },

@@ -3,7 +3,7 @@ import { listUnpaidInvoices } from '@parley/contract'
 import { formatCents, todayIn } from '@parley/domain'
 import { Banner, Button, PageHeader } from '@parley/ui'
 import { Eraser } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TerminalFields } from './form/terminal-fields.tsx'
 import { OpenOutcome } from './outcome/open-outcome.tsx'
 import { ProcessedDialog } from './outcome/processed-dialog.tsx'
@@ -31,6 +31,7 @@ export function Terminal() {
     { enabled: form.customer !== null },
   )
   const isOpen = state.matches('unanswered') || state.matches('waiting')
+  const fields = useFirstField(emptied)
   const startAnew = (type: 'form.clear' | 'payment.finish' | 'payment.leave') => {
     send({ type, today })
     setEmptied(emptied + 1)
@@ -44,7 +45,7 @@ export function Terminal() {
       </PageHeader>
       <div className={styles.content}>
         <div className={styles.columns}>
-          <div className={styles.form}>
+          <div ref={fields} className={styles.form}>
             {lost && !isLostSeen && (
               <Banner tone="warning" isAlert onClose={() => setLostSeen(true)}>
                 It was never confirmed here whether {formatCents(lost.request.amount)} of{' '}
@@ -64,7 +65,6 @@ export function Terminal() {
                 invoices={invoices}
                 today={today}
                 isSending={state.matches('submitting')}
-                hasFocus={emptied > 0}
                 send={send}
               />
             )}
@@ -85,4 +85,15 @@ export function Terminal() {
       )}
     </>
   )
+}
+
+/** An emptied form is begun anew: its first field takes the focus, once no dialog holds it any more. */
+function useFirstField(emptied: number) {
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (emptied === 0) return undefined
+    const frame = requestAnimationFrame(() => fields.current?.querySelector('input')?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [emptied])
+  return fields
 }

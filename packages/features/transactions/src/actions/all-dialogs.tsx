@@ -1,5 +1,5 @@
 export { ApproveRefundDialog, RejectRefundDialog } from '../approvals/decide-refund-dialog.tsx'
 export { ReceiptDialog } from '../receipt/receipt-dialog.tsx'
-export { SendReceiptDialog } from '../receipt/send-receipt-dialog.tsx'
+export { SendReceiptDialog } from '@parley/parts/send-receipt'
 export { RefundDialog } from '../refund/refund-dialog.tsx'
 export { VoidTransactionDialog } from '../void/void-transaction-dialog.tsx'

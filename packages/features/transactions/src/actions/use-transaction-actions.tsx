@@ -50,7 +50,7 @@ function AskedDialog({ part, asked, ask, onClose }: AskedDialogProps) {
     case 'void':
       return <part.VoidTransactionDialog transaction={transaction} onClose={onClose} />
     case 'send-receipt':
-      return <part.SendReceiptDialog transaction={transaction} onClose={onClose} />
+      return <part.SendReceiptDialog transactionId={transaction.id} onClose={onClose} />
     default:
       return (
         <part.ReceiptDialog

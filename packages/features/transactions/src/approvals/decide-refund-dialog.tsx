@@ -1,9 +1,8 @@
-import { useKeyedMutation } from '@parley/client'
+import { reasonOf, useKeyedMutation } from '@parley/client'
 import { approveRefund, type Refund, rejectRefund, type Transaction } from '@parley/contract'
 import { formatCents } from '@parley/domain'
 import { useToast } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
-import { reasonOf } from '../actions/reason-of.ts'
 import { customerOf } from '../transaction-look.ts'
 
 interface DecideRefundDialogProps {

@@ -1,7 +1,6 @@
-import { ClockContext, useApi, useSignedIn } from '@parley/client'
+import { ClockContext, reasonOf, useApi, useSignedIn } from '@parley/client'
 import { useToast } from '@parley/ui'
 import { use, useEffect, useRef, useState } from 'react'
-import { reasonOf } from '../actions/reason-of.ts'
 import { plural } from '../transaction-look.ts'
 import type { TransactionFilters } from '../transactions-url.ts'
 import type { ListedTransactions } from '../use-transactions.ts'

@@ -1,10 +1,9 @@
-import { isUnanswered, newIdempotencyKey, useEndpointMutation } from '@parley/client'
+import { isUnanswered, newIdempotencyKey, reasonOf, useEndpointMutation } from '@parley/client'
 import { refundTransaction, type Transaction } from '@parley/contract'
 import { provideRefund, type RefundSubmission } from '@parley/state-machines'
 import { useToast } from '@parley/ui'
 import { useMachine } from '@xstate/react'
 import { useCallback, useEffect, useMemo } from 'react'
-import { reasonOf } from '../actions/reason-of.ts'
 
 /** The refund flow of one transaction; says what became of it and closes when it was taken. */
 export function useRefund({ id, justifiTransactionId }: Transaction, onClose: () => void) {

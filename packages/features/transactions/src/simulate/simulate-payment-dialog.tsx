@@ -1,10 +1,9 @@
-import { useEndpointQuery, useKeyedMutation } from '@parley/client'
+import { reasonOf, useEndpointQuery, useKeyedMutation } from '@parley/client'
 import { listTransactions, simulatePayment, type Transaction } from '@parley/contract'
 import { formatCents } from '@parley/domain'
 import { Banner, Button, LoadingPill, Select, useToast } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { useState } from 'react'
-import { reasonOf } from '../actions/reason-of.ts'
 import { customerOf } from '../transaction-look.ts'
 import styles from './simulate-payment-dialog.module.css'
 

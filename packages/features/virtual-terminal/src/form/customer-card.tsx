@@ -11,11 +11,10 @@ import styles from './customer-card.module.css'
 
 interface CustomerCardProps extends PartProps {
   invoices: Invoice[] | undefined
-  hasFocus: boolean
 }
 
 /** Finds or adds who pays; once chosen, shows them. */
-export function CustomerCard({ form, invoices, isSending, hasFocus, onChange }: CustomerCardProps) {
+export function CustomerCard({ form, invoices, isSending, onChange }: CustomerCardProps) {
   const [isAdding, setAdding] = useState(false)
   const [hasWorked, setWorked] = useState(false)
   const pick = ({ id, name, phoneNumber, email }: Customer) => {
@@ -47,7 +46,7 @@ export function CustomerCard({ form, invoices, isSending, hasFocus, onChange }: 
         <NewCustomerForm onAdded={pick} onCancel={() => setAdding(false)} />
       ) : (
         <>
-          <CustomerSearch label="Find a customer" autoFocus={hasFocus || hasWorked} onPick={pick} />
+          <CustomerSearch label="Find a customer" autoFocus={hasWorked} onPick={pick} />
           <div>
             <Button variant="quiet" size="compact" icon={UserPlus} onClick={() => setAdding(true)}>
               Customer not found? Add new customer

@@ -18,20 +18,18 @@ interface TerminalFieldsProps {
   invoices: UnpaidInvoices
   today: LocalDate
   isSending: boolean
-  /** The form was just emptied: its first field takes the focus. */
-  hasFocus: boolean
   send: (event: TerminalFlowEvent) => void
 }
 
 /** What is charged to whom, for what and how. */
-export function TerminalFields({ context, invoices, today, isSending, hasFocus, send }: TerminalFieldsProps) {
+export function TerminalFields({ context, invoices, today, isSending, send }: TerminalFieldsProps) {
   const { form, refusal } = context
   const onChange = (change: Partial<TerminalForm>) => send({ type: 'form.change', change })
   const errorOf = (field: string) => (refusal?.field === field ? refusal.text : undefined)
   const shared = { form, isSending, errorOf, onChange }
   return (
     <>
-      <CustomerCard {...shared} invoices={invoices.data} hasFocus={hasFocus} />
+      <CustomerCard {...shared} invoices={invoices.data} />
       <InvoiceCard {...shared} invoices={invoices} today={today} />
       <PaymentCard {...shared} context={context} invoices={invoices.data} today={today} send={send} />
     </>

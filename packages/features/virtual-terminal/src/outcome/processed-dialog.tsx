@@ -1,8 +1,9 @@
 import { formatCents } from '@parley/domain'
 import type { TerminalPaid } from '@parley/state-machines'
-import { Badge, Button, Icon } from '@parley/ui'
+import { Badge, Button, Icon, useLazyPart } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
-import { Check } from 'lucide-react'
+import { Check, Send } from 'lucide-react'
+import { useState } from 'react'
 import styles from './processed-dialog.module.css'
 
 interface ProcessedDialogProps {
@@ -12,16 +13,29 @@ interface ProcessedDialogProps {
 }
 
 const SHOWN_ID = 12
+const loadSending = () => import('@parley/parts/send-receipt')
 
 /** What was paid, and what can follow. */
 export function ProcessedDialog({ paid, onFinish }: ProcessedDialogProps) {
   const { transactionId, amount, customerName, invoiceNumber, balanceDue } = paid
+  const sending = useLazyPart(loadSending)
+  const [isSending, setSending] = useState(false)
+  const send = () => {
+    setSending(true)
+    sending.want(() => setSending(false))
+  }
+  if (isSending && sending.part) {
+    return <sending.part.SendReceiptDialog transactionId={transactionId} onClose={() => setSending(false)} />
+  }
   return (
     <Dialog
       title="Payment Processed"
       onClose={onFinish}
       footer={
         <>
+          <Button variant="quiet" icon={Send} pending={isSending} pendingLabel="Send receipt" onClick={send}>
+            Send receipt
+          </Button>
           <Button onClick={onFinish}>Done</Button>
           <Button variant="primary" autoFocus onClick={onFinish}>
             Process Another Payment

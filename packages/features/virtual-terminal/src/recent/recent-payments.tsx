@@ -32,7 +32,7 @@ export function RecentPayments() {
                 getKey={keyOf}
                 isDimmed={isVoided}
                 loading={isPending ? 'Loading payments...' : undefined}
-                narrowBelow={720}
+                narrowBelow={760}
                 renderNarrow={(row) => <RecentLine row={row} zone={timezone} />}
               />
             )}

@@ -1,20 +1,21 @@
-import { useEndpointQuery, useKeyedMutation } from '@parley/client'
-import { getReceipt, type Receipt, sendReceipt, type Transaction } from '@parley/contract'
-import { checkReceiptDelivery, formatPhone, receiptGoesBy, type Refusal } from '@parley/domain'
+import { reasonOf, useEndpointQuery, useKeyedMutation } from '@parley/client'
+import { getReceipt, type Receipt, sendReceipt } from '@parley/contract'
+import { checkReceiptDelivery, formatPhone, type Id, receiptGoesBy, type Refusal } from '@parley/domain'
 import { Banner, Button, LoadingPill, useToast } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { useState } from 'react'
-import { reasonOf } from '../actions/reason-of.ts'
 import { type SendingForm, SendReceiptFields } from './send-receipt-fields.tsx'
 import styles from './send-receipt-dialog.module.css'
 
-interface SendReceiptDialogProps {
-  transaction: Transaction
+export interface SendReceiptDialogProps {
+  /** Of the payment that the receipt is for. */
+  transactionId: Id
+  /** Called when it is sent or put away. */
   onClose: () => void
 }
 
 /** Sends the receipt of a payment by text, by mail or both. */
-export function SendReceiptDialog({ transaction: { id }, onClose }: SendReceiptDialogProps) {
+export function SendReceiptDialog({ transactionId: id, onClose }: SendReceiptDialogProps) {
   const { data, error, isPending } = useEndpointQuery(getReceipt, { params: { id } })
   if (data) return <ReceiptForm receipt={data} onClose={onClose} />
   return (

@@ -1,0 +1,42 @@
+import type { StoryContext } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+
+/** Where a play looks for what it asserts. */
+export type Canvas = StoryContext['canvas']
+
+/** Dialogs and messages stand outside of the story. */
+export const body = within(document.body)
+
+export const search = (canvas: Canvas) => canvas.findByRole('combobox', { name: 'Find a customer' })
+export const amountOf = (canvas: Canvas) => canvas.getByRole('spinbutton', { name: 'Amount to charge' })
+export const button = (canvas: Canvas, name: string) => canvas.getByRole('button', { name })
+export const process = (canvas: Canvas) => userEvent.click(button(canvas, 'Process Payment'))
+export const summary = (canvas: Canvas) => within(canvas.getByRole('complementary', { name: 'Transaction Summary' }))
+export const reference = (canvas: Canvas) => canvas.getByRole('textbox', { name: 'Reference/authorization code' })
+
+/** Finds a customer by the beginning of the name and chooses them. */
+export async function choose(canvas: Canvas, name: string) {
+  await userEvent.type(await search(canvas), name.slice(0, 5))
+  await userEvent.click(await canvas.findByRole('option', { name: new RegExp(name) }))
+}
+
+/** Chooses the open invoice of a customer. */
+export async function owing(canvas: Canvas, name: string, invoiceNumber: string) {
+  await choose(canvas, name)
+  const list = await canvas.findByRole('combobox', { name: 'Unpaid invoice' })
+  await userEvent.selectOptions(list, within(list).getByRole('option', { name: new RegExp(invoiceNumber) }))
+}
+
+/** Fills in a new invoice of this amount that is paid at once. */
+export async function newInvoice(canvas: Canvas, name: string, amount: string) {
+  await choose(canvas, name)
+  await userEvent.click(canvas.getByRole('radio', { name: 'Create new invoice' }))
+  await userEvent.type(canvas.getByRole('spinbutton', { name: 'Invoice amount' }), amount)
+}
+
+/** The dialog that says what was paid. */
+export async function processed() {
+  const dialog = await body.findByRole('dialog', { name: 'Payment Processed' })
+  await waitFor(() => expect(dialog).toBeVisible())
+  return within(dialog)
+}

@@ -1,0 +1,260 @@
+import { emptyTerminalForm, parseCents, ZERO } from '@parley/domain'
+import type { MockApi } from '@parley/mocks'
+import type { TerminalAttempt } from '@parley/state-machines'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
+import { keepAttempt } from '../outcome/kept-attempt.ts'
+import { VirtualTerminalScreen } from '../virtual-terminal-screen.tsx'
+import {
+  amountOf,
+  body,
+  button,
+  type Canvas,
+  newInvoice,
+  owing,
+  process,
+  processed,
+  reference,
+  search,
+} from './canvas.ts'
+
+const meta = {
+  title: 'Screens/Virtual Terminal/Outcomes',
+  component: VirtualTerminalScreen,
+  parameters: { role: 'manager' },
+} satisfies Meta<typeof VirtualTerminalScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const terminalPayments = ({ store }: MockApi, amount: number) =>
+  [...store.transactions.values()].filter(
+    (transaction) => transaction.paymentMethod === 'virtual_terminal' && transaction.amount === amount,
+  )
+const alertOf = (canvas: Canvas) => canvas.findByRole('alert')
+
+/** A payment of $20 by Maria Okafor that was on its way when the page went away. */
+function keepPayment({ store }: MockApi, change: Partial<TerminalAttempt>) {
+  const manager = [...store.users.values()].find(({ name }) => name === 'Marcus Bell')
+  const customer = [...store.customers.values()].find(({ name }) => name === 'Maria Okafor')
+  if (!manager || !customer) throw new Error('keepPayment: lively has lost its people')
+  const amount = parseCents('20') ?? ZERO
+  const due = '2026-11-19'
+  const { id, name, phoneNumber, email } = customer
+  keepAttempt(manager.id, {
+    form: {
+      ...emptyTerminalForm(due),
+      customer: { id, name, phoneNumber, email },
+      mode: 'new',
+      amount: '20',
+      invoiceAmount: '20',
+    },
+    request: {
+      mode: 'new',
+      customerId: id,
+      amount,
+      invoiceAmount: amount,
+      invoiceDescription: null,
+      invoiceDueDate: due,
+      paymentMethod: 'Credit Card (Phone)',
+      paymentReference: null,
+      paymentNotes: null,
+    },
+    chargeAnyway: false,
+    idempotencyKey: 'kept',
+    sentAt: new Date('2026-11-19T21:47:00Z'),
+    transactionId: null,
+    ...change,
+  })
+}
+
+export const Processed: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await owing(canvas, 'Wen Zhao', 'INV-2062')
+    await process(canvas)
+    const dialog = await processed()
+    await expect(dialog.getByText('$875.25')).toBeVisible()
+    await expect(dialog.getByText('paid by Wen Zhao')).toBeVisible()
+    await expect(dialog.getByText('INV-2062')).toBeVisible()
+    await expect(dialog.getByText('Paid')).toBeVisible()
+    const [made] = terminalPayments(mockApi, 87_525)
+    await expect(dialog.getByText(made?.id.slice(0, 12) ?? '')).toBeVisible()
+    await userEvent.click(button(dialog, 'Process Another Payment'))
+    await waitFor(async () => expect(await search(canvas)).toHaveFocus())
+    await expect(amountOf(canvas)).toHaveValue(null)
+    const row = await canvas.findByRole('row', { name: /Wen Zhao INV-2062 Credit Card \(Phone\).*\$875\.25/ })
+    await expect(row).toBeVisible()
+  },
+}
+
+export const PaidInPart: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await owing(canvas, 'Wen Zhao', 'INV-2062')
+    await fireEvent.change(amountOf(canvas), { target: { value: '800' } })
+    await process(canvas)
+    const dialog = await processed()
+    await expect(dialog.getByText('Paid in part')).toBeVisible()
+    await expect(dialog.getByText('$75.25')).toBeVisible()
+    await userEvent.click(button(dialog, 'Done'))
+    await owing(canvas, 'Wen Zhao', 'INV-2062')
+    await expect(amountOf(canvas)).toHaveValue(75.25)
+    await expect(canvas.getByText(/\$800\.00 is paid, \$75\.25 is left\./)).toBeVisible()
+    const invoice = [...mockApi.store.invoices.values()].find(({ invoiceNumber }) => invoiceNumber === 'INV-2062')
+    await expect(invoice).toMatchObject({ status: 'unpaid', amountPaid: 80_000 })
+  },
+}
+
+export const ReceiptSent: Story = {
+  play: async ({ canvas }) => {
+    await newInvoice(canvas, 'Maria Okafor', '20')
+    await process(canvas)
+    await userEvent.click(button(await processed(), 'Send receipt'))
+    await body.findByRole('checkbox', { name: 'Text message' })
+    await userEvent.click(
+      within(body.getByRole('dialog', { name: 'Send Receipt' })).getByRole('button', { name: 'Send receipt' }),
+    )
+    await expect(await body.findByText('Receipt sent successfully')).toBeVisible()
+    await expect(button(await processed(), 'Done')).toBeVisible()
+  },
+}
+
+export const Processing: Story = {
+  parameters: { mock: { faults: { processTerminalPayment: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    await newInvoice(canvas, 'Maria Okafor', '20')
+    await process(canvas)
+    await expect(await canvas.findByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(amountOf(canvas)).toHaveAttribute('readonly')
+    await expect(button(canvas, 'Clear Form')).toBeDisabled()
+  },
+}
+
+export const Declined: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await newInvoice(canvas, 'Maria Okafor', '20')
+    await userEvent.type(reference(canvas), 'DECLINE')
+    await process(canvas)
+    await expect(await body.findByText('Payment failed')).toBeVisible()
+    await expect((await canvas.findAllByText('The card was declined. Nothing was charged.')).length).toBeGreaterThan(0)
+    await expect(amountOf(canvas)).toHaveValue(20)
+    await userEvent.clear(reference(canvas))
+    await process(canvas)
+    await processed()
+    await expect(terminalPayments(mockApi, 2000).map(({ status }) => status)).toEqual(['failed', 'completed'])
+  },
+}
+
+export const Failed: Story = {
+  parameters: { mock: { faults: { processTerminalPayment: { status: 500 } } } },
+  play: async ({ canvas, mockApi }) => {
+    await newInvoice(canvas, 'Maria Okafor', '20')
+    await process(canvas)
+    await expect(await body.findByText('Payment failed')).toBeVisible()
+    await expect(amountOf(canvas)).toHaveValue(20)
+    mockApi.setFaults({})
+    await process(canvas)
+    await processed()
+    await expect(terminalPayments(mockApi, 2000)).toHaveLength(1)
+  },
+}
+
+export const SameAmountAgain: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const take = async () => {
+      await newInvoice(canvas, 'Maria Okafor', '20')
+      await process(canvas)
+    }
+    await take()
+    await userEvent.click(button(await processed(), 'Process Another Payment'))
+    await take()
+    const question = within(await body.findByRole('alertdialog', { name: 'Charge the same amount again?' }))
+    const words = question.getByText(/Maria Okafor was charged \$20\.00 less than a minute ago\./)
+    await waitFor(() => expect(words).toBeVisible())
+    await expect(button(question, 'Cancel')).toHaveFocus()
+    await userEvent.click(button(question, 'Cancel'))
+    await expect(amountOf(canvas)).toHaveValue(20)
+    await expect(terminalPayments(mockApi, 2000)).toHaveLength(1)
+    await process(canvas)
+    await userEvent.click(await body.findByRole('button', { name: 'Charge anyway' }))
+    await processed()
+    await expect(terminalPayments(mockApi, 2000)).toHaveLength(2)
+  },
+}
+
+export const NoAnswer: Story = {
+  parameters: { mock: { faults: { processTerminalPayment: { offline: true } } } },
+  play: async ({ canvas, mockApi }) => {
+    await newInvoice(canvas, 'Maria Okafor', '20')
+    await process(canvas)
+    await expect(await canvas.findByRole('heading', { name: 'Outcome not known yet' })).toBeVisible()
+    await expect(await alertOf(canvas)).toHaveTextContent(/The server has not answered.*Do not charge it again/)
+    await expect(canvas.queryByRole('button', { name: 'Process Payment' })).toBeNull()
+    mockApi.setFaults({})
+    await processed()
+    await expect(terminalPayments(mockApi, 2000)).toHaveLength(1)
+  },
+}
+
+export const OutcomeNotKnown: Story = {
+  parameters: { mock: { deliveryMs: null } },
+  play: async ({ canvas }) => {
+    await newInvoice(canvas, 'Maria Okafor', '20')
+    await userEvent.type(reference(canvas), 'PENDING')
+    await process(canvas)
+    await expect(await alertOf(canvas)).toHaveTextContent(
+      /\$20\.00 of Maria Okafor \(Credit Card \(Phone\)\) was sent at 2:4\d PM\. The payment provider has not said yet/,
+    )
+    await expect(canvas.queryByRole('button', { name: 'Process Payment' })).toBeNull()
+    await expect(button(canvas, 'Clear Form')).toBeDisabled()
+    await expect(await canvas.findByRole('row', { name: /Maria Okafor.*Outcome not known yet/ })).toBeVisible()
+    await userEvent.click(button(canvas, 'Continue with another customer'))
+    await expect(await search(canvas)).toBeVisible()
+    await expect(await canvas.findByRole('row', { name: /Maria Okafor.*Outcome not known yet/ })).toBeVisible()
+  },
+}
+
+export const SettledLater: Story = {
+  parameters: { mock: { deliveryMs: 500 } },
+  play: async ({ canvas, mockApi }) => {
+    await newInvoice(canvas, 'Maria Okafor', '20')
+    await userEvent.type(reference(canvas), 'PENDING')
+    await process(canvas)
+    await expect(await canvas.findByRole('heading', { name: 'Outcome not known yet' })).toBeVisible()
+    await processed()
+    await expect(terminalPayments(mockApi, 2000)).toHaveLength(1)
+  },
+}
+
+export const AfterReload: Story = {
+  parameters: { mock: { faults: { processTerminalPayment: { offline: true } } } },
+  beforeEach: ({ mockApi }) => keepPayment(mockApi, {}),
+  play: async ({ canvas, mockApi }) => {
+    await expect(await alertOf(canvas)).toHaveTextContent(/\$20\.00 of Maria Okafor/)
+    mockApi.setFaults({})
+    await processed()
+    await expect(terminalPayments(mockApi, 2000)).toHaveLength(1)
+    await expect(sessionStorage).toHaveLength(0)
+  },
+}
+
+export const NeverConfirmed: Story = {
+  beforeEach: ({ mockApi }) => keepPayment(mockApi, { sentAt: new Date('2026-11-19T21:30:00Z') }),
+  play: async ({ canvas, mockApi }) => {
+    await expect(await alertOf(canvas)).toHaveTextContent(
+      /It was never confirmed here whether \$20\.00 of Maria Okafor was charged\./,
+    )
+    await userEvent.click(button(canvas, 'Close message'))
+    await expect(canvas.queryByRole('alert')).toBeNull()
+    await expect(terminalPayments(mockApi, 2000)).toHaveLength(0)
+  },
+}
+
+export const PhoneProcessed: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await newInvoice(canvas, 'Maria Okafor', '20')
+    await process(canvas)
+    const dialog = await processed()
+    await expect(button(dialog, 'Process Another Payment')).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
+  },
+}

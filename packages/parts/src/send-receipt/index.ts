@@ -1,0 +1,1 @@
+export { SendReceiptDialog, type SendReceiptDialogProps } from './send-receipt-dialog.tsx'
