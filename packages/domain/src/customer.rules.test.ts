@@ -14,11 +14,7 @@ it.each([
   [{ phoneNumber: ' ' }, 'phoneNumber', 'Phone number is required'],
   [{ email: 'nora@' }, 'email', 'Please enter a valid email address'],
   [{ email: `${'n'.repeat(190)}@example.com` }, 'email', 'Please enter a valid email address'],
-  [{ name: '4242 4242 4242 4242' }, 'name', /card number/],
+  [{ name: '4242 4242 4242 4242' }, 'name', 'This looks like a card number'],
 ])('refuses %j', (change, field, text) => {
-  expect(check(change)).toMatchObject({
-    allowed: false,
-    field,
-    text: typeof text === 'string' ? text : expect.stringMatching(text),
-  })
+  expect(check(change)).toMatchObject({ allowed: false, field, text: expect.stringContaining(text) as string })
 })

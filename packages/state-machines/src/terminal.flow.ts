@@ -122,7 +122,7 @@ export const terminalFlow = setup({
     isFailed: ({ context }) => context.outcome?.status === 'failed',
     isRepeated: ({ context }) => context.outcome?.status === 'repeated',
     isResumed: ({ context }) => context.attempt !== null,
-    hasTransaction: ({ context }) => context.attempt?.transactionId != null,
+    hasTransaction: ({ context: { attempt } }) => attempt !== null && attempt.transactionId !== null,
   },
 }).createMachine({
   id: 'terminal',
