@@ -1,5 +1,6 @@
 import { PRODUCT } from '@parley/domain'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Route, Routes } from 'react-router-dom'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { AppShell } from '../app-shell.tsx'
 import { SECTION_PAGES, SECTION_PATH } from '../navigation.ts'
@@ -13,9 +14,17 @@ const meta = {
   args: { children: <ComingSoon screen="customers" /> },
   decorators: [
     (Story) => (
-      <SessionGate>
-        <Story />
-      </SessionGate>
+      <Routes>
+        <Route path="/sign-in" element={<main>The sign-in page</main>} />
+        <Route
+          path="*"
+          element={
+            <SessionGate>
+              <Story />
+            </SessionGate>
+          }
+        />
+      </Routes>
     ),
   ],
   parameters: { landmark: 'own', route: `${SECTION_PATH}/customers` },
@@ -204,7 +213,8 @@ export const SigningOut: Story = {
   play: async ({ canvas, mockApi }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /account of/ }))
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
-    await waitFor(() => expect(canvas.queryByRole('banner')).toBeNull())
+    await expect(await canvas.findByText('The sign-in page')).toBeVisible()
+    await expect(canvas.queryByRole('banner')).toBeNull()
     await expect(mockApi.actor()).toBeNull()
   },
 }
