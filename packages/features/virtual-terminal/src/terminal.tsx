@@ -1,17 +1,19 @@
 import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { listUnpaidInvoices } from '@parley/contract'
 import { formatCents, todayIn } from '@parley/domain'
-import { Banner, Button, PageHeader } from '@parley/ui'
+import { Banner, Button, PageHeader, useLazyPart } from '@parley/ui'
 import { Eraser } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { TerminalFields } from './form/terminal-fields.tsx'
 import { OpenOutcome } from './outcome/open-outcome.tsx'
-import { ProcessedDialog } from './outcome/processed-dialog.tsx'
-import { RepeatedChargeDialog } from './outcome/repeated-charge-dialog.tsx'
 import { RecentPayments } from './recent/recent-payments.tsx'
 import { TransactionSummary } from './transaction-summary.tsx'
 import { useTerminal } from './use-terminal.ts'
 import styles from './terminal.module.css'
+
+const loadDialogs = () => import('./outcome/all-dialogs.ts')
+/** How long it rests before it loads the dialogs again, in milliseconds. */
+const LOAD_AGAIN_MS = 2000
 
 /** As many open invoices as one answer holds. */
 const MOST_INVOICES = 200
@@ -32,6 +34,7 @@ export function Terminal() {
   )
   const isOpen = state.matches('unanswered') || state.matches('waiting')
   const fields = useFirstField(emptied)
+  const dialogs = useDialogs(state.matches('asking') || state.matches('processed'))
   const startAnew = (type: 'form.clear' | 'payment.finish' | 'payment.leave') => {
     send({ type, today })
     setEmptied(emptied + 1)
@@ -73,15 +76,15 @@ export function Terminal() {
           <RecentPayments />
         </div>
       </div>
-      {state.matches('asking') && question !== null && (
-        <RepeatedChargeDialog
+      {state.matches('asking') && question !== null && dialogs && (
+        <dialogs.RepeatedChargeDialog
           question={question}
           onConfirm={() => send({ type: 'charge.confirm' })}
           onClose={() => send({ type: 'charge.decline' })}
         />
       )}
-      {state.matches('processed') && paid && (
-        <ProcessedDialog paid={paid} onFinish={() => startAnew('payment.finish')} />
+      {state.matches('processed') && paid && dialogs && (
+        <dialogs.ProcessedDialog paid={paid} onFinish={() => startAnew('payment.finish')} />
       )}
     </>
   )
@@ -96,4 +99,17 @@ function useFirstField(emptied: number) {
     return () => cancelAnimationFrame(frame)
   }, [emptied])
   return fields
+}
+
+/** The dialogs, loaded while the form is filled in; once one is needed, again and again until they are there. */
+function useDialogs(isNeeded: boolean) {
+  const { part, want } = useLazyPart(loadDialogs)
+  useEffect(() => {
+    if (part) return undefined
+    want()
+    if (!isNeeded) return undefined
+    const timer = setInterval(() => want(), LOAD_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [part, want, isNeeded])
+  return part
 }

@@ -4,6 +4,7 @@ import type { TerminalAttempt } from '@parley/state-machines'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { keepAttempt } from '../outcome/kept-attempt.ts'
+import '../outcome/all-dialogs.ts'
 import { VirtualTerminalScreen } from '../virtual-terminal-screen.tsx'
 import {
   amountOf,

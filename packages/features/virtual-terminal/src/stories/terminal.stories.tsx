@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
+import '../outcome/all-dialogs.ts'
 import { VirtualTerminalScreen } from '../virtual-terminal-screen.tsx'
 import {
   amountOf,
