@@ -23,7 +23,6 @@ function storybook(): TestProjectConfiguration {
     test: {
       name: 'storybook',
       testTimeout: 30_000,
-      isolate: false,
       browser: {
         enabled: true,
         headless: true,

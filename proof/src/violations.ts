@@ -97,6 +97,16 @@ function differences(name: string, kept: Shown, fresh: Shown): string[] {
   const end = kept.messages.length > 0 ? fresh.messages.slice(-kept.messages.length) : fresh.messages
   return [
     ...(isDeepStrictEqual(kept.messages, end) ? [] : ['thread']),
-    ...Object.keys(fresh.beside).filter((part) => !isDeepStrictEqual(kept.beside[part], fresh.beside[part])),
+    ...Object.keys(fresh.beside)
+      .filter((part) => !isDeepStrictEqual(kept.beside[part], fresh.beside[part]))
+      .map((part) => [part, ...fieldsApart(kept.beside[part], fresh.beside[part])].join(', ')),
   ].map((part) => `screen of ${name}: ${part}`)
+}
+
+/** What is not the same in two records, as it is kept and as it is afresh. */
+function fieldsApart(kept: unknown, fresh: unknown): string[] {
+  const before = new Map(Object.entries(kept ?? {}))
+  return Object.entries(fresh ?? {})
+    .filter(([field, value]) => !isDeepStrictEqual(before.get(field), value))
+    .map(([field, value]) => `${field} ${JSON.stringify(before.get(field))} is ${JSON.stringify(value)}`)
 }

@@ -16,13 +16,14 @@ export function useReadMarker(conversation: Conversation | undefined): void {
   const { mutate, error } = useEndpointMutation(readConversation)
   const visible = useSyncExternalStore(subscribe, isVisible)
   const id = conversation?.id
-  const unread = conversation?.unreadCount ?? 0
+  // A message that came in while an earlier one was being read leaves the number as it was.
+  const unread = conversation?.unreadCount ? `${conversation.unreadCount} up to ${conversation.lastMessageAt}` : null
   useEffect(() => {
-    if (id && visible && unread > 0) mutate({ params: { id }, body: {} })
+    if (id && visible && unread) mutate({ params: { id }, body: {} })
   }, [id, visible, unread, mutate])
   const isLost = isUnanswered(error)
   useEffect(() => {
-    if (!isLost || !id || !visible || unread === 0) return undefined
+    if (!isLost || !id || !visible || !unread) return undefined
     const timer = setTimeout(() => mutate({ params: { id }, body: {} }), POLL_MS)
     return () => clearTimeout(timer)
   }, [isLost, id, visible, unread, mutate])
