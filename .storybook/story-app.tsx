@@ -32,12 +32,19 @@ export function StoryApp({ route, now, live, children }: StoryAppProps) {
 
 const { fetch } = globalThis
 
-/** A story that is over reaches nobody: what it saves as it goes would land in the server of the next one. */
+const forever = () => new Promise<never>(() => undefined)
+
+/** A story that is over reaches nobody and hears nothing: what it saves, then or now, would land in the next one. */
 function useOwnNetwork() {
   useLayoutEffect(() => {
-    globalThis.fetch = fetch
+    let isOver = false
+    globalThis.fetch = async (...call) => {
+      const answer = await fetch(...call)
+      return isOver ? forever() : answer
+    }
     return () => {
-      globalThis.fetch = () => new Promise(() => undefined)
+      isOver = true
+      globalThis.fetch = forever
     }
   }, [])
 }

@@ -30,7 +30,8 @@ export const TextRequestPaid: Story = {
     const log = within(canvas.getByRole('log'))
     await expect(await log.findByText(/: Awaiting payment$/)).toBeVisible()
     await step('the customer pays on their phone', async () => {
-      const [link] = log.getAllByRole<HTMLAnchorElement>('link').slice(-1)
+      const links = log.getAllByRole<HTMLAnchorElement>('link')
+      const link = links.findLast(({ pathname }) => pathname.startsWith('/pay/'))
       const code = link?.pathname.split('/').at(-1) ?? ''
       const request = new Request(new URL(buildUrl(payLink, { code }), location.origin), {
         method: 'POST',
