@@ -1,4 +1,4 @@
-import { conversationOf, conversations, openConversation, threadOf } from '../support/inbox.ts'
+import { conversationOf, conversations, openConversation, scrollToConversation, threadOf } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
 test('reload and Back restore conversation, inbox and search from the address', async ({ openAs }) => {
@@ -45,7 +45,7 @@ test('the search box follows the address when something else leads to another on
 
 test('a conversation that is opened before the search has run stays open', async ({ openAs }) => {
   const page = await openAs('standard', '/parley/messages')
-  await expect(conversationOf(page, 'Grace Lindqvist')).toBeVisible()
+  await scrollToConversation(page, 'Grace Lindqvist')
   await page.getByRole('searchbox', { name: 'Search conversations...' }).fill('Grace')
   await conversationOf(page, 'Grace Lindqvist').dispatchEvent('click')
   await expect(page).toHaveURL(/[?&]search=Grace/)

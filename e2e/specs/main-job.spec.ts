@@ -1,5 +1,13 @@
 import { callFrom, invoiceFacts } from '../support/api.ts'
-import { composer, conversationOf, conversations, openConversation, requestPayment, toast } from '../support/inbox.ts'
+import {
+  composer,
+  conversationOf,
+  conversations,
+  openConversation,
+  requestPayment,
+  scrollToTop,
+  toast,
+} from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a team member texts a customer, requests a payment and sees it paid at once', async ({ openAs, customer }) => {
@@ -13,6 +21,7 @@ test('a team member texts a customer, requests a payment and sees it paid at onc
   await expect(composer(page)).toHaveValue('')
 
   const { invoiceNumber, link } = await requestPayment(page, thread, '25')
+  await scrollToTop(page)
   await expect(conversationOf(page, 'Jun Tanaka')).toContainText('1 pending')
   expect(await invoiceFacts(page, invoiceNumber)).toMatchObject({
     invoice: { status: 'unpaid', amount: '25.00', balanceDue: '25.00' },

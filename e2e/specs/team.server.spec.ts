@@ -1,5 +1,13 @@
 import type { Route } from '@playwright/test'
-import { composer, messageOf, openConversation, openFound, sendText, toast } from '../support/inbox.ts'
+import {
+  composer,
+  messageOf,
+  openConversation,
+  openFound,
+  scrollToConversation,
+  sendText,
+  toast,
+} from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
 const GONE_WITHIN_MS = 10_000
@@ -103,7 +111,7 @@ test('what is typed on one device stands on the other, until it is sent', async 
   const laptop = await openAsAnother('standard', '/parley/messages')
   await openConversation(desk, 'Nadia Petrov')
   await composer(desk).fill('Theo is on')
-  const row = laptop.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: /Nadia Petrov/ })
+  const row = await scrollToConversation(laptop, 'Nadia Petrov')
   await expect(row).toContainText('Draft: Theo is on')
   await openConversation(laptop, 'Nadia Petrov')
   await expect(composer(laptop)).toHaveValue('Theo is on')

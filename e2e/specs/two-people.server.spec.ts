@@ -1,4 +1,4 @@
-import { composer, conversationOf, openConversation, requestPayment } from '../support/inbox.ts'
+import { composer, conversationOf, openConversation, requestPayment, scrollToTop } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Long enough for the specified poll, which must not be what brings the change. */
@@ -29,6 +29,7 @@ test('what one person does shows on the screen of another at once, who keeps foc
   await composer(writer).fill('The permit is here, we start on Monday.')
   await composer(writer).press('Enter')
   await expect(reader.getByRole('button', { name: '1 new message' })).toBeVisible()
+  await scrollToTop(reader)
   await expect(conversationOf(reader, 'Priscilla Nwosu')).toContainText('The permit is here')
 
   const { invoiceNumber, link } = await requestPayment(writer, thread, '75')

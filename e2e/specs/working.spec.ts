@@ -7,6 +7,7 @@ import {
   noteComposer,
   openConversation,
   openFound,
+  scrollToConversation,
   searchFor,
   threadOf,
   toast,
@@ -54,7 +55,7 @@ test('a conversation is marked done, found among the done ones, reopened and mar
 
   await page.getByRole('button', { name: 'State: Done' }).click()
   await page.getByRole('option', { name: 'Open', exact: true }).click()
-  await expect(conversationOf(page, 'Carl Jensen')).toBeVisible()
+  await scrollToConversation(page, 'Carl Jensen')
   await chooseAction(page, 'Mark unread')
   await expect(page.getByText('Select a conversation', { exact: true })).toBeVisible()
   await expect(conversationOf(page, 'Carl Jensen')).toContainText(/unread message/)

@@ -21,8 +21,26 @@ export const toast = (page: Page, words: string): Locator =>
     .getByRole('listitem')
     .filter({ hasText: words })
 
+const scrollerOf = (page: Page): Locator => page.getByRole('list', { name: 'Conversations' }).locator('..')
+
+/** Scrolls the inbox down to a conversation: rows far from view are not drawn, and other specs add rows above. */
+export async function scrollToConversation(page: Page, customer: string): Promise<Locator> {
+  const row = conversationOf(page, customer)
+  await expect(async () => {
+    if ((await row.count()) === 0) await scrollerOf(page).evaluate((element) => element.scrollBy({ top: 400 }))
+    expect(await row.count()).toBe(1)
+  }).toPass({ timeout: 15_000 })
+  return row
+}
+
+/** Scrolls the inbox to its top, where what has just changed stands. */
+export async function scrollToTop(page: Page): Promise<void> {
+  await scrollerOf(page).evaluate((element) => element.scrollTo({ top: 0 }))
+}
+
 export async function openConversation(page: Page, customer: string): Promise<Locator> {
-  await conversationOf(page, customer).click()
+  const row = await scrollToConversation(page, customer)
+  await row.click()
   const thread = threadOf(page, customer)
   await expect(thread).toBeVisible()
   return thread
