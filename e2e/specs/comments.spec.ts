@@ -13,6 +13,14 @@ test('comments on a message: a mention by keyboard, a reply, resolved, edited, d
   await expect(aside.getByText('No comments yet')).toBeVisible()
   const field = aside.getByRole('combobox', { name: 'Comment' })
   await expect(field).toBeFocused()
+  for (const [width, asideWidth] of [
+    [2000, 500],
+    [1000, 300],
+    [1280, 320],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(aside).toHaveCSS('width', `${asideWidth}px`)
+  }
 
   await page.keyboard.type('Is it, @priy')
   await expect(page.getByRole('option', { name: /Priya Raman/ })).toHaveAttribute('aria-selected', 'true')

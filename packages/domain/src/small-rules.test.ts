@@ -1,23 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { carrierFailureText } from './carrier-failure.ts'
-import { initials } from './initials.ts'
 import { may, POLICY } from './policy.ts'
 import { presenceOf } from './presence.ts'
 import { receiptNumber } from './receipt-number.ts'
-
-it.each([
-  ['Ana Maria Lopez', 'AM'],
-  ['ana', 'A'],
-  ['  ana   lopez ', 'AL'],
-  ['Élodie', 'É'],
-  ['😀 Smith', '😀S'],
-  ['', '?'],
-  ['  ', '?'],
-  [null, '?'],
-  [undefined, '?'],
-])('takes the initials of %j', (name, expected) => {
-  expect(initials(name)).toBe(expected)
-})
 
 it.each([
   [1, 'RCP-000001'],

@@ -30,6 +30,11 @@ interface Stopped {
   customerId: string
   conversationId: string
   invoiceId: string
+  linkId: string
+  /** Of the link, and of an invoice that is paid. */
+  pendingId: string
+  completedId: string
+  receiptId: string
   phone: string
   /** Queued before, and not yet with the carrier. */
   queuedId: string
@@ -44,7 +49,7 @@ const stopped: Stopped[] = []
 beforeAll(async () => {
   app = await createTestApp()
   moveToNoon(app.clock)
-  client = await app.signInAs('manager')
+  client = await app.signInAs('admin')
 })
 afterAll(() => app.close())
 
@@ -57,7 +62,7 @@ const receive = (phone: string, content: string) =>
 
 async function prepare(spelling: string): Promise<Stopped> {
   const link = await insertPayableLink(knex(), ours, { expiresAt: new Date(app.clock.now().getTime() + 86_400_000) })
-  const { customerId, conversationId, invoiceId } = link
+  const { customerId, conversationId, invoiceId, linkId, transactionId: pendingId } = link
   const { phone }: { phone: string } = await knex()('customers').where({ id: customerId }).first('phone')
   const say = async (content: string): Promise<string> =>
     (await client.post('/api/parley/messages', { conversationId, content })).body.id
@@ -66,11 +71,23 @@ async function prepare(spelling: string): Promise<Stopped> {
   const queuedId = await say('On its way')
   const plan = { conversationId, content: 'For later', sendAt: later() }
   const plannedId: string = (await client.post('/api/parley/scheduled-messages', plan)).body.id
-  return { spelling, customerId, conversationId, invoiceId, phone, queuedId, failedId, plannedId }
+  const ids = { customerId, conversationId, invoiceId, linkId, pendingId, queuedId, failedId, plannedId }
+  return { spelling, phone, ...ids, ...(await payAnother(customerId)) }
+}
+
+/** Another invoice of the customer, paid: what was paid and its receipt. */
+async function payAnother(customerId: string): Promise<Pick<Stopped, 'completedId' | 'receiptId'>> {
+  const draft = { customerId, amount: 20, dueDate: '2099-01-01', sendPaymentRequest: false }
+  const { id } = (await client.post('/api/parley/invoices', draft)).body
+  await client.post(`/api/parley/invoices/${id}/mark-paid`, {})
+  const completedId: string = (await client.get(`/api/parley/invoices/${id}`)).body.transactions[0].id
+  const receiptId: string = (await client.get(`/api/parley/receipts/transaction/${completedId}`)).body.id
+  return { completedId, receiptId }
 }
 
 /** What each path that sends answers. */
-async function tryEverything({ customerId, conversationId, invoiceId, failedId, plannedId }: Stopped) {
+async function tryEverything(customer: Stopped) {
+  const { customerId, conversationId, invoiceId, linkId, phone, failedId, plannedId } = customer
   const request = (body: object) => client.post('/api/parley/payment-requests', { conversationId, customerId, ...body })
   const answers = {
     text: await client.post('/api/parley/messages', { conversationId, content: 'Hello?', sendAnyway: true }),
@@ -84,8 +101,27 @@ async function tryEverything({ customerId, conversationId, invoiceId, failedId, 
     retry: await client.post(`/api/parley/messages/${failedId}/retry`, {}),
     later: await client.post('/api/parley/scheduled-messages', { conversationId, content: 'Hello?', sendAt: later() }),
     edit: await client.patch(`/api/parley/scheduled-messages/${plannedId}`, { sendAt: later() }),
+    invoice: await client.post('/api/parley/invoices', { customerId, amount: 10, dueDate: '2099-01-01' }),
+    reminder: await client.post(`/api/parley/invoices/${invoiceId}/reminder`, {}),
+    link: await client.post(`/api/parley/payment-links/${linkId}/resend`, {}),
+    receipt: await client.post(`/api/parley/receipts/${customer.receiptId}/send`, {
+      deliveryMethod: 'both',
+      phoneNumber: phone,
+      email: 'somebody@example.test',
+    }),
   }
   return Object.fromEntries(Object.entries(answers).map(([path, { status, body }]) => [path, `${status} ${body.code}`]))
+}
+
+/** What is done without a word to a customer who wants no texts; answers how. */
+async function actQuietly({ pendingId, completedId }: Stopped) {
+  const act = (id: string, what: string, body: object) => client.post(`/api/parley/transactions/${id}/${what}`, body)
+  const refund = { amount: '5.00', reason: 'customer_request', refundMethod: 'cash', notifyCustomer: true }
+  const answers = [
+    await act(completedId, 'refund', refund),
+    await act(pendingId, 'void', { voidReason: 'Sent to the wrong person' }),
+  ]
+  return answers.map(({ status }) => status)
 }
 
 const REFUSED = '409 opted_out'
@@ -101,7 +137,12 @@ test.each(SPELLINGS)('after %j every path that sends says no', async (spelling) 
     retry: REFUSED,
     later: REFUSED,
     edit: REFUSED,
+    invoice: REFUSED,
+    reminder: REFUSED,
+    link: REFUSED,
+    receipt: REFUSED,
   })
+  expect(await actQuietly(customer)).toEqual([200, 200])
   for (const again of ['HELP', spelling, 'help', 'Please call me']) await receive(customer.phone, again)
 })
 

@@ -12,6 +12,7 @@ import {
   provideSchedule,
   type ScheduleEvent,
   type ScheduleSubmission,
+  unfilledWords,
   wallTimeOf,
 } from '@parley/state-machines'
 import { Banner, Button, DateField, FieldGrid, TextArea, TextField, useToast } from '@parley/ui'
@@ -47,6 +48,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const decision = checkSchedule(context, now)
   const problem = decision.allowed ? null : decision
   const today = todayIn(zones.zone, now)
+  const unfilled = unfilledWords({ mode: 'sms', text: context.content })
   const isTimeOff = problem?.field === 'sendAt' && (sendAt !== null || context.isTried)
 
   return (
@@ -113,6 +115,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           value={context.content}
           onValueChange={(content) => send({ type: 'content.change', content })}
         />
+        {unfilled && <Banner tone="warning">The text still has {unfilled}.</Banner>}
         {context.failure !== null && (
           <Banner tone="danger">
             {errorText(context.failure, 'The server did not answer. Nothing is lost; please try again.')}

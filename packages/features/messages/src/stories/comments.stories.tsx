@@ -43,6 +43,8 @@ const ana = /can we split INV-2068/
 const devin = /Does the member discount/
 const marcus = /agreed to this in spring/
 const theo = /I was, and it went well/
+/** As a list writes it: today's hour, 'Yesterday', else the day. */
+const TIME = /^(\d{1,2}:\d\d [AP]M|Yesterday|[A-Z][a-z]{2} \d{1,2})$/
 
 export const Open: Story = {
   play: async ({ canvas }) => {
@@ -51,6 +53,12 @@ export const Open: Story = {
     const first = await comment(canvas, ana)
     await expect(first.own.getByText('Ana Ruiz')).toBeVisible()
     await expect(first.own.getByText('@Priya Raman')).toBeVisible()
+    await expect(first.own.getAllByText(TIME)[0]).toBeVisible()
+    for (const words of [ana, devin, marcus]) {
+      const { own } = await comment(canvas, words)
+      await expect(own.getAllByRole('button', { name: 'Reply' })).toHaveLength(1)
+      await expect(own.getAllByRole('button', { name: /^(Unr|R)esolve$/ })).toHaveLength(1)
+    }
     await expect((await comment(canvas, marcus)).own.getByText('@Unknown')).toBeVisible()
     const aside = await sidebar(canvas)
     await expect(aside.getByText('Can I pay half now and the other half on Friday wh...')).toBeVisible()
@@ -77,11 +85,13 @@ export const Replies: Story = {
 
 export const Resolved: Story = {
   play: async ({ canvas }) => {
-    const { item, own } = await comment(canvas, devin)
+    const { own } = await comment(canvas, devin)
     await expect(own.getByText('Resolved by Priya Raman')).toBeVisible()
-    await expect(getComputedStyle(item).opacity).toBe('1')
+    const colour = async (words: RegExp) => getComputedStyle(await (await list(canvas)).findByText(words)).color
+    await expect(await colour(devin)).not.toBe(await colour(ana))
     await userEvent.click(own.getByRole('button', { name: 'Unresolve' }))
     await waitFor(() => expect(own.queryByText('Resolved by Priya Raman')).toBeNull())
+    await expect(await colour(devin)).toBe(await colour(ana))
     await userEvent.click(own.getByRole('button', { name: 'Resolve' }))
     await expect(await own.findByText('Resolved by Marcus Bell')).toBeVisible()
     await expect(own.getByRole('button', { name: 'Unresolve' })).toHaveFocus()

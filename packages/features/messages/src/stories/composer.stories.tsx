@@ -116,9 +116,15 @@ export const ForTheCustomer: Story = {
 
 export const InternalNote: Story = {
   play: async ({ canvas }) => {
+    const look = () => getComputedStyle(document.querySelector('form [data-mode]') as HTMLElement).backgroundColor
+    await textOf(canvas)
+    const ofText = look()
     await userEvent.click(await modeOf(canvas, 'Internal Note'))
     await expect(await noteOf(canvas)).toBeVisible()
-    await expect(canvas.getByText('Team Only. The customer never sees this.')).toBeVisible()
+    await waitFor(() => expect(look()).not.toBe(ofText))
+    const audience = canvas.getByText('Team Only. The customer never sees this.')
+    await expect(audience).toBeVisible()
+    await expect(audience.parentElement?.querySelector('svg.lucide-lock')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Add note' })).toBeDisabled()
     await expect(canvas.queryByRole('button', { name: 'Send' })).toBeNull()
     await expect(canvas.queryByRole('button', { name: 'Insert Template' })).toBeNull()

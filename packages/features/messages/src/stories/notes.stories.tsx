@@ -35,6 +35,13 @@ export const Notes: Story = {
     await expect(pinned.getByRole('button', { name: 'Unpin note' })).toBeVisible()
     await expect(pinned.getByRole('button', { name: 'Archive note' })).toBeVisible()
     await expect(canvas.queryByText(/Old address/)).toBeNull()
+    const last = [...document.querySelectorAll('[data-message]')].at(-1)
+    const blocks = [...document.querySelectorAll('[data-message], [role="log"] section')].slice(-3)
+    await expect(blocks).toEqual([
+      last,
+      canvas.getByRole('region', { name: 'Internal Notes' }),
+      canvas.getByRole('region', { name: 'Pinned Notes' }),
+    ])
   },
 }
 

@@ -34,6 +34,8 @@ export const NewInvoice: Story = {
     await expect(preview.getByText(/Please pay \$25\.00: /)).toHaveTextContent(
       /Invoice #INV-\d{4} \| Due: Nov 26, 2026/,
     )
+    await expect(preview.getByRole('link', { name: /^https?:\/\/.*\/pay\// })).toBeVisible()
+    await expect(dialog.getByText('0/100')).toBeVisible()
   },
 }
 

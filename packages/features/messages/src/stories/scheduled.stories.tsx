@@ -37,6 +37,10 @@ export const SendLater: Story = {
     const usual = within(dialog.getByRole('group', { name: 'Usual times' })).getAllByRole('button')
     const names = usual.map((button) => button.textContent)
     await expect(names).toEqual(['In 1 hour', 'Tomorrow 9:00 AM', 'Monday 9:00 AM'])
+    await expect(dialog.queryByText(/still has/)).toBeNull()
+    await userEvent.click(dialog.getByRole('textbox', { name: /Message/ }))
+    await userEvent.paste(' Please pay $0.00 for INV-XXXX.')
+    await expect(dialog.getByText('The text still has $0.00 and INV-XXXX.')).toBeVisible()
   },
 }
 

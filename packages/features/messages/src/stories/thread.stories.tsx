@@ -23,7 +23,10 @@ export const Days: Story = {
     for (const heading of ['November 17, 2026', 'Yesterday', 'Today']) {
       await expect(await canvas.findByRole('heading', { name: heading })).toBeVisible()
     }
-    await expect(canvas.getByRole('heading', { name: 'Maria Okafor' })).toBeVisible()
+    const header = within(canvas.getByRole('region', { name: 'Conversation' }).querySelector('header') as HTMLElement)
+    await expect(header.getByRole('heading', { name: 'Maria Okafor' })).toBeVisible()
+    await expect(header.getByText('(303) 555-0134')).toBeVisible()
+    await expect(header.getByText('Billing')).toBeVisible()
   },
 }
 
@@ -37,6 +40,16 @@ export const Statuses: Story = {
     const outbound = log.getByText('This one arrived.')
     await expect(inbound?.getBoundingClientRect().left).toBeLessThan(outbound.getBoundingClientRect().left)
     await expect(log.getAllByText('Devin Kim').length).toBeGreaterThan(1)
+    for (const row of document.querySelectorAll<HTMLElement>('[data-message]')) {
+      await expect(within(row).getByText(/^\d{1,2}:\d\d [AP]M$/)).toBeVisible()
+      await expect(within(row).getByRole('button', { name: 'Comment' })).toBeVisible()
+    }
+    const words = [log.getByText('Pending'), log.getByText('Delivered'), ...log.getAllByText(/^Not delivered/)]
+    const icons = words.map(
+      (word) => (word.querySelector('svg') ?? word.parentElement?.querySelector('svg'))?.innerHTML,
+    )
+    await expect(icons).not.toContain(undefined)
+    await expect(new Set(icons).size).toBe(3)
   },
 }
 
