@@ -120,13 +120,11 @@ export const requiredStates: readonly RequiredState[] = [
   }),
   ...states('Screens/Messages/Composer', {
     Blank: 'Send is disabled when the text is blank.',
-    Counter: "The counter reads 'chars / (segments*160) (N SMS)'.",
-    SecondSegment: 'The 161st character starts the second SMS.',
+    Counter: "The counter reads 'chars / (segments*160) (N SMS)'; the 161st character starts the second SMS.",
     BilledParts: 'Where the carrier bills other parts than the counter says, the composer shows them and why.',
     RequestPaymentOffered: 'Request Payment is shown to standard, manager and admin.',
     BasicRole: 'Request Payment is not shown to basic.',
     SendFailed: 'A refused message says why and keeps its text.',
-    OptedOut: 'Nothing can be sent to a customer who opted out, and the composer says so.',
     ForTheCustomer: 'A text says who gets it and from which inbox.',
     InternalNote:
       "A note says 'Team Only', is added by 'Add note' and has neither counter, templates nor Request Payment.",
@@ -260,7 +258,8 @@ export const requiredStates: readonly RequiredState[] = [
     NumberTaken: 'A number that is taken is said at its field.',
     Sending: 'While the request is sent it cannot be sent again.',
     SendFailed: 'A request that could not be sent says why and keeps what was entered.',
-    UnseenMessage: 'A request over an unseen message asks first and keeps what was entered.',
+    UnseenMessage:
+      'A request over an unseen message asks first, keeps what was entered, and is sent all the same when told so.',
   }),
 
   ...states('Screens/Virtual Terminal/Terminal', {

@@ -29,14 +29,10 @@ export const Counter: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(await textOf(canvas), 'Hello')
     await expect(canvas.getByText('5 / 160 (1 SMS)')).toBeVisible()
-  },
-}
-
-export const SecondSegment: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(await textOf(canvas))
-    await userEvent.paste('x'.repeat(161))
-    await expect(await canvas.findByText('161 / 320 (2 SMS)')).toBeVisible()
+    await userEvent.paste('x'.repeat(155))
+    await expect(canvas.getByText('160 / 160 (1 SMS)')).toBeVisible()
+    await userEvent.paste('x')
+    await expect(canvas.getByText('161 / 320 (2 SMS)')).toBeVisible()
   },
 }
 
@@ -95,14 +91,6 @@ export const DraftIsKept: Story = {
     await userEvent.click(canvas.getByRole('link', { name: /Maria Okafor/ }))
     await canvas.findByRole('heading', { name: 'Maria Okafor' })
     await expect(await textOf(canvas)).toHaveValue('Half a thought')
-  },
-}
-
-export const OptedOut: Story = {
-  parameters: { scenario: 'opted-out', route: conversationRoute('opted-out', 'Maria Okafor') },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/has opted out of text messages/)).toBeVisible()
-    await expect(canvas.queryByRole('textbox', { name: 'SMS Message' })).toBeNull()
   },
 }
 

@@ -95,10 +95,13 @@ export const NothingFound: Story = {
 }
 
 export const NoTemplates: Story = {
-  beforeEach: ({ mockApi }) => mockApi.store.templates.clear(),
-  play: async ({ canvas }) => {
+  parameters: { live: true },
+  play: async ({ canvas, mockApi }) => {
+    const button = await canvas.findByRole('button', { name: 'Insert Template' })
+    mockApi.store.templates.clear()
+    mockApi.emit({ type: 'template', organizationId: mockApi.actor()?.organizationId ?? '', ids: {} })
+    await waitFor(() => expect(button).not.toBeInTheDocument())
     await userEvent.type(await textOf(canvas), '/')
-    await expect(canvas.queryByRole('button', { name: 'Insert Template' })).toBeNull()
     await expect(canvas.queryByRole('listbox', { name: 'Templates' })).toBeNull()
   },
 }
