@@ -129,10 +129,14 @@ export const Loading: Story = {
 }
 
 export const RefreshFailed: Story = {
+  parameters: { live: true },
   play: async ({ canvas, mockApi }) => {
     await rowOf(canvas, 'Maria Okafor')
     mockApi.setFaults({ listConversations: { status: 500 } })
-    await userEvent.type(canvas.getByPlaceholderText('Search conversations...'), ' ')
+    const [conversation] = mockApi.store.conversations.values()
+    if (!conversation) throw new Error('the world has no conversation')
+    const { id: conversationId, organizationId } = conversation
+    mockApi.emit({ type: 'conversation', organizationId, ids: { conversationId } })
     await expect(
       await canvas.findByText(
         /^Could not refresh the list. Trying again in 5 seconds. Not up to date since \d+:\d\d [AP]M.$/,
