@@ -13,10 +13,16 @@ import { StoryApp, StoryPage } from './story-app.tsx'
 /** Only screens and flows make calls; components and foundations know nothing of the business. */
 const makesCalls = (title: string) => /^(Screens|Flows)\//.test(title)
 
-configure({ asyncUtilTimeout: 8000 })
+/** What is awaited is asked for many times a second: printing the page for each miss costs more than the stories. */
+const getElementError = (message: string | null) => new Error(message ?? '')
+
+configure({ asyncUtilTimeout: 8000, getElementError })
 
 /** True while Vitest runs the stories; in Storybook itself people look at them. */
 const isStoryTest = '__vitest_browser__' in globalThis
+
+/** A test asks at once whether something is visible: what fades in is so after its first frame only. */
+if (isStoryTest) document.documentElement.style.setProperty('--motion-duration-reduced', '0ms')
 
 const startWorker = mswLoader()
 

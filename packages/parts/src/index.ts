@@ -1,1 +1,2 @@
 export { CustomerSearch, type CustomerSearchProps } from './customer-search.tsx'
+export { useLatestSearchParams } from './use-latest-search-params.ts'

@@ -1,7 +1,7 @@
 import type { listAudit, QueryOf } from '@parley/contract'
 import { addDays, AUDIT_ACTIONS, type AuditAction, type Id, startOfDay, startOfMonth, todayIn } from '@parley/domain'
+import { useLatestSearchParams } from '@parley/parts'
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 
 export const RANGES = ['today', 'last7days', 'last30days', 'thismonth'] as const
 export type Range = (typeof RANGES)[number]
@@ -57,7 +57,7 @@ function startOf(range: Range, zone: string, now: Date): Date {
 
 /** Reads and changes the screen's address. */
 export function useAuditUrl() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useLatestSearchParams()
   const filters = useMemo(() => readAuditUrl(params), [params])
   const filter = useCallback(
     (change: Partial<AuditFilters>) => setParams((current) => withFilters(current, change), { replace: true }),

@@ -1,7 +1,7 @@
 import type { QueryOf, listInvoices } from '@parley/contract'
 import { type Id, INVOICE_DISPLAY_STATUSES, PRODUCT } from '@parley/domain'
+import { useLatestSearchParams } from '@parley/parts'
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 
 type Query = QueryOf<typeof listInvoices>
 
@@ -103,7 +103,7 @@ export type InvoicesPlace = ReturnType<typeof useInvoicesUrl>
 
 /** Reads and changes the screen's address. What opens over the list is a step that Back undoes; filters replace. */
 export function useInvoicesUrl() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useLatestSearchParams()
   const url = useMemo(() => readInvoicesUrl(params), [params])
   const filter = useCallback(
     (change: Partial<InvoiceFilters>) => setParams((current) => withFilters(current, change), { replace: true }),

@@ -1,6 +1,6 @@
 import { CONVERSATION_STATES, type ConversationState, type Id, isLocalDate, type LocalDate } from '@parley/domain'
+import { useLatestSearchParams } from '@parley/parts'
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 
 /** Which conversations the inbox lists. */
 export type InboxState = ConversationState | 'all'
@@ -76,7 +76,7 @@ export type InboxPlace = ReturnType<typeof useInboxUrl>
 
 /** Reads and changes the screen's address. Going to a conversation is a step back leads out of; filters replace. */
 export function useInboxUrl() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useLatestSearchParams()
   const url = useMemo(() => readInboxUrl(params), [params])
   const filter = useCallback(
     (change: Partial<InboxUrl>) => setParams((current) => changeInboxUrl(current, change), { replace: true }),

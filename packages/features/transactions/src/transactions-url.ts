@@ -1,7 +1,7 @@
 import type { listTransactions, QueryOf } from '@parley/contract'
 import { type Id, PRODUCT, TRANSACTION_STATUSES } from '@parley/domain'
+import { useLatestSearchParams } from '@parley/parts'
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 
 type Query = QueryOf<typeof listTransactions>
 
@@ -98,7 +98,7 @@ export type TransactionsPlace = ReturnType<typeof useTransactionsUrl>
 
 /** Reads and changes the screen's address. What opens over the list is a step that Back undoes; filters replace. */
 export function useTransactionsUrl() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useLatestSearchParams()
   const url = useMemo(() => readTransactionsUrl(params), [params])
   const filter = useCallback(
     (change: Partial<TransactionFilters>) => setParams((current) => withFilters(current, change), { replace: true }),

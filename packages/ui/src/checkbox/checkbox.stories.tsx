@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { Show } from '../stories/show.tsx'
 import { Checkbox } from './checkbox.tsx'
 
@@ -25,7 +25,8 @@ export const On: Story = { args: { defaultChecked: true } }
 export const Mixed: Story = {
   args: { label: 'All conversations', hideLabel: true, indeterminate: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('checkbox', { name: 'All conversations' })).toBePartiallyChecked()
+    const box = canvas.getByRole('checkbox', { name: 'All conversations' })
+    await waitFor(() => expect(box).toBePartiallyChecked())
   },
 }
 

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 import styles from './dialog.module.css'
 
 export interface DialogProps {
@@ -37,6 +38,7 @@ export function Dialog({
   headEnd,
   children,
 }: DialogProps) {
+  useFocusReturn()
   const content = (
     <>
       <div className={styles.body}>{children}</div>

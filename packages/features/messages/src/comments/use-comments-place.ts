@@ -1,6 +1,7 @@
 import type { Id } from '@parley/domain'
+import { useLatestSearchParams } from '@parley/parts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { changeInboxUrl, readInboxUrl } from '../inbox-url.ts'
 import { keepCollapsed, readCollapsed } from './collapsed.ts'
 
@@ -24,7 +25,7 @@ export interface CommentsPlace {
 
 /** Reads and changes the place of the comments: the message in the address, the narrow bar for this tab. */
 export function useCommentsPlace(conversationId: Id | null): CommentsPlace {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useLatestSearchParams()
   const location = useLocation()
   const navigation = useNavigationType()
   const navigate = useNavigate()

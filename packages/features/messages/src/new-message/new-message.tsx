@@ -1,7 +1,8 @@
+import { useLatestSearchParams } from '@parley/parts'
 import { Button, useLazyPart } from '@parley/ui'
 import { Plus } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 
 const loadDialog = () => import('./new-message-dialog.tsx')
 
@@ -15,7 +16,7 @@ interface StartButtonProps {
 
 /** Opens the New Message dialog. */
 export function StartButton({ children, variant = 'secondary' }: StartButtonProps) {
-  const [, setParams] = useSearchParams()
+  const [, setParams] = useLatestSearchParams()
   const open = () =>
     setParams((current) => {
       const changed = new URLSearchParams(current)
@@ -36,7 +37,7 @@ export function StartButton({ children, variant = 'secondary' }: StartButtonProp
 
 /** The New Message dialog while the address asks for it; afterwards the new conversation is open. */
 export function NewMessage({ hrefOf }: { hrefOf: (conversationId: string) => string }) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useLatestSearchParams()
   const isOpen = params.has(PARAMETER)
   const navigate = useNavigate()
   const { part, want } = useLazyPart(loadDialog)

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test } from 'vitest'
+import { useLatestSearchParams } from './use-latest-search-params.ts'
+
+afterEach(cleanup)
+
+const set = (name: string, value: string) => (current: URLSearchParams) => {
+  const changed = new URLSearchParams(current)
+  changed.set(name, value)
+  return changed
+}
+
+const open = () => {
+  const { result } = renderHook(() => [useLatestSearchParams(), useLatestSearchParams()] as const, {
+    wrapper: ({ children }) => <MemoryRouter initialEntries={['/invoices?search=ada']}>{children}</MemoryRouter>,
+  })
+  const address = () => result.current[0][0].toString()
+  return { ...result, address }
+}
+
+test('of two changes before the first is drawn neither is lost, wherever on the screen they are made', () => {
+  const { current, address } = open()
+  const [[, here], [, there]] = current
+  act(() => {
+    here(set('status', 'overdue'), { replace: true })
+    there(set('search', 'helen'))
+    here(set('invoice', '7'))
+  })
+  expect(address()).toBe('search=helen&status=overdue&invoice=7')
+})
+
+test('a change starts from where the address is, however it came there', () => {
+  const opened = open()
+  act(() => opened.current[0][1](set('status', 'paid')))
+  act(() => opened.current[1][1]((current) => new URLSearchParams([...current].filter(([name]) => name !== 'search'))))
+  expect(opened.address()).toBe('status=paid')
+})
