@@ -1,4 +1,4 @@
-// npm test: every proof in sequence, then a table with the time of each. `npm test -- unit api` runs only these parts.
+// npm test: every proof in sequence, then what failed and a table with the time of each. `npm test -- unit api` runs only these parts.
 import { testParts } from './lib/parts.mjs'
 import { printTable } from './lib/run.mjs'
 
@@ -30,7 +30,8 @@ for (const part of testParts.filter(isWanted)) {
 }
 
 const sum = (key) => rows.reduce((total, row) => total + row.tally[key], 0)
-process.stdout.write('\n')
+const failures = rows.flatMap(({ name, tally }) => tally.failures.map((failure) => `${name}: ${failure}\n`))
+process.stdout.write(['\n', ...failures, '\n'].join(''))
 printTable([...rows, { name: 'all', ok: sum('failed') === 0, ms: rows.reduce((total, row) => total + row.ms, 0) }])
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exitCode = sum('failed') === 0 ? 0 : 1

@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './install.mjs'
 import { run } from './run.mjs'
 import { buildMocksWeb, buildWebWhenStale } from './web-build.mjs'
 
 const reports = join(root, 'node_modules/.cache/parley-reports')
 
-/** @typedef {{ passed: number, failed: number }} Tally */
+/** @typedef {{ passed: number, failed: number, failures: string[] }} Tally names of the failed tests, where known */
 
 /**
  * @param {string} file
@@ -15,14 +16,14 @@ const reports = join(root, 'node_modules/.cache/parley-reports')
  * @returns {Tally}
  */
 function tallyOf(file, code, read) {
-  let tally = { passed: 0, failed: 0 }
+  let tally = broken('wrote no report')
   try {
     tally = read(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    tally = { passed: 0, failed: 1 }
-  }
-  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+  } catch {}
+  return code !== 0 && tally.failed === 0 ? { ...tally, ...broken(`ended with code ${code}`) } : tally
 }
+
+const broken = (why) => ({ passed: 0, failed: 1, failures: [why] })
 
 function freshReport(name) {
   mkdirSync(reports, { recursive: true })
@@ -30,6 +31,36 @@ function freshReport(name) {
   rmSync(file, { force: true })
   return file
 }
+
+const within = (file) => relative(root, file)
+
+/** @returns {string[]} */
+const failuresOfVitest = ({ testResults }) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => `${within(name)} › ${test.fullName}\n${firstLines(test.failureMessages[0])}`),
+  )
+
+/** @returns {string[]} */
+const failuresOfPlaywright = (suite) => [
+  ...(suite.suites ?? []).flatMap(failuresOfPlaywright),
+  ...(suite.specs ?? [])
+    .filter(({ ok }) => !ok)
+    .map(
+      ({ file, title, tests }) =>
+        `${file} › ${title}\n${firstLines(tests[0]?.results.find(({ error }) => error)?.error.message)}`,
+    ),
+]
+
+/** The beginning of a failure's message, without colours. */
+const firstLines = (message = '') =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
+    .slice(0, 6)
+    .map((line) => `    ${line}`)
+    .join('\n')
 
 const vitest =
   (...projects) =>
@@ -43,22 +74,30 @@ const vitest =
       '--reporter=json',
       `--outputFile.json=${file}`,
     ])
-    return tallyOf(file, code, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
+    return tallyOf(file, code, (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      failures: failuresOfVitest(report),
+    }))
   }
 
 const playwright = (project) => async () => {
-  if (!(await (project === 'mocks' ? buildMocksWeb() : buildWebWhenStale()))) return { passed: 0, failed: 1 }
+  if (!(await (project === 'mocks' ? buildMocksWeb() : buildWebWhenStale()))) return broken('the web app was not built')
   const file = freshReport(`e2e-${project}`)
   const { code } = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--project', project], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
-  return tallyOf(file, code, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+  return tallyOf(file, code, (report) => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
+    failures: failuresOfPlaywright(report),
+  }))
 }
 
 async function build() {
-  if (!(await buildWebWhenStale())) return { passed: 0, failed: 1 }
+  if (!(await buildWebWhenStale())) return broken('the web app was not built')
   const { code } = await run('node', ['scripts/bundle-budget.ts'])
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return code === 0 ? { passed: 1, failed: 0, failures: [] } : broken('larger than its limits')
 }
 
 /**
