@@ -16,11 +16,17 @@ const reports = join(root, 'node_modules/.cache/parley-reports')
  * @returns {Tally}
  */
 function tallyOf(file, code, read) {
-  let tally = broken('wrote no report')
+  const tally = readTally(file, read)
+  if (code === 0 || tally.failed > 0) return tally
+  return { ...tally, failed: 1, failures: [`ended with code ${code}`] }
+}
+
+function readTally(file, read) {
   try {
-    tally = read(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {}
-  return code !== 0 && tally.failed === 0 ? { ...tally, ...broken(`ended with code ${code}`) } : tally
+    return read(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return broken('wrote no report')
+  }
 }
 
 const broken = (why) => ({ passed: 0, failed: 1, failures: [why] })
