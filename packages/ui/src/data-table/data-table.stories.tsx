@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Eye } from 'lucide-react'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { Badge } from '../badge/badge.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { DataTable, type DataTableProps, type TableColumn } from './data-table.tsx'
@@ -85,6 +85,31 @@ export const Loading: Story = {
 }
 
 export const OtherRowsAreOnTheirWay: Story = { args: { isStale: true } }
+
+const MANY = Array.from({ length: 100_000 }, (_, index) => ({
+  number: `INV-${index + 1}`,
+  customer: 'Luis Carrillo',
+  amount: '$186.00',
+}))
+
+export const ManyRows: Story = {
+  args: { rows: MANY },
+  decorators: [(Table) => <div style={{ blockSize: 400, overflow: 'auto' }}>{Table()}</div>],
+  play: async ({ canvas, canvasElement }) => {
+    const first = await canvas.findByRole('link', { name: 'INV-1' })
+    first.focus()
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '100001')
+    const scroller = canvasElement.querySelector('[style*="overflow"]') ?? canvasElement
+    scroller.scrollTop = scroller.scrollHeight / 2
+    const inTheMiddle = () => canvas.getAllByRole('link').at(-1)?.textContent
+    await waitFor(() => expect(Number(inTheMiddle()?.slice(4))).toBeGreaterThan(49_900))
+    await expect(canvas.getAllByRole('row').length).toBeLessThan(60)
+    await expect(first).toHaveFocus()
+    canvas.getByRole('link', { name: 'INV-2' }).focus()
+    await waitFor(() => expect(scroller.scrollTop).toBeLessThan(400))
+    await expect(await canvas.findByRole('link', { name: 'INV-8' })).toBeVisible()
+  },
+}
 
 export const TwoLinesWhereThereIsNoRoom: Story = {
   globals: { viewport: { value: 'phone' } },

@@ -1,6 +1,8 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { LoadingPill, Skeleton } from '../skeleton/skeleton.tsx'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { LoadingPill } from '../skeleton/skeleton.tsx'
 import { useDelayed } from '../skeleton/use-delayed.ts'
+import { Columns } from './table-columns.tsx'
+import { Lines } from './table-lines.tsx'
 import styles from './data-table.module.css'
 
 export interface TableColumn<Row> {
@@ -41,9 +43,10 @@ export interface DataTableProps<Row> {
   narrowBelow?: number
 }
 
-const SKELETON_ROWS = Array.from({ length: 12 }, (_, index) => index)
-
-/** Rows in columns with a head that stays while the page scrolls; with little room, rows of two lines. */
+/**
+ * Rows in columns with a head that stays while the page scrolls; with little room, rows of two lines. Of many rows only
+ * those near the viewport are drawn.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { loading, isStale = false, narrowBelow = 860 } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -61,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div ref={frame} className={styles.frame} aria-busy={loading !== undefined || isStale || undefined}>
-      {isNarrow ? <NarrowRows {...props} /> : <Columns {...props} isLate={isLate} />}
+      {isNarrow ? <Lines {...props} /> : <Columns {...props} isLate={isLate} />}
       {loading !== undefined && isLate && (
         <div className={styles.pill}>
           <LoadingPill>{loading}</LoadingPill>
@@ -69,83 +72,4 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
     </div>
   )
-}
-
-function Columns<Row>({ isLate, ...props }: DataTableProps<Row> & { isLate: boolean }) {
-  const { label, columns, rows, getKey, onOpen, isDimmed, loading, isStale } = props
-  return (
-    <table className={styles.table} aria-label={label} data-single-keys data-stale={isStale || undefined}>
-      <thead>
-        <tr>
-          {columns.map(({ id, header, width, align }) => (
-            <th key={id} scope="col" data-align={align} style={{ inlineSize: width }}>
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {loading !== undefined
-          ? isLate &&
-            SKELETON_ROWS.map((row) => (
-              <tr key={row} aria-hidden className={styles.waiting}>
-                {columns.map(({ id, align, skeleton = 80 }) => (
-                  <td key={id} data-align={align}>
-                    <Skeleton width={skeleton} height={10} />
-                  </td>
-                ))}
-              </tr>
-            ))
-          : rows.map((row) => (
-              <tr
-                key={getKey(row)}
-                className={styles.row}
-                data-dimmed={isDimmed?.(row) || undefined}
-                data-opens={onOpen ? true : undefined}
-                onClick={(event) => isOutsideControls(event) && onOpen?.(row)}
-              >
-                {columns.map(({ id, align, render }) => (
-                  <td key={id} data-align={align}>
-                    {render(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-      </tbody>
-    </table>
-  )
-}
-
-function NarrowRows<Row>({
-  label,
-  rows,
-  getKey,
-  renderNarrow,
-  onOpen,
-  isDimmed,
-  loading,
-  isStale,
-}: DataTableProps<Row>) {
-  return (
-    <ul className={styles.list} aria-label={label} data-single-keys data-stale={isStale || undefined}>
-      {loading === undefined &&
-        rows.map((row) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a larger target for the row's own link
-          <li
-            key={getKey(row)}
-            className={styles.line}
-            data-dimmed={isDimmed?.(row) || undefined}
-            data-opens={onOpen ? true : undefined}
-            onClick={(event) => isOutsideControls(event) && onOpen?.(row)}
-          >
-            {renderNarrow(row)}
-          </li>
-        ))}
-    </ul>
-  )
-}
-
-function isOutsideControls({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
-  if (!(target instanceof Element) || !currentTarget.contains(target)) return false
-  return target.closest('a, button, input, label') === null && getSelection()?.type !== 'Range'
 }

@@ -8,8 +8,11 @@ interface KeptFocus {
   rangeExtractor: (range: Range) => number[]
 }
 
-/** Keeps the row that has the focus in the page while it is scrolled out of view. Rows carry their `data-index`. */
-export function useKeptFocus<T>(items: readonly T[], getKey: (item: T) => string): KeptFocus {
+/**
+ * Keeps the row that has the focus, and so many `around` it, in the page while it is scrolled out of view. Rows carry
+ * their `data-index`.
+ */
+export function useKeptFocus<T>(items: readonly T[], getKey: (item: T) => string, around = 0): KeptFocus {
   const focused = useRef<string | null>(null)
   const latest = useRef({ items, getKey })
   useLayoutEffect(() => {
@@ -23,12 +26,19 @@ export function useKeptFocus<T>(items: readonly T[], getKey: (item: T) => string
   const onBlur = useCallback(() => {
     focused.current = null
   }, [])
-  const rangeExtractor = useCallback((range: Range) => {
-    const near = defaultRangeExtractor(range)
-    const { items: all, getKey: keyOf } = latest.current
-    const kept = focused.current === null ? -1 : all.findIndex((item) => keyOf(item) === focused.current)
-    if (kept < 0 || kept >= range.count || near.includes(kept)) return near
-    return kept < (near[0] ?? 0) ? [kept, ...near] : [...near, kept]
-  }, [])
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const near = defaultRangeExtractor(range)
+      const { items: all, getKey: keyOf } = latest.current
+      const kept = focused.current === null ? -1 : all.findIndex((item) => keyOf(item) === focused.current)
+      if (kept < 0 || kept >= range.count) return near
+      const drawn = new Set(near)
+      for (let index = kept - around; index <= kept + around; index += 1) {
+        if (index >= 0 && index < range.count) drawn.add(index)
+      }
+      return drawn.size === near.length ? near : [...drawn].toSorted((a, b) => a - b)
+    },
+    [around],
+  )
   return { rows: { onFocus, onBlur }, rangeExtractor }
 }

@@ -1,4 +1,4 @@
-import { addCents, formatCents } from '@parley/domain'
+import { addCents, formatCents, ZERO } from '@parley/domain'
 import { TableFoot } from '@parley/ui'
 import { plural } from '../invoice-look.ts'
 import type { ListedInvoices } from '../use-invoices.ts'
@@ -17,8 +17,9 @@ export function InvoiceFoot({ listed: { items, more, isPending, error } }: { lis
     >
       {!isPending && !more.hasMore && items.length > 0 && (
         <span>
-          Total {formatCents(addCents(...counts.map(({ amount }) => amount)))}
-          {open.length > 0 && `, outstanding ${formatCents(addCents(...open.map(({ balanceDue }) => balanceDue)))}`}
+          Total {formatCents(counts.reduce((sum, { amount }) => addCents(sum, amount), ZERO))}
+          {open.length > 0 &&
+            `, outstanding ${formatCents(open.reduce((sum, { balanceDue }) => addCents(sum, balanceDue), ZERO))}`}
         </span>
       )}
     </TableFoot>

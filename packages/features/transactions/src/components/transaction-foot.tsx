@@ -1,5 +1,5 @@
 import type { Transaction } from '@parley/contract'
-import { addCents, formatCents, subtractCents } from '@parley/domain'
+import { addCents, formatCents, subtractCents, ZERO } from '@parley/domain'
 import { TableFoot } from '@parley/ui'
 import { plural } from '../transaction-look.ts'
 import type { ListedTransactions } from '../use-transactions.ts'
@@ -9,7 +9,10 @@ const isProcessed = ({ status }: Transaction) => status === 'completed' || statu
 /** How many transactions are listed; once all of them are, what they come to. */
 export function TransactionFoot({ listed: { items, more, isPending, error } }: { listed: ListedTransactions }) {
   const processed = items.filter(isProcessed)
-  const net = addCents(...processed.map(({ amount, refundedAmount }) => subtractCents(amount, refundedAmount)))
+  const net = processed.reduce(
+    (sum, { amount, refundedAmount }) => addCents(sum, subtractCents(amount, refundedAmount)),
+    ZERO,
+  )
   const isComplete = !isPending && !more.hasMore
   return (
     <TableFoot
