@@ -390,7 +390,8 @@ export const requiredStates: readonly RequiredState[] = [
     EndedRowsOfferNothing: 'Voided and refunded rows offer no action.',
     CardOpensItsRows: 'A metric card opens the rows that make it up, and they sum to it.',
     SuccessRateOpensCompletedAndFailed: 'Success Rate is completed versus failed.',
-    StatusFilter: 'The status filter offers All, Completed, Pending, Failed, Refunded and Voided.',
+    Filters:
+      'The status filter offers All, Completed, Pending, Failed, Refunded and Voided; others go by date and by who asked.',
     Searched: "'Search by customer or invoice #...' finds transactions.",
     NothingFound: 'When the filters leave nothing the screen says so and clears them on request.',
     UnknownInitiator: 'An address that names nobody leaves nothing, and can be cleared.',
@@ -480,6 +481,7 @@ export const requiredStates: readonly RequiredState[] = [
 
   ...states('Screens/Audit log/Audit log', {
     All: 'Each change to money and roles says who, what, before and after, when and from which request.',
+    Lively: 'Every entry leads to where its record is seen; what is recorded meanwhile comes on top.',
     OnePerson: 'The log can be narrowed to one person.',
     OneActionToday: 'The log can be narrowed to one kind of change and a time.',
     OneRecord: 'The log can be narrowed to one record, which can be opened.',

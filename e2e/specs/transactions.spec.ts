@@ -100,7 +100,7 @@ test('the exported file has the rows of the filter and comes to the sum of the c
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/)
-  const [head, ...rows] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  const [head, ...rows] = (await readFile(await download.path(), 'utf8')).slice(1).trimEnd().split('\r\n')
   expect(head).toBe('Date,Transaction ID,Customer,Invoice #,Amount,Status,Method,Initiated By')
   const query = new URLSearchParams({ status: 'processed', completedRange: 'thismonth', limit: '200' })
   const { body } = await callFrom<Paid[]>(page, 'GET', `/api/parley/transactions?${query}`)
@@ -108,4 +108,6 @@ test('the exported file has the rows of the filter and comes to the sum of the c
   const cents = (amounts: string[]) => amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)
   const exported = rows.map((row) => /,(\d+\.\d\d),/.exec(row)?.[1] ?? 'none')
   expect(cents(exported)).toBe(cents(body.map(({ amount }) => amount)))
+  const net = cents(exported) - cents(body.map(({ refundedAmount }) => refundedAmount))
+  await expect(card).toContainText(`$${(net / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`)
 })

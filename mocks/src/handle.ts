@@ -10,7 +10,7 @@ import {
   type ResponseOf,
   routePath,
 } from '@parley/contract'
-import { type Actor, may } from '@parley/domain'
+import { type Actor, forbiddenText, may } from '@parley/domain'
 import { type HttpHandler, HttpResponse, delay, http } from 'msw'
 import type { FaultBox } from './faults.ts'
 import { actorOf, type MockContext } from './mock-context.ts'
@@ -85,7 +85,9 @@ export function createHandle(context: MockContext, faults: FaultBox): Handle {
         const actor = actorOf(context)
         if (!actor) throw problems.signedOut()
         const { policy } = endpoint
-        if (policy !== 'session' && policy !== 'public' && !may(actor, policy)) throw problems.forbidden()
+        if (policy !== 'session' && policy !== 'public' && !may(actor, policy)) {
+          throw problems.forbidden(forbiddenText(policy))
+        }
         const etag = endpoint.watches.length > 0 ? etagOf(context, actor, request) : null
         if (etag !== null && request.headers.get('If-None-Match') === etag) return { status: 304, etag }
         const run = () => replyOf(endpoint, work({ ...readInput(endpoint, request, raw), actor }))

@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { allEndpoints, endpoint, type Endpoint } from '@parley/contract'
+import { allEndpoints, API, endpoint, type Endpoint } from '@parley/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inTransaction } from '../src/db/transaction.ts'
 import { idempotent } from '../src/http/idempotency.ts'
 import { createRoutes, reply } from '../src/http/routes.ts'
+import { newId } from '../src/ids.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 const count = endpoint({
@@ -47,6 +48,11 @@ const broken = endpoint({
   policy: 'read',
 })
 const unreachable = endpoint({ ...broken, name: 'testUnreachable', path: '/api/test/unreachable' })
+
+const REFUND_FORBIDDEN =
+  'You do not have permission to process refunds. Only Managers and Admins can refund transactions.'
+const TERMINAL_FORBIDDEN =
+  "You don't have permission to access the Virtual Terminal. This feature is only available to Standard, Manager, and Admin users."
 
 let total = 0
 let gate = Promise.withResolvers<void>()
@@ -119,6 +125,16 @@ describe('routes', () => {
     expect((await app.client().get(adminOnly.path)).status).toBe(401)
     expect((await (await app.signInAs('manager')).get(adminOnly.path)).status).toBe(403)
     expect((await (await app.signInAs('admin')).get(adminOnly.path)).body).toEqual({ ok: true })
+  })
+
+  test.each([
+    [`/transactions/${newId()}/refund`, REFUND_FORBIDDEN],
+    [`/transactions/${newId()}/void`, 'You do not have permission to void transactions'],
+    ['/virtual-terminal/process', TERMINAL_FORBIDDEN],
+    ['/invoices', 'Your role does not allow this'],
+  ])('say in the specified words why a role may not post to %s', async (path, error) => {
+    const answer = await (await app.signInAs('basic')).post(`${API}${path}`, {})
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden', error } })
   })
 
   test('name the next page and the total', async () => {

@@ -41,6 +41,7 @@ export const receiptCases: readonly Case[] = [
     code: 'not_found',
   },
   send('a receipt by no way', {}, { status: 400, code: 'invalid' }),
+  send('a receipt by fax', { ...ana, deliveryMethod: 'fax' }, { status: 400, code: 'invalid' }),
   send('a receipt by text to nobody', { deliveryMethod: 'sms' }, { status: 400, code: 'invalid' }),
   send(
     'a receipt by text to no number',

@@ -48,7 +48,7 @@ export const problems = {
     }),
   notFound: (what = 'record') => new Problem(404, { error: `No such ${what}`, code: 'not_found' }),
   signedOut: () => new Problem(401, { error: 'Please sign in', code: 'signed_out' }),
-  forbidden: (text = 'Your role does not allow this') => new Problem(403, { error: text, code: 'forbidden' }),
+  forbidden: (text: string) => new Problem(403, { error: text, code: 'forbidden' }),
   invalid: (text: string, fields?: Record<string, string>) =>
     new Problem(400, { error: text, code: 'invalid', ...(fields && { fields }) }),
   conflict: (text: string, code = 'wrong_state') => new Problem(409, { error: text, code }),

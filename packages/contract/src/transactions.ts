@@ -80,8 +80,12 @@ export const simulatePayment = endpoint({
     'listInvoices',
     'listUnpaidInvoices',
     'getInvoice',
+    'getInvoiceMetrics',
+    'getTransactionMetrics',
+    'getReceipt',
     'listConversations',
     'getConversation',
+    'listMessages',
   ],
   idempotent: true,
 })

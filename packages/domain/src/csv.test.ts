@@ -16,16 +16,16 @@ it.each<[CsvCell, string]>([
   [{ number: '1250.00' }, '1250.00'],
   [{ number: '-3.50' }, '-3.50'],
 ])('writes %j as %s', (cell, expected) => {
-  expect(toCsv([[cell]])).toBe(`${expected}\r\n`)
+  expect(toCsv([[cell]])).toBe(`\uFEFF${expected}\r\n`)
 })
 
-it('writes a row a line', () => {
+it('writes a row a line, after the mark by which Excel knows UTF-8', () => {
   expect(
     toCsv([
       ['Date', 'Amount'],
       ['2026-11-19', { number: '12.50' }],
     ]),
-  ).toBe('Date,Amount\r\n2026-11-19,12.50\r\n')
+  ).toBe('\uFEFFDate,Amount\r\n2026-11-19,12.50\r\n')
 })
 
 it('refuses a number that is none', () => {

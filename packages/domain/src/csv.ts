@@ -1,16 +1,19 @@
 /** A cell: text, or a number that is written as it is, such as `12.50`. */
 export type CsvCell = string | { number: string }
 
+/** Without it Excel takes UTF-8 for another encoding and misreads accents. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
 const FORMULA = /^[=+\-@\t\r]/
 const NEEDS_QUOTES = /[",\r\n]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 
 /**
- * Rows as RFC 4180 text with CRLF. Text that a spreadsheet would run as a formula gets an apostrophe in front; numbers stay
+ * Rows as RFC 4180 text with CRLF, after a byte order mark. Text that a spreadsheet would run as a formula gets an apostrophe in front; numbers stay
  * numbers. Throws a RangeError for a number cell that is none.
  */
 export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
-  return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
 }
 
 function cellText(cell: CsvCell): string {

@@ -10,6 +10,8 @@ export const MANAGER_VOID_WINDOW_MS = 24 * 3_600_000
 export const STANDARD_VOID_WINDOW_MS = 3_600_000
 export const REASON_MAX = 500
 
+export const VOID_FORBIDDEN_TEXT = 'You do not have permission to void transactions'
+
 type Voidable = Pick<Transaction, 'status' | 'isVoided' | 'initiatedByUserId' | 'createdAt'>
 
 /** Says whether `actor` may void `transaction` at `now`: state first, then role, ownership and window. */
@@ -20,9 +22,7 @@ export function checkVoidTransaction(
 ): Decision {
   if (transaction.isVoided) return refuse('wrong_state', 'This transaction is already voided')
   if (transaction.status !== 'pending') return refuse('wrong_state', 'Only a pending transaction can be voided')
-  if (!may(actor, 'transaction.void')) {
-    return refuse('forbidden', 'You do not have permission to void transactions')
-  }
+  if (!may(actor, 'transaction.void')) return refuse('forbidden', VOID_FORBIDDEN_TEXT)
   const age = now.getTime() - transaction.createdAt.getTime()
   if (actor.role === 'manager' && age > MANAGER_VOID_WINDOW_MS) {
     return refuse('too_late', 'Transactions can only be voided within 24 hours')

@@ -10,7 +10,7 @@ import {
   routePath,
   type WireOf,
 } from '@parley/contract'
-import { type Actor, may, POLICY } from '@parley/domain'
+import { type Actor, forbiddenText, may, POLICY } from '@parley/domain'
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
@@ -110,7 +110,7 @@ export function createRoutes(context: Context): Routes {
     add(endpoint, authenticate(context), ...(endpoint.method === 'GET' ? [] : jsonBody), async (request, response) => {
       const session = sessionOf(response)
       const { actor } = session
-      if (permission && !may(actor, permission)) throw problems.forbidden()
+      if (permission && !may(actor, permission)) throw problems.forbidden(forbiddenText(permission))
       if (isUnchanged(polls, endpoint, session, request, response)) return
       const idempotency = endpoint.idempotent
         ? idempotentCall(request.header('idempotency-key'), request.body, endpoint, actor)

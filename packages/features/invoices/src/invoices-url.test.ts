@@ -24,6 +24,8 @@ it('reads filters and what is open, and takes unknown words for none', () => {
 
 it('asks for what is filtered only', () => {
   expect(toQuery(read('paidRange=thismonth'))).toEqual({ paidRange: 'thismonth' })
+  const all = { status: 'overdue', search: 'mar', dateRange: 'last90days', createdBy: 'u-1' }
+  expect(toQuery(read(new URLSearchParams({ ...all, invoice: 'i-1' }).toString()))).toEqual(all)
   expect(toQuery(NO_FILTERS)).toEqual({})
 })
 

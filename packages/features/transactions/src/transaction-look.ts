@@ -1,19 +1,18 @@
 import type { Refund, Transaction } from '@parley/contract'
-import { dayKey, formatLocalDate, formatPhone, type RefundMethod } from '@parley/domain'
+import {
+  dayKey,
+  formatLocalDate,
+  formatPhone,
+  type RefundMethod,
+  shownStatus,
+  TRANSACTION_STATUS_LABELS,
+} from '@parley/domain'
 import type { BadgeTone, IconType } from '@parley/ui'
 import { CircleCheck, CircleHelp, CircleX, Clock, Hourglass } from 'lucide-react'
 
 interface Look {
   label: string
   tone: BadgeTone
-}
-
-export const STATUS_LABEL: Readonly<Record<Transaction['status'] | 'voided', string>> = {
-  completed: 'Completed',
-  pending: 'Pending',
-  failed: 'Failed',
-  refunded: 'Refunded',
-  voided: 'Voided',
 }
 
 const STATUS_TONE: Readonly<Record<Transaction['status'] | 'voided', BadgeTone>> = {
@@ -24,14 +23,10 @@ const STATUS_TONE: Readonly<Record<Transaction['status'] | 'voided', BadgeTone>>
   voided: 'neutral',
 }
 
-/** The status that people see: voided ones are stored as pending. */
-export const shownStatus = ({ status, isVoided }: Pick<Transaction, 'status' | 'isVoided'>) =>
-  isVoided ? 'voided' : status
-
 /** Badge of a transaction. */
 export const statusLook = (transaction: Pick<Transaction, 'status' | 'isVoided'>): Look => {
   const status = shownStatus(transaction)
-  return { label: STATUS_LABEL[status], tone: STATUS_TONE[status] }
+  return { label: TRANSACTION_STATUS_LABELS[status], tone: STATUS_TONE[status] }
 }
 
 export const REFUND_METHOD_LABEL: Readonly<Record<RefundMethod, string>> = {

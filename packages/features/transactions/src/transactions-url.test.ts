@@ -25,6 +25,8 @@ it('asks for what is filtered only', () => {
     status: 'processed',
     completedRange: 'thismonth',
   })
+  const all = { status: 'failed', search: 'mar', dateRange: 'last30days', initiatedBy: 'u-1' }
+  expect(toQuery(read(new URLSearchParams({ ...all, transaction: 't-1' }).toString()))).toEqual(all)
   expect(toQuery(NO_FILTERS)).toEqual({})
 })
 

@@ -1,7 +1,6 @@
 import { ApiError, useApi, useEndpointList } from '@parley/client'
 import { getTransaction, listTransactions, type Transaction } from '@parley/contract'
-import { startOfMonth } from '@parley/domain'
-import { shownStatus } from './transaction-look.ts'
+import { shownStatus, startOfMonth } from '@parley/domain'
 import { toQuery, type TransactionFilters } from './transactions-url.ts'
 
 export type ListedTransactions = ReturnType<typeof useTransactions>

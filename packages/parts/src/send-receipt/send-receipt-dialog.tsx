@@ -1,10 +1,11 @@
 import { reasonOf, useEndpointQuery, useKeyedMutation } from '@parley/client'
 import { getReceipt, type Receipt, sendReceipt } from '@parley/contract'
-import { checkReceiptDelivery, formatPhone, type Id, receiptGoesBy, type Refusal } from '@parley/domain'
+import { checkReceiptDelivery, formatPhone, type Id, type Refusal } from '@parley/domain'
 import { Banner, Button, LoadingPill, useToast } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { useState } from 'react'
-import { type SendingForm, SendReceiptFields } from './send-receipt-fields.tsx'
+import { receiptRequest, type SendingForm } from './receipt-request.ts'
+import { SendReceiptFields } from './send-receipt-fields.tsx'
 import styles from './send-receipt-dialog.module.css'
 
 export interface SendReceiptDialogProps {
@@ -40,24 +41,15 @@ function ReceiptForm({ receipt, onClose }: { receipt: Receipt; onClose: () => vo
   })
   const fail = (title: string, description?: string) => toast({ title, description, destructive: true })
   const submit = () => {
-    const draft = { ...form, optionalMessage: form.optionalMessage.trim() || null }
-    const decision = checkReceiptDelivery(draft)
+    const body = receiptRequest(form)
+    const decision = checkReceiptDelivery(body)
     setRefusal(decision.allowed ? null : decision)
     if (!decision.allowed) {
       fail(decision.text)
       return
     }
-    const { sms, email } = receiptGoesBy(form.deliveryMethod)
     write.run(
-      {
-        params: { id: receipt.id },
-        body: {
-          ...draft,
-          phoneNumber: sms ? form.phoneNumber.trim() : null,
-          email: email ? form.email.trim() : null,
-          messageFormat: sms ? form.messageFormat : null,
-        },
-      },
+      { params: { id: receipt.id }, body },
       {
         onSuccess: () => {
           toast({ title: 'Receipt sent successfully' })

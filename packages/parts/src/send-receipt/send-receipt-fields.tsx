@@ -3,23 +3,14 @@ import type { Receipt } from '@parley/contract'
 import {
   RECEIPT_MESSAGE_MAX,
   type ReceiptDelivery,
-  type ReceiptFormat,
   receiptGoesBy,
   receiptSms,
   type Refusal,
   toDecimal,
 } from '@parley/domain'
 import { Checkbox, Segmented, TextArea, TextField } from '@parley/ui'
+import type { SendingForm } from './receipt-request.ts'
 import styles from './send-receipt-fields.module.css'
-
-/** What the Send Receipt dialog holds. */
-export interface SendingForm {
-  deliveryMethod: ReceiptDelivery | null
-  phoneNumber: string
-  email: string
-  optionalMessage: string
-  messageFormat: ReceiptFormat
-}
 
 interface SendReceiptFieldsProps {
   form: SendingForm

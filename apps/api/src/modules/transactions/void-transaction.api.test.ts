@@ -2,7 +2,7 @@ import { API } from '@parley/contract'
 import type { Role } from '@parley/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
-import { insertPayableLink } from '../../../test/payments.ts'
+import { insertPayableLink, type PayableLink } from '../../../test/payments.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ours } from '../../../test/world.ts'
 
@@ -55,4 +55,35 @@ describe('a request that is voided', () => {
   ] as const)('by a %s %s after it was made stays as it is', async (role, _, age, error) => {
     expect(await voidAfter(role, age)).toEqual(kept(error))
   })
+})
+
+const textsIn = async (conversationId: string): Promise<string[]> => {
+  const rows: { content: string }[] = await knex()('messages').where({ conversation_id: conversationId })
+  return rows.map(({ content }) => content)
+}
+const voidNow = ({ transactionId }: PayableLink) =>
+  clients.get('admin')?.post(`${API}/transactions/${transactionId}/void`, { voidReason: 'Sent to the wrong person' })
+
+test('a void tells the customer, unless they opted out', async () => {
+  const [told, silent] = [await insertPayableLink(knex(), ours), await insertPayableLink(knex(), ours)]
+  await knex()('customers').where({ id: silent.customerId }).update({ opted_out_at: now })
+  for (const link of [told, silent]) expect((await voidNow(link))?.status).toBe(200)
+  expect(await textsIn(told.conversationId)).toEqual([expect.stringMatching(/^Your payment request of \$125\.50 /)])
+  expect(await textsIn(silent.conversationId)).toEqual([])
+})
+
+test('after a void nothing more can be done with it', async () => {
+  const link = await insertPayableLink(knex(), ours)
+  await voidNow(link)
+  const path = `${API}/transactions/${link.transactionId}`
+  const admin = clients.get('admin')
+  const refund = { amount: '1.00', reason: 'error', refundMethod: 'cash' }
+  const answers = [
+    await voidNow(link),
+    await admin?.post(`${path}/refund`, refund),
+    await admin?.post(`${API}/transactions/simulate-payment`, { transactionId: link.transactionId }),
+  ]
+  expect(answers.map((answer) => answer?.status)).toEqual([409, 409, 409])
+  const stored: unknown = await knex()('transactions').where({ id: link.transactionId }).first('status', 'is_voided')
+  expect(stored).toEqual({ status: 'pending', is_voided: true })
 })

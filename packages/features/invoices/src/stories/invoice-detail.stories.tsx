@@ -33,8 +33,9 @@ export const Unpaid: Story = {
     await expect(dialog.getAllByText('$1,240.50')[0]).toBeVisible()
     await expect(dialog.getByText('Due Date')).toBeVisible()
     await expect(dialog.getByText('in 5 days')).toBeVisible()
-    await expect(dialog.getAllByText('Priya Raman')[0]).toBeVisible()
-    await expect(dialog.getByText('Devin Kim')).toBeVisible()
+    await expect(dialog.getByText('Customer').nextSibling).toHaveTextContent('Maria Okafor(303) 555-0134')
+    await expect(dialog.getByText('Created by', { selector: 'dt' }).nextSibling).toHaveTextContent('Priya Raman')
+    await expect(dialog.getByText('Assigned to').nextSibling).toHaveTextContent('Devin Kim')
     await expect(dialog.getByText(/^Water heater replacement, 50 gallon, second half/)).toBeVisible()
     const history = await part('Transaction History')
     await expect(
@@ -42,8 +43,11 @@ export const Unpaid: Story = {
     ).toBeVisible()
     const links = await part('Payment Links')
     await expect(links.getAllByRole('row').slice(1)).toHaveLength(2)
-    await expect(links.getByText('Active')).toBeVisible()
-    await expect(links.getByText('Expired')).toBeVisible()
+    for (const status of ['Active', 'Expired']) {
+      await expect(
+        links.getByRole('row', { name: new RegExp(`^[0-9a-z]{14} .*Priya Raman Nov 17, 2026 ${status}`) }),
+      ).toBeVisible()
+    }
     await expect(dialog.getByRole('button', { name: 'Void Invoice' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Mark as Paid' })).toBeVisible()
   },

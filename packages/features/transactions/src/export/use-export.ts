@@ -1,11 +1,11 @@
 import { ClockContext, reasonOf, useApi, useSignedIn } from '@parley/client'
+import { csvFileName, transactionsCsv } from '@parley/domain'
 import { useToast } from '@parley/ui'
 import { use, useEffect, useRef, useState } from 'react'
 import { plural } from '../transaction-look.ts'
 import type { TransactionFilters } from '../transactions-url.ts'
 import type { ListedTransactions } from '../use-transactions.ts'
 import { readAll } from './read-all.ts'
-import { csvFileName, transactionsCsv } from './transactions-csv.ts'
 
 /** Saves every transaction that the filters leave; those of the list where it has all of them, else page by page. */
 export function useExport(filters: TransactionFilters, { items, more, isPending, isStale }: ListedTransactions) {

@@ -36,6 +36,10 @@ export const Completed: Story = {
       'Transaction ID',
       'Payment provider ID',
     ])
+    const of = (term: string) => dialog.getByText(term, { selector: 'dt' }).nextSibling
+    await expect(of('Phone')).toHaveTextContent(/^\(303\) 555-01\d\d$/)
+    await expect(of('Payment provider ID')).toHaveTextContent(/py_[0-9a-f]{20}/)
+    await expect(dialog.getByText('Completed', { selector: ':not(dt)' })).toBeVisible()
     await expect(dialog.getByText('In prototype, this is simulated')).toBeVisible()
     await expect(dialog.getByText(/^[\d,]+ minutes$/)).toBeVisible()
     await expect(dialog.getByText(/"last4": "4242"/)).toBeVisible()

@@ -13,6 +13,9 @@ type Story = StoryObj<typeof meta>
 
 const body = within(document.body)
 
+/** By which spreadsheets know that a file is UTF-8. */
+const UTF8_MARK = [0xef, 0xbb, 0xbf]
+
 /** Catches the file in the place of the browser's downloads. */
 function catchFile() {
   const make = spyOn(URL, 'createObjectURL').mockReturnValue('blob:caught')
@@ -20,11 +23,15 @@ function catchFile() {
   spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download)
   })
-  const text = () => {
-    const [file] = make.mock.calls.at(-1) ?? []
-    return file instanceof Blob ? file.text() : Promise.resolve('')
+  const file = () => {
+    const [made] = make.mock.calls.at(-1) ?? []
+    return made instanceof Blob ? made : new Blob()
   }
-  return { names, lines: async () => (await text()).trimEnd().split('\r\n') }
+  return {
+    names,
+    lines: async () => (await file().text()).trimEnd().split('\r\n'),
+    firstBytes: async () => [...new Uint8Array(await file().slice(0, 3).arrayBuffer())],
+  }
 }
 const start = async (canvas: Canvas) => {
   await canvas.findAllByText(/^INV-\d+$/)
@@ -41,13 +48,16 @@ export const EveryMatchingRow: Story = {
     await expect(head).toBe('Date,Transaction ID,Customer,Invoice #,Amount,Status,Method,Initiated By')
     await expect(rows.length).toBe(mockApi.store.transactions.size)
     await expect(rows.length).toBeGreaterThan(100)
+    await expect(await file.firstBytes()).toEqual(UTF8_MARK)
   },
 }
 
 export const OnlyWhatIsFiltered: Story = {
   parameters: { route: '/?status=voided' },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi }) => {
     const file = catchFile()
+    await canvas.findAllByText(/^INV-\d+$/)
+    mockApi.setFaults({ listTransactions: { offline: true } })
     await start(canvas)
     await waitFor(() => expect(file.names).toHaveLength(1))
     const rows = (await file.lines()).slice(1)

@@ -35,6 +35,8 @@ export const Viewed: Story = {
       await expect(receipt.getByText(text)).toBeVisible()
     }
     await expect(receipt.getByText('Shower valve, two cartridges.')).toBeVisible()
+    await expect(receipt.getByText(/^\(303\) 555-01\d\d$/)).toBeVisible()
+    await expect(receipt.getByText('Date').nextSibling).toHaveTextContent(/^Nov 19, 2026/)
     await expect(receipt.getByText('Thank you for your payment!')).toBeVisible()
     await expect(receipt.getByText(/^Generated Nov 19, 2026/)).toBeVisible()
     await expect(dialog.getByRole('link', { name: 'Open the page' })).toHaveAttribute(

@@ -140,9 +140,10 @@ export const Forbidden: Story = {
         'You do not have permission to process refunds. Only Managers and Admins can refund transactions.',
       ),
     ).toBeVisible()
-    for (const control of [...dialog.getAllByRole('combobox'), ...dialog.getAllByRole('radio'), amountOf(dialog)]) {
-      await expect(control).toBeDisabled()
-    }
+    const controls = (['combobox', 'radio', 'spinbutton', 'textbox', 'checkbox'] as const).flatMap((role) =>
+      dialog.getAllByRole(role),
+    )
+    for (const control of controls) await expect(control).toBeDisabled()
     await expect(dialog.getByRole('button', { name: /^Refund \$/ })).toBeDisabled()
   },
 }

@@ -1,3 +1,4 @@
+import { addCents, cents, formatCents, subtractCents } from '@parley/domain'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { TransactionsScreen } from '../transactions-screen.tsx'
@@ -18,7 +19,8 @@ const rowOf = async (canvas: Canvas, invoiceNumber: string) => {
 }
 
 export const List: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
     const grace = await rowOf(canvas, 'INV-2070')
     await expect(grace.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^[0-9a-f]{8}$/),
@@ -45,11 +47,20 @@ export const List: Story = {
       'Actions',
     ])
     await expect(grace.getByRole('button', { name: 'Refund transaction, INV-2070' })).toBeVisible()
+    const id = grace.getByRole('link')
+    await expect(id.title.slice(0, 8)).toBe(id.textContent)
     const nadia = await rowOf(canvas, 'INV-2057')
     await expect(nadia.getByText('N/A')).toBeVisible()
+    await expect(nadia.getByText('Other')).toBeVisible()
+    await expect((await rowOf(canvas, 'INV-2067')).getByText('Virtual Terminal')).toBeVisible()
     const luis = await rowOf(canvas, 'INV-2071')
     await expect(luis.getByText('-')).toBeVisible()
     await expect(luis.getByRole('button', { name: 'Void transaction, INV-2071' })).toBeVisible()
+    const paid = [...mockApi.store.transactions.values()].filter(({ completedAt }) => completedAt !== null)
+    const sum = addCents(...paid.map(({ amount, refundedAmount }) => subtractCents(amount, refundedAmount)))
+    const average = formatCents(cents(Math.round(sum / paid.length)))
+    await expect(await canvas.findByRole('link', { name: /^Total Processed\s*\$/ })).toHaveTextContent(formatCents(sum))
+    await expect(canvas.getByRole('link', { name: /^Average Transaction\s*\$/ })).toHaveTextContent(average)
   },
 }
 
@@ -84,19 +95,18 @@ export const SuccessRateOpensCompletedAndFailed: Story = {
   },
 }
 
-export const StatusFilter: Story = {
+export const Filters: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Status All' }))
-    const options = await body.findAllByRole('option')
-    await expect(options.map(({ textContent }) => textContent)).toEqual([
-      'All',
-      'Completed',
-      'Pending',
-      'Failed',
-      'Refunded',
-      'Voided',
-    ])
-    await userEvent.click(body.getByRole('option', { name: 'Voided' }))
+    const choose = async (filter: string, expected: readonly string[], option: string) => {
+      await userEvent.click(await canvas.findByRole('button', { name: filter }))
+      const offered = await body.findAllByRole('option')
+      await expect(offered.slice(0, expected.length).map(({ textContent }) => textContent)).toEqual(expected)
+      await userEvent.click(body.getByRole('option', { name: option }))
+    }
+    await canvas.findByText('INV-2071')
+    await choose('Initiated By All Team Members', ['All Team Members'], 'Ana Ruiz')
+    await choose('Date range: All Time', ['All Time', 'Last 7 days', 'Last 30 days', 'This Month'], 'Last 30 days')
+    await choose('Status All', ['All', 'Completed', 'Pending', 'Failed', 'Refunded', 'Voided'], 'Voided')
     await waitFor(() => expect(canvas.queryByText('INV-2071')).toBeNull())
     await expect(await canvas.findByText('INV-2063')).toBeVisible()
   },

@@ -1,11 +1,11 @@
-import { reasonOf, useEndpointQuery, useKeyedMutation, useNow, useSignedIn } from '@parley/client'
-import { getTransaction, type Transaction, voidTransaction } from '@parley/contract'
-import { checkReason, checkVoidTransaction, formatCents, REASON_MAX } from '@parley/domain'
-import { Banner, Button, TextArea, useToast } from '@parley/ui'
+import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { getTransaction, type Transaction } from '@parley/contract'
+import { checkVoidTransaction, formatCents, REASON_MAX } from '@parley/domain'
+import { Banner, Button, TextArea } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
-import { useState } from 'react'
 import { toRuled } from '../to-ruled.ts'
 import { customerOf } from '../transaction-look.ts'
+import { useVoid, voidFailure } from './use-void.ts'
 import styles from './void-transaction-dialog.module.css'
 
 interface VoidTransactionDialogProps {
@@ -13,53 +13,33 @@ interface VoidTransactionDialogProps {
   onClose: () => void
 }
 
-const FIELD = 'voidReason'
-
 /** Asks why a pending transaction is called off; says why not to who may not. */
 export function VoidTransactionDialog({ transaction: opened, onClose }: VoidTransactionDialogProps) {
   const { actor } = useSignedIn()
-  const { toast } = useToast()
   const transaction = useEndpointQuery(getTransaction, { params: { id: opened.id } }).data ?? opened
+  const { state, send } = useVoid(opened, onClose)
+  const { reason, refusal, failure } = state.context
+  const isSending = state.matches('submitting')
+  const isDone = state.matches('submitted')
   const permission = checkVoidTransaction(toRuled(transaction), actor, useNow())
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
-  const write = useKeyedMutation(voidTransaction)
-  const decision = checkReason(reason, FIELD)
-
-  const submit = () => {
-    setTried(true)
-    if (!permission.allowed || !decision.allowed) return
-    write.run(
-      { params: { id: transaction.id }, body: { voidReason: reason.trim() } },
-      {
-        onSuccess: () => {
-          toast({
-            title: 'Transaction Voided',
-            description: `The request for ${formatCents(transaction.amount)} was cancelled. ${customerOf(transaction)} is told.`,
-          })
-          onClose()
-        },
-        onError: (error) => toast({ title: 'Void Failed', description: failureOf(error), destructive: true }),
-      },
-    )
-  }
+  const isOff = !permission.allowed && !isSending && !isDone
   return (
     <Dialog
       title="Void Transaction"
       size="confirm"
-      pending={write.isPending}
+      pending={isSending}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => send({ type: 'void.submit', permission })}
       footer={
         <>
-          <Button disabled={write.isPending} onClick={onClose}>
+          <Button disabled={isSending} onClick={onClose}>
             Cancel
           </Button>
           <Button
             type="submit"
             variant="danger"
-            disabled={!permission.allowed || reason.trim() === ''}
-            pending={write.isPending}
+            disabled={isOff || reason.trim() === ''}
+            pending={isSending}
             pendingLabel="Voiding..."
           >
             Void Transaction
@@ -68,15 +48,15 @@ export function VoidTransactionDialog({ transaction: opened, onClose }: VoidTran
       }
     >
       <div className={styles.body}>
-        {!permission.allowed && (
+        {isOff && !permission.allowed && (
           <Banner tone="warning" isAlert>
             {permission.text}
           </Banner>
         )}
         <p className={styles.words}>
           Cancel this pending transaction. The request of {formatCents(transaction.amount)} to {customerOf(transaction)}{' '}
-          for {transaction.invoiceNumber} can no longer be paid, and the customer is told by text. This cannot be
-          undone.
+          for {transaction.invoiceNumber} can no longer be paid, and the customer is told by text, unless they opted
+          out. This cannot be undone.
         </p>
         <TextArea
           label="Reason"
@@ -86,14 +66,12 @@ export function VoidTransactionDialog({ transaction: opened, onClose }: VoidTran
           growsTo={5}
           maxLength={REASON_MAX}
           value={reason}
-          disabled={!permission.allowed}
-          error={isTried && !decision.allowed ? decision.text : undefined}
-          onValueChange={setReason}
+          disabled={isOff}
+          error={refusal?.field === 'voidReason' ? refusal.text : undefined}
+          onValueChange={(typed) => send({ type: 'reason.change', reason: typed })}
         />
-        {write.error && <Banner tone="danger">{failureOf(write.error)}</Banner>}
+        {failure !== null && <Banner tone="danger">{voidFailure(failure)}</Banner>}
       </div>
     </Dialog>
   )
 }
-
-const failureOf = (error: unknown) => reasonOf(error, 'Failed to void transaction')

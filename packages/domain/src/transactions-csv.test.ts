@@ -1,41 +1,30 @@
-import type { Transaction } from '@parley/contract'
-import { cents } from '@parley/domain'
 import { expect, it } from 'vitest'
-import { csvFileName, transactionsCsv } from './transactions-csv.ts'
+import { cents } from './cents.ts'
+import { BYTE_ORDER_MARK } from './csv.ts'
+import { csvFileName, type CsvTransaction, transactionsCsv } from './transactions-csv.ts'
 
-const transaction: Transaction = {
+const transaction: CsvTransaction = {
   id: '019d1916-4dfb-737c-865b-0dd08443572e',
-  customerId: 'c-1',
-  customerName: 'Okafor, Maria',
+  customerName: 'Okafor, María',
   customerPhone: '+13035550142',
-  invoiceId: 'i-1',
   invoiceNumber: 'INV-2068',
   amount: cents(124_050),
   status: 'completed',
   paymentMethod: 'payment_link',
-  initiatedByUserId: 'u-1',
   initiatedByName: 'Priya Raman',
   createdAt: '2026-11-19T05:30:00.000Z',
-  completedAt: '2026-11-19T21:00:00.000Z',
-  justifiTransactionId: 'py_1',
-  metadata: {},
   isVoided: false,
-  voidedAt: null,
-  voidReason: null,
-  isRefunded: false,
-  refundedAmount: cents(0),
-  refundedAt: null,
 }
+const HEAD = `${BYTE_ORDER_MARK}Date,Transaction ID,Customer,Invoice #,Amount,Status,Method,Initiated By`
 
 it('has the specified columns, the whole id, the day of the zone and amounts as numbers', () => {
   expect(transactionsCsv([transaction], 'America/Denver')).toBe(
-    'Date,Transaction ID,Customer,Invoice #,Amount,Status,Method,Initiated By\r\n' +
-      '2026-11-18,019d1916-4dfb-737c-865b-0dd08443572e,"Okafor, Maria",INV-2068,1240.50,Completed,Payment Link,Priya Raman\r\n',
+    `${HEAD}\r\n2026-11-18,019d1916-4dfb-737c-865b-0dd08443572e,"Okafor, María",INV-2068,1240.50,Completed,Payment Link,Priya Raman\r\n`,
   )
 })
 
 it('says what people see: the number of the nameless, Voided, nobody', () => {
-  const voided: Transaction = {
+  const voided: CsvTransaction = {
     ...transaction,
     customerName: null,
     status: 'pending',

@@ -1,0 +1,50 @@
+import { toDecimal } from './cents.ts'
+import { toCsv } from './csv.ts'
+import type { Transaction, TransactionStatus } from './entities.ts'
+import { formatPhone } from './phone.ts'
+import { PAYMENT_METHOD_LABELS } from './receipt.rules.ts'
+import { dayKey, todayIn } from './time.ts'
+
+/** The status that people see: voided ones are stored as pending. */
+export const shownStatus = ({ status, isVoided }: Pick<Transaction, 'status' | 'isVoided'>) =>
+  isVoided ? 'voided' : status
+
+export const TRANSACTION_STATUS_LABELS: Readonly<Record<TransactionStatus | 'voided', string>> = {
+  completed: 'Completed',
+  pending: 'Pending',
+  failed: 'Failed',
+  refunded: 'Refunded',
+  voided: 'Voided',
+}
+
+/** What a transaction says of itself in the file. */
+export interface CsvTransaction extends Pick<Transaction, 'id' | 'amount' | 'status' | 'isVoided' | 'paymentMethod'> {
+  /** ISO 8601. */
+  createdAt: string
+  customerName: string | null
+  customerPhone: string
+  invoiceNumber: string
+  initiatedByName: string | null
+}
+
+const COLUMNS = ['Date', 'Transaction ID', 'Customer', 'Invoice #', 'Amount', 'Status', 'Method', 'Initiated By']
+
+/** Transactions as a file for spreadsheets; days are those of `zone`, amounts are numbers of dollars. */
+export function transactionsCsv(transactions: readonly CsvTransaction[], zone: string): string {
+  return toCsv([
+    COLUMNS,
+    ...transactions.map((transaction) => [
+      dayKey(new Date(transaction.createdAt), zone),
+      transaction.id,
+      transaction.customerName ?? formatPhone(transaction.customerPhone),
+      transaction.invoiceNumber,
+      { number: toDecimal(transaction.amount) },
+      TRANSACTION_STATUS_LABELS[shownStatus(transaction)],
+      PAYMENT_METHOD_LABELS[transaction.paymentMethod],
+      transaction.initiatedByName ?? 'N/A',
+    ]),
+  ])
+}
+
+/** The specified name, with today's date in `zone`. */
+export const csvFileName = (zone: string, now: Date) => `transactions-${todayIn(zone, now)}.csv`
