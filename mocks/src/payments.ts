@@ -1,16 +1,16 @@
 import { problems } from '@parley/contract'
 import {
   type Actor,
-  receiptNumber,
-  toDecimal,
+  auditTransaction,
   type Id,
   type PaymentAttempt,
   type PaymentLink,
+  receiptNumber,
+  toDecimal,
   type Transaction,
 } from '@parley/domain'
 import type { Owned, WorldInvoice, WorldTransaction } from '@parley/scenarios'
 import {
-  auditTransaction,
   decideDecline,
   decideLinkExpiry,
   decideSettlement,

@@ -1,13 +1,7 @@
 import type { Refund as WireRefund } from '@parley/contract'
-import { type Id, type Refund, refundSms } from '@parley/domain'
+import { auditRefund, type Id, type Refund, refundSms } from '@parley/domain'
 import type { Owned, WorldTransaction } from '@parley/scenarios'
-import {
-  auditRefund,
-  decideRefundOutcome,
-  invoiceActivity,
-  type RefundChanges,
-  refundNotice,
-} from '@parley/state-machines'
+import { decideRefundOutcome, invoiceActivity, type RefundChanges, refundNotice } from '@parley/state-machines'
 import { randomHex } from './ids.ts'
 import type { MockContext } from './mock-context.ts'
 import { tellTransaction } from './payments.ts'

@@ -1,7 +1,10 @@
-import { type AuditChange, type ComposerMode, type Id, lastInvoiceSequence } from '@parley/domain'
-import type { Owned, WorldData, WorldRead } from '@parley/scenarios'
+import { type ComposerMode, type Id, lastInvoiceSequence } from '@parley/domain'
+import type { Owned, WorldAudit, WorldData, WorldRead } from '@parley/scenarios'
 
-type WithId = { [K in keyof WorldData]: WorldData[K] extends { id: Id }[] ? K : never }[keyof WorldData]
+type WithId = Exclude<
+  { [K in keyof WorldData]: WorldData[K] extends { id: Id }[] ? K : never }[keyof WorldData],
+  'audit'
+>
 
 /** The answer kept for a caller who repeats a request under the same key. */
 export interface KeptAnswer {
@@ -19,16 +22,6 @@ export interface StoredDraft {
   updatedAt: Date
 }
 
-/** One write that touched money or roles. */
-export interface StoredAudit extends AuditChange {
-  id: Id
-  organizationId: Id
-  at: Date
-  /** null: the product itself. */
-  userId: Id | null
-  requestId: Id | null
-}
-
 /** One in-memory database: a Map by id per noun, in the order in which the records came. */
 export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   /** By user and conversation, see readKey. */
@@ -38,7 +31,7 @@ export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   /** By user and comment, see readKey. */
   commentReads: Set<string>
   /** In the order in which it happened. */
-  audit: StoredAudit[]
+  audit: Owned<WorldAudit>[]
   /** The last counted invoice number, by organisation. */
   invoiceCounters: Map<Id, number>
   /** By user and key. */
@@ -82,7 +75,7 @@ export function createStore(world: WorldData): Store {
     reads: new Map(world.conversationReads.map((read) => [readKey(read.userId, read.conversationId), read])),
     drafts: new Map(),
     commentReads: new Set(world.commentReads.map((read) => readKey(read.userId, read.commentId))),
-    audit: [],
+    audit: world.audit,
     invoiceCounters: new Map(
       world.organizations.map(({ id }) => [
         id,

@@ -1,12 +1,14 @@
 import type { Actor, AuditChange, Id } from '@parley/domain'
 import type { MockContext } from './mock-context.ts'
 
-/** Records a write that touched money or roles; without an actor the product did it by itself. */
+/** Records a write that touched money or roles, for open logs too; without an actor the product did it by itself. */
 export function recordAudit(
-  { store, now, newId }: MockContext,
+  { store, live, now, newId }: MockContext,
   { organizationId, userId }: Pick<Actor, 'organizationId' | 'userId'> | { organizationId: Id; userId: null },
   change: AuditChange,
 ): void {
   const requestId = userId === null ? null : newId()
-  store.audit.push({ ...change, id: newId(), organizationId, at: now(), userId, requestId })
+  const id = newId()
+  store.audit.push({ ...change, id, organizationId, at: now(), userId, requestId })
+  live.tell({ type: 'audit', organizationId, ids: { auditEntryId: id } })
 }

@@ -1,9 +1,9 @@
 import { type AuditEntry, listAudit, problems } from '@parley/contract'
 import type { Actor, Id } from '@parley/domain'
+import type { Owned, WorldAudit } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { pageOf } from '../paging.ts'
-import type { StoredAudit } from '../store.ts'
 import { get } from '../views.ts'
 import { findOwn } from './conversations.ts'
 
@@ -36,8 +36,19 @@ function checkSubjectExists({ store }: MockContext, actor: Actor, id: Id): void 
   if (!record) throw problems.notFound()
 }
 
-function auditView({ store }: MockContext, entry: StoredAudit): AuditEntry {
-  const { id, at, userId, action, subject, before, after, requestId } = entry
-  const userName = userId === null ? null : get(store.users, userId).name
+function auditView(context: MockContext, entry: Owned<WorldAudit>): AuditEntry {
+  const { id, at, userId, action, before, after, requestId } = entry
+  const userName = userId === null ? null : get(context.store.users, userId).name
+  const subject = subjectView(context, entry)
   return { id, at: at.toISOString(), userId, userName, action, subject, before, after, requestId }
+}
+
+function subjectView({ store }: MockContext, { subject }: Owned<WorldAudit>): AuditEntry['subject'] {
+  const { id } = subject
+  const transactionId = store.refunds.get(id)?.transactionId ?? store.receipts.get(id)?.transactionId ?? id
+  const transaction = store.transactions.get(transactionId)
+  const invoice = store.invoices.get(transaction?.invoiceId ?? store.paymentLinks.get(id)?.invoiceId ?? id)
+  const invoiceNumber = invoice?.invoiceNumber ?? null
+  if (transaction) return { ...subject, invoiceNumber, shownIn: { kind: 'transaction', id: transaction.id } }
+  return { ...subject, invoiceNumber, shownIn: invoice ? { kind: 'invoice', id: invoice.id } : null }
 }

@@ -8,8 +8,10 @@ import {
   voidInvoice,
 } from '@parley/contract'
 import {
-  addCents,
   type Actor,
+  addCents,
+  auditInvoice,
+  auditNewInvoice,
   balanceDue,
   type Cents,
   invoiceNumber,
@@ -20,8 +22,6 @@ import {
 } from '@parley/domain'
 import type { Owned, WorldInvoice, WorldTransaction } from '@parley/scenarios'
 import {
-  auditInvoice,
-  auditNewInvoice,
   auditPaymentRequest,
   checkCreateInvoice,
   decideCreateInvoice,

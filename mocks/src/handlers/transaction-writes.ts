@@ -9,16 +9,17 @@ import {
   type ResponseOf,
   voidTransaction,
 } from '@parley/contract'
-import { addCents, type Actor, requestCancelledSms, subtractCents, transactionMetrics } from '@parley/domain'
-import type { Owned, WorldTransaction } from '@parley/scenarios'
 import {
+  type Actor,
+  addCents,
   auditRefund,
   auditVoid,
-  decideRefund,
-  decideRefundApproval,
-  decideVoidTransaction,
-  invoiceActivity,
-} from '@parley/state-machines'
+  requestCancelledSms,
+  subtractCents,
+  transactionMetrics,
+} from '@parley/domain'
+import type { Owned, WorldTransaction } from '@parley/scenarios'
+import { decideRefund, decideRefundApproval, decideVoidTransaction, invoiceActivity } from '@parley/state-machines'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { newestFirst, oldestPageOf } from '../paging.ts'

@@ -7,6 +7,8 @@ import {
 } from '@parley/contract'
 import {
   type Actor,
+  auditNewInvoice,
+  auditTerminalPayment,
   type Cents,
   DECLINED_REFERENCE,
   type Id,
@@ -15,13 +17,7 @@ import {
   RECENT_TERMINAL_PAYMENTS,
 } from '@parley/domain'
 import type { Owned, WorldTransaction } from '@parley/scenarios'
-import {
-  auditNewInvoice,
-  auditTerminalPayment,
-  decideTerminalPayment,
-  type TerminalChanges,
-  type TerminalInvoice,
-} from '@parley/state-machines'
+import { decideTerminalPayment, type TerminalChanges, type TerminalInvoice } from '@parley/state-machines'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { newestFirst } from '../paging.ts'

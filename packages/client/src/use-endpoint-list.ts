@@ -102,6 +102,8 @@ export function useEndpointList<E extends AnyEndpoint>(
     /** Rows of other filters, shown until those of these come. */
     isStale: query.isPlaceholderData,
     error: query.error,
+    isFetching: query.isFetching,
+    refetch: query.refetch,
     dataUpdatedAt: query.dataUpdatedAt,
   }
 }

@@ -15,7 +15,14 @@ export const auditEntry = z
     userName: z.string().nullable(),
     /** What was done, as `noun.verb`. */
     action: z.enum(AUDIT_ACTIONS),
-    subject: z.object({ kind: z.enum(AUDIT_SUBJECTS), id }),
+    subject: z.object({
+      kind: z.enum(AUDIT_SUBJECTS),
+      id,
+      /** Of the invoice that it is or belongs to; null where there is none. */
+      invoiceNumber: z.string().nullable(),
+      /** The record whose details show it; null where it has no such place. */
+      shownIn: z.object({ kind: z.enum(['invoice', 'transaction']), id }).nullable(),
+    }),
     /** The fields that changed; null for what is new. */
     before: fields.nullable(),
     after: fields.nullable(),
@@ -41,5 +48,6 @@ export const listAudit = endpoint({
   }),
   response: z.array(auditEntry),
   policy: 'audit.read',
+  watches: [{ topic: 'audit' }],
   paged: true,
 })

@@ -18,6 +18,7 @@ export const TOPICS = [
   'phoneNumber',
   'user',
   'settings',
+  'audit',
 ] as const
 export type Topic = (typeof TOPICS)[number]
 

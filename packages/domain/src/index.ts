@@ -1,3 +1,4 @@
+export * from './audit-records.ts'
 export * from './audit.ts'
 export * from './card-number.ts'
 export * from './carrier-failure.ts'

@@ -1,5 +1,6 @@
 import type {
   ActionType,
+  AuditChange,
   Cents,
   Comment,
   Conversation,
@@ -126,6 +127,15 @@ export interface WorldActivity {
   createdAt: Date
 }
 
+/** One write that touched money or roles. */
+export interface WorldAudit extends AuditChange {
+  id: Id
+  at: Date
+  /** null: the product itself. */
+  userId: Id | null
+  requestId: Id | null
+}
+
 /** A text that waits for its time, or did. */
 export interface WorldScheduledMessage extends ScheduledMessage {
   createdAt: Date
@@ -211,6 +221,7 @@ export interface WorldData {
   paymentAttempts: Owned<PaymentAttempt>[]
   receipts: Owned<Receipt>[]
   activity: Owned<WorldActivity>[]
+  audit: Owned<WorldAudit>[]
   meetings: Owned<WorldMeeting>[]
   calls: Owned<WorldCall>[]
   voicemails: Owned<WorldVoicemail>[]

@@ -79,6 +79,10 @@ function references(world: WorldData): [string, keyof WorldData, string | null][
     add('activity', 'users', org, item.userId)
     add('activity', 'customers', org, item.customerId)
   }
+  for (const { organizationId: org, subject, userId } of world.audit) {
+    add('audit', 'users', org, userId)
+    add('audit', `${subject.kind}s`, org, subject.id)
+  }
   return all
 }
 
@@ -159,6 +163,33 @@ describe.each(scenarioNames)('world %s', (name) => {
       new Set(keysOf(paid, ({ id }) => id)),
     )
     expect(repeated(keysOf(world.receipts, ({ transactionId }) => transactionId))).toEqual([])
+  })
+
+  it('has recorded how every invoice, payment and refund came about, and nothing in the future', () => {
+    const actionsOf = Map.groupBy(world.audit, ({ subject }) => subject.id)
+    const has = (id: string, ...actions: string[]) =>
+      expect(actionsOf.get(id)?.map(({ action }) => action)).toEqual(expect.arrayContaining(actions))
+    for (const { id, status } of world.invoices) {
+      const [creation] = actionsOf.get(id) ?? []
+      expect(creation?.action).toMatch(/^(invoice|paymentRequest)\.create$/)
+      if (status === 'void') has(id, 'invoice.void')
+    }
+    for (const { id, invoiceId, status, paymentMethod } of world.transactions) {
+      const isPaid = status === 'completed' || status === 'refunded'
+      if (isPaid && paymentMethod === 'other') has(invoiceId, 'invoice.markPaid')
+      else if (isPaid) has(id, 'payment.settle')
+      if (status === 'failed') has(id, 'payment.decline')
+      if (paymentMethod === 'virtual_terminal') has(id, 'terminal.process')
+    }
+    for (const { id, status, method } of world.refunds) {
+      const isAtProvider = status === 'succeeded' && method === 'original_payment'
+      has(id, 'refund.create', ...(isAtProvider ? ['refund.settle'] : []))
+    }
+    for (const log of Map.groupBy(world.audit, ({ organizationId }) => organizationId).values()) {
+      const times = log.map(({ at }) => at.getTime())
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      expect(times.at(-1)).toBeLessThanOrEqual(STORY_CLOCK.getTime())
+    }
   })
 
   it('keeps on a conversation what its messages and invoices say', () => {

@@ -90,5 +90,17 @@ export function moneyRows(world: WorldData): Rows {
       generated_at: receipt.generatedAt,
     })),
     ledger_entries: ledgerOfWorld(world),
+    audit_entries: world.audit.map((entry) => ({
+      organization_id: entry.organizationId,
+      id: entry.id,
+      user_id: entry.userId,
+      action: entry.action,
+      subject_kind: entry.subject.kind,
+      subject_id: entry.subject.id,
+      before: entry.before && JSON.stringify(entry.before),
+      after: entry.after && JSON.stringify(entry.after),
+      request_id: entry.requestId,
+      created_at: entry.at,
+    })),
   }
 }

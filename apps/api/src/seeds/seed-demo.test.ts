@@ -37,6 +37,7 @@ describe('seedDemo', () => {
       receipts: await count('receipts'),
       comments: await count('comments'),
       meetings: await count('meetings'),
+      audit: await count('audit_entries'),
     }).toEqual({
       organizations: 2,
       customers: world.customers.length,
@@ -46,6 +47,7 @@ describe('seedDemo', () => {
       receipts: world.receipts.length,
       comments: world.comments.length,
       meetings: world.meetings.length,
+      audit: world.audit.length,
     })
   })
 

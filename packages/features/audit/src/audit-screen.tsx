@@ -1,11 +1,12 @@
-import { useEndpointPages, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
-import { listAudit, listUsers } from '@parley/contract'
+import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { listUsers } from '@parley/contract'
 import { may, PRODUCT } from '@parley/domain'
 import { EmptyState, PageHeader, TablePage } from '@parley/ui'
 import { ShieldX } from 'lucide-react'
-import { toQuery, useAuditUrl } from './audit-url.ts'
+import { useAuditUrl } from './audit-url.ts'
 import { AuditFilterRow } from './components/audit-filter-row.tsx'
 import { AuditList } from './components/audit-list.tsx'
+import { useAudit } from './use-audit.ts'
 
 /** Who changed money or roles, what, when and from which request; for admins. */
 export function AuditScreen() {
@@ -28,12 +29,11 @@ function Log() {
   const { user } = useSignedIn()
   const { filters, filter, hrefOf } = useAuditUrl()
   const users = useEndpointQuery(listUsers).data ?? []
-  const query = toQuery(filters, user.organization.timezone, useNow())
-  const pages = useEndpointPages(listAudit, { query }, { keepPrevious: true })
+  const listed = useAudit(filters, user.organization.timezone, useNow())
   return (
     <>
       <AuditFilterRow filters={filters} users={users} onFilter={filter} />
-      <AuditList filters={filters} pages={pages} hrefOf={hrefOf} onFilter={filter} />
+      <AuditList filters={filters} listed={listed} hrefOf={hrefOf} onFilter={filter} />
     </>
   )
 }

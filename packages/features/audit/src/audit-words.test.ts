@@ -12,6 +12,15 @@ it('says what changed field by field', () => {
   ])
 })
 
+it('writes amounts, days and ids as people read them', () => {
+  const after = { amount: '1240.50', dueDate: '2026-11-24', customerId: '019d1916-4dfb-737c-865b-0dd08443572e' }
+  expect(changesOf(null, after, 'UTC').map(({ after: value }) => value)).toEqual([
+    '$1,240.50',
+    'Nov 24, 2026',
+    '8443572e',
+  ])
+})
+
 it('says of what is new only how it is, and of nothing nothing', () => {
   expect(changesOf(null, { amount: '61.25' }, 'UTC')).toEqual([{ field: 'Amount', before: null, after: '$61.25' }])
   expect(changesOf(null, null, 'UTC')).toEqual([])

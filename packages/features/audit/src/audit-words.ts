@@ -4,6 +4,7 @@ import {
   type AuditSubject,
   formatCents,
   formatInstant,
+  formatLocalDate,
   parseCents,
 } from '@parley/domain'
 
@@ -58,6 +59,11 @@ function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** Characters of an id that tell it from others on the screen. */
+export const SHORT_ID = 8
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const AMOUNT = /^\d+\.\d{2}$/
 
@@ -65,6 +71,8 @@ function valueOf(value: AuditFields[string] | undefined, zone: string): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (value === null || value === undefined || value === '') return 'none'
   const text = String(value)
+  if (UUID.test(text)) return text.slice(-SHORT_ID)
+  if (DAY.test(text)) return formatLocalDate(text)
   if (INSTANT.test(text)) return formatInstant(new Date(text), zone)
   const amount = AMOUNT.test(text) ? parseCents(text) : null
   return amount === null ? text : formatCents(amount)

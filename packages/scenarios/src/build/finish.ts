@@ -1,6 +1,7 @@
 import { receiptNumber, toDecimal } from '@parley/domain'
 import type { Id, ReceiptData } from '@parley/domain'
 import type { WorldActivity, WorldData } from '../types.ts'
+import { addAudit } from './audit.ts'
 import { addNotices } from './notices.ts'
 import { byTime } from './order.ts'
 import type { Teller } from './teller.ts'
@@ -29,6 +30,7 @@ export function finishWorld(teller: Teller): WorldData {
   addReads(teller)
   addActivity(teller)
   addNotices(teller)
+  addAudit(teller)
   return world
 }
 

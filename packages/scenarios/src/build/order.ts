@@ -24,6 +24,7 @@ export function emptyWorld(): WorldData {
     paymentAttempts: [],
     receipts: [],
     activity: [],
+    audit: [],
     meetings: [],
     calls: [],
     voicemails: [],

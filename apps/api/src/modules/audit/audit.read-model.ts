@@ -17,7 +17,20 @@ interface Row {
   before: AuditFields | null
   after: AuditFields | null
   request_id: string | null
+  transaction_id: string | null
+  invoice_id: string | null
+  invoice_number: string | null
 }
+
+/** What a record belongs to; ids are unique over all tables. */
+const BELONGS_TO = `
+  left join refunds r on r.organization_id = p.organization_id and r.id = p.subject_id
+  left join receipts c on c.organization_id = p.organization_id and c.id = p.subject_id
+  left join payment_links l on l.organization_id = p.organization_id and l.id = p.subject_id
+  left join transactions t on t.organization_id = p.organization_id
+    and t.id = coalesce(r.transaction_id, c.transaction_id, p.subject_id)
+  left join invoices i on i.organization_id = p.organization_id
+    and i.id = coalesce(t.invoice_id, l.invoice_id, p.subject_id)`
 
 /** A page of what was recorded, newest first. */
 export async function listAuditPage(
@@ -39,8 +52,10 @@ export async function listAuditPage(
     .with('page', page)
     .from('page as p')
     .leftJoin('users as u', { 'u.organization_id': 'p.organization_id', 'u.id': 'p.user_id' })
+    .joinRaw(BELONGS_TO)
     .orderByRaw('p.created_at desc, p.id desc')
-    .select('p.*', 'u.name as user_name', knex.raw('p.created_at::text as "sortKey"'))
+    .select('p.*', 'u.name as user_name', 't.id as transaction_id', 'i.id as invoice_id', 'i.invoice_number')
+    .select(knex.raw('p.created_at::text as "sortKey"'))
   const { rows, next } = pageOf(taken, limit)
   return { rows: rows.map(toWire), next }
 }
@@ -68,9 +83,19 @@ function toWire(row: Row): AuditEntry {
     userId: row.user_id,
     userName: row.user_name,
     action: row.action,
-    subject: { kind: row.subject_kind, id: row.subject_id },
+    subject: {
+      kind: row.subject_kind,
+      id: row.subject_id,
+      invoiceNumber: row.invoice_number,
+      shownIn: shownIn(row),
+    },
     before: row.before,
     after: row.after,
     requestId: row.request_id,
   }
+}
+
+function shownIn({ transaction_id, invoice_id }: Row): AuditEntry['subject']['shownIn'] {
+  if (transaction_id) return { kind: 'transaction', id: transaction_id }
+  return invoice_id ? { kind: 'invoice', id: invoice_id } : null
 }

@@ -1,5 +1,6 @@
 import type { AuditChange, Id } from '@parley/domain'
 import type { Knex } from 'knex'
+import type { LiveUpdates } from '../../events/live-updates.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
 
@@ -14,26 +15,30 @@ export function auditedBy({ actor, requestId }: Pick<Caller, 'actor' | 'requestI
   return { organizationId: actor.organizationId, userId: actor.userId, requestId }
 }
 
-/** Records writes that touch money or roles, in the transaction of the write itself. */
+/** Records writes that touch money or roles, in the transaction of the write itself; open logs show them. */
 export async function recordAudit(
+  live: Pick<LiveUpdates, 'record'>,
   trx: Knex.Transaction,
   { organizationId, userId, requestId }: AuditedBy,
   at: Date,
   ...changes: readonly AuditChange[]
 ): Promise<void> {
   if (changes.length === 0) return
-  await trx('audit_entries').insert(
-    changes.map(({ action, subject, before, after }) => ({
-      organization_id: organizationId,
-      id: newId(),
-      user_id: userId,
-      action,
-      subject_kind: subject.kind,
-      subject_id: subject.id,
-      before: before && JSON.stringify(before),
-      after: after && JSON.stringify(after),
-      request_id: requestId,
-      created_at: at,
-    })),
+  const rows = changes.map(({ action, subject, before, after }) => ({
+    organization_id: organizationId,
+    id: newId(),
+    user_id: userId,
+    action,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+    request_id: requestId,
+    created_at: at,
+  }))
+  await trx('audit_entries').insert(rows)
+  await live.record(
+    trx,
+    rows.map(({ id }) => ({ organizationId, topic: 'audit', ids: { auditEntryId: id } })),
   )
 }

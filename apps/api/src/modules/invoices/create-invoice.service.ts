@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type BodyOf, type createInvoice, type Invoice, problems } from '@parley/contract'
-import { type Id, LINK_CODE_BYTES, linkCode, todayIn } from '@parley/domain'
+import { auditNewInvoice, type Id, LINK_CODE_BYTES, linkCode, todayIn } from '@parley/domain'
 import {
-  auditNewInvoice,
   auditPaymentRequest,
   checkCreateInvoice,
   decideCreateInvoice,
@@ -55,7 +54,7 @@ export function createInvoiceCreation(context: Context): InvoiceCreation {
       await insertInvoice(trx, organizationId, invoice, assignedToUserId)
       await writes.openInvoices(openInvoices)
       await writes.activity(activity)
-      await recordAudit(trx, auditedBy(caller), now, auditNewInvoice('invoice.create', invoice))
+      await recordAudit(live, trx, auditedBy(caller), now, auditNewInvoice('invoice.create', invoice))
       const ids = { invoiceId: invoice.id }
       await live.record(trx, [...writes.changes, { organizationId, topic: 'invoice', ids }])
       return writtenInvoice(trx, organizationId, invoice.id, now)
@@ -83,7 +82,7 @@ export function createInvoiceCreation(context: Context): InvoiceCreation {
     await live.record(trx, opened)
     await writePaymentRequest(context, trx, actor, decision.changes, assignedToUserId)
     const audit = auditPaymentRequest('invoice.create', decision.invoice, decision.changes)
-    await recordAudit(trx, auditedBy(caller), now, audit)
+    await recordAudit(live, trx, auditedBy(caller), now, audit)
     return writtenInvoice(trx, organizationId, decision.invoice.id, now)
   }
 

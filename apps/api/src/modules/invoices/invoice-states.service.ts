@@ -1,6 +1,6 @@
 import { type Invoice, problems } from '@parley/contract'
-import { type Id, toDecimal } from '@parley/domain'
-import { auditInvoice, decideMarkPaid, decideUndoPaid, decideVoidInvoice } from '@parley/state-machines'
+import { auditInvoice, type Id, toDecimal } from '@parley/domain'
+import { decideMarkPaid, decideUndoPaid, decideVoidInvoice } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -69,6 +69,7 @@ export function createInvoiceStates({ database, clock, live }: Context): Invoice
         const { id: transactionId, amount } = changes.transaction
         const more = { amount: toDecimal(amount), transactionId }
         await recordAudit(
+          live,
           trx,
           auditedBy(caller),
           now,
@@ -104,7 +105,13 @@ export function createInvoiceStates({ database, clock, live }: Context): Invoice
           transactionId: changes.transaction.id,
           reason: reason.trim(),
         }
-        await recordAudit(trx, auditedBy(caller), now, auditInvoice('invoice.undoPaid', invoice, changes.invoice, more))
+        await recordAudit(
+          live,
+          trx,
+          auditedBy(caller),
+          now,
+          auditInvoice('invoice.undoPaid', invoice, changes.invoice, more),
+        )
         await writes.openInvoices(changes.openInvoices)
         await live.record(trx, writes.changes)
       }),
@@ -129,7 +136,13 @@ export function createInvoiceStates({ database, clock, live }: Context): Invoice
           byUserId: actor.userId,
           at: now,
         })
-        await recordAudit(trx, auditedBy(caller), now, auditInvoice('invoice.void', locked.invoice, changes.invoice))
+        await recordAudit(
+          live,
+          trx,
+          auditedBy(caller),
+          now,
+          auditInvoice('invoice.void', locked.invoice, changes.invoice),
+        )
         await writes.openInvoices(changes.openInvoices)
         await live.record(trx, writes.changes)
       }),

@@ -94,7 +94,7 @@ export function createInvoiceTexts(context: Context): InvoiceTexts {
           await writes.newTransaction(changes.fresh.transaction)
         }
         await writes.activity(changes.activity)
-        await recordAudit(trx, auditedBy(caller), now, auditReminder(locked.invoice, changes))
+        await recordAudit(live, trx, auditedBy(caller), now, auditReminder(locked.invoice, changes))
         await live.record(trx, [...opened, ...writes.changes])
         return send(trx, caller, locked, changes, 'active')
       }),
@@ -107,7 +107,7 @@ export function createInvoiceTexts(context: Context): InvoiceTexts {
         if (!decision.allowed) throw problems.refused(decision)
         const writes = createPaymentWrites(trx, caller.actor.organizationId)
         await writes.activity(decision.changes.activity)
-        await recordAudit(trx, auditedBy(caller), now, auditResend(linkId, decision.changes))
+        await recordAudit(live, trx, auditedBy(caller), now, auditResend(linkId, decision.changes))
         await live.record(trx, opened)
         return send(trx, caller, locked, decision.changes, 'active')
       }),
@@ -124,7 +124,13 @@ export function createInvoiceTexts(context: Context): InvoiceTexts {
         const writes = createPaymentWrites(trx, organizationId)
         await writes.links([decision.changes.link])
         await writes.activity(decision.changes.activity)
-        await recordAudit(trx, auditedBy(caller), now, auditLink('paymentLink.expire', link, decision.changes.link))
+        await recordAudit(
+          live,
+          trx,
+          auditedBy(caller),
+          now,
+          auditLink('paymentLink.expire', link, decision.changes.link),
+        )
         const ids = { invoiceId: invoice.id }
         await live.record(trx, [...writes.changes, { organizationId, topic: 'invoice', ids }])
         const wire = (await listPaymentLinks(trx, organizationId, invoice.id, config.publicUrl)).find(

@@ -155,6 +155,16 @@ describe('marking as paid', () => {
   })
 })
 
+test.each([
+  ['mark-paid', 'paid'],
+  ['void', 'void'],
+])('an overdue invoice is open to %s like any other', async (what, status) => {
+  const { invoiceId } = await insertPayableLink(knex(), ours)
+  await knex()('invoices').where({ id: invoiceId }).update({ due_date: '2026-01-01' })
+  expect((await detail(invoiceId)).invoice).toMatchObject({ status: 'unpaid', displayStatus: 'overdue' })
+  expect(await act(invoiceId, what)).toMatchObject({ status: 200, body: { status, displayStatus: status } })
+})
+
 test('voiding ends the link and its payment and leaves nothing owed', async () => {
   const link = await insertPayableLink(knex(), ours)
   expect((await act(link.invoiceId, 'void')).body).toMatchObject({ status: 'void', displayStatus: 'void' })
@@ -225,12 +235,23 @@ describe('texts about an open invoice', () => {
 })
 
 test('what was done is recorded with what changed, by whom and in which request', async () => {
-  const { invoiceId } = await insertPayableLink(knex(), ours)
-  const answer = await act(invoiceId, 'mark-paid')
+  const { invoiceId, linkId } = await insertPayableLink(knex(), ours)
+  await manager.post(`/api/parley/payment-links/${linkId}/resend`, {})
   const admin = await app.signInAs('admin')
-  const [entry] = (await admin.get(`/api/parley/audit?subjectId=${invoiceId}`)).body
+  const log = '/api/parley/audit'
+  const etag = (await admin.get(log)).headers.get('etag') ?? ''
+  const readAgain = async () => (await admin.get(log, { headers: { 'if-none-match': etag } })).status
+  expect(await readAgain()).toBe(304)
+  const answer = await act(invoiceId, 'mark-paid')
+  expect(await readAgain()).toBe(200)
+  const [entry, resent] = (await admin.get(log)).body
+  const { invoiceNumber } = (await detail(invoiceId)).invoice
+  const place = { invoiceNumber, shownIn: { kind: 'invoice', id: invoiceId } }
+  expect(resent.subject).toEqual({ kind: 'paymentLink', id: linkId, ...place })
+  expect((await admin.get(`${log}?subjectId=${invoiceId}`)).body).toEqual([entry])
   expect(entry).toMatchObject({
     action: 'invoice.markPaid',
+    subject: { kind: 'invoice', id: invoiceId, ...place },
     userName: 'manager of ours.test',
     before: { status: 'unpaid', amountPaid: '0.00', paidAt: null },
     after: { status: 'paid', amountPaid: '125.50', amount: '125.50' },

@@ -68,7 +68,7 @@ export function createPaymentRequestsService(context: Context): PaymentRequestsS
     const { changes } = decision
     await writePaymentRequest(context, trx, actor, changes)
     const audit = auditPaymentRequest('paymentRequest.create', decision.invoice, changes)
-    await recordAudit(trx, auditedBy(caller), now, audit)
+    await recordAudit(context.live, trx, auditedBy(caller), now, audit)
 
     const { invoiceId, id: linkId } = changes.paymentLink
     const invoice = await findInvoice(trx, organizationId, invoiceId, today)

@@ -1,6 +1,5 @@
-import { type Cents, type Decision, type Id, refuse, toDecimal } from '@parley/domain'
+import { auditTransaction, type Cents, type Decision, type Id, refuse, toDecimal } from '@parley/domain'
 import {
-  auditTransaction,
   decideDecline,
   decideLinkExpiry,
   decideLostAnswer,
@@ -97,6 +96,7 @@ export function createSettlements({
         at: receipt.source.now,
       })
       await recordAudit(
+        live,
         trx,
         { organizationId, userId: by?.userId ?? null, requestId: by?.requestId ?? null },
         receipt.source.now,
@@ -127,7 +127,7 @@ export function createSettlements({
         amount: toDecimal(transaction.amount),
         invoiceId: transaction.invoiceId,
       })
-      await recordAudit(trx, { organizationId, userId: null, requestId: null }, clock.now(), audit)
+      await recordAudit(live, trx, { organizationId, userId: null, requestId: null }, clock.now(), audit)
       await live.record(trx, writes.changes)
       return { allowed: true }
     },

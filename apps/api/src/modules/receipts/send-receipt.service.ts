@@ -73,7 +73,7 @@ export function createReceiptSending(context: Context): (caller: Caller, id: Id,
           await outbox.enqueue(trx, organizationId, [{ id: newId(), kind: 'mail.send', payload: changes.mail }])
         }
         await createPaymentWrites(trx, organizationId).activity(changes.activity)
-        await recordAudit(trx, auditedBy(caller), now, changes.audit)
+        await recordAudit(live, trx, auditedBy(caller), now, changes.audit)
         return toWireReceipt(receipt, config.publicUrl)
       }),
     )

@@ -1,5 +1,5 @@
-import type { Cents, Decision, Id } from '@parley/domain'
-import { auditRefund, decideRefundOutcome, refundNotice, type RefundOutcome } from '@parley/state-machines'
+import { auditRefund, type Cents, type Decision, type Id } from '@parley/domain'
+import { decideRefundOutcome, refundNotice, type RefundOutcome } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { newId } from '../../ids.ts'
@@ -36,7 +36,7 @@ export function createRefundOutcomes(context: Context): RefundOutcomes {
     const refund = { ...known, ...changes.refund }
     await repository.patch(changes.refund)
     const byProvider = { organizationId, userId: null, requestId: null }
-    await recordAudit(trx, byProvider, now, auditRefund('refund.settle', refund, known.status))
+    await recordAudit(live, trx, byProvider, now, auditRefund('refund.settle', refund, known.status))
     await live.record(trx, [{ organizationId, topic: 'transaction', ids: { transactionId: transaction.id } }])
     if (changes.transaction) {
       await writeMoneyBack(context, trx, organizationId, { refund, transaction: changes.transaction, locked, now })

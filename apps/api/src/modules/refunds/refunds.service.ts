@@ -6,9 +6,8 @@ import {
   type ResponseOf,
   transaction as transactionSchema,
 } from '@parley/contract'
-import type { Id } from '@parley/domain'
+import { auditRefund, type Id } from '@parley/domain'
 import {
-  auditRefund,
   decideRefund,
   decideRefundApproval,
   type RefundChanges,
@@ -95,7 +94,7 @@ export function createRefunds(context: Context): Refunds {
         if (!decision.allowed) throw problems.refused(decision)
         const { changes, requiresApproval, message } = decision
         await createRefundsRepository(trx, actor.organizationId).insert(changes.refund)
-        await recordAudit(trx, auditedBy(caller), subject.now, auditRefund('refund.create', changes.refund, null))
+        await recordAudit(live, trx, auditedBy(caller), subject.now, auditRefund('refund.create', changes.refund, null))
         await follow(trx, actor.organizationId, changes, subject)
         return { refundId: changes.refund.id, requiresApproval, message }
       }),
@@ -108,7 +107,7 @@ export function createRefunds(context: Context): Refunds {
         const { changes, message } = decision
         await createRefundsRepository(trx, actor.organizationId).decide(changes.refund)
         const action = approve ? 'refund.approve' : 'refund.reject'
-        await recordAudit(trx, auditedBy(caller), subject.now, auditRefund(action, changes.refund, 'requested'))
+        await recordAudit(live, trx, auditedBy(caller), subject.now, auditRefund(action, changes.refund, 'requested'))
         await follow(trx, actor.organizationId, changes, subject)
         const { invoiceNumber } = subject.locked.invoice
         const about = { refund: changes.refund, invoiceNumber, actorUserId: actor.userId }

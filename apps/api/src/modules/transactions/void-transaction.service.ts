@@ -1,6 +1,6 @@
 import { problems, type Transaction, transaction as transactionSchema } from '@parley/contract'
-import { type Id, requestCancelledSms } from '@parley/domain'
-import { auditVoid, decideVoidTransaction, invoiceActivity } from '@parley/state-machines'
+import { auditVoid, type Id, requestCancelledSms } from '@parley/domain'
+import { decideVoidTransaction, invoiceActivity } from '@parley/state-machines'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -36,7 +36,7 @@ export function createTransactionVoid(
         await writes.voidedTransactions([changes.transaction], userId)
         const { amount, customerId } = transaction
         await writes.activity(invoiceActivity('transaction_voided', amount, { actor, invoice, now, newId }))
-        await recordAudit(trx, auditedBy(caller), now, auditVoid(transaction, changes.transaction))
+        await recordAudit(live, trx, auditedBy(caller), now, auditVoid(transaction, changes.transaction))
         const ids = { invoiceId: invoice.id }
         await live.record(trx, [...writes.changes, { organizationId, topic: 'invoice', ids }])
         if (link) {

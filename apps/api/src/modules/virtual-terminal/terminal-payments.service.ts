@@ -1,11 +1,6 @@
 import { problems } from '@parley/contract'
-import { DECLINED_REFERENCE, todayIn } from '@parley/domain'
-import {
-  auditNewInvoice,
-  auditTerminalPayment,
-  decideTerminalPayment,
-  type TerminalChanges,
-} from '@parley/state-machines'
+import { auditNewInvoice, auditTerminalPayment, DECLINED_REFERENCE, todayIn } from '@parley/domain'
+import { decideTerminalPayment, type TerminalChanges } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -88,10 +83,10 @@ export function createTerminalPayments(
       await insertInvoice(trx, organizationId, newInvoice.invoice)
       await writes.openInvoices(newInvoice.openInvoices)
       await writes.activity(newInvoice.activity)
-      await recordAudit(trx, auditedBy(caller), now, auditNewInvoice('invoice.create', newInvoice.invoice))
+      await recordAudit(live, trx, auditedBy(caller), now, auditNewInvoice('invoice.create', newInvoice.invoice))
     }
     await writes.newTransaction(transaction)
-    await recordAudit(trx, auditedBy(caller), now, auditTerminalPayment(transaction))
+    await recordAudit(live, trx, auditedBy(caller), now, auditTerminalPayment(transaction))
     const { id: transactionId, invoiceId, amount } = transaction
     await live.record(trx, [...writes.changes, { organizationId, topic: 'invoice', ids: { invoiceId } }])
     if (charge) {

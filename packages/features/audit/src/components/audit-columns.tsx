@@ -2,7 +2,7 @@ import type { AuditEntry } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import type { TableColumn } from '@parley/ui'
 import { ACTION_LABEL } from '../audit-words.ts'
-import { Changes, Person, Request, SubjectLink, When } from './audit-parts.tsx'
+import { Changes, Person, Request, Subject, When } from './audit-parts.tsx'
 
 export interface AuditRow {
   /** The signed-in person's zone. */
@@ -21,7 +21,7 @@ export function auditColumns({ zone, hrefOf }: AuditRow): TableColumn<AuditEntry
       id: 'record',
       header: 'Record',
       width: '15%',
-      render: ({ subject }) => <SubjectLink subject={subject} hrefOf={hrefOf} />,
+      render: ({ subject }) => <Subject subject={subject} hrefOf={hrefOf} />,
     },
     { id: 'changes', header: 'Before and after', render: (entry) => <Changes {...entry} zone={zone} /> },
     { id: 'request', header: 'Request', width: '10%', render: (entry) => <Request {...entry} /> },

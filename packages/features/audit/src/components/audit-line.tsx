@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@parley/contract'
 import { ACTION_LABEL } from '../audit-words.ts'
 import type { AuditRow } from './audit-columns.tsx'
-import { Changes, Person, Request, SubjectLink, When } from './audit-parts.tsx'
+import { Changes, Person, Request, Subject, When } from './audit-parts.tsx'
 import styles from './audit-line.module.css'
 
 /** One entry where there is no room for columns. */
@@ -14,7 +14,7 @@ export function AuditLine({ entry, zone, hrefOf }: AuditRow & { entry: AuditEntr
       </span>
       <span className={styles.row}>
         <Person {...entry} />
-        <SubjectLink subject={entry.subject} hrefOf={hrefOf} />
+        <Subject subject={entry.subject} hrefOf={hrefOf} />
       </span>
       <Changes {...entry} zone={zone} />
       <Request {...entry} />

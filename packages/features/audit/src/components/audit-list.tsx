@@ -1,10 +1,11 @@
-import { type useEndpointPages, useSignedIn } from '@parley/client'
-import type { AuditEntry, listAudit } from '@parley/contract'
+import { useSignedIn } from '@parley/client'
+import type { AuditEntry } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { Banner, Button, DataTable, EmptyState, ErrorState, QuietLine, TableMore } from '@parley/ui'
 import { ScrollText } from 'lucide-react'
 import { useMemo } from 'react'
 import { type AuditFilters, NO_FILTERS } from '../audit-url.ts'
+import type { ListedAudit } from '../use-audit.ts'
 import { auditColumns } from './audit-columns.tsx'
 import { AuditLine } from './audit-line.tsx'
 import { RecordLink } from './audit-parts.tsx'
@@ -12,7 +13,7 @@ import styles from './audit-list.module.css'
 
 interface AuditListProps {
   filters: AuditFilters
-  pages: ReturnType<typeof useEndpointPages<typeof listAudit>>
+  listed: ListedAudit
   hrefOf: (subjectId: Id) => string
   onFilter: (change: Partial<AuditFilters>) => void
 }
@@ -20,10 +21,9 @@ interface AuditListProps {
 const keyOf = ({ id }: AuditEntry) => id
 
 /** What was recorded, newest first, and what stands in its place when there is nothing. */
-export function AuditList({ filters, pages, hrefOf, onFilter }: AuditListProps) {
+export function AuditList({ filters, listed, hrefOf, onFilter }: AuditListProps) {
   const zone = useSignedIn().user.settings.display.timezone
-  const { data, error, isPending, isFetching, refetch } = pages
-  const entries = data?.pages.flatMap(({ items }) => items) ?? []
+  const { items: entries, more, error, isPending, isStale, isFetching, refetch } = listed
   const columns = useMemo(() => auditColumns({ zone, hrefOf }), [zone, hrefOf])
   if (!isPending && entries.length === 0) {
     if (!error) return <Nothing filters={filters} onFilter={onFilter} />
@@ -36,7 +36,7 @@ export function AuditList({ filters, pages, hrefOf, onFilter }: AuditListProps) 
   const about = entries.find(({ subject }) => subject.id === filters.subjectId)
   return (
     <>
-      {error && <QuietLine>Could not refresh the log.</QuietLine>}
+      {error && <QuietLine>Could not refresh the log. Trying again in 5 seconds.</QuietLine>}
       {filters.subjectId !== null && (
         <div className={styles.about}>
           <Banner
@@ -56,19 +56,16 @@ export function AuditList({ filters, pages, hrefOf, onFilter }: AuditListProps) 
         columns={columns}
         rows={entries}
         getKey={keyOf}
-        isStale={pages.isPlaceholderData}
+        isStale={isStale}
         loading={isPending ? 'Loading audit log...' : undefined}
         renderNarrow={(entry) => <AuditLine entry={entry} zone={zone} hrefOf={hrefOf} />}
       />
-      {pages.hasNextPage && (
+      {more.hasMore && (
         <TableMore>
-          <Button
-            pending={pages.isFetchingNextPage}
-            pendingLabel="Loading..."
-            onClick={() => void pages.fetchNextPage()}
-          >
+          <Button pending={more.isFetching} pendingLabel="Loading..." onClick={() => void more.fetchMore()}>
             Show more
           </Button>
+          {more.error && <QuietLine>Could not load more. Try again.</QuietLine>}
         </TableMore>
       )}
     </>

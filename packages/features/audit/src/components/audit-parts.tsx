@@ -1,12 +1,10 @@
 import type { AuditEntry } from '@parley/contract'
 import { formatInstant, type Id, PRODUCT } from '@parley/domain'
-import { Avatar, VisuallyHidden } from '@parley/ui'
+import { Avatar, Icon, VisuallyHidden } from '@parley/ui'
+import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { changesOf, SUBJECT_LABEL } from '../audit-words.ts'
+import { changesOf, SHORT_ID, SUBJECT_LABEL } from '../audit-words.ts'
 import styles from './audit-parts.module.css'
-
-/** Characters of an id that tell it from others here; the whole one is the title. */
-const SHORT = 8
 
 export function When({ at, zone }: { at: string; zone: string }) {
   return (
@@ -27,27 +25,40 @@ export function Person({ userName }: Pick<AuditEntry, 'userName'>) {
   )
 }
 
-interface SubjectLinkProps {
+interface SubjectProps {
   subject: AuditEntry['subject']
   hrefOf: (subjectId: Id) => string
 }
 
-/** The record; leads to all that happened to it. */
-export function SubjectLink({ subject: { kind, id }, hrefOf }: SubjectLinkProps) {
+/** The record, which leads to all that happened to it, and the way to where it is seen. */
+export function Subject({ subject, hrefOf }: SubjectProps) {
+  const { kind, id, invoiceNumber, shownIn } = subject
   return (
-    <Link className={styles.record} to={hrefOf(id)} title={`Everything that happened to ${id}`}>
-      {SUBJECT_LABEL[kind]} <code className={styles.id}>{id.slice(-SHORT)}</code>
-    </Link>
+    <span className={styles.subject}>
+      <Link className={styles.record} to={hrefOf(id)} title={`Everything that happened to ${id}`}>
+        {SUBJECT_LABEL[kind]} {invoiceNumber ?? <code className={styles.id}>{id.slice(-SHORT_ID)}</code>}
+      </Link>
+      {shownIn && (
+        <Link className={styles.open} to={pathOf(shownIn)} title={openText(shownIn)}>
+          <Icon as={ArrowUpRight} size={14} />
+          <VisuallyHidden>
+            {openText(shownIn)}, {invoiceNumber}
+          </VisuallyHidden>
+        </Link>
+      )}
+    </span>
   )
 }
 
 /** Leads to where the record itself is seen, if it has such a place. */
-export function RecordLink({ subject: { kind, id } }: Pick<AuditEntry, 'subject'>) {
-  if (kind === 'invoice') return <Link to={`/${PRODUCT.slug}/invoices?invoice=${id}`}>Open the invoice</Link>
-  if (kind === 'transaction')
-    return <Link to={`/${PRODUCT.slug}/transactions?transaction=${id}`}>Open the transaction</Link>
-  return null
+export function RecordLink({ subject: { shownIn } }: Pick<AuditEntry, 'subject'>) {
+  return shownIn && <Link to={pathOf(shownIn)}>{openText(shownIn)}</Link>
 }
+
+type Place = NonNullable<AuditEntry['subject']['shownIn']>
+
+const openText = ({ kind }: Place) => `Open the ${kind}`
+const pathOf = ({ kind, id }: Place) => `/${PRODUCT.slug}/${kind}s?${kind}=${id}`
 
 /** Field by field, before and after. */
 export function Changes({ before, after, zone }: Pick<AuditEntry, 'before' | 'after'> & { zone: string }) {
@@ -80,7 +91,7 @@ export function Request({ requestId }: Pick<AuditEntry, 'requestId'>) {
   if (requestId === null) return <span className={styles.subtle}>none</span>
   return (
     <code className={styles.id} title={requestId}>
-      {requestId.slice(-SHORT)}
+      {requestId.slice(-SHORT_ID)}
     </code>
   )
 }

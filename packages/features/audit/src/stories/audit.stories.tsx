@@ -20,8 +20,9 @@ async function write(mockApi: MockApi, path: string, body: object) {
   if (!answer.ok) throw new Error(`write: ${path} answered ${answer.status}`)
 }
 
-/** Dana marks an invoice as paid and takes that back; Marcus voids another. */
+/** In an empty log, Dana marks an invoice as paid and takes that back; Marcus voids another. */
 async function work({ mockApi }: { mockApi: MockApi }) {
+  mockApi.store.audit.splice(0)
   await write(mockApi, `${idOf('INV-2069')}/mark-paid`, {})
   await write(mockApi, `${idOf('INV-2069')}/undo-paid`, { reason: 'The check bounced.' })
   mockApi.signInAs('manager')
@@ -55,6 +56,25 @@ export const All: Story = {
     await expect(voided).toHaveTextContent(/Marcus Bell.*Invoice voided.*Status.*unpaid.*void/)
     await expect(undone).toHaveTextContent(/Dana Whitfield.*Mark as paid undone.*Reason.*The check bounced\./)
     await expect(paid).toHaveTextContent(/Invoice marked as paid.*Amount paid.*\$0\.00.*\$95\.00/)
+  },
+}
+
+export const Lively: Story = {
+  parameters: { live: true },
+  beforeEach: ({ mockApi }) => void mockApi.store.audit.unshift(...buildWorld('lively').audit),
+  play: async ({ canvas, mockApi }) => {
+    await count(canvas, 50)
+    const opens = async (action: RegExp, name: string, href: RegExp) => {
+      const row = (await rows(canvas)).find(({ textContent }) => action.test(textContent)) ?? document.body
+      await expect(within(row).getByRole('link', { name })).toHaveAttribute('href', expect.stringMatching(href))
+    }
+    await opens(/Refund requested/, 'Open the transaction, INV-2056', /\/transactions\?transaction=/)
+    await opens(/Payment settled/, 'Open the transaction, INV-2070', /\/transactions\?transaction=/)
+    await opens(/Payment requested/, 'Open the invoice, INV-2071', /\/invoices\?invoice=/)
+    await write(mockApi, `${idOf('INV-2059')}/void`, {})
+    await waitFor(async () => expect((await rows(canvas))[0]).toHaveTextContent(/Invoice voided.*INV-2059/))
+    await userEvent.click(canvas.getByRole('button', { name: 'Show more' }))
+    await count(canvas, 101)
   },
 }
 

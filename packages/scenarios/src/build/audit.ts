@@ -1,0 +1,122 @@
+import {
+  auditInvoice,
+  auditNewInvoice,
+  auditRefund,
+  auditTerminalPayment,
+  auditTransaction,
+  auditVoid,
+  isCardPayment,
+  TERMINAL_PAYMENT_METHODS,
+  toDecimal,
+  ZERO,
+} from '@parley/domain'
+import type { AuditChange, Id, PaymentLink, Refund } from '@parley/domain'
+import type { WorldData, WorldInvoice, WorldTransaction } from '../types.ts'
+import { byTime } from './order.ts'
+import type { Teller } from './teller.ts'
+
+interface Recorded extends AuditChange {
+  at: Date
+  /** null: the product itself. */
+  userId: Id | null
+}
+
+/** Derives what must have been recorded when people and the product made the invoices, payments and refunds told. */
+export function addAudit(teller: Teller): void {
+  const { world } = teller
+  const recorded = [
+    ...world.invoices.flatMap((invoice) => ofInvoice(world, invoice)),
+    ...world.transactions.flatMap((transaction) => ofPayment(world, transaction)),
+    ...world.refunds.flatMap(ofRefund),
+  ]
+  for (const entry of byTime(recorded, ({ at }) => at)) {
+    const requestId = entry.userId === null ? null : teller.id()
+    world.audit.push(teller.own({ ...entry, id: teller.id(), requestId }))
+  }
+}
+
+const isTogether = (invoice: WorldInvoice, link: PaymentLink) =>
+  link.createdAt.getTime() === invoice.createdAt.getTime()
+
+/** Made on its own or with the request of its payment; and the links that were asked for later. */
+function ofInvoice({ paymentLinks, transactions }: WorldData, invoice: WorldInvoice): Recorded[] {
+  const made: WorldInvoice = { ...invoice, status: 'unpaid', amountPaid: ZERO, paidAt: null }
+  const links = paymentLinks.filter(({ invoiceId }) => invoiceId === invoice.id)
+  const asked = (link: PaymentLink) => ({
+    amount: toDecimal(invoice.amount),
+    paymentLinkId: link.id,
+    transactionId: transactions.find(({ paymentLinkId }) => paymentLinkId === link.id)?.id ?? null,
+  })
+  const first = links.find((link) => isTogether(invoice, link))
+  const creation = first
+    ? auditNewInvoice('paymentRequest.create', made, asked(first))
+    : auditNewInvoice('invoice.create', made)
+  const later = links.filter((link) => link !== first)
+  return [
+    { ...creation, at: invoice.createdAt, userId: invoice.createdByUserId },
+    ...later.map((link): Recorded => ({
+      action: 'paymentRequest.create',
+      subject: { kind: 'invoice', id: invoice.id },
+      before: null,
+      after: asked(link),
+      at: link.createdAt,
+      userId: link.createdByUserId,
+    })),
+  ]
+}
+
+function ofPayment(world: WorldData, transaction: WorldTransaction): Recorded[] {
+  const invoice = world.invoices.find(({ id }) => id === transaction.invoiceId)
+  if (!invoice) throw new Error(`scenario: no invoice of transaction ${transaction.id}`)
+  const userId = transaction.initiatedByUserId ?? invoice.createdByUserId
+  const { voidedAt, paymentMethod, createdAt } = transaction
+  if (voidedAt !== null) return [{ ...voided(invoice, transaction), at: voidedAt, userId }]
+  if (paymentMethod === 'other') return markedPaid(invoice, transaction, userId)
+  const pending: WorldTransaction = { ...transaction, status: 'pending' }
+  const started: Recorded[] =
+    paymentMethod === 'virtual_terminal' ? [{ ...auditTerminalPayment(pending), at: createdAt, userId }] : []
+  return [...started, ...ended(world, pending, transaction, isByHand(transaction) ? userId : null)]
+}
+
+function voided(invoice: WorldInvoice, transaction: WorldTransaction): AuditChange {
+  if (invoice.status !== 'void') return auditVoid({ ...transaction, isVoided: false }, transaction)
+  return auditInvoice('invoice.void', { ...invoice, status: 'unpaid' }, invoice)
+}
+
+function markedPaid(invoice: WorldInvoice, { id, amount, completedAt }: WorldTransaction, userId: Id): Recorded[] {
+  if (completedAt === null) return []
+  const open: WorldInvoice = { ...invoice, status: 'unpaid', amountPaid: ZERO, paidAt: null }
+  const more = { amount: toDecimal(amount), transactionId: id }
+  return [{ ...auditInvoice('invoice.markPaid', open, invoice, more), at: completedAt, userId }]
+}
+
+function ended(
+  { paymentAttempts }: WorldData,
+  pending: WorldTransaction,
+  { id, status, amount, invoiceId, completedAt, createdAt }: WorldTransaction,
+  userId: Id | null,
+): Recorded[] {
+  const more = { amount: toDecimal(amount), invoiceId }
+  if (completedAt !== null) {
+    return [{ ...auditTransaction('payment.settle', pending, { status: 'completed' }, more), at: completedAt, userId }]
+  }
+  if (status !== 'failed') return []
+  const at = paymentAttempts.find(({ transactionId }) => transactionId === id)?.createdAt ?? createdAt
+  return [{ ...auditTransaction('payment.decline', pending, { status }, more), at, userId: null }]
+}
+
+/** Cash, checks and others are settled by whoever takes them, cards by the provider. */
+function isByHand({ paymentMethod, metadata }: WorldTransaction): boolean {
+  if (paymentMethod !== 'virtual_terminal') return false
+  const method = TERMINAL_PAYMENT_METHODS.find((known) => known === metadata['payment_type'])
+  return method !== undefined && !isCardPayment(method)
+}
+
+function ofRefund(refund: Refund): Recorded[] {
+  const { method, createdAt, requestedByUserId: userId, settledAt } = refund
+  const isAtProvider = method === 'original_payment' && settledAt !== null
+  const made: Refund = isAtProvider ? { ...refund, status: 'pending' } : refund
+  const created: Recorded = { ...auditRefund('refund.create', made, null), at: createdAt, userId }
+  if (!isAtProvider) return [created]
+  return [created, { ...auditRefund('refund.settle', refund, 'pending'), at: settledAt, userId: null }]
+}
