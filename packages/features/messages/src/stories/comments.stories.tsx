@@ -3,7 +3,7 @@ import { buildWorld, type ScenarioName } from '@parley/scenarios'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
-import type { Canvas } from './canvas.ts'
+import { type Canvas, enter } from './canvas.ts'
 import { conversationRoute } from './routes.ts'
 
 const QUESTION = 'Can I pay half now and the other half on Friday when my check clears?'
@@ -212,7 +212,7 @@ export const Replying: Story = {
     await userEvent.click(own.getByRole('button', { name: 'Reply' }))
     const reply = await own.findByRole('combobox', { name: 'Reply to Ana Ruiz' })
     await expect(reply).toHaveFocus()
-    await userEvent.type(reply, 'Both are ready.')
+    await enter(reply, 'Both are ready.')
     await userEvent.click(own.getByRole('button', { name: 'Reply' }))
     const replies = within(own.getByRole('list', { name: 'Replies to Ana Ruiz' }))
     await expect(await replies.findByText('Both are ready.')).toBeVisible()
@@ -288,7 +288,8 @@ export const SendFailed: Story = {
 export const CardNumberRefused: Story = {
   play: async ({ canvas }) => {
     const input = await field(canvas)
-    await userEvent.type(input, 'Her card is 4242 4242 4242 4242{Enter}')
+    await enter(input, 'Her card is 4242 4242 4242 4242')
+    await userEvent.keyboard('{Enter}')
     await expect(await screen.findByText('Failed to add comment')).toBeVisible()
     await expect(input).toHaveValue('Her card is 4242 4242 4242 4242')
   },
@@ -320,7 +321,7 @@ export const DraftSurvivesClosing: Story = {
   play: async ({ canvas }) => {
     const log = within(await canvas.findByRole('log'))
     await userEvent.click(await log.findByRole('button', { name: /^7 comments/ }))
-    await userEvent.type(await field(canvas), 'Half a thought')
+    await enter(await field(canvas), 'Half a thought')
     await userEvent.click((await sidebar(canvas)).getByRole('button', { name: 'Close comments' }))
     await userEvent.click(await log.findByRole('button', { name: /^7 comments/ }))
     await expect(await field(canvas)).toHaveValue('Half a thought')

@@ -1,7 +1,7 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
-import type { Canvas } from './canvas.ts'
+import { type Canvas, enter } from './canvas.ts'
 import { conversationRoute } from './routes.ts'
 
 const meta = {
@@ -76,7 +76,8 @@ export const SendFailed: Story = {
   parameters: { mock: { faults: { sendMessage: { status: 500 } } } },
   play: async ({ canvas }) => {
     const text = await textOf(canvas)
-    await userEvent.type(text, 'On our way{Enter}')
+    await enter(text, 'On our way')
+    await userEvent.keyboard('{Enter}')
     await expect(await body.findByText('Failed to send message')).toBeVisible()
     await expect(text).toHaveValue('On our way')
   },
@@ -84,7 +85,7 @@ export const SendFailed: Story = {
 
 export const DraftIsKept: Story = {
   play: async ({ canvas }) => {
-    await userEvent.type(await textOf(canvas), 'Half a thought')
+    await enter(await textOf(canvas), 'Half a thought')
     await userEvent.click(canvas.getByRole('link', { name: /Luis Carrillo/ }))
     await canvas.findByRole('heading', { name: 'Luis Carrillo' })
     await expect(await textOf(canvas)).toHaveValue('')
@@ -139,10 +140,10 @@ export const ModesByKeyboard: Story = {
 
 export const NoteNeverBecomesText: Story = {
   play: async ({ canvas }) => {
-    await userEvent.type(await textOf(canvas), 'We come at 9')
+    await enter(await textOf(canvas), 'We come at 9')
     await userEvent.click(await modeOf(canvas, 'Internal Note'))
     await expect(await noteOf(canvas)).toHaveValue('')
-    await userEvent.type(await noteOf(canvas), 'Pays late')
+    await enter(await noteOf(canvas), 'Pays late')
     await userEvent.click(await modeOf(canvas, 'SMS Message'))
     await expect(await textOf(canvas)).toHaveValue('We come at 9')
     await userEvent.click(await modeOf(canvas, 'Internal Note'))
@@ -171,7 +172,7 @@ export const TooLong: Story = {
 
 export const CardNumber: Story = {
   play: async ({ canvas }) => {
-    await userEvent.type(await textOf(canvas), 'Card 4242 4242 4242 4242')
+    await enter(await textOf(canvas), 'Card 4242 4242 4242 4242')
     await expect(await canvas.findByText(/This looks like a card number/)).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled()
   },
@@ -180,7 +181,7 @@ export const CardNumber: Story = {
 async function askOverNews(canvas: Canvas, mockApi: StoryContext['mockApi']) {
   await within(await canvas.findByRole('log')).findByText(/^Can I pay half now/)
   const text = await textOf(canvas)
-  await userEvent.type(text, 'We come at 9')
+  await enter(text, 'We come at 9')
   mockApi.receiveText(conversationId, 'Please do not come today.')
   await userEvent.keyboard('{Enter}')
   await expect(await canvas.findByRole('alertdialog', { name: /^The customer wrote \d+ s ago/ })).toBeVisible()
@@ -207,7 +208,8 @@ export const UnseenMessageKeepEditing: Story = {
     await expect(canvas.queryByRole('alertdialog')).toBeNull()
     await within(canvas.getByRole('log')).findByText('Please do not come today.')
     await userEvent.clear(text)
-    await userEvent.type(text, 'All right, tomorrow then{Enter}')
+    await enter(text, 'All right, tomorrow then')
+    await userEvent.keyboard('{Enter}')
     await expect(await body.findByText('Message sent')).toBeVisible()
   },
 }
@@ -215,7 +217,7 @@ export const UnseenMessageKeepEditing: Story = {
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    await userEvent.type(await textOf(canvas), 'On our way')
+    await enter(await textOf(canvas), 'On our way')
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeEnabled()
     await expect(canvas.getByRole('button', { name: 'Insert Template' })).toBeVisible()
   },

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
-import type { Canvas } from './canvas.ts'
+import { type Canvas, enter } from './canvas.ts'
 
 const meta = {
   title: 'Screens/Messages/New message',
@@ -28,8 +28,8 @@ const messageOf = (dialog: Canvas) => dialog.getByRole('textbox', { name: /Messa
 const sendOf = (dialog: Canvas) => dialog.getByRole('button', { name: /^(Send|Try again)$/ })
 
 async function fill(dialog: Canvas, phone: string, message: string) {
-  await userEvent.type(phoneOf(dialog), phone)
-  await userEvent.type(messageOf(dialog), message)
+  await enter(phoneOf(dialog), phone)
+  await enter(messageOf(dialog), message)
 }
 
 export const Opened: Story = {
@@ -52,9 +52,9 @@ export const Opened: Story = {
 export const AllRequired: Story = {
   play: async ({ canvas }) => {
     const dialog = await open(canvas)
-    await userEvent.type(phoneOf(dialog), NOBODY)
+    await enter(phoneOf(dialog), NOBODY)
     await expect(sendOf(dialog)).toBeDisabled()
-    await userEvent.type(messageOf(dialog), 'Hello')
+    await enter(messageOf(dialog), 'Hello')
     await expect(sendOf(dialog)).toBeEnabled()
     await userEvent.clear(phoneOf(dialog))
     await expect(sendOf(dialog)).toBeDisabled()
@@ -99,7 +99,7 @@ export const ByKeyboard: Story = {
 export const KnownNumber: Story = {
   play: async ({ canvas }) => {
     const dialog = await open(canvas)
-    await userEvent.type(phoneOf(dialog), LUIS)
+    await enter(phoneOf(dialog), LUIS)
     await expect(await dialog.findByText('Luis Carrillo')).toBeVisible()
     await expect(dialog.getByText(/a customer already/)).toBeVisible()
   },
@@ -173,10 +173,10 @@ export const OptedOut: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'New' }))
     const dialog = within(await body.findByRole('dialog', { name: 'New Message' }))
-    await userEvent.type(phoneOf(dialog), 'Maria')
+    await enter(phoneOf(dialog), 'Maria')
     await userEvent.click(await dialog.findByRole('button', { name: /Maria Okafor/ }))
     await expect(await dialog.findByText(/has opted out of text messages/)).toBeVisible()
-    await userEvent.type(messageOf(dialog), 'Hello')
+    await enter(messageOf(dialog), 'Hello')
     await userEvent.click(sendOf(dialog))
     await expect(await body.findByText('Failed to start the conversation')).toBeVisible()
     await expect(messageOf(dialog)).toHaveValue('Hello')

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
-import type { Canvas } from './canvas.ts'
+import { type Canvas, enter } from './canvas.ts'
 import { conversationRoute } from './routes.ts'
 
 const maria = conversationRoute('lively', 'Maria Okafor')
@@ -20,7 +20,8 @@ const conversationId = new URLSearchParams(maria.slice(2)).get('conversation') ?
 const block = async (canvas: Canvas, name: string) => within(await canvas.findByRole('region', { name }))
 const write = async (canvas: Canvas, text: string) => {
   await userEvent.click(await canvas.findByRole('radio', { name: 'Internal Note' }))
-  await userEvent.type(await canvas.findByRole('textbox', { name: 'Internal Note' }), text)
+  await enter(await canvas.findByRole('textbox', { name: 'Internal Note' }), text)
+  await userEvent.keyboard('{Enter}')
 }
 
 export const Notes: Story = {
@@ -56,7 +57,7 @@ export const NoNotes: Story = {
 
 export const Added: Story = {
   play: async ({ canvas }) => {
-    await write(canvas, 'Pays on Friday, see https://bank.example/check{Enter}')
+    await write(canvas, 'Pays on Friday, see https://bank.example/check')
     await expect(await body.findByText('Note added')).toBeVisible()
     const internal = await block(canvas, 'Internal Notes')
     await expect(await internal.findByRole('link', { name: 'https://bank.example/check' })).toBeVisible()
@@ -141,7 +142,7 @@ export const PinRefused: Story = {
 export const AddFailed: Story = {
   parameters: { mock: { faults: { createNote: { status: 500 } } } },
   play: async ({ canvas }) => {
-    await write(canvas, 'Pays on Friday{Enter}')
+    await write(canvas, 'Pays on Friday')
     await expect(await body.findByText('Failed to add note')).toBeVisible()
     await expect(canvas.getByRole('textbox', { name: 'Internal Note' })).toHaveValue('Pays on Friday')
   },

@@ -1,7 +1,7 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
-import type { Canvas } from './canvas.ts'
+import { type Canvas, enter } from './canvas.ts'
 import { conversationRoute } from './routes.ts'
 
 const route = conversationRoute('lively', 'Maria Okafor')
@@ -25,7 +25,8 @@ async function sendOffline({ canvas, mockApi }: StoryContext, ...texts: string[]
   await canvas.findByRole('log')
   mockApi.setFaults({ '*': { offline: true } })
   for (const each of texts) {
-    await userEvent.type(text, `${each}{Enter}`)
+    await enter(text, each)
+    await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(text).toHaveValue(''))
   }
 }
@@ -67,7 +68,8 @@ export const ServerIsBusy: Story = {
   parameters: { mock: { faults: { sendMessage: { status: 503, times: 'once' } } } },
   play: async ({ canvas, mockApi }) => {
     const text = await textOf(canvas)
-    await userEvent.type(text, 'On our way{Enter}')
+    await enter(text, 'On our way')
+    await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(text).toHaveValue(''))
     await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
     await expect(await thread(canvas).findByText('On our way')).toBeVisible()
@@ -134,7 +136,8 @@ export const NoteWaits: Story = {
     await userEvent.click(canvas.getByRole('radio', { name: 'Internal Note' }))
     const note = await canvas.findByRole('textbox', { name: 'Internal Note' })
     mockApi.setFaults({ '*': { offline: true } })
-    await userEvent.type(note, 'Gate code 4411{Enter}')
+    await enter(note, 'Gate code 4411')
+    await userEvent.keyboard('{Enter}')
     const list = await waiting(canvas)
     await expect(list.getByText('Gate code 4411')).toBeVisible()
     await expect(list.getByText('Team Only')).toBeVisible()
@@ -144,12 +147,15 @@ export const NoteWaits: Story = {
 export const NotSentElsewhere: Story = {
   parameters: { route: '/' },
   play: async ({ canvas, mockApi }) => {
-    const row = await canvas.findByRole('link', { name: /Maria Okafor/ })
-    await userEvent.click(row)
+    await userEvent.click(await canvas.findByRole('link', { name: /Luis Carrillo/ }))
+    await canvas.findByRole('heading', { name: 'Luis Carrillo' })
+    await userEvent.click(canvas.getByRole('link', { name: /Maria Okafor/ }))
+    await canvas.findByRole('heading', { name: 'Maria Okafor' })
     const text = await textOf(canvas)
     await canvas.findByRole('log')
     mockApi.setFaults({ '*': { offline: true } })
-    await userEvent.type(text, 'On our way{Enter}')
+    await enter(text, 'On our way')
+    await userEvent.keyboard('{Enter}')
     await waiting(canvas)
     mockApi.receiveText(conversationId, 'Please cancel')
     await userEvent.click(canvas.getByRole('link', { name: /Luis Carrillo/ }))

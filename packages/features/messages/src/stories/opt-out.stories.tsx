@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
-import type { Canvas } from './canvas.ts'
+import { type Canvas, enter } from './canvas.ts'
 import { conversationRoute } from './routes.ts'
 
 const byText = { scenario: 'opted-out', route: conversationRoute('opted-out', 'Maria Okafor') } as const
@@ -76,7 +76,7 @@ export const AllowedAgain: Story = {
 export const Stopped: Story = {
   parameters: { route: conversationRoute('lively', 'Luis Carrillo') },
   play: async ({ canvas }) => {
-    await userEvent.type(await composerOf(canvas), 'Half a thought')
+    await enter(await composerOf(canvas), 'Half a thought')
     await chooseInMenu(canvas, 'Luis Carrillo', 'Stop texts to this customer')
     const dialog = within(await body.findByRole('alertdialog', { name: 'Stop texts to Luis Carrillo?' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Stop texts' }))

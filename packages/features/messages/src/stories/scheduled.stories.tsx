@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
-import type { Canvas } from './canvas.ts'
+import { type Canvas, enter } from './canvas.ts'
 import { conversationRoute } from './routes.ts'
 
 const meta = {
@@ -16,7 +16,7 @@ const body = within(document.body)
 const waiting = conversationRoute('lively', 'Maria Okafor')
 
 async function open(canvas: Canvas, text = 'We come tomorrow, Luis.') {
-  await userEvent.type(await canvas.findByRole('textbox', { name: 'SMS Message' }), text)
+  await enter(await canvas.findByRole('textbox', { name: 'SMS Message' }), text)
   await userEvent.click(canvas.getByRole('button', { name: 'Send later' }))
   return within(await body.findByRole('dialog', { name: 'Send later' }))
 }
