@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { useLatestSearchParams } from './use-latest-search-params.ts'
 
@@ -13,7 +13,7 @@ const set = (name: string, value: string) => (current: URLSearchParams) => {
 }
 
 const open = () => {
-  const { result } = renderHook(() => [useLatestSearchParams(), useLatestSearchParams()] as const, {
+  const { result } = renderHook(() => [useLatestSearchParams(), useLatestSearchParams(), useNavigate()] as const, {
     wrapper: ({ children }) => <MemoryRouter initialEntries={['/invoices?search=ada']}>{children}</MemoryRouter>,
   })
   const address = () => result.current[0][0].toString()
@@ -36,4 +36,12 @@ test('a change starts from where the address is, however it came there', () => {
   act(() => opened.current[0][1](set('status', 'paid')))
   act(() => opened.current[1][1]((current) => new URLSearchParams([...current].filter(([name]) => name !== 'search'))))
   expect(opened.address()).toBe('status=paid')
+})
+
+test('one that changes nothing is no step that Back undoes', () => {
+  const opened = open()
+  act(() => opened.current[0][1](set('invoice', '7')))
+  act(() => opened.current[0][1](set('invoice', '7')))
+  act(() => void opened.current[2](-1))
+  expect(opened.address()).toBe('search=ada')
 })

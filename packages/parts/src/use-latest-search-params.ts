@@ -9,6 +9,7 @@ type Change = (current: URLSearchParams) => URLSearchParams
 /**
  * Reads and changes the part of the address behind "?". Unlike with React Router's own hook, a change starts from the
  * change before it, also from one that is not drawn yet: of two in quick succession neither is lost.
+ * One that changes nothing is no step that Back undoes.
  */
 export function useLatestSearchParams(): [URLSearchParams, (change: Change, options?: NavigateOptions) => void] {
   const { navigator } = useContext(UNSAFE_NavigationContext)
@@ -18,9 +19,10 @@ export function useLatestSearchParams(): [URLSearchParams, (change: Change, opti
   }, [navigator, params])
   const change = useCallback(
     (to: Change, options?: NavigateOptions) => {
-      const changed = to(going.get(navigator) ?? params)
+      const current = going.get(navigator) ?? params
+      const changed = to(current)
       going.set(navigator, changed)
-      setParams(changed, options)
+      setParams(changed, changed.toString() === current.toString() ? { ...options, replace: true } : options)
     },
     [navigator, params, setParams],
   )

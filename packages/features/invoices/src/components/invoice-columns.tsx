@@ -1,8 +1,8 @@
 import type { Invoice } from '@parley/contract'
 import { type Actor, formatCents, type Id } from '@parley/domain'
+import { PlaceLink } from '@parley/parts'
 import { IconButton, Person, type TableColumn } from '@parley/ui'
 import { Eye } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import type { InvoiceActions } from '../actions/use-invoice-actions.tsx'
 import { customerOf } from '../invoice-look.ts'
 import { offeredActions } from '../offered-actions.ts'
@@ -27,9 +27,15 @@ export function invoiceColumns({ zone, actor, hrefOf, open, ask }: InvoiceRow): 
       width: '9%',
       skeleton: 56,
       render: ({ id, invoiceNumber }) => (
-        <Link className={styles.number} to={hrefOf(id)} data-invoice={id} title={invoiceNumber}>
+        <PlaceLink
+          className={styles.number}
+          to={hrefOf(id)}
+          onFollow={() => open(id)}
+          data-invoice={id}
+          title={invoiceNumber}
+        >
           {invoiceNumber}
-        </Link>
+        </PlaceLink>
       ),
     },
     {

@@ -1,8 +1,8 @@
 import type { Invoice } from '@parley/contract'
 import { formatCents } from '@parley/domain'
+import { PlaceLink } from '@parley/parts'
 import { Menu } from '@parley/ui'
 import { Eye } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { customerOf } from '../invoice-look.ts'
 import { offeredActions, toMenuItem } from '../offered-actions.ts'
 import type { InvoiceRow } from './invoice-columns.tsx'
@@ -28,9 +28,9 @@ export function InvoiceLine({ invoice, zone, actor, hrefOf, open, ask }: Invoice
           <span className={styles.amount}>{formatCents(amount)}</span>
         </span>
         <span className={styles.second}>
-          <Link className={styles.number} to={hrefOf(id)} data-invoice={id}>
+          <PlaceLink className={styles.number} to={hrefOf(id)} onFollow={() => open(id)} data-invoice={id}>
             {invoiceNumber}
-          </Link>
+          </PlaceLink>
           <Due invoice={invoice} zone={zone} />
           <StatusBadge status={displayStatus} small />
         </span>

@@ -2,7 +2,7 @@ import { useNow } from '@parley/client'
 import type { Conversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { LoadingPill, useDelayed, WindowedList, type WindowedListHandle } from '@parley/ui'
-import type { Ref } from 'react'
+import { type Ref, useCallback } from 'react'
 import type { InboxFilters, InboxPlace } from '../inbox-url.ts'
 import { StaleLine } from '../outgoing/stale-line.tsx'
 import type { Inbox } from '../use-inbox.ts'
@@ -17,6 +17,7 @@ interface ConversationListProps {
   isSearching: boolean
   selectedId: Id | null
   hrefOf: InboxPlace['hrefOf']
+  open: InboxPlace['open']
   onClearFilters: () => void
   onShowState: (state: InboxFilters['state']) => void
   zone: string
@@ -25,6 +26,9 @@ interface ConversationListProps {
 
 const ROW_HEIGHT = 80
 
+/** The message that the search found. */
+const foundAt = ({ match }: Conversation) => (match ? { messageId: match.messageId } : {})
+
 /** The inbox: loading, empty, nothing found, or its rows, refreshed without moving what is being read. */
 export function ConversationList({
   listed,
@@ -32,6 +36,7 @@ export function ConversationList({
   isSearching,
   selectedId,
   hrefOf,
+  open,
   onClearFilters,
   onShowState,
   zone,
@@ -40,6 +45,7 @@ export function ConversationList({
   const now = useNow()
   const { conversations, list } = listed
   const isSlow = useDelayed(list.isPending)
+  const openFound = useCallback((found: Conversation) => open(found.id, foundAt(found)), [open])
 
   if (list.isPending) return <div className={styles.centre}>{isSlow && <LoadingPill>Loading...</LoadingPill>}</div>
   return (
@@ -59,7 +65,8 @@ export function ConversationList({
           renderItem={(conversation) => (
             <ConversationRow
               conversation={conversation}
-              href={hrefOf(conversation.id, conversation.match ? { messageId: conversation.match.messageId } : {})}
+              href={hrefOf(conversation.id, foundAt(conversation))}
+              onOpen={openFound}
               isSelected={conversation.id === selectedId}
               search={filters.search}
               showsInbox={filters.phoneNumberId === null}

@@ -1,9 +1,9 @@
 import type { Conversation } from '@parley/contract'
 import { formatInstant, formatListTime, formatPhone } from '@parley/domain'
+import { PlaceLink } from '@parley/parts'
 import { Avatar, Badge, Count } from '@parley/ui'
 import { CircleCheck } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
-import { Link } from 'react-router-dom'
 import { markHits } from '../mark-hits.tsx'
 import { useDraftText } from '../use-unsent.ts'
 import styles from './conversation-row.module.css'
@@ -12,6 +12,7 @@ interface ConversationRowProps {
   conversation: Conversation
   /** The row's address. */
   href: string
+  onOpen: (conversation: Conversation) => void
   isSelected: boolean
   /** The words that were searched; marked where they were said. */
   search: string
@@ -27,6 +28,7 @@ interface ConversationRowProps {
 export const ConversationRow = memo(function ConversationRow({
   conversation,
   href,
+  onOpen,
   isSelected,
   search,
   showsInbox,
@@ -37,8 +39,9 @@ export const ConversationRow = memo(function ConversationRow({
   const { customer, lastMessageAt, unreadCount, assignedTo, unpaidInvoices } = conversation
   const at = lastMessageAt === null ? null : new Date(lastMessageAt)
   return (
-    <Link
+    <PlaceLink
       to={href}
+      onFollow={() => onOpen(conversation)}
       className={styles.row}
       aria-current={isSelected ? 'true' : undefined}
       data-unread={unreadCount > 0 || undefined}
@@ -84,7 +87,7 @@ export const ConversationRow = memo(function ConversationRow({
           {unpaidInvoices > 0 && <Badge small tone="warning">{`${unpaidInvoices} pending`}</Badge>}
         </span>
       </span>
-    </Link>
+    </PlaceLink>
   )
 })
 

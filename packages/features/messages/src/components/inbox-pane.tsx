@@ -22,7 +22,7 @@ interface InboxPaneProps {
 /** The left column: title, Simulate, filters and the conversations. */
 export function InboxPane({ inbox, listed, listRef, searchRef }: InboxPaneProps) {
   const { user } = useSignedIn()
-  const { url, filter, hrefOf } = inbox
+  const { url, filter, open, hrefOf } = inbox
   const { typed, type } = useSearchText(
     url.search,
     useCallback((search: string) => filter({ search }), [filter]),
@@ -43,6 +43,7 @@ export function InboxPane({ inbox, listed, listRef, searchRef }: InboxPaneProps)
         isSearching={typed.trim() !== url.search.trim()}
         selectedId={url.conversationId}
         hrefOf={hrefOf}
+        open={open}
         onClearFilters={clear}
         onShowState={(state) => filter({ state })}
         zone={user.settings.display.timezone}

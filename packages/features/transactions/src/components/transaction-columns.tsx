@@ -1,7 +1,7 @@
 import type { Transaction } from '@parley/contract'
 import { type Id, PAYMENT_METHOD_LABELS } from '@parley/domain'
+import { PlaceLink } from '@parley/parts'
 import { IconButton, Person, type TableColumn } from '@parley/ui'
-import { Link } from 'react-router-dom'
 import type { TransactionActions } from '../actions/use-transaction-actions.tsx'
 import { offeredActions } from '../offered-actions.ts'
 import { customerOf, shortId } from '../transaction-look.ts'
@@ -17,7 +17,7 @@ export interface TransactionRow {
 }
 
 /** The specified columns. */
-export function transactionColumns({ zone, hrefOf, ask }: TransactionRow): TableColumn<Transaction>[] {
+export function transactionColumns({ zone, hrefOf, open, ask }: TransactionRow): TableColumn<Transaction>[] {
   return [
     {
       id: 'id',
@@ -25,9 +25,9 @@ export function transactionColumns({ zone, hrefOf, ask }: TransactionRow): Table
       width: '9.5%',
       skeleton: 64,
       render: ({ id }) => (
-        <Link className={styles.id} to={hrefOf(id)} data-transaction={id} title={id}>
+        <PlaceLink className={styles.id} to={hrefOf(id)} onFollow={() => open(id)} data-transaction={id} title={id}>
           {shortId(id)}
-        </Link>
+        </PlaceLink>
       ),
     },
     {

@@ -1,7 +1,7 @@
 import type { Transaction } from '@parley/contract'
+import { PlaceLink } from '@parley/parts'
 import { Menu } from '@parley/ui'
 import { Eye } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { offeredActions } from '../offered-actions.ts'
 import { customerOf, shortId } from '../transaction-look.ts'
 import type { TransactionRow } from './transaction-columns.tsx'
@@ -33,9 +33,9 @@ export function TransactionLine({
           <Amount transaction={transaction} />
         </span>
         <span className={styles.second}>
-          <Link className={styles.id} to={hrefOf(id)} data-transaction={id}>
+          <PlaceLink className={styles.id} to={hrefOf(id)} onFollow={() => open(id)} data-transaction={id}>
             {shortId(id)}
-          </Link>
+          </PlaceLink>
           <span>{invoiceNumber}</span>
           <When instant={createdAt} zone={zone} />
           <Status transaction={transaction} small />
