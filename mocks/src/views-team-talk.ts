@@ -49,6 +49,7 @@ function replyView(context: MockContext, actor: Actor, comment: Owned<WorldComme
     conversationId: comment.conversationId,
     content: comment.content,
     mentionedUserIds: comment.mentionedUserIds.toSorted(),
+    mentionedNames: Object.fromEntries(comment.mentionedUserIds.map((id) => [id, get(store.users, id).name])),
     parentCommentId: comment.parentCommentId,
     authorId: comment.authorId,
     authorName: get(store.users, comment.authorId).name,

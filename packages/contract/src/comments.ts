@@ -12,6 +12,8 @@ const reply = z
     /** Mentions are `{{userId}}` tokens. */
     content: z.string(),
     mentionedUserIds: z.array(id),
+    /** Their names by id, also of those who have left the team since. */
+    mentionedNames: z.record(id, z.string()),
     parentCommentId: id.nullable(),
     authorId: id,
     authorName: z.string(),

@@ -127,6 +127,13 @@ describe('an edit', () => {
     expect(again).toMatchObject({ changes: { mentionedUserIds: [ana, ben], notifications: [] } })
   })
 
+  it('keeps who was named before and has left the team since, and tells them nothing', () => {
+    const outcome = edit(`${mentionToken(gone)} ${mentionToken(ben)}`, [gone])
+    expect(outcome).toMatchObject({ changes: { mentionedUserIds: [gone, ben] } })
+    expect(outcome.allowed && told(outcome.changes?.notifications ?? [])).toEqual([[ben, 'mention']])
+    expect(edit(mentionToken(gone))).toMatchObject({ changes: { mentionedUserIds: [] } })
+  })
+
   it('to the same text changes nothing', () => {
     expect(edit(comment.content)).toEqual({ allowed: true, changes: null })
   })

@@ -102,7 +102,7 @@ export function decideEditComment(input: {
   const next = transition(commentLifecycle, commentState(comment), 'comment.edit')
   if (!next.allowed) return next
   if (content === comment.content) return { allowed: true, changes: null }
-  const mentionedUserIds = mentionedIds(content).filter(isActive)
+  const mentionedUserIds = mentionedIds(content).filter((id) => isActive(id) || mentionedBefore.includes(id))
   return {
     allowed: true,
     changes: {

@@ -155,6 +155,18 @@ describe('mentions', () => {
     expect(told).toEqual([ours.users.manager])
   })
 
+  test('keep their name for everybody when the person has left the team', async () => {
+    const left = newId()
+    const person = { name: 'Zoë Ångström', email: `left-${left}@ours.test`, role: 'basic' }
+    await app.database.knex('users').insert({ organization_id: ours.id, id: left, ...person })
+    const { body } = await comment('basic', `${mentionToken(left)} knows`)
+    expect(body.mentionedNames).toEqual({ [left]: 'Zoë Ångström' })
+    await app.database.knex('users').where({ id: left }).update({ status: 'inactive' })
+    const team = (await people.basic.get('/api/parley/users')).body
+    expect(team.map(({ id }: { id: string }) => id)).not.toContain(left)
+    expect((await list('basic')).at(-1)).toEqual(body)
+  })
+
   test('follow an edit, and tell only whom the comment newly names, once', async () => {
     const { id } = (await comment('basic', `${mention('manager')} please look`)).body
     const told = () => app.database.knex('notifications').where({ comment_id: id }).orderBy('id').pluck('user_id')

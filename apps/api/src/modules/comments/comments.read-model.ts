@@ -12,6 +12,11 @@ const SHOWN = `
       select m.user_id::text from comment_mentions m
       where m.organization_id = c.organization_id and m.comment_id = c.id order by m.user_id
     ) as "mentionedUserIds",
+    coalesce((
+      select jsonb_object_agg(m.user_id, u.name) from comment_mentions m
+      join users u on u.organization_id = m.organization_id and u.id = m.user_id
+      where m.organization_id = c.organization_id and m.comment_id = c.id
+    ), '{}') as "mentionedNames",
     c.parent_comment_id as "parentCommentId", c.author_id as "authorId", author.name as "authorName",
     c.created_at as "createdAt", c.updated_at as "updatedAt", c.is_resolved as "isResolved",
     resolver.name as "resolvedByName", c.author_id <> $2 and r.comment_id is null as "isUnread"

@@ -1,5 +1,5 @@
 import { type BodyOf, type Comment as WireComment, type createComment, problems } from '@parley/contract'
-import { type Actor, type Comment, type Id, mentionedIds } from '@parley/domain'
+import { type Actor, type Comment, type Id, mentionedIds, UNKNOWN_PERSON } from '@parley/domain'
 import {
   decideCreateComment,
   decideDeleteComment,
@@ -60,7 +60,8 @@ export function createCommentsService(context: Context): CommentsService {
     await recordActivity(trx, organizationId, [activity])
     await notifier.tell(trx, actor, notifications, comment.content)
     await live.record(trx, [commentChange(organizationId, comment)])
-    return toWireComment(comment, mentionedUserIds, actor.name)
+    const named = mentionedUserIds.map((id): [Id, string] => [id, people.get(id)?.name ?? UNKNOWN_PERSON])
+    return toWireComment(comment, Object.fromEntries(named), actor.name)
   }
 
   return {
@@ -144,14 +145,15 @@ function commentChange(
 }
 
 /** A comment that the reader has just written. */
-function toWireComment(comment: Comment, mentionedUserIds: readonly Id[], authorName: string): WireComment {
+function toWireComment(comment: Comment, mentionedNames: Record<Id, string>, authorName: string): WireComment {
   const { id, messageId, conversationId, content, parentCommentId, authorId, createdAt, updatedAt } = comment
   return {
     id,
     messageId,
     conversationId,
     content,
-    mentionedUserIds: mentionedUserIds.toSorted(),
+    mentionedUserIds: Object.keys(mentionedNames).toSorted(),
+    mentionedNames,
     parentCommentId,
     authorId,
     authorName,

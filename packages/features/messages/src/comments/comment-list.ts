@@ -27,6 +27,11 @@ export function inOrder(comments: readonly Comment[]): (Comment | CommentReply)[
   return comments.flatMap((comment) => [comment, ...comment.replies])
 }
 
+/** The people named in the comments by id, also those who have left the team. */
+export function namesIn(comments: readonly Comment[]): ReadonlyMap<Id, string> {
+  return new Map(inOrder(comments).flatMap(({ mentionedNames }) => Object.entries(mentionedNames)))
+}
+
 /** What takes the place of a comment once it and its replies are gone: the following one, else the one before. */
 export function neighbourOf(comments: readonly Comment[], id: Id): Id | null {
   const gone = comments.find((comment) => comment.id === id)

@@ -3,11 +3,11 @@ import { type Comment, type CommentReply, listComments } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { EmptyState, ErrorState, LoadingPill, QuietLine, useDelayed, useMediaQuery, VisuallyHidden } from '@parley/ui'
 import { MessageCircle, MessageSquareX } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { CommentDrafts } from './comment-drafts.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem, focusComment } from './comment-item.tsx'
-import { type CommentList, inOrder, neighbourOf } from './comment-list.ts'
+import { type CommentList, inOrder, namesIn, neighbourOf } from './comment-list.ts'
 import { useComments } from './comments-context.tsx'
 import { CommentsHeader } from './comments-header.tsx'
 import { useCommentScroll } from './use-comment-scroll.ts'
@@ -47,6 +47,7 @@ export function CommentsPanel({ conversationId, messageId, commented, drafts, zo
 
   const comments = answer.data ?? NONE
   const all = inOrder(comments)
+  const named = useMemo(() => namesIn(comments), [comments])
   const isPending = answer.isPending || !isKnown
   const isSlow = useDelayed(isPending)
   const isGone = answer.error instanceof ApiError && answer.error.status === 404
@@ -66,7 +67,7 @@ export function CommentsPanel({ conversationId, messageId, commented, drafts, zo
     zone,
     now,
     people,
-    nameOf: (id) => people.get(id)?.name,
+    nameOf: (id) => people.get(id)?.name ?? named.get(id),
     drafts,
     fresh,
     add: async (content, parentCommentId) => {

@@ -65,8 +65,15 @@ export const Open: Story = {
   },
 }
 
+/** Somebody who is named has left: the reader's role does not list them any more. */
 export const Edited: Story = {
+  parameters: { role: 'standard' },
+  beforeEach: ({ mockApi }) => {
+    const theoLarsen = mockApi.store.users.get(idOf('Theo Larsen'))
+    if (theoLarsen) mockApi.store.users.set(theoLarsen.id, { ...theoLarsen, status: 'inactive' })
+  },
   play: async ({ canvas }) => {
+    await expect((await comment(canvas, marcus)).own.getByText('@Theo Larsen')).toBeVisible()
     const edited = await comment(canvas, /Void it and send two/)
     await expect(edited.own.getByText('(edited)')).toBeVisible()
     await expect((await comment(canvas, theo)).own.queryByText('(edited)')).toBeNull()
