@@ -268,7 +268,8 @@ export const requiredStates: readonly RequiredState[] = [
     CustomerFound: 'The search starts at 2 characters and shows name, phone and email; Change leads back to it.',
     NobodyFound: "'No customers found' and 'Customer not found? Add new customer'.",
     CustomerAdded: 'A customer is added with name, phone and optional email, and is chosen.',
-    NumberIsKnown: 'A number that another customer has is refused, and nothing typed is lost.',
+    NumberIsKnown:
+      "A number that another customer has is refused, 'Failed to add customer' says what else went wrong, and nothing typed is lost.",
     ExistingInvoice:
       'An unpaid invoice shows as number - $amount (Due: date) with its details; the summary repeats what is charged.',
     NewInvoice:
@@ -286,7 +287,8 @@ export const requiredStates: readonly RequiredState[] = [
     RecentStates: "A payment without a type shows 'Card'; what is not simply paid says so.",
     LongNames: 'Long names do not break the form.',
     Tablet: 'At 768 px payments have two lines.',
-    Phone: 'At 375 px the summary stays in sight with the amount and opens on request.',
+    Phone:
+      'At 375 px the summary is one line until a customer is chosen, then stays in sight with the amount and opens on request.',
     ByKeyboard: 'A payment is taken with the keyboard alone.',
   }),
   ...states('Screens/Virtual Terminal/Outcomes', {
@@ -495,6 +497,14 @@ export const requiredStates: readonly RequiredState[] = [
   ...states('Flows/Paths of a transaction', {
     OfPaidOnes: 'Every way through the lifecycle of a transaction that is paid can be walked on the screen.',
     OfOthers: 'A transaction that fails or is voided offers nothing any more.',
+  }),
+  ...states('Flows/Paths of an invoice', {
+    Walked: 'Every way through the lifecycle of an invoice can be walked in its details.',
+  }),
+  ...states('Flows/Paths of a payment at the terminal', {
+    AnsweredAtOnce: 'A payment that is answered is taken once, declined, refused or asked about.',
+    SettledLater: 'A payment that the provider keeps to itself is looked at and never sent again.',
+    Unanswered: 'A payment without an answer is sent again as the same one, whatever becomes of it.',
   }),
   ...states('Flows/Paths of a refund', {
     Answered: 'An approved refund succeeds or fails, in words and in the books.',

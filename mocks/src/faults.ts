@@ -4,6 +4,8 @@ export interface Fault {
   latency?: number
   /** An error status instead of an answer. */
   status?: number
+  /** The error says nothing of itself, as one from a proxy. */
+  isMute?: boolean
   /** No answer at all, as without a network. */
   offline?: boolean
   /** Part of the calls that go wrong; default all. */

@@ -63,6 +63,7 @@ export function createHandle(context: MockContext, faults: FaultBox): Handle {
         const fault = faults.take(endpoint.name)
         if (fault.latency) await delay(fault.latency)
         if (fault.offline) return HttpResponse.error()
+        if (fault.status && fault.isMute) return new HttpResponse(null, { status: fault.status })
         if (fault.status) return problemResponse(faultProblem(fault.status))
         try {
           const input = { params, body: endpoint.method === 'GET' ? undefined : await readBody(request) }

@@ -153,6 +153,11 @@ describe('faults', () => {
     expect((await call(api, 'GET', '/api/parley/conversations')).status).toBe(200)
   })
 
+  it('answers without a word when asked', async () => {
+    const api = start({ faults: { listUsers: { status: 500, isMute: true } } })
+    expect(await (await api.fetch(new Request(`${ORIGIN}/api/parley/users`))).text()).toBe('')
+  })
+
   it('takes the whole network away', async () => {
     const api = start({ faults: NETS.offline })
     const response = await api.fetch(new Request(`${ORIGIN}/api/parley/users`))

@@ -76,17 +76,7 @@ export const terminalPayments: readonly Case[] = [
   },
   created('a payment above its new invoice', { amount: '20.01' }, invalid),
   created('a payment of a new invoice of nothing', { invoiceAmount: 0 }, invalid),
-  {
-    ...created('a payment of a new invoice that is overdue', {}, invalid),
-    body: (f) => ({
-      mode: 'new',
-      customerId: f.customer('Jun Tanaka'),
-      amount: '20.00',
-      paymentMethod: 'Check',
-      invoiceAmount: '20.00',
-      invoiceDueDate: f.day(-1),
-    }),
-  },
+  created('a payment of a new invoice due on no day', { invoiceDueDate: '2026-02-30' }, invalid),
   existing(
     'a part payment',
     'INV-2069',
@@ -116,6 +106,11 @@ export const terminalPayments: readonly Case[] = [
   },
   created('a payment of a new invoice', { invoiceDescription: 'Trap' }),
   created('a part payment of a new invoice', { amount: '5.00', paymentMethod: 'Other' }),
+  created('a payment of a new invoice that was due long ago', {
+    amount: '6.00',
+    invoiceAmount: '6.00',
+    invoiceDueDate: '2026-01-31',
+  }),
   { name: 'invoices after all this', endpoint: listInvoices, as: 'basic', status: 200 },
   list('the latest payments after all this', 'manager', { status: 200 }),
 ]

@@ -6,7 +6,7 @@ import {
   searchCustomers,
   setOptOut,
 } from '@parley/contract'
-import { checkNewCustomer, type E164, type Id, KNOWN_NUMBER, phoneDigits } from '@parley/domain'
+import { checkNewCustomer, customerSearchTerm, type E164, type Id, KNOWN_NUMBER, phoneDigits } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import type { Owned, WorldCustomer } from '@parley/scenarios'
 import { decideConsent } from '@parley/state-machines'
@@ -19,7 +19,6 @@ import { applyConsent } from '../write-text.ts'
 import { findOwn } from './conversations.ts'
 
 const SEARCH_LIMIT = 50
-const SEARCH_MINIMUM = 2
 const CONSENT_LIMIT = 100
 
 export function addCustomer(
@@ -75,8 +74,8 @@ export function handleCustomers({ on }: Handle, context: MockContext): void {
   })
 
   on(searchCustomers, ({ actor, query }) => {
-    const term = query.q?.trim() ?? ''
-    if (term.length < SEARCH_MINIMUM) return { value: [] }
+    const term = customerSearchTerm(query.q ?? '')
+    if (term === null) return { value: [] }
     const digits = phoneDigits(term)
     const value = ownedBy(store.customers, actor.organizationId)
       .filter(

@@ -23,7 +23,7 @@ import type { MockContext } from '../mock-context.ts'
 import { newestFirst } from '../paging.ts'
 import { decline, insertTransaction, lastAttemptOf, settle, tellInvoice } from '../payments.ts'
 import { ownedBy } from '../store.ts'
-import { get, invoiceView, todayOf, transactionView } from '../views.ts'
+import { get, invoiceView, transactionView } from '../views.ts'
 import { recordAudit } from '../write-audit.ts'
 import { changeOpenInvoices, insertActivity } from '../write-text.ts'
 import { findOwn } from './conversations.ts'
@@ -55,7 +55,6 @@ export function handleVirtualTerminal({ on }: Handle, context: MockContext): voi
       earlier: recentCharge(context, customerId, amount),
       chargeAnyway,
       simulate: paymentReference === DECLINED_REFERENCE ? 'decline' : null,
-      today: todayOf(context, actor.organizationId),
       now: now(),
       newId,
     })

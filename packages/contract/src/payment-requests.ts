@@ -1,3 +1,4 @@
+import { INVOICE_NUMBER_MAX, PAYMENT_MESSAGE_MAX } from '@parley/domain'
 import { z } from 'zod'
 import { id, localDate, moneyInput } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
@@ -6,7 +7,7 @@ import { message, unseenGuard } from './messages.ts'
 import { API } from './paths.ts'
 import { transaction } from './transactions.ts'
 
-const optionalMessage = z.string().trim().max(100).nullable().optional()
+const optionalMessage = z.string().trim().max(PAYMENT_MESSAGE_MAX).nullable().optional()
 
 export const createPaymentRequest = endpoint({
   name: 'createPaymentRequest',
@@ -20,7 +21,7 @@ export const createPaymentRequest = endpoint({
       customerId: id,
       amount: moneyInput,
       optionalMessage,
-      invoiceNumber: z.string().trim().min(1, 'Please enter an invoice number').max(40),
+      invoiceNumber: z.string().trim().min(1, 'Please enter an invoice number').max(INVOICE_NUMBER_MAX),
       dueDate: localDate,
       ...unseenGuard,
     }),

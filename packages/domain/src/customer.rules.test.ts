@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkNewCustomer } from './customer.rules.ts'
+import { checkNewCustomer, customerSearchTerm } from './customer.rules.ts'
 
 const customer = { name: 'Nora Quill', phoneNumber: '303 555 0190', email: '' }
 const check = (change: Partial<typeof customer>) => checkNewCustomer({ ...customer, ...change })
@@ -17,4 +17,14 @@ it.each([
   [{ name: '4242 4242 4242 4242' }, 'name', 'This looks like a card number'],
 ])('refuses %j', (change, field, text) => {
   expect(check(change)).toMatchObject({ allowed: false, field, text: expect.stringContaining(text) as string })
+})
+
+it.each([
+  ['', null],
+  ['w', null],
+  [' w ', null],
+  ['we', 'we'],
+  [' wen zhao ', 'wen zhao'],
+])('searches by %j as %j', (typed, term) => {
+  expect(customerSearchTerm(typed)).toBe(term)
 })

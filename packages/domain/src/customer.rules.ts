@@ -5,6 +5,14 @@ import { checkFreeText } from './message.rules.ts'
 
 export const CUSTOMER_NAME_MAX = 100
 export const CUSTOMER_EMAIL_MAX = 200
+/** Fewer characters find nobody. */
+export const CUSTOMER_SEARCH_MIN = 2
+
+/** What customers are searched by, without spaces around it; null while it is too short. */
+export function customerSearchTerm(typed: string): string | null {
+  const term = typed.trim()
+  return term.length < CUSTOMER_SEARCH_MIN ? null : term
+}
 
 /** A customer as typed; the number in any usual form, a blank email for none. */
 export interface NewCustomer {

@@ -49,13 +49,13 @@ export function lastInvoiceSequence(numbers: readonly string[]): number {
   return numbers.reduce((last, number) => Math.max(last, Number(COUNTED_NUMBER.exec(number)?.[1] ?? 0)), 0)
 }
 
-/** Checks an invoice before it is made: amount, due date (`today` is the organisation's day), description. */
+/** Checks an invoice before it is made: amount, due date (`today` is the organisation's day; null: any day), description. */
 export function checkNewInvoice(
   draft: { amount: Cents; dueDate: LocalDate; description: string | null },
-  { today }: { today: LocalDate },
+  { today }: { today: LocalDate | null },
 ): Decision {
   if (draft.amount <= 0) return INVALID_AMOUNT
-  if (!isLocalDate(draft.dueDate) || draft.dueDate < today) return INVALID_DUE_DATE
+  if (!isLocalDate(draft.dueDate) || (today !== null && draft.dueDate < today)) return INVALID_DUE_DATE
   if ((draft.description?.length ?? 0) > INVOICE_DESCRIPTION_MAX) {
     return refuse('invalid', `The description has at most ${INVOICE_DESCRIPTION_MAX} characters`, {
       field: 'description',

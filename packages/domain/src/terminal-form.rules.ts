@@ -3,7 +3,7 @@ import type { Cents } from './cents.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
 import type { Actor, E164, Id, Invoice, LocalDate } from './entities.ts'
-import { INVALID_AMOUNT } from './invoice.rules.ts'
+import { INVALID_AMOUNT, INVALID_DUE_DATE } from './invoice.rules.ts'
 import { checkPaymentLimit } from './payment-limit.rules.ts'
 import { may } from './policy.ts'
 import { checkTerminalPayment, TERMINAL_DENIED_TEXT, TERMINAL_PAYMENT_METHODS } from './terminal.rules.ts'
@@ -104,6 +104,7 @@ export function checkTerminalForm(form: TerminalForm, facts: TerminalFacts): Dec
       : { mode, invoiceAmount: invoiceAmount ?? ZERO, description: invoiceDescription, dueDate: invoiceDueDate }
   const check = checkTerminalPayment({ ...charge, target }, facts)
   if (!check.allowed) return check.field === 'description' ? { ...check, field: 'invoiceDescription' } : check
+  if (mode === 'new' && invoiceDueDate < facts.today) return { ...INVALID_DUE_DATE, field: 'invoiceDueDate' }
   if (target.mode === 'new') {
     const { invoiceAmount: asked, dueDate } = target
     return {

@@ -17,7 +17,7 @@ const draft: TerminalDraft = {
   target: { mode: 'existing', invoice },
 }
 const check = (change: Partial<TerminalDraft>, actor = standard) =>
-  checkTerminalPayment({ ...draft, ...change }, { actor, today })
+  checkTerminalPayment({ ...draft, ...change }, { actor })
 
 describe('a payment through the terminal', () => {
   it.each<[string, Partial<TerminalDraft>, string, string?]>([
@@ -48,8 +48,8 @@ describe('a payment through the terminal', () => {
       'amount',
     ],
     [
-      'of a new invoice that was due yesterday',
-      { target: { ...newInvoice, dueDate: '2026-11-20' } },
+      'of a new invoice due on a day that does not exist',
+      { target: { ...newInvoice, dueDate: '2026-02-30' } },
       'Due date must be today or later',
       'invoiceDueDate',
     ],
@@ -71,6 +71,7 @@ describe('a payment through the terminal', () => {
     ['of exactly the limit', { amount: cents(50_000), target: { ...newInvoice, invoiceAmount: cents(50_000) } }],
     ['of a cent', { amount: cents(1) }],
     ['of its new invoice, due today', { target: newInvoice }],
+    ['of its new invoice, due long ago', { target: { ...newInvoice, dueDate: '2025-12-31' } }],
     ['with 50 characters of reference', { paymentReference: 'x'.repeat(50) }],
     ['by an admin above a stored limit', { amount: cents(40_000) }, { role: 'admin', paymentLimit: cents(1) }],
     ['by somebody without a limit', { amount: cents(40_000) }, { role: 'manager', paymentLimit: null }],

@@ -56,16 +56,16 @@ export interface TerminalDraft {
   target: TerminalTarget
 }
 
-/** Checks a payment through the terminal: role, amount, limit, invoice, then the free text. `today` is the organisation's day. */
+/** Checks a payment through the terminal: role, amount, limit, invoice, then the free text. A new invoice may be due on any day. */
 export function checkTerminalPayment(
   { amount, paymentReference, paymentNotes, target }: TerminalDraft,
-  { actor, today }: { actor: Pick<Actor, 'role' | 'paymentLimit'>; today: LocalDate },
+  { actor }: { actor: Pick<Actor, 'role' | 'paymentLimit'> },
 ): Decision {
   if (!may(actor, 'virtualTerminal.use')) return refuse('forbidden', TERMINAL_DENIED_TEXT)
   if (amount <= 0) return INVALID_AMOUNT
   const limit = checkPaymentLimit(actor, amount)
   if (!limit.allowed) return limit
-  const targetCheck = target.mode === 'existing' ? checkExisting(target, amount) : checkNew(target, amount, today)
+  const targetCheck = target.mode === 'existing' ? checkExisting(target, amount) : checkNew(target, amount)
   if (!targetCheck.allowed) return targetCheck
   if ((paymentReference?.length ?? 0) > PAYMENT_REFERENCE_MAX) {
     return refuse('invalid', `The reference has at most ${PAYMENT_REFERENCE_MAX} characters`, {
@@ -93,10 +93,9 @@ function checkExisting({ invoice }: Extract<TerminalTarget, { mode: 'existing' }
 function checkNew(
   { invoiceAmount, description, dueDate }: Extract<TerminalTarget, { mode: 'new' }>,
   amount: Cents,
-  today: LocalDate,
 ): Decision {
   if (invoiceAmount <= 0) return refuse('invalid', 'Please fill in invoice amount', { field: 'invoiceAmount' })
-  const check = checkNewInvoice({ amount: invoiceAmount, dueDate, description }, { today })
+  const check = checkNewInvoice({ amount: invoiceAmount, dueDate, description }, { today: null })
   if (!check.allowed) return check.field === 'dueDate' ? { ...check, field: 'invoiceDueDate' } : check
   if (amount <= invoiceAmount) return allowed
   return refuse('invalid', 'The amount to charge is more than the invoice amount', { field: 'amount' })

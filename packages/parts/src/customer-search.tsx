@@ -1,6 +1,6 @@
 import { useEndpointQuery } from '@parley/client'
 import { type Customer, searchCustomers } from '@parley/contract'
-import { formatPhone } from '@parley/domain'
+import { CUSTOMER_SEARCH_MIN, customerSearchTerm, formatPhone } from '@parley/domain'
 import { ComboField } from '@parley/ui/combo-field'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -18,20 +18,22 @@ export interface CustomerSearchProps {
   error?: string | undefined
 }
 
-/** Fewer characters find nobody. */
-const SEARCH_MINIMUM = 2
 const REST_MS = 200
 
 /** Finds a customer by name, phone or email while it is typed. */
 export function CustomerSearch({ label, onPick, autoFocus = false, readOnly = false, error }: CustomerSearchProps) {
   const [text, setText] = useState('')
-  const [q, setQ] = useState('')
+  const [q, setQ] = useState<string | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setQ(text.trim()), REST_MS)
+    const timer = setTimeout(() => setQ(customerSearchTerm(text)), REST_MS)
     return () => clearTimeout(timer)
   }, [text])
-  const isLongEnough = q.length >= SEARCH_MINIMUM
-  const search = useEndpointQuery(searchCustomers, { query: { q } }, { enabled: isLongEnough, keepPrevious: true })
+  const isLongEnough = q !== null
+  const search = useEndpointQuery(
+    searchCustomers,
+    { query: { q: q ?? '' } },
+    { enabled: isLongEnough, keepPrevious: true },
+  )
   const found = (isLongEnough && search.data) || []
   return (
     <ComboField
@@ -62,7 +64,7 @@ export function CustomerSearch({ label, onPick, autoFocus = false, readOnly = fa
 }
 
 function hintOf(isLongEnough: boolean, count: number, hasFailed: boolean, isFetching: boolean): string | undefined {
-  if (!isLongEnough) return `Type at least ${SEARCH_MINIMUM} characters`
+  if (!isLongEnough) return `Type at least ${CUSTOMER_SEARCH_MIN} characters`
   if (hasFailed) return 'Failed to search customers. Type again to retry.'
   return count === 0 && !isFetching ? 'No customers found' : undefined
 }

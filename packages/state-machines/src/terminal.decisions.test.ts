@@ -25,7 +25,6 @@ const input = (change: Partial<TerminalInput> = {}): TerminalInput => ({
   earlier: null,
   chargeAnyway: false,
   simulate: null,
-  today,
   now,
   newId: countingIds(),
   ...change,

@@ -33,7 +33,6 @@ export interface TerminalInput {
   chargeAnyway: boolean
   /** Asks the simulated provider to decline. */
   simulate: 'decline' | null
-  today: LocalDate
   now: Date
   newId: NewId
 }

@@ -16,7 +16,7 @@ export function TransactionSummary({ form, invoices }: TransactionSummaryProps) 
   const [isOpen, setOpen] = useState(false)
   const amount = parseCents(form.amount.trim()) ?? ZERO
   return (
-    <aside className={styles.summary} aria-labelledby={id}>
+    <aside className={styles.summary} aria-labelledby={id} data-empty={form.customer === null || undefined}>
       <header className={styles.head}>
         <h2 id={id} className={styles.title}>
           Transaction Summary

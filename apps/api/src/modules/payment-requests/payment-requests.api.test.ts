@@ -114,6 +114,7 @@ describe('a request with a new invoice', () => {
     ['a day that does not exist', { dueDate: '2026-02-30' }, 400, 'dueDate'],
     ['a day in the past', { dueDate: '2026-01-01' }, 400, 'Due date must be today or later'],
     ['a blank number', { invoiceNumber: '  ' }, 400, 'Please enter an invoice number'],
+    ['a number of 51 characters', { invoiceNumber: 'x'.repeat(51) }, 400, 'invoiceNumber'],
     ['a message of 101 characters', { optionalMessage: 'x'.repeat(101) }, 400, 'optionalMessage'],
     ['a card number', { optionalMessage: '4111111111111111' }, 400, 'card number'],
   ])('refuses %s and writes nothing', async (_name, extra, status, text) => {
@@ -123,9 +124,10 @@ describe('a request with a new invoice', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('takes an amount equal to the limit, and any amount from an admin', async () => {
+  test('takes an amount equal to the limit, any amount from an admin, and a number of 50 characters', async () => {
     expect((await request(newInvoice({ amount: 500 }))).status).toBe(201)
     expect((await request(newInvoice({ amount: '99999.99' }), await app.signInAs('admin'))).status).toBe(201)
+    expect((await request(newInvoice({ invoiceNumber: 'x'.repeat(50) }))).status).toBe(201)
   })
 
   test('is refused to basic users, to opted-out customers, and for somebody else’s customer', async () => {

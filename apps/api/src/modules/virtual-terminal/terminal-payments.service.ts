@@ -1,5 +1,5 @@
 import { problems } from '@parley/contract'
-import { auditNewInvoice, auditTerminalPayment, DECLINED_REFERENCE, todayIn } from '@parley/domain'
+import { auditNewInvoice, auditTerminalPayment, DECLINED_REFERENCE } from '@parley/domain'
 import { decideTerminalPayment, type TerminalChanges } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
@@ -15,7 +15,6 @@ import { insertAttempt } from '../pay/pay.repository.ts'
 import { lockCounter } from '../payments/counters.ts'
 import { createPaymentWrites } from '../payments/payment-writes.ts'
 import { createSettlements } from '../payments/settlement.service.ts'
-import { getOrganization } from '../settings/organizations.service.ts'
 import {
   findPayer,
   findRecentCharge,
@@ -60,7 +59,6 @@ export function createTerminalPayments(
       earlier: await findRecentCharge(trx, organizationId, { customerId, amount, now }),
       chargeAnyway,
       simulate: isSimulated && paymentReference === DECLINED_REFERENCE ? 'decline' : null,
-      today: todayIn((await getOrganization(trx, organizationId)).timezone, now),
       now,
       newId,
     })

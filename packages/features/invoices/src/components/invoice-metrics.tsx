@@ -56,7 +56,11 @@ export function InvoiceMetrics({ place }: { place: InvoicesPlace }) {
           {...shows({ status: 'paid' })}
         />
       </MetricStrip>
-      {isError && <QuietLine>Could not refresh the totals. Trying again in 5 seconds.</QuietLine>}
+      {isError && (
+        <QuietLine>
+          {`${data ? 'Could not refresh the totals' : 'Failed to fetch metrics'}. Trying again in 5 seconds.`}
+        </QuietLine>
+      )}
     </TableBand>
   )
 }

@@ -239,7 +239,7 @@ export const LoadFailed: Story = {
   parameters: { mock: { faults: { listInvoices: { status: 500 }, getInvoiceMetrics: { status: 500 } } } },
   play: async ({ canvas, mockApi }) => {
     await expect(await canvas.findByText('Failed to fetch invoices')).toBeVisible()
-    await expect(await canvas.findByText(/Could not refresh the totals/)).toBeVisible()
+    await expect(await canvas.findByText(/^Failed to fetch metrics/)).toBeVisible()
     mockApi.setFaults({})
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(await canvas.findByRole('link', { name: 'INV-2071' })).toBeVisible()

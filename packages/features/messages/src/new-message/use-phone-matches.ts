@@ -1,10 +1,9 @@
 import { useEndpointQuery } from '@parley/client'
 import { type Customer, searchCustomers } from '@parley/contract'
-import { phoneDigits } from '@parley/domain'
+import { customerSearchTerm, phoneDigits } from '@parley/domain'
 import { useEffect, useState } from 'react'
 import { useDebouncedCallback } from '../use-debounced-callback.ts'
 
-const SHORTEST_QUERY = 2
 const SHOWN_AT_MOST = 4
 const NATIONAL_DIGITS = 10
 
@@ -13,8 +12,9 @@ export function usePhoneMatches(typed: string): { owner: Customer | null; sugges
   const [asked, setAsked] = useState('')
   const ask = useDebouncedCallback(setAsked)
   useEffect(() => ask(typed.trim()), [ask, typed])
-  const isAsked = asked.length >= SHORTEST_QUERY
-  const { data = [] } = useEndpointQuery(searchCustomers, { query: { q: asked } }, { enabled: isAsked })
+  const term = customerSearchTerm(asked)
+  const isAsked = term !== null
+  const { data = [] } = useEndpointQuery(searchCustomers, { query: { q: term ?? '' } }, { enabled: isAsked })
   const owner = data.find(({ phoneNumber }) => isNumber(typed, phoneNumber)) ?? null
   const suggestions = isAsked && typed.trim() !== '' && owner === null ? data.slice(0, SHOWN_AT_MOST) : []
   return { owner, suggestions }

@@ -1,5 +1,6 @@
 import { useEndpointPages, useEndpointQuery } from '@parley/client'
 import { listConversations, searchCustomers } from '@parley/contract'
+import { customerSearchTerm } from '@parley/domain'
 import { CommandPalette, type PaletteItem } from '@parley/ui/command-palette'
 import { useNavigate } from 'react-router-dom'
 import { conversationPath } from '../navigation.ts'
@@ -9,7 +10,6 @@ import { useDebounced } from './use-debounced.ts'
 import { useOpenCustomer } from './use-open-customer.ts'
 
 const FOUND_AT_MOST = 8
-const SHORTEST_CUSTOMER_QUERY = 2
 
 export interface SearchPaletteProps {
   query: string
@@ -27,7 +27,7 @@ export function SearchPalette({ query, onQueryChange, onClose }: SearchPalettePr
     { query: { ...(wanted && { search: wanted, state: 'all' as const }), limit: FOUND_AT_MOST } },
     { keepPrevious: true },
   )
-  const asksCustomers = wanted.length >= SHORTEST_CUSTOMER_QUERY
+  const asksCustomers = customerSearchTerm(wanted) !== null
   const customers = useEndpointQuery(searchCustomers, { query: { q: wanted } }, { enabled: asksCustomers })
 
   const hasFailed = conversations.isError || customers.isError

@@ -45,7 +45,11 @@ export function TransactionMetrics({ place }: { place: TransactionsPlace }) {
           {...shows({ status: 'processed' })}
         />
       </MetricStrip>
-      {isError && <QuietLine>Could not refresh the totals. Trying again in 5 seconds.</QuietLine>}
+      {isError && (
+        <QuietLine>
+          {`${data ? 'Could not refresh the totals' : 'Failed to fetch metrics'}. Trying again in 5 seconds.`}
+        </QuietLine>
+      )}
     </TableBand>
   )
 }

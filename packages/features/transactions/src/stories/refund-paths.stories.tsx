@@ -1,11 +1,11 @@
 import type { MockApi } from '@parley/mocks'
 import { decideRefundOutcome, type EventOf, refundLifecycle, type RefundOutcome } from '@parley/state-machines'
+import { type Path, pathsOf } from '@parley/state-machines/paths'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { REFUND_LOOK } from '../transaction-look.ts'
 import { TransactionsScreen } from '../transactions-screen.tsx'
 import type { Canvas } from './canvas.ts'
-import { type Path, pathsOf } from './paths.ts'
 import { paymentOf } from './worlds.ts'
 
 type Event = EventOf<typeof refundLifecycle>

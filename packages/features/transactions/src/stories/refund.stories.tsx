@@ -158,13 +158,14 @@ export const TakenElsewhere: Story = {
 }
 
 export const Refused: Story = {
-  parameters: { mock: { faults: { refundTransaction: { status: 500, times: 'once' } } } },
+  parameters: { mock: { faults: { refundTransaction: { status: 500, isMute: true, times: 'once' } } } },
   play: async ({ canvas }) => {
     const dialog = await open(canvas, 'INV-2070')
     await choose(dialog, /Reason/, 'other')
     await userEvent.type(dialog.getByRole('textbox', { name: /Notes/ }), 'Part was under warranty')
     await userEvent.click(dialog.getByRole('button', { name: 'Refund $412.75' }))
     await expect(await body.findByText('Refund Failed')).toBeVisible()
+    await expect((await body.findAllByText('Failed to process refund'))[0]).toBeVisible()
     await expect(dialog.getByRole('textbox', { name: /Notes/ })).toHaveValue('Part was under warranty')
   },
 }

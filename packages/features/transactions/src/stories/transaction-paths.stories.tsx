@@ -1,11 +1,11 @@
 import { buildUrl, createPaymentRequest, payLink } from '@parley/contract'
 import type { MockApi } from '@parley/mocks'
 import { can, type EventOf, type StateOf, transactionLifecycle, transactionState } from '@parley/state-machines'
+import { type Path, pathsOf } from '@parley/state-machines/paths'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { TransactionsScreen } from '../transactions-screen.tsx'
 import type { Canvas } from './canvas.ts'
-import { type Path, pathsOf } from './paths.ts'
 import { paymentOf } from './worlds.ts'
 
 type Event = EventOf<typeof transactionLifecycle>
@@ -55,7 +55,7 @@ async function refund(row: Canvas, isFull: boolean) {
   const dialog = within(await body.findByRole('dialog', { name: 'Refund Transaction' }))
   if (!isFull) {
     await userEvent.click(dialog.getByRole('radio', { name: 'Partial refund' }))
-    await userEvent.type(dialog.getByRole('spinbutton'), '30')
+    await userEvent.type(dialog.getByRole('spinbutton'), String(PART / 100))
   }
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /Reason/ }), 'error')
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /method/ }), 'cash')
@@ -106,7 +106,14 @@ const WORD: Readonly<Record<State, string>> = {
   voided: 'Voided',
   refunded: 'Refunded',
 }
-const BACK: Partial<Record<State, number>> = { partiallyRefunded: 3000, refunded: 8000 }
+const PART = 3000
+
+/** What was given back once the first `done` steps of a path are taken. */
+function givenBack(path: Path<typeof transactionLifecycle>, done: number): number {
+  const events = path.slice(0, done).map(({ event }) => event)
+  if (events.includes('transaction.refundRest')) return 8000
+  return events.filter((event) => event === 'transaction.refundPart').length * PART
+}
 
 /** Walks the paths through the screen; after each step the word, the books of the mocked server and the offers are right. */
 const walk = (paths: readonly Path<typeof transactionLifecycle>[]): NonNullable<Story['play']> => {
@@ -116,12 +123,12 @@ const walk = (paths: readonly Path<typeof transactionLifecycle>[]): NonNullable<
       const invoiceNumber = numberOf(path)
       const cell = await canvas.findByText(invoiceNumber)
       const row = within(cell.closest('tr') ?? cell)
-      for (const { event, state } of path) {
+      for (const [index, { event, state }] of path.entries()) {
         await step(`${invoiceNumber}: ${event}`, async () => {
           await DO[event]({ canvas, api, invoiceNumber, row })
           await waitFor(() => expect(row.getByText(WORD[state])).toBeVisible())
           await expect(transactionState(paymentOf(api, invoiceNumber))).toBe(state)
-          await expect(paymentOf(api, invoiceNumber).refundedAmount).toBe(BACK[state] ?? 0)
+          await expect(paymentOf(api, invoiceNumber).refundedAmount).toBe(givenBack(path, index + 1))
           const offersVoid = row.queryByRole('button', { name: /^Void/ }) !== null
           await expect(offersVoid).toBe(can(transactionLifecycle, state, 'transaction.void'))
         })

@@ -156,9 +156,12 @@ export const Loading: Story = {
 }
 
 export const LoadFailed: Story = {
-  parameters: { mock: { faults: { listTransactions: { status: 500, times: 'once' } } } },
+  parameters: {
+    mock: { faults: { listTransactions: { status: 500, times: 'once' }, getTransactionMetrics: { status: 500 } } },
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Failed to fetch transactions')).toBeVisible()
+    await expect(await canvas.findByText(/^Failed to fetch metrics/)).toBeVisible()
     await expect(canvas.queryByText('0 transactions')).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(await canvas.findByText('INV-2071')).toBeVisible()

@@ -102,12 +102,13 @@ export const Forbidden: Story = {
 }
 
 export const Failed: Story = {
-  parameters: { mock: { faults: { voidTransaction: { status: 500, times: 'once' } } } },
+  parameters: { mock: { faults: { voidTransaction: { status: 500, isMute: true, times: 'once' } } } },
   play: async ({ canvas }) => {
     const dialog = await open(canvas, 'INV-2068')
     await userEvent.type(reasonOf(dialog), 'Requested twice')
     await userEvent.click(buttonOf(dialog))
     await expect(await body.findByText('Void Failed')).toBeVisible()
+    await expect(dialog.getByText('Failed to void transaction')).toBeVisible()
     await expect(reasonOf(dialog)).toHaveValue('Requested twice')
   },
 }

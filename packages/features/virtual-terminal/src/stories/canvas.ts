@@ -1,3 +1,5 @@
+import { processTerminalPayment } from '@parley/contract'
+import type { MockApi } from '@parley/mocks'
 import type { StoryContext } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 
@@ -39,4 +41,15 @@ export async function processed() {
   const dialog = await body.findByRole('dialog', { name: 'Payment Processed' })
   await waitFor(() => expect(dialog).toBeVisible())
   return within(dialog)
+}
+
+export const PAYER = 'Maria Okafor'
+
+/** A colleague takes a payment of PAYER for a new invoice elsewhere. */
+export async function takeInCash(api: MockApi, amount: string): Promise<void> {
+  const customer = [...api.store.customers.values()].find(({ name }) => name === PAYER)
+  const payment = { mode: 'new', customerId: customer?.id, amount, invoiceAmount: amount, invoiceDueDate: '2026-11-19' }
+  const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ ...payment, paymentMethod: 'Cash' })
+  await api.fetch(new Request(new URL(processTerminalPayment.path, location.origin), { method: 'POST', headers, body }))
 }

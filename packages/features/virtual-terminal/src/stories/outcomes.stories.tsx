@@ -1,6 +1,6 @@
 import { emptyTerminalForm, parseCents, ZERO } from '@parley/domain'
 import type { MockApi } from '@parley/mocks'
-import type { TerminalAttempt } from '@parley/state-machines'
+import { ASK_AGAIN_MS, type TerminalAttempt } from '@parley/state-machines'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { keepAttempt } from '../outcome/kept-attempt.ts'
@@ -18,6 +18,7 @@ import {
   reference,
   search,
 } from './canvas.ts'
+import { holdTimers } from './held-timers.ts'
 
 const meta = {
   title: 'Screens/Virtual Terminal/Outcomes',
@@ -32,6 +33,18 @@ const terminalPayments = ({ store }: MockApi, amount: number) =>
     (transaction) => transaction.paymentMethod === 'virtual_terminal' && transaction.amount === amount,
   )
 const alertOf = (canvas: Canvas) => canvas.findByRole('alert')
+
+const SETTLES_MS = 4321
+let timers: ReturnType<typeof holdTimers>
+const hold = () => {
+  timers = holdTimers(ASK_AGAIN_MS, SETTLES_MS)
+  return timers.restore
+}
+/** As if the time until the payment is asked about again had passed. */
+async function askAgain() {
+  await waitFor(() => expect(timers.isHeld(ASK_AGAIN_MS)).toBe(true))
+  timers.release(ASK_AGAIN_MS)
+}
 
 /** A payment of $20 by Maria Okafor that was on its way when the page went away. */
 function keepPayment({ store }: MockApi, change: Partial<TerminalAttempt>) {
@@ -145,11 +158,12 @@ export const Declined: Story = {
 }
 
 export const Failed: Story = {
-  parameters: { mock: { faults: { processTerminalPayment: { status: 500 } } } },
+  parameters: { mock: { faults: { processTerminalPayment: { status: 500, isMute: true } } } },
   play: async ({ canvas, mockApi }) => {
     await newInvoice(canvas, 'Maria Okafor', '20')
     await process(canvas)
     await expect(await body.findByText('Payment failed')).toBeVisible()
+    await expect((await canvas.findAllByText('Failed to process payment')).length).toBeGreaterThan(0)
     await expect(amountOf(canvas)).toHaveValue(20)
     mockApi.setFaults({})
     await process(canvas)
@@ -183,6 +197,7 @@ export const SameAmountAgain: Story = {
 
 export const NoAnswer: Story = {
   parameters: { mock: { faults: { processTerminalPayment: { offline: true } } } },
+  beforeEach: hold,
   play: async ({ canvas, mockApi }) => {
     await newInvoice(canvas, 'Maria Okafor', '20')
     await process(canvas)
@@ -190,6 +205,7 @@ export const NoAnswer: Story = {
     await expect(await alertOf(canvas)).toHaveTextContent(/The server has not answered.*Do not charge it again/)
     await expect(canvas.queryByRole('button', { name: 'Process Payment' })).toBeNull()
     mockApi.setFaults({})
+    await askAgain()
     await processed()
     await expect(terminalPayments(mockApi, 2000)).toHaveLength(1)
   },
@@ -214,12 +230,15 @@ export const OutcomeNotKnown: Story = {
 }
 
 export const SettledLater: Story = {
-  parameters: { mock: { deliveryMs: 500 } },
+  parameters: { mock: { deliveryMs: SETTLES_MS } },
+  beforeEach: hold,
   play: async ({ canvas, mockApi }) => {
     await newInvoice(canvas, 'Maria Okafor', '20')
     await userEvent.type(reference(canvas), 'PENDING')
     await process(canvas)
     await expect(await canvas.findByRole('heading', { name: 'Outcome not known yet' })).toBeVisible()
+    timers.release(SETTLES_MS)
+    await askAgain()
     await processed()
     await expect(terminalPayments(mockApi, 2000)).toHaveLength(1)
   },
@@ -227,10 +246,14 @@ export const SettledLater: Story = {
 
 export const AfterReload: Story = {
   parameters: { mock: { faults: { processTerminalPayment: { offline: true } } } },
-  beforeEach: ({ mockApi }) => keepPayment(mockApi, {}),
+  beforeEach: ({ mockApi }) => {
+    keepPayment(mockApi, {})
+    return hold()
+  },
   play: async ({ canvas, mockApi }) => {
     await expect(await alertOf(canvas)).toHaveTextContent(/\$20\.00 of Maria Okafor/)
     mockApi.setFaults({})
+    await askAgain()
     await processed()
     await expect(terminalPayments(mockApi, 2000)).toHaveLength(1)
     await expect(sessionStorage).toHaveLength(0)

@@ -15,6 +15,7 @@ import {
   reference,
   search,
   summary,
+  takeInCash,
 } from './canvas.ts'
 
 const meta = {
@@ -33,7 +34,8 @@ const recent = async (canvas: Canvas) =>
   within(await canvas.findByRole('table', { name: 'Recent Virtual Terminal Transactions' }))
 
 export const Opened: Story = {
-  play: async ({ canvas }) => {
+  parameters: { live: true },
+  play: async ({ canvas, mockApi }) => {
     await expect(await canvas.findByRole('heading', { name: 'Virtual Terminal', level: 1 })).toBeVisible()
     await expect(canvas.getByText('Process payments manually via phone or in-person')).toBeVisible()
     await expect(canvas.getByText('Select a customer to begin')).toBeVisible()
@@ -58,16 +60,23 @@ export const Opened: Story = {
       'Time',
     ])
     await expect(
-      await rows.findByRole('row', { name: /Tom Abernathy INV-2067 Credit Card \(Phone\).*Marcus Bell \$640\.00/ }),
+      await rows.findByRole('row', {
+        name: /Tom Abernathy INV-2067 Credit Card \(Phone\).*Marcus Bell \$640\.00 Nov \d+, \d+:\d\d [AP]M/,
+      }),
     ).toBeVisible()
+    await takeInCash(mockApi, '33.10')
+    await expect(await rows.findByRole('row', { name: /Maria Okafor INV-2072 Cash.*\$33\.10/ })).toBeVisible()
   },
 }
 
 export const CustomerFound: Story = {
+  parameters: { mock: { faults: { searchCustomers: { status: 500, times: 'once' } } } },
   play: async ({ canvas }) => {
     await userEvent.type(await search(canvas), 'w')
     await expect(canvas.getByText('Type at least 2 characters')).toBeVisible()
-    await userEvent.type(await search(canvas), 'en')
+    await userEvent.type(await search(canvas), 'e')
+    await expect(await canvas.findByText(/^Failed to search customers/)).toBeVisible()
+    await userEvent.type(await search(canvas), 'n')
     const option = await canvas.findByRole('option', { name: /Wen Zhao/ })
     await expect(option).toHaveTextContent('(303) 555-0108 · wen.zhao@example.com')
     await userEvent.click(option)
@@ -97,8 +106,10 @@ export const CustomerAdded: Story = {
   play: async ({ canvas, mockApi }) => {
     const form = await addForm(canvas)
     await expect(form.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+    await expect(form.getByRole('textbox', { name: /^Email/ })).not.toBeRequired()
     await expect(button(form, 'Add customer')).toHaveAttribute('aria-disabled', 'true')
     await userEvent.keyboard('Nora Quill')
+    await expect(button(form, 'Add customer')).toHaveAttribute('aria-disabled', 'true')
     await userEvent.type(form.getByRole('textbox', { name: 'Phone' }), '(720) 555-0188')
     await userEvent.click(button(form, 'Add customer'))
     await expect(await body.findByText('Customer added')).toBeVisible()
@@ -112,10 +123,14 @@ export const CustomerAdded: Story = {
 }
 
 export const NumberIsKnown: Story = {
+  parameters: { mock: { faults: { createCustomer: { status: 500, isMute: true, times: 'once' } } } },
   play: async ({ canvas }) => {
     const form = await addForm(canvas)
     await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Somebody Else')
     await userEvent.type(form.getByRole('textbox', { name: 'Phone' }), '303-555-0108')
+    await userEvent.click(button(form, 'Add customer'))
+    await expect(await body.findByText('Failed to add customer')).toBeVisible()
+    await expect(body.getByText('Error')).toBeVisible()
     await userEvent.click(button(form, 'Add customer'))
     const phone = form.getByRole('textbox', { name: 'Phone' })
     await waitFor(() => expect(phone).toHaveAccessibleDescription(/A customer with this phone number already exists/))
@@ -131,6 +146,7 @@ export const ExistingInvoice: Story = {
     await expect(list).toHaveDisplayValue('INV-2062 - $875.25 (Due: Nov 13, 2026)')
     await expect(canvas.getByText(/Furnace blower motor.*Created by Priya Raman on Nov 6, 2026\./)).toBeVisible()
     await expect(amountOf(canvas)).toHaveValue(875.25)
+    await expect(reference(canvas)).toHaveAttribute('maxlength', '50')
     await userEvent.type(reference(canvas), 'AUTH 48213')
     await expect(canvas.getByText('10/50')).toBeVisible()
     await expect(canvas.getByText('Your limit is $2,500.00 per payment.')).toBeVisible()
@@ -139,6 +155,8 @@ export const ExistingInvoice: Story = {
       await expect(shown.getAllByText(words).at(-1)).toBeVisible()
     }
     await expect(shown.getByText('Nov 19, 2026, 2:47 PM')).toBeVisible()
+    const card = canvas.getByRole('complementary', { name: 'Transaction Summary' })
+    await expect(getComputedStyle(card).position).toBe('sticky')
   },
 }
 
@@ -320,6 +338,10 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   parameters: { role: 'manager' },
   play: async ({ canvas }) => {
+    await search(canvas)
+    const card = canvas.getByRole('complementary', { name: 'Transaction Summary' })
+    await expect(summary(canvas).getByText('Select a customer to begin')).toBeVisible()
+    await expect(card.clientHeight).toBeLessThan(60)
     await owing(canvas, 'Wen Zhao', 'INV-2062')
     const shown = summary(canvas)
     await expect(shown.getAllByText('$875.25')[0]).toBeVisible()

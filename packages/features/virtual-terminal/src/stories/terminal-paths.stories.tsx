@@ -1,0 +1,189 @@
+import type { MockApi } from '@parley/mocks'
+import { ASK_AGAIN_MS } from '@parley/state-machines'
+import { type TerminalMove, type TerminalPath, terminalPaths } from '@parley/state-machines/paths'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
+import '../outcome/all-dialogs.ts'
+import { VirtualTerminalScreen } from '../virtual-terminal-screen.tsx'
+import {
+  amountOf,
+  body,
+  button,
+  type Canvas,
+  choose,
+  PAYER,
+  process,
+  processed,
+  reference,
+  takeInCash,
+} from './canvas.ts'
+import { type HeldTimers, holdTimers } from './held-timers.ts'
+
+/** How long the mocked provider keeps an outcome to itself, and how long a look at it takes. */
+const SETTLES_MS = 4321
+const LOOK_MS = 7654
+/** Was taken just now, so that it is asked about. */
+const REPEATED = '19.99'
+
+const PATHS = terminalPaths()
+let timers: HeldTimers
+
+const meta = {
+  title: 'Flows/Paths of a payment at the terminal',
+  component: VirtualTerminalScreen,
+  parameters: { role: 'manager', mock: { deliveryMs: SETTLES_MS } },
+  beforeEach: async ({ mockApi }) => {
+    timers = holdTimers(ASK_AGAIN_MS, SETTLES_MS, LOOK_MS)
+    await takeInCash(mockApi, REPEATED)
+    return timers.restore
+  },
+} satisfies Meta<typeof VirtualTerminalScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const payments = ({ store }: MockApi) =>
+  [...store.transactions.values()].filter(({ paymentMethod }) => paymentMethod === 'virtual_terminal')
+const countTaken = (api: MockApi) => payments(api).filter(({ status }) => status === 'completed').length
+
+interface Stage {
+  canvas: Canvas
+  api: MockApi
+  /** What happens after this move. */
+  rest: TerminalPath
+}
+
+const REFERENCES: Partial<Record<TerminalMove, string>> = { 'answer.failed': 'DECLINE', 'answer.pending': 'PENDING' }
+
+async function fillIn(canvas: Canvas, path: TerminalPath) {
+  if (!canvas.queryByRole('button', { name: 'Change' })) {
+    await choose(canvas, PAYER)
+    await userEvent.click(canvas.getByRole('radio', { name: 'Create new invoice' }))
+  }
+  const answers = path
+    .filter(({ move }) => move.startsWith('answer.') && move !== 'answer.none')
+    .map(({ move }) => move)
+  const [answer] = answers
+  const amount = answer === 'answer.repeated' ? REPEATED : (20 + PATHS.indexOf(path) / 100).toFixed(2)
+  const asked = canvas.getByRole('spinbutton', { name: 'Invoice amount' })
+  for (const field of [asked, amountOf(canvas)]) await fireEvent.change(field, { target: { value: amount } })
+  await fireEvent.change(reference(canvas), { target: { value: (answer && REFERENCES[answer]) ?? '' } })
+}
+
+/** Has the mocked server meet the next call of either kind as the path says. */
+function prepare({ api, rest }: Stage) {
+  const look = rest.find((_, index) => rest[index - 1]?.state === 'waiting.looking')?.move
+  const [sent] = rest
+  api.setFaults({
+    getTransaction: { latency: LOOK_MS, ...(look === 'answer.none' && { status: 500 }) },
+    ...(sent?.move === 'answer.none' && { processTerminalPayment: { offline: true } }),
+    ...(sent?.move === 'answer.refused' && { processTerminalPayment: { status: 500 } }),
+  })
+}
+
+/** The look at the payment that is under way comes back; `settle` says what it finds. */
+const lookFinds = (settle: (api: MockApi) => void) => async (stage: Stage) => {
+  if (!timers.isHeld(LOOK_MS)) return
+  settle(stage.api)
+  timers.release(LOOK_MS)
+}
+const declineLatest = (api: MockApi) => {
+  const failure = { code: 'card_declined', text: 'The card was declined.' }
+  Object.assign(payments(api).at(-1) ?? {}, { status: 'failed', metadata: { failure } })
+}
+const nothing = () => undefined
+const press = (name: string) => () => body.findByRole('button', { name }).then((found) => userEvent.click(found))
+
+const DO: Readonly<Record<TerminalMove, (stage: Stage) => Promise<unknown>>> = {
+  'payment.submit': async (stage) => {
+    prepare(stage)
+    await process(stage.canvas)
+  },
+  'answer.completed': lookFinds(() => timers.release(SETTLES_MS)),
+  'answer.failed': lookFinds(declineLatest),
+  'answer.repeated': lookFinds(nothing),
+  'answer.pending': lookFinds(nothing),
+  'answer.refused': lookFinds(nothing),
+  'answer.none': lookFinds(nothing),
+  'charge.confirm': async (stage) => {
+    prepare(stage)
+    await press('Charge anyway')()
+  },
+  'charge.decline': press('Cancel'),
+  'time.passes': async (stage) => {
+    await waitFor(() => expect(timers.isHeld(ASK_AGAIN_MS)).toBe(true))
+    prepare(stage)
+    timers.release(ASK_AGAIN_MS)
+  },
+  'payment.leave': press('Continue with another customer'),
+  'payment.finish': press('Process Another Payment'),
+}
+
+const saysUnknown = (words: RegExp) => async (canvas: Canvas) => {
+  await expect(await canvas.findByText(words)).toBeVisible()
+  await expect(canvas.queryByRole('button', { name: 'Process Payment' })).toBeNull()
+}
+
+/** What is seen in a state; the others last no longer than a call. */
+const SEEN: Readonly<Record<string, (canvas: Canvas) => Promise<unknown>>> = {
+  editing: async (canvas) => expect(await canvas.findByRole('button', { name: 'Process Payment' })).toBeVisible(),
+  asking: () => body.findByRole('alertdialog', { name: 'Charge the same amount again?' }),
+  processed: () => processed(),
+  'unanswered.resting': saysUnknown(/The server has not answered whether it was charged/),
+  'waiting.looking': async (canvas) => {
+    await waitFor(() => expect(timers.isHeld(LOOK_MS)).toBe(true))
+    await saysUnknown(/The payment provider has not said yet/)(canvas)
+  },
+  'waiting.resting': async (canvas) => {
+    await waitFor(() => expect(timers.isHeld(ASK_AGAIN_MS)).toBe(true))
+    await saysUnknown(/The payment provider has not said yet/)(canvas)
+  },
+}
+
+/** Makes room for the next path. */
+async function tidyUp(canvas: Canvas, api: MockApi, state: string | undefined) {
+  api.setFaults({})
+  timers.release(LOOK_MS)
+  if (state === 'unanswered.resting') {
+    await waitFor(() => expect(timers.isHeld(ASK_AGAIN_MS)).toBe(true))
+    timers.release(ASK_AGAIN_MS)
+  }
+  if (state === 'unanswered.resting' || state === 'submitting') {
+    await userEvent.click(button(await processed(), 'Done'))
+  }
+  if (state?.startsWith('waiting.')) await press('Continue with another customer')()
+  await canvas.findByRole('button', { name: 'Process Payment' })
+  await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull())
+}
+
+/** Walks the paths in one page; each charges once, or not at all. */
+const walk = (paths: readonly TerminalPath[]): NonNullable<Story['play']> => {
+  return async ({ canvas, mockApi: api, step }) => {
+    await expect(paths.length).toBeGreaterThan(0)
+    for (const path of paths) {
+      await canvas.findByRole('button', { name: 'Process Payment' })
+      await fillIn(canvas, path)
+      const before = countTaken(api)
+      for (const [index, { move, state }] of path.entries()) {
+        await step(`${move} -> ${state}`, async () => {
+          await DO[move]({ canvas, api, rest: path.slice(index + 1) })
+          await SEEN[state]?.(canvas)
+        })
+      }
+      const last = path.at(-1)
+      const isTaken = path.some(({ move }) => move === 'answer.completed') || last?.move === 'charge.confirm'
+      if (last?.state === 'submitting') await processed()
+      await expect(countTaken(api) - before).toBe(isTaken ? 1 : 0)
+      await tidyUp(canvas, api, last?.state)
+    }
+  }
+}
+const isFirst = (answer: TerminalMove) => (path: TerminalPath) => path[1]?.move === answer
+const [isSettledLater, isUnanswered] = [isFirst('answer.pending'), isFirst('answer.none')]
+
+export const AnsweredAtOnce: Story = {
+  play: walk(PATHS.filter((path) => !isSettledLater(path) && !isUnanswered(path))),
+}
+
+export const SettledLater: Story = { play: walk(PATHS.filter(isSettledLater)) }
+
+export const Unanswered: Story = { play: walk(PATHS.filter(isUnanswered)) }

@@ -1,0 +1,2 @@
+export * from './lifecycle-paths.ts'
+export * from './terminal-paths.ts'

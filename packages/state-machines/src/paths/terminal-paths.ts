@@ -1,0 +1,93 @@
+import { emptyTerminalForm, parseCents, type TerminalForm, ZERO } from '@parley/domain'
+import { initialTransition, type SnapshotFrom, transition } from 'xstate'
+import { terminalFlow, type TerminalFlowEvent, type TerminalOutcome } from '../terminal.flow.ts'
+
+/** What people, the server and time do to a payment at the terminal. */
+export const TERMINAL_MOVES = [
+  'payment.submit',
+  'answer.completed',
+  'answer.failed',
+  'answer.repeated',
+  'answer.pending',
+  'answer.refused',
+  'answer.none',
+  'charge.confirm',
+  'charge.decline',
+  'time.passes',
+  'payment.leave',
+  'payment.finish',
+] as const
+export type TerminalMove = (typeof TERMINAL_MOVES)[number]
+
+/** One way of a payment: what happens and, as `a` or `a.b`, the state it leads to. */
+export type TerminalPath = readonly { move: TerminalMove; state: string }[]
+
+type Snapshot = SnapshotFrom<typeof terminalFlow>
+
+const TODAY = '2026-11-21'
+const AMOUNT = '20'
+const cents = parseCents(AMOUNT) ?? ZERO
+const NO_ANSWER = new Error('no answer')
+const REFUSED = new Error('refused')
+const FORM: TerminalForm = {
+  ...emptyTerminalForm(TODAY),
+  customer: { id: 'c-1', name: 'Ana Lopez', phoneNumber: '+13035550134', email: null },
+  mode: 'new',
+  amount: AMOUNT,
+  invoiceAmount: AMOUNT,
+}
+
+const OUTCOMES: Partial<Record<TerminalMove, TerminalOutcome>> = {
+  'answer.completed': {
+    status: 'completed',
+    paid: { transactionId: 't-1', amount: cents, customerName: null, invoiceNumber: 'INV-1', balanceDue: ZERO },
+  },
+  'answer.failed': { status: 'failed', reason: 'The card was declined.' },
+  'answer.repeated': { status: 'repeated', question: 'Ana Lopez was charged $20.00 1 minute ago.' },
+  'answer.pending': { status: 'pending', transactionId: 't-1' },
+}
+
+const stateOf = ({ value }: Snapshot): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value)
+        .map(([outer, inner]) => `${outer}.${inner}`)
+        .join()
+
+/** As the machine hears it, in `state`. */
+function eventOf(move: TerminalMove, state: string): TerminalFlowEvent {
+  const output = OUTCOMES[move]
+  const call = `0.terminal.${state}`
+  if (output) return { type: `xstate.done.actor.${call}`, output } as never
+  if (move === 'answer.refused') return { type: `xstate.error.actor.${call}`, error: REFUSED } as never
+  if (move === 'answer.none') return { type: `xstate.error.actor.${call}`, error: NO_ANSWER } as never
+  if (move === 'time.passes') return { type: `xstate.after.askAgain.terminal.${state}` } as never
+  if (move === 'payment.submit') {
+    return { type: move, facts: { actor: { role: 'manager', paymentLimit: null }, today: TODAY, invoices: [] } }
+  }
+  return { type: move, today: TODAY } as TerminalFlowEvent
+}
+
+/** Looking at a payment charges nothing, so it is never asked about; and it is looked at again whatever went wrong. */
+const cannotBe = (move: TerminalMove, state: string) =>
+  state === 'waiting.looking' && (move === 'answer.repeated' || move === 'answer.refused')
+
+/** Every way of a payment through the terminal's flow from a filled in form, to where it has been before. */
+export function terminalPaths(): TerminalPath[] {
+  const input = { today: TODAY, newKey: () => 'key', now: () => new Date(0), resumed: null }
+  const [empty] = initialTransition(terminalFlow, { ...input, isUnanswered: (error) => error === NO_ANSWER })
+  const [filledIn] = transition(terminalFlow, empty, { type: 'form.change', change: FORM })
+
+  function walksFrom(snapshot: Snapshot, walked: TerminalPath): TerminalPath[] {
+    const from = stateOf(snapshot)
+    return TERMINAL_MOVES.filter((move) => !cannotBe(move, from)).flatMap((move) => {
+      const [next] = transition(terminalFlow, snapshot, eventOf(move, from))
+      const state = stateOf(next)
+      if (state === from) return []
+      const path = [...walked, { move, state }]
+      const hasBeenThere = state === 'editing' || walked.some((step) => step.state === state)
+      return hasBeenThere ? [path] : walksFrom(next, path)
+    })
+  }
+  return walksFrom(filledIn, [])
+}
