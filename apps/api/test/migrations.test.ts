@@ -1,7 +1,9 @@
+import { ROLES } from '@parley/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../src/db/database.ts'
 import { migrate, rollbackAll } from '../src/db/migrate.ts'
 import { openTestDatabase } from './databases.ts'
+import { ours } from './world.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -37,6 +39,13 @@ test('a link to another organisation cannot be stored: every foreign key carries
     where c.contype = 'f' and c.confrelid <> 'organizations'::regclass and not exists (
       select 1 from pg_attribute a where a.attrelid = c.conrelid and a.attnum = any (c.conkey) and a.attname = 'organization_id')`)
   expect(rows).toEqual([])
+})
+
+test('a role that does not exist cannot be stored', async () => {
+  const { users } = ours
+  const change = (role: string) => database.knex('users').where({ id: users.basic }).update({ role })
+  await expect(change('owner')).rejects.toThrow('users_role_check')
+  for (const role of ROLES) expect(await change(role)).toBe(1)
 })
 
 test('go back to an empty schema and forth again', async () => {

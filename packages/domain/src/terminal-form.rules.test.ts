@@ -68,6 +68,10 @@ it.each([
   expect(check(change)).toMatchObject({ allowed: false, field, text: expect.stringContaining(text) as string })
 })
 
+it.each(['', ' ', '0', '0.00', '-1', 'ten', '1e3', '1.005'])('is not ready with %j to charge', (amount) => {
+  expect(checkTerminalReady({ ...form, amount }, actor)).toMatchObject({ allowed: false, field: 'amount' })
+})
+
 it('is ready with a customer and an amount within the limit, whatever else is missing', () => {
   const ready = (change: Partial<TerminalForm>, role: 'basic' | 'standard' | 'admin' = 'standard') =>
     checkTerminalReady({ ...form, ...change }, { ...actor, role }).allowed

@@ -80,7 +80,8 @@ const auditOf = async (transactionId: string): Promise<{ action: string; by: str
 describe('a card at the terminal', () => {
   test('is charged by the provider: invoice, books, receipt, link and activity agree', async () => {
     const link = await insertPayableLink(knex(), ours, { amount: 61_001 })
-    const answer = await charge(link, { amount: '610.01', paymentReference: 'AUTH 77', paymentNotes: 'By phone' })
+    const told = { paymentReference: 'AUTH 77', paymentNotes: 'By phone', userId: ours.users.admin }
+    const answer = await charge(link, { amount: '610.01', ...told })
     expect(answer.status).toBe(201)
     const { id } = (answer.body as Payment).transaction
     expect(await settled(id)).toMatchObject({
@@ -186,8 +187,10 @@ describe.each(['Cash', 'Check', 'Other'])('%s at the terminal', (paymentMethod) 
 describe('a new invoice at the terminal', () => {
   test('gets the next free number and is paid in part', async () => {
     const link = await insertPayableLink(knex(), ours)
-    const answer = await chargeNew(link, { amount: '40.00', invoiceAmount: '100.00', paymentMethod: 'Cash' })
+    const long = { invoiceDueDate: '2026-01-31', invoiceDescription: 'Drain' }
+    const answer = await chargeNew(link, { amount: '40.00', invoiceAmount: '100.00', paymentMethod: 'Cash', ...long })
     const { invoice } = answer.body as Payment
+    expect(invoice).toMatchObject({ dueDate: '2026-01-31', displayStatus: 'overdue', description: 'Drain' })
     expect(answer.body).toMatchObject({ invoice: { status: 'unpaid', amountPaid: '40.00', balanceDue: '60.00' } })
     expect(invoice.invoiceNumber).toMatch(/^INV-\d{4}$/)
     expect(await readBooks(knex(), invoice.id)).toEqual({ cash: 4000, receivable: 6000, sales: -10_000 })
