@@ -112,12 +112,14 @@ export function moneyNouns(app: TestApp, staff: { manager: Client; admin: Client
       state: () => statusOf<PaymentAttemptStatus>('payment_attempts', attemptId),
       happen: {
         'attempt.succeed': async () => {
-          await ((await isLive()) ? outside.succeed(money) : outside.claim(money))
-          return answer
+          const isOpen = await isLive()
+          await outside[isOpen ? 'succeed' : 'claim'](money)
+          return isOpen ? answer : null
         },
         'attempt.fail': async () => {
+          const isOpen = await isLive()
           await outside.fail(money)
-          return answer
+          return isOpen ? answer : null
         },
         'attempt.loseAnswer': async () => {
           const ref = { organizationId: ours.id, attemptId }
@@ -173,7 +175,7 @@ export function moneyNouns(app: TestApp, staff: { manager: Client; admin: Client
         'refund.approve': () => post(admin, `${path}/refunds/${refundId}/approve`),
         'refund.reject': () => post(admin, `${path}/refunds/${refundId}/reject`),
         'refund.succeed': async () => {
-          await ((await isLive()) ? outside.succeed(money) : outside.claim(money))
+          await outside[(await isLive()) ? 'succeed' : 'claim'](money)
           return null
         },
         'refund.fail': async () => {
