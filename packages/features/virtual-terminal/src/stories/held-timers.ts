@@ -4,6 +4,8 @@ export interface HeldTimers {
   isHeld: (ms: number) => boolean
   /** Runs the latest one of this length; the earlier ones are over. */
   release: (ms: number) => void
+  /** Whatever waits is over. */
+  forget: () => void
   /** Gives the page its own timers back. */
   restore: () => void
 }
@@ -24,6 +26,7 @@ export function holdTimers(...lengths: readonly number[]): HeldTimers {
       held.delete(ms)
       work?.()
     },
+    forget: () => held.clear(),
     restore: () => {
       window.setTimeout = setTimeout
     },

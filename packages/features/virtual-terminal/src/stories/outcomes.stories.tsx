@@ -40,9 +40,10 @@ const hold = () => {
   timers = holdTimers(ASK_AGAIN_MS, SETTLES_MS)
   return timers.restore
 }
-/** As if the time until the payment is asked about again had passed. */
-async function askAgain() {
+/** As if the time until the payment is asked about again had passed; `meanwhile` happens before it has. */
+async function askAgain(meanwhile: () => void) {
   await waitFor(() => expect(timers.isHeld(ASK_AGAIN_MS)).toBe(true))
+  meanwhile()
   timers.release(ASK_AGAIN_MS)
 }
 
@@ -204,8 +205,7 @@ export const NoAnswer: Story = {
     await expect(await canvas.findByRole('heading', { name: 'Outcome not known yet' })).toBeVisible()
     await expect(await alertOf(canvas)).toHaveTextContent(/The server has not answered.*Do not charge it again/)
     await expect(canvas.queryByRole('button', { name: 'Process Payment' })).toBeNull()
-    mockApi.setFaults({})
-    await askAgain()
+    await askAgain(() => mockApi.setFaults({}))
     await processed()
     await expect(terminalPayments(mockApi, 2000)).toHaveLength(1)
   },
@@ -237,8 +237,7 @@ export const SettledLater: Story = {
     await userEvent.type(reference(canvas), 'PENDING')
     await process(canvas)
     await expect(await canvas.findByRole('heading', { name: 'Outcome not known yet' })).toBeVisible()
-    timers.release(SETTLES_MS)
-    await askAgain()
+    await askAgain(() => timers.release(SETTLES_MS))
     await processed()
     await expect(terminalPayments(mockApi, 2000)).toHaveLength(1)
   },
@@ -252,8 +251,7 @@ export const AfterReload: Story = {
   },
   play: async ({ canvas, mockApi }) => {
     await expect(await alertOf(canvas)).toHaveTextContent(/\$20\.00 of Maria Okafor/)
-    mockApi.setFaults({})
-    await askAgain()
+    await askAgain(() => mockApi.setFaults({}))
     await processed()
     await expect(terminalPayments(mockApi, 2000)).toHaveLength(1)
     await expect(sessionStorage).toHaveLength(0)

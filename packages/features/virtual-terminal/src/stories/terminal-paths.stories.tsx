@@ -110,7 +110,6 @@ const DO: Readonly<Record<TerminalMove, (stage: Stage) => Promise<unknown>>> = {
   },
   'charge.decline': press('Cancel'),
   'time.passes': async (stage) => {
-    await waitFor(() => expect(timers.isHeld(ASK_AGAIN_MS)).toBe(true))
     prepare(stage)
     timers.release(ASK_AGAIN_MS)
   },
@@ -118,7 +117,8 @@ const DO: Readonly<Record<TerminalMove, (stage: Stage) => Promise<unknown>>> = {
   'payment.finish': press('Process Another Payment'),
 }
 
-const saysUnknown = (words: RegExp) => async (canvas: Canvas) => {
+const saysUnknown = (ms: number, words: RegExp) => async (canvas: Canvas) => {
+  await waitFor(() => expect(timers.isHeld(ms)).toBe(true))
   await expect(await canvas.findByText(words)).toBeVisible()
   await expect(canvas.queryByRole('button', { name: 'Process Payment' })).toBeNull()
 }
@@ -128,25 +128,16 @@ const SEEN: Readonly<Record<string, (canvas: Canvas) => Promise<unknown>>> = {
   editing: async (canvas) => expect(await canvas.findByRole('button', { name: 'Process Payment' })).toBeVisible(),
   asking: () => body.findByRole('alertdialog', { name: 'Charge the same amount again?' }),
   processed: () => processed(),
-  'unanswered.resting': saysUnknown(/The server has not answered whether it was charged/),
-  'waiting.looking': async (canvas) => {
-    await waitFor(() => expect(timers.isHeld(LOOK_MS)).toBe(true))
-    await saysUnknown(/The payment provider has not said yet/)(canvas)
-  },
-  'waiting.resting': async (canvas) => {
-    await waitFor(() => expect(timers.isHeld(ASK_AGAIN_MS)).toBe(true))
-    await saysUnknown(/The payment provider has not said yet/)(canvas)
-  },
+  'unanswered.resting': saysUnknown(ASK_AGAIN_MS, /The server has not answered whether it was charged/),
+  'waiting.looking': saysUnknown(LOOK_MS, /The payment provider has not said yet/),
+  'waiting.resting': saysUnknown(ASK_AGAIN_MS, /The payment provider has not said yet/),
 }
 
 /** Makes room for the next path. */
 async function tidyUp(canvas: Canvas, api: MockApi, state: string | undefined) {
   api.setFaults({})
   timers.release(LOOK_MS)
-  if (state === 'unanswered.resting') {
-    await waitFor(() => expect(timers.isHeld(ASK_AGAIN_MS)).toBe(true))
-    timers.release(ASK_AGAIN_MS)
-  }
+  if (state === 'unanswered.resting') timers.release(ASK_AGAIN_MS)
   if (state === 'unanswered.resting' || state === 'submitting') {
     await userEvent.click(button(await processed(), 'Done'))
   }
@@ -162,6 +153,7 @@ const walk = (paths: readonly TerminalPath[]): NonNullable<Story['play']> => {
     for (const path of paths) {
       await canvas.findByRole('button', { name: 'Process Payment' })
       await fillIn(canvas, path)
+      timers.forget()
       const before = countTaken(api)
       for (const [index, { move, state }] of path.entries()) {
         await step(`${move} -> ${state}`, async () => {
