@@ -17,7 +17,7 @@ import { receiptCases } from './cases/receipts.ts'
 import { scheduledTexts } from './cases/scheduled-texts.ts'
 import { sendingWrites } from './cases/sending-writes.ts'
 import { talkReads } from './cases/talk-reads.ts'
-import { textWrites } from './cases/text-writes.ts'
+import { simulatedTexts, textWrites } from './cases/text-writes.ts'
 import { threadPlaces } from './cases/thread-places.ts'
 import { transactionWrites } from './cases/transaction-writes.ts'
 import { settlingTerminalPayments, terminalPayments } from './cases/virtual-terminal.ts'
@@ -50,4 +50,5 @@ export const conformanceCases: readonly Case[] = [
   ...auditReads,
   ...settlingPayments,
   ...settlingTerminalPayments,
+  ...simulatedTexts,
 ]

@@ -113,5 +113,9 @@ export const textWrites: readonly Case[] = [
     status: 400,
     code: 'invalid',
   },
+]
+
+/** Into any conversation: what comes after it cannot count on any. */
+export const simulatedTexts: readonly Case[] = [
   { name: 'a simulated text', endpoint: simulateIncoming, as: 'basic', status: 201, random: true },
 ]

@@ -2,6 +2,7 @@ import { useSignedIn } from '@parley/client'
 import type { Invoice } from '@parley/contract'
 import { dayKey, formatCents, formatLocalDate, toDecimal } from '@parley/domain'
 import { Banner, Button, LoadingPill, Select } from '@parley/ui'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PartProps, UnpaidInvoices } from './terminal-fields.tsx'
 import styles from './existing-invoice.module.css'
 
@@ -13,6 +14,8 @@ interface ExistingInvoiceProps extends Pick<PartProps, 'form' | 'isSending' | 'o
 /** The customer's open invoices to choose from, with what is known of the chosen one. */
 export function ExistingInvoice({ form, invoices, isSending, error, onChange }: ExistingInvoiceProps) {
   const { data, isError, isFetching, refetch } = invoices
+  const chosen = data?.find(({ id }) => id === form.invoiceId)
+  useFollowedBalance(chosen, form.amount, (amount) => onChange({ amount }))
   if (form.customer === null) {
     return <p className={styles.hint}>Unpaid invoices appear here once a customer is chosen.</p>
   }
@@ -35,7 +38,6 @@ export function ExistingInvoice({ form, invoices, isSending, error, onChange }: 
   if (data.length === 0) {
     return <p className={styles.hint}>No unpaid invoices for this customer. Create a new invoice instead.</p>
   }
-  const chosen = data.find(({ id }) => id === form.invoiceId)
   const choose = (invoiceId: string) => {
     const invoice = data.find(({ id }) => id === invoiceId)
     if (invoice) onChange({ invoiceId, amount: toDecimal(invoice.balanceDue) })
@@ -55,6 +57,17 @@ export function ExistingInvoice({ form, invoices, isSending, error, onChange }: 
       {chosen && <InvoiceDetails invoice={chosen} />}
     </>
   )
+}
+
+/** What is left of the chosen invoice is charged until another amount is typed, also when a part of it was just paid. */
+function useFollowedBalance(chosen: Invoice | undefined, amount: string, follow: (amount: string) => void) {
+  const [known, setKnown] = useState(chosen)
+  const followNews = useEffectEvent((news: Invoice | undefined) => {
+    setKnown(news)
+    if (!news || news.id !== known?.id || news.balanceDue === known.balanceDue) return
+    if (amount === toDecimal(known.balanceDue)) follow(toDecimal(news.balanceDue))
+  })
+  useEffect(() => followNews(chosen), [chosen])
 }
 
 const optionOf = ({ invoiceNumber, amount, dueDate }: Invoice) =>

@@ -45,10 +45,13 @@ export async function processed() {
 
 export const PAYER = 'Maria Okafor'
 
-/** A colleague takes a payment of PAYER for a new invoice elsewhere. */
-export async function takeInCash(api: MockApi, amount: string): Promise<void> {
+/** A colleague takes a payment elsewhere: of PAYER for a new invoice, or of an open one. */
+export async function takeInCash(api: MockApi, amount: string, invoiceNumber?: string): Promise<void> {
   const customer = [...api.store.customers.values()].find(({ name }) => name === PAYER)
-  const payment = { mode: 'new', customerId: customer?.id, amount, invoiceAmount: amount, invoiceDueDate: '2026-11-19' }
+  const invoice = [...api.store.invoices.values()].find((one) => one.invoiceNumber === invoiceNumber)
+  const payment = invoice
+    ? { mode: 'existing', customerId: invoice.customerId, invoiceId: invoice.id, amount }
+    : { mode: 'new', customerId: customer?.id, amount, invoiceAmount: amount, invoiceDueDate: '2026-11-19' }
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify({ ...payment, paymentMethod: 'Cash' })
   await api.fetch(new Request(new URL(processTerminalPayment.path, location.origin), { method: 'POST', headers, body }))

@@ -111,7 +111,7 @@ export const PaidInPart: Story = {
     await expect(dialog.getByText('$75.25')).toBeVisible()
     await userEvent.click(button(dialog, 'Done'))
     await owing(canvas, 'Wen Zhao', 'INV-2062')
-    await expect(amountOf(canvas)).toHaveValue(75.25)
+    await waitFor(() => expect(amountOf(canvas)).toHaveValue(75.25))
     await expect(canvas.getByText(/\$800\.00 is paid, \$75\.25 is left\./)).toBeVisible()
     const invoice = [...mockApi.store.invoices.values()].find(({ invoiceNumber }) => invoiceNumber === 'INV-2062')
     await expect(invoice).toMatchObject({ status: 'unpaid', amountPaid: 80_000 })

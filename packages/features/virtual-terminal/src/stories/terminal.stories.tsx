@@ -139,8 +139,8 @@ export const NumberIsKnown: Story = {
 }
 
 export const ExistingInvoice: Story = {
-  parameters: { role: 'manager' },
-  play: async ({ canvas }) => {
+  parameters: { role: 'manager', live: true },
+  play: async ({ canvas, mockApi }) => {
     await owing(canvas, 'Wen Zhao', 'INV-2062')
     const list = canvas.getByRole('combobox', { name: 'Unpaid invoice' })
     await expect(list).toHaveDisplayValue('INV-2062 - $875.25 (Due: Nov 13, 2026)')
@@ -157,6 +157,9 @@ export const ExistingInvoice: Story = {
     await expect(shown.getByText('Nov 19, 2026, 2:47 PM')).toBeVisible()
     const card = canvas.getByRole('complementary', { name: 'Transaction Summary' })
     await expect(getComputedStyle(card).position).toBe('sticky')
+    await takeInCash(mockApi, '75.25', 'INV-2062')
+    await waitFor(() => expect(amountOf(canvas)).toHaveValue(800))
+    await expect(canvas.getByText(/\$75\.25 is paid, \$800\.00 is left\./)).toBeVisible()
   },
 }
 
