@@ -1,14 +1,14 @@
 import { createInvoice, processTerminalPayment } from '@parley/contract'
-import type { MockApi } from '@parley/mocks'
 import { can, type EventOf, invoiceLifecycle, type StateOf } from '@parley/state-machines'
 import { type Path, pathsOf } from '@parley/state-machines/paths'
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import '../actions/all-dialogs.tsx'
 import '../detail/invoice-detail-dialog.tsx'
 import { InvoicesScreen } from '../invoices-screen.tsx'
 import { body, type Canvas, table } from './canvas.ts'
 
+type MockApi = StoryContext['mockApi']
 type Event = EventOf<typeof invoiceLifecycle>
 type State = StateOf<typeof invoiceLifecycle>
 

@@ -2,7 +2,7 @@ import { useSignedIn } from '@parley/client'
 import type { Invoice } from '@parley/contract'
 import { dayKey, formatCents, formatLocalDate, toDecimal } from '@parley/domain'
 import { Banner, Button, LoadingPill, Select } from '@parley/ui'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PartProps, UnpaidInvoices } from './terminal-fields.tsx'
 import styles from './existing-invoice.module.css'
 
@@ -61,9 +61,10 @@ export function ExistingInvoice({ form, invoices, isSending, error, onChange }: 
 
 /** What is left of the chosen invoice is charged until another amount is typed, also when a part of it was just paid. */
 function useFollowedBalance(chosen: Invoice | undefined, amount: string, follow: (amount: string) => void) {
-  const [known, setKnown] = useState(chosen)
+  const latest = useRef(chosen)
   const followNews = useEffectEvent((news: Invoice | undefined) => {
-    setKnown(news)
+    const known = latest.current
+    latest.current = news
     if (!news || news.id !== known?.id || news.balanceDue === known.balanceDue) return
     if (amount === toDecimal(known.balanceDue)) follow(toDecimal(news.balanceDue))
   })
