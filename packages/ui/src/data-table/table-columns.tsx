@@ -6,7 +6,7 @@ import { useRowWindow } from './use-row-window.ts'
 import styles from './data-table.module.css'
 
 /** Likely height of a row, in px. */
-const ROW = 44
+const ROW = 40
 const SKELETON_ROWS = Array.from({ length: 12 }, (_, index) => index)
 
 /** Rows in columns. */

@@ -17,7 +17,9 @@ export function AuditLine({ entry, zone, hrefOf }: AuditRow & { entry: AuditEntr
         <Subject subject={entry.subject} hrefOf={hrefOf} />
       </span>
       <Changes {...entry} zone={zone} />
-      <Request {...entry} />
+      <span>
+        Request <Request {...entry} />
+      </span>
     </div>
   )
 }
