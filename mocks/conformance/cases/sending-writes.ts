@@ -97,6 +97,15 @@ export const sendingWrites: readonly Case[] = [
     code: 'invalid',
   },
   {
+    name: 'a failed text by somebody who saw nothing',
+    endpoint: retryMessage,
+    as: 'basic',
+    params: failed,
+    body: () => ({ lastSeenMessageId: null }),
+    status: 409,
+    code: 'unseen_message',
+  },
+  {
     name: 'a failed text, twice under one key',
     endpoint: retryMessage,
     as: 'basic',

@@ -62,7 +62,7 @@ export function handleMessages({ on }: Handle, context: MockContext): void {
     return { value: messageView(context, stored) }
   })
 
-  on(retryMessage, ({ actor, params }) => {
+  on(retryMessage, ({ actor, params, body }) => {
     const message = findOwn(store.messages, actor, params.id, 'message')
     const conversation = get(store.conversations, message.conversationId)
     expireLinks(context)
@@ -73,6 +73,8 @@ export function handleMessages({ on }: Handle, context: MockContext): void {
       phoneNumber: get(store.phoneNumbers, conversation.phoneNumberId),
       organization: organizationOf(context, actor.organizationId),
       isFirstToday: isFirstToday(context, conversation, message.id),
+      unseen: unseenOf(context, actor, conversation, body.lastSeenMessageId),
+      sendAnyway: body.sendAnyway,
       now: now(),
       newId,
     })

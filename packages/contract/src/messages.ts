@@ -83,7 +83,7 @@ export const retryMessage = endpoint({
   path: `${API}/messages/{id}/retry`,
   summary: 'Send a failed message again',
   params: byId,
-  body: z.object({}),
+  body: z.object(unseenGuard),
   response: message,
   status: [200],
   refusals: [409, 422],

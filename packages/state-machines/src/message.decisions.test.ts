@@ -164,6 +164,13 @@ describe('answering over an unseen message', () => {
     expect(send({ unseen: null })).toMatchObject({ allowed: true })
   })
 
+  it('is refused for a text that is sent again, too', () => {
+    const failed = { ...message, status: 'failed' } as const
+    const retry = { ...base, message: failed, paymentLink: null, newId: countingIds(), unseen }
+    expect(decideRetryMessage(retry)).toMatchObject({ allowed: false, code: 'unseen_message' })
+    expect(decideRetryMessage({ ...retry, sendAnyway: true })).toMatchObject({ allowed: true })
+  })
+
   it('is not asked about what cannot be sent anyway', () => {
     expect(send({ unseen, customer: optedOut })).toMatchObject({ code: 'opted_out' })
   })

@@ -159,17 +159,19 @@ function checkLinkActive(link: Pick<PaymentLink, 'status' | 'expiresAt'> | null,
 }
 
 /** Decides a new attempt to send a failed message; it goes to the carrier as a new job. */
-export function decideRetryMessage(input: {
-  message: Pick<NewMessage, 'id' | 'kind' | 'status' | 'content'>
-  /** The link that a payment request's text carries. */
-  paymentLink: Pick<PaymentLink, 'status' | 'expiresAt'> | null
-  customer: Customer
-  phoneNumber: PhoneNumber
-  organization: Organization
-  isFirstToday: boolean
-  now: Date
-  newId: NewId
-}): Decision<{ changes: { message: MessagePatch; outbox: SmsJob } }> {
+export function decideRetryMessage(
+  input: UnseenInput & {
+    message: Pick<NewMessage, 'id' | 'kind' | 'status' | 'content'>
+    /** The link that a payment request's text carries. */
+    paymentLink: Pick<PaymentLink, 'status' | 'expiresAt'> | null
+    customer: Customer
+    phoneNumber: PhoneNumber
+    organization: Organization
+    isFirstToday: boolean
+    now: Date
+    newId: NewId
+  },
+): Decision<{ changes: { message: MessagePatch; outbox: SmsJob } }> {
   const { message, paymentLink, customer, phoneNumber, now, newId } = input
   if (message.kind === 'system') return refuse('wrong_state', 'An automatic message cannot be sent again')
   const next = transition(messageLifecycle, message.status, 'message.retry', 'Only a failed message can be sent again')
@@ -178,6 +180,8 @@ export function decideRetryMessage(input: {
   if (!check.allowed) return check
   const linkCheck = checkLinkActive(paymentLink, now)
   if (!linkCheck.allowed) return linkCheck
+  const unseenCheck = checkUnseen(input.unseen ?? null, input.sendAnyway ?? false, now)
+  if (!unseenCheck.allowed) return unseenCheck
   const purpose = message.kind === 'payment_request' ? 'payment_request' : 'message'
   return {
     allowed: true,

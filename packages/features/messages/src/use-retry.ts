@@ -1,25 +1,39 @@
 import { errorText, newIdempotencyKey, useEndpointMutation } from '@parley/client'
-import { retryMessage } from '@parley/contract'
-import type { Id } from '@parley/domain'
+import { type Message, retryMessage } from '@parley/contract'
 import { useToast } from '@parley/ui'
+import { useState } from 'react'
+import { useLastSeenMessage } from './last-seen-context.ts'
+import { useUnseen } from './use-send.ts'
 
-/** Sends a failed message again: once per press, however often the press arrives. */
-export function useRetry(messageId: Id) {
+/**
+ * Sends a failed message again: once per press, however often the press arrives. Over messages that its sender has not seen
+ * it asks first; the next press then means that.
+ */
+export function useRetry({ id, conversationId }: Pick<Message, 'id' | 'conversationId'>) {
   const { toast } = useToast()
   const { mutate, isPending } = useEndpointMutation(retryMessage)
+  const lastSeen = useLastSeenMessage()
+  const unseenOf = useUnseen(conversationId)
+  const [question, setQuestion] = useState<string | null>(null)
   const retry = () => {
     if (isPending) return
+    const guard = { lastSeenMessageId: lastSeen.current, ...(question !== null && { sendAnyway: true }) }
     mutate(
-      { params: { id: messageId }, body: {}, idempotencyKey: newIdempotencyKey() },
+      { params: { id }, body: guard, idempotencyKey: newIdempotencyKey() },
       {
-        onError: (error) =>
+        onSuccess: () => setQuestion(null),
+        onError: (error) => {
+          const unseen = unseenOf(error)
+          setQuestion(unseen)
+          if (unseen !== null) return
           toast({
             title: 'Failed to send message',
             description: errorText(error, 'The message was not sent again. Please try once more.'),
             destructive: true,
-          }),
+          })
+        },
       },
     )
   }
-  return { retry, isPending }
+  return { retry, isPending, question }
 }

@@ -33,6 +33,8 @@ export function MetaDot() {
 export interface NotDeliveredProps {
   /** Sends it again; the button shows only with it. */
   onRetry?: (() => void) | undefined
+  /** What the button says; `Try again` if absent. */
+  retryLabel?: string
   /** It is being sent again: the button waits. */
   isRetrying?: boolean
   /** Why, when it is known. */
@@ -40,7 +42,7 @@ export interface NotDeliveredProps {
 }
 
 /** Says in the meta line that a message did not arrive, with the way out. */
-export function NotDelivered({ onRetry, isRetrying = false, reason }: NotDeliveredProps) {
+export function NotDelivered({ onRetry, retryLabel = 'Try again', isRetrying = false, reason }: NotDeliveredProps) {
   return (
     <>
       <span className={styles.failure}>
@@ -54,7 +56,7 @@ export function NotDelivered({ onRetry, isRetrying = false, reason }: NotDeliver
           aria-disabled={isRetrying || undefined}
           onClick={isRetrying ? undefined : onRetry}
         >
-          {isRetrying ? 'Sending...' : 'Try again'}
+          {isRetrying ? 'Sending...' : retryLabel}
         </button>
       )}
     </>

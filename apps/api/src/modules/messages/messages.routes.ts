@@ -24,8 +24,8 @@ export function registerMessageRoutes(routes: Routes, context: Context): void {
 
   routes.on(sendMessage, ({ actor, body, idempotency }) => messages.send(actor, body, idempotency))
 
-  routes.on(retryMessage, ({ actor, params, idempotency }) =>
-    retry.retryMessage(context, actor, params.id, idempotency),
+  routes.on(retryMessage, ({ actor, params, body, idempotency }) =>
+    retry.retryMessage(context, actor, params.id, body, idempotency),
   )
 
   routes.onWire(simulateIncoming, async ({ actor: { organizationId } }) => {

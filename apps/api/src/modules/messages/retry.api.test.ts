@@ -99,6 +99,24 @@ describe('sending a failed text again', () => {
     expect(await statusOf(messageId)).toBe('failed')
   })
 
+  test('asks over a message that the sender has not seen, until they say so', async () => {
+    const news = await colleague.post('/api/parley/messages', {
+      conversationId: talk.conversationId,
+      content: 'I called you instead',
+    })
+    const again = (guard: object) => client.post(`/api/parley/messages/${messageId}/retry`, guard)
+    expect(await again({ lastSeenMessageId: messageId })).toMatchObject({
+      status: 409,
+      body: { code: 'unseen_message', error: expect.stringMatching(/^basic of ours.test replied/) },
+    })
+    expect(await statusOf(messageId)).toBe('failed')
+    expect((await again({ lastSeenMessageId: newId() })).status).toBe(404)
+    expect((await again({ lastSeenMessageId: news.body.id })).status).toBe(200)
+    await knex()('messages').where({ id: messageId }).update({ status: 'failed', error_text: 'Nobody there' })
+    expect((await again({ lastSeenMessageId: messageId, sendAnyway: true })).status).toBe(200)
+    expect(await jobsOf(messageId)).toHaveLength(3)
+  })
+
   test('sends a payment request again only while its link is active', async () => {
     const requested = await client.post('/api/parley/payment-requests', {
       mode: 'new',

@@ -1,4 +1,4 @@
-import { type Message, problems } from '@parley/contract'
+import { type BodyOf, type Message, problems, type retryMessage as retryCall } from '@parley/contract'
 import type { Actor, Id, MessageKind, MessageStatus } from '@parley/domain'
 import { decideRetryMessage } from '@parley/state-machines'
 import type { Knex } from 'knex'
@@ -10,7 +10,7 @@ import { lockCustomer } from '../customers/customers.service.ts'
 import { lockPaymentLink } from '../payments/payment-locks.ts'
 import { findMessageIn } from './messages.read-model.ts'
 import { messageChange } from './messages.service.ts'
-import { lockTextContext } from './text-context.ts'
+import { checkSeenKnown, lastSeenOf, lockTextContext } from './text-context.ts'
 
 interface Row {
   conversation_id: Id
@@ -26,14 +26,15 @@ interface Row {
  */
 export async function retryMessage(
   context: Context,
-  { organizationId }: Actor,
+  actor: Actor,
   id: Id,
+  guard: BodyOf<typeof retryCall>,
   call: IdempotentCall | null,
 ): Promise<Message> {
   const answer = await inTransaction(context.database.knex, (trx) =>
     idempotent(trx, call, async () => {
-      await retry(context, trx, organizationId, id)
-      const message = await findMessageIn(trx, organizationId, id)
+      await retry(context, trx, actor, id, guard)
+      const message = await findMessageIn(trx, actor.organizationId, id)
       if (!message) throw new Error(`retryMessage: ${id} cannot be read back`)
       return message
     }),
@@ -42,8 +43,15 @@ export async function retryMessage(
   return answer
 }
 
-async function retry(context: Context, trx: Knex.Transaction, organizationId: Id, id: Id): Promise<void> {
+async function retry(
+  context: Context,
+  trx: Knex.Transaction,
+  actor: Actor,
+  id: Id,
+  guard: BodyOf<typeof retryCall>,
+): Promise<void> {
   const { clock, live, outbox } = context
+  const { organizationId } = actor
   const messages = () => trx('messages').where({ organization_id: organizationId, id })
   const known = await messages().first<Row | undefined>()
   if (known === undefined) throw problems.notFound('message')
@@ -51,10 +59,11 @@ async function retry(context: Context, trx: Knex.Transaction, organizationId: Id
   const paymentLink =
     known.payment_link_id === null ? null : await lockPaymentLink(trx, organizationId, known.payment_link_id)
   const now = clock.now()
-  const text = await lockTextContext(trx, organizationId, known.conversation_id, now)
+  const text = await lockTextContext(trx, organizationId, known.conversation_id, now, lastSeenOf(actor, guard))
   const customer = text && (await lockCustomer(trx, organizationId, text.customer.id))
   const message = await messages().forUpdate().first<Row | undefined>()
   if (!text || !customer || !message) throw new Error(`retryMessage: ${id} cannot be read`)
+  checkSeenKnown(text)
   const { kind, status, content } = message
   const isFirstToday = text.isFirstToday || (await isOnlyOneToday(trx, organizationId, known.conversation_id, id, now))
   const decision = decideRetryMessage({
@@ -63,6 +72,7 @@ async function retry(context: Context, trx: Knex.Transaction, organizationId: Id
     message: { id, kind, status, content },
     paymentLink,
     isFirstToday,
+    sendAnyway: guard.sendAnyway,
     now,
     newId,
   })

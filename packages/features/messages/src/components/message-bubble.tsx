@@ -69,11 +69,12 @@ export function MessageBubble({ message, zone, isOptedOut }: MessageBubbleProps)
 }
 
 function Failed({ message, isOptedOut }: Pick<MessageBubbleProps, 'message' | 'isOptedOut'>) {
-  const { retry, isPending } = useRetry(message.id)
+  const { retry, isPending, question } = useRetry(message)
   const hasLink = message.payment === null || message.payment.status === 'active'
   return (
     <NotDelivered
-      reason={message.failureReason ?? undefined}
+      reason={question ?? message.failureReason ?? undefined}
+      retryLabel={question === null ? 'Try again' : 'Send anyway'}
       isRetrying={isPending}
       onRetry={hasLink && !isOptedOut ? retry : undefined}
     />

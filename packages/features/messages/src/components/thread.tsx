@@ -12,7 +12,8 @@ import {
   type WindowedThreadHandle,
 } from '@parley/ui'
 import { MessageSquareText } from 'lucide-react'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { LastSeenContext } from '../last-seen-context.ts'
 import { StaleLine } from '../outgoing/stale-line.tsx'
 import { estimateRow, threadRows } from '../thread-rows.ts'
 import { useThreadView } from '../use-thread-view.ts'
@@ -47,6 +48,10 @@ export function Thread({ conversation, thread, start, onLeaveStart, userId, zone
     else void thread.restart()
   }
   const view = useThreadView({ thread, rows, userId, showEnd })
+  const lastSeen = useRef(thread.lastSeenId)
+  useLayoutEffect(() => {
+    lastSeen.current = thread.lastSeenId
+  }, [thread.lastSeenId])
   const isSlow = useDelayed(thread.isPending)
   const name = conversation.customer.name ?? 'Unknown'
 
@@ -68,38 +73,40 @@ export function Thread({ conversation, thread, start, onLeaveStart, userId, zone
   return (
     <div className={styles.frame} data-single-keys>
       {error && <StaleLine updatedAt={thread.updatedAt}>Could not refresh the messages.</StaleLine>}
-      <WindowedThread
-        key={thread.stretch}
-        ref={scroller}
-        className={styles.scroll}
-        label={`Messages with ${name}`}
-        items={rows}
-        getKey={keyOf}
-        estimateHeight={estimateRow}
-        openAt={placeOf(start, rows)}
-        hasNewer={newer.hasMore}
-        onNearStart={() => void older.fetchMore()}
-        onNearEnd={() => void newer.fetchMore()}
-        onViewChange={view.onViewChange}
-        renderItem={(row) => (
-          <ThreadRowView
-            row={row}
-            zone={zone}
-            isWanted={row.key === start.messageId}
-            isOptedOut={conversation.customer.optOut !== null}
-          />
-        )}
-        footer={
-          <>
-            {items.length === 0 && (
-              <EmptyState icon={MessageSquareText} title="No messages yet" level={3}>
-                Write the first message below.
-              </EmptyState>
-            )}
-            {!newer.hasMore && children}
-          </>
-        }
-      />
+      <LastSeenContext value={lastSeen}>
+        <WindowedThread
+          key={thread.stretch}
+          ref={scroller}
+          className={styles.scroll}
+          label={`Messages with ${name}`}
+          items={rows}
+          getKey={keyOf}
+          estimateHeight={estimateRow}
+          openAt={placeOf(start, rows)}
+          hasNewer={newer.hasMore}
+          onNearStart={() => void older.fetchMore()}
+          onNearEnd={() => void newer.fetchMore()}
+          onViewChange={view.onViewChange}
+          renderItem={(row) => (
+            <ThreadRowView
+              row={row}
+              zone={zone}
+              isWanted={row.key === start.messageId}
+              isOptedOut={conversation.customer.optOut !== null}
+            />
+          )}
+          footer={
+            <>
+              {items.length === 0 && (
+                <EmptyState icon={MessageSquareText} title="No messages yet" level={3}>
+                  Write the first message below.
+                </EmptyState>
+              )}
+              {!newer.hasMore && children}
+            </>
+          }
+        />
+      </LastSeenContext>
       <ThreadOverlay view={view} older={older} newer={newer} onShowEnd={showEnd} />
       <output>
         <VisuallyHidden>{thread.arrived && `New message from ${name}: ${thread.arrived.content}`}</VisuallyHidden>

@@ -77,9 +77,13 @@ export const Retried: Story = {
     route: conversationRoute('all-statuses', 'Maria Okafor'),
     mock: { deliveryMs: 60_000 },
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi }) => {
     const { button, row } = await lastTryAgain(canvas)
-    await userEvent.dblClick(button)
+    const conversationId = mockApi.store.messages.get(row()?.dataset['message'] ?? '')?.conversationId ?? ''
+    mockApi.receiveText(conversationId, 'I am at home now.')
+    await userEvent.click(button)
+    await waitFor(() => expect(row()).toHaveTextContent(/The customer wrote \d+ s ago\. Send anyway\?/))
+    await userEvent.dblClick(within(row() as HTMLElement).getByRole('button', { name: 'Send anyway' }))
     await waitFor(() => expect(row()).toHaveTextContent('Pending'))
     await expect(row()).not.toHaveTextContent('Not delivered')
   },
