@@ -112,8 +112,11 @@ for (const width of [375, 768]) {
   test(`the terminal fits ${width} px, and its summary stays in sight`, async ({ openAs }) => {
     const page = await openAs('manager', PATH)
     await page.setViewportSize({ width, height: 812 })
+    const summary = page.getByRole('complementary', { name: 'Transaction Summary' })
+    await expect(summary.getByText('Select a customer to begin')).toBeInViewport()
+    expect((await summary.boundingBox())?.height).toBeLessThan(60)
     await choosePayer(page, 'Wen Zhao')
-    await expect(page.getByRole('complementary', { name: 'Transaction Summary' })).toBeInViewport()
+    await expect(summary).toBeInViewport()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })
