@@ -12,6 +12,7 @@ const api = {
   environment: 'node',
   pool: 'forks',
   maxWorkers: 2,
+  isolate: false,
   testTimeout: 20_000,
   hookTimeout: 60_000,
 } as const
@@ -51,6 +52,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
             'packages/features/*/src/**/*.test.{ts,tsx}',
