@@ -247,9 +247,12 @@ export const LoadFailed: Story = {
 }
 
 export const RefreshFailed: Story = {
+  parameters: { live: true },
   play: async ({ canvas, mockApi }) => {
     await expect(await canvas.findByRole('link', { name: 'INV-2071' })).toBeVisible()
     mockApi.setFaults({ listInvoices: { status: 503 }, getInvoiceMetrics: { status: 503 } })
+    const { id: invoiceId, organizationId } = invoiceOf('lively', 'INV-2071')
+    mockApi.emit({ type: 'invoice', organizationId, ids: { invoiceId } })
     await expect(await canvas.findByText(/Could not refresh the list/)).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'INV-2071' })).toBeVisible()
   },
