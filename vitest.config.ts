@@ -39,7 +39,8 @@ function storybook(): TestProjectConfiguration {
   }
 }
 
-const wantsStories = process.argv.some((arg) => arg.includes('storybook')) || process.env['VITEST_STORYBOOK'] === 'true'
+const wantsStories =
+  process.argv.some((arg) => /^(--project=)?storybook$/.test(arg)) || process.env['VITEST_STORYBOOK'] === 'true'
 const chromium = wantsStories ? await findChromium() : {}
 if (wantsStories) process.env['NODE_ENV'] = 'production'
 
