@@ -1,84 +1,38 @@
 import type { Page } from '@playwright/test'
-import { conversationOf, conversations, openConversation, paymentDialog } from './inbox.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
-import { expect, expectAccessible, expectReadable, test } from './test.ts'
+import { expect, expectAccessible, expectReadable } from './test.ts'
 
-export interface Size {
-  readonly width: number
-  readonly height: number
+/** The widths people have: a phone, a tablet, a small and a large screen. */
+const SIZES = [
+  { width: 375, height: 812, isNarrow: true },
+  { width: 768, height: 1024, isNarrow: true },
+  { width: 1280, height: 800, isNarrow: false },
+  { width: 1440, height: 900, isNarrow: false },
+] as const
+
+type Size = (typeof SIZES)[number]
+
+/** Where the outermost layouts are looked at element by element; the widths between show the same pieces. */
+const OUTERMOST: readonly Size[] = [SIZES[0], SIZES[3]]
+
+/**
+ * What stands on the screen fits every width and is accessible; in the dark its colours can be told apart too.
+ * @param also asked at each width
+ */
+export async function expectFine(page: Page, also: (size: Size) => Promise<void> = () => Promise.resolve()) {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await expectNoSidewaysScroll(page)
+    await also(size)
+    if (OUTERMOST.includes(size)) await expectAccessibleInBothThemes(page)
+  }
 }
 
-/** What stands on the screen fits its width and is accessible; in the dark its colours can be told apart too. */
-async function expectFine(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page)
+async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expectReadable(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-}
-
-/** Defines the tests that every screen passes at this size, in both themes. */
-export function testScreensAt(viewport: Size): void {
-  test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport })
-    const isNarrow = viewport.width <= 768
-
-    test('inbox, thread and payment request fit and are accessible', async ({ openAs }) => {
-      const page = await openAs('standard', '/parley/messages')
-      await expect(conversations(page)).not.toHaveCount(0)
-      await expectFine(page)
-
-      const sidebar = page.getByRole('complementary', { name: / sidebar$/ })
-      expect((await sidebar.boundingBox())?.width).toBe(isNarrow ? 60 : 240)
-      const tabs = page.getByRole('navigation', { name: / tabs$/ })
-      const bottom = (await tabs.boundingBox())?.y ?? 0
-      expect(bottom > viewport.height / 2).toBe(isNarrow)
-
-      const thread = await openConversation(page, 'Wen Zhao')
-      await expect(thread.getByText('The furnace stopped at 11 pm, nobody picked up.')).toBeInViewport()
-      await expectFine(page)
-
-      await page.getByRole('button', { name: 'Request Payment' }).click()
-      await expect(paymentDialog(page).getByText('Optional message')).toBeVisible()
-      await expectFine(page)
-      await page.keyboard.press('Escape')
-
-      const back = page.getByRole('link', { name: 'Back to the inbox' })
-      await expect(back).toBeVisible({ visible: isNarrow })
-      if (!isNarrow) return
-      await expect(conversations(page)).toHaveCount(0)
-      await back.click()
-      await expect(conversationOf(page, 'Wen Zhao')).toBeFocused()
-      await expect(conversationOf(page, 'Wen Zhao')).toBeInViewport()
-      await expect(thread).toBeHidden()
-    })
-
-    test('invoices, their details and the dialog for a new one fit and are accessible', async ({ openAs }) => {
-      const page = await openAs('standard', '/parley/invoices?status=outstanding')
-      await expect(page.getByRole('link', { name: 'INV-2068' })).toBeVisible()
-      await expectFine(page)
-
-      await page.getByRole('link', { name: 'INV-2068' }).click()
-      await expect(page.getByRole('region', { name: 'Payment Links' })).toBeVisible()
-      await expectFine(page)
-      await page.keyboard.press('Escape')
-
-      await page.getByRole('button', { name: 'Create Invoice' }).click()
-      await expect(page.getByLabel('Amount')).toBeVisible()
-      await expectFine(page)
-    })
-
-    test('the pages around the inbox fit and are accessible', async ({ openAs, openSignedOut }) => {
-      const page = await openAs('standard', '/no-such-page')
-      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-      await expectFine(page)
-
-      await page.context().clearCookies()
-      await openSignedOut('/sign-in')
-      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-      await expectFine(page)
-    })
-  })
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 /** Nearer to the end than this counts as being there, in px. */
 const NEAR = 48
-/** Rows that are drawn again have found their sizes within this time, in ms. */
+/** Rows that are drawn again, or wrapped in another width, have found their sizes within this time, in ms. */
 const SETTLE_MS = 1000
 const MOVED_BY_HAND = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
@@ -60,9 +60,11 @@ export function useStickyEnd<P>(
   }
   const onResize = useEffectEvent((entries: readonly ResizeObserverEntry[]) => {
     const isAround = entries.some(({ target }) => target !== rows.current)
-    if (held.current) {
-      if (isAround) scrollTo(held.current)
-    } else if ((isAtEnd && isAround) || performance.now() < settlesUntil.current) scrollToEnd()
+    const stays = isAround && (held.current !== null || isAtEnd)
+    if (stays) settlesUntil.current = performance.now() + SETTLE_MS
+    else if (performance.now() >= settlesUntil.current) return
+    if (held.current) scrollTo(held.current)
+    else scrollToEnd()
   })
   const onHand = useEffectEvent(letGo)
   useEffect(() => {
