@@ -13,7 +13,7 @@ const SIZES = [
 type Size = (typeof SIZES)[number]
 
 /** Where the outermost layouts are looked at element by element; the widths between show the same pieces. */
-const OUTERMOST: readonly Size[] = [SIZES[0], SIZES[3]]
+const OUTERMOST: ReadonlySet<Size> = new Set([SIZES[0], SIZES[3]])
 
 /**
  * What stands on the screen fits every width and is accessible; in the dark its colours can be told apart too.
@@ -24,7 +24,7 @@ export async function expectFine(page: Page, also: (size: Size) => Promise<void>
     await page.setViewportSize(size)
     await expectNoSidewaysScroll(page)
     await also(size)
-    if (OUTERMOST.includes(size)) await expectAccessibleInBothThemes(page)
+    if (OUTERMOST.has(size)) await expectAccessibleInBothThemes(page)
   }
 }
 

@@ -31,6 +31,7 @@ export function useStickyEnd<P>(
   const isHeading = useRef(false)
   const held = useRef<P | null>(null)
   const settlesUntil = useRef(0)
+  const width = useRef<number | null>(null)
   const [isAtEnd, setAtEnd] = useState(true)
 
   const onScroll = () => {
@@ -58,13 +59,20 @@ export function useStickyEnd<P>(
     held.current = place
     scrollTo(place)
   }
+  /** Whether the rows wrap anew: not when they are drawn for the first time. */
+  const isNewWidth = () => {
+    const before = width.current
+    width.current = scroller.current?.offsetWidth ?? null
+    return before !== null && before !== width.current
+  }
   const onResize = useEffectEvent((entries: readonly ResizeObserverEntry[]) => {
     const isAround = entries.some(({ target }) => target !== rows.current)
-    const stays = isAround && (held.current !== null || isAtEnd)
-    if (stays) settlesUntil.current = performance.now() + SETTLE_MS
-    else if (performance.now() >= settlesUntil.current) return
-    if (held.current) scrollTo(held.current)
-    else scrollToEnd()
+    const stays = held.current !== null || isAtEnd || isHeading.current
+    if (isAround && isNewWidth() && stays) settlesUntil.current = performance.now() + SETTLE_MS
+    const settles = performance.now() < settlesUntil.current
+    if (held.current) {
+      if (isAround || settles) scrollTo(held.current)
+    } else if ((isAtEnd && isAround) || settles) scrollToEnd()
   })
   const onHand = useEffectEvent(letGo)
   useEffect(() => {
