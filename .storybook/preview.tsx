@@ -21,9 +21,6 @@ configure({ asyncUtilTimeout: 8000, getElementError })
 /** True while Vitest runs the stories; in Storybook itself people look at them. */
 const isStoryTest = '__vitest_browser__' in globalThis
 
-/** A test asks at once whether something is visible: what fades in is so after its first frame only. */
-if (isStoryTest) document.documentElement.style.setProperty('--motion-duration-reduced', '0ms')
-
 const startWorker = mswLoader()
 
 const withPage: Decorator = (Story, { title, globals, parameters }) => {
@@ -51,6 +48,7 @@ const preview: Preview = {
   decorators: [withApp, withPage],
   loaders: [async (context) => (makesCalls(context.title) ? startWorker(context) : {})],
   beforeEach: (context) => {
+    if (isStoryTest) document.documentElement.dataset['tested'] = ''
     const { title, parameters, globals, msw } = context
     if (!makesCalls(title)) return
     localStorage.clear()

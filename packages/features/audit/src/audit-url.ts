@@ -1,6 +1,6 @@
 import type { listAudit, QueryOf } from '@parley/contract'
 import { addDays, AUDIT_ACTIONS, type AuditAction, type Id, startOfDay, startOfMonth, todayIn } from '@parley/domain'
-import { useLatestSearchParams } from '@parley/parts'
+import { useLatestSearchParams } from '@parley/parts/address'
 import { useCallback, useMemo } from 'react'
 
 export const RANGES = ['today', 'last7days', 'last30days', 'thismonth'] as const

@@ -1,6 +1,6 @@
 import type { QueryOf, listInvoices } from '@parley/contract'
 import { type Id, INVOICE_DISPLAY_STATUSES, PRODUCT } from '@parley/domain'
-import { useLatestSearchParams } from '@parley/parts'
+import { useLatestSearchParams } from '@parley/parts/address'
 import { useCallback, useMemo } from 'react'
 
 type Query = QueryOf<typeof listInvoices>

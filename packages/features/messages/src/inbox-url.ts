@@ -1,5 +1,5 @@
 import { CONVERSATION_STATES, type ConversationState, type Id, isLocalDate, type LocalDate } from '@parley/domain'
-import { useLatestSearchParams } from '@parley/parts'
+import { useLatestSearchParams } from '@parley/parts/address'
 import { useCallback, useMemo } from 'react'
 
 /** Which conversations the inbox lists. */

@@ -1,6 +1,6 @@
 import type { listTransactions, QueryOf } from '@parley/contract'
 import { type Id, PRODUCT, TRANSACTION_STATUSES } from '@parley/domain'
-import { useLatestSearchParams } from '@parley/parts'
+import { useLatestSearchParams } from '@parley/parts/address'
 import { useCallback, useMemo } from 'react'
 
 type Query = QueryOf<typeof listTransactions>

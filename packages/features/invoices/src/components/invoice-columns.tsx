@@ -1,6 +1,6 @@
 import type { Invoice } from '@parley/contract'
 import { type Actor, formatCents, type Id } from '@parley/domain'
-import { PlaceLink } from '@parley/parts'
+import { PlaceLink } from '@parley/parts/address'
 import { IconButton, Person, type TableColumn } from '@parley/ui'
 import { Eye } from 'lucide-react'
 import type { InvoiceActions } from '../actions/use-invoice-actions.tsx'

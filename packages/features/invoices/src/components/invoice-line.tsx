@@ -1,6 +1,6 @@
 import type { Invoice } from '@parley/contract'
 import { formatCents } from '@parley/domain'
-import { PlaceLink } from '@parley/parts'
+import { PlaceLink } from '@parley/parts/address'
 import { Menu } from '@parley/ui'
 import { Eye } from 'lucide-react'
 import { customerOf } from '../invoice-look.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '@parley/domain'
-import { useLatestSearchParams } from '@parley/parts'
+import { useLatestSearchParams } from '@parley/parts/address'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { changeInboxUrl, readInboxUrl } from '../inbox-url.ts'

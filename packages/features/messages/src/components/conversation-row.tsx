@@ -1,6 +1,6 @@
 import type { Conversation } from '@parley/contract'
 import { formatInstant, formatListTime, formatPhone } from '@parley/domain'
-import { PlaceLink } from '@parley/parts'
+import { PlaceLink } from '@parley/parts/address'
 import { Avatar, Badge, Count } from '@parley/ui'
 import { CircleCheck } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'

@@ -1,4 +1,4 @@
-import { useLatestSearchParams } from '@parley/parts'
+import { useLatestSearchParams } from '@parley/parts/address'
 import { Button, useLazyPart } from '@parley/ui'
 import { Plus } from 'lucide-react'
 import { useCallback, useEffect } from 'react'

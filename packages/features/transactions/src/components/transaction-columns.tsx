@@ -1,6 +1,6 @@
 import type { Transaction } from '@parley/contract'
 import { type Id, PAYMENT_METHOD_LABELS } from '@parley/domain'
-import { PlaceLink } from '@parley/parts'
+import { PlaceLink } from '@parley/parts/address'
 import { IconButton, Person, type TableColumn } from '@parley/ui'
 import type { TransactionActions } from '../actions/use-transaction-actions.tsx'
 import { offeredActions } from '../offered-actions.ts'

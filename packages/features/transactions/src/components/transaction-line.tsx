@@ -1,5 +1,5 @@
 import type { Transaction } from '@parley/contract'
-import { PlaceLink } from '@parley/parts'
+import { PlaceLink } from '@parley/parts/address'
 import { Menu } from '@parley/ui'
 import { Eye } from 'lucide-react'
 import { offeredActions } from '../offered-actions.ts'
