@@ -102,7 +102,8 @@ export const Walked: Story = {
     for (const path of PATHS) {
       const { invoiceNumber } = stored(api, descriptionOf(path))
       await userEvent.click(await (await table(canvas)).findByRole('link', { name: invoiceNumber }))
-      const details = within(await body.findByRole('dialog', { name: invoiceNumber }))
+      const dialog = await body.findByRole('dialog', { name: invoiceNumber })
+      const details = within(dialog)
       for (const [index, { event, state }] of path.entries()) {
         if (isRefused(path[index - 1]?.event, event)) break
         await step(`${invoiceNumber}: ${event}`, async () => {
@@ -113,6 +114,7 @@ export const Walked: Story = {
           await expect({ status, amountPaid }).toEqual({ status: state, amountPaid: state === 'paid' ? AMOUNT : 0 })
         })
       }
+      await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
       await userEvent.keyboard('{Escape}')
       await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
     }
