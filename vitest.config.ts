@@ -59,7 +59,7 @@ export default defineConfig({
             'packages/features/*/src/**/*.test.{ts,tsx}',
             'apps/web/src/**/*.test.{ts,tsx}',
             'mocks/{src,conformance}/**/*.test.ts',
-            '.storybook/*.test.ts',
+            '.storybook/**/*.test.ts',
           ],
         },
       },

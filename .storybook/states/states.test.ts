@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readSource, sourceFiles } from '../scripts/lib/workspace.ts'
-import { requiredStates } from './states.manifest.ts'
+import { readSource, sourceFiles } from '../../scripts/lib/workspace.ts'
+import { requiredStates } from './index.ts'
 
 interface FoundStory {
   readonly title: string

@@ -1,0 +1,17 @@
+import { type RequiredState, states } from './required-state.ts'
+
+export const auditStates: readonly RequiredState[] = [
+  ...states('Screens/Audit log/Audit log', {
+    All: 'Each change to money and roles says who, what, before and after, when and from which request.',
+    Lively: 'Every entry leads to where its record is seen; what is recorded meanwhile comes on top.',
+    OnePerson: 'The log can be narrowed to one person.',
+    OneActionToday: 'The log can be narrowed to one kind of change and a time.',
+    OneRecord: 'The log can be narrowed to one record, which can be opened.',
+    NothingFound: 'Filters that leave nothing say so and can be cleared.',
+    Empty: 'Before the first change the log says what will appear.',
+    Loading: 'While the log loads it says so.',
+    LoadFailed: 'A log that cannot be loaded says so and offers to try again.',
+    ManagerIsDenied: 'Only admins read the log.',
+    Phone: 'At 375 px the log fits the screen.',
+  }),
+]

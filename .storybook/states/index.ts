@@ -1,0 +1,21 @@
+import { auditStates } from './audit.ts'
+import { flowsStates } from './flows.ts'
+import { invoicesStates } from './invoices.ts'
+import { messagesStates } from './messages.ts'
+import type { RequiredState } from './required-state.ts'
+import { shellStates } from './shell.ts'
+import { signInStates } from './sign-in.ts'
+import { transactionsStates } from './transactions.ts'
+import { virtualTerminalStates } from './virtual-terminal.ts'
+
+/** Every state that the screens of today must show. */
+export const requiredStates: readonly RequiredState[] = [
+  ...signInStates,
+  ...shellStates,
+  ...messagesStates,
+  ...virtualTerminalStates,
+  ...invoicesStates,
+  ...transactionsStates,
+  ...auditStates,
+  ...flowsStates,
+]

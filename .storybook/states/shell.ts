@@ -1,0 +1,41 @@
+import { type RequiredState, states } from './required-state.ts'
+
+export const shellStates: readonly RequiredState[] = [
+  ...states('Screens/Shell/Shell', {
+    Workspace:
+      'The bar has the tabs Home, Meetings, Team chat, Phone, Scheduler, Whiteboards, the section itself and More.',
+    SidebarExpanded:
+      'The sidebar is 240 px wide with Messages, Customers, SMS Templates, Virtual Terminal, Invoices, Transactions, Team, Settings.',
+    SidebarCollapsed: 'The collapsed sidebar is 60 px wide and keeps its links.',
+    SidebarForcedCollapsed: 'At 768 px or less the sidebar is collapsed and its toggle is disabled.',
+    PaletteOpen: "The search box 'Search meetings, contacts...' opens the palette.",
+    PaletteResults: 'The palette finds customers and conversations.',
+    PaletteNothingFound: 'The palette says when nothing matches.',
+    UnknownSection: "An unknown sub-path shows 'Select a section from the sidebar'.",
+  }),
+  ...states('Screens/Shell/Notifications', {
+    Unread: 'The bell says how many notifications are unread.',
+    Open: 'A notification says who did what, about which customer and when, and leads to the comment or the conversation.',
+    Opened: 'Following a notification marks it read.',
+    AllRead: 'All notifications can be marked read at once.',
+    Arriving: 'A notification that arrives shows without a reload.',
+    ManyPages: 'Older notifications come on request.',
+    UnreadMessages: 'Below the notifications stand customers whose messages were not seen.',
+    Empty: "'You have no notifications yet'.",
+    Loading: 'While notifications load the panel says so.',
+    LoadFailed: 'When notifications cannot be loaded the panel says so and offers to try again.',
+    Phone: 'At 375 px the panel fits the screen.',
+  }),
+  ...states('Screens/Shell/Not found page', {
+    NotFound: "Any other path shows 'Page Not Found' with a hint about the router.",
+  }),
+  ...states('Screens/Shell/Crash screen', {
+    Crashed: "A render crash shows 'Something went wrong' with Reload Page and Go to Home.",
+    DetailsOpen: 'The technical details can be opened.',
+  }),
+  ...states('Screens/Shell/Coming soon', {
+    TeamChat: "Team chat shows a 'coming soon' page.",
+    Scheduler: "Scheduler shows a 'coming soon' page.",
+    Whiteboards: "Whiteboards shows a 'coming soon' page.",
+  }),
+]

@@ -1,0 +1,50 @@
+import { type RequiredState, states } from './required-state.ts'
+
+export const virtualTerminalStates: readonly RequiredState[] = [
+  ...states('Screens/Virtual Terminal/Terminal', {
+    Opened:
+      "Before a customer is chosen: 'Select a customer to begin', Process Payment is disabled, the method is 'Credit Card (Phone)', and the latest payments are listed.",
+    CustomerFound: 'The search starts at 2 characters and shows name, phone and email; Change leads back to it.',
+    NobodyFound: "'No customers found' and 'Customer not found? Add new customer'.",
+    CustomerAdded: 'A customer is added with name, phone and optional email, and is chosen.',
+    NumberIsKnown:
+      "A number that another customer has is refused, 'Failed to add customer' says what else went wrong, and nothing typed is lost.",
+    ExistingInvoice:
+      'An unpaid invoice shows as number - $amount (Due: date) with its details; the summary repeats what is charged.',
+    NewInvoice:
+      "A new invoice has amount, description and a due date of today; 'Invoice number will be auto-generated'.",
+    NothingToPay: "'No unpaid invoices for this customer. Create a new invoice instead.'",
+    InvoiceMissing: "'Please select an invoice' and 'Please fill in invoice amount'.",
+    OverLimit: "'Amount exceeds your limit of $500.00' and nothing can be processed.",
+    MoreThanIsLeft: 'No more than what is left of an invoice can be charged.',
+    CardNumberInNotes: 'Card numbers are refused in the notes.',
+    Cleared: 'Clear Form empties all fields.',
+    AccessDenied: "Basic users see 'Access Denied'.",
+    NoPaymentsYet: 'Without payments the list says so.',
+    Loading: 'While the payments load the list says so.',
+    LoadFailed: 'Payments or invoices that cannot be loaded are said so and loaded on request.',
+    RecentStates: "A payment without a type shows 'Card'; what is not simply paid says so.",
+    LongNames: 'Long names do not break the form.',
+    Tablet: 'At 768 px payments have two lines.',
+    Phone:
+      'At 375 px the summary is one line until a customer is chosen, then stays in sight with the amount and opens on request.',
+    ByKeyboard: 'A payment is taken with the keyboard alone.',
+  }),
+  ...states('Screens/Virtual Terminal/Outcomes', {
+    Processed:
+      "'Payment Processed' shows amount, 'paid by', 12 characters of the id, invoice number and Paid; 'Process Another Payment' empties the form.",
+    PaidInPart: 'A part payment says what is left, and the invoice stays open for it.',
+    ReceiptSent: 'The receipt can be sent from the success dialog.',
+    Processing: "'Processing...' while it is pending; nothing else can be charged.",
+    Declined: 'A declined card says so, charges nothing and keeps what was typed.',
+    Failed: "'Payment failed' keeps what was typed, and the next try is the same payment.",
+    SameAmountAgain: 'The same amount within ten minutes is asked about before it is charged.',
+    NoAnswer:
+      'Without an answer the outcome is said to be unknown, and the same payment is asked about until it is known.',
+    OutcomeNotKnown: 'An outcome that the provider keeps to itself is said to be unknown; no second charge is offered.',
+    SettledLater: 'The outcome shows by itself once it is known.',
+    AfterReload: 'A reload asks about the payment on its way and charges nothing anew.',
+    NeverConfirmed: 'A payment that was not confirmed long ago is not sent again; a message says where to look.',
+    PhoneProcessed: 'At 375 px a payment can be taken.',
+  }),
+]
