@@ -23,23 +23,25 @@ const SMALL_NEIGHBOUR: OrganizationSize = {
   messages: 2000,
   invoices: 400,
   transactions: 600,
+  minutesApart: 1,
 }
 
 /** The big organisation. */
-export const bigOrganization = (conversations: number): OrganizationSize => organizationOf(1, conversations)
+export const bigOrganization = (conversations: number): OrganizationSize => organizationOf(1, 40, conversations, 1)
 
-/** One with 2,000 invoices and 3,000 transactions, to see what the size of the big one costs. */
-export const HUNDREDTH: OrganizationSize = organizationOf(3, 1000)
+/** One with 4 people, 2,000 invoices and 3,000 transactions over the same months, to see what the size of the big one costs. */
+export const HUNDREDTH: OrganizationSize = organizationOf(3, 4, 1000, 100)
 
 /** With ten messages, two invoices and three transactions for each of its conversations. */
-function organizationOf(number: number, conversations: number): OrganizationSize {
+function organizationOf(number: number, users: number, conversations: number, minutesApart: number): OrganizationSize {
   return {
     number,
-    users: 40,
+    users,
     conversations,
     messages: conversations * 10,
     invoices: conversations * 2,
     transactions: conversations * 3,
+    minutesApart,
   }
 }
 

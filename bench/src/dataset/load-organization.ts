@@ -9,6 +9,8 @@ export interface OrganizationSize {
   readonly messages: number
   readonly invoices: number
   readonly transactions: number
+  /** Between two invoices; five messages come in that time. */
+  readonly minutesApart: number
 }
 
 const KINDS = ['organization', 'user', 'phoneNumber', 'customer', 'conversation', 'message', 'invoice', 'transaction']
@@ -23,6 +25,8 @@ type Kind =
   | 'transaction'
 
 const PHONE_NUMBERS = 5
+/** What becomes of invoices and transactions repeats after this many, so each person has some of every state. */
+const STATES = 20
 const prefix = (organization: number, kind: Kind) =>
   `${(organization * 16 + KINDS.indexOf(kind)).toString(16).padStart(8, '0')}-0000-7000-8000-`
 
@@ -55,6 +59,7 @@ export async function loadOrganization(client: Client, size: OrganizationSize, p
   const { number } = size
   const id = (kind: Kind, index: string) => sqlId(number, kind, index)
   const organization = id('organization', '1')
+  const invoicedAt = `now() - make_interval(mins => (${size.invoices} - i) * ${size.minutesApart})`
   const statements = [
     `insert into organizations (id, name) values (${organization}, 'Organisation ${number}')`,
     `insert into users (organization_id, id, name, email, role, password_hash)
@@ -71,9 +76,9 @@ export async function loadOrganization(client: Client, size: OrganizationSize, p
        ${id('customer', `1 + (i::bigint * 7919) % ${size.conversations}`)}, 1000 + i % 90000,
        case when i % 10 < 7 then 1000 + i % 90000 else 0 end,
        case when i % 10 < 7 then 'paid' when i % 10 < 9 then 'unpaid' else 'void' end,
-       (now() - make_interval(mins => ${size.invoices} - i))::date + 14,
-       case when i % 10 < 7 then now() - make_interval(mins => ${size.invoices} - i) end,
-       ${id('user', `1 + i % ${size.users}`)}, now() - make_interval(mins => ${size.invoices} - i)
+       (${invoicedAt})::date + 14,
+       case when i % 10 < 7 then ${invoicedAt} end,
+       ${id('user', `1 + (i / ${STATES}) % ${size.users}`)}, ${invoicedAt}
      from generate_series(1, ${size.invoices}) i`,
     `insert into transactions (organization_id, id, customer_id, invoice_id, amount_cents, status, payment_method,
        initiated_by_user_id, created_at, completed_at, provider_id, refunded_amount_cents, is_voided)
@@ -94,7 +99,7 @@ export async function loadOrganization(client: Client, size: OrganizationSize, p
      select ${organization}, ${id('message', 'i')}, ${id('conversation', 'c')}, ${id('phoneNumber', `1 + c % ${PHONE_NUMBERS}`)},
        case when r < 0.5 then 'inbound' else 'outbound' end, 'delivered', ${pick(TEXTS, '(r * 100000)::int')} || ${SELDOM} || ' #' || to_hex(i::bigint * 7919 % 16777213),
        case when r >= 0.5 then ${id('user', `1 + (r * 100000)::int % ${size.users}`)} end,
-       now() - make_interval(secs => (${size.messages} - i) * 15)
+       now() - make_interval(secs => (${size.messages} - i) * 12 * ${size.minutesApart})
      from (
        select i, 1 + least(floor(${size.conversations} * power(random(), 3)), ${size.conversations - 1})::int as c, random() as r
        from generate_series(1, ${size.messages}) i

@@ -106,9 +106,8 @@ function filterClause(query: Query, values: unknown[], day: OrganizationDay): { 
   if (isPayable) add('payable', `i.status = 'unpaid'`)
   else if (status === 'paid' || status === 'void') add(status, `i.status = '${status}'`)
   else if (status) {
-    // Wrapped, or the planner walks the index by due date and sorts.
     const comparison = status === 'overdue' ? '<' : '>='
-    add(status, `i.status = 'unpaid' and (i.due_date ${comparison} $${values.push(day.today)}) is true`)
+    add(status, `i.status = 'unpaid' and i.due_date ${comparison} $${values.push(day.today)}`)
   }
   if (query.paidRange) {
     add('paidsince', `i.status = 'paid' and (i.paid_at >= $${values.push(day.monthStart.toISOString())}) is true`)
