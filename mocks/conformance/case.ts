@@ -34,6 +34,8 @@ export interface Fixture {
   pendingTransaction: (invoiceNumber: string) => string
   /** The payment of an invoice. */
   payment: (invoiceNumber: string) => string
+  /** The refund of an invoice's payment that has gone back. */
+  refund: (invoiceNumber: string) => string
   /** The refund of an invoice's payment that waits for an admin. */
   refundRequest: (invoiceNumber: string) => string
   /** The link of an invoice in this state. */

@@ -66,7 +66,13 @@ export function createFixture(world: WorldData, anchor: Date): Fixture {
     link: (number, status) => linkOf(number, status).id,
     receipt: (number) => {
       const id = payment(number)
-      return find(world.receipts, `receipt of ${number}`, ({ transactionId }) => transactionId === id).id
+      return find(world.receipts, `receipt of ${number}`, (item) => item.transactionId === id && item.refundId === null)
+        .id
+    },
+    refund: (number) => {
+      const id = payment(number)
+      const isDone = (item: WorldData['refunds'][number]) => item.transactionId === id && item.status === 'succeeded'
+      return find(world.refunds, `refund of ${number}`, isDone).id
     },
     receiptToken: () => find(world.receipts, 'receipt', () => true).token,
     message: (start) => startingWith('messages', start),

@@ -29,6 +29,7 @@ function othersId({ path }: AnyEndpoint, { world }: Fixture): string {
     invoices: world.invoices,
     'payment-links': world.paymentLinks,
     'receipts/transaction': world.transactions,
+    'receipts/refund': world.refunds,
     receipts: world.receipts,
     transactions: world.transactions,
     customers: world.customers,

@@ -6,6 +6,7 @@ import {
   type PaymentAttempt,
   type PaymentLink,
   receiptNumber,
+  refundReceiptNumber,
   toDecimal,
   type Transaction,
 } from '@parley/domain'
@@ -78,14 +79,23 @@ export function insertTransaction(
   return stored
 }
 
-/** What the next receipt is made from. */
-export function receiptSourceOf(context: MockContext, organizationId: Id, customerId: Id): ReceiptSource {
+/** What the next receipt of a payment, or of a refund, is made from. */
+export function receiptSourceOf(
+  context: MockContext,
+  organizationId: Id,
+  customerId: Id,
+  kind: 'payment' | 'refund' = 'payment',
+): ReceiptSource {
   const { store, now, newId } = context
+  const numbered = ownedBy(store.receipts, organizationId).filter(
+    ({ refundId }) => (refundId === null) === (kind === 'payment'),
+  )
+  const numberOf = kind === 'payment' ? receiptNumber : refundReceiptNumber
   return {
     organization: organizationOf(context, organizationId),
     customer: get(store.customers, customerId),
     defaultPhone: ownedBy(store.phoneNumbers, organizationId).find(({ isDefault }) => isDefault) ?? null,
-    receiptNumber: receiptNumber(ownedBy(store.receipts, organizationId).length + 1),
+    receiptNumber: numberOf(numbered.length + 1),
     receiptToken: randomHex(16),
     now: now(),
     newId,

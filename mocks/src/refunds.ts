@@ -1,10 +1,16 @@
 import type { Refund as WireRefund } from '@parley/contract'
-import { auditRefund, type Id, type Refund, refundSms } from '@parley/domain'
+import { auditRefund, type Id, type Receipt, receiptUrl, type Refund, refundSms } from '@parley/domain'
 import type { Owned, WorldTransaction } from '@parley/scenarios'
-import { decideRefundOutcome, invoiceActivity, type RefundChanges, refundNotice } from '@parley/state-machines'
+import {
+  decideRefundOutcome,
+  invoiceActivity,
+  makeRefundReceipt,
+  type RefundChanges,
+  refundNotice,
+} from '@parley/state-machines'
 import { randomHex } from './ids.ts'
 import type { MockContext } from './mock-context.ts'
-import { tellTransaction } from './payments.ts'
+import { receiptSourceOf, tellTransaction } from './payments.ts'
 import { tellCustomer } from './text-to-latest.ts'
 import { get } from './views.ts'
 import { recordAudit } from './write-audit.ts'
@@ -14,6 +20,11 @@ import { insertActivity } from './write-text.ts'
 /** Every refund of a transaction, oldest first. */
 export function refundsOf({ store }: MockContext, transactionId: Id): Owned<Refund>[] {
   return [...store.refunds.values()].filter((refund) => refund.transactionId === transactionId)
+}
+
+/** Says whether a receipt is that of the payment itself, not of a refund of it. */
+export function isOfPayment({ transactionId, refundId }: Receipt, id: Id): boolean {
+  return transactionId === id && refundId === null
 }
 
 export function refundView({ store }: MockContext, refund: Refund): WireRefund {
@@ -78,10 +89,27 @@ function giveBack(
   const { amount, requestedByUserId: userId, notifyCustomer } = refund
   const by = { actor: { userId }, invoice, now: now(), newId }
   insertActivity(context, organizationId, invoiceActivity('refund_processed', amount, by))
+  const receipt = addReceipt(context, transaction, refund)
   tellTransaction(context, transaction)
   if (!notifyCustomer) return
-  const content = refundSms({ amount, invoiceNumber: invoice.invoiceNumber })
+  const url = receiptUrl(context.publicUrl, receipt.token)
+  const content = refundSms({ amount, invoiceNumber: invoice.invoiceNumber, url })
   tellCustomer(context, organizationId, { customerId, content, sentByUserId: userId })
+}
+
+function addReceipt(context: MockContext, transaction: Owned<WorldTransaction>, refund: Refund): Receipt {
+  const { store } = context
+  const { organizationId, customerId, completedAt } = transaction
+  if (completedAt === null) throw new Error('addReceipt: a payment that was never completed went back')
+  const ofPayment = [...store.receipts.values()].find((one) => isOfPayment(one, transaction.id))
+  const receipt = makeRefundReceipt(receiptSourceOf(context, organizationId, customerId, 'refund'), {
+    refund,
+    invoice: get(store.invoices, transaction.invoiceId),
+    transaction: { ...transaction, completedAt },
+    paymentReceiptNumber: ofPayment?.receiptNumber ?? null,
+  })
+  store.receipts.set(receipt.id, { ...receipt, organizationId })
+  return receipt
 }
 
 /** Tells the person who asked for it what became of a refund. */

@@ -70,10 +70,12 @@ async function insertLedger(knex: Knex, organizationId: string, record: LedgerRe
   await knex('ledger_entries').insert(ledgerRows(organizationId, record))
 }
 
+/** The receipt of a payment, or of a refund of it. */
 export async function insertReceipt(
   knex: Knex,
   { id: organization_id }: TestOrganization,
   transactionId: string,
+  refundId: string | null = null,
 ): Promise<string> {
   const id = newId()
   const data = {
@@ -87,6 +89,7 @@ export async function insertReceipt(
     organization_id,
     id,
     transaction_id: transactionId,
+    refund_id: refundId,
     receipt_number: data.receipt_number,
     token: id,
     data: JSON.stringify(data),
@@ -147,7 +150,7 @@ export async function readBalance(knex: Knex, invoiceId: string) {
     .select('amount_cents')
   const receipts: unknown[] = await knex('receipts')
     .join('transactions', 'transactions.id', 'receipts.transaction_id')
-    .where('transactions.invoice_id', invoiceId)
+    .where({ 'transactions.invoice_id': invoiceId, 'receipts.refund_id': null })
     .select('receipts.id')
   return {
     status: invoice.status,

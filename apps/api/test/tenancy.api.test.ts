@@ -103,6 +103,7 @@ async function recordsOf(organization: TestOrganization): Promise<(endpoint: Any
   const userId = organization.users.standard
   const receiptId = await insertReceipt(app.database.knex, organization, transactionId)
   const refundId = await insertRefundRequest(app.database.knex, organization, transactionId)
+  await insertReceipt(app.database.knex, organization, transactionId, refundId)
   const { phoneNumberId } = organization
   const byNoun: Record<string, string> = {
     conversations: conversationId,
@@ -115,6 +116,7 @@ async function recordsOf(organization: TestOrganization): Promise<(endpoint: Any
     'payment-links': linkId,
     transactions: transactionId,
     transaction: transactionId,
+    refund: refundId,
     receipts: receiptId,
   }
   const byField: Record<string, string> = {

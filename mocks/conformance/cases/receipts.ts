@@ -1,5 +1,5 @@
-import { getPublicReceipt, getReceipt, sendReceipt } from '@parley/contract'
-import type { Case } from '../case.ts'
+import { getPublicReceipt, getReceipt, getRefundReceipt, sendReceipt } from '@parley/contract'
+import type { Case, Fixture } from '../case.ts'
 
 const ana = { deliveryMethod: 'sms', phoneNumber: '(303) 555-0168' }
 
@@ -15,6 +15,8 @@ const send = (
   body: () => body,
   ...answer,
 })
+
+const refundReceipt = (f: Fixture) => f.world.receipts.find(({ refundId }) => refundId === f.refund('INV-2055'))
 
 /** Receipts, read by staff and sent; then as the customer sees one whose payment was given back. */
 export const receiptCases: readonly Case[] = [
@@ -39,6 +41,29 @@ export const receiptCases: readonly Case[] = [
     params: (f) => ({ id: f.pendingTransaction('INV-2068') }),
     status: 404,
     code: 'not_found',
+  },
+  {
+    name: 'the receipt of a refund',
+    endpoint: getRefundReceipt,
+    as: 'basic',
+    params: (f) => ({ id: f.refund('INV-2055') }),
+    status: 200,
+  },
+  {
+    name: 'no receipt of a refund that waits for an admin',
+    endpoint: getRefundReceipt,
+    as: 'basic',
+    params: (f) => ({ id: f.refundRequest('INV-2056') }),
+    status: 404,
+    code: 'not_found',
+  },
+  {
+    name: 'the receipt of a refund by text',
+    endpoint: sendReceipt,
+    as: 'standard',
+    params: (f) => ({ id: refundReceipt(f)?.id ?? '' }),
+    body: () => ({ ...ana, messageFormat: 'full' }),
+    status: 200,
   },
   send('a receipt by no way', {}, { status: 400, code: 'invalid' }),
   send('a receipt by fax', { ...ana, deliveryMethod: 'fax' }, { status: 400, code: 'invalid' }),
@@ -78,6 +103,13 @@ export const receiptCases: readonly Case[] = [
     },
     status: 409,
     code: 'opted_out',
+  },
+  {
+    name: 'the receipt of a refund, as the customer sees it',
+    endpoint: getPublicReceipt,
+    as: 'nobody',
+    params: (f) => ({ token: refundReceipt(f)?.token ?? '' }),
+    status: 200,
   },
   {
     name: 'a receipt with a refund on it',

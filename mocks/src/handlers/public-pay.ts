@@ -5,6 +5,7 @@ import { decidePaymentAttempt, payPageStatus } from '@parley/state-machines'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { decline, expireLinks, lastAttemptOf, pendingOf, settle } from '../payments.ts'
+import { isOfPayment } from '../refunds.ts'
 import { get } from '../views.ts'
 import { publicReceiptView } from './receipts.ts'
 
@@ -50,7 +51,7 @@ function payPageView(context: MockContext, link: Owned<PaymentLink>): PayPage {
   const payments = [...store.transactions.values()].filter(({ invoiceId }) => invoiceId === invoice.id)
   const own = payments.find(({ paymentLinkId, completedAt }) => paymentLinkId === link.id && completedAt !== null)
   const paid = own ?? payments.find(({ completedAt }) => completedAt !== null)
-  const receipt = [...store.receipts.values()].find(({ transactionId }) => transactionId === paid?.id)
+  const receipt = paid && [...store.receipts.values()].find((one) => isOfPayment(one, paid.id))
   const status = payPageStatus({ link, invoice, lastAttempt: lastAttemptOf(context, invoice.id), now: now() })
   return {
     status,

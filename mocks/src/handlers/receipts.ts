@@ -1,19 +1,20 @@
 import {
   type getPublicReceipt,
   getReceipt,
+  getRefundReceipt,
   problems,
   type Receipt as WireReceipt,
   type ResponseOf,
   sendReceipt,
 } from '@parley/contract'
-import { parseCents, type Receipt, receiptGoesBy, receiptUrl, ZERO } from '@parley/domain'
+import { type Receipt, receiptContent, receiptGoesBy, receiptUrl } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import type { Owned } from '@parley/scenarios'
 import { decideSendReceipt } from '@parley/state-machines'
 import { leave } from '../carrier.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
-import { refundsOf } from '../refunds.ts'
+import { isOfPayment, refundsOf } from '../refunds.ts'
 import { ownedBy } from '../store.ts'
 import { textToLatest } from '../text-to-latest.ts'
 import { get } from '../views.ts'
@@ -26,9 +27,14 @@ export function handleReceipts({ on }: Handle, context: MockContext): void {
   const { store, now, newId, publicUrl } = context
 
   on(getReceipt, ({ actor, params }) => {
-    const receipt = ownedBy(store.receipts, actor.organizationId).find(
-      ({ transactionId }) => transactionId === params.id,
-    )
+    const own = ownedBy(store.receipts, actor.organizationId)
+    const receipt = own.find((one) => isOfPayment(one, params.id))
+    if (!receipt) throw problems.notFound('receipt')
+    return { value: receiptView(context, receipt) }
+  })
+
+  on(getRefundReceipt, ({ actor, params }) => {
+    const receipt = ownedBy(store.receipts, actor.organizationId).find(({ refundId }) => refundId === params.id)
     if (!receipt) throw problems.notFound('receipt')
     return { value: receiptView(context, receipt) }
   })
@@ -82,19 +88,21 @@ export function handleReceipts({ on }: Handle, context: MockContext): void {
 /** What the customer may know of a receipt. */
 export function publicReceiptView(
   context: MockContext,
-  { receiptNumber, generatedAt, data: { payment, ...data }, transactionId }: Receipt,
+  { receiptNumber, generatedAt, data, transactionId, refundId }: Receipt,
 ): ResponseOf<typeof getPublicReceipt> {
+  const since = refundId === null ? refundsOf(context, transactionId) : []
   return {
     receiptNumber,
     generatedAt: generatedAt.toISOString(),
-    receiptData: { ...data, payment: { ...payment, amount: parseCents(payment.amount) ?? ZERO } },
-    refunds: refundsOf(context, transactionId).flatMap(({ status, amount, settledAt }) =>
+    receiptData: receiptContent(data),
+    refunds: since.flatMap(({ status, amount, settledAt }) =>
       status === 'succeeded' && settledAt ? [{ amount, refundedAt: settledAt.toISOString() }] : [],
     ),
   }
 }
 
 function receiptView(context: MockContext, receipt: Owned<Receipt>): WireReceipt {
-  const { id, transactionId, token } = receipt
-  return { ...publicReceiptView(context, receipt), id, transactionId, url: receiptUrl(context.publicUrl, token) }
+  const { id, transactionId, refundId, token } = receipt
+  const url = receiptUrl(context.publicUrl, token)
+  return { ...publicReceiptView(context, receipt), id, transactionId, refundId, url }
 }

@@ -17,6 +17,7 @@ export const MONEY_READS = [
   'listRefundRequests',
   'listTerminalTransactions',
   'getReceipt',
+  'getRefundReceipt',
   'listConversations',
   'getConversation',
   'listMessages',

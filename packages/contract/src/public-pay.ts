@@ -1,4 +1,4 @@
-import { PAY_PAGE_STATUSES, PAYMENT_METHODS } from '@parley/domain'
+import { PAY_PAGE_STATUSES, PAYMENT_METHODS, REFUND_METHODS } from '@parley/domain'
 import { z } from 'zod'
 import { instant, localDate, money } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
@@ -53,9 +53,19 @@ export const publicReceipt = z
       business: z.object({ name: z.string(), phone: z.string().nullable() }),
       customer: z.object({ name: z.string().nullable(), phone: z.string(), email: z.string().nullable() }),
       invoice: z.object({ invoice_number: z.string(), description: z.string().nullable() }),
+      /** Of a refund: the payment that it gives back. */
       payment: z.object({ amount: money, paid_at: instant, payment_method: z.enum(PAYMENT_METHODS) }),
+      /** null on the receipt of a payment. */
+      refund: z
+        .object({
+          amount: money,
+          refunded_at: instant,
+          refund_method: z.enum(REFUND_METHODS),
+          payment_receipt_number: z.string().nullable(),
+        })
+        .nullable(),
     }),
-    /** What has been given back since, oldest first. */
+    /** What has been given back since, oldest first; none on the receipt of a refund. */
     refunds: z.array(z.object({ amount: money, refundedAt: instant })),
   })
   .meta({ id: 'Receipt' })
@@ -64,7 +74,7 @@ export const getPublicReceipt = endpoint({
   name: 'getPublicReceipt',
   method: 'GET',
   path: '/api/public/receipt/{token}',
-  summary: 'The receipt under its random token',
+  summary: 'The receipt of a payment or a refund under its random token',
   params: z.object({ token: z.string().max(100) }),
   response: publicReceipt,
   policy: 'public',

@@ -10,6 +10,8 @@ export const receipt = publicReceipt
   .extend({
     id,
     transactionId: id,
+    /** null for the receipt of the payment itself. */
+    refundId: id.nullable(),
     /** The page that the customer sees. */
     url: z.string(),
   })
@@ -27,11 +29,22 @@ export const getReceipt = endpoint({
   watches: [{ topic: 'transaction' }],
 })
 
+export const getRefundReceipt = endpoint({
+  name: 'getRefundReceipt',
+  method: 'GET',
+  path: `${API}/receipts/refund/{id}`,
+  summary: 'The receipt of a refund; 404 until the money has gone back',
+  params: byId,
+  response: receipt,
+  policy: 'read',
+  watches: [{ topic: 'transaction' }],
+})
+
 export const sendReceipt = endpoint({
   name: 'sendReceipt',
   method: 'POST',
   path: `${API}/receipts/{id}/send`,
-  summary: 'Send a receipt by text, e-mail or both',
+  summary: 'Send the receipt of a payment or a refund by text, e-mail or both',
   params: byId,
   body: z.object({
     /** Required; its absence is refused in the words that the dialog shows. */

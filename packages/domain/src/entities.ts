@@ -1,4 +1,5 @@
 import type { Cents } from './cents.ts'
+import type { RefundMethod } from './refund.rules.ts'
 
 /** UUIDv7, lowercase hex and hyphens. */
 export type Id = string
@@ -215,13 +216,32 @@ export interface Transaction {
   completedAt: Date | null
 }
 
-/** What a receipt shows, frozen when it is made. Field names are the wire's. */
-export interface ReceiptData {
+interface ReceiptOf<Amount> {
   receipt_number: string
   business: { name: string; phone: string | null }
   customer: { name: string | null; phone: string; email: string | null }
   invoice: { invoice_number: string; description: string | null }
-  payment: { amount: string; paid_at: string; payment_method: PaymentMethod }
+  /** On the receipt of a refund: the payment that it gives back. */
+  payment: { amount: Amount; paid_at: string; payment_method: PaymentMethod }
+}
+
+interface RefundOf<Amount> {
+  amount: Amount
+  refunded_at: string
+  refund_method: RefundMethod
+  /** null for a payment without a receipt. */
+  payment_receipt_number: string | null
+}
+
+/** What a receipt shows, frozen when it is made. Field names are the wire's. */
+export interface ReceiptData extends ReceiptOf<string> {
+  /** Of the receipt of a refund only. */
+  refund?: RefundOf<string>
+}
+
+/** The same as it is worked with: amounts in cents; `refund` is null on the receipt of a payment. */
+export interface ReceiptContent extends ReceiptOf<Cents> {
+  refund: RefundOf<Cents> | null
 }
 
 /** What a message is for: typed by a person, made by a payment request, or answered by the product itself. */
@@ -248,7 +268,9 @@ export interface PaymentAttempt {
 export interface Receipt {
   id: Id
   transactionId: Id
-  /** RCP-000001, counted per organisation. */
+  /** null for the receipt of the payment itself. */
+  refundId: Id | null
+  /** RCP-000001, of a refund RFD-000001; each counted per organisation. */
   receiptNumber: string
   /** Random; the only secret in the receipt's address. */
   token: string

@@ -12,9 +12,9 @@ export function requestCancelledSms({ amount, invoiceNumber }: MoneyOfInvoice): 
   return `Your payment request of ${formatCentsPlain(amount)} for invoice #${invoiceNumber} was cancelled. There is nothing to pay with that link.`
 }
 
-/** The text that tells a customer that money went back. */
-export function refundSms({ amount, invoiceNumber }: MoneyOfInvoice): string {
-  return `We refunded ${formatCentsPlain(amount)} of your payment for invoice #${invoiceNumber}.`
+/** The text that tells a customer that money went back, with the address of its receipt. */
+export function refundSms({ amount, invoiceNumber, url }: MoneyOfInvoice & { url: string }): string {
+  return `We refunded ${formatCentsPlain(amount)} of your payment for invoice #${invoiceNumber}. Receipt: ${url}`
 }
 
 const DECIDED = {

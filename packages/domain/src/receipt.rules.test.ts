@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReceiptData } from './entities.ts'
+import { receiptContent, receiptFacts } from './receipt-content.ts'
 import { checkReceiptDelivery, receiptMail, receiptSms, receiptUrl } from './receipt.rules.ts'
 
 const draft = { deliveryMethod: 'both', phoneNumber: '3035550134', email: 'a@b.test', optionalMessage: null } as const
@@ -10,7 +11,12 @@ const data: ReceiptData = {
   invoice: { invoice_number: 'INV-0042', description: null },
   payment: { amount: '1240.50', paid_at: '2026-11-22T05:30:00.000Z', payment_method: 'payment_link' },
 }
-const words = { data, url: 'https://pay.test/receipt/t', optionalMessage: null, timezone: 'America/Denver' }
+const words = {
+  content: receiptContent(data),
+  url: 'https://pay.test/receipt/t',
+  optionalMessage: null,
+  timezone: 'America/Denver',
+}
 
 describe('where a receipt goes', () => {
   it.each([
@@ -48,6 +54,51 @@ describe('a receipt as words', () => {
     const { subject, text } = receiptMail(words)
     expect(subject).toBe('Receipt RCP-000007 from Larkspur Plumbing')
     expect(text).toContain('See or print it: https://pay.test/receipt/t')
+  })
+})
+
+describe('the receipt of a refund', () => {
+  const refund = {
+    amount: '40.00',
+    refunded_at: '2026-12-01T18:00:00.000Z',
+    refund_method: 'original_payment',
+    payment_receipt_number: 'RCP-000007',
+  } as const
+  const content = receiptContent({ ...data, receipt_number: 'RFD-000002', refund })
+
+  it('is a link that says so', () => {
+    expect(receiptSms({ ...words, content, format: 'link' })).toBe(
+      'Refund receipt RFD-000002 for $40.00: https://pay.test/receipt/t',
+    )
+  })
+
+  it('is written out with the payment that it gives back', () => {
+    expect(receiptSms({ ...words, content, format: 'full' }).split('\n')).toEqual([
+      'Larkspur Plumbing',
+      'Refund receipt RFD-000002',
+      'Refunded $40.00 on Dec 1, 2026 by Original payment',
+      'Of $1240.50 paid on Nov 21, 2026, receipt RCP-000007',
+      'Invoice #INV-0042',
+    ])
+    expect(receiptMail({ ...words, content }).subject).toBe('Refund receipt RFD-000002 from Larkspur Plumbing')
+  })
+
+  it('shows what went back, when and how, and of which payment', () => {
+    const facts = receiptFacts(content, [], (instant) => instant.toISOString().slice(0, 10))
+    expect(facts).toEqual({
+      caption: 'Amount refunded',
+      amount: '$40.00',
+      words: 'It goes back the way you paid. Your bank may take a few days to show it.',
+      rows: [
+        { term: 'Receipt number', value: 'RFD-000002' },
+        { term: 'Date', value: '2026-12-01' },
+        { term: 'Customer', value: 'Ana' },
+        { term: 'Invoice', value: 'INV-0042' },
+        { term: 'Method', value: 'Original payment' },
+        { term: 'Of the payment', value: '$1,240.50 on 2026-11-22' },
+        { term: 'Payment receipt', value: 'RCP-000007' },
+      ],
+    })
   })
 })
 

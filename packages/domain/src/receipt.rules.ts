@@ -1,9 +1,10 @@
-import { formatCentsPlain, parseCents, ZERO } from './cents.ts'
+import { formatCentsPlain } from './cents.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
 import { INVALID_EMAIL_TEXT, isEmail } from './email.ts'
-import type { PaymentMethod, ReceiptData } from './entities.ts'
+import type { ReceiptContent } from './entities.ts'
 import { checkFreeText } from './message.rules.ts'
+import { PAYMENT_METHOD_LABELS, receiptAmount, REFUND_METHOD_LABELS } from './receipt-content.ts'
 import { dayKey, formatLocalDate } from './time.ts'
 
 export const RECEIPT_DELIVERIES = ['sms', 'email', 'both'] as const
@@ -12,12 +13,6 @@ export type ReceiptDelivery = (typeof RECEIPT_DELIVERIES)[number]
 export const RECEIPT_FORMATS = ['link', 'full'] as const
 export type ReceiptFormat = (typeof RECEIPT_FORMATS)[number]
 export const RECEIPT_MESSAGE_MAX = 100
-
-export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
-  payment_link: 'Payment Link',
-  virtual_terminal: 'Virtual Terminal',
-  other: 'Other',
-}
 
 /** How a receipt is to be sent; blank addresses are none. */
 export interface ReceiptDelivering {
@@ -56,11 +51,11 @@ export function checkReceiptDelivery(draft: ReceiptDelivering): Decision {
 }
 
 interface ReceiptWords {
-  data: ReceiptData
+  content: ReceiptContent
   /** The public page. */
   url: string
   optionalMessage: string | null
-  /** The organisation's zone, in which the day of payment is written. */
+  /** The organisation's zone, in which the day is written. */
   timezone: string
 }
 
@@ -71,34 +66,47 @@ export function receiptUrl(publicUrl: string, token: string): string {
 
 /** The text that carries a receipt. */
 export function receiptSms(words: ReceiptWords & { format: ReceiptFormat }): string {
-  const { data, url, optionalMessage, format } = words
-  const lines =
-    format === 'full' ? receiptLines(words) : [`Receipt ${data.receipt_number} for ${amountOf(data)}: ${url}`]
+  const { content, url, optionalMessage, format } = words
+  const link = `${nameOf(content)} for ${formatCentsPlain(receiptAmount(content))}: ${url}`
+  const lines = format === 'full' ? receiptLines(words) : [link]
   return [optionalMessage?.trim(), ...lines].filter(Boolean).join('\n')
 }
 
 /** The mail that carries a receipt. */
 export function receiptMail(words: ReceiptWords): { subject: string; text: string } {
-  const { data, url, optionalMessage } = words
+  const { content, url, optionalMessage } = words
   const parts = [optionalMessage?.trim(), receiptLines(words).join('\n'), `See or print it: ${url}`]
   return {
-    subject: `Receipt ${data.receipt_number} from ${data.business.name.replaceAll(/\s+/g, ' ')}`,
+    subject: `${nameOf(content)} from ${content.business.name.replaceAll(/\s+/g, ' ')}`,
     text: parts.filter(Boolean).join('\n\n'),
   }
 }
 
-function receiptLines({ data, timezone }: ReceiptWords): string[] {
-  const { payment, invoice, business } = data
-  const day = formatLocalDate(dayKey(new Date(payment.paid_at), timezone))
-  return [
-    business.name,
-    `Receipt ${data.receipt_number}`,
-    `Paid ${amountOf(data)} on ${day} by ${PAYMENT_METHOD_LABELS[payment.payment_method]}`,
-    `Invoice #${invoice.invoice_number}`,
-    'Thank you for your payment!',
-  ]
+function nameOf({ receipt_number, refund }: ReceiptContent): string {
+  return `${refund ? 'Refund receipt' : 'Receipt'} ${receipt_number}`
 }
 
-function amountOf({ payment }: ReceiptData): string {
-  return formatCentsPlain(parseCents(payment.amount) ?? ZERO)
+function receiptLines({ content, timezone }: ReceiptWords): string[] {
+  const { payment, refund, invoice, business } = content
+  const amount = formatCentsPlain(receiptAmount(content))
+  const dayOf = (instant: string) => formatLocalDate(dayKey(new Date(instant), timezone))
+  const invoiceLine = `Invoice #${invoice.invoice_number}`
+  if (refund) {
+    const paid = `Of ${formatCentsPlain(payment.amount)} paid on ${dayOf(payment.paid_at)}`
+    const number = refund.payment_receipt_number
+    return [
+      business.name,
+      nameOf(content),
+      `Refunded ${amount} on ${dayOf(refund.refunded_at)} by ${REFUND_METHOD_LABELS[refund.refund_method]}`,
+      number === null ? paid : `${paid}, receipt ${number}`,
+      invoiceLine,
+    ]
+  }
+  return [
+    business.name,
+    nameOf(content),
+    `Paid ${amount} on ${dayOf(payment.paid_at)} by ${PAYMENT_METHOD_LABELS[payment.payment_method]}`,
+    invoiceLine,
+    'Thank you for your payment!',
+  ]
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { carrierFailureText } from './carrier-failure.ts'
 import { may, POLICY } from './policy.ts'
 import { presenceOf } from './presence.ts'
-import { receiptNumber } from './receipt-number.ts'
+import { receiptNumber, refundReceiptNumber } from './receipt-number.ts'
 
 it.each([
   [1, 'RCP-000001'],
@@ -10,6 +10,7 @@ it.each([
   [1_000_000, 'RCP-1000000'],
 ])('numbers receipt %i', (sequence, expected) => {
   expect(receiptNumber(sequence)).toBe(expected)
+  expect(refundReceiptNumber(sequence)).toBe(expected.replace('RCP', 'RFD'))
 })
 
 describe('presence', () => {

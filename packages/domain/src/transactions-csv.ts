@@ -2,7 +2,7 @@ import { toDecimal } from './cents.ts'
 import { toCsv } from './csv.ts'
 import type { Transaction, TransactionStatus } from './entities.ts'
 import { formatPhone } from './phone.ts'
-import { PAYMENT_METHOD_LABELS } from './receipt.rules.ts'
+import { PAYMENT_METHOD_LABELS } from './receipt-content.ts'
 import { dayKey, todayIn } from './time.ts'
 
 /** The status that people see: voided ones are stored as pending. */

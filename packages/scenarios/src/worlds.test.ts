@@ -74,7 +74,10 @@ function references(world: WorldData): [string, keyof WorldData, string | null][
     add('refund', 'transactions', org, item.transactionId)
     add('refund', 'users', org, item.requestedByUserId)
   }
-  for (const { organizationId: org, ...item } of world.receipts) add('receipt', 'transactions', org, item.transactionId)
+  for (const { organizationId: org, ...item } of world.receipts) {
+    add('receipt', 'transactions', org, item.transactionId)
+    add('receipt', 'refunds', org, item.refundId)
+  }
   for (const { organizationId: org, ...item } of world.activity) {
     add('activity', 'users', org, item.userId)
     add('activity', 'customers', org, item.customerId)
@@ -151,7 +154,7 @@ describe.each(scenarioNames)('world %s', (name) => {
     }
   })
 
-  it('gives an active link one live pending transaction and every completed payment one receipt', () => {
+  it('gives an active link one live pending transaction, every completed payment and every refund one receipt', () => {
     for (const link of world.paymentLinks.filter(({ status }) => status === 'active')) {
       const live = world.transactions.filter(
         ({ paymentLinkId, status, isVoided }) => paymentLinkId === link.id && status === 'pending' && !isVoided,
@@ -159,10 +162,14 @@ describe.each(scenarioNames)('world %s', (name) => {
       expect(live).toHaveLength(1)
     }
     const paid = world.transactions.filter(({ completedAt }) => completedAt !== null)
-    expect(new Set(keysOf(world.receipts, ({ transactionId }) => transactionId))).toEqual(
-      new Set(keysOf(paid, ({ id }) => id)),
+    const ofPayments = world.receipts.filter(({ refundId }) => refundId === null)
+    expect(keysOf(ofPayments, ({ transactionId }) => transactionId).toSorted()).toEqual(
+      keysOf(paid, ({ id }) => id).toSorted(),
     )
-    expect(repeated(keysOf(world.receipts, ({ transactionId }) => transactionId))).toEqual([])
+    const given = world.refunds.filter(({ status }) => status === 'succeeded')
+    expect(world.receipts.flatMap(({ refundId }) => refundId ?? []).toSorted()).toEqual(
+      keysOf(given, ({ id }) => id).toSorted(),
+    )
   })
 
   it('has recorded how every invoice, payment and refund came about, and nothing in the future', () => {

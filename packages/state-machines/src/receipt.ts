@@ -1,5 +1,15 @@
 import { toDecimal } from '@parley/domain'
-import type { Cents, Customer, Invoice, Organization, PhoneNumber, Receipt, Transaction } from '@parley/domain'
+import type {
+  Cents,
+  Customer,
+  Invoice,
+  Organization,
+  PhoneNumber,
+  Receipt,
+  ReceiptData,
+  Refund,
+  Transaction,
+} from '@parley/domain'
 import type { NewId } from './changes.ts'
 
 /** What a receipt is made from. */
@@ -8,27 +18,77 @@ export interface ReceiptSource {
   customer: Customer
   /** The organisation's default number. */
   defaultPhone: Pick<PhoneNumber, 'phoneNumber'> | null
-  /** See receiptNumber in the domain. */
+  /** See receiptNumber and refundReceiptNumber in the domain. */
   receiptNumber: string
   receiptToken: string
   now: Date
   newId: NewId
 }
 
+/** What the receipt of a refund is made from. */
+export type RefundReceiptSource = Omit<ReceiptSource, 'customer'> & {
+  customer: Pick<Customer, 'name' | 'phoneNumber' | 'email'>
+}
+
+type ReceiptInvoice = Pick<Invoice, 'invoiceNumber' | 'description'>
+
 /** The receipt of a payment; its data is frozen from here on. */
 export function makeReceipt(
   source: ReceiptSource,
-  payment: {
-    invoice: Pick<Invoice, 'invoiceNumber' | 'description'>
-    transaction: Pick<Transaction, 'id' | 'paymentMethod'>
-    amount: Cents
+  payment: { invoice: ReceiptInvoice; transaction: Pick<Transaction, 'id' | 'paymentMethod'>; amount: Cents },
+): Receipt {
+  const { invoice, transaction, amount } = payment
+  return receiptOf(source, invoice, {
+    transactionId: transaction.id,
+    refundId: null,
+    data: { payment: paymentPart(amount, source.now, transaction) },
+  })
+}
+
+/** The receipt of money that went back now; of why it did only the staff know. */
+export function makeRefundReceipt(
+  source: RefundReceiptSource,
+  given: {
+    refund: Pick<Refund, 'id' | 'amount' | 'method'>
+    invoice: ReceiptInvoice
+    transaction: Pick<Transaction, 'id' | 'amount' | 'paymentMethod'> & { completedAt: Date }
+    /** null for a payment without a receipt. */
+    paymentReceiptNumber: string | null
   },
 ): Receipt {
-  const { organization, defaultPhone, customer, now, receiptNumber } = source
-  const { invoice, transaction, amount } = payment
-  return {
-    id: source.newId(),
+  const { refund, invoice, transaction, paymentReceiptNumber } = given
+  return receiptOf(source, invoice, {
     transactionId: transaction.id,
+    refundId: refund.id,
+    data: {
+      payment: paymentPart(transaction.amount, transaction.completedAt, transaction),
+      refund: {
+        amount: toDecimal(refund.amount),
+        refunded_at: source.now.toISOString(),
+        refund_method: refund.method,
+        payment_receipt_number: paymentReceiptNumber,
+      },
+    },
+  })
+}
+
+function paymentPart(
+  amount: Cents,
+  paidAt: Date,
+  { paymentMethod }: Pick<Transaction, 'paymentMethod'>,
+): ReceiptData['payment'] {
+  return { amount: toDecimal(amount), paid_at: paidAt.toISOString(), payment_method: paymentMethod }
+}
+
+function receiptOf(
+  source: RefundReceiptSource,
+  invoice: ReceiptInvoice,
+  { data, ...ids }: Pick<Receipt, 'transactionId' | 'refundId'> & { data: Pick<ReceiptData, 'payment' | 'refund'> },
+): Receipt {
+  const { organization, defaultPhone, customer, now, receiptNumber } = source
+  return {
+    ...ids,
+    id: source.newId(),
     receiptNumber,
     token: source.receiptToken,
     data: {
@@ -36,7 +96,7 @@ export function makeReceipt(
       business: { name: organization.name, phone: defaultPhone?.phoneNumber ?? null },
       customer: { name: customer.name, phone: customer.phoneNumber, email: customer.email },
       invoice: { invoice_number: invoice.invoiceNumber, description: invoice.description },
-      payment: { amount: toDecimal(amount), paid_at: now.toISOString(), payment_method: transaction.paymentMethod },
+      ...data,
     },
     generatedAt: now,
   }

@@ -2,11 +2,14 @@ import {
   checkReceiptDelivery,
   checkSendAllowed,
   may,
+  receiptAmount,
+  receiptContent,
   receiptGoesBy,
   receiptMail,
   receiptSms,
   receiptUrl,
   refuse,
+  toDecimal,
 } from '@parley/domain'
 import type { Actor, Decision, Id, Receipt, ReceiptDelivering, ReceiptFormat } from '@parley/domain'
 import type { AuditChange } from '@parley/domain'
@@ -45,20 +48,21 @@ export function decideSendReceipt(input: {
   }
   const { optionalMessage, messageFormat, deliveryMethod, email } = delivering
   const { data, id, token } = receipt
-  const words = { data, url: receiptUrl(publicUrl, token), optionalMessage, timezone }
-  const content = receiptSms({ ...words, format: messageFormat ?? 'link' })
+  const content = receiptContent(data)
+  const words = { content, url: receiptUrl(publicUrl, token), optionalMessage, timezone }
+  const sms = receiptSms({ ...words, format: messageFormat ?? 'link' })
   const isMailed = receiptGoesBy(deliveryMethod).email && email !== null
   return {
     allowed: true,
     changes: {
-      text: text && outboundText(text, { content, kind: 'text', sentByUserId: actor.userId, paymentLinkId: null }),
+      text: text && outboundText(text, { content: sms, kind: 'text', sentByUserId: actor.userId, paymentLinkId: null }),
       mail: isMailed ? { to: email.trim(), ...receiptMail(words) } : null,
       activity: {
         id: newId(),
         actionType: 'receipt_sent',
         userId: actor.userId,
         customerId: input.customerId,
-        details: { amount: data.payment.amount, invoiceNumber: data.invoice.invoice_number },
+        details: { amount: toDecimal(receiptAmount(content)), invoiceNumber: data.invoice.invoice_number },
         createdAt: now,
       },
       audit: {

@@ -66,6 +66,7 @@ describe('a settlement', () => {
     expect(changesOf().receipt).toEqual({
       id: 'id-1',
       transactionId: 'transaction-1',
+      refundId: null,
       receiptNumber: 'RCP-000007',
       token: 'token-1',
       generatedAt: now,

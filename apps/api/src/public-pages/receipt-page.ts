@@ -1,5 +1,4 @@
-import { formatCents, formatInstant, formatPhone, parseCents, PAYMENT_METHOD_LABELS, ZERO } from '@parley/domain'
-import type { Cents, ReceiptData } from '@parley/domain'
+import { type Cents, formatInstant, receiptContent, type ReceiptData, receiptFacts } from '@parley/domain'
 import { PRINT_SCRIPT_PATH } from './assets.ts'
 import { html, type Html } from './html.ts'
 import { icon, layout } from './layout.ts'
@@ -9,50 +8,39 @@ export interface ReceiptView {
   generatedAt: Date
   data: ReceiptData
   timezone: string
-  /** What has been given back since. */
+  /** What has been given back since; none of a refund. */
   refunds: readonly { amount: Cents; refundedAt: string }[]
 }
 
-/** The customer's receipt, to read and to print. */
+/** The customer's receipt of a payment or of a refund, to read and to print. */
 export function receiptPage({ receiptNumber, generatedAt, data, timezone, refunds }: ReceiptView): Html {
-  const { business, customer, invoice, payment } = data
-  const rows: readonly (readonly [string, string | null])[] = [
-    ['Receipt number', receiptNumber],
-    ['Date', formatInstant(new Date(payment.paid_at), timezone)],
-    ['Customer', customer.name ?? formatPhone(customer.phone)],
-    ['Invoice', invoice.invoice_number],
-    ['Method', PAYMENT_METHOD_LABELS[payment.payment_method]],
-    ['Description', invoice.description],
-    ...refunds.map(
-      ({ amount, refundedAt }) =>
-        ['Refunded', `${formatCents(amount)} on ${formatInstant(new Date(refundedAt), timezone)}`] as const,
-    ),
-  ]
+  const { business, refund } = data
+  const at = (instant: Date) => formatInstant(instant, timezone)
+  const { caption, amount, words, rows } = receiptFacts(receiptContent(data), refunds, at)
   const content = html`<section class="sheet receipt">
     <div class="notice">
       <span class="badge success">${icon('check')}</span>
       <h1>
-        <span class="caption">Amount paid</span>
-        <span class="amount">${formatCents(parseCents(payment.amount) ?? ZERO)}</span>
+        <span class="caption">${caption}</span>
+        <span class="amount">${amount}</span>
       </h1>
-      <p>Thank you for your payment!</p>
+      <p>${words}</p>
     </div>
     <dl>
-      ${rows.flatMap(([term, value]) =>
-        value === null
-          ? []
-          : html`<div>
-              <dt>${term}</dt>
-              <dd>${value}</dd>
-            </div>`,
+      ${rows.map(
+        ({ term, value }) =>
+          html`<div>
+            <dt>${term}</dt>
+            <dd>${value}</dd>
+          </div>`,
       )}
     </dl>
     <div class="generated">
-      <span>Generated ${formatInstant(generatedAt, timezone)}</span>
+      <span>Generated ${at(generatedAt)}</span>
       <button type="button" class="secondary" data-print hidden>${icon('printer')}Print</button>
     </div>
   </section>`
-  const title = `Receipt ${receiptNumber} - ${business.name}`
+  const title = `${refund ? 'Refund receipt' : 'Receipt'} ${receiptNumber} - ${business.name}`
   return layout({ title, business, width: 'receipt', content, script: PRINT_SCRIPT_PATH })
 }
 

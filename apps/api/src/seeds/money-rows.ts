@@ -84,6 +84,7 @@ export function moneyRows(world: WorldData): Rows {
       organization_id: receipt.organizationId,
       id: receipt.id,
       transaction_id: receipt.transactionId,
+      refund_id: receipt.refundId,
       receipt_number: receipt.receiptNumber,
       token: receipt.token,
       data: JSON.stringify(receipt.data),

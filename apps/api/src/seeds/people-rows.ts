@@ -12,10 +12,11 @@ export function peopleRows(world: WorldData, hashes: ReadonlyMap<string, string>
       settings: JSON.stringify({ payment_config: paymentConfig, sms_config: smsConfig }),
     })),
     counters: world.organizations.flatMap(({ id }) => [
+      { organization_id: id, name: 'receipt', value: receiptsOf(world, id).filter((one) => !one.refundId).length },
       {
         organization_id: id,
-        name: 'receipt',
-        value: world.receipts.filter(({ organizationId }) => organizationId === id).length,
+        name: 'refund_receipt',
+        value: receiptsOf(world, id).filter((one) => one.refundId).length,
       },
       { organization_id: id, name: 'invoice', value: lastInvoiceSequence(numbersOf(world, id)) },
     ]),
@@ -89,3 +90,5 @@ export function peopleRows(world: WorldData, hashes: ReadonlyMap<string, string>
 
 const numbersOf = ({ invoices }: WorldData, id: string): string[] =>
   invoices.filter(({ organizationId }) => organizationId === id).map(({ invoiceNumber }) => invoiceNumber)
+
+const receiptsOf = ({ receipts }: WorldData, id: string) => receipts.filter((one) => one.organizationId === id)

@@ -98,8 +98,9 @@ describe('seedDemo', () => {
     ).toEqual([])
     expect(
       await broken(`
-        select c.organization_id from counters c where c.name = 'receipt' and c.value <> (
-          select max(substring(receipt_number from 5)::int) from receipts r where r.organization_id = c.organization_id)`),
+        select c.organization_id from counters c where c.name in ('receipt', 'refund_receipt') and c.value <> (
+          select coalesce(max(substring(receipt_number from 5)::int), 0) from receipts r
+          where r.organization_id = c.organization_id and (r.refund_id is null) = (c.name = 'receipt'))`),
     ).toEqual([])
     expect(
       await broken(`

@@ -1,12 +1,5 @@
 import type { Refund, Transaction } from '@parley/contract'
-import {
-  dayKey,
-  formatLocalDate,
-  formatPhone,
-  type RefundMethod,
-  shownStatus,
-  TRANSACTION_STATUS_LABELS,
-} from '@parley/domain'
+import { dayKey, formatLocalDate, formatPhone, shownStatus, TRANSACTION_STATUS_LABELS } from '@parley/domain'
 import type { BadgeTone, IconType } from '@parley/ui'
 import { CircleCheck, CircleHelp, CircleX, Clock, Hourglass } from 'lucide-react'
 
@@ -27,13 +20,6 @@ const STATUS_TONE: Readonly<Record<Transaction['status'] | 'voided', BadgeTone>>
 export const statusLook = (transaction: Pick<Transaction, 'status' | 'isVoided'>): Look => {
   const status = shownStatus(transaction)
   return { label: TRANSACTION_STATUS_LABELS[status], tone: STATUS_TONE[status] }
-}
-
-export const REFUND_METHOD_LABEL: Readonly<Record<RefundMethod, string>> = {
-  original_payment: 'Original payment',
-  cash: 'Cash',
-  check: 'Check',
-  other: 'Other',
 }
 
 export const REASON_LABEL: Readonly<Record<Refund['reason'], string>> = {

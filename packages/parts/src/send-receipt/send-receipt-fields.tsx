@@ -1,13 +1,6 @@
 import { useSignedIn } from '@parley/client'
 import type { Receipt } from '@parley/contract'
-import {
-  RECEIPT_MESSAGE_MAX,
-  type ReceiptDelivery,
-  receiptGoesBy,
-  receiptSms,
-  type Refusal,
-  toDecimal,
-} from '@parley/domain'
+import { RECEIPT_MESSAGE_MAX, type ReceiptDelivery, receiptGoesBy, receiptSms, type Refusal } from '@parley/domain'
 import { Checkbox, Segmented, TextArea, TextField } from '@parley/ui'
 import type { SendingForm } from './receipt-request.ts'
 import styles from './send-receipt-fields.module.css'
@@ -35,11 +28,9 @@ export function SendReceiptFields({ form, receipt, disabled, refusal, onChange }
   const { timezone } = useSignedIn().user.organization
   const ways = receiptGoesBy(form.deliveryMethod)
   const errorOf = (field: string) => (refusal?.field === field ? refusal.text : undefined)
-  const { receiptData, url } = receipt
-  const { payment } = receiptData
   const text = receiptSms({
-    data: { ...receiptData, payment: { ...payment, amount: toDecimal(payment.amount) } },
-    url,
+    content: receipt.receiptData,
+    url: receipt.url,
     optionalMessage: form.optionalMessage || null,
     timezone,
     format: form.messageFormat,

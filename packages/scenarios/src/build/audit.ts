@@ -6,12 +6,12 @@ import {
   auditTransaction,
   auditVoid,
   isCardPayment,
-  TERMINAL_PAYMENT_METHODS,
   toDecimal,
   ZERO,
 } from '@parley/domain'
 import type { AuditChange, Id, PaymentLink, Refund } from '@parley/domain'
 import type { WorldData, WorldInvoice, WorldTransaction } from '../types.ts'
+import { isByHand } from './money.ts'
 import { byTime } from './order.ts'
 import type { Teller } from './teller.ts'
 
@@ -103,13 +103,6 @@ function ended(
   if (status !== 'failed') return []
   const at = paymentAttempts.find(({ transactionId }) => transactionId === id)?.createdAt ?? createdAt
   return [{ ...auditTransaction('payment.decline', pending, { status }, more), at, userId: null }]
-}
-
-/** Cash, checks and others are settled by whoever takes them, cards by the provider. */
-function isByHand({ paymentMethod, metadata }: WorldTransaction): boolean {
-  if (paymentMethod !== 'virtual_terminal') return false
-  const method = TERMINAL_PAYMENT_METHODS.find((known) => known === metadata['payment_type'])
-  return method !== undefined && !isCardPayment(method)
 }
 
 function ofRefund(refund: Refund): Recorded[] {

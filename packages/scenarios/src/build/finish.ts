@@ -1,9 +1,10 @@
-import { receiptNumber, toDecimal } from '@parley/domain'
-import type { Id, ReceiptData } from '@parley/domain'
+import { toDecimal } from '@parley/domain'
 import type { WorldActivity, WorldData } from '../types.ts'
 import { addAudit } from './audit.ts'
+import { indexById } from './index-by-id.ts'
 import { addNotices } from './notices.ts'
 import { byTime } from './order.ts'
+import { addReceipts } from './receipts.ts'
 import type { Teller } from './teller.ts'
 
 const ACTIVITY_DAYS_MS = 14 * 86_400_000
@@ -32,51 +33,6 @@ export function finishWorld(teller: Teller): WorldData {
   addNotices(teller)
   addAudit(teller)
   return world
-}
-
-function indexById<T extends { id: Id }>(items: readonly T[]): (id: Id) => T {
-  const index = new Map(items.map((item) => [item.id, item]))
-  return (id) => {
-    const item = index.get(id)
-    if (!item) throw new Error(`scenario: no record ${id}`)
-    return item
-  }
-}
-
-function addReceipts(teller: Teller): void {
-  const { world, organization } = teller
-  const customerOf = indexById(world.customers)
-  const invoiceOf = indexById(world.invoices)
-  const phone = world.phoneNumbers.find(({ isDefault }) => isDefault)?.phoneNumber ?? null
-  const paid = world.transactions.flatMap((transaction) =>
-    transaction.completedAt ? [{ ...transaction, completedAt: transaction.completedAt }] : [],
-  )
-  for (const [index, transaction] of byTime(paid, ({ completedAt }) => completedAt).entries()) {
-    const customer = customerOf(transaction.customerId)
-    const invoice = invoiceOf(transaction.invoiceId)
-    const number = receiptNumber(index + 1)
-    const data: ReceiptData = {
-      receipt_number: number,
-      business: { name: organization.name, phone },
-      customer: { name: customer.name, phone: customer.phoneNumber, email: customer.email },
-      invoice: { invoice_number: invoice.invoiceNumber, description: invoice.description },
-      payment: {
-        amount: toDecimal(transaction.amount),
-        paid_at: transaction.completedAt.toISOString(),
-        payment_method: transaction.paymentMethod,
-      },
-    }
-    world.receipts.push(
-      teller.own({
-        id: teller.id(),
-        transactionId: transaction.id,
-        receiptNumber: number,
-        token: teller.random.hex(32),
-        data,
-        generatedAt: transaction.completedAt,
-      }),
-    )
-  }
 }
 
 function keepNumbers({ world }: Teller): void {

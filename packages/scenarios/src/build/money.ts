@@ -1,4 +1,12 @@
-import { ZERO, cents, linkCode, paymentLinkUrl, paymentRequestSms } from '@parley/domain'
+import {
+  ZERO,
+  cents,
+  isCardPayment,
+  linkCode,
+  paymentLinkUrl,
+  paymentRequestSms,
+  TERMINAL_PAYMENT_METHODS,
+} from '@parley/domain'
 import type {
   Cents,
   Id,
@@ -130,7 +138,10 @@ export function addTransaction(
 export function settle(teller: Teller, invoice: WorldInvoice, transaction: WorldTransaction, completedAt: Date): void {
   transaction.status = 'completed'
   transaction.completedAt = completedAt
-  if (transaction.paymentMethod !== 'other') transaction.providerId = `py_${teller.random.hex(20)}`
+  if (transaction.paymentMethod !== 'other') {
+    const providerId = `py_${teller.random.hex(20)}`
+    transaction.providerId = isByHand(transaction) ? null : providerId
+  }
   invoice.amountPaid = cents(invoice.amountPaid + transaction.amount)
   if (invoice.amountPaid === invoice.amount) {
     invoice.status = 'paid'
@@ -138,6 +149,13 @@ export function settle(teller: Teller, invoice: WorldInvoice, transaction: World
   }
   const link = teller.world.paymentLinks.find(({ id }) => id === transaction.paymentLinkId)
   if (link) link.status = 'paid'
+}
+
+/** Cash, checks and others are settled by whoever takes them, cards by the provider. */
+export function isByHand({ paymentMethod, metadata }: WorldTransaction): boolean {
+  if (paymentMethod !== 'virtual_terminal') return false
+  const method = TERMINAL_PAYMENT_METHODS.find((known) => known === metadata['payment_type'])
+  return method !== undefined && !isCardPayment(method)
 }
 
 /** Records a whole payment: started, completed. */

@@ -48,6 +48,7 @@ export async function findPayPage(knex: Knex, code: string): Promise<PayPageRow 
        order by created_at desc, id desc limit 1
      ) attempt on true
      left join receipts receipt on receipt.organization_id = link.organization_id and receipt.transaction_id = charge.id
+       and receipt.refund_id is null
      where link.code = ?`,
     [code],
   )

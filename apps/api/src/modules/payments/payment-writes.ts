@@ -131,10 +131,11 @@ export function createPaymentWrites(trx: Knex.Transaction, organizationId: Id): 
       for (const { id, status } of patches) await trx('payment_links').where(key(id)).update({ status })
       await requestsChanged(patches.map(({ id }) => id))
     },
-    async receipt({ id, transactionId, receiptNumber, token, data, generatedAt }) {
+    async receipt({ id, transactionId, refundId, receiptNumber, token, data, generatedAt }) {
       await trx('receipts').insert({
         ...key(id),
         transaction_id: transactionId,
+        refund_id: refundId,
         receipt_number: receiptNumber,
         token,
         data: JSON.stringify(data),

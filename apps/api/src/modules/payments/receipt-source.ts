@@ -8,6 +8,9 @@ import { getCustomer } from './payment-locks.ts'
 
 const RECEIPT_TOKEN_BYTES = 24
 
+/** The secret in a receipt's address. */
+export const newReceiptToken = () => randomToken(RECEIPT_TOKEN_BYTES)
+
 /** What the next receipt is made from; its number is held until the transaction ends, and `take` uses it up. */
 export async function lockReceiptSource(
   trx: Knex.Transaction,
@@ -22,7 +25,7 @@ export async function lockReceiptSource(
     customer: await getCustomer(trx, organizationId, customerId),
     defaultPhone: await findDefaultPhone(trx, organizationId),
     receiptNumber: receiptNumber(number),
-    receiptToken: randomToken(RECEIPT_TOKEN_BYTES),
+    receiptToken: newReceiptToken(),
     now,
     newId,
   }

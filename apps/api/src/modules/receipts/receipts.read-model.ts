@@ -1,18 +1,19 @@
 import type { Receipt as WireReceipt } from '@parley/contract'
-import { type Cents, type Id, parseCents, type Receipt, type ReceiptData, receiptUrl, ZERO } from '@parley/domain'
+import { type Cents, type Id, type Receipt, receiptContent, type ReceiptData, receiptUrl } from '@parley/domain'
 import type { Knex } from 'knex'
 
 /** A receipt with what its pages show. */
 export interface StoredReceipt extends Receipt {
   /** The organisation's zone, in which pages write times. */
   timezone: string
-  /** What has been given back since, oldest first. */
+  /** What has been given back since, oldest first; none of a refund. */
   refunds: { amount: Cents; refundedAt: string }[]
 }
 
 interface Row {
   id: Id
   transaction_id: Id
+  refund_id: Id | null
   receipt_number: string
   token: string
   data: ReceiptData
@@ -24,11 +25,12 @@ interface Row {
 function receiptsOf(knex: Knex) {
   return knex('receipts as r')
     .join('organizations as o', 'o.id', 'r.organization_id')
-    .select('r.id', 'r.transaction_id', 'r.receipt_number', 'r.token', 'r.data', 'r.generated_at', 'o.timezone')
+    .select('r.id', 'r.transaction_id', 'r.refund_id', 'r.receipt_number', 'r.token', 'r.data', 'r.generated_at')
+    .select('o.timezone')
     .select(
       knex.raw(`coalesce((
         select json_agg(json_build_object('amount', f.amount_cents, 'refundedAt', f.settled_at) order by f.settled_at, f.id)
-        from refunds f where f.organization_id = r.organization_id and f.transaction_id = r.transaction_id
+        from refunds f where r.refund_id is null and f.organization_id = r.organization_id and f.transaction_id = r.transaction_id
           and f.status = 'succeeded'), '[]') as refunds`),
     )
 }
@@ -37,6 +39,7 @@ function receiptOf(row: Row): StoredReceipt {
   return {
     id: row.id,
     transactionId: row.transaction_id,
+    refundId: row.refund_id,
     receiptNumber: row.receipt_number,
     token: row.token,
     data: row.data,
@@ -57,27 +60,27 @@ export async function findReceiptByToken(knex: Knex, token: string): Promise<Sto
 export async function findReceipt(
   knex: Knex,
   organizationId: Id,
-  where: { id: Id } | { transactionId: Id },
+  of: { id: Id } | { transactionId: Id } | { refundId: Id },
 ): Promise<StoredReceipt | null> {
-  const key = 'id' in where ? { 'r.id': where.id } : { 'r.transaction_id': where.transactionId }
   const row = (await receiptsOf(knex)
-    .where({ 'r.organization_id': organizationId, ...key })
+    .where({ 'r.organization_id': organizationId, ...keyOf(of) })
     .first()) as Row | undefined
   return row ? receiptOf(row) : null
 }
 
+function keyOf(of: { id: Id } | { transactionId: Id } | { refundId: Id }) {
+  if ('id' in of) return { 'r.id': of.id }
+  return 'refundId' in of
+    ? { 'r.refund_id': of.refundId }
+    : { 'r.transaction_id': of.transactionId, 'r.refund_id': null }
+}
+
 /** What the customer may know of a receipt. */
 export function toPublicReceipt({ receiptNumber, generatedAt, data, refunds }: StoredReceipt) {
-  const { payment, ...rest } = data
-  return {
-    receiptNumber,
-    generatedAt: generatedAt.toISOString(),
-    receiptData: { ...rest, payment: { ...payment, amount: parseCents(payment.amount) ?? ZERO } },
-    refunds,
-  }
+  return { receiptNumber, generatedAt: generatedAt.toISOString(), receiptData: receiptContent(data), refunds }
 }
 
 export function toWireReceipt(receipt: StoredReceipt, publicUrl: string): WireReceipt {
-  const { id, transactionId, token } = receipt
-  return { ...toPublicReceipt(receipt), id, transactionId, url: receiptUrl(publicUrl, token) }
+  const { id, transactionId, refundId, token } = receipt
+  return { ...toPublicReceipt(receipt), id, transactionId, refundId, url: receiptUrl(publicUrl, token) }
 }

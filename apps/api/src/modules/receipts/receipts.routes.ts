@@ -1,4 +1,4 @@
-import { getPublicReceipt, getReceipt, problems, sendReceipt } from '@parley/contract'
+import { getPublicReceipt, getReceipt, getRefundReceipt, problems, sendReceipt } from '@parley/contract'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
 import { sendPage } from '../../public-pages/page-response.ts'
@@ -13,6 +13,12 @@ export function registerReceiptRoutes(routes: Routes, context: Context): void {
 
   routes.on(getReceipt, async ({ actor, params }) => {
     const receipt = await findReceipt(database.knex, actor.organizationId, { transactionId: params.id })
+    if (receipt === null) throw problems.notFound('receipt')
+    return toWireReceipt(receipt, config.publicUrl)
+  })
+
+  routes.on(getRefundReceipt, async ({ actor, params }) => {
+    const receipt = await findReceipt(database.knex, actor.organizationId, { refundId: params.id })
     if (receipt === null) throw problems.notFound('receipt')
     return toWireReceipt(receipt, config.publicUrl)
   })

@@ -1,4 +1,4 @@
-import { type Id, type Refund, refundSms } from '@parley/domain'
+import { type Id, receiptUrl, type Refund, refundSms } from '@parley/domain'
 import { invoiceActivity, type TransactionRefund } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
@@ -7,10 +7,12 @@ import { recordInLedger } from '../ledger/ledger.service.ts'
 import { tellCustomer } from '../messages/customer-notices.ts'
 import type { LockedInvoice } from '../payments/payment-locks.ts'
 import { createPaymentWrites } from '../payments/payment-writes.ts'
+import { newReceiptToken } from '../payments/receipt-source.ts'
+import { writeRefundReceipt } from '../receipts/refund-receipt.ts'
 
-/** Writes what follows when money has gone back: transaction, books, activity, and the customer's text if it was asked for. */
+/** Writes what follows when money has gone back: transaction, books, activity, the customer's text if it was asked for, receipt. */
 export async function writeMoneyBack(
-  context: Pick<Context, 'clock' | 'live' | 'outbox'>,
+  context: Pick<Context, 'clock' | 'config' | 'live' | 'outbox'>,
   trx: Knex.Transaction,
   organizationId: Id,
   back: { refund: Refund; transaction: TransactionRefund; locked: Pick<LockedInvoice, 'invoice'>; now: Date },
@@ -33,7 +35,11 @@ export async function writeMoneyBack(
     at: now,
   })
   await context.live.record(trx, writes.changes)
-  if (!refund.notifyCustomer) return
-  const content = refundSms({ amount, invoiceNumber })
-  await tellCustomer(context, trx, organizationId, { customerId, content, sentByUserId: byUserId })
+  const token = newReceiptToken()
+  if (refund.notifyCustomer) {
+    const url = receiptUrl(context.config.publicUrl, token)
+    const content = refundSms({ amount, invoiceNumber, url })
+    await tellCustomer(context, trx, organizationId, { customerId, content, sentByUserId: byUserId })
+  }
+  await writeRefundReceipt(trx, organizationId, { refund, token, now })
 }

@@ -49,6 +49,15 @@ const settled = (transactionId: string) =>
     return open.length === 0
   })
 
+const succeededRefunds = (transactionId: string): Promise<string[]> =>
+  knex()('refunds').where({ transaction_id: transactionId, status: 'succeeded' }).orderBy('id').pluck('id')
+const receiptsOfRefunds = (transactionId: string): Promise<string[]> =>
+  knex()('receipts')
+    .where({ transaction_id: transactionId })
+    .whereNotNull('refund_id')
+    .orderBy('refund_id')
+    .pluck('refund_id')
+
 test.each([
   ['through the provider', () => 'original_payment'],
   ['by hand', () => 'cash'],
@@ -71,8 +80,44 @@ test.each([
 
   const row = await knex()('transactions').where({ id: transactionId }).first('status', 'refunded_amount_cents')
   expect(row).toEqual({ status: 'refunded', refunded_amount_cents: 10_000 })
+  expect(await receiptsOfRefunds(transactionId)).toEqual(await succeededRefunds(transactionId))
   const books = await readBooks(knex(), invoiceId)
   expect(Object.values(books).reduce((sum, amount) => sum + amount, 0)).toBe(0)
   const check = await checkLedger(knex(), { now: new Date(), providerFile: join(simDir, 'payments.jsonl') })
   expect(check.drift).toEqual([])
+})
+
+test('twelve refunds of twelve payments at once have one receipt each, numbered without a gap', async () => {
+  const payments = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const link = await insertPayableLink(knex(), ours, { amount: 5000 })
+      await apps[0].client().post(`/api/public/pay/${link.code}`, {})
+      return link
+    }),
+  )
+  await eventually('the payments', async () => {
+    const paid = await knex()('transactions')
+      .whereIn(
+        'id',
+        payments.map(({ transactionId }) => transactionId),
+      )
+      .where({ status: 'completed' })
+    return paid.length === payments.length
+  })
+  const ways = ['original_payment', 'cash']
+  const statuses = await Promise.all(
+    payments.map(({ transactionId }, index) => refund(index, transactionId, '20.00', ways[index % 2] ?? 'cash')),
+  )
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  for (const { transactionId } of payments) {
+    await settled(transactionId)
+    expect(await receiptsOfRefunds(transactionId)).toHaveLength(1)
+    expect(await receiptsOfRefunds(transactionId)).toEqual(await succeededRefunds(transactionId))
+  }
+  const numbers: string[] = await knex()('receipts')
+    .where({ organization_id: ours.id })
+    .whereNotNull('refund_id')
+    .orderBy('receipt_number')
+    .pluck('receipt_number')
+  expect(numbers).toEqual(numbers.map((_, index) => `RFD-${String(index + 1).padStart(6, '0')}`))
 })

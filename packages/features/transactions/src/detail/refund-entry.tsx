@@ -1,9 +1,9 @@
 import type { Refund } from '@parley/contract'
-import { formatCents, formatInstant } from '@parley/domain'
+import { formatCents, formatInstant, REFUND_METHOD_LABELS } from '@parley/domain'
 import { Badge } from '@parley/ui'
 import type { ReactNode } from 'react'
 import { refundWords } from '../refund-words.ts'
-import { REASON_LABEL, REFUND_LOOK, REFUND_METHOD_LABEL } from '../transaction-look.ts'
+import { REASON_LABEL, REFUND_LOOK } from '../transaction-look.ts'
 import styles from './refund-entry.module.css'
 
 interface RefundEntryProps {
@@ -33,7 +33,7 @@ export function RefundEntry({ refund, zone, about, actions }: RefundEntryProps) 
         </time>
       </span>
       <span className={styles.line}>
-        {REASON_LABEL[reason]}, {REFUND_METHOD_LABEL[refundMethod].toLowerCase()}, by {requestedByName}
+        {REASON_LABEL[reason]}, {REFUND_METHOD_LABELS[refundMethod].toLowerCase()}, by {requestedByName}
       </span>
       {reasonNotes && <span className={styles.line}>“{reasonNotes}”</span>}
       {words && <span className={styles.words}>{words}</span>}

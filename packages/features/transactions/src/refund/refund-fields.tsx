@@ -2,6 +2,7 @@ import type { Transaction } from '@parley/contract'
 import {
   type Cents,
   formatPhone,
+  REFUND_METHOD_LABELS,
   REFUND_METHODS,
   REFUND_NOTES_MAX,
   REFUND_REASONS,
@@ -11,7 +12,7 @@ import {
 } from '@parley/domain'
 import { Checkbox, FieldGrid, FullRow, Icon, MoneyField, Segmented, Select, TextArea } from '@parley/ui'
 import { Lock } from 'lucide-react'
-import { customerOf, REASON_LABEL, REFUND_METHOD_LABEL } from '../transaction-look.ts'
+import { customerOf, REASON_LABEL } from '../transaction-look.ts'
 import styles from './refund-fields.module.css'
 
 interface RefundFieldsProps {
@@ -71,7 +72,7 @@ export function RefundFields({ form, transaction, remainder, disabled, refusal, 
         label="Refund method"
         options={REFUND_METHODS.map((value) => ({
           value,
-          label: REFUND_METHOD_LABEL[value],
+          label: REFUND_METHOD_LABELS[value],
           disabled: value === 'original_payment' && justifiTransactionId === null,
         }))}
         value={form.method}

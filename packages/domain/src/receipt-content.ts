@@ -1,0 +1,73 @@
+import { type Cents, formatCents, parseCents, ZERO } from './cents.ts'
+import type { PaymentMethod, ReceiptContent, ReceiptData } from './entities.ts'
+import { formatPhone } from './phone.ts'
+import type { RefundMethod } from './refund.rules.ts'
+
+export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
+  payment_link: 'Payment Link',
+  virtual_terminal: 'Virtual Terminal',
+  other: 'Other',
+}
+
+export const REFUND_METHOD_LABELS: Readonly<Record<RefundMethod, string>> = {
+  original_payment: 'Original payment',
+  cash: 'Cash',
+  check: 'Check',
+  other: 'Other',
+}
+
+/** What was frozen, with its amounts in cents. */
+export function receiptContent({ payment, refund, ...rest }: ReceiptData): ReceiptContent {
+  return {
+    ...rest,
+    payment: { ...payment, amount: parseCents(payment.amount) ?? ZERO },
+    refund: refund ? { ...refund, amount: parseCents(refund.amount) ?? ZERO } : null,
+  }
+}
+
+/** What a receipt is about: the amount paid, or the amount given back. */
+export function receiptAmount({ payment, refund }: ReceiptContent): Cents {
+  return (refund ?? payment).amount
+}
+
+/** A receipt as it is read, on the screen and on the customer's page. */
+export interface ReceiptFacts {
+  caption: 'Amount paid' | 'Amount refunded'
+  amount: string
+  words: string
+  rows: { term: string; value: string }[]
+}
+
+/** Puts a receipt into words; `refunds` is what has been given back of its payment since, `at` writes an instant. */
+export function receiptFacts(
+  content: ReceiptContent,
+  refunds: readonly { amount: Cents; refundedAt: string }[],
+  at: (instant: Date) => string,
+): ReceiptFacts {
+  const { receipt_number, customer, invoice, payment, refund } = content
+  const amount = formatCents(receiptAmount(content))
+  const rows: readonly (readonly [string, string | null])[] = [
+    ['Receipt number', receipt_number],
+    ['Date', at(new Date(refund ? refund.refunded_at : payment.paid_at))],
+    ['Customer', customer.name ?? formatPhone(customer.phone)],
+    ['Invoice', invoice.invoice_number],
+    ['Method', refund ? REFUND_METHOD_LABELS[refund.refund_method] : PAYMENT_METHOD_LABELS[payment.payment_method]],
+    ['Description', invoice.description],
+    ['Of the payment', refund && `${formatCents(payment.amount)} on ${at(new Date(payment.paid_at))}`],
+    ['Payment receipt', refund && refund.payment_receipt_number],
+    ...refunds.map((back) => ['Refunded', `${formatCents(back.amount)} on ${at(new Date(back.refundedAt))}`] as const),
+  ]
+  return {
+    caption: refund ? 'Amount refunded' : 'Amount paid',
+    amount,
+    words: refund ? REFUND_WORDS[refund.refund_method] : 'Thank you for your payment!',
+    rows: rows.flatMap(([term, value]) => (value === null ? [] : [{ term, value }])),
+  }
+}
+
+const REFUND_WORDS: Readonly<Record<RefundMethod, string>> = {
+  original_payment: 'It goes back the way you paid. Your bank may take a few days to show it.',
+  cash: 'It was given back in cash.',
+  check: 'It was given back by check.',
+  other: 'It was given back.',
+}

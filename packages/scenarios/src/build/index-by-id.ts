@@ -1,0 +1,11 @@
+import type { Id } from '@parley/domain'
+
+/** Finds records that must be there by their ids. */
+export function indexById<T extends { id: Id }>(items: readonly T[]): (id: Id) => T {
+  const index = new Map(items.map((item) => [item.id, item]))
+  return (id) => {
+    const item = index.get(id)
+    if (!item) throw new Error(`scenario: no record ${id}`)
+    return item
+  }
+}
