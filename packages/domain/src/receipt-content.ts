@@ -54,7 +54,7 @@ export function receiptFacts(
     ['Method', refund ? REFUND_METHOD_LABELS[refund.refund_method] : PAYMENT_METHOD_LABELS[payment.payment_method]],
     ['Description', invoice.description],
     ['Of the payment', refund && `${formatCents(payment.amount)} on ${at(new Date(payment.paid_at))}`],
-    ['Payment receipt', refund && refund.payment_receipt_number],
+    ['Payment receipt', refund?.payment_receipt_number ?? null],
     ...refunds.map((back) => ['Refunded', `${formatCents(back.amount)} on ${at(new Date(back.refundedAt))}`] as const),
   ]
   return {

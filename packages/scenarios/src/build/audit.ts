@@ -5,7 +5,6 @@ import {
   auditTerminalPayment,
   auditTransaction,
   auditVoid,
-  isCardPayment,
   toDecimal,
   ZERO,
 } from '@parley/domain'
