@@ -89,8 +89,6 @@ function references(world: WorldData): [string, keyof WorldData, string | null][
   return all
 }
 
-const byText = (a: string, b: string) => a.localeCompare(b)
-
 describe.each(scenarioNames)('world %s', (name) => {
   const world = buildWorld(name)
   const records = Object.values(world).flat() as { id?: string; organizationId?: string }[]
@@ -165,13 +163,13 @@ describe.each(scenarioNames)('world %s', (name) => {
     }
     const paid = world.transactions.filter(({ completedAt }) => completedAt !== null)
     const ofPayments = world.receipts.filter(({ refundId }) => refundId === null)
-    expect(keysOf(ofPayments, ({ transactionId }) => transactionId).toSorted(byText)).toEqual(
-      keysOf(paid, ({ id }) => id).toSorted(byText),
-    )
     const given = world.refunds.filter(({ status }) => status === 'succeeded')
-    expect(world.receipts.flatMap(({ refundId }) => refundId ?? []).toSorted(byText)).toEqual(
-      keysOf(given, ({ id }) => id).toSorted(byText),
+    const ofRefunds = world.receipts.flatMap(({ refundId }) => refundId ?? [])
+    expect(new Set(keysOf(ofPayments, ({ transactionId }) => transactionId))).toEqual(
+      new Set(keysOf(paid, ({ id }) => id)),
     )
+    expect(new Set(ofRefunds)).toEqual(new Set(keysOf(given, ({ id }) => id)))
+    expect(world.receipts).toHaveLength(paid.length + given.length)
   })
 
   it('has recorded how every invoice, payment and refund came about, and nothing in the future', () => {
