@@ -20,6 +20,20 @@ export interface ListOptions<Item> {
   poll?: boolean
 }
 
+/** A list as far as it is loaded. */
+export interface EndpointList<Item> {
+  items: Item[]
+  /** The pages below. */
+  more: WindowEdge
+  isPending: boolean
+  /** Rows of other filters, shown until those of these come. */
+  isStale: boolean
+  error: Error | null
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+  dataUpdatedAt: number
+}
+
 /**
  * Reads a paged list whose changed rows go to its top, for windowed views of any length. A poll or live update fetches
  * the first page and the rows below it that were named, however many are loaded; unchanged rows keep their identity.
@@ -29,7 +43,7 @@ export function useEndpointList<E extends AnyEndpoint>(
   target: E,
   input: CallInput<E>,
   { placeOf, reread, poll = false }: ListOptions<ItemOf<E> & { id: string }>,
-) {
+): EndpointList<ItemOf<E> & { id: string }> {
   type Item = ItemOf<E> & { id: string }
   type Data = GrowingList<Item>
   const { client, isSignedOut } = useApi()
@@ -99,7 +113,6 @@ export function useEndpointList<E extends AnyEndpoint>(
     items: query.data?.items ?? [],
     more,
     isPending: query.isPending,
-    /** Rows of other filters, shown until those of these come. */
     isStale: query.isPlaceholderData,
     error: query.error,
     isFetching: query.isFetching,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NO_FILTERS, readInvoicesUrl, toQuery, withDialog, withFilters } from './invoices-url.ts'
+import { NO_FILTERS, readInvoicesUrl, toQuery } from './invoices-url.ts'
 
 const read = (query: string) => readInvoicesUrl(new URLSearchParams(query))
 
@@ -27,16 +27,4 @@ it('asks for what is filtered only', () => {
   const all = { status: 'overdue', search: 'mar', dateRange: 'last90days', createdBy: 'u-1' }
   expect(toQuery(read(new URLSearchParams({ ...all, invoice: 'i-1' }).toString()))).toEqual(all)
   expect(toQuery(NO_FILTERS)).toEqual({})
-})
-
-it('changes some filters and keeps the others and strangers', () => {
-  const params = new URLSearchParams('status=paid&search=x&mock=lively')
-  expect(withFilters(params, { status: null, createdBy: 'u-1' }).toString()).toBe('search=x&mock=lively&createdBy=u-1')
-})
-
-it('has one dialog at a time over the list', () => {
-  const params = new URLSearchParams('status=paid&invoice=i-1')
-  const copying = withDialog(params, { new: 'invoice', copy: 'i-1' })
-  expect(copying.toString()).toBe('status=paid&new=invoice&copy=i-1')
-  expect(withDialog(copying, {}).toString()).toBe('status=paid')
 })

@@ -1,9 +1,6 @@
-import type { QueryOf, listInvoices } from '@parley/contract'
 import { type Id, INVOICE_DISPLAY_STATUSES, PRODUCT } from '@parley/domain'
-import { useLatestSearchParams } from '@parley/parts/address'
-import { useCallback, useMemo } from 'react'
-
-type Query = QueryOf<typeof listInvoices>
+import { listAddress, useListPlace } from '@parley/parts/records'
+import { useCallback } from 'react'
 
 /** `outstanding`: unpaid, overdue or not. */
 export const LISTED_STATUSES = [...INVOICE_DISPLAY_STATUSES, 'outstanding'] as const
@@ -29,8 +26,6 @@ export interface InvoicesUrl extends InvoiceFilters {
   copyOf: Id | null
 }
 
-const FILTERS = ['status', 'dateRange', 'paidRange', 'createdBy', 'search'] as const
-
 export const NO_FILTERS: InvoiceFilters = {
   status: null,
   dateRange: null,
@@ -52,73 +47,23 @@ export function readInvoicesUrl(params: URLSearchParams): InvoicesUrl {
   }
 }
 
-/** The address with these filters; what else it says stays. */
-export function withFilters(params: URLSearchParams, change: Partial<InvoiceFilters>): URLSearchParams {
-  const changed = new URLSearchParams(params)
-  for (const name of FILTERS) {
-    const value = change[name]
-    if (value) changed.set(name, value)
-    else if (name in change) changed.delete(name)
-  }
-  return changed
-}
+const address = listAddress(NO_FILTERS, ['invoice', 'new', 'copy'] as const)
 
-/** The query that asks for the rows the filters leave. */
-export function toQuery({ status, dateRange, paidRange, createdBy, search }: InvoiceFilters): Query {
-  return {
-    ...(status && { status }),
-    ...(dateRange && { dateRange }),
-    ...(paidRange && { paidRange }),
-    ...(createdBy && { createdBy }),
-    ...(search && { search }),
-  }
-}
-
-export const isFiltered = (filters: InvoiceFilters) => Object.keys(toQuery(filters)).length > 0
-
-/** Whether these filters show exactly what those do. */
-export const isSameFilter = (one: InvoiceFilters, other: InvoiceFilters) =>
-  FILTERS.every((name) => one[name] === other[name])
-
-const OVER_THE_LIST = ['invoice', 'new', 'copy'] as const
-
-/** The address with another dialog over the list, or none. */
-export function withDialog(
-  params: URLSearchParams,
-  dialog: Partial<Record<(typeof OVER_THE_LIST)[number], string>>,
-): URLSearchParams {
-  const changed = new URLSearchParams(params)
-  for (const name of OVER_THE_LIST) changed.delete(name)
-  for (const [name, value] of Object.entries(dialog)) changed.set(name, value)
-  return changed
-}
+export const { toQuery } = address
 
 /** Where the details of one invoice are open over the list. */
-export const screenPath = (id: Id) => `/${PRODUCT.slug}/invoices?${withDialog(new URLSearchParams(), { invoice: id })}`
+export const screenPath = (id: Id) =>
+  `/${PRODUCT.slug}/invoices?${address.withDialog(new URLSearchParams(), { invoice: id })}`
 
 /** Where one invoice is printed. */
 export const printPath = (id: Id) => `/${PRODUCT.slug}/invoices/${id}/print`
 
 export type InvoicesPlace = ReturnType<typeof useInvoicesUrl>
 
-/** Reads and changes the screen's address. What opens over the list is a step that Back undoes; filters replace. */
+/** Reads and changes the screen's address. */
 export function useInvoicesUrl() {
-  const [params, setParams] = useLatestSearchParams()
-  const url = useMemo(() => readInvoicesUrl(params), [params])
-  const filter = useCallback(
-    (change: Partial<InvoiceFilters>) => setParams((current) => withFilters(current, change), { replace: true }),
-    [setParams],
-  )
-  const open = useCallback((id: Id) => setParams((current) => withDialog(current, { invoice: id })), [setParams])
-  const create = useCallback(
-    (copyOf?: Id) => setParams((current) => withDialog(current, { new: 'invoice', ...(copyOf && { copy: copyOf }) })),
-    [setParams],
-  )
-  const close = useCallback(() => setParams((current) => withDialog(current, {})), [setParams])
-  const hrefOf = useCallback((id: Id) => `?${withDialog(params, { invoice: id })}`, [params])
-  const hrefOfFilters = useCallback(
-    (filters: Partial<InvoiceFilters>) => `?${withFilters(withDialog(params, {}), { ...NO_FILTERS, ...filters })}`,
-    [params],
-  )
-  return { url, filter, open, create, close, hrefOf, hrefOfFilters }
+  const place = useListPlace(address, readInvoicesUrl, 'invoice')
+  const { show } = place
+  const create = useCallback((copyOf?: Id) => show({ new: 'invoice', ...(copyOf && { copy: copyOf }) }), [show])
+  return { ...place, create }
 }

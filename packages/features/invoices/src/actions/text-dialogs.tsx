@@ -8,8 +8,8 @@ import {
   sendInvoiceReminder,
 } from '@parley/contract'
 import { formatPhone, paymentRequestSms, reminderSms, samplePaymentLink } from '@parley/domain'
+import { customerOf } from '@parley/parts/records'
 import { ConfirmDialog } from '@parley/ui/dialog'
-import { customerOf } from '../invoice-look.ts'
 import type { InvoiceDialogProps } from './state-dialogs.tsx'
 import { useInvoiceWrite } from './use-invoice-write.ts'
 import styles from './dialogs.module.css'

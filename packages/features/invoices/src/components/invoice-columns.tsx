@@ -1,12 +1,12 @@
 import type { Invoice } from '@parley/contract'
 import { type Actor, formatCents, type Id } from '@parley/domain'
 import { PlaceLink } from '@parley/parts/address'
+import { customerOf, When } from '@parley/parts/records'
 import { IconButton, Person, type TableColumn } from '@parley/ui'
 import { Eye } from 'lucide-react'
 import type { InvoiceActions } from '../actions/use-invoice-actions.tsx'
-import { customerOf } from '../invoice-look.ts'
 import { offeredActions } from '../offered-actions.ts'
-import { Due, StatusBadge, When } from './invoice-parts.tsx'
+import { Due, StatusBadge } from './invoice-parts.tsx'
 import styles from './invoice-columns.module.css'
 
 export interface InvoiceRow {

@@ -1,6 +1,6 @@
 import { addCents, formatCents, ZERO } from '@parley/domain'
+import { plural } from '@parley/parts/records'
 import { TableFoot } from '@parley/ui'
-import { plural } from '../invoice-look.ts'
 import type { ListedInvoices } from '../use-invoices.ts'
 
 /** How many invoices are listed; once all of them are, what they come to. */

@@ -1,7 +1,8 @@
 import type { Invoice } from '@parley/contract'
-import { formatInstant, type InvoiceDisplayStatus } from '@parley/domain'
+import type { InvoiceDisplayStatus } from '@parley/domain'
+import { When } from '@parley/parts/records'
 import { Badge } from '@parley/ui'
-import { dateIn, dueText, INVOICE_LOOK } from '../invoice-look.ts'
+import { dueText, INVOICE_LOOK } from '../invoice-look.ts'
 import styles from './invoice-parts.module.css'
 
 /** The status in a word. */
@@ -11,22 +12,6 @@ export function StatusBadge({ status, small = false }: { status: InvoiceDisplayS
     <Badge tone={tone} small={small}>
       {label}
     </Badge>
-  )
-}
-
-interface WhenProps {
-  instant: string
-  zone: string
-  /** Other words than the date. */
-  children?: string
-}
-
-/** The date of an instant; the full time is its title. */
-export function When({ instant, zone, children }: WhenProps) {
-  return (
-    <time className={styles.muted} dateTime={instant} title={formatInstant(new Date(instant), zone)}>
-      {children ?? dateIn(instant, zone)}
-    </time>
   )
 }
 

@@ -1,10 +1,9 @@
 import { useNow, useSignedIn } from '@parley/client'
 import type { Invoice } from '@parley/contract'
 import { formatCents, formatLocalDate, formatPhone, todayIn } from '@parley/domain'
+import { customerOf, dateIn, When } from '@parley/parts/records'
 import { Avatar, Person } from '@parley/ui'
 import type { ReactNode } from 'react'
-import { When } from '../components/invoice-parts.tsx'
-import { customerOf, dateIn } from '../invoice-look.ts'
 import { dueDistance } from './due-distance.ts'
 import styles from './invoice-facts.module.css'
 

@@ -1,9 +1,8 @@
 import { useSignedIn } from '@parley/client'
 import type { Transaction } from '@parley/contract'
 import { formatCents, PAYMENT_METHOD_LABELS } from '@parley/domain'
+import { transactionLook, When } from '@parley/parts/records'
 import { Badge, DataTable, Person, type TableColumn } from '@parley/ui'
-import { When } from '../components/invoice-parts.tsx'
-import { transactionLook } from '../invoice-look.ts'
 import { Part } from './part.tsx'
 import styles from './part.module.css'
 

@@ -1,11 +1,12 @@
 import { ApiError, useEndpointQuery, useSignedIn } from '@parley/client'
 import { getInvoice, getSettings, type Invoice, listPhoneNumbers, type PaymentLink } from '@parley/contract'
 import { formatCents, formatLocalDate, formatPhone, PRODUCT, ZERO } from '@parley/domain'
+import { customerOf, dateIn } from '@parley/parts/records'
 import { Button, EmptyState, ErrorState, LinkButton, LoadingPill, useDelayed } from '@parley/ui'
 import { ArrowLeft, Printer, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useHref, useLinkClickHandler, useParams } from 'react-router-dom'
-import { customerOf, dateIn, INVOICE_LOOK } from '../invoice-look.ts'
+import { INVOICE_LOOK } from '../invoice-look.ts'
 import { screenPath } from '../invoices-url.ts'
 import styles from './invoice-print-screen.module.css'
 

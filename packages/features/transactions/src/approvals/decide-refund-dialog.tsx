@@ -1,9 +1,9 @@
 import { reasonOf, useKeyedMutation } from '@parley/client'
 import { approveRefund, type Refund, rejectRefund, type Transaction } from '@parley/contract'
 import { formatCents } from '@parley/domain'
+import { customerOf } from '@parley/parts/records'
 import { useToast } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
-import { customerOf } from '../transaction-look.ts'
 
 interface DecideRefundDialogProps {
   transaction: Transaction

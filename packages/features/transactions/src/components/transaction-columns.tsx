@@ -1,11 +1,12 @@
 import type { Transaction } from '@parley/contract'
 import { type Id, PAYMENT_METHOD_LABELS } from '@parley/domain'
 import { PlaceLink } from '@parley/parts/address'
+import { customerOf, When } from '@parley/parts/records'
 import { IconButton, Person, type TableColumn } from '@parley/ui'
 import type { TransactionActions } from '../actions/use-transaction-actions.tsx'
 import { offeredActions } from '../offered-actions.ts'
-import { customerOf, shortId } from '../transaction-look.ts'
-import { Amount, Status, When } from './transaction-parts.tsx'
+import { shortId } from '../transaction-look.ts'
+import { Amount, Status } from './transaction-parts.tsx'
 import styles from './transaction-columns.module.css'
 
 export interface TransactionRow {

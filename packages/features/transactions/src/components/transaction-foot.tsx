@@ -1,7 +1,7 @@
 import type { Transaction } from '@parley/contract'
 import { addCents, formatCents, subtractCents, ZERO } from '@parley/domain'
+import { plural } from '@parley/parts/records'
 import { TableFoot } from '@parley/ui'
-import { plural } from '../transaction-look.ts'
 import type { ListedTransactions } from '../use-transactions.ts'
 
 const isProcessed = ({ status }: Transaction) => status === 'completed' || status === 'refunded'

@@ -1,14 +1,11 @@
 import type { Transaction } from '@parley/contract'
 import { PlaceLink } from '@parley/parts/address'
-import { Menu } from '@parley/ui'
-import { Eye } from 'lucide-react'
+import { customerOf, RecordLine, When } from '@parley/parts/records'
 import { offeredActions } from '../offered-actions.ts'
-import { customerOf, shortId } from '../transaction-look.ts'
+import { shortId } from '../transaction-look.ts'
 import type { TransactionRow } from './transaction-columns.tsx'
-import { Amount, Status, When } from './transaction-parts.tsx'
+import { Amount, Status } from './transaction-parts.tsx'
 import styles from './transaction-line.module.css'
-
-const VIEW = 'view'
 
 /** A transaction in two lines, with one menu. */
 export function TransactionLine({
@@ -20,32 +17,27 @@ export function TransactionLine({
 }: TransactionRow & { transaction: Transaction }) {
   const { id, invoiceNumber, createdAt } = transaction
   const actions = offeredActions(transaction)
-  const onAction = (chosen: string) => {
-    const action = actions.find((one) => one.id === chosen)
-    if (action) ask({ action: action.id, transaction })
-    else open(id)
-  }
   return (
-    <div className={styles.line}>
-      <span className={styles.words}>
-        <span className={styles.first}>
-          <span className={styles.customer}>{customerOf(transaction)}</span>
-          <Amount transaction={transaction} />
-        </span>
-        <span className={styles.second}>
-          <PlaceLink className={styles.id} to={hrefOf(id)} onFollow={() => open(id)} data-transaction={id}>
-            {shortId(id)}
-          </PlaceLink>
-          <span>{invoiceNumber}</span>
-          <When instant={createdAt} zone={zone} />
-          <Status transaction={transaction} small />
-        </span>
+    <RecordLine
+      customer={customerOf(transaction)}
+      amount={<Amount transaction={transaction} />}
+      menuLabel={`Actions for ${shortId(id)}, ${invoiceNumber}`}
+      viewLabel="View transaction"
+      onView={() => open(id)}
+      actions={actions}
+      onAction={(chosen) => {
+        const action = actions.find((one) => one.id === chosen)
+        if (action) ask({ action: action.id, transaction })
+      }}
+    >
+      <PlaceLink className={styles.id} to={hrefOf(id)} onFollow={() => open(id)} data-transaction={id}>
+        {shortId(id)}
+      </PlaceLink>
+      <span>{invoiceNumber}</span>
+      <span className={styles.when}>
+        <When instant={createdAt} zone={zone} />
       </span>
-      <Menu
-        label={`Actions for ${shortId(id)}, ${invoiceNumber}`}
-        items={[{ id: VIEW, label: 'View transaction', icon: Eye }, ...actions]}
-        onAction={onAction}
-      />
-    </div>
+      <Status transaction={transaction} small />
+    </RecordLine>
   )
 }

@@ -10,11 +10,12 @@ import {
   refundAmount,
   type RefundFacts,
 } from '@parley/domain'
+import { customerOf } from '@parley/parts/records'
 import { Banner, Button, Fact, Facts, LoadingPill } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { ShieldCheck, Undo2 } from 'lucide-react'
 import { toRuled } from '../to-ruled.ts'
-import { customerOf, shortId } from '../transaction-look.ts'
+import { shortId } from '../transaction-look.ts'
 import { RefundFields } from './refund-fields.tsx'
 import { refundFailure, useRefund } from './use-refund.ts'
 import styles from './refund-dialog.module.css'

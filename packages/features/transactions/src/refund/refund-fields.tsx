@@ -10,9 +10,10 @@ import {
   type Refusal,
   toDecimal,
 } from '@parley/domain'
+import { customerOf } from '@parley/parts/records'
 import { Checkbox, FieldGrid, FullRow, Icon, MoneyField, Segmented, Select, TextArea } from '@parley/ui'
 import { Lock } from 'lucide-react'
-import { customerOf, REASON_LABEL } from '../transaction-look.ts'
+import { REASON_LABEL } from '../transaction-look.ts'
 import styles from './refund-fields.module.css'
 
 interface RefundFieldsProps {

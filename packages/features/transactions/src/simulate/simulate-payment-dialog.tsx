@@ -1,10 +1,10 @@
 import { reasonOf, useEndpointQuery, useKeyedMutation } from '@parley/client'
 import { listTransactions, simulatePayment, type Transaction } from '@parley/contract'
 import { formatCents } from '@parley/domain'
+import { customerOf } from '@parley/parts/records'
 import { Banner, Button, LoadingPill, Select, useToast } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { useState } from 'react'
-import { customerOf } from '../transaction-look.ts'
 import styles from './simulate-payment-dialog.module.css'
 
 const AT_MOST = 200

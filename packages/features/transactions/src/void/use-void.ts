@@ -1,11 +1,11 @@
 import { newIdempotencyKey, reasonOf, useEndpointMutation } from '@parley/client'
 import { type Transaction, voidTransaction } from '@parley/contract'
 import { formatCents } from '@parley/domain'
+import { customerOf } from '@parley/parts/records'
 import { provideVoid, type VoidSubmission } from '@parley/state-machines'
 import { useToast } from '@parley/ui'
 import { useMachine } from '@xstate/react'
 import { useCallback, useEffect, useMemo } from 'react'
-import { customerOf } from '../transaction-look.ts'
 
 /** The void flow of one transaction; says what became of it and closes when it was taken. */
 export function useVoid(transaction: Transaction, onClose: () => void) {

@@ -1,10 +1,10 @@
 import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { getTransaction, type Transaction } from '@parley/contract'
 import { checkVoidTransaction, formatCents, REASON_MAX } from '@parley/domain'
+import { customerOf } from '@parley/parts/records'
 import { Banner, Button, TextArea } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { toRuled } from '../to-ruled.ts'
-import { customerOf } from '../transaction-look.ts'
 import { useVoid, voidFailure } from './use-void.ts'
 import styles from './void-transaction-dialog.module.css'
 

@@ -1,0 +1,8 @@
+export { listAddress } from './list-address.ts'
+export { type ListPlace, useListPlace } from './use-list-place.ts'
+export { ListFigures, useMonthName } from './list-figures.tsx'
+export { NothingMatches, RecordList } from './record-list.tsx'
+export { RecordLine } from './record-line.tsx'
+export { customerOf, dateIn, plural } from './record-words.ts'
+export { transactionLook } from './transaction-look.ts'
+export { When } from './when.tsx'
