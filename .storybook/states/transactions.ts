@@ -88,6 +88,15 @@ export const transactionsStates: readonly RequiredState[] = [
     OptedOut: "'Failed to send receipt' says why and keeps what was typed.",
     Phone: 'At 375 px a receipt can be seen and sent.',
   }),
+  ...states('Screens/Transactions/Refund receipt', {
+    Viewed: 'The receipt of a refund shows what went back, when, how and of which payment, and nothing of the staff.',
+    NoneYet: 'A refund that is pending, failed or waits for approval has no receipt.',
+    Settles: 'The open details offer the receipt as soon as the refund settles.',
+    NoReceipt: "'No receipt found for this refund'.",
+    SentByText: 'It goes out by text as its preview shows it.',
+    SendFailed: "'Failed to send receipt' says why and keeps what was typed.",
+    Phone: 'At 375 px it can be seen and sent.',
+  }),
   ...states('Screens/Transactions/Export', {
     EveryMatchingRow: 'Export CSV saves every row in the specified columns as transactions-{date}.csv.',
     OnlyWhatIsFiltered: 'The file has the rows that the filters leave.',

@@ -21,6 +21,14 @@ it('writes amounts, days and ids as people read them', () => {
   ])
 })
 
+it('writes words, not what the wire calls them', () => {
+  const after = { method: 'original_payment', note: 'left_as_typed, twice' }
+  expect(changesOf(null, after, 'UTC').map(({ after: value }) => value)).toEqual([
+    'original payment',
+    'left_as_typed, twice',
+  ])
+})
+
 it('says of what is new only how it is, and of nothing nothing', () => {
   expect(changesOf(null, { amount: '61.25' }, 'UTC')).toEqual([{ field: 'Amount', before: null, after: '$61.25' }])
   expect(changesOf(null, null, 'UTC')).toEqual([])

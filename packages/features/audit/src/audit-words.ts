@@ -66,12 +66,15 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const AMOUNT = /^\d+\.\d{2}$/
+/** A word of the wire, such as original_payment. */
+const WIRE_WORD = /^[a-z]+(_[a-z]+)+$/
 
 function valueOf(value: AuditFields[string] | undefined, zone: string): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (value === null || value === undefined || value === '') return 'none'
   const text = String(value)
   if (UUID.test(text)) return text.slice(-SHORT_ID)
+  if (WIRE_WORD.test(text)) return text.replaceAll('_', ' ')
   if (DAY.test(text)) return formatLocalDate(text)
   if (INSTANT.test(text)) return formatInstant(new Date(text), zone)
   const amount = AMOUNT.test(text) ? parseCents(text) : null

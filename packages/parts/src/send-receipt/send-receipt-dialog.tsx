@@ -1,23 +1,23 @@
-import { reasonOf, useEndpointQuery, useKeyedMutation } from '@parley/client'
-import { getReceipt, type Receipt, sendReceipt } from '@parley/contract'
-import { checkReceiptDelivery, formatPhone, type Id, type Refusal } from '@parley/domain'
+import { reasonOf, useKeyedMutation } from '@parley/client'
+import { type Receipt, sendReceipt } from '@parley/contract'
+import { checkReceiptDelivery, formatPhone, type Refusal } from '@parley/domain'
 import { Banner, Button, LoadingPill, useToast } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { useState } from 'react'
 import { receiptRequest, type SendingForm } from './receipt-request.ts'
 import { SendReceiptFields } from './send-receipt-fields.tsx'
+import { type ReceiptOf, useReceipt } from './use-receipt.ts'
 import styles from './send-receipt-dialog.module.css'
 
 export interface SendReceiptDialogProps {
-  /** Of the payment that the receipt is for. */
-  transactionId: Id
+  of: ReceiptOf
   /** Called when it is sent or put away. */
   onClose: () => void
 }
 
-/** Sends the receipt of a payment by text, by mail or both. */
-export function SendReceiptDialog({ transactionId: id, onClose }: SendReceiptDialogProps) {
-  const { data, error, isPending } = useEndpointQuery(getReceipt, { params: { id } })
+/** Sends the receipt of a payment or of a refund by text, by mail or both. */
+export function SendReceiptDialog({ of, onClose }: SendReceiptDialogProps) {
+  const { data, error, isPending } = useReceipt(of)
   if (data) return <ReceiptForm receipt={data} onClose={onClose} />
   return (
     <Dialog title="Send Receipt" onClose={onClose}>

@@ -1,4 +1,5 @@
 import type { Refund, Transaction } from '@parley/contract'
+import type { ReceiptOf } from '@parley/parts/send-receipt'
 import { useLazyPart } from '@parley/ui'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { TransactionAction } from '../offered-actions.ts'
@@ -6,7 +7,9 @@ import type { TransactionAction } from '../offered-actions.ts'
 const loadDialogs = () => import('./all-dialogs.tsx')
 
 type Asked =
-  | { action: TransactionAction | 'send-receipt'; transaction: Transaction }
+  | { action: TransactionAction; transaction: Transaction }
+  | { action: 'refund-receipt'; refund: Refund }
+  | { action: 'send-receipt'; of: ReceiptOf }
   | { action: 'approve' | 'reject'; transaction: Transaction; refund: Refund }
 
 export interface TransactionActions {
@@ -38,26 +41,21 @@ interface AskedDialogProps extends Pick<TransactionActions, 'ask'> {
 }
 
 function AskedDialog({ part, asked, ask, onClose }: AskedDialogProps) {
-  if ('refund' in asked) {
-    const { action, ...props } = asked
-    const Decision = action === 'approve' ? part.ApproveRefundDialog : part.RejectRefundDialog
-    return <Decision {...props} onClose={onClose} />
-  }
-  const { transaction } = asked
   switch (asked.action) {
+    case 'approve':
+      return <part.ApproveRefundDialog transaction={asked.transaction} refund={asked.refund} onClose={onClose} />
+    case 'reject':
+      return <part.RejectRefundDialog transaction={asked.transaction} refund={asked.refund} onClose={onClose} />
     case 'refund':
-      return <part.RefundDialog transaction={transaction} onClose={onClose} />
+      return <part.RefundDialog transaction={asked.transaction} onClose={onClose} />
     case 'void':
-      return <part.VoidTransactionDialog transaction={transaction} onClose={onClose} />
+      return <part.VoidTransactionDialog transaction={asked.transaction} onClose={onClose} />
     case 'send-receipt':
-      return <part.SendReceiptDialog transactionId={transaction.id} onClose={onClose} />
-    default:
-      return (
-        <part.ReceiptDialog
-          transaction={transaction}
-          onSend={() => ask({ action: 'send-receipt', transaction })}
-          onClose={onClose}
-        />
-      )
+      return <part.SendReceiptDialog of={asked.of} onClose={onClose} />
+    default: {
+      const of =
+        asked.action === 'refund-receipt' ? { refundId: asked.refund.id } : { transactionId: asked.transaction.id }
+      return <part.ReceiptDialog of={of} onSend={() => ask({ action: 'send-receipt', of })} onClose={onClose} />
+    }
   }
 }

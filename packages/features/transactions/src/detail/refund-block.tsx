@@ -1,8 +1,8 @@
 import { useSignedIn } from '@parley/client'
 import type { Refund, Transaction } from '@parley/contract'
 import { formatCents, formatInstant } from '@parley/domain'
-import { Fact, Facts } from '@parley/ui'
-import { Undo2 } from 'lucide-react'
+import { Button, Fact, Facts } from '@parley/ui'
+import { ReceiptText, Undo2 } from 'lucide-react'
 import type { TransactionActions } from '../actions/use-transaction-actions.tsx'
 import { DecideButtons } from '../approvals/decide-buttons.tsx'
 import { Block } from './block.tsx'
@@ -41,7 +41,21 @@ export function RefundBlock({ transaction, refunds, ask }: RefundBlockProps) {
                 key={refund.id}
                 refund={refund}
                 zone={zone}
-                actions={<DecideButtons transaction={transaction} refund={refund} ask={ask} />}
+                actions={
+                  refund.status === 'succeeded' ? (
+                    <Button
+                      className={styles.receipt}
+                      size="compact"
+                      icon={ReceiptText}
+                      aria-label={`View receipt of ${formatCents(refund.amount)}`}
+                      onClick={() => ask({ action: 'refund-receipt', refund })}
+                    >
+                      View receipt
+                    </Button>
+                  ) : (
+                    <DecideButtons transaction={transaction} refund={refund} ask={ask} />
+                  )
+                }
               />
             ))}
           </ul>

@@ -1,6 +1,6 @@
-import { ApiError, useEndpointQuery, useSignedIn } from '@parley/client'
-import { getReceipt, type Transaction } from '@parley/contract'
+import { ApiError, useSignedIn } from '@parley/client'
 import { may } from '@parley/domain'
+import { type ReceiptOf, useReceipt } from '@parley/parts/send-receipt'
 import { Button, EmptyState, ErrorState, LinkButton, LoadingPill } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { ExternalLink, MessageSquareText, ReceiptText } from 'lucide-react'
@@ -8,18 +8,19 @@ import { ReceiptSheet } from './receipt-sheet.tsx'
 import styles from './receipt-dialog.module.css'
 
 interface ReceiptDialogProps {
-  transaction: Transaction
+  of: ReceiptOf
   onSend: () => void
   onClose: () => void
 }
 
-/** The receipt of a payment as the customer has it. */
-export function ReceiptDialog({ transaction: { id }, onSend, onClose }: ReceiptDialogProps) {
+/** The receipt of a payment, or of a refund, as the customer has it. */
+export function ReceiptDialog({ of, onSend, onClose }: ReceiptDialogProps) {
   const { user, actor } = useSignedIn()
-  const { data, error, isPending, isFetching, refetch } = useEndpointQuery(getReceipt, { params: { id } })
+  const isRefund = 'refundId' in of
+  const { data, error, isPending, isFetching, refetch } = useReceipt(of)
   return (
     <Dialog
-      title="Payment Receipt"
+      title={isRefund ? 'Refund Receipt' : 'Payment Receipt'}
       onClose={onClose}
       footer={
         <>
@@ -46,14 +47,28 @@ export function ReceiptDialog({ transaction: { id }, onSend, onClose }: ReceiptD
     >
       {data && <ReceiptSheet receipt={data} zone={user.settings.display.timezone} />}
       {isPending && <LoadingPill>Loading...</LoadingPill>}
-      {error && !data && <Missing error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <Missing
+          noun={isRefund ? 'refund' : 'transaction'}
+          error={error}
+          isFetching={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
     </Dialog>
   )
 }
 
-function Missing({ error, isFetching, onRetry }: { error: Error; isFetching: boolean; onRetry: () => void }) {
+interface MissingProps {
+  noun: 'transaction' | 'refund'
+  error: Error
+  isFetching: boolean
+  onRetry: () => void
+}
+
+function Missing({ noun, error, isFetching, onRetry }: MissingProps) {
   if (error instanceof ApiError && error.status === 404) {
-    return <EmptyState icon={ReceiptText} title="No receipt found for this transaction" level={3} />
+    return <EmptyState icon={ReceiptText} title={`No receipt found for this ${noun}`} level={3} />
   }
   return (
     <ErrorState title="Failed to fetch receipt" level={3} pending={isFetching} onRetry={onRetry}>

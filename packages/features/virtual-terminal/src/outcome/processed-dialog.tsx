@@ -25,7 +25,7 @@ export function ProcessedDialog({ paid, onFinish }: ProcessedDialogProps) {
     sending.want(() => setSending(false))
   }
   if (isSending && sending.part) {
-    return <sending.part.SendReceiptDialog transactionId={transactionId} onClose={() => setSending(false)} />
+    return <sending.part.SendReceiptDialog of={{ transactionId }} onClose={() => setSending(false)} />
   }
   return (
     <Dialog
