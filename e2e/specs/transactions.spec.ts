@@ -23,7 +23,7 @@ async function paymentOf(page: Page, invoiceNumber: string): Promise<Paid | unde
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const rowOf = (page: Page, invoiceNumber: string) => page.getByRole('row').filter({ hasText: invoiceNumber })
 
-test('a payment is simulated, its receipt is read, and a part of it is given back: the balance is exact', async ({
+test('a payment is simulated, its receipt is read, and a part of it is given back with a receipt of its own: the balance is exact', async ({
   openAs,
 }) => {
   const page = await openAs('manager', '/parley/messages')
@@ -67,6 +67,11 @@ test('a payment is simulated, its receipt is read, and a part of it is given bac
   const details = dialogOf(page, 'Transaction details')
   await expect(details.getByRole('region', { name: 'Partly refunded' })).toContainText('$25.50')
   await expect(details.getByRole('button', { name: 'Process Additional Refund' })).toBeVisible()
+  await details.getByRole('button', { name: 'View receipt of $25.50' }).click()
+  const refundReceipt = dialogOf(page, 'Refund Receipt')
+  await expect(refundReceipt.getByText(/^RFD-\d{6}$/)).toBeVisible()
+  await expect(refundReceipt.getByText('Of the payment')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a pending payment is voided with a reason and its link is worth nothing', async ({ openAs }) => {

@@ -24,6 +24,13 @@ export interface StoredTransaction {
   refunded: number
 }
 
+/** A refund with how many receipts there are of it. */
+export interface StoredRefund {
+  id: string
+  status: string
+  receipts: number
+}
+
 /** Everything that a run left behind. */
 export interface Evidence {
   /** Answers and ends that nobody expected. */
@@ -32,7 +39,7 @@ export interface Evidence {
   made: { invoices: readonly string[]; refunds: readonly string[]; charges: readonly string[] }
   invoices: readonly StoredInvoice[]
   transactions: readonly StoredTransaction[]
-  refunds: readonly { id: string }[]
+  refunds: readonly StoredRefund[]
   /** Payments at the terminal, however they ended. */
   charges: readonly { id: string }[]
   provider: readonly ProviderLine[]
@@ -56,6 +63,10 @@ const TRANSACTIONS = `
   select t.id, t.amount_cents::int as amount, coalesce(sum(r.amount_cents), 0)::int as refunded from transactions t
   left join refunds r on r.transaction_id = t.id and r.status in ('succeeded', 'pending', 'unknown')
   where t.created_at >= $1 group by t.organization_id, t.id`
+const REFUNDS = `
+  select r.id, r.status, count(c.id)::int as receipts from refunds r
+  left join receipts c on c.organization_id = r.organization_id and c.refund_id = r.id
+  where r.created_at >= $1 group by r.organization_id, r.id`
 const OPEN = `
   select 'attempt ' || id || ' is ' || status as what from payment_attempts where status in ('processing', 'unknown')
   union all select 'refund ' || id || ' is ' || status from refunds where status in ('pending', 'unknown')
@@ -76,7 +87,7 @@ export async function readEvidence(
   return {
     invoices: await read<StoredInvoice>(INVOICES),
     transactions: await read<StoredTransaction>(TRANSACTIONS),
-    refunds: await read<{ id: string }>('select id from refunds where created_at >= $1'),
+    refunds: await read<StoredRefund>(REFUNDS),
     charges: await read<{ id: string }>(
       `select id from transactions where created_at >= $1 and payment_method = 'virtual_terminal'`,
     ),

@@ -21,6 +21,9 @@ export function findingsOf(evidence: Evidence): string[] {
     ...transactions.flatMap(({ id, amount, refunded }) =>
       refunded > amount ? [`transaction ${id}: ${refunded} of ${amount} were given back`] : [],
     ),
+    ...refunds.flatMap(({ id, status, receipts }) =>
+      receipts === (status === 'succeeded' ? 1 : 0) ? [] : [`refund ${id} is ${status} and has ${receipts} receipts`],
+    ),
     ...twice(provider.map(({ reference }) => reference)).map((each) => `the provider took ${each} twice`),
     ...overRefunded(provider),
     ...open.map((what) => `still open: ${what}`),

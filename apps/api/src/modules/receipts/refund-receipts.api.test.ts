@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ours } from '../../../test/world.ts'
 import { startJobs } from '../../jobs/start-jobs.ts'
 import type { Worker } from '../../jobs/worker.ts'
+import { down, up } from '../../migrations/20261122100000_refund_receipts.ts'
 
 type Result = ResponseOf<typeof refundTransaction>
 
@@ -151,4 +152,20 @@ test('the database keeps a second one of the same refund out', async () => {
   const row: object = await knex()('receipts').where({ refund_id: id }).first()
   const again = { ...row, id: link.linkId, receipt_number: 'RFD-twice', token: 'twice', data: '{}' }
   await expect(knex()('receipts').insert(again)).rejects.toThrow('receipts_one_per_refund')
+})
+
+test('refunds from before there were receipts of them have the same ones', async () => {
+  const link = await pay()
+  const id = await refund(link, '1.05')
+  const made = (await ofRefund(id)).body as Receipt
+  await knex().transaction(async (trx) => {
+    await down(trx)
+    await up(trx)
+  })
+  const since = (await ofRefund(id)).body as Receipt
+  const unalike = { id: expect.any(String), url: expect.stringMatching(/\/receipt\/[\da-f]{64}$/) }
+  expect(since).toEqual({ ...made, ...unalike })
+  expect(since.url).not.toBe(made.url)
+  const next = (await ofRefund(await refund(link, '1.00'))).body as Receipt
+  expect(Number(next.receiptNumber.slice(4))).toBe(Number(since.receiptNumber.slice(4)) + 1)
 })
