@@ -13,6 +13,9 @@ const ACQUIRE_TIMEOUT_MS = 5000
 /** Errors reach the caller; the library's own copies on the console are left out. */
 const QUIET = { warn: () => undefined, error: () => undefined }
 
+/** Statements of one connection do not wait for each other's answers, unless whoever asks does. */
+const PIPELINED = { pipeline: true }
+
 /** The database with everything that hangs on its engine. */
 export interface Database {
   engine: 'postgres' | 'pglite'
@@ -32,6 +35,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
     client: 'pg',
     log: QUIET,
     connection: {
+      ...PIPELINED,
       connectionString: url,
       options:
         '-c timezone=UTC -c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=60000',
@@ -76,7 +80,7 @@ export async function databaseOnPglite(pglite: PGlite, afterClose: () => void = 
   const knex = knexLibrary({
     client: 'pg',
     log: QUIET,
-    connection: () => createPgConfig(pglite) as unknown as Knex.PgConnectionConfig,
+    connection: () => Object.assign(createPgConfig(pglite), PIPELINED),
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
     pool: {
       min: 1,

@@ -66,15 +66,3 @@ export function hotQueriesOnKnex(knex: Knex): HotQueries {
     close: async () => undefined,
   }
 }
-
-/** Runs a prepared statement inside a transaction. Instants come as Dates, as from every other query of a transaction. */
-export async function hotRowsIn<Row>(
-  trx: Knex.Transaction,
-  { name, text }: HotStatement,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  // A transaction's client always gives the transaction's own connection.
-  const client = trx.client as { acquireConnection(): Promise<Client> }
-  const connection = await client.acquireConnection()
-  return (await connection.query({ name, text, values: [...values] })).rows as Row[]
-}

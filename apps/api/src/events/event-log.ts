@@ -1,6 +1,7 @@
 import type { Topic } from '@parley/contract'
 import type { Knex } from 'knex'
 import type { HotQueries, HotStatement } from '../db/hot-query.ts'
+import { pendingWrites } from '../db/transaction.ts'
 import type { Change } from './revisions.ts'
 
 /** Where an event stands in the log. Transactions are ordered by their id, not by the time of their commit. */
@@ -55,13 +56,13 @@ const toEvent = (row: EventRow): LoggedEvent => ({
 })
 
 /** Adds changes to the log in the transaction that makes them. */
-export async function appendEvents(trx: Knex, changes: readonly Change[]): Promise<void> {
-  if (changes.length === 0) return
-  await trx('events').insert(
+export function appendEvents(trx: Knex.Transaction, changes: readonly Change[]): void {
+  pendingWrites(trx).insert(
+    'events',
     changes.map(({ organizationId, topic, ids, onlyUserId }) => ({
       organization_id: organizationId,
       topic,
-      ids: JSON.stringify(ids),
+      ids,
       only_user_id: onlyUserId ?? null,
     })),
   )

@@ -128,7 +128,7 @@ export function createLiveUpdates(database: Database, logger: Logger): LiveUpdat
     committed,
     position: () => end,
     record: async (trx, changes) => {
-      await appendEvents(trx, changes)
+      appendEvents(trx, changes)
       afterCommit(trx, () => committed(changes))
     },
     announce: (change) => {

@@ -4,6 +4,8 @@ import type { Actor } from '@parley/domain'
 import type { Knex } from 'knex'
 import { z } from 'zod'
 import { violatedUnique } from '../db/errors.ts'
+import type { HotStatement } from '../db/hot-query.ts'
+import { hotRowsIn, pendingWrites } from '../db/transaction.ts'
 
 /** One request that carries an Idempotency-Key. `replayed` tells whether its answer was the stored one. */
 export interface IdempotentCall {
@@ -34,36 +36,78 @@ export function idempotentCall(
   return { key: header, bodyHash: hash('sha256', canonical(body)), endpoint, actor, replayed: false }
 }
 
+const LOCK_KEY: HotStatement = {
+  name: 'lock_idempotency_key',
+  text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free',
+}
+const READ_KEPT: HotStatement = {
+  name: 'read_kept_answer',
+  text: `select endpoint, body_hash, response from idempotency_keys
+    where organization_id = $1 and user_id = $2 and key = $3`,
+}
+
 /**
  * Does `work` once per key, in the transaction of the change itself: a repeated request with the same body gets the
  * stored answer, with another body 422, and while the first one is still running 409. A refusal is not stored.
  */
-export async function idempotent<Result>(
+export function idempotent<Result>(
   trx: Knex.Transaction,
   call: IdempotentCall | null,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  if (!call) return work()
-  const { actor, key, endpoint, bodyHash } = call
-  const scope = { organization_id: actor.organizationId, user_id: actor.userId, key }
-  const { rows } = await trx.raw<{ rows: { free: boolean }[] }>(
-    'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as free',
-    [`${scope.organization_id} ${scope.user_id} ${key}`],
-  )
-  if (!rows[0]?.free) throw problems.inFlight()
-  const stored = await trx('idempotency_keys').where(scope).first<Stored | undefined>()
-  if (stored) {
-    if (stored.body_hash !== bodyHash || stored.endpoint !== endpoint.name) throw problems.keyReused()
+  return idempotentBehind(trx, call, { begin: async () => null, work, kept: call?.endpoint.response ?? null })
+}
+
+/**
+ * As idempotent, where `begin` locks and reads what `work` needs: its prepared statements travel along with the question
+ * whether the key is known, right behind it. `kept` says what is stored of the result.
+ */
+export async function idempotentBehind<Begun, Result>(
+  trx: Knex.Transaction,
+  call: IdempotentCall | null,
+  { begin, work, kept }: Work<Begun, Result>,
+): Promise<Result> {
+  const known = call && findKept(trx, call)
+  const begun = begin()
+  // Whether it failed matters only when the key turns out to be new.
+  begun.catch(() => undefined)
+  const stored = await known
+  if (call && stored) {
     call.replayed = true
-    return (endpoint.response ? z.decode(endpoint.response, stored.response) : undefined) as Result
+    return (kept ? z.decode(kept, stored.response) : undefined) as Result
   }
-  const result = await work()
-  await trx('idempotency_keys').insert(keptAnswer(call, result))
+  const result = await work(await begun)
+  if (call) pendingWrites(trx).insert('idempotency_keys', [rowOf(call, kept, result)])
   return result
 }
 
+interface Work<Begun, Result> {
+  begin: () => Promise<Begun>
+  work: (begun: Begun) => Promise<Result>
+  kept: z.ZodType | null
+}
+
+async function findKept(
+  trx: Knex.Transaction,
+  { actor: { organizationId, userId }, key, endpoint, bodyHash }: IdempotentCall,
+): Promise<Stored | null> {
+  const [[lock], [stored]] = await Promise.all([
+    hotRowsIn<{ free: boolean }>(trx, LOCK_KEY, [`${organizationId} ${userId} ${key}`]),
+    hotRowsIn<Stored>(trx, READ_KEPT, [organizationId, userId, key]),
+  ])
+  if (!lock?.free) throw problems.inFlight()
+  if (!stored) return null
+  if (stored.body_hash !== bodyHash || stored.endpoint !== endpoint.name) throw problems.keyReused()
+  return stored
+}
+
 /** The row of `idempotency_keys` that keeps an answer; a second one for the same key is refused by its primary key. */
-export function keptAnswer({ actor, key, endpoint, bodyHash }: IdempotentCall, result: unknown) {
+export function keptAnswer(call: IdempotentCall, result: unknown) {
+  const { response, ...row } = rowOf(call, call.endpoint.response, result)
+  return { ...row, response: response === null ? null : JSON.stringify(response) }
+}
+
+function rowOf({ actor, key, endpoint, bodyHash }: IdempotentCall, kept: z.ZodType | null, result: unknown) {
   return {
     organization_id: actor.organizationId,
     user_id: actor.userId,
@@ -71,7 +115,7 @@ export function keptAnswer({ actor, key, endpoint, bodyHash }: IdempotentCall, r
     endpoint: endpoint.name,
     body_hash: bodyHash,
     status: endpoint.status[0],
-    response: endpoint.response ? JSON.stringify(z.encode(endpoint.response, result)) : null,
+    response: kept ? z.encode(kept, result) : null,
   }
 }
 

@@ -2,7 +2,7 @@ import type { Id } from '@parley/domain'
 import type { ChargeJob, OutboxJob, RefundJob, SmsJob } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Notifier } from '../db/notifier.ts'
-import { afterCommit } from '../db/transaction.ts'
+import { afterCommit, pendingWrites } from '../db/transaction.ts'
 import type { Mail } from '../ports/mail.ts'
 import type { CrashPoint } from './crash-point.ts'
 
@@ -77,13 +77,8 @@ export function createOutbox(notifier: Notifier, crashPoint: CrashPoint): Outbox
     committed,
     async enqueue(trx, organizationId, jobs) {
       if (jobs.length === 0) return
-      const rows = jobs.map(({ id, kind, payload }) => ({
-        organization_id: organizationId,
-        id,
-        kind,
-        payload: JSON.stringify(payload),
-      }))
-      await trx('outbox').insert(rows)
+      const rows = jobs.map(({ id, kind, payload }) => ({ organization_id: organizationId, id, kind, payload }))
+      pendingWrites(trx).insert('outbox', rows)
       afterCommit(trx, () => committed(jobs))
     },
     async askNow(trx, organizationId, reference) {

@@ -1,5 +1,6 @@
 import type { AuditChange, Id } from '@parley/domain'
 import type { Knex } from 'knex'
+import { pendingWrites } from '../../db/transaction.ts'
 import type { LiveUpdates } from '../../events/live-updates.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
@@ -31,12 +32,12 @@ export async function recordAudit(
     action,
     subject_kind: subject.kind,
     subject_id: subject.id,
-    before: before && JSON.stringify(before),
-    after: after && JSON.stringify(after),
+    before,
+    after,
     request_id: requestId,
     created_at: at,
   }))
-  await trx('audit_entries').insert(rows)
+  pendingWrites(trx).insert('audit_entries', rows)
   await live.record(
     trx,
     rows.map(({ id }) => ({ organizationId, topic: 'audit', ids: { auditEntryId: id } })),

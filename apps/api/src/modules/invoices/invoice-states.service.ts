@@ -3,7 +3,7 @@ import { auditInvoice, type Id, toDecimal } from '@parley/domain'
 import { decideMarkPaid, decideUndoPaid, decideVoidInvoice } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, writeNow } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
@@ -11,7 +11,7 @@ import { auditedBy, recordAudit } from '../audit/audit.service.ts'
 import { recordInLedger } from '../ledger/ledger.service.ts'
 import { keptOfPayments, lockInvoice, type LockedInvoice, lockLastPayment } from '../payments/payment-locks.ts'
 import { createPaymentWrites } from '../payments/payment-writes.ts'
-import { lockReceiptSource } from '../payments/receipt-source.ts'
+import { readReceiptSource } from '../payments/receipt-source.ts'
 import { writtenInvoice } from './invoice-answers.ts'
 
 export interface InvoiceStates {
@@ -35,6 +35,7 @@ export function createInvoiceStates({ database, clock, live }: Context): Invoice
         if (!locked) throw problems.notFound('invoice')
         const now = clock.now()
         await work(trx, locked, now)
+        await writeNow(trx)
         return writtenInvoice(trx, organizationId, id, now)
       }),
     )
@@ -46,8 +47,9 @@ export function createInvoiceStates({ database, clock, live }: Context): Invoice
         const { actor } = caller
         const { organizationId } = actor
         const { customerId } = locked.invoice
-        const receipt = await lockReceiptSource(trx, organizationId, customerId, now)
-        const decision = decideMarkPaid({ ...receipt.source, ...locked, actor })
+        const source = await readReceiptSource(trx, organizationId, customerId, now)
+        if (!source) throw problems.notFound('customer')
+        const decision = decideMarkPaid({ ...source, ...locked, actor })
         if (!decision.allowed) throw problems.refused(decision)
         const { changes } = decision
         const writes = createPaymentWrites(trx, organizationId)
@@ -55,7 +57,6 @@ export function createInvoiceStates({ database, clock, live }: Context): Invoice
         await writes.voidedTransactions(changes.voidedTransactions)
         await writes.newTransaction(changes.transaction)
         await writes.invoice(changes.invoice)
-        await receipt.take()
         await writes.receipt(changes.receipt)
         await writes.activity(changes.activity)
         await recordInLedger(trx, organizationId, {

@@ -13,7 +13,7 @@ import {
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, writeNow } from '../../db/transaction.ts'
 import type { Change } from '../../events/live-updates.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
@@ -133,6 +133,7 @@ export function createInvoiceTexts(context: Context): InvoiceTexts {
         )
         const ids = { invoiceId: invoice.id }
         await live.record(trx, [...writes.changes, { organizationId, topic: 'invoice', ids }])
+        await writeNow(trx)
         const wire = (await listPaymentLinks(trx, organizationId, invoice.id, config.publicUrl)).find(
           ({ id }) => id === linkId,
         )

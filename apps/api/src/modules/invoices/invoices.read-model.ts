@@ -10,7 +10,7 @@ import {
 } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Database } from '../../db/database.ts'
-import type { BoundStatement } from '../../db/hot-query.ts'
+import type { BoundStatement, HotQueries, HotStatement } from '../../db/hot-query.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
 import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
 import { searchPage } from '../payments/money-search.ts'
@@ -88,8 +88,23 @@ export async function findInvoice(
   id: Id,
   today: LocalDate,
 ): Promise<WireInvoice | null> {
-  const text = `with page as (select * from invoices where organization_id = $1 and id = $2) ${SHOWN}`
-  const [row] = await queryNamed<Row>(executor, text, [organizationId, id])
+  const [row] = await queryNamed<Row>(executor, ONE.text, [organizationId, id])
+  return row ? toWire(row, today) : null
+}
+
+const ONE: HotStatement = {
+  name: 'invoice',
+  text: `with page as (select * from invoices where organization_id = $1 and id = $2) ${SHOWN}`,
+}
+
+/** As findInvoice, prepared and outside any transaction. */
+export async function readInvoice(
+  hot: HotQueries,
+  organizationId: Id,
+  id: Id,
+  today: LocalDate,
+): Promise<WireInvoice | null> {
+  const [row] = await hot.rows<Row>(ONE, [organizationId, id])
   return row ? toWire(row, today) : null
 }
 

@@ -1,5 +1,6 @@
 import type { Id } from '@parley/domain'
 import type { Knex } from 'knex'
+import { pendingWrites } from '../../db/transaction.ts'
 import { type LedgerRecord, ledgerRows } from './ledger-rows.ts'
 
 /**
@@ -12,5 +13,5 @@ export async function recordInLedger(
   ...records: readonly LedgerRecord[]
 ): Promise<void> {
   const rows = records.flatMap((record) => ledgerRows(organizationId, record))
-  if (rows.length > 0) await trx('ledger_entries').insert(rows)
+  pendingWrites(trx).insert('ledger_entries', rows)
 }

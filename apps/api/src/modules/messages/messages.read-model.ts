@@ -2,7 +2,7 @@ import type { listMessages, QueryOf, WireOf } from '@parley/contract'
 import type { Id, PaymentLinkStatus } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Database } from '../../db/database.ts'
-import { hotRowsIn } from '../../db/hot-query.ts'
+import { hotRowsIn } from '../../db/transaction.ts'
 import { threadPage, type ThreadRequest, threadRequest } from './thread-pages.ts'
 
 type Query = QueryOf<typeof listMessages>

@@ -1,7 +1,8 @@
 import type { Id } from '@parley/domain'
 import type { ConversationPatch, NewActivity, NewMessage, SmsJob } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { type HotQueries, type HotStatement, hotRowsIn } from '../../db/hot-query.ts'
+import type { HotQueries, HotStatement } from '../../db/hot-query.ts'
+import { hotRowsIn } from '../../db/transaction.ts'
 import type { Change } from '../../events/live-updates.ts'
 import type { KeptAnswer } from '../../http/idempotency.ts'
 

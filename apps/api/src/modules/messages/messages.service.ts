@@ -3,7 +3,7 @@ import type { Actor, Id } from '@parley/domain'
 import { decideSendMessage, type NewMessage, type SendMessageChanges } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
-import { afterCommit, inTransaction } from '../../db/transaction.ts'
+import { afterCommit, inTransaction, writeNow } from '../../db/transaction.ts'
 import type { Change } from '../../events/live-updates.ts'
 import { idempotent, type IdempotentCall, isKeyTaken, keptAnswer } from '../../http/idempotency.ts'
 import { newId } from '../../ids.ts'
@@ -101,6 +101,8 @@ export async function writeMessage(
   write: MessageWrite,
 ): Promise<void> {
   const events = eventsOf(organizationId, write.message)
+  // The message refers to its link.
+  if (write.message.paymentLinkId !== null) await writeNow(trx)
   await insertMessage(trx, organizationId, write, events)
   afterCommit(trx, () => {
     if (write.job) outbox.committed([write.job])

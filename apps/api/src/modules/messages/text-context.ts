@@ -11,7 +11,8 @@ import type {
   UnseenMessages,
 } from '@parley/domain'
 import type { Knex } from 'knex'
-import { type HotQueries, type HotStatement, hotRowsIn } from '../../db/hot-query.ts'
+import type { HotQueries, HotStatement } from '../../db/hot-query.ts'
+import { hotRowsIn } from '../../db/transaction.ts'
 import { organizationOf, type StoredSettings } from '../settings/organizations.service.ts'
 
 /** A conversation with everything that a text in it is decided from. */

@@ -1,8 +1,9 @@
 import type { Id, PaymentAttempt } from '@parley/domain'
 import type { Knex } from 'knex'
+import { pendingWrites } from '../../db/transaction.ts'
 
 export async function insertAttempt(trx: Knex.Transaction, organizationId: Id, attempt: PaymentAttempt): Promise<void> {
-  await trx('payment_attempts').insert({
+  const row = {
     organization_id: organizationId,
     id: attempt.id,
     invoice_id: attempt.invoiceId,
@@ -12,7 +13,8 @@ export async function insertAttempt(trx: Knex.Transaction, organizationId: Id, a
     status: attempt.status,
     created_at: attempt.createdAt,
     updated_at: attempt.createdAt,
-  })
+  }
+  pendingWrites(trx).insert('payment_attempts', [row])
 }
 
 /** Notes where an attempt waits, as long as it does. */

@@ -5,7 +5,7 @@ import type { Knex } from 'knex'
 export async function lockCounter(
   trx: Knex.Transaction,
   organizationId: Id,
-  name: 'invoice' | 'receipt',
+  name: 'invoice',
 ): Promise<{ last: number; moveTo(value: number): Promise<void> }> {
   const key = { organization_id: organizationId, name }
   await trx('counters').insert(key).onConflict(['organization_id', 'name']).ignore()

@@ -1,7 +1,6 @@
 import {
   addCents,
   type Cents,
-  type Customer,
   type Id,
   type Invoice,
   type PaymentAttempt,
@@ -10,13 +9,19 @@ import {
 } from '@parley/domain'
 import type { LinkWithPending } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import type { HotStatement } from '../../db/hot-query.ts'
+import { hotRowsIn } from '../../db/transaction.ts'
 import {
+  INVOICE_COLUMNS,
   type InvoiceRow,
   invoiceOf,
+  PAYMENT_ATTEMPT_COLUMNS,
   type PaymentAttemptRow,
   paymentAttemptOf,
+  PAYMENT_LINK_COLUMNS,
   type PaymentLinkRow,
   paymentLinkOf,
+  TRANSACTION_COLUMNS,
   type TransactionRow,
   transactionOf,
 } from './payment-records.ts'
@@ -30,30 +35,74 @@ export interface LockedInvoice {
   lastAttempt: PaymentAttempt | null
 }
 
+/** What is locked and read of the invoice with this id, in this order. */
+const statementsOf = (of: 'invoice' | 'transaction', invoiceId: string) => ({
+  invoice: {
+    name: `lock_invoice_of_${of}`,
+    text: `select ${INVOICE_COLUMNS} from invoices where organization_id = $1 and id = ${invoiceId} for update`,
+  },
+  links: {
+    name: `lock_links_of_${of}`,
+    text: `select ${PAYMENT_LINK_COLUMNS} from payment_links
+      where organization_id = $1 and invoice_id = ${invoiceId} order by id for update`,
+  },
+  pending: {
+    name: `lock_pending_of_${of}`,
+    text: `select ${TRANSACTION_COLUMNS} from transactions
+      where organization_id = $1 and invoice_id = ${invoiceId} and status = 'pending' and not is_voided
+      order by id for update`,
+  },
+  lastAttempt: {
+    name: `last_attempt_of_${of}`,
+    text: `select ${PAYMENT_ATTEMPT_COLUMNS} from payment_attempts
+      where organization_id = $1 and invoice_id = ${invoiceId} order by created_at desc, id desc limit 1`,
+  },
+})
+const OF_INVOICE = statementsOf('invoice', '$2')
+/** A transaction never changes its invoice. */
+const OF_TRANSACTION = statementsOf(
+  'transaction',
+  '(select t.invoice_id from transactions t where t.organization_id = $1 and t.id = $2)',
+)
+
 /**
- * Locks an invoice, then its links, then their pending transactions. Everything that changes money comes through here,
- * so that the order is always the same. null for an unknown id.
+ * Locks an invoice, then its links, then their pending transactions. Everything that changes money comes through here or
+ * through lockTransaction, so that the order is always the same. null for an unknown id. One round trip; prepared statements
+ * that are asked for behind it go along, and read under the locks.
  */
-export async function lockInvoice(
+export const lockInvoice = (trx: Knex.Transaction, organizationId: Id, invoiceId: Id): Promise<LockedInvoice | null> =>
+  lock(trx, OF_INVOICE, [organizationId, invoiceId])
+
+const LOCK_TRANSACTION: HotStatement = {
+  name: 'lock_transaction',
+  text: `select ${TRANSACTION_COLUMNS} from transactions where organization_id = $1 and id = $2 for update`,
+}
+
+/** As lockInvoice, of the invoice of a transaction, then the transaction itself; null for an unknown id. */
+export async function lockTransaction(
   trx: Knex.Transaction,
   organizationId: Id,
-  invoiceId: Id,
+  id: Id,
+): Promise<(LockedInvoice & { transaction: Transaction }) | null> {
+  const [locked, [row]] = await Promise.all([
+    lock(trx, OF_TRANSACTION, [organizationId, id]),
+    hotRowsIn<TransactionRow>(trx, LOCK_TRANSACTION, [organizationId, id]),
+  ])
+  return locked && row ? { ...locked, transaction: transactionOf(row) } : null
+}
+
+async function lock(
+  trx: Knex.Transaction,
+  statements: typeof OF_INVOICE,
+  key: readonly [Id, Id],
 ): Promise<LockedInvoice | null> {
-  const ofInvoice = { organization_id: organizationId, invoice_id: invoiceId }
-  const invoice = await trx('invoices')
-    .where({ organization_id: organizationId, id: invoiceId })
-    .forUpdate()
-    .first<InvoiceRow | undefined>()
+  const [[invoice], links, pending, [attempt]] = await Promise.all([
+    hotRowsIn<InvoiceRow>(trx, statements.invoice, key),
+    hotRowsIn<PaymentLinkRow>(trx, statements.links, key),
+    hotRowsIn<TransactionRow>(trx, statements.pending, key),
+    hotRowsIn<PaymentAttemptRow>(trx, statements.lastAttempt, key),
+  ])
   if (!invoice) return null
-  const links: PaymentLinkRow[] = await trx('payment_links').where(ofInvoice).orderBy('id').forUpdate()
-  const pending: TransactionRow[] = await trx('transactions')
-    .where({ ...ofInvoice, status: 'pending', is_voided: false })
-    .orderBy('id')
-    .forUpdate()
-  const attempt = await trx('payment_attempts')
-    .where(ofInvoice)
-    .orderByRaw('created_at desc, id desc')
-    .first<PaymentAttemptRow | undefined>()
   return {
     invoice: invoiceOf(invoice),
     links: links.map((row) => linkWithPending(row, pending)),
@@ -88,6 +137,27 @@ export async function findTransaction(knex: Knex, organizationId: Id, id: Id): P
     .where({ organization_id: organizationId, id })
     .first<TransactionRow | undefined>()
   return row ? transactionOf(row) : null
+}
+
+const READ_TRANSACTION: HotStatement = {
+  name: 'read_transaction',
+  text: `select ${TRANSACTION_COLUMNS} from transactions where organization_id = $1 and id = $2`,
+}
+const READ_ATTEMPT: HotStatement = {
+  name: 'read_payment_attempt',
+  text: `select ${PAYMENT_ATTEMPT_COLUMNS} from payment_attempts where organization_id = $1 and id = $2`,
+}
+
+/** As findTransaction, along with what was asked for before it. */
+export async function readTransaction(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<Transaction | null> {
+  const [row] = await hotRowsIn<TransactionRow>(trx, READ_TRANSACTION, [organizationId, id])
+  return row ? transactionOf(row) : null
+}
+
+/** As findAttempt, along with what was asked for before it. */
+export async function readAttempt(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<PaymentAttempt | null> {
+  const [row] = await hotRowsIn<PaymentAttemptRow>(trx, READ_ATTEMPT, [organizationId, id])
+  return row ? paymentAttemptOf(row) : null
 }
 
 /** The invoice's latest payment, refunded since or not, locked. */
@@ -130,17 +200,4 @@ export async function findLinkByCode(
     .where({ code })
     .first<(PaymentLinkRow & { organization_id: Id }) | undefined>()
   return row ? { organizationId: row.organization_id, link: paymentLinkOf(row) } : null
-}
-
-interface CustomerRow {
-  name: string | null
-  phone: string
-  email: string | null
-  opted_out_at: Date | null
-}
-
-export async function getCustomer(knex: Knex, organizationId: Id, id: Id): Promise<Customer> {
-  const row = await knex('customers').where({ organization_id: organizationId, id }).first<CustomerRow | undefined>()
-  if (!row) throw new Error(`getCustomer: ${id} is no customer`)
-  return { id, name: row.name, phoneNumber: row.phone, email: row.email, optedOutAt: row.opted_out_at }
 }

@@ -27,6 +27,10 @@ export interface InvoiceRow {
   paid_at: Date | null
 }
 
+/** For prepared statements, which must not change when a column is added. */
+export const INVOICE_COLUMNS = `id, invoice_number, customer_id, amount_cents, amount_paid_cents, status, description, due_date,
+  created_by_user_id, created_at, paid_at`
+
 export function invoiceOf(row: InvoiceRow): Invoice {
   return {
     id: row.id,
@@ -52,6 +56,8 @@ export interface PaymentLinkRow {
   created_by_user_id: Id
   created_at: Date
 }
+
+export const PAYMENT_LINK_COLUMNS = 'id, invoice_id, code, status, expires_at, created_by_user_id, created_at'
 
 export function paymentLinkOf(row: PaymentLinkRow): PaymentLink {
   return {
@@ -83,6 +89,10 @@ export interface TransactionRow {
   created_at: Date
   completed_at: Date | null
 }
+
+export const TRANSACTION_COLUMNS = `id, customer_id, invoice_id, payment_link_id, amount_cents, status, payment_method,
+  initiated_by_user_id, provider_id, metadata, is_voided, void_reason, voided_at, refunded_amount_cents, created_at,
+  completed_at`
 
 export function transactionOf(row: TransactionRow): Transaction {
   return {
@@ -117,6 +127,9 @@ export interface PaymentAttemptRow {
   failure_text: string | null
   created_at: Date
 }
+
+export const PAYMENT_ATTEMPT_COLUMNS = `id, invoice_id, payment_link_id, transaction_id, amount_cents, status, provider_ref,
+  failure_code, failure_text, created_at`
 
 export function paymentAttemptOf(row: PaymentAttemptRow): PaymentAttempt {
   return {

@@ -11,9 +11,15 @@ import type {
   TransactionVoid,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import { pendingWrites } from '../../db/transaction.ts'
 import type { Change } from '../../events/live-updates.ts'
+import { recordActivity } from '../activity/activity.service.ts'
+import { writeReceipt } from './numbered-receipts.ts'
 
-/** Writes what the decisions about money decided, and keeps the live events that go with it. */
+/**
+ * Writes what the decisions about money decided, together at the end of the transaction, and keeps the live events that go
+ * with it.
+ */
 export interface PaymentWrites {
   attempt(patch: PaymentAttemptPatch): Promise<void>
   completedTransaction(patch: TransactionCompletion): Promise<void>
@@ -33,6 +39,7 @@ export interface PaymentWrites {
 }
 
 export function createPaymentWrites(trx: Knex.Transaction, organizationId: Id): PaymentWrites {
+  const pending = pendingWrites(trx)
   const changes: Change[] = []
   const key = (id: Id) => ({ organization_id: organizationId, id })
   const changed = (topic: Change['topic'], ids: Change['ids']) => void changes.push({ organizationId, topic, ids })
@@ -60,13 +67,11 @@ export function createPaymentWrites(trx: Knex.Transaction, organizationId: Id): 
       })
     },
     async completedTransaction({ id, status, completedAt, providerId }) {
-      await trx('transactions').where(key(id)).update({ status, completed_at: completedAt, provider_id: providerId })
+      pending.update('transactions', key(id), { status, completed_at: completedAt, provider_id: providerId })
       changed('transaction', { transactionId: id })
     },
     async failedTransaction({ id, status, metadata }) {
-      await trx('transactions')
-        .where(key(id))
-        .update({ status, metadata: JSON.stringify(metadata) })
+      pending.update('transactions', key(id), { status, metadata })
       changed('transaction', { transactionId: id })
     },
     async voidedTransactions(patches, byUserId = null) {
@@ -77,17 +82,17 @@ export function createPaymentWrites(trx: Knex.Transaction, organizationId: Id): 
           voided_at: voidedAt,
           voided_by_user_id: byUserId,
         }
-        await trx('transactions').where(key(id)).update(row)
+        pending.update('transactions', key(id), row)
         changed('transaction', { transactionId: id })
       }
     },
     async refundedTransaction({ id, status, refundedAmount, refundedAt }) {
       const row = { status, refunded_amount_cents: refundedAmount, refunded_at: refundedAt }
-      await trx('transactions').where(key(id)).update(row)
+      pending.update('transactions', key(id), row)
       changed('transaction', { transactionId: id })
     },
     async newTransaction(transaction) {
-      await trx('transactions').insert({
+      const row = {
         ...key(transaction.id),
         customer_id: transaction.customerId,
         invoice_id: transaction.invoiceId,
@@ -98,13 +103,14 @@ export function createPaymentWrites(trx: Knex.Transaction, organizationId: Id): 
         initiated_by_user_id: transaction.initiatedByUserId,
         provider_id: transaction.providerId,
         completed_at: transaction.completedAt,
-        metadata: JSON.stringify(transaction.metadata),
+        metadata: transaction.metadata,
         created_at: transaction.createdAt,
-      })
+      }
+      pending.insert('transactions', [row])
       changed('transaction', { transactionId: transaction.id })
     },
     async invoice({ id, status, amountPaid, paidAt }) {
-      await trx('invoices').where(key(id)).update({ status, amount_paid_cents: amountPaid, paid_at: paidAt })
+      pending.update('invoices', key(id), { status, amount_paid_cents: amountPaid, paid_at: paidAt })
       changed('invoice', { invoiceId: id })
     },
     async openInvoices({ customerId, delta }) {
@@ -116,7 +122,7 @@ export function createPaymentWrites(trx: Knex.Transaction, organizationId: Id): 
       changed('customer', { customerId })
     },
     async newLink({ id, invoiceId, code, status, expiresAt, createdByUserId, createdAt }) {
-      await trx('payment_links').insert({
+      const row = {
         ...key(id),
         invoice_id: invoiceId,
         code,
@@ -124,33 +130,15 @@ export function createPaymentWrites(trx: Knex.Transaction, organizationId: Id): 
         expires_at: expiresAt,
         created_by_user_id: createdByUserId,
         created_at: createdAt,
-      })
+      }
+      pending.insert('payment_links', [row])
       changed('invoice', { invoiceId })
     },
     async links(patches) {
-      for (const { id, status } of patches) await trx('payment_links').where(key(id)).update({ status })
+      for (const { id, status } of patches) pending.update('payment_links', key(id), { status })
       await requestsChanged(patches.map(({ id }) => id))
     },
-    async receipt({ id, transactionId, refundId, receiptNumber, token, data, generatedAt }) {
-      await trx('receipts').insert({
-        ...key(id),
-        transaction_id: transactionId,
-        refund_id: refundId,
-        receipt_number: receiptNumber,
-        token,
-        data: JSON.stringify(data),
-        generated_at: generatedAt,
-      })
-    },
-    async activity({ id, userId, actionType, customerId, details, createdAt }) {
-      await trx('activity').insert({
-        ...key(id),
-        user_id: userId,
-        action_type: actionType,
-        customer_id: customerId,
-        details: JSON.stringify(details),
-        created_at: createdAt,
-      })
-    },
+    receipt: async (receipt) => writeReceipt(pending, organizationId, receipt),
+    activity: (activity) => recordActivity(trx, organizationId, [activity]),
   }
 }

@@ -1,40 +1,54 @@
-import { type Id, receiptNumber } from '@parley/domain'
+import type { Customer, Id } from '@parley/domain'
 import type { ReceiptSource } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import type { HotStatement } from '../../db/hot-query.ts'
+import { hotRowsIn } from '../../db/transaction.ts'
 import { newId, randomToken } from '../../ids.ts'
-import { getOrganization } from '../settings/organizations.service.ts'
-import { lockCounter } from './counters.ts'
-import { getCustomer } from './payment-locks.ts'
+import { UNNUMBERED } from './numbered-receipts.ts'
 
 const RECEIPT_TOKEN_BYTES = 24
 
 /** The secret in a receipt's address. */
 export const newReceiptToken = () => randomToken(RECEIPT_TOKEN_BYTES)
 
-/** What the next receipt is made from; its number is held until the transaction ends, and `take` uses it up. */
-export async function lockReceiptSource(
+interface Row {
+  organization_name: string
+  name: string | null
+  phone: string
+  email: string | null
+  opted_out_at: Date | null
+  business_phone: string | null
+}
+
+const READ: HotStatement = {
+  name: 'read_receipt_source',
+  text: `
+    select o.name as organization_name, c.name, c.phone, c.email, c.opted_out_at,
+      n.e164 as business_phone
+    from organizations o
+    join customers c on c.organization_id = o.id and c.id = $2
+    left join phone_numbers n on n.organization_id = o.id and n.is_default
+    where o.id = $1`,
+}
+
+/** What a receipt of the customer is made from; null for an unknown customer. Its number comes when it is written. */
+export async function readReceiptSource(
   trx: Knex.Transaction,
   organizationId: Id,
   customerId: Id,
   now: Date,
-): Promise<{ source: ReceiptSource; take(): Promise<void> }> {
-  const counter = await lockCounter(trx, organizationId, 'receipt')
-  const number = counter.last + 1
-  const source: ReceiptSource = {
-    organization: await getOrganization(trx, organizationId),
-    customer: await getCustomer(trx, organizationId, customerId),
-    defaultPhone: await findDefaultPhone(trx, organizationId),
-    receiptNumber: receiptNumber(number),
+): Promise<ReceiptSource | null> {
+  const [row] = await hotRowsIn<Row>(trx, READ, [organizationId, customerId])
+  if (!row) return null
+  const { organization_name, name, phone, email, opted_out_at, business_phone } = row
+  const customer: Customer = { id: customerId, name, phoneNumber: phone, email, optedOutAt: opted_out_at }
+  return {
+    organization: { name: organization_name },
+    customer,
+    defaultPhone: business_phone === null ? null : { phoneNumber: business_phone },
+    receiptNumber: UNNUMBERED,
     receiptToken: newReceiptToken(),
     now,
     newId,
   }
-  return { source, take: () => counter.moveTo(number) }
-}
-
-async function findDefaultPhone(trx: Knex.Transaction, organizationId: Id): Promise<{ phoneNumber: string } | null> {
-  const row: { e164: string } | undefined = await trx('phone_numbers')
-    .where({ organization_id: organizationId, is_default: true })
-    .first('e164')
-  return row ? { phoneNumber: row.e164 } : null
 }

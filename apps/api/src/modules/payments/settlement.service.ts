@@ -1,10 +1,20 @@
-import { auditTransaction, type Cents, type Decision, type Id, refuse, toDecimal } from '@parley/domain'
+import {
+  auditTransaction,
+  type Cents,
+  type Decision,
+  type Id,
+  type PaymentAttempt,
+  refuse,
+  toDecimal,
+  type Transaction,
+} from '@parley/domain'
 import {
   decideDecline,
   decideLinkExpiry,
   decideLostAnswer,
   decideSettlement,
   type PaymentFailure,
+  type ReceiptSource,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
@@ -12,9 +22,16 @@ import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import { type AuditedBy, recordAudit } from '../audit/audit.service.ts'
 import { recordInLedger } from '../ledger/ledger.service.ts'
-import { findAttempt, findTransaction, lockInvoice } from './payment-locks.ts'
+import {
+  findAttempt,
+  findTransaction,
+  lockInvoice,
+  type LockedInvoice,
+  readAttempt,
+  readTransaction,
+} from './payment-locks.ts'
 import { createPaymentWrites } from './payment-writes.ts'
-import { lockReceiptSource } from './receipt-source.ts'
+import { readReceiptSource } from './receipt-source.ts'
 
 const EXPIRY_BATCH = 100
 
@@ -32,10 +49,20 @@ export interface Payment {
   by: (Pick<AuditedBy, 'userId' | 'requestId'> & { action: 'payment.simulate' | 'payment.settle' }) | null
 }
 
+/** What a settlement is decided from, locked. */
+export interface SettlementSubject {
+  locked: LockedInvoice
+  transaction: Transaction
+  attempt: PaymentAttempt | null
+  source: ReceiptSource
+}
+
 /** What is written when money comes in, does not come in, or can no longer come. */
 export interface Settlements {
   /** Completes the transaction with everything that follows; refused when that has happened or cannot. */
   settlePayment(trx: Knex.Transaction, payment: Payment): Promise<Decision>
+  /** As settlePayment, of a transaction that may yet have to be written, when everything is locked and read. */
+  settleLocked(trx: Knex.Transaction, payment: Payment, subject: SettlementSubject): Promise<Decision>
   /** The attempt took no money; the link can be paid again. */
   declineAttempt(
     trx: Knex.Transaction,
@@ -54,60 +81,78 @@ export function createSettlements({
   live,
   clock,
 }: Pick<Context, 'database' | 'live' | 'clock'>): Settlements {
-  return {
-    async settlePayment(trx, { organizationId, transactionId, attemptId, providerId, amount, by }) {
-      const transaction = await findTransaction(trx, organizationId, transactionId)
-      const locked = transaction && (await lockInvoice(trx, organizationId, transaction.invoiceId))
-      const own = locked?.links.find(({ link }) => link.id === transaction?.paymentLinkId)
-      if (!transaction || !locked || (!own && transaction.paymentLinkId !== null)) return UNKNOWN
-      const receipt = await lockReceiptSource(trx, organizationId, transaction.customerId, clock.now())
-      const decision = decideSettlement({
-        ...receipt.source,
-        link: own?.link ?? null,
-        invoice: locked.invoice,
-        // Read again under the lock: it may just have been settled.
-        transaction: (await findTransaction(trx, organizationId, transactionId)) ?? transaction,
-        attempt: attemptId === null ? null : await findAttempt(trx, organizationId, attemptId),
-        lastAttempt: locked.lastAttempt,
-        otherLinks: locked.links.filter((other) => other !== own),
-        providerId,
-        amount,
-      })
-      if (!decision.allowed) return decision
-      const { changes } = decision
-      const writes = createPaymentWrites(trx, organizationId)
-      if (changes.attempt) await writes.attempt(changes.attempt)
-      await writes.completedTransaction(changes.transaction)
-      await writes.invoice(changes.invoice)
-      if (changes.openInvoices) await writes.openInvoices(changes.openInvoices)
-      if (changes.link) await writes.links([changes.link])
-      await writes.links(changes.cancelledLinks)
-      await writes.voidedTransactions(changes.voidedTransactions)
-      for (const waiting of changes.newTransactions) await writes.newTransaction(waiting)
-      await receipt.take()
-      await writes.receipt(changes.receipt)
-      await writes.activity(changes.activity)
-      await recordInLedger(trx, organizationId, {
-        event: { kind: 'payment_received', amount, throughProvider: providerId !== null },
+  async function settleLocked(
+    trx: Knex.Transaction,
+    payment: Payment,
+    { locked, transaction, attempt, source }: SettlementSubject,
+  ): Promise<Decision> {
+    const { organizationId, transactionId, providerId, amount, by } = payment
+    const own = locked.links.find(({ link }) => link.id === transaction.paymentLinkId)
+    if (!own && transaction.paymentLinkId !== null) return UNKNOWN
+    const decision = decideSettlement({
+      ...source,
+      link: own?.link ?? null,
+      invoice: locked.invoice,
+      transaction,
+      attempt,
+      lastAttempt: locked.lastAttempt,
+      otherLinks: locked.links.filter((other) => other !== own),
+      providerId,
+      amount,
+    })
+    if (!decision.allowed) return decision
+    const { changes } = decision
+    const writes = createPaymentWrites(trx, organizationId)
+    if (changes.attempt) await writes.attempt(changes.attempt)
+    await writes.completedTransaction(changes.transaction)
+    await writes.invoice(changes.invoice)
+    if (changes.openInvoices) await writes.openInvoices(changes.openInvoices)
+    if (changes.link) await writes.links([changes.link])
+    await writes.links(changes.cancelledLinks)
+    await writes.voidedTransactions(changes.voidedTransactions)
+    for (const waiting of changes.newTransactions) await writes.newTransaction(waiting)
+    await writes.receipt(changes.receipt)
+    await writes.activity(changes.activity)
+    await recordInLedger(trx, organizationId, {
+      event: { kind: 'payment_received', amount, throughProvider: providerId !== null },
+      invoiceId: transaction.invoiceId,
+      transactionId,
+      customerId: transaction.customerId,
+      byUserId: by?.userId ?? null,
+      at: source.now,
+    })
+    await recordAudit(
+      live,
+      trx,
+      { organizationId, userId: by?.userId ?? null, requestId: by?.requestId ?? null },
+      source.now,
+      auditTransaction(by?.action ?? 'payment.settle', transaction, changes.transaction, {
+        amount: toDecimal(amount),
         invoiceId: transaction.invoiceId,
-        transactionId,
-        customerId: transaction.customerId,
-        byUserId: by?.userId ?? null,
-        at: receipt.source.now,
-      })
-      await recordAudit(
-        live,
-        trx,
-        { organizationId, userId: by?.userId ?? null, requestId: by?.requestId ?? null },
-        receipt.source.now,
-        auditTransaction(by?.action ?? 'payment.settle', transaction, changes.transaction, {
-          amount: toDecimal(amount),
-          invoiceId: transaction.invoiceId,
-        }),
-      )
-      await live.record(trx, writes.changes)
-      return { allowed: true }
+      }),
+    )
+    await live.record(trx, writes.changes)
+    return { allowed: true }
+  }
+
+  return {
+    async settlePayment(trx, payment) {
+      const { organizationId, transactionId, attemptId } = payment
+      const known = await readTransaction(trx, organizationId, transactionId)
+      if (!known) return UNKNOWN
+      const [locked, transaction, attempt, source] = await Promise.all([
+        lockInvoice(trx, organizationId, known.invoiceId),
+        // Read again under the lock: it may just have been settled.
+        readTransaction(trx, organizationId, transactionId),
+        attemptId === null ? null : readAttempt(trx, organizationId, attemptId),
+        readReceiptSource(trx, organizationId, known.customerId, clock.now()),
+      ])
+      return locked && transaction && source
+        ? settleLocked(trx, payment, { locked, transaction, attempt, source })
+        : UNKNOWN
     },
+
+    settleLocked,
 
     async declineAttempt(trx, { organizationId, attemptId, reason, providerId }) {
       const known = await findAttempt(trx, organizationId, attemptId)

@@ -2,7 +2,7 @@ import { problems, type Transaction, transaction as transactionSchema } from '@p
 import type { Id } from '@parley/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, writeNow } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
@@ -38,6 +38,7 @@ export function createSimulatedPayments(context: Context): SimulatedPayments {
               ? problems.conflict('Only a pending transaction can be completed')
               : problems.refused(settled)
           }
+          await writeNow(trx)
           const completed = await findWireTransaction(trx, organizationId, transactionId)
           if (!completed) throw new Error('simulatePayment: the transaction cannot be read back')
           return z.decode(transactionSchema, completed)

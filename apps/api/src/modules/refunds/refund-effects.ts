@@ -1,28 +1,27 @@
-import { type Id, receiptUrl, type Refund, refundSms } from '@parley/domain'
+import { type Id, receiptUrl, refundSms } from '@parley/domain'
 import { invoiceActivity, type TransactionRefund } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { newId } from '../../ids.ts'
 import { recordInLedger } from '../ledger/ledger.service.ts'
 import { tellCustomer } from '../messages/customer-notices.ts'
-import type { LockedInvoice } from '../payments/payment-locks.ts'
 import { createPaymentWrites } from '../payments/payment-writes.ts'
 import { newReceiptToken } from '../payments/receipt-source.ts'
-import { writeRefundReceipt } from '../receipts/refund-receipt.ts'
+import { type MoneyBack, writeRefundReceipt } from '../receipts/refund-receipt.ts'
 
 /** Writes what follows when money has gone back: transaction, books, activity, the customer's text if it was asked for, receipt. */
 export async function writeMoneyBack(
   context: Pick<Context, 'clock' | 'config' | 'live' | 'outbox'>,
   trx: Knex.Transaction,
   organizationId: Id,
-  back: { refund: Refund; transaction: TransactionRefund; locked: Pick<LockedInvoice, 'invoice'>; now: Date },
+  back: MoneyBack & { transaction: TransactionRefund },
 ): Promise<void> {
-  const { refund, transaction, locked, now } = back
-  const { id: invoiceId, invoiceNumber, customerId } = locked.invoice
+  const { refund, transaction, invoice, now } = back
+  const { id: invoiceId, invoiceNumber, customerId } = invoice
   const { id: refundId, transactionId, amount, method, requestedByUserId: byUserId, reasonNotes } = refund
   const writes = createPaymentWrites(trx, organizationId)
   await writes.refundedTransaction(transaction)
-  const by = { actor: { userId: byUserId }, invoice: locked.invoice, now, newId }
+  const by = { actor: { userId: byUserId }, invoice, now, newId }
   await writes.activity(invoiceActivity('refund_processed', amount, by))
   await recordInLedger(trx, organizationId, {
     event: { kind: 'refunded', amount, method },
@@ -41,5 +40,5 @@ export async function writeMoneyBack(
     const content = refundSms({ amount, invoiceNumber, url })
     await tellCustomer(context, trx, organizationId, { customerId, content, sentByUserId: byUserId })
   }
-  await writeRefundReceipt(trx, organizationId, { refund, token, now })
+  await writeRefundReceipt(trx, organizationId, back, token)
 }

@@ -6,7 +6,7 @@ import { newId } from '../../ids.ts'
 import type { RefundOutcomes, RefundRef } from '../../jobs/refund-jobs.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { createNotifier } from '../notifications/notifier.ts'
-import { lockTransaction } from '../payments/transaction-lock.ts'
+import { lockTransaction } from '../payments/payment-locks.ts'
 import { getSender } from '../users/sender.ts'
 import { writeMoneyBack } from './refund-effects.ts'
 import { createRefundsRepository, findRefund } from './refunds.repository.ts'
@@ -34,12 +34,18 @@ export function createRefundOutcomes(context: Context): RefundOutcomes {
     if (!decision.allowed) return decision
     const { changes } = decision
     const refund = { ...known, ...changes.refund }
-    await repository.patch(changes.refund)
+    repository.patch(changes.refund)
     const byProvider = { organizationId, userId: null, requestId: null }
     await recordAudit(live, trx, byProvider, now, auditRefund('refund.settle', refund, known.status))
     await live.record(trx, [{ organizationId, topic: 'transaction', ids: { transactionId: transaction.id } }])
     if (changes.transaction) {
-      await writeMoneyBack(context, trx, organizationId, { refund, transaction: changes.transaction, locked, now })
+      await writeMoneyBack(context, trx, organizationId, {
+        refund,
+        transaction: changes.transaction,
+        payment: transaction,
+        invoice: locked.invoice,
+        now,
+      })
     }
     if (refund.status === 'failed') {
       const { invoiceNumber } = locked.invoice

@@ -1,5 +1,5 @@
 import type { listRefundRequests, QueryOf, Refund, WireOf } from '@parley/contract'
-import { type Cents, type Id, toDecimal } from '@parley/domain'
+import { type Cents, type Id, type Refund as StoredRefund, toDecimal } from '@parley/domain'
 import type { Knex } from 'knex'
 import { queryNamed } from '../../db/named-parameters.ts'
 import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
@@ -30,9 +30,23 @@ export async function listRefundsOf(knex: Knex, organizationId: Id, transactionI
   return (await queryNamed<Row>(knex, text, [organizationId, transactionId])).map(toWire)
 }
 
-export async function findWireRefund(knex: Knex, organizationId: Id, id: Id): Promise<WireRefund | null> {
-  const [row] = await queryNamed<Row>(knex, `${SHOWN} and r.id = $2`, [organizationId, id])
-  return row ? toWire(row) : null
+/** A refund that is just being written, as it is answered. */
+export function shownRefund(refund: StoredRefund, names: Pick<Refund, 'requestedByName' | 'decidedByName'>): Refund {
+  const { id, transactionId, amount, reason, reasonNotes, status, requestedByUserId } = refund
+  return {
+    id,
+    transactionId,
+    amount,
+    reason,
+    reasonNotes,
+    refundMethod: refund.method,
+    status,
+    requestedByUserId,
+    ...names,
+    failureReason: refund.failureText,
+    createdAt: refund.createdAt.toISOString(),
+    settledAt: refund.settledAt?.toISOString() ?? null,
+  }
 }
 
 /** A page of the refunds that wait for an admin, oldest first. */

@@ -1,6 +1,8 @@
 import type { Cents, Id, Refund, RefundMethod, RefundReason, RefundStatus } from '@parley/domain'
 import type { RefundPatch } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import type { HotStatement } from '../../db/hot-query.ts'
+import { hotRowsIn, pendingWrites } from '../../db/transaction.ts'
 
 interface Row {
   id: Id
@@ -44,18 +46,24 @@ export async function findRefund(knex: Knex, organizationId: Id, id: Id): Promis
   return row ? refundOf(row) : null
 }
 
+const LOCK: HotStatement = {
+  name: 'lock_refunds_of_transaction',
+  text: `select id, transaction_id, amount_cents, reason, reason_notes, refund_method, notify_customer, status,
+      requested_by_user_id, decided_by_user_id, provider_id, failure_text, created_at, settled_at
+    from refunds where organization_id = $1 and transaction_id = $2 order by id for update`,
+}
+
 export function createRefundsRepository(trx: Knex.Transaction, organizationId: Id) {
-  const refunds = () => trx('refunds').where({ organization_id: organizationId })
+  const pending = pendingWrites(trx)
+  const key = (id: Id) => ({ organization_id: organizationId, id })
   return {
-    /** Every refund of a locked transaction. */
+    /** Every refund of a locked transaction; goes along with the lock. */
     async listOf(transactionId: Id): Promise<Refund[]> {
-      const rows: Row[] = await refunds().where({ transaction_id: transactionId }).orderBy('id').forUpdate()
-      return rows.map(refundOf)
+      return (await hotRowsIn<Row>(trx, LOCK, [organizationId, transactionId])).map(refundOf)
     },
-    async insert(refund: Refund): Promise<void> {
-      await trx('refunds').insert({
-        organization_id: organizationId,
-        id: refund.id,
+    insert(refund: Refund): void {
+      const row = {
+        ...key(refund.id),
         transaction_id: refund.transactionId,
         amount_cents: refund.amount,
         reason: refund.reason,
@@ -66,14 +74,15 @@ export function createRefundsRepository(trx: Knex.Transaction, organizationId: I
         requested_by_user_id: refund.requestedByUserId,
         created_at: refund.createdAt,
         settled_at: refund.settledAt,
-      })
+      }
+      pending.insert('refunds', [row])
     },
-    async decide({ id, status, decidedByUserId, settledAt }: Refund): Promise<void> {
-      await refunds().where({ id }).update({ status, decided_by_user_id: decidedByUserId, settled_at: settledAt })
+    decide({ id, status, decidedByUserId, settledAt }: Refund): void {
+      pending.update('refunds', key(id), { status, decided_by_user_id: decidedByUserId, settled_at: settledAt })
     },
-    async patch({ id, status, providerId, failureText, settledAt }: RefundPatch): Promise<void> {
+    patch({ id, status, providerId, failureText, settledAt }: RefundPatch): void {
       const row = { status, provider_id: providerId, failure_text: failureText, settled_at: settledAt }
-      await refunds().where({ id }).update(row)
+      pending.update('refunds', key(id), row)
     },
   }
 }

@@ -1,7 +1,6 @@
 import {
   type BodyOf,
   problems,
-  refund as refundSchema,
   type refundTransaction,
   type ResponseOf,
   transaction as transactionSchema,
@@ -18,20 +17,30 @@ import type { Knex } from 'knex'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { idempotent } from '../../http/idempotency.ts'
+import { idempotentBehind } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
 import { auditedBy, recordAudit } from '../audit/audit.service.ts'
 import { createNotifier } from '../notifications/notifier.ts'
 import type { LockedInvoice } from '../payments/payment-locks.ts'
-import { lockTransaction } from '../payments/transaction-lock.ts'
-import { findTransaction } from '../transactions/transactions.read-model.ts'
+import { lockTransaction } from '../payments/payment-locks.ts'
+import { readTransactionIn } from '../transactions/transactions.read-model.ts'
+import { getSender } from '../users/sender.ts'
 import { writeMoneyBack } from './refund-effects.ts'
-import { findWireRefund } from './refunds.read-model.ts'
+import { shownRefund } from './refunds.read-model.ts'
 import { createRefundsRepository } from './refunds.repository.ts'
 
 type Draft = BodyOf<typeof refundTransaction>
 type Result = ResponseOf<typeof refundTransaction>
+
+/** What was decided and written. */
+interface Done {
+  changes: RefundChanges
+  requestedByName: string
+  decidedByName: string | null
+  requiresApproval: boolean
+  message: string
+}
 
 export interface Refunds {
   /** Gives money back, or stores the wish for it where an admin has to agree. */
@@ -48,23 +57,28 @@ export function createRefunds(context: Context): Refunds {
   function change(
     { actor: { organizationId }, idempotency }: Caller,
     transactionId: Id,
-    work: (
-      trx: Knex.Transaction,
-      subject: RefundContext & { locked: LockedInvoice },
-    ) => Promise<{ refundId: Id; requiresApproval: boolean; message: string }>,
+    work: (trx: Knex.Transaction, subject: RefundContext & { locked: LockedInvoice }) => Promise<Done>,
   ): Promise<Result> {
     return inTransaction(database.knex, (trx) =>
-      idempotent(trx, idempotency, async () => {
-        const locked = await lockTransaction(trx, organizationId, transactionId)
-        if (!locked) throw problems.notFound('transaction')
-        const refunds = await createRefundsRepository(trx, organizationId).listOf(transactionId)
-        const { transaction } = locked
-        const done = await work(trx, { transaction, refunds, locked, now: clock.now(), newId })
-        const { refundId, ...rest } = done
-        const refund = await findWireRefund(trx, organizationId, refundId)
-        const after = await findTransaction(trx, organizationId, transactionId)
-        if (!refund || !after) throw new Error('refunds: what was written cannot be read')
-        return { ...rest, refund: z.decode(refundSchema, refund), transaction: z.decode(transactionSchema, after) }
+      idempotentBehind(trx, idempotency, {
+        begin: () =>
+          Promise.all([
+            lockTransaction(trx, organizationId, transactionId),
+            createRefundsRepository(trx, organizationId).listOf(transactionId),
+            readTransactionIn(trx, organizationId, transactionId),
+          ]),
+        work: async ([locked, refunds, shown]) => {
+          if (!locked || !shown) throw problems.notFound('transaction')
+          const { transaction } = locked
+          const done = await work(trx, { transaction, refunds, locked, now: clock.now(), newId })
+          const { changes, requestedByName, decidedByName, ...rest } = done
+          return {
+            ...rest,
+            refund: shownRefund(changes.refund, { requestedByName, decidedByName }),
+            transaction: { ...z.decode(transactionSchema, shown), ...shownPatch(changes.transaction) },
+          }
+        },
+        kept: idempotency?.endpoint.response ?? null,
       }),
     )
   }
@@ -73,12 +87,12 @@ export function createRefunds(context: Context): Refunds {
     trx: Knex.Transaction,
     organizationId: Id,
     { refund, outbox: job, transaction }: RefundChanges,
-    { locked, now }: { locked: LockedInvoice; now: Date },
+    { locked: { invoice }, transaction: payment, now }: RefundContext & { locked: LockedInvoice },
   ): Promise<void> {
     const ids = { transactionId: refund.transactionId }
     await live.record(trx, [{ organizationId, topic: 'transaction', ids }])
     if (job) await outbox.enqueue(trx, organizationId, [job])
-    if (transaction) await writeMoneyBack(context, trx, organizationId, { refund, transaction, locked, now })
+    if (transaction) await writeMoneyBack(context, trx, organizationId, { refund, transaction, payment, invoice, now })
   }
 
   return {
@@ -93,10 +107,10 @@ export function createRefunds(context: Context): Refunds {
         })
         if (!decision.allowed) throw problems.refused(decision)
         const { changes, requiresApproval, message } = decision
-        await createRefundsRepository(trx, actor.organizationId).insert(changes.refund)
+        createRefundsRepository(trx, actor.organizationId).insert(changes.refund)
         await recordAudit(live, trx, auditedBy(caller), subject.now, auditRefund('refund.create', changes.refund, null))
         await follow(trx, actor.organizationId, changes, subject)
-        return { refundId: changes.refund.id, requiresApproval, message }
+        return { changes, requestedByName: actor.name, decidedByName: null, requiresApproval, message }
       }),
 
     decide: (caller, { transactionId, refundId }, approve) =>
@@ -105,7 +119,7 @@ export function createRefunds(context: Context): Refunds {
         const decision = decideRefundApproval({ ...subject, actor, refundId, approve })
         if (!decision.allowed) throw problems.refused(decision)
         const { changes, message } = decision
-        await createRefundsRepository(trx, actor.organizationId).decide(changes.refund)
+        createRefundsRepository(trx, actor.organizationId).decide(changes.refund)
         const action = approve ? 'refund.approve' : 'refund.reject'
         await recordAudit(live, trx, auditedBy(caller), subject.now, auditRefund(action, changes.refund, 'requested'))
         await follow(trx, actor.organizationId, changes, subject)
@@ -113,7 +127,15 @@ export function createRefunds(context: Context): Refunds {
         const about = { refund: changes.refund, invoiceNumber, actorUserId: actor.userId }
         const notice = refundNotice({ ...about, now: subject.now, newId })
         if (notice) await notifier.tell(trx, actor, [notice], null)
-        return { refundId, requiresApproval: false, message }
+        const { name: requestedByName } = await getSender(trx, actor.organizationId, changes.refund.requestedByUserId)
+        return { changes, requestedByName, decidedByName: actor.name, requiresApproval: false, message }
       }),
   }
+}
+
+/** What money that has gone back changes of a transaction as it is shown. */
+function shownPatch(patch: RefundChanges['transaction']): Partial<Result['transaction']> {
+  if (!patch) return {}
+  const { status, refundedAmount, refundedAt } = patch
+  return { status, refundedAmount, isRefunded: true, refundedAt: refundedAt.toISOString() }
 }

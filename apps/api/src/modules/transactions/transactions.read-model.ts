@@ -10,8 +10,9 @@ import {
 } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Database } from '../../db/database.ts'
-import type { BoundStatement } from '../../db/hot-query.ts'
+import type { BoundStatement, HotQueries, HotStatement } from '../../db/hot-query.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
+import { hotRowsIn } from '../../db/transaction.ts'
 import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
 import { searchPage } from '../payments/money-search.ts'
 import type { OrganizationClock } from '../settings/organization-clock.ts'
@@ -87,8 +88,28 @@ export function transactionsStatement(organizationId: Id, query: Query, day: Org
 
 /** One transaction, or null for an unknown id. */
 export async function findTransaction(executor: Knex, organizationId: Id, id: Id): Promise<WireTransaction | null> {
-  const text = `with page as (select * from transactions where organization_id = $1 and id = $2) ${SHOWN}`
-  const [row] = await queryNamed<Row>(executor, text, [organizationId, id])
+  const [row] = await queryNamed<Row>(executor, ONE.text, [organizationId, id])
+  return row ? toWire(row) : null
+}
+
+const ONE: HotStatement = {
+  name: 'transaction',
+  text: `with page as (select * from transactions where organization_id = $1 and id = $2) ${SHOWN}`,
+}
+
+/** As findTransaction, prepared and outside any transaction. */
+export async function readTransaction(hot: HotQueries, organizationId: Id, id: Id): Promise<WireTransaction | null> {
+  const [row] = await hot.rows<Row>(ONE, [organizationId, id])
+  return row ? toWire(row) : null
+}
+
+/** As findTransaction, along with what was asked for before it. */
+export async function readTransactionIn(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  id: Id,
+): Promise<WireTransaction | null> {
+  const [row] = await hotRowsIn<Row>(trx, ONE, [organizationId, id])
   return row ? toWire(row) : null
 }
 

@@ -3,14 +3,14 @@ import { auditVoid, type Id, requestCancelledSms } from '@parley/domain'
 import { decideVoidTransaction, invoiceActivity } from '@parley/state-machines'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, writeNow } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
 import { auditedBy, recordAudit } from '../audit/audit.service.ts'
 import { tellCustomer } from '../messages/customer-notices.ts'
+import { lockTransaction } from '../payments/payment-locks.ts'
 import { createPaymentWrites } from '../payments/payment-writes.ts'
-import { lockTransaction } from '../payments/transaction-lock.ts'
 import { findTransaction } from './transactions.read-model.ts'
 
 /** Calls off a pending transaction; whoever was asked to pay is told. */
@@ -43,6 +43,7 @@ export function createTransactionVoid(
           const content = requestCancelledSms({ amount, invoiceNumber: invoice.invoiceNumber })
           await tellCustomer(context, trx, organizationId, { customerId, content, sentByUserId: userId })
         }
+        await writeNow(trx)
         const voided = await findTransaction(trx, organizationId, id)
         if (!voided) throw new Error('void: what was written cannot be read')
         return z.decode(transactionSchema, voided)

@@ -2,9 +2,10 @@ import { problems } from '@parley/contract'
 import { auditNewInvoice, auditTerminalPayment, DECLINED_REFERENCE } from '@parley/domain'
 import { decideTerminalPayment, type TerminalChanges } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { idempotent } from '../../http/idempotency.ts'
+import { idempotentBehind } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
 import { auditedBy, recordAudit } from '../audit/audit.service.ts'
@@ -12,19 +13,21 @@ import { retryTakenNumber } from '../invoices/invoice-numbers.ts'
 import { insertInvoice } from '../invoices/invoices.service.ts'
 import { createOutcomeSignal } from '../pay/outcome-signal.ts'
 import { insertAttempt } from '../pay/pay.repository.ts'
-import { lockCounter } from '../payments/counters.ts'
 import { createPaymentWrites } from '../payments/payment-writes.ts'
-import { createSettlements } from '../payments/settlement.service.ts'
+import { createSettlements, type SettlementSubject } from '../payments/settlement.service.ts'
 import {
-  findPayer,
-  findRecentCharge,
   findRunningAttempt,
-  lockTarget,
   lockTerminal,
   readTerminalPayment,
+  targetOf,
   type TerminalDraftBody,
   type TerminalPayment,
+  type TerminalSubject,
 } from './terminal-records.ts'
+
+/** What is kept of a payment: a repeated request is answered how it stands then. */
+const PROCESSED = z.object({ transactionId: z.string(), invoiceId: z.string(), throughProvider: z.boolean() })
+type Processed = z.infer<typeof PROCESSED>
 
 /**
  * Takes payments through the virtual terminal. What needs no provider is settled at once; a card is charged by the
@@ -42,29 +45,38 @@ export function createTerminalPayments(
     trx: Knex.Transaction,
     caller: Caller,
     draft: TerminalDraftBody,
-  ): Promise<TerminalPayment> {
+    { now, locked, source, earlier }: TerminalSubject & { now: Date },
+  ): Promise<Processed> {
     const { actor } = caller
-    const { organizationId } = actor
-    const { customerId, amount, paymentMethod, chargeAnyway = false } = draft
-    await lockTerminal(trx, organizationId, customerId)
-    const customer = await findPayer(trx, organizationId, customerId)
-    if (!customer) throw problems.notFound('customer')
-    const now = clock.now()
+    const { amount, paymentMethod, chargeAnyway = false } = draft
+    if (!source) throw problems.notFound('customer')
     const paymentReference = draft.paymentReference || null
     const decision = decideTerminalPayment({
-      ...(await lockTarget(trx, organizationId, draft)),
+      target: await targetOf(trx, actor.organizationId, draft, locked),
+      lastAttempt: locked?.lastAttempt ?? null,
       actor,
-      customer,
+      customer: source.customer,
       draft: { amount, paymentMethod, paymentReference, paymentNotes: draft.paymentNotes || null },
-      earlier: await findRecentCharge(trx, organizationId, { customerId, amount, now }),
+      earlier,
       chargeAnyway,
       simulate: isSimulated && paymentReference === DECLINED_REFERENCE ? 'decline' : null,
       now,
       newId,
     })
     if (!decision.allowed) throw problems.refused(decision)
-    await write(trx, caller, decision.changes, now)
-    return readTerminalPayment(trx, organizationId, decision.changes.transaction.id, now)
+    const { changes, invoice } = decision
+    await write(trx, caller, changes, now)
+    const { transaction, charge } = changes
+    if (!charge) {
+      const subject = {
+        locked: locked ?? { invoice, links: [], lastAttempt: null },
+        transaction,
+        attempt: null,
+        source,
+      }
+      await settle(trx, caller, subject)
+    }
+    return { transactionId: transaction.id, invoiceId: invoice.id, throughProvider: charge !== null }
   }
 
   async function write(
@@ -73,10 +85,8 @@ export function createTerminalPayments(
     { newInvoice, transaction, charge }: TerminalChanges,
     now: Date,
   ): Promise<void> {
-    const { organizationId, userId } = caller.actor
+    const { organizationId } = caller.actor
     const writes = createPaymentWrites(trx, organizationId)
-    // Receipts are numbered before conversations are locked, as everywhere.
-    if (!charge) await lockCounter(trx, organizationId, 'receipt')
     if (newInvoice) {
       await insertInvoice(trx, organizationId, newInvoice.invoice)
       await writes.openInvoices(newInvoice.openInvoices)
@@ -85,37 +95,44 @@ export function createTerminalPayments(
     }
     await writes.newTransaction(transaction)
     await recordAudit(live, trx, auditedBy(caller), now, auditTerminalPayment(transaction))
-    const { id: transactionId, invoiceId, amount } = transaction
-    await live.record(trx, [...writes.changes, { organizationId, topic: 'invoice', ids: { invoiceId } }])
+    const ids = { invoiceId: transaction.invoiceId }
+    await live.record(trx, [...writes.changes, { organizationId, topic: 'invoice', ids }])
     if (charge) {
       await insertAttempt(trx, organizationId, charge.attempt)
       await outbox.enqueue(trx, organizationId, [charge.outbox])
-      return
     }
-    const settled = await settlements.settlePayment(trx, {
-      organizationId,
-      transactionId,
-      attemptId: null,
-      providerId: null,
-      amount,
-      by: { action: 'payment.settle', userId, requestId: caller.requestId },
-    })
+  }
+
+  async function settle(
+    trx: Knex.Transaction,
+    { actor: { organizationId, userId }, requestId }: Caller,
+    subject: SettlementSubject,
+  ): Promise<void> {
+    const { id: transactionId, amount } = subject.transaction
+    const by = { action: 'payment.settle', userId, requestId } as const
+    const payment = { organizationId, transactionId, attemptId: null, providerId: null, amount, by }
+    const settled = await settlements.settleLocked(trx, payment, subject)
     if (!settled.allowed) throw problems.refused(settled)
   }
 
   return async (caller, draft) => {
     const { organizationId } = caller.actor
-    const { transactionId } = await outcomes.waitAfter(async () => {
-      const { transaction } = await retryTakenNumber(() =>
-        inTransaction(database.knex, (trx) =>
-          idempotent(trx, caller.idempotency, () => processOnce(trx, caller, draft)),
-        ),
+    const processed = await outcomes.waitAfter(async () => {
+      const once = await retryTakenNumber(() =>
+        inTransaction(database.knex, (trx) => {
+          const now = clock.now()
+          return idempotentBehind(trx, caller.idempotency, {
+            begin: () => lockTerminal(trx, organizationId, draft, now),
+            work: (subject) => processOnce(trx, caller, draft, { ...subject, now }),
+            kept: PROCESSED,
+          })
+        }),
       )
-      const isOpen = transaction.status === 'pending'
-      const running = isOpen ? await findRunningAttempt(database.knex, organizationId, transaction.id) : null
+      const { transactionId, throughProvider } = once
+      const running = throughProvider ? await findRunningAttempt(database.knex, organizationId, transactionId) : null
       const isAtProvider = running !== null && running.checkoutUrl !== null
-      return { transactionId: transaction.id, attemptId: isAtProvider ? null : (running?.id ?? null) }
+      return { ...once, attemptId: isAtProvider ? null : (running?.id ?? null) }
     })
-    return readTerminalPayment(database.knex, organizationId, transactionId, clock.now())
+    return readTerminalPayment(database, organizationId, processed, clock.now())
   }
 }

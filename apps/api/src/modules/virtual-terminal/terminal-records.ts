@@ -1,78 +1,97 @@
 import { type BodyOf, problems, type processTerminalPayment, type ResponseOf } from '@parley/contract'
-import { transaction as transactionSchema } from '@parley/contract'
-import { type Cents, type Id, type PaymentAttempt, REPEATED_CHARGE_WINDOW_MS } from '@parley/domain'
-import type { TerminalInvoice } from '@parley/state-machines'
+import { invoice as invoiceSchema, transaction as transactionSchema } from '@parley/contract'
+import { type Cents, type Id, REPEATED_CHARGE_WINDOW_MS } from '@parley/domain'
+import type { ReceiptSource, TerminalInvoice } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { z } from 'zod'
-import { writtenInvoice } from '../invoices/invoice-answers.ts'
+import type { Database } from '../../db/database.ts'
+import type { HotStatement } from '../../db/hot-query.ts'
+import { hotRowsIn } from '../../db/transaction.ts'
 import { takeFreeNumber } from '../invoices/invoice-numbers.ts'
-import { lockInvoice } from '../payments/payment-locks.ts'
-import { findTransaction } from '../transactions/transactions.read-model.ts'
+import { readInvoice } from '../invoices/invoices.read-model.ts'
+import { lockInvoice, type LockedInvoice } from '../payments/payment-locks.ts'
+import { readReceiptSource } from '../payments/receipt-source.ts'
+import { readClock } from '../settings/organization-clock.ts'
+import { readTransaction } from '../transactions/transactions.read-model.ts'
 
 export type TerminalDraftBody = BodyOf<typeof processTerminalPayment>
 export type TerminalPayment = ResponseOf<typeof processTerminalPayment>
 
-/** Lets one payment of a customer through the terminal be decided at a time, whichever invoice it is for. */
-export async function lockTerminal(trx: Knex.Transaction, organizationId: Id, customerId: Id): Promise<void> {
-  const key = `terminal ${organizationId} ${customerId}`
-  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [key])
+const LOCK_CUSTOMER: HotStatement = {
+  name: 'lock_terminal_of_customer',
+  text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
 }
 
-/** What is to be paid: the invoice, locked, or what the next one is made from. */
-export async function lockTarget(
+/** What a payment through the terminal is decided from. */
+export interface TerminalSubject {
+  /** The existing invoice; null when there is none, or a new one is to be made. */
+  locked: LockedInvoice | null
+  /** The customer with what a receipt says; null for an unknown one. */
+  source: ReceiptSource | null
+  /** The customer's latest charge of the same amount, taken or under way, if it is recent. */
+  earlier: { chargedAt: Date } | null
+}
+
+/**
+ * Lets one payment of a customer through the terminal be decided at a time, whichever invoice it is for; locks the invoice and
+ * reads the rest under both locks. All of it is one round trip.
+ */
+export async function lockTerminal(
   trx: Knex.Transaction,
   organizationId: Id,
   draft: TerminalDraftBody,
-): Promise<{ target: TerminalInvoice; lastAttempt: PaymentAttempt | null }> {
-  if (draft.mode === 'existing') {
-    const locked = await lockInvoice(trx, organizationId, draft.invoiceId)
-    if (!locked) throw problems.notFound('invoice')
-    const { invoice, lastAttempt } = locked
-    return {
-      target: { mode: 'existing', invoice: invoice.customerId === draft.customerId ? invoice : null },
-      lastAttempt,
-    }
-  }
-  const { invoiceAmount, invoiceDescription, invoiceDueDate } = draft
-  return {
-    target: {
-      mode: 'new',
-      amount: invoiceAmount,
-      invoiceNumber: await takeFreeNumber(trx, organizationId),
-      description: invoiceDescription || null,
-      dueDate: invoiceDueDate,
-    },
-    lastAttempt: null,
-  }
+  now: Date,
+): Promise<TerminalSubject> {
+  const { customerId, amount } = draft
+  const [, locked, source, earlier] = await Promise.all([
+    hotRowsIn(trx, LOCK_CUSTOMER, [`terminal ${organizationId} ${customerId}`]),
+    draft.mode === 'existing' ? lockInvoice(trx, organizationId, draft.invoiceId) : null,
+    readReceiptSource(trx, organizationId, customerId, now),
+    readRecentCharge(trx, organizationId, { customerId, amount, now }),
+  ])
+  return { locked, source, earlier }
 }
 
-/** The customer's latest charge of `amount`, taken or under way, if it is recent. */
-export async function findRecentCharge(
+const RECENT_CHARGE: HotStatement = {
+  name: 'recent_charge',
+  text: `select coalesce(completed_at, created_at) as charged_at from transactions
+    where organization_id = $1 and customer_id = $2 and amount_cents = $3
+      and (status = 'completed' or (status = 'pending' and not is_voided and payment_method = 'virtual_terminal'))
+      and coalesce(completed_at, created_at) >= $4
+    order by charged_at desc limit 1`,
+}
+
+async function readRecentCharge(
   trx: Knex.Transaction,
   organizationId: Id,
   { customerId, amount, now }: { customerId: Id; amount: Cents; now: Date },
 ): Promise<{ chargedAt: Date } | null> {
-  const chargedAt = 'coalesce(completed_at, created_at)'
-  const row: { charged_at: Date } | undefined = await trx('transactions')
-    .where({ organization_id: organizationId, customer_id: customerId, amount_cents: amount })
-    .whereRaw(
-      `(status = 'completed' or (status = 'pending' and not is_voided and payment_method = 'virtual_terminal'))`,
-    )
-    .whereRaw(`${chargedAt} >= ?`, [new Date(now.getTime() - REPEATED_CHARGE_WINDOW_MS)])
-    .orderByRaw(`${chargedAt} desc`)
-    .first(trx.raw(`${chargedAt} as charged_at`))
+  const since = new Date(now.getTime() - REPEATED_CHARGE_WINDOW_MS)
+  const values = [organizationId, customerId, amount, since]
+  const [row] = await hotRowsIn<{ charged_at: Date }>(trx, RECENT_CHARGE, values)
   return row ? { chargedAt: row.charged_at } : null
 }
 
-export async function findPayer(
+/** What is to be paid: the locked invoice, or what the next one is made from. */
+export async function targetOf(
   trx: Knex.Transaction,
   organizationId: Id,
-  id: Id,
-): Promise<{ id: Id; name: string | null } | null> {
-  const row: { name: string | null } | undefined = await trx('customers')
-    .where({ organization_id: organizationId, id })
-    .first('name')
-  return row ? { id, name: row.name } : null
+  draft: TerminalDraftBody,
+  locked: LockedInvoice | null,
+): Promise<TerminalInvoice> {
+  if (draft.mode === 'existing') {
+    if (!locked) throw problems.notFound('invoice')
+    const { invoice } = locked
+    return { mode: 'existing', invoice: invoice.customerId === draft.customerId ? invoice : null }
+  }
+  const { invoiceAmount, invoiceDescription, invoiceDueDate } = draft
+  return {
+    mode: 'new',
+    amount: invoiceAmount,
+    invoiceNumber: await takeFreeNumber(trx, organizationId),
+    description: invoiceDescription || null,
+    dueDate: invoiceDueDate,
+  }
 }
 
 /** The attempt of a transaction whose outcome is not known yet. */
@@ -88,19 +107,23 @@ export async function findRunningAttempt(
   return row ? { id: row.id, checkoutUrl: row.checkout_url } : null
 }
 
-/** A payment through the terminal as it stands. */
+/** A payment through the terminal as it stands. `throughProvider` says whether its customer may have to go to a checkout. */
 export async function readTerminalPayment(
-  knex: Knex,
+  { hot, knex }: Pick<Database, 'hot' | 'knex'>,
   organizationId: Id,
-  transactionId: Id,
+  { transactionId, invoiceId, throughProvider }: { transactionId: Id; invoiceId: Id; throughProvider: boolean },
   now: Date,
 ): Promise<TerminalPayment> {
-  const transaction = await findTransaction(knex, organizationId, transactionId)
-  if (!transaction) throw new Error('terminal: what was written cannot be read')
+  const [transaction, invoice, running] = await Promise.all([
+    readTransaction(hot, organizationId, transactionId),
+    readClock(hot, organizationId, now).then(({ today }) => readInvoice(hot, organizationId, invoiceId, today)),
+    throughProvider ? findRunningAttempt(knex, organizationId, transactionId) : null,
+  ])
+  if (!transaction || !invoice) throw new Error('terminal: what was written cannot be read')
   return {
     transaction: z.decode(transactionSchema, transaction),
-    invoice: await writtenInvoice(knex, organizationId, transaction.invoiceId, now),
+    invoice: z.decode(invoiceSchema, invoice),
     customer: { id: transaction.customerId, name: transaction.customerName },
-    checkoutUrl: (await findRunningAttempt(knex, organizationId, transactionId))?.checkoutUrl ?? null,
+    checkoutUrl: running?.checkoutUrl ?? null,
   }
 }
