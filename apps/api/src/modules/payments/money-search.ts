@@ -1,9 +1,11 @@
 import { isIndexed, phoneDigits } from '@parley/domain'
 import { containing } from '../keyset.ts'
 
-/** How far down the list a search looks row by row. */
+/** A term that the indexes find fewer times than this is rare: all that they find is looked at. */
+const RARE = 50
+/** How far down the list a search for another term looks row by row. */
 const NEAREST = 2000
-/** How many hits of the indexes it weighs. */
+/** How many hits of the indexes it weighs when that did not fill the page. */
 const CANDIDATES = 5000
 
 /** A list of invoices or of what belongs to them, newest first. */
@@ -17,10 +19,10 @@ interface MoneyList {
 
 /**
  * The rows of `page` for a search by the customer's name, number in any form, or the invoice's number; the organisation is
- * $1. A term that matches often fills the page from the nearest rows; only for a rarer one the indexes of trigrams are
- * asked, so neither the organisation's size nor the planner's guess decides how long it takes. A term without three
- * letters in a row has no trigram: the indexes then find it where a name or number begins. `offset 0` keeps the lookups row by
- * row, from the newest down.
+ * $1. The indexes of trigrams find a rare term. Any other fills the page from the nearest rows; only when it does not, the
+ * indexes are asked for more. So neither the organisation's size nor the planner's guess decides how long it takes. A term
+ * without three letters in a row has no trigram: it is found in the nearest rows, and where a name or number begins.
+ * `offset 0` keeps the lookups row by row, from the newest down.
  */
 export function searchPage(
   { table, alias, invoiceId }: MoneyList,
@@ -29,33 +31,36 @@ export function searchPage(
   take: number,
   values: unknown[],
 ): string {
-  const text = `$${values.push(containing(search))}`
-  const digits = phoneDigits(search)
-  const phone = digits ? ` or cu.phone like $${values.push(containing(digits))}` : ''
-  const beginning = isIndexed(search) ? null : containing(search).slice(1)
-  const found = beginning === null ? text : `$${values.push(beginning)}`
-  const word = beginning === null ? '' : ` or cu.name ilike $${values.push(`% ${beginning}`)}`
-  const isTooFew = `(select count(*) from near) < ${take}`
+  const { text, phone, ofPerson, ofNumber } = conditionsOf(search, values)
+  const people = (limit: number, when = 'true') =>
+    `select cu.id from customers cu where ${when} and cu.organization_id = $1 and (${ofPerson}) limit ${limit}`
+  const numbers = (limit: number, when = 'true') =>
+    `select v.id from invoices v where ${when} and v.organization_id = $1 and ${ofNumber} limit ${limit}`
+  const isRare = isIndexed(search)
+    ? `((select count(*) from few_people) < ${RARE} and (select count(*) from few_numbers) < ${RARE})`
+    : 'false'
+  const isTooFew = `not ${isRare} and (select count(*) from near) < ${take}`
+  const may = (few: string) => (isIndexed(search) ? `exists (select from ${few})` : 'true')
   const newest = `order by ${alias}.created_at desc, ${alias}.id desc limit`
   const rowsOf = (whose: string) => `cross join lateral (
       select ${alias}.id, ${alias}.created_at from ${table} ${alias} where ${whose} and ${filters} ${newest} ${take} offset 0
     ) hit`
-  return `near as materialized (
+  const few = `few_people as materialized (${people(RARE)}), few_numbers as materialized (${numbers(RARE)}),`
+  const fewOf = (name: string) => (isIndexed(search) ? `select id from ${name} where ${isRare} union all` : '')
+  return `${isIndexed(search) ? few : ''} near as materialized (
       select n.id, n.created_at from (
-        select ${alias}.* from ${table} ${alias} where ${filters} ${newest} ${NEAREST}
+        select ${alias}.* from ${table} ${alias} where not ${isRare} and ${filters} ${newest} ${NEAREST}
       ) n cross join lateral (
-        select cu.name ilike ${text}${phone} or v.invoice_number ilike ${text} as is_hit
-        from customers cu cross join invoices v
-        where cu.organization_id = $1 and cu.id = n.customer_id and v.organization_id = $1 and v.id = n.${invoiceId}
+        select ${may('few_people')} and (
+            select cu.name ilike ${text}${phone} from customers cu where cu.organization_id = $1 and cu.id = n.customer_id
+          ) or ${may('few_numbers')} and (
+            select v.invoice_number ilike ${text} from invoices v where v.organization_id = $1 and v.id = n.${invoiceId}
+          ) as is_hit
         offset 0
       ) row
       where row.is_hit order by n.created_at desc, n.id desc limit ${take}
-    ), people as materialized (
-      select cu.id from customers cu
-      where ${isTooFew} and cu.organization_id = $1 and (cu.name ilike ${found}${word}${phone}) limit ${CANDIDATES}
-    ), numbers as materialized (
-      select v.id from invoices v
-      where ${isTooFew} and v.organization_id = $1 and v.invoice_number ilike ${found} limit ${CANDIDATES}
+    ), people as materialized (${fewOf('few_people')} (${people(CANDIDATES, isTooFew)})
+    ), numbers as materialized (${fewOf('few_numbers')} (${numbers(CANDIDATES, isTooFew)})
     ), found as (
       select id, created_at from near
       union select hit.id, hit.created_at from people ${rowsOf(`${alias}.customer_id = people.id`)}
@@ -64,4 +69,30 @@ export function searchPage(
       select ${alias}.* from (select id from found order by created_at desc, id desc limit ${take}) newest
       join ${table} ${alias} on ${alias}.organization_id = $1 and ${alias}.id = newest.id
     )`
+}
+
+/** What the index is asked for of an invoice number: all numbers of an organisation begin alike. */
+const TAIL = /[\p{L}\p{N}]{3,4}$/u
+
+/** What makes a row a hit, and what the indexes can find of it. */
+function conditionsOf(search: string, values: unknown[]) {
+  const bind = (value: string) => `$${values.push(value)}`
+  const text = bind(containing(search))
+  const digits = phoneDigits(search)
+  const phone = digits ? ` or cu.phone like ${bind(containing(digits))}` : ''
+  if (!isIndexed(search)) {
+    const beginning = containing(search).slice(1)
+    const found = bind(beginning)
+    const ofPerson = `cu.name ilike ${found} or cu.name ilike ${bind(`% ${beginning}`)}${phone}`
+    return { text, phone, ofPerson, ofNumber: `v.invoice_number ilike ${found}` }
+  }
+  const tail = TAIL.exec(search)?.[0]
+  const ofNumber = `v.invoice_number ilike ${text}`
+  return {
+    text,
+    phone,
+    ofPerson: `cu.name ilike ${text}${phone}`,
+    // Wrapped, the whole is only compared.
+    ofNumber: tail ? `v.invoice_number ilike ${bind(containing(tail))} and (${ofNumber}) is true` : ofNumber,
+  }
 }

@@ -1,0 +1,96 @@
+import { API } from '@parley/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../../test/client.ts'
+import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { ours } from '../../../test/world.ts'
+import { newId } from '../../ids.ts'
+
+const FIRST = ['Ana', 'Marisol', 'Ana', 'Zoë']
+const LAST = ['Vega', 'Okafor', 'O’Hara', 'Lindqvist-Ruiz', '100% Pipes']
+const PEOPLE = 120
+
+interface Row {
+  name: string | null
+  phone: string
+  invoiceNumber: string
+}
+
+/** Newest first. */
+const rows: Row[] = []
+let app: TestApp
+let client: Client
+
+beforeAll(async () => {
+  app = await createTestApp()
+  client = await app.signInAs('standard')
+  const { knex } = app.database
+  const organization_id = ours.id
+  const people = Array.from({ length: PEOPLE }, (_, i) => ({
+    organization_id,
+    id: newId(),
+    name: i % 17 === 0 ? null : i === 60 ? 'Bartholomew Quill' : `${FIRST[i % 4]} ${LAST[i % 5]}`,
+    phone: `+1720555${String(1000 + i * 7)}`,
+  }))
+  const invoices = Array.from({ length: PEOPLE * 2 }, (_, i) => ({
+    organization_id,
+    id: newId(),
+    invoice_number: i === 5 ? 'Deposit_1' : `INV-${String(7000 + i)}`,
+    customer_id: people[(i * 7) % PEOPLE]?.id,
+    amount_cents: 1000,
+    due_date: '2026-12-01',
+    created_by_user_id: ours.users.standard,
+    created_at: new Date(Date.UTC(2026, 8, 1) + i * 60_000),
+  }))
+  await knex('customers').insert(people)
+  await knex('invoices').insert(invoices)
+  await knex('transactions').insert(
+    invoices.map(({ created_at, customer_id, ...invoice }) => ({
+      organization_id,
+      id: newId(),
+      customer_id,
+      invoice_id: invoice.id,
+      amount_cents: 1000,
+      status: 'pending',
+      payment_method: 'payment_link',
+      initiated_by_user_id: ours.users.standard,
+      created_at,
+    })),
+  )
+  for (const { invoice_number, customer_id } of invoices.toReversed()) {
+    const customer = people.find(({ id }) => id === customer_id)
+    if (customer) rows.push({ name: customer.name, phone: customer.phone, invoiceNumber: invoice_number })
+  }
+})
+afterAll(() => app.close())
+
+const holds = (text: string | null, term: string) => text?.toLowerCase().includes(term.toLowerCase()) ?? false
+const numbersOf = async (list: string, term: string): Promise<string[]> => {
+  const { body } = await client.get(`${API}/${list}?limit=200&search=${encodeURIComponent(term)}`)
+  return (body as { invoiceNumber: string }[]).map(({ invoiceNumber }) => invoiceNumber)
+}
+
+test.each([
+  ['a name that half of them have', 'ana', ''],
+  ['a name that a quarter has', 'zoë', ''],
+  ['both names of a few', 'Marisol Okafor', ''],
+  ['one person', 'quill', ''],
+  ['the end of a name', 'holomew', ''],
+  ['a sign that stands for others in SQL', '100%', ''],
+  ['what every invoice has', 'inv', ''],
+  ['the whole number of one', 'INV-7123', ''],
+  ['the end of numbers', '7123', '7123'],
+  ['the middle of numbers', '-71', '71'],
+  ['a number with such a sign', 'deposit_', ''],
+  ['a phone as it is written', '(720) 555-1077', '7205551077'],
+  ['a part of many phones', '720-555', '720555'],
+  ['nothing', 'xyzzy', ''],
+  ['a word and nothing', 'ana xyzzy', ''],
+])('a search for %s finds what holds it, newest first, in both lists', async (_, term, digits) => {
+  const found = rows
+    .filter(({ name, phone, invoiceNumber }) =>
+      [holds(name, term), holds(invoiceNumber, term), digits !== '' && phone.includes(digits)].some(Boolean),
+    )
+    .map(({ invoiceNumber }) => invoiceNumber)
+  expect(await numbersOf('invoices', term)).toEqual(found.slice(0, 200))
+  expect(await numbersOf('transactions', term)).toEqual(found.slice(0, 200))
+})
