@@ -11,7 +11,7 @@ import { paymentOf } from './worlds.ts'
 type Event = EventOf<typeof refundLifecycle>
 
 const PATHS = pathsOf(refundLifecycle)
-const PAID = ['INV-2070', 'INV-2067', 'INV-2066', 'INV-2061', 'INV-2058', 'INV-2051', 'INV-2048']
+const PAID = ['INV-2070', 'INV-2067', 'INV-2066', 'INV-2058', 'INV-2051', 'INV-2047', 'INV-2043']
 /** The payment on which a path is walked, one each. */
 const numberOf = (path: Path<typeof refundLifecycle>) => `PATH-${PATHS.indexOf(path) + 1}`
 
