@@ -1,4 +1,5 @@
-import { accessSync, constants } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,9 +22,9 @@ export interface ChromiumLaunch {
 }
 
 /**
- * Finds a Chromium: `CHROMIUM_PATH`, else the one that Playwright downloaded, else the one of the system, else the one
- * inside the @sparticuz/chromium package, which is unpacked into the temporary folder on first use.
- * `PARLEY_CHROMIUM=packaged` goes straight to the last. Throws when `CHROMIUM_PATH` names no executable.
+ * Finds a Chromium: `CHROMIUM_PATH`, else the headless one inside the @sparticuz/chromium package (made for Linux on
+ * x64), else the one that Playwright downloaded, else the one of the system. The headless one draws no window, which
+ * makes a page cost half, and it is the same everywhere. Throws when there is none.
  */
 export async function findChromium(): Promise<ChromiumLaunch> {
   const args = launchArgs()
@@ -32,26 +33,67 @@ export async function findChromium(): Promise<ChromiumLaunch> {
     if (!isExecutable(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, which is not an executable file.`)
     return { executablePath: chosen, args }
   }
-  const wantsPackaged = process.env['PARLEY_CHROMIUM'] === 'packaged'
-  const found = wantsPackaged ? undefined : [chromium.executablePath(), ...SYSTEM_BROWSERS].find(isExecutable)
-  return found === undefined ? { ...(await unpackChromium()), args } : { executablePath: found, args }
+  const packaged = await packagedChromium()
+  if (packaged) return { ...packaged, args }
+  const executablePath = [chromium.executablePath(), ...SYSTEM_BROWSERS].find(isExecutable)
+  if (executablePath === undefined) throw new Error('No Chromium was found: install one, or name it in CHROMIUM_PATH.')
+  return { executablePath, args }
 }
 
-/** Unpacked together with its fonts and shared libraries, so that a machine with nothing but Node can run it. */
-async function unpackChromium(): Promise<Omit<ChromiumLaunch, 'args'>> {
-  const { default: packaged, inflate } = await import('@sparticuz/chromium')
-  const binaries = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin')
-  const executablePath = await packaged.executablePath(binaries)
-  const libraries = await inflate(join(binaries, 'al2023.tar.br'))
+/** Null where it does not run. It brings its fonts and shared libraries: a machine with nothing but Node can run it. */
+async function packagedChromium(): Promise<Omit<ChromiumLaunch, 'args'> | null> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null
+  const library = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')
+  const { version } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8')) as { version: string }
+  const folder = join(tmpdir(), `parley-chromium-${version}-${process.getuid?.() ?? 0}`)
+  const launch = launchFrom(folder)
+  if (isExecutable(launch.executablePath)) return launch
+
+  const staging = mkdtempSync(`${folder}-`)
+  await unpackInto(staging, join(library, 'bin'))
+  const fonts = `<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>`
+  writeFileSync(join(staging, 'fonts.conf'), fonts)
+  if (!doesRun(launchFrom(staging))) {
+    rmSync(staging, { recursive: true })
+    return null
+  }
+  try {
+    renameSync(staging, folder)
+  } catch (cause) {
+    rmSync(staging, { recursive: true })
+    if (!isExecutable(launch.executablePath)) throw cause
+  }
+  return launch
+}
+
+function launchFrom(folder: string): Omit<ChromiumLaunch, 'args'> {
   const env = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return {
-    executablePath,
+    executablePath: join(folder, 'chromium'),
     env: {
       ...Object.fromEntries(env),
-      LD_LIBRARY_PATH: [join(libraries, 'lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':'),
-      FONTCONFIG_PATH: process.env['FONTCONFIG_PATH'] ?? join(tmpdir(), 'fonts'),
+      LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':'),
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
     },
   }
+}
+
+/** The package unpacks into the temporary folder and takes what lies there for whole: so it is given a folder of ours. */
+async function unpackInto(folder: string, archives: string): Promise<void> {
+  const { default: packaged, inflate } = await import('@sparticuz/chromium')
+  const { TMPDIR } = process.env
+  process.env['TMPDIR'] = folder
+  try {
+    await packaged.executablePath(archives)
+    await inflate(join(archives, 'al2023.tar.br'))
+  } finally {
+    if (TMPDIR === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = TMPDIR
+  }
+}
+
+function doesRun({ executablePath, env }: Omit<ChromiumLaunch, 'args'>): boolean {
+  return spawnSync(executablePath, ['--version'], { env, timeout: 30_000 }).status === 0
 }
 
 function isExecutable(path: string): boolean {
