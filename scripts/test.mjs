@@ -1,4 +1,4 @@
-// npm test: every proof in sequence, then what failed and a table with the time of each. `npm test -- unit api` runs only these parts.
+// npm test: every proof, then what failed and a table with the time of each. `npm test -- unit api` runs only these parts.
 import { testParts } from './lib/parts.mjs'
 import { printTable } from './lib/run.mjs'
 
@@ -15,23 +15,31 @@ if (unknown.length > 0) {
 }
 
 const isWanted = ({ name }) => wanted.length === 0 || wanted.some((word) => isMeant(word, name))
-const rows = []
+/** What runs at the same time: a part and those beside it. */
+const steps = []
 for (const part of testParts.filter(isWanted)) {
-  process.stdout.write(`\n== ${part.name}: ${part.title}\n`)
-  const started = Date.now()
-  const tally = await part.test()
-  rows.push({
-    name: part.name,
-    ok: tally.failed === 0,
-    ms: Date.now() - started,
-    note: `${tally.passed} passed, ${tally.failed} failed`,
-    tally,
-  })
+  const last = steps.at(-1)
+  if (part.beside !== undefined && part.beside === last?.[0].name) last.push(part)
+  else steps.push([part])
 }
+
+async function rowOf(part, isBeside) {
+  const heading = `\n== ${part.name}: ${part.title}\n`
+  if (!isBeside) process.stdout.write(heading)
+  const started = Date.now()
+  const tally = await part.test({ capture: isBeside })
+  const ms = Date.now() - started
+  if (isBeside) process.stdout.write(heading + tally.output)
+  return { name: part.name, ok: tally.failed === 0, ms, note: `${tally.passed} passed, ${tally.failed} failed`, tally }
+}
+
+const began = Date.now()
+const rows = []
+for (const step of steps) rows.push(...(await Promise.all(step.map((part, index) => rowOf(part, index > 0)))))
 
 const sum = (key) => rows.reduce((total, row) => total + row.tally[key], 0)
 const failures = rows.flatMap(({ name, tally }) => tally.failures.map((failure) => `${name}: ${failure}\n`))
 process.stdout.write(['\n', ...failures, '\n'].join(''))
-printTable([...rows, { name: 'all', ok: sum('failed') === 0, ms: rows.reduce((total, row) => total + row.ms, 0) }])
+printTable([...rows, { name: 'all', ok: sum('failed') === 0, ms: Date.now() - began }])
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exitCode = sum('failed') === 0 ? 0 : 1

@@ -7,7 +7,10 @@ import { buildMocksWeb, buildWebWhenStale } from './web-build.mjs'
 
 const reports = join(root, 'node_modules/.cache/parley-reports')
 
-/** @typedef {{ passed: number, failed: number, failures: string[] }} Tally names of the failed tests, where known */
+/**
+ * @typedef {{ passed: number, failed: number, failures: string[], output?: string }} Tally
+ * Names of the failed tests, where known; what was printed, where it was captured.
+ */
 
 /**
  * @param {string} file
@@ -70,21 +73,17 @@ const firstLines = (message = '') =>
 
 const vitest =
   (...projects) =>
-  async () => {
+  async ({ capture = false } = {}) => {
     const file = freshReport(projects.join('-'))
     const chosen = projects.flatMap((project) => ['--project', project])
-    const { code } = await run('vitest', [
-      'run',
-      ...chosen,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ])
-    return tallyOf(file, code, (report) => ({
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const { code, output } = await run('vitest', ['run', ...chosen, ...reporters], { capture })
+    const tally = tallyOf(file, code, (report) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       failures: failuresOfVitest(report),
     }))
+    return { ...tally, output }
   }
 
 const playwright = (project) => async () => {
@@ -107,14 +106,20 @@ async function build() {
 }
 
 /**
- * The parts of the test run, in order.
- * @type {{ name: string, title: string, test: () => Promise<Tally> }[]}
+ * The parts of the test run, in order. One that names the part before it runs beside that: both wait a lot, for locks,
+ * leases and processes that are killed, and fill each other's pauses.
+ * @type {{ name: string, title: string, beside?: string, test: (options?: { capture: boolean }) => Promise<Tally> }[]}
  */
 export const testParts = [
   { name: 'unit', title: 'rules, machines, contract, client, mocks', test: vitest('house', 'unit') },
   { name: 'api', title: 'api on the embedded database', test: vitest('api') },
   { name: 'api-pg', title: 'api on PostgreSQL', test: vitest('api-pg') },
-  { name: 'proof', title: 'five people over a bad network; money while processes die', test: vitest('proof') },
+  {
+    name: 'proof',
+    title: 'five people over a bad network; money while processes die',
+    beside: 'api-pg',
+    test: vitest('proof'),
+  },
   { name: 'build', title: 'production build within its limits', test: build },
   { name: 'stories', title: 'every story, with axe in both themes', test: vitest('storybook') },
   { name: 'e2e-mocks', title: 'browser on the mocks', test: playwright('mocks') },
