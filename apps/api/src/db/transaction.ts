@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Client } from 'pg'
@@ -111,5 +112,15 @@ async function sendIn<Row>(
   // A transaction's client always gives the transaction's own connection.
   const client = trx.client as { acquireConnection(): Promise<Client> }
   const connection = await client.acquireConnection()
+  gather(connection)
   return { answer: connection.query({ name, text, values: [...values] }).then(({ rows }) => rows as Row[]) }
+}
+
+/** Sends what is asked for in one go as one packet, instead of one for each statement. */
+function gather(connection: Client): void {
+  const stream: Partial<Duplex> = connection.connection.stream
+  // The embedded database has no socket.
+  if (!stream.cork || stream.writableCorked !== 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork?.())
 }
