@@ -17,6 +17,8 @@ export interface PendingWrites {
   update(table: string, key: { organization_id: string; id: string }, columns: object): void
   /** A write that is neither. */
   add(table: string, sql: WriteSql): void
+  /** As `add`, after all the others: for what makes everybody else wait until the commit. */
+  addLast(table: string, sql: WriteSql): void
   /** Throws when `sql` reads a table whose rows have yet to be written: it would miss them. */
   checkRead(sql: string): void
   /** One statement that writes everything gathered so far; null when there is nothing. */
@@ -34,6 +36,7 @@ export const onceWritten = (before: string | null): string =>
 
 export function createPendingWrites(): PendingWrites {
   let writes: Write[] = []
+  let lastWrites: Write[] = []
 
   return {
     insert(table, rows) {
@@ -51,20 +54,25 @@ export function createPendingWrites(): PendingWrites {
       } else writes.push({ kind: 'update', table, key, columns: { ...columns } })
     },
     add: (table, sql) => void writes.push({ kind: 'other', table, sql }),
+    addLast: (table, sql) => void lastWrites.push({ kind: 'other', table, sql }),
     checkRead(sql) {
-      const unread = writes.find(({ table }) => new RegExp(`\\b(?<!delete )(from|join) "?${table}\\b`).test(sql))
+      const unread = [...writes, ...lastWrites].find(({ table }) =>
+        new RegExp(`\\b(?<!delete )(from|join) "?${table}\\b`).test(sql),
+      )
       if (unread) throw new Error(`${unread.table} is read before what was written to it: call writeNow first`)
     },
     take() {
-      if (writes.length === 0) return null
+      const all = [...writes, ...lastWrites]
+      if (all.length === 0) return null
+      writes = []
+      lastWrites = []
       const values: unknown[] = []
       const bind = (value: unknown) => `$${values.push(value)}`
-      const parts = writes.map((write, index) => {
+      const parts = all.map((write, index) => {
         const before = index === 0 ? null : `w${index - 1}`
         return `w${index} as (${sqlOf(write, bind, before)})`
       })
-      const text = `with ${parts.join(', ')} select count(*) from w${writes.length - 1}`
-      writes = []
+      const text = `with ${parts.join(', ')} select count(*) from w${all.length - 1}`
       return { name: nameOf(text), text, values }
     },
   }

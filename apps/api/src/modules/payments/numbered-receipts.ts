@@ -10,8 +10,8 @@ const SERIES = {
 }
 
 /**
- * Stores a receipt under the organisation's next number of its series. Numbers have no gaps, so everybody who needs one waits until the
- * transaction ends: it is taken by the statement that writes the receipt, and by nothing before.
+ * Stores a receipt under the organisation's next number of its series. Numbers have no gaps, so everybody who needs one waits
+ * until the transaction ends: it is taken by the statement that writes the receipt, and by nothing before.
  */
 export function writeReceipt(pending: PendingWrites, organizationId: Id, receipt: Receipt): void {
   const { id, transactionId, refundId, token, data, generatedAt } = receipt
@@ -26,7 +26,7 @@ export function writeReceipt(pending: PendingWrites, organizationId: Id, receipt
     data,
     generated_at: generatedAt,
   }
-  pending.add(
+  pending.addLast(
     'counters',
     (bind, before) => `
       insert into counters (organization_id, name, value)
@@ -34,7 +34,7 @@ export function writeReceipt(pending: PendingWrites, organizationId: Id, receipt
       on conflict (organization_id, name) do update set value = counters.value + 1
       returning value`,
   )
-  pending.add(
+  pending.addLast(
     'receipts',
     (bind, counted) => `
       insert into receipts (organization_id, id, transaction_id, refund_id, receipt_number, token, data, generated_at)
