@@ -1,7 +1,7 @@
 import { getSession } from '@parley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgres } from '../src/db/database.ts'
-import { inTransaction } from '../src/db/transaction.ts'
+import { inTransaction, writeNow } from '../src/db/transaction.ts'
 import { openEvents } from './event-stream.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { ours } from './world.ts'
@@ -30,6 +30,7 @@ test('a transaction that commits late is not skipped, and the order is the same 
   const begun = Promise.withResolvers<void>()
   const slow = inTransaction(app.database.knex, async (trx) => {
     await app.context.live.record(trx, [note('slow')])
+    await writeNow(trx)
     begun.resolve()
     await finish.promise
   })
