@@ -66,7 +66,7 @@ export function receiptFacts(
 }
 
 const REFUND_WORDS: Readonly<Record<RefundMethod, string>> = {
-  original_payment: 'It goes back the way you paid. Your bank may take a few days to show it.',
+  original_payment: 'Your bank may take a few days to show it.',
   cash: 'It was given back in cash.',
   check: 'It was given back by check.',
   other: 'It was given back.',

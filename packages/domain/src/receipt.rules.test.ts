@@ -88,7 +88,7 @@ describe('the receipt of a refund', () => {
     expect(facts).toEqual({
       caption: 'Amount refunded',
       amount: '$40.00',
-      words: 'It goes back the way you paid. Your bank may take a few days to show it.',
+      words: 'Your bank may take a few days to show it.',
       rows: [
         { term: 'Receipt number', value: 'RFD-000002' },
         { term: 'Date', value: '2026-12-01' },

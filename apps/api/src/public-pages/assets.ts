@@ -11,7 +11,7 @@ interface Asset {
   content: string
 }
 
-const stylesheet = asset('pages.css', 'text/css; charset=utf-8', ['tokens.css', 'pages.css'])
+const stylesheet = asset('pages.css', 'text/css; charset=utf-8', ['tokens.css', 'pages.css', 'page-parts.css'])
 const SCRIPT = 'text/javascript; charset=utf-8'
 const printScript = asset('print.js', SCRIPT, ['print.js'])
 const awaitScript = asset('await-payment.js', SCRIPT, ['await-payment.js'])
