@@ -30,6 +30,9 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE_CODES.has(codeOf(error))
 }
 
+/** For statements that fail on purpose. */
+export const isDivisionByZero = (error: unknown): boolean => codeOf(error) === '22012'
+
 /** The name of the unique constraint or index that refused a row, or null for any other error. */
 export function violatedUnique(error: unknown): string | null {
   if (codeOf(error) !== '23505') return null

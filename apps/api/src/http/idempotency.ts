@@ -3,7 +3,7 @@ import { type AnyEndpoint, problems } from '@parley/contract'
 import type { Actor } from '@parley/domain'
 import type { Knex } from 'knex'
 import { z } from 'zod'
-import { violatedUnique } from '../db/errors.ts'
+import { isDivisionByZero, violatedUnique } from '../db/errors.ts'
 import type { HotStatement } from '../db/hot-query.ts'
 import { hotRowsIn, pendingWrites } from '../db/transaction.ts'
 
@@ -36,9 +36,10 @@ export function idempotentCall(
   return { key: header, bodyHash: hash('sha256', canonical(body)), endpoint, actor, replayed: false }
 }
 
+/** Fails while another request holds the key, so that the locks that are asked for behind it are not waited for. */
 const LOCK_KEY: HotStatement = {
   name: 'lock_idempotency_key',
-  text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free',
+  text: 'select 1 / cast(pg_try_advisory_xact_lock(hashtextextended($1, 0)) as integer)',
 }
 const READ_KEPT: HotStatement = {
   name: 'read_kept_answer',
@@ -91,11 +92,13 @@ async function findKept(
   trx: Knex.Transaction,
   { actor: { organizationId, userId }, key, endpoint, bodyHash }: IdempotentCall,
 ): Promise<Stored | null> {
-  const [[lock], [stored]] = await Promise.all([
-    hotRowsIn<{ free: boolean }>(trx, LOCK_KEY, [`${organizationId} ${userId} ${key}`]),
+  const [lock, kept] = await Promise.allSettled([
+    hotRowsIn(trx, LOCK_KEY, [`${organizationId} ${userId} ${key}`]),
     hotRowsIn<Stored>(trx, READ_KEPT, [organizationId, userId, key]),
   ])
-  if (!lock?.free) throw problems.inFlight()
+  if (lock.status === 'rejected') throw isDivisionByZero(lock.reason) ? problems.inFlight() : lock.reason
+  if (kept.status === 'rejected') throw kept.reason
+  const [stored] = kept.value
   if (!stored) return null
   if (stored.body_hash !== bodyHash || stored.endpoint !== endpoint.name) throw problems.keyReused()
   return stored

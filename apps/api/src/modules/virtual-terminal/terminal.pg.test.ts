@@ -67,6 +67,20 @@ test('many payments at once number their receipts without a gap, refused ones us
   expect(all).toEqual(all.map((_, index) => receiptNumber(index + 1)))
 })
 
+test('a copy of a payment that is still being taken is told so at once', async () => {
+  const [link] = await invoices(1)
+  if (!link) throw new Error('no invoice')
+  const key = newId()
+  let waiting: ReturnType<typeof charge> | undefined
+  await knex().transaction(async (trx) => {
+    await trx('invoices').where({ id: link.invoiceId }).forUpdate().first('id')
+    waiting = charge(link, '10.00', key)
+    await eventually('the wait for the lock', isWaiting)
+    expect((await charge(link, '10.00', key)).body.code).toBe('in_flight')
+  })
+  expect((await waiting)?.status).toBe(201)
+})
+
 test('copies of a payment under one key take it once', async () => {
   const [link] = await invoices(1)
   if (!link) throw new Error('no invoice')
