@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -98,10 +98,19 @@ function statOf(pid: number | string): { parent: number; cpuSeconds: number; end
 export function cpuSecondsOfChildren(pid: number): number {
   let sum = statOf(pid).endedChildrenSeconds
   for (const name of globSync('[0-9]*', { cwd: '/proc' })) {
-    const stat = existsSync(`/proc/${name}/stat`) ? statOf(name) : null
+    const stat = statIfRunning(name)
     if (stat?.parent === pid) sum += stat.cpuSeconds
   }
   return sum
+}
+
+/** null for a process that has ended since it was listed. */
+function statIfRunning(pid: string): ReturnType<typeof statOf> | null {
+  try {
+    return statOf(pid)
+  } catch {
+    return null
+  }
 }
 
 async function answers(url: string): Promise<boolean> {

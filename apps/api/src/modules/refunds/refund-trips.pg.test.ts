@@ -1,0 +1,32 @@
+import { API, simulatePayment } from '@parley/contract'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Client } from '../../../test/client.ts'
+import { insertPayableLink } from '../../../test/payments.ts'
+import { countRoundTrips } from '../../../test/round-trips.ts'
+import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { ours } from '../../../test/world.ts'
+import { newId } from '../../ids.ts'
+
+let app: TestApp
+let client: Client
+beforeAll(async () => {
+  app = await createTestApp()
+  client = await app.signInAs('manager')
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => app.close())
+
+test.each([
+  ['through the provider is asked for in three round trips', 'original_payment', 3],
+  ['in cash takes one more, for what its receipt says', 'cash', 4],
+])('a refund %s', async (_, refundMethod, trips) => {
+  const { transactionId } = await insertPayableLink(app.database.knex, ours)
+  await client.post(simulatePayment.path, { transactionId })
+  const body = { amount: '5.00', reason: 'customer_request', refundMethod, notifyCustomer: false }
+  const refund = () =>
+    client.post(`${API}/transactions/${transactionId}/refund`, body, { headers: { 'idempotency-key': newId() } })
+  await refund()
+  const counts = countRoundTrips()
+  expect((await refund()).status).toBe(200)
+  expect(counts).toEqual([trips])
+})
