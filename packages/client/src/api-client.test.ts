@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CALL_TIMEOUT_MS, createApiClient } from './api-client.ts'
-import { errorText, isUnanswered } from './api-error.ts'
+import { ApiError, errorText, failureText, isUnanswered, NoAnswerError } from './api-error.ts'
 
 const baseUrl = 'http://localhost'
 const server = setupServer()
@@ -56,6 +56,18 @@ describe('a call', () => {
     const error = await failed.catch((caught: unknown) => caught)
     expect(errorText(error, 'Failed')).toBe('Not a number')
     expect(errorText(new TypeError('offline'), 'Failed')).toBe('Failed')
+  })
+
+  test.each([
+    [new ApiError(409, 'Conflict', '{"error":"The invoice is already paid"}'), 'The invoice is already paid'],
+    [new ApiError(500, 'Internal Server Error', ''), 'Something went wrong on our side (500). Your text is kept.'],
+    [new ApiError(500, '', '<h1>Oops</h1>'), 'Something went wrong on our side (500). Your text is kept.'],
+    [new ApiError(500, '', '{"error":""}'), 'Something went wrong on our side (500). Your text is kept.'],
+    [new ApiError(502, 'Bad Gateway', '<h1>Bad Gateway</h1>'), 'The server did not answer. Your text is kept.'],
+    [new NoAnswerError(new TypeError('Failed to fetch')), 'The server did not answer. Your text is kept.'],
+    [new SyntaxError('Unexpected token'), 'Something went wrong. Your text is kept.'],
+  ])('says why a call failed: %s', (error, text) => {
+    expect(failureText(error, 'Your text is kept.')).toBe(text)
   })
 
   test('tells about a 401, but not about a refused sign-in', async () => {

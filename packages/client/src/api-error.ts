@@ -45,8 +45,18 @@ export function errorText(error: unknown, fallback: string): string {
 
 /** As errorText, and that nobody answered where that is why. */
 export function reasonOf(error: unknown, fallback: string): string {
-  return errorText(
-    error,
-    isUnanswered(error) ? 'The server did not answer. Nothing is lost; please try again.' : fallback,
-  )
+  return isUnanswered(error) ? failureText(error) : errorText(error, fallback)
+}
+
+/**
+ * Why a call failed, as a person reads it: the server's own text when there is one, else whether it answered at all.
+ * @param comfort what that means for the person and what to do next
+ */
+export function failureText(error: unknown, comfort = 'Nothing is lost; please try again.'): string {
+  return errorText(error, `${wordless(error)} ${comfort}`)
+}
+
+function wordless(error: unknown): string {
+  if (isUnanswered(error)) return 'The server did not answer.'
+  return error instanceof ApiError ? `Something went wrong on our side (${error.status}).` : 'Something went wrong.'
 }

@@ -1,11 +1,12 @@
-import { errorText } from '@parley/client'
+import { failureText, isUnanswered } from '@parley/client'
 import { Banner, Button, IconButton, TextField } from '@parley/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useSignIn } from './use-sign-in.ts'
 import styles from './sign-in-form.module.css'
 
-const NO_ANSWER = 'The server did not answer. Check your connection and try again; what you typed is kept.'
+const wayOut = (error: unknown) =>
+  `${isUnanswered(error) ? 'Check your connection and' : 'Please'} try again; what you typed is kept.`
 
 /** Asks for email and password. */
 export function SignInForm() {
@@ -37,7 +38,7 @@ export function SignInForm() {
       <div className={styles.fields}>
         {error && !isPending && (
           <Banner tone="danger" isAlert>
-            {errorText(error, NO_ANSWER)}
+            {failureText(error, wayOut(error))}
           </Banner>
         )}
         <TextField

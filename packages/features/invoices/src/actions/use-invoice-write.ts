@@ -1,4 +1,4 @@
-import { errorText, useKeyedMutation, type WriteInput } from '@parley/client'
+import { failureText, useKeyedMutation, type WriteInput } from '@parley/client'
 import type { AnyEndpoint } from '@parley/contract'
 import { type ToastMessage, useToast } from '@parley/ui'
 
@@ -20,11 +20,9 @@ export function useInvoiceWrite<E extends AnyEndpoint>(target: E, { done, failed
           toast(done)
           onDone()
         },
-        onError: (failure) => toast({ title: failed, description: reasonOf(failure), destructive: true }),
+        onError: (failure) => toast({ title: failed, description: failureText(failure), destructive: true }),
       }),
     pending: isPending,
-    error: error ? reasonOf(error) : undefined,
+    error: error ? failureText(error) : undefined,
   }
 }
-
-const reasonOf = (error: unknown) => errorText(error, 'The server did not answer. Nothing is lost; please try again.')

@@ -1,6 +1,6 @@
 import {
   newIdempotencyKey,
-  errorText,
+  failureText,
   useEndpointMutation,
   useEndpointQuery,
   useNow,
@@ -153,7 +153,7 @@ function useCreateInvoice(draft: InvoiceForm, onClose: () => void) {
   }, [refusal, toast])
   useEffect(() => {
     if (!failure) return
-    const description = errorText(failure, 'The server did not answer. Nothing is lost; please try again.')
+    const description = failureText(failure)
     toast({ title: 'Failed to create invoice', description, destructive: true })
   }, [failure, toast])
   useEffect(() => {

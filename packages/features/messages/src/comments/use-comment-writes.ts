@@ -1,11 +1,11 @@
-import { errorText, newIdempotencyKey, useEndpointMutation } from '@parley/client'
+import { failureText, newIdempotencyKey, useEndpointMutation } from '@parley/client'
 import { type Comment, createComment, deleteComment, editComment, resolveComment } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { useToast } from '@parley/ui'
 import { useCallback, useRef } from 'react'
 
-const KEPT = 'The server did not answer. Your text is kept; please try again.'
-const UNCHANGED = 'The server did not answer. Nothing has changed; please try again.'
+const KEPT = 'Your text is kept; please try again.'
+const UNCHANGED = 'Nothing has changed; please try again.'
 
 /** The writes on the comments of a message. Each says when it failed, then rejects. */
 export function useCommentWrites(conversationId: Id, messageId: Id) {
@@ -17,11 +17,11 @@ export function useCommentWrites(conversationId: Id, messageId: Id) {
   const attempt = useRef({ intent: '', key: '' })
 
   const orSay = useCallback(
-    async <T>(work: Promise<T>, title: string, fallback: string): Promise<T> => {
+    async <T>(work: Promise<T>, title: string, comfort: string): Promise<T> => {
       try {
         return await work
       } catch (error) {
-        toast({ title, description: errorText(error, fallback), destructive: true })
+        toast({ title, description: failureText(error, comfort), destructive: true })
         throw error
       }
     },

@@ -1,4 +1,4 @@
-import { errorText, useEndpointMutation, useNow } from '@parley/client'
+import { failureText, useEndpointMutation, useNow } from '@parley/client'
 import { archiveNote, type Note, pinNote } from '@parley/contract'
 import { formatInstant, formatListTime } from '@parley/domain'
 import { IconButton, useToast } from '@parley/ui'
@@ -31,7 +31,7 @@ export function NoteCard({ note, zone, onMove }: NoteCardProps) {
     onError: (error: Error) =>
       toast({
         title: failed,
-        description: errorText(error, 'The server did not answer. The note is unchanged; please try again.'),
+        description: failureText(error, 'The note is unchanged; please try again.'),
         destructive: true,
       }),
   })

@@ -1,6 +1,6 @@
 import {
   ApiError,
-  errorText,
+  failureText,
   newIdempotencyKey,
   useEndpointMutation,
   useEndpointQuery,
@@ -84,7 +84,7 @@ export function RequestPaymentDialog({
     if (!context.failure) return
     toast({
       title: 'Failed to send payment request',
-      description: errorText(context.failure, 'The server did not answer. Nothing is lost; please try again.'),
+      description: failureText(context.failure),
       destructive: true,
     })
   }, [context.failure, toast])

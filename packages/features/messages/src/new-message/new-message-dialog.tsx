@@ -1,4 +1,4 @@
-import { errorText, newIdempotencyKey, useEndpointQuery, useSignedIn } from '@parley/client'
+import { failureText, newIdempotencyKey, useEndpointQuery, useSignedIn } from '@parley/client'
 import { getSettings, listPhoneNumbers } from '@parley/contract'
 import { formatPhone, type Id, OPTED_OUT_TEXT, SMS_MAX_LENGTH, withSignature } from '@parley/domain'
 import {
@@ -124,11 +124,7 @@ export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) 
           readOnly={isLocked}
           onChange={(content) => send({ type: 'content.change', content })}
         />
-        {context.failure !== null && (
-          <Banner tone="danger">
-            {errorText(context.failure, 'The server did not answer. Nothing is lost; please try again.')}
-          </Banner>
-        )}
+        {context.failure !== null && <Banner tone="danger">{failureText(context.failure)}</Banner>}
       </div>
     </Dialog>
   )
@@ -153,7 +149,7 @@ function useNewMessage(onStarted: NewMessageDialogProps['onStarted']) {
     if (context.failure === null) return
     toast({
       title: 'Failed to start the conversation',
-      description: errorText(context.failure, 'The server did not answer. Nothing is lost; please try again.'),
+      description: failureText(context.failure),
       destructive: true,
     })
   }, [context.failure, toast])

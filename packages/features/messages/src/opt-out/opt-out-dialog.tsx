@@ -1,4 +1,4 @@
-import { errorText, useEndpointMutation } from '@parley/client'
+import { failureText, useEndpointMutation } from '@parley/client'
 import { type Conversation, setOptOut } from '@parley/contract'
 import { formatPhone } from '@parley/domain'
 import { useToast } from '@parley/ui'
@@ -35,8 +35,7 @@ export function OptOutDialog({ conversation: { customerId, customer }, optedOut,
   const { toast } = useToast()
   const change = useEndpointMutation(setOptOut)
   const words = WORDS[optedOut ? 'stop' : 'allow']
-  const reason = (error: unknown) =>
-    errorText(error, 'The server did not answer. Nothing was changed; please try again.')
+  const reason = (error: unknown) => failureText(error, 'Nothing was changed; please try again.')
   const run = () =>
     change.mutate(
       { params: { id: customerId }, body: { optedOut } },

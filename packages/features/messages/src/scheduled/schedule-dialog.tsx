@@ -1,4 +1,4 @@
-import { errorText, newIdempotencyKey, useEndpointMutation, useNow, useSignedIn } from '@parley/client'
+import { failureText, newIdempotencyKey, useEndpointMutation, useNow, useSignedIn } from '@parley/client'
 import {
   type Conversation,
   createScheduledMessage,
@@ -116,11 +116,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           onValueChange={(content) => send({ type: 'content.change', content })}
         />
         {unfilled && <Banner tone="warning">The text still has {unfilled}.</Banner>}
-        {context.failure !== null && (
-          <Banner tone="danger">
-            {errorText(context.failure, 'The server did not answer. Nothing is lost; please try again.')}
-          </Banner>
-        )}
+        {context.failure !== null && <Banner tone="danger">{failureText(context.failure)}</Banner>}
       </div>
     </Dialog>
   )
@@ -182,7 +178,7 @@ function useSchedule({ conversation, content, planned, onSaved, onClose }: Sched
     if (failure === null) return
     toast({
       title: 'Failed to schedule message',
-      description: errorText(failure, 'The server did not answer. Nothing is lost; please try again.'),
+      description: failureText(failure),
       destructive: true,
     })
   }, [failure, toast])

@@ -1,4 +1,4 @@
-import { errorText, useEndpointMutation, useNow, useSignedIn } from '@parley/client'
+import { failureText, useEndpointMutation, useNow, useSignedIn } from '@parley/client'
 import { cancelScheduledMessage, type Conversation, type ScheduledMessage } from '@parley/contract'
 import { formatInstant } from '@parley/domain'
 import { Button, Icon, useMediaQuery, useToast } from '@parley/ui'
@@ -146,7 +146,7 @@ function Item({ message, isPending, onEdit, onWithdraw }: ItemProps) {
 function useWithdraw() {
   const { toast } = useToast()
   const cancel = useEndpointMutation(cancelScheduledMessage)
-  const words = (error: unknown) => errorText(error, 'The server did not answer. Please try again.')
+  const words = (error: unknown) => failureText(error, 'Please try again.')
   const run = ({ id, status }: ScheduledMessage, onDone?: () => void) =>
     cancel.mutate(
       { params: { id }, body: {} },

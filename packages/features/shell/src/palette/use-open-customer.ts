@@ -1,4 +1,4 @@
-import { errorText, useEndpointMutation, useEndpointQuery } from '@parley/client'
+import { failureText, useEndpointMutation, useEndpointQuery } from '@parley/client'
 import { createConversation, listPhoneNumbers } from '@parley/contract'
 import { useToast } from '@parley/ui'
 import { useNavigate } from 'react-router-dom'
@@ -19,7 +19,7 @@ export function useOpenCustomer() {
       const { id } = await create.mutateAsync({ body: { customerId, phoneNumberId: number.id } })
       void navigate(conversationPath(id))
     } catch (error) {
-      fail(errorText(error, 'The server did not answer. Please try again.'))
+      fail(failureText(error, 'Please try again.'))
     }
   }
 }

@@ -1,4 +1,4 @@
-import { errorText, queryKey, useEndpointMutation, useSignedIn } from '@parley/client'
+import { failureText, queryKey, useEndpointMutation, useSignedIn } from '@parley/client'
 import { getSession, type ProfileSettings, updateProfile } from '@parley/contract'
 import { useToast } from '@parley/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ export function usePreferences() {
       {
         onError: (error) => {
           queryClient.setQueryData(key, user)
-          const description = errorText(error, 'The server did not answer. Please try again.')
+          const description = failureText(error, 'Please try again.')
           toast({ title: 'Preference not saved', description, destructive: true })
         },
       },

@@ -1,4 +1,4 @@
-import { errorText, useEndpointMutation, useSession } from '@parley/client'
+import { failureText, useEndpointMutation, useSession } from '@parley/client'
 import { signOut } from '@parley/contract'
 import { useToast } from '@parley/ui'
 
@@ -15,7 +15,7 @@ export function useSignOut() {
         onError: (error) =>
           toast({
             title: 'Not signed out',
-            description: errorText(error, 'The server did not answer. Please try again.'),
+            description: failureText(error, 'Please try again.'),
             destructive: true,
           }),
       },

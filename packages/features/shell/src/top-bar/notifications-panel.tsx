@@ -1,4 +1,4 @@
-import { errorText, useEndpointMutation, useEndpointPages } from '@parley/client'
+import { failureText, useEndpointMutation, useEndpointPages } from '@parley/client'
 import { type Conversation, listNotifications, readNotifications } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { Avatar, Button, Count, ErrorState, LoadingPill, QuietLine, useDelayed, useToast } from '@parley/ui'
@@ -33,7 +33,7 @@ export function NotificationsPanel({ count, unread, onDone }: NotificationsPanel
         onError: (error) =>
           toast({
             title: 'Failed to mark as read',
-            description: errorText(error, 'The server did not answer. Please try again.'),
+            description: failureText(error, 'Please try again.'),
             destructive: true,
           }),
       },
