@@ -42,8 +42,8 @@ const TRANSACTION_FILTERS: readonly Filter[] = [
   ...['last7days', 'last30days', 'thismonth'].map((range) => fixed(range, `dateRange=${range}`)),
   { name: 'by one person', query: (organization) => `initiatedBy=${idOf(organization, 'user', 3)}` },
   {
-    name: 'failed, by one person, 30 days',
-    query: (organization) => `status=failed&dateRange=last30days&initiatedBy=${idOf(organization, 'user', 3)}`,
+    name: 'completed, by one person, 30 days',
+    query: (organization) => `status=completed&dateRange=last30days&initiatedBy=${idOf(organization, 'user', 3)}`,
   },
   fixed('search, a name', 'search=Whitaker'),
   fixed('search, a number', 'search=INV-0000777'),
