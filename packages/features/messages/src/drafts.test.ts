@@ -42,6 +42,22 @@ describe('drafts on this device', () => {
     expect(createDrafts('ben', ports).read('a', 'sms')).toBe('')
   })
 
+  test.each([
+    ['this person signed out', ({ drafts }: ReturnType<typeof open>) => drafts.forget()],
+    ['another window forgot it', ({ ports }: ReturnType<typeof open>) => ports.storage.removeItem('draft:ana:a:sms')],
+  ])('do not come back with the answer to a save that was under way when %s', async (_, forget) => {
+    const { promise, resolve } = Promise.withResolvers<{ content: string; updatedAt: Date }>()
+    const opened = open({ save: () => promise })
+    const { drafts, ports } = opened
+    drafts.keep('a', 'sms', 'Card ending 4411')
+    await soon()
+    forget(opened)
+    resolve({ content: 'Card ending 4411', updatedAt: at(1) })
+    await soon()
+    expect(ports.storage.length).toBe(0)
+    expect(createDrafts('ana', ports).read('a', 'sms')).toBe('')
+  })
+
   test('live as long as the page where nothing can be stored', () => {
     const refuse = () => {
       throw new Error('QuotaExceededError')

@@ -67,8 +67,9 @@ export function createDrafts(userId: Id, { storage, save, isLeaving }: DraftPort
     if (!known.has(key)) known.set(key, parse(attempt(() => storage.getItem(key))))
     return known.get(key) ?? null
   }
-  const put = (key: string, draft: KeptDraft | null) => {
-    const isGone = draft === null || (draft.text.trim() === '' && !draft.isUnsaved)
+  const isStored = (key: string) => attempt(() => storage.getItem(key) !== null) ?? false
+  const put = (key: string, draft: KeptDraft | null, isKept = true) => {
+    const isGone = !isKept || draft === null || (draft.text.trim() === '' && !draft.isUnsaved)
     known.set(key, draft)
     attempt(() => (isGone ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(draft))))
     change.tell()
@@ -84,8 +85,10 @@ export function createDrafts(userId: Id, { storage, save, isLeaving }: DraftPort
     try {
       const { updatedAt } = await save(name, draft.text, isLast)
       const current = get(key)
-      const isUnsaved = current !== null && current.text !== draft.text
-      put(key, { text: current?.text ?? draft.text, savedAt: updatedAt.getTime(), isUnsaved })
+      if (current === null) return
+      const isUnsaved = current.text !== draft.text
+      // What another window removed meanwhile stays removed.
+      put(key, { text: current.text, savedAt: updatedAt.getTime(), isUnsaved }, isStored(key))
       if (isUnsaved) saveSoon(name)
       else saved.tell(name, draft.text)
     } catch {
