@@ -8,7 +8,7 @@ import { configure } from 'storybook/test'
 import { checkOtherTheme } from './check-other-theme.ts'
 import { type Globals, globalTypes, initialGlobals, viewports } from './globals.ts'
 import { createStoryApi } from './mock-api.ts'
-import { StoryApp, StoryPage } from './story-app.tsx'
+import { endStory, StoryApp, StoryPage } from './story-app.tsx'
 
 /** Only screens and flows make calls; components and foundations know nothing of the business. */
 const makesCalls = (title: string) => /^(Screens|Flows)\//.test(title)
@@ -47,10 +47,12 @@ const preview: Preview = {
   initialGlobals: { ...initialGlobals, viewport: { value: undefined, isRotated: false } },
   decorators: [withApp, withPage],
   loaders: [async (context) => (makesCalls(context.title) ? startWorker(context) : {})],
-  beforeEach: (context) => {
+  beforeEach: async (context) => {
     if (isStoryTest) document.documentElement.dataset['tested'] = ''
     const { title, parameters, globals, msw } = context
     if (!makesCalls(title)) return
+    // The story before is drawn until this one is.
+    if (isStoryTest) await endStory()
     localStorage.clear()
     sessionStorage.clear()
     const toolbar = globals as unknown as Globals

@@ -31,22 +31,35 @@ export function StoryApp({ route, now, live, children }: StoryAppProps) {
 }
 
 const { fetch } = globalThis
+const underWay = new Set<Promise<unknown>>()
+/** Some stories show what is never answered. */
+const PATIENCE_MS = 100
 
 const forever = () => new Promise<never>(() => undefined)
+let cutOff = () => undefined as void
 
 /** A story that is over reaches nobody and hears nothing: what it saves, then or now, would land in the next one. */
 function useOwnNetwork() {
   useLayoutEffect(() => {
     let isOver = false
     globalThis.fetch = async (...call) => {
-      const answer = await fetch(...call)
+      const asked = fetch(...call)
+      underWay.add(asked)
+      const answer = await asked.finally(() => underWay.delete(asked))
       return isOver ? forever() : answer
     }
-    return () => {
+    cutOff = () => {
       isOver = true
       globalThis.fetch = forever
     }
+    return cutOff
   }, [])
+}
+
+/** Cuts the story that is still drawn off the network, and waits until what it asked for has been heard by its own mocks. */
+export async function endStory(): Promise<void> {
+  cutOff()
+  await Promise.race([Promise.allSettled(underWay), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 }
 
 /** Screens below the sign-in page count on the session being there. */

@@ -168,7 +168,7 @@ export const Empty: Story = {
   play: async ({ canvas }) => {
     const aside = await sidebar(canvas)
     await expect(await aside.findByText('No comments yet')).toBeVisible()
-    await expect(aside.getByText('Devin Kim', { exact: false })).toBeVisible()
+    await expect(await aside.findByText('Devin Kim', { exact: false })).toBeVisible()
     const button = aside.getByRole('button', { name: 'Comment' })
     await expect(button).toBeDisabled()
     await userEvent.type(await field(canvas), '   ')
