@@ -60,6 +60,7 @@ function useOwnNetwork() {
 export async function endStory(): Promise<void> {
   cutOff()
   await Promise.race([Promise.allSettled(underWay), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  underWay.clear()
 }
 
 /** Screens below the sign-in page count on the session being there. */
