@@ -1,15 +1,7 @@
 import { ApiError, type EndpointList } from '@parley/client'
-import {
-  Button,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  type IconType,
-  QuietLine,
-  type TableColumn,
-  TableMore,
-} from '@parley/ui'
+import { Button, DataTable, EmptyState, ErrorState, type IconType, QuietLine, type TableColumn } from '@parley/ui'
 import type { ReactNode } from 'react'
+import { ShowMore } from './show-more.tsx'
 
 interface RecordListProps<Item extends { id: string }> {
   /** The records in a word, in small letters and in the plural: 'invoices'. */
@@ -58,14 +50,7 @@ export function RecordList<Item extends { id: string }>({
         loading={isPending ? `Loading ${noun}...` : undefined}
         onOpen={onOpen}
       />
-      {more.hasMore && (
-        <TableMore>
-          <Button pending={more.isFetching} pendingLabel="Loading..." onClick={() => void more.fetchMore()}>
-            Show more
-          </Button>
-          {more.error && <QuietLine>Could not load more. Try again.</QuietLine>}
-        </TableMore>
-      )}
+      <ShowMore more={more} />
     </>
   )
 }

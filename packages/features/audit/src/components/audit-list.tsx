@@ -1,7 +1,8 @@
 import { useSignedIn } from '@parley/client'
 import type { AuditEntry } from '@parley/contract'
 import type { Id } from '@parley/domain'
-import { Banner, Button, DataTable, EmptyState, ErrorState, QuietLine, TableMore } from '@parley/ui'
+import { ShowMore } from '@parley/parts/records'
+import { Banner, Button, DataTable, EmptyState, ErrorState, QuietLine } from '@parley/ui'
 import { ScrollText } from 'lucide-react'
 import { useMemo } from 'react'
 import { type AuditFilters, NO_FILTERS } from '../audit-url.ts'
@@ -60,14 +61,7 @@ export function AuditList({ filters, listed, hrefOf, onFilter }: AuditListProps)
         loading={isPending ? 'Loading audit log...' : undefined}
         renderNarrow={(entry) => <AuditLine entry={entry} zone={zone} hrefOf={hrefOf} />}
       />
-      {more.hasMore && (
-        <TableMore>
-          <Button pending={more.isFetching} pendingLabel="Loading..." onClick={() => void more.fetchMore()}>
-            Show more
-          </Button>
-          {more.error && <QuietLine>Could not load more. Try again.</QuietLine>}
-        </TableMore>
-      )}
+      <ShowMore more={more} />
     </>
   )
 }
