@@ -23,7 +23,7 @@ export function createContext(
     live.streams.closeWhere(({ sessionId, userId }) => sessionId === who.sessionId || userId === who.userId),
   )
   const presence = createPresence({ notifier: database.notifier, live, sessions, clock, logger })
-  const metrics = createMetrics(database, () => live.streams.count())
+  const metrics = createMetrics(database, live)
   const outbox = createOutbox(database.notifier, crashPoint)
   return { config, database, clock, logger, live, sessions, presence, metrics, outbox }
 }

@@ -1,7 +1,8 @@
 import { getSession } from '@parley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPostgres } from '../src/db/database.ts'
+import { type Database, openPostgres } from '../src/db/database.ts'
 import { inTransaction, writeNow } from '../src/db/transaction.ts'
+import { BATCH } from '../src/events/event-log.ts'
 import { openEvents } from './event-stream.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { ours } from './world.ts'
@@ -19,6 +20,31 @@ afterAll(async () => {
 })
 
 const note = (noteId: string) => ({ organizationId: ours.id, topic: 'note' as const, ids: { noteId } })
+const user = { organizationId: ours.id, topic: 'user' as const, ids: { userId: ours.users.admin } }
+
+/** A transaction that has a number and stays open until it is told to end. */
+async function openTransaction(database: Database, changes: Parameters<typeof app.context.live.record>[1] = []) {
+  const finish = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const ended = inTransaction(database.knex, async (trx) => {
+    await trx.raw('select pg_current_xact_id()')
+    await app.context.live.record(trx, changes)
+    await writeNow(trx)
+    begun.resolve()
+    await finish.promise
+  })
+  await begun.promise
+  return async () => {
+    finish.resolve()
+    await ended
+  }
+}
+
+/** More events than are read at once, each in a transaction of its own organisation-wide order. */
+async function moreThanABatch(name: string) {
+  const changes = Array.from({ length: BATCH + 200 }, (_, index) => note(`${name}-${index}`))
+  await inTransaction(other.database.knex, (trx) => other.context.live.record(trx, changes))
+}
 
 test('a transaction that commits late is not skipped, and the order is the same for everybody', async () => {
   const client = await app.signInAs('standard')
@@ -44,25 +70,39 @@ test('a transaction that commits late is not skipped, and the order is the same 
   }
 })
 
-test('an open transaction does not keep a change from the next poll', async () => {
+test('an open transaction does not keep a change from the next poll, however many changes wait behind it', async () => {
   const client = await app.signInAs('standard')
   const etag = (await client.get(getSession.path)).headers.get('etag') ?? ''
-  const finish = Promise.withResolvers<void>()
-  const begun = Promise.withResolvers<void>()
-  const slow = inTransaction(app.database.knex, async (trx) => {
-    await trx.raw('select pg_current_xact_id()')
-    begun.resolve()
-    await finish.promise
-  })
-  await begun.promise
-  await inTransaction(other.database.knex, (trx) =>
-    other.context.live.record(trx, [{ organizationId: ours.id, topic: 'user', ids: { userId: ours.users.admin } }]),
-  )
+  const finish = await openTransaction(app.database, [note('held')])
+  const reader = await openEvents(app.url, client.cookie())
+  await moreThanABatch('behind')
+  await inTransaction(other.database.knex, (trx) => other.context.live.record(trx, [user]))
   await expect
     .poll(async () => (await client.get(getSession.path, { headers: { 'if-none-match': etag } })).status)
     .toBe(200)
-  finish.resolve()
-  await slow
+  expect(app.context.live.unsettledSeconds()).toBeGreaterThan(0)
+  await finish()
+  expect((await reader.next()).ids['noteId']).toBe('held')
+  await reader.nextOf({ userId: ours.users.admin })
+  expect(app.context.live.unsettledSeconds()).toBe(0)
+  reader.close()
+})
+
+test('a transaction of somebody else on the same server holds nothing up', async () => {
+  const client = await app.signInAs('standard')
+  const url = new URL(app.database.url ?? '')
+  url.pathname = '/postgres'
+  const neighbour = await openPostgres(url.href, 2)
+  const finish = await openTransaction(neighbour)
+  const reader = await openEvents(app.url, client.cookie())
+  const etag = (await client.get(getSession.path)).headers.get('etag') ?? ''
+  await moreThanABatch('beside')
+  await inTransaction(other.database.knex, (trx) => other.context.live.record(trx, [user]))
+  await reader.nextOf({ userId: ours.users.admin })
+  expect((await client.get(getSession.path, { headers: { 'if-none-match': etag } })).status).toBe(200)
+  reader.close()
+  await finish()
+  await neighbour.close()
 })
 
 test('a change in one process reaches the screens of another', async () => {

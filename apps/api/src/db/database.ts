@@ -8,6 +8,7 @@ import { lockDataDir } from './data-dir-lock.ts'
 import { type HotQueries, hotQueriesOnKnex, hotQueriesOnPostgres } from './hot-query.ts'
 import { inProcessNotifier, type Notifier, postgresNotifier } from './notifier.ts'
 import { installTypeParsers } from './pg-types.ts'
+import { POSTGRES_SESSION } from './postgres-session.ts'
 
 const ACQUIRE_TIMEOUT_MS = 5000
 /** Errors reach the caller; the library's own copies on the console are left out. */
@@ -36,6 +37,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
     log: QUIET,
     connection: {
       ...PIPELINED,
+      ...POSTGRES_SESSION,
       connectionString: url,
       options:
         '-c timezone=UTC -c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=60000',

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { type Client, Pool } from 'pg'
 import { hotTypes } from './pg-types.ts'
+import { POSTGRES_SESSION } from './postgres-session.ts'
 
 /**
  * A statement on a path that every screen polls. It is prepared once per connection under its name and runs under a
@@ -33,6 +34,7 @@ const queryOf = ({ name, text }: HotStatement, values: readonly unknown[]) => ({
 /** Its own connections: forcing generic plans on the shared ones would spoil every search. */
 export function hotQueriesOnPostgres(connectionString: string, size: number): HotQueries {
   const pool = new Pool({
+    ...POSTGRES_SESSION,
     connectionString,
     max: size,
     connectionTimeoutMillis: 5000,

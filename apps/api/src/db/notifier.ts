@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { Client, escapeIdentifier } from 'pg'
+import { POSTGRES_SESSION } from './postgres-session.ts'
 
 /** Short messages between the processes that share one database. */
 export interface Notifier {
@@ -60,7 +61,12 @@ export async function postgresNotifier(
   }
 
   const connect = async (nextWait: number): Promise<void> => {
-    const candidate = new Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5000 })
+    const candidate = new Client({
+      ...POSTGRES_SESSION,
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    })
     candidate.on('error', () => lose(candidate, FIRST_RETRY_MS))
     candidate.on('end', () => lose(candidate, FIRST_RETRY_MS))
     candidate.on('notification', ({ channel, payload }) => emitter.emit(`message:${channel}`, payload ?? ''))

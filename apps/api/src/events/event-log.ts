@@ -12,7 +12,7 @@ export interface Position {
 
 export interface LoggedEvent extends Position {
   change: Change
-  /** False while an older transaction is still open, which may yet add events before this one. */
+  /** False while an older transaction is open anywhere on the server, which may yet add events before this one. */
   settled: boolean
 }
 
@@ -76,6 +76,33 @@ const AFTER: HotStatement = {
 /** Every organisation's events after `position`, oldest first, at most BATCH. */
 export async function readEventsAfter(hot: HotQueries, position: Position): Promise<LoggedEvent[]> {
   return (await hot.rows<EventRow>(AFTER, [String(position.txid), position.id])).map(toEvent)
+}
+
+const OPEN_TRANSACTIONS: HotStatement = {
+  name: 'events_open_transactions',
+  text: `select pg_snapshot_xmax(pg_current_snapshot())::text as next,
+    (select string_agg(backend_xid::text, ',') from pg_stat_activity
+      where datname = current_database() and application_name = current_setting('application_name')) as open`,
+}
+
+/**
+ * The transaction id below which none of the product's own transactions is open any more: what a later statement reads there is
+ * all that will ever be there. `settled` waits for every transaction of the whole server instead, other databases included.
+ */
+export async function readOwnHorizon(hot: HotQueries): Promise<number> {
+  const [row] = await hot.rows<{ next: string; open: string | null }>(OPEN_TRANSACTIONS, [])
+  const next = Number(row?.next ?? 0)
+  const open = (row?.open ?? '').split(',').filter((xid) => xid !== '')
+  return Math.min(next, ...open.map((xid) => widenTransactionId(Number(xid), next)))
+}
+
+const CYCLE = 2 ** 32
+
+/** The full id of a transaction of which only the lower 32 bits are known, and that began near `next`. */
+export function widenTransactionId(xid: number, next: number): number {
+  const id = next - (next % CYCLE) + xid
+  if (id > next + CYCLE / 2) return id - CYCLE
+  return id < next - CYCLE / 2 ? id + CYCLE : id
 }
 
 /** The newest settled event's position. */

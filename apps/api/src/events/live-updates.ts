@@ -4,7 +4,16 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { afterCommit } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
-import { appendEvents, BATCH, isAfter, type Position, readEnd, readEventsAfter } from './event-log.ts'
+import {
+  appendEvents,
+  BATCH,
+  isAfter,
+  type LoggedEvent,
+  type Position,
+  readEnd,
+  readEventsAfter,
+  readOwnHorizon,
+} from './event-log.ts'
 import { type Change, createRevisions, type Revisions } from './revisions.ts'
 import { createStreams, type Streams } from './streams.ts'
 
@@ -12,6 +21,8 @@ const CHANNEL = 'live_updates'
 const NOTIFY_EVERY_MS = 50
 const READ_EVERY_MS = 10
 const UNSETTLED_RETRY_MS = 50
+/** More than a batch of unsettled events is read again and again: then rarely. */
+const MANY_UNSETTLED_RETRY_MS = 500
 const FAILURE_RETRY_MS = 1000
 const BEAT_MS = 20_000
 
@@ -30,6 +41,8 @@ export interface LiveUpdates {
   readonly streams: Streams
   /** Up to where this process has delivered. */
   position(): Position
+  /** For how long the oldest event has waited for an open transaction of the product; 0 when none waits. */
+  unsettledSeconds(): number
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -40,7 +53,10 @@ export function createLiveUpdates(database: Database, logger: Logger): LiveUpdat
   const revisions = createRevisions()
   const streams = createStreams()
   let end: Position = { txid: 0, id: 0 }
-  let early = new Set<number>()
+  /** The unsettled events by id, with the time at which they were first seen. Their revisions have been raised already. */
+  let unsettled = new Map<number, number>()
+  /** True while some transaction of the server keeps events from being settled; it may be nobody of ours. */
+  let isHeldUp = false
   let caughtUp = false
   let running: Promise<void> | null = null
   let again = false
@@ -50,27 +66,31 @@ export function createLiveUpdates(database: Database, logger: Logger): LiveUpdat
   let notifyTimer: NodeJS.Timeout | undefined
   let notifyDue = false
 
-  /** Delivers the settled rows after `end`; says how soon to look again, or null when nothing is left. */
-  const readOnce = async (): Promise<number | null> => {
-    for (;;) {
-      const events = await readEventsAfter(hot, end)
-      const seenEarly = new Set<number>()
+  /** Delivers the settled events after `end` in their order; of those behind an open transaction only revisions are raised. */
+  const readOnce = async (): Promise<void> => {
+    const horizon = isHeldUp ? await readOwnHorizon(hot) : 0
+    const seenBefore = unsettled
+    const waiting = new Map<number, number>()
+    let from = end
+    let events: LoggedEvent[]
+    do {
+      events = await readEventsAfter(hot, from)
       for (const event of events) {
-        const isNews = !early.has(event.id)
-        if (isNews) revisions.bump(event.change)
-        if (event.settled) {
-          end = { txid: event.txid, id: event.id }
+        from = { txid: event.txid, id: event.id }
+        if (!seenBefore.has(event.id)) revisions.bump(event.change)
+        isHeldUp = !event.settled
+        if (waiting.size === 0 && (event.settled || event.txid < horizon)) {
+          end = from
           streams.deliver(event)
         } else {
-          seenEarly.add(event.id)
+          waiting.set(event.id, seenBefore.get(event.id) ?? Date.now())
         }
       }
-      if (events.length < BATCH || seenEarly.size > 0) {
-        early = seenEarly
-        return seenEarly.size > 0 ? UNSETTLED_RETRY_MS : null
-      }
-    }
+    } while (events.length === BATCH)
+    unsettled = waiting
   }
+
+  const retryMs = () => (unsettled.size > BATCH ? MANY_UNSETTLED_RETRY_MS : UNSETTLED_RETRY_MS)
 
   const lookAgainIn = (wait: number) => {
     clearTimeout(retry)
@@ -81,12 +101,13 @@ export function createLiveUpdates(database: Database, logger: Logger): LiveUpdat
     try {
       do {
         again = false
-        const wait = await readOnce()
-        if (wait !== null) lookAgainIn(wait)
-        if (again) await delay(READ_EVERY_MS)
+        await readOnce()
+        if (unsettled.size > 0) lookAgainIn(retryMs())
+        if (again) await delay(unsettled.size > BATCH ? MANY_UNSETTLED_RETRY_MS : READ_EVERY_MS)
       } while (again)
       caughtUp = true
     } catch (error) {
+      caughtUp = false
       logger.warn({ err: error }, 'live updates: the event log could not be read')
       lookAgainIn(FAILURE_RETRY_MS)
     }
@@ -127,6 +148,10 @@ export function createLiveUpdates(database: Database, logger: Logger): LiveUpdat
     streams,
     committed,
     position: () => end,
+    unsettledSeconds: () => {
+      const oldest = Math.min(...unsettled.values())
+      return unsettled.size === 0 ? 0 : (Date.now() - oldest) / 1000
+    },
     record: async (trx, changes) => {
       appendEvents(trx, changes)
       afterCommit(trx, () => committed(changes))

@@ -25,7 +25,10 @@ function isPrivate(request: Request): boolean {
   return address !== '' && privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-export function createMetrics(database: Database, countStreams: () => number): Metrics {
+export function createMetrics(
+  database: Database,
+  live: { streams: { count(): number }; unsettledSeconds(): number },
+): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -38,6 +41,11 @@ export function createMetrics(database: Database, countStreams: () => number): M
   const streams = new Gauge({
     name: 'event_streams',
     help: 'Open live-update streams',
+    registers: [register],
+  })
+  const unsettled = new Gauge({
+    name: 'events_oldest_unsettled_seconds',
+    help: 'For how long the oldest live update has waited for an open transaction of the product',
     registers: [register],
   })
   const waiting = new Gauge({
@@ -64,7 +72,8 @@ export function createMetrics(database: Database, countStreams: () => number): M
     },
     serve: async (request, response, next) => {
       if (!isPrivate(request)) return next()
-      streams.set(countStreams())
+      streams.set(live.streams.count())
+      unsettled.set(live.unsettledSeconds())
       waiting.set(await countWaiting())
       response.type(register.contentType).send(await register.metrics())
     },
