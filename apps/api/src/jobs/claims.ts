@@ -19,20 +19,29 @@ interface OutboxRow {
   created_at: Date
 }
 
-/** Takes up to `limit` due rows for `owner`; rows that other workers hold are passed over. */
-export async function claimJobs(knex: Knex, owner: string, limit: number): Promise<Job[]> {
-  const { rows } = await knex.raw<{ rows: OutboxRow[] }>(
-    `with due as (
-       select organization_id, id from outbox
-       where done_at is null and failed_at is null and run_at <= now() and (leased_until is null or leased_until <= now())
+/** How many more rows of these kinds an owner can take. */
+export interface FreePlaces {
+  kinds: readonly JobKind[]
+  count: number
+}
+
+/** Takes due rows for `owner`, of each group of kinds as many as it has places for; rows that other workers hold are passed over. */
+export async function claimJobs(knex: Knex, owner: string, places: readonly FreePlaces[]): Promise<Job[]> {
+  const due = places.map(
+    () => `(select organization_id, id from outbox
+       where kind = any(?) and done_at is null and failed_at is null and run_at <= now()
+         and (leased_until is null or leased_until <= now())
        order by run_at, id
        limit ?
-       for update skip locked
-     )
+       for update skip locked)`,
+  )
+  const { rows } = await knex.raw<{ rows: OutboxRow[] }>(
+    `with ${due.map((select, index) => `due_${index} as ${select}`).join(', ')},
+     due as (${due.map((_, index) => `select * from due_${index}`).join(' union all ')})
      update outbox set leased_until = now() + ? * interval '1 millisecond', leased_by = ?, attempts = outbox.attempts + 1
      from due where outbox.organization_id = due.organization_id and outbox.id = due.id
      returning outbox.organization_id, outbox.id, outbox.kind, outbox.payload, outbox.attempts, outbox.created_at`,
-    [limit, LEASE_MS, owner],
+    [...places.flatMap(({ kinds, count }) => [[...kinds], count]), LEASE_MS, owner],
   )
   return rows.map(jobOf).toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -1,3 +1,4 @@
+import { cents } from '@parley/domain'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/databases.ts'
 import { eventually } from '../../test/eventually.ts'
@@ -25,11 +26,14 @@ afterEach(async () => {
 const nothing: JobHandler<never> = { attempts: 1, run: async () => async () => 'done', giveUp: async () => undefined }
 const log = { warn: () => undefined, error: () => undefined }
 
-async function work(mail: Partial<JobHandler<'mail.send'>>): Promise<Worker> {
+async function work(
+  mail: Partial<JobHandler<'mail.send'>>,
+  charge: Partial<JobHandler<'payment.charge'>> = {},
+): Promise<Worker> {
   const handlers: JobHandlers = {
     'sms.send': nothing,
     'sms.confirm': nothing,
-    'payment.charge': nothing,
+    'payment.charge': { ...nothing, ...charge },
     'payment.lookup': nothing,
     'payment.refund': nothing,
     'payment.refundLookup': nothing,
@@ -172,6 +176,37 @@ describe('the worker', () => {
     await stopped
     expect((await rowOf(first))?.done_at).toBeInstanceOf(Date)
     expect(await rowOf(second)).toMatchObject({ done_at: null, leased_by: null, leased_until: null })
+  })
+
+  test('charges although all the hands for mail wait for a silent server', async () => {
+    const silence = Promise.withResolvers<void>()
+    const waiting = new Set<string>()
+    const charged: string[] = []
+    await work(
+      {
+        run: async ({ id }) => {
+          waiting.add(id)
+          await silence.promise
+          return async () => 'done'
+        },
+      },
+      {
+        run: async ({ id }) => {
+          charged.push(id)
+          return async () => 'done'
+        },
+      },
+    )
+    await enqueue(40)
+    await eventually('mails under way', async () => waiting.size > 0)
+    const [id, transactionId, attemptId] = [newId(), newId(), newId()]
+    const payload = { transactionId, attemptId, paymentLinkId: null, amount: cents(100), simulate: null }
+    await inTransaction(database.knex, (trx) => outbox.enqueue(trx, ours.id, [{ id, kind: 'payment.charge', payload }]))
+    await eventually('the charge', isDone(id))
+    expect(charged).toEqual([id])
+    expect(waiting.size).toBeLessThan(16)
+    silence.resolve()
+    await eventually('the mails', async () => waiting.size === 40)
   })
 
   test('keeps the order within a lane', async () => {

@@ -18,6 +18,7 @@ import {
 } from './claims.ts'
 import type { CrashPoint } from './crash-point.ts'
 import type { JobKind, Outbox } from './outbox.ts'
+import { createPlaces } from './places.ts'
 import { startSweeps, type Sweep } from './sweeps.ts'
 
 /** What becomes of a row once its outcome is written: finished, or due again later as `kind`. */
@@ -54,7 +55,6 @@ export interface Worker {
 }
 
 const POLL_MS = 1000
-const AT_ONCE = 16
 const STOP_WITHIN_MS = 10_000
 const FIRST_PAUSE_MS = 500
 const LAST_PAUSE_MS = 10 * 60_000
@@ -65,6 +65,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { knex } = database
   const owner = newId()
   const running = new Set<Promise<void>>()
+  const places = createPlaces()
   const lanes = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   let draining: Promise<void> | null = null
@@ -80,14 +81,14 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       .finally(() => {
         draining = null
         // With all hands full, the next row that ends wakes it.
-        if (again && running.size < AT_ONCE) wake()
+        if (again && places.free().length > 0) wake()
       })
   }
 
   async function drain(): Promise<void> {
-    while (again && !stopping.signal.aborted && running.size < AT_ONCE) {
+    for (let free = places.free(); again && !stopping.signal.aborted && free.length > 0; free = places.free()) {
       again = false
-      const jobs = await claimJobs(knex, owner, AT_ONCE - running.size)
+      const jobs = await claimJobs(knex, owner, free)
       // Claimed too late: given back with the other leases.
       if (stopping.signal.aborted) return
       for (const job of jobs) start(job)
@@ -100,9 +101,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     const lane = handler.lane?.(job) ?? job.id
     const turn = (lanes.get(lane) ?? Promise.resolve()).then(() => work(handler, job))
     running.add(turn)
+    places.take(job.kind)
     lanes.set(lane, turn)
     void turn.finally(() => {
       running.delete(turn)
+      places.giveBack(job.kind)
       if (lanes.get(lane) === turn) lanes.delete(lane)
       wake()
     })
