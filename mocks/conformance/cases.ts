@@ -22,9 +22,10 @@ import { threadPlaces } from './cases/thread-places.ts'
 import { transactionWrites } from './cases/transaction-writes.ts'
 import { settlingTerminalPayments, terminalPayments } from './cases/virtual-terminal.ts'
 import { generatedCases } from './generated-cases.ts'
+import { withReusedKeys } from './reused-keys.ts'
 
 /** The suite in the order in which it runs: refusals and reads first, then what changes something, payments last, and what was recorded of it all. */
-export const conformanceCases: readonly Case[] = [
+export const conformanceCases: readonly Case[] = withReusedKeys([
   ...generatedCases(),
   ...peopleReads,
   ...talkReads,
@@ -51,4 +52,4 @@ export const conformanceCases: readonly Case[] = [
   ...settlingPayments,
   ...settlingTerminalPayments,
   ...simulatedTexts,
-]
+])

@@ -1,6 +1,7 @@
 import { type AnyEndpoint, allEndpoints } from '@parley/contract'
 import { may } from '@parley/domain'
 import type { Case, Fixture } from './case.ts'
+import { recordsIn } from './records-in.ts'
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 
@@ -18,26 +19,11 @@ function takesNothing({ body }: AnyEndpoint): boolean {
   return body === null || body.safeParse({}).success
 }
 
-/** Another organisation's record for a path parameter named id, by the noun in the path. */
-function othersId({ path }: AnyEndpoint, { world }: Fixture): string {
+/** A record of another organisation for the path parameter named id. */
+function othersId(endpoint: AnyEndpoint, { world }: Fixture): string {
   const [, other] = world.organizations
-  const owned = {
-    conversations: world.conversations,
-    messages: world.messages,
-    notes: world.notes,
-    comments: world.comments,
-    invoices: world.invoices,
-    'payment-links': world.paymentLinks,
-    'receipts/transaction': world.transactions,
-    'receipts/refund': world.refunds,
-    receipts: world.receipts,
-    transactions: world.transactions,
-    customers: world.customers,
-    'scheduled-messages': world.scheduledMessages,
-  }
-  const noun = Object.entries(owned).find(([name]) => path.includes(`/${name}/`))
-  const record = noun?.[1].find(({ organizationId }) => organizationId === other?.id)
-  if (!record) throw new Error(`conformance: say whose id ${path} takes`)
+  const record = recordsIn(endpoint, world).find(({ organizationId }) => organizationId === other?.id)
+  if (!record) throw new Error(`conformance: say whose id ${endpoint.path} takes`)
   return record.id
 }
 

@@ -7,8 +7,11 @@ import {
   problemOfIssues,
   problems,
   type QueryOf,
+  readIdempotencyKey,
+  requestText,
   type ResponseOf,
   routePath,
+  type WireInput,
 } from '@parley/contract'
 import { type Actor, forbiddenText, may } from '@parley/domain'
 import { type HttpHandler, HttpResponse, delay, http } from 'msw'
@@ -47,7 +50,6 @@ export interface Handle {
 
 const MAX_BODY = 64 * 1024
 const MAX_DEPTH = 8
-const KEY = /^[\x21-\x7e]{1,200}$/
 const BAD_TEXT = 'Text must not contain NUL or broken characters'
 
 /** Makes MSW handlers from endpoints; validation, session, policy, idempotency and encoding are the same for all. */
@@ -55,7 +57,7 @@ export function createHandle(context: MockContext, faults: FaultBox): Handle {
   const handlers: HttpHandler[] = []
   const handled = new Set<AnyEndpoint>()
 
-  const add = (endpoint: AnyEndpoint, answer: (request: Request, input: RawInput) => Reply) => {
+  const add = (endpoint: AnyEndpoint, answer: (request: Request, input: WireInput) => Reply) => {
     handled.add(endpoint)
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
     handlers.push(
@@ -66,8 +68,8 @@ export function createHandle(context: MockContext, faults: FaultBox): Handle {
         if (fault.status && fault.isMute) return new HttpResponse(null, { status: fault.status })
         if (fault.status) return problemResponse(faultProblem(fault.status))
         try {
-          const input = { params, body: endpoint.method === 'GET' ? undefined : await readBody(request) }
-          return toResponse(request, answer(request, input))
+          const body = endpoint.method === 'GET' ? undefined : await readBody(request)
+          return toResponse(request, answer(request, { params, query: queryOf(request), body }))
         } catch (error) {
           if (error instanceof Problem) return problemResponse(error)
           throw error
@@ -79,8 +81,7 @@ export function createHandle(context: MockContext, faults: FaultBox): Handle {
   return {
     handlers,
     handled,
-    open: (endpoint, work) =>
-      add(endpoint, (request, raw) => replyOf(endpoint, work(readInput(endpoint, request, raw)))),
+    open: (endpoint, work) => add(endpoint, (request, raw) => replyOf(endpoint, work(readInput(endpoint, raw)))),
     on: (endpoint, work) =>
       add(endpoint, (request, raw) => {
         const actor = actorOf(context)
@@ -91,16 +92,11 @@ export function createHandle(context: MockContext, faults: FaultBox): Handle {
         }
         const etag = endpoint.watches.length > 0 ? etagOf(context, actor, request) : null
         if (etag !== null && request.headers.get('If-None-Match') === etag) return { status: 304, etag }
-        const run = () => replyOf(endpoint, work({ ...readInput(endpoint, request, raw), actor }))
-        const reply = endpoint.idempotent ? idempotent(context, endpoint, actor, request, raw.body, run) : run()
+        const run = () => replyOf(endpoint, work({ ...readInput(endpoint, raw), actor }))
+        const reply = endpoint.idempotent ? idempotent(context, endpoint, actor, request, raw, run) : run()
         return etag === null ? reply : { ...reply, etag }
       }),
   }
-}
-
-interface RawInput {
-  params: Readonly<Record<string, unknown>>
-  body: unknown
 }
 
 interface Reply {
@@ -116,15 +112,18 @@ function replyOf<E extends Endpoint>(endpoint: E, { value, status, next, previou
   return { status: status ?? endpoint.status[0], wire, next: next ?? null, previous: previous ?? null }
 }
 
-function readInput<E extends Endpoint>(endpoint: E, request: Request, raw: RawInput): MockCall<E> {
+function readInput<E extends Endpoint>(endpoint: E, raw: WireInput): MockCall<E> {
   const params = endpoint.params.safeParse(raw.params)
   if (!params.success) throw problems.notFound()
-  const search = [...new URL(request.url).searchParams].filter(([, value]) => value !== '')
-  const query = endpoint.query.safeParse(Object.fromEntries(search))
+  const query = endpoint.query.safeParse(raw.query)
   if (!query.success) throw problemOfIssues(query.error)
   const body = endpoint.body?.safeParse(raw.body ?? {})
   if (body && !body.success) throw problemOfIssues(body.error)
   return { params: params.data, query: query.data, body: body?.data } as MockCall<E>
+}
+
+function queryOf(request: Request): WireInput['query'] {
+  return Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''))
 }
 
 async function readBody(request: Request): Promise<unknown> {
@@ -163,28 +162,19 @@ function idempotent(
   endpoint: AnyEndpoint,
   actor: Actor,
   request: Request,
-  body: unknown,
+  input: WireInput,
   run: () => Reply,
 ): Reply {
-  const header = request.headers.get('Idempotency-Key')
+  const header = readIdempotencyKey(request.headers.get('Idempotency-Key'))
   if (header === null) return run()
-  if (!KEY.test(header)) throw problems.invalid('Idempotency-Key must be 1 to 200 visible characters')
   const key = `${actor.userId} ${header}`
-  const text = `${endpoint.name} ${canonical(body)}`
+  const text = requestText(endpoint, input)
   const kept = store.answers.get(key)
-  if (kept && kept.body !== text) throw problems.keyReused()
+  if (kept && kept.request !== text) throw problems.keyReused()
   if (kept) return { status: kept.status, wire: kept.wire }
   const reply = run()
-  store.answers.set(key, { body: text, status: reply.status, wire: reply.wire })
+  store.answers.set(key, { request: text, status: reply.status, wire: reply.wire })
   return reply
-}
-
-function canonical(value: unknown): string | undefined {
-  return JSON.stringify(value, (_key, entry: unknown) =>
-    typeof entry === 'object' && entry !== null && !Array.isArray(entry)
-      ? Object.fromEntries(Object.entries(entry).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : entry,
-  )
 }
 
 function toResponse(request: Request, { status, wire, next, previous, etag }: Reply): Response {

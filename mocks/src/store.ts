@@ -8,7 +8,7 @@ type WithId = Exclude<
 
 /** The answer kept for a caller who repeats a request under the same key. */
 export interface KeptAnswer {
-  body: string
+  request: string
   status: number
   wire: unknown
 }

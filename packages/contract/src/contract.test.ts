@@ -6,6 +6,7 @@ import { listConversations } from './conversations.ts'
 import { buildUrl, endpoint, routePath } from './endpoint.ts'
 import { allEndpoints } from './endpoints.ts'
 import { problemOfIssues, problems } from './errors.ts'
+import { requestText } from './idempotency.ts'
 import { createPaymentRequest } from './payment-requests.ts'
 
 describe('amounts', () => {
@@ -81,4 +82,27 @@ test('every write names reads that exist', () => {
   for (const { name, affects } of allEndpoints()) {
     for (const read of affects) expect(reads, `${name} affects ${read}`).toContain(read)
   }
+})
+
+describe('the text of a request', () => {
+  const target = endpoint({ name: 'x', method: 'POST', path: '/a/{id}', summary: '', response: null, policy: 'read' })
+  const input = { params: { id: 'a' }, query: { page: '1' }, body: { one: 1, two: { b: 1, a: [2, 1] } } }
+
+  test('does not depend on the order of fields', () => {
+    const turned = { ...input, body: { two: { a: [2, 1], b: 1 }, one: 1 } }
+    expect(requestText(target, turned)).toBe(requestText(target, input))
+  })
+
+  test.each([
+    ['path', { ...input, params: { id: 'b' } }],
+    ['query', { ...input, query: { page: '2' } }],
+    ['body', { ...input, body: { ...input.body, one: 2 } }],
+    ['list', { ...input, body: { ...input.body, two: { b: 1, a: [1, 2] } } }],
+  ])('is another one for another %s', (_, other) => {
+    expect(requestText(target, other)).not.toBe(requestText(target, input))
+  })
+
+  test('is another one for another call', () => {
+    expect(requestText({ name: 'y' }, input)).not.toBe(requestText(target, input))
+  })
 })

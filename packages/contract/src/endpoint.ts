@@ -35,7 +35,7 @@ interface Definition<P extends Shape, Q extends Shape, B extends z.ZodType | nul
   affects?: readonly string[]
   /** Topics that change a read's answer: they give its ETag and tell screens when to refetch. */
   watches?: readonly Watch[]
-  /** Takes an `Idempotency-Key`: same key and body answer the stored result. */
+  /** Takes an `Idempotency-Key`: the same request under the same key gets the stored answer. */
   idempotent?: boolean
   /** Takes `limit` and `cursor`; the next cursor is in the `Link` header. */
   paged?: boolean

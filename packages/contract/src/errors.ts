@@ -53,7 +53,7 @@ export const problems = {
     new Problem(400, { error: text, code: 'invalid', ...(fields && { fields }) }),
   conflict: (text: string, code = 'wrong_state') => new Problem(409, { error: text, code }),
   keyReused: () =>
-    new Problem(422, { error: 'This Idempotency-Key was used with another body', code: 'idempotency_key_reused' }),
+    new Problem(422, { error: 'This Idempotency-Key was used for another request', code: 'idempotency_key_reused' }),
   inFlight: () =>
     new Problem(409, { error: 'The same request is still being worked on', code: 'in_flight' }, { 'Retry-After': '1' }),
   tooMany: (seconds: number) =>

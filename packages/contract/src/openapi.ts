@@ -15,7 +15,7 @@ const ERROR_MEANING: Record<number, string> = {
   409: 'The record is in the wrong state, or exists already',
   413: 'The body is too large',
   415: 'The body is not JSON',
-  422: 'The Idempotency-Key was used with another body',
+  422: 'The Idempotency-Key was used for another request',
   429: 'Too many attempts',
   503: 'The database is not available; nothing was changed',
 }
@@ -48,7 +48,7 @@ export function openApiDocument({ serverUrl }: { serverUrl: string }): Json {
 function operation(target: AnyEndpoint, toSchema: (schema: z.ZodType) => Json): Json {
   const isPublic = target.policy === 'public'
   const errors = new Set([404, ...target.refusals, ...(isPublic ? [] : [401, 403]), 429, 503])
-  // The same request is still being worked on, or its key was used with another body.
+  // The same request is still being worked on, or its key was used for another one.
   if (target.idempotent) for (const status of [409, 422]) errors.add(status)
   if (target.method !== 'GET') for (const status of [400, 413, 415]) errors.add(status)
   if (Object.keys(target.query.shape).length > 0) errors.add(400)
@@ -161,6 +161,6 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Same key and body: the stored answer; another body: 422; still being worked on: 409',
+  description: 'Same key, path, query and body: the stored answer; another request: 422; still being worked on: 409',
   schema: { type: 'string', maxLength: 200 },
 }

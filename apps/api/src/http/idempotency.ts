@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type AnyEndpoint, problems } from '@parley/contract'
+import { type AnyEndpoint, problems, readIdempotencyKey, requestText, type WireInput } from '@parley/contract'
 import type { Actor } from '@parley/domain'
 import type { Knex } from 'knex'
 import { z } from 'zod'
@@ -10,30 +10,27 @@ import { hotRowsIn, pendingWrites } from '../db/transaction.ts'
 /** One request that carries an Idempotency-Key. `replayed` tells whether its answer was the stored one. */
 export interface IdempotentCall {
   readonly key: string
-  readonly bodyHash: string
+  readonly requestHash: string
   readonly endpoint: AnyEndpoint
   readonly actor: Actor
   replayed: boolean
 }
 
 interface Stored {
-  endpoint: string
   body_hash: string
   response: unknown
 }
 
-const KEY = /^[\x21-\x7e]{1,200}$/
-
 /** Reads the header; null when the caller sent none. */
 export function idempotentCall(
   header: string | undefined,
-  body: unknown,
+  input: WireInput,
   endpoint: AnyEndpoint,
   actor: Actor,
 ): IdempotentCall | null {
-  if (header === undefined) return null
-  if (!KEY.test(header)) throw problems.invalid('Idempotency-Key must be 1 to 200 visible characters')
-  return { key: header, bodyHash: hash('sha256', canonical(body)), endpoint, actor, replayed: false }
+  const key = readIdempotencyKey(header)
+  if (key === null) return null
+  return { key, requestHash: hash('sha256', requestText(endpoint, input)), endpoint, actor, replayed: false }
 }
 
 /** Fails while another request holds the key, so that the locks that are asked for behind it are not waited for. */
@@ -43,13 +40,13 @@ const LOCK_KEY: HotStatement = {
 }
 const READ_KEPT: HotStatement = {
   name: 'read_kept_answer',
-  text: `select endpoint, body_hash, response from idempotency_keys
+  text: `select body_hash, response from idempotency_keys
     where organization_id = $1 and user_id = $2 and key = $3`,
 }
 
 /**
- * Does `work` once per key, in the transaction of the change itself: a repeated request with the same body gets the
- * stored answer, with another body 422, and while the first one is still running 409. A refusal is not stored.
+ * Does `work` once per key, in the transaction of the change itself: the same request again (path, query and body)
+ * gets the stored answer, another one 422, and while the first one is still running 409. A refusal is not stored.
  */
 export function idempotent<Result>(
   trx: Knex.Transaction,
@@ -90,7 +87,7 @@ interface Work<Begun, Result> {
 
 async function findKept(
   trx: Knex.Transaction,
-  { actor: { organizationId, userId }, key, endpoint, bodyHash }: IdempotentCall,
+  { actor: { organizationId, userId }, key, requestHash }: IdempotentCall,
 ): Promise<Stored | null> {
   const [lock, kept] = await Promise.allSettled([
     hotRowsIn(trx, LOCK_KEY, [`${organizationId} ${userId} ${key}`]),
@@ -100,7 +97,7 @@ async function findKept(
   if (kept.status === 'rejected') throw kept.reason
   const [stored] = kept.value
   if (!stored) return null
-  if (stored.body_hash !== bodyHash || stored.endpoint !== endpoint.name) throw problems.keyReused()
+  if (stored.body_hash !== requestHash) throw problems.keyReused()
   return stored
 }
 
@@ -110,13 +107,13 @@ export function keptAnswer(call: IdempotentCall, result: unknown) {
   return { ...row, response: response === null ? null : JSON.stringify(response) }
 }
 
-function rowOf({ actor, key, endpoint, bodyHash }: IdempotentCall, kept: z.ZodType | null, result: unknown) {
+function rowOf({ actor, key, endpoint, requestHash }: IdempotentCall, kept: z.ZodType | null, result: unknown) {
   return {
     organization_id: actor.organizationId,
     user_id: actor.userId,
     key,
     endpoint: endpoint.name,
-    body_hash: bodyHash,
+    body_hash: requestHash,
     status: endpoint.status[0],
     response: kept ? z.encode(kept, result) : null,
   }
@@ -126,13 +123,3 @@ export type KeptAnswer = ReturnType<typeof keptAnswer>
 
 /** Whether a statement that wrote a kept answer was refused because the key is taken. */
 export const isKeyTaken = (error: unknown): boolean => violatedUnique(error) === 'idempotency_keys_pkey'
-
-function canonical(value: unknown): string {
-  return (
-    JSON.stringify(value, (_key, entry: unknown) =>
-      typeof entry === 'object' && entry !== null && !Array.isArray(entry)
-        ? Object.fromEntries(Object.entries(entry).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-        : entry,
-    ) ?? ''
-  )
-}

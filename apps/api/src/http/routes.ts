@@ -8,6 +8,7 @@ import {
   type QueryOf,
   type ResponseOf,
   routePath,
+  type WireInput,
   type WireOf,
 } from '@parley/contract'
 import { type Actor, forbiddenText, may, POLICY } from '@parley/domain'
@@ -113,7 +114,7 @@ export function createRoutes(context: Context): Routes {
       if (permission && !may(actor, permission)) throw problems.forbidden(forbiddenText(permission))
       if (isUnchanged(polls, endpoint, session, request, response)) return
       const idempotency = endpoint.idempotent
-        ? idempotentCall(request.header('idempotency-key'), request.body, endpoint, actor)
+        ? idempotentCall(request.header('idempotency-key'), wireInput(request), endpoint, actor)
         : null
       const requestId = String(response.getHeader('X-Request-Id'))
       const call = { ...readInput(endpoint, request), request, response, actor, session, idempotency, requestId }
@@ -181,6 +182,8 @@ function isUnchanged(
   response.end()
   return true
 }
+
+const wireInput = ({ params, query, body }: Request): WireInput => ({ params, query: withoutEmpty(query), body })
 
 function readInput(endpoint: AnyEndpoint, request: Request) {
   const params = endpoint.params.safeParse(request.params)

@@ -1,0 +1,27 @@
+import type { AnyEndpoint } from '@parley/contract'
+import type { WorldData } from '@parley/scenarios'
+
+/** The records of both organisations that a path parameter of the endpoint may name, by the noun in the path. */
+export function recordsIn(
+  { path }: Pick<AnyEndpoint, 'path'>,
+  world: WorldData,
+  param = 'id',
+): readonly { id: string; organizationId: string }[] {
+  if (param === 'refundId') return world.refunds
+  const owned = {
+    conversations: world.conversations,
+    messages: world.messages,
+    notes: world.notes,
+    comments: world.comments,
+    invoices: world.invoices,
+    'payment-links': world.paymentLinks,
+    'receipts/transaction': world.transactions,
+    'receipts/refund': world.refunds,
+    receipts: world.receipts,
+    transactions: world.transactions,
+    customers: world.customers,
+    'scheduled-messages': world.scheduledMessages,
+  }
+  const noun = Object.entries(owned).find(([name]) => path.includes(`/${name}/`))
+  return noun?.[1] ?? []
+}
