@@ -1,5 +1,18 @@
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { containsCardNumber } from './card-number.ts'
+import { containsCardNumber, maskCardNumbers } from './card-number.ts'
+
+const CARDS = [
+  '4242424242424242',
+  '4222222222222',
+  '5555555555554444',
+  '2223003122003222',
+  '378282246310005',
+  '6011111111111117',
+  '36227206271667',
+  '3566002020360505',
+  '6205500000000000004',
+] as const
 
 it.each([
   ['sixteen digits', '4242424242424242'],
@@ -7,13 +20,18 @@ it.each([
   ['hyphens', '5555-5555-5555-4444'],
   ['dots', '6011.1111.1111.1117'],
   ['American Express in its groups', '3782 822463 10005'],
-  ['thirteen digits', '4222222222222'],
-  ['fourteen digits', '36227206271667'],
-  ['nineteen digits', '6205500000000000004'],
   ['an expiry date behind it', '4242 4242 4242 4242 12 27'],
   ['another number before it', '1234 4242 4242 4242 4242'],
+  ['a phone number before it', 'call 303-555-0134, 4242 4242 4242 4242'],
   ['wide digits', '４２４２４２４２４２４２４２４２'],
   ['no-break spaces', '4242\u00A04242\u00A04242\u00A04242'],
+  ['two spaces', '4242  4242  4242  4242'],
+  ['lines', '4242\n4242\r\n4242\n4242'],
+  ['slashes', '4242/4242/4242/4242'],
+  ['commas', '4242, 4242, 4242, 4242'],
+  ['dashes', '4242 – 4242 – 4242 – 4242'],
+  ['single digits', '4 2 4 2 4 2 4 2 4 2 4 2 4 2 4 2'],
+  ['characters without width', '4242\u200B4242\u200B4242\u200B4242'],
 ])('finds a card number: %s', (_, text) => {
   expect(containsCardNumber(text)).toBe(true)
 })
@@ -24,10 +42,97 @@ it.each([
   ['twelve digits', '424242424242'],
   ['twenty digits', '42424242424242424242'],
   ['no issuer starts with 1', '1111111111111117'],
+  ['no issuer has this length', '42424242424244'],
   ['a phone number', 'Call me at +1 (303) 555-0134'],
   ['two phone numbers', '303-555-4134 303-555-0135 303-555-0136 303-555-0137'],
+  ['a phone number abroad', '+49 151 12345671'],
   ['dates in a row', '2026-11-21 2026-11-28 2026-12-05 2026-12-12 2026-12-19 2026-12-26'],
   ['lines of digits', '42424242\n42424242'],
 ])('finds none: %s', (_, text) => {
   expect(containsCardNumber(text)).toBe(false)
+})
+
+const between = fc.string({
+  unit: fc.constantFrom(' ', '\n', '\u00A0', '-', '–', '.', '/', ',', '_', '(', ')'),
+  maxLength: 3,
+})
+const sizes = fc.oneof(
+  fc.array(fc.constantFrom(1, 2, 4), { minLength: 19, maxLength: 19 }),
+  fc.constantFrom([3, 3, 3, 3, 3, 3, 3], [4, 6, 5], [4, 6, 9], [19]),
+)
+
+function grouped(digits: string, lengths: readonly number[], separator: string): string {
+  const [length = digits.length, ...further] = lengths
+  if (length >= digits.length) return digits
+  return `${digits.slice(0, length)}${separator}${grouped(digits.slice(length), further, separator)}`
+}
+
+it('finds and masks every card number however it is grouped', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...CARDS), sizes, between, (card, lengths, separator) => {
+      const text = `card: ${grouped(card, lengths, separator)} ok`
+      expect(containsCardNumber(text)).toBe(true)
+      expect(maskCardNumbers(text)).toEqual({ text: `card: •••• ${card.slice(-4)} ok`, count: 1 })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+const digits = (length: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((list) => list.join(''))
+const two = (min: number, max: number) => fc.integer({ min, max }).map((value) => String(value).padStart(2, '0'))
+const area = fc.integer({ min: 200, max: 999 }).map(String)
+const phone = fc
+  .tuple(
+    area,
+    area,
+    digits(4),
+    fc.constantFrom(
+      (a: string, b: string, c: string) => `(${a}) ${b}-${c}`,
+      (a: string, b: string, c: string) => `${a}-${b}-${c}`,
+      (a: string, b: string, c: string) => `${a}.${b}.${c}`,
+      (a: string, b: string, c: string) => `${a} ${b} ${c}`,
+      (a: string, b: string, c: string) => `${a}${b}${c}`,
+      (a: string, b: string, c: string) => `+1${a}${b}${c}`,
+      (a: string, b: string, c: string) => `+1 ${a} ${b} ${c}`,
+      (a: string, b: string, c: string) => `1-${a}-${b}-${c}`,
+    ),
+  )
+  .map(([a, b, c, write]) => write(a, b, c))
+const day = fc
+  .tuple(fc.integer({ min: 2024, max: 2031 }), two(1, 12), two(1, 28), fc.constantFrom('iso', 'us', 'short'))
+  .map(([year, month, date, form]) =>
+    form === 'iso' ? `${year}-${month}-${date}` : `${month}/${date}/${form === 'us' ? year : year % 100}`,
+  )
+const time = fc.tuple(two(0, 23), two(0, 59)).map((parts) => parts.join(':'))
+const amount = fc
+  .integer({ min: 1, max: 99_999_999 })
+  .map((cents) => (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 }))
+const invoice = fc.oneof(
+  digits(4).map((number) => `INV-${number}`),
+  digits(6).map((number) => `#${number}`),
+)
+
+it.each([
+  ['phone numbers', phone],
+  ['days', day],
+  ['times', time],
+  ['amounts', amount],
+  ['invoice numbers', invoice],
+])('takes no list of %s for a card number', (_, one) => {
+  fc.assert(
+    fc.property(fc.array(one, { minLength: 1, maxLength: 8 }), fc.constantFrom(' ', ', ', '\n', '; '), (list, join) => {
+      const text = list.join(join)
+      expect(maskCardNumbers(text)).toEqual({ text, count: 0 })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('masks each one and leaves the rest of the text alone', () => {
+  expect(maskCardNumbers('Use 4242 4242 4242 4242 or 5555-5555-5555-4444 🙂 before ５ pm')).toEqual({
+    text: 'Use •••• 4242 or •••• 4444 🙂 before ５ pm',
+    count: 2,
+  })
+  expect(maskCardNumbers('４２４２ ４２４２ ４２４２ ４２４２')).toEqual({ text: '•••• 4242', count: 1 })
 })
