@@ -20,6 +20,9 @@ function hits(paths: readonly string[], pattern: RegExp): string[] {
 
 const rawColour = /#[\da-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklch|oklab)\(/i
 
+/** A value written into an element: React would not hear of it. Parameters of sound (`gain`, `frequency`) are none. */
+const writtenField = /\.setRangeText\(|execCommand\(|(?<!\b(gain|frequency))\.value\s*=(?!=)|\.defaultValue\s*=(?!=)/
+
 describe('house rules', () => {
   test('stylesheets take every colour from a token', () => {
     expect(hits(stylesheets, rawColour)).toEqual([])
@@ -44,6 +47,19 @@ describe('house rules', () => {
     expect(
       hits(sources, /@ts-(ignore|nocheck)|@ts-expect-error\s*$|(oxlint|eslint)-disable(?!.*--)|\bas any\b/),
     ).toEqual([])
+  })
+
+  test('what a field shows is written by React alone', () => {
+    const screens = sourceFiles('{packages,apps}/**/src/**/*.{ts,tsx}').filter(
+      (path) => !/\.(test|stories)\.tsx?$/.test(path),
+    )
+    expect(hits(screens, writtenField)).toEqual([])
+    expect(
+      ["field.setRangeText('x')", "input.current.value = ''", "document.execCommand('insertText')"].every((line) =>
+        writtenField.test(line),
+      ),
+    ).toBe(true)
+    expect(writtenField.test('gain.value = VOLUME')).toBe(false)
   })
 
   test('no test is left focused, skipped or unwritten', () => {

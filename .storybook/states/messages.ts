@@ -165,6 +165,8 @@ export const messagesStates: readonly RequiredState[] = [
   ...states('Screens/Messages/Templates', {
     Dialog: 'Insert Template lists the templates and previews the chosen one with its variables replaced.',
     InsertedAtTheCaret: 'The text takes the place of what is selected.',
+    DeletedAtOnce: 'A template that is deleted at once is neither sent nor a draft.',
+    DeletedBehindOwnWords: 'A template that is deleted at once leaves the words around it.',
     ByKeyboard: 'A template is searched, chosen and inserted without a pointer.',
     OneCategory: 'Templates can be narrowed to a category.',
     NothingFound: 'A search that finds no template says so.',

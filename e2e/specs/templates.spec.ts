@@ -39,3 +39,28 @@ test('templates come from the dialog or behind "/", and a placeholder left in a 
   await expect(menu).toBeHidden()
   await expect(composer(page)).toHaveValue(/^Thanks for your message\. The office is closed until \d{1,2}:\d\d [AP]M\./)
 })
+
+test('a template that is deleted at once is gone: Enter sends nothing, and nothing comes back as a draft', async ({
+  openAs,
+}) => {
+  const page = await openAs('standard', '/parley/messages')
+  const thread = await openFound(page, 'Omar Haddad')
+  const before = await thread.getByText(/technician is about 20 minutes away/).count()
+  await page.getByRole('button', { name: 'Insert Template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Insert Template' })
+  await expect(dialog.getByRole('combobox', { name: 'Search templates' })).toBeFocused()
+  await page.keyboard.type('technician')
+  await page.keyboard.press('Enter')
+  await expect(composer(page)).toHaveValue(/technician is about 20 minutes away/)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('0 / 160 (1 SMS)')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await composer(page).pressSequentially('Hello')
+  await expect(composer(page)).toHaveValue('Hello')
+  await composer(page).fill('')
+  await openFound(page, 'Grace Lindqvist')
+  const again = await openFound(page, 'Omar Haddad')
+  await expect(composer(page)).toHaveValue('')
+  await expect(again.getByText(/technician is about 20 minutes away/)).toHaveCount(before)
+})

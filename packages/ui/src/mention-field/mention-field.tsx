@@ -49,7 +49,7 @@ export function MentionField({
 }: MentionFieldProps) {
   const id = useId()
   const input = useRef<HTMLTextAreaElement>(null)
-  const caretToSet = useRef<number | null>(null)
+  const caretToSet = useRef<number | null>(value.text.length)
   const [query, setQuery] = useState<MentionQuery | null>(null)
   const [isClosed, setIsClosed] = useState(false)
   const [wanted, setWanted] = useState(0)

@@ -15,11 +15,14 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  type RefObject,
+  useCallback,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react'
 import type { Drafts } from '../drafts.ts'
 import { useSlashMenu } from '../use-slash-menu.tsx'
@@ -34,8 +37,8 @@ export interface ComposerHandle {
   focusText: () => void
   /** Chooses who will read it and goes to the text. */
   setMode: (mode: ComposerMode) => void
-  /** Puts `text` in the place of what is selected, or at the caret. */
-  insertText: (text: string) => void
+  /** Puts words behind what stands in a mode, chooses that mode and goes to them. */
+  addText: (mode: ComposerMode, words: string) => void
   /** A draft came from another device; it is shown while the text is untouched here. */
   receiveDraft: (mode: ComposerMode, text: string) => void
   /** The draft is kept elsewhere too, so that it counts as untouched here. */
@@ -66,6 +69,17 @@ const MODES = [
 /** A customer who opted out cannot be texted; the team can still write down what matters. */
 const NOTE_ONLY = [{ ...MODES[0], disabled: true }, MODES[1]] as const
 const PLACEHOLDERS = { sms: 'Type a message...', note: 'Write a note for your team...' }
+
+/** Gives the function that goes to the field, behind so many characters of the text that is drawn next. */
+function useCaret(field: RefObject<HTMLTextAreaElement | null>): (at: number) => void {
+  const [caret, setCaret] = useState<{ at: number } | null>(null)
+  useLayoutEffect(() => {
+    if (caret === null) return
+    field.current?.focus()
+    field.current?.setSelectionRange(caret.at, caret.at)
+  }, [field, caret])
+  return useCallback((at) => setCaret({ at }), [])
+}
 
 /**
  * Where a text to the customer or a note for the team is written. Enter sends, Shift+Enter starts a line; what was typed stays
@@ -98,11 +112,11 @@ export function Composer(props: ComposerProps) {
   }, [drafts, id, texts])
   const change = (changed: string) => dispatch({ type: 'text.change', text: changed })
   const focusText = () => field.current?.focus()
+  const setCaret = useCaret(field)
   const insertText = (inserted: string, start = field.current?.selectionStart, end = field.current?.selectionEnd) => {
-    if (!field.current) return
-    field.current.focus()
-    field.current.setRangeText(inserted, start ?? text.length, end ?? text.length, 'end')
-    change(field.current.value)
+    const from = start ?? text.length
+    change(text.slice(0, from) + inserted + text.slice(end ?? text.length))
+    setCaret(from + inserted.length)
   }
   useImperativeHandle(ref, () => ({
     focusText,
@@ -110,7 +124,12 @@ export function Composer(props: ComposerProps) {
       dispatch({ type: 'mode.switch', mode: chosen })
       focusText()
     },
-    insertText: (inserted) => insertText(inserted),
+    addText: (to, words) => {
+      dispatch({ type: 'mode.switch', mode: to })
+      const added = texts[to] + words
+      change(added)
+      setCaret(added.length)
+    },
     receiveDraft: (of, draft) => dispatch({ type: 'draft.arrive', mode: of, text: draft }),
     draftKept: (of, draft) => dispatch({ type: 'draft.keep', mode: of, text: draft }),
   }))

@@ -1,6 +1,6 @@
 import { useSignedIn } from '@parley/client'
 import type { Conversation } from '@parley/contract'
-import { type ComposerMode, type Id, may } from '@parley/domain'
+import { type Id, may } from '@parley/domain'
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import type { InboxPlace } from '../inbox-url.ts'
 import { OptOutBanner } from '../opt-out/opt-out-banner.tsx'
@@ -49,10 +49,6 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
   const optOut = useOptOut(conversation)
   const sendLater = useSendLater(conversation)
   const canRequest = may(actor, 'paymentRequest.create')
-  const writeAgain = (mode: ComposerMode, content: string) => {
-    composer.current?.setMode(mode)
-    requestAnimationFrame(() => composer.current?.insertText(content))
-  }
   return (
     <>
       <ThreadHeader conversation={conversation} inbox={inbox} actions={actions} optOut={optOut} />
@@ -65,7 +61,7 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
         userId={user.id}
         zone={zone}
       >
-        <WaitingTexts conversationId={id} onEdit={writeAgain} />
+        <WaitingTexts conversationId={id} onEdit={(mode, content) => composer.current?.addText(mode, content)} />
         <NotesBlocks conversationId={id} />
       </Thread>
       <ViewersBar conversationId={id} />

@@ -332,6 +332,10 @@ export const DraftSurvivesClosing: Story = {
     await userEvent.click((await sidebar(canvas)).getByRole('button', { name: 'Close comments' }))
     await userEvent.click(await log.findByRole('button', { name: /^7 comments/ }))
     await expect(await field(canvas)).toHaveValue('Half a thought')
+    await userEvent.tab()
+    ;(await field(canvas)).focus()
+    await userEvent.keyboard(', and the rest')
+    await expect(await field(canvas)).toHaveValue('Half a thought, and the rest')
   },
 }
 

@@ -219,7 +219,7 @@ export const Phone: Story = {
   play: async ({ canvas }) => {
     await enter(await textOf(canvas), 'On our way')
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeEnabled()
-    await expect(canvas.getByRole('button', { name: 'Insert Template' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Insert Template' })).toBeVisible()
   },
 }
 

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import type { Canvas } from './canvas.ts'
@@ -47,6 +47,48 @@ export const InsertedAtTheCaret: Story = {
     await waitFor(() => expect(text).toHaveValue(`Hello ${ON_THE_WAY} bye`))
     await waitFor(() => expect(text).toHaveFocus())
     await expect(text.selectionStart).toBe(6 + ON_THE_WAY.length)
+  },
+}
+
+/** What is deleted at once is gone: nothing of it is sent, and nothing of it comes back. */
+async function deletedAtOnce({ canvas, mockApi }: StoryContext, inserted: string) {
+  const text = await textOf(canvas)
+  await waitFor(() => expect(text).toHaveValue(inserted))
+  await userEvent.keyboard('{Control>}a{/Control}{Delete}')
+  await expect(text).toHaveValue('')
+  await expect(canvas.getByText('0 / 160 (1 SMS)')).toBeVisible()
+  await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await userEvent.keyboard('{Enter}')
+  await expect(body.queryByText('Message sent')).toBeNull()
+  await expect([...mockApi.store.messages.values()].filter(({ content }) => content === inserted)).toEqual([])
+  await userEvent.click(canvas.getByRole('link', { name: /Luis Carrillo/ }))
+  await canvas.findByRole('heading', { name: 'Luis Carrillo' })
+  await userEvent.click(canvas.getByRole('link', { name: /Maria Okafor/ }))
+  await canvas.findByRole('heading', { name: 'Maria Okafor' })
+  await expect(await textOf(canvas)).toHaveValue('')
+}
+
+export const DeletedAtOnce: Story = {
+  play: async (context) => {
+    const dialog = await open(context.canvas)
+    await userEvent.click(dialog.getByRole('option', { name: /Technician on the way/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Insert template' }))
+    await deletedAtOnce(context, ON_THE_WAY)
+  },
+}
+
+export const DeletedBehindOwnWords: Story = {
+  play: async ({ canvas }) => {
+    const text = await textOf(canvas)
+    await userEvent.type(text, 'Hi ')
+    const dialog = await open(canvas)
+    await userEvent.click(dialog.getByRole('option', { name: /Technician on the way/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Insert template' }))
+    await waitFor(() => expect(text).toHaveValue(`Hi ${ON_THE_WAY}`))
+    text.setSelectionRange(3, text.value.length)
+    await userEvent.keyboard('{Delete}')
+    await expect(text).toHaveValue('Hi ')
+    await expect(canvas.getByText('3 / 160 (1 SMS)')).toBeVisible()
   },
 }
 
