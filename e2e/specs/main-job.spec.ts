@@ -1,12 +1,12 @@
 import { callFrom, invoiceFacts } from '../support/api.ts'
 import {
+  announcement,
   composer,
   conversationOf,
   conversations,
   openConversation,
   requestPayment,
   scrollToTop,
-  toast,
 } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -16,7 +16,7 @@ test('a team member texts a customer, requests a payment and sees it paid at onc
 
   await composer(page).fill('Hello Jun, the drain is clear. The invoice follows.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(toast(page, 'Message sent')).toBeVisible()
+  await expect(announcement(page, 'Message sent')).toBeAttached()
   await expect(thread.getByText('Hello Jun, the drain is clear.')).toBeVisible()
   await expect(composer(page)).toHaveValue('')
 

@@ -1,4 +1,4 @@
-import { composer, noteComposer, openFound, toast, writeFor } from '../support/inbox.ts'
+import { announcement, composer, noteComposer, openFound, toast, writeFor } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
 const ROSA = '+13035550139'
@@ -22,7 +22,7 @@ test('a note is added, pinned, archived and restored for the team, and is never 
   await expect(page.getByRole('button', { name: 'Add note' })).toBeDisabled()
   await noteComposer(page).fill(note)
   await noteComposer(page).press('Enter')
-  await expect(toast(page, 'Note added')).toBeVisible()
+  await expect(announcement(page, 'Note added')).toBeAttached()
   await expect(noteComposer(page)).toHaveValue('')
   await expect(block('Internal Notes').getByRole('article').filter({ hasText: note })).toBeInViewport()
 
@@ -44,6 +44,6 @@ test('a note is added, pinned, archived and restored for the team, and is never 
   await writeFor(page, 'SMS Message')
   await expect(composer(page)).toHaveValue('Good morning Rosa')
   await composer(page).press('Enter')
-  await expect(toast(page, 'Message sent')).toBeVisible()
+  await expect(announcement(page, 'Message sent')).toBeAttached()
   await expect.poll(() => carrier.textsTo(ROSA, page)).toBe(texted + 1)
 })

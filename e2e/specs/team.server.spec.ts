@@ -1,12 +1,12 @@
 import type { Route } from '@playwright/test'
 import {
+  announcement,
   composer,
   messageOf,
   openConversation,
   openFound,
   scrollToConversation,
   sendText,
-  toast,
 } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -81,7 +81,7 @@ test('nobody answers over a message they have not seen without saying so', async
 
   await screenStandsStill()
   await sendText(devin, 'We come at nine.')
-  await expect(toast(devin, 'Message sent')).toBeVisible()
+  await expect(announcement(devin, 'Message sent')).toBeAttached()
   await sendText(marcus, 'We come at ten.')
   const question = marcus.getByRole('alertdialog', { name: /^Devin Kim replied .* Send anyway\?$/ })
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
@@ -120,6 +120,6 @@ test('what is typed on one device stands on the other, until it is sent', async 
   await laptop.reload()
   await expect(composer(laptop)).toHaveValue('Theo is on his way.')
   await composer(laptop).press('Enter')
-  await expect(toast(laptop, 'Message sent')).toBeVisible()
+  await expect(announcement(laptop, 'Message sent')).toBeAttached()
   await expect(composer(desk)).toHaveValue('')
 })

@@ -1,4 +1,4 @@
-import { composer, openFound, toast } from '../support/inbox.ts'
+import { announcement, composer, openFound } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
 test('templates come from the dialog or behind "/", and a placeholder left in a text is asked about', async ({
@@ -22,14 +22,14 @@ test('templates come from the dialog or behind "/", and a placeholder left in a 
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
-  await expect(toast(page, 'Message sent')).toHaveCount(0)
+  await expect(announcement(page, 'Message sent')).toHaveCount(0)
   await page.getByRole('button', { name: 'Find' }).click()
   await page.keyboard.type('INV-2047')
   await page.getByRole('button', { name: 'Find' }).click()
   await page.keyboard.type('$86.00')
   await expect(page.getByText(/^Still has/)).toBeHidden()
   await page.keyboard.press('Enter')
-  await expect(toast(page, 'Message sent')).toBeVisible()
+  await expect(announcement(page, 'Message sent')).toBeAttached()
   await expect(thread.getByText(/invoice INV-2047 for \$86\.00 is ready\./)).toBeVisible()
 
   await page.keyboard.type('/office')

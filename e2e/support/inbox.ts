@@ -21,6 +21,9 @@ export const toast = (page: Page, words: string): Locator =>
     .getByRole('listitem')
     .filter({ hasText: words })
 
+/** What is read aloud and not shown, because the screen shows it by itself. */
+export const announcement = (page: Page, words: string): Locator => page.getByRole('status').filter({ hasText: words })
+
 const scrollerOf = (page: Page): Locator => page.getByRole('list', { name: 'Conversations' }).locator('..')
 
 /** Scrolls the inbox down to a conversation: rows far from view are not drawn, and other specs add rows above. */

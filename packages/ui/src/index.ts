@@ -65,6 +65,7 @@ export {
   TextField,
   type TextFieldProps,
 } from './text-field/text-field.tsx'
+export { useToastPlace } from './toast/toast-places.ts'
 export {
   type ToastControls,
   type ToastMessage,

@@ -5,6 +5,7 @@ import { useToast } from '@parley/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSubmit } from './outgoing/use-outgoing.ts'
+import { showsThread } from './shows-thread.ts'
 
 const WORDS = {
   sms: {
@@ -38,7 +39,7 @@ export function useUnseen(conversationId: Id): (error: unknown) => string | null
 }
 
 /**
- * Sends a text or adds a note and says so. Without a connection it is queued and counts as sent for the composer: it waits in
+ * Sends a text or adds a note and says so, aloud only where the thread shows it. Without a connection it is queued and counts as sent for the composer: it waits in
  * the thread.
  */
 export function useSend(conversationId: Id) {
@@ -49,7 +50,9 @@ export function useSend(conversationId: Id) {
     async ({ idempotencyKey: key, ...submission }: ComposerSubmission): Promise<ComposerOutcome> => {
       const { sent, failed, fallback } = WORDS[submission.mode]
       try {
-        if ((await submit({ ...submission, key, conversationId })) === 'sent') toast({ title: sent })
+        if ((await submit({ ...submission, key, conversationId })) === 'sent') {
+          toast({ title: sent, isSeen: showsThread(conversationId) })
+        }
         return 'sent'
       } catch (error) {
         const unseen = unseenOf(error)

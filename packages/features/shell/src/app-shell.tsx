@@ -1,5 +1,5 @@
 import { useSignedIn } from '@parley/client'
-import { useMediaQuery, useShortcuts } from '@parley/ui'
+import { useMediaQuery, useShortcuts, useToastPlace } from '@parley/ui'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUnreadChime } from './chime.ts'
@@ -35,6 +35,7 @@ export function AppShell({ children }: { children?: ReactNode }) {
   const isNarrow = useMediaQuery(NARROW)
   const unread = useUnread()
   const sidebar = useCollapsed()
+  const toastPlace = useToastPlace()
   const [overlay, setOverlay] = useState<Overlay>(null)
   const search = (query: string) => setOverlay({ kind: 'search', query })
   const showShortcuts = () => setOverlay({ kind: 'shortcuts' })
@@ -65,7 +66,7 @@ export function AppShell({ children }: { children?: ReactNode }) {
             onShowShortcuts={showShortcuts}
           />
         )}
-        <main id="main" tabIndex={-1} className={styles.main}>
+        <main ref={toastPlace} id="main" tabIndex={-1} className={styles.main}>
           <CrashBoundary resetKey={pathname}>
             <Suspense fallback={<PageLoading />}>{children ?? <Outlet />}</Suspense>
           </CrashBoundary>

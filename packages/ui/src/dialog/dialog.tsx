@@ -58,7 +58,7 @@ export function Dialog({
       className={styles.scrim ?? ''}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <Modal className={styles.modal ?? ''} data-size={size}>
+      <Modal className={styles.modal ?? ''} data-modal data-size={size}>
         <AriaDialog role={role} className={styles.dialog ?? ''}>
           <header className={styles.head}>
             <Heading slot="title" className={styles.title ?? ''}>

@@ -2,20 +2,24 @@ import { Action, Close, Description, Provider, Root, Title, Viewport } from '@ra
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { Icon } from '../icon/icon.tsx'
-import type { CurrentToast } from './toast.tsx'
+import type { ToastPlaces } from './toast-places.ts'
+import { type CurrentToast, TOAST_MS } from './toast.tsx'
+import { useToastCorner } from './use-toast-corner.ts'
 import styles from './toast.module.css'
 
 interface ToastRegionProps {
   current: CurrentToast
+  places: ToastPlaces
   onDismiss: () => void
 }
 
 /** Where the message stands. Loaded apart, because no first paint needs it. */
-export function ToastRegion({ current, onDismiss }: ToastRegionProps) {
+export function ToastRegion({ current, places, onDismiss }: ToastRegionProps) {
   const { id, isOpen, title, description, destructive = false, action } = current
+  const corner = useToastCorner(places, id)
   return createPortal(
     <div data-react-aria-top-layer="true">
-      <Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Message">
+      <Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={50} label="Message">
         <Root
           key={id}
           open={isOpen}
@@ -38,7 +42,7 @@ export function ToastRegion({ current, onDismiss }: ToastRegionProps) {
             <Icon as={X} />
           </Close>
         </Root>
-        <Viewport className={styles.viewport} label="Messages ({hotkey})" />
+        <Viewport className={styles.viewport} style={corner} label="Messages ({hotkey})" />
       </Provider>
     </div>,
     document.body,

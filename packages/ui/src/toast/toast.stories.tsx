@@ -3,6 +3,7 @@ import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/tes
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Show } from '../stories/show.tsx'
+import { useToastPlace } from './toast-places.ts'
 import { ToastProvider, useToast } from './toast.tsx'
 
 const undo = fn()
@@ -111,6 +112,46 @@ export const WithAction: Story = {
   },
 }
 
+const Panes = () => {
+  const outer = useToastPlace()
+  const inner = useToastPlace()
+  return (
+    <main ref={outer} style={{ blockSize: 400, inlineSize: 700, paddingInlineEnd: 100 }}>
+      <section ref={inner} aria-label="Conversation">
+        <header style={{ blockSize: 56 }}>
+          <h1>Maria Okafor</h1>
+        </header>
+        <Buttons />
+      </section>
+    </main>
+  )
+}
+
+export const InTheCornerOfItsPane: Story = {
+  parameters: { landmark: 'own' },
+  args: { children: <Panes /> },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Assign' }))
+    await waitFor(() => expect(messages()).toHaveLength(1))
+    const pane = canvas.getByRole('region', { name: 'Conversation' }).getBoundingClientRect()
+    await waitFor(() => {
+      const box = messages()[0]?.getBoundingClientRect()
+      return expect([box?.top, box?.right, box?.width]).toEqual([pane.top + 56 + 8, pane.right - 16, 360])
+    })
+  },
+}
+
+export const ReachedByF8: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(messages()).toHaveLength(1))
+    await userEvent.keyboard('[F8]')
+    await expect(page().getByRole('list', { name: '' })).toHaveFocus()
+    await userEvent.tab()
+    await expect(page().getByRole('button', { name: 'Undo' })).toHaveFocus()
+  },
+}
+
 const dialogClosed = fn()
 
 export const UsableOverADialog: Story = {
@@ -124,7 +165,11 @@ export const UsableOverADialog: Story = {
   play: async () => {
     dialogClosed.mockClear()
     await userEvent.click(page().getByRole('button', { name: 'Fail' }))
-    await userEvent.click(await page().findByRole('button', { name: 'Close message' }))
+    const close = await page().findByRole('button', { name: 'Close message' })
+    const dialog = page().getByRole('dialog', { name: 'Request Payment' })
+    const isBeside = () => (messages()[0]?.getBoundingClientRect().left ?? 0) >= dialog.getBoundingClientRect().right
+    await waitFor(() => expect(isBeside()).toBe(true))
+    await userEvent.click(close)
     await waitFor(() => expect(messages()).toHaveLength(0))
     await expect(dialogClosed).not.toHaveBeenCalled()
     await expect(page().getByRole('dialog', { name: 'Request Payment' })).toBeVisible()

@@ -1,8 +1,13 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useLazyPart } from '../use-lazy-part.ts'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import { createToastPlaces, ToastPlacesContext } from './toast-places.ts'
 
 /** Late enough to be out of the way of the first paint. */
 const PREFETCH_AFTER_MS = 1000
+
+/** How long a message stays, in milliseconds. */
+export const TOAST_MS = 5000
 
 const loadRegion = () => import('./toast-region.tsx')
 
@@ -13,6 +18,8 @@ export interface ToastMessage {
   description?: string | undefined
   /** True for failures: solid red. */
   destructive?: boolean | undefined
+  /** True where the screen shows by itself what happened: the title is only read aloud. */
+  isSeen?: boolean | undefined
   /** One action, for example Undo. */
   action?: { label: string; onPress: () => void } | undefined
 }
@@ -30,6 +37,12 @@ export interface CurrentToast extends ToastMessage {
   isOpen: boolean
 }
 
+/** What is read aloud without being shown; the number tells it from the same words before. */
+interface Said {
+  id: number
+  words: string
+}
+
 const closed = (last: CurrentToast | null) => last && { ...last, isOpen: false }
 
 const ToastContext = createContext<ToastControls | null>(null)
@@ -39,17 +52,31 @@ export interface ToastProviderProps {
   children: ReactNode
 }
 
-/** Gives the app one place for messages: one at a time, for 5 s, put away by a swipe to the right or by the cross. */
+/**
+ * Gives the app one place for messages, at the top of the pane that `useToastPlace` names: one at a time, for 5 s, put away by a
+ * swipe to the right or by the cross.
+ */
 export function ToastProvider({ children }: ToastProviderProps) {
   const [current, setCurrent] = useState<CurrentToast | null>(null)
+  const [said, setSaid] = useState<Said | null>(null)
+  const [places] = useState(createToastPlaces)
   const { part, want } = useLazyPart(loadRegion)
   useEffect(() => {
     const timer = setTimeout(want, PREFETCH_AFTER_MS)
     return () => clearTimeout(timer)
   }, [want])
+  useEffect(() => {
+    if (said === null) return undefined
+    const timer = setTimeout(() => setSaid(null), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [said])
   const controls = useMemo<ToastControls>(
     () => ({
       toast: (message) => {
+        if (message.isSeen) {
+          setSaid((last) => ({ id: (last?.id ?? 0) + 1, words: message.title }))
+          return
+        }
         want()
         setCurrent((last) => ({ ...message, id: (last?.id ?? 0) + 1, isOpen: true }))
       },
@@ -59,8 +86,11 @@ export function ToastProvider({ children }: ToastProviderProps) {
   )
   return (
     <ToastContext value={controls}>
-      {children}
-      {current && part && <part.ToastRegion current={current} onDismiss={controls.dismiss} />}
+      <ToastPlacesContext value={places}>{children}</ToastPlacesContext>
+      <VisuallyHidden>
+        <output aria-live="polite">{said && <span key={said.id}>{said.words}</span>}</output>
+      </VisuallyHidden>
+      {current && part && <part.ToastRegion current={current} places={places} onDismiss={controls.dismiss} />}
     </ToastContext>
   )
 }

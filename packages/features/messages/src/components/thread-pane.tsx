@@ -1,7 +1,7 @@
 import { ApiError, type useEndpointQuery } from '@parley/client'
 import type { getConversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
-import { EmptyState, ErrorState, LinkButton, LoadingPill, useDelayed } from '@parley/ui'
+import { EmptyState, ErrorState, LinkButton, LoadingPill, useDelayed, useToastPlace } from '@parley/ui'
 import { MessageCircleQuestion, MessageSquareX } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -25,9 +25,15 @@ interface ThreadPaneProps {
 export function ThreadPane({ inbox, opened, actions, composer, onComposerReady }: ThreadPaneProps) {
   const { conversationId } = inbox.url
   const isOpen = conversationId !== null
+  const toastPlace = useToastPlace()
   const { part, hasFailed, retry } = useConversationPart(isOpen)
   return (
-    <section className={styles.pane} data-open={isOpen || undefined} aria-label="Conversation">
+    <section
+      ref={isOpen ? toastPlace : null}
+      className={styles.pane}
+      data-open={isOpen || undefined}
+      aria-label="Conversation"
+    >
       {!isOpen && (
         <div className={styles.centre}>
           <EmptyState icon={MessageCircleQuestion} title="Select a conversation">

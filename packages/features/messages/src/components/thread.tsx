@@ -71,7 +71,7 @@ export function Thread({ conversation, thread, start, onLeaveStart, userId, zone
     )
   }
   return (
-    <div className={styles.frame} data-single-keys>
+    <div className={styles.frame} data-thread-of={conversation.id} data-single-keys>
       {error && <StaleLine updatedAt={thread.updatedAt}>Could not refresh the messages.</StaleLine>}
       <LastSeenContext value={lastSeen}>
         <WindowedThread

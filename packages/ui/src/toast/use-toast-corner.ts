@@ -1,0 +1,50 @@
+import { type CSSProperties, useLayoutEffect, useState } from 'react'
+import { innermost, type ToastPlaces } from './toast-places.ts'
+
+const BELOW_HEADER = 8
+const FROM_EDGE = 16
+const WIDTH = 360
+/** A dialog leaves room for a message beside it from this width on. */
+const LEAST_BESIDE_DIALOG = 200
+
+/**
+ * Where a message stands: the top right corner of its pane, under the header. Beside an open dialog it is as narrow as the free
+ * side, if that is enough for words.
+ */
+export function useToastCorner(places: ToastPlaces, toastId: number): CSSProperties {
+  const [corner, setCorner] = useState<CSSProperties>({})
+  useLayoutEffect(() => {
+    const pane = innermost(places)
+    const measure = () => setCorner(cornerOf(pane))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(pane ?? document.documentElement)
+    window.addEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', measure)
+    }
+  }, [places, toastId])
+  return corner
+}
+
+function cornerOf(pane: HTMLElement = document.documentElement): CSSProperties {
+  const box = pane.getBoundingClientRect()
+  const header = pane.querySelector('header')?.getBoundingClientRect()
+  const isRtl = getComputedStyle(pane).direction === 'rtl'
+  const toEdge = isRtl ? box.left : window.innerWidth - box.right
+  const inPane = Math.min(WIDTH, box.width - 2 * FROM_EDGE)
+  const beside = roomBesideDialog(isRtl) - toEdge - FROM_EDGE - BELOW_HEADER
+  return {
+    insetBlockStart: (header?.bottom ?? box.top) + BELOW_HEADER,
+    insetInlineEnd: toEdge + FROM_EDGE,
+    inlineSize: beside < LEAST_BESIDE_DIALOG ? inPane : Math.min(inPane, beside),
+  }
+}
+
+/** From the dialog that is open to the edge of the window. */
+function roomBesideDialog(isRtl: boolean): number {
+  const dialog = [...document.querySelectorAll('[data-modal]')].at(-1)?.getBoundingClientRect()
+  if (!dialog) return Number.POSITIVE_INFINITY
+  return isRtl ? dialog.left : window.innerWidth - dialog.right
+}
