@@ -7,6 +7,8 @@ export const shellStates: readonly RequiredState[] = [
     SidebarExpanded:
       'The sidebar is 240 px wide with Messages, Customers, SMS Templates, Virtual Terminal, Invoices, Transactions, Team, Settings.',
     SidebarCollapsed: 'The collapsed sidebar is 60 px wide and keeps its links.',
+    SidebarStartsAsRail:
+      'Under 1360 px the sidebar starts as the rail, unless it was left open; opening it is remembered.',
     SidebarForcedCollapsed: 'At 768 px or less the sidebar is collapsed and its toggle is disabled.',
     PaletteOpen: "The search box 'Search meetings, contacts...' opens the palette.",
     PaletteResults: 'The palette finds customers and conversations.',

@@ -9,8 +9,8 @@ test('inbox, thread and payment request fit every width and are accessible', asy
   await expect(conversations(page)).not.toHaveCount(0)
   const sidebar = page.getByRole('complementary', { name: / sidebar$/ })
   const tabs = page.getByRole('navigation', { name: / tabs$/ })
-  await expectFine(page, async ({ isNarrow, height }) => {
-    await expect(sidebar).toHaveCSS('width', isNarrow ? '60px' : '240px')
+  await expectFine(page, async ({ isNarrow, width, height }) => {
+    await expect(sidebar).toHaveCSS('width', width < 1360 ? '60px' : '240px')
     const tabsAt = (await tabs.boundingBox())?.y ?? 0
     expect(tabsAt > height / 2).toBe(isNarrow)
   })
@@ -65,13 +65,16 @@ test('the pages around the inbox fit every width and are accessible', async ({ o
   await expectFine(page)
 })
 
-test('the sidebar folds to 60 px, and the choice outlives the page', async ({ openAs }) => {
-  const page = await openAs('standard', '/parley/messages')
+test('the sidebar folds to 60 px, and the choice outlives the page', async ({ openAs, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAs('standard', '/parley/messages')
   const sidebar = page.getByRole('complementary', { name: / sidebar$/ })
   await sidebar.getByRole('button', { name: 'Collapse sidebar' }).click()
   await expect(sidebar).toHaveCSS('width', '60px')
   await page.reload()
   await expect(sidebar).toHaveCSS('width', '60px')
   await sidebar.getByRole('button', { name: 'Expand sidebar' }).click()
+  await expect(sidebar).toHaveCSS('width', '240px')
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expect(sidebar).toHaveCSS('width', '240px')
 })

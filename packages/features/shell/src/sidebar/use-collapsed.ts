@@ -1,17 +1,22 @@
 import { useMediaQuery } from '@parley/ui'
 import { useState } from 'react'
-import { NARROW } from '../widths.ts'
+import { NARROW, RAIL } from '../widths.ts'
 
 const STORAGE_KEY = 'sidebar-collapsed'
 
-/** Whether the sidebar is narrow. The choice is remembered on this device; narrow screens leave none. */
+/**
+ * Whether the sidebar is narrow. The choice is remembered on this device; without one it is narrow where the screen is. On the
+ * narrowest there is no choice.
+ */
 export function useCollapsed() {
   const isForced = useMediaQuery(NARROW)
-  const [isChosen, setIsChosen] = useState(() => localStorage.getItem(STORAGE_KEY) === 'true')
+  const startsAsRail = useMediaQuery(RAIL)
+  const [choice, setChoice] = useState(() => localStorage.getItem(STORAGE_KEY))
+  const isCollapsed = isForced || (choice === null ? startsAsRail : choice === 'true')
   const toggle = () => {
     if (isForced) return
-    localStorage.setItem(STORAGE_KEY, String(!isChosen))
-    setIsChosen(!isChosen)
+    localStorage.setItem(STORAGE_KEY, String(!isCollapsed))
+    setChoice(String(!isCollapsed))
   }
-  return { isForced, isCollapsed: isForced || isChosen, toggle }
+  return { isForced, isCollapsed, toggle }
 }

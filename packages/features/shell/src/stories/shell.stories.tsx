@@ -61,6 +61,7 @@ export const Workspace: Story = {
 }
 
 export const SidebarExpanded: Story = {
+  globals: { viewport: { value: 'desk' } },
   play: async ({ canvas }) => {
     const aside = await sidebar(canvas)
     await expect(aside.getBoundingClientRect().width).toBe(240)
@@ -84,6 +85,17 @@ export const SidebarCollapsed: Story = {
     await expect(localStorage.getItem('sidebar-collapsed')).toBe('false')
     await userEvent.click(within(aside).getByRole('button', { name: 'Collapse sidebar' }))
     await expect(localStorage.getItem('sidebar-collapsed')).toBe('true')
+  },
+}
+
+export const SidebarStartsAsRail: Story = {
+  play: async ({ canvas }) => {
+    const aside = await sidebar(canvas)
+    await expect(aside.getBoundingClientRect().width).toBe(60)
+    await expect(localStorage.getItem('sidebar-collapsed')).toBeNull()
+    await userEvent.click(within(aside).getByRole('button', { name: 'Expand sidebar' }))
+    await expect(aside.getBoundingClientRect().width).toBe(240)
+    await expect(localStorage.getItem('sidebar-collapsed')).toBe('false')
   },
 }
 
