@@ -37,8 +37,8 @@ describe('carrier failures', () => {
   })
 
   it('name an unknown code', () => {
-    expect(carrierFailureText('99999')).toBe('The carrier could not deliver this message (code 99999). Try again.')
-    expect(carrierFailureText(null)).toBe('The carrier could not deliver this message. Try again.')
+    expect(carrierFailureText('99999')).toBe('The carrier could not deliver this message (code 99999).')
+    expect(carrierFailureText(null)).toBe('The carrier could not deliver this message.')
   })
 })
 

@@ -47,7 +47,7 @@ const LONGEST_PAUSE_MS = 3_600_000
 const UNREACHABLE: CarrierReport = {
   status: 'failed',
   errorCode: 'carrier_unreachable',
-  errorText: 'The carrier could not be reached. Try again.',
+  errorText: 'The carrier could not be reached.',
 }
 const SILENT: CarrierReport = {
   status: 'failed',

@@ -65,6 +65,29 @@ export const Failed: Story = {
   },
 }
 
+export const FailedInANarrowPlace: Story = {
+  args: {
+    tone: 'failed',
+    children: 'One minute.',
+    meta: (
+      <>
+        Marcus Bell <MetaDot /> 2:46 PM
+        <NotDelivered reason="The carrier could not deliver this message and gave no reason." onRetry={retry} />
+      </>
+    ),
+  },
+  decorators: [(Story) => <Column width={280}>{Story()}</Column>],
+  play: async ({ canvas }) => {
+    const bubble = canvas.getByText('One minute.').getBoundingClientRect()
+    const button = canvas.getByRole('button', { name: 'Try again' }).getBoundingClientRect()
+    await expect(Math.abs(button.right - bubble.right)).toBeLessThanOrEqual(4)
+    await expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(24)
+    const reason = canvas.getByText(/gave no reason/)
+    await expect(reason.scrollWidth).toBeLessThanOrEqual(reason.clientWidth)
+    await expect(reason.getBoundingClientRect().right).toBeLessThanOrEqual(bubble.right)
+  },
+}
+
 export const WithLink: Story = {
   args: {
     tone: 'outbound',

@@ -47,7 +47,7 @@ export function NotDelivered({ onRetry, retryLabel = 'Try again', isRetrying = f
     <>
       <span className={styles.failure}>
         <Icon as={CircleAlert} size={14} />
-        Not delivered{reason && `: ${reason}`}
+        <span>Not delivered{reason && `: ${reason}`}</span>
       </span>
       {onRetry && (
         <button
