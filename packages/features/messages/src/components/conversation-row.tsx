@@ -60,6 +60,11 @@ export const ConversationRow = memo(function ConversationRow({
         </span>
         <span className={styles.second}>
           <RowText conversation={conversation} search={search} isSelected={isSelected} />
+          {customer.optOut !== null && (
+            <Badge small tone="danger">
+              Opted out
+            </Badge>
+          )}
           <Count value={unreadCount} label={unreadCount === 1 ? 'unread message' : 'unread messages'} />
         </span>
         <span className={styles.third}>
@@ -67,11 +72,6 @@ export const ConversationRow = memo(function ConversationRow({
           {showsState && conversation.state === 'done' && (
             <Badge small tone="neutral" icon={CircleCheck}>
               Done
-            </Badge>
-          )}
-          {customer.optOut !== null && (
-            <Badge small tone="danger">
-              Opted out
             </Badge>
           )}
           {showsInbox && (

@@ -118,7 +118,7 @@ function Item({ message, isPending, onEdit, onWithdraw }: ItemProps) {
         <p className={styles.content}>{content}</p>
         <p className={styles.meta}>
           <time dateTime={message.sendAt} title={formatInstant(sendAt, zone)}>
-            {hasFailed ? 'Not sent' : 'Leaves'} {when}
+            {hasFailed ? 'Not sent' : 'Sends'} {when}
           </time>
           {', by '}
           {createdByName}

@@ -55,7 +55,7 @@ export const Scheduled: Story = {
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'SMS Message' })).toHaveValue(''))
     const list = await listOf(canvas)
     await expect(list.getByText('We come tomorrow, Luis.')).toBeVisible()
-    await expect(list.getByText(/Leaves Nov 23, 9:00 AM/)).toBeVisible()
+    await expect(list.getByText(/Sends Nov 23, 9:00 AM/)).toBeVisible()
   },
 }
 
@@ -112,7 +112,7 @@ export const Waiting: Story = {
   play: async ({ canvas }) => {
     const list = await listOf(canvas)
     await expect(list.getAllByRole('listitem')).toHaveLength(2)
-    await expect(list.getByText(/Leaves tomorrow, 9:00 AM/)).toHaveTextContent('Leaves tomorrow, 9:00 AM')
+    await expect(list.getByText(/Sends tomorrow, 9:00 AM/)).toHaveTextContent('Sends tomorrow, 9:00 AM')
     await expect(list.getByText(/by Devin Kim/)).toBeVisible()
   },
 }
@@ -127,7 +127,7 @@ export const Edited: Story = {
     await setTime(dialog, '10:15')
     await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
     await expect(await body.findByText('Scheduled message updated')).toBeVisible()
-    await expect(await (await listOf(canvas)).findByText(/Leaves tomorrow, 10:15 AM/)).toBeVisible()
+    await expect(await (await listOf(canvas)).findByText(/Sends tomorrow, 10:15 AM/)).toBeVisible()
   },
 }
 
