@@ -148,6 +148,8 @@ export const ReachedByF8: Story = {
     await userEvent.keyboard('[F8]')
     await expect(page().getByRole('list', { name: '' })).toHaveFocus()
     await userEvent.tab()
+    await expect(messages()[0]).toHaveFocus()
+    await userEvent.tab()
     await expect(page().getByRole('button', { name: 'Undo' })).toHaveFocus()
   },
 }
