@@ -1,14 +1,18 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ToastControls, type ToastMessage, ToastProvider, useToast } from './toast.tsx'
 
 let controls: ToastControls
 let root: Root
-const Asker = () => {
-  controls = useToast()
+const Asker = ({ onReady }: { onReady: (given: ToastControls) => void }) => {
+  const given = useToast()
+  useEffect(() => onReady(given), [given, onReady])
   return null
+}
+const keep = (given: ToastControls) => {
+  controls = given
 }
 const shown = () => document.querySelector('li[data-state="open"]')
 const withWords = (words: string) => [...document.querySelectorAll('output *')].find((one) => one.textContent === words)
@@ -25,7 +29,7 @@ beforeEach(async () => {
   act(() =>
     root.render(
       <ToastProvider>
-        <Asker />
+        <Asker onReady={keep} />
       </ToastProvider>,
     ),
   )

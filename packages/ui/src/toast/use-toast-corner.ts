@@ -12,10 +12,10 @@ const LEAST_BESIDE_DIALOG = 200
  * side, if that is enough for words.
  */
 export function useToastCorner(places: ToastPlaces, toastId: number): CSSProperties {
-  const [corner, setCorner] = useState<CSSProperties>({})
+  const [corner, setCorner] = useState<{ toastId: number; style: CSSProperties }>({ toastId, style: {} })
   useLayoutEffect(() => {
     const pane = innermost(places)
-    const measure = () => setCorner(cornerOf(pane))
+    const measure = () => setCorner({ toastId, style: cornerOf(pane) })
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(pane ?? document.documentElement)
@@ -25,7 +25,7 @@ export function useToastCorner(places: ToastPlaces, toastId: number): CSSPropert
       window.removeEventListener('resize', measure)
     }
   }, [places, toastId])
-  return corner
+  return corner.style
 }
 
 function cornerOf(pane: HTMLElement = document.documentElement): CSSProperties {
