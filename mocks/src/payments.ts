@@ -1,6 +1,7 @@
 import { problems } from '@parley/contract'
 import {
   type Actor,
+  auditInvoice,
   auditTransaction,
   type Id,
   type PaymentAttempt,
@@ -19,6 +20,7 @@ import {
   type PaymentLinkPatch,
   type ReceiptSource,
   type TransactionVoid,
+  type VoidInvoiceChanges,
 } from '@parley/state-machines'
 import { randomHex } from './ids.ts'
 import { type MockContext, organizationOf } from './mock-context.ts'
@@ -175,9 +177,11 @@ export function settle(
 /** Books that the simulated provider declined an attempt. */
 export function decline(context: MockContext, transaction: Owned<WorldTransaction>, attempt: PaymentAttempt): void {
   const { store, now, newId } = context
+  const invoice = get(store.invoices, transaction.invoiceId)
   const outcome = decideDecline({
     attempt,
     transaction,
+    invoice,
     link: attempt.paymentLinkId === null ? null : get(store.paymentLinks, attempt.paymentLinkId),
     reason: { code: 'card_declined', text: 'The card was declined.' },
     providerId: `py_${randomHex(10)}`,
@@ -185,7 +189,7 @@ export function decline(context: MockContext, transaction: Owned<WorldTransactio
     newId,
   })
   if (!outcome.allowed) throw problems.refused(outcome)
-  const { attempt: failed, failedTransaction, newTransaction } = outcome.changes
+  const { attempt: failed, failedTransaction, newTransaction, voidedInvoice } = outcome.changes
   const { organizationId, amount, invoiceId } = transaction
   const audit = auditTransaction('payment.decline', transaction, failedTransaction, {
     amount: toDecimal(amount),
@@ -195,8 +199,25 @@ export function decline(context: MockContext, transaction: Owned<WorldTransactio
   Object.assign(get(store.paymentAttempts, failed.id), failed)
   Object.assign(transaction, failedTransaction)
   tellTransaction(context, transaction)
-  if (!newTransaction) return
-  insertTransaction(context, organizationId, newTransaction)
+  if (newTransaction) insertTransaction(context, organizationId, newTransaction)
+  if (voidedInvoice) writeVoidedInvoice(context, { organizationId, userId: null }, invoice, voidedInvoice)
+}
+
+/** Stores that an invoice is not to be paid any more. */
+export function writeVoidedInvoice(
+  context: MockContext,
+  by: { organizationId: Id; userId: Id | null },
+  invoice: Owned<WorldInvoice>,
+  changes: VoidInvoiceChanges,
+): void {
+  const { voidReason } = changes.invoice
+  const why = voidReason === null ? {} : { voidReason }
+  recordAudit(context, by, auditInvoice('invoice.void', invoice, changes.invoice, why))
+  closeReplacedLinks(context, changes)
+  Object.assign(invoice, changes.invoice)
+  changeOpenInvoices(context, changes.openInvoices)
+  insertActivity(context, by.organizationId, changes.activity)
+  tellInvoice(context, invoice)
 }
 
 /** Ends links whose time is over; done before every look at links, as the server's sweep does now and then. */

@@ -128,6 +128,7 @@ export function invoiceView(context: MockContext, invoice: Owned<WorldInvoice>):
     createdAt: invoice.createdAt.toISOString(),
     dueDate: invoice.dueDate,
     paidAt: invoice.paidAt?.toISOString() ?? null,
+    voidReason: invoice.voidReason,
     createdByUserId: invoice.createdByUserId,
     createdByName: get(store.users, invoice.createdByUserId).name,
     assignedToUserId: assigned?.id ?? null,

@@ -40,6 +40,7 @@ import {
   receiptSourceOf,
   tellInvoice,
   tellTransaction,
+  writeVoidedInvoice,
 } from '../payments.ts'
 import { ownedBy } from '../store.ts'
 import { textToLatest } from '../text-to-latest.ts'
@@ -135,13 +136,7 @@ export function handleInvoiceWrites({ on }: Handle, context: MockContext): void 
       newId,
     })
     if (!outcome.allowed) throw problems.refused(outcome)
-    const { changes } = outcome
-    recordAudit(context, actor, auditInvoice('invoice.void', invoice, changes.invoice))
-    closeReplacedLinks(context, changes)
-    Object.assign(invoice, changes.invoice)
-    changeOpenInvoices(context, changes.openInvoices)
-    insertActivity(context, actor.organizationId, changes.activity)
-    tellInvoice(context, invoice)
+    writeVoidedInvoice(context, actor, invoice, outcome.changes)
     return { value: invoiceView(context, invoice) }
   })
 }

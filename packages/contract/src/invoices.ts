@@ -22,6 +22,8 @@ export const invoice = z
     createdAt: instant,
     dueDate: localDate,
     paidAt: instant.nullable(),
+    /** Why it is void, where the product ended it by itself. */
+    voidReason: z.string().nullable(),
     createdByUserId: id,
     createdByName: z.string(),
     assignedToUserId: id.nullable(),

@@ -183,6 +183,8 @@ export interface Invoice {
   createdByUserId: Id
   createdAt: Date
   paidAt: Date | null
+  /** Why it is void, where the product says so; null else. */
+  voidReason: string | null
 }
 
 export interface PaymentLink {
@@ -256,6 +258,8 @@ export interface PaymentAttempt {
   paymentLinkId: Id | null
   transactionId: Id
   amount: Cents
+  /** Whether its invoice was made for it alone, at the terminal. */
+  isForNewInvoice: boolean
   status: PaymentAttemptStatus
   /** The payment provider's id once it has answered. */
   providerId: string | null

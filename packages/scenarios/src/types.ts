@@ -123,7 +123,7 @@ export interface WorldActivity {
   actionType: ActionType
   customerId: Id | null
   conversationId: Id | null
-  details: { amount?: string; toUserName?: string; invoiceNumber?: string }
+  details: { amount?: string; toUserName?: string; invoiceNumber?: string; reason?: string }
   createdAt: Date
 }
 

@@ -71,6 +71,8 @@ export type CommentEdit = Patch<Comment, 'content' | 'updatedAt'>
 export type CommentResolution = Patch<Comment, 'resolvedByUserId' | 'resolvedAt'>
 export type PaymentLinkPatch = Patch<PaymentLink, 'status'>
 export type InvoicePatch = Patch<Invoice, 'status' | 'amountPaid' | 'paidAt'>
+/** As InvoicePatch, of an invoice that is not to be paid any more. */
+export type InvoiceVoid = Patch<Invoice, 'status' | 'amountPaid' | 'paidAt' | 'voidReason'>
 export type TransactionVoid = Patch<Transaction, 'isVoided' | 'voidReason' | 'voidedAt'>
 export type TransactionCompletion = Patch<Transaction, 'status' | 'completedAt' | 'providerId'>
 /** A completed transaction after money went back; `refunded` when all of it has. */
@@ -91,7 +93,7 @@ export interface NewActivity {
   userId: Id | null
   customerId: Id
   /** Wire names; amounts as decimal text. */
-  details: { amount?: string; toUserName?: string; invoiceNumber?: string }
+  details: { amount?: string; toUserName?: string; invoiceNumber?: string; reason?: string }
   createdAt: Date
 }
 

@@ -27,6 +27,7 @@ export function unpaidInvoice(
     createdByUserId: actor.userId,
     createdAt: now,
     paidAt: null,
+    voidReason: null,
   }
 }
 

@@ -114,7 +114,7 @@ describe('voiding an invoice', () => {
       changes: {
         cancelledLinks: [{ id: 'link-active', status: 'cancelled' }],
         voidedTransactions: [{ id: 'transaction-active', isVoided: true, voidReason: 'Invoice voided', voidedAt: now }],
-        invoice: { id: 'invoice-1', status: 'void', amountPaid: 0, paidAt: null },
+        invoice: { id: 'invoice-1', status: 'void', amountPaid: 0, paidAt: null, voidReason: null },
         openInvoices: { customerId: 'customer-1', delta: -1 },
         amount: 12_500,
         activity: expect.objectContaining({ actionType: 'invoice_voided', userId: 'user-1' }) as object,

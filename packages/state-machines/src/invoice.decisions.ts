@@ -1,7 +1,18 @@
 import { balanceDue, checkReason, checkVoidInvoice, may, refuse, subtractCents, toDecimal, ZERO } from '@parley/domain'
-import type { ActionType, Actor, Cents, Decision, Invoice, PaymentAttempt, Receipt, Transaction } from '@parley/domain'
+import type {
+  ActionType,
+  Actor,
+  Cents,
+  Decision,
+  Id,
+  Invoice,
+  PaymentAttempt,
+  Receipt,
+  Transaction,
+} from '@parley/domain'
 import type {
   InvoicePatch,
+  InvoiceVoid,
   LinkWithPending,
   NewActivity,
   NewId,
@@ -89,7 +100,7 @@ export function decideMarkPaid(input: InvoiceContext & ReceiptSource): Decision<
 export function invoiceActivity(
   actionType: ActionType,
   amount: Cents,
-  by: { actor: Pick<Actor, 'userId'>; invoice: Pick<Invoice, 'customerId' | 'invoiceNumber'>; now: Date; newId: NewId },
+  by: { actor: { userId: Id | null }; invoice: Pick<Invoice, 'customerId' | 'invoiceNumber'>; now: Date; newId: NewId },
 ): NewActivity {
   const { actor, invoice, now, newId } = by
   const { customerId, invoiceNumber } = invoice
@@ -151,7 +162,7 @@ export function decideUndoPaid(input: {
 export interface VoidInvoiceChanges {
   cancelledLinks: PaymentLinkPatch[]
   voidedTransactions: TransactionVoid[]
-  invoice: InvoicePatch
+  invoice: InvoiceVoid
   openInvoices: OpenInvoicesChange
   /** What is no longer owed. */
   amount: Cents
@@ -165,7 +176,7 @@ export function decideVoidInvoice(
     kept: Cents
   },
 ): Decision<{ changes: VoidInvoiceChanges }> {
-  const { actor, invoice, links, lastAttempt, kept, now } = input
+  const { actor, invoice, lastAttempt, kept } = input
   const check = checkVoidInvoice(invoice, actor)
   if (!check.allowed) return check
   const next = transition(invoiceLifecycle, invoice.status, 'invoice.void', invoiceStateText(invoice))
@@ -174,15 +185,30 @@ export function decideVoidInvoice(
   if (kept > 0) {
     return refuse('wrong_state', 'This invoice is paid in part. Refund what was paid before you void it.')
   }
+  return { allowed: true, changes: endInvoice({ ...input, voidReason: null }) }
+}
+
+/** What changes when an open invoice is not to be paid any more; whoever asks has made sure that it may end. */
+export function endInvoice(input: {
+  /** null: no person did it. */
+  actor: { userId: Id | null }
+  invoice: Invoice
+  links: readonly LinkWithPending[]
+  /** Why, where the product ends it. */
+  voidReason: string | null
+  now: Date
+  newId: NewId
+}): VoidInvoiceChanges {
+  const { invoice, links, voidReason, now } = input
+  const { id, customerId, amountPaid } = invoice
+  const amount = balanceDue(invoice)
+  const activity = invoiceActivity('invoice_voided', amount, input)
   return {
-    allowed: true,
-    changes: {
-      ...closeLinks(links, 'Invoice voided', now),
-      invoice: { id: invoice.id, status: next.state, amountPaid: invoice.amountPaid, paidAt: null },
-      openInvoices: { customerId: invoice.customerId, delta: -1 },
-      amount: balanceDue(invoice),
-      activity: invoiceActivity('invoice_voided', balanceDue(invoice), input),
-    },
+    ...closeLinks(links, 'Invoice voided', now),
+    invoice: { id, status: 'void', amountPaid, paidAt: null, voidReason },
+    openInvoices: { customerId, delta: -1 },
+    amount,
+    activity: voidReason === null ? activity : { ...activity, details: { ...activity.details, reason: voidReason } },
   }
 }
 

@@ -99,6 +99,7 @@ describe('a decline', () => {
     decideDecline({
       attempt,
       transaction: { ...transaction, metadata: { note: 'kept' } },
+      invoice,
       link,
       reason: { code: 'card_declined', text: 'The card was declined' },
       providerId: 'pay_1',
@@ -125,12 +126,42 @@ describe('a decline', () => {
           metadata: { note: 'kept', failure: { code: 'card_declined', text: 'The card was declined' } },
         },
         newTransaction: { ...transaction, id: 'id-1', createdAt: later },
+        voidedInvoice: null,
       },
     })
   })
 
   it.each(['expired', 'cancelled'] as const)('leaves nothing waiting for a link that is %s', (status) => {
     expect(decline({ link: { ...link, status } })).toMatchObject({ allowed: true, changes: { newTransaction: null } })
+  })
+
+  describe('of a charge that its invoice was made for', () => {
+    const own = { ...attempt, paymentLinkId: null, isForNewInvoice: true }
+
+    it.each([attempt.status, unknown.status])('ends the invoice, also when it was %s until now', (status) => {
+      expect(decline({ attempt: { ...own, status }, link: null })).toMatchObject({
+        changes: {
+          newTransaction: null,
+          voidedInvoice: {
+            invoice: { id: 'invoice-1', status: 'void', amountPaid: 0, voidReason: 'Charge declined' },
+            openInvoices: { customerId: 'customer-1', delta: -1 },
+            amount: 12_500,
+            activity: {
+              actionType: 'invoice_voided',
+              userId: null,
+              details: { amount: '125.00', invoiceNumber: 'INV-0042', reason: 'Charge declined' },
+            },
+          },
+        },
+      })
+    })
+
+    it.each([
+      ['is void already', { ...invoice, status: 'void' as const }],
+      ['was paid', { ...invoice, status: 'paid' as const, amountPaid: invoice.amount }],
+    ])('leaves one that %s', (_, ended) => {
+      expect(decline({ attempt: own, link: null, invoice: ended })).toMatchObject({ changes: { voidedInvoice: null } })
+    })
   })
 
   it('settles an attempt whose answer was lost', () => {

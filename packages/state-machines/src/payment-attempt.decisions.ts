@@ -1,7 +1,10 @@
 import { refuse, ZERO } from '@parley/domain'
 import type { Decision, Invoice, PaymentAttempt, PaymentLink, PayPageStatus, Transaction } from '@parley/domain'
 import type { ChargeJob, NewId, PaymentAttemptPatch, TransactionFailure } from './changes.ts'
-import { transition } from './lifecycle.ts'
+import { endInvoice } from './invoice.decisions.ts'
+import type { VoidInvoiceChanges } from './invoice.decisions.ts'
+import { invoiceLifecycle } from './invoice.lifecycle.ts'
+import { can, transition } from './lifecycle.ts'
 import { payPageStatus } from './pay-page.ts'
 import { paymentAttemptLifecycle } from './payment-attempt.lifecycle.ts'
 import { transactionLifecycle, transactionState } from './transaction.lifecycle.ts'
@@ -36,6 +39,7 @@ export function decidePaymentAttempt(input: {
     paymentLinkId: link.id,
     transactionId: transaction.id,
     amount: transaction.amount,
+    isForNewInvoice: false,
     status: 'processing',
     providerId: null,
     failureCode: null,
@@ -70,12 +74,18 @@ export interface DeclineChanges {
   failedTransaction: TransactionFailure
   /** Waits for the next attempt, as a link that can be paid always has one pending transaction; null for other links. */
   newTransaction: Transaction | null
+  /** The end of the invoice that was made for this attempt alone: nobody decided that it is to be paid in another way. */
+  voidedInvoice: VoidInvoiceChanges | null
 }
+
+/** Why an invoice is void that was made for a charge at the terminal which failed. */
+export const CHARGE_DECLINED = 'Charge declined'
 
 /** Decides a declined attempt. Write the failed transaction before the new one: a link has one pending transaction. */
 export function decideDecline(input: {
   attempt: PaymentAttempt
   transaction: Transaction
+  invoice: Invoice
   /** null for a charge through the terminal. */
   link: PaymentLink | null
   reason: PaymentFailure
@@ -83,7 +93,7 @@ export function decideDecline(input: {
   now: Date
   newId: NewId
 }): Decision<{ changes: DeclineChanges }> {
-  const { attempt, transaction, link, reason, providerId, now, newId } = input
+  const { attempt, transaction, invoice, link, reason, providerId, now, newId } = input
   const attempted = transition(paymentAttemptLifecycle, attempt.status, 'attempt.fail')
   if (!attempted.allowed) return attempted
   const failed = transition(transactionLifecycle, transactionState(transaction), 'transaction.fail')
@@ -114,6 +124,10 @@ export function decideDecline(input: {
         metadata: { ...transaction.metadata, failure: { code: reason.code, text: reason.text } },
       },
       newTransaction: link?.status === 'active' ? newTransaction : null,
+      voidedInvoice:
+        attempt.isForNewInvoice && can(invoiceLifecycle, invoice.status, 'invoice.void')
+          ? endInvoice({ invoice, actor: { userId: null }, links: [], voidReason: CHARGE_DECLINED, now, newId })
+          : null,
     },
   }
 }

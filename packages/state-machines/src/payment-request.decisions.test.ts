@@ -60,6 +60,7 @@ describe('a payment request with a new invoice', () => {
       createdByUserId: 'user-1',
       createdAt: now,
       paidAt: null,
+      voidReason: null,
     })
     expect(changes.paymentLink).toEqual({
       id: 'id-2',

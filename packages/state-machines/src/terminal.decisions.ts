@@ -92,7 +92,7 @@ export function decideTerminalPayment(input: TerminalInput): Decision<{ changes:
           }
         : null,
       transaction,
-      charge: isCardPayment(paymentMethod) ? chargeOf(transaction, input) : null,
+      charge: isCardPayment(paymentMethod) ? chargeOf(transaction, isNew, input) : null,
     },
   }
 }
@@ -103,7 +103,11 @@ function targetOf(target: TerminalInvoice): TerminalDraft['target'] {
   return { mode, invoiceAmount, description, dueDate }
 }
 
-function chargeOf(transaction: Transaction, { simulate, now, newId }: TerminalInput): TerminalChanges['charge'] {
+function chargeOf(
+  transaction: Transaction,
+  isForNewInvoice: boolean,
+  { simulate, now, newId }: TerminalInput,
+): TerminalChanges['charge'] {
   const { id: transactionId, invoiceId, amount } = transaction
   const attempt: PaymentAttempt = {
     id: newId(),
@@ -111,6 +115,7 @@ function chargeOf(transaction: Transaction, { simulate, now, newId }: TerminalIn
     paymentLinkId: null,
     transactionId,
     amount,
+    isForNewInvoice,
     status: 'processing',
     providerId: null,
     failureCode: null,

@@ -96,6 +96,7 @@ export const invoice: Invoice = {
   createdByUserId: actor.userId,
   createdAt: now,
   paidAt: null,
+  voidReason: null,
 }
 
 export const link: PaymentLink = {
@@ -133,6 +134,7 @@ export const attempt: PaymentAttempt = {
   paymentLinkId: link.id,
   transactionId: transaction.id,
   amount: transaction.amount,
+  isForNewInvoice: false,
   status: 'processing',
   providerId: null,
   failureCode: null,

@@ -15,6 +15,8 @@ export interface StoredInvoice {
   received: number
   /** What of them has not been given back. */
   kept: number
+  /** Whether it was made at the terminal for a charge that failed, and so for nothing. */
+  forsaken: boolean
 }
 
 /** A transaction and what was given back of it, in cents. */
@@ -54,7 +56,9 @@ const INVOICES = `
     coalesce(sum(t.amount_cents - case when r.given is null then t.refunded_amount_cents
       else t.refunded_amount_cents - r.given end) filter (where t.status in ('completed', 'refunded')), 0)::int as received,
     coalesce(sum(t.amount_cents - t.refunded_amount_cents) filter (where t.status in ('completed', 'refunded')), 0)::int
-      as kept
+      as kept,
+    coalesce(bool_or(t.status = 'failed' and t.payment_method = 'virtual_terminal' and t.created_at = i.created_at), false)
+      as forsaken
   from invoices i left join transactions t on t.invoice_id = i.id
   left join (select transaction_id, sum(amount_cents) as given from refunds where status = 'succeeded'
     group by transaction_id) r on r.transaction_id = t.id

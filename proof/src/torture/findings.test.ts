@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Evidence } from './evidence.ts'
 import { findingsOf } from './findings.ts'
 
-const paid = { id: 'i1', status: 'paid', amount: 500, paid: 500, received: 500, kept: 300 } as const
-const open = { id: 'i2', status: 'unpaid', amount: 700, paid: 0, received: 0, kept: 0 } as const
+const paid = { id: 'i1', status: 'paid', amount: 500, paid: 500, received: 500, kept: 300, forsaken: false } as const
+const open = { id: 'i2', status: 'unpaid', amount: 700, paid: 0, received: 0, kept: 0, forsaken: false } as const
 const charge = { reference: 'c1', kind: 'charge', organizationId: 'o', amount: 500 } as const
 const refund = { reference: 'r1', kind: 'refund', organizationId: 'o', amount: 200, paymentId: 'sim-pay-c1' } as const
 
@@ -39,6 +39,7 @@ test.each<[string, Partial<Evidence>, string]>([
     { invoices: [paid, { ...open, status: 'void', paid: 1, received: 1, kept: 1 }] },
     'invoice i2 of 700 is void',
   ],
+  ['an open invoice whose charge failed', { invoices: [paid, { ...open, forsaken: true }] }, 'nobody decided so'],
   ['a payment that the invoice does not show', { invoices: [paid, { ...open, received: 700 }] }, 'invoice i2 of 700'],
   ['a cent too much given back', { transactions: [{ id: 't1', amount: 500, refunded: 501 }] }, '501 of 500'],
   ['a charge that the provider took twice', { provider: [charge, charge, refund] }, 'the provider took c1 twice'],

@@ -18,6 +18,9 @@ export function findingsOf(evidence: Evidence): string[] {
       if (isRight && paid === received && received >= 0) return []
       return [`invoice ${id} of ${amount} is ${status}, says ${paid} were paid and received ${received}`]
     }),
+    ...invoices.flatMap(({ id, status, forsaken }) =>
+      forsaken && status === 'unpaid' ? [`invoice ${id} is open, and nobody decided so: its charge failed`] : [],
+    ),
     ...transactions.flatMap(({ id, amount, refunded }) =>
       refunded > amount ? [`transaction ${id}: ${refunded} of ${amount} were given back`] : [],
     ),

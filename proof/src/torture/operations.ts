@@ -77,7 +77,8 @@ const pay = onDeal(payDeal)
 
 async function charge(world: World, random: Random, name: string, body: object): Promise<string | null> {
   const paymentMethod = random.pick(['Credit Card (Phone)', 'Debit Card', 'Cash', 'Check'] as const)
-  const charged = { ...body, paymentMethod, chargeAnyway: random.chance(0.9) }
+  const paymentReference = random.chance(0.2) ? 'DECLINE' : null
+  const charged = { ...body, paymentMethod, paymentReference, chargeAnyway: random.chance(0.9) }
   const answer = await write(world, name, staff(random), '/virtual-terminal/process', charged)
   if (answer.status !== 201) return null
   const made = JSON.parse(answer.text) as { transaction: { id: string }; invoice: { id: string } }

@@ -12,6 +12,7 @@ import { recordInLedger } from '../ledger/ledger.service.ts'
 import { keptOfPayments, lockInvoice, type LockedInvoice, lockLastPayment } from '../payments/payment-locks.ts'
 import { createPaymentWrites } from '../payments/payment-writes.ts'
 import { readReceiptSource } from '../payments/receipt-source.ts'
+import { writeVoidedInvoice } from '../payments/voided-invoice.ts'
 import { writtenInvoice } from './invoice-answers.ts'
 
 export interface InvoiceStates {
@@ -126,25 +127,7 @@ export function createInvoiceStates({ database, clock, live }: Context): Invoice
         if (!decision.allowed) throw problems.refused(decision)
         const { changes } = decision
         const writes = createPaymentWrites(trx, organizationId)
-        await writes.links(changes.cancelledLinks)
-        await writes.voidedTransactions(changes.voidedTransactions)
-        await writes.invoice(changes.invoice)
-        await writes.activity(changes.activity)
-        await recordInLedger(trx, organizationId, {
-          event: { kind: 'invoice_voided', amount: changes.amount },
-          invoiceId: id,
-          customerId: locked.invoice.customerId,
-          byUserId: actor.userId,
-          at: now,
-        })
-        await recordAudit(
-          live,
-          trx,
-          auditedBy(caller),
-          now,
-          auditInvoice('invoice.void', locked.invoice, changes.invoice),
-        )
-        await writes.openInvoices(changes.openInvoices)
+        await writeVoidedInvoice({ trx, live, writes }, auditedBy(caller), locked.invoice, changes, now)
         await live.record(trx, writes.changes)
       }),
   }

@@ -34,6 +34,7 @@ interface Row {
   createdAt: string | Date
   dueDate: LocalDate
   paidAt: string | Date | null
+  voidReason: string | null
   createdByUserId: string
   createdByName: string
   assignedToUserId: string | null
@@ -45,6 +46,7 @@ const SHOWN = `
   select p.id, p.created_at::text as "sortKey", p.invoice_number as "invoiceNumber", p.customer_id as "customerId",
     cu.name as "customerName", cu.phone as "customerPhone", p.amount_cents as amount, p.amount_paid_cents as "amountPaid",
     p.status, p.description, p.created_at as "createdAt", p.due_date as "dueDate", p.paid_at as "paidAt",
+    p.void_reason as "voidReason",
     p.created_by_user_id as "createdByUserId", creator.name as "createdByName",
     p.assigned_to_user_id as "assignedToUserId", assignee.name as "assignedToName"
   from page p
@@ -170,6 +172,7 @@ function toWire(row: Row, today: LocalDate): WireInvoice {
     createdAt: iso(row.createdAt),
     dueDate: row.dueDate,
     paidAt: row.paidAt && iso(row.paidAt),
+    voidReason: row.voidReason,
     createdByUserId: row.createdByUserId,
     createdByName: row.createdByName,
     assignedToUserId: row.assignedToUserId,

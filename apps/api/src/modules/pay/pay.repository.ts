@@ -10,6 +10,7 @@ export async function insertAttempt(trx: Knex.Transaction, organizationId: Id, a
     payment_link_id: attempt.paymentLinkId,
     transaction_id: attempt.transactionId,
     amount_cents: attempt.amount,
+    for_new_invoice: attempt.isForNewInvoice,
     status: attempt.status,
     created_at: attempt.createdAt,
     updated_at: attempt.createdAt,

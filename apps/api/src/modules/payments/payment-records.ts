@@ -25,11 +25,12 @@ export interface InvoiceRow {
   created_by_user_id: Id
   created_at: Date
   paid_at: Date | null
+  void_reason: string | null
 }
 
 /** For prepared statements, which must not change when a column is added. */
 export const INVOICE_COLUMNS = `id, invoice_number, customer_id, amount_cents, amount_paid_cents, status, description, due_date,
-  created_by_user_id, created_at, paid_at`
+  created_by_user_id, created_at, paid_at, void_reason`
 
 export function invoiceOf(row: InvoiceRow): Invoice {
   return {
@@ -44,6 +45,7 @@ export function invoiceOf(row: InvoiceRow): Invoice {
     createdByUserId: row.created_by_user_id,
     createdAt: row.created_at,
     paidAt: row.paid_at,
+    voidReason: row.void_reason,
   }
 }
 
@@ -121,6 +123,7 @@ export interface PaymentAttemptRow {
   payment_link_id: Id | null
   transaction_id: Id
   amount_cents: Cents
+  for_new_invoice: boolean
   status: PaymentAttemptStatus
   provider_ref: string | null
   failure_code: string | null
@@ -128,8 +131,8 @@ export interface PaymentAttemptRow {
   created_at: Date
 }
 
-export const PAYMENT_ATTEMPT_COLUMNS = `id, invoice_id, payment_link_id, transaction_id, amount_cents, status, provider_ref,
-  failure_code, failure_text, created_at`
+export const PAYMENT_ATTEMPT_COLUMNS = `id, invoice_id, payment_link_id, transaction_id, amount_cents, for_new_invoice, status,
+  provider_ref, failure_code, failure_text, created_at`
 
 export function paymentAttemptOf(row: PaymentAttemptRow): PaymentAttempt {
   return {
@@ -138,6 +141,7 @@ export function paymentAttemptOf(row: PaymentAttemptRow): PaymentAttempt {
     paymentLinkId: row.payment_link_id,
     transactionId: row.transaction_id,
     amount: row.amount_cents,
+    isForNewInvoice: row.for_new_invoice,
     status: row.status,
     providerId: row.provider_ref,
     failureCode: row.failure_code,

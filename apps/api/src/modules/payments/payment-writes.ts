@@ -1,6 +1,7 @@
 import type { Id, PaymentLink, Receipt, Transaction } from '@parley/domain'
 import type {
   InvoicePatch,
+  InvoiceVoid,
   NewActivity,
   OpenInvoicesChange,
   PaymentAttemptPatch,
@@ -29,6 +30,7 @@ export interface PaymentWrites {
   refundedTransaction(patch: TransactionRefund): Promise<void>
   newTransaction(transaction: Transaction): Promise<void>
   invoice(patch: InvoicePatch): Promise<void>
+  voidedInvoice(patch: InvoiceVoid): Promise<void>
   openInvoices(change: OpenInvoicesChange): Promise<void>
   newLink(link: PaymentLink): Promise<void>
   links(patches: readonly PaymentLinkPatch[]): Promise<void>
@@ -111,6 +113,10 @@ export function createPaymentWrites(trx: Knex.Transaction, organizationId: Id): 
     },
     async invoice({ id, status, amountPaid, paidAt }) {
       pending.update('invoices', key(id), { status, amount_paid_cents: amountPaid, paid_at: paidAt })
+      changed('invoice', { invoiceId: id })
+    },
+    async voidedInvoice({ id, status, voidReason }) {
+      pending.update('invoices', key(id), { status, void_reason: voidReason })
       changed('invoice', { invoiceId: id })
     },
     async openInvoices({ customerId, delta }) {

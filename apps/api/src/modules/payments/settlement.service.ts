@@ -32,6 +32,7 @@ import {
 } from './payment-locks.ts'
 import { createPaymentWrites } from './payment-writes.ts'
 import { readReceiptSource } from './receipt-source.ts'
+import { writeVoidedInvoice } from './voided-invoice.ts'
 
 const EXPIRY_BATCH = 100
 
@@ -160,8 +161,10 @@ export function createSettlements({
       const link = locked?.links.find((other) => other.link.id === known?.paymentLinkId)?.link ?? null
       const attempt = await findAttempt(trx, organizationId, attemptId)
       const transaction = attempt && (await findTransaction(trx, organizationId, attempt.transactionId))
-      if (!attempt || !transaction || (!link && attempt.paymentLinkId !== null)) return UNKNOWN
-      const decision = decideDecline({ attempt, transaction, link, reason, providerId, now: clock.now(), newId })
+      if (!locked || !attempt || !transaction || (!link && attempt.paymentLinkId !== null)) return UNKNOWN
+      const { invoice } = locked
+      const now = clock.now()
+      const decision = decideDecline({ attempt, transaction, invoice, link, reason, providerId, now, newId })
       if (!decision.allowed) return decision
       const { changes } = decision
       const writes = createPaymentWrites(trx, organizationId)
@@ -172,7 +175,10 @@ export function createSettlements({
         amount: toDecimal(transaction.amount),
         invoiceId: transaction.invoiceId,
       })
-      await recordAudit(live, trx, { organizationId, userId: null, requestId: null }, clock.now(), audit)
+      const by = { organizationId, userId: null, requestId: null }
+      await recordAudit(live, trx, by, now, audit)
+      const { voidedInvoice } = changes
+      if (voidedInvoice) await writeVoidedInvoice({ trx, live, writes }, by, invoice, voidedInvoice, now)
       await live.record(trx, writes.changes)
       return { allowed: true }
     },

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { API, processTerminalPayment, type ResponseOf } from '@parley/contract'
+import { API, type getInvoice, processTerminalPayment, type ResponseOf } from '@parley/contract'
 import type { Role } from '@parley/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
@@ -46,16 +46,20 @@ const charge = ({ customerId, invoiceId }: PayableLink, { as: role = 'manager', 
     { mode: 'existing', customerId, invoiceId, amount: '125.50', paymentMethod: CARD, ...body },
     { headers },
   )
-const chargeNew = ({ customerId }: PayableLink, body: object) =>
-  as('manager').post(processTerminalPayment.path, {
-    mode: 'new',
-    customerId,
-    amount: '125.50',
-    paymentMethod: CARD,
-    invoiceAmount: '125.50',
-    invoiceDueDate: '2099-01-01',
-    ...body,
-  })
+const chargeNew = ({ customerId }: PayableLink, body: object, headers: Record<string, string> = {}) =>
+  as('manager').post(
+    processTerminalPayment.path,
+    {
+      mode: 'new',
+      customerId,
+      amount: '125.50',
+      paymentMethod: CARD,
+      invoiceAmount: '125.50',
+      invoiceDueDate: '2099-01-01',
+      ...body,
+    },
+    { headers },
+  )
 const settled = (id: string) =>
   eventually('the outcome', async () => {
     const { body } = await as('manager').get(`${API}/transactions/${id}`)
@@ -70,9 +74,9 @@ const activityOf = async (customerId: string): Promise<string[]> => {
     .orderBy('created_at')
   return rows.map(({ action_type }) => action_type)
 }
-const auditOf = async (transactionId: string): Promise<{ action: string; by: string | null }[]> => {
+const auditOf = async (subjectId: string): Promise<{ action: string; by: string | null }[]> => {
   const rows: { action: string; user_id: string | null }[] = await knex()('audit_entries')
-    .where({ subject_id: transactionId })
+    .where({ subject_id: subjectId })
     .orderBy(['created_at', 'id'])
   return rows.map(({ action, user_id }) => ({ action, by: user_id }))
 }
@@ -220,13 +224,41 @@ describe('a new invoice at the terminal', () => {
     expect(drift.filter((row) => JSON.stringify(row).includes(invoice.id))).toEqual([])
   })
 
-  test('stays to be paid when its card is declined', async () => {
+  test('is void when its card is declined, so that three declines leave nothing to be paid', async () => {
     const link = await insertPayableLink(knex(), ours)
-    const answer = await chargeNew(link, { amount: '77.00', invoiceAmount: '77.00', paymentReference: 'DECLINE' })
-    const { transaction, invoice } = answer.body as Payment
-    expect(await settled(transaction.id)).toMatchObject({ status: 'failed' })
-    expect(await readBalance(knex(), invoice.id)).toMatchObject({ status: 'unpaid', paid: 0 })
-    expect(await readBooks(knex(), invoice.id)).toEqual({ receivable: 7700, sales: -7700 })
+    const owed = async (): Promise<unknown> => [
+      (await as('manager').get(`${API}/invoices/metrics`)).body,
+      await knex()('conversations').where({ id: link.conversationId }).first('open_invoices'),
+    ]
+    const before = await owed()
+    const made = []
+    for (const key of [newId(), newId(), newId()]) {
+      const draft = { amount: '40.00', invoiceAmount: '77.00', paymentReference: 'DECLINE', chargeAnyway: true }
+      const answer = await chargeNew(link, draft, { 'idempotency-key': key })
+      const { transaction, invoice } = answer.body as Payment
+      expect(await settled(transaction.id)).toMatchObject({ status: 'failed' })
+      made.push(invoice)
+    }
+    expect(await owed()).toEqual(before)
+    expect(new Set(made.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(3)
+    for (const { id } of made) {
+      const { invoice } = (await as('manager').get(`${API}/invoices/${id}`)).body as ResponseOf<typeof getInvoice>
+      expect(invoice).toMatchObject({ status: 'void', voidReason: 'Charge declined', amountPaid: '0.00' })
+      expect(await readBooks(knex(), id)).toEqual({})
+      expect(await auditOf(id)).toEqual([
+        { action: 'invoice.create', by: ours.users.manager },
+        { action: 'invoice.void', by: null },
+      ])
+    }
+    const entry = await knex()('audit_entries').where({ subject_id: made[0]?.id, action: 'invoice.void' }).first()
+    expect(entry).toMatchObject({
+      after: { status: 'void', voidReason: 'Charge declined' },
+      before: { status: 'unpaid' },
+    })
+    const activity = { customer_id: link.customerId, action_type: 'invoice_voided' }
+    expect(await knex()('activity').where(activity)).toMatchObject(
+      made.map(() => ({ user_id: null, details: { amount: '77.00', reason: 'Charge declined' } })),
+    )
   })
 })
 

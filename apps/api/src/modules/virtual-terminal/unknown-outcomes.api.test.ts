@@ -1,10 +1,12 @@
-import { API, processTerminalPayment, type ResponseOf } from '@parley/contract'
+import { API, type getInvoice, processTerminalPayment, type ResponseOf } from '@parley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { insertPayableLink, readBalance, readBooks, readLedger } from '../../../test/payments.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ours } from '../../../test/world.ts'
+import { signWebhook } from '../../adapters/webhook-signature.ts'
+import { newId } from '../../ids.ts'
 import { startJobs } from '../../jobs/start-jobs.ts'
 import type { Worker } from '../../jobs/worker.ts'
 
@@ -62,4 +64,36 @@ test('a card whose outcome is not known yet says so, blocks every other end of i
   ).toHaveLength(1)
   expect(await readBalance(knex, invoiceId)).toEqual({ status: 'paid', paid: 45_600, completed: [45_600], receipts: 1 })
   expect(await readBooks(knex, invoiceId)).toEqual({ provider_clearing: 45_600, sales: -45_600 })
+})
+
+test('an invoice made for a card stays until the outcome is known, and is void once a late webhook says declined', async () => {
+  const { knex } = app.database
+  const { customerId } = await insertPayableLink(knex, ours)
+  const answer = await manager.post(processTerminalPayment.path, {
+    mode: 'new',
+    customerId,
+    amount: '45.70',
+    paymentMethod: 'Debit Card',
+    invoiceAmount: '45.70',
+    invoiceDueDate: '2099-01-01',
+  })
+  const { transaction, invoice } = answer.body as ResponseOf<typeof processTerminalPayment>
+  expect(transaction.status).toBe('pending')
+  const readInvoice = async () =>
+    ((await manager.get(`${API}/invoices/${invoice.id}`)).body as ResponseOf<typeof getInvoice>).invoice
+  expect(await readInvoice()).toMatchObject({ status: 'unpaid', balanceDue: '45.70', voidReason: null })
+  expect(await readBooks(knex, invoice.id)).toEqual({ receivable: 4570, sales: -4570 })
+  const attempt = await knex('payment_attempts').where({ transaction_id: transaction.id }).first<{ id: string }>('id')
+  const data = {
+    organizationId: ours.id,
+    reference: attempt?.id,
+    code: 'card_declined',
+    text: 'The card was declined.',
+  }
+  const body = JSON.stringify({ id: `evt-${newId()}`, type: 'payment.failed', data })
+  const signature = signWebhook(body, app.context.config.webhookSecret, new Date())
+  const headers = { 'content-type': 'application/json', 'parley-signature': signature }
+  expect((await app.client().send('POST', '/api/webhooks/payments', { headers, body })).status).toBe(200)
+  expect(await readInvoice()).toMatchObject({ status: 'void', voidReason: 'Charge declined' })
+  expect(await readBooks(knex, invoice.id)).toEqual({})
 })

@@ -61,6 +61,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
       </dl>
       <dl className={styles.description}>
         <Fact label="Description">{invoice.description ?? <span className={styles.none}>No description</span>}</Fact>
+        {invoice.voidReason !== null && <Fact label="Voided because">{invoice.voidReason}</Fact>}
       </dl>
     </>
   )

@@ -86,6 +86,20 @@ export const VoidOne: Story = {
   },
 }
 
+export const VoidedByTheProduct: Story = {
+  parameters: at('INV-2063'),
+  beforeEach: ({ mockApi }) => {
+    const { store } = mockApi
+    for (const invoice of store.invoices.values()) {
+      if (invoice.status === 'void') store.invoices.set(invoice.id, { ...invoice, voidReason: 'Charge declined' })
+    }
+  },
+  play: async () => {
+    const dialog = await details('INV-2063')
+    await expect(dialog.getByText('Voided because').nextSibling).toHaveTextContent('Charge declined')
+  },
+}
+
 export const PaidInPart: Story = {
   parameters: inState('INV-4020'),
   play: async () => {
