@@ -1,4 +1,4 @@
-import type { Id } from '@parley/domain'
+import type { NewId } from '@parley/state-machines'
 
 const HEX = (byte: number) => byte.toString(16).padStart(2, '0')
 
@@ -6,10 +6,11 @@ export function randomHex(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), HEX).join('')
 }
 
-/** Gives UUIDv7 ids that rise even within a millisecond. */
-export function createNewId(now: () => Date): () => Id {
+/** Gives ids as the server does: of UUIDv7, rising even within a millisecond, and random ones to transactions. */
+export function createNewId(now: () => Date): NewId {
   let last = 0
-  return () => {
+  return (of) => {
+    if (of === 'transaction') return randomId()
     last = Math.max(last + 1, now().getTime() * 64)
     const time = Math.floor(last / 64)
     const text = time.toString(16).padStart(12, '0')
@@ -17,4 +18,9 @@ export function createNewId(now: () => Date): () => Id {
     const random = randomHex(8)
     return `${text.slice(0, 8)}-${text.slice(8)}-7${order}-a${random.slice(0, 3)}-${random.slice(4)}`
   }
+}
+
+function randomId(): string {
+  const text = randomHex(16)
+  return `${text.slice(0, 8)}-${text.slice(8, 12)}-4${text.slice(13, 16)}-a${text.slice(17, 20)}-${text.slice(20)}`
 }

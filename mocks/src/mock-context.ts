@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@parley/contract'
 import type { Actor, Id, Organization } from '@parley/domain'
-import type { ViewerBoard } from '@parley/state-machines'
+import type { NewId, ViewerBoard } from '@parley/state-machines'
 import type { LiveStreams } from './live-streams.ts'
 import type { Store } from './store.ts'
 
@@ -16,7 +16,7 @@ export interface Change {
 export interface MockContext {
   store: Store
   now: () => Date
-  newId: () => Id
+  newId: NewId
   publicUrl: string
   /** The one browser's session: who is signed in. */
   session: { userId: Id | null }

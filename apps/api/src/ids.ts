@@ -1,4 +1,4 @@
-import { randomBytes, randomFillSync } from 'node:crypto'
+import { randomBytes, randomFillSync, randomUUID } from 'node:crypto'
 
 const pool = Buffer.alloc(16 * 256)
 let used = pool.length
@@ -14,8 +14,15 @@ function takeRandom(): Buffer {
   return Buffer.from(pool.subarray(used - 16, used))
 }
 
-/** A UUIDv7 in lowercase hex and hyphens: ids made later by this process sort later. */
-export function newId(now: number = Date.now()): string {
+/**
+ * A UUID in lowercase hex and hyphens: version 7, so that ids made later by this process sort later. That of a transaction is
+ * version 4, as people tell them apart by their beginning.
+ */
+export function newId(of?: 'transaction'): string {
+  return of === 'transaction' ? randomUUID() : timedId(Date.now())
+}
+
+function timedId(now: number): string {
   const bytes = takeRandom()
   sequence = now > lastTime ? bytes.readUInt16BE(6) & 0x7ff : sequence + 1
   if (sequence > 0xfff) {

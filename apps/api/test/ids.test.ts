@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { shortTransactionId } from '@parley/domain'
+import { describe, expect, test, vi } from 'vitest'
 import { idAt, newId, randomToken } from '../src/ids.ts'
 
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 describe('ids', () => {
@@ -19,7 +21,15 @@ describe('ids', () => {
 
   test('do not go back when the clock does', () => {
     const before = newId()
-    expect(newId(Date.now() - 60_000) > before).toBe(true)
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 60_000)
+    expect(newId() > before).toBe(true)
+    clock.mockRestore()
+  })
+
+  test('of 200 transactions of one second have distinct beginnings', () => {
+    const ids = Array.from({ length: 200 }, () => newId('transaction'))
+    expect(ids.every((id) => UUID_V4.test(id))).toBe(true)
+    expect(new Set(ids.map(shortTransactionId)).size).toBe(200)
   })
 
   test('tokens have as many random bytes as asked for', () => {

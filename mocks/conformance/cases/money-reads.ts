@@ -125,6 +125,13 @@ export const moneyReads: readonly Case[] = [
     status: 200,
   },
   {
+    name: 'the transaction whose id starts so',
+    endpoint: listTransactions,
+    as: 'basic',
+    query: (f) => ({ search: f.pendingTransaction('INV-2068').slice(0, 8) }),
+    status: 200,
+  },
+  {
     name: 'transactions of another organisation’s person',
     endpoint: listTransactions,
     as: 'basic',

@@ -158,7 +158,8 @@ function keptOf(payments: readonly WorldTransaction[]): Cents {
 function lastPaymentOf(context: MockContext, invoice: WorldInvoice): WorldTransaction | null {
   const payments = paymentsOf(context, invoice)
   const time = ({ completedAt }: WorldTransaction) => completedAt?.getTime() ?? 0
-  return payments.toSorted((a, b) => time(b) - time(a) || (a.id < b.id ? 1 : -1))[0] ?? null
+  const isMarked = ({ paymentMethod }: WorldTransaction) => Number(paymentMethod === 'other')
+  return payments.toSorted((a, b) => time(b) - time(a) || isMarked(b) - isMarked(a))[0] ?? null
 }
 
 function create(

@@ -1,5 +1,5 @@
 import { getTransaction, listTransactions, type QueryOf, simulatePayment } from '@parley/contract'
-import { startOfDay } from '@parley/domain'
+import { startOfDay, transactionIdStart } from '@parley/domain'
 import type { Owned, WorldTransaction } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
@@ -53,7 +53,10 @@ function matches(
     if (!(GROUPS[status] ?? [status]).includes(shown)) return false
   }
   if (completedRange && !wasCompletedThisMonth(context, transaction)) return false
-  return !search || matchesSearch(context, get(context.store.invoices, transaction.invoiceId), search)
+  if (!search) return true
+  const start = transactionIdStart(search)
+  const isNamed = start !== null && transaction.id.replaceAll('-', '').startsWith(start)
+  return isNamed || matchesSearch(context, get(context.store.invoices, transaction.invoiceId), search)
 }
 
 export function wasCompletedThisMonth(

@@ -105,12 +105,14 @@ describe.each(scenarioNames)('world %s', (name) => {
     expect(references(world).filter(([, kind, id]) => id !== null && !known.get(kind)?.has(id))).toEqual([])
   })
 
-  it('has unique ids in the shape of UUIDv7', () => {
+  it('has unique ids in the shape of UUIDv7, and of UUIDv4 for transactions', () => {
     const ids = records.flatMap(({ id }) => (id === undefined ? [] : [id]))
     expect(repeated(ids)).toEqual([])
     expect(
-      ids.filter((id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),
+      ids.filter((id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),
     ).toEqual([])
+    expect(world.transactions.filter(({ id }) => id[14] !== '4')).toEqual([])
+    expect(world.invoices.filter(({ id }) => id[14] !== '7')).toEqual([])
   })
 
   it('keeps what the database keeps unique', () => {

@@ -16,8 +16,8 @@ import type {
   Transaction,
 } from '@parley/domain'
 
-/** Gives the next new id; ids given later sort later. */
-export type NewId = () => Id
+/** Gives the next new id; ids given later sort later. Those of transactions are random: people are shown their beginning. */
+export type NewId = (of?: 'transaction') => Id
 
 /** The fields of a stored record that change; the others stay. */
 export type Patch<Entity extends { id: Id }, Field extends keyof Entity> = Pick<Entity, 'id'> & Pick<Entity, Field>

@@ -27,7 +27,7 @@ export function freshLink(
     createdAt: now,
   }
   const transaction: Transaction = {
-    id: newId(),
+    id: newId('transaction'),
     customerId: invoice.customerId,
     invoiceId: invoice.id,
     paymentLinkId: paymentLink.id,

@@ -66,7 +66,7 @@ export function decideMarkPaid(input: InvoiceContext & ReceiptSource): Decision<
   if (isLiveAttempt(lastAttempt)) return refuse('wrong_state', PAYMENT_RUNNING_TEXT)
   const amount = balanceDue(invoice)
   const transaction: Transaction = {
-    id: newId(),
+    id: newId('transaction'),
     customerId: invoice.customerId,
     invoiceId: invoice.id,
     paymentLinkId: null,

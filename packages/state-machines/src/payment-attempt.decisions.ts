@@ -100,7 +100,7 @@ export function decideDecline(input: {
   if (!failed.allowed) return failed
   const newTransaction: Transaction = {
     ...transaction,
-    id: newId(),
+    id: newId('transaction'),
     status: 'pending',
     providerId: null,
     metadata: {},

@@ -97,7 +97,7 @@ function lowerLinks(
   const waiting = otherLinks.filter(({ pendingTransaction }) => pendingTransaction !== null)
   const newTransactions = waiting.flatMap(({ link, pendingTransaction }) =>
     link.status === 'active' && pendingTransaction
-      ? [{ ...pendingTransaction, id: newId(), amount: rest, metadata: {}, createdAt: now }]
+      ? [{ ...pendingTransaction, id: newId('transaction'), amount: rest, metadata: {}, createdAt: now }]
       : [],
   )
   return { ...closeLinks(waiting, 'A part of the invoice was paid', now), cancelledLinks: [], newTransactions }

@@ -58,7 +58,7 @@ export function decideTerminalPayment(input: TerminalInput): Decision<{ changes:
   if (!invoice) throw new Error('decideTerminalPayment: no invoice passed checkTerminalPayment')
   const { paymentMethod, paymentReference, paymentNotes, amount } = draft
   const transaction: Transaction = {
-    id: newId(),
+    id: newId('transaction'),
     customerId: customer.id,
     invoiceId: invoice.id,
     paymentLinkId: null,

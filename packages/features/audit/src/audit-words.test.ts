@@ -13,11 +13,13 @@ it('says what changed field by field', () => {
 })
 
 it('writes amounts, days and ids as people read them', () => {
-  const after = { amount: '1240.50', dueDate: '2026-11-24', customerId: '019d1916-4dfb-737c-865b-0dd08443572e' }
+  const id = '019d1916-4dfb-737c-865b-0dd08443572e'
+  const after = { amount: '1240.50', dueDate: '2026-11-24', customerId: id, transactionId: id }
   expect(changesOf(null, after, 'UTC').map(({ after: value }) => value)).toEqual([
     '$1,240.50',
     'Nov 24, 2026',
     '8443572e',
+    '019d1916',
   ])
 })
 

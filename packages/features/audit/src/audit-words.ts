@@ -5,7 +5,9 @@ import {
   formatCents,
   formatInstant,
   formatLocalDate,
+  type Id,
   parseCents,
+  shortTransactionId,
 } from '@parley/domain'
 
 export const ACTION_LABEL: Readonly<Record<AuditAction, string>> = {
@@ -50,7 +52,7 @@ export interface FieldChange {
 export function changesOf(before: AuditFields | null, after: AuditFields | null, zone: string): FieldChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   const read = (fields: AuditFields | null, name: string) =>
-    fields !== null && name in fields ? valueOf(fields[name], zone) : null
+    fields !== null && name in fields ? valueOf(fields[name], name, zone) : null
   return [...names].map((name) => ({ field: labelOf(name), before: read(before, name), after: read(after, name) }))
 }
 
@@ -60,7 +62,12 @@ function labelOf(name: string): string {
 }
 
 /** Characters of an id that tell it from others on the screen. */
-export const SHORT_ID = 8
+const SHORT_ID = 8
+
+/** A transaction by the start that every screen shows; other ids begin with the time, so their end. */
+export function shortId(id: Id, of: string): string {
+  return of === 'transaction' ? shortTransactionId(id) : id.slice(-SHORT_ID)
+}
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -69,11 +76,11 @@ const AMOUNT = /^\d+\.\d{2}$/
 /** A word of the wire, such as original_payment. */
 const WIRE_WORD = /^[a-z]+(_[a-z]+)+$/
 
-function valueOf(value: AuditFields[string] | undefined, zone: string): string {
+function valueOf(value: AuditFields[string] | undefined, name: string, zone: string): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (value === null || value === undefined || value === '') return 'none'
   const text = String(value)
-  if (UUID.test(text)) return text.slice(-SHORT_ID)
+  if (UUID.test(text)) return shortId(text, name.replace(/Id$/, ''))
   if (WIRE_WORD.test(text)) return text.replaceAll('_', ' ')
   if (DAY.test(text)) return formatLocalDate(text)
   if (INSTANT.test(text)) return formatInstant(new Date(text), zone)

@@ -24,8 +24,3 @@ export const REFUND_LOOK: Readonly<Record<Refund['status'], Look & { icon: IconT
   failed: { label: 'Failed', tone: 'danger', icon: CircleX },
   rejected: { label: 'Rejected', tone: 'neutral', icon: CircleX },
 }
-
-const SHORT_ID = 8
-
-/** The specified eight characters. */
-export const shortId = (id: string) => id.slice(0, SHORT_ID)

@@ -113,7 +113,7 @@ export function addTransaction(
   draft: PaymentDraft & { status: TransactionStatus },
 ): Owned<WorldTransaction> {
   const transaction: Owned<WorldTransaction> = teller.own({
-    id: teller.id(),
+    id: teller.id('transaction'),
     customerId: invoice.customerId,
     invoiceId: invoice.id,
     paymentLinkId: draft.link?.id ?? null,

@@ -52,11 +52,15 @@ export function createRandom(seed: string): Random {
 /** As if a minute passed from one id to the next: people are shown only their beginnings. */
 const STEP_MS = 0x1_00_00
 
-/** Makes ids in the shape of UUIDv7 that depend on the seed alone, not on the clock. */
-export function createIds(seed: string): () => string {
+/** Makes ids in the shape of UUIDv7, of transactions UUIDv4, that depend on the seed alone, not on the clock. */
+export function createIds(seed: string): (of?: 'transaction') => string {
   const random = createRandom(`${seed}/ids`)
   let sequence = 0
-  return () => {
+  return (of) => {
+    if (of === 'transaction') {
+      const start = `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}`
+      return `${start}-${random.pick(['8', '9', 'a', 'b'])}${random.hex(3)}-${random.hex(12)}`
+    }
     sequence += 1
     const time = (0x019d_0000_0000 + hash(seed) + sequence * STEP_MS).toString(16).padStart(12, '0')
     const variant = random.pick(['8', '9', 'a', 'b'])

@@ -31,7 +31,7 @@ export interface Teller {
   time: Timeline
   random: Random
   publicUrl: string
-  id: () => Id
+  id: (of?: 'transaction') => Id
   own: <T extends object>(record: T) => Owned<T>
   /** Inbound messages that nobody has seen yet, per conversation. */
   unread: Map<Id, number>

@@ -1,9 +1,12 @@
 import { API } from '@parley/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
-import { ours } from '../../../test/world.ts'
+import { ours, theirs } from '../../../test/world.ts'
+import { queryNamed } from '../../db/named-parameters.ts'
 import { newId } from '../../ids.ts'
+import { clockIn } from '../settings/organization-clock.ts'
+import { transactionsStatement } from '../transactions/transactions.read-model.ts'
 
 const FIRST = ['Ana', 'Marisol', 'Ana', 'Zoë']
 const LAST = ['Vega', 'Okafor', 'O’Hara', 'Lindqvist-Ruiz', '100% Pipes']
@@ -46,7 +49,7 @@ beforeAll(async () => {
   await knex('transactions').insert(
     invoices.map(({ created_at, customer_id, ...invoice }) => ({
       organization_id,
-      id: newId(),
+      id: newId('transaction'),
       customer_id,
       invoice_id: invoice.id,
       amount_cents: 1000,
@@ -93,4 +96,42 @@ test.each([
     .map(({ invoiceNumber }) => invoiceNumber)
   expect(await numbersOf('invoices', term)).toEqual(found.slice(0, 200))
   expect(await numbersOf('transactions', term)).toEqual(found.slice(0, 200))
+})
+
+describe('a search by the start of a transaction’s id', () => {
+  const idsOf = async (query: string): Promise<string[]> => {
+    const { body } = await client.get(`${API}/transactions?${query}`)
+    return (body as { id: string }[]).map(({ id }) => id)
+  }
+
+  test('finds it by the eight characters of the list, the twelve of the dialog, and the whole', async () => {
+    const [, id = ''] = await idsOf('limit=2')
+    for (const length of [8, 12, 36]) expect(await idsOf(`search=${id.slice(0, length)}`)).toEqual([id])
+    expect(await idsOf(`search=${id.slice(0, 12).toUpperCase()}`)).toEqual([id])
+    expect(await idsOf(`search=${id.slice(0, 8)}&status=completed`)).toEqual([])
+    expect(await numbersOf('invoices', id.slice(0, 8))).toEqual([])
+  })
+
+  test('finds nobody else’s', async () => {
+    const [id = ''] = await idsOf('limit=1')
+    const other = await app.signInAs('standard', theirs)
+    expect((await other.get(`${API}/transactions?search=${id.slice(0, 8)}`)).body).toEqual([])
+  })
+
+  test('asks the primary key among many', async () => {
+    const { knex } = app.database
+    await knex.raw(
+      `insert into transactions (organization_id, id, customer_id, invoice_id, amount_cents, status, payment_method)
+      select organization_id, gen_random_uuid(), customer_id, invoice_id, 1, 'failed', 'payment_link'
+      from (select * from transactions where organization_id = ? limit 1) one, generate_series(1, 20000)`,
+      [ours.id],
+    )
+    await knex.raw('analyze transactions')
+    const { text, values } = transactionsStatement(ours.id, { search: 'a41c7d90' }, clockIn('UTC', new Date()))
+    const [row] = await queryNamed<{ 'QUERY PLAN': unknown }>(knex, `explain (format json) ${text}`, values)
+    const plan = JSON.stringify(row?.['QUERY PLAN'])
+    expect(plan).toMatch(
+      /"Index Name":"transactions_pkey",[^{}]*"Alias":"named",[^{}]*"Index Cond":"[^"]*id >= 'a41c7d90-/,
+    )
+  })
 })

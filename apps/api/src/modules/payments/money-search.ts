@@ -1,4 +1,4 @@
-import { isIndexed, phoneDigits } from '@parley/domain'
+import { idsFrom, isIndexed, phoneDigits, transactionIdStart } from '@parley/domain'
 import { containing } from '../keyset.ts'
 
 /** A term that the indexes find fewer times than this is rare: all that they find is looked at. */
@@ -18,8 +18,8 @@ interface MoneyList {
 }
 
 /**
- * The rows of `page` for a search by the customer's name, number in any form, or the invoice's number; the organisation is
- * $1. The indexes of trigrams find a rare term. Any other fills the page from the nearest rows; only when it does not, the
+ * The rows of `page` for a search by the customer's name, number in any form, the invoice's number, or the start of a
+ * transaction's id; the organisation is $1. The indexes of trigrams find a rare term. Any other fills the page from the nearest rows; only when it does not, the
  * indexes are asked for more. So neither the organisation's size nor the planner's guess decides how long it takes. A term
  * without three letters in a row has no trigram: it is found in the nearest rows, and where a name or number begins.
  * `offset 0` keeps the lookups row by row, from the newest down.
@@ -65,10 +65,23 @@ export function searchPage(
       select id, created_at from near
       union select hit.id, hit.created_at from people ${rowsOf(`${alias}.customer_id = people.id`)}
       union select hit.id, hit.created_at from numbers ${rowsOf(`${alias}.${invoiceId} = numbers.id`)}
+      ${table === 'transactions' ? ofIds(search, `where ${filters} ${newest} ${take}`, values) : ''}
     ), page as materialized (
       select ${alias}.* from (select id from found order by created_at desc, id desc limit ${take}) newest
       join ${table} ${alias} on ${alias}.organization_id = $1 and ${alias}.id = newest.id
     )`
+}
+
+/** The transactions whose id starts with the term, by the primary key: `offset 0` keeps the list's order out of the choice. */
+function ofIds(search: string, page: string, values: unknown[]): string {
+  const start = transactionIdStart(search)
+  if (start === null) return ''
+  const { first, last } = idsFrom(start)
+  const [from, to] = [values.push(first), values.push(last)]
+  return `union (select t.id, t.created_at from (
+      select * from transactions named where named.organization_id = $1
+        and named.id between cast($${from} as uuid) and cast($${to} as uuid) limit ${CANDIDATES} offset 0
+    ) t ${page})`
 }
 
 /** What the index is asked for of an invoice number: all numbers of an organisation begin alike. */

@@ -169,7 +169,8 @@ export async function lockLastPayment(
   const row = await trx('transactions')
     .where({ organization_id: organizationId, invoice_id: invoiceId })
     .whereIn('status', ['completed', 'refunded'])
-    .orderByRaw('completed_at desc, id desc')
+    // Marking as paid leaves nothing to pay, so of one instant it is the last.
+    .orderByRaw(`completed_at desc, payment_method = 'other' desc, id desc`)
     .forUpdate()
     .first<TransactionRow | undefined>()
   return row ? transactionOf(row) : null

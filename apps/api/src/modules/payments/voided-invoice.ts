@@ -1,4 +1,4 @@
-import { auditInvoice, type Id, type Invoice } from '@parley/domain'
+import { auditInvoice, type Invoice } from '@parley/domain'
 import type { VoidInvoiceChanges } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { LiveUpdates } from '../../events/live-updates.ts'

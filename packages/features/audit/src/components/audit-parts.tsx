@@ -3,7 +3,7 @@ import { formatInstant, type Id, PRODUCT } from '@parley/domain'
 import { Avatar, Icon, VisuallyHidden } from '@parley/ui'
 import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { changesOf, SHORT_ID, SUBJECT_LABEL } from '../audit-words.ts'
+import { changesOf, shortId, SUBJECT_LABEL } from '../audit-words.ts'
 import styles from './audit-parts.module.css'
 
 export function When({ at, zone }: { at: string; zone: string }) {
@@ -36,7 +36,7 @@ export function Subject({ subject, hrefOf }: SubjectProps) {
   return (
     <span className={styles.subject}>
       <Link className={styles.record} to={hrefOf(id)} title={`Everything that happened to ${id}`}>
-        {SUBJECT_LABEL[kind]} {invoiceNumber ?? <code className={styles.id}>{id.slice(-SHORT_ID)}</code>}
+        {SUBJECT_LABEL[kind]} {invoiceNumber ?? <code className={styles.id}>{shortId(id, kind)}</code>}
       </Link>
       {shownIn && (
         <Link className={styles.open} to={pathOf(shownIn)} title={openText(shownIn)}>
@@ -91,7 +91,7 @@ export function Request({ requestId }: Pick<AuditEntry, 'requestId'>) {
   if (requestId === null) return <span className={styles.subtle}>none</span>
   return (
     <code className={styles.id} title={requestId}>
-      {requestId.slice(-SHORT_ID)}
+      {shortId(requestId, 'request')}
     </code>
   )
 }

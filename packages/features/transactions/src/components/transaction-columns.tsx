@@ -1,11 +1,10 @@
 import type { Transaction } from '@parley/contract'
-import { type Id, PAYMENT_METHOD_LABELS } from '@parley/domain'
+import { type Id, PAYMENT_METHOD_LABELS, shortTransactionId } from '@parley/domain'
 import { PlaceLink } from '@parley/parts/address'
 import { customerOf, When } from '@parley/parts/records'
 import { IconButton, Person, type TableColumn } from '@parley/ui'
 import type { TransactionActions } from '../actions/use-transaction-actions.tsx'
 import { offeredActions } from '../offered-actions.ts'
-import { shortId } from '../transaction-look.ts'
 import { Amount, Status } from './transaction-parts.tsx'
 import styles from './transaction-columns.module.css'
 
@@ -27,7 +26,7 @@ export function transactionColumns({ zone, hrefOf, open, ask }: TransactionRow):
       skeleton: 64,
       render: ({ id }) => (
         <PlaceLink className={styles.id} to={hrefOf(id)} onFollow={() => open(id)} data-transaction={id} title={id}>
-          {shortId(id)}
+          {shortTransactionId(id)}
         </PlaceLink>
       ),
     },

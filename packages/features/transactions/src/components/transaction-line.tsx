@@ -1,8 +1,8 @@
 import type { Transaction } from '@parley/contract'
+import { shortTransactionId } from '@parley/domain'
 import { PlaceLink } from '@parley/parts/address'
 import { customerOf, RecordLine, When } from '@parley/parts/records'
 import { offeredActions } from '../offered-actions.ts'
-import { shortId } from '../transaction-look.ts'
 import type { TransactionRow } from './transaction-columns.tsx'
 import { Amount, Status } from './transaction-parts.tsx'
 import styles from './transaction-line.module.css'
@@ -21,7 +21,7 @@ export function TransactionLine({
     <RecordLine
       customer={customerOf(transaction)}
       amount={<Amount transaction={transaction} />}
-      menuLabel={`Actions for ${shortId(id)}, ${invoiceNumber}`}
+      menuLabel={`Actions for ${shortTransactionId(id)}, ${invoiceNumber}`}
       viewLabel="View transaction"
       onView={() => open(id)}
       actions={actions}
@@ -31,7 +31,7 @@ export function TransactionLine({
       }}
     >
       <PlaceLink className={styles.id} to={hrefOf(id)} onFollow={() => open(id)} data-transaction={id}>
-        {shortId(id)}
+        {shortTransactionId(id)}
       </PlaceLink>
       <span>{invoiceNumber}</span>
       <span className={styles.when}>

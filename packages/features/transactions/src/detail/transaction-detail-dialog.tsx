@@ -1,12 +1,11 @@
 import { ApiError, useEndpointQuery } from '@parley/client'
 import { getTransaction, listRefunds, type Refund, type Transaction } from '@parley/contract'
-import { type Id, refundable } from '@parley/domain'
+import { type Id, refundable, shortTransactionId } from '@parley/domain'
 import { Button, EmptyState, ErrorState, LoadingPill, QuietLine, useDelayed } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { ArrowLeftRight, Ban, ReceiptText, Undo2 } from 'lucide-react'
 import type { TransactionActions } from '../actions/use-transaction-actions.tsx'
 import { Status } from '../components/transaction-parts.tsx'
-import { shortId } from '../transaction-look.ts'
 import { FailedBlock } from './failed-block.tsx'
 import { RawMetadata } from './raw-metadata.tsx'
 import { RefundBlock } from './refund-block.tsx'
@@ -34,7 +33,7 @@ export function TransactionDetailDialog({ id, actions, onClose }: TransactionDet
       headEnd={
         data && (
           <>
-            <span className={styles.id}>{shortId(data.id)}</span>
+            <span className={styles.id}>{shortTransactionId(data.id)}</span>
             <Status transaction={data} />
           </>
         )

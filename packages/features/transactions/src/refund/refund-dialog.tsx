@@ -1,5 +1,6 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { getTransaction, listRefunds, type Transaction } from '@parley/contract'
+import { shortTransactionId } from '@parley/domain'
 import {
   formatCents,
   may,
@@ -15,7 +16,6 @@ import { Banner, Button, Fact, Facts, LoadingPill } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { ShieldCheck, Undo2 } from 'lucide-react'
 import { toRuled } from '../to-ruled.ts'
-import { shortId } from '../transaction-look.ts'
 import { RefundFields } from './refund-fields.tsx'
 import { refundFailure, useRefund } from './use-refund.ts'
 import styles from './refund-dialog.module.css'
@@ -47,7 +47,7 @@ export function RefundDialog({ transaction: opened, onClose }: RefundDialogProps
   return (
     <Dialog
       title="Refund Transaction"
-      headEnd={<span className={styles.id}>{shortId(transaction.id)}</span>}
+      headEnd={<span className={styles.id}>{shortTransactionId(transaction.id)}</span>}
       pending={isSending}
       onClose={onClose}
       onSubmit={() => send({ type: 'refund.submit', facts })}

@@ -1,0 +1,27 @@
+import type { Id } from './entities.ts'
+
+const SHORT = 8
+/** Fewer characters are the start of too many. */
+const FEWEST = 6
+const START = /^[\da-f][\da-f-]*$/i
+
+/** The specified eight characters by which people tell transactions apart. */
+export function shortTransactionId(id: Id): string {
+  return id.slice(0, SHORT)
+}
+
+/** The hex digits of a term that can be the start of a transaction's id (six at least, hyphens or not), else null. */
+export function transactionIdStart(term: string): string | null {
+  if (!START.test(term)) return null
+  const digits = term.replaceAll('-', '').toLowerCase()
+  return digits.length >= FEWEST && digits.length <= 32 ? digits : null
+}
+
+/** The first and the last id that start with these hex digits. */
+export function idsFrom(start: string): { first: Id; last: Id } {
+  return { first: uuidOf(start.padEnd(32, '0')), last: uuidOf(start.padEnd(32, 'f')) }
+}
+
+function uuidOf(digits: string): Id {
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
