@@ -18,15 +18,18 @@ if (!isInstalled()) {
       cwd: root,
       env: { ...process.env, CI: 'true', NODE_ENV: 'development' },
       shell: process.platform === 'win32',
-      stdio: ['ignore', 'inherit', 'inherit'],
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
     },
   )
   if (install.error)
     stop(
       `npx could not be started (${install.error.message}). Install npm, which comes with Node, and run the command again.`,
     )
-  if (install.status !== 0)
+  if (install.status !== 0) {
+    process.stderr.write(install.stdout + install.stderr)
     stop('The packages could not be installed; the lines above say why. Check the network, then run the command again.')
+  }
   markInstalled()
   process.stdout.write(`Installed in ${Math.round((Date.now() - started) / 1000)} s.\n`)
 }
