@@ -47,6 +47,7 @@ export function SignInForm() {
           name="email"
           type="email"
           autoComplete="username"
+          autoFocus
           size="touch"
           value={email}
           error={isChecked && missing.email}

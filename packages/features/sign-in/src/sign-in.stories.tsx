@@ -34,7 +34,7 @@ const expectKept = async (canvas: Canvas, password: string) => {
 export const SignedOut: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Sign in' })).toBeVisible()
-    await expect(canvas.getByLabelText('Email')).toBeVisible()
+    await expect(canvas.getByLabelText('Email')).toHaveFocus()
     await expect(canvas.getByLabelText('Password')).toBeVisible()
   },
 }
