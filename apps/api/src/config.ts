@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { FAULTS, isFault } from './adapters/fault-plan.ts'
 import { type JustifiConfig, readJustifi } from './config-justifi.ts'
-import { oneOf, url, wholeNumber } from './config-values.ts'
+import { isLoopback, oneOf, url, wholeNumber } from './config-values.ts'
+import { MIN_CONNECTIONS } from './db/connections.ts'
 import { keptSecret } from './kept-secret.ts'
 
 const flagValues = z.record(z.string(), z.string())
@@ -13,7 +14,7 @@ const environmentSchema = z.object({
   PORT: wholeNumber('PORT', 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
-  DATABASE_POOL: wholeNumber('DATABASE_POOL', 500).default(10),
+  DATABASE_POOL: wholeNumber('DATABASE_POOL', 500, MIN_CONNECTIONS).default(20),
   PARLEY_DATA_DIR: z.string().default('.data'),
   PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:']).optional(),
   SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must have at least 32 characters.').optional(),
@@ -40,7 +41,10 @@ const environmentSchema = z.object({
   PARLEY_MAIL_DIR: z.string().optional(),
   PARLEY_MAIL_FROM: z.string().default('no-reply@localhost'),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
-  PARLEY_TRUST_PROXY: wholeNumber('PARLEY_TRUST_PROXY', 10).default(0),
+  PARLEY_TRUST_PROXY: wholeNumber('PARLEY_TRUST_PROXY', 10).optional(),
+  METRICS_PORT: wholeNumber('METRICS_PORT', 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
   PARLEY_WEB_DIR: z.string().optional(),
   LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -52,6 +56,7 @@ export interface Config {
   host: string
   /** null: the embedded database in `dataDir`. */
   databaseUrl: string | null
+  /** Connections that this process may open, all pools together. */
   databasePool: number
   dataDir: string
   publicUrl: string
@@ -67,6 +72,8 @@ export interface Config {
   mail: { kind: 'folder'; dir: string; from: string } | { kind: 'smtp'; url: string; from: string }
   /** How many proxies in front of the process may name the caller's address. */
   trustProxy: number
+  /** Where Prometheus reads: on a port of its own, with the token where there is one, else on the public port with it. */
+  metrics: { port: number | null; host: string; token: string | null }
   /** Where the built front end lies. */
   webDir: string
   logLevel: string
@@ -89,6 +96,11 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   if (raw['PARLEY_ROLE'] && raw['PARLEY_ROLE'] !== 'all' && !raw['DATABASE_URL']) {
     problems.push('PARLEY_ROLE other than all needs DATABASE_URL: the embedded database serves one process.')
   }
+  if (raw['PUBLIC_URL']?.startsWith('https:') && raw['PARLEY_TRUST_PROXY'] === undefined) {
+    problems.push(
+      'PARLEY_TRUST_PROXY has to be set with an https PUBLIC_URL: how many proxies stand in front of this process, usually 1, or 0 for none.',
+    )
+  }
   const justifi = raw['PARLEY_PAYMENTS'] === 'justifi' ? readJustifi(raw) : null
   if (justifi?.ok === false) problems.push(...justifi.problems)
   if (!parsed.success || problems.length > 0) return { ok: false, problems }
@@ -99,20 +111,21 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
 function toConfig(env: z.infer<typeof environmentSchema>): Omit<Config, 'payments'> {
   const dataDir = resolve(env.PARLEY_DATA_DIR)
   const sessionSecret = env.SESSION_SECRET ?? keptSecret(dataDir)
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   return {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL ?? null,
-    databasePool: Math.max(env.DATABASE_POOL, 2),
+    databasePool: env.DATABASE_POOL,
     dataDir,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     sessionSecret,
     webhookSecret:
       env.PARLEY_WEBHOOK_SECRET ?? createHmac('sha256', sessionSecret).update('webhooks').digest('base64url'),
     simulation: { dir: resolve(env.PARLEY_SIM_DIR ?? `${dataDir}/sim`), faults: readFaults(env.PARLEY_SIM_FAULTS) },
     crashAt: env.PARLEY_CRASH_AT ?? null,
-    seed: env.PARLEY_SEED ?? (env.DATABASE_URL ? 'none' : 'demo'),
+    seed: env.PARLEY_SEED ?? (env.DATABASE_URL || !isLoopback(publicUrl) ? 'none' : 'demo'),
     role: env.PARLEY_ROLE,
     carrier:
       env.PARLEY_CARRIER === 'twilio'
@@ -126,7 +139,8 @@ function toConfig(env: z.infer<typeof environmentSchema>): Omit<Config, 'payment
     mail: env.SMTP_URL
       ? { kind: 'smtp', url: env.SMTP_URL, from: env.PARLEY_MAIL_FROM }
       : { kind: 'folder', dir: resolve(env.PARLEY_MAIL_DIR ?? `${dataDir}/mail`), from: env.PARLEY_MAIL_FROM },
-    trustProxy: env.PARLEY_TRUST_PROXY,
+    trustProxy: env.PARLEY_TRUST_PROXY ?? 0,
+    metrics: { port: env.METRICS_PORT ?? null, host: env.METRICS_HOST, token: env.METRICS_TOKEN ?? null },
     webDir: env.PARLEY_WEB_DIR ? resolve(env.PARLEY_WEB_DIR) : resolve(import.meta.dirname, '../../web/dist'),
     logLevel: env.LOG_LEVEL,
   }

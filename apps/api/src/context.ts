@@ -2,6 +2,8 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { LiveUpdates } from './events/live-updates.ts'
+import type { Attempts } from './http/attempts.ts'
+import type { CountMiss } from './http/link-misses.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Outbox } from './jobs/outbox.ts'
 import type { Sessions } from './modules/auth/sessions.ts'
@@ -23,5 +25,7 @@ export interface Context {
   sessions: Sessions
   presence: Presence
   metrics: Metrics
+  attempts: Attempts
+  countMiss: CountMiss
   outbox: Outbox
 }

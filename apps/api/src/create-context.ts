@@ -3,6 +3,8 @@ import type { Config } from './config.ts'
 import { type Clock, type Context, systemClock } from './context.ts'
 import type { Database } from './db/database.ts'
 import { createLiveUpdates } from './events/live-updates.ts'
+import { createAttempts } from './http/attempts.ts'
+import { createCountMiss } from './http/link-misses.ts'
 import { createMetrics } from './http/metrics.ts'
 import type { CrashPoint } from './jobs/crash-point.ts'
 import { createOutbox } from './jobs/outbox.ts'
@@ -24,6 +26,8 @@ export function createContext(
   )
   const presence = createPresence({ notifier: database.notifier, live, sessions, clock, logger })
   const metrics = createMetrics(database, live)
+  const attempts = createAttempts(database.knex, config.sessionSecret)
+  const countMiss = createCountMiss(attempts)
   const outbox = createOutbox(database.notifier, crashPoint)
-  return { config, database, clock, logger, live, sessions, presence, metrics, outbox }
+  return { config, database, clock, logger, live, sessions, presence, metrics, attempts, countMiss, outbox }
 }

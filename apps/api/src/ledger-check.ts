@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from './config.ts'
+import { keepFilesPrivate } from './data-folder.ts'
+import { MIN_CONNECTIONS } from './db/connections.ts'
 import { DataDirInUseError } from './db/data-dir-lock.ts'
 import { type Database, openEmbedded, openPostgres } from './db/database.ts'
 import { isUnavailable } from './db/errors.ts'
@@ -15,7 +17,7 @@ async function open({ databaseUrl, dataDir }: Config): Promise<Database> {
     throw new CannotCheck(`There is no embedded database in ${dataDir}. Set PARLEY_DATA_DIR or DATABASE_URL.`)
   }
   try {
-    return databaseUrl === null ? await openEmbedded(dataDir) : await openPostgres(databaseUrl, 1)
+    return databaseUrl === null ? await openEmbedded(dataDir) : await openPostgres(databaseUrl, MIN_CONNECTIONS)
   } catch (error) {
     if (error instanceof DataDirInUseError) throw new CannotCheck(error.message)
     throw error
@@ -41,6 +43,7 @@ const fail = (...sentences: string[]) => {
   process.exitCode = 1
 }
 
+keepFilesPrivate()
 const result = readConfig(process.env)
 if (result.ok) {
   try {

@@ -1,13 +1,16 @@
 import { PRODUCT } from '@parley/domain'
 import { DEMO_PASSWORD } from '@parley/scenarios'
 import { WrongKeyError } from './adapters/justifi-token.ts'
+import { isLoopback } from './config-values.ts'
 import { type Config, readConfig } from './config.ts'
+import { closeDataFolder, keepFilesPrivate, OpenDataFolderError } from './data-folder.ts'
 import { DataDirInUseError } from './db/data-dir-lock.ts'
+import type { Database } from './db/database.ts'
 import { isUnavailable } from './db/errors.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createLogger } from './logger.ts'
-import { seedDemo } from './seeds/index.ts'
-import { startServer } from './server.ts'
+import { DemoDataError, refuseDemo, seedDemo } from './seeds/index.ts'
+import { type RunningServer, startServer } from './server.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -16,11 +19,17 @@ function fail(...sentences: string[]): never {
   process.exit(1)
 }
 
+const TOLD = [DataDirInUseError, DemoDataError, OpenDataFolderError, WrongKeyError]
+
 /** The one sentence for a start that failed for a reason the person can mend, or null. */
 function reasonOf(error: unknown, config: Config): string | null {
-  if (error instanceof DataDirInUseError || error instanceof WrongKeyError) return error.message
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-    return `Port ${config.port} on ${config.host} is taken. Stop the other process or set PORT.`
+  if (TOLD.some((kind) => error instanceof kind)) return (error as Error).message
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') {
+    const { metrics } = config
+    return port === metrics.port
+      ? `Port ${metrics.port} on ${metrics.host} is taken. Stop the other process or set METRICS_PORT.`
+      : `Port ${config.port} on ${config.host} is taken. Stop the other process or set PORT.`
   }
   if (config.databaseUrl && isUnavailable(error)) return 'The database at DATABASE_URL cannot be reached.'
   return null
@@ -33,15 +42,24 @@ function greeting(config: Config, url: string): string {
   return `${PRODUCT.name} is ready at ${config.port === 0 ? url : config.publicUrl}${demo}`
 }
 
+async function prepare(database: Database): Promise<void> {
+  if (config.seed === 'demo') await seedDemo(database, { publicUrl: config.publicUrl })
+  else if (!isLoopback(config.publicUrl)) await refuseDemo(database)
+}
+
+async function start(): Promise<RunningServer> {
+  const closed = closeDataFolder(config.dataDir)
+  if (closed !== null) say(closed)
+  return startServer(config, logger, { prepare, startWorker: startJobs })
+}
+
+keepFilesPrivate()
 const result = readConfig(process.env)
 if (!result.ok) fail(...result.problems)
 const { config } = result
 const logger = createLogger(config.logLevel)
 
-const server = await startServer(config, logger, {
-  seed: (database) => seedDemo(database, { publicUrl: config.publicUrl }),
-  startWorker: startJobs,
-}).catch((error: unknown) => {
+const server = await start().catch((error: unknown) => {
   const reason = reasonOf(error, config)
   if (reason === null) throw error
   return fail(reason)

@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -7,6 +6,8 @@ import { createContext } from './create-context.ts'
 import { type Database, openEmbedded, openPostgres } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { createApp } from './http/app.ts'
+import { listenOn, urlOf } from './http/listen.ts'
+import { privateMetrics } from './http/metrics.ts'
 import { createCrashPoint } from './jobs/crash-point.ts'
 import { modules } from './modules/index.ts'
 
@@ -17,8 +18,8 @@ interface Stoppable {
 }
 
 interface Parts {
-  /** Fills a database that has no organisation yet. */
-  seed: (database: Database) => Promise<void>
+  /** Looks at the migrated database before anybody is served, and fills it where that is wanted. */
+  prepare: (database: Database) => Promise<void>
   /** Starts the worker; `ownUrl` is where this process answers. */
   startWorker: (context: Context, ownUrl: string) => Promise<Stoppable>
 }
@@ -28,11 +29,11 @@ export interface RunningServer extends Stoppable {
   url: string | null
 }
 
-/** Starts one process in its role: migrates, seeds when asked to and when empty, serves, works. */
+/** Starts one process in its role: migrates, prepares, serves, works. */
 export async function startServer(
   config: Config,
   logger: Logger,
-  { seed, startWorker }: Parts,
+  { prepare, startWorker }: Parts,
 ): Promise<RunningServer> {
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, config.databasePool)
@@ -43,11 +44,12 @@ export async function startServer(
   }
   try {
     await migrate(database)
-    if (config.seed === 'demo' && (await isEmpty(database))) await seed(database)
+    await prepare(database)
     const crashPoint = createCrashPoint(config.crashAt ?? undefined, config.production)
     const context = createContext(config, database, logger, undefined, crashPoint)
     await context.live.start()
     started.push({ stop: () => context.live.stop() }, { stop: async () => context.presence.stop() })
+    if (config.metrics.port !== null) started.push(await listenForMetrics(context, config.metrics.port))
     const web = config.role === 'worker' ? null : await listen(context)
     if (config.role !== 'web') started.push(await startWorker(context, web?.url ?? config.publicUrl))
     // Last, so that it stops first: running requests may wait for the worker.
@@ -59,28 +61,25 @@ export async function startServer(
   }
 }
 
-async function isEmpty({ knex }: Database): Promise<boolean> {
-  return (await knex('organizations').first('id')) === undefined
-}
-
 async function listen(context: Context): Promise<Stoppable & { url: string }> {
   const { config } = context
   let stopping = false
   const app = createApp(context, modules, () => stopping)
-  const server = createServer(app.express)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(config.port, config.host, resolve)
-  })
-  const { port } = server.address() as AddressInfo
+  const server = await listenOn(app.express, config.port, config.host)
   return {
-    url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    url: urlOf(server, config.host),
     stop: async () => {
       stopping = true
       context.live.streams.closeWhere(() => true)
       await finishRequests(server)
     },
   }
+}
+
+/** Where Prometheus reads, of a worker too. */
+async function listenForMetrics({ config, metrics }: Context, port: number): Promise<Stoppable> {
+  const server = await listenOn(privateMetrics(config.metrics, metrics), port, config.metrics.host)
+  return { stop: () => finishRequests(server) }
 }
 
 /** Takes no new connections and lets the running requests end, for a while. */

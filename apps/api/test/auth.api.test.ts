@@ -75,6 +75,23 @@ describe('sign-in', () => {
   })
 })
 
+describe('an address with many failures', () => {
+  let own: TestApp
+  beforeAll(async () => {
+    own = await createTestApp()
+  })
+  afterAll(() => own.close())
+
+  test('is slowed down, and a right password still gets in', async () => {
+    const attempt = (email: string, password: string) => own.client().post('/api/auth/sign-in', { email, password })
+    const failures = await Promise.all(
+      Array.from({ length: 101 }, (_, index) => attempt(`somebody-${index}@nowhere.test`, 'wrong')),
+    )
+    expect(new Set(failures.map(({ status }) => status))).toEqual(new Set([401]))
+    expect((await attempt(`standard@${ours.domain}`, PASSWORD)).status).toBe(200)
+  })
+})
+
 describe('a session', () => {
   test('is needed', async () => {
     const answer = await app.client().get('/api/auth/session')
@@ -85,7 +102,8 @@ describe('a session', () => {
     const client = await app.signInAs('standard')
     const cookie = client.cookie()
     expect((await client.get('/api/auth/session')).status).toBe(200)
-    expect((await client.post('/api/auth/sign-out')).status).toBe(204)
+    const answer = await client.post('/api/auth/sign-out')
+    expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([204, '"cache"'])
     expect(client.cookie()).toBe('')
     expect((await app.client().get('/api/auth/session', { headers: { cookie } })).status).toBe(401)
   })

@@ -40,6 +40,8 @@ describe('configuration', () => {
     ],
     [{ PUBLIC_URL: 'example.com' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],
+    [{ DATABASE_POOL: '3' }, 'DATABASE_POOL must be a whole number from 4 to 500.'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
     [{ PARLEY_SEED: 'yes' }, 'PARLEY_SEED must be one of: demo, none.'],
     [{ PARLEY_SIM_FAULTS: 'all' }, 'PARLEY_SIM_FAULTS must look like latency=200,refuse=0.05,drop-answer=0.05.'],
     [
@@ -57,6 +59,41 @@ describe('configuration', () => {
     ],
   ])('says what is wrong with %o', (env, sentence) => {
     expect(read(env as Record<string, string>)).toEqual({ ok: false, problems: [sentence] })
+  })
+
+  test.each([
+    ['http://localhost:3000', 'demo'],
+    ['http://127.0.0.1:4000', 'demo'],
+    ['http://[::1]:3000', 'demo'],
+    ['http://inbox.example.com', 'none'],
+    ['http://192.168.1.20:3000', 'none'],
+    ['http://localhost.example.com', 'none'],
+  ])('at %s the seed is %s', (PUBLIC_URL, seed) => {
+    expect(configOf({ PUBLIC_URL }).seed).toBe(seed)
+    expect(configOf({ PUBLIC_URL, PARLEY_SEED: 'demo' }).seed).toBe('demo')
+    expect(configOf({ PUBLIC_URL, DATABASE_URL: 'postgres://localhost/x' }).seed).toBe('none')
+  })
+
+  test('wants to know how many proxies stand in front of an https address', () => {
+    const PUBLIC_URL = 'https://inbox.example.com'
+    expect(read({ PUBLIC_URL })).toEqual({
+      ok: false,
+      problems: [
+        'PARLEY_TRUST_PROXY has to be set with an https PUBLIC_URL: how many proxies stand in front of this process, usually 1, or 0 for none.',
+      ],
+    })
+    expect(configOf({ PUBLIC_URL, PARLEY_TRUST_PROXY: '0' }).trustProxy).toBe(0)
+    expect(configOf({ PUBLIC_URL, PARLEY_TRUST_PROXY: '1' }).trustProxy).toBe(1)
+    expect(configOf().trustProxy).toBe(0)
+  })
+
+  test('shows its metrics to nobody unless it is told where', () => {
+    expect(configOf().metrics).toEqual({ port: null, host: '127.0.0.1', token: null })
+    expect(configOf({ METRICS_PORT: '9100', METRICS_TOKEN: 't'.repeat(16) }).metrics).toEqual({
+      port: 9100,
+      host: '127.0.0.1',
+      token: 't'.repeat(16),
+    })
   })
 
   const justifi = {

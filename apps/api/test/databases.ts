@@ -41,7 +41,7 @@ export async function openTestDatabase(): Promise<Database> {
   }
   const name = `test_${newId().replaceAll('-', '')}`
   await runOnServer(prepared.url, `create database ${name} template ${prepared.template}`)
-  const database = await openPostgres(urlOf(prepared.url, name), 10)
+  const database = await openPostgres(urlOf(prepared.url, name), 20)
   return {
     ...database,
     close: async () => {

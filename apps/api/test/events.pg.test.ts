@@ -11,7 +11,7 @@ let app: TestApp
 let other: TestApp
 beforeAll(async () => {
   app = await createTestApp()
-  other = await createTestApp({ database: await openPostgres(app.database.url ?? '', 5) })
+  other = await createTestApp({ database: await openPostgres(app.database.url ?? '', 10) })
 })
 afterAll(async () => {
   await other.close()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
+import { MIN_CONNECTIONS } from '../src/db/connections.ts'
 import { databaseOnPglite, openPostgres, PGLITE_EXTENSIONS } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { runOnServer, urlOf } from './databases.ts'
@@ -31,7 +32,7 @@ async function prepareTemplate(project: TestProject, url: string): Promise<() =>
   const template = `test_template_${process.pid}`
   await runOnServer(url, `drop database if exists ${template} with (force)`)
   await runOnServer(url, `create database ${template}`)
-  const database = await openPostgres(urlOf(url, template), 2)
+  const database = await openPostgres(urlOf(url, template), MIN_CONNECTIONS)
   await migrate(database)
   await insertWorld(database.knex)
   await database.close()

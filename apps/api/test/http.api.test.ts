@@ -248,14 +248,6 @@ describe('for operators', () => {
     expect(await app.client().get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
   })
 
-  test('metrics count requests by route, streams and the outbox', async () => {
-    await app.client().get('/healthz')
-    const { text } = await app.client().get('/metrics')
-    expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} [1-9]/)
-    expect(text).toMatch(/^event_streams 0$/m)
-    expect(text).toMatch(/^outbox_waiting 0$/m)
-  })
-
   test('the document and its page come from this server alone', async () => {
     const document = (await app.client().get('/api/openapi.json')).body
     expect(document.openapi).toMatch(/^3\.1/)

@@ -56,6 +56,7 @@ export async function createTestApp({ env = {}, database, extraModules = [] }: O
     PARLEY_SEED: 'none',
     LOG_LEVEL: 'silent',
     PORT: '0',
+    PARLEY_TRUST_PROXY: '0',
     SESSION_SECRET: 'one secret for all processes of a test',
     ...env,
   })

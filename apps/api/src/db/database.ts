@@ -4,11 +4,13 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import knexLibrary, { type Knex } from 'knex'
+import { shareConnections } from './connections.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { type HotQueries, hotQueriesOnKnex, hotQueriesOnPostgres } from './hot-query.ts'
 import { inProcessNotifier, type Notifier, postgresNotifier } from './notifier.ts'
 import { installTypeParsers } from './pg-types.ts'
 import { POSTGRES_SESSION } from './postgres-session.ts'
+import { PrivateFiles } from './private-files.ts'
 
 const ACQUIRE_TIMEOUT_MS = 5000
 /** Errors reach the caller; the library's own copies on the console are left out. */
@@ -30,8 +32,9 @@ export interface Database {
 
 installTypeParsers()
 
-/** Opens PostgreSQL at `url`. */
-export async function openPostgres(url: string, poolSize: number): Promise<Database> {
+/** Opens PostgreSQL at `url` with at most so many connections. */
+export async function openPostgres(url: string, connections: number): Promise<Database> {
+  const share = shareConnections(connections)
   const knex = knexLibrary({
     client: 'pg',
     log: QUIET,
@@ -43,9 +46,9 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
         '-c timezone=UTC -c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=60000',
     },
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
-    pool: { min: 0, max: poolSize, propagateCreateError: true },
+    pool: { min: 0, max: share.pool, propagateCreateError: true },
   })
-  const hot = hotQueriesOnPostgres(url, poolSize)
+  const hot = hotQueriesOnPostgres(url, share.hot)
   const notifier = await postgresNotifier(url, (channel, payload) =>
     knex.raw('select pg_notify(?, ?)', [channel, payload]),
   )
@@ -69,7 +72,10 @@ export const PGLITE_EXTENSIONS = { pg_trgm, btree_gin }
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const unlock = await lockDataDir(dataDir)
   try {
-    const pglite = await PGlite.create(join(dataDir, 'database'), { extensions: PGLITE_EXTENSIONS })
+    const pglite = await PGlite.create({
+      fs: new PrivateFiles(join(dataDir, 'database')),
+      extensions: PGLITE_EXTENSIONS,
+    })
     return await databaseOnPglite(pglite, unlock)
   } catch (error) {
     unlock()

@@ -7,6 +7,7 @@ import { registerAuthRoutes } from '../modules/auth/auth.routes.ts'
 import { registerDocsRoutes } from './docs.routes.ts'
 import { registerHealthRoutes } from './health.routes.ts'
 import { checkAddress } from './input-guard.ts'
+import { publicMetrics } from './metrics.ts'
 import { originCheck } from './origin-check.ts'
 import { requestLog } from './request-log.ts'
 import { createRoutes, type Routes } from './routes.ts'
@@ -44,7 +45,7 @@ export function createApp(
   app.use(originCheck(config.publicUrl))
 
   registerHealthRoutes(routes.router, database, isStopping)
-  routes.router.get('/metrics', metrics.serve)
+  routes.router.get('/metrics', publicMetrics(config.metrics, metrics))
   registerDocsRoutes(routes.router, config.publicUrl)
   registerEventRoutes(routes, context)
   registerAuthRoutes(routes, context)

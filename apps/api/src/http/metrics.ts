@@ -1,6 +1,8 @@
-import { BlockList, isIPv6 } from 'node:net'
-import type { Request, RequestHandler } from 'express'
+import { hash, timingSafeEqual } from 'node:crypto'
+import { problems } from '@parley/contract'
+import express, { type Express, type RequestHandler } from 'express'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 
 /** What Prometheus collects from one process. */
@@ -8,21 +10,39 @@ export interface Metrics {
   observe: RequestHandler
   /** For an answer that `observe` does not see; `start` is from performance.now(). */
   record(method: string, route: string, status: number, start: number): void
-  /** Answers `GET /metrics`, to callers on a private network only. */
+  /** Answers with all of it, to whoever asks. */
   serve: RequestHandler
 }
 
-const privateNetworks = new BlockList()
-privateNetworks.addSubnet('127.0.0.0', 8)
-privateNetworks.addSubnet('10.0.0.0', 8)
-privateNetworks.addSubnet('172.16.0.0', 12)
-privateNetworks.addSubnet('192.168.0.0', 16)
-privateNetworks.addAddress('::1', 'ipv6')
-privateNetworks.addSubnet('fc00::', 7, 'ipv6')
+/** Answers `GET /metrics` in its place on the public port: with the token only, or not at all. */
+export function publicMetrics({ port, token }: Config['metrics'], { serve }: Metrics): RequestHandler {
+  if (port !== null || token === null) {
+    return () => {
+      throw problems.notFound('page')
+    }
+  }
+  return requiringToken(token, serve)
+}
 
-function isPrivate(request: Request): boolean {
-  const address = (request.ip ?? '').replace(/^::ffff:/, '')
-  return address !== '' && privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+/** Answers on the port that is for metrics alone; asks for the token where there is one. */
+export function privateMetrics({ token }: Config['metrics'], { serve }: Metrics): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.get('/metrics', token === null ? serve : requiringToken(token, serve))
+  return app
+}
+
+function requiringToken(token: string, serve: RequestHandler): RequestHandler {
+  const digest = (text: string) => hash('sha256', text, 'buffer')
+  const wanted = digest(`Bearer ${token}`)
+  return async (request, response, next) => {
+    if (timingSafeEqual(digest(request.header('authorization') ?? ''), wanted)) {
+      await serve(request, response, next)
+    } else {
+      response.status(401).setHeader('WWW-Authenticate', 'Bearer')
+      response.json({ error: 'The token in METRICS_TOKEN is needed, as a bearer', code: 'token_needed' })
+    }
+  }
 }
 
 export function createMetrics(
@@ -70,8 +90,7 @@ export function createMetrics(
       })
       next()
     },
-    serve: async (request, response, next) => {
-      if (!isPrivate(request)) return next()
+    serve: async (_request, response) => {
       streams.set(live.streams.count())
       unsettled.set(live.unsettledSeconds())
       waiting.set(await countWaiting())

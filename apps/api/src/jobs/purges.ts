@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { purgeEvents } from '../events/event-log.ts'
+import { purgeAttempts } from '../http/attempts.ts'
 import { purgeSessions } from '../modules/auth/sessions.repository.ts'
-import { purgeThrottles } from '../modules/auth/throttle.ts'
 import { purgeNotifications } from '../modules/notifications/notifications.repository.ts'
 import type { Sweep } from './sweeps.ts'
 
@@ -29,7 +29,7 @@ export function createPurges(knex: Knex, clock: { now(): Date }): Sweep[] {
       knex('idempotency_keys').where('created_at', '<', ago(KEEP_IDEMPOTENCY_KEYS_MS)).delete(),
     ),
     purge('sessions', () => purgeSessions(knex, clock.now())),
-    purge('sign-in throttles', () => purgeThrottles(knex)),
+    purge('attempts', () => purgeAttempts(knex)),
     purge('webhook events', () =>
       knex('webhook_events').where('received_at', '<', ago(KEEP_WEBHOOK_EVENTS_MS)).delete(),
     ),

@@ -14,7 +14,7 @@ let first: Database
 let second: Database
 beforeAll(async () => {
   first = await openTestDatabase()
-  second = await openPostgres(first.url ?? '', 5)
+  second = await openPostgres(first.url ?? '', 10)
 })
 afterAll(async () => {
   await second.close()

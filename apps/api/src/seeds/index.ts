@@ -24,3 +24,16 @@ export async function seedDemo(
     await writeWorld(trx, buildWorld('two-organizations', { anchor, publicUrl }))
   })
 }
+
+/** The demo's accounts, whose password everybody knows, would stand open to the Internet. */
+export class DemoDataError extends Error {
+  override readonly name = 'DemoDataError'
+}
+
+/** Throws a DemoDataError when the database holds the demo organisations. Their domain cannot belong to anybody. */
+export async function refuseDemo({ knex }: { knex: Knex }): Promise<void> {
+  if (!(await knex('users').where('email', 'like', '%@larkspur.test').first('id'))) return
+  throw new DemoDataError(
+    'This database holds the demo data, whose passwords everybody knows. Name another PARLEY_DATA_DIR or DATABASE_URL for your business, or say PARLEY_SEED=demo to show the demo to everybody.',
+  )
+}

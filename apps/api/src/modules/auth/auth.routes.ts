@@ -7,7 +7,7 @@ import { createThrottle } from './throttle.ts'
 
 export function registerAuthRoutes(routes: Routes, context: Context): void {
   const { config, database, sessions } = context
-  const throttle = createThrottle(database.knex, config.sessionSecret)
+  const throttle = createThrottle(context.attempts)
   const simulated = {
     carrier: config.carrier.kind === 'simulated',
     payments: config.payments.kind === 'simulated',
@@ -29,6 +29,8 @@ export function registerAuthRoutes(routes: Routes, context: Context): void {
 
   routes.open(signOut, async ({ request, response }) => {
     await sessions.end(request, response)
+    // What this browser keeps of the answers, on a computer that others use too.
+    response.setHeader('Clear-Site-Data', '"cache"')
     return undefined
   })
 

@@ -1,62 +1,40 @@
-import { createHmac } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { problems } from '@parley/contract'
-import type { Knex } from 'knex'
+import type { Attempts } from '../../http/attempts.ts'
 
-const WINDOW_SECONDS = 15 * 60
 const MAX_PER_ACCOUNT = 10
-const MAX_PER_ADDRESS = 100
+const UNHURRIED_PER_ADDRESS = 100
+const STEP_MS = 50
+const LONGEST_MS = 5000
 
-interface Counter {
-  key: string
-  max: number
+/**
+ * How long an attempt waits before its password is looked at, as the so-many-eth from one address. It is never refused
+ * for that: a whole office, or everybody behind a proxy that was not named, may share the address.
+ */
+export function slownessOf(attempts: number): number {
+  return Math.min(Math.max(attempts - UNHURRIED_PER_ADDRESS, 0) * STEP_MS, LONGEST_MS)
 }
 
-/** Counts sign-ins that have not succeeded, per account and per caller's address, for all processes together. */
+/** Counts sign-ins that have not succeeded, per account and per caller's address. */
 export interface Throttle {
-  /** Counts the attempt before its password is looked at; throws 429 when there were too many. */
+  /** Counts the attempt before its password is looked at; throws 429 when its account had too many, takes time when its address had. */
   enter(email: string, address: string): Promise<void>
   /** The attempt succeeded: the account starts afresh and the address gets its attempt back. */
   succeed(email: string, address: string): Promise<void>
 }
 
-export function createThrottle(knex: Knex, secret: string): Throttle {
-  const keyed = (kind: string, value: string) =>
-    createHmac('sha256', secret).update(`${kind} ${value}`).digest('base64url')
-  const account = (email: string): Counter => ({ key: keyed('account', email), max: MAX_PER_ACCOUNT })
-  const caller = (address: string): Counter => ({ key: keyed('address', address), max: MAX_PER_ADDRESS })
-
-  const count = async ({ key, max }: Counter): Promise<number> => {
-    const { rows } = await knex.raw<{ rows: { failures: number; seconds: number }[] }>(
-      `insert into sign_in_throttles as t (key, failures, window_ends_at)
-       values (?, 1, now() + make_interval(secs => ${WINDOW_SECONDS}))
-       on conflict (key) do update set
-         failures = case when t.window_ends_at <= now() then 1 else t.failures + 1 end,
-         window_ends_at = case when t.window_ends_at <= now() then excluded.window_ends_at else t.window_ends_at end
-       returning failures, extract(epoch from window_ends_at - now())::float8 as seconds`,
-      [key],
-    )
-    const row = rows[0]
-    return row && row.failures > max ? Math.max(row.seconds, 1) : 0
-  }
-
+export function createThrottle(attempts: Attempts): Throttle {
   return {
     enter: async (email, address) => {
-      const waits = [await count(caller(address)), await count(account(email))]
-      const wait = Math.max(...waits)
-      if (wait > 0) throw problems.tooMany(wait)
+      const ofAddress = await attempts.count('address', address)
+      const ofAccount = await attempts.count('account', email)
+      if (ofAccount.attempts > MAX_PER_ACCOUNT) throw problems.tooMany(ofAccount.seconds)
+      const slowness = slownessOf(ofAddress.attempts)
+      if (slowness > 0) await delay(slowness)
     },
     succeed: async (email, address) => {
-      await knex('sign_in_throttles')
-        .where({ key: account(email).key })
-        .delete()
-      await knex('sign_in_throttles')
-        .where({ key: caller(address).key })
-        .update({ failures: knex.raw('greatest(failures - 1, 0)') })
+      await attempts.forget('account', email)
+      await attempts.takeBack('address', address)
     },
   }
-}
-
-/** Forgets counters whose window is over. */
-export async function purgeThrottles(knex: Knex): Promise<number> {
-  return knex('sign_in_throttles').where('window_ends_at', '<', knex.fn.now()).delete()
 }

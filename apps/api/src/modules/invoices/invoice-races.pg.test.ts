@@ -27,7 +27,7 @@ const simDir = mkdtempSync(join(tmpdir(), 'api-invoice-race-'))
 /** Two processes' worth of the product, workers included, over one database and one provider. */
 beforeAll(async () => {
   const first = await openTestDatabase()
-  databases = [first, await openPostgres(first.url ?? '', 8)]
+  databases = [first, await openPostgres(first.url ?? '', 16)]
   const start = (database: Database) => createTestApp({ database, env: { PARLEY_SIM_DIR: simDir } })
   apps = [await start(databases[0]), await start(databases[1])]
   clients = [await apps[0].signInAs('manager'), await apps[1].signInAs('manager')]

@@ -22,7 +22,7 @@ const simDir = mkdtempSync(join(tmpdir(), 'api-pay-race-'))
 /** Two processes' worth of the product, workers included, over one database and one provider. */
 beforeAll(async () => {
   const first = await openTestDatabase()
-  databases = [await openPostgres(first.url ?? '', 8), first]
+  databases = [await openPostgres(first.url ?? '', 16), first]
   apps = []
   workers = []
   for (const database of databases) {

@@ -13,7 +13,8 @@ const readForm = urlencoded({ extended: false, limit: '1kb', parameterLimit: 10 
 /** The customer's side of a payment link: the page, which needs no JavaScript, and its JSON twin. */
 export function registerPayRoutes(routes: Routes, context: Context): void {
   const pay = createPayService(context)
-  const { publicUrl, payments } = context.config
+  const { countMiss, config } = context
+  const { publicUrl, payments } = config
   const checkoutOrigin = payments.kind === 'justifi' ? new URL(payments.checkoutBase).origin : null
   registerPageAssets(routes.router)
 
@@ -27,21 +28,32 @@ export function registerPayRoutes(routes: Routes, context: Context): void {
     ...(checkoutUrl !== null && { checkoutUrl }),
   })
 
-  routes.open(getPayPage, async ({ params, response }) => {
+  routes.open(getPayPage, async ({ params, request, response }) => {
     response.setHeader('Cache-Control', 'no-store')
     const view = await pay.find(params.code)
-    if (view === null) throw problems.notFound('payment link')
+    if (view === null) {
+      await countMiss(request)
+      throw problems.notFound('payment link')
+    }
     return toWire(view)
   })
 
-  routes.open(payLink, async ({ params, body, response }) => {
+  routes.open(payLink, async ({ params, body, request, response }) => {
     response.setHeader('Cache-Control', 'no-store')
-    return toWire(await pay.pay(params.code, body.simulate ?? null))
+    try {
+      return toWire(await pay.pay(params.code, body.simulate ?? null))
+    } catch (error) {
+      if (error instanceof Problem && error.status === 404) await countMiss(request)
+      throw error
+    }
   })
 
   routes.router.get('/pay/:code', async (request, response) => {
     const view = await pay.find(request.params.code)
-    if (view === null) return sendPage(response, 404, payNotFoundPage())
+    if (view === null) {
+      await countMiss(request)
+      return sendPage(response, 404, payNotFoundPage())
+    }
     const hasReturned = request.query[RETURNED] !== undefined
     sendPage(response, 200, payPage(hasReturned ? { ...view, checkoutUrl: null } : view), checkoutOrigin)
   })

@@ -8,7 +8,7 @@ import { createReceiptSending } from './send-receipt.service.ts'
 
 /** Receipts for staff; for the customer as a page to print and as JSON. */
 export function registerReceiptRoutes(routes: Routes, context: Context): void {
-  const { database, config } = context
+  const { database, config, countMiss } = context
   const send = createReceiptSending(context)
 
   routes.on(getReceipt, async ({ actor, params }) => {
@@ -25,16 +25,22 @@ export function registerReceiptRoutes(routes: Routes, context: Context): void {
 
   routes.on(sendReceipt, (call) => send(call, call.params.id, call.body))
 
-  routes.open(getPublicReceipt, async ({ params, response }) => {
+  routes.open(getPublicReceipt, async ({ params, request, response }) => {
     response.setHeader('Cache-Control', 'no-store')
     const receipt = await findReceiptByToken(database.knex, params.token)
-    if (receipt === null) throw problems.notFound('receipt')
+    if (receipt === null) {
+      await countMiss(request)
+      throw problems.notFound('receipt')
+    }
     return toPublicReceipt(receipt)
   })
 
   routes.router.get('/receipt/:token', async (request, response) => {
     const receipt = await findReceiptByToken(database.knex, request.params.token)
-    if (receipt === null) sendPage(response, 404, receiptNotFoundPage())
-    else sendPage(response, 200, receiptPage(receipt))
+    if (receipt === null) {
+      await countMiss(request)
+      return sendPage(response, 404, receiptNotFoundPage())
+    }
+    sendPage(response, 200, receiptPage(receipt))
   })
 }

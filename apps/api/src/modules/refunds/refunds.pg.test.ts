@@ -21,7 +21,7 @@ const simDir = mkdtempSync(join(tmpdir(), 'api-refund-race-'))
 
 beforeAll(async () => {
   const first = await openTestDatabase()
-  databases = [first, await openPostgres(first.url ?? '', 8)]
+  databases = [first, await openPostgres(first.url ?? '', 16)]
   const env = { PARLEY_SIM_DIR: simDir, PARLEY_SIM_FAULTS: 'drop-answer=0.3,duplicate-webhook=0.5' }
   const start = (database: Database) => createTestApp({ database, env })
   apps = [await start(databases[0]), await start(databases[1])]

@@ -1,0 +1,18 @@
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+const OWNER_ONLY = 0o700
+
+interface EngineFiles {
+  chmod(path: unknown, mode: number): void
+}
+
+/** The embedded database's files, its owner's alone: the engine asks for more, whatever the process's umask says. */
+export class PrivateFiles extends NodeFS {
+  override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const close = ({ FS }: { FS: EngineFiles }) => {
+      const chmod = FS.chmod.bind(FS)
+      FS.chmod = (path, mode) => chmod(path, mode & OWNER_ONLY)
+    }
+    return super.init(pglite, { ...options, preRun: [...(options.preRun ?? []), close] })
+  }
+}

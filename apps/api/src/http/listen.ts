@@ -1,0 +1,32 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How long a caller may take, in milliseconds; a slower one is answered 408 and cut off. */
+export interface Patience {
+  headersTimeout: number
+  requestTimeout: number
+  connectionsCheckingInterval: number
+}
+
+const PATIENCE: Patience = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2000 }
+
+/** A server that listens; rejects when the port is taken. Answers may take as long as they like, requests may not. */
+export async function listenOn(
+  handler: RequestListener,
+  port: number,
+  host: string,
+  patience: Patience = PATIENCE,
+): Promise<Server> {
+  const server = createServer({ ...patience }, handler)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return server
+}
+
+/** The address of a listening server. */
+export function urlOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
