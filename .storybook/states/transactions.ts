@@ -7,7 +7,8 @@ export const transactionsStates: readonly RequiredState[] = [
     CardOpensItsRows: 'A metric card opens the rows that make it up, and they sum to it.',
     SuccessRateOpensCompletedAndFailed: 'Success Rate is completed versus failed.',
     Filters:
-      'The status filter offers All, Completed, Pending, Failed, Refunded and Voided; others go by date and by who asked.',
+      'The status filter offers All, Completed, Pending, Failed, Refunded, Voided and Reversed; others go by date and by who asked.',
+    Reversed: 'A payment that was marked by mistake says by whom, when and why it was reversed, and counts nowhere.',
     Searched: "'Search by customer or invoice #...' finds transactions.",
     NothingFound: 'When the filters leave nothing the screen says so and clears them on request.',
     UnknownInitiator: 'An address that names nobody leaves nothing, and can be cleared.',
@@ -25,6 +26,7 @@ export const transactionsStates: readonly RequiredState[] = [
     FullyRefunded: "'This transaction has been fully refunded.'",
     Pending: "'Cancel this pending transaction.'",
     Voided: 'The void block states time and reason; nothing is offered any more.',
+    Reversed: 'A reversed one states who took it back, when and why; only its receipt is offered.',
     Failed: 'A failed payment says why.',
     RefundStates: 'Each refund says in words whether it waits, is pending, unknown, succeeded, failed or rejected.',
     NotFound: 'An unknown transaction is said to be unknown.',
@@ -78,6 +80,7 @@ export const transactionsStates: readonly RequiredState[] = [
     Viewed:
       "The receipt shows number, business, customer, date, invoice, method, amount paid, description, 'Thank you for your payment!' and when it was generated.",
     Refunded: 'The receipt says what was given back.',
+    Withdrawn: 'The receipt of a reversed payment says that it was withdrawn, and cannot be sent.',
     NoReceipt: "'No receipt found for this transaction'.",
     LoadFailed: "'Failed to fetch receipt'.",
     BasicOnlyLooks: 'Basic users see receipts and send none.',

@@ -161,6 +161,10 @@ export function transactionView({ store }: MockContext, transaction: WorldTransa
     isRefunded: transaction.refundedAmount > 0,
     refundedAmount: transaction.refundedAmount,
     refundedAt: transaction.refundedAt?.toISOString() ?? null,
+    isReversed: transaction.reversal !== null,
+    reversedAt: transaction.reversal?.at.toISOString() ?? null,
+    reversedByName: transaction.reversal && get(store.users, transaction.reversal.byUserId).name,
+    reversalReason: transaction.reversal?.reason ?? null,
   }
 }
 

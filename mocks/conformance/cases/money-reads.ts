@@ -103,7 +103,7 @@ export const moneyReads: readonly Case[] = [
     status: 200,
   },
   { name: 'transactions', endpoint: listTransactions, as: 'basic', status: 200, descending: byCreation },
-  ...(['pending', 'completed', 'failed', 'refunded', 'voided'] as const).map((status): Case => ({
+  ...(['pending', 'completed', 'failed', 'refunded', 'voided', 'reversed'] as const).map((status): Case => ({
     name: `${status} transactions`,
     endpoint: listTransactions,
     as: 'basic',

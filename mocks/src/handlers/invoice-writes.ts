@@ -15,6 +15,7 @@ import {
   balanceDue,
   type Cents,
   invoiceNumber,
+  isProcessed,
   LINK_CODE_BYTES,
   linkCode,
   subtractCents,
@@ -31,7 +32,7 @@ import {
   decideVoidInvoice,
 } from '@parley/state-machines'
 import type { Handle } from '../handle.ts'
-import type { MockContext } from '../mock-context.ts'
+import { type MockContext, organizationOf } from '../mock-context.ts'
 import {
   closeReplacedLinks,
   insertTransaction,
@@ -42,8 +43,9 @@ import {
   tellTransaction,
   writeVoidedInvoice,
 } from '../payments.ts'
+import { isOfPayment } from '../refunds.ts'
 import { ownedBy } from '../store.ts'
-import { textToLatest } from '../text-to-latest.ts'
+import { tellCustomer, textToLatest } from '../text-to-latest.ts'
 import { get, invoiceView, todayOf } from '../views.ts'
 import { recordAudit } from '../write-audit.ts'
 import { changeOpenInvoices, insertActivity } from '../write-text.ts'
@@ -111,7 +113,10 @@ export function handleInvoiceWrites({ on }: Handle, context: MockContext): void 
   on(undoInvoicePaid, ({ actor, params, body }) => {
     const invoice = findOwn(store.invoices, actor, params.id, 'invoice')
     const lastPayment = lastPaymentOf(context, invoice)
-    const outcome = decideUndoPaid({ actor, invoice, lastPayment, reason: body.reason, now: now(), newId })
+    const receipt = [...store.receipts.values()].find((one) => lastPayment && isOfPayment(one, lastPayment.id)) ?? null
+    const organization = organizationOf(context, actor.organizationId)
+    const { reason } = body
+    const outcome = decideUndoPaid({ actor, invoice, lastPayment, receipt, organization, reason, now: now(), newId })
     if (!outcome.allowed) throw problems.refused(outcome)
     const { changes } = outcome
     const transaction = get(store.transactions, changes.transaction.id)
@@ -123,6 +128,10 @@ export function handleInvoiceWrites({ on }: Handle, context: MockContext): void 
     insertActivity(context, actor.organizationId, changes.activity)
     tellInvoice(context, invoice)
     tellTransaction(context, transaction)
+    const { customerIds = [], text: content = '' } = changes.notices ?? {}
+    for (const customerId of customerIds) {
+      tellCustomer(context, actor.organizationId, { customerId, content, sentByUserId: actor.userId })
+    }
     return { value: invoiceView(context, invoice) }
   })
 
@@ -147,7 +156,7 @@ function recordsOf(context: MockContext, invoice: Owned<WorldInvoice>) {
 
 function paymentsOf({ store }: MockContext, invoice: WorldInvoice): WorldTransaction[] {
   return [...store.transactions.values()].filter(
-    ({ invoiceId, status }) => invoiceId === invoice.id && (status === 'completed' || status === 'refunded'),
+    (transaction) => transaction.invoiceId === invoice.id && isProcessed(transaction),
   )
 }
 

@@ -56,7 +56,7 @@ export function handleReceipts({ on }: Handle, context: MockContext): void {
         optionalMessage: body.optionalMessage || null,
         messageFormat,
       },
-      customerId: get(store.transactions, receipt.transactionId).customerId,
+      transaction: get(store.transactions, receipt.transactionId),
       text: sending?.text ?? null,
       timezone: organizationOf(context, organizationId).timezone,
       publicUrl,
@@ -71,6 +71,7 @@ export function handleReceipts({ on }: Handle, context: MockContext): void {
       patchConversation(context, text.conversation)
       leave(context, text.outbox)
     }
+    Object.assign(receipt, outcome.changes.receipt)
     insertActivity(context, organizationId, activity)
     recordAudit(context, actor, audit)
     return { value: receiptView(context, receipt) }
@@ -90,6 +91,7 @@ export function publicReceiptView(
   context: MockContext,
   { receiptNumber, generatedAt, data, transactionId, refundId }: Receipt,
 ): ResponseOf<typeof getPublicReceipt> {
+  const { reversal } = get(context.store.transactions, transactionId)
   const since = refundId === null ? refundsOf(context, transactionId) : []
   return {
     receiptNumber,
@@ -98,6 +100,7 @@ export function publicReceiptView(
     refunds: since.flatMap(({ status, amount, settledAt }) =>
       status === 'succeeded' && settledAt ? [{ amount, refundedAt: settledAt.toISOString() }] : [],
     ),
+    withdrawnAt: reversal?.at.toISOString() ?? null,
   }
 }
 

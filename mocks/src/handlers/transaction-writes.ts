@@ -14,6 +14,7 @@ import {
   addCents,
   auditRefund,
   auditVoid,
+  isProcessed,
   requestCancelledSms,
   subtractCents,
   transactionMetrics,
@@ -43,7 +44,7 @@ export function handleTransactionWrites({ on }: Handle, context: MockContext): v
 
   on(getTransactionMetrics, ({ actor }) => {
     const all = ownedBy(store.transactions, actor.organizationId)
-    const processed = all.filter(({ status }) => status === 'completed' || status === 'refunded')
+    const processed = all.filter(isProcessed)
     const month = processed.filter((transaction) => wasCompletedThisMonth(context, transaction))
     const value = transactionMetrics({
       processed: netOf(processed),

@@ -1,5 +1,5 @@
 import { getTransaction, listTransactions, type QueryOf, simulatePayment } from '@parley/contract'
-import { startOfDay, transactionIdStart } from '@parley/domain'
+import { shownStatus, startOfDay, transactionIdStart } from '@parley/domain'
 import type { Owned, WorldTransaction } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
@@ -49,7 +49,7 @@ function matches(
     return false
   }
   if (status) {
-    const shown = transaction.isVoided ? 'voided' : transaction.status
+    const shown = shownStatus({ ...transaction, isReversed: transaction.reversal !== null })
     if (!(GROUPS[status] ?? [status]).includes(shown)) return false
   }
   if (completedRange && !wasCompletedThisMonth(context, transaction)) return false

@@ -67,6 +67,8 @@ export const publicReceipt = z
     }),
     /** What has been given back since, oldest first; none on the receipt of a refund. */
     refunds: z.array(z.object({ amount: money, refundedAt: instant })),
+    /** When it turned out that the payment was recorded by mistake; null while the receipt is valid. */
+    withdrawnAt: instant.nullable(),
   })
   .meta({ id: 'Receipt' })
 

@@ -28,6 +28,11 @@ export const transaction = z
     isRefunded: z.boolean(),
     refundedAmount: money,
     refundedAt: instant.nullable(),
+    /** Marked as paid by mistake and taken back; the status stays completed, and it counts nowhere. */
+    isReversed: z.boolean(),
+    reversedAt: instant.nullable(),
+    reversedByName: z.string().nullable(),
+    reversalReason: z.string().nullable(),
   })
   .meta({ id: 'Transaction' })
 export type Transaction = z.output<typeof transaction>
@@ -36,10 +41,10 @@ export const listTransactions = endpoint({
   name: 'listTransactions',
   method: 'GET',
   path: `${API}/transactions`,
-  summary: 'Transactions, newest first; voided ones are left out of pending',
+  summary: 'Transactions, newest first; voided ones are left out of pending, reversed ones of completed',
   query: z.object({
-    /** `processed`: completed, refunded or not; `ended`: those and the failed ones. */
-    status: z.enum([...TRANSACTION_STATUSES, 'voided', 'processed', 'ended']).optional(),
+    /** `processed`: completed, refunded or not, without reversed ones; `ended`: those and the failed ones. */
+    status: z.enum([...TRANSACTION_STATUSES, 'voided', 'reversed', 'processed', 'ended']).optional(),
     /** Only transactions that were completed then; the month is the organisation's. */
     completedRange: z.enum(['thismonth']).optional(),
     /** The customer's name or number, the invoice's number, or the start of the id (six characters at least). */

@@ -198,6 +198,13 @@ export interface PaymentLink {
   createdAt: Date
 }
 
+/** A payment that was recorded by mistake and taken back: no money came, so it counts nowhere. */
+export interface Reversal {
+  at: Date
+  byUserId: Id
+  reason: string
+}
+
 export interface Transaction {
   id: Id
   customerId: Id
@@ -214,6 +221,8 @@ export interface Transaction {
   voidReason: string | null
   voidedAt: Date | null
   refundedAmount: Cents
+  /** null unless it was reversed; the status stays completed then. */
+  reversal: Reversal | null
   createdAt: Date
   completedAt: Date | null
 }
@@ -280,4 +289,12 @@ export interface Receipt {
   token: string
   data: ReceiptData
   generatedAt: Date
+  /** Whom it was sent to, each once. */
+  sentTo: ReceiptSentTo
+}
+
+/** The customers who got a receipt as a text, and the addresses that got it as mail. */
+export interface ReceiptSentTo {
+  customerIds: readonly Id[]
+  emails: readonly string[]
 }

@@ -17,6 +17,16 @@ export function refundSms({ amount, invoiceNumber, url }: MoneyOfInvoice & { url
   return `We refunded ${formatCentsPlain(amount)} of your payment for invoice #${invoiceNumber}. Receipt: ${url}`
 }
 
+interface WithdrawnReceipt extends MoneyOfInvoice {
+  businessName: string
+  receiptNumber: string
+}
+
+/** What a customer reads, as a text or as mail, who was sent the receipt of a payment that was recorded by mistake. */
+export function receiptWithdrawnText({ businessName, receiptNumber, amount, invoiceNumber }: WithdrawnReceipt): string {
+  return `${businessName}: the receipt ${receiptNumber} for ${formatCentsPlain(amount)} is withdrawn, it was recorded by mistake. Invoice ${invoiceNumber} is open.`
+}
+
 const DECIDED = {
   pending: 'Approved',
   succeeded: 'Approved',

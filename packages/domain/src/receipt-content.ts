@@ -1,7 +1,8 @@
 import { type Cents, formatCents, parseCents, ZERO } from './cents.ts'
-import type { PaymentMethod, ReceiptContent, ReceiptData } from './entities.ts'
+import type { LocalDate, PaymentMethod, ReceiptContent, ReceiptData } from './entities.ts'
 import { formatPhone } from './phone.ts'
 import type { RefundMethod } from './refund.rules.ts'
+import { formatLocalDate } from './time.ts'
 
 export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
   payment_link: 'Payment Link',
@@ -35,13 +36,23 @@ export interface ReceiptFacts {
   caption: 'Amount paid' | 'Amount refunded'
   amount: string
   words: string
+  /** When and why it is no longer valid; null while it is. The amount is struck then. */
+  withdrawn: string | null
   rows: { term: string; value: string }[]
 }
 
-/** Puts a receipt into words; `refunds` is what has been given back of its payment since, `at` writes an instant. */
+/** What became of a receipt's payment since. */
+export interface ReceiptSince {
+  /** What has been given back. */
+  refunds: readonly { amount: Cents; refundedAt: string }[]
+  /** The day on which the payment turned out to be recorded by mistake; null otherwise. */
+  withdrawnOn: LocalDate | null
+}
+
+/** Puts a receipt into words; `at` writes an instant. */
 export function receiptFacts(
   content: ReceiptContent,
-  refunds: readonly { amount: Cents; refundedAt: string }[],
+  { refunds, withdrawnOn }: ReceiptSince,
   at: (instant: Date) => string,
 ): ReceiptFacts {
   const { receipt_number, customer, invoice, payment, refund } = content
@@ -60,9 +71,15 @@ export function receiptFacts(
   return {
     caption: refund ? 'Amount refunded' : 'Amount paid',
     amount,
-    words: refund ? REFUND_WORDS[refund.refund_method] : 'Thank you for your payment!',
+    words: wordsOf(content, withdrawnOn !== null),
+    withdrawn: withdrawnOn && `Withdrawn on ${formatLocalDate(withdrawnOn)}: recorded by mistake`,
     rows: rows.flatMap(([term, value]) => (value === null ? [] : [{ term, value }])),
   }
+}
+
+function wordsOf({ refund }: ReceiptContent, isWithdrawn: boolean): string {
+  if (isWithdrawn) return 'This receipt is no longer valid. No payment reached us for this invoice.'
+  return refund ? REFUND_WORDS[refund.refund_method] : 'Thank you for your payment!'
 }
 
 const REFUND_WORDS: Readonly<Record<RefundMethod, string>> = {

@@ -84,11 +84,14 @@ describe('the receipt of a refund', () => {
   })
 
   it('shows what went back, when and how, and of which payment', () => {
-    const facts = receiptFacts(content, [], (instant) => instant.toISOString().slice(0, 10))
+    const facts = receiptFacts(content, { refunds: [], withdrawnOn: null }, (instant) =>
+      instant.toISOString().slice(0, 10),
+    )
     expect(facts).toEqual({
       caption: 'Amount refunded',
       amount: '$40.00',
       words: 'Your bank may take a few days to show it.',
+      withdrawn: null,
       rows: [
         { term: 'Receipt number', value: 'RFD-000002' },
         { term: 'Date', value: '2026-12-01' },
@@ -99,6 +102,14 @@ describe('the receipt of a refund', () => {
         { term: 'Payment receipt', value: 'RCP-000007' },
       ],
     })
+  })
+})
+
+it('of a payment that was recorded by mistake says when it was withdrawn, and thanks nobody', () => {
+  const since = { refunds: [], withdrawnOn: '2026-11-19' }
+  expect(receiptFacts(receiptContent(data), since, (instant) => instant.toISOString())).toMatchObject({
+    withdrawn: 'Withdrawn on Nov 19, 2026: recorded by mistake',
+    words: 'This receipt is no longer valid. No payment reached us for this invoice.',
   })
 })
 

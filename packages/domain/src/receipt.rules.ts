@@ -13,6 +13,8 @@ export type ReceiptDelivery = (typeof RECEIPT_DELIVERIES)[number]
 export const RECEIPT_FORMATS = ['link', 'full'] as const
 export type ReceiptFormat = (typeof RECEIPT_FORMATS)[number]
 export const RECEIPT_MESSAGE_MAX = 100
+/** Why a receipt is not sent any more. */
+export const RECEIPT_WITHDRAWN_TEXT = 'This receipt was withdrawn: the payment was recorded by mistake'
 
 /** How a receipt is to be sent; blank addresses are none. */
 export interface ReceiptDelivering {

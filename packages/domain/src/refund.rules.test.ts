@@ -16,7 +16,7 @@ const refund = (amount: number, status: RefundStatus, requestedByUserId = 'manag
   status,
   requestedByUserId,
 })
-const hundred = { amount: cents(10_000), status: 'completed', providerId: 'pay_1' } as const
+const hundred = { amount: cents(10_000), status: 'completed', providerId: 'pay_1', reversal: null } as const
 
 describe('what can still be refunded', () => {
   it.each([

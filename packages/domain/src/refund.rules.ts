@@ -2,7 +2,7 @@ import { addCents, cents, formatCentsPlain, subtractCents, ZERO } from './cents.
 import type { Cents } from './cents.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
-import type { Actor, Id, Transaction } from './entities.ts'
+import type { Actor, Id, Reversal, Transaction } from './entities.ts'
 import { checkFreeText } from './message.rules.ts'
 import { may } from './policy.ts'
 
@@ -46,6 +46,9 @@ export const REFUND_FORBIDDEN_TEXT =
   'You do not have permission to process refunds. Only Managers and Admins can refund transactions.'
 export const REFUND_APPROVAL_TEXT = 'This refund requires manager approval (amount exceeds $500).'
 
+/** Why nothing can be given back of a payment that was recorded by mistake. */
+export const REVERSED_TEXT = 'This payment was recorded by mistake and taken back, so there is nothing to refund'
+
 /** Says whether a refund counts against what can still be refunded: it has moved money or may have. */
 export function holdsMoney({ status }: Pick<Refund, 'status'>): boolean {
   return status === 'pending' || status === 'unknown' || status === 'succeeded'
@@ -73,17 +76,23 @@ export function needsApproval(
 /** What is asked for. */
 export type RefundDraft = Pick<Refund, 'amount' | 'reason' | 'reasonNotes' | 'method' | 'notifyCustomer'>
 
+/** The payment that money is to go back of. */
+export interface RefundedPayment extends Pick<Transaction, 'amount' | 'status' | 'providerId'> {
+  reversal: Pick<Reversal, 'at'> | null
+}
+
 /** Checks a refund against the role, the transaction and what earlier refunds left of it, in this order. */
 export function checkRefund(
   draft: RefundDraft,
   context: {
     actor: Pick<Actor, 'role'>
-    transaction: Pick<Transaction, 'amount' | 'status' | 'providerId'>
+    transaction: RefundedPayment
     refunds: readonly Pick<Refund, 'amount' | 'status'>[]
   },
 ): Decision {
   const { actor, transaction, refunds } = context
   if (!may(actor, 'transaction.refund')) return refuse('forbidden', REFUND_FORBIDDEN_TEXT)
+  if (transaction.reversal) return refuse('wrong_state', REVERSED_TEXT)
   if (transaction.status === 'refunded') return refuse('wrong_state', 'This transaction has been fully refunded.')
   if (transaction.status !== 'completed') {
     return refuse('wrong_state', 'Only a completed transaction can be refunded')

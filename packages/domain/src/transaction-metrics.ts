@@ -1,5 +1,11 @@
 import { cents } from './cents.ts'
 import type { Cents } from './cents.ts'
+import type { Transaction } from './entities.ts'
+
+/** Says whether a transaction took money that counts: completed or refunded, and not reversed. */
+export function isProcessed({ status, reversal }: Pick<Transaction, 'status' | 'reversal'>): boolean {
+  return (status === 'completed' || status === 'refunded') && reversal === null
+}
 
 /** What the cards over the transactions are made from; sums in cents, net of refunds. */
 export interface TransactionSums {

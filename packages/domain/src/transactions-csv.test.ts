@@ -14,6 +14,7 @@ const transaction: CsvTransaction = {
   initiatedByName: 'Priya Raman',
   createdAt: '2026-11-19T05:30:00.000Z',
   isVoided: false,
+  isReversed: false,
 }
 const HEAD = `${BYTE_ORDER_MARK}Date,Transaction ID,Customer,Invoice #,Amount,Status,Method,Initiated By`
 

@@ -5,20 +5,30 @@ import { formatPhone } from './phone.ts'
 import { PAYMENT_METHOD_LABELS } from './receipt-content.ts'
 import { dayKey, todayIn } from './time.ts'
 
-/** The status that people see: voided ones are stored as pending. */
-export const shownStatus = ({ status, isVoided }: Pick<Transaction, 'status' | 'isVoided'>) =>
-  isVoided ? 'voided' : status
+export type ShownTransactionStatus = TransactionStatus | 'voided' | 'reversed'
 
-export const TRANSACTION_STATUS_LABELS: Readonly<Record<TransactionStatus | 'voided', string>> = {
+/** The status that people see: voided ones are stored as pending, reversed ones as completed. */
+export function shownStatus({
+  status,
+  isVoided,
+  isReversed,
+}: Pick<CsvTransaction, 'status' | 'isVoided' | 'isReversed'>): ShownTransactionStatus {
+  if (isReversed) return 'reversed'
+  return isVoided ? 'voided' : status
+}
+
+export const TRANSACTION_STATUS_LABELS: Readonly<Record<ShownTransactionStatus, string>> = {
   completed: 'Completed',
   pending: 'Pending',
   failed: 'Failed',
   refunded: 'Refunded',
   voided: 'Voided',
+  reversed: 'Reversed',
 }
 
 /** What a transaction says of itself in the file. */
 export interface CsvTransaction extends Pick<Transaction, 'id' | 'amount' | 'status' | 'isVoided' | 'paymentMethod'> {
+  isReversed: boolean
   /** ISO 8601. */
   createdAt: string
   customerName: string | null

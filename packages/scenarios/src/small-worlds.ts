@@ -9,6 +9,7 @@ import {
   addTransaction,
   refund,
   requestText,
+  reverse,
   voidTransaction,
 } from './build/money.ts'
 import { addCustomer, addLine, createTeller, inbound, openConversation, outbound } from './build/teller.ts'
@@ -190,5 +191,15 @@ export function buildPaymentStates(options: WorldOptions): WorldData {
     { method: 'virtual_terminal', by: people.marcus, amount: cents(4000), createdAt: at },
     at,
   )
+  const reversed = start('Reversed', 5, 'cancelled')
+  voidTransaction(pending(reversed), at, 'Invoice paid')
+  const marked = {
+    method: 'other' as const,
+    by: people.marcus,
+    createdAt: at,
+    metadata: { payment_type: 'marked_paid' },
+  }
+  const mistake = addPayment(teller, reversed.invoice, marked, at)
+  reverse(reversed.invoice, mistake, people.priya, time.at(1, '14:00'), 'The check was for another invoice')
   return finishWorld(teller)
 }

@@ -1,4 +1,4 @@
-import { balanceDue, containsCardNumber, isQuiet, mentionedIds, readKeyword } from '@parley/domain'
+import { balanceDue, containsCardNumber, isProcessed, isQuiet, mentionedIds, readKeyword } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
 import { STORY_CLOCK } from './build/timeline.ts'
 import { buildWorld, scenarioNames } from './scenarios.ts'
@@ -143,7 +143,7 @@ describe.each(scenarioNames)('world %s', (name) => {
   it('balances: an invoice counts its completed payments, refunds stay within them', () => {
     for (const invoice of world.invoices) {
       const paid = world.transactions.filter(
-        ({ invoiceId, status }) => invoiceId === invoice.id && (status === 'completed' || status === 'refunded'),
+        (transaction) => transaction.invoiceId === invoice.id && isProcessed(transaction),
       )
       expect(invoice.amountPaid).toBe(sum(paid.map(({ amount }) => amount)))
       expect(balanceDue(invoice)).toBeGreaterThanOrEqual(0)
@@ -183,10 +183,11 @@ describe.each(scenarioNames)('world %s', (name) => {
       expect(creation?.action).toMatch(/^(invoice|paymentRequest)\.create$/)
       if (status === 'void') has(id, 'invoice.void')
     }
-    for (const { id, invoiceId, status, paymentMethod } of world.transactions) {
+    for (const { id, invoiceId, status, paymentMethod, reversal } of world.transactions) {
       const isPaid = status === 'completed' || status === 'refunded'
       if (isPaid && paymentMethod === 'other') has(invoiceId, 'invoice.markPaid')
       else if (isPaid) has(id, 'payment.settle')
+      if (reversal) has(invoiceId, 'invoice.undoPaid')
       if (status === 'failed') has(id, 'payment.decline')
       if (paymentMethod === 'virtual_terminal') has(id, 'terminal.process')
     }

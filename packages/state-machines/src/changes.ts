@@ -11,7 +11,9 @@ import type {
   Note,
   PaymentAttempt,
   PaymentLink,
+  Receipt,
   Refund,
+  Reversal,
   TextPurpose,
   Transaction,
 } from '@parley/domain'
@@ -75,6 +77,8 @@ export type InvoicePatch = Patch<Invoice, 'status' | 'amountPaid' | 'paidAt'>
 export type InvoiceVoid = Patch<Invoice, 'status' | 'amountPaid' | 'paidAt' | 'voidReason'>
 export type TransactionVoid = Patch<Transaction, 'isVoided' | 'voidReason' | 'voidedAt'>
 export type TransactionCompletion = Patch<Transaction, 'status' | 'completedAt' | 'providerId'>
+export type TransactionReversal = { id: Id; reversal: Reversal }
+export type ReceiptSent = Patch<Receipt, 'sentTo'>
 /** A completed transaction after money went back; `refunded` when all of it has. */
 export interface TransactionRefund {
   id: Id
@@ -102,6 +106,13 @@ export interface SmsJob {
   id: Id
   kind: 'sms.send'
   payload: { messageId: Id; customerId: Id; from: E164; to: E164; text: string; purpose: TextPurpose }
+}
+
+/** A mail, written out. */
+export interface MailJob {
+  to: string
+  subject: string
+  text: string
 }
 
 /** A charge for the payment provider; the attempt's id is the idempotency key. */

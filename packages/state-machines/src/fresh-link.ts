@@ -41,6 +41,7 @@ export function freshLink(
     voidReason: null,
     voidedAt: null,
     refundedAmount: ZERO,
+    reversal: null,
     createdAt: now,
     completedAt: null,
   }

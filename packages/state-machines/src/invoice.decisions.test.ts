@@ -1,6 +1,8 @@
 import { cents } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
-import { decideMarkPaid, decideUndoPaid, decideVoidInvoice, MARKED_PAID } from './invoice.decisions.ts'
+import { decideMarkPaid, decideUndoPaid, decideVoidInvoice } from './invoice.decisions.ts'
+import { MARKED_PAID } from './marked-payment.lifecycle.ts'
+import { makeReceipt } from './receipt.ts'
 import {
   actor,
   attempt,
@@ -69,6 +71,8 @@ describe('undoing it', () => {
       actor: { role: 'manager', userId: 'user-3' },
       invoice: paid,
       lastPayment: markedPaid,
+      receipt: null,
+      organization,
       reason: 'Wrong invoice',
       now,
       newId: countingIds(),
@@ -79,11 +83,29 @@ describe('undoing it', () => {
     expect(undo()).toEqual({
       allowed: true,
       changes: {
-        transaction: { id: 'transaction-1', status: 'refunded', refundedAmount: 12_500, refundedAt: now },
+        transaction: { id: 'transaction-1', reversal: { at: now, byUserId: 'user-3', reason: 'Wrong invoice' } },
         invoice: { id: 'invoice-1', status: 'unpaid', amountPaid: 0, paidAt: null },
         openInvoices: { customerId: 'customer-1', delta: 1 },
         amount: 12_500,
         activity: expect.objectContaining({ actionType: 'payment_undone', userId: 'user-3' }) as object,
+        notices: null,
+      },
+    })
+  })
+
+  it('tells whoever was sent the receipt, the way it was sent', () => {
+    const sentTo = { customerIds: ['customer-1'], emails: ['ana@example.test'] }
+    const source = { ...receipt, receiptNumber: 'RCP-000124', now, newId: countingIds() }
+    const made = makeReceipt(source, { invoice, transaction: markedPaid, amount: markedPaid.amount })
+    const text =
+      'Larkspur Plumbing: the receipt RCP-000124 for $125.00 is withdrawn, it was recorded by mistake. Invoice INV-0042 is open.'
+    expect(undo({ receipt: { ...made, sentTo } })).toMatchObject({
+      changes: {
+        notices: {
+          customerIds: ['customer-1'],
+          text,
+          mails: [{ to: 'ana@example.test', subject: 'Receipt RCP-000124 from Larkspur Plumbing is withdrawn', text }],
+        },
       },
     })
   })
@@ -99,6 +121,11 @@ describe('undoing it', () => {
     ['one without a payment', { lastPayment: null }, 'wrong_state'],
     ['one paid through a link last', { lastPayment: { ...markedPaid, metadata: {} } }, 'wrong_state'],
     ['one refunded in part', { lastPayment: { ...markedPaid, refundedAmount: cents(1) } }, 'wrong_state'],
+    [
+      'one that was undone',
+      { lastPayment: { ...markedPaid, reversal: { at: now, byUserId: 'user-2', reason: 'x' } } },
+      'wrong_state',
+    ],
     ['no reason', { reason: ' ' }, 'invalid'],
   ])('is refused for %s', (_, change, code) => {
     expect(undo(change)).toMatchObject({ allowed: false, code })

@@ -6,6 +6,7 @@ import type {
   Decision,
   Id,
   Invoice,
+  Organization,
   PaymentAttempt,
   Receipt,
   Transaction,
@@ -18,13 +19,16 @@ import type {
   NewId,
   OpenInvoicesChange,
   PaymentLinkPatch,
-  TransactionRefund,
+  TransactionReversal,
   TransactionVoid,
 } from './changes.ts'
 import { invoiceLifecycle } from './invoice.lifecycle.ts'
 import { transition } from './lifecycle.ts'
+import { isMarkedPaid, MARKED_PAID, markedPaymentLifecycle, markedPaymentState } from './marked-payment.lifecycle.ts'
 import { isLiveAttempt } from './pay-page.ts'
 import { closeLinks, PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
+import { withdrawalNotices } from './receipt-withdrawal.ts'
+import type { WithdrawalNotices } from './receipt-withdrawal.ts'
 import { makeReceipt } from './receipt.ts'
 import type { ReceiptSource } from './receipt.ts'
 
@@ -47,14 +51,6 @@ export interface MarkPaidChanges {
   openInvoices: OpenInvoicesChange
   receipt: Receipt
   activity: NewActivity
-}
-
-/** The metadata of a transaction that says "paid elsewhere", so that an undo finds what it may take back. */
-export const MARKED_PAID = { payment_type: 'marked_paid' } as const
-
-/** Says whether a transaction was made by marking its invoice as paid. */
-export function isMarkedPaid({ metadata }: Pick<Transaction, 'metadata'>): boolean {
-  return metadata['payment_type'] === MARKED_PAID.payment_type
 }
 
 /** Decides that an invoice was paid outside of Parley: the open balance is recorded, links and waiting payments end. */
@@ -80,6 +76,7 @@ export function decideMarkPaid(input: InvoiceContext & ReceiptSource): Decision<
     voidReason: null,
     voidedAt: null,
     refundedAmount: ZERO,
+    reversal: null,
     createdAt: now,
     completedAt: now,
   }
@@ -109,12 +106,14 @@ export function invoiceActivity(
 }
 
 export interface UndoPaidChanges {
-  transaction: TransactionRefund
+  transaction: TransactionReversal
   invoice: InvoicePatch
   openInvoices: OpenInvoicesChange
   /** What is owed again. */
   amount: Cents
   activity: NewActivity
+  /** To whoever was sent the receipt; null without one. */
+  notices: WithdrawalNotices | null
 }
 
 /** Decides that "marked paid" was a mistake: the recorded payment is reversed, nothing is deleted, the invoice is open. */
@@ -123,11 +122,14 @@ export function decideUndoPaid(input: {
   invoice: Invoice
   /** The invoice's last payment. */
   lastPayment: Transaction | null
+  /** Of that payment. */
+  receipt: Receipt | null
+  organization: Pick<Organization, 'name'>
   reason: string
   now: Date
   newId: NewId
 }): Decision<{ changes: UndoPaidChanges }> {
-  const { actor, invoice, lastPayment, reason, now } = input
+  const { actor, invoice, lastPayment, receipt, organization, reason, now } = input
   if (!may(actor, 'invoice.undoPaid')) {
     return refuse('forbidden', 'Only managers and admins can undo a payment that was marked by hand')
   }
@@ -136,16 +138,20 @@ export function decideUndoPaid(input: {
   if (lastPayment === null || !isMarkedPaid(lastPayment)) {
     return refuse('wrong_state', 'This invoice was not marked as paid by hand. Refund its transaction instead.')
   }
-  if (lastPayment.status !== 'completed' || lastPayment.refundedAmount > 0) {
-    return refuse('wrong_state', 'This payment has been refunded, so it cannot be undone')
-  }
+  const reversed = transition(
+    markedPaymentLifecycle,
+    markedPaymentState(lastPayment),
+    'markedPayment.reverse',
+    'This payment has been refunded, so it cannot be undone',
+  )
+  if (!reversed.allowed) return reversed
   const reasonCheck = checkReason(reason, 'reason')
   if (!reasonCheck.allowed) return reasonCheck
   const { amount } = lastPayment
   return {
     allowed: true,
     changes: {
-      transaction: { id: lastPayment.id, status: 'refunded', refundedAmount: amount, refundedAt: now },
+      transaction: { id: lastPayment.id, reversal: { at: now, byUserId: actor.userId, reason: reason.trim() } },
       invoice: {
         id: invoice.id,
         status: next.state,
@@ -155,6 +161,7 @@ export function decideUndoPaid(input: {
       openInvoices: { customerId: invoice.customerId, delta: 1 },
       amount,
       activity: invoiceActivity('payment_undone', amount, input),
+      notices: receipt && withdrawalNotices(receipt, organization),
     },
   }
 }

@@ -6,6 +6,7 @@ import { conversationLifecycle } from './conversation.lifecycle.ts'
 import { invoiceLifecycle } from './invoice.lifecycle.ts'
 import { can, transition } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
+import { markedPaymentLifecycle, markedPaymentState } from './marked-payment.lifecycle.ts'
 import { messageLifecycle } from './message.lifecycle.ts'
 import { noteLifecycle, noteState } from './note.lifecycle.ts'
 import { paymentAttemptLifecycle } from './payment-attempt.lifecycle.ts'
@@ -102,6 +103,19 @@ const lifecycles: [Lifecycle, Table][] = [
     },
   ],
   [
+    markedPaymentLifecycle,
+    {
+      completed: {
+        'markedPayment.refundPart': 'partiallyRefunded',
+        'markedPayment.refundRest': 'refunded',
+        'markedPayment.reverse': 'reversed',
+      },
+      partiallyRefunded: { 'markedPayment.refundPart': 'partiallyRefunded', 'markedPayment.refundRest': 'refunded' },
+      refunded: {},
+      reversed: {},
+    },
+  ],
+  [
     refundLifecycle,
     {
       requested: { 'refund.approve': 'pending', 'refund.reject': 'rejected' },
@@ -160,6 +174,15 @@ it.each([
   ['failed', false, 0, 'failed'],
 ] as const)('reads a stored transaction: %s, voided %s, %i refunded', (status, isVoided, refunded, state) => {
   expect(transactionState({ status, isVoided, refundedAmount: cents(refunded) })).toBe(state)
+})
+
+it.each([
+  [0, null, 'completed'],
+  [0, { at: new Date(0), byUserId: 'user-1', reason: 'Wrong invoice' }, 'reversed'],
+  [99, null, 'partiallyRefunded'],
+  [100, null, 'refunded'],
+] as const)('reads a stored payment that was marked by hand: %i of 100 refunded, %j', (refunded, reversal, state) => {
+  expect(markedPaymentState({ amount: cents(100), refundedAmount: cents(refunded), reversal })).toBe(state)
 })
 
 it.each([

@@ -99,5 +99,6 @@ function receiptOf(
       ...data,
     },
     generatedAt: now,
+    sentTo: { customerIds: [], emails: [] },
   }
 }

@@ -6,7 +6,7 @@ import { countingIds } from './test-records.ts'
 
 const facts = (refunded = 0): RefundFacts => ({
   actor: { role: 'manager' },
-  transaction: { amount: cents(10_000), status: 'completed', providerId: 'py_1' },
+  transaction: { amount: cents(10_000), status: 'completed', providerId: 'py_1', reversal: null },
   refunds: [{ amount: cents(refunded), status: 'succeeded' }],
 })
 const form: RefundForm = {

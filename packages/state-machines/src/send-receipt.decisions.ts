@@ -8,18 +8,20 @@ import {
   receiptMail,
   receiptSms,
   receiptUrl,
+  RECEIPT_WITHDRAWN_TEXT,
   refuse,
   toDecimal,
 } from '@parley/domain'
-import type { Actor, Decision, Id, Receipt, ReceiptDelivering, ReceiptFormat } from '@parley/domain'
+import type { Actor, Decision, Receipt, ReceiptDelivering, ReceiptFormat, Transaction } from '@parley/domain'
 import type { AuditChange } from '@parley/domain'
-import type { ConversationPatch, NewActivity, NewId, NewMessage, SmsJob } from './changes.ts'
+import type { ConversationPatch, MailJob, NewActivity, NewId, NewMessage, ReceiptSent, SmsJob } from './changes.ts'
 import { outboundText } from './message.decisions.ts'
 import type { OutboundText } from './message.decisions.ts'
 
 export interface SendReceiptChanges {
   text: { message: NewMessage; conversation: ConversationPatch; outbox: SmsJob } | null
-  mail: { to: string; subject: string; text: string } | null
+  mail: MailJob | null
+  receipt: ReceiptSent
   activity: NewActivity
   audit: AuditChange
 }
@@ -29,8 +31,8 @@ export function decideSendReceipt(input: {
   actor: Pick<Actor, 'role' | 'userId'>
   receipt: Receipt
   delivering: ReceiptDelivering & { messageFormat: ReceiptFormat | null }
-  /** Whose receipt it is. */
-  customerId: Id
+  /** What it is the receipt of. */
+  transaction: Pick<Transaction, 'customerId' | 'reversal'>
   /** What the text leaves from; null where none is asked for. */
   text: OutboundText | null
   timezone: string
@@ -38,8 +40,9 @@ export function decideSendReceipt(input: {
   now: Date
   newId: NewId
 }): Decision<{ changes: SendReceiptChanges }> {
-  const { actor, receipt, delivering, text, timezone, publicUrl, now, newId } = input
+  const { actor, receipt, transaction, delivering, text, timezone, publicUrl, now, newId } = input
   if (!may(actor, 'receipt.send')) return refuse('forbidden', 'You do not have permission to send receipts')
+  if (transaction.reversal) return refuse('wrong_state', RECEIPT_WITHDRAWN_TEXT)
   const check = checkReceiptDelivery(delivering)
   if (!check.allowed) return check
   if (text) {
@@ -47,7 +50,7 @@ export function decideSendReceipt(input: {
     if (!gate.allowed) return gate
   }
   const { optionalMessage, messageFormat, deliveryMethod, email } = delivering
-  const { data, id, token } = receipt
+  const { data, id, token, sentTo } = receipt
   const content = receiptContent(data)
   const words = { content, url: receiptUrl(publicUrl, token), optionalMessage, timezone }
   const sms = receiptSms({ ...words, format: messageFormat ?? 'link' })
@@ -56,12 +59,19 @@ export function decideSendReceipt(input: {
     allowed: true,
     changes: {
       text: text && outboundText(text, { content: sms, kind: 'text', sentByUserId: actor.userId, paymentLinkId: null }),
+      receipt: {
+        id,
+        sentTo: {
+          customerIds: withOne(sentTo.customerIds, text?.customer.id),
+          emails: withOne(sentTo.emails, isMailed ? email.trim() : undefined),
+        },
+      },
       mail: isMailed ? { to: email.trim(), ...receiptMail(words) } : null,
       activity: {
         id: newId(),
         actionType: 'receipt_sent',
         userId: actor.userId,
-        customerId: input.customerId,
+        customerId: transaction.customerId,
         details: { amount: toDecimal(receiptAmount(content)), invoiceNumber: data.invoice.invoice_number },
         createdAt: now,
       },
@@ -73,4 +83,8 @@ export function decideSendReceipt(input: {
       },
     },
   }
+}
+
+function withOne(known: readonly string[], one: string | undefined): readonly string[] {
+  return one === undefined || known.includes(one) ? known : [...known, one]
 }

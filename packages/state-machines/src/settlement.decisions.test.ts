@@ -65,6 +65,7 @@ describe('a settlement', () => {
   it('freezes the receipt', () => {
     expect(changesOf().receipt).toEqual({
       id: 'id-1',
+      sentTo: { customerIds: [], emails: [] },
       transactionId: 'transaction-1',
       refundId: null,
       receiptNumber: 'RCP-000007',

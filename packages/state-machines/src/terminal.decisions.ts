@@ -76,6 +76,7 @@ export function decideTerminalPayment(input: TerminalInput): Decision<{ changes:
     voidReason: null,
     voidedAt: null,
     refundedAmount: ZERO,
+    reversal: null,
     createdAt: now,
     completedAt: null,
   }

@@ -124,6 +124,7 @@ export const transaction: Transaction = {
   voidReason: null,
   voidedAt: null,
   refundedAmount: cents(0),
+  reversal: null,
   createdAt: now,
   completedAt: null,
 }

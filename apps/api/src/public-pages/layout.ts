@@ -73,6 +73,7 @@ const ICONS = {
   stop: html`<circle cx="12" cy="12" r="10" /><path d="m4.9 4.9 14.2 14.2" />`,
   search: html`<circle cx="11" cy="11" r="8" /><path d="m21 21-4.3-4.3" />`,
   lock: html`<rect width="18" height="11" x="3" y="11" rx="2" /><path d="M7 11V7a5 5 0 0 1 10 0v4" />`,
+  undo: html`<path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8" /><path d="M3 3v5h5" />`,
   printer: html`<path d="M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2" /><path
       d="M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6"
     /><rect x="6" y="14" width="12" height="8" rx="1" />`,

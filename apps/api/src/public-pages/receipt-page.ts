@@ -1,7 +1,17 @@
-import { type Cents, formatInstant, receiptContent, type ReceiptData, receiptFacts } from '@parley/domain'
+import {
+  type Cents,
+  dayKey,
+  formatCents,
+  formatInstant,
+  formatLocalDate,
+  type LocalDate,
+  receiptContent,
+  type ReceiptData,
+  receiptFacts,
+} from '@parley/domain'
 import { PRINT_SCRIPT_PATH } from './assets.ts'
 import { html, type Html } from './html.ts'
-import { icon, layout } from './layout.ts'
+import { icon, layout, phoneLink } from './layout.ts'
 
 export interface ReceiptView {
   receiptNumber: string
@@ -10,38 +20,71 @@ export interface ReceiptView {
   timezone: string
   /** What has been given back since; none of a refund. */
   refunds: readonly { amount: Cents; refundedAt: string }[]
+  /** null while it is valid. */
+  withdrawnAt: Date | null
+  /** What is owed again after it was withdrawn. */
+  openBalance: OpenBalanceView | null
 }
 
-/** The customer's receipt of a payment or of a refund, to read and to print. */
-export function receiptPage({ receiptNumber, generatedAt, data, timezone, refunds }: ReceiptView): Html {
+interface OpenBalanceView {
+  invoiceNumber: string
+  amount: Cents
+  dueDate: LocalDate
+  isOverdue: boolean
+  payUrl: string | null
+}
+
+/** The customer's receipt of a payment or of a refund, to read and to print; one that was withdrawn says so. */
+export function receiptPage(view: ReceiptView): Html {
+  const { receiptNumber, generatedAt, data, timezone, refunds, withdrawnAt, openBalance } = view
   const { business, refund } = data
   const at = (instant: Date) => formatInstant(instant, timezone)
-  const { caption, amount, words, rows } = receiptFacts(receiptContent(data), refunds, at)
+  const since = { refunds, withdrawnOn: withdrawnAt && dayKey(withdrawnAt, timezone) }
+  const { caption, amount, words, withdrawn, rows } = receiptFacts(receiptContent(data), since, at)
   const content = html`<section class="sheet receipt">
-    <div class="notice">
-      <span class="badge success">${icon('check')}</span>
-      <h1>
-        <span class="caption">${caption}</span>
-        <span class="amount">${amount}</span>
-      </h1>
-      <p>${words}</p>
-    </div>
-    <dl>
-      ${rows.map(
-        ({ term, value }) =>
-          html`<div>
-            <dt>${term}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
-    </dl>
-    <div class="generated">
-      <span>Generated ${at(generatedAt)}</span>
-      <button type="button" class="secondary" data-print hidden>${icon('printer')}Print</button>
-    </div>
-  </section>`
+      <div class="notice">
+        ${
+          withdrawn === null
+            ? html`<span class="badge success">${icon('check')}</span>`
+            : html`<span class="badge neutral">${icon('undo')}</span>`
+        }
+        <h1>
+          <span class="caption">${caption}</span>
+          <span class="amount">${withdrawn === null ? amount : html`<s>${amount}</s>`}</span>
+        </h1>
+        ${withdrawn && html`<p class="withdrawn"><strong>${withdrawn}</strong></p>`}
+        <p>${words}</p>
+      </div>
+      ${openBalance && balance(openBalance)}
+      <dl>
+        ${rows.map(
+          ({ term, value }) =>
+            html`<div>
+              <dt>${term}</dt>
+              <dd>${value}</dd>
+            </div>`,
+        )}
+      </dl>
+      <div class="generated">
+        <span>Generated ${at(generatedAt)}</span>
+        <button type="button" class="secondary" data-print hidden>${icon('printer')}Print</button>
+      </div>
+    </section>
+    ${withdrawn && business.phone && html`<p class="question">Did you pay? Text or call ${phoneLink(business.phone)}</p>`}`
   const title = `${refund ? 'Refund receipt' : 'Receipt'} ${receiptNumber} - ${business.name}`
   return layout({ title, business, width: 'receipt', content, script: PRINT_SCRIPT_PATH })
+}
+
+function balance({ invoiceNumber, amount, dueDate, isOverdue, payUrl }: OpenBalanceView): Html {
+  return html`<div class="open">
+    <div class="balance">
+      <p>
+        <strong>Invoice ${invoiceNumber} is open: ${formatCents(amount)}</strong>
+        It ${isOverdue ? 'was' : 'is'} due ${formatLocalDate(dueDate)}.
+      </p>
+      ${payUrl && html`<a class="primary" href="${payUrl}">Pay ${formatCents(amount)}</a>`}
+    </div>
+  </div>`
 }
 
 export function receiptNotFoundPage(): Html {

@@ -28,10 +28,15 @@ function recordsOfInvoice(invoice: WorldInvoice): LedgerRecord[] {
 }
 
 function recordsOfPayment(transaction: WorldTransaction): LedgerRecord[] {
-  const { id: transactionId, invoiceId, customerId, amount, providerId, initiatedByUserId, completedAt } = transaction
+  const { id: transactionId, invoiceId, customerId, amount, providerId, reversal } = transaction
+  const { initiatedByUserId, completedAt } = transaction
   if (completedAt === null) return []
   const event = { kind: 'payment_received', amount, throughProvider: providerId !== null } as const
-  return [{ event, transactionId, invoiceId, customerId, byUserId: initiatedByUserId, at: completedAt }]
+  const ids = { transactionId, invoiceId, customerId }
+  const received: LedgerRecord = { ...ids, event, byUserId: initiatedByUserId, at: completedAt }
+  if (reversal === null) return [received]
+  const { at, byUserId, reason } = reversal
+  return [received, { ...ids, event: { ...event, kind: 'payment_reversed' }, byUserId, reason, at }]
 }
 
 function recordsOfRefund(refund: Refund, { transactions }: WorldData): LedgerRecord[] {

@@ -47,6 +47,9 @@ export function moneyRows(world: WorldData): Rows {
       void_reason: transaction.voidReason,
       refunded_amount_cents: transaction.refundedAmount,
       refunded_at: transaction.refundedAt,
+      reversed_at: transaction.reversal?.at ?? null,
+      reversed_by_user_id: transaction.reversal?.byUserId ?? null,
+      reversal_reason: transaction.reversal?.reason ?? null,
       created_at: transaction.createdAt,
       completed_at: transaction.completedAt,
     })),
@@ -91,6 +94,7 @@ export function moneyRows(world: WorldData): Rows {
       token: receipt.token,
       data: JSON.stringify(receipt.data),
       generated_at: receipt.generatedAt,
+      sent_to: JSON.stringify(receipt.sentTo),
     })),
     ledger_entries: ledgerOfWorld(world),
     audit_entries: world.audit.map((entry) => ({

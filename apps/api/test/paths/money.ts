@@ -1,6 +1,8 @@
 import { API, processTerminalPayment, type refundTransaction, type ResponseOf, simulatePayment } from '@parley/contract'
 import {
+  type Cents,
   cents,
+  type Id,
   type InvoiceStatus,
   type PaymentAttemptStatus,
   type PaymentLinkStatus,
@@ -10,6 +12,8 @@ import {
 } from '@parley/domain'
 import {
   invoiceLifecycle,
+  markedPaymentLifecycle,
+  markedPaymentState,
   paymentAttemptLifecycle,
   paymentLinkLifecycle,
   refundLifecycle,
@@ -30,7 +34,7 @@ import type { Outside } from './outside.ts'
 const AMOUNT = 80_000
 const DAY_MS = 86_400_000
 
-/** Invoices, payment links, attempts, transactions and refunds. No worker runs: the test says what the provider does. */
+/** Invoices, payment links, attempts, transactions, those marked by hand, and refunds. No worker runs: the test says what the provider does. */
 export function moneyNouns(app: TestApp, staff: { manager: Client; admin: Client }, outside: Outside): Noun[] {
   const { manager, admin } = staff
   const { knex } = app.database
@@ -149,7 +153,7 @@ export function moneyNouns(app: TestApp, staff: { manager: Client; admin: Client
         'transaction.complete': () => post(manager, simulatePayment.path, { transactionId }),
         // Once it has failed or was paid, the link leads to another payment or to none.
         'transaction.fail': async () => ((await stored()).status === 'pending' ? pay(made, 'fail') : null),
-        'transaction.void': () => post(manager, `${path}/void`, { voidReason: 'Asked for twice' }),
+        'transaction.void': () => post(admin, `${path}/void`, { voidReason: 'Asked for twice' }),
         'transaction.refundPart': () => refund(100),
         'transaction.refundRest': async () => {
           const { amount_cents: amount, refunded_amount_cents: refunded } = await stored()
@@ -191,7 +195,38 @@ export function moneyNouns(app: TestApp, staff: { manager: Client; admin: Client
     }
   })
 
-  return [invoice, link, attempt, transaction, refund]
+  const markedPayment = noun(markedPaymentLifecycle, async () => {
+    const { invoiceId } = await payable()
+    await post(manager, `${API}/invoices/${invoiceId}/mark-paid`)
+    const stored = () =>
+      knex('transactions')
+        .where({ invoice_id: invoiceId, status: 'completed' })
+        .orWhere({ invoice_id: invoiceId, status: 'refunded' })
+        .first<MarkedPayment>('id', 'amount_cents', 'refunded_amount_cents', 'reversed_at')
+    const refund = async (amount: number) =>
+      post(admin, `${API}/transactions/${(await stored()).id}/refund`, {
+        amount: amount / 100,
+        reason: 'error',
+        refundMethod: 'cash',
+      })
+    return {
+      state: async () => {
+        const { amount_cents: amount, refunded_amount_cents: refundedAmount, reversed_at: at } = await stored()
+        const reversal = at && { at, byUserId: ours.users.manager, reason: 'Mistake' }
+        return markedPaymentState({ amount, refundedAmount, reversal })
+      },
+      happen: {
+        'markedPayment.refundPart': () => refund(100),
+        'markedPayment.refundRest': async () => {
+          const { amount_cents: amount, refunded_amount_cents: refunded } = await stored()
+          return refund(Math.max(1, amount - refunded))
+        },
+        'markedPayment.reverse': () => post(manager, `${API}/invoices/${invoiceId}/undo-paid`, { reason: 'Mistake' }),
+      },
+    }
+  })
+
+  return [invoice, link, attempt, transaction, markedPayment, refund]
 }
 
 interface Stored {
@@ -199,4 +234,11 @@ interface Stored {
   is_voided: boolean
   amount_cents: number
   refunded_amount_cents: number
+}
+
+interface MarkedPayment {
+  id: Id
+  amount_cents: Cents
+  refunded_amount_cents: Cents
+  reversed_at: Date | null
 }

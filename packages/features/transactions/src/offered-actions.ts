@@ -20,9 +20,10 @@ export function offeredActions({
   status,
   isVoided,
   isRefunded,
-}: Pick<Transaction, 'status' | 'isVoided' | 'isRefunded'>): OfferedAction[] {
+  isReversed,
+}: Pick<Transaction, 'status' | 'isVoided' | 'isRefunded' | 'isReversed'>): OfferedAction[] {
   if (isVoided) return []
   if (status === 'pending') return [VOID]
   if (status !== 'completed') return []
-  return isRefunded ? [RECEIPT] : [RECEIPT, REFUND]
+  return isRefunded || isReversed ? [RECEIPT] : [RECEIPT, REFUND]
 }

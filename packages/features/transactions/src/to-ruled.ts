@@ -1,14 +1,11 @@
 import type { Transaction as WireTransaction } from '@parley/contract'
-import type { Transaction } from '@parley/domain'
+import type { RefundedPayment, Transaction } from '@parley/domain'
 
-type Ruled = Pick<
-  Transaction,
-  'amount' | 'status' | 'providerId' | 'isVoided' | 'initiatedByUserId' | 'createdAt' | 'refundedAmount'
->
+type Ruled = RefundedPayment & Pick<Transaction, 'isVoided' | 'initiatedByUserId' | 'createdAt' | 'refundedAmount'>
 
 /** A transaction of the wire as the rules read it. */
 export function toRuled(transaction: WireTransaction): Ruled {
-  const { amount, status, isVoided, initiatedByUserId, refundedAmount, createdAt, justifiTransactionId } = transaction
+  const { amount, status, isVoided, initiatedByUserId, refundedAmount, createdAt, reversedAt } = transaction
   return {
     amount,
     status,
@@ -16,6 +13,7 @@ export function toRuled(transaction: WireTransaction): Ruled {
     initiatedByUserId,
     refundedAmount,
     createdAt: new Date(createdAt),
-    providerId: justifiTransactionId,
+    providerId: transaction.justifiTransactionId,
+    reversal: reversedAt === null ? null : { at: new Date(reversedAt) },
   }
 }

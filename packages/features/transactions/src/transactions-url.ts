@@ -3,7 +3,7 @@ import { listAddress, useListPlace } from '@parley/parts/records'
 import { useCallback } from 'react'
 
 /** What the status filter and the cards ask for; `processed`: completed, refunded or not; `ended`: those and failed ones. */
-export const LISTED_STATUSES = [...TRANSACTION_STATUSES, 'voided', 'processed', 'ended'] as const
+export const LISTED_STATUSES = [...TRANSACTION_STATUSES, 'voided', 'reversed', 'processed', 'ended'] as const
 export const DATE_RANGES = ['last7days', 'last30days', 'thismonth'] as const
 const DIALOGS = ['simulate', 'approvals'] as const
 

@@ -29,7 +29,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 
 /** Whether a transaction still passes the filters that a payment, a refund or a void can lead it out of. */
 export function belongs(
-  transaction: Pick<Transaction, 'status' | 'isVoided' | 'completedAt'>,
+  transaction: Pick<Transaction, 'status' | 'isVoided' | 'isReversed' | 'completedAt'>,
   { status, completedRange }: Pick<TransactionFilters, 'status' | 'completedRange'>,
   monthStart: Date,
 ): boolean {

@@ -82,11 +82,19 @@ function voided(invoice: WorldInvoice, transaction: WorldTransaction): AuditChan
   return auditInvoice('invoice.void', { ...invoice, status: 'unpaid' }, invoice)
 }
 
-function markedPaid(invoice: WorldInvoice, { id, amount, completedAt }: WorldTransaction, userId: Id): Recorded[] {
+function markedPaid(
+  invoice: WorldInvoice,
+  { id, amount, completedAt, reversal }: WorldTransaction,
+  userId: Id,
+): Recorded[] {
   if (completedAt === null) return []
   const open: WorldInvoice = { ...invoice, status: 'unpaid', amountPaid: ZERO, paidAt: null }
+  const paid: WorldInvoice = { ...invoice, status: 'paid', amountPaid: invoice.amount, paidAt: completedAt }
   const more = { amount: toDecimal(amount), transactionId: id }
-  return [{ ...auditInvoice('invoice.markPaid', open, invoice, more), at: completedAt, userId }]
+  const marked = { ...auditInvoice('invoice.markPaid', open, paid, more), at: completedAt, userId }
+  if (reversal === null) return [marked]
+  const undone = auditInvoice('invoice.undoPaid', paid, invoice, { ...more, reason: reversal.reason })
+  return [marked, { ...undone, at: reversal.at, userId: reversal.byUserId }]
 }
 
 function ended(

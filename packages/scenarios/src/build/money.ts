@@ -5,6 +5,7 @@ import {
   linkCode,
   paymentLinkUrl,
   paymentRequestSms,
+  subtractCents,
   TERMINAL_PAYMENT_METHODS,
 } from '@parley/domain'
 import type {
@@ -128,6 +129,7 @@ export function addTransaction(
     voidedAt: null,
     refundedAmount: ZERO,
     refundedAt: null,
+    reversal: null,
     createdAt: draft.createdAt,
     completedAt: null,
   })
@@ -213,6 +215,22 @@ export function refund(teller: Teller, transaction: WorldTransaction, amount: Ce
   transaction.refundedAmount = cents(transaction.refundedAmount + amount)
   transaction.refundedAt = refundedAt
   if (transaction.refundedAmount === transaction.amount) transaction.status = 'refunded'
+}
+
+/** Takes a payment back that was marked by hand: it stays, counts nowhere, and its invoice is open again. */
+export function reverse(
+  invoice: WorldInvoice,
+  transaction: WorldTransaction,
+  by: Person,
+  at: Date,
+  reason: string,
+): void {
+  transaction.reversal = { at, byUserId: by.id, reason }
+  Object.assign(invoice, {
+    amountPaid: subtractCents(invoice.amountPaid, transaction.amount),
+    status: 'unpaid',
+    paidAt: null,
+  })
 }
 
 export function voidTransaction(transaction: WorldTransaction, voidedAt: Date, voidReason: string): void {

@@ -72,6 +72,7 @@ function addReceipt(
       token: random.hex(32),
       data,
       generatedAt: at,
+      sentTo: { customerIds: [], emails: [] },
     }),
   )
 }

@@ -13,6 +13,9 @@ import { keptOfPayments, lockInvoice, type LockedInvoice, lockLastPayment } from
 import { createPaymentWrites } from '../payments/payment-writes.ts'
 import { readReceiptSource } from '../payments/receipt-source.ts'
 import { writeVoidedInvoice } from '../payments/voided-invoice.ts'
+import { tellOfWithdrawal } from '../receipts/receipt-withdrawal.ts'
+import { findReceipt } from '../receipts/receipts.read-model.ts'
+import { getOrganization } from '../settings/organizations.service.ts'
 import { writtenInvoice } from './invoice-answers.ts'
 
 export interface InvoiceStates {
@@ -23,7 +26,9 @@ export interface InvoiceStates {
   void(caller: Caller, id: Id): Promise<Invoice>
 }
 
-export function createInvoiceStates({ database, clock, live }: Context): InvoiceStates {
+export function createInvoiceStates(context: Context): InvoiceStates {
+  const { database, clock, live } = context
+
   /** Locks the invoice, lets `work` decide and write, and answers the invoice as it is then. */
   function change(
     { actor: { organizationId }, idempotency }: Caller,
@@ -86,11 +91,13 @@ export function createInvoiceStates({ database, clock, live }: Context): Invoice
         const { actor } = caller
         const { organizationId } = actor
         const lastPayment = await lockLastPayment(trx, organizationId, id)
-        const decision = decideUndoPaid({ actor, invoice, lastPayment, reason, now, newId })
+        const receipt = lastPayment && (await findReceipt(trx, organizationId, { transactionId: lastPayment.id }))
+        const organization = await getOrganization(trx, organizationId)
+        const decision = decideUndoPaid({ actor, invoice, lastPayment, receipt, organization, reason, now, newId })
         if (!decision.allowed) throw problems.refused(decision)
         const { changes } = decision
         const writes = createPaymentWrites(trx, organizationId)
-        await writes.refundedTransaction(changes.transaction)
+        await writes.reversedTransaction(changes.transaction)
         await writes.invoice(changes.invoice)
         await writes.activity(changes.activity)
         await recordInLedger(trx, organizationId, {
@@ -116,6 +123,7 @@ export function createInvoiceStates({ database, clock, live }: Context): Invoice
         )
         await writes.openInvoices(changes.openInvoices)
         await live.record(trx, writes.changes)
+        if (changes.notices) await tellOfWithdrawal(context, trx, actor, changes.notices)
       }),
 
     void: (caller, id) =>

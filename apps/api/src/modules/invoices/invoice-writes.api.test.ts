@@ -144,7 +144,7 @@ describe('marking as paid', () => {
     const reversal = await knex()('ledger_entries').where({ invoice_id: invoiceId, kind: 'payment_reversed' })
     expect(reversal).toMatchObject([{ reason: 'Wrong invoice' }, { by_user_id: ours.users.manager }])
     const [reversed] = (await detail(invoiceId)).transactions
-    expect(reversed).toMatchObject({ status: 'refunded', isRefunded: true, refundedAmount: '125.50' })
+    expect(reversed).toMatchObject({ status: 'completed', isReversed: true, refundedAmount: '0.00' })
     const receipts = await knex()('receipts').where({ transaction_id: reversed.id })
     expect(receipts).toHaveLength(1)
     expect(await openInvoicesOf(customerId)).toEqual([1])

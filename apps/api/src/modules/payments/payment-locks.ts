@@ -160,7 +160,7 @@ export async function readAttempt(trx: Knex.Transaction, organizationId: Id, id:
   return row ? paymentAttemptOf(row) : null
 }
 
-/** The invoice's latest payment, refunded since or not, locked. */
+/** The invoice's latest payment that was not reversed, refunded since or not, locked. */
 export async function lockLastPayment(
   trx: Knex.Transaction,
   organizationId: Id,
@@ -169,6 +169,7 @@ export async function lockLastPayment(
   const row = await trx('transactions')
     .where({ organization_id: organizationId, invoice_id: invoiceId })
     .whereIn('status', ['completed', 'refunded'])
+    .whereNull('reversed_at')
     // Marking as paid leaves nothing to pay, so of one instant it is the last.
     .orderByRaw(`completed_at desc, payment_method = 'other' desc, id desc`)
     .forUpdate()
@@ -181,6 +182,7 @@ export async function keptOfPayments(trx: Knex.Transaction, organizationId: Id, 
   const rows: { kept: Cents }[] = await trx('transactions')
     .where({ organization_id: organizationId, invoice_id: invoiceId })
     .whereIn('status', ['completed', 'refunded'])
+    .whereNull('reversed_at')
     .select(trx.raw('amount_cents - refunded_amount_cents as kept'))
   return addCents(...rows.map(({ kept }) => kept))
 }

@@ -88,13 +88,16 @@ export interface TransactionRow {
   void_reason: string | null
   voided_at: Date | null
   refunded_amount_cents: Cents
+  reversed_at: Date | null
+  reversed_by_user_id: Id | null
+  reversal_reason: string | null
   created_at: Date
   completed_at: Date | null
 }
 
 export const TRANSACTION_COLUMNS = `id, customer_id, invoice_id, payment_link_id, amount_cents, status, payment_method,
-  initiated_by_user_id, provider_id, metadata, is_voided, void_reason, voided_at, refunded_amount_cents, created_at,
-  completed_at`
+  initiated_by_user_id, provider_id, metadata, is_voided, void_reason, voided_at, refunded_amount_cents, reversed_at,
+  reversed_by_user_id, reversal_reason, created_at, completed_at`
 
 export function transactionOf(row: TransactionRow): Transaction {
   return {
@@ -112,9 +115,14 @@ export function transactionOf(row: TransactionRow): Transaction {
     voidReason: row.void_reason,
     voidedAt: row.voided_at,
     refundedAmount: row.refunded_amount_cents,
+    reversal: reversalOf(row),
     createdAt: row.created_at,
     completedAt: row.completed_at,
   }
+}
+
+function reversalOf({ reversed_at: at, reversed_by_user_id: byUserId, reversal_reason: reason }: TransactionRow) {
+  return at && byUserId !== null && reason !== null ? { at, byUserId, reason } : null
 }
 
 export interface PaymentAttemptRow {

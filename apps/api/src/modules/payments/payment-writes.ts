@@ -6,9 +6,11 @@ import type {
   OpenInvoicesChange,
   PaymentAttemptPatch,
   PaymentLinkPatch,
+  ReceiptSent,
   TransactionCompletion,
   TransactionFailure,
   TransactionRefund,
+  TransactionReversal,
   TransactionVoid,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
@@ -28,6 +30,7 @@ export interface PaymentWrites {
   /** `byUserId`: null when they ended because of something else. */
   voidedTransactions(patches: readonly TransactionVoid[], byUserId?: Id | null): Promise<void>
   refundedTransaction(patch: TransactionRefund): Promise<void>
+  reversedTransaction(patch: TransactionReversal): Promise<void>
   newTransaction(transaction: Transaction): Promise<void>
   invoice(patch: InvoicePatch): Promise<void>
   voidedInvoice(patch: InvoiceVoid): Promise<void>
@@ -35,6 +38,7 @@ export interface PaymentWrites {
   newLink(link: PaymentLink): Promise<void>
   links(patches: readonly PaymentLinkPatch[]): Promise<void>
   receipt(receipt: Receipt): Promise<void>
+  sentReceipt(patch: ReceiptSent): Promise<void>
   activity(activity: NewActivity): Promise<void>
   /** For `live.record`. */
   readonly changes: readonly Change[]
@@ -93,6 +97,11 @@ export function createPaymentWrites(trx: Knex.Transaction, organizationId: Id): 
       pending.update('transactions', key(id), row)
       changed('transaction', { transactionId: id })
     },
+    async reversedTransaction({ id, reversal: { at, byUserId, reason } }) {
+      const row = { reversed_at: at, reversed_by_user_id: byUserId, reversal_reason: reason }
+      pending.update('transactions', key(id), row)
+      changed('transaction', { transactionId: id })
+    },
     async newTransaction(transaction) {
       const row = {
         ...key(transaction.id),
@@ -143,6 +152,9 @@ export function createPaymentWrites(trx: Knex.Transaction, organizationId: Id): 
     async links(patches) {
       for (const { id, status } of patches) pending.update('payment_links', key(id), { status })
       await requestsChanged(patches.map(({ id }) => id))
+    },
+    async sentReceipt({ id, sentTo }) {
+      pending.update('receipts', key(id), { sent_to: sentTo })
     },
     receipt: async (receipt) => writeReceipt(pending, organizationId, receipt),
     activity: (activity) => recordActivity(trx, organizationId, [activity]),

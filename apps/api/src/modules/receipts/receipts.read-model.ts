@@ -1,16 +1,28 @@
 import type { Receipt as WireReceipt } from '@parley/contract'
-import { type Cents, type Id, type Receipt, receiptContent, type ReceiptData, receiptUrl } from '@parley/domain'
+import {
+  type Cents,
+  type Id,
+  type Receipt,
+  receiptContent,
+  type ReceiptData,
+  type ReceiptSentTo,
+  receiptUrl,
+} from '@parley/domain'
 import type { Knex } from 'knex'
 
 /** A receipt with what its pages show. */
 export interface StoredReceipt extends Receipt {
+  organizationId: Id
   /** The organisation's zone, in which pages write times. */
   timezone: string
   /** What has been given back since, oldest first; none of a refund. */
   refunds: { amount: Cents; refundedAt: string }[]
+  /** null while it is valid. */
+  withdrawnAt: Date | null
 }
 
 interface Row {
+  organization_id: Id
   id: Id
   transaction_id: Id
   refund_id: Id | null
@@ -19,14 +31,28 @@ interface Row {
   data: ReceiptData
   generated_at: Date
   timezone: string
+  sent_to: ReceiptSentTo
   refunds: { amount: number; refundedAt: string }[]
+  withdrawn_at: Date | null
 }
 
 function receiptsOf(knex: Knex) {
   return knex('receipts as r')
     .join('organizations as o', 'o.id', 'r.organization_id')
-    .select('r.id', 'r.transaction_id', 'r.refund_id', 'r.receipt_number', 'r.token', 'r.data', 'r.generated_at')
-    .select('o.timezone')
+    .select(
+      'r.organization_id',
+      'r.id',
+      'r.transaction_id',
+      'r.refund_id',
+      'r.receipt_number',
+      'r.token',
+      'r.data',
+      'r.generated_at',
+    )
+    .join('transactions as t', (on) =>
+      on.on('t.organization_id', 'r.organization_id').andOn('t.id', 'r.transaction_id'),
+    )
+    .select('o.timezone', 'r.sent_to', 't.reversed_at as withdrawn_at')
     .select(
       knex.raw(`coalesce((
         select json_agg(json_build_object('amount', f.amount_cents, 'refundedAt', f.settled_at) order by f.settled_at, f.id)
@@ -37,6 +63,7 @@ function receiptsOf(knex: Knex) {
 
 function receiptOf(row: Row): StoredReceipt {
   return {
+    organizationId: row.organization_id,
     id: row.id,
     transactionId: row.transaction_id,
     refundId: row.refund_id,
@@ -44,6 +71,8 @@ function receiptOf(row: Row): StoredReceipt {
     token: row.token,
     data: row.data,
     generatedAt: row.generated_at,
+    sentTo: row.sent_to,
+    withdrawnAt: row.withdrawn_at,
     timezone: row.timezone,
     refunds: row.refunds.map(({ amount, refundedAt }) => ({
       amount: amount as Cents,
@@ -76,8 +105,14 @@ function keyOf(of: { id: Id } | { transactionId: Id } | { refundId: Id }) {
 }
 
 /** What the customer may know of a receipt. */
-export function toPublicReceipt({ receiptNumber, generatedAt, data, refunds }: StoredReceipt) {
-  return { receiptNumber, generatedAt: generatedAt.toISOString(), receiptData: receiptContent(data), refunds }
+export function toPublicReceipt({ receiptNumber, generatedAt, data, refunds, withdrawnAt }: StoredReceipt) {
+  return {
+    receiptNumber,
+    generatedAt: generatedAt.toISOString(),
+    receiptData: receiptContent(data),
+    refunds,
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  }
 }
 
 export function toWireReceipt(receipt: StoredReceipt, publicUrl: string): WireReceipt {

@@ -5,6 +5,7 @@ import { sendPage } from '../../public-pages/page-response.ts'
 import { receiptNotFoundPage, receiptPage } from '../../public-pages/receipt-page.ts'
 import { findReceipt, findReceiptByToken, toPublicReceipt, toWireReceipt } from './receipts.read-model.ts'
 import { createReceiptSending } from './send-receipt.service.ts'
+import { findOpenBalance } from './withdrawn-receipt.read-model.ts'
 
 /** Receipts for staff; for the customer as a page to print and as JSON. */
 export function registerReceiptRoutes(routes: Routes, context: Context): void {
@@ -41,6 +42,9 @@ export function registerReceiptRoutes(routes: Routes, context: Context): void {
       await countMiss(request)
       return sendPage(response, 404, receiptNotFoundPage())
     }
-    sendPage(response, 200, receiptPage(receipt))
+    const { organizationId, transactionId, withdrawnAt } = receipt
+    const about = { now: context.clock.now(), publicUrl: config.publicUrl }
+    const openBalance = withdrawnAt && (await findOpenBalance(database.knex, organizationId, transactionId, about))
+    return sendPage(response, 200, receiptPage({ ...receipt, openBalance }))
   })
 }

@@ -114,6 +114,7 @@ test('the customer sees nothing of the staff, and later changes change nothing',
   const json = await app.client().get(`/api/public${new URL(receipt.url).pathname}`)
   expect(json.body).toEqual({
     receiptNumber: receipt.receiptNumber,
+    withdrawnAt: null,
     generatedAt: receipt.generatedAt,
     receiptData: receipt.receiptData,
     refunds: [],

@@ -12,7 +12,7 @@ import { auditedBy, recordAudit } from '../audit/audit.service.ts'
 import { customerChange, findOrCreateCustomer } from '../customers/customers.service.ts'
 import { lockLatestTextContext } from '../messages/latest-text-context.ts'
 import { writeMessage } from '../messages/messages.service.ts'
-import { findTransaction } from '../payments/payment-locks.ts'
+import { lockTransaction } from '../payments/payment-locks.ts'
 import { createPaymentWrites } from '../payments/payment-writes.ts'
 import { findReceipt, toWireReceipt } from './receipts.read-model.ts'
 
@@ -37,9 +37,10 @@ export function createReceiptSending(context: Context): (caller: Caller, id: Id,
       idempotent(trx, caller.idempotency, async () => {
         const { actor } = caller
         const { organizationId } = actor
-        const receipt = await findReceipt(trx, organizationId, { id })
-        const transaction = receipt && (await findTransaction(trx, organizationId, receipt.transactionId))
-        if (!receipt || !transaction) throw problems.notFound('receipt')
+        const known = await findReceipt(trx, organizationId, { id })
+        const locked = known && (await lockTransaction(trx, organizationId, known.transactionId))
+        const receipt = locked && (await findReceipt(trx, organizationId, { id }))
+        if (!receipt) throw problems.notFound('receipt')
         const now = clock.now()
         const { deliveryMethod = null, messageFormat = null } = draft
         const phoneNumber = draft.phoneNumber || null
@@ -55,7 +56,7 @@ export function createReceiptSending(context: Context): (caller: Caller, id: Id,
             optionalMessage: draft.optionalMessage || null,
             messageFormat,
           },
-          customerId: transaction.customerId,
+          transaction: locked.transaction,
           text,
           timezone: receipt.timezone,
           publicUrl: config.publicUrl,
@@ -72,7 +73,9 @@ export function createReceiptSending(context: Context): (caller: Caller, id: Id,
         if (changes.mail) {
           await outbox.enqueue(trx, organizationId, [{ id: newId(), kind: 'mail.send', payload: changes.mail }])
         }
-        await createPaymentWrites(trx, organizationId).activity(changes.activity)
+        const writes = createPaymentWrites(trx, organizationId)
+        await writes.sentReceipt(changes.receipt)
+        await writes.activity(changes.activity)
         await recordAudit(live, trx, auditedBy(caller), now, changes.audit)
         return toWireReceipt(receipt, config.publicUrl)
       }),

@@ -20,11 +20,11 @@ export const TRANSACTION_METRICS = `
       count(*) filter (where status <> 'failed') as processed_count,
       count(*) filter (where status = 'failed') as failed_count
     from transactions
-    where organization_id = $1 and status in ('completed', 'refunded', 'failed') and not is_voided
+    where organization_id = $1 and status in ('completed', 'refunded', 'failed') and not is_voided and reversed_at is null
   ) ever, (
     select coalesce(sum(amount_cents - refunded_amount_cents), 0)::bigint as month, count(*) as month_count
     from transactions
-    where organization_id = $1 and status in ('completed', 'refunded') and completed_at >= $2
+    where organization_id = $1 and status in ('completed', 'refunded') and reversed_at is null and completed_at >= $2
   ) month`
 
 /** What the cards over the transactions show; sums are net of refunds. */

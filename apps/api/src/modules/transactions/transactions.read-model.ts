@@ -42,6 +42,9 @@ interface Row {
   voidReason: string | null
   refundedAmount: Cents
   refundedAt: string | Date | null
+  reversedAt: string | Date | null
+  reversedByName: string | null
+  reversalReason: string | null
 }
 
 /** Joins what a row shows to the rows of `page`; the organisation is $1. */
@@ -52,11 +55,13 @@ const SHOWN = `
     p.initiated_by_user_id as "initiatedByUserId", u.name as "initiatedByName", p.created_at as "createdAt",
     p.completed_at as "completedAt", p.provider_id as "justifiTransactionId", p.metadata, p.is_voided as "isVoided",
     p.voided_at as "voidedAt", p.void_reason as "voidReason", p.refunded_amount_cents as "refundedAmount",
-    p.refunded_at as "refundedAt"
+    p.refunded_at as "refundedAt", p.reversed_at as "reversedAt", r.name as "reversedByName",
+    p.reversal_reason as "reversalReason"
   from page p
   join customers cu on cu.organization_id = $1 and cu.id = p.customer_id
   join invoices i on i.organization_id = $1 and i.id = p.invoice_id
   left join users u on u.organization_id = $1 and u.id = p.initiated_by_user_id
+  left join users r on r.organization_id = $1 and r.id = p.reversed_by_user_id
   order by p.created_at desc, p.id desc`
 
 const DAYS = { last7days: 7, last30days: 30 } as const
@@ -142,6 +147,8 @@ export async function listTerminalTransactions(executor: Knex, organizationId: I
   return (await queryNamed<Row>(executor, text, [organizationId])).map(toWire)
 }
 
+const COUNTS = 't.reversed_at is null'
+
 /** The where clause; partial indexes need their predicate spelled out, hence the literals. */
 function filterClause(query: Query, values: unknown[], day: OrganizationDay): { name: string; text: string } {
   const names: string[] = []
@@ -151,9 +158,10 @@ function filterClause(query: Query, values: unknown[], day: OrganizationDay): { 
     clauses.push(clause)
   }
   if (query.status === 'voided') add('voided', 't.is_voided')
-  else if (query.status === 'processed') add('processed', `t.status in ('completed', 'refunded')`)
-  else if (query.status === 'ended') add('ended', `t.status in ('completed', 'refunded', 'failed')`)
-  else if (query.status) add(query.status, `t.status = '${query.status}' and not t.is_voided`)
+  else if (query.status === 'reversed') add('reversed', 't.reversed_at is not null')
+  else if (query.status === 'processed') add('processed', `t.status in ('completed', 'refunded') and ${COUNTS}`)
+  else if (query.status === 'ended') add('ended', `t.status in ('completed', 'refunded', 'failed') and ${COUNTS}`)
+  else if (query.status) add(query.status, `t.status = '${query.status}' and not t.is_voided and ${COUNTS}`)
   if (query.initiatedBy) add('initiator', `t.initiated_by_user_id = $${values.push(query.initiatedBy)}`)
   if (query.dateRange) add('since', `t.created_at >= $${values.push(startOf(query.dateRange, day).toISOString())}`)
   if (query.completedRange) {
@@ -209,5 +217,9 @@ function toWire(row: Row): WireTransaction {
     isRefunded: row.refundedAmount > 0,
     refundedAmount: toDecimal(row.refundedAmount),
     refundedAt: isoOrNull(row.refundedAt),
+    isReversed: row.reversedAt !== null,
+    reversedAt: isoOrNull(row.reversedAt),
+    reversedByName: row.reversedByName,
+    reversalReason: row.reversalReason,
   }
 }

@@ -34,7 +34,9 @@ export function InvoiceDetailDialog({ id, actions, onCopy, onClose }: InvoiceDet
   const invoice = data?.invoice
   const offered = invoice ? offeredActions(invoice, actor) : []
   const find = (wanted: string) => offered.find((action) => action.id === wanted)
-  const payment = data?.transactions.find(({ status }) => status === 'completed' || status === 'refunded')
+  const payment = data?.transactions.find(
+    ({ status, isReversed }) => (status === 'completed' || status === 'refunded') && !isReversed,
+  )
   const canUndo =
     invoice?.status === 'paid' &&
     may(actor, 'invoice.undoPaid') &&

@@ -1,13 +1,13 @@
 import { useSignedIn } from '@parley/client'
 import type { Transaction } from '@parley/contract'
 import { formatCents, PAYMENT_METHOD_LABELS } from '@parley/domain'
-import { transactionLook, When } from '@parley/parts/records'
-import { Badge, DataTable, Person, type TableColumn } from '@parley/ui'
+import { isStruck, TransactionBadge, When } from '@parley/parts/records'
+import { DataTable, Person, type TableColumn } from '@parley/ui'
 import { Part } from './part.tsx'
 import styles from './part.module.css'
 
 const keyOf = ({ id }: Transaction) => id
-const isVoided = ({ isVoided: voided }: Transaction) => voided
+const isOver = ({ isVoided, isReversed }: Transaction) => isVoided || isReversed
 
 /** Every try to pay the invoice, newest first. */
 export function TransactionHistory({ transactions }: { transactions: readonly Transaction[] }) {
@@ -26,7 +26,12 @@ export function TransactionHistory({ transactions }: { transactions: readonly Tr
       header: 'Initiated by',
       render: ({ initiatedByName }) => <Person name={initiatedByName} nobody="Customer" />,
     },
-    { id: 'status', header: 'Status', width: '17%', render: (transaction) => <Status {...transaction} /> },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '17%',
+      render: (transaction) => <TransactionBadge transaction={transaction} />,
+    },
     { id: 'date', header: 'Date', width: '18%', render: when },
   ]
   return (
@@ -36,12 +41,12 @@ export function TransactionHistory({ transactions }: { transactions: readonly Tr
         columns={columns}
         rows={transactions}
         getKey={keyOf}
-        isDimmed={isVoided}
+        isDimmed={isOver}
         narrowBelow={560}
         renderNarrow={(transaction) => (
           <div className={styles.line}>
             <Amount {...transaction} />
-            <Status {...transaction} />
+            <TransactionBadge transaction={transaction} />
             <span className={styles.rest}>
               {PAYMENT_METHOD_LABELS[transaction.paymentMethod]}, {transaction.initiatedByName ?? 'Customer'},{' '}
               {when(transaction)}
@@ -53,18 +58,14 @@ export function TransactionHistory({ transactions }: { transactions: readonly Tr
   )
 }
 
-function Amount({ amount, refundedAmount, isVoided: voided }: Transaction) {
+function Amount(transaction: Transaction) {
+  const { amount, refundedAmount } = transaction
   return (
     <span>
-      {voided ? <s>{formatCents(amount)}</s> : formatCents(amount)}
+      {isStruck(transaction) ? <s>{formatCents(amount)}</s> : formatCents(amount)}
       {refundedAmount > 0 && refundedAmount < amount && (
         <span className={styles.subtle}> {formatCents(refundedAmount)} refunded</span>
       )}
     </span>
   )
-}
-
-function Status(transaction: Transaction) {
-  const { label, tone } = transactionLook(transaction)
-  return <Badge tone={tone}>{label}</Badge>
 }

@@ -4,7 +4,8 @@ import { plural } from '@parley/parts/records'
 import { TableFoot } from '@parley/ui'
 import type { ListedTransactions } from '../use-transactions.ts'
 
-const isProcessed = ({ status }: Transaction) => status === 'completed' || status === 'refunded'
+const isProcessed = ({ status, isReversed }: Transaction) =>
+  (status === 'completed' || status === 'refunded') && !isReversed
 
 /** How many transactions are listed; once all of them are, what they come to. */
 export function TransactionFoot({ listed: { items, more, isPending, error } }: { listed: ListedTransactions }) {

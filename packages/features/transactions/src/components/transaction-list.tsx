@@ -16,7 +16,7 @@ interface TransactionListProps {
   actions: TransactionActions
 }
 
-const isVoided = (transaction: Transaction) => transaction.isVoided
+const isOver = ({ isVoided, isReversed }: Transaction) => isVoided || isReversed
 
 /** The transactions that the filters leave, and what stands in their place when there are none. */
 export function TransactionList({ place, listed, actions: { ask } }: TransactionListProps) {
@@ -29,7 +29,7 @@ export function TransactionList({ place, listed, actions: { ask } }: Transaction
       noun="transactions"
       listed={listed}
       columns={columns}
-      isDimmed={isVoided}
+      isDimmed={isOver}
       onOpen={({ id }) => open(id)}
       renderNarrow={(transaction) => <TransactionLine transaction={transaction} {...row} />}
       nothing={

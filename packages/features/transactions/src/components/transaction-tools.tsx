@@ -19,6 +19,7 @@ const STATUSES: readonly PickerOption[] = [
   { id: 'failed', label: 'Failed' },
   { id: 'refunded', label: 'Refunded' },
   { id: 'voided', label: 'Voided' },
+  { id: 'reversed', label: 'Reversed' },
 ]
 const OF_THE_CARDS: readonly PickerOption[] = [
   { id: 'processed', label: 'Processed' },

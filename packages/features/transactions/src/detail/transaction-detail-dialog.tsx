@@ -1,6 +1,6 @@
 import { ApiError, useEndpointQuery } from '@parley/client'
 import { getTransaction, listRefunds, type Refund, type Transaction } from '@parley/contract'
-import { type Id, refundable, shortTransactionId } from '@parley/domain'
+import { type Id, refundable, shortTransactionId, type ShownTransactionStatus, shownStatus } from '@parley/domain'
 import { Button, EmptyState, ErrorState, LoadingPill, QuietLine, useDelayed } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { ArrowLeftRight, Ban, ReceiptText, Undo2 } from 'lucide-react'
@@ -9,6 +9,7 @@ import { Status } from '../components/transaction-parts.tsx'
 import { FailedBlock } from './failed-block.tsx'
 import { RawMetadata } from './raw-metadata.tsx'
 import { RefundBlock } from './refund-block.tsx'
+import { ReversedBlock } from './reversed-block.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { VoidBlock } from './void-block.tsx'
 import styles from './transaction-detail-dialog.module.css'
@@ -57,6 +58,7 @@ export function TransactionDetailDialog({ id, actions, onClose }: TransactionDet
           <TransactionFacts transaction={data} />
           <FailedBlock transaction={data} />
           <VoidBlock transaction={data} />
+          <ReversedBlock transaction={data} />
           <RefundBlock transaction={data} refunds={refunds.data ?? []} ask={actions.ask} />
           <RawMetadata metadata={data.metadata} />
         </div>
@@ -70,15 +72,16 @@ export function TransactionDetailDialog({ id, actions, onClose }: TransactionDet
   )
 }
 
-function Note({ status, isVoided }: Transaction) {
-  const words = isVoided ? undefined : NOTES[status]
+function Note(transaction: Transaction) {
+  const words = NOTES[shownStatus(transaction)]
   return words === undefined ? null : <p className={styles.note}>{words}</p>
 }
 
-const NOTES: Partial<Record<Transaction['status'], string>> = {
+const NOTES: Partial<Record<ShownTransactionStatus, string>> = {
   pending: 'Cancel this pending transaction.',
   completed: 'Refunds cannot be undone. Customer will be notified.',
   refunded: 'This transaction has been fully refunded.',
+  reversed: 'Recorded by mistake: no money moved, and the invoice is open again.',
 }
 
 interface ActionProps {
@@ -88,7 +91,7 @@ interface ActionProps {
 }
 
 function Action({ transaction, refunds, ask }: ActionProps) {
-  const { status, isVoided, isRefunded } = transaction
+  const { status, isVoided, isRefunded, isReversed } = transaction
   if (status === 'pending' && !isVoided) {
     return (
       <Button variant="danger-quiet" icon={Ban} onClick={() => ask({ action: 'void', transaction })}>
@@ -96,7 +99,7 @@ function Action({ transaction, refunds, ask }: ActionProps) {
       </Button>
     )
   }
-  if (status !== 'completed') return null
+  if (status !== 'completed' || isReversed) return null
   const isUsedUp = refundable(transaction, refunds) <= 0
   return (
     <Button

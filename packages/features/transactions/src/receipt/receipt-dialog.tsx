@@ -1,5 +1,5 @@
 import { ApiError, useSignedIn } from '@parley/client'
-import { may } from '@parley/domain'
+import { may, RECEIPT_WITHDRAWN_TEXT } from '@parley/domain'
 import { type ReceiptOf, useReceipt } from '@parley/parts/send-receipt'
 import { Button, EmptyState, ErrorState, LinkButton, LoadingPill } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
@@ -38,7 +38,12 @@ export function ReceiptDialog({ of, onSend, onClose }: ReceiptDialogProps) {
           )}
           <Button onClick={onClose}>Close</Button>
           {data && may(actor, 'receipt.send') && (
-            <Button variant="primary" icon={MessageSquareText} onClick={onSend}>
+            <Button
+              variant="primary"
+              icon={MessageSquareText}
+              disabledReason={data.withdrawnAt === null ? undefined : RECEIPT_WITHDRAWN_TEXT}
+              onClick={onSend}
+            >
               Send via Text
             </Button>
           )}

@@ -1,13 +1,14 @@
 import type { Receipt } from '@parley/contract'
-import { formatInstant, formatPhone, receiptFacts } from '@parley/domain'
+import { dayKey, formatInstant, formatPhone, receiptFacts } from '@parley/domain'
 import styles from './receipt-sheet.module.css'
 
 /** A receipt as it was frozen when the money moved; that of a payment with what has been given back since. */
 export function ReceiptSheet({ receipt, zone }: { receipt: Receipt; zone: string }) {
-  const { receiptNumber, generatedAt, receiptData, refunds } = receipt
+  const { receiptNumber, generatedAt, receiptData, refunds, withdrawnAt } = receipt
   const { business } = receiptData
   const at = (instant: Date) => formatInstant(instant, zone)
-  const { caption, amount, words, rows } = receiptFacts(receiptData, refunds, at)
+  const withdrawnOn = withdrawnAt && dayKey(new Date(withdrawnAt), zone)
+  const { caption, amount, words, withdrawn, rows } = receiptFacts(receiptData, { refunds, withdrawnOn }, at)
   return (
     <article className={styles.sheet} aria-label={`Receipt ${receiptNumber}`}>
       <header className={styles.business}>
@@ -16,7 +17,8 @@ export function ReceiptSheet({ receipt, zone }: { receipt: Receipt; zone: string
       </header>
       <div className={styles.paid}>
         <span>{caption}</span>
-        <strong className={styles.amount}>{amount}</strong>
+        <strong className={styles.amount}>{withdrawn === null ? amount : <s>{amount}</s>}</strong>
+        {withdrawn && <strong className={styles.withdrawn}>{withdrawn}</strong>}
         <span>{words}</span>
       </div>
       <dl className={styles.rows}>

@@ -1,7 +1,7 @@
 import { cents } from '@parley/domain'
 import type { MockApi } from '@parley/mocks'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect, userEvent, within } from 'storybook/test'
 import { TransactionsScreen } from '../transactions-screen.tsx'
 import { paymentOf, transactionRoute } from './worlds.ts'
 
@@ -87,6 +87,21 @@ export const Voided: Story = {
     await expect(block.getByText('Invoice voided: customer waits until spring')).toBeVisible()
     await expect(block.getByText(/^Nov 12, 2026/)).toBeVisible()
     await expect(dialog.queryByRole('button', { name: /Void|Refund/ })).toBeNull()
+  },
+}
+
+export const Reversed: Story = {
+  parameters: { scenario: 'payment-states', route: '/?status=reversed' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: /^[\da-f]{8}$/ }))
+    const dialog = await opened()
+    const block = within(await dialog.findByRole('region', { name: 'Reversed' }))
+    await expect(block.getByText(/^Nov 18, 2026/)).toBeVisible()
+    await expect(block.getByText('Priya Raman')).toBeVisible()
+    await expect(block.getByText('The check was for another invoice')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'View receipt' })).toBeVisible()
+    await expect(dialog.queryByRole('button', { name: /Void|Refund/ })).toBeNull()
+    await expect(dialog.queryByText('Refunds cannot be undone. Customer will be notified.')).toBeNull()
   },
 }
 

@@ -56,6 +56,18 @@ export const Refunded: Story = {
   },
 }
 
+export const Withdrawn: Story = {
+  parameters: { scenario: 'payment-states', route: '/?status=reversed' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'View receipt, INV-4021' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Payment Receipt' }))
+    await expect(await dialog.findByText('Withdrawn on Nov 18, 2026: recorded by mistake')).toBeVisible()
+    await expect(dialog.getByText('$237.50').tagName).toBe('S')
+    await expect(dialog.queryByText('Thank you for your payment!')).toBeNull()
+    await expect(dialog.getByRole('button', { name: 'Send via Text' })).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
 export const NoReceipt: Story = {
   beforeEach: ({ mockApi }) => mockApi.store.receipts.clear(),
   play: async ({ canvas }) => {

@@ -106,9 +106,24 @@ export const Filters: Story = {
     await canvas.findByText('INV-2071')
     await choose('Initiated By All Team Members', ['All Team Members'], 'Ana Ruiz')
     await choose('Date range: All Time', ['All Time', 'Last 7 days', 'Last 30 days', 'This Month'], 'Last 30 days')
-    await choose('Status All', ['All', 'Completed', 'Pending', 'Failed', 'Refunded', 'Voided'], 'Voided')
+    await choose('Status All', ['All', 'Completed', 'Pending', 'Failed', 'Refunded', 'Voided', 'Reversed'], 'Voided')
     await waitFor(() => expect(canvas.queryByText('INV-2071')).toBeNull())
     await expect(await canvas.findByText('INV-2063')).toBeVisible()
+  },
+}
+
+export const Reversed: Story = {
+  parameters: { scenario: 'payment-states', route: '/?status=reversed' },
+  play: async ({ canvas }) => {
+    const row = await rowOf(canvas, 'INV-4021')
+    await expect(
+      row.getByTitle(/^Reversed by Priya Raman on Nov 18, 2026.*: The check was for another invoice$/),
+    ).toBeVisible()
+    await expect(row.getByText('$237.50').tagName).toBe('S')
+    await expect(row.getByRole('button', { name: 'View receipt, INV-4021' })).toBeVisible()
+    await expect(row.queryByRole('button', { name: /^Refund/ })).toBeNull()
+    await expect(canvas.queryByText(/payment processed/)).toBeNull()
+    await expect(canvas.getByRole('link', { name: /^Success Rate.*4 completed/ })).toBeVisible()
   },
 }
 

@@ -77,11 +77,13 @@ const COMPARISONS: readonly Comparison[] = [
         lateral (values
           ('received', ${money(`case when t.status in ('completed', 'refunded') then t.amount_cents else 0 end`)},
             ${money('coalesce(b.received, 0)')}),
-          ('refunded', ${money('t.refunded_amount_cents')}, ${money('coalesce(b.refunded + b.reversed, 0)')}),
+          ('refunded', ${money('t.refunded_amount_cents')}, ${money('coalesce(b.refunded, 0)')}),
+          ('reversed', ${money('case when t.reversed_at is null then 0 else t.amount_cents end')},
+            ${money('coalesce(b.reversed, 0)')}),
           ('refunds', ${money('coalesce(r.refunded, 0)')}, ${money('coalesce(b.refunded, 0)')}),
           ('status', t.status, case when coalesce(b.received, 0) = 0 then
             case when t.status in ('completed', 'refunded') then 'pending or failed' else t.status end
-            when b.refunded + b.reversed = b.received then 'refunded' else 'completed' end)
+            when b.refunded = b.received then 'refunded' else 'completed' end)
         ) as field (field, found, expected))
       select o.name as organization, 'transaction ' || c.id as subject, c.field, c.found, c.expected
       from compared c join organizations o on o.id = c.organization_id where c.found <> c.expected`,

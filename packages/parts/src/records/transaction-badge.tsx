@@ -1,0 +1,47 @@
+import { useSignedIn } from '@parley/client'
+import type { Transaction } from '@parley/contract'
+import { formatInstant, type ShownTransactionStatus, shownStatus, TRANSACTION_STATUS_LABELS } from '@parley/domain'
+import { Badge, type BadgeTone, VisuallyHidden } from '@parley/ui'
+import { RotateCcw } from 'lucide-react'
+
+const TONES: Readonly<Record<ShownTransactionStatus, BadgeTone>> = {
+  completed: 'success',
+  pending: 'warning',
+  failed: 'danger',
+  refunded: 'refunded',
+  voided: 'neutral',
+  reversed: 'outline',
+}
+
+/** The status of a transaction in a word; of one that was reversed also by whom, when and why. */
+export function TransactionBadge({ transaction, small = false }: { transaction: Transaction; small?: boolean }) {
+  const zone = useSignedIn().user.settings.display.timezone
+  const status = shownStatus(transaction)
+  const label = TRANSACTION_STATUS_LABELS[status]
+  const reversal = reversalWords(transaction, zone)
+  if (reversal === null) {
+    return (
+      <Badge tone={TONES[status]} small={small}>
+        {label}
+      </Badge>
+    )
+  }
+  return (
+    <span title={reversal}>
+      <Badge tone={TONES[status]} icon={RotateCcw} small={small}>
+        {label}
+      </Badge>
+      <VisuallyHidden>{reversal}</VisuallyHidden>
+    </span>
+  )
+}
+
+function reversalWords({ reversedAt, reversedByName, reversalReason }: Transaction, zone: string): string | null {
+  if (reversedAt === null) return null
+  return `Reversed by ${reversedByName} on ${formatInstant(new Date(reversedAt), zone)}: ${reversalReason}`
+}
+
+/** Says whether the amount is struck out: it was called off, taken back or given back. */
+export function isStruck({ isVoided, isReversed, status }: Transaction): boolean {
+  return isVoided || isReversed || status === 'refunded'
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from '@parley/domain'
+import { setup } from 'xstate'
+import type { StateOf } from './lifecycle.ts'
+
+/** The metadata of a transaction that says "paid elsewhere", so that an undo finds what it may take back. */
+export const MARKED_PAID = { payment_type: 'marked_paid' } as const
+
+/** Says whether a transaction was made by marking its invoice as paid. */
+export function isMarkedPaid({ metadata }: Pick<Transaction, 'metadata'>): boolean {
+  return metadata['payment_type'] === MARKED_PAID.payment_type
+}
+
+/** A transaction that was made by marking its invoice as paid: it begins completed, and only it can be reversed. */
+export const markedPaymentLifecycle = setup({
+  types: {
+    events: {} as
+      | { type: 'markedPayment.refundPart' }
+      | { type: 'markedPayment.refundRest' }
+      | { type: 'markedPayment.reverse' },
+  },
+}).createMachine({
+  id: 'markedPayment',
+  initial: 'completed',
+  states: {
+    completed: {
+      on: {
+        'markedPayment.refundPart': 'partiallyRefunded',
+        'markedPayment.refundRest': 'refunded',
+        'markedPayment.reverse': 'reversed',
+      },
+    },
+    partiallyRefunded: {
+      on: { 'markedPayment.refundPart': 'partiallyRefunded', 'markedPayment.refundRest': 'refunded' },
+    },
+    refunded: {},
+    reversed: {},
+  },
+})
+
+/** Where a stored transaction that was marked by hand stands; a reversed one keeps the status completed. */
+export function markedPaymentState({
+  amount,
+  refundedAmount,
+  reversal,
+}: Pick<Transaction, 'amount' | 'refundedAmount' | 'reversal'>): StateOf<typeof markedPaymentLifecycle> {
+  if (reversal) return 'reversed'
+  if (refundedAmount === amount) return 'refunded'
+  return refundedAmount > 0 ? 'partiallyRefunded' : 'completed'
+}
