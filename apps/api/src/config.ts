@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { FAULTS, isFault } from './adapters/fault-plan.ts'
 import { type JustifiConfig, readJustifi } from './config-justifi.ts'
+import { readTwilio, type TwilioConfig } from './config-twilio.ts'
 import { isLoopback, oneOf, url, wholeNumber } from './config-values.ts'
 import { MIN_CONNECTIONS } from './db/connections.ts'
 import { keptSecret } from './kept-secret.ts'
@@ -34,9 +35,6 @@ const environmentSchema = z.object({
   PARLEY_SEED: oneOf('PARLEY_SEED', ['demo', 'none']).optional(),
   PARLEY_ROLE: oneOf('PARLEY_ROLE', ['all', 'web', 'worker']).default('all'),
   PARLEY_CARRIER: oneOf('PARLEY_CARRIER', ['simulated', 'twilio']).default('simulated'),
-  TWILIO_ACCOUNT_SID: z.string().optional(),
-  TWILIO_AUTH_TOKEN: z.string().optional(),
-  TWILIO_API_BASE: url('TWILIO_API_BASE', ['http:', 'https:']).default('https://api.twilio.com'),
   PARLEY_PAYMENTS: oneOf('PARLEY_PAYMENTS', ['simulated', 'justifi']).default('simulated'),
   PARLEY_MAIL_DIR: z.string().optional(),
   PARLEY_MAIL_FROM: z.string().default('no-reply@localhost'),
@@ -67,7 +65,7 @@ export interface Config {
   crashAt: string | null
   seed: 'demo' | 'none'
   role: 'all' | 'web' | 'worker'
-  carrier: { kind: 'simulated' } | { kind: 'twilio'; accountSid: string; authToken: string; apiBase: string }
+  carrier: { kind: 'simulated' } | ({ kind: 'twilio' } & TwilioConfig)
   payments: { kind: 'simulated' } | ({ kind: 'justifi' } & JustifiConfig)
   mail: { kind: 'folder'; dir: string; from: string } | { kind: 'smtp'; url: string; from: string }
   /** How many proxies in front of the process may name the caller's address. */
@@ -87,9 +85,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   const parsed = environmentSchema.safeParse(given)
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)
   const raw = flagValues.parse(given)
-  if (raw['PARLEY_CARRIER'] === 'twilio' && !(raw['TWILIO_ACCOUNT_SID'] && raw['TWILIO_AUTH_TOKEN'])) {
-    problems.push('PARLEY_CARRIER=twilio needs TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.')
-  }
+  const twilio = raw['PARLEY_CARRIER'] === 'twilio' ? readTwilio(raw) : null
+  if (twilio?.ok === false) problems.push(...twilio.problems)
   if (raw['NODE_ENV'] === 'production' && raw['DATABASE_URL'] && !raw['SESSION_SECRET']) {
     problems.push('SESSION_SECRET is needed in production with DATABASE_URL: the same text for every process.')
   }
@@ -104,11 +101,12 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   const justifi = raw['PARLEY_PAYMENTS'] === 'justifi' ? readJustifi(raw) : null
   if (justifi?.ok === false) problems.push(...justifi.problems)
   if (!parsed.success || problems.length > 0) return { ok: false, problems }
+  const carrier = twilio?.ok ? { kind: 'twilio' as const, ...twilio.config } : { kind: 'simulated' as const }
   const payments = justifi?.ok ? { kind: 'justifi' as const, ...justifi.config } : { kind: 'simulated' as const }
-  return { ok: true, config: { ...toConfig(parsed.data), payments } }
+  return { ok: true, config: { ...toConfig(parsed.data), carrier, payments } }
 }
 
-function toConfig(env: z.infer<typeof environmentSchema>): Omit<Config, 'payments'> {
+function toConfig(env: z.infer<typeof environmentSchema>): Omit<Config, 'carrier' | 'payments'> {
   const dataDir = resolve(env.PARLEY_DATA_DIR)
   const sessionSecret = env.SESSION_SECRET ?? keptSecret(dataDir)
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
@@ -127,15 +125,6 @@ function toConfig(env: z.infer<typeof environmentSchema>): Omit<Config, 'payment
     crashAt: env.PARLEY_CRASH_AT ?? null,
     seed: env.PARLEY_SEED ?? (env.DATABASE_URL || !isLoopback(publicUrl) ? 'none' : 'demo'),
     role: env.PARLEY_ROLE,
-    carrier:
-      env.PARLEY_CARRIER === 'twilio'
-        ? {
-            kind: 'twilio',
-            accountSid: env.TWILIO_ACCOUNT_SID ?? '',
-            authToken: env.TWILIO_AUTH_TOKEN ?? '',
-            apiBase: env.TWILIO_API_BASE,
-          }
-        : { kind: 'simulated' },
     mail: env.SMTP_URL
       ? { kind: 'smtp', url: env.SMTP_URL, from: env.PARLEY_MAIL_FROM }
       : { kind: 'folder', dir: resolve(env.PARLEY_MAIL_DIR ?? `${dataDir}/mail`), from: env.PARLEY_MAIL_FROM },

@@ -1,6 +1,7 @@
 import { PRODUCT } from '@parley/domain'
 import { DEMO_PASSWORD } from '@parley/scenarios'
 import { WrongKeyError } from './adapters/justifi-token.ts'
+import { WrongAccountError } from './adapters/twilio-account.ts'
 import { isLoopback } from './config-values.ts'
 import { type Config, readConfig } from './config.ts'
 import { closeDataFolder, keepFilesPrivate, OpenDataFolderError } from './data-folder.ts'
@@ -19,7 +20,7 @@ function fail(...sentences: string[]): never {
   process.exit(1)
 }
 
-const TOLD = [DataDirInUseError, DemoDataError, OpenDataFolderError, WrongKeyError]
+const TOLD = [DataDirInUseError, DemoDataError, OpenDataFolderError, WrongAccountError, WrongKeyError]
 
 /** The one sentence for a start that failed for a reason the person can mend, or null. */
 function reasonOf(error: unknown, config: Config): string | null {

@@ -48,7 +48,7 @@ describe('configuration', () => {
       { PARLEY_SIM_FAULTS: 'explode=1' },
       'PARLEY_SIM_FAULTS can name these faults: latency, refuse, drop-answer, pending, drop-webhook, duplicate-webhook.',
     ],
-    [{ PARLEY_CARRIER: 'twilio' }, 'PARLEY_CARRIER=twilio needs TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.'],
+    [{ PARLEY_CARRIER: 'twilio' }, 'PARLEY_CARRIER=twilio needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, PUBLIC_URL.'],
     [
       { PARLEY_ROLE: 'worker' },
       'PARLEY_ROLE other than all needs DATABASE_URL: the embedded database serves one process.',
@@ -144,6 +144,32 @@ describe('configuration', () => {
     ],
   ])('says what is wrong about the payments with %o', (env, sentence) => {
     expect(read(env as Record<string, string>)).toEqual({ ok: false, problems: [sentence] })
+  })
+
+  const twilio = {
+    PARLEY_CARRIER: 'twilio',
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'token',
+    PUBLIC_URL: 'https://inbox.example.com',
+    PARLEY_TRUST_PROXY: '1',
+  }
+
+  test('sends through Twilio', () => {
+    const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token' }
+    expect(configOf(twilio).carrier).toEqual({ kind: 'twilio', ...account, apiBase: 'https://api.twilio.com' })
+  })
+
+  const NOT_PUBLIC = 'PARLEY_CARRIER=twilio needs a PUBLIC_URL that Twilio can reach from the Internet'
+  test.each([
+    ['TWILIO_ACCOUNT_SID', `SK${'0'.repeat(32)}`, 'TWILIO_ACCOUNT_SID must be the account’s own id'],
+    ['PUBLIC_URL', 'http://localhost:3000', NOT_PUBLIC],
+    ['PUBLIC_URL', 'https://127.0.0.1', NOT_PUBLIC],
+    ['PUBLIC_URL', 'https://10.0.0.3', NOT_PUBLIC],
+    ['PUBLIC_URL', 'https://my_host.example.com', NOT_PUBLIC],
+    ['PUBLIC_URL', 'https://nas.local', NOT_PUBLIC],
+  ])('says what is wrong about Twilio with %s=%s', (name, value, sentence) => {
+    const result = read({ ...twilio, [name]: value })
+    expect(result.ok ? [] : result.problems).toEqual([expect.stringContaining(sentence)])
   })
 
   test('names every mistake at once', () => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@parley/domain'
+import type { DestinationStream } from 'pino'
 import { readConfig } from '../src/config.ts'
 import type { Clock, Context } from '../src/context.ts'
 import { createContext } from '../src/create-context.ts'
@@ -46,10 +47,12 @@ interface Options {
   database?: Database
   /** Besides the product's own. */
   extraModules?: readonly RouteModule[]
+  /** Where the log goes. */
+  log?: DestinationStream
 }
 
 /** A whole process's HTTP side on a port of its own, over its own database, on the engine of this run. */
-export async function createTestApp({ env = {}, database, extraModules = [] }: Options = {}): Promise<TestApp> {
+export async function createTestApp({ env = {}, database, extraModules = [], log }: Options = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'))
   const result = readConfig({
     PARLEY_DATA_DIR: dataDir,
@@ -63,7 +66,7 @@ export async function createTestApp({ env = {}, database, extraModules = [] }: O
   if (!result.ok) throw new Error(result.problems.join('\n'))
   const usedDatabase = database ?? (await openTestDatabase())
   const clock = createTestClock()
-  const context = createContext(result.config, usedDatabase, createLogger(result.config.logLevel), clock)
+  const context = createContext(result.config, usedDatabase, createLogger(result.config.logLevel, log), clock)
   await context.live.start()
   const app = createApp(context, [...modules, ...extraModules])
   const server = app.express.listen(0, '127.0.0.1')

@@ -2,83 +2,221 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import twilio from 'twilio'
+import { type Keyword, readKeywordAsTwilio, refusalOf } from './twilio-rules.ts'
 
 export const ACCOUNT_SID = `AC${'0'.repeat(32)}`
 export const AUTH_TOKEN = '12345'
+export const PUBLIC_URL = 'https://inbox.example'
 
 export interface TwilioMessage {
   sid: string
+  direction: 'inbound' | 'outbound-api' | 'outbound-reply'
   from: string
   to: string
   body: string
   status: string
   error_code: number | null
+  num_media: string
   date_created: string
+  date_sent: string | null
   statusCallback: string | undefined
 }
 
-/** As much of Twilio's REST API as texts need. */
+/** How a call goes instead of as it should. */
+type Plan =
+  | { status: number; code: number; retryAfter?: number }
+  /** The text is taken and the connection dropped. */
+  | 'lose'
+  /** The connection is dropped before anything happens. */
+  | 'reset'
+  /** What stands before Twilio answers. */
+  | 'html'
+  /** Nobody ever answers. */
+  | 'silence'
+
+/** As much of Twilio's REST API and webhooks as texts need. */
 export interface TwilioServer {
   url: string
+  /** The newest first. */
   messages: TwilioMessage[]
-  /** How the next sends go; without one they are queued. `lose` takes the text and drops the connection. */
-  next: ({ status: number; code: number } | 'lose')[]
+  /** The account's own numbers. */
+  numbers: Set<string>
+  /** How the next sends go; without one they are queued. */
+  next: Plan[]
+  /** How the next questions go. */
+  nextReads: Plan[]
+  /** Which questions were asked: path and query. */
+  reads: string[]
+  /** Customers who have said STOP, as `from to`; further texts to them are refused. */
+  blocked: Set<string>
+  /** Words of Advanced Opt-Out, in capitals; null: it is not switched on. */
+  ownWords: Readonly<Record<string, Keyword>> | null
+  /** Where webhooks go instead of to the host that they name; null: nobody answers there. */
+  webhooks: string | null
+  /** A customer's text: kept, answered by Twilio itself where it is a keyword, passed on to the webhook. */
+  receive(text: { from: string; to: string; body: string; media?: number }): Promise<TwilioMessage>
+  /** Moves a text on and calls its StatusCallback, in any order and however late. */
+  report(sid: string, status: string, errorCode?: number): Promise<number | null>
   close(): Promise<void>
 }
 
 const MESSAGES = `/2010-04-01/Accounts/${ACCOUNT_SID}/Messages`
+const INBOUND = '/api/webhooks/twilio/inbound'
+const DEFAULT_PAGE_SIZE = 50
 
-export async function startTwilioServer(): Promise<TwilioServer> {
+const newSid = (media = 0) => `${media > 0 ? 'MM' : 'SM'}${randomBytes(16).toString('hex')}`
+
+/** On a free port unless one is given. */
+export async function startTwilioServer(port = 0): Promise<TwilioServer> {
   const messages: TwilioMessage[] = []
-  const next: TwilioServer['next'] = []
+  const silent = new Set<ServerResponse>()
 
-  const create = (form: URLSearchParams): TwilioMessage => {
-    const message = {
-      sid: `SM${randomBytes(16).toString('hex')}`,
-      from: form.get('From') ?? '',
-      to: form.get('To') ?? '',
-      body: form.get('Body') ?? '',
-      status: 'queued',
-      error_code: null,
-      date_created: new Date().toUTCString(),
-      statusCallback: form.get('StatusCallback') ?? undefined,
-    }
-    messages.unshift(message)
-    return message
+  function keep(message: Omit<TwilioMessage, 'sid' | 'date_created' | 'date_sent' | 'error_code'>): TwilioMessage {
+    const date = new Date().toUTCString()
+    const sid = newSid(Number(message.num_media))
+    const kept = { ...message, sid, error_code: null, date_created: date, date_sent: date }
+    messages.unshift(kept)
+    return kept
   }
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const send = (status: number, body: unknown) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  async function tell(path: string, fields: Record<string, string>): Promise<number | null> {
+    if (self.webhooks === null) return null
+    const signature = twilio.getExpectedTwilioSignature(AUTH_TOKEN, `${PUBLIC_URL}${path}`, fields)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature }
+    const body = new URLSearchParams(fields)
+    const response = await fetch(`${self.webhooks}${path}`, { method: 'POST', headers, body })
+    await response.arrayBuffer()
+    return response.status
+  }
+
+  function create(form: URLSearchParams, send: Send, response: ServerResponse): void {
+    const plan = self.next.shift()
+    if (plan !== undefined && plan !== 'lose') return follow(plan, send, response)
+    const refusal = refusalOf(form, self)
+    if (refusal !== null) return send(400, { code: refusal, message: `Refused: ${form.get('Body')}`, status: 400 })
+    const [from = '', to = '', body = ''] = ['From', 'To', 'Body'].map((name) => form.get(name) ?? '')
+    const statusCallback = form.get('StatusCallback') ?? undefined
+    const message = keep({
+      direction: 'outbound-api',
+      from,
+      to,
+      body,
+      status: 'queued',
+      num_media: '0',
+      statusCallback,
+    })
+    if (plan === 'lose') response.destroy()
+    else send(201, message)
+  }
+
+  function follow(plan: Exclude<Plan, 'lose'>, send: Send, response: ServerResponse): void {
+    if (plan === 'reset') return void response.destroy()
+    if (plan === 'silence') return void silent.add(response)
+    if (plan === 'html') {
+      return void response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad Gateway</html>')
+    }
+    if (plan.retryAfter !== undefined) response.setHeader('retry-after', String(plan.retryAfter))
+    send(plan.status, { code: plan.code, message: 'Refused', status: plan.status })
+  }
+
+  function list(query: URLSearchParams, send: Send): void {
+    const after = query.get('DateSent>')
+    const all = messages.filter(
+      ({ from, to, date_sent }) =>
+        (query.get('From') ?? from) === from &&
+        (query.get('To') ?? to) === to &&
+        (after === null || (date_sent !== null && new Date(date_sent) >= new Date(after))),
+    )
+    const size = Number(query.get('PageSize') ?? DEFAULT_PAGE_SIZE)
+    const page = Number(query.get('Page') ?? 0)
+    const next = new URLSearchParams(query)
+    next.set('Page', String(page + 1))
+    send(200, {
+      messages: all.slice(page * size, (page + 1) * size),
+      page,
+      page_size: size,
+      next_page_uri: all.length > (page + 1) * size ? `${MESSAGES}.json?${next.toString()}` : null,
+    })
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const send: Send = (status, body) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
     const expected = `Basic ${Buffer.from(`${ACCOUNT_SID}:${AUTH_TOKEN}`).toString('base64')}`
-    if (request.headers.authorization !== expected) return void send(401, { code: 20003, message: 'Authenticate' })
+    if (request.headers.authorization !== expected) return send(401, { code: 20_003, message: 'Authenticate' })
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://twilio')
     if (request.method === 'POST' && pathname === `${MESSAGES}.json`) {
-      const chunks: Buffer[] = []
-      for await (const chunk of request) chunks.push(chunk as Buffer)
-      const plan = next.shift()
-      if (plan !== undefined && plan !== 'lose') return void send(plan.status, { code: plan.code, message: 'Refused' })
-      const message = create(new URLSearchParams(Buffer.concat(chunks).toString()))
-      return plan === 'lose' ? void response.destroy() : void send(201, message)
+      return create(new URLSearchParams(Buffer.concat(chunks).toString()), send, response)
     }
-    if (pathname === `${MESSAGES}.json`) {
-      const [from, to] = [searchParams.get('From'), searchParams.get('To')]
-      return void send(200, { messages: messages.filter((one) => one.from === from && one.to === to), page: 0 })
-    }
+    self.reads.push(request.url ?? '')
+    const plan = self.nextReads.shift()
+    if (plan !== undefined && plan !== 'lose') return follow(plan, send, response)
+    if (pathname === `${MESSAGES}.json`) return list(searchParams, send)
+    if (pathname === `/2010-04-01/Accounts/${ACCOUNT_SID}.json`)
+      return send(200, { sid: ACCOUNT_SID, status: 'active' })
     const found = messages.find(({ sid }) => pathname === `${MESSAGES}/${sid}.json`)
-    send(found ? 200 : 404, found ?? { code: 20404, message: 'Not found' })
+    send(found ? 200 : 404, found ?? { code: 20_404, message: 'Not found' })
   }
 
-  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
+  const server = createServer((request, response) => void answer(request, response)).listen(port, '127.0.0.1')
   await once(server, 'listening')
-  return {
+  const self: TwilioServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     messages,
-    next,
+    numbers: new Set(['+13035550100']),
+    next: [],
+    nextReads: [],
+    reads: [],
+    blocked: new Set(),
+    ownWords: null,
+    webhooks: null,
+    async receive({ from, to, body, media = 0 }) {
+      const pair = `${to} ${from}`
+      const keyword = readKeywordAsTwilio(body, self.ownWords)
+      const num_media = String(media)
+      const message = keep({
+        direction: 'inbound',
+        from,
+        to,
+        body,
+        status: 'received',
+        num_media,
+        statusCallback: undefined,
+      })
+      if (keyword === 'STOP') self.blocked.add(pair)
+      if (keyword === 'START') self.blocked.delete(pair)
+      if (keyword !== null) {
+        const reply = {
+          from: to,
+          to: from,
+          body: `Twilio answers ${keyword}`,
+          num_media: '0',
+          statusCallback: undefined,
+        }
+        keep({ ...reply, direction: 'outbound-reply', status: 'sent' })
+      }
+      const optOut = keyword === null || self.ownWords === null ? {} : { OptOutType: keyword }
+      await tell(INBOUND, { MessageSid: message.sid, From: from, To: to, Body: body, NumMedia: num_media, ...optOut })
+      return message
+    },
+    async report(sid, status, errorCode) {
+      const message = messages.find((one) => one.sid === sid)
+      if (!message?.statusCallback) throw new Error(`twilio: no text ${sid}`)
+      Object.assign(message, { status, error_code: errorCode ?? null })
+      const fields = { MessageSid: sid, MessageStatus: status, ...(errorCode && { ErrorCode: String(errorCode) }) }
+      return tell(message.statusCallback.slice(PUBLIC_URL.length), fields)
+    },
     close: async () => {
+      for (const response of silent) response.destroy()
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
     },
   }
+  return self
 }
+
+type Send = (status: number, body: unknown) => void

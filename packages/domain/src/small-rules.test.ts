@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { carrierFailureText } from './carrier-failure.ts'
+import { carrierFailureText, mayCarrierFailurePass } from './carrier-failure.ts'
 import { may, POLICY } from './policy.ts'
 import { presenceOf } from './presence.ts'
 import { receiptNumber, refundReceiptNumber } from './receipt-number.ts'
@@ -36,9 +36,21 @@ describe('carrier failures', () => {
     expect(carrierFailureText('21610')).toMatch(/opted out/)
   })
 
+  it.each([
+    '21211 21408 21606 21608 21609 21610 21612 21614 21617 30002 30004 30006 30007 30024 30032 30034',
+    '30001 30003 30005 30008',
+  ])('have words of their own and say whether trying again can help: %s', (codes) => {
+    for (const code of codes.split(' ')) {
+      expect(carrierFailureText(code)).not.toContain(code)
+      expect(mayCarrierFailurePass(code)).toBe(codes.startsWith('30001'))
+      expect(carrierFailureText(code)).not.toMatch(/try again/i)
+    }
+  })
+
   it('name an unknown code', () => {
     expect(carrierFailureText('99999')).toBe('The carrier could not deliver this message (code 99999).')
     expect(carrierFailureText(null)).toBe('The carrier could not deliver this message.')
+    expect([mayCarrierFailurePass('99999'), mayCarrierFailurePass(null)]).toEqual([true, true])
   })
 })
 

@@ -2,6 +2,7 @@ import { carrierFailureText } from '@parley/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ACCOUNT_SID, AUTH_TOKEN, startTwilioServer, type TwilioServer } from '../../test/twilio-server.ts'
 import type { Carrier } from '../ports/carrier.ts'
+import { checkTwilioAccount, WrongAccountError } from './twilio-account.ts'
 import { createTwilioCarrier } from './twilio-carrier.ts'
 import { fateOf } from './twilio-status.ts'
 
@@ -16,12 +17,21 @@ beforeAll(async () => {
 afterAll(() => twilio.close())
 beforeEach(() => {
   twilio.messages.length = 0
-  const account = { accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN }
-  carrier = createTwilioCarrier({ ...account, apiBase: twilio.url, publicUrl: 'https://inbox.example' })
+  twilio.blocked.clear()
+  carrier = carrierAt(twilio.url)
 })
 
-const ask = (carrierId: string | null, body = text.body) =>
-  carrier.lookup({ key: 'row-1', carrierId, text: { ...text, body }, since })
+const ask = (carrierId: string | null, { body = text.body, taken = [] as string[], at = since } = {}) =>
+  carrier.lookup({
+    key: 'row-1',
+    carrierId,
+    text: { ...text, body },
+    since: at,
+    findTaken: async (ids) => ids.filter((id) => taken.includes(id)),
+  })
+
+const carrierAt = (apiBase: string, authToken = AUTH_TOKEN) =>
+  createTwilioCarrier({ accountSid: ACCOUNT_SID, authToken, apiBase, publicUrl: 'https://inbox.example' })
 
 describe('a send', () => {
   test('gives the text to Twilio with the address for its reports', async () => {
@@ -38,7 +48,7 @@ describe('a send', () => {
   })
 
   test('is refused for good with the reason in words', async () => {
-    twilio.next.push({ status: 400, code: 21_610 })
+    twilio.blocked.add(`${text.from} ${text.to}`)
     expect(await carrier.send(text, 'row-1')).toEqual({
       status: 'refused',
       code: '21610',
@@ -46,9 +56,32 @@ describe('a send', () => {
     })
   })
 
-  test('is tried again when Twilio has too much to do', async () => {
-    twilio.next.push({ status: 429, code: 20_429 })
-    await expect(carrier.send(text, 'row-1')).rejects.toThrow('Refused')
+  test.each([
+    [
+      { status: 429, code: 20_429, retryAfter: 7 },
+      { reason: 'busy', code: 'http_429', waitMs: 7000 },
+    ],
+    [
+      { status: 429, code: 20_429 },
+      { reason: 'busy', code: 'http_429', waitMs: null },
+    ],
+    [
+      { status: 401, code: 20_003 },
+      { reason: 'account', code: '20003', waitMs: null },
+    ],
+    [
+      { status: 403, code: 20_005 },
+      { reason: 'account', code: '20005', waitMs: null },
+    ],
+  ])('waits where Twilio refuses everything: %j', async (plan, later) => {
+    twilio.next.push(plan)
+    expect(await carrier.send(text, 'row-1')).toEqual({ status: 'later', ...later })
+    expect(twilio.messages).toEqual([])
+  })
+
+  test('is refused where only this text is forbidden', async () => {
+    twilio.next.push({ status: 403, code: 21_408 })
+    expect(await carrier.send(text, 'row-1')).toMatchObject({ status: 'refused', code: '21408' })
   })
 
   test('whose answer is lost is found again, not taken for a failure', async () => {
@@ -57,18 +90,31 @@ describe('a send', () => {
     expect(await ask(null)).toEqual({ status: 'accepted', carrierId: twilio.messages[0]?.sid })
   })
 
-  test('that met an error of Twilio is unknown', async () => {
-    twilio.next.push({ status: 503, code: 20_503 })
+  test.each([{ status: 503, code: 20_503 }, 'html', 'reset'] as const)('that met %j is unknown', async (plan) => {
+    twilio.next.push(plan)
     expect(await carrier.send(text, 'row-1')).toEqual({ status: 'unknown' })
     expect(await ask(null)).toBeNull()
   })
 
-  test('that reached nobody may be tried again', async () => {
+  test('that reached nobody waits', async () => {
     const gone = await startTwilioServer()
     await gone.close()
-    const account = { accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN }
-    const unreachable = createTwilioCarrier({ ...account, apiBase: gone.url, publicUrl: 'https://inbox.example' })
-    await expect(unreachable.send(text, 'row-1')).rejects.toThrow('ECONNREFUSED')
+    const later = { status: 'later', reason: 'unreachable', code: 'ECONNREFUSED', waitMs: null }
+    expect(await carrierAt(gone.url).send(text, 'row-1')).toEqual(later)
+  })
+})
+
+describe('the account', () => {
+  const account = () => ({ accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, apiBase: twilio.url })
+  test('that Twilio accepts may be used', async () => {
+    await expect(checkTwilioAccount(account())).resolves.toBeUndefined()
+  })
+  test('with another’s token stops the start with a sentence', async () => {
+    await expect(checkTwilioAccount({ ...account(), authToken: 'old' })).rejects.toThrow(WrongAccountError)
+  })
+  test('does not stop the start while Twilio is away', async () => {
+    twilio.nextReads.push('html')
+    await expect(checkTwilioAccount(account())).resolves.toBeUndefined()
   })
 })
 
@@ -91,9 +137,47 @@ describe('a lookup', () => {
 
   test('without an id does not mistake another or an older text for it', async () => {
     await carrier.send(text, 'row-1')
-    expect(await ask(null, 'Something else')).toBeNull()
-    Object.assign(twilio.messages[0] ?? {}, { date_created: new Date(since.getTime() - 5000).toUTCString() })
+    expect(await ask(null, { body: 'Something else' })).toBeNull()
+    Object.assign(twilio.messages[0] ?? {}, { date_created: new Date(since.getTime() - 62_000).toUTCString() })
     expect(await ask(null)).toBeNull()
+  })
+
+  test('finds a text although our clock runs ahead of theirs', async () => {
+    await carrier.send(text, 'row-1')
+    expect(await ask(null, { at: new Date(Date.now() + 50_000) })).toMatchObject({ status: 'accepted' })
+  })
+
+  test('leaves out what another message has: the same words go twice', async () => {
+    await carrier.send(text, 'row-1')
+    const taken = twilio.messages.map(({ sid }) => sid)
+    expect(await ask(null, { taken })).toBeNull()
+    await carrier.send(text, 'row-2')
+    expect(await ask(null, { taken })).toEqual({ status: 'accepted', carrierId: twilio.messages[0]?.sid })
+  })
+
+  test.each([
+    [
+      'with the words of a trial before it',
+      'Sent from your Twilio trial account - “On my way” – Ana',
+      '“On my way” – Ana',
+    ],
+    ['with plainer characters', '"On my way" - Ana...', '“On my way” – Ana…'],
+    ['without its words', '', 'On my way'],
+  ])('finds a text that Twilio keeps %s', async (_, kept, body) => {
+    await carrier.send({ ...text, body }, 'row-1')
+    Object.assign(twilio.messages[0] ?? {}, { body: kept })
+    expect(await ask(null, { body })).toMatchObject({ status: 'accepted' })
+  })
+
+  test('looks through every page', async () => {
+    await carrier.send(text, 'row-1')
+    for (let count = 0; count < 120; count += 1) await carrier.send({ ...text, body: `Text ${count}` }, 'row-2')
+    expect(await ask(null)).toEqual({ status: 'accepted', carrierId: twilio.messages.at(-1)?.sid })
+  })
+
+  test.each([{ status: 503, code: 20_503 }, 'html', 'reset'] as const)('that meets %j is asked later', async (plan) => {
+    twilio.nextReads.push(plan)
+    expect(await ask(null)).toMatchObject({ status: 'later', reason: 'unreachable' })
   })
 })
 
@@ -106,4 +190,5 @@ test.each([
   ['undelivered', 'failed'],
   ['failed', 'failed'],
   ['canceled', 'failed'],
+  ['something new', 'accepted'],
 ] as const)('Twilio’s %s is %s to us', (status, fate) => expect(fateOf(status)).toBe(fate))

@@ -1,64 +1,64 @@
 import { carrierFailureText } from '@parley/domain'
-import twilio from 'twilio'
-import type { MessageInstance } from 'twilio/lib/rest/api/v2010/account/message.js'
-import type { Carrier, CarrierStatus, CarrierText, SendOutcome } from '../ports/carrier.ts'
+import type { z } from 'zod'
+import type { Carrier, CarrierLater, CarrierStatus, CarrierText, SendOutcome } from '../ports/carrier.ts'
+import { createTwilioApi, type TwilioAccount, type TwilioAnswer } from './twilio-api.ts'
+import { findSameText } from './twilio-match.ts'
+import { messagePage, messageRecord, type MessageRecord } from './twilio-records.ts'
 import { fateOf, TWILIO_STATUS_PATH } from './twilio-status.ts'
 
-export interface TwilioOptions {
-  accountSid: string
-  authToken: string
-  /** Where Twilio's API is; tests point it at a server of their own. */
-  apiBase: string
+export interface TwilioOptions extends TwilioAccount {
   publicUrl: string
 }
 
-const TIMEOUT_MS = 10_000
-/** How many texts between two numbers are looked through for one whose id is not known. */
-const LOOKED_THROUGH = 50
-const TOO_MANY_REQUESTS = 429
-/** Errors of the connection after which nothing can have arrived. */
-const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
-
-class Client extends twilio.RequestClient {
-  readonly apiBase: string
-
-  constructor(apiBase: string) {
-    super({ timeout: TIMEOUT_MS })
-    this.apiBase = apiBase
-  }
-
-  override request<Data>(options: Parameters<twilio.RequestClient['request']>[0]) {
-    const { pathname, search } = new URL(options.uri)
-    return super.request<Data>({ ...options, uri: `${this.apiBase}${pathname}${search}` } as never)
-  }
-}
+const PAGE_SIZE = '100'
+/** Their clock and ours may differ. */
+const CLOCK_DIFFERENCE_MS = 60_000
 
 /**
  * Sends through Twilio. Its API knows no idempotency keys: where an answer was lost, the text is looked for among the
  * latest ones between the two numbers before it is sent again.
  */
-export function createTwilioCarrier({ accountSid, authToken, apiBase, publicUrl }: TwilioOptions): Carrier {
-  const client = twilio(accountSid, authToken, { httpClient: new Client(apiBase) })
+export function createTwilioCarrier({ publicUrl, ...account }: TwilioOptions): Carrier {
+  const api = createTwilioApi(account)
+
+  /** Messages newest first, as long as they are not older than `since`. */
+  async function list(query: Record<string, string>, since: Date): Promise<MessageRecord[] | CarrierLater> {
+    const found: MessageRecord[] = []
+    let answer = await api.get('/Messages.json', { ...query, PageSize: PAGE_SIZE })
+    for (;;) {
+      if (answer.kind === 'later') return answer.later
+      const { messages, next_page_uri: next } = read(messagePage, answer)
+      const fresh = messages.filter(({ date_created }) => date_created >= since)
+      found.push(...fresh)
+      if (!next || fresh.length < messages.length) return found
+      answer = await api.get(next)
+    }
+  }
 
   return {
     async send(text, key) {
-      try {
-        const { from, to, body } = text
-        const statusCallback = statusUrl(publicUrl, text, key)
-        const message = await client.messages.create({ from, to, body, statusCallback })
-        return { status: 'accepted', carrierId: message.sid }
-      } catch (error) {
-        return outcomeOfError(error)
-      }
+      const fields = { From: text.from, To: text.to, Body: text.body, StatusCallback: statusUrl(publicUrl, text, key) }
+      const answer = await api.post('/Messages.json', fields)
+      if (answer.kind === 'later') return answer.later
+      if (answer.kind === 'refused') return refusal(answer.code)
+      const record = answer.kind === 'done' ? messageRecord.safeParse(answer.body) : null
+      return record?.success ? { status: 'accepted', carrierId: record.data.sid } : { status: 'unknown' }
     },
 
-    async lookup({ carrierId, text, since }) {
-      if (carrierId !== null) return toStatus(await client.messages(carrierId).fetch())
-      const { from, to, body } = text
-      const texts = await client.messages.list({ from, to, limit: LOOKED_THROUGH })
-      const earliest = Math.floor(since.getTime() / 1000) * 1000
-      const found = texts.find((one) => one.body === body && one.dateCreated.getTime() >= earliest)
-      return found ? toStatus(found) : null
+    async lookup({ carrierId, text, since, findTaken }) {
+      if (carrierId !== null) {
+        const answer = await api.get(`/Messages/${carrierId}.json`)
+        return answer.kind === 'later' ? answer.later : toStatus(read(messageRecord, answer))
+      }
+      const earliest = new Date(since.getTime() - CLOCK_DIFFERENCE_MS)
+      const texts = await list({ From: text.from, To: text.to }, earliest)
+      if (!Array.isArray(texts)) return texts
+      const taken = new Set(await findTaken(texts.map(({ sid }) => sid)))
+      const found = findSameText(
+        texts.filter(({ sid }) => !taken.has(sid)),
+        text.body,
+      )
+      return found && toStatus(found)
     },
 
     close: async () => undefined,
@@ -72,18 +72,21 @@ function statusUrl(publicUrl: string, { organizationId }: Pick<CarrierText, 'org
   return url.href
 }
 
-function outcomeOfError(error: unknown): SendOutcome {
-  if (!(error instanceof twilio.RestException)) {
-    if (NEVER_ARRIVED.has((error as NodeJS.ErrnoException).code ?? '')) throw error
-    return { status: 'unknown' }
-  }
-  if (error.status === TOO_MANY_REQUESTS) throw error
-  if (error.status >= 500) return { status: 'unknown' }
-  const code = error.code === undefined ? `http_${error.status}` : String(error.code)
+function refusal(code: string): SendOutcome {
   return { status: 'refused', code, text: carrierFailureText(code) }
 }
 
-function toStatus({ sid, status, errorCode }: Pick<MessageInstance, 'sid' | 'status' | 'errorCode'>): CarrierStatus {
+function read<Schema extends z.ZodType>(
+  schema: Schema,
+  answer: Extract<TwilioAnswer, { kind: 'done' | 'refused' }>,
+): z.output<Schema> {
+  if (answer.kind === 'refused') throw new Error(`Twilio: messages could not be read (${answer.code})`)
+  const result = schema.safeParse(answer.body)
+  if (!result.success) throw new Error('Twilio: messages could not be read (unknown form)')
+  return result.data
+}
+
+function toStatus({ sid, status, error_code: errorCode }: MessageRecord): CarrierStatus {
   const fate = fateOf(status)
   if (fate !== 'failed') return { status: fate, carrierId: sid }
   const code = String(errorCode || status)

@@ -1,8 +1,9 @@
 import type { Id, Refusal, TextPurpose } from '@parley/domain'
 import type { CarrierReport, SmsJob } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import type { Logger } from 'pino'
 import { inTransaction } from '../db/transaction.ts'
-import type { Carrier, CarrierStatus } from '../ports/carrier.ts'
+import type { Carrier, CarrierLater, CarrierStatus } from '../ports/carrier.ts'
 import type { Job } from './claims.ts'
 import type { CrashPoint } from './crash-point.ts'
 import type { JobHandler, RecordOutcome } from './worker.ts'
@@ -12,6 +13,8 @@ export interface TextDelivery {
   /** Asks the opt-out gate again with the customer locked: may this text leave now? `settled`: nothing left to do. */
   checkLeaving(trx: Knex.Transaction, text: LeavingText): Promise<'leave' | 'settled' | Refusal>
   findCarrierId(organizationId: Id, messageId: Id): Promise<string | null>
+  /** Which of these ids of the carrier other messages have. */
+  findTakenCarrierIds(messageId: Id, carrierIds: readonly string[]): Promise<string[]>
   /** Keeps the carrier's id; answers whether the message still waits for a report. */
   recordAccepted(trx: Knex.Transaction, text: CarriedText, carrierId: string): Promise<boolean>
   /** Moves the message forward; a report that comes too late changes nothing. */
@@ -36,6 +39,7 @@ interface SmsJobsOptions {
   delivery: TextDelivery
   crashPoint: CrashPoint
   clock: { now(): Date }
+  log: Pick<Logger, 'warn'>
 }
 
 /** A report that has not come by then is asked for. */
@@ -43,11 +47,15 @@ const CONFIRM_AFTER_MS = 30_000
 const ASK_LOST_ANSWER_AFTER_MS = 2000
 const LONGEST_SILENCE_MS = 24 * 3_600_000
 const LONGEST_PAUSE_MS = 3_600_000
+/** A text that the carrier does not take waits this long at most; what was said a day ago is no longer right. */
+const LONGEST_WAIT_MS = 24 * 3_600_000
+const FIRST_WAIT_MS = 500
+const LAST_WAIT_MS = 5 * 60_000
 
 const UNREACHABLE: CarrierReport = {
   status: 'failed',
   errorCode: 'carrier_unreachable',
-  errorText: 'The carrier could not be reached.',
+  errorText: 'The carrier took no messages for a day.',
 }
 const SILENT: CarrierReport = {
   status: 'failed',
@@ -59,7 +67,7 @@ export function createSmsJobs(options: SmsJobsOptions): {
   'sms.send': JobHandler<'sms.send'>
   'sms.confirm': JobHandler<'sms.confirm'>
 } {
-  const { knex, carrier, delivery, crashPoint, clock } = options
+  const { knex, carrier, delivery, crashPoint, clock, log } = options
 
   function report(job: Job<'sms.send' | 'sms.confirm'>, status: CarrierReport): RecordOutcome {
     return async (trx) => {
@@ -77,14 +85,31 @@ export function createSmsJobs(options: SmsJobsOptions): {
     }
   }
 
-  async function lookUp(job: Job<'sms.send' | 'sms.confirm'>): Promise<CarrierStatus | null> {
-    const carrierId = await delivery.findCarrierId(job.organizationId, job.payload.messageId)
-    return carrier.lookup({ key: job.id, carrierId, text: textOf(job), since: job.createdAt })
+  /** The row waits without counting its runs: it is not the text that is refused. Rarer the longer it has waited. */
+  function wait(
+    job: Job<'sms.send' | 'sms.confirm'>,
+    kind: 'sms.send' | 'sms.confirm',
+    later: CarrierLater,
+  ): RecordOutcome {
+    const { reason, code } = later
+    log.warn({ job: job.id, kind, reason, code }, 'the carrier takes no texts at the moment')
+    const pause = Math.min(Math.max(ageOf(job), FIRST_WAIT_MS), LAST_WAIT_MS) * (0.75 + Math.random() / 2)
+    return async () => ({ kind, waitMs: Math.max(later.waitMs ?? 0, pause), error: `carrier_${reason}` })
+  }
+
+  async function lookUp(job: Job<'sms.send' | 'sms.confirm'>): Promise<CarrierStatus | CarrierLater | null> {
+    const { messageId } = job.payload
+    const carrierId = await delivery.findCarrierId(job.organizationId, messageId)
+    const findTaken = (carrierIds: readonly string[]) => delivery.findTakenCarrierIds(messageId, carrierIds)
+    return carrier.lookup({ key: job.id, carrierId, text: textOf(job), since: job.createdAt, findTaken })
+  }
+
+  function ageOf({ createdAt }: Job): number {
+    return clock.now().getTime() - createdAt.getTime()
   }
 
   function pauseOf(job: Job): number {
-    const age = clock.now().getTime() - job.createdAt.getTime()
-    return Math.min(Math.max(age, CONFIRM_AFTER_MS), LONGEST_PAUSE_MS)
+    return Math.min(Math.max(ageOf(job), CONFIRM_AFTER_MS), LONGEST_PAUSE_MS)
   }
 
   async function send(job: Job<'sms.send'>): Promise<RecordOutcome> {
@@ -93,11 +118,15 @@ export function createSmsJobs(options: SmsJobsOptions): {
     if (gate !== 'leave') return report(job, { status: 'failed', errorCode: gate.code, errorText: gate.text })
     // An earlier run may have reached the carrier and died before it wrote that down.
     const known = job.attempts > 1 ? await lookUp(job) : null
+    if (known?.status === 'later') return wait(job, 'sms.confirm', known)
     if (known) return answered(job, known)
     crashPoint('before-provider-call', job.kind)
     const outcome = await carrier.send(textOf(job), job.id)
     crashPoint('after-provider-call', job.kind)
     if (outcome.status === 'accepted') return answered(job, outcome)
+    if (outcome.status === 'later') {
+      return ageOf(job) > LONGEST_WAIT_MS ? report(job, UNREACHABLE) : wait(job, 'sms.send', outcome)
+    }
     if (outcome.status === 'unknown') return async () => ({ kind: 'sms.confirm', waitMs: ASK_LOST_ANSWER_AFTER_MS })
     return report(job, { status: 'failed', errorCode: outcome.code, errorText: outcome.text })
   }
@@ -106,8 +135,9 @@ export function createSmsJobs(options: SmsJobsOptions): {
     const gate = await inTransaction(knex, (trx) => delivery.checkLeaving(trx, { ...job.payload, ...carried(job) }))
     if (gate === 'settled') return async () => 'done'
     const known = await lookUp(job)
-    if (known && known.status !== 'accepted') return answered(job, known)
-    if (clock.now().getTime() - job.createdAt.getTime() > LONGEST_SILENCE_MS) return report(job, SILENT)
+    if (known && known.status !== 'accepted' && known.status !== 'later') return answered(job, known)
+    if (ageOf(job) > LONGEST_SILENCE_MS) return report(job, SILENT)
+    if (known?.status === 'later') return wait(job, 'sms.confirm', known)
     return known ? answered(job, known) : async () => ({ kind: 'sms.send', waitMs: 0 })
   }
 

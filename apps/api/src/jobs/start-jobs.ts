@@ -4,7 +4,8 @@ import { checkJustifiKey } from '../adapters/justifi-token.ts'
 import { createSimulatedCarrier } from '../adapters/simulated-carrier.ts'
 import { createSimulatedPayments } from '../adapters/simulated-payments.ts'
 import { createSmtpMailer } from '../adapters/smtp-mailer.ts'
-import type { Config } from '../config.ts'
+import { checkTwilioAccount } from '../adapters/twilio-account.ts'
+import { createTwilioCarrier } from '../adapters/twilio-carrier.ts'
 import type { Context } from '../context.ts'
 import { createTextDelivery } from '../modules/messages/delivery.service.ts'
 import { createAttemptOutcomes } from '../modules/pay/attempt-outcomes.ts'
@@ -29,26 +30,23 @@ interface Providers {
   mailer: Mailer
 }
 
-/** The providers that the configuration names; simulated ones report back to `ownUrl`. Throws WrongKeyError. */
+/** The providers that the configuration names; simulated ones report back to `ownUrl`. Throws WrongAccountError and WrongKeyError. */
 async function createProviders({ config, clock }: Context, ownUrl: string): Promise<Providers> {
   const { mail, simulation, webhookSecret } = config
+  if (config.carrier.kind === 'twilio') await checkTwilioAccount(config.carrier)
   if (config.payments.kind === 'justifi') await checkJustifiKey(config.payments)
   const simulator = { ...simulation, secret: webhookSecret, clock, baseUrl: () => ownUrl }
   return {
-    carrier: (await createTwilio(config)) ?? createSimulatedCarrier(simulator),
+    carrier:
+      config.carrier.kind === 'twilio'
+        ? createTwilioCarrier({ ...config.carrier, publicUrl: config.publicUrl })
+        : createSimulatedCarrier(simulator),
     payments:
       config.payments.kind === 'justifi'
         ? createJustifiPayments(config.payments, clock)
         : createSimulatedPayments(simulator),
     mailer: mail.kind === 'smtp' ? createSmtpMailer(mail.url, mail.from) : createFolderMailer(mail.dir, mail.from),
   }
-}
-
-/** Loaded only where it is used, because the library takes long to load. */
-async function createTwilio({ carrier, publicUrl }: Config): Promise<Carrier | null> {
-  if (carrier.kind !== 'twilio') return null
-  const { createTwilioCarrier } = await import('../adapters/twilio-carrier.ts')
-  return createTwilioCarrier({ ...carrier, publicUrl })
 }
 
 /** Starts the worker of this process with the providers of the configuration. `ownUrl` is where the process answers. */
@@ -63,7 +61,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
     crashPoint,
     log: logger,
     handlers: {
-      ...createSmsJobs({ knex, carrier, delivery: createTextDelivery(context), crashPoint, clock }),
+      ...createSmsJobs({ knex, carrier, delivery: createTextDelivery(context), crashPoint, clock, log: logger }),
       ...createPaymentJobs({ provider: payments, outcomes: createAttemptOutcomes(context), crashPoint }),
       ...createRefundJobs({ provider: payments, outcomes: createRefundOutcomes(context), crashPoint }),
       ...createMailJobs(mailer),

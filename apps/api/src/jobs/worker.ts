@@ -21,8 +21,8 @@ import type { JobKind, Outbox } from './outbox.ts'
 import { createPlaces } from './places.ts'
 import { startSweeps, type Sweep } from './sweeps.ts'
 
-/** What becomes of a row once its outcome is written: finished, or due again later as `kind`. */
-export type Next = 'done' | { kind: JobKind; waitMs: number }
+/** What becomes of a row once its outcome is written: finished, or due again later as `kind`; `error` says why it waits. */
+export type Next = 'done' | { kind: JobKind; waitMs: number; error?: string }
 
 /** Writes an outcome in one transaction. */
 export type RecordOutcome = (trx: Knex.Transaction) => Promise<Next>
@@ -118,7 +118,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         if (!(await holdsLease(trx, owner, job))) return
         const next = await record(trx)
         if (next === 'done') await finishJob(trx, job)
-        else await postponeJob(trx, job, next.waitMs, { kind: next.kind })
+        else await postponeJob(trx, job, next.waitMs, next)
         crashPoint('before-outcome', job.kind)
       })
       crashPoint('after-outcome', job.kind)

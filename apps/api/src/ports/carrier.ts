@@ -16,6 +16,17 @@ export type CarrierStatus =
   | { status: 'failed'; carrierId: string; code: string; text: string }
 
 /**
+ * The carrier takes nothing at the moment, whatever the text, and nothing was accepted. `account`: it does not accept our
+ * account, which a person has to mend. `waitMs` is how long it asks to be left alone.
+ */
+export interface CarrierLater {
+  status: 'later'
+  reason: 'account' | 'busy' | 'unreachable'
+  code: string
+  waitMs: number | null
+}
+
+/**
  * The answer to a send. `refused` is final. `unknown` means that the answer was lost: the carrier may or may not have
  * the text, so it has to be asked before the text is sent again. An error thrown means that nothing was accepted.
  */
@@ -23,6 +34,7 @@ export type SendOutcome =
   | { status: 'accepted'; carrierId: string }
   | { status: 'refused'; code: string; text: string }
   | { status: 'unknown' }
+  | CarrierLater
 
 /** What is known about a text whose fate is asked for. */
 export interface CarrierQuestion {
@@ -32,12 +44,14 @@ export interface CarrierQuestion {
   text: CarrierText
   /** No text of ours can be older. */
   since: Date
+  /** Which of these ids of the carrier belong to other messages. */
+  findTaken: (carrierIds: readonly string[]) => Promise<readonly string[]>
 }
 
 /** Sends texts. Calls with the same `key` send at most one text where the carrier can tell; `lookup` answers null for a text that never arrived there. */
 export interface Carrier {
   send(text: CarrierText, key: string): Promise<SendOutcome>
-  lookup(question: CarrierQuestion): Promise<CarrierStatus | null>
+  lookup(question: CarrierQuestion): Promise<CarrierStatus | CarrierLater | null>
   /** Ends what still runs in the background. */
   close(): Promise<void>
 }

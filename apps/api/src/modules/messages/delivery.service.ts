@@ -45,6 +45,15 @@ export function createTextDelivery({ database, live }: Pick<Context, 'database' 
       return row?.carrier_id ?? null
     },
 
+    async findTakenCarrierIds(messageId, carrierIds) {
+      const rows = await database
+        .knex('messages')
+        .whereIn('carrier_id', [...carrierIds])
+        .whereNot('id', messageId)
+        .select<{ carrier_id: string }[]>('carrier_id')
+      return rows.map(({ carrier_id }) => carrier_id)
+    },
+
     async recordAccepted(trx, text, carrierId) {
       const message = await lockMessage(trx, text)
       if (!message) return false

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import {
   ACCOUNT_SID,
   AUTH_TOKEN,
+  PUBLIC_URL,
   startTwilioServer,
   type TwilioMessage,
   type TwilioServer,
@@ -15,7 +16,6 @@ import { newId } from '../../ids.ts'
 import { startJobs } from '../../jobs/start-jobs.ts'
 import type { Worker } from '../../jobs/worker.ts'
 
-const PUBLIC_URL = 'https://inbox.example'
 const INBOUND = '/api/webhooks/twilio/inbound'
 
 let api: TwilioServer
@@ -48,9 +48,11 @@ function post(path: string, fields: Record<string, string>, signature?: string) 
   return app.client().send('POST', path, { headers, body: new URLSearchParams(fields) })
 }
 
-/** Sends a text through the worker, as far as Twilio's API. */
-async function send(content: string): Promise<{ messageId: string; sent: TwilioMessage }> {
-  const { conversationId, customerId, phone } = await insertConversation(knex(), ours)
+/** A text of ours as the worker gets it. */
+async function write(
+  { conversationId, customerId, phone }: { conversationId: string; customerId: string; phone: string },
+  content: string,
+): Promise<string> {
   const messageId = newId()
   await inTransaction(knex(), async (trx) => {
     await trx('messages').insert({
@@ -62,17 +64,18 @@ async function send(content: string): Promise<{ messageId: string; sent: TwilioM
       status: 'pending',
       content,
     })
-    const payload = {
-      messageId,
-      customerId,
-      from: '+13035550100',
-      to: phone,
-      text: content,
-      purpose: 'message',
-    } as const
+    const address = { from: '+13035550100', to: phone }
+    const payload = { messageId, customerId, ...address, text: content, purpose: 'message' } as const
     await app.context.outbox.enqueue(trx, ours.id, [{ id: newId(), kind: 'sms.send', payload }])
   })
-  const sent = await eventually('the text at Twilio', async () => api.messages.find(({ to }) => to === phone))
+  return messageId
+}
+
+/** Sends a text through the worker, as far as Twilio's API. */
+async function send(content: string): Promise<{ messageId: string; sent: TwilioMessage }> {
+  const place = await insertConversation(knex(), ours)
+  const messageId = await write(place, content)
+  const sent = await eventually('the text at Twilio', async () => api.messages.find(({ to }) => to === place.phone))
   return { messageId, sent }
 }
 
@@ -126,6 +129,43 @@ describe('a status callback', () => {
   })
 })
 
+describe('a text that Twilio does not take', () => {
+  const rowOf = async (messageId: string) =>
+    knex()('outbox').whereRaw(`payload->>'messageId' = ?`, [messageId]).first('done_at', 'failed_at', 'last_error')
+  const runNow = async () => {
+    await knex()('outbox').where({ kind: 'sms.send' }).update({ run_at: knex().fn.now() })
+    app.context.outbox.kick()
+  }
+
+  test.each([
+    [{ status: 429, code: 20_429, retryAfter: 600 }, 'carrier_busy'],
+    [{ status: 401, code: 20_003 }, 'carrier_account'],
+  ])('at all waits and leaves once it does: %j', async (refusal, reason) => {
+    api.next.push(...Array<typeof refusal>(3).fill(refusal))
+    const { conversationId, customerId, phone } = await insertConversation(knex(), ours)
+    const messageId = await write({ conversationId, customerId, phone }, 'Later then')
+    await eventually('the wait', async () => (await rowOf(messageId))?.last_error === reason)
+    expect((await statusOf(messageId)).status).toBe('pending')
+    await eventually('the text at Twilio', async () => {
+      await runNow()
+      return api.messages.some(({ to }) => to === phone)
+    })
+    expect(api.messages.filter(({ to }) => to === phone)).toHaveLength(1)
+    expect((await rowOf(messageId))?.failed_at).toBeNull()
+  })
+})
+
+test('the same words go twice although one answer was lost', async () => {
+  const place = await insertConversation(knex(), ours)
+  await write(place, 'On my way')
+  await eventually('the first', async () => api.messages.some(({ to }) => to === place.phone))
+  api.next.push({ status: 503, code: 20_503 })
+  const second = await write(place, 'On my way')
+  await eventually('both', async () => api.messages.filter(({ to }) => to === place.phone).length === 2)
+  await eventually('the second’s id', async () => (await statusOf(second)).carrier_id !== null)
+  expect((await statusOf(second)).carrier_id).toBe(api.messages[0]?.sid)
+})
+
 describe('an inbound text', () => {
   const inbound = (from: string, body: string, digit: string) =>
     post(INBOUND, { MessageSid: `SM${digit.repeat(32)}`, From: from, To: '+13035550100', Body: body, NumMedia: '0' })
@@ -146,21 +186,7 @@ describe('an inbound text', () => {
     await inbound(phone, 'Stop!', 'b')
     const confirmation = await eventually('the confirmation', async () => api.messages.find(({ to }) => to === phone))
     expect(confirmation.body).toContain('unsubscribed')
-    const messageId = newId()
-    await inTransaction(knex(), async (trx) => {
-      await trx('messages').insert({
-        organization_id: ours.id,
-        id: messageId,
-        conversation_id: conversationId,
-        phone_number_id: ours.phoneNumberId,
-        direction: 'outbound',
-        status: 'pending',
-        content: 'One more thing',
-      })
-      const text = { from: '+13035550100', to: phone, text: 'One more thing', purpose: 'message' } as const
-      const job = { id: newId(), kind: 'sms.send', payload: { messageId, customerId, ...text } } as const
-      await app.context.outbox.enqueue(trx, ours.id, [job])
-    })
+    const messageId = await write({ conversationId, customerId, phone }, 'One more thing')
     await eventually('the refusal', async () => (await statusOf(messageId)).status === 'failed')
     expect((await statusOf(messageId)).error_code).toBe('opted_out')
     expect(api.messages.filter(({ to }) => to === phone)).toHaveLength(1)

@@ -14,25 +14,9 @@ const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 const sid = z.string().regex(/^[A-Z]{2}[0-9a-f]{32}$/)
 const e164 = z.string().regex(/^\+[1-9]\d{6,14}$/)
 
-const STATUSES = [
-  'accepted',
-  'scheduled',
-  'queued',
-  'sending',
-  'sent',
-  'delivered',
-  'undelivered',
-  'failed',
-  'canceled',
-  'read',
-  'receiving',
-  'received',
-  'partially_delivered',
-] as const
-
 const statusForm = z.object({
   MessageSid: sid,
-  MessageStatus: z.enum(STATUSES),
+  MessageStatus: z.string().max(40),
   ErrorCode: z.string().max(10).optional(),
 })
 const statusQuery = z.object({ organizationId: uuid, reference: uuid })

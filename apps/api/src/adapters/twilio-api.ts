@@ -1,0 +1,100 @@
+import type { CarrierLater } from '../ports/carrier.ts'
+
+export interface TwilioAccount {
+  accountSid: string
+  authToken: string
+  /** Where Twilio's API is; tests point it at a server of their own. */
+  apiBase: string
+}
+
+/**
+ * What came of one call. `refused` is about what was asked, and nothing was done; `later` is about everything, and nothing
+ * was done either. `lost` means that nobody knows whether it was done.
+ */
+export type TwilioAnswer =
+  | { kind: 'done'; body: unknown }
+  | { kind: 'refused'; status: number; code: string }
+  | { kind: 'later'; later: CarrierLater }
+  | { kind: 'lost'; code: string }
+
+/** Twilio's API for messages. It throws nothing: an error of the connection carries the request, and with it token and text. */
+export interface TwilioApi {
+  post(path: string, fields: Record<string, string>): Promise<TwilioAnswer>
+  /** `path` may be the address of a further page as Twilio gives it. A lost answer to a question is `later`. */
+  get(path: string, query?: Record<string, string>): Promise<Exclude<TwilioAnswer, { kind: 'lost' }>>
+}
+
+const TIMEOUT_MS = 10_000
+const LONGEST_WAIT_MS = 3_600_000
+const TOO_MANY_REQUESTS = 429
+/** Errors of the connection after which nothing can have arrived. */
+const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+/** Refusals of one text begin so; all others that forbid are about the account. */
+const ABOUT_TEXT = /^21/
+
+export function createTwilioApi({ accountSid, authToken, apiBase }: TwilioAccount): TwilioApi {
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+  const account = `/2010-04-01/Accounts/${accountSid}`
+
+  async function call(path: string, request: RequestInit): Promise<TwilioAnswer> {
+    const url = `${apiBase}${path.startsWith('/2010-04-01/') ? path : `${account}${path}`}`
+    const headers = { authorization, accept: 'application/json' }
+    try {
+      const response = await fetch(url, { ...request, headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      return answerOf(response, await response.text())
+    } catch (error) {
+      const code = codeOf(error)
+      return NEVER_ARRIVED.has(code) ? later('unreachable', code) : { kind: 'lost', code }
+    }
+  }
+
+  return {
+    post: (path, fields) => call(path, { method: 'POST', body: new URLSearchParams(fields) }),
+    async get(path, query) {
+      const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`
+      const answer = await call(`${path}${search}`, { method: 'GET' })
+      return answer.kind === 'lost' ? later('unreachable', answer.code) : answer
+    },
+  }
+}
+
+function answerOf(response: Response, text: string): TwilioAnswer {
+  const { status } = response
+  if (status >= 500) return { kind: 'lost', code: `http_${status}` }
+  if (status === TOO_MANY_REQUESTS) return later('busy', `http_${status}`, retryAfter(response))
+  const body = parse(text)
+  // What answers without JSON is not Twilio, but something on the way.
+  if (body === undefined)
+    return response.ok ? { kind: 'lost', code: 'no_json' } : later('unreachable', `http_${status}`)
+  if (response.ok) return { kind: 'done', body }
+  const code = 'code' in body && typeof body.code === 'number' ? String(body.code) : `http_${status}`
+  const isForbidden = status === 401 || (status === 403 && !ABOUT_TEXT.test(code))
+  return isForbidden ? later('account', code) : { kind: 'refused', status, code }
+}
+
+function later(reason: CarrierLater['reason'], code: string, waitMs: number | null = null) {
+  return { kind: 'later' as const, later: { status: 'later' as const, reason, code, waitMs } }
+}
+
+/** In seconds or as a date. */
+function retryAfter({ headers }: Response): number | null {
+  const value = headers.get('retry-after')
+  if (value === null) return null
+  const waitMs = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return Number.isNaN(waitMs) ? null : Math.min(Math.max(waitMs, 0), LONGEST_WAIT_MS)
+}
+
+function parse(text: string): object | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? body : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { code } = (error.cause ?? {}) as NodeJS.ErrnoException
+  return code ?? error.name
+}
