@@ -3,6 +3,7 @@ import { openTestDatabase } from '../../test/databases.ts'
 import { ours } from '../../test/world.ts'
 import { newId } from '../ids.ts'
 import type { Database } from './database.ts'
+import { createPendingWrites, type PendingWrites } from './pending-writes.ts'
 import { afterCommit, inTransaction, pendingWrites, writeNow } from './transaction.ts'
 
 let database: Database
@@ -32,20 +33,19 @@ test('rows of several tables are stored with the commit, in the order in which t
   expect(stored).toMatchObject(topics.map((topic) => ({ topic, ids: { of: topic } })))
 })
 
-test('a write begins when the one before it has ended', async () => {
+test('the last write begins when the others have ended', async () => {
+  const id = newId()
   await inTransaction(database.knex, async (trx) => {
     const pending = pendingWrites(trx)
-    pending.insert('counters', [counter('a', 7)])
-    await writeNow(trx)
-    // The key is free again by the time that the second write takes it.
-    pending.add('counters', () => `delete from counters where name = 'a' returning value`)
-    pending.add(
+    pending.addLast(
       'counters',
+      'a',
       (bind, before) => `insert into counters (organization_id, name, value)
-        select cast(${bind(ours.id)} as uuid), 'a', value + 1 from ${before} returning 1`,
+        select cast(${bind(ours.id)} as uuid), 'a', count(*) from ${before} returning 1`,
     )
+    pending.insert('outbox', [{ organization_id: ours.id, id, kind: 'mail.send', payload: {} }])
   })
-  expect(await counters()).toEqual({ a: 8 })
+  expect(await counters()).toEqual({ a: 1 })
 })
 
 test('a row that has yet to be written can still be changed', async () => {
@@ -63,18 +63,81 @@ test('a row that has yet to be written can still be changed', async () => {
   expect(row).toMatchObject({ kind: 'sms.send', payload: { to: 'b' }, done_at: expect.any(Date) as Date })
 })
 
-test('what has yet to be written cannot be read past', async () => {
+const spellings = [
+  'select * from counters',
+  'select * from "public"."counters"',
+  'select * from events e, COUNTERS c',
+  'update counters set value = 1',
+  'delete from counters',
+  'lock table counters',
+  `insert into counters (organization_id, name, value) values ('${ours.id}', 'b', 1)`,
+]
+
+test.each(spellings)('what has yet to be written cannot be passed by: %s', async (sql) => {
   const stale = inTransaction(database.knex, async (trx) => {
     pendingWrites(trx).insert('counters', [counter('a')])
-    return trx('counters').select()
+    return trx.raw(sql)
   })
-  await expect(stale).rejects.toThrow('counters is read before what was written to it')
+  await expect(stale).rejects.toThrow('names counters before what is pending for it is written')
+})
+
+test('what has been written can be read', async () => {
   const fresh = await inTransaction(database.knex, async (trx) => {
     pendingWrites(trx).insert('counters', [counter('a', 3)])
     await writeNow(trx)
     return trx('counters').first('value')
   })
   expect(fresh).toEqual({ value: 3 })
+})
+
+const outboxKey = () => ({ organization_id: ours.id, id: newId() })
+const one = () => 'select 1'
+
+test.each<[string, (pending: PendingWrites) => void, string]>([
+  [
+    'a column that the inserted row lacks',
+    (pending) => {
+      const key = outboxKey()
+      pending.insert('outbox', [{ ...key, kind: 'mail.send', payload: {} }])
+      pending.update('outbox', key, { done_at: new Date() })
+    },
+    'outbox.done_at is not among the columns',
+  ],
+  [
+    'rows with different columns',
+    (pending) =>
+      pending.insert('outbox', [
+        { ...outboxKey(), kind: 'mail.send', payload: {} },
+        { ...outboxKey(), kind: 'mail.send', payload: {}, attempts: 1 },
+      ]),
+    'rows of outbox with different columns',
+  ],
+  [
+    'two last writes of one row',
+    (pending) => {
+      pending.addLast('counters', 'a', one)
+      pending.addLast('counters', 'a', one)
+    },
+    'a of counters would be written twice',
+  ],
+  [
+    'rows beside a last write of their table',
+    (pending) => {
+      pending.addLast('counters', 'a', one)
+      pending.insert('counters', [counter('b')])
+    },
+    'counters has a last write pending',
+  ],
+  [
+    'a last write of a table with rows pending',
+    (pending) => {
+      pending.insert('counters', [counter('b')])
+      pending.addLast('counters', 'a', one)
+    },
+    'counters has rows pending',
+  ],
+])('%s: refused', (_, ask, message) => {
+  expect(() => ask(createPendingWrites())).toThrow(message)
 })
 
 test('a last write that the database refuses takes everything back, and nobody hears of a commit', async () => {

@@ -6,60 +6,107 @@ import type { BoundStatement } from './hot-query.ts'
  */
 export type WriteSql = (bind: (value: unknown) => string, before: string | null) => string
 
+/** Primary key of a row. */
+export interface RowKey {
+  organization_id: string
+  id: string
+}
+
 /**
- * What a transaction has yet to write: gathered, so that one statement writes all of it. The writes take effect in the order
- * in which they were asked for, and so do their locks.
+ * What a transaction has yet to write: gathered, so that one statement writes all of it. The tables are written in the order in
+ * which they were first asked for, the rows of a table in theirs, and so are they locked. One statement can write a row only
+ * once, so whatever would write it twice, or look at it meanwhile, throws.
  */
 export interface PendingWrites {
-  /** Rows by their columns: instants are Dates, JSON is plain values. */
+  /** Rows with the same columns: instants are Dates, JSON is plain values. */
   insert(table: string, rows: readonly object[]): void
-  /** Changes columns of the row with this key, which may itself be yet to be written. */
-  update(table: string, key: { organization_id: string; id: string }, columns: object): void
-  /** A write that is neither. */
-  add(table: string, sql: WriteSql): void
-  /** As `add`, after all the others: for what makes everybody else wait until the commit. */
-  addLast(table: string, sql: WriteSql): void
-  /** Throws when `sql` reads a table whose rows have yet to be written: it would miss them. */
-  checkRead(sql: string): void
+  /** Changes columns of the row with this key. A row that is yet to be inserted has to have them. */
+  update(table: string, key: RowKey, columns: object): void
+  /**
+   * A write of another kind, after all the others: for what makes everybody else wait until the commit. `key` names the row that it
+   * writes; nothing else may write the table.
+   */
+  addLast(table: string, key: string, sql: WriteSql): void
+  /** Throws when `sql` names a table that has yet to be written: it would read, change or lock what is not there yet. */
+  checkStatement(sql: string): void
   /** One statement that writes everything gathered so far; null when there is nothing. */
   take(): BoundStatement | null
 }
 
-type Write =
-  | { kind: 'insert'; table: string; rows: Record<string, unknown>[] }
-  | { kind: 'update'; table: string; key: Record<string, unknown>; columns: Record<string, unknown> }
-  | { kind: 'other'; table: string; sql: WriteSql }
+type Columns = Record<string, unknown>
+
+interface Insert {
+  kind: 'insert'
+  table: string
+  rows: Columns[]
+}
+
+interface Update {
+  kind: 'update'
+  table: string
+  key: RowKey
+  columns: Columns
+}
+
+interface Last {
+  kind: 'last'
+  table: string
+  key: string
+  sql: WriteSql
+}
 
 /** The condition that lets a write begin when the one in front of it has ended. */
 export const onceWritten = (before: string | null): string =>
   before === null ? 'true' : `(select count(*) from ${before}) is not null`
 
 export function createPendingWrites(): PendingWrites {
-  let writes: Write[] = []
-  let lastWrites: Write[] = []
+  let writes: (Insert | Update)[] = []
+  let lastWrites: Last[] = []
+
+  const refuseBesideLast = (table: string) => {
+    if (lastWrites.some((write) => write.table === table)) {
+      throw new Error(`${table} has a last write pending, so nothing else can be written to it: call writeNow first`)
+    }
+  }
 
   return {
     insert(table, rows) {
-      if (rows.length === 0) return
+      const [first] = rows
+      if (!first) return
+      refuseBesideLast(table)
+      const odd = rows.find((row) => shapeOf(row) !== shapeOf(first))
+      if (odd) throw new Error(`rows of ${table} with different columns: ${shapeOf(first)} and ${shapeOf(odd)}`)
+      const copies = rows.map((row): Columns => ({ ...row }))
       const last = writes.findLast((write) => write.table === table)
-      const copies = rows.map((row): Record<string, unknown> => ({ ...row }))
-      if (last?.kind === 'insert' && shapeOf(last.rows[0]) === shapeOf(copies[0])) last.rows.push(...copies)
+      if (last?.kind === 'insert' && shapeOf(last.rows[0]) === shapeOf(first)) last.rows.push(...copies)
       else writes.push({ kind: 'insert', table, rows: copies })
     },
     update(table, key, columns) {
-      const own = writes.find((write) => write.table === table && write.kind !== 'other' && holds(write, key.id))
-      if (own?.kind === 'update') Object.assign(own.columns, columns)
-      else if (own?.kind === 'insert') {
-        Object.assign(own.rows.find(({ id }) => id === key.id) ?? {}, columns)
-      } else writes.push({ kind: 'update', table, key, columns: { ...columns } })
+      refuseBesideLast(table)
+      for (const write of writes.toReversed()) {
+        if (write.table !== table) continue
+        if (write.kind === 'update' && isRowOf(write.key, key)) return void Object.assign(write.columns, columns)
+        const row = write.kind === 'insert' && write.rows.find((candidate) => isRowOf(candidate, key))
+        if (row) return changeInserted(table, row, columns)
+      }
+      writes.push({ kind: 'update', table, key, columns: { ...columns } })
     },
-    add: (table, sql) => void writes.push({ kind: 'other', table, sql }),
-    addLast: (table, sql) => void lastWrites.push({ kind: 'other', table, sql }),
-    checkRead(sql) {
-      const unread = [...writes, ...lastWrites].find(({ table }) =>
-        new RegExp(`\\b(?<!delete )(from|join) "?${table}\\b`).test(sql),
-      )
-      if (unread) throw new Error(`${unread.table} is read before what was written to it: call writeNow first`)
+    addLast(table, key, sql) {
+      if (writes.some((write) => write.table === table)) {
+        throw new Error(`${table} has rows pending, so it takes no last write: call writeNow first`)
+      }
+      if (lastWrites.some((write) => write.table === table && write.key === key)) {
+        throw new Error(`${key} of ${table} would be written twice by one statement: call writeNow in between`)
+      }
+      lastWrites.push({ kind: 'last', table, key, sql })
+    },
+    checkStatement(sql) {
+      const unwritten = [...writes, ...lastWrites].find(({ table }) => mentionOf(table).test(sql))
+      if (unwritten) {
+        throw new Error(
+          `a statement names ${unwritten.table} before what is pending for it is written: call writeNow first`,
+        )
+      }
     },
     take() {
       const all = [...writes, ...lastWrites]
@@ -80,22 +127,47 @@ export function createPendingWrites(): PendingWrites {
 
 const shapeOf = (row: object = {}) => Object.keys(row).toSorted().join()
 
-const holds = (write: Exclude<Write, { kind: 'other' }>, id: string): boolean =>
-  write.kind === 'insert' ? write.rows.some((row) => row['id'] === id) : write.key['id'] === id
+const isRowOf = (row: Columns | RowKey, key: RowKey) =>
+  row['id'] === key.id && row['organization_id'] === key.organization_id
 
-function sqlOf(write: Write, bind: (value: unknown) => string, before: string | null): string {
+function changeInserted(table: string, row: Columns, columns: object): void {
+  const unknown = Object.keys(columns).find((name) => !(name in row))
+  if (unknown !== undefined) {
+    throw new Error(
+      `${table}.${unknown} is not among the columns of the row to be inserted: give it there, or call writeNow`,
+    )
+  }
+  Object.assign(row, columns)
+}
+
+const mentions = new Map<string, RegExp>()
+
+function mentionOf(table: string): RegExp {
+  const mention = mentions.get(table) ?? new RegExp(`\\b${table}\\b`, 'i')
+  mentions.set(table, mention)
+  return mention
+}
+
+function sqlOf(write: Insert | Update | Last, bind: (value: unknown) => string, before: string | null): string {
   const { kind, table } = write
-  if (kind === 'other') return write.sql(bind, before)
+  if (kind === 'last') return write.sql(bind, before)
   if (kind === 'insert') {
-    const columns = Object.keys(write.rows[0] ?? {}).map((name) => `"${name}"`)
-    return `insert into ${table} (${columns.join()}) select ${columns.join()}
+    const columns = namesOf(write.rows[0])
+    return `insert into ${table} (${columns}) select ${columns}
       from jsonb_populate_recordset(null::${table}, ${bind(JSON.stringify(write.rows))})
       where ${onceWritten(before)} returning 1`
   }
-  const assignments = Object.entries(write.columns).map(([name, value]) => `"${name}" = ${bind(value)}`)
-  const key = Object.entries(write.key).map(([name, value]) => `${name} = ${bind(value)}`)
-  return `update ${table} set ${assignments.join()} where ${key.join(' and ')} and ${onceWritten(before)} returning 1`
+  const columns = namesOf(write.columns)
+  return `update ${table} set (${columns}) =
+      (select ${columns} from jsonb_populate_record(null::${table}, ${bind(JSON.stringify(write.columns))}))
+    where organization_id = ${bind(write.key.organization_id)} and id = ${bind(write.key.id)}
+      and ${onceWritten(before)} returning 1`
 }
+
+const namesOf = (row: object = {}) =>
+  Object.keys(row)
+    .map((name) => `"${name}"`)
+    .join()
 
 const names = new Map<string, string>()
 

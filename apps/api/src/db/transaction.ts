@@ -45,7 +45,7 @@ async function once<Result>(knex: Knex, work: (trx: Knex.Transaction) => Promise
   const result = await knex
     .transaction(async (trx) => {
       openTransactions.set(trx, open)
-      trx.on('query', ({ sql }: { sql: string }) => open.pending.checkRead(sql))
+      trx.on('query', ({ sql }: { sql: string }) => open.pending.checkStatement(sql))
       const done = await work(trx)
       // The commit follows without waiting for the answer: where the last write fails, the database makes it a rollback.
       last = await send(trx, open.pending)
@@ -99,7 +99,7 @@ export async function hotRowsIn<Row>(
   statement: HotStatement,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  openTransactions.get(trx)?.pending.checkRead(statement.text)
+  openTransactions.get(trx)?.pending.checkStatement(statement.text)
   return (await sendIn<Row>(trx, statement, values)).answer
 }
 

@@ -28,6 +28,7 @@ export function writeReceipt(pending: PendingWrites, organizationId: Id, receipt
   }
   pending.addLast(
     'counters',
+    `${organizationId} ${counter}`,
     (bind, before) => `
       insert into counters (organization_id, name, value)
       select cast(${bind(organizationId)} as uuid), '${counter}', 1 where ${onceWritten(before)}
@@ -36,6 +37,7 @@ export function writeReceipt(pending: PendingWrites, organizationId: Id, receipt
   )
   pending.addLast(
     'receipts',
+    id,
     (bind, counted) => `
       insert into receipts (organization_id, id, transaction_id, refund_id, receipt_number, token, data, generated_at)
       select r.organization_id, r.id, r.transaction_id, r.refund_id, next.number, r.token,
