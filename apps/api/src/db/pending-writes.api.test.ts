@@ -70,7 +70,7 @@ const spellings = [
   'update counters set value = 1',
   'delete from counters',
   'lock table counters',
-  `insert into counters (organization_id, name, value) values ('${ours.id}', 'b', 1)`,
+  'insert into counters select * from counters',
 ]
 
 test.each(spellings)('what has yet to be written cannot be passed by: %s', async (sql) => {
@@ -79,6 +79,14 @@ test.each(spellings)('what has yet to be written cannot be passed by: %s', async
     return trx.raw(sql)
   })
   await expect(stale).rejects.toThrow('names counters before what is pending for it is written')
+})
+
+test('further rows can be inserted beside what has yet to be written', async () => {
+  await inTransaction(database.knex, async (trx) => {
+    pendingWrites(trx).insert('counters', [counter('a', 3)])
+    await trx('counters').insert(counter('b', 4))
+  })
+  expect(await counters()).toEqual({ a: 3, b: 4 })
 })
 
 test('what has been written can be read', async () => {

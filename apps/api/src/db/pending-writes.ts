@@ -27,7 +27,10 @@ export interface PendingWrites {
    * writes; nothing else may write the table.
    */
   addLast(table: string, key: string, sql: WriteSql): void
-  /** Throws when `sql` names a table that has yet to be written: it would read, change or lock what is not there yet. */
+  /**
+   * Throws when `sql` names a table that has yet to be written, unless it only inserts further rows: it would read, change or lock
+   * what is not there yet.
+   */
   checkStatement(sql: string): void
   /** One statement that writes everything gathered so far; null when there is nothing. */
   take(): BoundStatement | null
@@ -143,7 +146,7 @@ function changeInserted(table: string, row: Columns, columns: object): void {
 const mentions = new Map<string, RegExp>()
 
 function mentionOf(table: string): RegExp {
-  const mention = mentions.get(table) ?? new RegExp(`\\b${table}\\b`, 'i')
+  const mention = mentions.get(table) ?? new RegExp(`(?<!insert into "?)\\b${table}\\b`, 'i')
   mentions.set(table, mention)
   return mention
 }
