@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cents } from '@parley/domain'
+import { addDays, cents, dayKey } from '@parley/domain'
 import type { Knex } from 'knex'
 import { newId } from '../src/ids.ts'
 import { type LedgerRecord, ledgerRows } from '../src/modules/ledger/ledger-rows.ts'
@@ -19,11 +19,18 @@ export interface PayableLink {
 
 let invoices = 0
 
+interface PayableLinkOptions {
+  amount?: number
+  expiresAt?: Date
+  /** When it was all made. */
+  now?: Date
+}
+
 /** An unpaid invoice with an active link that can be paid. */
 export async function insertPayableLink(
   knex: Knex,
   organization: TestOrganization,
-  { amount = 12_550, expiresAt = new Date(Date.now() + DAY_MS) }: { amount?: number; expiresAt?: Date } = {},
+  { now = new Date(), amount = 12_550, expiresAt = new Date(now.getTime() + DAY_MS) }: PayableLinkOptions = {},
 ): Promise<PayableLink> {
   invoices += 1
   const invoice_number = `INV-${1000 + invoices}`
@@ -40,15 +47,16 @@ export async function insertPayableLink(
     customer_id: customerId,
     amount_cents: amount,
     description: 'Garbage disposal <3/4 HP>',
-    due_date: '2026-11-24',
+    due_date: addDays(dayKey(now, 'UTC'), 3),
     created_by_user_id,
+    created_at: now,
   })
   await insertLedger(knex, organization_id, {
     event: { kind: 'invoice_created', amount: cents(amount) },
     invoiceId,
     customerId,
     byUserId: created_by_user_id,
-    at: new Date(),
+    at: now,
   })
   const link = { organization_id, id: linkId, invoice_id: invoiceId, code, expires_at: expiresAt, created_by_user_id }
   await knex('payment_links').insert(link)
@@ -62,6 +70,7 @@ export async function insertPayableLink(
     status: 'pending',
     payment_method: 'payment_link',
     initiated_by_user_id: created_by_user_id,
+    created_at: now,
   })
   return { code, linkId, invoiceId, transactionId, customerId, conversationId }
 }

@@ -32,7 +32,6 @@ import { noun, type Noun } from './noun.ts'
 import type { Outside } from './outside.ts'
 
 const AMOUNT = 80_000
-const DAY_MS = 86_400_000
 
 /** Invoices, payment links, attempts, transactions, those marked by hand, and refunds. No worker runs: the test says what the provider does. */
 export function moneyNouns(app: TestApp, staff: { manager: Client; admin: Client }, outside: Outside): Noun[] {
@@ -41,8 +40,7 @@ export function moneyNouns(app: TestApp, staff: { manager: Client; admin: Client
   const statusOf = async <Status extends string>(table: string, id: string) =>
     (await knex(table).where({ id }).first<{ status: Status }>('status')).status
   const post = async (client: Client, path: string, body: object = {}) => (await client.post(path, body)).status
-  const payable = () =>
-    insertPayableLink(knex, ours, { amount: AMOUNT, expiresAt: new Date(app.clock.now().getTime() + DAY_MS) })
+  const payable = () => insertPayableLink(knex, ours, { amount: AMOUNT, now: app.clock.now() })
 
   const lastAttempt = (linkId: string) =>
     knex('payment_attempts')

@@ -1,3 +1,4 @@
+import { addDays, dayKey } from '@parley/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertPayableLink, readBalance, readLedger } from '../../../test/payments.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -37,7 +38,7 @@ describe('a payable link', () => {
       status: 'payable',
       amount: '125.50',
       invoiceNumber: expect.stringMatching(/^INV-\d{4}$/) as string,
-      dueDate: '2026-11-24',
+      dueDate: addDays(dayKey(app.clock.now(), 'UTC'), 3),
       businessName: 'ours.test',
       receiptUrl: null,
     })
