@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/databases.ts'
@@ -79,10 +79,8 @@ const gathered = (trx: Knex.Transaction): Writer => ({
   write: () => writeNow(trx),
 })
 
-const jsonOf = ({ kept, ...row }: Row) => ({
-  ...row,
-  ...(kept !== undefined && { kept: kept === null ? null : JSON.stringify(kept) }),
-})
+const jsonOf = (row: Row) =>
+  row.kept === undefined ? row : Object.assign({}, row, { kept: row.kept && JSON.stringify(row.kept) })
 
 const oneByOne = (trx: Knex.Transaction): Writer => ({
   insert: async (table, rows) => void (await trx(table).insert(rows.map(jsonOf))),
@@ -104,7 +102,7 @@ async function outcomeOf(steps: readonly Step[], writerOf: (trx: Knex.Transactio
         else
           await writer.insert(
             asked.table,
-            asked.numbers.map((number) => ({ ...key(number), ...asked.row })),
+            asked.numbers.map((number) => Object.assign(key(number), asked.row)),
           )
       }
     })
