@@ -31,6 +31,7 @@ import { handleVirtualTerminal } from './handlers/virtual-terminal.ts'
 import { createNewId } from './ids.ts'
 import { createLiveStreams } from './live-streams.ts'
 import { actorOf, type Change, type MockContext } from './mock-context.ts'
+import { takeAfterDecline } from './payments.ts'
 import { planAll } from './scheduled-texts.ts'
 import { createStore, type Store } from './store.ts'
 import { get } from './views.ts'
@@ -67,6 +68,8 @@ export interface MockApi {
   signOut: () => void
   /** Sends a live update that no call caused. */
   emit: (change: Change) => void
+  /** Lets the provider say that it has taken the money of a declined payment after all. */
+  takeAfterDecline: (transactionId: string) => void
   /** Lets the customer of a conversation write. */
   receiveText: (conversationId: string, content: string) => void
   /** Lets a colleague open a conversation, type in it or leave it; they stay until they leave. */
@@ -132,6 +135,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
       context.live.closeAll()
     },
     emit: (change) => context.live.tell(change),
+    takeAfterDecline: (transactionId) => takeAfterDecline(context, transactionId),
     receiveText: (conversationId, content) =>
       void receive(context, get(context.store.conversations, conversationId), content),
     setViewer: (conversationId, userId, state) => setViewer(context, conversationId, userId, state),

@@ -130,7 +130,7 @@ export interface PaymentBy {
   actor: Actor
 }
 
-/** Books money that has come in for a pending transaction; throws the refusal when it cannot be. */
+/** Books money that has come in for a transaction; throws the refusal when it cannot be. */
 export function settle(
   context: MockContext,
   transaction: Owned<WorldTransaction>,
@@ -146,6 +146,7 @@ export function settle(
   const outcome = decideSettlement({
     ...receiptSourceOf(context, organizationId, transaction.customerId),
     link,
+    replacement: link && transaction.status === 'failed' ? pendingOf(context, link) : null,
     invoice,
     transaction,
     attempt,
@@ -163,15 +164,24 @@ export function settle(
   recordAudit(context, by?.actor ?? { organizationId, userId: null }, audit)
   if (changes.attempt) Object.assign(get(store.paymentAttempts, changes.attempt.id), changes.attempt)
   Object.assign(transaction, changes.transaction)
-  Object.assign(invoice, changes.invoice)
+  if (changes.invoice) Object.assign(invoice, changes.invoice)
   if (changes.openInvoices) changeOpenInvoices(context, changes.openInvoices)
   if (changes.link) patchLink(context, changes.link)
   closeReplacedLinks(context, changes)
   for (const waiting of changes.newTransactions) insertTransaction(context, organizationId, waiting)
   store.receipts.set(changes.receipt.id, { ...changes.receipt, organizationId })
+  if (changes.refund) store.refunds.set(changes.refund.id, { ...changes.refund, organizationId })
   insertActivity(context, organizationId, changes.activity)
   tellInvoice(context, invoice)
   tellTransaction(context, transaction)
+}
+
+/** Books that the provider has taken the money of a declined payment after all. */
+export function takeAfterDecline(context: MockContext, transactionId: Id): void {
+  const { store } = context
+  const attempt = [...store.paymentAttempts.values()].find((one) => one.transactionId === transactionId)
+  if (!attempt) throw new Error('takeAfterDecline: nobody has tried to pay it')
+  settle(context, get(store.transactions, transactionId), attempt, null)
 }
 
 /** Books that the simulated provider declined an attempt. */

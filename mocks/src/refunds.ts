@@ -1,5 +1,14 @@
 import type { Refund as WireRefund } from '@parley/contract'
-import { auditRefund, type Id, type Receipt, receiptUrl, type Refund, refundSms } from '@parley/domain'
+import {
+  auditRefund,
+  type Id,
+  PRODUCT,
+  type Receipt,
+  receiptUrl,
+  type Refund,
+  refunder,
+  refundSms,
+} from '@parley/domain'
 import type { Owned, WorldTransaction } from '@parley/scenarios'
 import {
   decideRefundOutcome,
@@ -37,7 +46,7 @@ export function refundView({ store }: MockContext, refund: Refund): WireRefund {
     refundMethod: refund.method,
     status: refund.status,
     requestedByUserId: refund.requestedByUserId,
-    requestedByName: get(store.users, refund.requestedByUserId).name,
+    requestedByName: refund.requestedByUserId === null ? PRODUCT.name : get(store.users, refund.requestedByUserId).name,
     decidedByName: refund.decidedByUserId === null ? null : get(store.users, refund.decidedByUserId).name,
     failureReason: refund.failureText,
     createdAt: refund.createdAt.toISOString(),
@@ -86,12 +95,13 @@ function giveBack(
   const { organizationId, customerId } = transaction
   Object.assign(transaction, back)
   const invoice = get(store.invoices, transaction.invoiceId)
-  const { amount, requestedByUserId: userId, notifyCustomer } = refund
+  const { amount, notifyCustomer } = refund
+  const userId = refunder(refund)
   const by = { actor: { userId }, invoice, now: now(), newId }
   insertActivity(context, organizationId, invoiceActivity('refund_processed', amount, by))
   const receipt = addReceipt(context, transaction, refund)
   tellTransaction(context, transaction)
-  if (!notifyCustomer) return
+  if (!notifyCustomer || userId === null) return
   const url = receiptUrl(context.publicUrl, receipt.token)
   const content = refundSms({ amount, invoiceNumber: invoice.invoiceNumber, url })
   tellCustomer(context, organizationId, { customerId, content, sentByUserId: userId })

@@ -11,14 +11,14 @@ export const notification = z
     kind: z.enum(NOTIFICATION_KINDS),
     /** Who caused it. */
     actorName: z.string(),
-    /** null for a refund. */
+    /** null for a refund or a payment. */
     conversationId: id.nullable(),
-    /** The message commented on; null for an assignment or a refund. */
+    /** The message commented on; null for the others. */
     messageId: id.nullable(),
-    /** The transaction that a refund is about; null for the others. */
+    /** The transaction that a refund is about, or that was not owed; null for the others. */
     transactionId: id.nullable(),
     customerName: z.string().nullable(),
-    /** The beginning of the comment with names in the place of tokens, or what became of a refund; null for an assignment. */
+    /** The beginning of the comment with names in the place of tokens, what became of a refund, or what came in; null for an assignment. */
     preview: z.string().nullable(),
     createdAt: instant,
     isRead: z.boolean(),

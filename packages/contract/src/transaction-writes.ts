@@ -15,7 +15,8 @@ export const refund = z
     reasonNotes: z.string().nullable(),
     refundMethod: z.enum(REFUND_METHODS),
     status: z.enum(REFUND_STATUSES),
-    requestedByUserId: id,
+    /** null: the product itself, for money that came in beyond what was owed. */
+    requestedByUserId: id.nullable(),
     requestedByName: z.string(),
     decidedByName: z.string().nullable(),
     /** Why the provider refused it, in words. */

@@ -223,6 +223,8 @@ export interface Transaction {
   refundedAmount: Cents
   /** null unless it was reversed; the status stays completed then. */
   reversal: Reversal | null
+  /** It came in beyond what was owed, so it pays nothing and is to go back. */
+  isSurplus: boolean
   createdAt: Date
   completedAt: Date | null
 }

@@ -4,7 +4,7 @@ import type { RefundMethod } from './refund.rules.ts'
 
 /**
  * Where money stands: owed by customers, earned, with the payment provider on its way to the bank, taken outside of it
- * (cash, checks), and given back.
+ * (cash, checks), and given back (below zero: still to be given back).
  */
 export const LEDGER_ACCOUNTS = ['receivable', 'sales', 'provider_clearing', 'cash', 'refunds'] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
@@ -15,6 +15,8 @@ export type LedgerEvent =
   /** `amount` is what was still owed. */
   | { kind: 'invoice_voided'; amount: Cents }
   | { kind: 'payment_received'; amount: Cents; throughProvider: boolean }
+  /** Beyond what was owed; it stands among the refunds until it has gone back. */
+  | { kind: 'surplus_received'; amount: Cents; throughProvider: boolean }
   /** A payment that was recorded by mistake and never taken; it is owed again. */
   | { kind: 'payment_reversed'; amount: Cents; throughProvider: boolean }
   | { kind: 'refunded'; amount: Cents; method: RefundMethod }
@@ -40,6 +42,7 @@ function accountsOf(event: LedgerEvent): [debit: LedgerAccount, credit: LedgerAc
   if (event.kind === 'invoice_created') return ['receivable', 'sales']
   if (event.kind === 'invoice_voided') return ['sales', 'receivable']
   if (event.kind === 'payment_received') return [moneyAccount(event.throughProvider), 'receivable']
+  if (event.kind === 'surplus_received') return [moneyAccount(event.throughProvider), 'refunds']
   if (event.kind === 'payment_reversed') return ['receivable', moneyAccount(event.throughProvider)]
   return ['refunds', moneyAccount(event.method === 'original_payment')]
 }

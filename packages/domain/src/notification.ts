@@ -1,7 +1,7 @@
 import type { Id } from './entities.ts'
 import { PRODUCT } from './product.ts'
 
-export const NOTIFICATION_KINDS = ['mention', 'reply', 'assignment', 'refund_decided'] as const
+export const NOTIFICATION_KINDS = ['mention', 'reply', 'assignment', 'refund_decided', 'surplus_payment'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /** Something that concerns one person, and where it is. */
@@ -11,14 +11,14 @@ export interface Notification {
   kind: NotificationKind
   /** Who caused it; null: the payment provider. */
   actorUserId: Id | null
-  /** null for a refund. */
+  /** null for a refund or a payment. */
   conversationId: Id | null
-  /** The message commented on; null for an assignment or a refund. */
+  /** The message commented on; null for the others. */
   messageId: Id | null
   commentId: Id | null
-  /** The transaction that a refund is about; null for the others. */
+  /** The transaction that a refund is about, or that was not owed; null for the others. */
   transactionId: Id | null
-  /** What became of a refund, in words; null for the others. */
+  /** What became of a refund, or what came in, in words; null for the others. */
   detail: string | null
   createdAt: Date
   readAt: Date | null

@@ -27,7 +27,8 @@ export interface Refund {
   method: RefundMethod
   notifyCustomer: boolean
   status: RefundStatus
-  requestedByUserId: Id
+  /** null: the product itself, for money that came in beyond what was owed. */
+  requestedByUserId: Id | null
   /** The admin who approved or rejected it; null where none was asked. */
   decidedByUserId: Id | null
   providerId: string | null
@@ -48,6 +49,14 @@ export const REFUND_APPROVAL_TEXT = 'This refund requires manager approval (amou
 
 /** Why nothing can be given back of a payment that was recorded by mistake. */
 export const REVERSED_TEXT = 'This payment was recorded by mistake and taken back, so there is nothing to refund'
+
+/** Who gives the money back: who asked for it, or who agreed to what the product itself asked for. */
+export function refunder({
+  requestedByUserId,
+  decidedByUserId,
+}: Pick<Refund, 'requestedByUserId' | 'decidedByUserId'>) {
+  return requestedByUserId ?? decidedByUserId
+}
 
 /** Says whether a refund counts against what can still be refunded: it has moved money or may have. */
 export function holdsMoney({ status }: Pick<Refund, 'status'>): boolean {

@@ -76,7 +76,7 @@ export type InvoicePatch = Patch<Invoice, 'status' | 'amountPaid' | 'paidAt'>
 /** As InvoicePatch, of an invoice that is not to be paid any more. */
 export type InvoiceVoid = Patch<Invoice, 'status' | 'amountPaid' | 'paidAt' | 'voidReason'>
 export type TransactionVoid = Patch<Transaction, 'isVoided' | 'voidReason' | 'voidedAt'>
-export type TransactionCompletion = Patch<Transaction, 'status' | 'completedAt' | 'providerId'>
+export type TransactionCompletion = Patch<Transaction, 'status' | 'completedAt' | 'providerId' | 'isSurplus'>
 export type TransactionReversal = { id: Id; reversal: Reversal }
 export type ReceiptSent = Patch<Receipt, 'sentTo'>
 /** A completed transaction after money went back; `refunded` when all of it has. */

@@ -42,6 +42,7 @@ export function freshLink(
     voidedAt: null,
     refundedAmount: ZERO,
     reversal: null,
+    isSurplus: false,
     createdAt: now,
     completedAt: null,
   }

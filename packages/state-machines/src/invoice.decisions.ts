@@ -77,6 +77,7 @@ export function decideMarkPaid(input: InvoiceContext & ReceiptSource): Decision<
     voidedAt: null,
     refundedAmount: ZERO,
     reversal: null,
+    isSurplus: false,
     createdAt: now,
     completedAt: now,
   }

@@ -1,6 +1,9 @@
 import { setup } from 'xstate'
 
-/** One attempt to charge a customer. Unknown: the provider's answer was lost; asking it settles the attempt. */
+/**
+ * One attempt to charge a customer. Unknown: the provider's answer was lost; asking it settles the attempt. A failed one
+ * succeeds after all when the provider has taken the money later.
+ */
 export const paymentAttemptLifecycle = setup({
   types: {
     events: {} as { type: 'attempt.succeed' } | { type: 'attempt.fail' } | { type: 'attempt.loseAnswer' },
@@ -14,6 +17,6 @@ export const paymentAttemptLifecycle = setup({
     },
     unknown: { on: { 'attempt.succeed': 'succeeded', 'attempt.fail': 'failed' } },
     succeeded: {},
-    failed: {},
+    failed: { on: { 'attempt.succeed': 'succeeded' } },
   },
 })

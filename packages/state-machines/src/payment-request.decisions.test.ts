@@ -81,6 +81,7 @@ describe('a payment request with a new invoice', () => {
       initiatedByUserId: 'user-1',
       isVoided: false,
       refundedAmount: 0,
+      isSurplus: false,
     })
     expect(changes.openInvoices).toEqual({ customerId: 'customer-1', delta: 1 })
     expect([changes.cancelledLinks, changes.voidedTransactions]).toEqual([[], []])

@@ -4,7 +4,7 @@ import type { NewId } from './changes.ts'
 
 /**
  * What the person who asked for a refund is told of it: approved, rejected, or failed at the provider. Null while there is
- * no news, and for what they did themselves.
+ * no news, for what they did themselves, and where nobody asked.
  */
 export function refundNotice(input: {
   refund: Pick<Refund, 'transactionId' | 'amount' | 'status' | 'requestedByUserId' | 'failureText'>
@@ -16,7 +16,8 @@ export function refundNotice(input: {
 }): Notification | null {
   const { refund, invoiceNumber, actorUserId, now, newId } = input
   const { status, amount, transactionId, requestedByUserId, failureText } = refund
-  if (status === 'requested' || status === 'unknown' || requestedByUserId === actorUserId) return null
+  if (status === 'requested' || status === 'unknown') return null
+  if (requestedByUserId === null || requestedByUserId === actorUserId) return null
   return {
     id: newId(),
     userId: requestedByUserId,

@@ -18,6 +18,7 @@ import {
 
 const base: Omit<SettlementInput, 'newId'> = {
   link,
+  replacement: null,
   invoice,
   transaction,
   attempt,
@@ -39,12 +40,20 @@ const changesOf = (change: Partial<SettlementInput> = {}) => {
   return decision.changes
 }
 
+const simulated = { attempt: null, lastAttempt: null }
+
 describe('a settlement', () => {
   it('completes transaction, invoice, link and attempt, and notes who asked for the money', () => {
     const { receipt: _, ...changes } = changesOf()
     expect(changes).toEqual({
       attempt: { id: 'attempt-1', status: 'succeeded', providerId: 'pay_1', failureCode: null, failureText: null },
-      transaction: { id: 'transaction-1', status: 'completed', completedAt: now, providerId: 'pay_1' },
+      transaction: {
+        id: 'transaction-1',
+        status: 'completed',
+        completedAt: now,
+        providerId: 'pay_1',
+        isSurplus: false,
+      },
       invoice: { id: 'invoice-1', status: 'paid', amountPaid: 12_500, paidAt: now },
       openInvoices: { customerId: 'customer-1', delta: -1 },
       link: { id: 'link-1', status: 'paid' },
@@ -59,6 +68,7 @@ describe('a settlement', () => {
         details: { amount: '125.00', invoiceNumber: 'INV-0042' },
         createdAt: now,
       },
+      refund: null,
     })
   })
 
@@ -104,7 +114,7 @@ describe('a settlement', () => {
   it('records money that came through a link which has expired meanwhile', () => {
     const changes = changesOf({ link: { ...link, status: 'expired' } })
     expect(changes.link).toBeNull()
-    expect(changes.invoice.status).toBe('paid')
+    expect(changes.invoice?.status).toBe('paid')
   })
 
   it('leaves an invoice unpaid while a balance is open', () => {
@@ -125,26 +135,86 @@ describe('a settlement', () => {
         transaction: { ...transaction, amount: cents(charged) },
         amount: cents(charged),
       })
-      expect(changes.invoice.amountPaid).toBe(amountPaid + charged)
-      expect(changes.invoice.status).toBe(amountPaid + charged === total ? 'paid' : 'unpaid')
+      expect(changes.invoice?.amountPaid).toBe(amountPaid + charged)
+      expect(changes.invoice?.status).toBe(amountPaid + charged === total ? 'paid' : 'unpaid')
     })
     fc.assert(settles, { numRuns: 300 })
   })
 
   it.each<[string, Partial<SettlementInput>, string]>([
     ['completed', { transaction: { ...transaction, status: 'completed' } }, 'wrong_state'],
-    ['failed', { transaction: { ...transaction, status: 'failed' } }, 'wrong_state'],
+    ['failed, without an attempt', { attempt: null, transaction: { ...transaction, status: 'failed' } }, 'wrong_state'],
     ['voided', { transaction: { ...transaction, isVoided: true } }, 'wrong_state'],
-    ['of a paid invoice', { invoice: { ...invoice, status: 'paid' } }, 'wrong_state'],
-    ['of a void invoice', { invoice: { ...invoice, status: 'void' } }, 'wrong_state'],
-    ['of a failed attempt', { attempt: { ...attempt, status: 'failed' } }, 'wrong_state'],
+    ['simulated for a paid invoice', { ...simulated, invoice: { ...invoice, status: 'paid' } }, 'wrong_state'],
+    ['simulated for a void invoice', { ...simulated, invoice: { ...invoice, status: 'void' } }, 'wrong_state'],
     ['of a settled attempt', { attempt: { ...attempt, status: 'succeeded' } }, 'wrong_state'],
     ['simulated while the customer pays', { attempt: null }, 'wrong_state'],
     ['with a cent too little', { amount: cents(12_499) }, 'invalid'],
     ['with a cent too much', { amount: cents(12_501) }, 'invalid'],
-    ['above the open balance', { invoice: { ...invoice, amountPaid: cents(1) } }, 'invalid'],
+    ['simulated above the open balance', { ...simulated, invoice: { ...invoice, amountPaid: cents(1) } }, 'invalid'],
     ['of nothing', { transaction: { ...transaction, amount: cents(0) }, amount: cents(0) }, 'invalid'],
   ])('is refused: %s', (_, change, code) => {
     expect(decide(change)).toMatchObject({ allowed: false, code })
+  })
+})
+
+describe('money that the provider took after a decline', () => {
+  const late = {
+    attempt: { ...attempt, status: 'failed' },
+    lastAttempt: { ...attempt, status: 'failed' },
+    transaction: { ...transaction, status: 'failed' },
+    replacement: { ...transaction, id: 'transaction-2' },
+  } as const
+
+  it('pays the invoice, and what waited instead is voided', () => {
+    expect(changesOf(late)).toMatchObject({
+      attempt: { status: 'succeeded', failureCode: null },
+      transaction: { id: 'transaction-1', status: 'completed', isSurplus: false },
+      invoice: { status: 'paid', amountPaid: 12_500 },
+      link: { status: 'paid' },
+      voidedTransactions: [{ id: 'transaction-2', isVoided: true, voidReason: 'Invoice paid' }],
+      refund: null,
+    })
+  })
+
+  it('leaves the transaction of a try that runs to the outcome of that', () => {
+    const lastAttempt = { ...attempt, id: 'attempt-2', transactionId: 'transaction-2' }
+    expect(changesOf({ ...late, lastAttempt })).toMatchObject({ invoice: { status: 'paid' }, voidedTransactions: [] })
+    const other = earlierLink('active')
+    const onOther = { ...lastAttempt, transactionId: other.pendingTransaction.id }
+    const changes = changesOf({ ...late, replacement: null, otherLinks: [other], lastAttempt: onOther })
+    expect(changes).toMatchObject({ cancelledLinks: [{ id: 'link-active' }], voidedTransactions: [] })
+  })
+
+  it.each<[string, Partial<typeof invoice>, string, string]>([
+    [
+      'paid',
+      { status: 'paid', amountPaid: cents(12_500) },
+      'duplicate',
+      '$125.00 came in when INV-0042 was paid already.',
+    ],
+    ['void', { status: 'void' }, 'error', '$125.00 came in when INV-0042 was void.'],
+    ['paid in part', { amountPaid: cents(1) }, 'error', '$125.00 came in when INV-0042 had only $124.99 left to pay.'],
+  ])('is booked beside an invoice that is %s, and its refund waits for an admin', (_, change, reason, reasonNotes) => {
+    for (const status of ['failed', 'processing'] as const) {
+      const before = { ...late, attempt: { ...attempt, status }, invoice: { ...invoice, ...change } }
+      expect(changesOf(before)).toMatchObject({
+        attempt: { status: 'succeeded' },
+        transaction: { status: 'completed', isSurplus: true },
+        invoice: null,
+        openInvoices: null,
+        link: null,
+        voidedTransactions: [],
+        receipt: { data: { payment: { amount: '125.00' } } },
+        refund: {
+          amount: 12_500,
+          status: 'requested',
+          requestedByUserId: null,
+          method: 'original_payment',
+          reason,
+          reasonNotes,
+        },
+      })
+    }
   })
 })

@@ -97,6 +97,7 @@ describe('a part payment', () => {
       receiptNumber: 'RCP-000001',
       receiptToken: 'token',
       link: null,
+      replacement: null,
       invoice,
       transaction,
       attempt: null,

@@ -77,6 +77,7 @@ export function decideTerminalPayment(input: TerminalInput): Decision<{ changes:
     voidedAt: null,
     refundedAmount: ZERO,
     reversal: null,
+    isSurplus: false,
     createdAt: now,
     completedAt: null,
   }

@@ -125,6 +125,7 @@ export const transaction: Transaction = {
   voidedAt: null,
   refundedAmount: cents(0),
   reversal: null,
+  isSurplus: false,
   createdAt: now,
   completedAt: null,
 }

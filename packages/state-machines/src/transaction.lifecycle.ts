@@ -10,6 +10,8 @@ export const transactionLifecycle = setup({
   types: {
     events: {} as
       | { type: 'transaction.complete' }
+      /** The provider has taken the money, whatever it said before. */
+      | { type: 'transaction.take' }
       | { type: 'transaction.fail' }
       | { type: 'transaction.void' }
       | { type: 'transaction.refundPart' }
@@ -20,13 +22,18 @@ export const transactionLifecycle = setup({
   initial: 'pending',
   states: {
     pending: {
-      on: { 'transaction.complete': 'completed', 'transaction.fail': 'failed', 'transaction.void': 'voided' },
+      on: {
+        'transaction.complete': 'completed',
+        'transaction.take': 'completed',
+        'transaction.fail': 'failed',
+        'transaction.void': 'voided',
+      },
     },
     completed: { on: { 'transaction.refundPart': 'partiallyRefunded', 'transaction.refundRest': 'refunded' } },
     partiallyRefunded: {
       on: { 'transaction.refundPart': 'partiallyRefunded', 'transaction.refundRest': 'refunded' },
     },
-    failed: {},
+    failed: { on: { 'transaction.take': 'completed' } },
     voided: {},
     refunded: {},
   },

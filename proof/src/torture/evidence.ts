@@ -24,6 +24,10 @@ export interface StoredTransaction {
   id: string
   amount: number
   refunded: number
+  /** It came in beyond what was owed. */
+  isSurplus: boolean
+  /** Refunds that the product itself asked for. */
+  prepared: number
 }
 
 /** A refund with how many receipts there are of it. */
@@ -31,6 +35,8 @@ export interface StoredRefund {
   id: string
   status: string
   receipts: number
+  /** The product itself asked for it. */
+  isPrepared: boolean
 }
 
 /** Everything that a run left behind. */
@@ -59,16 +65,18 @@ const INVOICES = `
       as kept,
     coalesce(bool_or(t.status = 'failed' and t.payment_method = 'virtual_terminal' and t.created_at = i.created_at), false)
       as forsaken
-  from invoices i left join transactions t on t.invoice_id = i.id
+  from invoices i left join transactions t on t.invoice_id = i.id and not t.is_surplus
   left join (select transaction_id, sum(amount_cents) as given from refunds where status = 'succeeded'
     group by transaction_id) r on r.transaction_id = t.id
   where i.created_at >= $1 group by i.organization_id, i.id`
 const TRANSACTIONS = `
-  select t.id, t.amount_cents::int as amount, coalesce(sum(r.amount_cents), 0)::int as refunded from transactions t
-  left join refunds r on r.transaction_id = t.id and r.status in ('succeeded', 'pending', 'unknown')
+  select t.id, t.amount_cents::int as amount, t.is_surplus as "isSurplus",
+    coalesce(sum(r.amount_cents) filter (where r.status in ('succeeded', 'pending', 'unknown')), 0)::int as refunded,
+    (count(*) filter (where r.id is not null and r.requested_by_user_id is null))::int as prepared
+  from transactions t left join refunds r on r.transaction_id = t.id
   where t.created_at >= $1 group by t.organization_id, t.id`
 const REFUNDS = `
-  select r.id, r.status, count(c.id)::int as receipts from refunds r
+  select r.id, r.status, count(c.id)::int as receipts, r.requested_by_user_id is null as "isPrepared" from refunds r
   left join receipts c on c.organization_id = r.organization_id and c.refund_id = r.id
   where r.created_at >= $1 group by r.organization_id, r.id`
 const OPEN = `

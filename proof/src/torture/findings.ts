@@ -6,7 +6,11 @@ export function findingsOf(evidence: Evidence): string[] {
   return [
     ...surprises,
     ...compare('invoice', made.invoices, invoices),
-    ...compare('refund', made.refunds, refunds),
+    ...compare(
+      'refund',
+      made.refunds,
+      refunds.filter(({ isPrepared }) => !isPrepared),
+    ),
     ...compare('charge', made.charges, charges),
     ...invoices.flatMap(({ id, status, amount, paid, received, kept }) => {
       const isRight = {
@@ -23,6 +27,9 @@ export function findingsOf(evidence: Evidence): string[] {
     ),
     ...transactions.flatMap(({ id, amount, refunded }) =>
       refunded > amount ? [`transaction ${id}: ${refunded} of ${amount} were given back`] : [],
+    ),
+    ...transactions.flatMap(({ id, isSurplus, prepared }) =>
+      prepared === (isSurplus ? 1 : 0) ? [] : [`transaction ${id}: ${prepared} refunds were prepared`],
     ),
     ...refunds.flatMap(({ id, status, receipts }) =>
       receipts === (status === 'succeeded' ? 1 : 0) ? [] : [`refund ${id} is ${status} and has ${receipts} receipts`],

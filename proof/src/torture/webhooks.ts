@@ -14,6 +14,27 @@ const eventOf = ({ reference, kind, organizationId, amount }: ProviderLine, id: 
   return { id: id || `${noun}_${reference}_succeeded`, type: `${noun}.succeeded`, data }
 }
 
+/** As some providers report a payment that came on the second try: first that it failed, then that it was taken. */
+async function reportFailedFirst(world: World, origin: string, line: ProviderLine): Promise<void> {
+  const { reference, organizationId } = line
+  const data = { reference, organizationId, code: 'card_declined', text: 'The card was declined.' }
+  const secret = world.fleet.webhookSecret
+  const failed = webhookCall(PATH, { id: randomUUID(), type: 'payment.failed', data }, secret)
+  const answer = await callServer(origin, failed).catch(() => null)
+  if (answer) note(world, 'report of a decline', answer, [200, 503])
+  // Like every provider, it says so until it is heard.
+  const taken = eventOf(line, randomUUID())
+  for (let isHeard = false; !isHeard;) {
+    for (const each of world.fleet.origins()) {
+      if (each === null) continue
+
+      const heard = await callServer(each, webhookCall(PATH, taken, secret)).catch(() => null)
+      if (heard) note(world, 'report after a decline', heard, [200, 503])
+      isHeard ||= heard?.status === 200
+    }
+  }
+}
+
 /** Reports of something that happened, again or late, and reports of what never did. */
 export async function disturb(world: World, random: Random): Promise<void> {
   const { fleet } = world
@@ -21,6 +42,7 @@ export async function disturb(world: World, random: Random): Promise<void> {
   const origin = fleet.origins()[random.between(0, 1)]
   if (lines.length === 0 || !origin) return
   const line = random.pick(random.chance(0.5) ? lines.slice(-3) : lines)
+  if (line.kind === 'charge' && random.chance(0.3)) return reportFailedFirst(world, origin, line)
   const secret = fleet.webhookSecret
   const [name, call, expected] = random.pick([
     ['report again', webhookCall(PATH, eventOf(line, ''), secret), 200],

@@ -25,7 +25,14 @@ export interface JobPayloads {
 export type JobKind = keyof JobPayloads
 
 /** A row of the outbox as it is written. */
-export type NewJob = OutboxJob | PlannedTextJob | { id: Id; kind: 'mail.send'; payload: Mail }
+export type NewJob = OutboxJob | PlannedTextJob | LookupJob | { id: Id; kind: 'mail.send'; payload: Mail }
+
+/** Asks the provider about an attempt that failed: it may have taken the money since. */
+export interface LookupJob {
+  id: Id
+  kind: 'payment.lookup'
+  payload: ChargeJob['payload']
+}
 
 /** A planned text whose time comes; texts of one conversation leave one after the other. */
 export interface PlannedTextJob {

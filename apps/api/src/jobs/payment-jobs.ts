@@ -12,10 +12,13 @@ export interface AttemptRef {
   attemptId: Id
 }
 
-/** What the worker and the webhooks ask of the payments. Outcomes come any number of times and in any order; only the first counts. */
+/**
+ * What the worker and the webhooks ask of the payments. Outcomes come any number of times and in any order; the first counts,
+ * and money that was taken.
+ */
 export interface AttemptOutcomes {
-  /** null when the attempt is settled. */
-  findLive(attempt: AttemptRef): Promise<LiveAttempt | null>
+  /** null when the attempt has succeeded. */
+  findOpen(attempt: AttemptRef): Promise<OpenAttempt | null>
   settle(
     trx: Knex.Transaction,
     attempt: AttemptRef,
@@ -31,14 +34,18 @@ export interface AttemptOutcomes {
   recordLostAnswer(trx: Knex.Transaction, attempt: AttemptRef): Promise<void>
 }
 
-/** An attempt that may still take money. */
-export interface LiveAttempt {
+/** An attempt that has taken no money as far as we know. */
+export interface OpenAttempt {
   description: string
+  /** False when the provider has said that it failed: it may have taken money since, but must not be charged again. */
+  isLive: boolean
   /** False when money may no longer be taken for it. */
   isPayable: boolean
   /** The provider's id, once it is known. */
   providerId: string | null
   returnUrl: string
+  /** When it was begun. */
+  since: Date
 }
 
 interface PaymentJobsOptions {
@@ -82,15 +89,16 @@ export function createPaymentJobs({ provider, outcomes, crashPoint }: PaymentJob
   }
 
   async function charge(job: Job<'payment.charge'>): Promise<RecordOutcome> {
-    const live = await outcomes.findLive(attemptOf(job))
-    if (live === null) return async () => 'done'
+    const open = await outcomes.findOpen(attemptOf(job))
+    if (open === null) return async () => 'done'
+    if (!open.isLive) return lookUp(job)
     // An earlier run may have taken the money and died before it wrote that down.
-    const known = job.attempts > 1 ? await provider.lookup(questionOf(job, live)) : null
+    const known = job.attempts > 1 ? await provider.lookup(questionOf(job, open)) : null
     if (known) return record(job, known)
-    if (!live.isPayable) return record(job, { status: 'failed', ...CLOSED })
+    if (!open.isPayable) return record(job, { status: 'failed', ...CLOSED })
     const { attemptId, amount, simulate } = job.payload
     const { organizationId } = job
-    const { description, returnUrl } = live
+    const { description, returnUrl } = open
     crashPoint('before-provider-call', job.kind)
     const request = { key: attemptId, organizationId, amount, currency: 'usd', description, returnUrl } as const
     const outcome = await provider.charge(simulate ? { ...request, simulate } : request)
@@ -98,10 +106,11 @@ export function createPaymentJobs({ provider, outcomes, crashPoint }: PaymentJob
     return record(job, outcome)
   }
 
-  async function lookUp(job: Job<'payment.lookup'>): Promise<RecordOutcome> {
-    const live = await outcomes.findLive(attemptOf(job))
-    if (live === null) return async () => 'done'
-    const known = await provider.lookup(questionOf(job, live))
+  async function lookUp(job: PaymentJob): Promise<RecordOutcome> {
+    const open = await outcomes.findOpen(attemptOf(job))
+    if (open === null) return async () => 'done'
+    const known = await provider.lookup(questionOf(job, open))
+    if (!open.isLive && known?.status !== 'succeeded') return async () => 'done'
     return known ? record(job, known) : async () => ({ kind: 'payment.charge', waitMs: 0 })
   }
 
@@ -112,9 +121,9 @@ export function createPaymentJobs({ provider, outcomes, crashPoint }: PaymentJob
   }
 }
 
-function questionOf(job: PaymentJob, { providerId, returnUrl }: LiveAttempt): ChargeQuestion {
-  const { organizationId, createdAt, payload } = job
-  return { key: payload.attemptId, organizationId, providerId, returnUrl, since: createdAt }
+function questionOf({ organizationId, payload }: PaymentJob, open: OpenAttempt): ChargeQuestion {
+  const { providerId, returnUrl, since } = open
+  return { key: payload.attemptId, organizationId, providerId, returnUrl, since }
 }
 
 /** A quarter of its age, within bounds. */

@@ -29,6 +29,7 @@ import * as attemptsOfInvoice from './20261121160000_attempts_of_invoice.ts'
 import * as moneyListFilters from './20261122090000_money_list_filters.ts'
 import * as refundReceipts from './20261122100000_refund_receipts.ts'
 import * as reversals from './20261122111000_reversals.ts'
+import * as surplusPayments from './20261122112000_surplus_payments.ts'
 import * as chargeDeclined from './20261122122000_charge_declined.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
@@ -64,5 +65,6 @@ export const migrations = [
   { name: '20261122090000_money_list_filters', ...moneyListFilters },
   { name: '20261122100000_refund_receipts', ...refundReceipts },
   { name: '20261122111000_reversals', ...reversals },
+  { name: '20261122112000_surplus_payments', ...surplusPayments },
   { name: '20261122122000_charge_declined', ...chargeDeclined },
 ]

@@ -48,6 +48,9 @@ export function moneyNouns(app: TestApp, staff: { manager: Client; admin: Client
       .orderBy('created_at', 'desc')
       .first<{ id: string; status: string } | undefined>('id', 'status')
 
+  const attemptOf = (transactionId: string) =>
+    knex('payment_attempts').where({ transaction_id: transactionId }).first<{ id: string } | undefined>('id')
+
   /** The customer pays; the provider has not said yet what becomes of it. */
   async function startPaying({ code, linkId }: PayableLink) {
     const answer = post(app.client(), `/api/public/pay/${code}`)
@@ -149,6 +152,13 @@ export function moneyNouns(app: TestApp, staff: { manager: Client; admin: Client
       },
       happen: {
         'transaction.complete': () => post(manager, simulatePayment.path, { transactionId }),
+        'transaction.take': async () => {
+          const isPending = (await stored()).status === 'pending' && !(await stored()).is_voided
+          if (isPending) return pay(made, 'succeed')
+          const attempt = await attemptOf(transactionId)
+          if (attempt) await outside.claim({ kind: 'charge', reference: attempt.id, amount: AMOUNT })
+          return null
+        },
         // Once it has failed or was paid, the link leads to another payment or to none.
         'transaction.fail': async () => ((await stored()).status === 'pending' ? pay(made, 'fail') : null),
         'transaction.void': () => post(admin, `${path}/void`, { voidReason: 'Asked for twice' }),

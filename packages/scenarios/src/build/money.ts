@@ -128,6 +128,7 @@ export function addTransaction(
     voidReason: null,
     voidedAt: null,
     refundedAmount: ZERO,
+    isSurplus: false,
     refundedAt: null,
     reversal: null,
     createdAt: draft.createdAt,

@@ -13,7 +13,7 @@ export interface Notifier {
   /** `content` is the comment that they are about. */
   tell(
     trx: Knex.Transaction,
-    actor: Actor,
+    actor: Pick<Actor, 'organizationId' | 'name'>,
     notifications: readonly Notification[],
     content: string | null,
   ): Promise<void>

@@ -1,4 +1,4 @@
-import { type Decision, PRODUCT } from '@parley/domain'
+import { type Decision, type PaymentAttempt, PRODUCT } from '@parley/domain'
 import { isLiveAttempt, transactionState } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
@@ -14,16 +14,19 @@ const STAFF_PATH = `/${PRODUCT.slug}/virtual-terminal`
 /** Tells the pay page that its customer has been at the provider's checkout. */
 export const RETURNED = 'returned'
 
-/** Where the provider's answers and webhooks meet: whichever comes first settles the attempt, the others change nothing. */
+/**
+ * Where the provider's answers and webhooks meet: whichever comes first settles the attempt, the others change nothing,
+ * except that money which was taken is booked even after a decline.
+ */
 export function createAttemptOutcomes(context: Context): AttemptOutcomes {
   const { database, config } = context
   const settlements = createSettlements(context)
 
   return {
-    async findLive({ organizationId, attemptId }) {
+    async findOpen({ organizationId, attemptId }) {
       const { knex } = database
       const attempt = await findAttempt(knex, organizationId, attemptId)
-      if (!isLiveAttempt(attempt) || attempt === null) return null
+      if (attempt === null || attempt.status === 'succeeded') return null
       const transaction = await findTransaction(knex, organizationId, attempt.transactionId)
       const invoice: { status: string; invoice_number: string } | undefined = await knex('invoices')
         .where({ organization_id: organizationId, id: attempt.invoiceId })
@@ -32,7 +35,9 @@ export function createAttemptOutcomes(context: Context): AttemptOutcomes {
       const link = attempt.paymentLinkId && (await findLink(knex, organizationId, attempt.paymentLinkId))
       return {
         description: invoice?.invoice_number ?? '',
+        isLive: isLiveAttempt(attempt),
         isPayable: isPending && invoice?.status === 'unpaid',
+        since: attempt.createdAt,
         providerId: attempt.providerId,
         returnUrl: `${config.publicUrl}${link ? `/pay/${link.code}?${RETURNED}` : STAFF_PATH}`,
       }
@@ -44,14 +49,16 @@ export function createAttemptOutcomes(context: Context): AttemptOutcomes {
       if (currency !== CURRENCY) throw new Error(`settle: attempt ${attemptId} was charged in ${currency}`)
       const { transactionId } = attempt
       const payment = { organizationId, transactionId, attemptId, providerId, amount, by: null }
-      await check(trx, { organizationId, attemptId }, await settlements.settlePayment(trx, payment))
+      const settled = await settlements.settlePayment(trx, payment)
+      await check(trx, { organizationId, attemptId }, settled, ({ status }) => status === 'succeeded')
       announceOutcome(database.notifier, trx, attemptId)
     },
 
     async decline(trx, { organizationId, attemptId }, reason, providerId) {
       const { code, text } = reason
       const declined = { organizationId, attemptId, reason: { code, text }, providerId }
-      await check(trx, { organizationId, attemptId }, await settlements.declineAttempt(trx, declined))
+      const refused = await settlements.declineAttempt(trx, declined)
+      await check(trx, { organizationId, attemptId }, refused, (attempt) => !isLiveAttempt(attempt))
       announceOutcome(database.notifier, trx, attemptId)
     },
 
@@ -65,13 +72,14 @@ export function createAttemptOutcomes(context: Context): AttemptOutcomes {
   }
 }
 
-/** Refusals because the attempt is settled are fine: somebody was first. Anything else stays in the outbox, with its reason, until a person has looked. */
+/** A refusal is fine where somebody was first. Anything else stays in the outbox, with its reason, until a person has looked. */
 async function check(
   trx: Knex.Transaction,
   { organizationId, attemptId }: AttemptRef,
   decision: Decision,
+  isDone: (attempt: PaymentAttempt) => boolean,
 ): Promise<void> {
   if (decision.allowed) return
   const attempt = await findAttempt(trx, organizationId, attemptId)
-  if (isLiveAttempt(attempt)) throw new Error(`attempt ${attemptId}: ${decision.text}`)
+  if (attempt && !isDone(attempt)) throw new Error(`attempt ${attemptId}: ${decision.text}`)
 }

@@ -160,14 +160,14 @@ export async function readAttempt(trx: Knex.Transaction, organizationId: Id, id:
   return row ? paymentAttemptOf(row) : null
 }
 
-/** The invoice's latest payment that was not reversed, refunded since or not, locked. */
+/** The invoice's latest payment that was not reversed, refunded since or not, locked; a surplus pays nothing. */
 export async function lockLastPayment(
   trx: Knex.Transaction,
   organizationId: Id,
   invoiceId: Id,
 ): Promise<Transaction | null> {
   const row = await trx('transactions')
-    .where({ organization_id: organizationId, invoice_id: invoiceId })
+    .where({ organization_id: organizationId, invoice_id: invoiceId, is_surplus: false })
     .whereIn('status', ['completed', 'refunded'])
     .whereNull('reversed_at')
     // Marking as paid leaves nothing to pay, so of one instant it is the last.
@@ -180,7 +180,7 @@ export async function lockLastPayment(
 /** What of an invoice's payments has not been given back. */
 export async function keptOfPayments(trx: Knex.Transaction, organizationId: Id, invoiceId: Id): Promise<Cents> {
   const rows: { kept: Cents }[] = await trx('transactions')
-    .where({ organization_id: organizationId, invoice_id: invoiceId })
+    .where({ organization_id: organizationId, invoice_id: invoiceId, is_surplus: false })
     .whereIn('status', ['completed', 'refunded'])
     .whereNull('reversed_at')
     .select(trx.raw('amount_cents - refunded_amount_cents as kept'))

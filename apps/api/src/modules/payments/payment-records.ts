@@ -91,13 +91,14 @@ export interface TransactionRow {
   reversed_at: Date | null
   reversed_by_user_id: Id | null
   reversal_reason: string | null
+  is_surplus: boolean
   created_at: Date
   completed_at: Date | null
 }
 
 export const TRANSACTION_COLUMNS = `id, customer_id, invoice_id, payment_link_id, amount_cents, status, payment_method,
-  initiated_by_user_id, provider_id, metadata, is_voided, void_reason, voided_at, refunded_amount_cents, reversed_at,
-  reversed_by_user_id, reversal_reason, created_at, completed_at`
+  initiated_by_user_id, provider_id, metadata, is_voided, void_reason, voided_at, refunded_amount_cents, is_surplus,
+  reversed_at, reversed_by_user_id, reversal_reason, created_at, completed_at`
 
 export function transactionOf(row: TransactionRow): Transaction {
   return {
@@ -116,6 +117,7 @@ export function transactionOf(row: TransactionRow): Transaction {
     voidedAt: row.voided_at,
     refundedAmount: row.refunded_amount_cents,
     reversal: reversalOf(row),
+    isSurplus: row.is_surplus,
     createdAt: row.created_at,
     completedAt: row.completed_at,
   }

@@ -72,8 +72,9 @@ export function createPaymentWrites(trx: Knex.Transaction, organizationId: Id): 
         updated_at: trx.fn.now(),
       })
     },
-    async completedTransaction({ id, status, completedAt, providerId }) {
-      pending.update('transactions', key(id), { status, completed_at: completedAt, provider_id: providerId })
+    async completedTransaction({ id, status, completedAt, providerId, isSurplus }) {
+      const row = { status, completed_at: completedAt, provider_id: providerId, is_surplus: isSurplus }
+      pending.update('transactions', key(id), row)
       changed('transaction', { transactionId: id })
     },
     async failedTransaction({ id, status, metadata }) {

@@ -32,11 +32,12 @@ import {
 } from './payment-locks.ts'
 import { createPaymentWrites } from './payment-writes.ts'
 import { readReceiptSource } from './receipt-source.ts'
+import { writeSurplus } from './surplus.service.ts'
 import { writeVoidedInvoice } from './voided-invoice.ts'
 
 const EXPIRY_BATCH = 100
 
-/** Money that came in for a pending transaction. */
+/** Money that came in for a transaction. */
 export interface Payment {
   organizationId: Id
   transactionId: Id
@@ -60,7 +61,7 @@ export interface SettlementSubject {
 
 /** What is written when money comes in, does not come in, or can no longer come. */
 export interface Settlements {
-  /** Completes the transaction with everything that follows; refused when that has happened or cannot. */
+  /** Completes the transaction with everything that follows, owed or not; refused when that has happened or cannot. */
   settlePayment(trx: Knex.Transaction, payment: Payment): Promise<Decision>
   /** As settlePayment, of a transaction that may yet have to be written, when everything is locked and read. */
   settleLocked(trx: Knex.Transaction, payment: Payment, subject: SettlementSubject): Promise<Decision>
@@ -77,11 +78,8 @@ export interface Settlements {
 
 const UNKNOWN = refuse('not_found', 'No such payment')
 
-export function createSettlements({
-  database,
-  live,
-  clock,
-}: Pick<Context, 'database' | 'live' | 'clock'>): Settlements {
+export function createSettlements(context: Context): Settlements {
+  const { database, live, clock } = context
   async function settleLocked(
     trx: Knex.Transaction,
     payment: Payment,
@@ -93,6 +91,7 @@ export function createSettlements({
     const decision = decideSettlement({
       ...source,
       link: own?.link ?? null,
+      replacement: own?.pendingTransaction?.id === transactionId ? null : (own?.pendingTransaction ?? null),
       invoice: locked.invoice,
       transaction,
       attempt,
@@ -106,7 +105,7 @@ export function createSettlements({
     const writes = createPaymentWrites(trx, organizationId)
     if (changes.attempt) await writes.attempt(changes.attempt)
     await writes.completedTransaction(changes.transaction)
-    await writes.invoice(changes.invoice)
+    if (changes.invoice) await writes.invoice(changes.invoice)
     if (changes.openInvoices) await writes.openInvoices(changes.openInvoices)
     if (changes.link) await writes.links([changes.link])
     await writes.links(changes.cancelledLinks)
@@ -115,7 +114,11 @@ export function createSettlements({
     await writes.receipt(changes.receipt)
     await writes.activity(changes.activity)
     await recordInLedger(trx, organizationId, {
-      event: { kind: 'payment_received', amount, throughProvider: providerId !== null },
+      event: {
+        kind: changes.refund ? 'surplus_received' : 'payment_received',
+        amount,
+        throughProvider: providerId !== null,
+      },
       invoiceId: transaction.invoiceId,
       transactionId,
       customerId: transaction.customerId,
@@ -133,6 +136,7 @@ export function createSettlements({
       }),
     )
     await live.record(trx, writes.changes)
+    if (changes.refund) await writeSurplus(context, trx, organizationId, changes.refund)
     return { allowed: true }
   }
 

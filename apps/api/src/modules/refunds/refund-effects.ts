@@ -1,4 +1,4 @@
-import { type Id, receiptUrl, refundSms } from '@parley/domain'
+import { type Id, receiptUrl, refunder, refundSms } from '@parley/domain'
 import { invoiceActivity, type TransactionRefund } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
@@ -18,7 +18,8 @@ export async function writeMoneyBack(
 ): Promise<void> {
   const { refund, transaction, invoice, now } = back
   const { id: invoiceId, invoiceNumber, customerId } = invoice
-  const { id: refundId, transactionId, amount, method, requestedByUserId: byUserId, reasonNotes } = refund
+  const { id: refundId, transactionId, amount, method, reasonNotes } = refund
+  const byUserId = refunder(refund)
   const writes = createPaymentWrites(trx, organizationId)
   await writes.refundedTransaction(transaction)
   const by = { actor: { userId: byUserId }, invoice, now, newId }
@@ -35,7 +36,7 @@ export async function writeMoneyBack(
   })
   await context.live.record(trx, writes.changes)
   const token = newReceiptToken()
-  if (refund.notifyCustomer) {
+  if (refund.notifyCustomer && byUserId !== null) {
     const url = receiptUrl(context.config.publicUrl, token)
     const content = refundSms({ amount, invoiceNumber, url })
     await tellCustomer(context, trx, organizationId, { customerId, content, sentByUserId: byUserId })

@@ -47,7 +47,7 @@ export function createRefundOutcomes(context: Context): RefundOutcomes {
         now,
       })
     }
-    if (refund.status === 'failed') {
+    if (refund.status === 'failed' && refund.requestedByUserId !== null) {
       const { invoiceNumber } = locked.invoice
       const notice = refundNotice({ refund, invoiceNumber, actorUserId: null, now, newId })
       const requester = await getSender(trx, organizationId, refund.requestedByUserId)

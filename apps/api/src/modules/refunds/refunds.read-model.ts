@@ -1,5 +1,5 @@
 import type { listRefundRequests, QueryOf, Refund, WireOf } from '@parley/contract'
-import { type Cents, type Id, type Refund as StoredRefund, toDecimal } from '@parley/domain'
+import { type Cents, type Id, PRODUCT, type Refund as StoredRefund, toDecimal } from '@parley/domain'
 import type { Knex } from 'knex'
 import { queryNamed } from '../../db/named-parameters.ts'
 import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
@@ -17,10 +17,10 @@ interface Row extends Omit<Refund, 'createdAt' | 'settledAt'> {
 const SHOWN = `
   select r.id, r.created_at::text as "sortKey", r.transaction_id as "transactionId", r.amount_cents as amount, r.reason,
     r.reason_notes as "reasonNotes", r.refund_method as "refundMethod", r.status,
-    r.requested_by_user_id as "requestedByUserId", u.name as "requestedByName", d.name as "decidedByName",
+    r.requested_by_user_id as "requestedByUserId", coalesce(u.name, '${PRODUCT.name}') as "requestedByName", d.name as "decidedByName",
     r.failure_text as "failureReason", r.created_at as "createdAt", r.settled_at as "settledAt"
   from refunds r
-  join users u on u.organization_id = $1 and u.id = r.requested_by_user_id
+  left join users u on u.organization_id = $1 and u.id = r.requested_by_user_id
   left join users d on d.organization_id = $1 and d.id = r.decided_by_user_id
   where r.organization_id = $1`
 

@@ -13,7 +13,7 @@ interface Row {
   refund_method: RefundMethod
   notify_customer: boolean
   status: RefundStatus
-  requested_by_user_id: Id
+  requested_by_user_id: Id | null
   decided_by_user_id: Id | null
   provider_id: string | null
   failure_text: string | null

@@ -5,7 +5,7 @@ import {
   type ResponseOf,
   transaction as transactionSchema,
 } from '@parley/contract'
-import { auditRefund, type Id } from '@parley/domain'
+import { auditRefund, type Id, PRODUCT } from '@parley/domain'
 import {
   decideRefund,
   decideRefundApproval,
@@ -127,7 +127,11 @@ export function createRefunds(context: Context): Refunds {
         const about = { refund: changes.refund, invoiceNumber, actorUserId: actor.userId }
         const notice = refundNotice({ ...about, now: subject.now, newId })
         if (notice) await notifier.tell(trx, actor, [notice], null)
-        const { name: requestedByName } = await getSender(trx, actor.organizationId, changes.refund.requestedByUserId)
+        const { requestedByUserId } = changes.refund
+        const requestedByName =
+          requestedByUserId === null
+            ? PRODUCT.name
+            : (await getSender(trx, actor.organizationId, requestedByUserId)).name
         return { changes, requestedByName, decidedByName: actor.name, requiresApproval: false, message }
       }),
   }

@@ -1,5 +1,5 @@
 import type { ProfileSettings } from '@parley/contract'
-import type { Id } from '@parley/domain'
+import { type Id, may, type Permission, ROLES } from '@parley/domain'
 import type { Knex } from 'knex'
 import { profileSettingsOf } from '../auth/accounts.ts'
 
@@ -33,4 +33,14 @@ export async function findPeople(executor: Knex, organizationId: Id, ids: readon
       { id, name, email, isActive: status === 'active', settings: profileSettingsOf(settings) },
     ]),
   )
+}
+
+/** The active members whose role may do this. */
+export function listPeopleWhoMay(executor: Knex, organizationId: Id, permission: Permission): Promise<Id[]> {
+  const roles = ROLES.filter((role) => may({ role }, permission))
+  return executor('users')
+    .where({ organization_id: organizationId, status: 'active' })
+    .whereIn('role', roles)
+    .orderBy('id')
+    .pluck('id')
 }

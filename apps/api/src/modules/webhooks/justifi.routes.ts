@@ -1,4 +1,6 @@
+import type { Id } from '@parley/domain'
 import type { Router } from 'express'
+import type { Knex } from 'knex'
 import { z } from 'zod'
 import {
   isJustifiSigned,
@@ -8,6 +10,7 @@ import {
 import type { JustifiConfig } from '../../config-justifi.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { newId } from '../../ids.ts'
 import { findAttempt } from '../payments/payment-locks.ts'
 import { findRefundAmount } from '../refunds/refund-outcomes.ts'
 import { readBytes, signedBody } from './signed-body.ts'
@@ -33,6 +36,14 @@ export function registerJustifiRoutes(
   { webhookSecret }: Pick<JustifiConfig, 'webhookSecret'>,
   { database, outbox, clock }: Context,
 ): void {
+  async function ask(trx: Knex.Transaction, organizationId: Id, reference: Id): Promise<void> {
+    const attempt = await findAttempt(trx, organizationId, reference)
+    if (attempt?.status !== 'failed') return outbox.askNow(trx, organizationId, reference)
+    const { id: attemptId, transactionId, paymentLinkId, amount } = attempt
+    const payload = { attemptId, transactionId, paymentLinkId, amount, simulate: null }
+    await outbox.enqueue(trx, organizationId, [{ id: newId(), kind: 'payment.lookup', payload }])
+  }
+
   async function receive({ id, data }: z.output<typeof justifiEvent>): Promise<void> {
     const subjects = [data, data['payment'], data['checkout'], ...(data.refunds ?? [])]
     const named = subjects.flatMap((subject) => ours.safeParse(subject).data?.metadata ?? [])
@@ -44,7 +55,7 @@ export function registerJustifiRoutes(
         (await findAttempt(trx, organizationId, first.reference)) !== null ||
         (await findRefundAmount(trx, organizationId, first.reference)) !== null
       if (!isKnown || !(await isFirstTime(trx, { organizationId, provider: PROVIDER, eventId: id }))) return
-      for (const { reference } of named) await outbox.askNow(trx, organizationId, reference)
+      for (const { reference } of named) await ask(trx, organizationId, reference)
     })
   }
 

@@ -2,6 +2,7 @@ import { problems } from '@parley/contract'
 import type { Cents } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
+import { violatedUnique } from '../../db/errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createAttemptOutcomes } from '../pay/attempt-outcomes.ts'
 import { findAttempt } from '../payments/payment-locks.ts'
@@ -11,8 +12,17 @@ import type { PaymentEvent } from './webhook-schemas.ts'
 
 const PROVIDER = 'payments'
 const CURRENCY = 'usd'
+/** What keeps one id of the provider to one payment or refund. */
+const PROVIDER_IDS = new Set([
+  'payment_attempts_provider_unique',
+  'transactions_provider_unique',
+  'refunds_provider_unique',
+])
 
-/** Applies a payment event once. Throws NotFound for an attempt or refund we do not know, 400 for an amount that is not ours. */
+/**
+ * Applies a payment event once. Throws NotFound for an attempt or refund we do not know, 400 for an amount that is not ours,
+ * 409 for an id of the provider that belongs to another one.
+ */
 export function createPaymentWebhooks(context: Context): (event: PaymentEvent) => Promise<void> {
   const outcomes = createAttemptOutcomes(context)
   const refunds = createRefundOutcomes(context)
@@ -36,7 +46,7 @@ export function createPaymentWebhooks(context: Context): (event: PaymentEvent) =
     throw problems.invalid('The amount or currency differs from what was asked for')
   }
 
-  return (event) =>
+  const apply = (event: PaymentEvent) =>
     inTransaction(context.database.knex, async (trx) => {
       const { organizationId, reference } = event.data
       const expected = await findAmount(trx, event)
@@ -54,4 +64,15 @@ export function createPaymentWebhooks(context: Context): (event: PaymentEvent) =
         else await refunds.succeed(trx, refund, event.data)
       }
     })
+
+  return async (event) => {
+    try {
+      await apply(event)
+    } catch (error) {
+      if (!PROVIDER_IDS.has(violatedUnique(error) ?? '')) throw error
+      const { reference, organizationId } = event.data
+      context.logger.error({ organizationId, reference, event: event.id }, 'webhook: the id belongs to another payment')
+      throw problems.conflict('This providerId belongs to another payment or refund', 'duplicate')
+    }
+  }
 }

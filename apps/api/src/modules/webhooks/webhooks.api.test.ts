@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertPayableLink, type PayableLink, readBalance } from '../../../test/payments.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertConversation, ours, theirs } from '../../../test/world.ts'
@@ -39,16 +39,19 @@ describe('a payment webhook', () => {
   beforeEach(async () => {
     link = await insertPayableLink(knex(), ours, { amount: 12_550 })
     attemptId = newId()
-    await knex()('payment_attempts').insert({
+    await insertAttempt(attemptId, link.transactionId)
+  })
+
+  const insertAttempt = (id: string, transactionId: string) =>
+    knex()('payment_attempts').insert({
       organization_id: ours.id,
-      id: attemptId,
+      id,
       invoice_id: link.invoiceId,
       payment_link_id: link.linkId,
-      transaction_id: link.transactionId,
+      transaction_id: transactionId,
       amount_cents: 12_550,
       status: 'processing',
     })
-  })
 
   const succeeded = (data: Record<string, unknown> = {}) => ({
     id: `evt-${randomUUID()}`,
@@ -95,6 +98,125 @@ describe('a payment webhook', () => {
     expect((await deliver(PAYMENTS, failed())).status).toBe(200)
     expect(await readBalance(knex(), link.invoiceId)).toEqual(paid)
   })
+
+  test('that the money was taken after all is booked, though a decline came first', async () => {
+    await deliver(PAYMENTS, failed())
+    expect(await deliver(PAYMENTS, succeeded())).toMatchObject({ status: 200 })
+    expect(await readBalance(knex(), link.invoiceId)).toEqual(paid)
+    expect((await app.client().get(`/api/public/pay/${link.code}`)).body.status).toBe('paid')
+    const others = knex()('transactions').where({ invoice_id: link.invoiceId, status: 'pending', is_voided: false })
+    expect(await others).toEqual([])
+    await deliver(PAYMENTS, failed())
+    await deliver(PAYMENTS, succeeded())
+    expect(await readBalance(knex(), link.invoiceId)).toEqual(paid)
+  })
+
+  describe('of money that is not owed any more', () => {
+    const surplus = () =>
+      knex()('transactions').where({ id: link.transactionId }).first('status', 'is_surplus', 'provider_id')
+    const settledBy = (name: string, how: () => Promise<unknown>) => [name, how] as const
+
+    test.each([
+      settledBy('paid', async () => {
+        const other = { attemptId: newId() }
+        const { id: transactionId } = await knex()('transactions')
+          .where({ invoice_id: link.invoiceId, status: 'pending' })
+          .first<{ id: string }>('id')
+        await insertAttempt(other.attemptId, transactionId)
+        await deliver(PAYMENTS, succeeded({ reference: other.attemptId, providerId: `pay-${other.attemptId}` }))
+      }),
+      settledBy('void', async () => {
+        const manager = await app.signInAs('manager')
+        await manager.post(`/api/parley/invoices/${link.invoiceId}/void`, {})
+      }),
+    ])('books it beside an invoice that is %s, with a refund that waits', async (status, settleMeanwhile) => {
+      await deliver(PAYMENTS, failed())
+      await settleMeanwhile()
+      const before = await readBalance(knex(), link.invoiceId)
+      expect(before.status).toBe(status)
+
+      const event = succeeded()
+      expect((await deliver(PAYMENTS, event)).status).toBe(200)
+      expect((await deliver(PAYMENTS, succeeded())).status).toBe(200)
+
+      expect(await surplus()).toEqual({ status: 'completed', is_surplus: true, provider_id: `pay-${attemptId}` })
+      const { paid: stillPaid, status: stillSo } = await readBalance(knex(), link.invoiceId)
+      expect({ stillPaid, stillSo }).toEqual({ stillPaid: before.paid, stillSo: status })
+      const refunds = await knex()('refunds').where({ transaction_id: link.transactionId })
+      expect(refunds).toMatchObject([{ status: 'requested', amount_cents: 12_550, requested_by_user_id: null }])
+      const told = knex()('notifications').where({ transaction_id: link.transactionId, kind: 'surplus_payment' })
+      expect((await told.pluck('user_id')).toSorted()).toEqual([ours.users.admin, ours.users.manager].toSorted())
+      const audit = knex()('audit_entries').where({ action: 'refund.create', subject_id: refunds[0].id })
+      expect(await audit).toMatchObject([{ user_id: null }])
+      const books = await knex()('ledger_entries').where({ transaction_id: link.transactionId }).orderBy('amount_cents')
+      expect(books).toMatchObject([
+        { kind: 'surplus_received', account: 'refunds', amount_cents: -12_550 },
+        { kind: 'surplus_received', account: 'provider_clearing', amount_cents: 12_550 },
+      ])
+    })
+
+    test('an admin gives it back, and the bell and the list of requests name who asked', async () => {
+      await deliver(PAYMENTS, failed())
+      const admin = await app.signInAs('admin')
+      await admin.post(`/api/parley/invoices/${link.invoiceId}/void`, {})
+      await deliver(PAYMENTS, succeeded())
+      const [told] = (await admin.get('/api/parley/notifications')).body as { kind: string; preview: string }[]
+      expect(told).toMatchObject({
+        kind: 'surplus_payment',
+        transactionId: link.transactionId,
+        actorName: 'The payment provider',
+        preview: expect.stringMatching(/^\$125\.50 came in when .* was void\. Its refund waits for an admin\.$/),
+      })
+      const waiting = (await admin.get('/api/parley/refund-requests?limit=200')).body as {
+        refund: { id: string; transactionId: string; requestedByName: string }
+      }[]
+      const request = waiting.find(({ refund }) => refund.transactionId === link.transactionId)
+      expect(request?.refund).toMatchObject({ requestedByUserId: null, requestedByName: 'Parley' })
+      const path = `/api/parley/transactions/${link.transactionId}/refunds/${request?.refund.id}/approve`
+      expect(await admin.post(path, {})).toMatchObject({ status: 200, body: { refund: { status: 'pending' } } })
+      const given = { reference: request?.refund.id, providerId: `refund-${request?.refund.id}` }
+      await deliver(PAYMENTS, { ...succeeded(given), type: 'refund.succeeded' })
+      expect(await surplus()).toMatchObject({ status: 'refunded' })
+      const { rows } = await knex().raw<{ rows: { sum: number }[] }>(
+        `select sum(amount_cents) as sum from ledger_entries where transaction_id = ? group by account`,
+        [link.transactionId],
+      )
+      expect(rows.map(({ sum }) => Number(sum))).toEqual([0, 0])
+    })
+  })
+
+  test.each(['payment.succeeded', 'payment.failed'])(
+    '%s with the id of another payment is a 409, and nothing is booked',
+    async (type) => {
+      const other = await insertPayableLink(knex(), ours, { amount: 12_550 })
+      await knex()('transactions')
+        .where({ id: other.transactionId })
+        .update({ status: 'completed', completed_at: new Date(), provider_id: 'taken-before' })
+      await knex()('payment_attempts').insert({
+        organization_id: ours.id,
+        id: newId(),
+        invoice_id: other.invoiceId,
+        payment_link_id: other.linkId,
+        transaction_id: other.transactionId,
+        amount_cents: 12_550,
+        status: 'succeeded',
+        provider_ref: 'taken-before',
+      })
+      const logged: unknown[] = []
+      const error = vi.spyOn(app.context.logger, 'error').mockImplementation((line: unknown) => void logged.push(line))
+      const before = await eventsSeen()
+      const event = { ...succeeded({ providerId: 'taken-before', code: 'declined', text: 'Declined.' }), type }
+      expect(await deliver(PAYMENTS, event)).toMatchObject({ status: 409, body: { code: 'duplicate' } })
+      error.mockRestore()
+      expect(logged).toMatchObject([{ organizationId: ours.id, reference: attemptId }])
+      expect(await eventsSeen()).toBe(before)
+      expect(await readBalance(knex(), link.invoiceId)).toEqual(untouched)
+      expect((await deliver(PAYMENTS, succeeded())).status).toBe(200)
+      expect(await readBalance(knex(), link.invoiceId)).toEqual(paid)
+      await knex()('payment_attempts').where({ provider_ref: 'taken-before' }).delete()
+      await knex()('transactions').where({ provider_id: 'taken-before' }).update({ provider_id: null })
+    },
+  )
 
   test('declines the attempt', async () => {
     await deliver(PAYMENTS, failed())

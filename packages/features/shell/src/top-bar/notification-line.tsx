@@ -11,8 +11,15 @@ const DID = {
   reply: 'replied to your comment',
   assignment: 'assigned a conversation to you',
   refund_decided: 'decided your refund',
+  surplus_payment: 'took a payment that is not owed',
 } as const
-const ABOUT = { mention: 'about', reply: 'about', assignment: 'with', refund_decided: 'for' } as const
+const ABOUT = {
+  mention: 'about',
+  reply: 'about',
+  assignment: 'with',
+  refund_decided: 'for',
+  surplus_payment: 'from',
+} as const
 
 interface NotificationLineProps {
   notification: Notification

@@ -33,6 +33,11 @@ async function post(api: MockApi, path: string, content: object) {
   return api.fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(content) }))
 }
 
+function pay(api: MockApi, invoiceNumber: string, how: object) {
+  const linkId = paymentOf(api, invoiceNumber).paymentLinkId ?? ''
+  return post(api, buildUrl(payLink, { code: api.store.paymentLinks.get(linkId)?.code ?? '' }), how)
+}
+
 async function requestPayment(api: MockApi, invoiceNumber: string) {
   const { customerId } = paymentOf(api, 'INV-2067')
   const conversation = [...api.store.conversations.values()].find((one) => one.customerId === customerId)
@@ -81,12 +86,12 @@ const DO: Readonly<Record<Event, (stage: Stage) => Promise<unknown>>> = {
     await userEvent.click(dialog.getByRole('button', { name: 'Complete Payment' }))
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
   },
-  'transaction.fail': ({ api, invoiceNumber }) => {
-    const linkId = paymentOf(api, invoiceNumber).paymentLinkId ?? ''
-    return post(api, buildUrl(payLink, { code: api.store.paymentLinks.get(linkId)?.code ?? '' }), {
-      simulate: 'decline',
-    })
+  'transaction.take': async ({ api, invoiceNumber }) => {
+    const { id, status } = paymentOf(api, invoiceNumber)
+    if (status === 'failed') api.takeAfterDecline(id)
+    else await pay(api, invoiceNumber, {})
   },
+  'transaction.fail': ({ api, invoiceNumber }) => pay(api, invoiceNumber, { simulate: 'decline' }),
   'transaction.void': async ({ row }) => {
     await userEvent.click(row.getByRole('button', { name: /^Void transaction/ }))
     const dialog = within(await body.findByRole('dialog', { name: 'Void Transaction' }))

@@ -19,7 +19,7 @@ const OF_INVOICE = `
 
 const OF_TRANSACTION = `
   select organization_id, transaction_id,
-    coalesce(sum(amount_cents) filter (where kind = 'payment_received' and amount_cents > 0), 0) as received,
+    coalesce(sum(amount_cents) filter (where kind in ('payment_received', 'surplus_received') and amount_cents > 0), 0) as received,
     coalesce(sum(amount_cents) filter (where kind = 'refunded' and amount_cents > 0), 0) as refunded,
     coalesce(sum(amount_cents) filter (where kind = 'payment_reversed' and amount_cents > 0), 0) as reversed
   from ledger_entries where transaction_id is not null group by organization_id, transaction_id`
