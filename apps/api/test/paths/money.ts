@@ -118,7 +118,8 @@ export function moneyNouns(app: TestApp, staff: { manager: Client; admin: Client
       happen: {
         'attempt.succeed': async () => {
           const isOpen = await isLive()
-          await outside[isOpen ? 'succeed' : 'claim'](money)
+          const isTaken = (await statusOf('payment_attempts', attemptId)) === 'succeeded'
+          await outside[isTaken ? 'claim' : 'succeed'](money)
           return isOpen ? answer : null
         },
         'attempt.fail': async () => {
@@ -153,10 +154,11 @@ export function moneyNouns(app: TestApp, staff: { manager: Client; admin: Client
       happen: {
         'transaction.complete': () => post(manager, simulatePayment.path, { transactionId }),
         'transaction.take': async () => {
-          const isPending = (await stored()).status === 'pending' && !(await stored()).is_voided
-          if (isPending) return pay(made, 'succeed')
+          const { status, is_voided: isVoided } = await stored()
+          if (status === 'pending' && !isVoided) return pay(made, 'succeed')
           const attempt = await attemptOf(transactionId)
-          if (attempt) await outside.claim({ kind: 'charge', reference: attempt.id, amount: AMOUNT })
+          const money = { kind: 'charge', reference: attempt?.id ?? '', amount: AMOUNT } as const
+          if (attempt) await outside[status === 'failed' ? 'succeed' : 'claim'](money)
           return null
         },
         // Once it has failed or was paid, the link leads to another payment or to none.
