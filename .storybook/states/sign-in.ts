@@ -8,4 +8,17 @@ export const signInStates: readonly RequiredState[] = [
     Submitting: 'While the answer is awaited the button cannot be pressed again.',
     Offline: 'Without a connection the page says so and keeps what was typed.',
   }),
+  ...states('Screens/Sign in/Set up', {
+    FirstStart: 'The link of the first start makes the organisation and its first admin, and says until when it works.',
+    Created: 'Whoever made the organisation is signed in.',
+    NothingTyped: 'What is missing is said at its field, and the first one has the focus.',
+    ShortPassword: 'Passwords have at least 12 characters; the field counts along.',
+    RefusedByTheServer: 'A refusal keeps what was typed and leads to its field.',
+    UsedOrTooOld: 'A used or old link says what to do.',
+    UsedMeanwhile: 'Of two browsers with one link only the first makes an organisation.',
+    Submitting: 'While the answer is awaited the button cannot be pressed again.',
+    Offline: 'Without a connection the page says so and keeps what was typed.',
+    Loading: 'Until the link is known the page has its shape.',
+    CannotBeLoaded: 'A page that could not be loaded can be tried again.',
+  }),
 ]

@@ -17,6 +17,8 @@ export interface Served {
 export interface ServedApi extends Served {
   /** Folder of the simulators' ledgers, `sms.jsonl` and `payments.jsonl`. */
   readonly simDir: string
+  /** What it has printed, the last of it. */
+  output(): string
 }
 
 /** Starts the api with a fresh embedded database, demo data and the production build of the web app. */
@@ -37,10 +39,10 @@ export async function startApi(extraEnv: Readonly<Record<string, string>> = {}):
     ...extraEnv,
   })
   const stop = async () => {
-    await end(served)
+    await end(served.child)
     rmSync(folder, { recursive: true, force: true })
   }
-  return { origin, simDir, stop }
+  return { origin, simDir, output: served.output, stop }
 }
 
 /** Serves the web app built on mocks. */
@@ -59,7 +61,7 @@ export async function startMocks(): Promise<Served> {
     '--strictPort',
   ]
   const served = await serve('vite', args, origin, {})
-  return { origin, stop: () => end(served) }
+  return { origin, stop: () => end(served.child) }
 }
 
 async function serve(
@@ -67,7 +69,7 @@ async function serve(
   args: readonly string[],
   readyUrl: string,
   env: Readonly<Record<string, string>>,
-): Promise<ChildProcess> {
+): Promise<{ child: ChildProcess; output: () => string }> {
   const child = spawn(join(bin, command), args, {
     cwd: root,
     env: { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`, ...env },
@@ -85,7 +87,7 @@ async function serve(
     }
     await new Promise((wake) => setTimeout(wake, 100))
   }
-  return child
+  return { child, output: () => output }
 }
 
 async function answers(url: string): Promise<boolean> {

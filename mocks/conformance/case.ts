@@ -38,6 +38,8 @@ export interface Fixture {
   refund: (invoiceNumber: string) => string
   /** The refund of an invoice's payment that waits for an admin. */
   refundRequest: (invoiceNumber: string) => string
+  /** Of the link of the first start. */
+  setupToken: string
   /** The link of an invoice in this state. */
   linkCode: (invoiceNumber: string, status: 'active' | 'paid' | 'cancelled' | 'expired') => string
   /** As linkCode, by id. */

@@ -16,6 +16,7 @@ import { peopleReads } from './cases/people-reads.ts'
 import { receiptCases } from './cases/receipts.ts'
 import { scheduledTexts } from './cases/scheduled-texts.ts'
 import { sendingWrites } from './cases/sending-writes.ts'
+import { setupCases } from './cases/setup.ts'
 import { talkReads } from './cases/talk-reads.ts'
 import { simulatedTexts, textWrites } from './cases/text-writes.ts'
 import { threadPlaces } from './cases/thread-places.ts'
@@ -32,6 +33,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...threadPlaces,
   ...moneyReads,
   ...accountWrites,
+  ...setupCases,
   ...conversationWrites,
   ...textWrites,
   ...sendingWrites,

@@ -1,5 +1,6 @@
 import { addDays, atHour, todayIn } from '@parley/domain'
 import { buildWorld, type WorldData } from '@parley/scenarios'
+import { SETUP_TOKEN } from '../src/create-mock-api.ts'
 import type { Fixture } from './case.ts'
 
 export const SUITE_SCENARIO = 'two-organizations'
@@ -41,6 +42,7 @@ export function createFixture(world: WorldData, anchor: Date): Fixture {
   if (!organization) throw new Error('conformance: the world has no organization')
   return {
     world,
+    setupToken: SETUP_TOKEN,
     customer: (name) => customer(name).id,
     conversation: (name) => {
       const { id } = customer(name)

@@ -20,6 +20,7 @@ export function sendToMocks(anchor: Date): Send {
     publicUrl: SUITE_PUBLIC_URL,
     clock: anchor,
     deliveryMs: null,
+    setupLink: true,
   })
   return async (persona, { method, path, headers, body }) => {
     if (persona === 'nobody') api.signOut()

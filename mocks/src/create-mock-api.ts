@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@parley/contract'
-import { type Actor, PRODUCT, type Role } from '@parley/domain'
+import { type Actor, PRODUCT, type Role, SETUP_LINK_LIFE_MS } from '@parley/domain'
 import { buildWorld, type ScenarioName, STORY_CLOCK } from '@parley/scenarios'
 import { createViewerBoard, type ViewerState } from '@parley/state-machines'
 import { getResponse, type RequestHandler } from 'msw'
@@ -25,6 +25,7 @@ import { handlePresence, setViewer } from './handlers/presence.ts'
 import { handlePublicPay } from './handlers/public-pay.ts'
 import { handleReceipts } from './handlers/receipts.ts'
 import { handleScheduledMessages } from './handlers/scheduled-messages.ts'
+import { handleSetup } from './handlers/setup.ts'
 import { handleTransactionWrites } from './handlers/transaction-writes.ts'
 import { handleTransactions } from './handlers/transactions.ts'
 import { handleVirtualTerminal } from './handlers/virtual-terminal.ts'
@@ -48,6 +49,8 @@ export interface MockApiOptions {
   faults?: Faults
   /** Default true. */
   signedIn?: boolean
+  /** The link of the first start, `/setup/first-start`, opens. Default false. */
+  setupLink?: boolean
   /** Where payment links lead. Default `https://pay.example`. */
   publicUrl?: string
   /** Milliseconds until a carrier has delivered. Default 1200; 0 within the call, null never. */
@@ -103,6 +106,9 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
       if (ms <= LONGEST_TIMER_MS) setTimeout(work, ms)
     },
     failures: new Map(),
+    setupLink: options.setupLink
+      ? { token: SETUP_TOKEN, expiresAt: new Date(clock.getTime() + SETUP_LINK_LIFE_MS) }
+      : null,
   }
   planAll(context)
   const faults = createFaultBox(options.faults ?? {}, Math.random)
@@ -148,11 +154,15 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
   }
 }
 
+/** The token of the setup link that mocks have. */
+export const SETUP_TOKEN = 'first-start'
+
 /** What is due later than that is due in another session. */
 const LONGEST_TIMER_MS = 86_400_000
 
 const HANDLERS = [
   handleAuth,
+  handleSetup,
   handlePeople,
   handleCustomers,
   // Paths with fixed words come before those with parameters.

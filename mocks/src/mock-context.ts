@@ -29,6 +29,8 @@ export interface MockContext {
   at: (time: Date, work: () => void) => void
   /** Failed sign-ins per email address. */
   failures: Map<string, number>
+  /** The link of the first start, while it opens. */
+  setupLink: { token: string; expiresAt: Date } | null
 }
 
 /** The signed-in person as the rules know them, or null. Deactivated people have no session. */

@@ -7,7 +7,8 @@ import { type Fault, type Faults, netNames, NETS } from './faults.ts'
  * Reads the state in which a mocked app opens, for example
  * `scenario:unread;role:basic;seed:7;clock:2026-11-19T21:47:00Z;net:slow;fault:listConversations=500!once;signedOut`.
  * `clock:now` is the present. A fault is `endpoint=status`, `endpoint=offline` or `endpoint=2000ms`, with `!once` for one call
- * only, several separated by commas. Parts that cannot be read are told in `mistakes` and left out.
+ * only, several separated by commas. `setup` is a first start: nobody is signed in, and `/setup/first-start` opens.
+ * Parts that cannot be read are told in `mistakes` and left out.
  */
 export function parseMockParam(text: string, now: Date = new Date()): { options: MockApiOptions; mistakes: string[] } {
   const options: MockApiOptions = {}
@@ -25,6 +26,7 @@ export function parseMockParam(text: string, now: Date = new Date()): { options:
     else if (name === 'net' && isNet(value)) Object.assign(faults, NETS[value])
     else if (name === 'fault' && readFaults(value)) Object.assign(faults, readFaults(value))
     else if (name === 'signedOut' && value === '') options.signedIn = false
+    else if (name === 'setup' && value === '') Object.assign(options, { setupLink: true, signedIn: false })
     else mistakes.push(`"${part}" is not a part of a mock state`)
   }
   if (Object.keys(faults).length > 0) options.faults = faults

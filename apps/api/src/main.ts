@@ -1,5 +1,4 @@
 import { PRODUCT } from '@parley/domain'
-import { DEMO_PASSWORD } from '@parley/scenarios'
 import { WrongKeyError } from './adapters/justifi-token.ts'
 import { WrongAccountError } from './adapters/twilio-account.ts'
 import { isLoopback } from './config-values.ts'
@@ -12,6 +11,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { createLogger } from './logger.ts'
 import { DemoDataError, refuseDemo, seedDemo } from './seeds/index.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { startWords } from './start-words.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -36,13 +36,6 @@ function reasonOf(error: unknown, config: Config): string | null {
   return null
 }
 
-function greeting(config: Config, url: string): string {
-  const accounts = ['admin', 'manager', 'standard', 'basic'].map((role) => `${role}@larkspur.test`).join(', ')
-  const demo =
-    config.seed === 'demo' ? `\nDemo accounts: ${accounts} (password ${DEMO_PASSWORD}), the same at harbor.test.` : ''
-  return `${PRODUCT.name} is ready at ${config.port === 0 ? url : config.publicUrl}${demo}`
-}
-
 async function prepare(database: Database): Promise<void> {
   if (config.seed === 'demo') await seedDemo(database, { publicUrl: config.publicUrl })
   else if (!isLoopback(config.publicUrl)) await refuseDemo(database)
@@ -65,7 +58,7 @@ const server = await start().catch((error: unknown) => {
   if (reason === null) throw error
   return fail(reason)
 })
-say(server.url ? greeting(config, server.url) : `${PRODUCT.name} worker is running`)
+say(server.url ? startWords(config, server.url, server.setupLink) : `${PRODUCT.name} worker is running`)
 
 let stopping = false
 const stop = () => {

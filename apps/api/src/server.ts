@@ -10,6 +10,7 @@ import { listenOn, urlOf } from './http/listen.ts'
 import { privateMetrics } from './http/metrics.ts'
 import { createCrashPoint } from './jobs/crash-point.ts'
 import { modules } from './modules/index.ts'
+import { createSetupService, type SetupLink } from './modules/setup/setup.service.ts'
 
 const STOP_WITHIN_MS = 10_000
 
@@ -27,6 +28,8 @@ interface Parts {
 export interface RunningServer extends Stoppable {
   /** Where it listens; null for a worker. */
   url: string | null
+  /** The way in while there is no organisation; null for a worker. */
+  setupLink: SetupLink | null
 }
 
 /** Starts one process in its role: migrates, prepares, serves, works. */
@@ -54,7 +57,8 @@ export async function startServer(
     if (config.role !== 'web') started.push(await startWorker(context, web?.url ?? config.publicUrl))
     // Last, so that it stops first: running requests may wait for the worker.
     if (web) started.push(web)
-    return { url: web?.url ?? null, stop: stopAll }
+    const setupLink = web && (await createSetupService(context).renewLink())
+    return { url: web?.url ?? null, setupLink, stop: stopAll }
   } catch (error) {
     await stopAll()
     throw error

@@ -13,6 +13,7 @@ import { DEMO_PASSWORD } from '@parley/scenarios'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../src/db/transaction.ts'
 import { startJobs } from '../src/jobs/start-jobs.ts'
+import { createSetupService } from '../src/modules/setup/setup.service.ts'
 import { writeWorld } from '../src/seeds/write-world.ts'
 import type { Client } from './client.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
@@ -53,6 +54,7 @@ beforeAll(async () => {
   app = await createTestApp({ env: { PUBLIC_URL: SUITE_PUBLIC_URL } })
   const { knex } = app.database
   await knex.raw('truncate organizations cascade')
+  await createSetupService(app.context).renewLink(fixture.setupToken)
   await inTransaction(knex, (trx) => writeWorld(trx, world))
 })
 

@@ -23,6 +23,7 @@ const MessagesScreen = lazy(() =>
   import('@parley/feature-messages').then((module) => ({ default: module.MessagesScreen })),
 )
 const KeepSending = lazy(() => import('@parley/feature-messages').then((module) => ({ default: module.KeepSending })))
+const SetupScreen = lazy(() => import('@parley/feature-sign-in').then((module) => ({ default: module.SetupScreen })))
 const SignInScreen = lazy(() => import('@parley/feature-sign-in').then((module) => ({ default: module.SignInScreen })))
 
 const TransactionsScreen = lazy(() =>
@@ -46,6 +47,7 @@ export function AppRoutes() {
     <Suspense fallback={null}>
       <Routes>
         <Route path="/sign-in" element={<SignInScreen />} />
+        <Route path="/setup/:token" element={<SetupScreen />} />
         <Route
           element={
             <SessionGate>

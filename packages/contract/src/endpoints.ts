@@ -16,6 +16,7 @@ import * as presence from './presence.ts'
 import * as publicPay from './public-pay.ts'
 import * as receipts from './receipts.ts'
 import * as scheduledMessages from './scheduled-messages.ts'
+import * as setup from './setup.ts'
 import * as transactionWrites from './transaction-writes.ts'
 import * as transactions from './transactions.ts'
 import * as virtualTerminal from './virtual-terminal.ts'
@@ -27,6 +28,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 export function allEndpoints(): readonly AnyEndpoint[] {
   return [
     auth,
+    setup,
     people,
     customers,
     conversations,

@@ -52,6 +52,7 @@ export const problems = {
   invalid: (text: string, fields?: Record<string, string>) =>
     new Problem(400, { error: text, code: 'invalid', ...(fields && { fields }) }),
   conflict: (text: string, code = 'wrong_state') => new Problem(409, { error: text, code }),
+  gone: (text: string) => new Problem(410, { error: text, code: 'gone' }),
   keyReused: () =>
     new Problem(422, { error: 'This Idempotency-Key was used for another request', code: 'idempotency_key_reused' }),
   inFlight: () =>

@@ -13,6 +13,7 @@ const ERROR_MEANING: Record<number, string> = {
   403: 'The role, a limit or a window does not allow it',
   404: 'No such record in this organisation',
   409: 'The record is in the wrong state, or exists already',
+  410: 'What was there is over',
   413: 'The body is too large',
   415: 'The body is not JSON',
   422: 'The Idempotency-Key was used for another request',

@@ -25,6 +25,15 @@ export const profileSettings = z
   .meta({ id: 'ProfileSettings' })
 export type ProfileSettings = z.output<typeof profileSettings>
 
+/** What a person's preferences are until they change them. */
+export const DEFAULT_PROFILE_SETTINGS: ProfileSettings = {
+  notifications: {
+    email: { payment_received: true, conversation_assigned: true, mentioned: true, daily_summary: false },
+    in_app: { desktop: true, sound: true, assigned_only: false },
+  },
+  display: { timezone: 'America/Denver', date_format: 'MM/DD/YYYY', theme: 'auto' },
+}
+
 export const profile = z
   .object({
     id,

@@ -17,6 +17,7 @@ import { registerReceiptRoutes } from './receipts/receipts.routes.ts'
 import { registerRefundRoutes } from './refunds/refunds.routes.ts'
 import { registerScheduledMessageRoutes } from './scheduled-messages/scheduled-messages.routes.ts'
 import { registerSettingsRoutes } from './settings/settings.routes.ts'
+import { registerSetupRoutes } from './setup/setup.routes.ts'
 import { registerTemplateRoutes } from './templates/templates.routes.ts'
 import { registerTransactionRoutes } from './transactions/transactions.routes.ts'
 import { registerUserRoutes } from './users/users.routes.ts'
@@ -25,6 +26,7 @@ import { registerWebhookRoutes } from './webhooks/webhooks.routes.ts'
 
 /** Every noun's calls, in the order in which they are registered: fixed paths before `{id}`. */
 export const modules: readonly RouteModule[] = [
+  registerSetupRoutes,
   registerUserRoutes,
   registerProfileRoutes,
   registerSettingsRoutes,

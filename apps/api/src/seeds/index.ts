@@ -1,6 +1,7 @@
 import { buildWorld } from '@parley/scenarios'
 import type { Knex } from 'knex'
 import { inTransaction } from '../db/transaction.ts'
+import { createSetupLinks } from '../modules/setup/setup-links.repository.ts'
 import { writeWorld } from './write-world.ts'
 
 const SEED_LOCK = 7_275_392
@@ -20,6 +21,8 @@ export async function seedDemo(
   await inTransaction(knex, async (trx) => {
     // Processes that start together on a new database wait here, and the second one finds it filled.
     await trx.raw('select pg_advisory_xact_lock(?)', [SEED_LOCK])
+    // Also waits for somebody who is making the first organisation right now.
+    await createSetupLinks(trx).end()
     if (await trx('organizations').first('id')) return
     await writeWorld(trx, buildWorld('two-organizations', { anchor, publicUrl }))
   })

@@ -1,1 +1,2 @@
+export { SetupScreen } from './setup-screen.tsx'
 export { SignInScreen } from './sign-in-screen.tsx'

@@ -1,7 +1,7 @@
 import { failureText, isUnanswered } from '@parley/client'
-import { Banner, Button, IconButton, TextField } from '@parley/ui'
-import { Eye, EyeOff } from 'lucide-react'
+import { Banner, Button, TextField } from '@parley/ui'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { PasswordField } from './password-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import styles from './sign-in-form.module.css'
 
@@ -14,7 +14,6 @@ export function SignInForm() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isChecked, setIsChecked] = useState(false)
-  const [isShown, setIsShown] = useState(false)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const missing = {
@@ -53,24 +52,12 @@ export function SignInForm() {
           error={isChecked && missing.email}
           onValueChange={setEmail}
         />
-        <TextField
+        <PasswordField
           ref={passwordInput}
-          label="Password"
-          name="password"
-          type={isShown ? 'text' : 'password'}
           autoComplete="current-password"
-          size="touch"
           value={password}
           error={isChecked && missing.password}
           onValueChange={setPassword}
-          end={
-            <IconButton
-              name={isShown ? 'Hide password' : 'Show password'}
-              icon={isShown ? EyeOff : Eye}
-              size="compact"
-              onClick={() => setIsShown(!isShown)}
-            />
-          }
         />
         <Button type="submit" variant="primary" size="touch" block pending={isPending} pendingLabel="Signing in...">
           Sign in

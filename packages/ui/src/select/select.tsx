@@ -21,6 +21,8 @@ export interface SelectProps
   options: readonly SelectOption[]
   /** First line, shown while nothing is chosen and not selectable. */
   placeholder?: string
+  /** Height: 28, 32 or 44 px. The default one grows to 44 on screens of 768 px and less. */
+  size?: 'compact' | 'default' | 'touch'
   /** Called with the chosen value. */
   onValueChange?: ((value: string) => void) | undefined
 }
@@ -28,11 +30,11 @@ export interface SelectProps
 /** One of a few plain words, with the browser's own list. `Picker` shows more about each option. */
 export function Select(props: SelectProps) {
   const [frame, rest] = splitFieldProps(props)
-  const { options, placeholder, onValueChange, onChange, ...select } = rest
+  const { options, placeholder, onValueChange, onChange, size = 'default', ...select } = rest
   return (
     <Field {...frame}>
       {(control) => (
-        <div className={styles.box}>
+        <div className={styles.box} data-size={size}>
           <select
             {...select}
             {...control}

@@ -1,15 +1,7 @@
-import type { ProfileSettings, SessionUser } from '@parley/contract'
+import { DEFAULT_PROFILE_SETTINGS, type ProfileSettings, type SessionUser } from '@parley/contract'
 import { cents, type Role } from '@parley/domain'
 import type { Knex } from 'knex'
-
-/** What a person's preferences are until they change them. */
-export const DEFAULT_PROFILE_SETTINGS: ProfileSettings = {
-  notifications: {
-    email: { payment_received: true, conversation_assigned: true, mentioned: true, daily_summary: false },
-    in_app: { desktop: true, sound: true, assigned_only: false },
-  },
-  display: { timezone: 'America/Denver', date_format: 'MM/DD/YYYY', theme: 'auto' },
-}
+import type { Config } from '../../config.ts'
 
 /** The stored preferences with defaults for what is not stored. */
 export function profileSettingsOf(stored: Partial<ProfileSettings>): ProfileSettings {
@@ -54,6 +46,12 @@ interface SessionUserRow {
   organization_name: string
   timezone: string
 }
+
+/** Which of the adapters are simulated. */
+export const simulatedIn = ({ carrier, payments }: Pick<Config, 'carrier' | 'payments'>): SessionUser['simulated'] => ({
+  carrier: carrier.kind === 'simulated',
+  payments: payments.kind === 'simulated',
+})
 
 /** The signed-in person as every screen needs to know them. */
 export async function readSessionUser(

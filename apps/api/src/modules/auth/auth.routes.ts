@@ -1,17 +1,14 @@
 import { getSession, Problem, signIn, signOut } from '@parley/contract'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
-import { findAccount, readSessionUser } from './accounts.ts'
+import { findAccount, readSessionUser, simulatedIn } from './accounts.ts'
 import { isPassword } from './passwords.ts'
 import { createThrottle } from './throttle.ts'
 
 export function registerAuthRoutes(routes: Routes, context: Context): void {
   const { config, database, sessions } = context
   const throttle = createThrottle(context.attempts)
-  const simulated = {
-    carrier: config.carrier.kind === 'simulated',
-    payments: config.payments.kind === 'simulated',
-  }
+  const simulated = simulatedIn(config)
 
   routes.open(signIn, async ({ body, request, response }) => {
     const email = body.email.toLowerCase()

@@ -1,0 +1,43 @@
+import { getSetup, Problem, problems, setUp } from '@parley/contract'
+import { SETUP_OVER_TEXT } from '@parley/domain'
+import type { Request } from 'express'
+import type { Context } from '../../context.ts'
+import type { Routes } from '../../http/routes.ts'
+import { readSessionUser, simulatedIn } from '../auth/accounts.ts'
+import { createSetupService } from './setup.service.ts'
+
+/** The link of the first start: its page, what the page reads, and its form. */
+export function registerSetupRoutes(routes: Routes, context: Context): void {
+  const { config, countMiss, database, sessions } = context
+  const setup = createSetupService(context)
+
+  /** 410, or 429 for a caller who has tried too many links. */
+  const refuse = async (request: Request): Promise<Problem> => {
+    try {
+      await countMiss(request)
+      return problems.gone(SETUP_OVER_TEXT)
+    } catch (error) {
+      if (error instanceof Problem) return error
+      throw error
+    }
+  }
+
+  routes.router.get('/setup/:token', async (request, response, next) => {
+    if ((await setup.findExpiry(request.params.token)) === null) response.status((await refuse(request)).status)
+    next()
+  })
+
+  routes.open(getSetup, async ({ params, request, response }) => {
+    response.setHeader('Cache-Control', 'no-store')
+    const expiresAt = await setup.findExpiry(params.token)
+    if (expiresAt === null) throw await refuse(request)
+    return { expiresAt: expiresAt.toISOString() }
+  })
+
+  routes.open(setUp, async ({ params, body, request, response }) => {
+    if ((await setup.findExpiry(params.token)) === null) throw await refuse(request)
+    const { organizationId, userId } = await setup.setUp(params.token, body)
+    await sessions.start(request, response, organizationId, userId)
+    return readSessionUser(database.knex, organizationId, userId, simulatedIn(config))
+  })
+}

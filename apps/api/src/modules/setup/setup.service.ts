@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto'
+import { type BodyOf, DEFAULT_PROFILE_SETTINGS, problems, type setUp } from '@parley/contract'
+import { type E164, SETUP_LINK_LIFE_MS, SETUP_OVER_TEXT } from '@parley/domain'
+import { checkPhone } from '@parley/domain/phone-parse'
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import { violatedUnique } from '../../db/errors.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { newId, randomToken } from '../../ids.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { createSetupLinks } from './setup-links.repository.ts'
+
+type SetupInput = BodyOf<typeof setUp>
+
+/** A link that has just been made; its token is stored nowhere. */
+export interface SetupLink {
+  token: string
+  expiresAt: Date
+}
+
+/** The first organisation of an installation, made by whoever has the link that the start printed. */
+export interface SetupService {
+  /** Makes a new link, which ends the one before; null, and no link at all, once there is an organisation. */
+  renewLink(token?: string): Promise<SetupLink | null>
+  /** Until when the link opens, or null. */
+  findExpiry(token: string): Promise<Date | null>
+  /** Uses the link up. Throws 410 when it does not open, 409 for an account or a number that exists. */
+  setUp(token: string, input: SetupInput): Promise<{ organizationId: string; userId: string }>
+}
+
+const over = () => problems.gone(SETUP_OVER_TEXT)
+
+export function createSetupService({
+  database: { knex },
+  clock,
+  config,
+}: Pick<Context, 'database' | 'clock' | 'config'>): SetupService {
+  const hashOf = (token: string) => createHmac('sha256', config.sessionSecret).update(token).digest('base64url')
+  const findExpiry = (token: string) => createSetupLinks(knex).findExpiry(hashOf(token), clock.now())
+
+  return {
+    findExpiry,
+    renewLink: (token = randomToken(24)) =>
+      inTransaction(knex, async (trx) => {
+        const links = createSetupLinks(trx)
+        const expiresAt = new Date(clock.now().getTime() + SETUP_LINK_LIFE_MS)
+        // Before the look at the organisations: it waits for somebody who is using the link right now.
+        await links.replace(hashOf(token), expiresAt)
+        if (!(await trx('organizations').first('id'))) return { token, expiresAt }
+        await links.end()
+        return null
+      }),
+    setUp: async (token, input) => {
+      if ((await findExpiry(token)) === null) throw over()
+      const phone = checkPhone(input.phoneNumber)
+      if (!phone.allowed) throw problems.refused(phone)
+      const passwordHash = await hashPassword(input.password)
+      return inTransaction(knex, async (trx) => {
+        if (!(await createSetupLinks(trx).use(hashOf(token), clock.now()))) throw over()
+        return insertOrganization(trx, input, phone.phoneNumber, passwordHash)
+      })
+    },
+  }
+}
+
+async function insertOrganization(trx: Knex.Transaction, input: SetupInput, e164: E164, passwordHash: string) {
+  const { organizationName, timezone, name, email } = input
+  const [organizationId, userId] = [newId(), newId()]
+  const settings = { display: { ...DEFAULT_PROFILE_SETTINGS.display, timezone } }
+  try {
+    await trx('organizations').insert({ id: organizationId, name: organizationName, timezone })
+    await trx('users').insert({
+      organization_id: organizationId,
+      id: userId,
+      name,
+      email,
+      role: 'admin',
+      password_hash: passwordHash,
+      settings: JSON.stringify(settings),
+    })
+    await trx('phone_numbers').insert({ organization_id: organizationId, id: newId(), e164, is_default: true })
+  } catch (error) {
+    const violated = violatedUnique(error)
+    if (violated === 'users_email_unique') throw problems.conflict('This email address is in use already', 'duplicate')
+    if (violated === 'phone_numbers_e164_unique') throw problems.conflict('This number is in use already', 'duplicate')
+    throw error
+  }
+  return { organizationId, userId }
+}

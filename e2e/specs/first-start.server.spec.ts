@@ -1,0 +1,43 @@
+import { startApi } from '../support/processes.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test('a start without demo data prints a link that makes the organisation and its first admin, once', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const api = await startApi({ PARLEY_SEED: 'none' })
+  try {
+    const link = /http\S+\/setup\/[\w-]+/.exec(api.output())?.[0] ?? ''
+    expect((await page.goto(link))?.status()).toBe(200)
+    await expect(page.getByLabel('Business name')).toBeFocused()
+    await expectAccessible(page)
+    await page.getByLabel('Business name').fill('Bluebell Roofing')
+    await page.getByLabel('Time zone').selectOption('America/Chicago')
+    await page.getByLabel('Business number').fill('(312) 555-0166')
+    await page.getByLabel('Your name').fill('Dana Whitfield')
+    await page.getByLabel('Email').fill('dana@bluebell.example')
+    await page.getByLabel('Password', { exact: true }).fill('three words in a row')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: /account of Dana Whitfield/ }).click()
+    await page
+      .getByRole('link', { name: 'Sign out' })
+      .or(page.getByRole('button', { name: 'Sign out' }))
+      .click()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await page.getByLabel('Email').fill('dana@bluebell.example')
+    await page.getByLabel('Password', { exact: true }).fill('three words in a row')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible()
+
+    const other = await browser.newPage()
+    expect((await other.goto(link))?.status()).toBe(410)
+    await expect(other.getByText('This link was used or is too old. Start Parley again for a new one.')).toBeVisible()
+    await expectAccessible(other)
+    await other.close()
+  } finally {
+    await api.stop()
+  }
+})

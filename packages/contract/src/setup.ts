@@ -1,0 +1,47 @@
+import { MAX_PASSWORD_LENGTH, setupMistakes } from '@parley/domain'
+import { z } from 'zod'
+import { sessionUser } from './auth.ts'
+import { instant } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { TIMEZONES } from './people.ts'
+
+const params = z.object({ token: z.string().max(100) })
+
+export const getSetup = endpoint({
+  name: 'getSetup',
+  method: 'GET',
+  path: '/api/setup/{token}',
+  summary: 'Until when the link of the first start opens; 410 once it was used or is too old',
+  params,
+  response: z.object({ expiresAt: instant }).meta({ id: 'Setup' }),
+  refusals: [410],
+  policy: 'public',
+})
+
+/** The organisation that the first start makes, and its first admin. */
+const setupInput = z
+  .object({
+    organizationName: z.string().trim().max(100),
+    timezone: z.enum(TIMEZONES),
+    phoneNumber: z.string().max(40),
+    name: z.string().trim().max(100),
+    email: z.string().trim().max(200),
+    password: z.string().max(MAX_PASSWORD_LENGTH),
+  })
+  .superRefine((form, context) => {
+    for (const [field, message] of Object.entries(setupMistakes(form))) {
+      context.addIssue({ code: 'custom', message, path: [field] })
+    }
+  })
+
+export const setUp = endpoint({
+  name: 'setUp',
+  method: 'POST',
+  path: '/api/setup/{token}',
+  summary: 'Make the organisation and its first admin, once, and sign them in; sets the session cookie',
+  params,
+  body: setupInput,
+  response: sessionUser,
+  refusals: [409, 410],
+  policy: 'public',
+})

@@ -1,0 +1,11 @@
+export const MIN_PASSWORD_LENGTH = 12
+export const MAX_PASSWORD_LENGTH = 200
+export const SHORT_PASSWORD_TEXT = `Use at least ${MIN_PASSWORD_LENGTH} characters`
+
+/** How many characters a person sees in a password. */
+export const passwordLength = (password: string): number => Array.from(password).length
+
+/** Says whether a new password is long enough. */
+export function isLongEnough(password: string): boolean {
+  return passwordLength(password) >= MIN_PASSWORD_LENGTH
+}

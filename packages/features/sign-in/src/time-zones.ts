@@ -1,0 +1,27 @@
+import { TIMEZONES } from '@parley/contract'
+import { formatTime } from '@parley/domain'
+
+export type TimeZone = (typeof TIMEZONES)[number]
+
+const NAMES: Record<TimeZone, string> = {
+  'America/Denver': 'Mountain (Denver)',
+  'America/Los_Angeles': 'Pacific (Los Angeles)',
+  'America/Chicago': 'Central (Chicago)',
+  'America/New_York': 'Eastern (New York)',
+}
+
+export const isTimeZone = (text: string): text is TimeZone => TIMEZONES.some((zone) => zone === text)
+
+/** The zone of this device. */
+export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The zone of this device when a business can be in it, else the first one. */
+export function ownTimeZone(): TimeZone {
+  const timeZone = deviceZone()
+  return isTimeZone(timeZone) ? timeZone : TIMEZONES[0]
+}
+
+/** The zones to choose from, each with what its clocks show. */
+export function timeZoneOptions(now: Date): { value: TimeZone; label: string }[] {
+  return TIMEZONES.map((value) => ({ value, label: `${NAMES[value]}, now ${formatTime(now, value)}` }))
+}
