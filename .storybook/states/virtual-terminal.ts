@@ -13,7 +13,9 @@ export const virtualTerminalStates: readonly RequiredState[] = [
       'An unpaid invoice shows as number - $amount (Due: date) with its details; the summary repeats what is charged.',
     NewInvoice:
       "A new invoice has amount, description and a due date of today; 'Invoice number will be auto-generated'.",
-    NothingToPay: "'No unpaid invoices for this customer. Create a new invoice instead.'",
+    NothingToPay:
+      "'No unpaid invoices for this customer. Create a new invoice instead.': a new one is begun, and the button says what is missing.",
+    OneInvoice: 'The only unpaid invoice of a customer is chosen; what is charged goes by the way that is chosen.',
     InvoiceMissing: "'Please select an invoice' and 'Please fill in invoice amount'.",
     OverLimit: "'Amount exceeds your limit of $500.00' and nothing can be processed.",
     MoreThanIsLeft: 'No more than what is left of an invoice can be charged.',
@@ -36,7 +38,10 @@ export const virtualTerminalStates: readonly RequiredState[] = [
     PaidInPart: 'A part payment says what is left, and the invoice stays open for it.',
     ReceiptSent: 'The receipt can be sent from the success dialog.',
     Processing: "'Processing...' while it is pending; nothing else can be charged.",
-    Declined: 'A declined card says so, charges nothing and keeps what was typed.',
+    Declined:
+      'A declined card says so above the form, charges nothing, keeps what was typed, and the invoice made for it is void.',
+    CashInstead: 'After a decline cash can be taken for the same.',
+    DeclinedLater: 'A decline that comes late shows as soon as it is known.',
     Failed: "'Payment failed' keeps what was typed, and the next try is the same payment.",
     SameAmountAgain: 'The same amount within ten minutes is asked about before it is charged.',
     NoAnswer:

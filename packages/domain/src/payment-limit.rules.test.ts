@@ -20,7 +20,7 @@ it.each([
 
 it.each([
   ['standard', 50_000, 50_001, 'Amount exceeds your limit of $500.00'],
-  ['manager', 250_000, 250_001, 'Amount exceeds your limit of $2500.00'],
+  ['manager', 250_000, 250_001, 'Amount exceeds your limit of $2,500.00'],
   ['basic', 0, 1, 'Amount exceeds your limit of $0.00'],
 ] as const)('refuses a %s with limit %i who charges %i cents', (role, limit, amount, text) => {
   const expected = { allowed: false, code: 'limit_exceeded', title: 'Amount too high', text, field: 'amount' }

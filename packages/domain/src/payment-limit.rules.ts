@@ -1,4 +1,4 @@
-import { formatCentsPlain } from './cents.ts'
+import { formatCents } from './cents.ts'
 import type { Cents } from './cents.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
@@ -17,7 +17,7 @@ export function limitOf(actor: Limited): Cents | null {
 export function checkPaymentLimit(actor: Limited, amount: Cents, subject = 'Amount'): Decision {
   const limit = limitOf(actor)
   if (limit === null || amount <= limit) return allowed
-  return refuse('limit_exceeded', `${subject} exceeds your limit of ${formatCentsPlain(limit)}`, {
+  return refuse('limit_exceeded', `${subject} exceeds your limit of ${formatCents(limit)}`, {
     title: LIMIT_TITLE,
     field: 'amount',
   })

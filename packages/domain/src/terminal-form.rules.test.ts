@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { cents } from './cents.ts'
-import { checkTerminalForm, checkTerminalReady, emptyTerminalForm, type TerminalForm } from './terminal-form.rules.ts'
+import {
+  checkTerminalForm,
+  checkTerminalReady,
+  emptyTerminalForm,
+  missingOf,
+  type TerminalForm,
+} from './terminal-form.rules.ts'
 
 const today = '2026-11-21'
 const actor = { role: 'standard', paymentLimit: cents(50_000) } as const
@@ -35,6 +41,18 @@ it('reads a payment of an existing invoice: all that is left of it, within the l
       paymentNotes: null,
     },
   })
+})
+
+it.each<[Partial<TerminalForm>, string | null]>([
+  [{ customer: null, amount: '' }, 'customer'],
+  [{ invoiceId: null, amount: '' }, 'invoice'],
+  [{ mode: 'new', amount: '' }, 'invoice amount'],
+  [{ mode: 'new', invoiceAmount: '20', amount: '0' }, 'amount to charge'],
+  [{ amount: ' ' }, 'amount to charge'],
+  [{}, null],
+  [{ amount: 'x' }, null],
+])('of %o is missing: %s', (change, missing) => {
+  expect(missingOf({ ...form, ...change })).toBe(missing)
 })
 
 it('reads a part payment of a new invoice', () => {

@@ -85,6 +85,14 @@ export function checkTerminalReady(
   return checkPaymentLimit(actor, charged)
 }
 
+/** What has to be filled in before a payment can be processed, in words; null when nothing is missing. */
+export function missingOf({ customer, mode, invoiceId, invoiceAmount, amount }: TerminalForm): string | null {
+  if (customer === null) return 'customer'
+  if (!isNothing(amount)) return null
+  if (mode === 'existing' && invoiceId === null) return 'invoice'
+  return mode === 'new' && isNothing(invoiceAmount) ? 'invoice amount' : 'amount to charge'
+}
+
 /** Reads and checks what a person typed into the terminal. */
 export function checkTerminalForm(form: TerminalForm, facts: TerminalFacts): Decision<{ request: TerminalRequest }> {
   const ready = checkTerminalReady(form, facts.actor)

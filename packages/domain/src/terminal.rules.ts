@@ -1,4 +1,4 @@
-import { formatCentsPlain } from './cents.ts'
+import { formatCents } from './cents.ts'
 import type { Cents } from './cents.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
@@ -87,7 +87,7 @@ function checkExisting({ invoice }: Extract<TerminalTarget, { mode: 'existing' }
   }
   const left = balanceDue(invoice)
   if (amount <= left) return allowed
-  return refuse('invalid', `Only ${formatCentsPlain(left)} of this invoice is left to pay`, { field: 'amount' })
+  return refuse('invalid', `Only ${formatCents(left)} of this invoice is left to pay`, { field: 'amount' })
 }
 
 function checkNew(
@@ -121,6 +121,6 @@ export function checkRepeatedCharge(
   const when = minutes < 1 ? 'less than a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`
   return refuse(
     'repeated_charge',
-    `${customerName ?? 'This customer'} was charged ${formatCentsPlain(amount)} ${when} ago. Charge the same amount again only if it is another payment.`,
+    `${customerName ?? 'This customer'} was charged ${formatCents(amount)} ${when} ago. Charge the same amount again only if it is another payment.`,
   )
 }

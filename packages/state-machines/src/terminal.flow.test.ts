@@ -5,6 +5,7 @@ import {
   ASK_AGAIN_MS,
   provideTerminal,
   type TerminalAttempt,
+  type TerminalDecline,
   type TerminalFlowEvent,
   type TerminalOutcome,
   type TerminalPaid,
@@ -19,7 +20,8 @@ const paid: TerminalPaid = {
   balanceDue: ZERO,
 }
 const completed: TerminalOutcome = { status: 'completed', paid }
-const failed: TerminalOutcome = { status: 'failed', reason: 'The card was declined.' }
+const declined: TerminalDecline = { transactionId: 't-1', reason: 'The card was declined.', voidedInvoice: null }
+const failed: TerminalOutcome = { status: 'failed', declined }
 const pending: TerminalOutcome = { status: 'pending', transactionId: 't-1' }
 const repeated: TerminalOutcome = { status: 'repeated', question: 'Ana Lopez was charged $20.00 1 minute ago.' }
 const noAnswer = new Error('no answer')
@@ -145,7 +147,7 @@ it('keeps what was typed after a failure; the same payment goes under its key, a
 it('says why a card was declined and keeps what was typed; the next try is another charge', async () => {
   const { send, state, context, keys } = open({ submit: [failed, completed] })
   await send(change, submitting)
-  expect([state(), context().declined, context().form.amount]).toEqual(['editing', 'The card was declined.', '20'])
+  expect([state(), context().declined, context().form.amount]).toEqual(['editing', declined, '20'])
   await send(submitting)
   expect([state(), context().declined, keys()]).toEqual(['processed', null, ['id-1', 'id-2']])
 })
@@ -210,7 +212,7 @@ it('keeps looking at a payment whose outcome the provider keeps to itself, and s
 it('says in the end that a payment was declined', async () => {
   const { send, state, context } = open({ submit: [pending], check: [failed] })
   await send(change, submitting)
-  expect([state(), context().declined, context().form.amount]).toEqual(['editing', 'The card was declined.', '20'])
+  expect([state(), context().declined, context().form.amount]).toEqual(['editing', declined, '20'])
 })
 
 it('can be left for another customer while the provider keeps the outcome to itself', async () => {

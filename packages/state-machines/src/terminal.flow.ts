@@ -25,10 +25,18 @@ export interface TerminalPaid {
   balanceDue: Cents
 }
 
+/** A payment that took nothing. */
+export interface TerminalDecline {
+  transactionId: Id
+  reason: string
+  /** The invoice that was made for it alone; null where it was for another. */
+  voidedInvoice: { id: Id; invoiceNumber: string } | null
+}
+
 /** How a payment ended, as far as is known. */
 export type TerminalOutcome =
   | { status: 'completed'; paid: TerminalPaid }
-  | { status: 'failed'; reason: string }
+  | { status: 'failed'; declined: TerminalDecline }
   | { status: 'pending'; transactionId: Id }
   /** The same amount was just taken; nothing is charged until a person says that this is another payment. */
   | { status: 'repeated'; question: string }
@@ -53,7 +61,7 @@ export interface TerminalFlowContext extends Omit<TerminalFlowInput, 'resumed'> 
   /** Why the form is not sent; cleared by the next edit or try. */
   refusal: Refusal | null
   /** Why the provider declined; cleared by the next edit or try. */
-  declined: string | null
+  declined: TerminalDecline | null
   /** Why the call failed; cleared by the next edit or try. */
   failure: unknown
   /** What the latest call told. */
@@ -69,6 +77,8 @@ export type TerminalFlowEvent =
   | { type: 'payment.submit'; facts: TerminalFacts }
   | { type: 'charge.confirm' }
   | { type: 'charge.decline' }
+  /** There is news of the payment that is waited for. */
+  | { type: 'payment.look' }
   | { type: 'payment.leave'; today: LocalDate }
   | { type: 'payment.finish'; today: LocalDate }
 
@@ -192,7 +202,7 @@ export const terminalFlow = setup({
           actions: assign(({ context }) => ({
             attempt: null,
             key: context.newKey(),
-            declined: context.outcome?.status === 'failed' ? context.outcome.reason : null,
+            declined: context.outcome?.status === 'failed' ? context.outcome.declined : null,
           })),
         },
         { guard: 'isRepeated', target: 'asking' },
@@ -240,7 +250,7 @@ export const terminalFlow = setup({
     waiting: {
       initial: 'looking',
       states: {
-        resting: { after: { askAgain: 'looking' } },
+        resting: { after: { askAgain: 'looking' }, on: { 'payment.look': 'looking' } },
         looking: {
           invoke: {
             src: 'checkPayment',

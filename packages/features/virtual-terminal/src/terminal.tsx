@@ -1,11 +1,12 @@
 import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
-import { listUnpaidInvoices } from '@parley/contract'
-import { formatCents, todayIn } from '@parley/domain'
+import { listTerminalTransactions, listUnpaidInvoices } from '@parley/contract'
+import { formatCents, type Id, todayIn } from '@parley/domain'
 import { Banner, Button, PageHeader, useLazyPart } from '@parley/ui'
 import { Eraser } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { TerminalFields } from './form/terminal-fields.tsx'
 import { OpenOutcome } from './outcome/open-outcome.tsx'
+import { PaymentNotice } from './outcome/payment-notice.tsx'
 import { RecentPayments } from './recent/recent-payments.tsx'
 import { TransactionSummary } from './transaction-summary.tsx'
 import { useTerminal } from './use-terminal.ts'
@@ -33,6 +34,9 @@ export function Terminal() {
     { enabled: form.customer !== null },
   )
   const isOpen = state.matches('unanswered') || state.matches('waiting')
+  const outcome = isOpen ? 'unknown' : state.context.declined ? 'declined' : null
+  const processId = useId()
+  useNewsOf(state.matches('waiting') ? (attempt?.transactionId ?? null) : null, () => send({ type: 'payment.look' }))
   const fields = useFirstField(emptied)
   const dialogs = useDialogs(state.matches('asking') || state.matches('processed'))
   const startAnew = (type: 'form.clear' | 'payment.finish' | 'payment.leave') => {
@@ -56,23 +60,21 @@ export function Terminal() {
                 charge again.
               </Banner>
             )}
-            {isOpen && attempt ? (
-              <OpenOutcome
-                attempt={attempt}
-                onLeave={state.matches('waiting') ? () => startAnew('payment.leave') : undefined}
-              />
-            ) : (
-              <TerminalFields
-                key={emptied}
-                context={state.context}
-                invoices={invoices}
-                today={today}
-                isSending={state.matches('submitting')}
-                send={send}
-              />
-            )}
+            {isOpen && attempt && <OpenOutcome attempt={attempt} isAtProvider={state.matches('waiting')} />}
+            <PaymentNotice context={state.context} onGoOn={() => document.getElementById(processId)?.focus()} />
+            <TerminalFields
+              key={emptied}
+              context={state.context}
+              invoices={invoices}
+              today={today}
+              isSending={isOpen || state.matches('submitting')}
+              isOpen={isOpen}
+              processId={processId}
+              onLeave={state.matches('waiting') ? () => startAnew('payment.leave') : undefined}
+              send={send}
+            />
           </div>
-          <TransactionSummary form={form} invoices={invoices.data ?? []} />
+          <TransactionSummary form={form} invoices={invoices.data ?? []} outcome={outcome} />
           <RecentPayments />
         </div>
       </div>
@@ -99,6 +101,16 @@ function useFirstField(emptied: number) {
     return () => cancelAnimationFrame(frame)
   }, [emptied])
   return fields
+}
+
+/** Tells when the list of the latest payments, which is kept up to date, knows how this one ended. */
+function useNewsOf(transactionId: Id | null, tell: () => void) {
+  const { data } = useEndpointQuery(listTerminalTransactions)
+  const status = data?.find(({ id }) => id === transactionId)?.status
+  const tellNow = useEffectEvent(tell)
+  useEffect(() => {
+    if (status !== undefined && status !== 'pending') tellNow()
+  }, [status])
 }
 
 /** The dialogs, loaded while the form is filled in; once one is needed, again and again until they are there. */

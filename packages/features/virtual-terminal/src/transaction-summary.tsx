@@ -1,17 +1,24 @@
 import { useNow, useSignedIn } from '@parley/client'
 import type { Invoice } from '@parley/contract'
 import { formatCents, formatInstant, parseCents, type TerminalForm, ZERO } from '@parley/domain'
-import { Button } from '@parley/ui'
+import { Badge, Button } from '@parley/ui'
 import { useId, useState } from 'react'
 import styles from './transaction-summary.module.css'
 
 interface TransactionSummaryProps {
   form: TerminalForm
   invoices: readonly Invoice[]
+  /** Of the payment that was tried last, until it is known to be taken. */
+  outcome: 'declined' | 'unknown' | null
 }
 
+const OUTCOME = {
+  declined: { tone: 'danger', label: 'Declined' },
+  unknown: { tone: 'warning', label: 'Not known yet' },
+} as const
+
 /** What is about to be charged; stays in sight while the form scrolls. */
-export function TransactionSummary({ form, invoices }: TransactionSummaryProps) {
+export function TransactionSummary({ form, invoices, outcome }: TransactionSummaryProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const amount = parseCents(form.amount.trim()) ?? ZERO
@@ -21,6 +28,11 @@ export function TransactionSummary({ form, invoices }: TransactionSummaryProps) 
         <h2 id={id} className={styles.title}>
           Transaction Summary
         </h2>
+        {outcome && (
+          <span className={styles.outcome}>
+            <Badge tone={OUTCOME[outcome].tone}>{OUTCOME[outcome].label}</Badge>
+          </span>
+        )}
         {form.customer && (
           <span className={styles.short}>
             <strong>{formatCents(amount)}</strong>
@@ -51,7 +63,7 @@ export function TransactionSummary({ form, invoices }: TransactionSummaryProps) 
 
 const NOTHING = '-'
 
-function SummaryFacts({ form, invoices }: TransactionSummaryProps) {
+function SummaryFacts({ form, invoices }: Pick<TransactionSummaryProps, 'form' | 'invoices'>) {
   const { user } = useSignedIn()
   const now = useNow()
   const invoice = invoices.find(({ id }) => id === form.invoiceId)

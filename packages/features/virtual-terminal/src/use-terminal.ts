@@ -1,4 +1,5 @@
 import {
+  ApiError,
   ClockContext,
   errorText,
   newIdempotencyKey,
@@ -85,7 +86,7 @@ const FAILED = 'Payment failed'
 
 type Context = ReturnType<typeof useTerminal>['state']['context']
 
-function useFailureToasts({ refusal, declined, failure }: Context) {
+function useFailureToasts({ refusal, failure }: Context) {
   const { toast } = useToast()
   useEffect(() => {
     if (!refusal) return
@@ -93,10 +94,9 @@ function useFailureToasts({ refusal, declined, failure }: Context) {
     toast({ title: title ?? text, description: title === undefined ? undefined : text, destructive: true })
   }, [refusal, toast])
   useEffect(() => {
-    if (declined !== null) toast({ title: FAILED, description: declined, destructive: true })
-  }, [declined, toast])
-  useEffect(() => {
-    if (failure) toast({ title: FAILED, description: paymentFailure(failure), destructive: true })
+    // What was refused is known; the notice above the form says it.
+    const isKnown = failure instanceof ApiError && failure.status < 500
+    if (failure && !isKnown) toast({ title: FAILED, description: paymentFailure(failure), destructive: true })
   }, [failure, toast])
 }
 

@@ -42,7 +42,10 @@ const OUTCOMES: Partial<Record<TerminalMove, TerminalOutcome>> = {
     status: 'completed',
     paid: { transactionId: 't-1', amount: cents, customerName: null, invoiceNumber: 'INV-1', balanceDue: ZERO },
   },
-  'answer.failed': { status: 'failed', reason: 'The card was declined.' },
+  'answer.failed': {
+    status: 'failed',
+    declined: { transactionId: 't-1', reason: 'The card was declined.', voidedInvoice: null },
+  },
   'answer.repeated': { status: 'repeated', question: 'Ana Lopez was charged $20.00 1 minute ago.' },
   'answer.pending': { status: 'pending', transactionId: 't-1' },
 }

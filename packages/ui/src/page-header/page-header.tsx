@@ -4,7 +4,7 @@ import styles from './page-header.module.css'
 export interface PageHeaderProps {
   /** The page or pane. */
   title: string
-  /** On the same line, after the title. Hidden where there is no room. */
+  /** On the same line, after the title; under it on phones. */
   subtitle?: string
   /** Before the title, for example a Back button. */
   start?: ReactNode
@@ -22,8 +22,10 @@ export function PageHeader({ title, subtitle, start, children, level = 1, narrow
   return (
     <header className={styles.header} data-narrow={narrow || undefined}>
       {start}
-      <Heading className={styles.title}>{title}</Heading>
-      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      <div className={styles.words}>
+        <Heading className={styles.title}>{title}</Heading>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
       <div className={styles.actions}>{children}</div>
     </header>
   )

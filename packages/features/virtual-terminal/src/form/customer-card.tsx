@@ -14,7 +14,7 @@ interface CustomerCardProps extends PartProps {
 }
 
 /** Finds or adds who pays; once chosen, shows them. */
-export function CustomerCard({ form, invoices, isSending, onChange }: CustomerCardProps) {
+export function CustomerCard({ form, invoices, isSending, isOpen, onChange }: CustomerCardProps) {
   const [isAdding, setAdding] = useState(false)
   const [hasWorked, setWorked] = useState(false)
   const pick = ({ id, name, phoneNumber, email }: Customer) => {
@@ -25,13 +25,21 @@ export function CustomerCard({ form, invoices, isSending, onChange }: CustomerCa
   if (form.customer !== null) {
     const change = () => {
       setWorked(true)
-      onChange({ customer: null, invoiceId: null })
+      // What was left of their invoice is nothing that the next customer owes.
+      onChange({ customer: null, invoiceId: null, ...(form.invoiceId !== null && { amount: '' }) })
     }
     return (
       <Card
         title="Customer"
         end={
-          <Button variant="quiet" size="compact" autoFocus={hasWorked} disabled={isSending} onClick={change}>
+          <Button
+            variant="quiet"
+            size="compact"
+            autoFocus={hasWorked}
+            disabled={isSending && !isOpen}
+            disabledReason={isOpen ? 'The outcome of this payment is not known yet' : undefined}
+            onClick={change}
+          >
             Change
           </Button>
         }
@@ -69,6 +77,7 @@ function ChosenCustomer({ customer, invoices }: { customer: Payer; invoices: Inv
       </div>
       <div className={styles.end}>
         {customer.email && <span className={styles.detail}>{customer.email}</span>}
+        {invoices?.length === 0 && <span className={styles.detail}>Nothing outstanding</span>}
         {outstanding > 0 && <span className={styles.outstanding}>{formatCents(outstanding)} outstanding</span>}
       </div>
     </div>

@@ -1,18 +1,21 @@
 import { useSignedIn } from '@parley/client'
 import type { Invoice } from '@parley/contract'
 import { dayKey, formatCents, formatLocalDate, toDecimal } from '@parley/domain'
-import { Banner, Button, LoadingPill, Select } from '@parley/ui'
+import { Banner, Button, LoadingPill, Select, TextField } from '@parley/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PartProps, UnpaidInvoices } from './terminal-fields.tsx'
 import styles from './existing-invoice.module.css'
 
-interface ExistingInvoiceProps extends Pick<PartProps, 'form' | 'isSending' | 'onChange'> {
+/** Said instead of a list. */
+export const NO_UNPAID_INVOICES = 'No unpaid invoices for this customer. Create a new invoice instead.'
+
+interface ExistingInvoiceProps extends Pick<PartProps, 'form' | 'isSending' | 'isOpen' | 'onChange'> {
   invoices: UnpaidInvoices
   error: string | undefined
 }
 
 /** The customer's open invoices to choose from, with what is known of the chosen one. */
-export function ExistingInvoice({ form, invoices, isSending, error, onChange }: ExistingInvoiceProps) {
+export function ExistingInvoice({ form, invoices, isSending, isOpen, error, onChange }: ExistingInvoiceProps) {
   const { data, isError, isFetching, refetch } = invoices
   const chosen = data?.find(({ id }) => id === form.invoiceId)
   useFollowedBalance(chosen, form.amount, (amount) => onChange({ amount }))
@@ -35,8 +38,16 @@ export function ExistingInvoice({ form, invoices, isSending, error, onChange }: 
     )
   }
   if (data === undefined) return <LoadingPill>Loading...</LoadingPill>
+  if (isOpen && chosen) {
+    return (
+      <>
+        <TextField label="Unpaid invoice" value={optionOf(chosen)} readOnly />
+        <InvoiceDetails invoice={chosen} />
+      </>
+    )
+  }
   if (data.length === 0) {
-    return <p className={styles.hint}>No unpaid invoices for this customer. Create a new invoice instead.</p>
+    return <p className={styles.hint}>{NO_UNPAID_INVOICES}</p>
   }
   const choose = (invoiceId: string) => {
     const invoice = data.find(({ id }) => id === invoiceId)

@@ -4,18 +4,20 @@ import {
   checkPaymentLimit,
   checkTerminalReady,
   formatCents,
+  isCardPayment,
   limitOf,
   type LocalDate,
+  missingOf,
   parseCents,
   PAYMENT_NOTES_MAX,
   PAYMENT_REFERENCE_MAX,
   TERMINAL_PAYMENT_METHODS,
 } from '@parley/domain'
 import type { TerminalFlowContext, TerminalFlowEvent } from '@parley/state-machines'
-import { Banner, Button, FieldGrid, FullRow, Icon, MoneyField, Select, TextArea, TextField } from '@parley/ui'
+import { Button, FieldGrid, FullRow, Icon, MoneyField, Select, TextArea, TextField } from '@parley/ui'
 import { CreditCard, ShieldCheck } from 'lucide-react'
+import { useId, useRef } from 'react'
 import { Card } from '../card.tsx'
-import { paymentFailure } from '../use-terminal.ts'
 import type { PartProps } from './terminal-fields.tsx'
 import styles from './payment-card.module.css'
 
@@ -23,6 +25,8 @@ interface PaymentCardProps extends PartProps {
   context: TerminalFlowContext
   invoices: Invoice[] | undefined
   today: LocalDate
+  processId: string
+  onLeave: (() => void) | undefined
   send: (event: TerminalFlowEvent) => void
 }
 
@@ -30,35 +34,48 @@ const METHODS = TERMINAL_PAYMENT_METHODS.map((method) => ({ value: method, label
 
 /** How much is charged and how; the button that does it. */
 export function PaymentCard(props: PaymentCardProps) {
-  const { form, context, invoices, today, isSending, errorOf, onChange, send } = props
+  const { form, context, invoices, today, isSending, isOpen, processId, onLeave, errorOf, onChange, send } = props
   const { actor } = useSignedIn()
   const amount = parseCents(form.amount.trim())
   const limit = amount === null ? null : checkPaymentLimit(actor, amount)
   const ready = checkTerminalReady(form, actor)
+  const missing = missingOf(form)
+  const reason = ready.allowed || isSending ? undefined : missing ? `Still missing: ${missing}` : ready.text
+  const reasonId = useId()
+  const amountField = useRef<HTMLDivElement>(null)
+  const takeCash = () => {
+    onChange({ paymentMethod: 'Cash' })
+    amountField.current?.querySelector('input')?.focus()
+  }
   const most = limitOf(actor)
-  const problem = context.declined ?? (context.failure ? paymentFailure(context.failure) : null)
   return (
     <Card title="Payment Information">
       <FieldGrid columns={3}>
-        <MoneyField
-          label="Amount to charge"
-          required
-          value={form.amount}
-          readOnly={isSending}
-          error={limit?.allowed === false ? limit.text : errorOf('amount')}
-          onValueChange={(typed) => onChange({ amount: typed })}
-        />
-        <Select
-          label="Payment method"
-          required
-          options={METHODS}
-          value={form.paymentMethod}
-          disabled={isSending}
-          onValueChange={(value) => {
-            const paymentMethod = TERMINAL_PAYMENT_METHODS.find((method) => method === value)
-            if (paymentMethod) onChange({ paymentMethod })
-          }}
-        />
+        <div ref={amountField}>
+          <MoneyField
+            label="Amount to charge"
+            required
+            value={form.amount}
+            readOnly={isSending}
+            error={limit?.allowed === false ? limit.text : errorOf('amount')}
+            onValueChange={(typed) => onChange({ amount: typed })}
+          />
+        </div>
+        {isOpen ? (
+          <TextField label="Payment method" value={form.paymentMethod} readOnly />
+        ) : (
+          <Select
+            label="Payment method"
+            required
+            options={METHODS}
+            value={form.paymentMethod}
+            disabled={isSending}
+            onValueChange={(value) => {
+              const paymentMethod = TERMINAL_PAYMENT_METHODS.find((method) => method === value)
+              if (paymentMethod) onChange({ paymentMethod })
+            }}
+          />
+        )}
         <TextField
           label="Reference/authorization code"
           autoComplete="off"
@@ -84,21 +101,27 @@ export function PaymentCard(props: PaymentCardProps) {
           />
         </FullRow>
       </FieldGrid>
-      {problem !== null && <Banner tone="danger">{problem}</Banner>}
       <div className={styles.foot}>
-        {most !== null && (
+        {most !== null && !isOpen && (
           <span className={styles.limit}>
             <Icon as={ShieldCheck} size={14} />
             Your limit is {formatCents(most)} per payment.
           </span>
         )}
+        {isOpen && <span className={styles.limit}>Process Payment comes back when the outcome is known.</span>}
+        <span id={reasonId} className={styles.reason} data-hidden={missing === null || undefined}>
+          {reason}
+        </span>
+        {context.declined && isCardPayment(form.paymentMethod) && <Button onClick={takeCash}>Take cash instead</Button>}
+        {onLeave && <Button onClick={onLeave}>Start another payment</Button>}
         <Button
+          id={processId}
           variant="primary"
           icon={CreditCard}
-          className={styles.process}
           pending={isSending}
           pendingLabel="Processing..."
-          disabledReason={ready.allowed || isSending ? undefined : ready.text}
+          disabledReason={reason}
+          aria-describedby={reason === undefined ? undefined : reasonId}
           onClick={() => send({ type: 'payment.submit', facts: { actor, today, invoices: invoices ?? [] } })}
         >
           Process Payment

@@ -17,10 +17,12 @@ const payment = (transaction: Partial<Payment['transaction']>) =>
       metadata: {},
       ...transaction,
     },
-    invoice: { balanceDue: ZERO },
+    invoice: { balanceDue: ZERO, voidReason: null },
   }) as Payment
 
 const paid = { transactionId: 't-1', amount: 2000, customerName: null, invoiceNumber: 'INV-1', balanceDue: 0 }
+
+const declined = (reason: string) => ({ transactionId: 't-1', reason, voidedInvoice: null })
 
 it.each<[string, Partial<Payment['transaction']>, object]>([
   ['completed', { status: 'completed' }, { status: 'completed', paid }],
@@ -29,20 +31,28 @@ it.each<[string, Partial<Payment['transaction']>, object]>([
   [
     'voided',
     { status: 'pending', isVoided: true },
-    { status: 'failed', reason: 'The payment was voided. Nothing was charged.' },
+    { status: 'failed', declined: declined('The payment was voided. Nothing was charged.') },
   ],
   [
     'declined',
     { status: 'failed', metadata: { failure: { code: 'card_declined', text: 'The card was declined.' } } },
-    { status: 'failed', reason: 'The card was declined. Nothing was charged.' },
+    { status: 'failed', declined: declined('The card was declined. Nothing was charged.') },
   ],
   [
     'failed for no known reason',
     { status: 'failed' },
-    { status: 'failed', reason: 'The payment failed. Nothing was charged.' },
+    { status: 'failed', declined: declined('The payment failed. Nothing was charged.') },
   ],
 ])('tells how a payment ended that is %s', (_, transaction, outcome) => {
   expect(outcomeOf(payment(transaction))).toEqual(outcome)
+})
+
+it('tells which invoice ended with the charge that it was made for', () => {
+  const made = payment({ status: 'failed' })
+  const invoice = { ...made.invoice, id: 'i-1', invoiceNumber: 'INV-2072', voidReason: 'Charge declined' }
+  expect(outcomeOf({ ...made, invoice })).toMatchObject({
+    declined: { voidedInvoice: { id: 'i-1', invoiceNumber: 'INV-2072' } },
+  })
 })
 
 const answered = (status: number, code: string) => new ApiError(status, '', JSON.stringify({ error: 'Why', code }))

@@ -7,9 +7,13 @@ type Payment = Pick<ResponseOf<typeof processTerminalPayment>, 'transaction' | '
 /** How a payment ended, as its transaction tells. */
 export function outcomeOf({ transaction, invoice }: Payment): TerminalOutcome {
   const { id: transactionId, status, isVoided, amount, customerName, invoiceNumber } = transaction
-  if (isVoided) return { status: 'failed', reason: 'The payment was voided. Nothing was charged.' }
+  const voidedInvoice = invoice.voidReason === null ? null : { id: invoice.id, invoiceNumber: invoice.invoiceNumber }
+  const failed = { transactionId, voidedInvoice }
+  if (isVoided) {
+    return { status: 'failed', declined: { ...failed, reason: 'The payment was voided. Nothing was charged.' } }
+  }
   if (status === 'pending') return { status: 'pending', transactionId }
-  if (status === 'failed') return { status: 'failed', reason: failureOf(transaction) }
+  if (status === 'failed') return { status: 'failed', declined: { ...failed, reason: failureOf(transaction) } }
   const { balanceDue } = invoice
   return { status: 'completed', paid: { transactionId, amount, customerName, invoiceNumber, balanceDue } }
 }

@@ -17,6 +17,7 @@ import {
   processed,
   reference,
   search,
+  summary,
 } from './canvas.ts'
 import { holdTimers } from './held-timers.ts'
 
@@ -148,13 +149,38 @@ export const Declined: Story = {
     await newInvoice(canvas, 'Maria Okafor', '20')
     await userEvent.type(reference(canvas), 'DECLINE')
     await process(canvas)
-    await expect(await body.findByText('Payment failed')).toBeVisible()
-    await expect((await canvas.findAllByText('The card was declined. Nothing was charged.')).length).toBeGreaterThan(0)
+    const notice = await alertOf(canvas)
+    await expect(notice).toHaveTextContent(/Payment failed.*The card was declined\. Nothing was charged\./)
+    await expect(notice).toHaveTextContent(
+      /INV-2072, made for this charge, is void, so Maria Okafor owes nothing for it/,
+    )
+    await expect(notice).toHaveFocus()
+    await expect(summary(canvas).getByText('Declined')).toBeVisible()
+    const made = [...mockApi.store.invoices.values()].find(({ invoiceNumber }) => invoiceNumber === 'INV-2072')
+    await expect(made).toMatchObject({ status: 'void', voidReason: 'Charge declined' })
+    await userEvent.tab()
+    await expect(within(notice).getByRole('link', { name: 'View INV-2072' })).toHaveFocus()
+    await userEvent.tab()
+    await expect(button(canvas, 'Process Payment')).toHaveFocus()
     await expect(amountOf(canvas)).toHaveValue(20)
     await userEvent.clear(reference(canvas))
     await process(canvas)
-    await processed()
+    await expect((await processed()).getByText('INV-2073')).toBeVisible()
     await expect(terminalPayments(mockApi, 2000).map(({ status }) => status)).toEqual(['failed', 'completed'])
+  },
+}
+
+export const CashInstead: Story = {
+  play: async ({ canvas }) => {
+    await newInvoice(canvas, 'Maria Okafor', '20')
+    await userEvent.type(reference(canvas), 'DECLINE')
+    await process(canvas)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Take cash instead' }))
+    await expect(canvas.getByRole('combobox', { name: 'Payment method' })).toHaveDisplayValue('Cash')
+    await expect(amountOf(canvas)).toHaveFocus()
+    await expect(canvas.queryByRole('alert')).toBeNull()
+    await process(canvas)
+    await expect((await processed()).getByText('$20.00')).toBeVisible()
   },
 }
 
@@ -164,7 +190,9 @@ export const Failed: Story = {
     await newInvoice(canvas, 'Maria Okafor', '20')
     await process(canvas)
     await expect(await body.findByText('Payment failed')).toBeVisible()
-    await expect((await canvas.findAllByText('Failed to process payment')).length).toBeGreaterThan(0)
+    await expect((await body.findAllByText('Failed to process payment'))[0]).toBeVisible()
+    await expect(await alertOf(canvas)).toHaveTextContent(/Whether \$20\.00 was charged is not known/)
+    await expect(document.body).not.toHaveTextContent(/nothing was charged/i)
     await expect(amountOf(canvas)).toHaveValue(20)
     mockApi.setFaults({})
     await process(canvas)
@@ -222,8 +250,12 @@ export const OutcomeNotKnown: Story = {
     )
     await expect(canvas.queryByRole('button', { name: 'Process Payment' })).toBeNull()
     await expect(button(canvas, 'Clear Form')).toBeDisabled()
+    await expect(amountOf(canvas)).toHaveAttribute('readonly')
+    await expect(canvas.getByRole('textbox', { name: 'Payment method' })).toHaveAttribute('readonly')
+    await expect(button(canvas, 'Change')).toHaveAttribute('aria-disabled', 'true')
+    await expect(summary(canvas).getByText('Not known yet')).toBeVisible()
     await expect(await canvas.findByRole('row', { name: /Maria Okafor.*Outcome not known yet/ })).toBeVisible()
-    await userEvent.click(button(canvas, 'Continue with another customer'))
+    await userEvent.click(button(canvas, 'Start another payment'))
     await expect(await search(canvas)).toBeVisible()
     await expect(await canvas.findByRole('row', { name: /Maria Okafor.*Outcome not known yet/ })).toBeVisible()
   },
@@ -240,6 +272,27 @@ export const SettledLater: Story = {
     await askAgain(() => timers.release(SETTLES_MS))
     await processed()
     await expect(terminalPayments(mockApi, 2000)).toHaveLength(1)
+  },
+}
+
+export const DeclinedLater: Story = {
+  parameters: { live: true, mock: { deliveryMs: null } },
+  beforeEach: hold,
+  play: async ({ canvas, mockApi }) => {
+    await newInvoice(canvas, 'Maria Okafor', '20')
+    await userEvent.type(reference(canvas), 'PENDING')
+    await process(canvas)
+    await expect(await canvas.findByRole('heading', { name: 'Outcome not known yet' })).toBeVisible()
+    await waitFor(() => expect(timers.isHeld(ASK_AGAIN_MS)).toBe(true))
+    const failure = { code: 'card_declined', text: 'The card was declined.' }
+    for (const made of terminalPayments(mockApi, 2000)) {
+      Object.assign(made, { status: 'failed', metadata: { failure } })
+      const { id: transactionId, invoiceId, organizationId } = made
+      mockApi.emit({ type: 'transaction', organizationId, ids: { transactionId, invoiceId } })
+    }
+    await expect(await canvas.findByText(/The card was declined\. Nothing was charged\./)).toBeVisible()
+    await expect(canvas.getByRole('alert')).toHaveFocus()
+    await expect(button(canvas, 'Process Payment')).toBeVisible()
   },
 }
 

@@ -113,7 +113,7 @@ const DO: Readonly<Record<TerminalMove, (stage: Stage) => Promise<unknown>>> = {
     prepare(stage)
     timers.release(ASK_AGAIN_MS)
   },
-  'payment.leave': press('Continue with another customer'),
+  'payment.leave': press('Start another payment'),
   'payment.finish': press('Process Another Payment'),
 }
 
@@ -141,7 +141,7 @@ async function tidyUp(canvas: Canvas, api: MockApi, state: string | undefined) {
   if (state === 'unanswered.resting' || state === 'submitting') {
     await userEvent.click(button(await processed(), 'Done'))
   }
-  if (state?.startsWith('waiting.')) await press('Continue with another customer')()
+  if (state?.startsWith('waiting.')) await press('Start another payment')()
   await canvas.findByRole('button', { name: 'Process Payment' })
   await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull())
 }

@@ -184,17 +184,53 @@ export const NewInvoice: Story = {
 
 export const NothingToPay: Story = {
   play: async ({ canvas }) => {
+    await search(canvas)
+    await expect(button(canvas, 'Process Payment')).toHaveAccessibleDescription('Still missing: customer')
     await choose(canvas, 'Jun Tanaka')
     await expect(
       await canvas.findByText('No unpaid invoices for this customer. Create a new invoice instead.'),
     ).toBeVisible()
+    await expect(canvas.getByRole('radio', { name: 'Create new invoice' })).toBeChecked()
+    const asked = canvas.getByRole('spinbutton', { name: 'Invoice amount' })
+    await waitFor(() => expect(asked).toHaveFocus())
+    await expect(button(canvas, 'Process Payment')).toHaveAccessibleDescription('Still missing: invoice amount')
+    await userEvent.keyboard('47')
+    await expect(amountOf(canvas)).toHaveValue(47)
+    await expect(button(canvas, 'Process Payment')).not.toHaveAttribute('aria-disabled')
+    await fireEvent.change(amountOf(canvas), { target: { value: '40' } })
+    await fireEvent.change(asked, { target: { value: '50' } })
+    await expect(amountOf(canvas)).toHaveValue(40)
+  },
+}
+
+export const OneInvoice: Story = {
+  parameters: { role: 'manager' },
+  play: async ({ canvas }) => {
+    await choose(canvas, 'Wen Zhao')
+    const list = await canvas.findByRole('combobox', { name: 'Unpaid invoice' })
+    await waitFor(() => expect(list).toHaveDisplayValue(/INV-2062/))
+    await expect(amountOf(canvas)).toHaveValue(875.25)
+    await userEvent.click(canvas.getByRole('radio', { name: 'Create new invoice' }))
+    await expect(amountOf(canvas)).toHaveValue(null)
+    await userEvent.click(canvas.getByRole('radio', { name: 'Apply to existing invoice' }))
+    await expect(amountOf(canvas)).toHaveValue(875.25)
+    await userEvent.click(button(canvas, 'Change'))
+    await choose(canvas, 'Jun Tanaka')
+    await expect(await canvas.findByRole('spinbutton', { name: 'Invoice amount' })).toBeVisible()
+    await expect(amountOf(canvas)).toHaveValue(null)
   },
 }
 
 export const InvoiceMissing: Story = {
+  beforeEach: ({ mockApi: { store } }) => {
+    const one = [...store.invoices.values()].find(({ invoiceNumber }) => invoiceNumber === 'INV-2062')
+    const id = '019d1915-4dfb-737c-865b-0dd08443572e'
+    if (one) store.invoices.set(id, { ...one, id, invoiceNumber: 'INV-2061-2' })
+  },
   play: async ({ canvas, mockApi }) => {
     const count = mockApi.store.transactions.size
     await choose(canvas, 'Wen Zhao')
+    await canvas.findByText('2 unpaid invoices')
     await userEvent.type(amountOf(canvas), '10')
     await process(canvas)
     await expect((await body.findAllByText('Please select an invoice')).length).toBeGreaterThan(0)

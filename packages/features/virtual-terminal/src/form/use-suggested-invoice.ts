@@ -1,0 +1,39 @@
+import type { Invoice } from '@parley/contract'
+import { type Id, type TerminalForm, toDecimal } from '@parley/domain'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { PartProps, UnpaidInvoices } from './terminal-fields.tsx'
+
+interface SuggestedInvoiceInput extends Pick<PartProps, 'form' | 'isSending' | 'onChange'> {
+  invoices: UnpaidInvoices
+}
+
+/**
+ * Once it is known what a newly chosen customer owes: the only invoice is chosen, and without any a new one is begun, with the
+ * focus in its amount. Gives the ref of the place where a new one is typed.
+ */
+export function useSuggestedInvoice({ form, invoices, isSending, onChange }: SuggestedInvoiceInput) {
+  const place = useRef<HTMLDivElement>(null)
+  const suggestedFor = useRef(form.customer?.id)
+  const hasBegunNew = useRef(false)
+  const customerId = form.customer?.id
+  const data = invoices.isFetching ? undefined : invoices.data
+  const suggest = useEffectEvent((payer: Id | undefined, owed: readonly Invoice[] | undefined) => {
+    if (payer === undefined) suggestedFor.current = undefined
+    if (payer === undefined || owed === undefined || isSending || suggestedFor.current === payer) return
+    suggestedFor.current = payer
+    const [first, ...others] = owed
+    const mode = hasBegunNew.current ? 'existing' : form.mode
+    hasBegunNew.current = false
+    if (mode === 'new' || form.invoiceId !== null) return
+    if (!first) {
+      hasBegunNew.current = true
+      onChange({ mode: 'new' })
+      requestAnimationFrame(() => place.current?.querySelector('input')?.focus())
+    } else if (others.length > 0) onChange({ mode })
+    else onChange({ mode, invoiceId: first.id, ...(isEmpty(form) && { amount: toDecimal(first.balanceDue) }) })
+  })
+  useEffect(() => suggest(customerId, data), [customerId, data])
+  return place
+}
+
+const isEmpty = ({ amount }: TerminalForm) => amount.trim() === ''

@@ -1,0 +1,82 @@
+import { ApiError } from '@parley/client'
+import { formatCents, PRODUCT, type TerminalForm } from '@parley/domain'
+import type { TerminalDecline, TerminalFlowContext } from '@parley/state-machines'
+import { Banner } from '@parley/ui'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { paymentFailure } from '../use-terminal.ts'
+import styles from './payment-notice.module.css'
+
+interface PaymentNoticeProps {
+  context: TerminalFlowContext
+  /** Where the way leads on from the notice: the button that tries again. */
+  onGoOn: () => void
+}
+
+/** Why the last payment was not taken, above the form that keeps it; nothing when there is nothing to say. */
+export function PaymentNotice({ context: { declined, failure, form, attempt }, onGoOn }: PaymentNoticeProps) {
+  if (declined) {
+    return (
+      <Notice key={declined.transactionId} onGoOn={onGoOn}>
+        {declined.reason} <OwesNothing decline={declined} form={form} />
+      </Notice>
+    )
+  }
+  if (!failure) return null
+  const isKnown = failure instanceof ApiError && failure.status < 500
+  const amount = attempt && formatCents(attempt.request.amount)
+  return (
+    <Notice onGoOn={onGoOn}>
+      {paymentFailure(failure).replace(/\.?$/, '.')}
+      {!isKnown &&
+        amount &&
+        ` Whether ${amount} was charged is not known: look at the list below before you change anything. Process Payment asks for the same payment again and charges it at most once.`}
+    </Notice>
+  )
+}
+
+interface NoticeProps {
+  onGoOn: () => void
+  children: ReactNode
+}
+
+/** Takes the focus when it comes; from its end the Tab key goes on to what can be done. */
+function Notice({ onGoOn, children }: NoticeProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  const goOn = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || event.shiftKey) return
+    if (event.target !== (notice.current?.querySelector('a') ?? notice.current)) return
+    event.preventDefault()
+    onGoOn()
+  })
+  useEffect(() => {
+    const { current } = notice
+    const listen = (event: KeyboardEvent) => goOn(event)
+    current?.focus()
+    current?.addEventListener('keydown', listen)
+    return () => current?.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <div ref={notice} className={styles.notice} tabIndex={-1} role="alert">
+      <Banner tone="danger">
+        <strong className={styles.title}>Payment failed</strong>
+        <p>{children}</p>
+      </Banner>
+    </div>
+  )
+}
+
+function OwesNothing({ decline, form }: { decline: TerminalDecline; form: TerminalForm }) {
+  const { voidedInvoice } = decline
+  if (!voidedInvoice) return null
+  const { id, invoiceNumber } = voidedInvoice
+  return (
+    <>
+      <strong>{invoiceNumber}, made for this charge, is void</strong>, so {form.customer?.name ?? 'the customer'} owes
+      nothing for it. Trying again makes the next number.{' '}
+      <Link className={styles.link} to={`/${PRODUCT.slug}/invoices?invoice=${id}`}>
+        View {invoiceNumber}
+      </Link>
+    </>
+  )
+}
