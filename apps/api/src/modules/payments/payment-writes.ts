@@ -116,6 +116,7 @@ export function createPaymentWrites(trx: Knex.Transaction, organizationId: Id): 
         provider_id: transaction.providerId,
         completed_at: transaction.completedAt,
         metadata: transaction.metadata,
+        is_surplus: transaction.isSurplus,
         created_at: transaction.createdAt,
       }
       pending.insert('transactions', [row])
