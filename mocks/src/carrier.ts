@@ -30,6 +30,7 @@ export function receive(
   context: MockContext,
   conversation: Owned<WorldConversation>,
   content: string,
+  mediaCount = 0,
 ): Owned<WorldMessage> {
   const { store, now, newId } = context
   const { organizationId } = conversation
@@ -40,6 +41,7 @@ export function receive(
     phoneNumber: get(store.phoneNumbers, conversation.phoneNumberId),
     organization: organizationOf(context, organizationId),
     content,
+    mediaCount,
     now: now(),
     newId,
   })

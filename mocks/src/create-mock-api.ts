@@ -74,7 +74,7 @@ export interface MockApi {
   /** Lets the provider say that it has taken the money of a declined payment after all. */
   takeAfterDecline: (transactionId: string) => void
   /** Lets the customer of a conversation write. */
-  receiveText: (conversationId: string, content: string) => void
+  receiveText: (conversationId: string, content: string, mediaCount?: number) => void
   /** Lets a colleague open a conversation, type in it or leave it; they stay until they leave. */
   setViewer: (conversationId: string, userId: string, state: ViewerState) => void
   /** Answers a request without a network; throws for a call that nobody handles. */
@@ -142,8 +142,8 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
     },
     emit: (change) => context.live.tell(change),
     takeAfterDecline: (transactionId) => takeAfterDecline(context, transactionId),
-    receiveText: (conversationId, content) =>
-      void receive(context, get(context.store.conversations, conversationId), content),
+    receiveText: (conversationId, content, mediaCount) =>
+      void receive(context, get(context.store.conversations, conversationId), content, mediaCount),
     setViewer: (conversationId, userId, state) => setViewer(context, conversationId, userId, state),
     fetch: async (request) => {
       const response = await getResponse(handlers, request)

@@ -6,6 +6,7 @@ import {
   displayStatus,
   type Id,
   type LocalDate,
+  mayCarrierFailurePass,
   paymentLinkUrl,
   todayIn,
 } from '@parley/domain'
@@ -86,6 +87,9 @@ export function messageView(context: MockContext, message: Owned<WorldMessage>):
     sentByUserId: message.sentByUserId,
     phoneNumberId: message.phoneNumberId,
     failureReason: message.status === 'failed' ? carrierFailureText(message.failureCode) : null,
+    canRetry: message.status === 'failed' && mayCarrierFailurePass(message.failureCode),
+    mediaCount: message.mediaCount ?? 0,
+    hasMaskedCard: message.hasMaskedCard ?? false,
     payment: message.paymentLinkId === null ? null : paymentOf(context, message.paymentLinkId),
   }
 }

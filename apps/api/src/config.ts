@@ -35,6 +35,7 @@ const environmentSchema = z.object({
   PARLEY_SEED: oneOf('PARLEY_SEED', ['demo', 'none']).optional(),
   PARLEY_ROLE: oneOf('PARLEY_ROLE', ['all', 'web', 'worker']).default('all'),
   PARLEY_CARRIER: oneOf('PARLEY_CARRIER', ['simulated', 'twilio']).default('simulated'),
+  PARLEY_KEYWORD_ANSWERS: oneOf('PARLEY_KEYWORD_ANSWERS', ['carrier', 'product']).optional(),
   PARLEY_PAYMENTS: oneOf('PARLEY_PAYMENTS', ['simulated', 'justifi']).default('simulated'),
   PARLEY_MAIL_DIR: z.string().optional(),
   PARLEY_MAIL_FROM: z.string().default('no-reply@localhost'),
@@ -66,6 +67,8 @@ export interface Config {
   seed: 'demo' | 'none'
   role: 'all' | 'web' | 'worker'
   carrier: { kind: 'simulated' } | ({ kind: 'twilio' } & TwilioConfig)
+  /** Who answers STOP, START and HELP. */
+  keywordAnswers: 'carrier' | 'product'
   payments: { kind: 'simulated' } | ({ kind: 'justifi' } & JustifiConfig)
   mail: { kind: 'folder'; dir: string; from: string } | { kind: 'smtp'; url: string; from: string }
   /** How many proxies in front of the process may name the caller's address. */
@@ -125,6 +128,7 @@ function toConfig(env: z.infer<typeof environmentSchema>): Omit<Config, 'carrier
     crashAt: env.PARLEY_CRASH_AT ?? null,
     seed: env.PARLEY_SEED ?? (env.DATABASE_URL || !isLoopback(publicUrl) ? 'none' : 'demo'),
     role: env.PARLEY_ROLE,
+    keywordAnswers: env.PARLEY_KEYWORD_ANSWERS ?? (env.PARLEY_CARRIER === 'twilio' ? 'carrier' : 'product'),
     mail: env.SMTP_URL
       ? { kind: 'smtp', url: env.SMTP_URL, from: env.PARLEY_MAIL_FROM }
       : { kind: 'folder', dir: resolve(env.PARLEY_MAIL_DIR ?? `${dataDir}/mail`), from: env.PARLEY_MAIL_FROM },

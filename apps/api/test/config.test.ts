@@ -25,6 +25,7 @@ describe('configuration', () => {
       seed: 'demo',
       role: 'all',
       carrier: { kind: 'simulated' },
+      keywordAnswers: 'product',
       payments: { kind: 'simulated' },
       simulation: { dir: join(folder, 'sim'), faults: {} },
       mail: { kind: 'folder' },
@@ -156,6 +157,8 @@ describe('configuration', () => {
 
   test('sends through Twilio', () => {
     const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token' }
+    expect(configOf(twilio).keywordAnswers).toBe('carrier')
+    expect(configOf({ ...twilio, PARLEY_KEYWORD_ANSWERS: 'product' }).keywordAnswers).toBe('product')
     expect(configOf(twilio).carrier).toEqual({ kind: 'twilio', ...account, apiBase: 'https://api.twilio.com' })
   })
 

@@ -115,5 +115,8 @@ const MESSAGE = {
   sentByUserId: ID,
   phoneNumberId: ID,
   failureReason: null,
+  canRetry: false,
+  mediaCount: 0,
+  hasMaskedCard: false,
   payment: null,
 }

@@ -60,6 +60,9 @@ const wire = (row: Row) => ({
   sentByUserId: null,
   phoneNumberId: CONVERSATION,
   failureReason: null,
+  canRetry: false,
+  mediaCount: 0,
+  hasMaskedCard: false,
   payment: null,
 })
 

@@ -18,6 +18,12 @@ export const message = z
     phoneNumberId: id,
     /** Why a failed message failed, in words. */
     failureReason: z.string().nullable(),
+    /** A failed message may arrive when it is sent again as it is. */
+    canRetry: z.boolean(),
+    /** Inbound: pictures that came with it. They are not kept yet. */
+    mediaCount: z.int(),
+    /** Inbound: a card number in it was shortened to its last four digits before it was stored. */
+    hasMaskedCard: z.boolean(),
     /** A payment request's text: its invoice and how its link stands. Null for every other message. */
     payment: z.object({ invoiceId: id, invoiceNumber: z.string(), status: z.enum(PAYMENT_LINK_STATUSES) }).nullable(),
   })

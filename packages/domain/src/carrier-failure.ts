@@ -46,6 +46,11 @@ export function carrierFailureText(code: string | null): string {
   return `The carrier could not deliver this message${code === null ? '' : ` (code ${code})`}.`
 }
 
+/** Says whether the carrier refused the text because the customer has opted out there. */
+export function isOptOutFailure(code: string | null): boolean {
+  return code === '21610'
+}
+
 /** Says whether a text that failed with this code may arrive when it is sent again as it is. */
 export function mayCarrierFailurePass(code: string | null): boolean {
   const failure = code === null ? undefined : FAILURES[code]

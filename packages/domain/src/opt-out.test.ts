@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { checkTextMayLeave, keywordAnswer, OPTED_OUT_TEXT, readKeyword, TEXT_PURPOSES } from './opt-out.ts'
+import {
+  checkTextMayLeave,
+  isPlainKeyword,
+  keywordAnswer,
+  OPTED_OUT_TEXT,
+  readKeyword,
+  TEXT_PURPOSES,
+} from './opt-out.ts'
 
 const words = {
   stop: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'],
@@ -15,17 +22,30 @@ it.each(cases)('reads %s as %s in any case, with space around and punctuation be
     `  ${word}\n`,
     `${word}.`,
     `${word} !!!`,
+    `“${word}”`,
+    `"${word}".`,
+    `\u200B${word}\u200D`,
     `${word?.[0]}${word?.slice(1).toLowerCase()}…`,
   ]
   expect(forms.map((form) => readKeyword(form ?? ''))).toEqual(forms.map(() => keyword))
 })
 
-it.each(['', ' ', '!', 'please stop', 'stop it', 'STOP STOP', '.STOP', 'STOPP', 'yes please', 'S T O P'])(
+it.each(['', ' ', '!', 'please stop', 'stop it', 'STOP STOP', 'STOPP', 'yes please', 'S T O P'])(
   'reads no keyword in %j',
   (text) => {
     expect(readKeyword(text)).toBeNull()
   },
 )
+
+it.each([
+  ['stop ', true],
+  ['Help', true],
+  ['STOP!', false],
+  ['“STOP”', false],
+  ['PARAR', false],
+])('knows whether a carrier recognises %j by itself', (text, expected) => {
+  expect(isPlainKeyword(text)).toBe(expected)
+})
 
 it('answers in the name of the business and says how to change it back', () => {
   expect(keywordAnswer('stop', 'Harbor Dental')).toMatch(/^Harbor Dental: .*Reply START/)

@@ -14,13 +14,18 @@ const KEYWORDS: ReadonlyMap<string, Keyword> = new Map([
   ...HELP_KEYWORDS.map((word) => [word, 'help'] as const),
 ])
 
-/** Reads a whole message as a keyword: any case, surrounding space and trailing punctuation ignored. */
+/** Reads a whole message as a keyword: any case; space, punctuation and quotes around it and characters without width ignored. */
 export function readKeyword(text: string): Keyword | null {
   const word = text
     .normalize('NFKC')
-    .trim()
-    .replace(/[\p{P}\p{S}\s]+$/u, '')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/^[\p{P}\p{S}\s]+|[\p{P}\p{S}\s]+$/gu, '')
   return KEYWORDS.get(word.toUpperCase()) ?? null
+}
+
+/** Says whether a carrier that knows the usual keywords recognises the text: the word alone, in any case. */
+export function isPlainKeyword(text: string): boolean {
+  return KEYWORDS.has(text.trim().toUpperCase())
 }
 
 const ANSWERS: Readonly<Record<Keyword, string>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { carrierFailureText, mayCarrierFailurePass } from './carrier-failure.ts'
+import { carrierFailureText, isOptOutFailure, mayCarrierFailurePass } from './carrier-failure.ts'
 import { may, POLICY } from './policy.ts'
 import { presenceOf } from './presence.ts'
 import { receiptNumber, refundReceiptNumber } from './receipt-number.ts'
@@ -45,6 +45,10 @@ describe('carrier failures', () => {
       expect(mayCarrierFailurePass(code)).toBe(codes.startsWith('30001'))
       expect(carrierFailureText(code)).not.toMatch(/try again/i)
     }
+  })
+
+  it('say when the customer has opted out at the carrier', () => {
+    expect([isOptOutFailure('21610'), isOptOutFailure('30004'), isOptOutFailure(null)]).toEqual([true, false, false])
   })
 
   it('name an unknown code', () => {

@@ -56,6 +56,38 @@ describe('a text from a customer', () => {
     })
   })
 
+  it.each(['STOP', 'start', 'Help '])('that says %s is answered by a carrier that does so, not twice', (content) => {
+    const changes = receive(content, { carrierAnswers: true, customer: content === 'start' ? optedOut : customer })
+    expect([changes.reply, changes.outbox]).toEqual([null, null])
+    expect(changes.consent?.consentChange.optedOut).toBe({ STOP: true, start: false }[content])
+  })
+
+  it('that only we read as STOP is answered by us', () => {
+    expect(receive('“Stop”', { carrierAnswers: true }).reply?.content).toMatch(/You are unsubscribed/)
+  })
+
+  it('opts out by a word of the carrier’s own', () => {
+    const changes = receive('PARAR', { carrierAnswers: true, keyword: 'stop' })
+    expect([changes.consent?.consentChange.optedOut, changes.reply]).toEqual([true, null])
+  })
+
+  it('whose keyword no longer counts changes no consent', () => {
+    expect(receive('STOP', { keyword: null })).toMatchObject({ consent: null, reply: null })
+  })
+
+  it('with pictures says so', () => {
+    const changes = receive('', { mediaCount: 2 })
+    expect(changes.message).toMatchObject({ content: '[2 pictures]', mediaCount: 2 })
+    expect(changes.conversation.lastMessage).toBe('[2 pictures]')
+    expect(receive('The leak', { mediaCount: 1 }).conversation.lastMessage).toBe('[Picture] The leak')
+  })
+
+  it('keeps no card number', () => {
+    const changes = receive('4242 4242 4242 4242 12/27')
+    expect(changes.message).toMatchObject({ content: '•••• 4242 12/27', hasMaskedCard: true })
+    expect(changes.conversation.lastMessage).toBe('•••• 4242 12/27')
+  })
+
   it('is shown before its answer', () => {
     const changes = receive('STOP')
     expect(changes.reply?.createdAt.getTime()).toBeGreaterThan(changes.message.createdAt.getTime())

@@ -1,4 +1,4 @@
-import { keywordAnswer, readKeyword, SMS_MAX_LENGTH } from '@parley/domain'
+import { inboundContent, isPlainKeyword, keywordAnswer, readKeyword, SMS_MAX_LENGTH } from '@parley/domain'
 import type { Conversation, Customer, Keyword, Organization, PhoneNumber, TextPurpose } from '@parley/domain'
 import type { ConversationPatch, NewId, NewMessage, SmsJob } from './changes.ts'
 import { decideConsent } from './consent.decisions.ts'
@@ -16,7 +16,7 @@ export interface InboundChanges {
 }
 
 /**
- * Decides what a customer's text does: it is stored, reopens the conversation, and a keyword opts out, opts in or asks for
+ * Decides what a customer's text does: it is stored without card numbers, reopens the conversation, and a keyword opts out, opts in or asks for
  * help. An opted-out customer is answered nothing but the one confirmation of the opt-out.
  */
 export function decideInbound(input: {
@@ -25,12 +25,19 @@ export function decideInbound(input: {
   phoneNumber: PhoneNumber
   organization: Organization
   content: string
+  /** How many pictures came with it; absent: none. */
+  mediaCount?: number
+  /** The keyword that the carrier has read; null: none counts. Absent: the content says it. */
+  keyword?: Keyword | null | undefined
+  /** The carrier answers keywords that it recognises; absent: the product answers all. */
+  carrierAnswers?: boolean
   /** Of the conversation's newest message, after which this one stands; null or absent: there is none. */
   lastMessageAt?: Date | null
   now: Date
   newId: NewId
 }): { changes: InboundChanges } {
-  const { conversation, customer, phoneNumber, organization, content, lastMessageAt, now, newId } = input
+  const { conversation, customer, phoneNumber, organization, mediaCount = 0, lastMessageAt, now, newId } = input
+  const { content, preview, hasMaskedCard } = inboundContent(input.content, mediaCount)
   const createdAt = timeInThread(now, lastMessageAt)
   const base = {
     conversationId: conversation.id,
@@ -46,9 +53,12 @@ export function decideInbound(input: {
     status: 'delivered',
     createdAt,
     kind: 'text',
+    ...(mediaCount > 0 && { mediaCount }),
+    ...(hasMaskedCard && { hasMaskedCard }),
   }
-  const keyword = readKeyword(content)
-  const purpose = phoneNumber.isActive ? answerPurpose(keyword, customer) : null
+  const keyword = input.keyword === undefined ? readKeyword(input.content) : input.keyword
+  const isAnswered = input.carrierAnswers === true && (input.keyword !== undefined || isPlainKeyword(input.content))
+  const purpose = phoneNumber.isActive && !isAnswered ? answerPurpose(keyword, customer) : null
   const reply: NewMessage | null =
     keyword === null || purpose === null
       ? null
@@ -69,7 +79,7 @@ export function decideInbound(input: {
       conversation: {
         id: conversation.id,
         state: 'open',
-        lastMessage: last.content,
+        lastMessage: reply?.content ?? preview,
         lastMessageAt: last.createdAt,
         inboundAdded: 1,
       },

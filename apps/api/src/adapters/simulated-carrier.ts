@@ -59,6 +59,8 @@ export function createSimulatedCarrier(options: SimulatorOptions): Carrier {
       const line = await ledger.find(key)
       return line && fateOf(line)
     },
+    // It only ever passes texts on.
+    listReceived: async () => [],
     close: () => webhooks.close(),
   }
 }

@@ -1,6 +1,6 @@
 import { carrierFailureText } from '@parley/domain'
 import type { z } from 'zod'
-import type { Carrier, CarrierLater, CarrierStatus, CarrierText, SendOutcome } from '../ports/carrier.ts'
+import type { Carrier, CarrierLater, CarrierStatus, CarrierText, ReceivedText, SendOutcome } from '../ports/carrier.ts'
 import { createTwilioApi, type TwilioAccount, type TwilioAnswer } from './twilio-api.ts'
 import { findSameText } from './twilio-match.ts'
 import { messagePage, messageRecord, type MessageRecord } from './twilio-records.ts'
@@ -10,6 +10,7 @@ export interface TwilioOptions extends TwilioAccount {
   publicUrl: string
 }
 
+const E164 = /^\+[1-9]\d{6,14}$/
 const PAGE_SIZE = '100'
 /** Their clock and ours may differ. */
 const CLOCK_DIFFERENCE_MS = 60_000
@@ -61,6 +62,11 @@ export function createTwilioCarrier({ publicUrl, ...account }: TwilioOptions): C
       return found && toStatus(found)
     },
 
+    async listReceived(to, since) {
+      const records = await list({ To: to, 'DateSent>': since.toISOString() }, since)
+      return Array.isArray(records) ? records.flatMap(toReceived).toReversed() : records
+    },
+
     close: async () => undefined,
   }
 }
@@ -84,6 +90,11 @@ function read<Schema extends z.ZodType>(
   const result = schema.safeParse(answer.body)
   if (!result.success) throw new Error('Twilio: messages could not be read (unknown form)')
   return result.data
+}
+
+function toReceived({ sid, direction, from, to, body, num_media, date_created }: MessageRecord): ReceivedText[] {
+  if (direction !== 'inbound' || !from || !E164.test(from) || !to) return []
+  return [{ carrierId: sid, from, to, body: body ?? '', mediaCount: num_media, sentAt: date_created }]
 }
 
 function toStatus({ sid, status, error_code: errorCode }: MessageRecord): CarrierStatus {

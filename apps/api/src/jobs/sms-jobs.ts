@@ -1,4 +1,4 @@
-import type { Id, Refusal, TextPurpose } from '@parley/domain'
+import { type Id, isOptOutFailure, type Refusal, type TextPurpose } from '@parley/domain'
 import type { CarrierReport, SmsJob } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
@@ -15,6 +15,8 @@ export interface TextDelivery {
   findCarrierId(organizationId: Id, messageId: Id): Promise<string | null>
   /** Which of these ids of the carrier other messages have. */
   findTakenCarrierIds(messageId: Id, carrierIds: readonly string[]): Promise<string[]>
+  /** The carrier refuses texts to the customer: they have opted out there. Before anything is written about the message. */
+  optOut(trx: Knex.Transaction, organizationId: Id, customerId: Id): Promise<void>
   /** Keeps the carrier's id; answers whether the message still waits for a report. */
   recordAccepted(trx: Knex.Transaction, text: CarriedText, carrierId: string): Promise<boolean>
   /** Moves the message forward; a report that comes too late changes nothing. */
@@ -69,8 +71,18 @@ export function createSmsJobs(options: SmsJobsOptions): {
 } {
   const { knex, carrier, delivery, crashPoint, clock, log } = options
 
+  async function noteOptOut(
+    trx: Knex.Transaction,
+    { organizationId, payload }: Job<'sms.send' | 'sms.confirm'>,
+    report: CarrierReport,
+  ): Promise<void> {
+    if (report.status !== 'failed' || !isOptOutFailure(report.errorCode)) return
+    await delivery.optOut(trx, organizationId, payload.customerId)
+  }
+
   function report(job: Job<'sms.send' | 'sms.confirm'>, status: CarrierReport): RecordOutcome {
     return async (trx) => {
+      await noteOptOut(trx, job, status)
       await delivery.recordReport(trx, carried(job), status)
       return 'done'
     }
@@ -78,6 +90,7 @@ export function createSmsJobs(options: SmsJobsOptions): {
 
   function answered(job: Job<'sms.send' | 'sms.confirm'>, status: CarrierStatus): RecordOutcome {
     return async (trx) => {
+      if (status.status === 'failed') await noteOptOut(trx, job, toReport(status))
       const isOpen = await delivery.recordAccepted(trx, carried(job), status.carrierId)
       if (!isOpen) return 'done'
       if (status.status === 'accepted') return { kind: 'sms.confirm', waitMs: pauseOf(job) }

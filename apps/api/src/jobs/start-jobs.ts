@@ -12,6 +12,7 @@ import { createAttemptOutcomes } from '../modules/pay/attempt-outcomes.ts'
 import { createLinkExpiry } from '../modules/pay/link-expiry.ts'
 import { createRefundOutcomes } from '../modules/refunds/refund-outcomes.ts'
 import { createPlannedTexts } from '../modules/scheduled-messages/planned-texts.ts'
+import { createMissedTexts } from '../modules/webhooks/missed-texts.ts'
 import type { Carrier } from '../ports/carrier.ts'
 import type { Mailer } from '../ports/mail.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
@@ -67,7 +68,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
       ...createMailJobs(mailer),
       ...createPlannedTextJobs(createPlannedTexts(context), clock),
     },
-    sweeps: [createLinkExpiry(context), ...createPurges(knex, clock)],
+    sweeps: [createMissedTexts(context, carrier), createLinkExpiry(context), ...createPurges(knex, clock)],
   })
   return {
     async stop() {

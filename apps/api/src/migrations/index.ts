@@ -30,6 +30,7 @@ import * as moneyListFilters from './20261122090000_money_list_filters.ts'
 import * as refundReceipts from './20261122100000_refund_receipts.ts'
 import * as reversals from './20261122111000_reversals.ts'
 import * as surplusPayments from './20261122112000_surplus_payments.ts'
+import * as inboundPictures from './20261122114000_inbound_pictures.ts'
 import * as setupLinks from './20261122121000_setup_links.ts'
 import * as chargeDeclined from './20261122122000_charge_declined.ts'
 
@@ -67,6 +68,7 @@ export const migrations = [
   { name: '20261122100000_refund_receipts', ...refundReceipts },
   { name: '20261122111000_reversals', ...reversals },
   { name: '20261122112000_surplus_payments', ...surplusPayments },
+  { name: '20261122114000_inbound_pictures', ...inboundPictures },
   { name: '20261122121000_setup_links', ...setupLinks },
   { name: '20261122122000_charge_declined', ...chargeDeclined },
 ]

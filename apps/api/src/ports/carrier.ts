@@ -48,10 +48,22 @@ export interface CarrierQuestion {
   findTaken: (carrierIds: readonly string[]) => Promise<readonly string[]>
 }
 
+/** A customer's text as the carrier keeps it. */
+export interface ReceivedText {
+  carrierId: string
+  from: E164
+  to: E164
+  body: string
+  mediaCount: number
+  sentAt: Date
+}
+
 /** Sends texts. Calls with the same `key` send at most one text where the carrier can tell; `lookup` answers null for a text that never arrived there. */
 export interface Carrier {
   send(text: CarrierText, key: string): Promise<SendOutcome>
   lookup(question: CarrierQuestion): Promise<CarrierStatus | CarrierLater | null>
+  /** Customers' texts to a number of ours since then, the oldest first. */
+  listReceived(to: E164, since: Date): Promise<ReceivedText[] | CarrierLater>
   /** Ends what still runs in the background. */
   close(): Promise<void>
 }

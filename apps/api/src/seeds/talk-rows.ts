@@ -45,6 +45,8 @@ export function talkRows(world: WorldData): Rows {
       carrier_id: message.carrierId,
       error_code: message.failureCode,
       error_text: message.status === 'failed' ? carrierFailureText(message.failureCode) : null,
+      media_count: message.mediaCount ?? 0,
+      has_masked_card: message.hasMaskedCard ?? false,
       created_at: message.createdAt,
     })),
     notes: world.notes.map((note) => ({

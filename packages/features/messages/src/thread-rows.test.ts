@@ -16,6 +16,9 @@ const at = (createdAt: string): Message => ({
   sentByUserId: null,
   phoneNumberId: 'n',
   failureReason: null,
+  canRetry: false,
+  mediaCount: 0,
+  hasMaskedCard: false,
   payment: null,
 })
 const MESSAGES = ['2026-11-17T22:00:00Z', '2026-11-19T06:59:59Z', '2026-11-19T07:00:00Z', '2026-11-19T21:00:00Z'].map(

@@ -105,6 +105,33 @@ export async function lockCustomer(trx: Knex.Transaction, organizationId: Id, id
   return row ? customerOf(row) : null
 }
 
+/** Says whether the customer's consent has changed after `at`, so that what was said then no longer counts. */
+export async function hasConsentChangedSince(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  id: Id,
+  at: Date,
+): Promise<boolean> {
+  const change: unknown = await trx('consent_changes')
+    .where({ organization_id: organizationId, customer_id: id })
+    .where('created_at', '>', at)
+    .first('id')
+  return change !== undefined
+}
+
+/** Opts the customer out because the carrier refuses texts to them; nothing changes where they are. */
+export async function optOutAtCarrier(
+  { live, clock }: Pick<Context, 'live' | 'clock'>,
+  trx: Knex.Transaction,
+  organizationId: Id,
+  id: Id,
+): Promise<void> {
+  await touchConversationsOf(trx, organizationId, id)
+  const customer = await lockCustomer(trx, organizationId, id)
+  const outcome = customer && decideConsent({ customer, optedOut: true, byUserId: null, now: clock.now(), newId })
+  if (outcome) await live.record(trx, await applyConsent(trx, organizationId, outcome.changes))
+}
+
 /** Writes a change of consent; answers what it changes for screens: the customer and each of their conversations. */
 export async function applyConsent(
   trx: Knex.Transaction,

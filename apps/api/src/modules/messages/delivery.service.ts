@@ -3,6 +3,7 @@ import { decideCarrierReport } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import type { CarriedText, TextDelivery } from '../../jobs/sms-jobs.ts'
+import { optOutAtCarrier } from '../customers/customers.service.ts'
 
 interface StoredStatus {
   conversation_id: Id
@@ -11,7 +12,9 @@ interface StoredStatus {
 }
 
 /** What happens to an outbound text between the outbox and the customer's phone. */
-export function createTextDelivery({ database, live }: Pick<Context, 'database' | 'live'>): TextDelivery {
+export function createTextDelivery(context: Pick<Context, 'database' | 'live' | 'clock'>): TextDelivery {
+  const { database, live } = context
+
   /** Undefined also when the message has been sent again since: an earlier job has no say any more. */
   async function lockMessage(
     trx: Knex.Transaction,
@@ -53,6 +56,8 @@ export function createTextDelivery({ database, live }: Pick<Context, 'database' 
         .select<{ carrier_id: string }[]>('carrier_id')
       return rows.map(({ carrier_id }) => carrier_id)
     },
+
+    optOut: (trx, organizationId, customerId) => optOutAtCarrier(context, trx, organizationId, customerId),
 
     async recordAccepted(trx, text, carrierId) {
       const message = await lockMessage(trx, text)

@@ -1,11 +1,17 @@
-import type { E164, Id } from '@parley/domain'
+import type { E164, Id, Keyword } from '@parley/domain'
 import { decideInbound } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import type { Change } from '../../events/live-updates.ts'
 import { newId } from '../../ids.ts'
 import { openConversation } from '../conversations/conversations.service.ts'
-import { applyConsent, customerChange, findOrCreateCustomer, lockCustomer } from '../customers/customers.service.ts'
+import {
+  applyConsent,
+  customerChange,
+  findOrCreateCustomer,
+  hasConsentChangedSince,
+  lockCustomer,
+} from '../customers/customers.service.ts'
 import { hasCarrierId } from './messages.repository.ts'
 import { writeMessage } from './messages.service.ts'
 import { lockTextContext } from './text-context.ts'
@@ -20,6 +26,12 @@ export interface InboundText {
   carrierId: string | null
   /** The customer's name where it is known. */
   name?: string
+  /** How many pictures came with it. */
+  mediaCount?: number
+  /** The keyword that the carrier has read, in words of its own. */
+  keyword?: Keyword | undefined
+  /** When it was sent, of a text that comes late. */
+  sentAt?: Date
 }
 
 export type InboundResult =
@@ -32,7 +44,7 @@ export type InboundResult =
  * made when they are new, reopens the conversation, and STOP, START and HELP are obeyed.
  */
 export async function receiveInbound(
-  context: Pick<Context, 'live' | 'outbox' | 'clock'>,
+  context: Pick<Context, 'config' | 'live' | 'outbox' | 'clock'>,
   trx: Knex.Transaction,
   text: InboundText,
 ): Promise<InboundResult> {
@@ -49,7 +61,19 @@ export async function receiveInbound(
   if (!talk || !customer) throw new Error('receiveInbound: the conversation cannot be read back')
   if (text.carrierId !== null && (await hasCarrierId(trx, text.carrierId))) return { status: 'repeated' }
 
-  const { changes } = decideInbound({ ...talk, customer, content: text.content, now, newId })
+  const { changes } = decideInbound({
+    ...talk,
+    customer,
+    content: text.content,
+    mediaCount: text.mediaCount ?? 0,
+    keyword:
+      text.sentAt && (await hasConsentChangedSince(trx, organizationId, customer.id, text.sentAt))
+        ? null
+        : text.keyword,
+    carrierAnswers: context.config.keywordAnswers === 'carrier',
+    now,
+    newId,
+  })
   const { message, reply, conversation } = changes
   const { carrierId } = text
   const inbound = { message, senderName: null, carrierId, conversation, customerId: customer.id }

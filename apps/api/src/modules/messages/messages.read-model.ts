@@ -1,5 +1,5 @@
 import type { listMessages, QueryOf, WireOf } from '@parley/contract'
-import type { Id, PaymentLinkStatus } from '@parley/domain'
+import { type Id, mayCarrierFailurePass, type PaymentLinkStatus } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Database } from '../../db/database.ts'
 import { hotRowsIn } from '../../db/transaction.ts'
@@ -7,7 +7,8 @@ import { threadPage, type ThreadRequest, threadRequest } from './thread-pages.ts
 
 type Query = QueryOf<typeof listMessages>
 type Wire = WireOf<typeof listMessages>[number]
-type Row = Omit<Wire, 'payment'> & {
+type Row = Omit<Wire, 'payment' | 'canRetry'> & {
+  errorCode: string | null
   sortKey: string
   isNewer: boolean | null
   linkStatus: PaymentLinkStatus | null
@@ -20,7 +21,8 @@ const SHOWN = `
   select p.id, p.created_at::text as "sortKey", p.is_newer as "isNewer", p.conversation_id as "conversationId", p.content, p.direction, p.status,
     case when p.direction = 'outbound' then coalesce(u.name, p.sender_name) end as "senderName",
     p.created_at as "createdAt", p.sent_by_user_id as "sentByUserId", p.phone_number_id as "phoneNumberId",
-    case when p.status = 'failed' then p.error_text end as "failureReason",
+    case when p.status = 'failed' then p.error_text end as "failureReason", p.error_code as "errorCode",
+    p.media_count as "mediaCount", p.has_masked_card as "hasMaskedCard",
     l.status as "linkStatus", l.invoice_id as "invoiceId", i.invoice_number as "invoiceNumber"
   from page p
   left join users u on u.organization_id = $1 and u.id = p.sent_by_user_id
@@ -84,6 +86,9 @@ function toWire(row: Row): Wire {
     sentByUserId: row.sentByUserId,
     phoneNumberId: row.phoneNumberId,
     failureReason: row.failureReason,
+    canRetry: row.status === 'failed' && mayCarrierFailurePass(row.errorCode),
+    mediaCount: row.mediaCount,
+    hasMaskedCard: row.hasMaskedCard,
     payment: isRequest ? { invoiceId, invoiceNumber, status } : null,
   }
 }

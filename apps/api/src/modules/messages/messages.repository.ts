@@ -38,9 +38,9 @@ const WRITE: HotStatement = {
       returning id
     ), written as (
       insert into messages (organization_id, id, conversation_id, phone_number_id, direction, kind, status, content,
-        sender_name, sent_by_user_id, payment_link_id, carrier_id, created_at)
+        sender_name, sent_by_user_id, payment_link_id, carrier_id, created_at, media_count, has_masked_card)
       select $1, $2::uuid, $3, $4::uuid, $5::text, $6::text, $7::text, $8::text, $9::text, $10::uuid, $11::uuid, $12::text,
-        $13::timestamptz
+        $13::timestamptz, $37::integer, $38::boolean
       from talked
     ), contacted as (
       update customers set last_contacted_at = greatest(last_contacted_at, $15) from talked
@@ -129,6 +129,8 @@ function valuesOf(
     kept?.body_hash ?? null,
     kept?.status ?? null,
     kept?.response ?? null,
+    message.mediaCount ?? 0,
+    message.hasMaskedCard ?? false,
   ]
 }
 

@@ -137,6 +137,9 @@ export function toWireMessage(
     sentByUserId,
     phoneNumberId,
     failureReason: null,
+    canRetry: false,
+    mediaCount: message.mediaCount ?? 0,
+    hasMaskedCard: message.hasMaskedCard ?? false,
     payment,
   }
 }

@@ -1,11 +1,12 @@
 import { problems } from '@parley/contract'
-import type { E164, Id } from '@parley/domain'
+import { type E164, type Id, isOptOutFailure, type Keyword } from '@parley/domain'
 import type { CarrierReport } from '@parley/state-machines'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findTextJob } from '../../jobs/outbox.ts'
 import { createTextDelivery } from '../messages/delivery.service.ts'
 import { receiveInbound } from '../messages/inbound.service.ts'
+import { cleanText } from './clean-text.ts'
 import { isFirstTime } from './webhook-events.ts'
 
 /** What became of a text of ours; `reference` is the key under which it was sent. null: it is still on its way. */
@@ -26,6 +27,11 @@ export interface IncomingText {
   to: E164
   body: string
   carrierId: string
+  mediaCount?: number
+  /** The keyword that the carrier has read, in words of its own. */
+  keyword?: Keyword | undefined
+  /** When it was sent, of a text that is fetched later. */
+  sentAt?: Date
 }
 
 /** What carriers report, each event once and in any order. */
@@ -46,20 +52,23 @@ export function createSmsWebhooks(context: Context): SmsWebhooks {
         const job = await findTextJob(trx, organizationId, reference)
         if (job === null) throw problems.notFound('message')
         if (!(await isFirstTime(trx, { organizationId, provider, eventId }))) return
+        if (report?.status === 'failed' && isOptOutFailure(report.errorCode)) {
+          await delivery.optOut(trx, organizationId, job.customerId)
+        }
         const text = { organizationId, messageId: job.messageId, jobId: reference }
         await delivery.recordAccepted(trx, text, carrierId)
         if (report) await delivery.recordReport(trx, text, report)
       }),
 
-    receiveText: ({ provider, eventId, from, to, body, carrierId }) =>
+    receiveText: ({ provider, eventId, body, ...text }) =>
       inTransaction(database.knex, async (trx) => {
         const number: { organization_id: Id } | undefined = await trx('phone_numbers')
-          .where({ e164: to })
+          .where({ e164: text.to })
           .first('organization_id')
         if (!number) throw problems.notFound('phone number')
         const organizationId = number.organization_id
         if (!(await isFirstTime(trx, { organizationId, provider, eventId }))) return
-        await receiveInbound(context, trx, { from, to, content: body, carrierId })
+        await receiveInbound(context, trx, { ...text, content: cleanText(body) })
       }),
   }
 }

@@ -11,10 +11,12 @@ import {
   type TwilioServer,
 } from '../../../test/twilio-server.ts'
 import { insertConversation, ours } from '../../../test/world.ts'
+import { createTwilioCarrier } from '../../adapters/twilio-carrier.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import { startJobs } from '../../jobs/start-jobs.ts'
 import type { Worker } from '../../jobs/worker.ts'
+import { createMissedTexts } from './missed-texts.ts'
 
 const INBOUND = '/api/webhooks/twilio/inbound'
 
@@ -181,15 +183,55 @@ describe('an inbound text', () => {
     expect(messages).toEqual([{ content: 'Thank you', direction: 'inbound' }])
   })
 
-  test('of STOP leaves one confirmation with Twilio and nothing more', async () => {
+  const textsOf = async (conversationId: string) =>
+    knex()('messages')
+      .where({ conversation_id: conversationId })
+      .orderBy('created_at')
+      .select('content', 'direction', 'media_count', 'has_masked_card')
+  const isOptedOut = async (customerId: string) =>
+    (await knex()('customers').where({ id: customerId }).first('opted_out_at'))?.opted_out_at !== null
+
+  test('of STOP is answered by Twilio alone and lets nothing more out', async () => {
     const { customerId, conversationId, phone } = await insertConversation(knex(), ours)
-    await inbound(phone, 'Stop!', 'b')
-    const confirmation = await eventually('the confirmation', async () => api.messages.find(({ to }) => to === phone))
-    expect(confirmation.body).toContain('unsubscribed')
+    api.webhooks = app.url
+    await api.receive({ from: phone, to: '+13035550100', body: 'Stop' })
+    expect(await isOptedOut(customerId)).toBe(true)
     const messageId = await write({ conversationId, customerId, phone }, 'One more thing')
     await eventually('the refusal', async () => (await statusOf(messageId)).status === 'failed')
     expect((await statusOf(messageId)).error_code).toBe('opted_out')
-    expect(api.messages.filter(({ to }) => to === phone)).toHaveLength(1)
+    expect(api.messages.filter(({ to }) => to === phone)).toMatchObject([{ body: 'Twilio answers STOP' }])
+    expect(await textsOf(conversationId)).toHaveLength(2)
+    await api.receive({ from: phone, to: '+13035550100', body: 'START' })
+    expect(await isOptedOut(customerId)).toBe(false)
+  })
+
+  test('of a word of Advanced Opt-Out opts out', async () => {
+    const { customerId, phone } = await insertConversation(knex(), ours)
+    api.ownWords = { PARAR: 'STOP' }
+    await api.receive({ from: phone, to: '+13035550100', body: 'Parar' })
+    api.ownWords = null
+    expect(await isOptedOut(customerId)).toBe(true)
+  })
+
+  test.each([
+    ['a picture', { NumMedia: '1', Body: '' }, { content: '[Picture]', media_count: 1 }],
+    ['pictures and words', { NumMedia: '2', Body: 'Look' }, { content: 'Look', media_count: 2 }],
+    ['a card number', { Body: '4242 4242 4242 4242' }, { content: '•••• 4242', has_masked_card: true }],
+    ['what no database takes', { Body: 'a\0b' }, { content: 'ab' }],
+    ['more words than a text has', { Body: 'x'.repeat(5000) }, { content: 'x'.repeat(5000) }],
+  ])('with %s is kept', async (_, fields, stored) => {
+    const { conversationId, phone } = await insertConversation(knex(), ours)
+    const sid = `MM${newId().replaceAll('-', '')}`
+    const answer = await post(INBOUND, { MessageSid: sid, From: phone, To: '+13035550100', ...fields })
+    expect(answer.status).toBe(200)
+    expect(await textsOf(conversationId)).toEqual([expect.objectContaining(stored)])
+    const talk = await knex()('conversations').where({ id: conversationId }).first('last_message')
+    expect(talk?.last_message).not.toContain('4242 4242')
+  })
+
+  test.each(['22395', 'whatsapp:+13035550134'])('from %s is left out, not asked for again', async (from) => {
+    const fields = { MessageSid: `SM${newId().replaceAll('-', '')}`, From: from, To: '+13035550100', Body: 'Hi' }
+    expect((await post(INBOUND, fields)).status).toBe(200)
   })
 
   test('with a wrong signature is refused and not stored', async () => {
@@ -197,6 +239,61 @@ describe('an inbound text', () => {
     const fields = { MessageSid: `SM${'c'.repeat(32)}`, From: phone, To: '+13035550100', Body: 'Hi' }
     expect((await post(INBOUND, fields, 'bm90IGEgc2lnbmF0dXJl')).status).toBe(401)
     expect(await knex()('messages').where({ conversation_id: conversationId })).toEqual([])
+  })
+})
+
+test('what Twilio blocks is an opt-out here too', async () => {
+  const place = await insertConversation(knex(), ours)
+  api.blocked.add(`+13035550100 ${place.phone}`)
+  const messageId = await write(place, 'Are you there?')
+  await eventually('the refusal', async () => (await statusOf(messageId)).status === 'failed')
+  expect((await statusOf(messageId)).error_code).toBe('21610')
+  const { opted_out_at } = await knex()('customers').where({ id: place.customerId }).first('opted_out_at')
+  expect(opted_out_at).toBeInstanceOf(Date)
+})
+
+describe('texts that came in while nobody answered', () => {
+  const sweep = () => createMissedTexts(app.context, createTwilioCarrier({ ...account, publicUrl: PUBLIC_URL })).run()
+  let account: { accountSid: string; authToken: string; apiBase: string }
+  beforeAll(async () => {
+    account = { accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, apiBase: api.url }
+    await knex()('phone_numbers').update({ created_at: new Date(Date.now() - 86_400_000) })
+  })
+  const contents = async (conversationId: string) =>
+    (await knex()('messages').where({ conversation_id: conversationId }).orderBy('created_at').select('content')).map(
+      ({ content }: { content: string }) => content,
+    )
+
+  test('are fetched once, in their order', async () => {
+    const { conversationId, customerId, phone } = await insertConversation(knex(), ours)
+    api.webhooks = null
+    await api.receive({ from: phone, to: '+13035550100', body: 'Is anybody there?' })
+    await api.receive({ from: phone, to: '+13035550100', body: 'Then STOP' })
+    await api.receive({ from: phone, to: '+13035550100', body: 'STOP' })
+    await sweep()
+    await sweep()
+    expect(await contents(conversationId)).toEqual(['Is anybody there?', 'Then STOP', 'STOP'])
+    const customer = await knex()('customers').where({ id: customerId }).first('opted_out_at')
+    expect(customer?.opted_out_at).toBeInstanceOf(Date)
+    expect(api.reads.at(-1)).toContain('DateSent%3E=')
+  })
+
+  test('take nothing back that was said since', async () => {
+    const { customerId, phone } = await insertConversation(knex(), ours)
+    api.webhooks = null
+    const missed = await api.receive({ from: phone, to: '+13035550100', body: 'STOP' })
+    missed.date_created = new Date(Date.now() - 60_000).toUTCString()
+    api.webhooks = app.url
+    await api.receive({ from: phone, to: '+13035550100', body: 'STOP' })
+    await api.receive({ from: phone, to: '+13035550100', body: 'START' })
+    await sweep()
+    const customer = await knex()('customers').where({ id: customerId }).first('opted_out_at')
+    expect(customer?.opted_out_at).toBeNull()
+  })
+
+  test('are asked for again when Twilio does not say', async () => {
+    api.nextReads.push({ status: 503, code: 20_503 })
+    await expect(sweep()).resolves.toBeUndefined()
   })
 })
 

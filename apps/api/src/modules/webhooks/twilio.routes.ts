@@ -1,9 +1,11 @@
 import { Problem, problemOfIssues } from '@parley/contract'
 import { type Request, type RequestHandler, type Router, urlencoded } from 'express'
+import type { Logger } from 'pino'
 // The library's own file: the whole of it takes long to load, and every process starts through here.
 import { validateRequest } from 'twilio/lib/webhooks/webhooks.js'
 import { z } from 'zod'
 import { fateOf, TWILIO_STATUS_PATH } from '../../adapters/twilio-status.ts'
+import { cleanText } from './clean-text.ts'
 import type { SmsWebhooks, TextReport } from './sms-webhooks.service.ts'
 
 const PROVIDER = 'twilio'
@@ -17,10 +19,20 @@ const e164 = z.string().regex(/^\+[1-9]\d{6,14}$/)
 const statusForm = z.object({
   MessageSid: sid,
   MessageStatus: z.string().max(40),
-  ErrorCode: z.string().max(10).optional(),
+  ErrorCode: z.string().max(10).transform(cleanText).optional(),
 })
 const statusQuery = z.object({ organizationId: uuid, reference: uuid })
-const inboundForm = z.object({ MessageSid: sid, From: e164, To: e164, Body: z.string().max(1600).default('') })
+const OPT_OUT_TYPES = { STOP: 'stop', START: 'start', HELP: 'help' } as const
+const inboundForm = z.object({
+  MessageSid: sid,
+  /** No number where a short code or another channel writes. */
+  From: z.string(),
+  To: z.string(),
+  Body: z.string().default(''),
+  NumMedia: z.coerce.number().int().nonnegative().catch(0),
+  /** Of Advanced Opt-Out only. */
+  OptOutType: z.enum(['STOP', 'START', 'HELP']).optional().catch(undefined),
+})
 
 interface TwilioRoutesOptions {
   authToken: string
@@ -32,6 +44,7 @@ export function registerTwilioRoutes(
   router: Router,
   { authToken, publicUrl }: TwilioRoutesOptions,
   sms: SmsWebhooks,
+  log: Pick<Logger, 'info'>,
 ): void {
   const readForm = urlencoded({ extended: false, limit: '64kb' })
 
@@ -53,9 +66,14 @@ export function registerTwilioRoutes(
   })
 
   router.post(INBOUND_PATH, readForm, checkSignature, async (request, response) => {
-    const { MessageSid, From, To, Body } = read(inboundForm, request.body)
-    const event = { provider: PROVIDER, eventId: MessageSid, carrierId: MessageSid }
-    await sms.receiveText({ ...event, from: From, to: To, body: Body })
+    const { MessageSid, From, To, Body, NumMedia, OptOutType } = read(inboundForm, request.body)
+    if (e164.safeParse(From).success && e164.safeParse(To).success) {
+      const event = { provider: PROVIDER, eventId: MessageSid, carrierId: MessageSid }
+      const keyword = OptOutType && OPT_OUT_TYPES[OptOutType]
+      await sms.receiveText({ ...event, from: From, to: To, body: Body, mediaCount: NumMedia, keyword })
+    } else {
+      log.info({ sid: MessageSid }, 'a text from or to something that is no phone number was left out')
+    }
     response.type('text/xml').send(EMPTY_ANSWER)
   })
 }

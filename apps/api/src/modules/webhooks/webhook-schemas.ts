@@ -1,12 +1,13 @@
 import { cents } from '@parley/domain'
 import { z } from 'zod'
+import { cleanText } from './clean-text.ts'
 
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 const eventId = z.string().min(1).max(200)
 const providerId = z.string().min(1).max(200)
 const e164 = z.string().regex(/^\+[1-9]\d{6,14}$/)
-const code = z.string().min(1).max(50)
-const words = z.string().min(1).max(500)
+const code = z.string().min(1).max(50).transform(cleanText)
+const words = z.string().min(1).max(500).transform(cleanText)
 const amount = z.int().positive().max(Number.MAX_SAFE_INTEGER).transform(cents)
 
 /** Which call of ours an event is about. */
@@ -39,6 +40,6 @@ export const smsEvent = z.discriminatedUnion('type', [
   z.object({
     id: eventId,
     type: z.literal('message.received'),
-    data: z.object({ carrierId: providerId, from: e164, to: e164, body: z.string().max(1600) }),
+    data: z.object({ carrierId: providerId, from: e164, to: e164, body: z.string() }),
   }),
 ])

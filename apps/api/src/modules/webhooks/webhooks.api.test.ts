@@ -347,3 +347,18 @@ describe('a carrier webhook', () => {
     expect((await deliver(SMS, incoming('+17205550000', 'Hi', '+13035559999'))).status).toBe(404)
   })
 })
+
+test.each([
+  ['NUL', 'The key\u0000 is here', 'The key is here'],
+  ['half a character', 'Hello \uD83D', 'Hello \uFFFD'],
+  ['a card number', 'Take 4242-4242-4242-4242', 'Take •••• 4242'],
+])('a customer’s text with %s is cleaned and kept', async (_, body, content) => {
+  const { conversationId, phone } = await insertConversation(knex(), ours)
+  const data = { carrierId: `carrier-${randomUUID()}`, from: phone, to: '+13035550100', body }
+  const answer = await deliver(SMS, { id: `evt-${randomUUID()}`, type: 'message.received', data })
+  expect(answer.status).toBe(200)
+  const stored = await knex()('messages').where({ conversation_id: conversationId }).first('content')
+  expect(stored).toEqual({ content })
+  const talk = await knex()('conversations').where({ id: conversationId }).first('last_message')
+  expect(talk).toEqual({ last_message: content })
+})

@@ -25,7 +25,7 @@ export function registerWebhookRoutes(routes: Routes, context: Context): void {
     routes.router.post('/api/webhooks/payments', readBytes, signedBody(isSigned, paymentEvent, payments))
   }
   if (config.carrier.kind === 'twilio') {
-    registerTwilioRoutes(routes.router, { ...config.carrier, publicUrl: config.publicUrl }, sms)
+    registerTwilioRoutes(routes.router, { ...config.carrier, publicUrl: config.publicUrl }, sms, context.logger)
     return
   }
   routes.router.post(

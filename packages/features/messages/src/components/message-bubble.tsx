@@ -4,6 +4,7 @@ import { Bubble, MetaDot, NotDelivered } from '@parley/ui'
 import { CommentButton } from '../comments/comment-button.tsx'
 import { linkify } from '../linkify.tsx'
 import { useRetry } from '../use-retry.ts'
+import { InboundNotes } from './inbound-notes.tsx'
 import { MessageStatus } from './message-status.tsx'
 import { PaymentState } from './payment-state.tsx'
 
@@ -35,6 +36,7 @@ export function MessageBubble({ message, zone, isOptedOut }: MessageBubbleProps)
             {comments}
           </>
         }
+        footer={<InboundNotes mediaCount={message.mediaCount} hasMaskedCard={message.hasMaskedCard} />}
       >
         {linkify(message.content)}
       </Bubble>
@@ -76,7 +78,7 @@ function Failed({ message, isOptedOut }: Pick<MessageBubbleProps, 'message' | 'i
       reason={question ?? message.failureReason ?? undefined}
       retryLabel={question === null ? 'Try again' : 'Send anyway'}
       isRetrying={isPending}
-      onRetry={hasLink && !isOptedOut ? retry : undefined}
+      onRetry={hasLink && !isOptedOut && message.canRetry ? retry : undefined}
     />
   )
 }

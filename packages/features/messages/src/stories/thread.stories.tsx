@@ -59,7 +59,9 @@ export const Failed: Story = {
     const log = within(await canvas.findByRole('log'))
     const failures = await log.findAllByText(/^Not delivered: .+/)
     await expect(failures.length).toBe(6)
-    await expect(log.getAllByRole('button', { name: 'Try again' })[0]).toBeVisible()
+    const buttons = log.getAllByRole('button', { name: 'Try again' })
+    await expect(buttons).toHaveLength(3)
+    await expect(buttons[0]).toBeVisible()
   },
 }
 
@@ -86,6 +88,21 @@ export const Retried: Story = {
     await userEvent.dblClick(within(row() as HTMLElement).getByRole('button', { name: 'Send anyway' }))
     await waitFor(() => expect(row()).toHaveTextContent('Pending'))
     await expect(row()).not.toHaveTextContent('Not delivered')
+  },
+}
+
+export const InboundNotes: Story = {
+  parameters: { scenario: 'all-statuses', route: conversationRoute('all-statuses', 'Maria Okafor') },
+  play: async ({ canvas, mockApi }) => {
+    const log = within(await canvas.findByRole('log'))
+    const [hello] = await log.findAllByText('Hello?')
+    const shown = hello?.closest<HTMLElement>('[data-message]')?.dataset['message'] ?? ''
+    const conversationId = mockApi.store.messages.get(shown)?.conversationId ?? ''
+    mockApi.receiveText(conversationId, 'This is the leak.', 2)
+    mockApi.receiveText(conversationId, 'Take 4242 4242 4242 4242')
+    await expect(await log.findByText('2 pictures came with this text and cannot be shown yet.')).toBeVisible()
+    await expect(await log.findByText('Take •••• 4242')).toBeVisible()
+    await expect(log.getByText(/^A card number was shortened to its last four digits/)).toBeVisible()
   },
 }
 

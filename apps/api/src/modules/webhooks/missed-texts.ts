@@ -1,0 +1,37 @@
+import type { Context } from '../../context.ts'
+import type { Sweep } from '../../jobs/sweeps.ts'
+import type { Carrier } from '../../ports/carrier.ts'
+import { createSmsWebhooks } from './sms-webhooks.service.ts'
+
+const EVERY_MS = 5 * 60_000
+/** What came in while no process ran for longer is lost. */
+const LONGEST_DOWN_MS = 3 * 24 * 3_600_000
+const OVERLAP_MS = 3_600_000
+
+/** Fetches what a carrier has received for us and could not pass on, because nobody answered its webhook. */
+export function createMissedTexts(context: Context, carrier: Pick<Carrier, 'listReceived'>): Sweep {
+  const { clock, config, database, logger } = context
+  const sms = createSmsWebhooks(context)
+  let since = new Date(clock.now().getTime() - LONGEST_DOWN_MS)
+
+  return {
+    name: 'missed texts',
+    everyMs: EVERY_MS,
+    async run() {
+      const begun = clock.now()
+      const numbers = await database
+        .knex('phone_numbers')
+        .select<{ e164: string; created_at: Date }[]>('e164', 'created_at')
+      for (const { e164, created_at } of numbers) {
+        const texts = await carrier.listReceived(e164, created_at > since ? created_at : since)
+        if (!Array.isArray(texts)) {
+          return logger.warn({ code: texts.code }, 'the carrier does not say which texts came in; it is asked again')
+        }
+        for (const text of texts) {
+          await sms.receiveText({ ...text, provider: config.carrier.kind, eventId: text.carrierId })
+        }
+      }
+      since = new Date(begun.getTime() - OVERLAP_MS)
+    },
+  }
+}
