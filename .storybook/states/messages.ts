@@ -67,7 +67,8 @@ export const messagesStates: readonly RequiredState[] = [
     BilledParts: 'Where the carrier bills other parts than the counter says, the composer shows them and why.',
     RequestPaymentOffered: 'Request Payment is shown to standard, manager and admin.',
     BasicRole: 'Request Payment is not shown to basic.',
-    SendFailed: 'A refused message says why and keeps its text.',
+    SendFailed: 'A refused message stays in the thread with the reason and can be tried again.',
+    StandsAtOnce: 'A text stands in the thread at once; the composer is empty, focused and free for the next one.',
     ForTheCustomer: 'A text says who gets it and from which inbox.',
     InternalNote:
       "A note says 'Team Only', is added by 'Add note' and has neither counter, templates nor Request Payment.",
@@ -76,6 +77,7 @@ export const messagesStates: readonly RequiredState[] = [
     TooLong: 'A text that is too long says so and is kept.',
     CardNumber: 'A card number cannot be sent, and the composer says why.',
     UnseenMessage: 'Sending over an unseen message asks first.',
+    UnseenMessageAskedOnce: 'Texts that wait behind an unseen message are asked about once.',
     UnseenMessageKeepEditing: 'The sender can go on editing instead; nothing typed is lost.',
   }),
   ...states('Screens/Messages/Offline', {

@@ -57,58 +57,39 @@ export function createPerson({ name, host, conversationId, random, time }: Perso
     doing = what
     while (!isTrue(look())) await time.pause(LOOK_MS)
   }
-  const read = async () => {
-    doing = 'reading'
-    await time.pause(random.between(1500, 5000))
-  }
-
-  /** Presses Send until the words are out of the composer: at the server, or waiting on the device. */
+  /** Types the words and presses Send; they wait on the device from then on until they have left. */
   const say = async (mode: Intent['mode'], content: string) => {
     const intent: Intent = { userId: look().userId, mode, content, seen: new Set(), saidSo: false }
     intents.push(intent)
     look().act({ type: 'mode.switch', mode })
     look().act({ type: 'text.change', text: content })
     await until('typing', ({ composer }) => composer.texts[mode] === content)
-    for (;;) {
-      const view = look()
-      if (view.composer.attempt === null) intent.seen = new Set(screen.shown)
-      view.act({ type: 'message.send', lastSeenMessageId: view.lastSeenId })
-      await time.pause(LOOK_MS)
-      await until('sending', (view) => !view.composer.isSending)
-      while (look().composer.isAsking) {
-        await read()
-        if (random.chance(0.7)) {
-          look().act({ type: 'send.decline' })
-          await until('declining', (view) => !view.composer.isAsking)
-        } else {
-          intent.saidSo = true
-          look().act({ type: 'send.confirm' })
-          await time.pause(LOOK_MS)
-          await until('sending anyway', (view) => !view.composer.isSending)
-        }
-      }
-      if (look().composer.texts[mode] === '') return
-      await read()
-    }
+    intent.seen = new Set(screen.shown)
+    const view = look()
+    view.act({ type: 'message.send', lastSeenMessageId: view.lastSeenId })
+    await until('sending', ({ composer }) => composer.texts[mode] === '')
   }
 
   /** Looks after what waits on the device: what was stopped goes on once its writer has read why. */
   const tend = async (isOver: () => boolean) => {
     while (!isOver()) {
       await time.pause(random.between(2000, 6000))
-      const { waiting, newer } = look()
+      const { newer } = look()
       if (newer.hasMore) void newer.fetchMore()
+      if (!look().waiting.some(({ stopped }) => stopped)) continue
+      await time.pause(random.between(1500, 5000))
+      const { waiting } = look()
       const text = waiting.find(({ stopped }) => stopped)
       if (!text) continue
-      await time.pause(random.between(1500, 5000))
       const isUnseen = text.stopped?.code === 'unseen_message'
+      const held = isUnseen ? waiting.filter(({ mode }) => mode === 'sms') : [text]
+      const isOf = (each: { content: string }) => held.some(({ content }) => content === each.content)
       if (isUnseen && random.chance(0.7)) {
-        look().remove(text.id)
-        intents = intents.filter(({ content }) => content !== text.content)
-        again.push(text)
+        for (const { id } of held) look().remove(id)
+        intents = intents.filter((intent) => !isOf(intent))
+        again.push(...held)
       } else {
-        const intent = intents.find(({ content }) => content === text.content)
-        if (intent && isUnseen) intent.saidSo = true
+        for (const intent of intents.filter(isOf)) intent.saidSo ||= isUnseen
         look().resend(text.id)
       }
     }

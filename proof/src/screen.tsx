@@ -23,7 +23,7 @@ export interface View {
   conversation: Conversation
   /** The row of the conversation in the inbox. */
   row: Conversation | undefined
-  composer: ComposerContext & { isSending: boolean; isAsking: boolean }
+  composer: ComposerContext
   act(event: ComposerEvent): void
   waiting: ReturnType<typeof useOutgoing>['texts']
   resend(id: string): void
@@ -95,11 +95,7 @@ function Working({ conversationId, show, userId, zone }: PartProps & { userId: s
       notes: notes.data,
       conversation: conversation.data,
       row: conversations.find(({ id }) => id === conversationId),
-      composer: {
-        ...state.context,
-        isSending: state.matches('sending'),
-        isAsking: state.matches('asking'),
-      },
+      composer: state.context,
       act,
       waiting: texts,
       resend,

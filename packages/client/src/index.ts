@@ -1,4 +1,5 @@
 export * from './api-client.ts'
+export * from './append-to-lists.ts'
 export * from './api-error.ts'
 export { useApi } from './api-context.ts'
 export * from './api-provider.tsx'

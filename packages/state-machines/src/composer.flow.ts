@@ -2,19 +2,14 @@ import { checkFreeText, checkMessageContent, findUnfilled, NOTE_MAX, refuse } fr
 import type { ComposerMode, Decision, Id } from '@parley/domain'
 import { assign, fromPromise, not, setup } from 'xstate'
 
-/** What is sent. A repeated try of the same text is the same submission, key included, so it can only arrive once. */
+/** What leaves the composer. */
 export interface ComposerSubmission {
   mode: ComposerMode
   content: string
   idempotencyKey: string
-  /** The newest message that the sender saw at the first try; null: there was none. */
+  /** The newest message that the sender saw; null: there was none. */
   lastSeenMessageId: Id | null
-  /** The sender was told of newer messages and sends all the same. */
-  sendAnyway: boolean
 }
-
-/** unseen: nothing was sent, because of messages that the sender has not seen; the sentence says so. */
-export type ComposerOutcome = 'sent' | { unseen: string }
 
 /** What was typed and not sent: a text and a note are kept apart, so that no note can become a text. */
 export type ComposerTexts = Readonly<Record<ComposerMode, string>>
@@ -29,13 +24,11 @@ export interface ComposerContext {
   texts: ComposerTexts
   /** The texts as they are kept elsewhere; a text that equals its own is untouched here. */
   keptTexts: ComposerTexts
-  /** What is on its way, asked about or has failed; null when nothing is. */
-  attempt: ComposerSubmission | null
-  /** What is asked before the attempt is sent. */
-  question: { about: 'unfilled' | 'unseen'; text: string } | null
-  newKey: () => string
-  /** Why the last try failed; cleared by the next edit or try. */
+  /** What is asked about or being handed over; null when nothing is. */
+  submission: ComposerSubmission | null
+  /** Why nobody took the last one; cleared by the next edit or try. */
   failure: unknown
+  newKey: () => string
 }
 
 export type ComposerEvent =
@@ -69,41 +62,32 @@ export function unfilledWords({ mode, text }: { mode: ComposerMode; text: string
   return last === undefined ? null : [found.join(', '), last].filter(Boolean).join(' and ')
 }
 
-function nextAttempt(context: ComposerContext, lastSeenMessageId: Id | null): ComposerSubmission {
-  const { mode, attempt, newKey } = context
-  const content = composerText(context)
-  if (attempt?.mode === mode && attempt.content === content) return attempt
-  return { mode, content, idempotencyKey: newKey(), lastSeenMessageId, sendAnyway: false }
-}
-
-function confirmed({ attempt, question, newKey }: ComposerContext): ComposerSubmission | null {
-  if (attempt === null || question?.about !== 'unseen') return attempt
-  return { ...attempt, idempotencyKey: newKey(), sendAnyway: true }
-}
-
-const withdrawn = { attempt: null, question: null }
+const withdrawn = { submission: null }
 
 const withText = (texts: ComposerTexts, mode: ComposerMode, text: string): ComposerTexts => ({ ...texts, [mode]: text })
 
+/** What is sent of what stands there. */
+function submit(context: ComposerContext, lastSeenMessageId: Id | null): Partial<ComposerContext> {
+  const { mode, newKey } = context
+  const submission = { mode, content: composerText(context), idempotencyKey: newKey(), lastSeenMessageId }
+  return { submission, failure: null }
+}
+
 /**
- * The composer of one conversation: editing -> sending -> editing, with `asking` between them while a placeholder is left or a
- * message came in unseen. Success clears what was sent (text typed meanwhile stays), failure keeps it with `failure` in the
- * context. Give it a sender with provideSend.
+ * The composer of one conversation: editing -> sending -> editing, with `asking` between them while a placeholder is left.
+ * Sending hands the text over to what sends it, which takes it at once and keeps it until it has left; the composer is free for
+ * the next one then. A text that was not taken stays, with `failure` in the context. Give it a sender with provideSend.
  */
 export const composerFlow = setup({
   types: { context: {} as ComposerContext, events: {} as ComposerEvent, input: {} as ComposerInput },
   actors: {
-    send: fromPromise<ComposerOutcome, ComposerSubmission>(() =>
+    send: fromPromise<void, ComposerSubmission>(() =>
       Promise.reject(new Error('composerFlow: pass the sender with provideSend')),
     ),
   },
   guards: {
     canSend: ({ context }) => checkComposer({ mode: context.mode, text: composerText(context) }).allowed,
-    hasUnfilled: ({ context }) => {
-      const text = composerText(context)
-      const isRepeated = context.attempt?.mode === context.mode && context.attempt.content === text
-      return !isRepeated && unfilledWords({ mode: context.mode, text }) !== null
-    },
+    hasUnfilled: ({ context }) => unfilledWords({ mode: context.mode, text: composerText(context) }) !== null,
   },
 }).createMachine({
   id: 'composer',
@@ -111,10 +95,9 @@ export const composerFlow = setup({
     mode: 'sms',
     texts: input.texts,
     keptTexts: input.texts,
-    attempt: null,
-    question: null,
-    newKey: input.newKey,
+    submission: null,
     failure: null,
+    newKey: input.newKey,
   }),
   on: {
     'text.change': {
@@ -147,31 +130,18 @@ export const composerFlow = setup({
           {
             guard: 'hasUnfilled',
             target: 'asking',
-            actions: assign(({ context, event }) => ({
-              attempt: nextAttempt(context, event.lastSeenMessageId),
-              failure: null,
-              question: {
-                about: 'unfilled' as const,
-                text: `This text still has ${unfilledWords({ mode: context.mode, text: composerText(context) })}. Send it anyway?`,
-              },
-            })),
+            actions: assign(({ context, event }) => submit(context, event.lastSeenMessageId)),
           },
           {
             target: 'sending',
-            actions: assign(({ context, event }) => ({
-              attempt: nextAttempt(context, event.lastSeenMessageId),
-              failure: null,
-            })),
+            actions: assign(({ context, event }) => submit(context, event.lastSeenMessageId)),
           },
         ],
       },
     },
     asking: {
       on: {
-        'send.confirm': {
-          target: 'sending',
-          actions: assign(({ context }) => ({ attempt: confirmed(context), question: null })),
-        },
+        'send.confirm': { target: 'sending' },
         'send.decline': { target: 'editing', actions: assign(withdrawn) },
         'text.change': {
           guard: ({ context, event }) => event.text !== composerText(context),
@@ -188,38 +158,34 @@ export const composerFlow = setup({
       invoke: {
         src: 'send',
         input: ({ context }) => {
-          if (context.attempt === null) throw new Error('composerFlow: sending without a text')
-          return context.attempt
+          if (context.submission === null) throw new Error('composerFlow: sending without a text')
+          return context.submission
         },
-        onDone: [
-          {
-            guard: ({ event }) => event.output === 'sent',
-            target: 'editing',
-            actions: assign(({ context }) => ({
-              texts:
-                context.attempt && context.texts[context.attempt.mode] === context.attempt.content
-                  ? withText(context.texts, context.attempt.mode, '')
-                  : context.texts,
-              attempt: null,
-            })),
-          },
-          {
-            target: 'asking',
-            actions: assign(({ event }) => ({
-              question:
-                typeof event.output === 'object' ? { about: 'unseen' as const, text: event.output.unseen } : null,
-            })),
-          },
-        ],
-        onError: { target: 'editing', actions: assign({ failure: ({ event }) => event.error }) },
+        onDone: {
+          target: 'editing',
+          actions: assign(({ context: { submission, texts } }) => ({
+            ...withdrawn,
+            texts:
+              submission && texts[submission.mode] === submission.content
+                ? withText(texts, submission.mode, '')
+                : texts,
+          })),
+        },
+        onError: { target: 'editing', actions: assign(({ event }) => ({ ...withdrawn, failure: event.error })) },
       },
     },
   },
 })
 
-/** The composer with what sends: a promise of the outcome that rejects when the text is not known to be sent. */
-export function provideSend(send: (submission: ComposerSubmission) => Promise<ComposerOutcome>): typeof composerFlow {
+/** What is asked before a text leaves that still has placeholders; null for every other one. */
+export function unfilledQuestion(content: string): string | null {
+  const unfilled = unfilledWords({ mode: 'sms', text: content })
+  return unfilled && `This text still has ${unfilled}. Send it anyway?`
+}
+
+/** The composer with what takes its texts: `send` keeps the text and throws when it cannot. */
+export function provideSend(send: (submission: ComposerSubmission) => void): typeof composerFlow {
   return composerFlow.provide({
-    actors: { send: fromPromise<ComposerOutcome, ComposerSubmission>(({ input }) => send(input)) },
+    actors: { send: fromPromise<void, ComposerSubmission>(async ({ input }) => send(input)) },
   })
 }

@@ -1,9 +1,9 @@
 import { INVALID_PHONE_TEXT } from '@parley/domain'
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import type { ComposerOutcome } from './composer.flow.ts'
 import {
   type FindCustomerOutcome,
+  type FirstMessageOutcome,
   isNewMessageFilled,
   newMessageFlow,
   newMessageProgress,
@@ -118,7 +118,7 @@ describe('the New Message dialog', () => {
 
   it('asks before it sends over unseen messages, and says so when it does', async () => {
     const { flow, fill, submit, sendFirst, context, calls } = open({
-      sendFirst: answering<ComposerOutcome>('sent', { unseen: 'A message came in.' }),
+      sendFirst: answering<FirstMessageOutcome>('sent', { unseen: 'A message came in.' }),
     })
     fill()
     expect((await submit()).value).toBe('asking')
@@ -131,7 +131,7 @@ describe('the New Message dialog', () => {
 
   it('goes back to the fields, sending nothing, when the answer is no, and asks again the next time', async () => {
     const { flow, fill, submit, sendFirst, context } = open({
-      sendFirst: answering<ComposerOutcome>({ unseen: 'A message came in.' }),
+      sendFirst: answering<FirstMessageOutcome>({ unseen: 'A message came in.' }),
     })
     fill()
     await submit()

@@ -1,6 +1,5 @@
 import { checkMessageContent, type Id, INVALID_PHONE_TEXT } from '@parley/domain'
 import { assign, fromPromise, setup } from 'xstate'
-import type { ComposerOutcome } from './composer.flow.ts'
 
 export type NewMessageField = 'phoneNumberId' | 'phone' | 'content'
 
@@ -29,6 +28,9 @@ export interface FirstMessage extends StartedConversation {
   sendAnyway: boolean
   idempotencyKey: string
 }
+
+/** unseen: nothing was sent, because of messages that the sender has not seen; the sentence says so. */
+export type FirstMessageOutcome = 'sent' | { unseen: string }
 
 /** What can be kept while the dialog is closed: the fields and how far they got. Plain data. */
 export interface NewMessageProgress extends NewMessageFields {
@@ -107,7 +109,7 @@ export const newMessageFlow = setup({
     createConversation: fromPromise<StartedConversation, { customerId: Id; phoneNumberId: Id }>(
       missing('createConversation'),
     ),
-    sendFirst: fromPromise<ComposerOutcome, FirstMessage>(missing('sendFirst')),
+    sendFirst: fromPromise<FirstMessageOutcome, FirstMessage>(missing('sendFirst')),
   },
   guards: {
     hasErrors: ({ context }) => Object.keys(newMessageErrors(context)).length > 0,
@@ -243,7 +245,7 @@ export interface NewMessageSteps {
   findCustomer: (phone: string) => Promise<FindCustomerOutcome>
   /** The customer's conversation on a number, made when there is none. */
   createConversation: (of: { customerId: Id; phoneNumberId: Id }) => Promise<StartedConversation>
-  sendFirst: (message: FirstMessage) => Promise<ComposerOutcome>
+  sendFirst: (message: FirstMessage) => Promise<FirstMessageOutcome>
 }
 
 /** The flow with its three steps; each rejects when it is not known to be done. */
@@ -254,7 +256,7 @@ export function provideNewMessage(steps: NewMessageSteps): typeof newMessageFlow
       createConversation: fromPromise<StartedConversation, { customerId: Id; phoneNumberId: Id }>(({ input }) =>
         steps.createConversation(input),
       ),
-      sendFirst: fromPromise<ComposerOutcome, FirstMessage>(({ input }) => steps.sendFirst(input)),
+      sendFirst: fromPromise<FirstMessageOutcome, FirstMessage>(({ input }) => steps.sendFirst(input)),
     },
   })
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  askedOverUnseen,
   conversationsToSend,
   enqueue,
   KEY_MEMORY_MS,
@@ -21,7 +22,6 @@ const text = (key: string, conversationId = 'maria'): NewOutgoingText => ({
   mode: 'sms',
   content: `text ${key}`,
   lastSeenMessageId: null,
-  sendAnyway: false,
   queuedAt: 0,
 })
 const queueOf = (...texts: NewOutgoingText[]) => texts.reduce<OutgoingQueue>(enqueue, [])
@@ -68,6 +68,25 @@ describe('the outgoing queue', () => {
     const queue = sendAgain(stopped, 'a', 'a2', 5)
     expect(queue[0]).toMatchObject({ id: 'a', key: 'a2', sendAnyway: true, stopped: null, queuedAt: 5 })
     expect(keys(waitingIn(queue, 'maria'))).toEqual(['a2', 'b'])
+  })
+
+  test('the answer to send anyway counts for the texts behind it, so it is asked for once', () => {
+    const stopped = settle(queueOf(text('a'), text('b'), text('c', 'luis')), 'a', unseen)
+    expect(askedOverUnseen(stopped, 'maria')?.key).toBe('a')
+    expect(askedOverUnseen(stopped, 'luis')).toBeNull()
+    const queue = sendAgain(stopped, 'a', 'a2', 5)
+    expect(queue.map(({ key, sendAnyway }) => [key, sendAnyway])).toEqual([
+      ['a2', true],
+      ['b', true],
+      ['c', false],
+    ])
+    const later = enqueue(settle(settle(queue, 'a2', 'sent'), 'b', 'sent'), text('d'))
+    expect(waitingIn(later, 'maria').map(({ sendAnyway }) => sendAnyway)).toEqual([false])
+  })
+
+  test('a note behind a stopped text is no text over unseen messages', () => {
+    const stopped = settle(queueOf(text('a'), { ...text('b'), mode: 'note' }), 'a', unseen)
+    expect(sendAgain(stopped, 'a', 'a2', 5).map(({ sendAnyway }) => sendAnyway)).toEqual([true, false])
   })
 
   test('trying again after another refusal does not allow unseen messages', () => {

@@ -27,7 +27,7 @@ export interface OutgoingText {
 
 export type NewOutgoingText = Pick<
   OutgoingText,
-  'key' | 'conversationId' | 'mode' | 'content' | 'lastSeenMessageId' | 'sendAnyway' | 'queuedAt'
+  'key' | 'conversationId' | 'mode' | 'content' | 'lastSeenMessageId' | 'queuedAt'
 >
 
 /** Oldest first. */
@@ -53,7 +53,7 @@ const FORGOTTEN: OutgoingReason = {
 /** Puts a text behind the others. A key that waits already is not queued twice. */
 export function enqueue(queue: OutgoingQueue, text: NewOutgoingText): OutgoingQueue {
   if (queue.some(({ key }) => key === text.key)) return queue
-  return [...queue, { ...text, id: text.key, mayHaveLeft: false, stopped: null }]
+  return [...queue, { ...text, id: text.key, sendAnyway: false, mayHaveLeft: false, stopped: null }]
 }
 
 /** The texts of one conversation, oldest first. */
@@ -99,15 +99,31 @@ export function takeBack(queue: OutgoingQueue, id: string): OutgoingQueue {
 }
 
 /**
- * Lets a stopped text go on: as another request, over unseen messages when those stopped it. A text that may have left is
- * tried as it was instead, until the server has said which.
+ * Lets a stopped text go on: as another request, over unseen messages when those stopped it. That answer counts for the texts
+ * behind it too. A text that may have left is tried as it was instead, until the server has said which.
  */
 export function sendAgain(queue: OutgoingQueue, id: string, newKey: string, now: number): OutgoingQueue {
+  const stopped = queue.find((text) => text.id === id && text.stopped)
+  if (!stopped) return queue
+  const isMeant = stopped.stopped?.code === UNSEEN
   return queue.map((text) => {
-    if (text.id !== id || !text.stopped) return text
-    const { code } = text.stopped
-    if (text.mayHaveLeft && code !== FORGOTTEN.code) return { ...text, stopped: null }
-    const sendAnyway = text.sendAnyway || code === 'unseen_message'
-    return { ...text, key: newKey, sendAnyway, queuedAt: now, mayHaveLeft: false, stopped: null }
+    if (text === stopped) return goOn(text, newKey, now)
+    const isBehind = isMeant && text.conversationId === stopped.conversationId && text.mode === stopped.mode
+    return isBehind && !text.mayHaveLeft ? { ...text, sendAnyway: true } : text
   })
+}
+
+const UNSEEN = 'unseen_message'
+
+function goOn(text: OutgoingText, newKey: string, now: number): OutgoingText {
+  const code = text.stopped?.code
+  if (text.mayHaveLeft && code !== FORGOTTEN.code) return { ...text, stopped: null }
+  const sendAnyway = text.sendAnyway || code === UNSEEN
+  return { ...text, key: newKey, sendAnyway, queuedAt: now, mayHaveLeft: false, stopped: null }
+}
+
+/** The text whose writer has to be asked whether it is meant to leave over unseen messages; null: nobody has to. */
+export function askedOverUnseen(queue: OutgoingQueue, conversationId: Id): OutgoingText | null {
+  const first = waitingIn(queue, conversationId)[0]
+  return first?.stopped?.code === UNSEEN ? first : null
 }

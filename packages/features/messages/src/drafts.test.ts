@@ -22,7 +22,7 @@ function serverOf() {
 
 function open(options: Partial<Parameters<typeof createDrafts>[1]> = {}) {
   const { server, save } = serverOf()
-  const ports = { storage: createPageStorage(), save, isLeaving: () => false, ...options }
+  const ports = { storage: createPageStorage(), save, ...options }
   return { server, ports, drafts: createDrafts('ana', ports) }
 }
 const soon = () => vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
@@ -90,19 +90,6 @@ describe('drafts on this device', () => {
     drafts.keep('a', 'sms', 'text and more')
     drafts.clear(text, 'text')
     expect(drafts.read('a', 'sms')).toBe('text and more')
-  })
-
-  test('are not offered while just that text is being sent, and come back when it was refused', () => {
-    let isLeaving = true
-    const { drafts } = open({ isLeaving: () => isLeaving })
-    drafts.keep('a', 'sms', 'text')
-    drafts.keep('a', 'sms', '')
-    const shown = drafts.read('a', 'sms')
-    isLeaving = false
-    const told = vi.fn()
-    drafts.onArrive(told)
-    drafts.announce(text)
-    expect([shown, told.mock.calls]).toEqual(['', [[text, 'text']]])
   })
 
   test('follow what another window wrote', () => {

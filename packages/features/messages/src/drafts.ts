@@ -21,8 +21,6 @@ export interface Drafts {
   keep(conversationId: Id, mode: ComposerMode, text: string): void
   /** Forgets a text that was sent; one that was changed meanwhile stays. */
   clear(name: DraftName, sent: string): void
-  /** Tells what `read` gives now, after that changed without an edit. */
-  announce(name: DraftName): void
   /** Forgets everything on this device. */
   forget(): void
   /** What the server has: all drafts of the person. */
@@ -47,12 +45,10 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 interface DraftPorts {
   storage: DraftStorage
   save: SaveDraft
-  /** Whether just this text is being sent, so that it must not be offered once more. */
-  isLeaving: (name: DraftName, text: string) => boolean
 }
 
 /** The drafts of one person. Without storage (private mode, full disk) they live as long as the page. */
-export function createDrafts(userId: Id, { storage, save, isLeaving }: DraftPorts): Drafts {
+export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts {
   const prefix = draftPrefix(userId)
   const known = new Map<string, KeptDraft | null>()
   const timers = new Map<string, { timer: ReturnType<typeof setTimeout>; since: number }>()
@@ -110,10 +106,7 @@ export function createDrafts(userId: Id, { storage, save, isLeaving }: DraftPort
     put(keyOf(name), next)
     if ((next?.text ?? '') !== (before?.text ?? '')) arrive.tell(name, next?.text ?? '')
   }
-  const read = (name: DraftName) => {
-    const text = get(keyOf(name))?.text ?? ''
-    return text !== '' && isLeaving(name, text) ? '' : text
-  }
+  const read = (name: DraftName) => get(keyOf(name))?.text ?? ''
   const write = (name: DraftName, text: string) => {
     put(keyOf(name), { text, savedAt: get(keyOf(name))?.savedAt ?? null, isUnsaved: true })
     if (text === '') void store(name, false)
@@ -138,7 +131,6 @@ export function createDrafts(userId: Id, { storage, save, isLeaving }: DraftPort
       write(name, '')
       edit.tell(name, '')
     },
-    announce: (name) => arrive.tell(name, read(name)),
     forget: () => {
       for (const name of names()) {
         clearTimeout(timers.get(keyOf(name))?.timer)

@@ -1,9 +1,19 @@
-import { type ApiClient, ApiError, type Connection, queryKey, refreshAffected } from '@parley/client'
-import { createNote, type Draft, getSession, listDrafts, saveDraft, sendMessage, signOut } from '@parley/contract'
+import { type ApiClient, ApiError, appendToLists, type Connection, queryKey, refreshAffected } from '@parley/client'
+import {
+  createNote,
+  type Draft,
+  getSession,
+  listDrafts,
+  listMessages,
+  listNotes,
+  saveDraft,
+  sendMessage,
+  signOut,
+} from '@parley/contract'
 import type { Id } from '@parley/domain'
 import type { OutgoingText } from '@parley/state-machines'
 import type { QueryClient } from '@tanstack/react-query'
-import { createDrafts, type DraftName, type Drafts } from './drafts.ts'
+import { createDrafts, type Drafts } from './drafts.ts'
 import { outcomeOf } from './outgoing/outcome-of.ts'
 import { createOutgoingSender, type OutgoingSender } from './outgoing/outgoing-sender.ts'
 import { createOutgoingStore, type OutgoingStore } from './outgoing/outgoing-store.ts'
@@ -35,7 +45,6 @@ export function createUnsent({ userId, client, connection, queryClient }: Unsent
     outcomeOf,
     isStillSignedIn: () => isSignedIn(client, userId),
     isOffline: () => connection.current().isOffline,
-    onSent: ({ conversationId, mode, content }) => drafts.clear({ conversationId, mode }, content),
     withLock: (name, work) => withWindowLock(`outgoing ${userId} ${name}`, work),
   })
   const drafts: Drafts = createDrafts(userId, {
@@ -50,8 +59,6 @@ export function createUnsent({ userId, client, connection, queryClient }: Unsent
       await takeUp(queryClient, { ...name, content, updatedAt: saved.updatedAt })
       return { content, updatedAt: new Date(saved.updatedAt) }
     },
-    isLeaving: (name, text) =>
-      store.read().some((each) => sender.current().has(each.key) && isSame(each, name) && each.content === text),
   })
 
   return {
@@ -97,19 +104,19 @@ export function createUnsent({ userId, client, connection, queryClient }: Unsent
   }
 }
 
-const isSame = (text: OutgoingText, { conversationId, mode }: DraftName) =>
-  text.conversationId === conversationId && text.mode === mode
-
 async function post(client: ApiClient, queryClient: QueryClient, text: OutgoingText): Promise<void> {
   const { conversationId, mode, content, lastSeenMessageId, sendAnyway, key: idempotencyKey } = text
-  const target = mode === 'note' ? createNote : sendMessage
-  if (mode === 'note') await client.call(createNote, { body: { conversationId, content } }, { idempotencyKey })
-  else {
-    const guard = sendAnyway ? { lastSeenMessageId, sendAnyway } : { lastSeenMessageId }
-    const body = { conversationId, content, direction: 'outbound' as const, ...guard }
-    await client.call(sendMessage, { body }, { idempotencyKey })
+  if (mode === 'note') {
+    const note = await client.call(createNote, { body: { conversationId, content } }, { idempotencyKey })
+    appendToLists(queryClient, listNotes, { id: conversationId }, note)
+    void refreshAffected(queryClient, createNote, [conversationId])
+    return
   }
-  void refreshAffected(queryClient, target, [conversationId])
+  const guard = sendAnyway ? { lastSeenMessageId, sendAnyway } : { lastSeenMessageId }
+  const body = { conversationId, content, direction: 'outbound' as const, ...guard }
+  const message = await client.call(sendMessage, { body }, { idempotencyKey })
+  appendToLists(queryClient, listMessages, { id: conversationId }, message)
+  void refreshAffected(queryClient, sendMessage, [conversationId])
 }
 
 async function isSignedIn(client: ApiClient, userId: Id): Promise<boolean> {

@@ -1,28 +1,33 @@
-import { ApiError, errorText, refreshNamed } from '@parley/client'
+import { ApiError, refreshNamed } from '@parley/client'
 import type { Id } from '@parley/domain'
-import type { ComposerOutcome, ComposerSubmission } from '@parley/state-machines'
+import type { ComposerSubmission } from '@parley/state-machines'
 import { useToast } from '@parley/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
 import { useSubmit } from './outgoing/use-outgoing.ts'
 import { showsThread } from './shows-thread.ts'
+import { useUnsent } from './use-unsent.ts'
 
 const WORDS = {
   sms: {
     sent: 'Message sent',
     failed: 'Failed to send message',
-    fallback: 'The message was not sent. Your text is kept; please try again.',
+    fallback: 'This device has no room for it. Your text is kept; please try again.',
   },
   note: {
     sent: 'Note added',
     failed: 'Failed to add note',
-    fallback: 'The note was not added. Your text is kept; please try again.',
+    fallback: 'This device has no room for it. Your note is kept; please try again.',
   },
 } as const
 
 /** The sentence of a refusal because of messages that the sender has not seen; null for every other error. */
-export function unseenSentence(error: unknown): string | null {
+function unseenSentence(error: unknown): string | null {
   return error instanceof ApiError && error.body?.code === 'unseen_message' ? error.body.error : null
+}
+
+function loadUnseen(queryClient: QueryClient, conversationId: Id): void {
+  void refreshNamed(queryClient, [{ id: '', type: 'message', ids: { conversationId } }])
 }
 
 /** Like `unseenSentence`; what the sender has not seen is loaded then. */
@@ -31,36 +36,46 @@ export function useUnseen(conversationId: Id): (error: unknown) => string | null
   return useCallback(
     (error) => {
       const sentence = unseenSentence(error)
-      if (sentence !== null) void refreshNamed(queryClient, [{ id: '', type: 'message', ids: { conversationId } }])
+      if (sentence !== null) loadUnseen(queryClient, conversationId)
       return sentence
     },
     [queryClient, conversationId],
   )
 }
 
-/**
- * Sends a text or adds a note and says so, aloud only where the thread shows it. Without a connection it is queued and counts as sent for the composer: it waits in
- * the thread.
- */
-export function useSend(conversationId: Id) {
+/** Hands a text or note over to be sent; where this device cannot keep it, says so and throws. */
+export function useSend(conversationId: Id): (submission: ComposerSubmission) => void {
   const { toast } = useToast()
   const submit = useSubmit()
-  const unseenOf = useUnseen(conversationId)
   return useCallback(
-    async ({ idempotencyKey: key, ...submission }: ComposerSubmission): Promise<ComposerOutcome> => {
-      const { sent, failed, fallback } = WORDS[submission.mode]
+    ({ idempotencyKey: key, ...submission }) => {
       try {
-        if ((await submit({ ...submission, key, conversationId })) === 'sent') {
-          toast({ title: sent, isSeen: showsThread(conversationId) })
-        }
-        return 'sent'
+        submit({ ...submission, key, conversationId })
       } catch (error) {
-        const unseen = unseenOf(error)
-        if (unseen !== null) return { unseen }
-        toast({ title: failed, description: errorText(error, fallback), destructive: true })
+        const { failed, fallback } = WORDS[submission.mode]
+        toast({ title: failed, description: fallback, destructive: true })
         throw error
       }
     },
-    [conversationId, submit, unseenOf, toast],
+    [conversationId, submit, toast],
+  )
+}
+
+/** Says what became of the texts and notes of a conversation, aloud only where the thread shows it; messages that were not seen are loaded. */
+export function useOutcomes(conversationId: Id): void {
+  const { toast } = useToast()
+  const { sender } = useUnsent()
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      sender.onOutcome((text, outcome) => {
+        if (text.conversationId !== conversationId) return
+        const { sent, failed } = WORDS[text.mode]
+        if (outcome === 'sent') toast({ title: sent, isSeen: showsThread(conversationId) })
+        else if (typeof outcome !== 'object') return
+        else if (outcome.refused.code === 'unseen_message') loadUnseen(queryClient, conversationId)
+        else toast({ title: failed, description: outcome.refused.text, destructive: true })
+      }),
+    [sender, queryClient, conversationId, toast],
   )
 }

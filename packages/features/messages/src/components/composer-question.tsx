@@ -7,30 +7,38 @@ interface ComposerQuestionProps {
   question: string
   onConfirm: () => void
   onDecline: () => void
+  /** Goes to the text: somebody writes on. */
+  onType?: () => void
+  /** Without it the question is said only, and the focus stays. */
+  takesFocus?: boolean
 }
 
-/** Asks before a text leaves that may not be meant like this. The way back has the focus, Escape takes it. */
-export function ComposerQuestion({ question, onConfirm, onDecline }: ComposerQuestionProps) {
+/** Asks before a text leaves that may not be meant like this. The way back has the focus, Escape takes it, a letter writes on. */
+export function ComposerQuestion(props: ComposerQuestionProps) {
+  const { question, onConfirm, onDecline, onType, takesFocus = true } = props
   const id = useId()
   const decline = useRef<HTMLButtonElement>(null)
-  useEffect(() => decline.current?.focus(), [])
-  const declineByKey = (event: KeyboardEvent) => {
+  useEffect(() => {
+    if (takesFocus) decline.current?.focus()
+  }, [takesFocus])
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) onType?.()
     if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
     onDecline()
   }
   return (
-    <div role="alertdialog" aria-labelledby={id} tabIndex={-1} className={styles.question}>
+    <div role={takesFocus ? 'alertdialog' : 'alert'} aria-labelledby={id} tabIndex={-1} className={styles.question}>
       <p id={id} className={styles.words}>
         <Icon as={TriangleAlert} />
         <span>{question}</span>
       </p>
       <div className={styles.answers}>
-        <Button ref={decline} onClick={onDecline} onKeyDown={declineByKey}>
+        <Button ref={decline} onClick={onDecline} onKeyDown={handleKey}>
           Keep editing
         </Button>
-        <Button variant="primary" onClick={onConfirm} onKeyDown={declineByKey}>
+        <Button variant="primary" onClick={onConfirm} onKeyDown={handleKey}>
           Send anyway
         </Button>
       </div>

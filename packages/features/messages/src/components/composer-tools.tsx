@@ -9,7 +9,6 @@ const loadTemplateDialog = () => import('./template-dialog.tsx')
 
 interface NoteToolsProps {
   canSend: boolean
-  isSending: boolean
   /** Little room: icons without words. */
   isNarrow: boolean
 }
@@ -27,7 +26,7 @@ interface TextToolsProps extends NoteToolsProps {
 }
 
 /** Below a note: the button that says it is one. */
-export function NoteTools({ canSend, isSending, isNarrow }: NoteToolsProps) {
+export function NoteTools({ canSend, isNarrow }: NoteToolsProps) {
   return (
     <div className={styles.tools}>
       <div className={styles.end}>
@@ -36,14 +35,7 @@ export function NoteTools({ canSend, isSending, isNarrow }: NoteToolsProps) {
             <Kbd>Enter</Kbd> to add
           </span>
         )}
-        <Button
-          type="submit"
-          variant="team"
-          icon={Lock}
-          disabled={!canSend && !isSending}
-          pending={isSending}
-          pendingLabel="Adding..."
-        >
+        <Button type="submit" variant="team" icon={Lock} disabled={!canSend}>
           Add note
         </Button>
       </div>
@@ -53,8 +45,7 @@ export function NoteTools({ canSend, isSending, isNarrow }: NoteToolsProps) {
 
 /** Below a text: what can be put into it, how long it is, and when it leaves. */
 export function TextTools(props: TextToolsProps) {
-  const { text, complete, canSend, isSending, isNarrow, onRequestPayment, onSchedule } = props
-  const isOff = !canSend && !isSending
+  const { text, complete, canSend, isNarrow, onRequestPayment, onSchedule } = props
   return (
     <div className={styles.tools}>
       {props.templates.list.length > 0 && <TemplateTool {...props} />}
@@ -66,23 +57,9 @@ export function TextTools(props: TextToolsProps) {
         <SmsCounter text={text} complete={complete(text)} />
         {onSchedule && <IconButton name="Send later" icon={Clock} disabled={!canSend} onClick={onSchedule} />}
         {isNarrow ? (
-          <IconButton
-            type="submit"
-            variant="primary"
-            name="Send"
-            icon={SendHorizontal}
-            disabled={isOff}
-            pending={isSending}
-          />
+          <IconButton type="submit" variant="primary" name="Send" icon={SendHorizontal} disabled={!canSend} />
         ) : (
-          <Button
-            type="submit"
-            variant="primary"
-            icon={SendHorizontal}
-            disabled={isOff}
-            pending={isSending}
-            pendingLabel="Sending..."
-          >
+          <Button type="submit" variant="primary" icon={SendHorizontal} disabled={!canSend}>
             Send
           </Button>
         )}

@@ -3,10 +3,10 @@ import type { Conversation } from '@parley/contract'
 import { checkMessageContent, COMPOSER_MODES, type ComposerMode, type Id } from '@parley/domain'
 import {
   checkComposer,
-  type ComposerOutcome,
   type ComposerSubmission,
   composerText,
   provideSend,
+  unfilledQuestion,
 } from '@parley/state-machines'
 import { Icon, Segmented, useMediaQuery } from '@parley/ui'
 import { useMachine } from '@xstate/react'
@@ -37,12 +37,20 @@ export interface ComposerHandle {
   focusText: () => void
   /** Chooses who will read it and goes to the text. */
   setMode: (mode: ComposerMode) => void
-  /** Puts words behind what stands in a mode, chooses that mode and goes to them. */
-  addText: (mode: ComposerMode, words: string) => void
+  /** Puts words that had left over what stands in their mode, chooses that mode and goes to the text. */
+  putBack: (mode: ComposerMode, words: string) => void
   /** A draft came from another device; it is shown while the text is untouched here. */
   receiveDraft: (mode: ComposerMode, text: string) => void
   /** The draft is kept elsewhere too, so that it counts as untouched here. */
   draftKept: (mode: ComposerMode, text: string) => void
+}
+
+/** A question about texts that wait for its answer. */
+export interface AskedBack {
+  question: string
+  confirm: () => void
+  /** Takes them back. */
+  decline: () => void
 }
 
 interface ComposerProps {
@@ -50,7 +58,10 @@ interface ComposerProps {
   drafts: Drafts
   /** The newest message that the screen shows. */
   lastSeenMessageId: Id | null
-  send: (submission: ComposerSubmission) => Promise<ComposerOutcome>
+  /** Takes a text to be sent; throws when it cannot. */
+  send: (submission: ComposerSubmission) => void
+  /** What is asked about texts that were sent from here before. */
+  asked?: AskedBack | null
   /** The text as it leaves, with the signature when one is appended. */
   complete: (text: string) => string
   /** Opens the payment request; absent where the role may not. */
@@ -69,6 +80,23 @@ const MODES = [
 /** A customer who opted out cannot be texted; the team can still write down what matters. */
 const NOTE_ONLY = [{ ...MODES[0], disabled: true }, MODES[1]] as const
 const PLACEHOLDERS = { sms: 'Type a message...', note: 'Write a note for your team...' }
+
+/** The question takes the focus from a writer who waits, never from one who writes on. */
+function AskedQuestion({ asked, field }: { asked: AskedBack; field: RefObject<HTMLTextAreaElement | null> }) {
+  const [isWaiting] = useState(() => document.activeElement === field.current && field.current?.value === '')
+  return (
+    <ComposerQuestion
+      question={asked.question}
+      takesFocus={isWaiting}
+      onConfirm={() => {
+        asked.confirm()
+        field.current?.focus()
+      }}
+      onDecline={asked.decline}
+      onType={() => field.current?.focus()}
+    />
+  )
+}
 
 /** Gives the function that goes to the field, behind so many characters of the text that is drawn next. */
 function useCaret(field: RefObject<HTMLTextAreaElement | null>): (at: number) => void {
@@ -95,10 +123,11 @@ export function Composer(props: ComposerProps) {
       input: { texts: { sms: drafts.read(id, 'sms'), note: drafts.read(id, 'note') }, newKey: newIdempotencyKey },
     },
   )
-  const { mode, texts, question } = state.context
+  const { mode, texts } = state.context
   const text = composerText(state.context)
   const isNote = mode === 'note'
-  const isSending = state.matches('sending')
+  const isAsking = state.matches('asking')
+  const { asked } = props
   const decision = isNote ? checkComposer({ mode, text }) : checkMessageContent(text, complete(text))
   const isNarrow = useMediaQuery('(width <= 480px)')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -124,20 +153,22 @@ export function Composer(props: ComposerProps) {
       dispatch({ type: 'mode.switch', mode: chosen })
       focusText()
     },
-    addText: (to, words) => {
+    putBack: (to, words) => {
       dispatch({ type: 'mode.switch', mode: to })
-      const added = texts[to] + words
-      change(added)
-      setCaret(added.length)
+      const whole = [words, texts[to]].filter((each) => each.trim() !== '').join('\n')
+      change(whole)
+      setCaret(whole.length)
     },
     receiveDraft: (of, draft) => dispatch({ type: 'draft.arrive', mode: of, text: draft }),
     draftKept: (of, draft) => dispatch({ type: 'draft.keep', mode: of, text: draft }),
   }))
 
   const templates = useTemplates(conversation)
-  const slash = useSlashMenu({ field, text, templates, isOff: isNote || question !== null, onInsert: insertText })
+  const slash = useSlashMenu({ field, text, templates, isOff: isNote || isAsking, onInsert: insertText })
   const send = () => {
-    if (decision.allowed) dispatch({ type: 'message.send', lastSeenMessageId })
+    if (!decision.allowed) return
+    dispatch({ type: 'message.send', lastSeenMessageId })
+    focusText()
   }
   const sendByKey = (event: KeyboardEvent) => {
     if (slash.onKeyDown(event) || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -164,7 +195,6 @@ export function Composer(props: ComposerProps) {
             options={isTextOff ? NOTE_ONLY : MODES}
             value={mode}
             block={isNarrow}
-            disabled={isSending}
             onValueChange={(chosen) => {
               dispatch({ type: 'mode.switch', mode: chosen })
               if (!document.activeElement?.matches(':focus-visible')) focusText()
@@ -191,23 +221,26 @@ export function Composer(props: ComposerProps) {
           onSelect={slash.onSelect}
           onKeyDown={sendByKey}
         />
-        {question ? (
+        {isAsking && (
           <ComposerQuestion
-            question={question.text}
+            question={unfilledQuestion(text) ?? ''}
             onConfirm={() => answer('send.confirm')}
             onDecline={() => answer('send.decline')}
+            onType={focusText}
           />
-        ) : (
+        )}
+        {!isAsking && asked && <AskedQuestion asked={asked} field={field} />}
+        {!isAsking && !asked && (
           <>
             <ComposerHint mode={mode} text={text} decision={decision} field={field} />
             {isNote ? (
-              <NoteTools canSend={decision.allowed} isSending={isSending} isNarrow={isNarrow} />
+              <NoteTools canSend={decision.allowed} isNarrow={isNarrow} />
             ) : (
               <TextTools
                 text={text}
                 complete={complete}
                 canSend={decision.allowed}
-                isSending={isSending}
+
                 isNarrow={isNarrow}
                 templates={templates}
                 onInsert={(inserted) => insertText(inserted)}

@@ -6,13 +6,14 @@ import type { InboxPlace } from '../inbox-url.ts'
 import { OptOutBanner } from '../opt-out/opt-out-banner.tsx'
 import { useOptOut } from '../opt-out/use-opt-out.tsx'
 import { ConnectionBar } from '../outgoing/connection-bar.tsx'
+import { useAskedBack } from '../outgoing/use-asked-back.ts'
 import { WaitingTexts } from '../outgoing/waiting-texts.tsx'
 import { ViewersBar } from '../presence/viewers-bar.tsx'
 import { ScheduledMessages } from '../scheduled/scheduled-messages.tsx'
 import { useSendLater } from '../scheduled/use-send-later.tsx'
 import { useCompleteText } from '../use-complete-text.ts'
 import type { ConversationActions } from '../use-conversation-actions.ts'
-import { useSend } from '../use-send.ts'
+import { useOutcomes, useSend } from '../use-send.ts'
 import { useThread } from '../use-thread.ts'
 import { useDraftsOfComposer, useUnsent } from '../use-unsent.ts'
 import { Composer, type ComposerHandle } from './composer.tsx'
@@ -42,6 +43,8 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
   const complete = useCompleteText(thread.newest, user.organization.timezone)
   const { drafts } = useUnsent()
   const send = useSend(id)
+  useOutcomes(id)
+  const asked = useAskedBack(id, composer)
   useDraftsOfComposer(id, composer)
   useEffect(() => onComposerReady(id), [id, onComposerReady])
   const [isRequesting, setRequesting] = useState(false)
@@ -61,7 +64,7 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
         userId={user.id}
         zone={zone}
       >
-        <WaitingTexts conversationId={id} onEdit={(mode, content) => composer.current?.addText(mode, content)} />
+        <WaitingTexts conversationId={id} onEdit={(mode, content) => composer.current?.putBack(mode, content)} />
         <NotesBlocks conversationId={id} />
       </Thread>
       <ViewersBar conversationId={id} />
@@ -73,6 +76,7 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
         drafts={drafts}
         lastSeenMessageId={thread.lastSeenId}
         send={send}
+        asked={asked}
         complete={complete}
         onRequestPayment={canRequest ? () => setRequesting(true) : undefined}
         onSchedule={sendLater.open}

@@ -57,7 +57,6 @@ function openWindow(
       return server.person === 'ana'
     },
     isOffline: () => !server.isUp,
-    onSent: ({ content }) => sent.push(content),
     withLock: async (name, work) => {
       if (locks.has(name)) return null
       locks.add(name)
@@ -68,6 +67,7 @@ function openWindow(
       }
     },
   })
+  sender.onOutcome(({ content }, outcome) => outcome === 'sent' && sent.push(content))
   return { sender, store, sent, close: sender.start() }
 }
 
@@ -77,7 +77,6 @@ const text = (key: string, conversationId = 'maria'): NewOutgoingText => ({
   mode: 'sms',
   content: key,
   lastSeenMessageId: null,
-  sendAnyway: false,
   queuedAt: Date.now(),
 })
 const settled = () => vi.advanceTimersByTimeAsync(0)
@@ -87,43 +86,65 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('submitting', () => {
-  test('a text that arrives is sent and leaves nothing behind', async () => {
+  test('a text leaves at once and leaves nothing behind', async () => {
     const at = serverOf()
-    const { sender, store } = openWindow(at)
-    expect(await sender.submit(text('a'))).toBe('sent')
-    expect([at.server.threads, store.read()]).toEqual([{ maria: ['a'] }, []])
+    const { sender, store, sent } = openWindow(at)
+    sender.submit(text('a'))
+    expect(store.read().map(({ key }) => key)).toEqual(['a'])
+    await settled()
+    expect([at.server.threads, store.read(), sent]).toEqual([{ maria: ['a'] }, [], ['a']])
   })
 
-  test('a refused text is its writer’s again', async () => {
+  test('a refused text stays with its reason', async () => {
     const { sender, store } = openWindow(serverOf(['refused']))
-    await expect(sender.submit(text('a'))).rejects.toThrow('refused')
-    expect(store.read()).toEqual([])
+    sender.submit(text('a'))
+    await settled()
+    expect(store.read()).toMatchObject([{ key: 'a', stopped: { text: 'Maria replied' } }])
   })
 
-  test.each<Fate>(['request lost', 'answer lost'])('a text whose %s is queued and arrives once', async (fate) => {
+  test.each<Fate>(['request lost', 'answer lost'])('a text whose %s arrives once', async (fate) => {
     const at = serverOf([fate])
     const { sender, store, sent } = openWindow(at)
-    expect(await sender.submit(text('a'))).toBe('queued')
+    sender.submit(text('a'))
     await afterAWhile()
     expect([at.server.threads, store.read(), sent]).toEqual([{ maria: ['a'] }, [], ['a']])
   })
 
-  test('a later text waits behind the queue of its conversation', async () => {
-    const at = serverOf(['request lost'])
+  test('the next text need not wait for the answer, and neither overtakes the other', async () => {
+    const at = serverOf(['request lost', 'request lost'])
     const { sender } = openWindow(at)
-    at.server.fates = ['request lost', 'request lost', 'request lost']
-    const first = sender.submit(text('a'))
+    sender.submit(text('a'))
+    sender.submit(text('b'))
     await settled()
-    expect([await first, await sender.submit(text('b'))]).toEqual(['queued', 'queued'])
+    sender.submit(text('c'))
     await afterAWhile()
-    expect(at.server.threads).toEqual({ maria: ['a', 'b'] })
+    expect([at.server.threads, at.server.mostUnderWay]).toEqual([{ maria: ['a', 'b', 'c'] }, 1])
+  })
+
+  test('a text to somebody else does not wait for one whose answer is outstanding', async () => {
+    const at = serverOf()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { sender } = openWindow({
+      ...at,
+      post: async (sent) => {
+        if (sent.key === 'a') await promise
+        await at.post(sent)
+      },
+    })
+    sender.submit(text('a'))
+    sender.submit(text('b', 'luis'))
+    await settled()
+    expect(at.server.threads).toEqual({ luis: ['b'] })
+    resolve()
+    await settled()
+    expect(at.server.threads).toEqual({ maria: ['a'], luis: ['b'] })
   })
 
   test('nothing is tried while the connection is known to be lost', async () => {
     const at = serverOf()
     at.server.isUp = false
     const { sender } = openWindow(at)
-    expect(await sender.submit(text('a'))).toBe('queued')
+    sender.submit(text('a'))
     await afterAWhile()
     expect(at.server.calls).toBe(0)
   })
@@ -139,7 +160,8 @@ describe('submitting', () => {
     }
     const at = serverOf()
     const { sender } = openWindow(at, full)
-    await expect(sender.submit(text('a'))).rejects.toThrow('QuotaExceededError')
+    expect(() => sender.submit(text('a'))).toThrow('QuotaExceededError')
+    await settled()
     expect(at.server.calls).toBe(0)
   })
 })
@@ -148,7 +170,7 @@ describe('the queue', () => {
   const queueWhileDown = async (at: ReturnType<typeof serverOf>, keys: string[], storage?: QueueStorage) => {
     at.server.isUp = false
     const window = openWindow(at, storage)
-    for (const key of keys) await window.sender.submit(text(key))
+    for (const key of keys) window.sender.submit(text(key))
     at.server.isUp = true
     return window
   }
@@ -182,7 +204,7 @@ describe('the queue', () => {
     const at = serverOf()
     const { sender, store } = await queueWhileDown(at, ['a', 'b'])
     at.server.isUp = false
-    await sender.submit(text('c', 'luis'))
+    sender.submit(text('c', 'luis'))
     at.server.isUp = true
     at.server.fates = ['refused']
     sender.poke()
@@ -217,7 +239,7 @@ describe('the queue', () => {
     at.server.isUp = false
     const one = openWindow(at, storage, locks)
     const two = openWindow(at, storage, locks)
-    for (const key of ['a', 'b', 'c']) await one.sender.submit(text(key))
+    for (const key of ['a', 'b', 'c']) one.sender.submit(text(key))
     at.server.isUp = true
     one.sender.poke()
     two.sender.poke()
@@ -231,7 +253,7 @@ describe('the queue', () => {
     at.server.isUp = false
     const one = openWindow(at, storage)
     const two = openWindow(at, storage)
-    for (const key of ['a', 'b', 'c']) await one.sender.submit(text(key))
+    for (const key of ['a', 'b', 'c']) one.sender.submit(text(key))
     at.server.isUp = true
     one.sender.poke()
     two.sender.poke()

@@ -8,8 +8,6 @@ import {
   type OutgoingText,
   settle,
   stopForgotten,
-  takeBack,
-  waitingIn,
 } from '@parley/state-machines'
 import { createTeller } from '../teller.ts'
 import type { OutgoingStore } from './outgoing-store.ts'
@@ -25,27 +23,22 @@ export interface SenderPorts {
   outcomeOf: (error: unknown) => Exclude<OutgoingOutcome, 'sent'>
   /** Asks the server whether the same person is still signed in; rejects without an answer. */
   isStillSignedIn: () => Promise<boolean>
-  /** The last calls got no answer: a text goes behind the queue at once instead of into another failure. */
+  /** The last calls got no answer: who is signed in is asked first, so that no text goes into another failure. */
   isOffline: () => boolean
-  /** A text from the queue has arrived. */
-  onSent: (text: OutgoingText) => void
   /** Runs `work` unless another window does something under the same name; null then. */
   withLock: <T>(name: string, work: () => Promise<T>) => Promise<T | null>
 }
 
 export interface OutgoingSender {
-  /**
-   * Sends a text, or queues it behind others or until the connection is back. Rejects, with the text no longer kept here, when
-   * the server refused it.
-   */
-  submit(text: NewOutgoingText): Promise<'sent' | 'queued'>
+  /** Puts a text behind those of its conversation and sends what may go. Throws when it cannot be kept on this device. */
+  submit(text: NewOutgoingText): void
   /** Tries what waits now: something may have changed. */
   poke(): void
-  /** Keys of the texts that are on their way from the composer; they do not count as waiting. */
-  current(): ReadonlySet<string>
-  /** Keys that are being tried from the queue. */
+  /** Keys that are being tried. */
   trying(): ReadonlySet<string>
   readonly subscribe: (listener: () => void) => () => void
+  /** Tells what a try came to. */
+  readonly onOutcome: (listener: (text: OutgoingText, outcome: OutgoingOutcome) => void) => () => void
   /** Begins to try what waits; call the result to stop. */
   start(): () => void
 }
@@ -54,117 +47,110 @@ export interface OutgoingSender {
 export function createOutgoingSender(ports: SenderPorts): OutgoingSender {
   const { store, withLock } = ports
   const changed = createTeller<[]>()
-  let direct: ReadonlySet<string> = new Set()
+  const outcomes = createTeller<[OutgoingText, OutgoingOutcome]>()
+  const drains = new Map<Id, { isAskedAgain: boolean }>()
   let tried: ReadonlySet<string> = new Set()
   let retryMs = FIRST_RETRY_MS
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isRunning = false
-  let isAskedAgain = false
   let isStopped = true
+  /** Whose texts these are is known to be signed in. */
+  let isSure = false
+  let asking: Promise<boolean> | null = null
 
-  const attempt = async (text: OutgoingText): Promise<{ outcome: OutgoingOutcome; error?: unknown }> => {
+  const attempt = async (text: OutgoingText): Promise<OutgoingOutcome> => {
     try {
       await ports.post(text)
-      return { outcome: 'sent' }
+      return 'sent'
     } catch (error) {
-      return { outcome: ports.outcomeOf(error), error }
+      return ports.outcomeOf(error)
     }
   }
   const mark = (key: string, isTried: boolean) => {
     tried = new Set([...tried].filter((each) => each !== key).concat(isTried ? key : []))
     changed.tell()
   }
+  const mayGo = async () => {
+    if (isSure && !ports.isOffline()) return true
+    isSure = false
+    asking ??= ports.isStillSignedIn().finally(() => (asking = null))
+    isSure = await asking
+    return isSure
+  }
+  const retryLater = () => {
+    if (isStopped || timer !== undefined) return
+    timer = setTimeout(poke, retryMs)
+    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
+  }
 
   /** True when everything that may go has gone. */
-  const drain = async (conversationId: Id): Promise<boolean> => {
+  const drainOnce = async (conversationId: Id): Promise<boolean> => {
     const isDone = await withLock(conversationId, async () => {
       for (let text = nextToSend(store.read(), conversationId); text; text = nextToSend(store.read(), conversationId)) {
         const { key } = text
-        if (isStopped || direct.has(key)) return false
+        if (isStopped) return true
         mark(key, true)
-        const { outcome } = await attempt(text)
+        const outcome = await attempt(text)
         try {
           store.update((queue) => settle(queue, key, outcome))
         } finally {
           mark(key, false)
         }
-        if (outcome === 'sent') ports.onSent(text)
-        if (outcome === 'unanswered' || outcome === 'later') return false
+        outcomes.tell(text, outcome)
+        if (outcome === 'unanswered' || outcome === 'later') {
+          isSure = false
+          return false
+        }
       }
       return true
     })
     return isDone ?? false
   }
 
-  const run = async (): Promise<boolean> => {
-    store.update((queue) => stopForgotten(queue, Date.now()))
-    const conversations = conversationsToSend(store.read())
-    if (conversations.length === 0) return true
-    if (!(await ports.isStillSignedIn())) return true
-    const drained = await Promise.all(conversations.map(drain))
-    return drained.every(Boolean)
+  const drain = async (conversationId: Id) => {
+    const running = drains.get(conversationId)
+    if (running) {
+      running.isAskedAgain = true
+      return
+    }
+    const own = { isAskedAgain: true }
+    drains.set(conversationId, own)
+    let isDone = false
+    while (own.isAskedAgain && !isStopped) {
+      own.isAskedAgain = false
+      isDone = await mayGo()
+        .then((isTheirs) => (isTheirs ? drainOnce(conversationId) : true))
+        .catch(() => false)
+    }
+    drains.delete(conversationId)
+    if (!isDone) retryLater()
+    else if (conversationsToSend(store.read()).length === 0) retryMs = FIRST_RETRY_MS
   }
 
-  const tryAll = async () => {
-    isRunning = true
-    const isDone = await run().catch(() => false)
-    isRunning = false
-    if (isStopped) return
-    if (isDone) retryMs = FIRST_RETRY_MS
-    else {
-      clearTimeout(timer)
-      timer = setTimeout(poke, retryMs)
-      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
-    }
-    if (isAskedAgain) poke()
-  }
   function poke() {
     if (isStopped) return
     clearTimeout(timer)
-    isAskedAgain = isRunning
-    if (!isRunning) void tryAll()
-  }
-
-  const sendNow = async (text: OutgoingText): Promise<'sent' | 'queued'> => {
-    const { outcome, error } = await attempt(text)
-    const isUndecided = outcome === 'unanswered'
-    store.update((queue) =>
-      isUndecided || outcome === 'sent' ? settle(queue, text.key, outcome) : takeBack(queue, text.id),
-    )
-    if (isUndecided) return 'queued'
-    if (outcome === 'sent') return 'sent'
-    throw error
+    timer = undefined
+    store.update((queue) => stopForgotten(queue, Date.now()))
+    for (const conversationId of conversationsToSend(store.read())) void drain(conversationId)
   }
 
   return {
-    submit: async (text) => {
-      const isBehind = waitingIn(store.read(), text.conversationId).length > 0
-      if (isBehind || ports.isOffline()) {
-        store.update((queue) => enqueue(queue, text))
-        poke()
-        return 'queued'
-      }
-      direct = new Set([...direct, text.key])
-      try {
-        store.update((queue) => enqueue(queue, text))
-        const kept = store.read().find(({ key }) => key === text.key)
-        return (kept && (await withLock(text.conversationId, () => sendNow(kept)))) ?? 'queued'
-      } finally {
-        direct = new Set([...direct].filter((key) => key !== text.key))
-        changed.tell()
-        poke()
-      }
+    submit: (text) => {
+      store.update((queue) => enqueue(queue, text))
+      poke()
     },
     poke,
-    current: () => direct,
     trying: () => tried,
     subscribe: changed.listen,
+    onOutcome: outcomes.listen,
     start: () => {
       isStopped = false
+      isSure = store.read().length === 0
       poke()
       return () => {
         isStopped = true
         clearTimeout(timer)
+        timer = undefined
       }
     },
   }

@@ -9,7 +9,6 @@ const text = (key: string): NewOutgoingText => ({
   mode: 'sms',
   content: `text ${key}`,
   lastSeenMessageId: null,
-  sendAnyway: false,
   queuedAt: 0,
 })
 const keys = (store: ReturnType<typeof createOutgoingStore>) => store.read().map(({ key }) => key)

@@ -1,6 +1,13 @@
 import { newIdempotencyKey } from '@parley/client'
 import type { Id } from '@parley/domain'
-import { type NewOutgoingText, type OutgoingText, sendAgain, takeBack, waitingIn } from '@parley/state-machines'
+import {
+  askedOverUnseen,
+  type NewOutgoingText,
+  type OutgoingText,
+  sendAgain,
+  takeBack,
+  waitingIn,
+} from '@parley/state-machines'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useUnsent } from '../use-unsent.ts'
 
@@ -9,38 +16,24 @@ export interface WaitingText extends OutgoingText {
   isTrying: boolean
 }
 
-/** All texts that wait, oldest first; those on their way from the composer are not among them. */
+/** All texts that have not arrived yet, oldest first. */
 export function useWaitingTexts(): readonly WaitingText[] {
   const { store, sender } = useUnsent()
   const queue = useSyncExternalStore(store.subscribe, () => store.read())
-  const current = useSyncExternalStore(sender.subscribe, () => sender.current())
   const trying = useSyncExternalStore(sender.subscribe, () => sender.trying())
   return useMemo(
-    () =>
-      queue
-        .filter(({ key }) => !current.has(key))
-        .map((text) => Object.assign({}, text, { isTrying: trying.has(text.key) })),
-    [queue, current, trying],
+    () => queue.map((text) => Object.assign({}, text, { isTrying: trying.has(text.key) })),
+    [queue, trying],
   )
 }
 
-/**
- * Sends a text or note: 'sent' when the server has it, 'queued' when it waits, on this device, for others or for the
- * connection. Rejects with the server's refusal; the text is the caller's again.
- */
-export function useSubmit(): (text: Omit<NewOutgoingText, 'queuedAt'>) => Promise<'sent' | 'queued'> {
+/** Gives the function that sends a text or note: it is kept on this device until it has arrived, and no draft any more. */
+export function useSubmit(): (text: Omit<NewOutgoingText, 'queuedAt'>) => void {
   const { sender, drafts } = useUnsent()
   return useCallback(
-    async (text) => {
-      const { conversationId, mode, content } = text
-      try {
-        const outcome = await sender.submit({ ...text, queuedAt: Date.now() })
-        drafts.clear({ conversationId, mode }, content)
-        return outcome
-      } catch (error) {
-        drafts.announce({ conversationId, mode })
-        throw error
-      }
+    (text) => {
+      sender.submit({ ...text, queuedAt: Date.now() })
+      drafts.clear(text, text.content)
     },
     [sender, drafts],
   )
@@ -65,5 +58,5 @@ export function useOutgoing(conversationId: Id) {
     },
     [store, sender],
   )
-  return { texts, remove, resend }
+  return { texts, asked: askedOverUnseen(texts, conversationId), remove, resend }
 }

@@ -1,7 +1,8 @@
+import { useConnection } from '@parley/client'
 import type { ComposerMode, Id } from '@parley/domain'
-import { Badge, Bubble, Button, Icon, Spinner, useToast } from '@parley/ui'
+import { Badge, Bubble, Button, Icon, Spinner, useDelayed, useToast } from '@parley/ui'
 import { CircleAlert, Clock, Lock } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { linkify } from '../linkify.tsx'
 import { useOutgoing, type WaitingText } from './use-outgoing.ts'
 import styles from './waiting-texts.module.css'
@@ -12,11 +13,13 @@ interface WaitingTextsProps {
   onEdit?: ((mode: ComposerMode, content: string) => void) | undefined
 }
 
+/** A text that has not arrived by then can be taken back. */
+const SLOW_MS = 1500
 const DOUBT = 'Its last try got no answer, so it may have left before. Look in the conversation.'
 
 /** The texts and notes of a conversation that have not left yet, in the order in which they will. */
 export function WaitingTexts({ conversationId, onEdit }: WaitingTextsProps) {
-  const { texts, remove, resend } = useOutgoing(conversationId)
+  const { texts, asked, remove, resend } = useOutgoing(conversationId)
   const { toast } = useToast()
   const takeBack = (text: WaitingText, title: string) => {
     remove(text.id)
@@ -29,10 +32,10 @@ export function WaitingTexts({ conversationId, onEdit }: WaitingTextsProps) {
       {texts.map((text, index) => (
         <li key={text.id}>
           <Words text={text} isBehind={index > 0 && texts[0]?.stopped !== null} />
-          <div className={styles.actions}>
-            {text.stopped && (
+          <Choices isHeld={texts[0]?.stopped !== null}>
+            {text.stopped && text !== asked && (
               <Button size="compact" variant="quiet" onClick={() => resend(text.id)}>
-                {text.stopped.code === 'unseen_message' ? 'Send anyway' : 'Try again'}
+                Try again
               </Button>
             )}
             {onEdit && (
@@ -51,11 +54,18 @@ export function WaitingTexts({ conversationId, onEdit }: WaitingTextsProps) {
             <Button size="compact" variant="quiet" disabled={text.isTrying} onClick={() => takeBack(text, 'Discarded')}>
               Discard
             </Button>
-          </div>
+          </Choices>
         </li>
       ))}
     </ol>
   )
+}
+
+/** What its writer can do with a text that does not leave at once. */
+function Choices({ isHeld, children }: { isHeld: boolean; children: ReactNode }) {
+  const isSlow = useDelayed(true, SLOW_MS)
+  const { isOffline } = useConnection()
+  return (isHeld || isSlow || isOffline) && <div className={styles.actions}>{children}</div>
 }
 
 /** Scrolls to a text that begins to wait while its conversation is open. */
@@ -91,6 +101,7 @@ function Words({ text, isBehind }: { text: WaitingText; isBehind: boolean }) {
 }
 
 function State({ text, isBehind }: { text: WaitingText; isBehind: boolean }) {
+  const { isOffline } = useConnection()
   if (text.stopped) {
     return (
       <span className={styles.refused}>
@@ -98,7 +109,7 @@ function State({ text, isBehind }: { text: WaitingText; isBehind: boolean }) {
       </span>
     )
   }
-  if (text.isTrying) {
+  if (text.isTrying || !(isBehind || isOffline || text.mayHaveLeft)) {
     return (
       <span className={styles.waiting}>
         <Spinner /> Sending...

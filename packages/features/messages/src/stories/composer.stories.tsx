@@ -74,12 +74,42 @@ export const Sent: Story = {
 
 export const SendFailed: Story = {
   parameters: { mock: { faults: { sendMessage: { status: 500 } } } },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi }) => {
     const text = await textOf(canvas)
     await enter(text, 'On our way')
     await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(text).toHaveValue(''))
     await expect(await body.findByText('Failed to send message')).toBeVisible()
-    await expect(text).toHaveValue('On our way')
+    const failed = within(await canvas.findByRole('list', { name: 'Waiting to be sent' }))
+    await expect(failed.getByText('On our way')).toBeVisible()
+    await expect(failed.getByText(/^Not sent: /)).toBeVisible()
+    mockApi.setFaults({})
+    await userEvent.click(failed.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
+    await expect(await within(canvas.getByRole('log')).findByText('On our way')).toBeVisible()
+  },
+}
+
+export const StandsAtOnce: Story = {
+  parameters: { mock: { faults: { sendMessage: { latency: 60_000 } } } },
+  play: async ({ canvas, mockApi }) => {
+    const text = await textOf(canvas)
+    await canvas.findByRole('log')
+    await enter(text, 'On our way')
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(text).toHaveValue(''))
+    await expect(text).toHaveFocus()
+    await userEvent.keyboard('Be there at 3{Enter}')
+    await waitFor(() => expect(text).toHaveValue(''))
+    await userEvent.keyboard('A third thought')
+    await expect(text).toHaveValue('A third thought')
+    const underway = within(canvas.getByRole('list', { name: 'Waiting to be sent' })).getAllByRole('listitem')
+    await expect(underway.map((item) => within(item).getByText(/^(On our way|Be there at 3)$/).textContent)).toEqual([
+      'On our way',
+      'Be there at 3',
+    ])
+    for (const item of underway) await expect(within(item).getByText('Sending...')).toBeVisible()
+    await expect([...mockApi.store.messages.values()].filter(({ content }) => content === 'Be there at 3')).toEqual([])
   },
 }
 
@@ -185,7 +215,8 @@ async function askOverNews(canvas: Canvas, mockApi: StoryContext['mockApi']) {
   mockApi.receiveText(conversationId, 'Please do not come today.')
   await userEvent.keyboard('{Enter}')
   await expect(await canvas.findByRole('alertdialog', { name: /^The customer wrote \d+ s ago/ })).toBeVisible()
-  await expect(text).toHaveValue('We come at 9')
+  await expect(text).toHaveValue('')
+  await expect(canvas.getByText(/^Not sent: The customer wrote/)).toBeVisible()
   return text
 }
 
@@ -200,12 +231,37 @@ export const UnseenMessage: Story = {
   },
 }
 
+export const UnseenMessageAskedOnce: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await within(await canvas.findByRole('log')).findByText(/^Can I pay half now/)
+    const text = await textOf(canvas)
+    mockApi.setFaults({ '*': { offline: true } })
+    mockApi.receiveText(conversationId, 'Please do not come today.')
+    for (const words of ['We come at 9', 'Theo brings the valve']) {
+      await enter(text, words)
+      await userEvent.keyboard('{Enter}')
+    }
+    await enter(text, 'And a third')
+    mockApi.setFaults({})
+    window.dispatchEvent(new Event('online'))
+    const question = within(await canvas.findByRole('alert'))
+    await expect(text).toHaveFocus()
+    await userEvent.click(question.getByRole('button', { name: 'Send anyway' }))
+    await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
+    await expect(canvas.queryByRole('alert')).toBeNull()
+    await expect(await within(canvas.getByRole('log')).findByText('Theo brings the valve')).toBeVisible()
+    await expect(text).toHaveValue('And a third')
+  },
+}
+
 export const UnseenMessageKeepEditing: Story = {
   play: async ({ canvas, mockApi }) => {
     const text = await askOverNews(canvas, mockApi)
     await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(text).toHaveValue('We come at 9'))
     await expect(text).toHaveFocus()
     await expect(canvas.queryByRole('alertdialog')).toBeNull()
+    await expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull()
     await within(canvas.getByRole('log')).findByText('Please do not come today.')
     await userEvent.clear(text)
     await enter(text, 'All right, tomorrow then')

@@ -88,7 +88,8 @@ export const RefusedOnReturn: Story = {
     const list = await waiting(canvas)
     await expect(await list.findByText(/^Not sent: /)).toBeVisible()
     await expect(list.getByText('Waiting for the text above')).toBeVisible()
-    await expect(list.getByRole('button', { name: 'Send anyway' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Send anyway' })).toBeVisible()
+    await expect(list.getAllByRole('button', { name: 'Edit' })).toHaveLength(2)
   },
 }
 

@@ -1,0 +1,30 @@
+import type { AnyEndpoint, ParamsOf } from '@parley/contract'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
+import type { ItemOf } from './api-client.ts'
+import type { WindowData } from './window.ts'
+
+type Row<E extends AnyEndpoint> = ItemOf<E> & { id: string }
+
+/**
+ * Puts a record that a write answered at the end of the lists that are loaded with these parameters, oldest first, so that it
+ * stands there before they are read again. A window that does not reach its list's end stays as it is.
+ */
+export function appendToLists<E extends AnyEndpoint>(
+  client: QueryClient,
+  target: E,
+  params: ParamsOf<E>,
+  row: Row<E>,
+): void {
+  const hash = hashKey([params])
+  client.setQueriesData<WindowData<Row<E>> | Row<E>[]>(
+    { predicate: ({ queryKey: [name, of] }) => name === target.name && hashKey([of]) === hash },
+    (data) => {
+      if (Array.isArray(data)) return append(data, row)
+      if (!data || !('items' in data) || data.newer !== null) return data
+      return { ...data, items: append(data.items, row) }
+    },
+  )
+}
+
+const append = <T extends { id: string }>(rows: T[], row: T): T[] =>
+  rows.some(({ id }) => id === row.id) ? rows : [...rows, row]

@@ -1,0 +1,19 @@
+import type { Id } from '@parley/domain'
+import type { RefObject } from 'react'
+import type { AskedBack, ComposerHandle } from '../components/composer.tsx'
+import { useOutgoing } from './use-outgoing.ts'
+
+/** The one question about all texts of a conversation that are held up by messages which their writer has not seen. */
+export function useAskedBack(conversationId: Id, composer: RefObject<ComposerHandle | null>): AskedBack | null {
+  const { texts, asked, remove, resend } = useOutgoing(conversationId)
+  if (!asked?.stopped) return null
+  return {
+    question: asked.stopped.text,
+    confirm: () => resend(asked.id),
+    decline: () => {
+      const held = texts.filter(({ mode }) => mode === asked.mode)
+      for (const { id } of held) remove(id)
+      composer.current?.putBack(asked.mode, held.map(({ content }) => content).join('\n'))
+    },
+  }
+}
