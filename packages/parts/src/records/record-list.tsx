@@ -1,4 +1,4 @@
-import { ApiError, type EndpointList } from '@parley/client'
+import { ApiError, type EndpointList, failureText } from '@parley/client'
 import { Button, DataTable, EmptyState, ErrorState, type IconType, QuietLine, type TableColumn } from '@parley/ui'
 import type { ReactNode } from 'react'
 import { ShowMore } from './show-more.tsx'
@@ -34,7 +34,7 @@ export function RecordList<Item extends { id: string }>({
     if (!error || isUnknown(error)) return nothing
     return (
       <ErrorState title={`Failed to fetch ${noun}`} onRetry={() => void refetch()}>
-        The server did not answer. Your {noun} are safe, only the list is missing.
+        {failureText(error, `Your ${noun} are safe, only the list is missing.`)}
       </ErrorState>
     )
   }

@@ -1,4 +1,4 @@
-import { useSignedIn } from '@parley/client'
+import { failureText, useSignedIn } from '@parley/client'
 import type { AuditEntry } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { ShowMore } from '@parley/parts/records'
@@ -30,7 +30,7 @@ export function AuditList({ filters, listed, hrefOf, onFilter }: AuditListProps)
     if (!error) return <Nothing filters={filters} onFilter={onFilter} />
     return (
       <ErrorState title="Failed to fetch the audit log" pending={isFetching} onRetry={() => void refetch()}>
-        The server did not answer. Everything is still recorded, only the list is missing.
+        {failureText(error, 'Everything is still recorded, only the list is missing.')}
       </ErrorState>
     )
   }

@@ -1,4 +1,4 @@
-import { ApiError, useEndpointQuery, useSignedIn } from '@parley/client'
+import { ApiError, failureText, useEndpointQuery, useSignedIn } from '@parley/client'
 import { getInvoice } from '@parley/contract'
 import { type Id, may } from '@parley/domain'
 import { isMarkedPaid } from '@parley/state-machines'
@@ -121,7 +121,7 @@ function Missing({ error, isFetching, onRetry }: { error: Error; isFetching: boo
   }
   return (
     <ErrorState title="Failed to fetch invoice detail" level={3} pending={isFetching} onRetry={onRetry}>
-      The server did not answer. Nothing is lost, only the details are missing.
+      {failureText(error, 'Nothing is lost, only the details are missing.')}
     </ErrorState>
   )
 }

@@ -1,4 +1,4 @@
-import { ApiError, useEndpointQuery, useSignedIn } from '@parley/client'
+import { ApiError, failureText, useEndpointQuery, useSignedIn } from '@parley/client'
 import { getInvoice, getSettings, type Invoice, listPhoneNumbers, type PaymentLink } from '@parley/contract'
 import { formatCents, formatLocalDate, formatPhone, PRODUCT, ZERO } from '@parley/domain'
 import { customerOf, dateIn } from '@parley/parts/records'
@@ -44,7 +44,7 @@ export function InvoicePrintScreen() {
           pending={isFetching}
           onRetry={() => void refetch()}
         >
-          The server did not answer. Nothing is lost; try again in a moment.
+          {failureText(error, 'Nothing is lost; try again in a moment.')}
         </ErrorState>
       )}
     </main>

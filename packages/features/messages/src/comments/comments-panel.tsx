@@ -1,4 +1,4 @@
-import { ApiError, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { ApiError, failureText, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { type Comment, type CommentReply, listComments } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { EmptyState, ErrorState, LoadingPill, QuietLine, useDelayed, useMediaQuery, VisuallyHidden } from '@parley/ui'
@@ -113,7 +113,7 @@ export function CommentsPanel({ conversationId, messageId, commented, drafts, zo
               pending={answer.isFetching}
               level={3}
             >
-              The server did not answer. Nothing is lost, only this list is missing.
+              {failureText(answer.error, 'Nothing is lost, only this list is missing.')}
             </ErrorState>
           </div>
         )}

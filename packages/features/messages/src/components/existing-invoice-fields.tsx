@@ -1,3 +1,4 @@
+import { failureText } from '@parley/client'
 import type { Invoice } from '@parley/contract'
 import { formatCents, formatLocalDate, paymentLimitWarning } from '@parley/domain'
 import type { PaymentRequestContext, PaymentRequestEvent } from '@parley/state-machines'
@@ -9,7 +10,13 @@ import styles from './existing-invoice-fields.module.css'
 interface ExistingInvoiceFieldsProps {
   context: PaymentRequestContext
   send: (event: PaymentRequestEvent) => void
-  invoices: { data: Invoice[] | undefined; isPending: boolean; isFetching: boolean; refetch: () => unknown }
+  invoices: {
+    data: Invoice[] | undefined
+    error: Error | null
+    isPending: boolean
+    isFetching: boolean
+    refetch: () => unknown
+  }
 }
 
 /** The customer's open invoices to choose from. */
@@ -26,7 +33,7 @@ export function ExistingInvoiceFields({ context, send, invoices }: ExistingInvoi
         pending={invoices.isFetching}
         level={3}
       >
-        The server did not answer. Nothing was sent.
+        {failureText(invoices.error, 'Nothing was sent.')}
       </ErrorState>
     )
   }

@@ -1,4 +1,4 @@
-import { ApiError, type useEndpointQuery } from '@parley/client'
+import { ApiError, failureText, type useEndpointQuery } from '@parley/client'
 import type { getConversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { EmptyState, ErrorState, LinkButton, LoadingPill, useDelayed, useToastPlace } from '@parley/ui'
@@ -105,7 +105,7 @@ function NotOpen({ opened, backHref }: { opened: ThreadPaneProps['opened']; back
         </EmptyState>
       ) : (
         <ErrorState title="Failed to load the conversation" onRetry={() => void refetch()} pending={isFetching}>
-          The server did not answer. Nothing is lost.
+          {failureText(error, 'Nothing is lost.')}
         </ErrorState>
       )}
     </div>

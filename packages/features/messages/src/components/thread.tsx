@@ -1,4 +1,4 @@
-import { useNow } from '@parley/client'
+import { failureText, useNow } from '@parley/client'
 import type { Conversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import {
@@ -65,7 +65,7 @@ export function Thread({ conversation, thread, start, onLeaveStart, userId, zone
           pending={thread.isFetching}
           level={3}
         >
-          The server did not answer. Nothing is lost, only this list is missing.
+          {failureText(error, 'Nothing is lost, only this list is missing.')}
         </ErrorState>
       </div>
     )

@@ -1,4 +1,4 @@
-import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { failureText, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { type ConsentChange, type Conversation, listConsentChanges } from '@parley/contract'
 import { formatInstant, formatPhone } from '@parley/domain'
 import { Button, EmptyState, ErrorState, Icon, LoadingPill, useDelayed } from '@parley/ui'
@@ -14,7 +14,9 @@ interface ConsentHistoryDialogProps {
 
 /** When and by whom texts to the customer were stopped and allowed again. */
 export function ConsentHistoryDialog({ conversation: { customerId, customer }, onClose }: ConsentHistoryDialogProps) {
-  const { data, isPending, isFetching, refetch } = useEndpointQuery(listConsentChanges, { params: { id: customerId } })
+  const { data, error, isPending, isFetching, refetch } = useEndpointQuery(listConsentChanges, {
+    params: { id: customerId },
+  })
   const isSlow = useDelayed(isPending)
   return (
     <Dialog title="Text consent history" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
@@ -34,7 +36,7 @@ export function ConsentHistoryDialog({ conversation: { customerId, customer }, o
       {isPending && isSlow && <LoadingPill>Loading...</LoadingPill>}
       {!data && !isPending && (
         <ErrorState title="Failed to load the history" level={3} pending={isFetching} onRetry={() => void refetch()}>
-          The server did not answer. Nothing is lost, only this list is missing.
+          {failureText(error, 'Nothing is lost, only this list is missing.')}
         </ErrorState>
       )}
     </Dialog>

@@ -161,6 +161,7 @@ export const LoadFailed: Story = {
   parameters: { route: maria, mock: { faults: { listMessages: { status: 500, times: 'once' } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Failed to load messages')).toBeVisible()
+    await expect(canvas.queryByText(/The server did not answer/)).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(await canvas.findByRole('heading', { name: 'Today' })).toBeVisible()
   },

@@ -1,4 +1,4 @@
-import { ApiError, useApi, useSession } from '@parley/client'
+import { ApiError, failureText, useApi, useSession } from '@parley/client'
 import { ErrorState, LoadingPill, useDelayed } from '@parley/ui'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -19,7 +19,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     <main className={styles.page}>
       {error ? (
         <ErrorState title="Could not open the workspace" level={1} pending={isFetching} onRetry={() => void refetch()}>
-          The server did not answer. Nothing is lost; try again in a moment.
+          {failureText(error, 'Nothing is lost; try again in a moment.')}
         </ErrorState>
       ) : (
         isLate && <LoadingPill>Loading...</LoadingPill>

@@ -62,7 +62,7 @@ export function NotificationsPanel({ count, unread, onDone }: NotificationsPanel
           onRetry={() => void list.refetch()}
           pending={list.isFetching}
         >
-          The server did not answer. Nothing is lost.
+          {failureText(list.error, 'Nothing is lost.')}
         </ErrorState>
       )}
       {list.isError && list.data && <QuietLine>Could not refresh. The list may be out of date.</QuietLine>}

@@ -1,4 +1,4 @@
-import { useSignedIn } from '@parley/client'
+import { failureText, useSignedIn } from '@parley/client'
 import type { ItemOf } from '@parley/client'
 import type { listRefundRequests } from '@parley/contract'
 import { type Id, may } from '@parley/domain'
@@ -38,7 +38,7 @@ export function ApprovalsDialog({ actions, hrefOf, onClose }: ApprovalsDialogPro
         {error && requests.length > 0 && <QuietLine>Could not refresh. Trying again in 5 seconds.</QuietLine>}
         {error && requests.length === 0 && (
           <ErrorState title="Failed to fetch the refunds" level={3} pending={isFetching} onRetry={() => void refetch()}>
-            The server did not answer. No refund was decided.
+            {failureText(error, 'No refund was decided.')}
           </ErrorState>
         )}
         {!isPending && !error && requests.length === 0 && (

@@ -1,4 +1,4 @@
-import { ApiError, useEndpointQuery } from '@parley/client'
+import { ApiError, failureText, useEndpointQuery } from '@parley/client'
 import { getTransaction, listRefunds, type Refund, type Transaction } from '@parley/contract'
 import { type Id, refundable, shortTransactionId, type ShownTransactionStatus, shownStatus } from '@parley/domain'
 import { Button, EmptyState, ErrorState, LoadingPill, QuietLine, useDelayed } from '@parley/ui'
@@ -123,7 +123,7 @@ function Missing({ error, isFetching, onRetry }: { error: Error; isFetching: boo
   }
   return (
     <ErrorState title="Failed to fetch transaction detail" level={3} pending={isFetching} onRetry={onRetry}>
-      The server did not answer. Nothing is lost, only the details are missing.
+      {failureText(error, 'Nothing is lost, only the details are missing.')}
     </ErrorState>
   )
 }

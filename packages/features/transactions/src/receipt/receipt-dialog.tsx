@@ -1,4 +1,4 @@
-import { ApiError, useSignedIn } from '@parley/client'
+import { ApiError, failureText, useSignedIn } from '@parley/client'
 import { may, RECEIPT_WITHDRAWN_TEXT } from '@parley/domain'
 import { type ReceiptOf, useReceipt } from '@parley/parts/send-receipt'
 import { Button, EmptyState, ErrorState, LinkButton, LoadingPill } from '@parley/ui'
@@ -77,7 +77,7 @@ function Missing({ noun, error, isFetching, onRetry }: MissingProps) {
   }
   return (
     <ErrorState title="Failed to fetch receipt" level={3} pending={isFetching} onRetry={onRetry}>
-      The server did not answer. The receipt is safe.
+      {failureText(error, 'The receipt is safe.')}
     </ErrorState>
   )
 }

@@ -1,4 +1,4 @@
-import { useEndpointQuery, useSignedIn } from '@parley/client'
+import { failureText, useEndpointQuery, useSignedIn } from '@parley/client'
 import { listTerminalTransactions, type TerminalTransaction } from '@parley/contract'
 import { DataTable, EmptyState, ErrorState, QuietLine } from '@parley/ui'
 import { CreditCard } from 'lucide-react'
@@ -13,14 +13,14 @@ const isVoided = (row: TerminalTransaction) => row.isVoided
 export function RecentPayments() {
   const id = useId()
   const { timezone } = useSignedIn().user.settings.display
-  const { data, isError, isPending, isFetching, refetch } = useEndpointQuery(listTerminalTransactions)
+  const { data, error, isPending, isFetching, refetch } = useEndpointQuery(listTerminalTransactions)
   const columns = useMemo(() => recentColumns(timezone), [timezone])
   return (
     <section className={styles.recent} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         Recent Virtual Terminal Transactions
       </h2>
-      {data && isError && <QuietLine>Could not refresh the list. It is tried again with the next change.</QuietLine>}
+      {data && error && <QuietLine>Could not refresh the list. It is tried again with the next change.</QuietLine>}
       <div className={styles.table}>
         {data || isPending ? (
           <>
@@ -49,7 +49,7 @@ export function RecentPayments() {
             pending={isFetching}
             onRetry={() => void refetch()}
           >
-            The server did not answer. Your payments are safe, only the list is missing.
+            {failureText(error, 'Your payments are safe, only the list is missing.')}
           </ErrorState>
         )}
       </div>
