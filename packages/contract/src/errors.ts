@@ -1,5 +1,6 @@
 import type { Refusal, RefusalCode } from '@parley/domain'
 import { z } from 'zod'
+import './sentences.ts'
 
 /** Every error answer. */
 export const errorBody = z.object({
@@ -77,8 +78,5 @@ export function problemOfIssues(error: z.ZodError): Problem {
   if (error.issues.every(isUnknownId)) return problems.notFound()
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  const sentence = Object.entries(fields).map(([field, message]) =>
-    field === 'body' ? message : `${field}: ${message}`,
-  )
-  return problems.invalid(sentence.join('; '), fields)
+  return problems.invalid([...new Set(Object.values(fields))].join('. '), fields)
 }

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { instant, localDate, page } from './codecs.ts'
+import { allEndpoints } from './endpoints.ts'
+import { problemOfIssues } from './errors.ts'
+import { fieldWords } from './sentences.ts'
+
+const asked = z.object({
+  assignedToUserId: z.string(),
+  voidReason: z.string().trim().max(500),
+  content: z.string().min(1),
+  note: z.string().min(1, 'Please enter a note'),
+  mode: z.enum(['sms', 'note']),
+  conversationIds: z.array(z.string()).min(1).max(100),
+  isPinned: z.boolean(),
+  count: z.int(),
+  sendAt: instant,
+  dueDate: localDate,
+  limit: page.limit,
+})
+const good = {
+  assignedToUserId: 'a',
+  voidReason: '',
+  content: 'x',
+  note: 'x',
+  mode: 'sms',
+  conversationIds: ['a'],
+  isPinned: true,
+  count: 1,
+  sendAt: '2026-11-19T21:47:00Z',
+  dueDate: '2026-11-19',
+}
+const problemOf = (change: Record<string, unknown>) => {
+  const result = asked.safeParse({ ...good, ...change })
+  if (result.success) throw new Error('problemOf: this is valid')
+  return problemOfIssues(result.error).body
+}
+
+describe('what is wrong with a field', () => {
+  it.each<[string, unknown, string]>([
+    ['assignedToUserId', undefined, 'Assigned to user is missing'],
+    ['assignedToUserId', 7, 'Assigned to user must be text'],
+    ['voidReason', 'x'.repeat(501), 'Void reason has at most 500 characters'],
+    ['content', '', 'Content is missing'],
+    ['note', '', 'Please enter a note'],
+    ['mode', 'fax', 'Mode must be one of sms, note'],
+    ['conversationIds', [], 'Conversation has at least 1 entry'],
+    ['isPinned', 'yes', 'Is pinned must be true or false'],
+    ['count', 1.5, 'Count must be a whole number'],
+    ['sendAt', 'soon', 'Send at must be a date and time in UTC, like 2026-11-19T21:47:00Z'],
+    ['dueDate', '19.11.2026', 'Due date must be a date, like 2026-11-19'],
+    ['limit', '999', 'Limit must be at most 200'],
+    ['limit', 'all', 'Limit is not written as it should be'],
+  ])('%s as %j: %s', (field, value, sentence) => {
+    expect(problemOf({ [field]: value })).toMatchObject({ error: sentence, fields: { [field]: sentence } })
+  })
+
+  it('is said of each field', () => {
+    expect(problemOf({ content: undefined, count: 'x' }).error).toBe('Content is missing. Count must be a number')
+  })
+
+  it('names what was sent when there is no field', () => {
+    const result = asked.safeParse('text')
+    expect(result.error && problemOfIssues(result.error).body.error).toBe('This must be an object')
+  })
+})
+
+it('no call answers in the words of a codec', () => {
+  const texts = allEndpoints().flatMap((each) => {
+    const bodies = [undefined, null, 7, {}, { content: 5, limit: 'x', amount: {}, ids: 'x' }]
+    return [
+      ...bodies.map((body) => each.body?.safeParse(body)),
+      each.query?.safeParse({ limit: '999', cursor: 7 }),
+    ].flatMap((result) => (result?.error ? [problemOfIssues(result.error).body.error] : []))
+  })
+  expect(texts.length).toBeGreaterThan(50)
+  expect(texts.filter((text) => /invalid|expected|received|too (big|small)|undefined|>=|<=/i.test(text))).toEqual([])
+})
+
+it.each([
+  [['dueDate'], 'Due date'],
+  [['ids', 3], 'Ids'],
+  [['settings', 'date_format'], 'Date format'],
+  [[], 'This'],
+])('%j is read as %s', (path, words) => expect(fieldWords(path)).toBe(words))
