@@ -38,11 +38,6 @@ export function formatCents(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
 }
 
-/** As formatCents without thousands separators, for refusal texts and SMS: 125000 -> "$1250.00". */
-export function formatCentsPlain(amount: Cents): string {
-  return `${amount < 0 ? '-' : ''}$${toDecimal(amount).replace('-', '')}`
-}
-
 export function addCents(...amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce<number>((sum, amount) => sum + amount, 0))
 }

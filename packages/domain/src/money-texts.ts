@@ -1,4 +1,4 @@
-import { formatCentsPlain } from './cents.ts'
+import { formatCents } from './cents.ts'
 import type { Cents } from './cents.ts'
 import type { RefundStatus } from './refund.rules.ts'
 
@@ -9,12 +9,12 @@ interface MoneyOfInvoice {
 
 /** The text that tells a customer that a payment link is no longer to be paid. */
 export function requestCancelledSms({ amount, invoiceNumber }: MoneyOfInvoice): string {
-  return `Your payment request of ${formatCentsPlain(amount)} for invoice #${invoiceNumber} was cancelled. There is nothing to pay with that link.`
+  return `Your payment request of ${formatCents(amount)} for invoice #${invoiceNumber} was cancelled. There is nothing to pay with that link.`
 }
 
 /** The text that tells a customer that money went back, with the address of its receipt. */
 export function refundSms({ amount, invoiceNumber, url }: MoneyOfInvoice & { url: string }): string {
-  return `We refunded ${formatCentsPlain(amount)} of your payment for invoice #${invoiceNumber}. Receipt: ${url}`
+  return `We refunded ${formatCents(amount)} of your payment for invoice #${invoiceNumber}. Receipt: ${url}`
 }
 
 interface WithdrawnReceipt extends MoneyOfInvoice {
@@ -24,7 +24,7 @@ interface WithdrawnReceipt extends MoneyOfInvoice {
 
 /** What a customer reads, as a text or as mail, who was sent the receipt of a payment that was recorded by mistake. */
 export function receiptWithdrawnText({ businessName, receiptNumber, amount, invoiceNumber }: WithdrawnReceipt): string {
-  return `${businessName}: the receipt ${receiptNumber} for ${formatCentsPlain(amount)} is withdrawn, it was recorded by mistake. Invoice ${invoiceNumber} is open.`
+  return `${businessName}: the receipt ${receiptNumber} for ${formatCents(amount)} is withdrawn, it was recorded by mistake. Invoice ${invoiceNumber} is open.`
 }
 
 const DECIDED = {
@@ -41,6 +41,6 @@ export function refundDecidedText({
   invoiceNumber,
   failureText,
 }: MoneyOfInvoice & { status: keyof typeof DECIDED; failureText: string | null }): string {
-  const text = `${DECIDED[status]}: ${formatCentsPlain(amount)} of invoice #${invoiceNumber}`
+  const text = `${DECIDED[status]}: ${formatCents(amount)} of invoice #${invoiceNumber}`
   return status === 'failed' && failureText ? `${text}. ${failureText}` : text
 }

@@ -1,4 +1,4 @@
-import { formatCentsPlain, parseCents } from './cents.ts'
+import { formatCents, parseCents } from './cents.ts'
 import type { Cents } from './cents.ts'
 import { refuse } from './decision.ts'
 import type { Decision, Refusal } from './decision.ts'
@@ -114,7 +114,7 @@ export function paymentRequestSms(request: {
 }): string {
   const lines = [
     request.optionalMessage?.trim(),
-    `Please pay ${formatCentsPlain(request.amount)}: ${request.link}`,
+    `Please pay ${formatCents(request.amount)}: ${request.link}`,
     `Invoice #${request.invoiceNumber} | Due: ${formatLocalDate(request.dueDate)}`,
   ]
   return lines.filter(Boolean).join('\n')
@@ -128,5 +128,5 @@ export function reminderSms(reminder: {
   dueDate: LocalDate
 }): string {
   const { amount, link, invoiceNumber, dueDate } = reminder
-  return `Reminder: Invoice #${invoiceNumber} for ${formatCentsPlain(amount)} is due ${formatLocalDate(dueDate)}. Pay here: ${link}`
+  return `Reminder: Invoice #${invoiceNumber} for ${formatCents(amount)} is due ${formatLocalDate(dueDate)}. Pay here: ${link}`
 }

@@ -40,13 +40,13 @@ describe('where a receipt goes', () => {
 describe('a receipt as words', () => {
   it('is a link', () => {
     expect(receiptSms({ ...words, format: 'link', optionalMessage: 'Thanks!' })).toBe(
-      'Thanks!\nReceipt RCP-000007 for $1240.50: https://pay.test/receipt/t',
+      'Thanks!\nReceipt RCP-000007 for $1,240.50: https://pay.test/receipt/t',
     )
   })
 
   it('is written out with the day at the business', () => {
     expect(receiptSms({ ...words, format: 'full' })).toBe(
-      'Larkspur Plumbing\nReceipt RCP-000007\nPaid $1240.50 on Nov 21, 2026 by Payment Link\nInvoice #INV-0042\nThank you for your payment!',
+      'Larkspur Plumbing\nReceipt RCP-000007\nPaid $1,240.50 on Nov 21, 2026 by Payment Link\nInvoice #INV-0042\nThank you for your payment!',
     )
   })
 
@@ -77,7 +77,7 @@ describe('the receipt of a refund', () => {
       'Larkspur Plumbing',
       'Refund receipt RFD-000002',
       'Refunded $40.00 on Dec 1, 2026 by Original payment',
-      'Of $1240.50 paid on Nov 21, 2026, receipt RCP-000007',
+      'Of $1,240.50 paid on Nov 21, 2026, receipt RCP-000007',
       'Invoice #INV-0042',
     ])
     expect(receiptMail({ ...words, content }).subject).toBe('Refund receipt RFD-000002 from Larkspur Plumbing')

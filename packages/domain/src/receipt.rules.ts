@@ -1,4 +1,4 @@
-import { formatCentsPlain } from './cents.ts'
+import { formatCents } from './cents.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
 import { INVALID_EMAIL_TEXT, isEmail } from './email.ts'
@@ -69,7 +69,7 @@ export function receiptUrl(publicUrl: string, token: string): string {
 /** The text that carries a receipt. */
 export function receiptSms(words: ReceiptWords & { format: ReceiptFormat }): string {
   const { content, url, optionalMessage, format } = words
-  const link = `${nameOf(content)} for ${formatCentsPlain(receiptAmount(content))}: ${url}`
+  const link = `${nameOf(content)} for ${formatCents(receiptAmount(content))}: ${url}`
   const lines = format === 'full' ? receiptLines(words) : [link]
   return [optionalMessage?.trim(), ...lines].filter(Boolean).join('\n')
 }
@@ -90,11 +90,11 @@ function nameOf({ receipt_number, refund }: ReceiptContent): string {
 
 function receiptLines({ content, timezone }: ReceiptWords): string[] {
   const { payment, refund, invoice, business } = content
-  const amount = formatCentsPlain(receiptAmount(content))
+  const amount = formatCents(receiptAmount(content))
   const dayOf = (instant: string) => formatLocalDate(dayKey(new Date(instant), timezone))
   const invoiceLine = `Invoice #${invoice.invoice_number}`
   if (refund) {
-    const paid = `Of ${formatCentsPlain(payment.amount)} paid on ${dayOf(payment.paid_at)}`
+    const paid = `Of ${formatCents(payment.amount)} paid on ${dayOf(payment.paid_at)}`
     const number = refund.payment_receipt_number
     return [
       business.name,

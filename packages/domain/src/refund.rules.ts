@@ -1,4 +1,4 @@
-import { addCents, cents, formatCentsPlain, subtractCents, ZERO } from './cents.ts'
+import { addCents, cents, formatCents, subtractCents, ZERO } from './cents.ts'
 import type { Cents } from './cents.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
@@ -109,7 +109,7 @@ export function checkRefund(
   if (draft.amount <= ZERO) return refuse('invalid', 'Please enter a valid amount', { field: 'amount' })
   const remainder = refundable(transaction, refunds)
   if (draft.amount > remainder) {
-    return refuse('wrong_state', `At most ${formatCentsPlain(remainder)} can still be refunded`, { field: 'amount' })
+    return refuse('wrong_state', `At most ${formatCents(remainder)} can still be refunded`, { field: 'amount' })
   }
   if (draft.method === 'original_payment' && transaction.providerId === null) {
     return refuse(
