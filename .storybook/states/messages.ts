@@ -188,7 +188,7 @@ export const messagesStates: readonly RequiredState[] = [
     FromAColleague: "A colleague's note arrives by itself.",
     LongNote: 'A long note wraps.',
     PinRefused: 'A note that could not be pinned says so.',
-    AddFailed: 'A note that could not be added is kept in the composer.',
+    AddFailed: 'A note that could not be added stays with the reason and can go back to the composer.',
     LoadFailed: 'When notes cannot be loaded a quiet line says so and the messages stay.',
   }),
   ...states('Screens/Messages/Request payment', {

@@ -19,12 +19,14 @@ export function appendToLists<E extends AnyEndpoint>(
   client.setQueriesData<WindowData<Row<E>> | Row<E>[]>(
     { predicate: ({ queryKey: [name, of] }) => name === target.name && hashKey([of]) === hash },
     (data) => {
-      if (Array.isArray(data)) return append(data, row)
+      if (isRows(data)) return append(data, row)
       if (!data || !('items' in data) || data.newer !== null) return data
       return { ...data, items: append(data.items, row) }
     },
   )
 }
+
+const isRows = <T extends { id: string }>(data: WindowData<T> | T[] | undefined): data is T[] => Array.isArray(data)
 
 const append = <T extends { id: string }>(rows: T[], row: T): T[] =>
   rows.some(({ id }) => id === row.id) ? rows : [...rows, row]

@@ -115,7 +115,7 @@ export function createOutgoingSender(ports: SenderPorts): OutgoingSender {
     const own = { isAskedAgain: true }
     drains.set(conversationId, own)
     let isDone = false
-    while (own.isAskedAgain && !isStopped) {
+    while (own.isAskedAgain) {
       own.isAskedAgain = false
       isDone = await mayGo()
         .then((isTheirs) => (isTheirs ? drainOnce(conversationId) : true))

@@ -144,7 +144,10 @@ export const AddFailed: Story = {
   play: async ({ canvas }) => {
     await write(canvas, 'Pays on Friday')
     await expect(await body.findByText('Failed to add note')).toBeVisible()
-    await expect(canvas.getByRole('textbox', { name: 'Internal Note' })).toHaveValue('Pays on Friday')
+    const failed = within(await canvas.findByRole('list', { name: 'Waiting to be sent' }))
+    await expect(failed.getByText('Pays on Friday')).toBeVisible()
+    await userEvent.click(failed.getByRole('button', { name: 'Edit' }))
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Internal Note' })).toHaveValue('Pays on Friday'))
   },
 }
 
