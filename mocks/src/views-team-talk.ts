@@ -1,5 +1,5 @@
 import type { Comment, CommentReply, Note, Notification as WireNotification } from '@parley/contract'
-import { type Actor, commentPreview, type Id, type Notification, PROVIDER_NAME } from '@parley/domain'
+import { type Actor, commentPreview, type Id, type Notification, senderWithoutPerson } from '@parley/domain'
 import type { Owned, WorldComment, WorldNote } from '@parley/scenarios'
 import type { MockContext } from './mock-context.ts'
 import { newestFirst } from './paging.ts'
@@ -74,7 +74,7 @@ export function notificationView({ store }: MockContext, notification: Owned<Not
   return {
     id: notification.id,
     kind: notification.kind,
-    actorName: actorUserId === null ? PROVIDER_NAME : get(store.users, actorUserId).name,
+    actorName: actorUserId === null ? senderWithoutPerson(notification.kind) : get(store.users, actorUserId).name,
     conversationId,
     messageId: notification.messageId,
     transactionId,

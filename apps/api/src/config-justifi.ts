@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { url } from './config-values.ts'
+import { isLoopback, url } from './config-values.ts'
 
 /** What the JustiFi adapter needs. */
 export interface JustifiConfig {
@@ -18,6 +18,15 @@ const SUB_ACCOUNTS = new RegExp(`^(?:${SUB_ACCOUNT}|${UUID}=${SUB_ACCOUNT}(?:,${
 
 const needed = z.string()
 
+/** Keys and cards go there: in the clear only within this machine. */
+const base = (name: string) =>
+  url(name, ['http:', 'https:']).refine(
+    (text) => text.startsWith('https:') || !URL.canParse(text) || isLoopback(text),
+    {
+      error: `${name} must start with https://.`,
+    },
+  )
+
 const schema = z.object({
   JUSTIFI_CLIENT_ID: needed.regex(
     /^(test|live)_./,
@@ -29,16 +38,24 @@ const schema = z.object({
     SUB_ACCOUNTS,
     'JUSTIFI_SUB_ACCOUNTS must be a sub account such as acc_123abc, or one for each organisation: its-id=acc_123abc,its-id=acc_456def.',
   ),
-  JUSTIFI_API_BASE: url('JUSTIFI_API_BASE', ['http:', 'https:']).default('https://api.justifi.ai'),
-  JUSTIFI_CHECKOUT_BASE: url('JUSTIFI_CHECKOUT_BASE', ['http:', 'https:']).default('https://components.justifi.ai'),
+  JUSTIFI_API_BASE: base('JUSTIFI_API_BASE').default('https://api.justifi.ai'),
+  JUSTIFI_CHECKOUT_BASE: base('JUSTIFI_CHECKOUT_BASE').default('https://components.justifi.ai'),
 })
+
+const LIVE_NEEDS_ADDRESS =
+  'A live JUSTIFI_CLIENT_ID needs PUBLIC_URL: the https address that customers are led back to when they have paid.'
 
 type Result = { ok: true; config: JustifiConfig } | { ok: false; problems: string[] }
 
 /** Reads JustiFi's part of the environment. What is missing gives one sentence, everything wrong one each. */
 export function readJustifi(env: Readonly<Record<string, string>>): Result {
   const parsed = schema.safeParse(env)
-  if (parsed.success) return { ok: true, config: toConfig(parsed.data) }
+  if (parsed.success) {
+    const isLive = parsed.data.JUSTIFI_CLIENT_ID.startsWith('live_')
+    return isLive && !env['PUBLIC_URL']?.startsWith('https:')
+      ? { ok: false, problems: [LIVE_NEEDS_ADDRESS] }
+      : { ok: true, config: toConfig(parsed.data) }
+  }
   const isMissing = ({ path }: z.core.$ZodIssue) => env[String(path[0])] === undefined
   const { issues } = parsed.error
   const missing = issues.filter(isMissing).map(({ path }) => String(path[0]))

@@ -117,6 +117,16 @@ describe('configuration', () => {
     })
   })
 
+  test.each([justifi, { PARLEY_CARRIER: 'twilio', TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'x' }])(
+    'has no demo data with a real provider',
+    (env) => {
+      expect([
+        configOf({}).seed,
+        configOf({ PUBLIC_URL: 'https://inbox.example', PARLEY_TRUST_PROXY: '1', ...env }).seed,
+      ]).toEqual(['demo', 'none'])
+    },
+  )
+
   test('gives each organisation a sub account of its own', () => {
     const [one, two] = ['0199a1b2-0000-7000-8000-000000000001', '0199a1b2-0000-7000-8000-000000000002']
     const { payments } = configOf({ ...justifi, JUSTIFI_SUB_ACCOUNTS: `${one}=acc_1,${two}=acc_2` })
@@ -138,6 +148,18 @@ describe('configuration', () => {
     [
       { ...justifi, JUSTIFI_SUB_ACCOUNTS: 'larkspur=acc_1' },
       'JUSTIFI_SUB_ACCOUNTS must be a sub account such as acc_123abc, or one for each organisation: its-id=acc_123abc,its-id=acc_456def.',
+    ],
+    [
+      { ...justifi, JUSTIFI_CHECKOUT_BASE: 'http://checkout.example' },
+      'JUSTIFI_CHECKOUT_BASE must start with https://.',
+    ],
+    [
+      { ...justifi, JUSTIFI_CLIENT_ID: 'live_abc', PUBLIC_URL: 'http://localhost:3000' },
+      'A live JUSTIFI_CLIENT_ID needs PUBLIC_URL: the https address that customers are led back to when they have paid.',
+    ],
+    [
+      { ...justifi, PARLEY_SEED: 'demo' },
+      'PARLEY_SEED=demo is for the simulated carrier and payments: a real provider would text and charge the demo’s people. Leave it out, or say PARLEY_SEED=none.',
     ],
     [
       { ...justifi, JUSTIFI_API_BASE: 'api.justifi.ai' },

@@ -20,13 +20,17 @@ interface Made extends Fields {
 export interface JustifiCheckout extends Made {
   payment_amount: number
   payment_description: string
+  payment_currency: string
+  mode: 'test'
   successful_payment_id: string | null
+  completions: Fields[]
   payment: { description: string; metadata: Made['metadata'] }
 }
 export interface JustifiPayment extends Made {
   amount: number
   amount_refunded: number
   payment_method: Fields
+  checkout_id: string
 }
 export interface JustifiRefund extends Made {
   payment_id: string
@@ -36,7 +40,22 @@ export interface JustifiRefund extends Made {
 /** How a call goes instead of well: an error, or it is done and its answer lost. */
 type Plan = { status: number; error?: { code: string; message: string } } | 'lose'
 
-/** As much of JustiFi's REST API as payments need. */
+/** How long after a payment it can be voided. */
+const VOIDABLE_MS = 25 * 60_000
+
+/** A refusal: nothing was done. */
+class Refused extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string, message: string = code) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** As much of JustiFi's REST API as payments need, and the page on which customers give their card. */
 export interface JustifiServer {
   url: string
   checkouts: JustifiCheckout[]
@@ -47,7 +66,7 @@ export interface JustifiServer {
   /** How the next writes go; without one they go well. */
   next: Plan[]
   /** What state refunds are made in. */
-  refundStatus: 'succeeded' | 'pending' | 'failed'
+  refundStatus: string
   /** Every token given so far is accepted no more. */
   revokeTokens(): void
   /** As a customer: gives a good card at the checkout. */
@@ -84,28 +103,44 @@ export async function startJustifiServer(): Promise<JustifiServer> {
         metadata: checkout.payment.metadata,
         error_code: null,
         payment_method: { card: { acct_last_four: '4242' } },
+        checkout_id: checkout.id,
         ...change,
       },
       'py',
     )
+    const completion = { payment_mode: 'ecom', status: 'succeeded', payment_id: payment.id, checkout_id: checkout.id }
+    checkout.completions.unshift(completion)
     Object.assign(checkout, { status: 'completed', successful_payment_id: payment.id })
     return payment
   }
 
-  function write(path: string, body: Fields): Fields | null {
+  function voidPayment(payment: JustifiPayment): JustifiPayment {
+    const isOld = Date.now() - Date.parse(payment.created_at) > VOIDABLE_MS
+    const isCard = payment.payment_method['card'] !== undefined
+    if (isOld || !isCard || payment.status !== 'succeeded' || payment.amount_refunded > 0) {
+      throw new Refused(422, 'payment_not_voidable', 'The payment cannot be voided, try a refund')
+    }
+    return Object.assign(payment, { status: 'canceled' })
+  }
+
+  function write(path: string, body: Fields, key: string | undefined): Fields {
     const metadata = body['metadata'] as Made['metadata']
     if (path === '/v1/checkouts') {
       const { amount, description, payment } = body as { amount: number; description: string; payment: Fields }
-      const offer = { payment_amount: amount, payment_description: description, successful_payment_id: null }
-      const record = { ...offer, payment, metadata, status: 'created' } as Omit<JustifiCheckout, 'id' | 'created_at'>
+      const offer = { payment_amount: amount, payment_currency: 'USD', payment_description: description, mode: 'test' }
+      const open = { status: 'created', successful_payment_id: null, completions: [] }
+      const record = { ...offer, ...open, payment, metadata } as Omit<JustifiCheckout, 'id' | 'created_at'>
       return make<JustifiCheckout>(checkouts, record, 'cho')
     }
     const [, id, action] = /^\/v1\/payments\/(\w+)\/(refunds|void)$/.exec(path) ?? []
     const payment = payments.find((one) => one.id === id)
-    if (payment === undefined) return null
-    if (action === 'void') return Object.assign(payment, { status: 'canceled' })
+    if (payment === undefined) throw new Refused(404, 'not_found')
+    if (key === undefined) throw new Refused(400, 'idempotency_key_missing', 'The Idempotency-Key header is required')
+    if (action === 'void') return voidPayment(payment)
     const amount = Number(body['amount'])
-    if (payment.amount_refunded + amount > payment.amount) return null
+    if (payment.amount_refunded + amount > payment.amount) {
+      throw new Refused(422, 'not_possible', 'The amount is more than can be refunded')
+    }
     if (server.refundStatus !== 'failed') payment.amount_refunded += amount
     const record = { payment_id: payment.id, amount, metadata, status: server.refundStatus }
     return make<JustifiRefund>(refunds, record, 're')
@@ -130,6 +165,24 @@ export async function startJustifiServer(): Promise<JustifiServer> {
     return found ? { id, data: found, page_info: null } : null
   }
 
+  /** Their page: it leads on to `success_redirect_url` when it is paid, and says so when it cannot be paid any more. */
+  function showCheckout(request: IncomingMessage, response: ServerResponse, { pathname, searchParams }: URL): void {
+    const page = (status: number, title: string, form = '') =>
+      void response
+        .writeHead(status, { 'content-type': 'text/html' })
+        .end(`<!doctype html><title>${title}</title><h1>${title}</h1>${form}`)
+    const checkout = checkouts.find(({ id }) => pathname === `/hosted-checkout/${id}`)
+    if (checkout === undefined) return page(404, 'Not found')
+    if (checkout.status === 'expired') return page(200, 'Checkout Session Expired')
+    if (checkout.status !== 'completed') {
+      if (request.method !== 'POST') return page(200, 'Checkout', '<form method="post"><button>Pay</button></form>')
+      payCheckout(checkout)
+    }
+    const next = searchParams.get('success_redirect_url')
+    if (next === null) return page(200, 'Checkout Complete')
+    response.writeHead(303, { location: next }).end()
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const send = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -138,7 +191,9 @@ export async function startJustifiServer(): Promise<JustifiServer> {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const text = Buffer.concat(chunks).toString()
     const body = (text === '' ? {} : JSON.parse(text)) as Fields
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://justifi')
+    const address = new URL(request.url ?? '', 'http://justifi')
+    const { pathname, searchParams } = address
+    if (pathname.startsWith('/hosted-checkout/')) return showCheckout(request, response, address)
     if (pathname === '/oauth/token') {
       if (body['client_id'] !== CLIENT_ID || body['client_secret'] !== CLIENT_SECRET) return error(401, 'unauthorized')
       const access_token = randomUUID()
@@ -158,14 +213,18 @@ export async function startJustifiServer(): Promise<JustifiServer> {
     if (plan !== undefined && plan !== 'lose') {
       return error(plan.status, plan.error?.code ?? 'failed', plan.error?.message ?? 'Something went wrong')
     }
-    const key = String(request.headers['idempotency-key'])
+    const key = request.headers['idempotency-key']?.toString()
     const asked = `${pathname} ${text}`
-    const earlier = answered.get(key)
+    const earlier = key === undefined ? undefined : answered.get(key)
     if (earlier && earlier.request !== asked) return error(422, 'idempotency_key_reused')
-    const record = earlier?.record ?? write(pathname, body)
-    if (record === null) return error(422, 'not_possible', 'The amount is more than can be refunded')
-    answered.set(key, { request: asked, record })
-    return plan === 'lose' ? void response.destroy() : void send(201, { id: record['id'], data: record })
+    try {
+      const record = earlier?.record ?? write(pathname, body, key)
+      if (key !== undefined) answered.set(key, { request: asked, record })
+      return plan === 'lose' ? void response.destroy() : void send(201, { id: record['id'], data: record })
+    } catch (refused) {
+      if (!(refused instanceof Refused)) throw refused
+      return error(refused.status, refused.code, refused.message)
+    }
   }
 
   const http = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
@@ -203,7 +262,7 @@ export function justifiEnvironment(url: string): Record<string, string> {
     JUSTIFI_WEBHOOK_SECRET: WEBHOOK_SECRET,
     JUSTIFI_SUB_ACCOUNTS: SUB_ACCOUNT,
     JUSTIFI_API_BASE: url,
-    JUSTIFI_CHECKOUT_BASE: 'https://checkout.example',
+    JUSTIFI_CHECKOUT_BASE: url,
   }
 }
 

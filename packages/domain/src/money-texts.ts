@@ -34,6 +34,16 @@ const DECIDED = {
   failed: 'Failed',
 } as const satisfies Partial<Record<RefundStatus, string>>
 
+/** What the person who asked for a refund reads when the provider says a word about it that nobody here knows. */
+export function refundUnclearText({ amount, invoiceNumber, word }: MoneyOfInvoice & { word: string }): string {
+  return `It says “${word}” of ${formatCentsPlain(amount)} of invoice #${invoiceNumber}, which is neither done nor failed. The amount stays held and we keep asking. See in the provider’s own app whether the money went back.`
+}
+
+/** What the person who sent a receipt by mail reads when it did not arrive. */
+export function mailLostText({ to, subject, reason }: { to: string; subject: string; reason: string }): string {
+  return `“${subject}” did not reach ${to}: ${reason}`
+}
+
 /** What the person who asked for a refund reads of it. */
 export function refundDecidedText({
   status,

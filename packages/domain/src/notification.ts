@@ -1,7 +1,15 @@
 import type { Id } from './entities.ts'
 import { PRODUCT } from './product.ts'
 
-export const NOTIFICATION_KINDS = ['mention', 'reply', 'assignment', 'refund_decided', 'surplus_payment'] as const
+export const NOTIFICATION_KINDS = [
+  'mention',
+  'reply',
+  'assignment',
+  'refund_decided',
+  'surplus_payment',
+  'refund_unclear',
+  'mail_lost',
+] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /** Something that concerns one person, and where it is. */
@@ -9,23 +17,25 @@ export interface Notification {
   id: Id
   userId: Id
   kind: NotificationKind
-  /** Who caused it; null: the payment provider. */
+  /** Who caused it; null: no person, see senderWithoutPerson. */
   actorUserId: Id | null
-  /** null for a refund or a payment. */
+  /** null for a refund, a payment or a mail. */
   conversationId: Id | null
   /** The message commented on; null for the others. */
   messageId: Id | null
   commentId: Id | null
-  /** The transaction that a refund is about, or that was not owed; null for the others. */
+  /** The transaction that a refund or a mailed receipt is about, or that was not owed; null for the others. */
   transactionId: Id | null
-  /** What became of a refund, or what came in, in words; null for the others. */
+  /** What became of a refund or a mail, or what came in, in words; null for the others. */
   detail: string | null
   createdAt: Date
   readAt: Date | null
 }
 
 /** Who a notification is from when no person caused it. */
-export const PROVIDER_NAME = 'The payment provider'
+export function senderWithoutPerson(kind: NotificationKind): string {
+  return kind === 'mail_lost' ? 'The mail server' : 'The payment provider'
+}
 
 /** The page that a notification leads to: the transaction, or the conversation with the comments that it is about. */
 export function notificationPath({

@@ -2,7 +2,8 @@ import type { Id } from '@parley/domain'
 import type { z } from 'zod'
 import type { JustifiConfig } from '../config-justifi.ts'
 import { errorAnswer, many, one } from './justifi-records.ts'
-import { createJustifiToken } from './justifi-token.ts'
+import { connectionCode, createJustifiToken } from './justifi-token.ts'
+import { ProviderError } from './provider-error.ts'
 
 /**
  * What came of one call. `refused` is final and nothing was done; `message` is JustiFi's. `lost` means that nobody knows
@@ -44,6 +45,10 @@ const CONFLICT = 409
 const TOO_MANY_REQUESTS = 429
 /** Errors of the connection after which nothing can have arrived. */
 const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
+/** The card network has too much to do: the call was not made. */
+const RATE_LIMITED = 'gateway_rate_limit_error'
+/** The card network knows the key already: whether the call was made has to be asked. */
+const MADE_BEFORE = 'gateway_idempotency_error'
 
 export function createJustifiApi(config: JustifiConfig): JustifiApi {
   const { apiBase, subAccounts } = config
@@ -60,8 +65,8 @@ export function createJustifiApi(config: JustifiConfig): JustifiApi {
     try {
       return await fetch(`${apiBase}/v1${path}`, request)
     } catch (error) {
-      const { code = '' } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException
-      if (NEVER_ARRIVED.has(code)) throw new Error(`JustiFi cannot be reached: ${code}`, { cause: error })
+      const code = connectionCode(error)
+      if (NEVER_ARRIVED.has(code)) throw new ProviderError(`JustiFi cannot be reached: ${code}`, code)
       return null
     }
   }
@@ -76,11 +81,11 @@ export function createJustifiApi(config: JustifiConfig): JustifiApi {
     }
     if (response === null) return { kind: 'lost' }
     const { status } = response
-    if (status === UNAUTHORIZED || status === TOO_MANY_REQUESTS) throw new Error(`JustiFi answered ${status}`)
+    if (status === UNAUTHORIZED || status === TOO_MANY_REQUESTS) throw notDone(status)
     // A conflict: the same call is running, or it has failed on the way.
     if (status >= 500 || status === CONFLICT) return { kind: 'lost' }
     const body: unknown = await response.json().catch(() => undefined)
-    if (!response.ok) return refusalOf(status, body)
+    if (!response.ok) return answerOf(refusalOf(status, body))
     const read = schema.safeParse(body)
     return read.success ? { kind: 'done', value: read.data } : { kind: 'lost' }
   }
@@ -88,7 +93,8 @@ export function createJustifiApi(config: JustifiConfig): JustifiApi {
   async function read<Schema extends z.ZodType>(schema: Schema, path: string, organizationId: Id) {
     const answer = await call(schema, { method: 'GET', path, organizationId })
     if (answer.kind === 'done') return answer.value
-    throw new Error(`JustiFi: ${path} could not be read (${answer.kind === 'refused' ? answer.code : 'no answer'})`)
+    const code = answer.kind === 'refused' ? answer.code : 'no answer'
+    throw new ProviderError(`JustiFi: ${path} could not be read (${code})`, code)
   }
 
   return {
@@ -115,7 +121,17 @@ export function createJustifiApi(config: JustifiConfig): JustifiApi {
   }
 }
 
-function refusalOf(status: number, body: unknown): Extract<Answer<never>, { kind: 'refused' }> {
+const notDone = (answer: number | string) => new ProviderError(`JustiFi answered ${answer}`, String(answer))
+
+/** A refusal is final, unless it is about the moment and not about the call. */
+function answerOf(refusal: Refusal): Answer<never> {
+  if (refusal.code === RATE_LIMITED) throw notDone(refusal.code)
+  return refusal.code === MADE_BEFORE ? { kind: 'lost' } : refusal
+}
+
+type Refusal = Extract<Answer<never>, { kind: 'refused' }>
+
+function refusalOf(status: number, body: unknown): Refusal {
   const read = errorAnswer.safeParse(body)
   const { code = `http_${status}`, message = null } = read.success ? read.data.error : {}
   return { kind: 'refused', code, message }

@@ -9,8 +9,9 @@ import {
 } from '../../test/justifi-server.ts'
 import { readJustifi } from '../config-justifi.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
+import { checkJustifi } from './justifi-check.ts'
 import { createJustifiPayments } from './justifi-payments.ts'
-import { checkJustifiKey, WrongKeyError } from './justifi-token.ts'
+import { WrongSettingError } from './provider-error.ts'
 
 const organizationId = '0199a1b2-0000-7000-8000-000000000001'
 const charge = {
@@ -58,7 +59,7 @@ describe('a charge', () => {
     expect(outcome).toEqual({
       status: 'pending',
       providerId: id,
-      checkoutUrl: `https://checkout.example/checkout/${id}?success_redirect_url=https%3A%2F%2Finbox.example%2Fpay%2Fabc%3Freturned`,
+      checkoutUrl: `${justifi.url}/hosted-checkout/${id}?success_redirect_url=https%3A%2F%2Finbox.example%2Fpay%2Fabc%3Freturned`,
     })
     const metadata = { reference: 'attempt-1', organizationId }
     expect(justifi.checkouts).toMatchObject([
@@ -110,6 +111,13 @@ describe('a charge', () => {
     await expect(provider.charge(charge)).rejects.toThrow('JustiFi answered 429')
   })
 
+  test('is tried again when the card network has too much to do, and asked for when it knows the key', async () => {
+    justifi.next.push({ status: 400, error: { code: 'gateway_rate_limit_error', message: 'slow down' } })
+    await expect(provider.charge(charge)).rejects.toThrow('JustiFi answered gateway_rate_limit_error')
+    justifi.next.push({ status: 400, error: { code: 'gateway_idempotency_error', message: 'known' } })
+    expect(await provider.charge(charge)).toEqual({ status: 'unknown' })
+  })
+
   test('that reached nobody may be tried again, and its error tells no secret', async () => {
     const gone = await startJustifiServer()
     const unreachable = providerAt(gone.url)
@@ -135,7 +143,7 @@ describe('the token', () => {
 
   test('that a wrong key does not get says so', async () => {
     const wrong = configOf({ JUSTIFI_CLIENT_SECRET: 'another' })
-    await expect(checkJustifiKey(wrong)).rejects.toThrow(WrongKeyError)
+    await expect(checkJustifi(wrong)).rejects.toThrow(WrongSettingError)
     await expect(createJustifiPayments(wrong, { now: () => since }).charge(charge)).rejects.toThrow(
       'JustiFi does not accept JUSTIFI_CLIENT_ID and JUSTIFI_CLIENT_SECRET.',
     )
@@ -144,7 +152,15 @@ describe('the token', () => {
   test('need not be there at the start when JustiFi is away', async () => {
     const gone = await startJustifiServer()
     await gone.close()
-    await expect(checkJustifiKey({ ...configOf(), apiBase: gone.url })).resolves.toBeUndefined()
+    await expect(checkJustifi({ ...configOf(), apiBase: gone.url })).resolves.toBeUndefined()
+  })
+
+  test('is checked together with every sub account', async () => {
+    await expect(checkJustifi(configOf())).resolves.toBeUndefined()
+    const other = `${organizationId}=acc_999zzz`
+    await expect(checkJustifi(configOf({ JUSTIFI_SUB_ACCOUNTS: other }))).rejects.toThrow(
+      'JustiFi does not accept the sub account acc_999zzz of JUSTIFI_SUB_ACCOUNTS with this API key (forbidden).',
+    )
   })
 })
 
@@ -172,6 +188,22 @@ describe('a lookup', () => {
     await provider.charge(charge)
     justifi.pay(offered(), { status, error_code: 'insufficient_funds' })
     expect(await provider.lookup(ask(offered().id))).toMatchObject({ status: 'failed', code: 'insufficient_funds' })
+  })
+
+  test.each([
+    ['its completions name', (payment: JustifiPayment) => [{ status: 'succeeded', payment_id: payment.id }]],
+    ['only the payment itself names', () => []],
+  ])('of a completed checkout finds the payment that %s', async (_, completions) => {
+    await provider.charge(charge)
+    const payment = justifi.pay(offered())
+    Object.assign(offered(), { successful_payment_id: null, completions: completions(payment) })
+    expect(await provider.lookup(ask(offered().id))).toMatchObject({ status: 'succeeded', providerId: payment.id })
+  })
+
+  test('of a completed checkout without a payment waits, and nobody is sent to pay again', async () => {
+    await provider.charge(charge)
+    offered().status = 'completed'
+    expect(await provider.lookup(ask(offered().id))).toEqual({ status: 'pending', providerId: offered().id })
   })
 
   test('of a checkout at which a card was declined goes on waiting', async () => {
@@ -233,6 +265,13 @@ describe('a refund', () => {
     ['after 24 minutes', () => (later = 24 * 60_000)],
     ['from a bank account', (payment) => (payment.payment_method = { bank_account: {} })],
     ['that JustiFi will not void', () => justifi.next.push({ status: 422 })],
+    [
+      'that is older than our clock says',
+      (payment) => {
+        payment.created_at = new Date(Date.now() - 26 * 60_000).toISOString()
+        later = -10 * 60_000
+      },
+    ],
   ])('of the whole %s is a refund', async (_, prepare) => {
     const payment = await paid()
     prepare(payment)
@@ -270,5 +309,16 @@ describe('a refund', () => {
       text: 'The payment provider refused the refund: The amount is more than can be refunded',
     })
     expect(await provider.refund(refundOf('py_unknown'))).toMatchObject({ status: 'failed', code: 'not_found' })
+  })
+
+  test.each([
+    ['success', 'succeeded'],
+    ['canceled', 'failed'],
+    ['in_review', 'unclear'],
+  ])('that JustiFi calls %s is %s', async (word, status) => {
+    const payment = await paid()
+    justifi.refundStatus = word
+    expect(await provider.refund(refundOf(payment.id))).toMatchObject({ status })
+    expect(await provider.lookupRefund({ ...refundOf(payment.id), since })).toMatchObject({ status })
   })
 })

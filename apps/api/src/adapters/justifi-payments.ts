@@ -20,7 +20,7 @@ export function createJustifiPayments(config: JustifiConfig, clock: Clock): Paym
   const api = createJustifiApi(config)
 
   const checkoutUrl = (id: string, returnUrl: string) => {
-    const address = new URL(`${config.checkoutBase}/checkout/${encodeURIComponent(id)}`)
+    const address = new URL(`${config.checkoutBase}/hosted-checkout/${encodeURIComponent(id)}`)
     address.searchParams.set('success_redirect_url', returnUrl)
     return address.href
   }
@@ -43,6 +43,16 @@ export function createJustifiPayments(config: JustifiConfig, clock: Clock): Paym
     return api.find(checkout, list, ({ metadata }) => metadata?.reference === key)
   }
 
+  /** The payment that completed a checkout: some ways to pay leave it out of the checkout itself. */
+  async function findPayment(checkout: Checkout, { organizationId, since }: ChargeQuestion): Promise<Payment | null> {
+    const succeeded = checkout.completions?.find(({ status }) => status === 'succeeded')
+    const id = checkout.successful_payment_id ?? succeeded?.payment_id
+    if (id) return api.get(payment, `/payments/${id}`, organizationId)
+    if (checkout.status !== 'completed') return null
+    const list = { path: '/payments', organizationId, since }
+    return api.find(payment, list, ({ checkout_id }) => checkout_id === checkout.id)
+  }
+
   return {
     async charge(charge) {
       const { key, organizationId, amount, description } = charge
@@ -60,9 +70,11 @@ export function createJustifiPayments(config: JustifiConfig, clock: Clock): Paym
     async lookup(question) {
       const found = await find(question)
       if (found === null) return null
-      const { status, successful_payment_id: paymentId } = found
-      if (paymentId) return paid(found, await api.get(payment, `/payments/${paymentId}`, question.organizationId))
-      if (status !== 'expired') return waiting(found, question.returnUrl)
+      const made = await findPayment(found, question)
+      if (made) return paid(found, made)
+      // Nobody is sent to pay again what is paid already.
+      if (found.status === 'completed') return { status: 'pending', providerId: found.id }
+      if (found.status !== 'expired') return waiting(found, question.returnUrl)
       return { status: 'failed', code: 'checkout_expired', text: 'The payment was not completed in time.' }
     },
 

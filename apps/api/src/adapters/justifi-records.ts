@@ -16,11 +16,15 @@ export const errorAnswer = z.object({
   error: z.object({ code: z.string().max(50).optional(), message: z.string().optional() }),
 })
 
+/** One try to pay at a checkout. */
+const completion = z.object({ status: z.string().nullish(), payment_id: id.nullish() })
+
 /** An offer to pay on JustiFi's page: no money moves until the customer does. */
 export const checkout = z.object({
   id,
   status: z.string(),
   successful_payment_id: id.nullish(),
+  completions: z.array(completion).nullish().catch(null),
   metadata,
   created_at: at,
 })
@@ -34,6 +38,7 @@ export const payment = z.object({
   currency,
   error_code: z.string().max(50).nullish(),
   payment_method: z.looseObject({ card: z.unknown().optional() }).nullish(),
+  checkout_id: id.nullish(),
   created_at: at,
 })
 export type Payment = z.output<typeof payment>

@@ -2,6 +2,11 @@ import type { Clock } from '../context.ts'
 import type { PaymentProvider, RefundCall, RefundQuestion, RefundResult } from '../ports/payments.ts'
 import type { JustifiApi } from './justifi-api.ts'
 import { one, payment, type Payment, refund, type Refund } from './justifi-records.ts'
+import { ProviderError } from './provider-error.ts'
+
+/** Their documentation knows pending, succeeded and failed, their libraries these two besides. */
+const SUCCEEDED = new Set(['succeeded', 'success'])
+const FAILED = new Set(['failed', 'canceled'])
 
 type Settled = Exclude<RefundResult, { status: 'unknown' }>
 
@@ -27,7 +32,7 @@ export function createJustifiRefunds(api: JustifiApi, clock: Clock): Pick<Paymen
       const { key, organizationId, paymentId, amount } = call
       const paid = await api.call(one(payment), { method: 'GET', path: `/payments/${paymentId}`, organizationId })
       if (paid.kind === 'refused') return refusedBy(paid)
-      if (paid.kind === 'lost') throw new Error(`JustiFi: payment ${paymentId} could not be read`)
+      if (paid.kind === 'lost') throw new ProviderError(`JustiFi: payment ${paymentId} could not be read`, 'no answer')
       const done = isVoidable(paid.value.data, call, clock.now()) ? await voidWhole(call) : null
       if (done !== null) return done
       const answer = await api.call(one(refund), {
@@ -77,7 +82,9 @@ function voided({ id, status, amount, currency }: Payment, call: RefundCall): Se
 }
 
 function resultOf({ id, status, amount }: Refund, { currency }: RefundCall): Settled {
-  if (status === 'succeeded') return { status: 'succeeded', providerId: id, amount, currency }
-  if (status === 'pending') return { status: 'pending', providerId: id }
-  return { status: 'failed', code: status, text: 'The payment provider could not make the refund.' }
+  if (SUCCEEDED.has(status)) return { status: 'succeeded', providerId: id, amount, currency }
+  if (FAILED.has(status)) {
+    return { status: 'failed', code: status, text: 'The payment provider could not make the refund.' }
+  }
+  return status === 'pending' ? { status, providerId: id } : { status: 'unclear', providerId: id, word: status }
 }

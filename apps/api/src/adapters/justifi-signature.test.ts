@@ -12,8 +12,8 @@ test('a webhook is signed over its time and its bytes', () => {
   expect(isJustifiSigned(body, { signature, timestamp: at }, secret, later(0))).toBe(true)
 })
 
-test('the time may be written in seconds', () => {
-  const timestamp = String(Date.parse(at) / 1000)
+test.each([1000, 1])('the time may be Unix time, in units of %d ms', (unit) => {
+  const timestamp = String(Date.parse(at) / unit)
   const signed = { signature: signJustifi(body, timestamp, secret), timestamp }
   expect(isJustifiSigned(body, signed, secret, later(299))).toBe(true)
   expect(isJustifiSigned(body, signed, secret, later(301))).toBe(false)

@@ -22,7 +22,8 @@ export function isJustifiSigned(
   return timingSafeEqual(Buffer.from(signature, 'hex'), Buffer.from(signJustifi(rawBody, timestamp, secret), 'hex'))
 }
 
-/** Their documentation says ISO 8601; their libraries' examples have Unix seconds. */
+/** Their documentation says ISO 8601; their libraries' examples have Unix time, in seconds and in milliseconds. */
 function timeOf(timestamp: string): number {
-  return /^\d{9,11}$/.test(timestamp) ? Number(timestamp) * 1000 : Date.parse(timestamp)
+  if (/^\d{9,11}$/.test(timestamp)) return Number(timestamp) * 1000
+  return /^\d{12,14}$/.test(timestamp) ? Number(timestamp) : Date.parse(timestamp)
 }

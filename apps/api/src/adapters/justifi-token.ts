@@ -1,19 +1,13 @@
 import type { JustifiConfig } from '../config-justifi.ts'
 import { tokenAnswer } from './justifi-records.ts'
+import { ProviderError, WrongSettingError } from './provider-error.ts'
 
-/** The configuration names a key that JustiFi does not know. */
-export class WrongKeyError extends Error {
-  constructor() {
-    super(
-      'JustiFi does not accept JUSTIFI_CLIENT_ID and JUSTIFI_CLIENT_SECRET. Check that both belong to one API key that still exists.',
-    )
-    this.name = 'WrongKeyError'
-  }
-}
+const WRONG_KEY =
+  'JustiFi does not accept JUSTIFI_CLIENT_ID and JUSTIFI_CLIENT_SECRET. Check that both belong to one API key that still exists.'
 
 /** The token that every call needs: fetched when one is asked for, kept as long as it is valid. */
 export interface JustifiToken {
-  /** Throws WrongKeyError, or an error that says why there is none at the moment. */
+  /** Throws WrongSettingError, or an error that says why there is none at the moment. */
   get(): Promise<string>
   /** For a token that is accepted no more. */
   forget(): void
@@ -32,10 +26,16 @@ export function createJustifiToken({ apiBase, clientId, clientSecret }: TokenSou
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ client_id: clientId, client_secret: clientSecret }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((error: unknown) => {
+      const code = connectionCode(error)
+      throw new ProviderError(`JustiFi gave no token: ${code}`, code)
     })
-    if (response.status === 401 || response.status === 403) throw new WrongKeyError()
-    if (!response.ok) throw new Error(`JustiFi gave no token: it answered ${response.status}`)
-    return tokenAnswer.parse(await response.json()).access_token
+    const { status } = response
+    if (status === 401 || status === 403) throw new WrongSettingError(WRONG_KEY)
+    if (!response.ok) throw new ProviderError(`JustiFi gave no token: it answered ${status}`, String(status))
+    const read = tokenAnswer.safeParse(await response.json().catch(() => undefined))
+    if (!read.success) throw new ProviderError('JustiFi gave no token: its answer cannot be read', 'unreadable')
+    return read.data.access_token
   }
 
   const forget = () => {
@@ -54,13 +54,10 @@ export function createJustifiToken({ apiBase, clientId, clientSecret }: TokenSou
   }
 }
 
-type TokenSource = Pick<JustifiConfig, 'apiBase' | 'clientId' | 'clientSecret'>
-
-/** Throws WrongKeyError when JustiFi does not accept the key. That it cannot be reached is no reason not to start. */
-export async function checkJustifiKey(source: TokenSource): Promise<void> {
-  try {
-    await createJustifiToken(source).get()
-  } catch (error) {
-    if (error instanceof WrongKeyError) throw error
-  }
+/** The code of a connection that failed, such as ECONNREFUSED. */
+export function connectionCode(error: unknown): string {
+  const { name, cause } = error as { name: string; cause?: { code?: unknown } }
+  return typeof cause?.code === 'string' ? cause.code : name
 }
+
+type TokenSource = Pick<JustifiConfig, 'apiBase' | 'clientId' | 'clientSecret'>

@@ -23,6 +23,8 @@ export interface RefundOutcomes {
   /** `text` says why in words for staff. */
   fail(trx: Knex.Transaction, refund: RefundRef, text: string): Promise<void>
   recordLostAnswer(trx: Knex.Transaction, refund: RefundRef): Promise<void>
+  /** The provider says a word about it that we do not know: whoever asked for the refund is told, once. */
+  recordUnclear(trx: Knex.Transaction, refund: RefundRef, word: string): Promise<void>
 }
 
 interface RefundJobsOptions {
@@ -33,6 +35,8 @@ interface RefundJobsOptions {
 
 const ASK_AFTER_MS = 2000
 const ASK_AGAIN_AFTER_MS = 15_000
+/** For a person to look into. */
+const ASK_UNCLEAR_AFTER_MS = 10 * 60_000
 
 type RefundJob = Job<'payment.refund' | 'payment.refundLookup'>
 
@@ -44,6 +48,10 @@ export function createRefundJobs({ provider, outcomes, crashPoint }: RefundJobsO
     return async (trx) => {
       const refund = refOf(job)
       if (result.status === 'pending') return { kind: 'payment.refundLookup', waitMs: ASK_AGAIN_AFTER_MS }
+      if (result.status === 'unclear') {
+        await outcomes.recordUnclear(trx, refund, result.word)
+        return { kind: 'payment.refundLookup', waitMs: ASK_UNCLEAR_AFTER_MS }
+      }
       if (result.status === 'unknown') {
         await outcomes.recordLostAnswer(trx, refund)
         return { kind: 'payment.refundLookup', waitMs: ASK_AFTER_MS }

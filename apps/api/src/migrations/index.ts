@@ -33,6 +33,7 @@ import * as surplusPayments from './20261122112000_surplus_payments.ts'
 import * as inboundPictures from './20261122114000_inbound_pictures.ts'
 import * as setupLinks from './20261122121000_setup_links.ts'
 import * as chargeDeclined from './20261122122000_charge_declined.ts'
+import * as providerNotices from './20261122124000_provider_notices.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   { name: '20261122114000_inbound_pictures', ...inboundPictures },
   { name: '20261122121000_setup_links', ...setupLinks },
   { name: '20261122122000_charge_declined', ...chargeDeclined },
+  { name: '20261122124000_provider_notices', ...providerNotices },
 ]

@@ -56,8 +56,11 @@ export interface RefundQuestion extends RefundCall {
   since: Date
 }
 
-/** Where a refund stands; as ChargeOutcome, but `text` is for staff. */
-export type RefundResult = ChargeOutcome
+/**
+ * Where a refund stands; as ChargeOutcome, but `text` is for staff. `unclear`: the provider has it and says a `word` about it
+ * that we do not know, so nobody can say whether money moved.
+ */
+export type RefundResult = ChargeOutcome | { status: 'unclear'; providerId: string; word: string }
 
 /**
  * Charges customers and gives money back. The lookups answer null for a key the provider has never seen. An error thrown

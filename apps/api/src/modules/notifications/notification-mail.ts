@@ -17,13 +17,8 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 /** The mail about a notification, or null for a kind that is not mailed or that the person does not want by mail. */
 export function notificationMail({ notification, to, ...about }: About): Mail | null {
   const { mentioned, conversation_assigned } = to.settings.notifications.email
-  const isWanted = {
-    mention: mentioned,
-    reply: false,
-    assignment: conversation_assigned,
-    refund_decided: false,
-    surplus_payment: false,
-  }[notification.kind]
+  const isWanted =
+    (notification.kind === 'mention' && mentioned) || (notification.kind === 'assignment' && conversation_assigned)
   if (!isWanted) return null
   const actorName = oneLine(about.actorName)
   const who = about.customerName === null ? 'a customer without a name' : oneLine(about.customerName)

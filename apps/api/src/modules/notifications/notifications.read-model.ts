@@ -1,5 +1,5 @@
 import type { listNotifications, Notification, QueryOf } from '@parley/contract'
-import { type Actor, commentPreview, type Id, mentionedIds, PROVIDER_NAME } from '@parley/domain'
+import { type Actor, commentPreview, type Id, mentionedIds, senderWithoutPerson } from '@parley/domain'
 import type { Database } from '../../db/database.ts'
 import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
 import { findPeople, type Person } from '../users/people.ts'
@@ -62,5 +62,5 @@ export async function countUnreadNotifications({ hot }: Pick<Database, 'hot'>, r
 function toWire(row: Row, people: ReadonlyMap<Id, Person>): Notification {
   const { sortKey: _sortKey, content, detail, actorName, ...rest } = row
   const preview = content === null ? detail : commentPreview(content, (userId) => people.get(userId)?.name)
-  return { ...rest, actorName: actorName ?? PROVIDER_NAME, preview }
+  return { ...rest, actorName: actorName ?? senderWithoutPerson(row.kind), preview }
 }

@@ -1,5 +1,5 @@
 import { auditRefund, type Cents, type Decision, type Id } from '@parley/domain'
-import { decideRefundOutcome, refundNotice, type RefundOutcome } from '@parley/state-machines'
+import { decideRefundOutcome, refundNotice, type RefundOutcome, refundUnclearNotice } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { newId } from '../../ids.ts'
@@ -15,7 +15,7 @@ const CURRENCY = 'usd'
 
 /** Where the provider's answers and webhooks about refunds meet: whichever comes first settles it, the others change nothing. */
 export function createRefundOutcomes(context: Context): RefundOutcomes {
-  const { database, clock, live } = context
+  const { database, clock, live, logger } = context
   const notifier = createNotifier(context)
 
   async function apply(
@@ -64,6 +64,23 @@ export function createRefundOutcomes(context: Context): RefundOutcomes {
     if (refund && isLive(refund)) throw new Error(`refund ${ref.refundId}: ${decision.text}`)
   }
 
+  async function tellUnclear(trx: Knex.Transaction, ref: RefundRef, word: string): Promise<void> {
+    const { organizationId, refundId } = ref
+    const refund = await findRefund(trx, organizationId, refundId)
+    const locked = refund && (await lockTransaction(trx, organizationId, refund.transactionId))
+    if (!locked || !isLive(refund)) return
+    const { invoiceNumber } = locked.invoice
+    logger.error({ refund: refundId, word }, 'refund: the provider says what is not known here')
+    const notice = refundUnclearNotice({ refund, invoiceNumber, word, now: clock.now(), newId })
+    if (notice === null) return
+    const { userId, kind, transactionId: transaction_id, detail } = notice
+    const told: unknown = await trx('notifications')
+      .where({ organization_id: organizationId, user_id: userId, kind, transaction_id, detail })
+      .first('id')
+    if (told) return
+    await notifier.tell(trx, await getSender(trx, organizationId, userId), [notice], null)
+  }
+
   return {
     async findLive({ organizationId, refundId }) {
       const refund = await findRefund(database.knex, organizationId, refundId)
@@ -75,6 +92,10 @@ export function createRefundOutcomes(context: Context): RefundOutcomes {
     },
     fail: (trx, ref, text) => settle(trx, ref, { status: 'failed', text }),
     recordLostAnswer: async (trx, ref) => void (await apply(trx, ref, { status: 'unknown' })),
+    async recordUnclear(trx, ref, word) {
+      await tellUnclear(trx, ref, word)
+      await apply(trx, ref, { status: 'unknown' })
+    },
   }
 }
 

@@ -61,21 +61,35 @@ describe('the pay page', () => {
   test('leads to JustiFi’s checkout, where the customer gives the card', async () => {
     const link = await insertPayableLink(knex(), ours, { amount: 20_001 })
     const before = await app.client().get(`/pay/${link.code}`)
-    expect(before.headers.get('content-security-policy')).toContain("form-action 'self' https://checkout.example")
+    expect(before.headers.get('content-security-policy')).toContain(`form-action 'self' ${justifi.url}`)
     const answer = await submit(link)
     const [checkout] = justifi.checkouts
     const back = encodeURIComponent(`${PUBLIC_URL}/pay/${link.code}?returned`)
-    const address = `https://checkout.example/checkout/${checkout?.id}?success_redirect_url=${back}`
+    const address = `${justifi.url}/hosted-checkout/${checkout?.id}?success_redirect_url=${back}`
     expect([answer.status, answer.headers.get('location')]).toEqual([303, address])
     expect(checkout).toMatchObject({ payment_amount: 20_001, metadata: { organizationId: ours.id } })
     expect((await wire(link)).body).toMatchObject({ status: 'processing', amount: '200.01', checkoutUrl: address })
+  })
+
+  test('is followed to JustiFi’s page and back, and the invoice is paid', async () => {
+    const link = await insertPayableLink(knex(), ours, { amount: 20_007 })
+    const there = (await submit(link)).headers.get('location') ?? ''
+    expect(await (await fetch(there)).text()).toContain('<form method="post">')
+    const paid = await fetch(there, { method: 'POST', redirect: 'manual' })
+    const back = paid.headers.get('location') ?? ''
+    expect([paid.status, back]).toEqual([303, `${PUBLIC_URL}/pay/${link.code}?returned`])
+    const page = await app.client().get(back.slice(PUBLIC_URL.length))
+    expect([page.status, page.text.includes('Payment in progress')]).toEqual([200, true])
+    await tell(justifiEvent('checkout.completed', justifi.checkouts[0] ?? {}))
+    await isPaid(link)
+    expect(await readBalance(knex(), link.invoiceId)).toMatchObject({ status: 'paid', paid: 20_007, receipts: 1 })
   })
 
   test('offers to go on when the customer comes back unpaid, by the same checkout', async () => {
     const { link, checkout } = await atCheckout(20_002)
     const page = await app.client().get(`/pay/${link.code}`)
     expect(page.text).toContain('Your payment is not complete yet.')
-    expect(page.text).toContain(`href="https://checkout.example/checkout/${checkout.id}?`)
+    expect(page.text).toContain(`href="${justifi.url}/hosted-checkout/${checkout.id}?`)
     expect(page.text).not.toContain('<form')
     expect((await submit(link)).headers.get('location')).toContain(checkout.id)
     expect(justifi.checkouts).toHaveLength(1)
@@ -91,7 +105,8 @@ describe('the pay page', () => {
   test('can be used again when the checkout has come to nothing', async () => {
     const { link, checkout } = await atCheckout(20_004)
     checkout.status = 'expired'
-    await tell(justifiEvent('checkout.updated', checkout))
+    // JustiFi says nothing of an end: it is found when the worker asks.
+    await knex()('outbox').where({ kind: 'payment.lookup' }).update({ run_at: knex().fn.now() })
     await eventually('the end', async () => (await wire(link)).body.status === 'declined')
     expect(await readBalance(knex(), link.invoiceId)).toEqual({ status: 'unpaid', paid: 0, completed: [], receipts: 0 })
     await submit(link)
@@ -266,8 +281,38 @@ describe('a refund', () => {
     )
     expect(await refundedOf(link)).toBe(0)
     made.status = 'succeeded'
-    await tell(justifiEvent('payment.refund.updated', { id: made.payment_id, metadata: null, refunds: [made] }))
+    await tell(justifiEvent('payment.refund.updated', { ...made }))
     await eventually('the refund', async () => (await refundedOf(link)) === 1_000)
+  })
+
+  test('of which JustiFi says a word that nobody knows waits, holds its amount and tells whoever asked, once', async () => {
+    const { link } = await paid(10_006)
+    justifi.refundStatus = 'in_review'
+    await refund(link, '50.00')
+    const row = await eventually('the question', async () =>
+      knex()('outbox').where({ kind: 'payment.refundLookup', done_at: null }).first(),
+    )
+    const state = async () =>
+      knex()('transactions').where({ id: link.transactionId }).first('refunded_amount_cents', 'refund_held_cents')
+    expect(await state()).toEqual({ refunded_amount_cents: 0, refund_held_cents: 5_000 })
+    await tell(justifiEvent('payment.refund.updated', { ...justifi.refunds[0] }))
+    await eventually('another question', async () => {
+      const now = await knex()('outbox').where({ id: row.id }).first()
+      return now.run_at > row.run_at && now.leased_by === null
+    })
+    const told = (await (await app.signInAs('manager')).get(`${API}/notifications`)).body
+    expect(told.filter(({ transactionId }: { transactionId: string }) => transactionId === link.transactionId)).toEqual(
+      [
+        expect.objectContaining({
+          kind: 'refund_unclear',
+          actorName: 'The payment provider',
+          preview: expect.stringContaining('It says “in_review” of $50.00 of invoice') as unknown,
+        }),
+      ],
+    )
+    Object.assign(justifi.refunds[0] ?? {}, { status: 'success' })
+    await tell(justifiEvent('payment.refund.updated', { ...justifi.refunds[0] }))
+    await eventually('the refund', async () => (await refundedOf(link)) === 5_000)
   })
 
   test('whose answer is lost goes back once', async () => {

@@ -12,6 +12,8 @@ const DID = {
   assignment: 'assigned a conversation to you',
   refund_decided: 'decided your refund',
   surplus_payment: 'took a payment that is not owed',
+  refund_unclear: 'is unclear about your refund',
+  mail_lost: 'could not deliver your receipt',
 } as const
 const ABOUT = {
   mention: 'about',
@@ -19,6 +21,8 @@ const ABOUT = {
   assignment: 'with',
   refund_decided: 'for',
   surplus_payment: 'from',
+  refund_unclear: 'for',
+  mail_lost: 'for',
 } as const
 
 interface NotificationLineProps {
