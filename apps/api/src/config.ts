@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { FAULTS, isFault } from './adapters/fault-plan.ts'
 import { type JustifiConfig, readJustifi } from './config-justifi.ts'
+import { type MailConfig, readMail } from './config-mail.ts'
 import { readTwilio, type TwilioConfig } from './config-twilio.ts'
 import { isLoopback, oneOf, url, wholeNumber } from './config-values.ts'
 import { MIN_CONNECTIONS } from './db/connections.ts'
@@ -37,9 +38,6 @@ const environmentSchema = z.object({
   PARLEY_CARRIER: oneOf('PARLEY_CARRIER', ['simulated', 'twilio']).default('simulated'),
   PARLEY_KEYWORD_ANSWERS: oneOf('PARLEY_KEYWORD_ANSWERS', ['carrier', 'product']).optional(),
   PARLEY_PAYMENTS: oneOf('PARLEY_PAYMENTS', ['simulated', 'justifi']).default('simulated'),
-  PARLEY_MAIL_DIR: z.string().optional(),
-  PARLEY_MAIL_FROM: z.string().default('no-reply@localhost'),
-  SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
   PARLEY_TRUST_PROXY: wholeNumber('PARLEY_TRUST_PROXY', 10).optional(),
   METRICS_PORT: wholeNumber('METRICS_PORT', 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -70,7 +68,7 @@ export interface Config {
   /** Who answers STOP, START and HELP. */
   keywordAnswers: 'carrier' | 'product'
   payments: { kind: 'simulated' } | ({ kind: 'justifi' } & JustifiConfig)
-  mail: { kind: 'folder'; dir: string; from: string } | { kind: 'smtp'; url: string; from: string }
+  mail: MailConfig
   /** How many proxies in front of the process may name the caller's address. */
   trustProxy: number
   /** Where Prometheus reads: on a port of its own, with the token where there is one, else on the public port with it. */
@@ -79,6 +77,9 @@ export interface Config {
   webDir: string
   logLevel: string
 }
+
+const NO_DEMO =
+  'PARLEY_SEED=demo is for the simulated carrier and payments: a real provider would text and charge the demo’s people. Leave it out, or say PARLEY_SEED=none.'
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
 
@@ -103,13 +104,18 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   }
   const justifi = raw['PARLEY_PAYMENTS'] === 'justifi' ? readJustifi(raw) : null
   if (justifi?.ok === false) problems.push(...justifi.problems)
-  if (!parsed.success || problems.length > 0) return { ok: false, problems }
+  const mail = readMail(raw, resolve(raw['PARLEY_DATA_DIR'] ?? '.data'))
+  if (!mail.ok) problems.push(...mail.problems)
+  const isReal = raw['PARLEY_CARRIER'] === 'twilio' || raw['PARLEY_PAYMENTS'] === 'justifi'
+  if (isReal && raw['PARLEY_SEED'] === 'demo') problems.push(NO_DEMO)
+  if (!parsed.success || !mail.ok || problems.length > 0) return { ok: false, problems }
   const carrier = twilio?.ok ? { kind: 'twilio' as const, ...twilio.config } : { kind: 'simulated' as const }
   const payments = justifi?.ok ? { kind: 'justifi' as const, ...justifi.config } : { kind: 'simulated' as const }
-  return { ok: true, config: { ...toConfig(parsed.data), carrier, payments } }
+  const config = { ...toConfig(parsed.data), carrier, payments, mail: mail.config }
+  return { ok: true, config: isReal ? { ...config, seed: 'none' } : config }
 }
 
-function toConfig(env: z.infer<typeof environmentSchema>): Omit<Config, 'carrier' | 'payments'> {
+function toConfig(env: z.infer<typeof environmentSchema>): Omit<Config, 'carrier' | 'payments' | 'mail'> {
   const dataDir = resolve(env.PARLEY_DATA_DIR)
   const sessionSecret = env.SESSION_SECRET ?? keptSecret(dataDir)
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
@@ -129,9 +135,6 @@ function toConfig(env: z.infer<typeof environmentSchema>): Omit<Config, 'carrier
     seed: env.PARLEY_SEED ?? (env.DATABASE_URL || !isLoopback(publicUrl) ? 'none' : 'demo'),
     role: env.PARLEY_ROLE,
     keywordAnswers: env.PARLEY_KEYWORD_ANSWERS ?? (env.PARLEY_CARRIER === 'twilio' ? 'carrier' : 'product'),
-    mail: env.SMTP_URL
-      ? { kind: 'smtp', url: env.SMTP_URL, from: env.PARLEY_MAIL_FROM }
-      : { kind: 'folder', dir: resolve(env.PARLEY_MAIL_DIR ?? `${dataDir}/mail`), from: env.PARLEY_MAIL_FROM },
     trustProxy: env.PARLEY_TRUST_PROXY ?? 0,
     metrics: { port: env.METRICS_PORT ?? null, host: env.METRICS_HOST, token: env.METRICS_TOKEN ?? null },
     webDir: env.PARLEY_WEB_DIR ? resolve(env.PARLEY_WEB_DIR) : resolve(import.meta.dirname, '../../web/dist'),

@@ -1,15 +1,19 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Mailbox } from '../config-mail.ts'
 import type { Mailer } from '../ports/mail.ts'
 
 /** Puts every mail into a folder as one file, named by its key. */
-export function createFolderMailer(dir: string, from: string): Mailer {
+export function createFolderMailer(dir: string, { name, address }: Mailbox): Mailer {
+  const from = name === '' ? address : `${name} <${address}>`
   return {
-    async send({ to, subject, text }, key) {
+    async send({ to, replyTo, subject, text }, key) {
       await mkdir(dir, { recursive: true })
       const file = join(dir, `${key}.txt`)
-      await writeFile(`${file}.part`, `From: ${from}\nTo: ${to}\nSubject: ${subject}\n\n${text}\n`)
+      const answers = replyTo === undefined ? '' : `Reply-To: ${replyTo}\n`
+      await writeFile(`${file}.part`, `From: ${from}\nTo: ${to}\n${answers}Subject: ${subject}\n\n${text}\n`)
       await rename(`${file}.part`, file)
+      return { status: 'sent' }
     },
   }
 }

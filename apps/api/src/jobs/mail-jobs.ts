@@ -1,16 +1,48 @@
-import type { Mailer } from '../ports/mail.ts'
+import type { Id } from '@parley/domain'
+import type { Knex } from 'knex'
+import type { Logger } from 'pino'
+import type { Mail, Mailer } from '../ports/mail.ts'
 import type { JobHandler } from './worker.ts'
 
-export function createMailJobs(mailer: Mailer): { 'mail.send': JobHandler<'mail.send'> } {
+/** A mail, and who asked for it about which transaction: that person hears when it does not arrive. */
+export interface MailJob extends Mail {
+  askedFor?: { userId: Id; transactionId: Id }
+}
+
+/** What the worker asks of the people whose mail is lost. */
+export interface MailLosses {
+  /** `reason` is a sentence. */
+  tell(trx: Knex.Transaction, organizationId: Id, mail: MailJob, reason: string): Promise<void>
+}
+
+interface MailJobsOptions {
+  mailer: Mailer
+  losses: MailLosses
+  log: Pick<Logger, 'warn'>
+}
+
+/** Servers that do not know a sender yet ask to try later, and one that is away may be so for a weekend. */
+const PAUSES = { firstMs: 30_000, longestMs: 3_600_000 }
+/** About four days. */
+const ATTEMPTS = 100
+const NOT_TAKEN = 'The mail server has not taken it for four days.'
+
+export function createMailJobs({ mailer, losses, log }: MailJobsOptions): { 'mail.send': JobHandler<'mail.send'> } {
   return {
     'mail.send': {
-      attempts: 10,
-      async run({ id, payload }) {
-        await mailer.send(payload, id)
-        return async () => 'done'
+      attempts: ATTEMPTS,
+      pauses: PAUSES,
+      async run({ id, organizationId, payload }) {
+        const { askedFor: _, ...mail } = payload
+        const outcome = await mailer.send(mail, id)
+        if (outcome.status === 'sent') return async () => 'done'
+        log.warn({ job: id, code: outcome.code }, 'mail: refused for good')
+        return async (trx) => {
+          await losses.tell(trx, organizationId, payload, outcome.text)
+          return 'done'
+        }
       },
-      // The row keeps the reason; nothing in the product waits for a mail.
-      giveUp: async () => undefined,
+      giveUp: (trx, { organizationId, payload }) => losses.tell(trx, organizationId, payload, NOT_TAKEN),
     },
   }
 }

@@ -3,8 +3,8 @@ import type { ChargeJob, OutboxJob, RefundJob, SmsJob } from '@parley/state-mach
 import type { Knex } from 'knex'
 import type { Notifier } from '../db/notifier.ts'
 import { afterCommit, pendingWrites } from '../db/transaction.ts'
-import type { Mail } from '../ports/mail.ts'
 import type { CrashPoint } from './crash-point.ts'
+import type { MailJob } from './mail-jobs.ts'
 
 /**
  * What can be asked of the worker. A text's key at the carrier is its row's id, a charge's the attempt's id. A text
@@ -18,14 +18,14 @@ export interface JobPayloads {
   'payment.lookup': ChargeJob['payload']
   'payment.refund': RefundJob['payload']
   'payment.refundLookup': RefundJob['payload']
-  'mail.send': Mail
+  'mail.send': MailJob
   'scheduledMessage.send': PlannedTextJob['payload']
 }
 
 export type JobKind = keyof JobPayloads
 
 /** A row of the outbox as it is written. */
-export type NewJob = OutboxJob | PlannedTextJob | LookupJob | { id: Id; kind: 'mail.send'; payload: Mail }
+export type NewJob = OutboxJob | PlannedTextJob | LookupJob | { id: Id; kind: 'mail.send'; payload: MailJob }
 
 /** Asks the provider about an attempt that failed: it may have taken the money since. */
 export interface LookupJob {

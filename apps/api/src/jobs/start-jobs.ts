@@ -1,13 +1,14 @@
 import { createFolderMailer } from '../adapters/folder-mailer.ts'
+import { checkJustifi } from '../adapters/justifi-check.ts'
 import { createJustifiPayments } from '../adapters/justifi-payments.ts'
-import { checkJustifiKey } from '../adapters/justifi-token.ts'
 import { createSimulatedCarrier } from '../adapters/simulated-carrier.ts'
 import { createSimulatedPayments } from '../adapters/simulated-payments.ts'
-import { createSmtpMailer } from '../adapters/smtp-mailer.ts'
+import { checkSmtp, createSmtpMailer } from '../adapters/smtp-mailer.ts'
 import { checkTwilioAccount } from '../adapters/twilio-account.ts'
 import { createTwilioCarrier } from '../adapters/twilio-carrier.ts'
 import type { Context } from '../context.ts'
 import { createTextDelivery } from '../modules/messages/delivery.service.ts'
+import { createMailLosses } from '../modules/notifications/mail-losses.ts'
 import { createAttemptOutcomes } from '../modules/pay/attempt-outcomes.ts'
 import { createLinkExpiry } from '../modules/pay/link-expiry.ts'
 import { createRefundOutcomes } from '../modules/refunds/refund-outcomes.ts'
@@ -31,11 +32,14 @@ interface Providers {
   mailer: Mailer
 }
 
-/** The providers that the configuration names; simulated ones report back to `ownUrl`. Throws WrongAccountError and WrongKeyError. */
+/** The providers that the configuration names; simulated ones report back to `ownUrl`. Throws WrongAccountError and WrongSettingError. */
 async function createProviders({ config, clock }: Context, ownUrl: string): Promise<Providers> {
   const { mail, simulation, webhookSecret } = config
-  if (config.carrier.kind === 'twilio') await checkTwilioAccount(config.carrier)
-  if (config.payments.kind === 'justifi') await checkJustifiKey(config.payments)
+  await Promise.all([
+    config.carrier.kind === 'twilio' ? checkTwilioAccount(config.carrier) : null,
+    config.payments.kind === 'justifi' ? checkJustifi(config.payments) : null,
+    mail.kind === 'smtp' ? checkSmtp(mail) : null,
+  ])
   const simulator = { ...simulation, secret: webhookSecret, clock, baseUrl: () => ownUrl }
   return {
     carrier:
@@ -46,7 +50,7 @@ async function createProviders({ config, clock }: Context, ownUrl: string): Prom
       config.payments.kind === 'justifi'
         ? createJustifiPayments(config.payments, clock)
         : createSimulatedPayments(simulator),
-    mailer: mail.kind === 'smtp' ? createSmtpMailer(mail.url, mail.from) : createFolderMailer(mail.dir, mail.from),
+    mailer: mail.kind === 'smtp' ? createSmtpMailer(mail) : createFolderMailer(mail.dir, mail.from),
   }
 }
 
@@ -65,7 +69,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
       ...createSmsJobs({ knex, carrier, delivery: createTextDelivery(context), crashPoint, clock, log: logger }),
       ...createPaymentJobs({ provider: payments, outcomes: createAttemptOutcomes(context), crashPoint }),
       ...createRefundJobs({ provider: payments, outcomes: createRefundOutcomes(context), crashPoint }),
-      ...createMailJobs(mailer),
+      ...createMailJobs({ mailer, losses: createMailLosses(context), log: logger }),
       ...createPlannedTextJobs(createPlannedTexts(context), clock),
     },
     sweeps: [createMissedTexts(context, carrier), createLinkExpiry(context), ...createPurges(knex, clock)],

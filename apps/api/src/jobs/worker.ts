@@ -30,12 +30,19 @@ export type RecordOutcome = (trx: Knex.Transaction) => Promise<Next>
 export interface JobHandler<Kind extends JobKind> {
   /** After how many failed runs it gives up. */
   attempts: number
+  /** How long it waits after the first failed run, and at most; twice as long each time. */
+  pauses?: Pauses
   /** Calls the provider, outside any transaction, and answers how to write down what came of it. An error means: again later. */
   run(job: Job<Kind>): Promise<RecordOutcome>
   /** Writes that it came to nothing, in words a person understands. */
   giveUp(trx: Knex.Transaction, job: Job<Kind>): Promise<void>
   /** Rows of one lane run one after the other in this process. */
   lane?(job: Job<Kind>): string
+}
+
+interface Pauses {
+  firstMs: number
+  longestMs: number
 }
 
 export type JobHandlers = { [Kind in JobKind]: JobHandler<Kind> }
@@ -56,8 +63,7 @@ export interface Worker {
 
 const POLL_MS = 1000
 const STOP_WITHIN_MS = 10_000
-const FIRST_PAUSE_MS = 500
-const LAST_PAUSE_MS = 10 * 60_000
+const PAUSES: Pauses = { firstMs: 500, longestMs: 10 * 60_000 }
 
 /** Does what the outbox asks for. Any number of workers may run on one PostgreSQL. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
@@ -134,7 +140,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     log.warn({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'outbox: a run failed')
     await inTransaction(knex, async (trx) => {
       if (!(await holdsLease(trx, owner, job))) return
-      if (job.attempts < handler.attempts) return postponeJob(trx, job, pauseBefore(job.attempts), { error: text })
+      const pause = pauseAfter(job.attempts, handler.pauses ?? PAUSES)
+      if (job.attempts < handler.attempts) return postponeJob(trx, job, pause, { error: text })
       await handler.giveUp(trx, job)
       await failJob(trx, job, text)
     })
@@ -165,6 +172,6 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
 }
 
-function pauseBefore(attempts: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LAST_PAUSE_MS) * (0.75 + Math.random() / 2)
+function pauseAfter(attempts: number, { firstMs, longestMs }: Pauses): number {
+  return Math.min(firstMs * 2 ** (attempts - 1), longestMs) * (0.75 + Math.random() / 2)
 }

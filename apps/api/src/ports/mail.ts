@@ -2,9 +2,14 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  /** Where an answer goes; without it to nobody. */
+  replyTo?: string
 }
 
-/** Sends mail. `key` becomes the message id, so that a mail sent twice is one mail to the reader. An error thrown means that it was not accepted. */
+/** `refused` is final: the server will never take this mail, and `text` says why in words for staff. */
+export type MailOutcome = { status: 'sent' } | { status: 'refused'; code: string; text: string }
+
+/** Sends mail. `key` becomes the message id, so that a mail sent twice is one mail to the reader. An error thrown means that it was not accepted yet. */
 export interface Mailer {
-  send(mail: Mail, key: string): Promise<void>
+  send(mail: Mail, key: string): Promise<MailOutcome>
 }

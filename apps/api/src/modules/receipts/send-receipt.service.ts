@@ -14,6 +14,7 @@ import { lockLatestTextContext } from '../messages/latest-text-context.ts'
 import { writeMessage } from '../messages/messages.service.ts'
 import { lockTransaction } from '../payments/payment-locks.ts'
 import { createPaymentWrites } from '../payments/payment-writes.ts'
+import { findPeople } from '../users/people.ts'
 import { findReceipt, toWireReceipt } from './receipts.read-model.ts'
 
 type Draft = BodyOf<typeof sendReceipt>
@@ -71,7 +72,11 @@ export function createReceiptSending(context: Context): (caller: Caller, id: Id,
           await writeMessage(context, trx, organizationId, write)
         }
         if (changes.mail) {
-          await outbox.enqueue(trx, organizationId, [{ id: newId(), kind: 'mail.send', payload: changes.mail }])
+          const askedFor = { userId: actor.userId, transactionId: locked.transaction.id }
+          const replyTo =
+            config.mail.replyTo ?? (await findPeople(trx, organizationId, [actor.userId])).get(actor.userId)?.email
+          const payload = { ...changes.mail, ...(replyTo && { replyTo }), askedFor }
+          await outbox.enqueue(trx, organizationId, [{ id: newId(), kind: 'mail.send', payload }])
         }
         const writes = createPaymentWrites(trx, organizationId)
         await writes.sentReceipt(changes.receipt)

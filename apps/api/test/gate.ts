@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A way to a server that can go silent: connections are taken, and nothing goes through any more. */
+export interface Gate {
+  url: string
+  silence(): void
+  /** Breaks off what is open and lets new connections through. */
+  open(): void
+  /** How many connections wait in vain. */
+  waiting(): number
+  close(): Promise<void>
+}
+
+export async function startGate(target: string): Promise<Gate> {
+  const { hostname, port } = new URL(target)
+  const callers = new Set<Socket>()
+  let isSilent = false
+
+  const server = createServer((caller) => {
+    const callee = connect(Number(port), hostname)
+    callers.add(caller)
+    for (const [from, to] of [
+      [caller, callee],
+      [callee, caller],
+    ] as const) {
+      from.on('data', (bytes) => void (isSilent || to.write(bytes)))
+      from.on('error', () => undefined)
+      from.once('close', () => {
+        callers.delete(caller)
+        to.destroy()
+      })
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  const breakOff = () => {
+    for (const caller of callers) caller.destroy()
+  }
+  const address = new URL(target)
+  address.port = String((server.address() as AddressInfo).port)
+  return {
+    url: address.href.replace(/\/$/, ''),
+    silence: () => void (isSilent = true),
+    open: () => {
+      isSilent = false
+      breakOff()
+    },
+    waiting: () => (isSilent ? callers.size : 0),
+    close: async () => {
+      breakOff()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

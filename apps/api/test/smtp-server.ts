@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+export const SMTP_USER = 'mailer'
+export const SMTP_PASSWORD = 'the secret of the mail server'
+
+/** How the next mail goes instead of well: what the server replies to its address or to its text. */
+interface Plan {
+  at: 'rcpt' | 'data'
+  code: number
+  message: string
+}
+
+export interface SmtpServer {
+  /** With user and password. */
+  url: string
+  /** The mails taken, as they came, with headers. */
+  mails: string[]
+  next: Plan[]
+  close(): Promise<void>
+}
+
+/** A mail server of one's own machine; `starttls: false` as if somebody on the way had taken the offer to encrypt out. */
+export async function startSmtpServer({ starttls = true }: { starttls?: boolean } = {}): Promise<SmtpServer> {
+  const mails: string[] = []
+  const next: Plan[] = []
+  const refusal = (plan: Plan | undefined) => Object.assign(new Error(plan?.message), { responseCode: plan?.code })
+
+  const server = new SMTPServer({
+    disabledCommands: starttls ? [] : ['STARTTLS'],
+    allowInsecureAuth: true,
+    logger: false,
+    disableReverseLookup: true,
+    onAuth: ({ username, password }, _, done) =>
+      username === SMTP_USER && password === SMTP_PASSWORD ? done(null, { user: username }) : done(new Error('No')),
+    onRcptTo: (_, __, done) => (next[0]?.at === 'rcpt' ? done(refusal(next.shift())) : done()),
+    onData: (stream, _, done) => {
+      void text(stream).then((mail) => {
+        if (next[0]?.at === 'data') return done(refusal(next.shift()))
+        mails.push(mail)
+        done()
+      })
+    },
+  })
+  // Connections that break off are what the tests are about.
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://${SMTP_USER}:${encodeURIComponent(SMTP_PASSWORD)}@127.0.0.1:${port}`,
+    mails,
+    next,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
