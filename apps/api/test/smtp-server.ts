@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 export const SMTP_USER = 'mailer'
@@ -37,9 +36,11 @@ export async function startSmtpServer({ starttls = true }: { starttls?: boolean 
       username === SMTP_USER && password === SMTP_PASSWORD ? done(null, { user: username }) : done(new Error('No')),
     onRcptTo: (_, __, done) => (next[0]?.at === 'rcpt' ? done(refusal(next.shift())) : done()),
     onData: (stream, _, done) => {
-      void text(stream).then((mail) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.once('end', () => {
         if (next[0]?.at === 'data') return done(refusal(next.shift()))
-        mails.push(mail)
+        mails.push(Buffer.concat(parts).toString())
         done()
       })
     },
