@@ -1,4 +1,4 @@
-import { auditRefund, type Id, PROVIDER_NAME, type Refund } from '@parley/domain'
+import { auditRefund, type Id, senderWithoutPerson, type Refund } from '@parley/domain'
 import { surplusNotices } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
@@ -20,6 +20,11 @@ export async function writeSurplus(
   await recordAudit(context.live, trx, byProvider, refund.createdAt, auditRefund('refund.create', refund, null))
   const staff = await listPeopleWhoMay(trx, organizationId, 'transaction.refund')
   const notices = surplusNotices(refund, staff, newId)
-  await createNotifier(context).tell(trx, { organizationId, name: PROVIDER_NAME }, notices, null)
+  await createNotifier(context).tell(
+    trx,
+    { organizationId, name: senderWithoutPerson('surplus_payment') },
+    notices,
+    null,
+  )
   context.logger.warn({ organizationId, transactionId: refund.transactionId }, 'a payment came in that is not owed')
 }
