@@ -1,6 +1,5 @@
 import { PRODUCT } from '@parley/domain'
 import { WrongSettingError } from './adapters/provider-error.ts'
-import { WrongAccountError } from './adapters/twilio-account.ts'
 import { isLoopback } from './config-values.ts'
 import { type Config, readConfig } from './config.ts'
 import { closeDataFolder, keepFilesPrivate, OpenDataFolderError } from './data-folder.ts'
@@ -20,7 +19,7 @@ function fail(...sentences: string[]): never {
   process.exit(1)
 }
 
-const TOLD = [DataDirInUseError, DemoDataError, OpenDataFolderError, WrongAccountError, WrongSettingError]
+const TOLD = [DataDirInUseError, DemoDataError, OpenDataFolderError, WrongSettingError]
 
 /** The one sentence for a start that failed for a reason the person can mend, or null. */
 function reasonOf(error: unknown, config: Config): string | null {

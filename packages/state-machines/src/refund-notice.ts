@@ -24,18 +24,22 @@ export function refundNotice(input: {
   return transactionNotice({ kind: 'refund_decided', ...to, actorUserId, detail, now, newId })
 }
 
-/** What the person who asked for a refund is told when the provider says a `word` about it that nobody here knows; null where nobody asked. */
-export function refundUnclearNotice(input: {
+/**
+ * Who is told, and what, when the provider says a `word` about a refund that nobody here knows: the person who asked for it,
+ * or `staff`, who may refund, where nobody did.
+ */
+export function refundUnclearNotices(input: {
   refund: Pick<Refund, 'transactionId' | 'amount' | 'requestedByUserId'>
   invoiceNumber: string
   word: string
+  staff: readonly Id[]
   now: Date
   newId: NewId
-}): Notification | null {
-  const { refund, invoiceNumber, word, now, newId } = input
+}): Notification[] {
+  const { refund, invoiceNumber, word, staff, now, newId } = input
   const { amount, transactionId, requestedByUserId } = refund
-  if (requestedByUserId === null) return null
   const detail = refundUnclearText({ amount, invoiceNumber, word })
-  const to = { userId: requestedByUserId, transactionId }
-  return transactionNotice({ kind: 'refund_unclear', ...to, actorUserId: null, detail, now, newId })
+  const told = requestedByUserId === null ? staff : [requestedByUserId]
+  const notice = { kind: 'refund_unclear', transactionId, actorUserId: null, detail, now, newId } as const
+  return told.map((userId) => transactionNotice({ ...notice, userId }))
 }

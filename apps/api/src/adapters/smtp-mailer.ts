@@ -94,7 +94,7 @@ function laterError(error: unknown, reply: Reply | null): ProviderError {
 }
 
 function refusalText(code: string): string {
-  if (/ 5\.1\.\d|^55[01]$|^553/.test(code)) return `There is no such address (${code}).`
+  if (/ 5\.1\.(?:[1-36]|10)$|^55[013]$/.test(code)) return `There is no such address (${code}).`
   if (/ 5\.2\.2|^552/.test(code)) return `The mailbox is full (${code}).`
   return `The mail server refused it (${code}).`
 }

@@ -2,7 +2,8 @@ import { carrierFailureText } from '@parley/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ACCOUNT_SID, AUTH_TOKEN, startTwilioServer, type TwilioServer } from '../../test/twilio-server.ts'
 import type { Carrier } from '../ports/carrier.ts'
-import { checkTwilioAccount, WrongAccountError } from './twilio-account.ts'
+import { WrongSettingError } from './provider-error.ts'
+import { checkTwilioAccount } from './twilio-account.ts'
 import { createTwilioCarrier } from './twilio-carrier.ts'
 import { fateOf } from './twilio-status.ts'
 
@@ -110,7 +111,7 @@ describe('the account', () => {
     await expect(checkTwilioAccount(account())).resolves.toBeUndefined()
   })
   test('with another’s token stops the start with a sentence', async () => {
-    await expect(checkTwilioAccount({ ...account(), authToken: 'old' })).rejects.toThrow(WrongAccountError)
+    await expect(checkTwilioAccount({ ...account(), authToken: 'old' })).rejects.toThrow(WrongSettingError)
   })
   test('does not stop the start while Twilio is away', async () => {
     twilio.nextReads.push('html')

@@ -120,9 +120,10 @@ describe('a provider that takes connections and says nothing', () => {
 })
 
 describe('what JustiFi and the mail server fail with', () => {
-  const failures: [string, () => Promise<void>][] = [
+  const failures: [string, string, () => Promise<void>][] = [
     [
       'a broken connection',
+      'outbox: a run failed',
       async () => {
         gates.mail.silence()
         gates.payments.silence()
@@ -133,6 +134,7 @@ describe('what JustiFi and the mail server fail with', () => {
     ],
     [
       'an answer that repeats what was sent',
+      'outbox: a run failed',
       async () => {
         smtp?.next.push({ at: 'rcpt', code: 450, message: 'private@customer.example: A private text' })
         justifi?.next.push({ status: 429, error: { code: 'slow', message: `${CLIENT_SECRET} INV-1` } })
@@ -140,13 +142,14 @@ describe('what JustiFi and the mail server fail with', () => {
     ],
     [
       'a token that is taken back',
+      'mail: refused for good',
       async () => {
         justifi?.revokeTokens()
         smtp?.next.push({ at: 'data', code: 554, message: 'no to private@customer.example: A private text' })
       },
     ],
   ]
-  test.each(failures)('%s leaves neither secrets nor texts in the log and the outbox', async (_, fail) => {
+  test.each(failures)('%s leaves “%s” in the log, and neither there nor in the outbox secrets or texts', async (_, line, fail) => {
     const failed = fail()
     await mailTo('private@customer.example')
     await pay(50_500)
@@ -159,6 +162,7 @@ describe('what JustiFi and the mail server fail with', () => {
         .first()
       return Number(runs?.['rows']) >= 2
     })
+    await eventually('the line', async () => log.includes(line))
     const errors: unknown[] = await knex()('outbox').select('last_error')
     const everything = log + JSON.stringify(errors)
     for (const secret of [CLIENT_SECRET, WEBHOOK_SECRET, SMTP_PASSWORD, 'Bearer', 'private', 'A private']) {

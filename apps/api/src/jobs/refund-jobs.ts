@@ -23,7 +23,7 @@ export interface RefundOutcomes {
   /** `text` says why in words for staff. */
   fail(trx: Knex.Transaction, refund: RefundRef, text: string): Promise<void>
   recordLostAnswer(trx: Knex.Transaction, refund: RefundRef): Promise<void>
-  /** The provider says a word about it that we do not know: whoever asked for the refund is told, once. */
+  /** The provider says a word about it that we do not know: whoever asked for the refund is told, once, or who may refund. */
   recordUnclear(trx: Knex.Transaction, refund: RefundRef, word: string): Promise<void>
 }
 

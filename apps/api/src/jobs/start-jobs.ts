@@ -32,7 +32,7 @@ interface Providers {
   mailer: Mailer
 }
 
-/** The providers that the configuration names; simulated ones report back to `ownUrl`. Throws WrongAccountError and WrongSettingError. */
+/** The providers that the configuration names; simulated ones report back to `ownUrl`. Throws WrongSettingError. */
 async function createProviders({ config, clock }: Context, ownUrl: string): Promise<Providers> {
   const { mail, simulation, webhookSecret } = config
   await Promise.all([

@@ -1,5 +1,5 @@
-import { auditRefund, type Cents, type Decision, type Id } from '@parley/domain'
-import { decideRefundOutcome, refundNotice, type RefundOutcome, refundUnclearNotice } from '@parley/state-machines'
+import { auditRefund, type Cents, type Decision, type Id, senderWithoutPerson } from '@parley/domain'
+import { decideRefundOutcome, refundNotice, type RefundOutcome, refundUnclearNotices } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { newId } from '../../ids.ts'
@@ -7,6 +7,7 @@ import type { RefundOutcomes, RefundRef } from '../../jobs/refund-jobs.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { createNotifier } from '../notifications/notifier.ts'
 import { lockTransaction } from '../payments/payment-locks.ts'
+import { listPeopleWhoMay } from '../users/people.ts'
 import { getSender } from '../users/sender.ts'
 import { writeMoneyBack } from './refund-effects.ts'
 import { createRefundsRepository, findRefund } from './refunds.repository.ts'
@@ -66,19 +67,20 @@ export function createRefundOutcomes(context: Context): RefundOutcomes {
 
   async function tellUnclear(trx: Knex.Transaction, ref: RefundRef, word: string): Promise<void> {
     const { organizationId, refundId } = ref
-    const refund = await findRefund(trx, organizationId, refundId)
-    const locked = refund && (await lockTransaction(trx, organizationId, refund.transactionId))
-    if (!locked || !isLive(refund)) return
+    const known = await findRefund(trx, organizationId, refundId)
+    const locked = known && (await lockTransaction(trx, organizationId, known.transactionId))
+    const refund = locked && (await findRefund(trx, organizationId, refundId))
+    if (!refund || !isLive(refund)) return
     const { invoiceNumber } = locked.invoice
     logger.error({ refund: refundId, word }, 'refund: the provider says what is not known here')
-    const notice = refundUnclearNotice({ refund, invoiceNumber, word, now: clock.now(), newId })
-    if (notice === null) return
-    const { userId, kind, transactionId: transaction_id, detail } = notice
-    const told: unknown = await trx('notifications')
-      .where({ organization_id: organizationId, user_id: userId, kind, transaction_id, detail })
-      .first('id')
-    if (told) return
-    await notifier.tell(trx, await getSender(trx, organizationId, userId), [notice], null)
+    const staff = await listPeopleWhoMay(trx, organizationId, 'transaction.refund')
+    const notices = refundUnclearNotices({ refund, invoiceNumber, word, staff, now: clock.now(), newId })
+    const told: Id[] = await trx('notifications')
+      .where({ organization_id: organizationId, kind: 'refund_unclear', transaction_id: refund.transactionId })
+      .whereIn('detail', notices.map(({ detail }) => detail))
+      .pluck('user_id')
+    const untold = notices.filter(({ userId }) => !told.includes(userId))
+    await notifier.tell(trx, { organizationId, name: senderWithoutPerson('refund_unclear') }, untold, null)
   }
 
   return {

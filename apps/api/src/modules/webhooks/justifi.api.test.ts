@@ -315,6 +315,22 @@ describe('a refund', () => {
     await eventually('the refund', async () => (await refundedOf(link)) === 5_000)
   })
 
+  test('that no person asked for and of which JustiFi says such a word tells everybody who may refund', async () => {
+    const { link } = await paid(10_007)
+    justifi.refundStatus = 'pending'
+    await refund(link, '50.00')
+    const made = await eventually('the refund there', async () => justifi.refunds[0])
+    const ofLink = { transaction_id: link.transactionId }
+    await knex()('refunds').where(ofLink).update({ requested_by_user_id: null })
+    made.status = 'in_review'
+    await tell(justifiEvent('payment.refund.updated', { ...made }))
+    const told = await eventually('the bell', async () => {
+      const people: string[] = await knex()('notifications').where(ofLink).pluck('user_id')
+      return people.length > 0 && people
+    })
+    expect(told.toSorted()).toEqual([ours.users.admin, ours.users.manager].toSorted())
+  })
+
   test('whose answer is lost goes back once', async () => {
     const { link, payment } = await paid(10_004)
     justifi.next.push('lose')

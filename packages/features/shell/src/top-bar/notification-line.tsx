@@ -12,7 +12,7 @@ const DID = {
   assignment: 'assigned a conversation to you',
   refund_decided: 'decided your refund',
   surplus_payment: 'took a payment that is not owed',
-  refund_unclear: 'is unclear about your refund',
+  refund_unclear: 'is unclear about a refund',
   mail_lost: 'could not deliver your receipt',
 } as const
 const ABOUT = {
