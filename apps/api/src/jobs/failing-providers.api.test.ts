@@ -149,25 +149,30 @@ describe('what JustiFi and the mail server fail with', () => {
       },
     ],
   ]
-  test.each(failures)('%s leaves “%s” in the log, and neither there nor in the outbox secrets or texts', async (_, line, fail) => {
-    const failed = fail()
-    await mailTo('private@customer.example')
-    await pay(50_500)
-    await failed
-    await eventually('both runs', async () => {
-      const runs = await knex()('outbox')
-        .whereIn('kind', ['mail.send', 'payment.charge', 'payment.lookup'])
-        .where((row) => void row.whereNotNull('last_error').orWhereNotNull('done_at').orWhere('kind', 'payment.lookup'))
-        .count('* as rows')
-        .first()
-      return Number(runs?.['rows']) >= 2
-    })
-    await eventually('the line', async () => log.includes(line))
-    const errors: unknown[] = await knex()('outbox').select('last_error')
-    const everything = log + JSON.stringify(errors)
-    for (const secret of [CLIENT_SECRET, WEBHOOK_SECRET, SMTP_PASSWORD, 'Bearer', 'private', 'A private']) {
-      expect(everything).not.toContain(secret)
-    }
-    expect(everything).not.toContain(Buffer.from(SMTP_PASSWORD).toString('base64'))
-  })
+  test.each(failures)(
+    '%s leaves “%s” in the log, and neither there nor in the outbox secrets or texts',
+    async (_, line, fail) => {
+      const failed = fail()
+      await mailTo('private@customer.example')
+      await pay(50_500)
+      await failed
+      await eventually('both runs', async () => {
+        const runs = await knex()('outbox')
+          .whereIn('kind', ['mail.send', 'payment.charge', 'payment.lookup'])
+          .where(
+            (row) => void row.whereNotNull('last_error').orWhereNotNull('done_at').orWhere('kind', 'payment.lookup'),
+          )
+          .count('* as rows')
+          .first()
+        return Number(runs?.['rows']) >= 2
+      })
+      await eventually('the line', async () => log.includes(line))
+      const errors: unknown[] = await knex()('outbox').select('last_error')
+      const everything = log + JSON.stringify(errors)
+      for (const secret of [CLIENT_SECRET, WEBHOOK_SECRET, SMTP_PASSWORD, 'Bearer', 'private', 'A private']) {
+        expect(everything).not.toContain(secret)
+      }
+      expect(everything).not.toContain(Buffer.from(SMTP_PASSWORD).toString('base64'))
+    },
+  )
 })

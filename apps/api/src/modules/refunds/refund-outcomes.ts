@@ -77,7 +77,10 @@ export function createRefundOutcomes(context: Context): RefundOutcomes {
     const notices = refundUnclearNotices({ refund, invoiceNumber, word, staff, now: clock.now(), newId })
     const told: Id[] = await trx('notifications')
       .where({ organization_id: organizationId, kind: 'refund_unclear', transaction_id: refund.transactionId })
-      .whereIn('detail', notices.map(({ detail }) => detail))
+      .whereIn(
+        'detail',
+        notices.map(({ detail }) => detail),
+      )
       .pluck('user_id')
     const untold = notices.filter(({ userId }) => !told.includes(userId))
     await notifier.tell(trx, { organizationId, name: senderWithoutPerson('refund_unclear') }, untold, null)
