@@ -7,7 +7,7 @@ export interface Gate {
   silence(): void
   /** Breaks off what is open and lets new connections through. */
   open(): void
-  /** How many connections wait in vain. */
+  /** How many connections wait in vain: they were made, or said something, since it is silent. */
   waiting(): number
   close(): Promise<void>
 }
@@ -15,11 +15,14 @@ export interface Gate {
 export async function startGate(target: string): Promise<Gate> {
   const { hostname, port } = new URL(target)
   const callers = new Set<Socket>()
+  const waiting = new Set<Socket>()
   let isSilent = false
 
   const server = createServer((caller) => {
     const callee = connect(Number(port), hostname)
     callers.add(caller)
+    if (isSilent) waiting.add(caller)
+    caller.on('data', () => void (isSilent && waiting.add(caller)))
     for (const [from, to] of [
       [caller, callee],
       [callee, caller],
@@ -28,6 +31,7 @@ export async function startGate(target: string): Promise<Gate> {
       from.on('error', () => undefined)
       from.once('close', () => {
         callers.delete(caller)
+        waiting.delete(caller)
         to.destroy()
       })
     }
@@ -46,7 +50,7 @@ export async function startGate(target: string): Promise<Gate> {
       isSilent = false
       breakOff()
     },
-    waiting: () => (isSilent ? callers.size : 0),
+    waiting: () => waiting.size,
     close: async () => {
       breakOff()
       server.close()

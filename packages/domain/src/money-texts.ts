@@ -36,7 +36,7 @@ const DECIDED = {
 
 /** What the person who asked for a refund reads when the provider says a word about it that nobody here knows. */
 export function refundUnclearText({ amount, invoiceNumber, word }: MoneyOfInvoice & { word: string }): string {
-  return `It says “${word}” of ${formatCentsPlain(amount)} of invoice #${invoiceNumber}, which is neither done nor failed. The amount stays held and we keep asking. See in the provider’s own app whether the money went back.`
+  return `It says “${word}” of ${formatCents(amount)} of invoice #${invoiceNumber}, which is neither done nor failed. The amount stays held and we keep asking. See in the provider’s own app whether the money went back.`
 }
 
 /** What the person who sent a receipt by mail reads when it did not arrive. */
