@@ -1,4 +1,5 @@
 import { createInvoice, type Invoice } from '@parley/contract'
+import { formatLocalDate } from '@parley/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, Client } from '../../../test/client.ts'
 import { insertPayableLink, readBalance, readBooks } from '../../../test/payments.ts'
@@ -203,13 +204,12 @@ test('while the customer is paying nothing about the invoice changes', async () 
 describe('texts about an open invoice', () => {
   test('a reminder carries the active link; after that has ended, a new one', async () => {
     const link = await insertPayableLink(knex(), ours)
-    const { invoiceNumber } = (await detail(link.invoiceId)).invoice
+    const { invoiceNumber, dueDate } = (await detail(link.invoiceId)).invoice
+    const due = formatLocalDate(dueDate)
     const first = await act(link.invoiceId, 'reminder')
     expect(first.status).toBe(201)
     expect(first.body.content).toMatch(
-      new RegExp(
-        `^Reminder: Invoice #${invoiceNumber} for \\$125\\.50 is due Nov 24, 2026\\. Pay here: \\S+/${link.code}$`,
-      ),
+      new RegExp(`^Reminder: Invoice #${invoiceNumber} for \\$125\\.50 is due ${due}\\. Pay here: \\S+/${link.code}$`),
     )
     expect(first.body.payment).toEqual({ invoiceId: link.invoiceId, invoiceNumber, status: 'active' })
     const ended = await manager.post(`/api/parley/payment-links/${link.linkId}/expire`, {})

@@ -221,7 +221,12 @@ describe('simulating an incoming text', () => {
 
   test('is unknown where a real carrier is in use', async () => {
     const own = await createTestApp({
-      env: { PARLEY_CARRIER: 'twilio', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token' },
+      env: {
+        PUBLIC_URL: 'http://parley.test',
+        PARLEY_CARRIER: 'twilio',
+        TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+        TWILIO_AUTH_TOKEN: 'token',
+      },
     })
     expect((await (await own.signInAs('admin')).post('/api/parley/simulate-incoming')).status).toBe(404)
     await own.close()
