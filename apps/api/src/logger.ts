@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { serializeError } from './log-error.ts'
 
 const SECRETS = [
   'authorization',
@@ -16,5 +17,6 @@ const SECRET_PATHS = ['req.headers', 'res.headers', ...SECRETS.flatMap((name) =>
 
 /** The process's log: one JSON object a line, without credentials and without what people write to each other. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
-  return pino({ level, base: null, redact: { paths: SECRET_PATHS, remove: true } }, destination)
+  const redact = { paths: SECRET_PATHS, remove: true }
+  return pino({ level, base: null, redact, serializers: { err: serializeError } }, destination)
 }

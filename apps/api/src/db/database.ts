@@ -15,6 +15,8 @@ import { PrivateFiles } from './private-files.ts'
 const ACQUIRE_TIMEOUT_MS = 5000
 /** Errors reach the caller; the library's own copies on the console are left out. */
 const QUIET = { warn: () => undefined, error: () => undefined }
+/** The messages of errors name statements without their parameters. */
+const POSTGRES_CLIENT = { client: 'pg', log: QUIET, compileSqlOnError: false } as const
 
 /** Statements of one connection do not wait for each other's answers, unless whoever asks does. */
 const PIPELINED = { pipeline: true }
@@ -36,8 +38,7 @@ installTypeParsers()
 export async function openPostgres(url: string, connections: number): Promise<Database> {
   const share = shareConnections(connections)
   const knex = knexLibrary({
-    client: 'pg',
-    log: QUIET,
+    ...POSTGRES_CLIENT,
     connection: {
       ...PIPELINED,
       ...POSTGRES_SESSION,
@@ -86,8 +87,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 /** Wraps an open PGlite, closing it at the end. One connection serves everything. */
 export async function databaseOnPglite(pglite: PGlite, afterClose: () => void = () => undefined): Promise<Database> {
   const knex = knexLibrary({
-    client: 'pg',
-    log: QUIET,
+    ...POSTGRES_CLIENT,
     connection: () => Object.assign(createPgConfig(pglite), PIPELINED),
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
     pool: {
