@@ -26,7 +26,7 @@ test('a row that the database refuses is in the log by constraint and table, not
   ] as const) {
     await knex.raw(`alter table ${table} add constraint refuse_everything check (false) not valid`)
     log = ''
-    expect((await client.post(`/api/parley/${path}`, body)).status, path).toBe(500)
+    expect((await client.post(`/api/parley/${path}`, body)).status).toBe(500)
     expect(log).toContain('"constraint":"refuse_everything"')
     expect(log).toContain(`"table":"${table}"`)
     for (const canary of CANARIES) expect(log).not.toContain(canary)
