@@ -53,7 +53,7 @@ if (result.ok) {
     else fail(...drift.map(driftText), `${drift.length} rows of drift in ${counts.join(', ')}.`)
   } catch (error) {
     if (error instanceof CannotCheck) fail(error.message)
-    else if (isUnavailable(error)) fail('The database at DATABASE_URL cannot be reached.')
+    else if (isUnavailable(error)) fail('The database at DATABASE_URL cannot be reached or takes no writes.')
     else throw error
   }
 } else {

@@ -31,7 +31,8 @@ function reasonOf(error: unknown, config: Config): string | null {
       ? `Port ${metrics.port} on ${metrics.host} is taken. Stop the other process or set METRICS_PORT.`
       : `Port ${config.port} on ${config.host} is taken. Stop the other process or set PORT.`
   }
-  if (config.databaseUrl && isUnavailable(error)) return 'The database at DATABASE_URL cannot be reached.'
+  if (config.databaseUrl && isUnavailable(error))
+    return 'The database at DATABASE_URL cannot be reached or takes no writes.'
   return null
 }
 

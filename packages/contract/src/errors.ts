@@ -64,10 +64,21 @@ export const problems = {
       { error: `Too many attempts. Try again in ${Math.ceil(seconds / 60)} min.`, code: 'too_many_attempts' },
       { 'Retry-After': String(Math.ceil(seconds)) },
     ),
+  /** The database is not available, and it is known that nothing was written. */
   unavailable: () =>
     new Problem(
       503,
       { error: 'The service is busy. Nothing was changed; please try again.', code: 'unavailable' },
+      { 'Retry-After': '2' },
+    ),
+  /** The database went away when a part of the change may have been kept. */
+  outcomeUnknown: () =>
+    new Problem(
+      503,
+      {
+        error: 'The connection was lost, so we do not know whether this was saved. Please look before you try again.',
+        code: 'outcome_unknown',
+      },
       { 'Retry-After': '2' },
     ),
 } as const

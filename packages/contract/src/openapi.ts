@@ -18,7 +18,7 @@ const ERROR_MEANING: Record<number, string> = {
   415: 'The body is not JSON',
   422: 'The Idempotency-Key was used for another request',
   429: 'Too many attempts',
-  503: 'The database is not available; nothing was changed',
+  503: 'The database is not available: `unavailable` when nothing was changed, `outcome_unknown` when something may have been',
 }
 
 /** The OpenAPI 3.1 document of every endpoint, made from the same schemas that the server validates with. */

@@ -1,28 +1,31 @@
-const UNAVAILABLE_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'EPIPE',
-  '53300',
-  '55P03',
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
-])
-const UNAVAILABLE_TEXT =
-  /Connection terminated|is not queryable|Timeout acquiring a connection|timeout exceeded when trying to connect|Unable to acquire/
+/** Any class 08 too. */
+const LOST_CODES = new Set(['ECONNRESET', 'ETIMEDOUT', 'EPIPE'])
+const LOST_TEXT = /Connection terminated|is not queryable/
+/** The server ends the connection: on command, after a crash, while it starts, for a database that is removed, when idle. */
+const LOST_CLASSES = /^(08|57P)/
+
+const UNAVAILABLE_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', '55P03', '57014'])
+/** Class 53: no memory, disk or connections. 25006: it takes no writes. 25P02 to 25P04: the transaction was given up. */
+const UNAVAILABLE_CLASSES = /^(53...|25006|25P0[2-4])$/
+const UNAVAILABLE_TEXT = /Timeout acquiring a connection|timeout exceeded when trying to connect|Unable to acquire/
 const RETRYABLE_CODES = new Set(['40001', '40P01'])
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** The database cannot be reached, has no free connection or gave up waiting; nothing was written. */
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : '')
+
+/** Nobody knows what became of what was sent last. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = codeOf(error)
+  return LOST_CODES.has(code) || LOST_CLASSES.test(code) || LOST_TEXT.test(textOf(error))
+}
+
+/** The database cannot be reached, has nothing free, takes no writes or gave up waiting: the same may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
-  if (UNAVAILABLE_CODES.has(code) || code.startsWith('08')) return true
-  return error instanceof Error && UNAVAILABLE_TEXT.test(error.message)
+  if (UNAVAILABLE_CODES.has(code) || UNAVAILABLE_CLASSES.test(code)) return true
+  return isConnectionLost(error) || UNAVAILABLE_TEXT.test(textOf(error))
 }
 
 /** The transaction lost against another one and may simply be run again. */

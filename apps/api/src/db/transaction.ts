@@ -5,6 +5,7 @@ import type { Client } from 'pg'
 import { isRetryable } from './errors.ts'
 import type { HotStatement } from './hot-query.ts'
 import { createPendingWrites, type PendingWrites } from './pending-writes.ts'
+import { beginWrite, type Write } from './written.ts'
 
 const ATTEMPTS = 4
 
@@ -42,21 +43,23 @@ export async function inTransaction<Result>(
 async function once<Result>(knex: Knex, work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result> {
   const open: Open = { callbacks: [], pending: createPendingWrites() }
   let last: Sent<unknown> = { answer: Promise.resolve() }
+  let write: Write | null = null
   const result = await knex
     .transaction(async (trx) => {
       openTransactions.set(trx, open)
       trx.on('query', ({ sql }: { sql: string }) => open.pending.checkStatement(sql))
       const done = await work(trx)
       // The commit follows without waiting for the answer: where the last write fails, the database makes it a rollback.
+      write = beginWrite()
       last = await send(trx, open.pending)
       last.answer.catch(() => undefined)
       return done
     })
-    .catch(async (error: unknown) => {
-      await last.answer
+    .finally(() => last.answer)
+    .catch((error: unknown) => {
+      write?.failed(error)
       throw error
     })
-  await last.answer
   for (const callback of open.callbacks) callback()
   return result
 }

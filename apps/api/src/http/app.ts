@@ -2,6 +2,7 @@ import { Problem, problems } from '@parley/contract'
 import express, { type ErrorRequestHandler, type Express } from 'express'
 import type { Logger } from 'pino'
 import type { Context } from '../context.ts'
+import { followWrites } from '../db/written.ts'
 import { registerEventRoutes } from '../events/events.routes.ts'
 import { registerAuthRoutes } from '../modules/auth/auth.routes.ts'
 import { registerDocsRoutes } from './docs.routes.ts'
@@ -37,6 +38,7 @@ export function createApp(
   app.set('trust proxy', config.trustProxy)
 
   const routes = createRoutes(context)
+  app.use((_request, _response, next) => followWrites(next))
   app.use(routes.answerUnchanged)
   app.use(requestLog(context.logger))
   app.use(metrics.observe)

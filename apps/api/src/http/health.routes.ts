@@ -4,11 +4,14 @@ import type { Database } from '../db/database.ts'
 
 const READY_WITHIN_MS = 2000
 
-async function isUsable({ knex }: Database): Promise<boolean> {
+/** A standby and a server that guards a full disk answer, and take no writes. */
+const TAKES_WRITES = `select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as "takesWrites"`
+
+async function takesWrites({ knex }: Database): Promise<boolean> {
   const late = new AbortController()
   try {
     return await Promise.race([
-      knex.raw('select 1').then(() => true),
+      knex.raw<{ rows: { takesWrites: boolean }[] }>(TAKES_WRITES).then(({ rows }) => rows[0]?.takesWrites === true),
       delay(READY_WITHIN_MS, false, { signal: late.signal, ref: false }),
     ])
   } catch {
@@ -18,13 +21,13 @@ async function isUsable({ knex }: Database): Promise<boolean> {
   }
 }
 
-/** `/healthz`: the process answers. `/readyz`: the database does too, and the process is not being stopped. */
+/** `/healthz`: the process answers. `/readyz`: the database takes writes, and the process is not being stopped. */
 export function registerHealthRoutes(router: Router, database: Database, isStopping: () => boolean): void {
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' })
   })
   router.get('/readyz', async (_request, response) => {
-    const isReady = !isStopping() && (await isUsable(database))
+    const isReady = !isStopping() && (await takesWrites(database))
     if (!isReady) response.status(503).setHeader('Retry-After', '2')
     response.json({ status: isReady ? 'ready' : 'not ready' })
   })

@@ -1,6 +1,7 @@
 import { Problem, problemOfIssues, problems } from '@parley/contract'
 import { z } from 'zod'
 import { isUnavailable } from '../db/errors.ts'
+import { mayHaveWritten } from '../db/written.ts'
 
 interface ParserError {
   status: number
@@ -19,7 +20,7 @@ const PARSER_ANSWERS: Record<number, Problem> = {
 export function toProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error
   if (error instanceof z.ZodError) return problemOfIssues(error)
-  if (isUnavailable(error)) return problems.unavailable()
+  if (isUnavailable(error)) return mayHaveWritten() ? problems.outcomeUnknown() : problems.unavailable()
   if (error instanceof URIError) return problems.invalid('The address is not valid')
   if (isParserError(error) && error.status < 500) {
     return PARSER_ANSWERS[error.status] ?? problems.invalid('The body is not valid JSON')

@@ -3,6 +3,7 @@ import type { ConversationPatch, NewActivity, NewMessage, SmsJob } from '@parley
 import type { Knex } from 'knex'
 import type { HotQueries, HotStatement } from '../../db/hot-query.ts'
 import { hotRowsIn } from '../../db/transaction.ts'
+import { beginWrite } from '../../db/written.ts'
 import type { Change } from '../../events/live-updates.ts'
 import type { KeptAnswer } from '../../http/idempotency.ts'
 
@@ -82,7 +83,13 @@ export async function insertMessageIf(
   events: MessageEvents,
   guard: WriteGuard,
 ): Promise<boolean> {
-  return (await hot.rows(WRITE, valuesOf(organizationId, write, events, guard))).length > 0
+  const sent = beginWrite()
+  try {
+    return (await hot.rows(WRITE, valuesOf(organizationId, write, events, guard))).length > 0
+  } catch (error) {
+    sent.failed(error)
+    throw error
+  }
 }
 
 function valuesOf(
