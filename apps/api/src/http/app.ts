@@ -5,6 +5,8 @@ import type { Context } from '../context.ts'
 import { followWrites } from '../db/written.ts'
 import { registerEventRoutes } from '../events/events.routes.ts'
 import { registerAuthRoutes } from '../modules/auth/auth.routes.ts'
+import { failurePage, publicPageOf } from '../public-pages/failure-page.ts'
+import { sendPage } from '../public-pages/page-response.ts'
 import { registerDocsRoutes } from './docs.routes.ts'
 import { registerHealthRoutes } from './health.routes.ts'
 import { checkAddress } from './input-guard.ts'
@@ -65,7 +67,7 @@ export function createApp(
 }
 
 function answerError(logger: Logger): ErrorRequestHandler {
-  return (error: unknown, _request, response, _next) => {
+  return (error: unknown, { method, path }, response, _next) => {
     const problem = toProblem(error)
     const requestId = String(response.getHeader('X-Request-Id'))
     if (!problem) logger.error({ err: error, id: requestId }, 'unexpected error')
@@ -73,9 +75,13 @@ function answerError(logger: Logger): ErrorRequestHandler {
       response.destroy()
       return
     }
-    const { status, body, headers } = problem ?? unexpected(requestId)
+    const answer = problem ?? unexpected(requestId)
+    const { status, body, headers } = answer
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     response.removeHeader('ETag')
+    const page = publicPageOf(path)
+    if (page !== null)
+      return sendPage(response, status, failurePage({ page, problem: answer, method, path, requestId }))
     response.setHeader('Cache-Control', 'no-store')
     response.status(status).json(body)
   }

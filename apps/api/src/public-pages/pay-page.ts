@@ -2,6 +2,7 @@ import { type Cents, formatCents, formatLocalDate, type LocalDate, type PayPageS
 import { AWAIT_SCRIPT_PATH } from './assets.ts'
 import { html, type Html } from './html.ts'
 import { type Business, icon, layout, phoneLink } from './layout.ts'
+import { notice, sheet } from './notice.ts'
 
 /** What the customer may see of a payment link. */
 export interface PayPageView {
@@ -38,16 +39,6 @@ export function payPage(view: PayPageView): Html {
   const title = `${TITLES[view.status]} - ${view.business.name}`
   const page = { title, business: view.business, width: 'pay' as const, content: CONTENTS[view.status](view) }
   return layout(view.status === 'processing' ? { ...page, refreshAfter: REFRESH_S, script: AWAIT_SCRIPT_PATH } : page)
-}
-
-/** For a code that belongs to no link. */
-export function payNotFoundPage(): Html {
-  const content = notice(
-    'search',
-    'Payment link not found',
-    html`<p>Check that the address is complete, or open the link in your text message again.</p>`,
-  )
-  return layout({ title: 'Payment link not found', business: null, width: 'pay', content: sheet(content) })
 }
 
 const payable = (view: PayPageView): Html =>
@@ -94,18 +85,6 @@ function unfinished(view: PayPageView, checkoutUrl: string): Html {
 
 function ended(view: PayPageView, name: 'clock' | 'stop', title: string, text: string): Html {
   return html`${sheet(html`${notice(name, title, html`<p>${text}</p>`)}${details(view)}`)}${question(view, 'Any question?')}`
-}
-
-function sheet(content: Html): Html {
-  return html`<section class="sheet">${content}</section>`
-}
-
-function notice(name: Parameters<typeof icon>[0], title: string, text: Html): Html {
-  return html`<div class="notice">
-    <span class="badge neutral">${icon(name)}</span>
-    <h1>${title}</h1>
-    ${text}
-  </div>`
 }
 
 function amountDue({ amount, invoiceNumber, dueDate }: PayPageView): Html {

@@ -86,14 +86,3 @@ function balance({ invoiceNumber, amount, dueDate, isOverdue, payUrl }: OpenBala
     </div>
   </div>`
 }
-
-export function receiptNotFoundPage(): Html {
-  const content = html`<section class="sheet">
-    <div class="notice">
-      <span class="badge neutral">${icon('search')}</span>
-      <h1>Receipt not found</h1>
-      <p>Check that the address is complete, or open the link in your message again.</p>
-    </div>
-  </section>`
-  return layout({ title: 'Receipt not found', business: null, width: 'receipt', content })
-}

@@ -3,8 +3,9 @@ import { urlencoded } from 'express'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
 import { registerPageAssets } from '../../public-pages/assets.ts'
+import { refuseOtherRequests, requireForm } from '../../public-pages/page-requests.ts'
 import { sendPage } from '../../public-pages/page-response.ts'
-import { payNotFoundPage, payPage, type PayPageView } from '../../public-pages/pay-page.ts'
+import { payPage, type PayPageView } from '../../public-pages/pay-page.ts'
 import { RETURNED } from './attempt-outcomes.ts'
 import { createPayService } from './pay.service.ts'
 
@@ -52,13 +53,13 @@ export function registerPayRoutes(routes: Routes, context: Context): void {
     const view = await pay.find(request.params.code)
     if (view === null) {
       await countMiss(request)
-      return sendPage(response, 404, payNotFoundPage())
+      throw problems.notFound('payment link')
     }
     const hasReturned = request.query[RETURNED] !== undefined
     sendPage(response, 200, payPage(hasReturned ? { ...view, checkoutUrl: null } : view), checkoutOrigin)
   })
 
-  routes.router.post('/pay/:code', readForm, async (request, response) => {
+  routes.router.post('/pay/:code', requireForm, readForm, async (request, response) => {
     const { code } = request.params
     const form = request.body as { simulate?: unknown } | undefined
     let next = `/pay/${encodeURIComponent(code)}`
@@ -72,4 +73,5 @@ export function registerPayRoutes(routes: Routes, context: Context): void {
     response.setHeader('Cache-Control', 'no-store')
     response.redirect(303, next)
   })
+  refuseOtherRequests(routes.router, '/pay', 'GET, HEAD, POST')
 }

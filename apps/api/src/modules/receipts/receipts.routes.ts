@@ -1,8 +1,9 @@
 import { getPublicReceipt, getReceipt, getRefundReceipt, problems, sendReceipt } from '@parley/contract'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
+import { refuseOtherRequests } from '../../public-pages/page-requests.ts'
 import { sendPage } from '../../public-pages/page-response.ts'
-import { receiptNotFoundPage, receiptPage } from '../../public-pages/receipt-page.ts'
+import { receiptPage } from '../../public-pages/receipt-page.ts'
 import { findReceipt, findReceiptByToken, toPublicReceipt, toWireReceipt } from './receipts.read-model.ts'
 import { createReceiptSending } from './send-receipt.service.ts'
 import { findOpenBalance } from './withdrawn-receipt.read-model.ts'
@@ -40,11 +41,12 @@ export function registerReceiptRoutes(routes: Routes, context: Context): void {
     const receipt = await findReceiptByToken(database.knex, request.params.token)
     if (receipt === null) {
       await countMiss(request)
-      return sendPage(response, 404, receiptNotFoundPage())
+      throw problems.notFound('receipt')
     }
     const { organizationId, transactionId, withdrawnAt } = receipt
     const about = { now: context.clock.now(), publicUrl: config.publicUrl }
     const openBalance = withdrawnAt && (await findOpenBalance(database.knex, organizationId, transactionId, about))
     return sendPage(response, 200, receiptPage({ ...receipt, openBalance }))
   })
+  refuseOtherRequests(routes.router, '/receipt', 'GET, HEAD')
 }

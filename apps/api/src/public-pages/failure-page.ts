@@ -1,0 +1,68 @@
+import type { Problem } from '@parley/contract'
+import { html, type Html } from './html.ts'
+import { layout } from './layout.ts'
+import { notice, sheet } from './notice.ts'
+
+/** The pages that customers open by a link. */
+export type PublicPage = 'pay' | 'receipt'
+
+/** Which customer's page an address belongs to; null for everything else. */
+export function publicPageOf(path: string): PublicPage | null {
+  const [, page] = /^\/(pay|receipt)(?:\/|$)/.exec(path) ?? []
+  return page === 'pay' || page === 'receipt' ? page : null
+}
+
+interface Failed {
+  page: PublicPage
+  problem: Problem
+  method: string
+  /** Where the page is, to try again. */
+  path: string
+  requestId: string
+}
+
+interface Words {
+  icon: Parameters<typeof notice>[0]
+  title: string
+  text: string
+}
+
+const LINK = { pay: 'payment link', receipt: 'receipt' } as const
+const OPEN_AGAIN = 'Check that the address is complete, or open the link in your message again.'
+
+/** What a customer sees when a page cannot be shown: what happened, and what to do. */
+export function failurePage(failed: Failed): Html {
+  const { page, problem, path, requestId } = failed
+  const { icon, title, text } = wordsOf(failed)
+  const isOurs = problem.status >= 500
+  const content = html`<p>${text}</p>
+    ${problem.status === 500 ? html`<p class="subtle">Reference: ${requestId}</p>` : null}
+    ${isOurs ? html`<div class="actions"><a class="primary" href="${path}">Try again</a></div>` : null}`
+  return layout({ title, business: null, width: page, content: sheet(notice(icon, title, content)) })
+}
+
+function wordsOf({ page, problem, method }: Failed): Words {
+  const { status, body } = problem
+  if (status === 400 || status === 404) {
+    return { icon: 'search', title: `${page === 'pay' ? 'Payment link' : 'Receipt'} not found`, text: OPEN_AGAIN }
+  }
+  if (status === 410) {
+    return { icon: 'clock', title: `This ${LINK[page]} is no longer there`, text: 'Ask us for a new one.' }
+  }
+  if (status === 429) return { icon: 'clock', title: 'Please wait a little', text: body.error }
+  if (status < 500) {
+    return {
+      icon: 'stop',
+      title: 'That did not work',
+      text: page === 'pay' ? `Nothing was charged. ${OPEN_AGAIN}` : OPEN_AGAIN,
+    }
+  }
+  const title = status === 503 ? 'We are busy at the moment' : 'Something went wrong on our side'
+  return { icon: 'alert', title, text: afterTrying(method, body.code) }
+}
+
+function afterTrying(method: string, code: string | undefined): string {
+  if (method !== 'POST') return 'Please try again in a moment.'
+  if (code === 'unavailable') return 'Your payment was not started. Please try again in a moment.'
+  return 'We do not know yet whether your payment was started. Try again to see: nothing is charged twice.'
+}

@@ -1,0 +1,16 @@
+import { html, type Html } from './html.ts'
+import { icon } from './layout.ts'
+
+/** The card that a page's content stands on. */
+export function sheet(content: Html): Html {
+  return html`<section class="sheet">${content}</section>`
+}
+
+/** What happened, in one heading, with what to do below it. */
+export function notice(name: Parameters<typeof icon>[0], title: string, text: Html): Html {
+  return html`<div class="notice">
+    <span class="badge neutral">${icon(name)}</span>
+    <h1>${title}</h1>
+    ${text}
+  </div>`
+}
