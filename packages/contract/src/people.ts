@@ -126,7 +126,7 @@ export const updateProfile = endpoint({
     name: text(200),
     email: z.email().max(200),
     avatarUrl: z
-      .url({ protocol: /^https?$/ })
+      .url({ protocol: /^https$/, error: 'The picture needs an address that begins with https://' })
       .max(2000)
       .nullable()
       .optional(),

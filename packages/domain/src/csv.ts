@@ -4,7 +4,8 @@ export type CsvCell = string | { number: string }
 /** Without it Excel takes UTF-8 for another encoding and misreads accents. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-const FORMULA = /^[=+\-@\t\r]/
+/** The full-width forms too, which Excel in East Asian languages reads alike. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/
 const NEEDS_QUOTES = /[",\r\n]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 

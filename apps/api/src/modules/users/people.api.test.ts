@@ -83,6 +83,7 @@ describe('the own profile', () => {
     ['no address', { email: 'nobody' }, 400],
     ['a blank name', { name: '  ' }, 400],
     ['a script for an avatar', { avatarUrl: 'javascript:alert(1)' }, 400],
+    ['an avatar that the page would not load', { avatarUrl: 'http://example.com/a.png' }, 400],
   ])('refuses %s', async (_name, change, status) => {
     const client = await app.signInAs('standard')
     const before = (await client.get('/api/parley/settings/profile')).body
