@@ -37,7 +37,9 @@ test.each([
   ['POST', '/pay/code', { headers: FORM, body: `a=${'b'.repeat(2000)}` }, 413, 'That did not work'],
   ['POST', '/pay/code', { headers: { ...FORM, 'sec-fetch-site': 'cross-site' }, body: '' }, 403, 'That did not work'],
 ] as const)('%s %s is answered with a page: case %#', async (method, path, init, status, words) => {
-  expectPage(await app.client().send(method, path.replace('/code', `/${code}`), init), status, words)
+  const answer = await app.client().send(method, path.replace('/code', `/${code}`), init)
+  expect(answer.status).toBe(status)
+  expectPage(answer, status, words)
 })
 
 test('who opens links that lead nowhere again and again is told to wait, on the page and as JSON', async () => {

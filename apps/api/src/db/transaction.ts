@@ -55,7 +55,14 @@ async function once<Result>(knex: Knex, work: (trx: Knex.Transaction) => Promise
       last.answer.catch(() => undefined)
       return done
     })
-    .finally(() => last.answer)
+    .catch(async (error: unknown) => {
+      await last.answer
+      throw error
+    })
+    .then(async (done) => {
+      await last.answer
+      return done
+    })
     .catch((error: unknown) => {
       write?.failed(error)
       throw error
