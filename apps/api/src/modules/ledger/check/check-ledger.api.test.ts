@@ -46,6 +46,13 @@ const invoice = (trx: Knex, number: string) => trx('invoices').where({ invoice_n
 /** A transaction that was paid in full, of an invoice of the demo. */
 const payment = (trx: Knex, number: string) =>
   trx('transactions').where('invoice_id', invoice(trx, number).select('id')).where({ status: 'completed' })
+const larkspur = async () => {
+  const row = await database.knex('organizations').where({ name: 'Larkspur Plumbing' }).first<{ id: string }>('id')
+  return row.id
+}
+/** A line of the provider's file. */
+const provided = (line: { reference: string; organizationId: string; amount: number; currency?: string }) =>
+  appendFile(providerFile, `${JSON.stringify({ kind: 'charge', currency: 'usd', ...line })}\n`)
 /** As somebody with the rights of an owner could. */
 const inTheBooks = async (trx: Knex.Transaction, sql: string) => {
   await trx.raw('alter table ledger_entries disable trigger user')
@@ -62,6 +69,8 @@ test('the demo has no drift, and all of it was compared', async () => {
     invoices: await count('invoices'),
     conversations: await count('conversations'),
     transactions: await count('transactions'),
+    'payment links': await count('payment_links'),
+    receipts: await count('receipts'),
     metrics: 10,
     'provider calls': 0,
     'outcomes still open': 0,
@@ -140,8 +149,7 @@ describe('finds', () => {
   test('a charge of the provider that nothing here shows', async () => {
     const organization = await database.knex('organizations').where({ name: 'Larkspur Plumbing' }).first('id')
     const reference = newId()
-    const line = { reference, kind: 'charge', organizationId: organization?.id as string, amount: 500 }
-    await appendFile(providerFile, `${JSON.stringify(line)}\n`)
+    await provided({ reference, organizationId: organization?.id as string, amount: 500 })
     expect(await findings(async () => undefined)).toEqual([
       `Larkspur Plumbing: charge ${reference}: amount here is 0.00, should be 5.00`,
     ])
@@ -153,10 +161,133 @@ describe('finds', () => {
     expect(await findings(tamper)).toEqual([
       `Larkspur Plumbing: charge ${reference}: amount at the provider is 0.00, should be 412.75`,
     ])
-    const line = { reference, kind: 'charge', organizationId: newId(), amount: 41_274 }
-    await appendFile(providerFile, `${JSON.stringify(line)}\n`)
+    await provided({ reference, organizationId: await larkspur(), amount: 41_274 })
     expect(await findings(tamper)).toEqual([
       `Larkspur Plumbing: charge ${reference}: amount here is 412.75, should be 412.74`,
+    ])
+  })
+
+  describe('at the provider', () => {
+    const reference = newId()
+    const asPaid = (trx: Knex) => payment(trx, 'INV-2070').update({ provider_id: `sim-pay-${reference}` })
+    const line = async (more: object = {}) =>
+      provided({ reference, organizationId: await larkspur(), amount: 41_275, ...more })
+
+    test('nothing where both agree', async () => {
+      await line()
+      expect(await findings(asPaid)).toEqual([])
+    })
+
+    test('a charge that was taken twice', async () => {
+      await line()
+      await line()
+      expect(await findings(asPaid)).toEqual([
+        `Larkspur Plumbing: charge ${reference}: times at the provider is 2, should be 1`,
+      ])
+    })
+
+    test('another currency', async () => {
+      await line({ currency: 'eur' })
+      expect(await findings(asPaid)).toEqual([
+        `Larkspur Plumbing: charge ${reference}: currency at the provider is eur, should be usd`,
+      ])
+    })
+
+    test('another organisation', async () => {
+      const other = newId()
+      await line({ organizationId: other })
+      expect(await findings(asPaid)).toEqual([
+        `Larkspur Plumbing: charge ${reference}: organization at the provider is organization ${other}, should be Larkspur Plumbing`,
+      ])
+    })
+
+    test('an id that belongs to another charge', async () => {
+      await line()
+      const found = await findings(async (trx) => {
+        const paid = await payment(trx, 'INV-2070').first<Record<string, string>>()
+        await trx('payment_attempts').insert({
+          organization_id: paid['organization_id'],
+          id: reference,
+          invoice_id: paid['invoice_id'],
+          transaction_id: paid['id'],
+          amount_cents: paid['amount_cents'],
+          status: 'succeeded',
+          provider_ref: `sim-pay-${reference}`,
+        })
+        await payment(trx, 'INV-2070').update({ provider_id: 'sim-pay-another' })
+      })
+      expect(found).toEqual([
+        expect.stringMatching(`: provider id is sim-pay-another, should be sim-pay-${reference}$`),
+        `Larkspur Plumbing: charge ${reference}: provider id is sim-pay-another, should be sim-pay-${reference}`,
+      ])
+    })
+  })
+
+  test('a payment that was moved to another invoice', async () => {
+    const found = await findings((trx) =>
+      payment(trx, 'INV-2070').update({ invoice_id: invoice(trx, 'INV-2071').select('id') }),
+    )
+    expect(found).toEqual([expect.stringMatching(/: transaction .*: invoice is INV-2071, should be INV-2070$/)])
+  })
+
+  test('a payment that was moved to another customer', async () => {
+    const found = await findings(async (trx) => {
+      const { customer_id, organization_id } = await payment(trx, 'INV-2070').first<Record<string, string>>()
+      const other = trx('customers').where({ organization_id }).whereNot({ id: customer_id }).orderBy('id').limit(1)
+      await payment(trx, 'INV-2070').update({ customer_id: other.select('id') })
+    })
+    expect(found).toEqual([expect.stringMatching(/: transaction .*: customer is \S+, should be \S+$/)])
+  })
+
+  const receipt = (trx: Knex) =>
+    trx('receipts').where('transaction_id', payment(trx, 'INV-2070').select('id')).whereNull('refund_id')
+
+  test('a receipt that is gone', async () => {
+    const found = await findings((trx) => receipt(trx).delete())
+    expect(found).toContainEqual(expect.stringMatching(/: transaction .*: receipt is missing, should be 412\.75$/))
+    expect(found).toContainEqual(
+      expect.stringMatching(/: receipt numbers: series is \d+ up to \d+, should be \d+ up to/),
+    )
+  })
+
+  test('a receipt of another amount', async () => {
+    const found = await findings((trx) =>
+      receipt(trx).update({ data: trx.raw(`jsonb_set(data, '{payment,amount}', '"412.76"')`) }),
+    )
+    expect(found).toEqual([expect.stringMatching(/: transaction .*: receipt is 412\.76, should be 412\.75$/)])
+  })
+
+  test('the receipt of a refund that is gone, and one of another amount', async () => {
+    const one = (trx: Knex) =>
+      trx('receipts').where('id', trx('receipts').whereNotNull('refund_id').orderBy('id').limit(1).select('id'))
+    expect(await findings((trx) => one(trx).delete())).toContainEqual(
+      expect.stringMatching(/: refund .*: receipt is missing, should be \d/),
+    )
+    const found = await findings((trx) =>
+      one(trx).update({ data: trx.raw(`jsonb_set(data, '{refund,amount}', '"0.01"')`) }),
+    )
+    expect(found).toEqual([expect.stringMatching(/: refund .*: receipt is 0\.01, should be \d/)])
+  })
+
+  test('money that is held for no refund', async () => {
+    const found = await findings((trx) => payment(trx, 'INV-2070').update({ refund_held_cents: 100 }))
+    expect(found).toEqual([expect.stringMatching(/: transaction .*: held for refunds is 1\.00, should be 0\.00$/)])
+  })
+
+  test('a link that can still be paid, of an invoice that is settled', async () => {
+    const found = await findings(async (trx) => {
+      const settled = await invoice(trx, 'INV-2070').first<Record<string, string>>()
+      await trx('payment_links').insert({
+        organization_id: settled['organization_id'],
+        id: newId(),
+        invoice_id: settled['id'],
+        code: 'planted0000000',
+        expires_at: now,
+        created_by_user_id: settled['created_by_user_id'],
+      })
+    })
+    expect(found).toEqual([
+      'Larkspur Plumbing: invoice INV-2070: payment link is active, should be not active: the invoice is paid',
     ])
   })
 })

@@ -29,6 +29,8 @@ export async function checkLedger(
       invoices: stored.compared['invoices'] ?? 0,
       conversations: stored.compared['conversations'] ?? 0,
       transactions: stored.compared['transactions'] ?? 0,
+      'payment links': stored.compared['payment_links'] ?? 0,
+      receipts: stored.compared['receipts'] ?? 0,
       metrics: metrics.compared,
       ...(provider && { 'provider calls': provider.compared, 'outcomes still open': provider.open }),
     },

@@ -9,19 +9,21 @@ interface ProviderLine {
   kind: 'charge' | 'refund'
   organizationId: Id
   amount: number
+  currency: string
 }
 
 interface Known {
   organization: string
   reference: Id
   amount_cents: number
+  provider_id: string | null
   /** Money moved; otherwise its outcome is still open. */
   settled: boolean
 }
 
 const CHARGES = `
-  select o.name as organization, coalesce(a.id::text, substring(t.provider_id from '^sim-pay-(.*)$')) as reference,
-    t.amount_cents, t.status in ('completed', 'refunded') as settled
+  select o.name as organization, t.amount_cents, t.provider_id,
+    coalesce(a.id::text, substring(t.provider_id from '^sim-pay-(.*)$')) as reference, t.status in ('completed', 'refunded') as settled
   from transactions t
   join organizations o on o.id = t.organization_id
   left join payment_attempts a on a.organization_id = t.organization_id and a.transaction_id = t.id
@@ -30,10 +32,14 @@ const CHARGES = `
     or a.status in ('processing', 'unknown')`
 
 const REFUNDS = `
-  select o.name as organization, r.id::text as reference, r.amount_cents, r.status = 'succeeded' as settled
+  select o.name as organization, r.id::text as reference, r.amount_cents, r.provider_id, r.status = 'succeeded' as settled
   from refunds r join organizations o on o.id = r.organization_id
   where (r.status = 'succeeded' and r.provider_id like 'sim-refund-%')
     or (r.status in ('pending', 'unknown') and r.refund_method = 'original_payment')`
+
+const CURRENCY = 'usd'
+/** The simulated provider's ids are its references behind these. */
+const PREFIX = { charge: 'sim-pay-', refund: 'sim-refund-' } as const
 
 /**
  * Compares every payment and refund through the simulated provider with the provider's own file. `lines` were read before
@@ -46,6 +52,7 @@ export async function findProviderDrift(
 ): Promise<{ drift: Drift[]; compared: number; open: number }> {
   const organizations: { id: Id; name: string }[] = await knex('organizations').select('id', 'name')
   const names = new Map(organizations.map(({ id, name }) => [id, name]))
+  const nameOf = (id: Id) => names.get(id) ?? `organization ${id}`
   const drift: Drift[] = []
   let open = 0
   for (const [kind, sql] of [
@@ -54,19 +61,20 @@ export async function findProviderDrift(
   ] as const) {
     const { rows } = await knex.raw<{ rows: Known[] }>(sql)
     const known = new Map(rows.map((row) => [row.reference, row]))
-    for (const { reference, organizationId, amount } of lines.filter((line) => line.kind === kind)) {
+    const ofKind = lines.filter((line) => line.kind === kind)
+    for (const [reference, same] of Map.groupBy(ofKind, (line) => line.reference)) {
       const row = known.get(reference)
-      const organization = row?.organization ?? names.get(organizationId) ?? `organization ${organizationId}`
-      const found = text(row?.settled ? row.amount_cents : 0)
       if (row && !row.settled) open += 1
-      else if (row?.amount_cents !== amount) {
-        drift.push({
-          organization,
-          subject: `${kind} ${reference}`,
-          field: 'amount here',
-          found,
-          expected: text(amount),
-        })
+      for (const [index, line] of same.entries()) {
+        const organization = row?.organization ?? nameOf(line.organizationId)
+        const compare = (field: string, found: string, expected: string) =>
+          found === expected || drift.push({ organization, subject: `${kind} ${reference}`, field, found, expected })
+        if (index > 0) compare('times at the provider', String(index + 1), '1')
+        compare('currency at the provider', line.currency, CURRENCY)
+        if (row) compare('organization at the provider', nameOf(line.organizationId), organization)
+        if (row && !row.settled) continue
+        compare('amount here', text(row?.amount_cents ?? 0), text(line.amount))
+        if (row) compare('provider id', row.provider_id ?? 'none', PREFIX[kind] + reference)
       }
     }
     const accepted = new Set((await readProviderFile(path)).map(({ reference }) => reference))

@@ -1,14 +1,8 @@
 import type { Knex } from 'knex'
+import { type Comparison, money } from './comparison.ts'
 import type { Drift } from './drift.ts'
-
-const money = (expression: string) => `trim(to_char((${expression})::numeric / 100, '9999999990.00'))`
-
-/** Every comparison gives rows of subject, field, found, expected; the organisation is joined as o. */
-interface Comparison {
-  /** What it looks at, for the count of what was compared. */
-  counts: string
-  sql: string
-}
+import { PAYMENT_COMPARISONS } from './payment-comparisons.ts'
+import { RECEIPT_COMPARISONS } from './receipt-comparisons.ts'
 
 const OF_INVOICE = `
   select organization_id, invoice_id, customer_id, sum(amount_cents) as balance,
@@ -18,11 +12,14 @@ const OF_INVOICE = `
   from ledger_entries where account = 'receivable' group by organization_id, invoice_id, customer_id`
 
 const OF_TRANSACTION = `
-  select organization_id, transaction_id,
-    coalesce(sum(amount_cents) filter (where kind in ('payment_received', 'surplus_received') and amount_cents > 0), 0) as received,
-    coalesce(sum(amount_cents) filter (where kind = 'refunded' and amount_cents > 0), 0) as refunded,
-    coalesce(sum(amount_cents) filter (where kind = 'payment_reversed' and amount_cents > 0), 0) as reversed
-  from ledger_entries where transaction_id is not null group by organization_id, transaction_id`
+  select e.organization_id, e.transaction_id,
+    string_agg(distinct i.invoice_number, ' and ') as invoice, string_agg(distinct e.customer_id::text, ' and ') as customer,
+    coalesce(sum(e.amount_cents) filter (where e.kind in ('payment_received', 'surplus_received') and e.amount_cents > 0), 0) as received,
+    coalesce(sum(e.amount_cents) filter (where e.kind = 'refunded' and e.amount_cents > 0), 0) as refunded,
+    coalesce(sum(e.amount_cents) filter (where e.kind = 'payment_reversed' and e.amount_cents > 0), 0) as reversed
+  from ledger_entries e
+  join invoices i on i.organization_id = e.organization_id and i.id = e.invoice_id
+  where e.transaction_id is not null group by e.organization_id, e.transaction_id`
 
 const COMPARISONS: readonly Comparison[] = [
   {
@@ -72,9 +69,12 @@ const COMPARISONS: readonly Comparison[] = [
         where status = 'succeeded' group by organization_id, transaction_id
       ), compared as (
         select t.organization_id, t.id, field.* from transactions t
+        join invoices i on i.organization_id = t.organization_id and i.id = t.invoice_id
         left join books b on b.organization_id = t.organization_id and b.transaction_id = t.id
         left join back r on r.organization_id = t.organization_id and r.transaction_id = t.id,
         lateral (values
+          ('invoice', i.invoice_number, coalesce(b.invoice, i.invoice_number)),
+          ('customer', t.customer_id::text, coalesce(b.customer, i.customer_id::text)),
           ('received', ${money(`case when t.status in ('completed', 'refunded') then t.amount_cents else 0 end`)},
             ${money('coalesce(b.received, 0)')}),
           ('refunded', ${money('t.refunded_amount_cents')}, ${money('coalesce(b.refunded, 0)')}),
@@ -88,9 +88,11 @@ const COMPARISONS: readonly Comparison[] = [
       select o.name as organization, 'transaction ' || c.id as subject, c.field, c.found, c.expected
       from compared c join organizations o on o.id = c.organization_id where c.found <> c.expected`,
   },
+  ...PAYMENT_COMPARISONS,
+  ...RECEIPT_COMPARISONS,
 ]
 
-/** Compares every invoice, conversation and transaction with the books, and the books with themselves. */
+/** Compares everything stored about money with the books, and the books with themselves. */
 export async function findStoredDrift(knex: Knex): Promise<{ drift: Drift[]; compared: Record<string, number> }> {
   const drift: Drift[] = []
   const compared: Record<string, number> = {}
