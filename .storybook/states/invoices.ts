@@ -75,6 +75,7 @@ export const invoicesStates: readonly RequiredState[] = [
   ...states('Screens/Invoices/Printed invoice', {
     Unpaid: 'The page shows what a customer needs to pay, and prints.',
     PaidInPart: 'What was paid is taken off.',
+    Refunded: 'What was given back is said.',
     VoidOne: 'A void invoice says that nothing is to be paid.',
     NotFound: 'An invoice that does not exist says so.',
     LoadFailed: 'An invoice that cannot be loaded says so.',

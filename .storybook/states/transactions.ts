@@ -69,8 +69,10 @@ export const transactionsStates: readonly RequiredState[] = [
   ...states('Screens/Transactions/Approvals', {
     WhatWaits: 'The screen says how many refunds wait for approval and lists them, oldest first.',
     Approved: 'An admin approves a refund and the money goes back.',
-    Rejected: 'An admin rejects a refund in the details; no money moves.',
-    NotOnesOwn: 'Nobody approves what they asked for.',
+    Rejected: 'An admin rejects a refund in the details and says why; no money moves.',
+    NotOnesOwn: 'Nobody approves what they asked for; they can only take it back.',
+    Withdrawn: 'Who asked for a refund takes the request back.',
+    TooMuchForNow: 'What cannot be refunded just now is neither approved nor counted.',
     ManagerSeesWhatWaits: 'A manager sees what waits and cannot decide it.',
     DecidedMeanwhile: 'A refund that was decided meanwhile is not decided twice.',
     NothingWaits: 'When nothing waits the list says so.',

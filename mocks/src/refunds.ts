@@ -12,14 +12,24 @@ import {
 import type { Owned, WorldTransaction } from '@parley/scenarios'
 import {
   decideRefundOutcome,
+  type GivenBack,
   invoiceActivity,
   makeRefundReceipt,
   type RefundChanges,
+  type RefundContext,
   refundNotice,
 } from '@parley/state-machines'
 import { randomHex } from './ids.ts'
 import type { MockContext } from './mock-context.ts'
-import { receiptSourceOf, tellTransaction } from './payments.ts'
+import {
+  closeReplacedLinks,
+  insertTransaction,
+  lastAttemptOf,
+  openLinksOf,
+  receiptSourceOf,
+  tellInvoice,
+  tellTransaction,
+} from './payments.ts'
 import { tellCustomer } from './text-to-latest.ts'
 import { get } from './views.ts'
 import { recordAudit } from './write-audit.ts'
@@ -49,6 +59,7 @@ export function refundView({ store }: MockContext, refund: Refund): WireRefund {
     requestedByName: refund.requestedByUserId === null ? PRODUCT.name : get(store.users, refund.requestedByUserId).name,
     decidedByName: refund.decidedByUserId === null ? null : get(store.users, refund.decidedByUserId).name,
     failureReason: refund.failureText,
+    decisionReason: refund.decisionReason,
     createdAt: refund.createdAt.toISOString(),
     settledAt: refund.settledAt?.toISOString() ?? null,
   }
@@ -58,7 +69,7 @@ export function refundView({ store }: MockContext, refund: Refund): WireRefund {
 export function applyRefund(
   context: MockContext,
   transaction: Owned<WorldTransaction>,
-  { refund, outbox, transaction: back }: RefundChanges,
+  { refund, outbox, givenBack: back }: RefundChanges,
 ): void {
   const { organizationId } = transaction
   context.store.refunds.set(refund.id, { ...refund, organizationId })
@@ -67,29 +78,57 @@ export function applyRefund(
   if (outbox) context.later(() => succeed(context, transaction, refund.id))
 }
 
+/** What a refund is decided from. */
+export function refundContextOf(context: MockContext, transaction: Owned<WorldTransaction>): RefundContext {
+  const { store, now, newId } = context
+  const invoice = get(store.invoices, transaction.invoiceId)
+  return {
+    transaction,
+    refunds: refundsOf(context, transaction.id),
+    invoice,
+    links: openLinksOf(context, invoice.id),
+    lastAttempt: lastAttemptOf(context, invoice.id),
+    now: now(),
+    newId,
+  }
+}
+
+/** Stores that requests became impossible, and tells who asked for them. */
+export function closeImpossible(
+  context: MockContext,
+  transaction: Owned<WorldTransaction>,
+  requests: readonly Refund[],
+  userId: Id | null,
+): void {
+  const { organizationId } = transaction
+  for (const request of requests) {
+    context.store.refunds.set(request.id, { ...request, organizationId })
+    recordAudit(context, { organizationId, userId }, auditRefund('refund.withdraw', request, 'requested'))
+    tellRequester(context, transaction, request, userId)
+  }
+}
+
 /** Plays the provider's answer. */
 function succeed(context: MockContext, transaction: Owned<WorldTransaction>, refundId: Id): void {
-  const { store, now } = context
+  const { store } = context
   const { amount, status } = get(store.refunds, refundId)
   const outcome = decideRefundOutcome({
     refundId,
     outcome: { status: 'succeeded', providerId: `re_${randomHex(10)}`, amount },
-    transaction,
-    refunds: refundsOf(context, transaction.id),
-    now: now(),
+    ...refundContextOf(context, transaction),
   })
   if (!outcome.allowed) return
   const refund = Object.assign(get(store.refunds, refundId), outcome.changes.refund)
   const { organizationId } = transaction
   recordAudit(context, { organizationId, userId: null }, auditRefund('refund.settle', refund, status))
-  if (outcome.changes.transaction) giveBack(context, transaction, refund, outcome.changes.transaction)
+  if (outcome.changes.givenBack) giveBack(context, transaction, refund, outcome.changes.givenBack)
 }
 
 function giveBack(
   context: MockContext,
   transaction: Owned<WorldTransaction>,
   refund: Refund,
-  back: NonNullable<RefundChanges['transaction']>,
+  { transaction: back, reopened, closedRequests }: GivenBack,
 ): void {
   const { store, now, newId } = context
   const { organizationId, customerId } = transaction
@@ -97,6 +136,13 @@ function giveBack(
   const invoice = get(store.invoices, transaction.invoiceId)
   const { amount, notifyCustomer } = refund
   const userId = refunder(refund)
+  if (reopened) {
+    closeReplacedLinks(context, { cancelledLinks: [], voidedTransactions: reopened.voidedTransactions })
+    for (const waiting of reopened.newTransactions) insertTransaction(context, organizationId, waiting)
+    Object.assign(invoice, reopened.invoice)
+    tellInvoice(context, invoice)
+  }
+  closeImpossible(context, transaction, closedRequests, userId)
   const by = { actor: { userId }, invoice, now: now(), newId }
   insertActivity(context, organizationId, invoiceActivity('refund_processed', amount, by))
   const receipt = addReceipt(context, transaction, refund)

@@ -43,7 +43,7 @@ import {
   tellTransaction,
   writeVoidedInvoice,
 } from '../payments.ts'
-import { isOfPayment } from '../refunds.ts'
+import { closeImpossible, isOfPayment, refundsOf } from '../refunds.ts'
 import { ownedBy } from '../store.ts'
 import { tellCustomer, textToLatest } from '../text-to-latest.ts'
 import { get, invoiceView, todayOf } from '../views.ts'
@@ -115,8 +115,17 @@ export function handleInvoiceWrites({ on }: Handle, context: MockContext): void 
     const lastPayment = lastPaymentOf(context, invoice)
     const receipt = [...store.receipts.values()].find((one) => lastPayment && isOfPayment(one, lastPayment.id)) ?? null
     const organization = organizationOf(context, actor.organizationId)
-    const { reason } = body
-    const outcome = decideUndoPaid({ actor, invoice, lastPayment, receipt, organization, reason, now: now(), newId })
+    const outcome = decideUndoPaid({
+      actor,
+      invoice,
+      lastPayment,
+      receipt,
+      refunds: lastPayment ? refundsOf(context, lastPayment.id) : [],
+      organization,
+      reason: body.reason,
+      now: now(),
+      newId,
+    })
     if (!outcome.allowed) throw problems.refused(outcome)
     const { changes } = outcome
     const transaction = get(store.transactions, changes.transaction.id)
@@ -128,6 +137,7 @@ export function handleInvoiceWrites({ on }: Handle, context: MockContext): void 
     insertActivity(context, actor.organizationId, changes.activity)
     tellInvoice(context, invoice)
     tellTransaction(context, transaction)
+    closeImpossible(context, transaction, changes.closedRequests, actor.userId)
     const { customerIds = [], text: content = '' } = changes.notices ?? {}
     for (const customerId of customerIds) {
       tellCustomer(context, actor.organizationId, { customerId, content, sentByUserId: actor.userId })

@@ -8,6 +8,7 @@ import {
   rejectRefund,
   type ResponseOf,
   voidTransaction,
+  withdrawRefund,
 } from '@parley/contract'
 import {
   type Actor,
@@ -15,17 +16,24 @@ import {
   auditRefund,
   auditVoid,
   isProcessed,
+  refundable,
   requestCancelledSms,
   subtractCents,
   transactionMetrics,
 } from '@parley/domain'
 import type { Owned, WorldTransaction } from '@parley/scenarios'
-import { decideRefund, decideRefundApproval, decideVoidTransaction, invoiceActivity } from '@parley/state-machines'
+import {
+  decideRefund,
+  decideRefundApproval,
+  decideRefundWithdrawal,
+  decideVoidTransaction,
+  invoiceActivity,
+} from '@parley/state-machines'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { newestFirst, oldestPageOf } from '../paging.ts'
 import { lastAttemptOf, patchLink, tellInvoice, tellTransaction } from '../payments.ts'
-import { applyRefund, refundsOf, refundView, tellRequester } from '../refunds.ts'
+import { applyRefund, refundContextOf, refundsOf, refundView, tellRequester } from '../refunds.ts'
 import { ownedBy } from '../store.ts'
 import { tellCustomer } from '../text-to-latest.ts'
 import { get, transactionView } from '../views.ts'
@@ -59,10 +67,14 @@ export function handleTransactionWrites({ on }: Handle, context: MockContext): v
   on(listRefundRequests, ({ actor, query }) => {
     const waiting = ownedBy(store.refunds, actor.organizationId).filter(({ status }) => status === 'requested')
     const { rows, next } = oldestPageOf(waiting, createdAt, query)
-    const value = rows.map((refund) => ({
-      refund: refundView(context, refund),
-      transaction: transactionView(context, get(store.transactions, refund.transactionId)),
-    }))
+    const value = rows.map((refund) => {
+      const transaction = get(store.transactions, refund.transactionId)
+      return {
+        refund: refundView(context, refund),
+        transaction: transactionView(context, transaction),
+        refundable: refundable(transaction, refundsOf(context, transaction.id)),
+      }
+    })
     return { value, next }
   })
 
@@ -77,10 +89,7 @@ export function handleTransactionWrites({ on }: Handle, context: MockContext): v
     const outcome = decideRefund({
       actor,
       draft: { amount, reason, reasonNotes: reasonNotes || null, method, notifyCustomer },
-      transaction,
-      refunds: refundsOf(context, transaction.id),
-      now: now(),
-      newId,
+      ...refundContextOf(context, transaction),
     })
     if (!outcome.allowed) throw problems.refused(outcome)
     const { changes, requiresApproval, message } = outcome
@@ -89,8 +98,19 @@ export function handleTransactionWrites({ on }: Handle, context: MockContext): v
     return { value: resultOf(transaction, changes.refund.id, requiresApproval, message) }
   })
 
-  on(approveRefund, ({ actor, params }) => ({ value: decide(actor, params, true) }))
-  on(rejectRefund, ({ actor, params }) => ({ value: decide(actor, params, false) }))
+  on(approveRefund, ({ actor, params }) => ({ value: decide(actor, params, { approve: true, reason: null }) }))
+  on(rejectRefund, ({ actor, params, body }) => {
+    return { value: decide(actor, params, { approve: false, reason: body.reason ?? null }) }
+  })
+
+  on(withdrawRefund, ({ actor, params: { id, refundId } }) => {
+    const transaction = find(actor, id)
+    const outcome = decideRefundWithdrawal({ actor, refundId, refunds: refundsOf(context, id), now: now() })
+    if (!outcome.allowed) throw problems.refused(outcome)
+    recordAudit(context, actor, auditRefund('refund.withdraw', outcome.changes.refund, 'requested'))
+    applyRefund(context, transaction, outcome.changes)
+    return { value: resultOf(transaction, refundId, false, outcome.message) }
+  })
 
   on(voidTransaction, ({ actor, params, body }) => {
     const transaction = find(actor, params.id)
@@ -116,13 +136,16 @@ export function handleTransactionWrites({ on }: Handle, context: MockContext): v
     return { value: transactionView(context, transaction) }
   })
 
-  function decide(actor: Actor, { id, refundId }: { id: string; refundId: string }, approve: boolean): Result {
+  function decide(
+    actor: Actor,
+    { id, refundId }: { id: string; refundId: string },
+    answer: { approve: boolean; reason: string | null },
+  ): Result {
     const transaction = find(actor, id)
-    const refunds = refundsOf(context, id)
-    const outcome = decideRefundApproval({ actor, refundId, approve, transaction, refunds, now: now(), newId })
+    const outcome = decideRefundApproval({ actor, refundId, ...answer, ...refundContextOf(context, transaction) })
     if (!outcome.allowed) throw problems.refused(outcome)
     const { changes, message } = outcome
-    const action = approve ? 'refund.approve' : 'refund.reject'
+    const action = answer.approve ? 'refund.approve' : 'refund.reject'
     recordAudit(context, actor, auditRefund(action, changes.refund, 'requested'))
     applyRefund(context, transaction, changes)
     tellRequester(context, transaction, changes.refund, actor.userId)

@@ -1,4 +1,11 @@
-import { REFUND_METHODS, REFUND_REASONS, REFUND_STATUSES } from '@parley/domain'
+import {
+  formatCentsShort,
+  REFUND_APPROVAL_THRESHOLD,
+  REFUND_METHODS,
+  REFUND_NOTES_MAX,
+  REFUND_REASONS,
+  REFUND_STATUSES,
+} from '@parley/domain'
 import { z } from 'zod'
 import { byId, id, instant, money, moneyInput, moneyTotal, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
@@ -21,6 +28,8 @@ export const refund = z
     decidedByName: z.string().nullable(),
     /** Why the provider refused it, in words. */
     failureReason: z.string().nullable(),
+    /** Why it was rejected, or could not be approved any more; null where nobody said it. */
+    decisionReason: z.string().nullable(),
     createdAt: instant,
     settledAt: instant.nullable(),
   })
@@ -75,7 +84,8 @@ export const listRefundRequests = endpoint({
   path: `${API}/refund-requests`,
   summary: 'Refunds that wait for an admin, with their transactions, oldest first',
   query: z.object(page),
-  response: z.array(z.object({ refund, transaction })),
+  /** `refundable`: what can still be given back of the transaction. */
+  response: z.array(z.object({ refund, transaction, refundable: money })),
   policy: 'read',
   watches: [{ topic: 'transaction' }],
   paged: true,
@@ -85,7 +95,7 @@ export const refundTransaction = endpoint({
   name: 'refundTransaction',
   method: 'POST',
   path: `${API}/transactions/{id}/refund`,
-  summary: 'Give money back, or ask an admin for it (a manager above $500)',
+  summary: `Give money back, or ask an admin for it (a manager above ${formatCentsShort(REFUND_APPROVAL_THRESHOLD)})`,
   params: byId,
   body: z.object({
     amount: moneyInput,
@@ -127,8 +137,20 @@ export const rejectRefund = endpoint({
   name: 'rejectRefund',
   method: 'POST',
   path: `${API}/transactions/{id}/refunds/{refundId}/reject`,
-  summary: 'Refuse a requested refund; not one’s own',
+  summary: 'Refuse a requested refund, with or without a reason that the requester reads; not one’s own',
+  body: z.object({ reason: z.string().trim().max(REFUND_NOTES_MAX).nullable().optional() }),
   policy: 'refund.approve',
+  affects: [...MONEY_READS, 'listRefunds'],
+  idempotent: true,
+})
+
+export const withdrawRefund = endpoint({
+  ...decision,
+  name: 'withdrawRefund',
+  method: 'POST',
+  path: `${API}/transactions/{id}/refunds/{refundId}/withdraw`,
+  summary: 'Take one’s own request for a refund back',
+  policy: 'transaction.refund',
   affects: [...MONEY_READS, 'listRefunds'],
   idempotent: true,
 })

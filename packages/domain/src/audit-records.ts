@@ -58,9 +58,10 @@ export function auditVoid(
 /** What is recorded of a refund as it stands now; `earlier` is its status before, null for a new one. */
 export function auditRefund(
   action: AuditAction,
-  { id, status, amount, method, transactionId }: Refund,
+  { id, status, amount, method, transactionId, decisionReason }: Refund,
   earlier: RefundStatus | null,
 ): AuditChange {
-  const after = { status, amount: toDecimal(amount), method, transactionId }
+  const reason = decisionReason === null ? {} : { reason: decisionReason }
+  const after = { status, amount: toDecimal(amount), method, transactionId, ...reason }
   return { action, subject: { kind: 'refund', id }, before: earlier && { status: earlier }, after }
 }

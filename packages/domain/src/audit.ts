@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'refund.create',
   'refund.approve',
   'refund.reject',
+  'refund.withdraw',
   'refund.settle',
   'terminal.process',
   'receipt.send',

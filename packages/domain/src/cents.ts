@@ -38,6 +38,11 @@ export function formatCents(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
 }
 
+/** As formatCents, without the cents of a whole amount: 50000 -> "$500". */
+export function formatCentsShort(amount: Cents): string {
+  return formatCents(amount).replace(/\.00$/, '')
+}
+
 export function addCents(...amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce<number>((sum, amount) => sum + amount, 0))
 }

@@ -24,13 +24,22 @@ it.each([
   ],
   [
     'a card payment that goes back in part',
-    [created, received(true), { kind: 'refunded', amount: cents(2500), method: 'original_payment' }],
+    [
+      created,
+      received(true),
+      { kind: 'refunded', amount: cents(2500), method: 'original_payment', isOwedAgain: false },
+    ],
     { provider_clearing: 10_000, sales: -12_500, refunds: 2500 },
   ],
   [
     'a card payment that goes back in cash',
-    [created, received(true), { kind: 'refunded', amount: cents(2500), method: 'cash' }],
+    [created, received(true), { kind: 'refunded', amount: cents(2500), method: 'cash', isOwedAgain: false }],
     { provider_clearing: 12_500, cash: -2500, sales: -12_500, refunds: 2500 },
+  ],
+  [
+    'a part payment of an open invoice that goes back',
+    [created, received(false), { kind: 'refunded', amount, method: 'cash', isOwedAgain: true }],
+    { receivable: 12_500, sales: -12_500 },
   ],
 ] as const)('%s leaves the books balanced', (_, events, expected) => {
   const after = balances(...events)

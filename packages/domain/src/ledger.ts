@@ -19,7 +19,8 @@ export type LedgerEvent =
   | { kind: 'surplus_received'; amount: Cents; throughProvider: boolean }
   /** A payment that was recorded by mistake and never taken; it is owed again. */
   | { kind: 'payment_reversed'; amount: Cents; throughProvider: boolean }
-  | { kind: 'refunded'; amount: Cents; method: RefundMethod }
+  /** `isOwedAgain`: of a payment of an invoice that is still open. */
+  | { kind: 'refunded'; amount: Cents; method: RefundMethod; isOwedAgain: boolean }
 export type LedgerEventKind = LedgerEvent['kind']
 
 /** One line of an entry; positive is a debit, negative a credit. */
@@ -44,7 +45,8 @@ function accountsOf(event: LedgerEvent): [debit: LedgerAccount, credit: LedgerAc
   if (event.kind === 'payment_received') return [moneyAccount(event.throughProvider), 'receivable']
   if (event.kind === 'surplus_received') return [moneyAccount(event.throughProvider), 'refunds']
   if (event.kind === 'payment_reversed') return ['receivable', moneyAccount(event.throughProvider)]
-  return ['refunds', moneyAccount(event.method === 'original_payment')]
+  const debit = event.isOwedAgain ? 'receivable' : 'refunds'
+  return [debit, moneyAccount(event.method === 'original_payment')]
 }
 
 function moneyAccount(throughProvider: boolean): LedgerAccount {

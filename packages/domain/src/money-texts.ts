@@ -32,6 +32,7 @@ const DECIDED = {
   succeeded: 'Approved',
   rejected: 'Rejected',
   failed: 'Failed',
+  withdrawn: 'Withdrawn',
 } as const satisfies Partial<Record<RefundStatus, string>>
 
 /** What the person who asked for a refund reads when the provider says a word about it that nobody here knows. */
@@ -44,13 +45,19 @@ export function mailLostText({ to, subject, reason }: { to: string; subject: str
   return `“${subject}” did not reach ${to}: ${reason}`
 }
 
-/** What the person who asked for a refund reads of it. */
+/** What the person who asked for a refund reads of it: what became of it, of which amount, and why. */
 export function refundDecidedText({
   status,
   amount,
   invoiceNumber,
   failureText,
-}: MoneyOfInvoice & { status: keyof typeof DECIDED; failureText: string | null }): string {
-  const text = `${DECIDED[status]}: ${formatCents(amount)} of invoice #${invoiceNumber}`
-  return status === 'failed' && failureText ? `${text}. ${failureText}` : text
+  decisionReason,
+}: MoneyOfInvoice & {
+  status: keyof typeof DECIDED
+  failureText: string | null
+  decisionReason: string | null
+}): string {
+  const text = `${DECIDED[status]}: ${formatCents(amount)} of invoice ${invoiceNumber}`
+  const reason = status === 'failed' ? failureText : decisionReason
+  return reason === null ? text : `${text}. ${reason}`
 }

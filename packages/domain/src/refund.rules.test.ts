@@ -5,6 +5,7 @@ import {
   checkRefund,
   checkRefundApproval,
   needsApproval,
+  waitingTotal,
   REFUND_STATUSES,
   refundable,
   type RefundDraft,
@@ -26,12 +27,13 @@ describe('what can still be refunded', () => {
     ['succeeded', 7000],
     ['failed', 10_000],
     ['rejected', 10_000],
+    ['withdrawn', 10_000],
   ] as const)('counts a refund that is %s: %i cents are left', (status, left) => {
     expect(refundable(hundred, [refund(3000, status)])).toBe(left)
   })
 
   it('knows a figure for every status', () => {
-    expect(REFUND_STATUSES.map((status) => refundable(hundred, [refund(1, status)]))).toHaveLength(6)
+    expect(REFUND_STATUSES.map((status) => refundable(hundred, [refund(1, status)]))).toHaveLength(7)
   })
 })
 
@@ -97,4 +99,15 @@ describe('a refund', () => {
     const transaction = { ...hundred, providerId: null }
     expect(checkRefund({ ...draft, method: 'cash' }, { ...context, transaction }).allowed).toBe(true)
   })
+})
+
+it('counts of what waits only what can still be refunded of each transaction', () => {
+  const waiting = (transactionId: string, amount: number, refundable: number) => ({
+    refund: { transactionId, amount: cents(amount) },
+    refundable: cents(refundable),
+  })
+  expect(waitingTotal([])).toBe(0)
+  expect(waitingTotal([waiting('t-1', 60_000, 100_000), waiting('t-2', 85_000, 85_000)])).toBe(145_000)
+  expect(waitingTotal([waiting('t-1', 60_000, 100_000), waiting('t-1', 70_000, 100_000)])).toBe(100_000)
+  expect(waitingTotal([waiting('t-1', 60_000, 0)])).toBe(0)
 })

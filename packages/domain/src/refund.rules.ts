@@ -1,4 +1,4 @@
-import { addCents, cents, formatCents, subtractCents, ZERO } from './cents.ts'
+import { addCents, cents, formatCents, formatCentsShort, subtractCents, ZERO } from './cents.ts'
 import type { Cents } from './cents.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
@@ -13,8 +13,19 @@ export type RefundReason = (typeof REFUND_REASONS)[number]
 export const REFUND_METHODS = ['original_payment', 'cash', 'check', 'other'] as const
 export type RefundMethod = (typeof REFUND_METHODS)[number]
 
-/** `requested` waits for an admin and moves no money; `unknown` is settled by asking the provider. */
-export const REFUND_STATUSES = ['requested', 'pending', 'unknown', 'succeeded', 'failed', 'rejected'] as const
+/**
+ * `requested` waits for an admin and moves no money, `withdrawn` did so until it was taken back or became impossible;
+ * `unknown` is settled by asking the provider.
+ */
+export const REFUND_STATUSES = [
+  'requested',
+  'pending',
+  'unknown',
+  'succeeded',
+  'failed',
+  'rejected',
+  'withdrawn',
+] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 /** One refund of a transaction, or the wish for one. */
@@ -34,8 +45,10 @@ export interface Refund {
   providerId: string | null
   /** Why the provider refused it, in words. */
   failureText: string | null
+  /** Why it was rejected, or could not be approved any more; null where nobody said it. */
+  decisionReason: string | null
   createdAt: Date
-  /** When it succeeded, failed or was rejected. */
+  /** When it succeeded, failed, was rejected or withdrawn. */
   settledAt: Date | null
 }
 
@@ -45,7 +58,7 @@ export const REFUND_NOTES_MAX = 500
 
 export const REFUND_FORBIDDEN_TEXT =
   'You do not have permission to process refunds. Only Managers and Admins can refund transactions.'
-export const REFUND_APPROVAL_TEXT = 'This refund requires manager approval (amount exceeds $500).'
+export const REFUND_APPROVAL_TEXT = `This refund requires manager approval (amount exceeds ${formatCentsShort(REFUND_APPROVAL_THRESHOLD)}).`
 
 /** Why nothing can be given back of a payment that was recorded by mistake. */
 export const REVERSED_TEXT = 'This payment was recorded by mistake and taken back, so there is nothing to refund'
@@ -71,7 +84,7 @@ export function refundable(
   return subtractCents(amount, sumOf(refunds.filter(holdsMoney)))
 }
 
-/** Says whether this refund waits for an admin: it brings a manager's own refunds on the transaction above $500. */
+/** Says whether this refund waits for an admin: it brings a manager's own refunds on the transaction above the threshold. */
 export function needsApproval(
   actor: Pick<Actor, 'role' | 'userId'>,
   refunds: readonly Pick<Refund, 'amount' | 'status' | 'requestedByUserId'>[],
@@ -132,6 +145,48 @@ export function checkRefundApproval(
   if (!may(actor, 'refund.approve')) return refuse('forbidden', 'Only an admin can approve or reject a refund')
   if (refund.requestedByUserId !== actor.userId) return allowed
   return refuse('forbidden', 'You asked for this refund, so another admin has to approve it')
+}
+
+/** Says whether `actor` may take the request back: only the person who asked. */
+export function checkRefundWithdrawal(
+  actor: Pick<Actor, 'role' | 'userId'>,
+  refund: Pick<Refund, 'requestedByUserId'>,
+): Decision {
+  if (!may(actor, 'transaction.refund')) return refuse('forbidden', REFUND_FORBIDDEN_TEXT)
+  if (refund.requestedByUserId === actor.userId) return allowed
+  return refuse('forbidden', 'Only the person who asked for this refund can withdraw it')
+}
+
+/** Checks why a refund is rejected, which need not be said. */
+export function checkRejectionReason(reason: string | null): Decision {
+  if ((reason?.length ?? 0) > REFUND_NOTES_MAX) {
+    return refuse('invalid', `The reason has at most ${REFUND_NOTES_MAX} characters`, { field: 'reason' })
+  }
+  return checkFreeText(reason ?? '', 'reason')
+}
+
+/** Why a request can never be approved any more, in words; null while it may. What is still on its way may come back. */
+export function whyImpossible(
+  request: Pick<Refund, 'amount'>,
+  { amount, reversal }: Pick<RefundedPayment, 'amount' | 'reversal'>,
+  refunds: readonly Pick<Refund, 'amount' | 'status'>[],
+): string | null {
+  if (reversal) return 'The payment was recorded by mistake and taken back'
+  const left = subtractCents(amount, sumOf(refunds.filter(({ status }) => status === 'succeeded')))
+  if (request.amount <= left) return null
+  return left === ZERO ? 'Already refunded in full' : `Only ${formatCents(left)} can still be refunded`
+}
+
+/** What requests that wait come to, as far as it can still be refunded of their transactions. */
+export function waitingTotal(
+  requests: readonly { refund: Pick<Refund, 'amount' | 'transactionId'>; refundable: Cents }[],
+): Cents {
+  const ofTransaction = Map.groupBy(requests, ({ refund }) => refund.transactionId)
+  const sums = [...ofTransaction.values()].map((same) => {
+    const left = Math.min(...same.map(({ refundable: rest }) => rest))
+    return cents(Math.min(sumOf(same.map(({ refund }) => refund)), left))
+  })
+  return addCents(...sums)
 }
 
 function sumOf(refunds: readonly Pick<Refund, 'amount'>[]): Cents {

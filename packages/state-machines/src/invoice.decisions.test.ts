@@ -72,6 +72,7 @@ describe('undoing it', () => {
       invoice: paid,
       lastPayment: markedPaid,
       receipt: null,
+      refunds: [],
       organization,
       reason: 'Wrong invoice',
       now,
@@ -88,6 +89,7 @@ describe('undoing it', () => {
         openInvoices: { customerId: 'customer-1', delta: 1 },
         amount: 12_500,
         activity: expect.objectContaining({ actionType: 'payment_undone', userId: 'user-3' }) as object,
+        closedRequests: [],
         notices: null,
       },
     })

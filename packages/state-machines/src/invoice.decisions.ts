@@ -9,6 +9,8 @@ import type {
   Organization,
   PaymentAttempt,
   Receipt,
+  Refund,
+  Reversal,
   Transaction,
 } from '@parley/domain'
 import type {
@@ -22,6 +24,7 @@ import type {
   TransactionReversal,
   TransactionVoid,
 } from './changes.ts'
+import { closeRequests } from './given-back.ts'
 import { invoiceLifecycle } from './invoice.lifecycle.ts'
 import { transition } from './lifecycle.ts'
 import { isMarkedPaid, MARKED_PAID, markedPaymentLifecycle, markedPaymentState } from './marked-payment.lifecycle.ts'
@@ -113,6 +116,8 @@ export interface UndoPaidChanges {
   /** What is owed again. */
   amount: Cents
   activity: NewActivity
+  /** Requests for refunds of it, which cannot be approved any more. */
+  closedRequests: Refund[]
   /** To whoever was sent the receipt; null without one. */
   notices: WithdrawalNotices | null
 }
@@ -125,12 +130,14 @@ export function decideUndoPaid(input: {
   lastPayment: Transaction | null
   /** Of that payment. */
   receipt: Receipt | null
+  /** Of that payment. */
+  refunds: readonly Refund[]
   organization: Pick<Organization, 'name'>
   reason: string
   now: Date
   newId: NewId
 }): Decision<{ changes: UndoPaidChanges }> {
-  const { actor, invoice, lastPayment, receipt, organization, reason, now } = input
+  const { actor, invoice, lastPayment, receipt, refunds, organization, reason, now } = input
   if (!may(actor, 'invoice.undoPaid')) {
     return refuse('forbidden', 'Only managers and admins can undo a payment that was marked by hand')
   }
@@ -149,10 +156,11 @@ export function decideUndoPaid(input: {
   const reasonCheck = checkReason(reason, 'reason')
   if (!reasonCheck.allowed) return reasonCheck
   const { amount } = lastPayment
+  const reversal: Reversal = { at: now, byUserId: actor.userId, reason: reason.trim() }
   return {
     allowed: true,
     changes: {
-      transaction: { id: lastPayment.id, reversal: { at: now, byUserId: actor.userId, reason: reason.trim() } },
+      transaction: { id: lastPayment.id, reversal },
       invoice: {
         id: invoice.id,
         status: next.state,
@@ -162,6 +170,7 @@ export function decideUndoPaid(input: {
       openInvoices: { customerId: invoice.customerId, delta: 1 },
       amount,
       activity: invoiceActivity('payment_undone', amount, input),
+      closedRequests: closeRequests({ ...lastPayment, reversal }, refunds, now),
       notices: receipt && withdrawalNotices(receipt, organization),
     },
   }

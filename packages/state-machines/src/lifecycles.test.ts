@@ -123,10 +123,11 @@ const lifecycles: [Lifecycle, Table][] = [
   [
     refundLifecycle,
     {
-      requested: { 'refund.approve': 'pending', 'refund.reject': 'rejected' },
+      requested: { 'refund.approve': 'pending', 'refund.reject': 'rejected', 'refund.withdraw': 'withdrawn' },
       pending: { 'refund.succeed': 'succeeded', 'refund.fail': 'failed', 'refund.loseAnswer': 'unknown' },
       unknown: { 'refund.succeed': 'succeeded', 'refund.fail': 'failed' },
       rejected: {},
+      withdrawn: {},
       succeeded: {},
       failed: {},
     },

@@ -1,6 +1,6 @@
 import { refuse } from '@parley/domain'
-import type { Decision, PaymentAttempt, PaymentLink } from '@parley/domain'
-import type { LinkWithPending, PaymentLinkPatch, TransactionVoid } from './changes.ts'
+import type { Cents, Decision, PaymentAttempt, PaymentLink, Transaction } from '@parley/domain'
+import type { LinkWithPending, NewId, PaymentLinkPatch, TransactionVoid } from './changes.ts'
 import { can, transition } from './lifecycle.ts'
 import { isLiveAttempt } from './pay-page.ts'
 import { paymentLinkLifecycle } from './payment-link.lifecycle.ts'
@@ -39,4 +39,19 @@ export function closeLinks(
       .filter((transaction) => can(transactionLifecycle, transactionState(transaction), 'transaction.void'))
       .map(({ id }) => ({ id, isVoided: true, voidReason, voidedAt: now })),
   }
+}
+
+/** Lets the open links of an invoice ask for another balance: what waited under them is voided, and the same waits anew. */
+export function askForBalance(
+  links: readonly LinkWithPending[],
+  balance: Cents,
+  { voidReason, now, newId }: { voidReason: string; now: Date; newId: NewId },
+): { voidedTransactions: TransactionVoid[]; newTransactions: Transaction[] } {
+  const waiting = links.filter(({ pendingTransaction }) => pendingTransaction !== null)
+  const newTransactions = waiting.flatMap(({ link, pendingTransaction }) =>
+    link.status === 'active' && pendingTransaction
+      ? [{ ...pendingTransaction, id: newId('transaction'), amount: balance, metadata: {}, createdAt: now }]
+      : [],
+  )
+  return { voidedTransactions: closeLinks(waiting, voidReason, now).voidedTransactions, newTransactions }
 }

@@ -4,11 +4,11 @@ import type { NewId } from './changes.ts'
 import { transactionNotice } from './transaction-notice.ts'
 
 /**
- * What the person who asked for a refund is told of it: approved, rejected, or failed at the provider. Null while there is
- * no news, for what they did themselves, and where nobody asked.
+ * What the person who asked for a refund is told of it: approved, rejected, failed at the provider, or withdrawn because
+ * it became impossible. Null while there is no news, for what they decided themselves, and where nobody asked.
  */
 export function refundNotice(input: {
-  refund: Pick<Refund, 'transactionId' | 'amount' | 'status' | 'requestedByUserId' | 'failureText'>
+  refund: Pick<Refund, 'transactionId' | 'amount' | 'status' | 'requestedByUserId' | 'failureText' | 'decisionReason'>
   invoiceNumber: string
   /** null: the payment provider. */
   actorUserId: Id | null
@@ -16,10 +16,10 @@ export function refundNotice(input: {
   newId: NewId
 }): Notification | null {
   const { refund, invoiceNumber, actorUserId, now, newId } = input
-  const { status, amount, transactionId, requestedByUserId, failureText } = refund
-  if (status === 'requested' || status === 'unknown') return null
-  if (requestedByUserId === null || requestedByUserId === actorUserId) return null
-  const detail = refundDecidedText({ status, amount, invoiceNumber, failureText })
+  const { status, amount, transactionId, requestedByUserId, failureText, decisionReason } = refund
+  if (status === 'requested' || status === 'unknown' || requestedByUserId === null) return null
+  if (requestedByUserId === actorUserId && status !== 'withdrawn') return null
+  const detail = refundDecidedText({ status, amount, invoiceNumber, failureText, decisionReason })
   const to = { userId: requestedByUserId, transactionId }
   return transactionNotice({ kind: 'refund_decided', ...to, actorUserId, detail, now, newId })
 }

@@ -1,8 +1,8 @@
 import { cents } from '@parley/domain'
 import type { Refund, RefundDraft } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
-import { decideRefund, decideRefundApproval, decideRefundOutcome } from './refund.decisions.ts'
-import { countingIds, now, transaction as pending } from './test-records.ts'
+import { decideRefund, decideRefundApproval, decideRefundOutcome, decideRefundWithdrawal } from './refund.decisions.ts'
+import { attempt, countingIds, earlierLink, invoice, now, transaction as pending } from './test-records.ts'
 
 const transaction = {
   ...pending,
@@ -18,6 +18,8 @@ const draft: RefundDraft = {
   method: 'original_payment',
   notifyCustomer: true,
 }
+const paidInvoice = { ...invoice, amount: cents(100_000), amountPaid: cents(100_000), status: 'paid' as const }
+const context = () => ({ transaction, invoice: paidInvoice, links: [], lastAttempt: null, now, newId: countingIds() })
 const manager = { role: 'manager' as const, userId: 'manager-1' }
 const admin = { role: 'admin' as const, userId: 'admin-1' }
 const stored = (change: Partial<Refund> = {}): Refund => ({
@@ -29,6 +31,7 @@ const stored = (change: Partial<Refund> = {}): Refund => ({
   decidedByUserId: null,
   providerId: null,
   failureText: null,
+  decisionReason: null,
   createdAt: now,
   settledAt: null,
   ...change,
@@ -41,10 +44,8 @@ describe('a refund', () => {
     decideRefund({
       actor: change.actor ?? manager,
       draft: { ...draft, ...change.draft },
-      transaction,
+      ...context(),
       refunds: change.refunds ?? [],
-      now,
-      newId: countingIds(),
     })
 
   it('through the provider is pending, and the books wait for its answer', () => {
@@ -53,7 +54,7 @@ describe('a refund', () => {
       changes: {
         refund: { id: 'id-1', status: 'pending', requestedByUserId: 'manager-1' },
         outbox: { kind: 'payment.refund', payload: { refundId: 'id-1', providerId: 'pay_1', amount: 30_000 } },
-        transaction: null,
+        givenBack: null,
       },
     })
   })
@@ -63,14 +64,18 @@ describe('a refund', () => {
       changes: {
         refund: { status: 'succeeded', settledAt: now },
         outbox: null,
-        transaction: { status: 'completed', refundedAmount: 30_000, refundedAt: now },
+        givenBack: {
+          transaction: { status: 'completed', refundedAmount: 30_000, refundedAt: now },
+          reopened: null,
+          closedRequests: [],
+        },
       },
     })
   })
 
   it('of all makes the transaction refunded', () => {
     expect(refund({ actor: admin, draft: { method: 'cash', amount: cents(100_000) } })).toMatchObject({
-      changes: { transaction: { status: 'refunded', refundedAmount: 100_000 } },
+      changes: { givenBack: { transaction: { status: 'refunded', refundedAmount: 100_000 } } },
     })
   })
 
@@ -78,7 +83,7 @@ describe('a refund', () => {
     expect(refund({ draft: { amount: cents(20_001) }, refunds: [stored({ status: 'succeeded' })] })).toMatchObject({
       requiresApproval: true,
       message: 'This refund requires manager approval (amount exceeds $500).',
-      changes: { refund: { status: 'requested' }, outbox: null, transaction: null },
+      changes: { refund: { status: 'requested' }, outbox: null, givenBack: null },
     })
   })
 
@@ -90,15 +95,17 @@ describe('a refund', () => {
 
 describe('the answer to a requested refund', () => {
   const requested = stored({ status: 'requested', amount: cents(60_000) })
-  const answer = (approve: boolean, change: { actor?: typeof manager | typeof admin; refunds?: Refund[] } = {}) =>
+  const answer = (
+    approve: boolean,
+    change: { actor?: typeof manager | typeof admin; refunds?: Refund[]; reason?: string } = {},
+  ) =>
     decideRefundApproval({
       actor: change.actor ?? admin,
       refundId: 'refund-1',
       approve,
-      transaction,
+      reason: change.reason ?? null,
+      ...context(),
       refunds: change.refunds ?? [requested],
-      now,
-      newId: countingIds(),
     })
 
   it('yes starts it', () => {
@@ -112,8 +119,30 @@ describe('the answer to a requested refund', () => {
 
   it('no ends it', () => {
     expect(answer(false)).toMatchObject({
-      changes: { refund: { status: 'rejected', settledAt: now }, outbox: null, transaction: null },
+      changes: {
+        refund: { status: 'rejected', decisionReason: null, settledAt: now },
+        outbox: null,
+        givenBack: null,
+      },
     })
+  })
+
+  it('no may say why, within 500 characters and without a card number', () => {
+    expect(answer(false, { reason: ' The heater stays ' })).toMatchObject({
+      changes: { refund: { decisionReason: 'The heater stays' } },
+    })
+    expect(answer(false, { reason: 'x'.repeat(501) })).toMatchObject({ allowed: false, code: 'invalid' })
+    expect(answer(false, { reason: '4111 1111 1111 1111' })).toMatchObject({ allowed: false, code: 'invalid' })
+  })
+
+  it('is not needed once the requester takes it back, which nobody else may', () => {
+    const withdraw = (actor: typeof manager | typeof admin, refunds = [requested]) =>
+      decideRefundWithdrawal({ actor, refundId: 'refund-1', refunds, now })
+    expect(withdraw(manager)).toMatchObject({
+      changes: { refund: { status: 'withdrawn', decidedByUserId: null, decisionReason: null, settledAt: now } },
+    })
+    expect(withdraw(admin)).toMatchObject({ allowed: false, code: 'forbidden' })
+    expect(withdraw(manager, [{ ...requested, status: 'rejected' }])).toMatchObject({ code: 'wrong_state' })
   })
 
   it('yes is refused when so much is no longer left, and no still passes', () => {
@@ -134,27 +163,27 @@ describe('the answer to a requested refund', () => {
 
 describe("the provider's answer", () => {
   const outcome = (status: Refund['status'], given: Parameters<typeof decideRefundOutcome>[0]['outcome']) =>
-    decideRefundOutcome({ refundId: 'refund-1', outcome: given, transaction, refunds: [stored({ status })], now })
+    decideRefundOutcome({ ...context(), refundId: 'refund-1', outcome: given, refunds: [stored({ status })] })
   const succeeded = { status: 'succeeded', providerId: 're_1', amount: cents(30_000) } as const
 
   it.each(['pending', 'unknown'] as const)('that it succeeded moves the books of one that is %s', (status) => {
     expect(outcome(status, succeeded)).toMatchObject({
       changes: {
         refund: { status: 'succeeded', providerId: 're_1', settledAt: now },
-        transaction: { refundedAmount: 30_000, status: 'completed' },
+        givenBack: { transaction: { refundedAmount: 30_000, status: 'completed' } },
       },
     })
   })
 
   it('that it failed gives the amount back and says why', () => {
     expect(outcome('unknown', { status: 'failed', text: 'The card was closed' })).toMatchObject({
-      changes: { refund: { status: 'failed', failureText: 'The card was closed', settledAt: now }, transaction: null },
+      changes: { refund: { status: 'failed', failureText: 'The card was closed', settledAt: now }, givenBack: null },
     })
   })
 
   it('that was lost leaves it open', () => {
     expect(outcome('pending', { status: 'unknown' })).toMatchObject({
-      changes: { refund: { status: 'unknown', settledAt: null }, transaction: null },
+      changes: { refund: { status: 'unknown', settledAt: null }, givenBack: null },
     })
   })
 
@@ -164,5 +193,52 @@ describe("the provider's answer", () => {
 
   it('about another amount is refused', () => {
     expect(outcome('pending', { ...succeeded, amount: cents(29_999) })).toMatchObject({ code: 'invalid' })
+  })
+})
+
+describe('money that has gone back', () => {
+  const requested = stored({ id: 'request-1', status: 'requested', amount: cents(60_000) })
+  const refund = (amount: number, change: Partial<Parameters<typeof decideRefund>[0]> = {}) =>
+    decideRefund({
+      ...context(),
+      refunds: [requested],
+      actor: admin,
+      draft: { ...draft, method: 'cash', amount: cents(amount) },
+      ...change,
+    })
+
+  it.each([
+    [40_000, []],
+    [
+      40_001,
+      [{ id: 'request-1', status: 'withdrawn', decisionReason: 'Only $599.99 can still be refunded', settledAt: now }],
+    ],
+    [100_000, [{ id: 'request-1', status: 'withdrawn', decisionReason: 'Already refunded in full', settledAt: now }]],
+  ])('of %i cents closes the requests that cannot be approved any more', (amount, closedRequests) => {
+    expect(refund(amount)).toMatchObject({ changes: { givenBack: { closedRequests } } })
+  })
+
+  it('is owed again where the invoice is still open, and its links ask for it', () => {
+    const open = { ...invoice, amount: cents(150_000), amountPaid: cents(100_000) }
+    const links = [earlierLink('active')]
+    expect(refund(30_000, { invoice: open, links })).toMatchObject({
+      changes: {
+        givenBack: {
+          reopened: {
+            invoice: { id: 'invoice-1', status: 'unpaid', amountPaid: 70_000, paidAt: null },
+            voidedTransactions: [{ id: 'transaction-active', voidReason: 'A part payment was given back' }],
+            newTransactions: [{ amount: 80_000, paymentLinkId: 'link-active' }],
+          },
+        },
+      },
+    })
+  })
+
+  it('leaves alone what the customer is paying just now', () => {
+    const open = { ...invoice, amount: cents(150_000), amountPaid: cents(100_000) }
+    const lastAttempt = { ...attempt, transactionId: 'transaction-active' }
+    expect(refund(30_000, { invoice: open, links: [earlierLink('active')], lastAttempt })).toMatchObject({
+      changes: { givenBack: { reopened: { voidedTransactions: [], newTransactions: [] } } },
+    })
   })
 })

@@ -1,28 +1,30 @@
-import { addCents, checkRefund, checkRefundApproval, needsApproval, refuse, REFUND_APPROVAL_TEXT } from '@parley/domain'
-import type { Actor, Cents, Decision, Id, Refund, RefundDraft, Transaction } from '@parley/domain'
-import type { NewId, RefundJob, RefundPatch, TransactionRefund } from './changes.ts'
+import {
+  checkRefund,
+  checkRefundApproval,
+  checkRefundWithdrawal,
+  checkRejectionReason,
+  needsApproval,
+  refuse,
+  REFUND_APPROVAL_TEXT,
+} from '@parley/domain'
+import type { Actor, Cents, Decision, Id, Refund, RefundDraft } from '@parley/domain'
+import type { RefundJob, RefundPatch } from './changes.ts'
+import { givenBack } from './given-back.ts'
+import type { GivenBack, RefundContext } from './given-back.ts'
 import { transition } from './lifecycle.ts'
 import { refundLifecycle } from './refund.lifecycle.ts'
-
-/** A transaction with all of its refunds. */
-export interface RefundContext {
-  transaction: Transaction
-  refunds: readonly Refund[]
-  now: Date
-  newId: NewId
-}
 
 export interface RefundChanges {
   refund: Refund
   /** The provider's part; null where none is asked (cash, checks, or an admin has to approve first). */
   outbox: RefundJob | null
   /** null while no money has gone back. */
-  transaction: TransactionRefund | null
+  givenBack: GivenBack | null
 }
 
 /**
  * Decides a refund. Cash and checks succeed at once; through the provider it is pending until the provider has answered;
- * a manager's above $500 is only requested. What is pending or unknown counts against the remainder.
+ * a manager's above the threshold is only requested. What is pending or unknown counts against the remainder.
  */
 export function decideRefund(
   input: RefundContext & { actor: Pick<Actor, 'role' | 'userId'>; draft: RefundDraft },
@@ -40,11 +42,12 @@ export function decideRefund(
     decidedByUserId: null,
     providerId: null,
     failureText: null,
+    decisionReason: null,
     createdAt: now,
     settledAt: null,
   }
   if (!requiresApproval) return { allowed: true, requiresApproval, ...going(started(refund, input)) }
-  const changes = { refund, outbox: null, transaction: null }
+  const changes = { refund, outbox: null, givenBack: null }
   return { allowed: true, requiresApproval, message: REFUND_APPROVAL_TEXT, changes }
 }
 
@@ -54,24 +57,55 @@ function going(changes: RefundChanges): { message: string; changes: RefundChange
 
 /** Decides an admin's answer to a requested refund; approving asks again whether so much can still be refunded. */
 export function decideRefundApproval(
-  input: RefundContext & { actor: Pick<Actor, 'role' | 'userId'>; refundId: Id; approve: boolean },
+  input: RefundContext & {
+    actor: Pick<Actor, 'role' | 'userId'>
+    refundId: Id
+    approve: boolean
+    /** Why it is rejected; null where nobody says it. */
+    reason: string | null
+  },
 ): Decision<{ message: string; changes: RefundChanges }> {
   const { actor, refundId, approve, transaction, refunds, now } = input
+  const reason = input.reason?.trim() || null
   const refund = refunds.find(({ id }) => id === refundId)
   if (!refund) return refuse('not_found', 'No such refund')
   const check = checkRefundApproval(actor, refund)
   if (!check.allowed) return check
   const event = approve ? 'refund.approve' : 'refund.reject'
-  const next = transition(refundLifecycle, refund.status, event, 'This refund has been decided already')
+  const next = transition(refundLifecycle, refund.status, event, DECIDED_TEXT)
   if (!next.allowed) return next
   const decided = { ...refund, status: next.state, decidedByUserId: actor.userId }
   if (!approve) {
-    const changes = { refund: { ...decided, settledAt: now }, outbox: null, transaction: null }
-    return { allowed: true, message: 'The refund was rejected. No money has moved.', changes }
+    const reasonCheck = checkRejectionReason(reason)
+    if (!reasonCheck.allowed) return reasonCheck
+    const rejected = { ...decided, decisionReason: reason, settledAt: now }
+    return { allowed: true, message: 'The refund was rejected. No money has moved.', changes: onlyOf(rejected) }
   }
   const state = checkRefund(refund, { actor, transaction, refunds })
   return state.allowed ? { allowed: true, ...going(started(decided, input)) } : state
 }
+
+const DECIDED_TEXT = 'This refund has been decided already'
+
+/** Decides that a request is taken back by the person who asked. */
+export function decideRefundWithdrawal(input: {
+  actor: Pick<Actor, 'role' | 'userId'>
+  refundId: Id
+  refunds: readonly Refund[]
+  now: Date
+}): Decision<{ message: string; changes: RefundChanges }> {
+  const { actor, refundId, refunds, now } = input
+  const refund = refunds.find(({ id }) => id === refundId)
+  if (!refund) return refuse('not_found', 'No such refund')
+  const check = checkRefundWithdrawal(actor, refund)
+  if (!check.allowed) return check
+  const next = transition(refundLifecycle, refund.status, 'refund.withdraw', DECIDED_TEXT)
+  if (!next.allowed) return next
+  const changes = onlyOf({ ...refund, status: next.state, settledAt: now })
+  return { allowed: true, message: 'The request was withdrawn. No money has moved.', changes }
+}
+
+const onlyOf = (refund: Refund): RefundChanges => ({ refund, outbox: null, givenBack: null })
 
 /** What is known of a refund at the provider. */
 export type RefundOutcome =
@@ -81,9 +115,9 @@ export type RefundOutcome =
 
 /** Decides what the provider's answer does; a failed refund gives its amount back to the remainder. */
 export function decideRefundOutcome(
-  input: Omit<RefundContext, 'newId'> & { refundId: Id; outcome: RefundOutcome },
-): Decision<{ changes: { refund: RefundPatch; transaction: TransactionRefund | null } }> {
-  const { refundId, outcome, transaction, refunds, now } = input
+  input: RefundContext & { refundId: Id; outcome: RefundOutcome },
+): Decision<{ changes: { refund: RefundPatch; givenBack: GivenBack | null } }> {
+  const { refundId, outcome, refunds, now } = input
   const refund = refunds.find(({ id }) => id === refundId)
   if (!refund) return refuse('not_found', 'No such refund')
   const event = EVENTS[outcome.status]
@@ -98,27 +132,25 @@ export function decideRefundOutcome(
       failureText: isFailed ? outcome.text : null,
       settledAt: isFailed ? now : null,
     }
-    return { allowed: true, changes: { refund: patch, transaction: null } }
+    return { allowed: true, changes: { refund: patch, givenBack: null } }
   }
   if (outcome.amount !== refund.amount) return refuse('invalid', 'The provider refunded another amount')
   return {
     allowed: true,
     changes: {
       refund: { id: refund.id, status: next.state, providerId: outcome.providerId, failureText: null, settledAt: now },
-      transaction: refundedTransaction(transaction, refund.amount, now),
+      givenBack: givenBack(refund, input),
     },
   }
 }
 
 const EVENTS = { succeeded: 'refund.succeed', failed: 'refund.fail', unknown: 'refund.loseAnswer' } as const
 
-function started(refund: Refund, { transaction, now, newId }: RefundContext): RefundChanges {
+function started(refund: Refund, context: RefundContext): RefundChanges {
+  const { transaction, now, newId } = context
   if (refund.method !== 'original_payment') {
-    return {
-      refund: { ...refund, status: 'succeeded', settledAt: now },
-      outbox: null,
-      transaction: refundedTransaction(transaction, refund.amount, now),
-    }
+    const done: Refund = { ...refund, status: 'succeeded', settledAt: now }
+    return { refund: done, outbox: null, givenBack: givenBack(done, context) }
   }
   const { providerId } = transaction
   if (providerId === null) throw new Error('decideRefund: a payment without a provider passed checkRefund')
@@ -126,16 +158,6 @@ function started(refund: Refund, { transaction, now, newId }: RefundContext): Re
   return {
     refund: { ...refund, status: 'pending' },
     outbox: { id: newId(), kind: 'payment.refund', payload },
-    transaction: null,
-  }
-}
-
-function refundedTransaction(transaction: Transaction, amount: Cents, now: Date): TransactionRefund {
-  const refundedAmount = addCents(transaction.refundedAmount, amount)
-  return {
-    id: transaction.id,
-    status: refundedAmount === transaction.amount ? 'refunded' : 'completed',
-    refundedAmount,
-    refundedAt: now,
+    givenBack: null,
   }
 }

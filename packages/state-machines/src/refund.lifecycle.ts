@@ -6,6 +6,7 @@ export const refundLifecycle = setup({
     events: {} as
       | { type: 'refund.approve' }
       | { type: 'refund.reject' }
+      | { type: 'refund.withdraw' }
       | { type: 'refund.succeed' }
       | { type: 'refund.fail' }
       | { type: 'refund.loseAnswer' },
@@ -14,10 +15,13 @@ export const refundLifecycle = setup({
   id: 'refund',
   initial: 'requested',
   states: {
-    requested: { on: { 'refund.approve': 'pending', 'refund.reject': 'rejected' } },
+    requested: {
+      on: { 'refund.approve': 'pending', 'refund.reject': 'rejected', 'refund.withdraw': 'withdrawn' },
+    },
     pending: { on: { 'refund.succeed': 'succeeded', 'refund.fail': 'failed', 'refund.loseAnswer': 'unknown' } },
     unknown: { on: { 'refund.succeed': 'succeeded', 'refund.fail': 'failed' } },
     rejected: {},
+    withdrawn: {},
     succeeded: {},
     failed: {},
   },

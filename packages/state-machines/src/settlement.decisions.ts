@@ -23,7 +23,7 @@ import { invoiceLifecycle } from './invoice.lifecycle.ts'
 import { can, transition } from './lifecycle.ts'
 import { isLiveAttempt } from './pay-page.ts'
 import { paymentAttemptLifecycle } from './payment-attempt.lifecycle.ts'
-import { closeLinks, PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
+import { askForBalance, closeLinks, PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
 import { paymentLinkLifecycle } from './payment-link.lifecycle.ts'
 import { makeReceipt } from './receipt.ts'
 import type { ReceiptSource } from './receipt.ts'
@@ -151,13 +151,8 @@ function lowerLinks(
   rest: Cents,
 ): Pick<SettlementChanges, 'cancelledLinks' | 'voidedTransactions' | 'newTransactions'> {
   const { now, newId } = input
-  const waiting = closable(input).filter(({ pendingTransaction }) => pendingTransaction !== null)
-  const newTransactions = waiting.flatMap(({ link, pendingTransaction }) =>
-    link.status === 'active' && pendingTransaction
-      ? [{ ...pendingTransaction, id: newId('transaction'), amount: rest, metadata: {}, createdAt: now }]
-      : [],
-  )
-  return { ...closeLinks(waiting, 'A part of the invoice was paid', now), cancelledLinks: [], newTransactions }
+  const asked = askForBalance(closable(input), rest, { voidReason: 'A part of the invoice was paid', now, newId })
+  return { ...asked, cancelledLinks: [] }
 }
 
 function checkSettlement({ invoice, transaction, attempt, lastAttempt, amount }: SettlementInput): Decision {

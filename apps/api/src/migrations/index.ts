@@ -29,6 +29,7 @@ import * as attemptsOfInvoice from './20261121160000_attempts_of_invoice.ts'
 import * as moneyListFilters from './20261122090000_money_list_filters.ts'
 import * as refundReceipts from './20261122100000_refund_receipts.ts'
 import * as reversals from './20261122111000_reversals.ts'
+import * as refundRequests from './20261122111100_refund_requests.ts'
 import * as surplusPayments from './20261122112000_surplus_payments.ts'
 import * as inboundPictures from './20261122114000_inbound_pictures.ts'
 import * as setupLinks from './20261122121000_setup_links.ts'
@@ -68,6 +69,7 @@ export const migrations = [
   { name: '20261122090000_money_list_filters', ...moneyListFilters },
   { name: '20261122100000_refund_receipts', ...refundReceipts },
   { name: '20261122111000_reversals', ...reversals },
+  { name: '20261122111100_refund_requests', ...refundRequests },
   { name: '20261122112000_surplus_payments', ...surplusPayments },
   { name: '20261122114000_inbound_pictures', ...inboundPictures },
   { name: '20261122121000_setup_links', ...setupLinks },

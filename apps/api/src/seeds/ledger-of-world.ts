@@ -44,6 +44,6 @@ function recordsOfRefund(refund: Refund, { transactions }: WorldData): LedgerRec
   const transaction = transactions.find(({ id }) => id === transactionId)
   if (status !== 'succeeded' || settledAt === null || !transaction) return []
   const { invoiceId, customerId } = transaction
-  const event = { kind: 'refunded', amount, method } as const
+  const event = { kind: 'refunded', amount, method, isOwedAgain: false } as const
   return [{ event, refundId, transactionId, invoiceId, customerId, byUserId: requestedByUserId, at: settledAt }]
 }

@@ -67,6 +67,7 @@ export function moneyRows(world: WorldData): Rows {
       decided_by_user_id: refund.decidedByUserId,
       provider_id: refund.providerId,
       failure_text: refund.failureText,
+      decision_reason: refund.decisionReason,
       created_at: refund.createdAt,
       settled_at: refund.settledAt,
     })),

@@ -188,6 +188,7 @@ export function moneyNouns(app: TestApp, staff: { manager: Client; admin: Client
       happen: {
         'refund.approve': () => post(admin, `${path}/refunds/${refundId}/approve`),
         'refund.reject': () => post(admin, `${path}/refunds/${refundId}/reject`),
+        'refund.withdraw': () => post(manager, `${path}/refunds/${refundId}/withdraw`),
         'refund.succeed': async () => {
           await outside[(await isLive()) ? 'succeed' : 'claim'](money)
           return null

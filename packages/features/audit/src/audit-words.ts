@@ -26,6 +26,7 @@ export const ACTION_LABEL: Readonly<Record<AuditAction, string>> = {
   'refund.create': 'Refund requested',
   'refund.approve': 'Refund approved',
   'refund.reject': 'Refund rejected',
+  'refund.withdraw': 'Refund withdrawn',
   'refund.settle': 'Refund settled',
   'terminal.process': 'Terminal payment',
   'receipt.send': 'Receipt sent',

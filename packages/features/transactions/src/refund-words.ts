@@ -6,10 +6,19 @@ const WORDS: Readonly<Record<Refund['status'], (refund: Refund) => string | null
   unknown: () =>
     'The payment provider has not said yet whether the money went back. It is asked again; do not refund twice.',
   failed: ({ failureReason }) =>
-    `${failureReason ?? 'The payment provider refused it'}. No money has moved; the amount can be refunded again.`,
-  rejected: ({ decidedByName }) => `${decidedByName ?? 'An admin'} rejected it. No money has moved.`,
+    `${withoutStop(failureReason ?? 'The payment provider refused it')}. No money has moved; the amount can be refunded again.`,
+  rejected: ({ decidedByName, decisionReason }) => {
+    const why = decisionReason === null ? '' : `: “${decisionReason}”`
+    return `${decidedByName ?? 'An admin'} rejected it${why}. No money has moved.`
+  },
+  withdrawn: ({ requestedByName, decisionReason }) =>
+    decisionReason === null
+      ? `${requestedByName} withdrew it. No money has moved.`
+      : `${decisionReason}, so the request closed by itself.`,
   succeeded: ({ decidedByName }) => (decidedByName === null ? null : `Approved by ${decidedByName}.`),
 }
+
+const withoutStop = (text: string) => text.replace(/\.+$/, '')
 
 /** What a refund's status means for the people who see it; null where the word says it. */
 export const refundWords = (refund: Refund) => WORDS[refund.status](refund)

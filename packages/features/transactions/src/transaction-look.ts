@@ -1,6 +1,6 @@
 import type { Refund } from '@parley/contract'
 import type { BadgeTone, IconType } from '@parley/ui'
-import { CircleCheck, CircleHelp, CircleX, Clock, Hourglass } from 'lucide-react'
+import { CircleCheck, CircleHelp, CircleSlash, CircleX, Clock, Hourglass } from 'lucide-react'
 
 interface Look {
   label: string
@@ -23,4 +23,5 @@ export const REFUND_LOOK: Readonly<Record<Refund['status'], Look & { icon: IconT
   succeeded: { label: 'Succeeded', tone: 'success', icon: CircleCheck },
   failed: { label: 'Failed', tone: 'danger', icon: CircleX },
   rejected: { label: 'Rejected', tone: 'neutral', icon: CircleX },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral', icon: CircleSlash },
 }

@@ -190,6 +190,7 @@ function ownRefund(teller: Teller, transaction: WorldTransaction, amount: Cents,
     decidedByUserId: null,
     providerId: null,
     failureText: null,
+    decisionReason: null,
     createdAt,
     settledAt: null,
   })

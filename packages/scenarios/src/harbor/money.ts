@@ -1,12 +1,12 @@
 import { cents } from '@parley/domain'
-import { addInvoice, addLink, addPayment, addTransaction, refund } from '../build/money.ts'
+import { addInvoice, addLink, addPayment, addTransaction, refund, requestRefund } from '../build/money.ts'
 import type { Teller } from '../build/teller.ts'
 import type { WorldCustomer } from '../types.ts'
 import type { HarborPeople } from './build-harbor.ts'
 
 const WORK = ['Cleaning and check-up', 'Composite filling', 'Crown, second visit', 'Night guard', 'X-rays', 'Whitening']
 
-/** Four invoices in a row: paid (the first one partly given back), unpaid with a live link, overdue, and one that is paid in part. */
+/** Four invoices in a row: paid (the first one partly given back, of another one a refund is asked for), unpaid with a live link, overdue, and one that is paid in part. */
 export function addHarborMoney(
   teller: Teller,
   patients: readonly WorldCustomer[],
@@ -30,6 +30,7 @@ export function addHarborMoney(
     if (kind === 0) {
       const link = addLink(teller, invoice, sofia, createdAt)
       const payment = addPayment(teller, invoice, { link, by: sofia, createdAt }, time.at(daysAgo - 1, '19:12'))
+      if (index === 4) requestRefund(teller, payment, cents(3000), time.at(daysAgo - 2, '09:30'), 'Insurance paid it')
       if (index === 0) refund(teller, payment, cents(2000), time.at(daysAgo - 3, '10:00'))
     }
     if (kind === 1) {

@@ -15,6 +15,8 @@ import { readReceiptSource } from '../payments/receipt-source.ts'
 import { writeVoidedInvoice } from '../payments/voided-invoice.ts'
 import { tellOfWithdrawal } from '../receipts/receipt-withdrawal.ts'
 import { findReceipt } from '../receipts/receipts.read-model.ts'
+import { writeClosedRequests } from '../refunds/closed-requests.ts'
+import { createRefundsRepository } from '../refunds/refunds.repository.ts'
 import { getOrganization } from '../settings/organizations.service.ts'
 import { writtenInvoice } from './invoice-answers.ts'
 
@@ -92,8 +94,19 @@ export function createInvoiceStates(context: Context): InvoiceStates {
         const { organizationId } = actor
         const lastPayment = await lockLastPayment(trx, organizationId, id)
         const receipt = lastPayment && (await findReceipt(trx, organizationId, { transactionId: lastPayment.id }))
+        const refunds = lastPayment ? await createRefundsRepository(trx, organizationId).listOf(lastPayment.id) : []
         const organization = await getOrganization(trx, organizationId)
-        const decision = decideUndoPaid({ actor, invoice, lastPayment, receipt, organization, reason, now, newId })
+        const decision = decideUndoPaid({
+          actor,
+          invoice,
+          lastPayment,
+          receipt,
+          refunds,
+          organization,
+          reason,
+          now,
+          newId,
+        })
         if (!decision.allowed) throw problems.refused(decision)
         const { changes } = decision
         const writes = createPaymentWrites(trx, organizationId)
@@ -123,6 +136,10 @@ export function createInvoiceStates(context: Context): InvoiceStates {
         )
         await writes.openInvoices(changes.openInvoices)
         await live.record(trx, writes.changes)
+        const { closedRequests: requests } = changes
+        const closing = { requests, invoiceNumber: invoice.invoiceNumber, actorUserId: actor.userId, now }
+        await writeClosedRequests(context, trx, auditedBy(caller), closing)
+        await writeNow(trx)
         if (changes.notices) await tellOfWithdrawal(context, trx, actor, changes.notices)
       }),
 

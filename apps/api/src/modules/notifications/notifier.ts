@@ -27,7 +27,12 @@ export interface Notifier {
   markMessageRead(trx: Knex.Transaction, person: Pick<Actor, 'organizationId' | 'userId'>, messageId: Id): Promise<void>
 }
 
-export function createNotifier({ clock, config, live, outbox }: Context): Notifier {
+export function createNotifier({
+  clock,
+  config,
+  live,
+  outbox,
+}: Pick<Context, 'clock' | 'config' | 'live' | 'outbox'>): Notifier {
   const refresh: Notifier['refresh'] = (trx, organizationId, userIds) =>
     live.record(
       trx,

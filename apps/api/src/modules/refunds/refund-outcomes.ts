@@ -31,7 +31,7 @@ export function createRefundOutcomes(context: Context): RefundOutcomes {
     const repository = createRefundsRepository(trx, organizationId)
     const refunds = await repository.listOf(transaction.id)
     const now = clock.now()
-    const decision = decideRefundOutcome({ refundId, outcome, transaction, refunds, now })
+    const decision = decideRefundOutcome({ ...locked, refundId, outcome, refunds, now, newId })
     if (!decision.allowed) return decision
     const { changes } = decision
     const refund = { ...known, ...changes.refund }
@@ -39,10 +39,10 @@ export function createRefundOutcomes(context: Context): RefundOutcomes {
     const byProvider = { organizationId, userId: null, requestId: null }
     await recordAudit(live, trx, byProvider, now, auditRefund('refund.settle', refund, known.status))
     await live.record(trx, [{ organizationId, topic: 'transaction', ids: { transactionId: transaction.id } }])
-    if (changes.transaction) {
-      await writeMoneyBack(context, trx, organizationId, {
+    if (changes.givenBack) {
+      await writeMoneyBack(context, trx, byProvider, {
         refund,
-        transaction: changes.transaction,
+        givenBack: changes.givenBack,
         payment: transaction,
         invoice: locked.invoice,
         now,

@@ -47,8 +47,14 @@ const refund = ({ transactionId }: PayableLink, amount: string, more: object = {
     notifyCustomer: false,
     ...more,
   })
-const decide = (role: Role, { transactionId }: PayableLink, refundId: string, what: 'approve' | 'reject') =>
-  as(role).post(`${path(transactionId)}/refunds/${refundId}/${what}`, {})
+type Answer = 'approve' | 'reject' | 'withdraw'
+const decide = (role: Role, { transactionId }: PayableLink, refundId: string, what: Answer, body: object = {}) =>
+  as(role).post(`${path(transactionId)}/refunds/${refundId}/${what}`, body)
+const numberOf = async ({ invoiceId }: PayableLink): Promise<string> =>
+  (await knex()('invoices').where({ id: invoiceId }).first('invoice_number')).invoice_number
+/** What the manager was told of refunds of a payment. */
+const told = async ({ transactionId }: PayableLink): Promise<string[]> =>
+  knex()('notifications').where({ transaction_id: transactionId, user_id: ours.users.manager }).pluck('detail')
 const statusOf = async (refundId: string): Promise<string> =>
   (await knex()('refunds').where({ id: refundId }).first<{ status: string }>('status')).status
 const ended = (refundId: string, status: string) =>
@@ -107,6 +113,33 @@ describe('a refund', () => {
   })
 })
 
+describe('a refund of a part payment', () => {
+  test('is owed again while the invoice is open: books, balance and link say so', async () => {
+    const link = await insertPayableLink(knex(), ours, { amount: 10_000 })
+    const { invoiceId, customerId } = link
+    await as('manager').post(`${API}/virtual-terminal/process`, {
+      mode: 'existing',
+      invoiceId,
+      customerId,
+      amount: 40,
+      paymentMethod: 'Cash',
+    })
+    const read = async () => (await as('manager').get(`${API}/invoices/${invoiceId}`)).body
+    const before = await read()
+    expect(before.invoice).toMatchObject({ amountPaid: '40.00', balanceDue: '60.00' })
+    const { id: transactionId } = before.transactions.find(({ status }: { status: string }) => status === 'completed')
+    await refund({ ...link, transactionId }, '25.00', { refundMethod: 'cash' })
+    const { invoice, transactions } = await read()
+    expect(invoice).toMatchObject({ status: 'unpaid', amountPaid: '15.00', balanceDue: '85.00' })
+    expect(
+      transactions.filter(
+        ({ status, isVoided }: { status: string; isVoided: boolean }) => status === 'pending' && !isVoided,
+      ),
+    ).toMatchObject([{ amount: '85.00' }])
+    expect(await readBooks(knex(), invoiceId)).toEqual({ cash: 1500, receivable: 8500, sales: -10_000 })
+  })
+})
+
 describe('a manager’s refund above $500', () => {
   test('moves nothing until an admin other than the requester agrees, and the requester is told', async () => {
     const link = await pay(90_000)
@@ -135,11 +168,75 @@ describe('a manager’s refund above $500', () => {
   test('that an admin rejects moves nothing, ever', async () => {
     const link = await pay(90_000)
     const { refund: made } = (await refund(link, '600.00')).body as Result
-    expect((await decide('admin', link, made.id, 'reject')).status).toBe(200)
+    expect((await decide('admin', link, made.id, 'reject', { reason: 'The heater stays' })).status).toBe(200)
+    expect(await told(link)).toEqual([`Rejected: $600.00 of invoice ${await numberOf(link)}. The heater stays`])
+    const [rejected] = (await as('manager').get(`${path(link.transactionId)}/refunds`)).body
+    expect(rejected).toMatchObject({ status: 'rejected', decisionReason: 'The heater stays' })
     expect(await stored(link)).toEqual({ status: 'completed', refunded_amount_cents: 0, refund_held_cents: 0 })
     expect((await decide('admin', link, made.id, 'approve')).status).toBe(409)
     expect(givenBack(made.id)).toEqual([])
     expect(await readBooks(knex(), link.invoiceId)).toEqual({ provider_clearing: 90_000, sales: -90_000 })
+  })
+
+  test('is not approved by who asked for it and became an admin meanwhile', async () => {
+    const link = await pay(90_000)
+    const { refund: made } = (await refund(link, '600.00')).body as Result
+    const role = (to: Role) => knex()('users').where({ id: ours.users.manager }).update({ role: to })
+    await role('admin')
+    const promoted = await app.signInAs('manager')
+    for (const what of ['approve', 'reject']) {
+      const answer = await promoted.post(`${path(link.transactionId)}/refunds/${made.id}/${what}`, {})
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { error: 'You asked for this refund, so another admin has to approve it' },
+      })
+    }
+    await role('manager')
+    expect(await statusOf(made.id)).toBe('requested')
+    expect(await stored(link)).toMatchObject({ refunded_amount_cents: 0 })
+  })
+
+  test('is taken back by who asked for it, and by nobody else', async () => {
+    const link = await pay(90_000)
+    const { refund: made } = (await refund(link, '600.00')).body as Result
+    expect((await decide('admin', link, made.id, 'withdraw')).status).toBe(403)
+    expect((await decide('manager', link, made.id, 'withdraw')).body).toMatchObject({
+      refund: { status: 'withdrawn', decisionReason: null },
+      transaction: { refundedAmount: '0.00' },
+    })
+    expect((await decide('admin', link, made.id, 'approve')).status).toBe(409)
+    expect(await told(link)).toEqual([])
+  })
+
+  test('closes when somebody else gives the money back, and the requester is told why', async () => {
+    const link = await pay(90_000)
+    const { refund: made } = (await refund(link, '600.00')).body as Result
+    const { refund: full } = (await refund(link, '900.00', {}, 'admin')).body as Result
+    const mine = async () =>
+      (await as('admin').get(`${API}/refund-requests?limit=200`)).body.find(
+        (item: { refund: { id: string } }) => item.refund.id === made.id,
+      )
+    await ended(full.id, 'succeeded')
+    expect(await statusOf(made.id)).toBe('withdrawn')
+    expect(await mine()).toBeUndefined()
+    expect(await told(link)).toEqual([
+      `Withdrawn: $600.00 of invoice ${await numberOf(link)}. Already refunded in full`,
+    ])
+  })
+
+  test('closes when the payment turns out to be recorded by mistake, even by who asked', async () => {
+    const link = await insertPayableLink(knex(), ours, { amount: 60_000 })
+    await as('manager').post(`${API}/invoices/${link.invoiceId}/mark-paid`, {})
+    const { transactions } = (await as('manager').get(`${API}/invoices/${link.invoiceId}`)).body
+    const { id: transactionId } = transactions.find(({ status }: { status: string }) => status === 'completed')
+    const marked = { ...link, transactionId }
+    const { refund: made } = (await refund(marked, '600.00', { refundMethod: 'cash' })).body as Result
+    expect(made.status).toBe('requested')
+    await as('manager').post(`${API}/invoices/${link.invoiceId}/undo-paid`, { reason: 'Wrong invoice' })
+    expect(await statusOf(made.id)).toBe('withdrawn')
+    expect(await told(marked)).toEqual([
+      `Withdrawn: $600.00 of invoice ${await numberOf(link)}. The payment was recorded by mistake and taken back`,
+    ])
   })
 
   test('is counted over all of theirs on the transaction, and an admin’s own needs nobody', async () => {

@@ -9,6 +9,7 @@ type WireRefund = Omit<Refund, 'amount'> & { amount: string }
 
 interface Row extends Omit<Refund, 'createdAt' | 'settledAt'> {
   amount: Cents
+  refundable: Cents
   createdAt: Date
   settledAt: Date | null
   sortKey: string
@@ -18,8 +19,10 @@ const SHOWN = `
   select r.id, r.created_at::text as "sortKey", r.transaction_id as "transactionId", r.amount_cents as amount, r.reason,
     r.reason_notes as "reasonNotes", r.refund_method as "refundMethod", r.status,
     r.requested_by_user_id as "requestedByUserId", coalesce(u.name, '${PRODUCT.name}') as "requestedByName", d.name as "decidedByName",
-    r.failure_text as "failureReason", r.created_at as "createdAt", r.settled_at as "settledAt"
+    r.failure_text as "failureReason", r.decision_reason as "decisionReason",
+    t.amount_cents - t.refund_held_cents as refundable, r.created_at as "createdAt", r.settled_at as "settledAt"
   from refunds r
+  join transactions t on t.organization_id = $1 and t.id = r.transaction_id
   left join users u on u.organization_id = $1 and u.id = r.requested_by_user_id
   left join users d on d.organization_id = $1 and d.id = r.decided_by_user_id
   where r.organization_id = $1`
@@ -44,6 +47,7 @@ export function shownRefund(refund: StoredRefund, names: Pick<Refund, 'requested
     requestedByUserId,
     ...names,
     failureReason: refund.failureText,
+    decisionReason: refund.decisionReason,
     createdAt: refund.createdAt.toISOString(),
     settledAt: refund.settledAt?.toISOString() ?? null,
   }
@@ -66,13 +70,13 @@ export async function listWaitingRefunds(
   return {
     rows: rows.flatMap((row) => {
       const transaction = transactions.get(row.transactionId)
-      return transaction ? [{ refund: toWire(row), transaction }] : []
+      return transaction ? [{ refund: toWire(row), transaction, refundable: toDecimal(row.refundable) }] : []
     }),
     next,
   }
 }
 
-function toWire({ sortKey: _sortKey, amount, createdAt, settledAt, ...row }: Row): WireRefund {
+function toWire({ sortKey: _sortKey, refundable: _refundable, amount, createdAt, settledAt, ...row }: Row): WireRefund {
   return {
     ...row,
     amount: toDecimal(amount),

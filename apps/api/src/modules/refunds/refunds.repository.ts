@@ -17,6 +17,7 @@ interface Row {
   decided_by_user_id: Id | null
   provider_id: string | null
   failure_text: string | null
+  decision_reason: string | null
   created_at: Date
   settled_at: Date | null
 }
@@ -35,6 +36,7 @@ function refundOf(row: Row): Refund {
     decidedByUserId: row.decided_by_user_id,
     providerId: row.provider_id,
     failureText: row.failure_text,
+    decisionReason: row.decision_reason,
     createdAt: row.created_at,
     settledAt: row.settled_at,
   }
@@ -49,7 +51,7 @@ export async function findRefund(knex: Knex, organizationId: Id, id: Id): Promis
 const LOCK: HotStatement = {
   name: 'lock_refunds_of_transaction',
   text: `select id, transaction_id, amount_cents, reason, reason_notes, refund_method, notify_customer, status,
-      requested_by_user_id, decided_by_user_id, provider_id, failure_text, created_at, settled_at
+      requested_by_user_id, decided_by_user_id, provider_id, failure_text, decision_reason, created_at, settled_at
     from refunds where organization_id = $1 and transaction_id = $2 order by id for update`,
 }
 
@@ -77,8 +79,9 @@ export function createRefundsRepository(trx: Knex.Transaction, organizationId: I
       }
       pending.insert('refunds', [row])
     },
-    decide({ id, status, decidedByUserId, settledAt }: Refund): void {
-      pending.update('refunds', key(id), { status, decided_by_user_id: decidedByUserId, settled_at: settledAt })
+    decide({ id, status, decidedByUserId, decisionReason, settledAt }: Refund): void {
+      const row = { decided_by_user_id: decidedByUserId, decision_reason: decisionReason, settled_at: settledAt }
+      pending.update('refunds', key(id), { status, ...row })
     },
     patch({ id, status, providerId, failureText, settledAt }: RefundPatch): void {
       const row = { status, provider_id: providerId, failure_text: failureText, settled_at: settledAt }

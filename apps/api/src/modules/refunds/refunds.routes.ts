@@ -6,7 +6,9 @@ import {
   refund as refundSchema,
   refundTransaction,
   rejectRefund,
+  withdrawRefund,
 } from '@parley/contract'
+import type { Id } from '@parley/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { reply, type Routes } from '../../http/routes.ts'
@@ -32,11 +34,13 @@ export function registerRefundRoutes(routes: Routes, context: Context): void {
 
   routes.on(refundTransaction, (call) => refunds.request(call, call.params.id, call.body))
 
-  routes.on(approveRefund, (call) =>
-    refunds.decide(call, { transactionId: call.params.id, refundId: call.params.refundId }, true),
-  )
+  const idsOf = ({ id, refundId }: { id: Id; refundId: Id }) => ({ transactionId: id, refundId })
+
+  routes.on(approveRefund, (call) => refunds.decide(call, idsOf(call.params), { approve: true, reason: null }))
 
   routes.on(rejectRefund, (call) =>
-    refunds.decide(call, { transactionId: call.params.id, refundId: call.params.refundId }, false),
+    refunds.decide(call, idsOf(call.params), { approve: false, reason: call.body.reason ?? null }),
   )
+
+  routes.on(withdrawRefund, (call) => refunds.withdraw(call, idsOf(call.params)))
 }

@@ -9,6 +9,7 @@ import { auditRefund, type Id, PRODUCT } from '@parley/domain'
 import {
   decideRefund,
   decideRefundApproval,
+  decideRefundWithdrawal,
   type RefundChanges,
   type RefundContext,
   refundNotice,
@@ -20,9 +21,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { idempotentBehind } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { auditedBy, recordAudit } from '../audit/audit.service.ts'
+import { type AuditedBy, auditedBy, recordAudit } from '../audit/audit.service.ts'
 import { createNotifier } from '../notifications/notifier.ts'
-import type { LockedInvoice } from '../payments/payment-locks.ts'
 import { lockTransaction } from '../payments/payment-locks.ts'
 import { readTransactionIn } from '../transactions/transactions.read-model.ts'
 import { getSender } from '../users/sender.ts'
@@ -42,11 +42,18 @@ interface Done {
   message: string
 }
 
+interface RefundIds {
+  transactionId: Id
+  refundId: Id
+}
+
 export interface Refunds {
   /** Gives money back, or stores the wish for it where an admin has to agree. */
   request(caller: Caller, transactionId: Id, draft: Draft): Promise<Result>
-  /** An admin's answer to a wish. */
-  decide(caller: Caller, ids: { transactionId: Id; refundId: Id }, approve: boolean): Promise<Result>
+  /** An admin's answer to a wish; `reason`: why it is rejected. */
+  decide(caller: Caller, ids: RefundIds, answer: { approve: boolean; reason: string | null }): Promise<Result>
+  /** The requester takes the wish back. */
+  withdraw(caller: Caller, ids: RefundIds): Promise<Result>
 }
 
 export function createRefunds(context: Context): Refunds {
@@ -57,7 +64,7 @@ export function createRefunds(context: Context): Refunds {
   function change(
     { actor: { organizationId }, idempotency }: Caller,
     transactionId: Id,
-    work: (trx: Knex.Transaction, subject: RefundContext & { locked: LockedInvoice }) => Promise<Done>,
+    work: (trx: Knex.Transaction, subject: RefundContext) => Promise<Done>,
   ): Promise<Result> {
     return inTransaction(database.knex, (trx) =>
       idempotentBehind(trx, idempotency, {
@@ -69,13 +76,12 @@ export function createRefunds(context: Context): Refunds {
           ]),
         work: async ([locked, refunds, shown]) => {
           if (!locked || !shown) throw problems.notFound('transaction')
-          const { transaction } = locked
-          const done = await work(trx, { transaction, refunds, locked, now: clock.now(), newId })
+          const done = await work(trx, { ...locked, refunds, now: clock.now(), newId })
           const { changes, requestedByName, decidedByName, ...rest } = done
           return {
             ...rest,
             refund: shownRefund(changes.refund, { requestedByName, decidedByName }),
-            transaction: { ...z.decode(transactionSchema, shown), ...shownPatch(changes.transaction) },
+            transaction: { ...z.decode(transactionSchema, shown), ...shownPatch(changes.givenBack) },
           }
         },
         kept: idempotency?.endpoint.response ?? null,
@@ -85,14 +91,15 @@ export function createRefunds(context: Context): Refunds {
 
   async function follow(
     trx: Knex.Transaction,
-    organizationId: Id,
-    { refund, outbox: job, transaction }: RefundChanges,
-    { locked: { invoice }, transaction: payment, now }: RefundContext & { locked: LockedInvoice },
+    by: AuditedBy,
+    { refund, outbox: job, givenBack }: RefundChanges,
+    { invoice, transaction: payment, now }: RefundContext,
   ): Promise<void> {
+    const { organizationId } = by
     const ids = { transactionId: refund.transactionId }
     await live.record(trx, [{ organizationId, topic: 'transaction', ids }])
     if (job) await outbox.enqueue(trx, organizationId, [job])
-    if (transaction) await writeMoneyBack(context, trx, organizationId, { refund, transaction, payment, invoice, now })
+    if (givenBack) await writeMoneyBack(context, trx, by, { refund, givenBack, payment, invoice, now })
   }
 
   return {
@@ -109,21 +116,21 @@ export function createRefunds(context: Context): Refunds {
         const { changes, requiresApproval, message } = decision
         createRefundsRepository(trx, actor.organizationId).insert(changes.refund)
         await recordAudit(live, trx, auditedBy(caller), subject.now, auditRefund('refund.create', changes.refund, null))
-        await follow(trx, actor.organizationId, changes, subject)
+        await follow(trx, auditedBy(caller), changes, subject)
         return { changes, requestedByName: actor.name, decidedByName: null, requiresApproval, message }
       }),
 
-    decide: (caller, { transactionId, refundId }, approve) =>
+    decide: (caller, { transactionId, refundId }, { approve, reason }) =>
       change(caller, transactionId, async (trx, subject) => {
         const { actor } = caller
-        const decision = decideRefundApproval({ ...subject, actor, refundId, approve })
+        const decision = decideRefundApproval({ ...subject, actor, refundId, approve, reason })
         if (!decision.allowed) throw problems.refused(decision)
         const { changes, message } = decision
         createRefundsRepository(trx, actor.organizationId).decide(changes.refund)
         const action = approve ? 'refund.approve' : 'refund.reject'
         await recordAudit(live, trx, auditedBy(caller), subject.now, auditRefund(action, changes.refund, 'requested'))
-        await follow(trx, actor.organizationId, changes, subject)
-        const { invoiceNumber } = subject.locked.invoice
+        await follow(trx, auditedBy(caller), changes, subject)
+        const { invoiceNumber } = subject.invoice
         const about = { refund: changes.refund, invoiceNumber, actorUserId: actor.userId }
         const notice = refundNotice({ ...about, now: subject.now, newId })
         if (notice) await notifier.tell(trx, actor, [notice], null)
@@ -134,12 +141,25 @@ export function createRefunds(context: Context): Refunds {
             : (await getSender(trx, actor.organizationId, requestedByUserId)).name
         return { changes, requestedByName, decidedByName: actor.name, requiresApproval: false, message }
       }),
+
+    withdraw: (caller, { transactionId, refundId }) =>
+      change(caller, transactionId, async (trx, subject) => {
+        const { actor } = caller
+        const decision = decideRefundWithdrawal({ ...subject, actor, refundId })
+        if (!decision.allowed) throw problems.refused(decision)
+        const { changes, message } = decision
+        const by = auditedBy(caller)
+        createRefundsRepository(trx, actor.organizationId).decide(changes.refund)
+        await recordAudit(live, trx, by, subject.now, auditRefund('refund.withdraw', changes.refund, 'requested'))
+        await follow(trx, by, changes, subject)
+        return { changes, requestedByName: actor.name, decidedByName: null, requiresApproval: false, message }
+      }),
   }
 }
 
 /** What money that has gone back changes of a transaction as it is shown. */
-function shownPatch(patch: RefundChanges['transaction']): Partial<Result['transaction']> {
-  if (!patch) return {}
-  const { status, refundedAmount, refundedAt } = patch
+function shownPatch(givenBack: RefundChanges['givenBack']): Partial<Result['transaction']> {
+  if (!givenBack) return {}
+  const { status, refundedAmount, refundedAt } = givenBack.transaction
   return { status, refundedAmount, isRefunded: true, refundedAt: refundedAt.toISOString() }
 }

@@ -7,6 +7,7 @@ import { Dialog } from '@parley/ui/dialog'
 import { Ban, BellRing, CircleCheck, Copy, ReceiptText, Undo2 } from 'lucide-react'
 import type { InvoiceActions } from '../actions/use-invoice-actions.tsx'
 import { StatusBadge } from '../components/invoice-parts.tsx'
+import { givenBack } from '../given-back.ts'
 import { offeredActions } from '../offered-actions.ts'
 import { InvoiceFacts } from './invoice-facts.tsx'
 import { PaymentLinks } from './payment-links.tsx'
@@ -97,7 +98,7 @@ export function InvoiceDetailDialog({ id, actions, onCopy, onClose }: InvoiceDet
       {data ? (
         <div className={styles.body}>
           {error && <QuietLine>Could not refresh. Trying again in 5 seconds.</QuietLine>}
-          <InvoiceFacts invoice={data.invoice} />
+          <InvoiceFacts invoice={data.invoice} refunded={givenBack(data.transactions)} />
           <TransactionHistory transactions={data.transactions} />
           <PaymentLinks invoice={data.invoice} links={data.paymentLinks} ask={actions.ask} />
         </div>

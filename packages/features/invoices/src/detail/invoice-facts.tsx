@@ -1,14 +1,15 @@
 import { useNow, useSignedIn } from '@parley/client'
 import type { Invoice } from '@parley/contract'
-import { formatCents, formatLocalDate, formatPhone, todayIn } from '@parley/domain'
+import { type Cents, formatCents, formatLocalDate, formatPhone, todayIn } from '@parley/domain'
 import { customerOf, dateIn, When } from '@parley/parts/records'
 import { Avatar, Person } from '@parley/ui'
 import type { ReactNode } from 'react'
+import { givenBackLabel } from '../given-back.ts'
 import { dueDistance } from './due-distance.ts'
 import styles from './invoice-facts.module.css'
 
-/** Amount and date, people, description. */
-export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
+/** Amount, what was paid and given back, date, people, description. */
+export function InvoiceFacts({ invoice, refunded }: { invoice: Invoice; refunded: Cents }) {
   const { user } = useSignedIn()
   const now = useNow()
   const { amount, amountPaid, balanceDue, status, displayStatus, paidAt, dueDate } = invoice
@@ -26,6 +27,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
             <Fact label="Balance due">{formatCents(balanceDue)}</Fact>
           </>
         )}
+        {refunded > 0 && <Fact label={givenBackLabel(invoice)}>{formatCents(refunded)}</Fact>}
         <Fact label={paidAt ? 'Paid On' : 'Due Date'} atEnd>
           {paidAt ? (
             <strong>{dateIn(paidAt, zone)}</strong>

@@ -1,11 +1,12 @@
 import { ApiError, failureText, useEndpointQuery, useSignedIn } from '@parley/client'
 import { getInvoice, getSettings, type Invoice, listPhoneNumbers, type PaymentLink } from '@parley/contract'
-import { formatCents, formatLocalDate, formatPhone, PRODUCT, ZERO } from '@parley/domain'
+import { type Cents, formatCents, formatLocalDate, formatPhone, PRODUCT, ZERO } from '@parley/domain'
 import { customerOf, dateIn } from '@parley/parts/records'
 import { Button, EmptyState, ErrorState, LinkButton, LoadingPill, useDelayed } from '@parley/ui'
 import { ArrowLeft, Printer, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useHref, useLinkClickHandler, useParams } from 'react-router-dom'
+import { givenBack, givenBackLabel } from '../given-back.ts'
 import { INVOICE_LOOK } from '../invoice-look.ts'
 import { screenPath } from '../invoices-url.ts'
 import styles from './invoice-print-screen.module.css'
@@ -30,7 +31,13 @@ export function InvoicePrintScreen() {
           </Button>
         )}
       </div>
-      {data && <Sheet invoice={data.invoice} link={data.paymentLinks.find(({ status }) => status === 'active')} />}
+      {data && (
+        <Sheet
+          invoice={data.invoice}
+          refunded={givenBack(data.transactions)}
+          link={data.paymentLinks.find(({ status }) => status === 'active')}
+        />
+      )}
       {isPending && isSlow && <LoadingPill>Loading invoice...</LoadingPill>}
       {!data && error instanceof ApiError && error.status === 404 && (
         <EmptyState icon={ReceiptText} title="Invoice not found" level={1}>
@@ -51,7 +58,14 @@ export function InvoicePrintScreen() {
   )
 }
 
-function Sheet({ invoice, link }: { invoice: Invoice; link: PaymentLink | undefined }) {
+interface SheetProps {
+  invoice: Invoice
+  /** What has been given back of its payments. */
+  refunded: Cents
+  link: PaymentLink | undefined
+}
+
+function Sheet({ invoice, refunded, link }: SheetProps) {
   const { user } = useSignedIn()
   const organization = useEndpointQuery(getSettings).data?.organization.name ?? user.organization.name
   const phone = useEndpointQuery(listPhoneNumbers).data?.find(({ isDefault }) => isDefault)?.phoneNumber
@@ -95,6 +109,12 @@ function Sheet({ invoice, link }: { invoice: Invoice; link: PaymentLink | undefi
             <tr>
               <th scope="row">Paid</th>
               <td>{formatCents(amountPaid)}</td>
+            </tr>
+          )}
+          {refunded > 0 && (
+            <tr>
+              <th scope="row">{givenBackLabel(invoice)}</th>
+              <td>{formatCents(refunded)}</td>
             </tr>
           )}
           <tr>

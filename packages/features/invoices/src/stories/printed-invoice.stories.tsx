@@ -49,6 +49,15 @@ export const PaidInPart: Story = {
   },
 }
 
+export const Refunded: Story = {
+  parameters: { scenario: 'payment-states', route: route('payment-states', 'INV-4018') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('row', { name: 'Paid $200.00' })).toBeVisible()
+    await expect(canvas.getByRole('row', { name: 'Refunded $25.00' })).toBeVisible()
+    await expect(canvas.getByRole('row', { name: 'Balance due $0.00' })).toBeVisible()
+  },
+}
+
 export const VoidOne: Story = {
   parameters: { route: route('lively', 'INV-2063') },
   play: async ({ canvas }) => {

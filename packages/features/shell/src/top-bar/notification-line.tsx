@@ -1,6 +1,6 @@
 import { useNow, useSignedIn } from '@parley/client'
 import type { Notification } from '@parley/contract'
-import { formatInstant, formatListTime, notificationPath } from '@parley/domain'
+import { formatInstant, formatListTime, notificationPath, PROVIDER_NAME } from '@parley/domain'
 import { Avatar, VisuallyHidden } from '@parley/ui'
 import { Link } from 'react-router-dom'
 import own from './notifications-panel.module.css'
@@ -25,6 +25,11 @@ const ABOUT = {
   mail_lost: 'for',
 } as const
 
+/** People decide a refund; the provider only says that it did not make one. */
+function didOf({ kind, actorName }: Notification): string {
+  return kind === 'refund_decided' && actorName === PROVIDER_NAME ? 'refused your refund' : DID[kind]
+}
+
 interface NotificationLineProps {
   notification: Notification
   onOpen: () => void
@@ -48,9 +53,14 @@ export function NotificationLine({ notification, onOpen }: NotificationLineProps
         <span className={styles.words}>
           {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
           <span className={own.what}>
-            <span className={styles.name}>{actorName}</span> {DID[kind]} {ABOUT[kind]} {customerName ?? 'Unknown'}
+            <span className={styles.name}>{actorName}</span> {didOf(notification)} {ABOUT[kind]}{' '}
+            {customerName ?? 'Unknown'}
           </span>
-          {preview && <span className={styles.preview}>{preview}</span>}
+          {preview && (
+            <span className={styles.preview} data-whole={kind === 'refund_decided' || undefined}>
+              {preview}
+            </span>
+          )}
           <time className={own.time} dateTime={notification.createdAt} title={formatInstant(createdAt, zone)}>
             {formatListTime(createdAt, zone, now)}
           </time>

@@ -1,4 +1,5 @@
-export { ApproveRefundDialog, RejectRefundDialog } from '../approvals/decide-refund-dialog.tsx'
+export { ApproveRefundDialog, WithdrawRefundDialog } from '../approvals/decide-refund-dialog.tsx'
+export { RejectRefundDialog } from '../approvals/reject-refund-dialog.tsx'
 export { ReceiptDialog } from '../receipt/receipt-dialog.tsx'
 export { SendReceiptDialog } from '@parley/parts/send-receipt'
 export { RefundDialog } from '../refund/refund-dialog.tsx'

@@ -10,7 +10,7 @@ type Asked =
   | { action: TransactionAction; transaction: Transaction }
   | { action: 'refund-receipt'; refund: Refund }
   | { action: 'send-receipt'; of: ReceiptOf }
-  | { action: 'approve' | 'reject'; transaction: Transaction; refund: Refund }
+  | { action: 'approve' | 'reject' | 'withdraw'; transaction: Transaction; refund: Refund }
 
 export interface TransactionActions {
   /** Opens the dialog in which it is done. */
@@ -46,6 +46,8 @@ function AskedDialog({ part, asked, ask, onClose }: AskedDialogProps) {
       return <part.ApproveRefundDialog transaction={asked.transaction} refund={asked.refund} onClose={onClose} />
     case 'reject':
       return <part.RejectRefundDialog transaction={asked.transaction} refund={asked.refund} onClose={onClose} />
+    case 'withdraw':
+      return <part.WithdrawRefundDialog transaction={asked.transaction} refund={asked.refund} onClose={onClose} />
     case 'refund':
       return <part.RefundDialog transaction={asked.transaction} onClose={onClose} />
     case 'void':

@@ -1,5 +1,5 @@
 import { useSignedIn } from '@parley/client'
-import { addCents, formatCents, may } from '@parley/domain'
+import { formatCents, may, waitingTotal } from '@parley/domain'
 import { Banner, Button, TableBand } from '@parley/ui'
 import { Hourglass } from 'lucide-react'
 import { useRefundRequests } from './use-refund-requests.ts'
@@ -14,7 +14,7 @@ export function ApprovalsBanner({ onPoint, onOpen }: ApprovalsBannerProps) {
   const { actor } = useSignedIn()
   const { requests, hasNextPage } = useRefundRequests(may(actor, 'transaction.refund'))
   if (requests.length === 0) return null
-  const sum = formatCents(addCents(...requests.map(({ refund }) => refund.amount)))
+  const sum = formatCents(waitingTotal(requests))
   const words = requests.length === 1 ? '1 refund waits for approval' : `${requests.length} refunds wait for approval`
   return (
     <TableBand>

@@ -1,7 +1,7 @@
 import { failureText, useSignedIn } from '@parley/client'
 import type { ItemOf } from '@parley/client'
 import type { listRefundRequests } from '@parley/contract'
-import { type Id, may } from '@parley/domain'
+import { formatCentsShort, type Id, may, REFUND_APPROVAL_THRESHOLD } from '@parley/domain'
 import { customerOf } from '@parley/parts/records'
 import { Button, EmptyState, ErrorState, LoadingPill, QuietLine, TableMore } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
@@ -43,7 +43,7 @@ export function ApprovalsDialog({ actions, hrefOf, onClose }: ApprovalsDialogPro
         )}
         {!isPending && !error && requests.length === 0 && (
           <EmptyState icon={CircleCheck} title="No refunds wait for approval" level={3}>
-            Refunds of managers above $500 appear here.
+            Refunds of managers above {formatCentsShort(REFUND_APPROVAL_THRESHOLD)} appear here.
           </EmptyState>
         )}
         {requests.length > 0 && (
@@ -78,7 +78,7 @@ interface RequestProps extends ItemOf<typeof listRefundRequests> {
   hrefOf: (id: Id) => string
 }
 
-function Request({ refund, transaction, zone, ask, hrefOf }: RequestProps) {
+function Request({ refund, transaction, refundable, zone, ask, hrefOf }: RequestProps) {
   return (
     <RefundEntry
       refund={refund}
@@ -89,7 +89,7 @@ function Request({ refund, transaction, zone, ask, hrefOf }: RequestProps) {
           <Link to={hrefOf(transaction.id)}>{transaction.invoiceNumber}</Link>
         </>
       }
-      actions={<DecideButtons transaction={transaction} refund={refund} ask={ask} />}
+      actions={<DecideButtons transaction={transaction} refund={refund} refundable={refundable} ask={ask} />}
     />
   )
 }

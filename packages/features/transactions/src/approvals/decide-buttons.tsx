@@ -1,31 +1,50 @@
 import { useSignedIn } from '@parley/client'
 import type { Refund, Transaction } from '@parley/contract'
-import { checkRefundApproval, formatCents, may } from '@parley/domain'
+import { type Cents, checkRefundApproval, checkRefundWithdrawal, formatCents, may } from '@parley/domain'
 import { Button } from '@parley/ui'
-import { Check, X } from 'lucide-react'
+import { Check, Undo2, X } from 'lucide-react'
 import type { TransactionActions } from '../actions/use-transaction-actions.tsx'
 import styles from './decide-buttons.module.css'
 
 interface DecideButtonsProps {
   transaction: Transaction
   refund: Refund
+  /** What can still be given back of the transaction. */
+  refundable: Cents
   ask: TransactionActions['ask']
 }
 
-/** Lets an admin answer a request; who asked for it is told that another one has to. */
-export function DecideButtons({ transaction, refund, ask }: DecideButtonsProps) {
+/** Lets an admin answer a request, and who asked for it take it back; nobody answers their own. */
+export function DecideButtons({ transaction, refund, refundable, ask }: DecideButtonsProps) {
   const { actor } = useSignedIn()
-  if (refund.status !== 'requested' || !may(actor, 'refund.approve')) return null
-  const decision = checkRefundApproval(actor, refund)
-  const disabledReason = decision.allowed ? undefined : decision.text
+  if (refund.status !== 'requested') return null
   const about = `${formatCents(refund.amount)} for ${transaction.invoiceNumber}`
+  if (checkRefundWithdrawal(actor, refund).allowed) {
+    const approval = checkRefundApproval(actor, refund)
+    return (
+      <>
+        {may(actor, 'refund.approve') && !approval.allowed && <span className={styles.own}>{approval.text}</span>}
+        <span className={styles.buttons}>
+          <Button
+            size="compact"
+            icon={Undo2}
+            aria-label={`Withdraw the request of ${about}`}
+            onClick={() => ask({ action: 'withdraw', transaction, refund })}
+          >
+            Withdraw
+          </Button>
+        </span>
+      </>
+    )
+  }
+  if (!may(actor, 'refund.approve')) return null
+  const isTooMuch = refund.amount > refundable
   return (
     <span className={styles.buttons}>
       <Button
         size="compact"
         icon={X}
         aria-label={`Reject ${about}`}
-        disabledReason={disabledReason}
         onClick={() => ask({ action: 'reject', transaction, refund })}
       >
         Reject
@@ -34,7 +53,7 @@ export function DecideButtons({ transaction, refund, ask }: DecideButtonsProps) 
         size="compact"
         icon={Check}
         aria-label={`Approve ${about}`}
-        disabledReason={disabledReason}
+        disabledReason={isTooMuch ? `At most ${formatCents(refundable)} can still be refunded` : undefined}
         onClick={() => ask({ action: 'approve', transaction, refund })}
       >
         Approve

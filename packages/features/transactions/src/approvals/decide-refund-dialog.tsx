@@ -1,27 +1,22 @@
-import { reasonOf, useKeyedMutation } from '@parley/client'
-import { approveRefund, type Refund, rejectRefund, type Transaction } from '@parley/contract'
+import { useKeyedMutation } from '@parley/client'
+import { approveRefund, withdrawRefund } from '@parley/contract'
 import { formatCents } from '@parley/domain'
 import { customerOf } from '@parley/parts/records'
-import { useToast } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
-
-interface DecideRefundDialogProps {
-  transaction: Transaction
-  refund: Refund
-  onClose: () => void
-}
+import { type DecideRefundDialogProps, failureOf, paramsOf, useDecision } from './use-decision.ts'
 
 /** Asks before a requested refund goes ahead. */
 export function ApproveRefundDialog({ transaction, refund, onClose }: DecideRefundDialogProps) {
-  const { confirm, isPending, error } = useDecision(approveRefund, 'Refund Approved', { refund, onClose })
+  const { run, isPending, error } = useKeyedMutation(approveRefund)
+  const outcome = useDecision('Refund Approved', onClose)
   return (
     <ConfirmDialog
       title="Approve Refund?"
       confirmLabel={`Approve ${formatCents(refund.amount)}`}
       pendingLabel="Approving..."
       pending={isPending}
-      error={error}
-      onConfirm={confirm}
+      error={error ? failureOf(error) : undefined}
+      onConfirm={() => run({ params: paramsOf(refund), body: {} }, outcome)}
       onClose={onClose}
     >
       {formatCents(refund.amount)} goes back to {customerOf(transaction)} for {transaction.invoiceNumber}, as{' '}
@@ -30,45 +25,22 @@ export function ApproveRefundDialog({ transaction, refund, onClose }: DecideRefu
   )
 }
 
-/** Asks before a requested refund is refused. */
-export function RejectRefundDialog({ transaction, refund, onClose }: DecideRefundDialogProps) {
-  const { confirm, isPending, error } = useDecision(rejectRefund, 'Refund Rejected', { refund, onClose })
+/** Asks before a requested refund is taken back. */
+export function WithdrawRefundDialog({ transaction, refund, onClose }: DecideRefundDialogProps) {
+  const { run, isPending, error } = useKeyedMutation(withdrawRefund)
+  const outcome = useDecision('Request Withdrawn', onClose)
   return (
     <ConfirmDialog
-      title="Reject Refund?"
-      confirmLabel="Reject refund"
-      pendingLabel="Rejecting..."
-      tone="danger"
+      title="Withdraw Request?"
+      confirmLabel="Withdraw request"
+      pendingLabel="Withdrawing..."
       pending={isPending}
-      error={error}
-      onConfirm={confirm}
+      error={error ? failureOf(error) : undefined}
+      onConfirm={() => run({ params: paramsOf(refund), body: {} }, outcome)}
       onClose={onClose}
     >
-      The {formatCents(refund.amount)} for {customerOf(transaction)} stay where they are, and {refund.requestedByName}{' '}
-      is told.
+      Nobody is asked any more to give {formatCents(refund.amount)} back to {customerOf(transaction)} for{' '}
+      {transaction.invoiceNumber}. You can ask again.
     </ConfirmDialog>
   )
 }
-
-function useDecision(
-  endpoint: typeof approveRefund,
-  title: string,
-  { refund: { id: refundId, transactionId: id }, onClose }: Pick<DecideRefundDialogProps, 'refund' | 'onClose'>,
-) {
-  const { toast } = useToast()
-  const { run, isPending, error } = useKeyedMutation(endpoint)
-  const confirm = () =>
-    run(
-      { params: { id, refundId }, body: {} },
-      {
-        onSuccess: ({ message }) => {
-          toast({ title, description: message })
-          onClose()
-        },
-        onError: (failure) => toast({ title: 'Decision Failed', description: failureOf(failure), destructive: true }),
-      },
-    )
-  return { confirm, isPending, error: error ? failureOf(error) : undefined }
-}
-
-const failureOf = (error: unknown) => reasonOf(error, 'Failed to decide the refund')

@@ -1,6 +1,6 @@
 import { useSignedIn } from '@parley/client'
 import type { Refund, Transaction } from '@parley/contract'
-import { formatCents, formatInstant } from '@parley/domain'
+import { formatCents, formatInstant, refundable } from '@parley/domain'
 import { Button, Fact, Facts } from '@parley/ui'
 import { ReceiptText, Undo2 } from 'lucide-react'
 import type { TransactionActions } from '../actions/use-transaction-actions.tsx'
@@ -53,7 +53,12 @@ export function RefundBlock({ transaction, refunds, ask }: RefundBlockProps) {
                       View receipt
                     </Button>
                   ) : (
-                    <DecideButtons transaction={transaction} refund={refund} ask={ask} />
+                    <DecideButtons
+                      transaction={transaction}
+                      refund={refund}
+                      refundable={refundable(transaction, refunds)}
+                      ask={ask}
+                    />
                   )
                 }
               />

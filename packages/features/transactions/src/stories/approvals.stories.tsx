@@ -45,10 +45,13 @@ export const Rejected: Story = {
   play: async ({ mockApi }) => {
     const details = within(await body.findByRole('dialog', { name: 'Transaction details' }))
     await userEvent.click(await details.findByRole('button', { name: 'Reject $850.00 for INV-2060' }))
-    const question = within(await body.findByRole('alertdialog', { name: 'Reject Refund?' }))
+    const question = within(await body.findByRole('dialog', { name: 'Reject Refund?' }))
+    await userEvent.type(question.getByRole('textbox', { name: 'Reason (optional)' }), 'The old heater was kept')
     await userEvent.click(question.getByRole('button', { name: 'Reject refund' }))
     await expect(await body.findByText('Refund Rejected')).toBeVisible()
-    await expect(await details.findByText('Dana Whitfield rejected it. No money has moved.')).toBeVisible()
+    await expect(
+      await details.findByText('Dana Whitfield rejected it: “The old heater was kept”. No money has moved.'),
+    ).toBeVisible()
     await expect(paymentOf(mockApi, 'INV-2060').refundedAmount).toBe(0)
   },
 }
@@ -60,10 +63,9 @@ export const NotOnesOwn: Story = {
   },
   play: async () => {
     const dialog = await opened()
-    const approve = await dialog.findByRole('button', { name: 'Approve $850.00 for INV-2060' })
-    await expect(approve).toHaveAttribute('aria-disabled', 'true')
-    await userEvent.hover(approve)
-    await expect(await body.findByText('You asked for this refund, so another admin has to approve it')).toBeVisible()
+    const [words] = await dialog.findAllByText('You asked for this refund, so another admin has to approve it')
+    await expect(words).toBeVisible()
+    await expect(dialog.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull()
   },
 }
 
@@ -73,6 +75,36 @@ export const ManagerSeesWhatWaits: Story = {
     const dialog = await opened()
     await expect(await dialog.findByText('An admin approves or rejects them.')).toBeVisible()
     await expect(dialog.queryByRole('button', { name: /^Approve/ })).toBeNull()
+  },
+}
+
+export const Withdrawn: Story = {
+  parameters: { role: 'manager' },
+  play: async ({ mockApi }) => {
+    const dialog = await opened()
+    await userEvent.click(await dialog.findByRole('button', { name: 'Withdraw the request of $850.00 for INV-2060' }))
+    const question = within(await body.findByRole('alertdialog', { name: 'Withdraw Request?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Withdraw request' }))
+    await expect(await body.findByText('Request Withdrawn')).toBeVisible()
+    await waitFor(() => expect(dialog.queryByText('INV-2060')).toBeNull())
+    await expect(paymentOf(mockApi, 'INV-2060').refundedAmount).toBe(0)
+  },
+}
+
+export const TooMuchForNow: Story = {
+  parameters: { route: '/?open=approvals' },
+  beforeEach: ({ mockApi }) => {
+    const { id } = paymentOf(mockApi, 'INV-2060')
+    const request = [...mockApi.store.refunds.values()].find(({ transactionId }) => transactionId === id)
+    const { amount } = paymentOf(mockApi, 'INV-2060')
+    if (!request) throw new Error('TooMuchForNow: INV-2060 has no request')
+    mockApi.store.refunds.set('beside', { ...request, id: 'beside', status: 'pending', amount })
+  },
+  play: async ({ canvas }) => {
+    const dialog = await opened()
+    const approve = await dialog.findByRole('button', { name: 'Approve $850.00 for INV-2060' })
+    await expect(approve).toHaveAttribute('aria-disabled', 'true')
+    await expect(await canvas.findByText('2 refunds wait for approval, $640.00 in all')).toBeInTheDocument()
   },
 }
 

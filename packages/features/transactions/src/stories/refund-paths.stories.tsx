@@ -26,7 +26,9 @@ const meta = {
       const { id: transactionId, amount, invoiceId } = paymentOf(mockApi, PAID[index] ?? 'none is left')
       const invoice = store.invoices.get(invoiceId)
       if (invoice) invoice.invoiceNumber = numberOf(path)
-      store.refunds.set(transactionId, { ...request, id: transactionId, transactionId, amount })
+      const own = path.some(({ event }) => event === 'refund.withdraw') ? mockApi.actor()?.userId : undefined
+      const requestedByUserId = own ?? request.requestedByUserId
+      store.refunds.set(transactionId, { ...request, id: transactionId, transactionId, amount, requestedByUserId })
     }
   },
 } satisfies Meta<typeof TransactionsScreen>
@@ -41,12 +43,13 @@ interface Stage {
   details: Canvas
 }
 
-const press = (open: RegExp, confirm: RegExp) => {
+const press = (open: RegExp, confirm: RegExp, question: { role: 'alertdialog' | 'dialog'; name: string }) => {
   return async ({ details }: Stage) => {
     await userEvent.click(await details.findByRole('button', { name: open }))
-    const question = within(await body.findByRole('alertdialog'))
-    await userEvent.click(question.getByRole('button', { name: confirm }))
-    await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull())
+    const { role, name } = question
+    const asked = within(await body.findByRole(role, { name }))
+    await userEvent.click(asked.getByRole('button', { name: confirm }))
+    await waitFor(() => expect(body.queryByRole(role, { name })).toBeNull())
   }
 }
 
@@ -58,18 +61,31 @@ const answer = (outcomeOf: (amount: Extract<RefundOutcome, { amount: unknown }>[
     const [refund] = refunds
     if (!refund) throw new Error(`refund paths: ${invoiceNumber} has no refund`)
     const outcome = outcomeOf(refund.amount)
-    const decision = decideRefundOutcome({ transaction, refunds, refundId: refund.id, outcome, now: api.now() })
+    const invoice = api.store.invoices.get(transaction.invoiceId)
+    if (!invoice) throw new Error(`refund paths: no invoice ${invoiceNumber}`)
+    const decision = decideRefundOutcome({
+      transaction,
+      refunds,
+      invoice,
+      links: [],
+      lastAttempt: null,
+      refundId: refund.id,
+      outcome,
+      now: api.now(),
+      newId: () => crypto.randomUUID(),
+    })
     if (!decision.allowed) throw new Error(decision.text)
     Object.assign(refund, decision.changes.refund)
-    Object.assign(transaction, decision.changes.transaction)
+    Object.assign(transaction, decision.changes.givenBack?.transaction)
     const { organizationId, id: transactionId } = transaction
     api.emit({ type: 'transaction', organizationId, ids: { transactionId } })
   }
 }
 
 const DO: Readonly<Record<Event, (stage: Stage) => Promise<void>>> = {
-  'refund.approve': press(/^Approve/, /^Approve/),
-  'refund.reject': press(/^Reject/, /^Reject/),
+  'refund.approve': press(/^Approve/, /^Approve/, { role: 'alertdialog', name: 'Approve Refund?' }),
+  'refund.reject': press(/^Reject/, /^Reject/, { role: 'dialog', name: 'Reject Refund?' }),
+  'refund.withdraw': press(/^Withdraw/, /^Withdraw/, { role: 'alertdialog', name: 'Withdraw Request?' }),
   'refund.succeed': answer((amount) => ({ status: 'succeeded', providerId: 're_1', amount })),
   'refund.fail': answer(() => ({ status: 'failed', text: 'The card account is closed' })),
   'refund.loseAnswer': answer(() => ({ status: 'unknown' })),

@@ -8,7 +8,7 @@ const OF_INVOICE = `
   select organization_id, invoice_id, customer_id, sum(amount_cents) as balance,
     coalesce(sum(amount_cents) filter (where kind = 'invoice_created'), 0) as created,
     coalesce(-sum(amount_cents) filter (where kind = 'invoice_voided'), 0) as voided,
-    coalesce(-sum(amount_cents) filter (where kind in ('payment_received', 'payment_reversed')), 0) as paid
+    coalesce(-sum(amount_cents) filter (where kind in ('payment_received', 'payment_reversed', 'refunded')), 0) as paid
   from ledger_entries where account = 'receivable' group by organization_id, invoice_id, customer_id`
 
 const OF_TRANSACTION = `

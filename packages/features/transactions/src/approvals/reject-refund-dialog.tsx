@@ -1,0 +1,57 @@
+import { useKeyedMutation } from '@parley/client'
+import { rejectRefund } from '@parley/contract'
+import { checkRejectionReason, formatCents, REFUND_NOTES_MAX } from '@parley/domain'
+import { customerOf } from '@parley/parts/records'
+import { Banner, Button, TextArea } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { useState } from 'react'
+import { type DecideRefundDialogProps, failureOf, paramsOf, useDecision } from './use-decision.ts'
+import styles from './reject-refund-dialog.module.css'
+
+/** Asks before a requested refund is refused; the reason, if one is given, is what the requester reads. */
+export function RejectRefundDialog({ transaction, refund, onClose }: DecideRefundDialogProps) {
+  const [reason, setReason] = useState('')
+  const { run, isPending, error } = useKeyedMutation(rejectRefund)
+  const outcome = useDecision('Refund Rejected', onClose)
+  const check = checkRejectionReason(reason.trim())
+  const submit = () => {
+    if (check.allowed) run({ params: paramsOf(refund), body: { reason: reason.trim() || null } }, outcome)
+  }
+  return (
+    <Dialog
+      title="Reject Refund?"
+      size="confirm"
+      pending={isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" pending={isPending} pendingLabel="Rejecting...">
+            Reject refund
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <p className={styles.words}>
+          The {formatCents(refund.amount)} for {customerOf(transaction)} stay where they are, and{' '}
+          {refund.requestedByName} is told.
+        </p>
+        <TextArea
+          label="Reason (optional)"
+          autoFocus
+          rows={2}
+          growsTo={5}
+          maxLength={REFUND_NOTES_MAX}
+          value={reason}
+          error={check.allowed ? undefined : check.text}
+          onValueChange={setReason}
+        />
+        {error && <Banner tone="danger">{failureOf(error)}</Banner>}
+      </div>
+    </Dialog>
+  )
+}
