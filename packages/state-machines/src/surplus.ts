@@ -25,6 +25,7 @@ export function refundOfSurplus({ invoice, transaction, amount, now, newId }: Su
     decidedByUserId: null,
     providerId: null,
     failureText: null,
+    decisionReason: null,
     createdAt: now,
     settledAt: null,
   }
