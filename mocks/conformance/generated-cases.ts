@@ -109,6 +109,7 @@ const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   sendReceipt: { deliveryMethod: 'email', email: 'someone@example.test' },
   approveRefund: {},
   rejectRefund: {},
+  withdrawRefund: {},
   voidTransaction: { voidReason: 'Entered twice' },
 }
 
