@@ -70,6 +70,7 @@ export const transactionsStates: readonly RequiredState[] = [
     WhatWaits: 'The screen says how many refunds wait for approval and lists them, oldest first.',
     Approved: 'An admin approves a refund and the money goes back.',
     Rejected: 'An admin rejects a refund in the details and says why; no money moves.',
+    AskedByNobody: 'A refund that the product prepared names nobody who asked, and nobody who is told.',
     NotOnesOwn: 'Nobody approves what they asked for; they can only take it back.',
     Withdrawn: 'Who asked for a refund takes the request back.',
     TooMuchForNow: 'What cannot be refunded just now is neither approved nor counted.',

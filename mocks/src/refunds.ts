@@ -6,6 +6,7 @@ import {
   type Receipt,
   receiptUrl,
   type Refund,
+  refundDecider,
   refunder,
   refundSms,
 } from '@parley/domain'
@@ -73,7 +74,7 @@ export function applyRefund(
 ): void {
   const { organizationId } = transaction
   context.store.refunds.set(refund.id, { ...refund, organizationId })
-  if (back) giveBack(context, transaction, refund, back)
+  if (back) giveBack(context, transaction, { refund, ...back, auditedAs: refundDecider(refund) })
   else tellTransaction(context, transaction)
   if (outbox) context.later(() => succeed(context, transaction, refund.id))
 }
@@ -98,13 +99,13 @@ export function closeImpossible(
   context: MockContext,
   transaction: Owned<WorldTransaction>,
   requests: readonly Refund[],
-  userId: Id | null,
+  { auditedAs, actorUserId }: { auditedAs: Id | null; actorUserId: Id | null },
 ): void {
   const { organizationId } = transaction
   for (const request of requests) {
     context.store.refunds.set(request.id, { ...request, organizationId })
-    recordAudit(context, { organizationId, userId }, auditRefund('refund.withdraw', request, 'requested'))
-    tellRequester(context, transaction, request, userId)
+    recordAudit(context, { organizationId, userId: auditedAs }, auditRefund('refund.withdraw', request, 'requested'))
+    tellRequester(context, transaction, request, actorUserId)
   }
 }
 
@@ -121,14 +122,20 @@ function succeed(context: MockContext, transaction: Owned<WorldTransaction>, ref
   const refund = Object.assign(get(store.refunds, refundId), outcome.changes.refund)
   const { organizationId } = transaction
   recordAudit(context, { organizationId, userId: null }, auditRefund('refund.settle', refund, status))
-  if (outcome.changes.givenBack) giveBack(context, transaction, refund, outcome.changes.givenBack)
+  const { givenBack } = outcome.changes
+  if (givenBack) giveBack(context, transaction, { refund, ...givenBack, auditedAs: null })
 }
 
 function giveBack(
   context: MockContext,
   transaction: Owned<WorldTransaction>,
-  refund: Refund,
-  { transaction: back, reopened, closedRequests }: GivenBack,
+  {
+    refund,
+    transaction: back,
+    reopened,
+    closedRequests,
+    auditedAs,
+  }: GivenBack & { refund: Refund; auditedAs: Id | null },
 ): void {
   const { store, now, newId } = context
   const { organizationId, customerId } = transaction
@@ -142,7 +149,7 @@ function giveBack(
     Object.assign(invoice, reopened.invoice)
     tellInvoice(context, invoice)
   }
-  closeImpossible(context, transaction, closedRequests, userId)
+  closeImpossible(context, transaction, closedRequests, { auditedAs, actorUserId: refundDecider(refund) })
   const by = { actor: { userId }, invoice, now: now(), newId }
   insertActivity(context, organizationId, invoiceActivity('refund_processed', amount, by))
   const receipt = addReceipt(context, transaction, refund)

@@ -137,7 +137,8 @@ export function handleInvoiceWrites({ on }: Handle, context: MockContext): void 
     insertActivity(context, actor.organizationId, changes.activity)
     tellInvoice(context, invoice)
     tellTransaction(context, transaction)
-    closeImpossible(context, transaction, changes.closedRequests, actor.userId)
+    const { userId } = actor
+    closeImpossible(context, transaction, changes.closedRequests, { auditedAs: userId, actorUserId: userId })
     const { customerIds = [], text: content = '' } = changes.notices ?? {}
     for (const customerId of customerIds) {
       tellCustomer(context, actor.organizationId, { customerId, content, sentByUserId: actor.userId })

@@ -71,6 +71,14 @@ export function refunder({
   return requestedByUserId ?? decidedByUserId
 }
 
+/** Who let the money go back: the admin who agreed, or who gave it back without asking anybody. */
+export function refundDecider({
+  requestedByUserId,
+  decidedByUserId,
+}: Pick<Refund, 'requestedByUserId' | 'decidedByUserId'>) {
+  return decidedByUserId ?? requestedByUserId
+}
+
 /** Says whether a refund counts against what can still be refunded: it has moved money or may have. */
 export function holdsMoney({ status }: Pick<Refund, 'status'>): boolean {
   return status === 'pending' || status === 'unknown' || status === 'succeeded'

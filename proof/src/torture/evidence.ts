@@ -11,9 +11,9 @@ export interface StoredInvoice {
   status: 'unpaid' | 'paid' | 'void'
   amount: number
   paid: number
-  /** Completed payments, those that were undone left out. */
+  /** Completed payments; left out is what was undone, and what was given back while the invoice was open. */
   received: number
-  /** What of them has not been given back. */
+  /** What of the payments has not been given back. */
   kept: number
   /** Whether it was made at the terminal for a charge that failed, and so for nothing. */
   forsaken: boolean
@@ -59,15 +59,15 @@ export interface Evidence {
 
 const INVOICES = `
   select i.id, i.status, i.amount_cents::int as amount, i.amount_paid_cents::int as paid,
-    coalesce(sum(t.amount_cents - case when r.given is null then t.refunded_amount_cents
-      else t.refunded_amount_cents - r.given end) filter (where t.status in ('completed', 'refunded')), 0)::int as received,
-    coalesce(sum(t.amount_cents - t.refunded_amount_cents) filter (where t.status in ('completed', 'refunded')), 0)::int
-      as kept,
+    coalesce(sum(t.amount_cents - coalesce(b.owed_again, 0)) filter (where t.is_taken), 0)::int as received,
+    coalesce(sum(t.amount_cents - t.refunded_amount_cents) filter (where t.is_taken), 0)::int as kept,
     coalesce(bool_or(t.status = 'failed' and t.payment_method = 'virtual_terminal' and t.created_at = i.created_at), false)
       as forsaken
-  from invoices i left join transactions t on t.invoice_id = i.id and not t.is_surplus
-  left join (select transaction_id, sum(amount_cents) as given from refunds where status = 'succeeded'
-    group by transaction_id) r on r.transaction_id = t.id
+  from invoices i
+  left join (select *, status in ('completed', 'refunded') and reversed_at is null as is_taken from transactions) t
+    on t.invoice_id = i.id and not t.is_surplus
+  left join (select transaction_id, sum(amount_cents) as owed_again from ledger_entries
+    where kind = 'refunded' and account = 'receivable' group by transaction_id) b on b.transaction_id = t.id
   where i.created_at >= $1 group by i.organization_id, i.id`
 const TRANSACTIONS = `
   select t.id, t.amount_cents::int as amount, t.is_surplus as "isSurplus",

@@ -1,4 +1,4 @@
-import { receiptUrl, refunder, refundSms } from '@parley/domain'
+import { receiptUrl, refundDecider, refunder, refundSms } from '@parley/domain'
 import { type GivenBack, invoiceActivity } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
@@ -49,7 +49,7 @@ export async function writeMoneyBack(
   })
   await context.live.record(trx, writes.changes)
   const requests = closedRequests
-  await writeClosedRequests(context, trx, by, { requests, invoiceNumber, actorUserId: by.userId ?? byUserId, now })
+  await writeClosedRequests(context, trx, by, { requests, invoiceNumber, actorUserId: refundDecider(refund), now })
   const token = newReceiptToken()
   if (refund.notifyCustomer && byUserId !== null) {
     if (reopened) await writeNow(trx)

@@ -3,7 +3,7 @@ import { approveRefund, withdrawRefund } from '@parley/contract'
 import { formatCents } from '@parley/domain'
 import { customerOf } from '@parley/parts/records'
 import { ConfirmDialog } from '@parley/ui/dialog'
-import { type DecideRefundDialogProps, failureOf, paramsOf, useDecision } from './use-decision.ts'
+import { type DecideRefundDialogProps, failureOf, isPrepared, paramsOf, useDecision } from './use-decision.ts'
 
 /** Asks before a requested refund goes ahead. */
 export function ApproveRefundDialog({ transaction, refund, onClose }: DecideRefundDialogProps) {
@@ -19,8 +19,8 @@ export function ApproveRefundDialog({ transaction, refund, onClose }: DecideRefu
       onConfirm={() => run({ params: paramsOf(refund), body: {} }, outcome)}
       onClose={onClose}
     >
-      {formatCents(refund.amount)} goes back to {customerOf(transaction)} for {transaction.invoiceNumber}, as{' '}
-      {refund.requestedByName} asked. This cannot be undone.
+      {formatCents(refund.amount)} goes back to {customerOf(transaction)} for {transaction.invoiceNumber}
+      {isPrepared(refund) ? ': it is not owed.' : `, as ${refund.requestedByName} asked.`} This cannot be undone.
     </ConfirmDialog>
   )
 }

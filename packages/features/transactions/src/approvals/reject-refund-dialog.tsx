@@ -5,7 +5,7 @@ import { customerOf } from '@parley/parts/records'
 import { Banner, Button, TextArea } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { useState } from 'react'
-import { type DecideRefundDialogProps, failureOf, paramsOf, useDecision } from './use-decision.ts'
+import { type DecideRefundDialogProps, failureOf, isPrepared, paramsOf, useDecision } from './use-decision.ts'
 import styles from './reject-refund-dialog.module.css'
 
 /** Asks before a requested refund is refused; the reason, if one is given, is what the requester reads. */
@@ -37,8 +37,10 @@ export function RejectRefundDialog({ transaction, refund, onClose }: DecideRefun
     >
       <div className={styles.body}>
         <p className={styles.words}>
-          The {formatCents(refund.amount)} for {customerOf(transaction)} stay where they are, and{' '}
-          {refund.requestedByName} is told.
+          The {formatCents(refund.amount)} for {customerOf(transaction)} stay where they are
+          {isPrepared(refund)
+            ? ', although they are not owed. Nobody asked for this refund, so nobody is told.'
+            : `, and ${refund.requestedByName} is told.`}
         </p>
         <TextArea
           label="Reason (optional)"

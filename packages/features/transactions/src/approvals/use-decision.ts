@@ -23,4 +23,7 @@ export function useDecision(title: string, onClose: () => void) {
 /** The path of the request that is decided. */
 export const paramsOf = ({ id: refundId, transactionId: id }: Refund) => ({ id, refundId })
 
+/** Whether the product itself asks for it, for money that is not owed. */
+export const isPrepared = ({ requestedByUserId }: Refund) => requestedByUserId === null
+
 export const failureOf = (error: unknown) => reasonOf(error, 'Failed to decide the refund')

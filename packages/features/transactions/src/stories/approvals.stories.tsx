@@ -56,6 +56,22 @@ export const Rejected: Story = {
   },
 }
 
+export const AskedByNobody: Story = {
+  beforeEach: ({ mockApi }) => {
+    for (const refund of mockApi.store.refunds.values()) refund.requestedByUserId = null
+  },
+  play: async () => {
+    const dialog = await opened()
+    await userEvent.click(await dialog.findByRole('button', { name: 'Approve $850.00 for INV-2060' }))
+    const approval = within(await body.findByRole('alertdialog', { name: 'Approve Refund?' }))
+    await expect(approval.getByText(/for INV-2060: it is not owed\. This cannot be undone\./)).toBeVisible()
+    await userEvent.click(approval.getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Reject $850.00 for INV-2060' }))
+    const rejection = within(await body.findByRole('dialog', { name: 'Reject Refund?' }))
+    await expect(rejection.getByText(/Nobody asked for this refund, so nobody is told\./)).toBeVisible()
+  },
+}
+
 export const NotOnesOwn: Story = {
   beforeEach: ({ mockApi }) => {
     const userId = mockApi.actor()?.userId ?? ''
