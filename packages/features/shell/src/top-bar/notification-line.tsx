@@ -1,6 +1,6 @@
 import { useNow, useSignedIn } from '@parley/client'
 import type { Notification } from '@parley/contract'
-import { formatInstant, formatListTime, notificationPath, PROVIDER_NAME } from '@parley/domain'
+import { formatInstant, formatListTime, notificationPath, senderWithoutPerson } from '@parley/domain'
 import { Avatar, VisuallyHidden } from '@parley/ui'
 import { Link } from 'react-router-dom'
 import own from './notifications-panel.module.css'
@@ -27,7 +27,7 @@ const ABOUT = {
 
 /** People decide a refund; the provider only says that it did not make one. */
 function didOf({ kind, actorName }: Notification): string {
-  return kind === 'refund_decided' && actorName === PROVIDER_NAME ? 'refused your refund' : DID[kind]
+  return kind === 'refund_decided' && actorName === senderWithoutPerson(kind) ? 'refused your refund' : DID[kind]
 }
 
 interface NotificationLineProps {
