@@ -74,6 +74,7 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
 export const viewports = {
   phone: { name: 'Phone, 375', styles: { width: '375px', height: '812px' }, type: 'mobile' },
   tablet: { name: 'Tablet, 768', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
+  zoomed: { name: '200 % zoom, 640 x 400', styles: { width: '640px', height: '400px' }, type: 'desktop' },
   laptop: { name: 'Laptop, 1280', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
   desk: { name: 'Desk, 1440', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
 } as const

@@ -32,6 +32,13 @@ export const messagesStates: readonly RequiredState[] = [
     LoadFailed: 'When messages cannot be loaded the thread says so and offers to try again.',
     Phone: 'At 375 px the thread fills the screen and leads back to the list.',
   }),
+  ...states('Screens/Messages/Crowded thread', {
+    EverythingOpen:
+      'With notes, planned texts, presence and comments only the messages give way, and they keep 160 px at least.',
+    Zoomed:
+      'At 640 x 400, which is 200 % zoom, the thread fills the screen, the composer is a line and tools are in a menu.',
+    Phone: 'At 375 px name, number and inbox are whole and the messages have the most room.',
+  }),
   ...states('Screens/Messages/Long thread', {
     OpensAtTheEnd: 'A thread of 20,000 messages opens at its end and draws only what is near.',
     OlderMessagesComeAbove: 'Older messages come while scrolling up, and nothing moves.',
@@ -120,6 +127,7 @@ export const messagesStates: readonly RequiredState[] = [
     QuietHours: 'Planned texts leave between 8:00 AM and 9:00 PM at the recipient, and the dialog says so.',
     PastTime: 'A time that has passed is refused.',
     Failed: 'A plan that could not be saved says why and keeps what was typed.',
+    OneLine: 'Planned texts are one line that opens upwards; Escape closes it.',
     Waiting: 'What waits is listed with its time and author.',
     Edited: 'Text and time of a planned text can be changed.',
     Cancelled: 'A planned text can be given up, after a question.',
@@ -181,8 +189,11 @@ export const messagesStates: readonly RequiredState[] = [
   ...states('Screens/Messages/Notes', {
     Notes:
       "After the messages come 'Internal Notes', labelled 'Team Only', and 'Pinned Notes'; archived ones are hidden.",
+    Folded: 'A section that says nothing new is one line under the messages and opens in place.',
+    NewerThanTheLastMessage: 'A note newer than the last message shows in full, those before it on request.',
+    PinnedStrip: "Under the header stands the newest pinned note, with 'Team Only' and the way to all of them.",
     NoNotes: 'Without notes neither block shows.',
-    Added: "A new note shows with the toast 'Note added'.",
+    Added: "A new note shows; 'Note added' is read aloud.",
     PinnedAndUnpinned: "A note is pinned and unpinned: 'Note pinned', 'Note unpinned'.",
     ArchivedAndRestored: "A note is archived and restored: 'Note archived', 'Note unarchived'.",
     FromAColleague: "A colleague's note arrives by itself.",

@@ -20,15 +20,16 @@ test('a text is planned, changed and given up before it leaves', async ({ openAs
   await expect(composer(page)).toHaveValue('')
 
   const planned = page.getByRole('region', { name: 'Scheduled messages' }).getByRole('listitem')
+  await page.getByRole('button', { name: '1 scheduled, next tomorrow, 9:00 AM' }).click()
   await expect(planned).toContainText('Good morning Bea, we are on the way.')
-  await expect(planned).toContainText('Leaves tomorrow, 9:00 AM, by Devin Kim')
+  await expect(planned).toContainText('Sends tomorrow, 9:00 AM, by Devin Kim')
   await planned.getByRole('button', { name: /^Edit the message/ }).click()
   const edit = page.getByRole('dialog', { name: 'Edit scheduled message' })
   await edit.getByLabel(/Time/).fill('10:15')
   await edit.getByRole('textbox', { name: /Message/ }).fill('Good morning Bea, we come at eleven.')
   await edit.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page, 'Scheduled message updated')).toBeVisible()
-  await expect(planned).toContainText('Leaves tomorrow, 10:15 AM, by Devin Kim')
+  await expect(planned).toContainText('Sends tomorrow, 10:15 AM, by Devin Kim')
   await expect(planned).toContainText('we come at eleven')
 
   await planned.getByRole('button', { name: /^Cancel the message/ }).click()

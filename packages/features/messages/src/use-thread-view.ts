@@ -31,6 +31,7 @@ export function useThreadView({ thread, rows, userId, showEnd }: Input) {
   }
 
   const missed = items.slice(items.findIndex(({ id }) => id === read.to) + 1)
+  const missedOfOthers = newer.hasMore ? [] : missed.filter(({ sentByUserId }) => sentByUserId !== userId)
   const end = thread.newest?.at(-1)
   const knownEnd = useRef<Id | undefined>(undefined)
   const showOwn = useEffectEvent((endId: Id | undefined) => {
@@ -44,7 +45,9 @@ export function useThreadView({ thread, rows, userId, showEnd }: Input) {
     onViewChange,
     isAtEnd: isAtRealEnd,
     /** Texts that others sent since the reader was at the end. */
-    newCount: newer.hasMore ? 0 : missed.filter(({ sentByUserId }) => sentByUserId !== userId).length,
+    newCount: missedOfOthers.length,
+    /** What the last of them says. */
+    newest: missedOfOthers.at(-1)?.content ?? null,
     /** The day of what is read; null at the end, where it need not be said. */
     day: isAtRealEnd ? null : view.day,
   }

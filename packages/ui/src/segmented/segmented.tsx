@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Icon, type IconType } from '../icon/icon.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './segmented.module.css'
 
 export interface SegmentedOption<V extends string> {
@@ -26,6 +27,8 @@ export interface SegmentedProps<V extends string> {
   onValueChange: (value: V) => void
   /** All segments equally wide, over the whole width. */
   block?: boolean
+  /** Only icons are drawn; the words are read aloud. */
+  compact?: boolean
   /** Nothing can be chosen. */
   disabled?: boolean
 }
@@ -37,6 +40,7 @@ export function Segmented<V extends string>({
   value,
   onValueChange,
   block = false,
+  compact = false,
   disabled = false,
 }: SegmentedProps<V>) {
   const name = useId()
@@ -53,7 +57,7 @@ export function Segmented<V extends string>({
             onChange={() => onValueChange(option.value)}
           />
           {option.icon && <Icon as={option.icon} />}
-          {option.label}
+          {compact ? <VisuallyHidden>{option.label}</VisuallyHidden> : option.label}
         </label>
       ))}
     </div>

@@ -11,6 +11,8 @@ interface StickyEnd<P> {
   rows: RefObject<HTMLUListElement | null>
   /** The element after the rows. */
   footer: RefObject<HTMLDivElement | null>
+  /** The last element, after the footer. */
+  foot: RefObject<HTMLDivElement | null>
   onScroll: () => void
   isAtEnd: boolean
   goToEnd: () => void
@@ -28,6 +30,7 @@ export function useStickyEnd<P>(
 ): StickyEnd<P> {
   const rows = useRef<HTMLUListElement>(null)
   const footer = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
   const isHeading = useRef(false)
   const held = useRef<P | null>(null)
   const settlesUntil = useRef(0)
@@ -78,7 +81,7 @@ export function useStickyEnd<P>(
   useEffect(() => {
     const element = scroller.current
     const observer = new ResizeObserver((entries) => onResize(entries))
-    for (const watched of [element, rows.current, footer.current]) if (watched) observer.observe(watched)
+    for (const watched of [element, rows.current, footer.current, foot.current]) if (watched) observer.observe(watched)
     const leave = () => onHand()
     for (const type of MOVED_BY_HAND) element?.addEventListener(type, leave, { passive: true })
     return () => {
@@ -86,5 +89,5 @@ export function useStickyEnd<P>(
       for (const type of MOVED_BY_HAND) element?.removeEventListener(type, leave)
     }
   }, [scroller])
-  return { rows, footer, onScroll, isAtEnd, goToEnd, comeBack, hold }
+  return { rows, footer, foot, onScroll, isAtEnd, goToEnd, comeBack, hold }
 }

@@ -60,6 +60,8 @@ export interface WindowedThreadProps<T> {
   onViewChange?: (view: ThreadView) => void
   /** Stands after the last row and scrolls with the rows. */
   footer?: ReactNode
+  /** Stands last; what it marks with `data-sticky` stays in view while older rows are read. */
+  foot?: ReactNode
   /** Class of the scrolling element, for its paddings. */
   className?: string | undefined
   /** Moves the thread. */
@@ -87,6 +89,7 @@ export function WindowedThread<T>({
   onNearEnd,
   onViewChange,
   footer,
+  foot,
   className,
   ref,
 }: WindowedThreadProps<T>) {
@@ -193,6 +196,9 @@ export function WindowedThread<T>({
       </ul>
       <div ref={end.footer} className={styles.footer}>
         {footer}
+      </div>
+      <div ref={end.foot} className={styles.foot}>
+        {foot}
       </div>
     </div>
   )

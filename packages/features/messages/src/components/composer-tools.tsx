@@ -1,6 +1,7 @@
-import { Button, IconButton, type IconType, Kbd, useLazyPart } from '@parley/ui'
-import { CircleDollarSign, Clock, Lock, NotebookText, SendHorizontal } from 'lucide-react'
+import { Button, IconButton, type IconType, Kbd, Menu, useLazyPart } from '@parley/ui'
+import { CircleDollarSign, Clock, Lock, NotebookText, Plus, SendHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { usePaneRoom } from '../pane-room.ts'
 import type { Templates } from '../use-templates.ts'
 import { SmsCounter } from './sms-counter.tsx'
 import styles from './composer.module.css'
@@ -9,8 +10,6 @@ const loadTemplateDialog = () => import('./template-dialog.tsx')
 
 interface NoteToolsProps {
   canSend: boolean
-  /** Little room: icons without words. */
-  isNarrow: boolean
 }
 
 interface TextToolsProps extends NoteToolsProps {
@@ -26,11 +25,12 @@ interface TextToolsProps extends NoteToolsProps {
 }
 
 /** Below a note: the button that says it is one. */
-export function NoteTools({ canSend, isNarrow }: NoteToolsProps) {
+export function NoteTools({ canSend }: NoteToolsProps) {
+  const { isNarrow, isShort } = usePaneRoom()
   return (
     <div className={styles.tools}>
       <div className={styles.end}>
-        {!isNarrow && (
+        {!isNarrow && !isShort && (
           <span className={styles.keys}>
             <Kbd>Enter</Kbd> to add
           </span>
@@ -43,65 +43,85 @@ export function NoteTools({ canSend, isNarrow }: NoteToolsProps) {
   )
 }
 
-/** Below a text: what can be put into it, how long it is, and when it leaves. */
+interface TextTool {
+  id: string
+  name: string
+  icon: IconType
+  disabled?: boolean
+  run: () => void
+}
+
+/** Below a text: what can be put into it, how long it is, and when it leaves. Where there is one line, all tools are in a menu. */
 export function TextTools(props: TextToolsProps) {
-  const { text, complete, canSend, isNarrow, onRequestPayment, onSchedule } = props
+  const { text, complete, canSend, onRequestPayment, onSchedule, templates, onInsert } = props
+  const { isNarrow, isShort } = usePaneRoom()
+  const [isChoosing, setChoosing] = useState(false)
+  const { part, want } = useLazyPart(loadTemplateDialog)
+  const choose = () => {
+    want()
+    setChoosing(true)
+  }
+  const before: TextTool[] = [
+    ...(templates.list.length > 0
+      ? [{ id: 'template', name: 'Insert Template', icon: NotebookText, run: choose }]
+      : []),
+    ...(onRequestPayment
+      ? [{ id: 'payment', name: 'Request Payment', icon: CircleDollarSign, run: onRequestPayment }]
+      : []),
+  ]
+  const later: TextTool[] = onSchedule
+    ? [{ id: 'later', name: 'Send later', icon: Clock, disabled: !canSend, run: onSchedule }]
+    : []
   return (
     <div className={styles.tools}>
-      {props.templates.list.length > 0 && <TemplateTool {...props} />}
-      {onRequestPayment && (
-        <Tool name="Request Payment" icon={CircleDollarSign} isNarrow={isNarrow} onClick={onRequestPayment} />
-      )}
+      {!isShort &&
+        before.map(({ id, name, icon, run }) =>
+          isNarrow ? (
+            <IconButton key={id} name={name} icon={icon} onClick={run} />
+          ) : (
+            <Button key={id} variant="quiet" icon={icon} onClick={run}>
+              {name}
+            </Button>
+          ),
+        )}
       {props.children}
       <div className={styles.end}>
         <SmsCounter text={text} complete={complete(text)} />
-        {onSchedule && <IconButton name="Send later" icon={Clock} disabled={!canSend} onClick={onSchedule} />}
-        {isNarrow ? (
-          <IconButton type="submit" variant="primary" name="Send" icon={SendHorizontal} disabled={!canSend} />
+        {isShort ? (
+          <ToolsMenu tools={[...before, ...later]} />
         ) : (
-          <Button type="submit" variant="primary" icon={SendHorizontal} disabled={!canSend}>
-            Send
-          </Button>
+          later.map(({ id, name, icon, disabled, run }) => (
+            <IconButton key={id} name={name} icon={icon} disabled={disabled} onClick={run} />
+          ))
         )}
+        <SendButton {...props} />
       </div>
+      {isChoosing && part && (
+        <part.TemplateDialog templates={templates} onInsert={onInsert} onClose={() => setChoosing(false)} />
+      )}
     </div>
   )
 }
 
-function TemplateTool({ templates, isNarrow, onInsert }: TextToolsProps) {
-  const [isOpen, setOpen] = useState(false)
-  const { part, want } = useLazyPart(loadTemplateDialog)
+function ToolsMenu({ tools }: { tools: readonly TextTool[] }) {
+  const items = tools.map(({ id, name, icon, disabled = false }) => ({ id, label: name, icon, disabled }))
   return (
-    <>
-      <Tool
-        name="Insert Template"
-        icon={NotebookText}
-        isNarrow={isNarrow}
-        onClick={() => {
-          want()
-          setOpen(true)
-        }}
-      />
-      {isOpen && part && (
-        <part.TemplateDialog templates={templates} onInsert={onInsert} onClose={() => setOpen(false)} />
-      )}
-    </>
+    <Menu
+      label="More tools"
+      items={items}
+      onAction={(id) => tools.find((tool) => tool.id === id)?.run()}
+      trigger={(trigger) => <IconButton {...trigger} name="More tools" icon={Plus} />}
+    />
   )
 }
 
-interface ToolProps {
-  name: string
-  icon: IconType
-  isNarrow: boolean
-  onClick: () => void
-}
-
-function Tool({ name, icon, isNarrow, onClick }: ToolProps) {
-  return isNarrow ? (
-    <IconButton name={name} icon={icon} onClick={onClick} />
+function SendButton({ canSend }: NoteToolsProps) {
+  const { isPhone, isShort } = usePaneRoom()
+  return isPhone || isShort ? (
+    <IconButton type="submit" variant="primary" name="Send" icon={SendHorizontal} disabled={!canSend} />
   ) : (
-    <Button variant="quiet" icon={icon} onClick={onClick}>
-      {name}
+    <Button type="submit" variant="primary" icon={SendHorizontal} disabled={!canSend}>
+      Send
     </Button>
   )
 }

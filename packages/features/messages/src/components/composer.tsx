@@ -8,7 +8,7 @@ import {
   provideSend,
   unfilledQuestion,
 } from '@parley/state-machines'
-import { Icon, Segmented, useMediaQuery } from '@parley/ui'
+import { Icon, Segmented } from '@parley/ui'
 import { useMachine } from '@xstate/react'
 import { Lock, MessageSquareText, SendHorizontal } from 'lucide-react'
 import {
@@ -25,6 +25,7 @@ import {
   useState,
 } from 'react'
 import type { Drafts } from '../drafts.ts'
+import { usePaneRoom } from '../pane-room.ts'
 import { useSlashMenu } from '../use-slash-menu.tsx'
 import { useTemplates } from '../use-templates.ts'
 import { ComposerHint } from './composer-hint.tsx'
@@ -129,7 +130,8 @@ export function Composer(props: ComposerProps) {
   const isAsking = state.matches('asking')
   const { asked } = props
   const decision = isNote ? checkComposer({ mode, text }) : checkMessageContent(text, complete(text))
-  const isNarrow = useMediaQuery('(width <= 480px)')
+  const { isNarrow, isPhone, isShort } = usePaneRoom()
+  const from = phoneNumberLabel ?? 'Unlabeled'
   const field = useRef<HTMLTextAreaElement>(null)
 
   const mustSwitch = isTextOff && mode === 'sms' && state.matches('editing')
@@ -194,7 +196,8 @@ export function Composer(props: ComposerProps) {
             label="Who reads it"
             options={isTextOff ? NOTE_ONLY : MODES}
             value={mode}
-            block={isNarrow}
+            block={isPhone && !isShort}
+            compact={isShort}
             onValueChange={(chosen) => {
               dispatch({ type: 'mode.switch', mode: chosen })
               if (!document.activeElement?.matches(':focus-visible')) focusText()
@@ -205,7 +208,9 @@ export function Composer(props: ComposerProps) {
             <span>
               {isNote
                 ? 'Team Only. The customer never sees this.'
-                : `To ${customer.name ?? 'Unknown'}, from ${phoneNumberLabel ?? 'Unlabeled'}`}
+                : isNarrow
+                  ? `From ${from}`
+                  : `To ${customer.name ?? 'Unknown'}, from ${from}`}
             </span>
           </div>
         </div>
@@ -215,7 +220,7 @@ export function Composer(props: ComposerProps) {
           className={styles.text}
           aria-label={isNote ? 'Internal Note' : 'SMS Message'}
           placeholder={PLACEHOLDERS[mode]}
-          rows={2}
+          rows={1}
           value={text}
           onChange={(event) => change(event.target.value)}
           onSelect={slash.onSelect}
@@ -234,14 +239,12 @@ export function Composer(props: ComposerProps) {
           <>
             <ComposerHint mode={mode} text={text} decision={decision} field={field} />
             {isNote ? (
-              <NoteTools canSend={decision.allowed} isNarrow={isNarrow} />
+              <NoteTools canSend={decision.allowed} />
             ) : (
               <TextTools
                 text={text}
                 complete={complete}
                 canSend={decision.allowed}
-
-                isNarrow={isNarrow}
                 templates={templates}
                 onInsert={(inserted) => insertText(inserted)}
                 onRequestPayment={props.onRequestPayment}

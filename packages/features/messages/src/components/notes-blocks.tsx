@@ -1,101 +1,168 @@
-import { useEndpointQuery, useSignedIn } from '@parley/client'
-import { listNotes, type Note } from '@parley/contract'
+import { useSignedIn } from '@parley/client'
+import type { Note } from '@parley/contract'
 import type { Id } from '@parley/domain'
-import { Badge, Icon, type IconType } from '@parley/ui'
+import { Icon, useMediaQuery } from '@parley/ui'
 import { Archive, ChevronRight, Lock, Pin } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useComments } from '../comments/comments-context.tsx'
+import { shownAtFirst } from '../note-folding.ts'
 import { StaleLine } from '../outgoing/stale-line.tsx'
+import { useNotes } from '../use-notes.ts'
 import { NoteCard } from './note-card.tsx'
+import { NoteSection } from './note-section.tsx'
 import styles from './notes-blocks.module.css'
 
-/** What the team keeps on a conversation: internal notes, pinned ones, and on request those that were archived. */
-export function NotesBlocks({ conversationId }: { conversationId: Id }) {
+/** What the rest of the conversation does with its notes. */
+export interface NotesHandle {
+  /** Opens the pinned notes and goes to their heading. */
+  showPinned: () => void
+}
+
+interface NotesBlocksProps {
+  conversationId: Id
+  /** When the last message was sent; null: there is none. */
+  lastMessageAt: string | null
+  ref?: Ref<NotesHandle>
+}
+
+/**
+ * What the team keeps on a conversation: internal notes, pinned ones, and on request those that were archived. A section that
+ * says nothing new is folded to its heading, in view at the foot of the messages.
+ */
+export function NotesBlocks({ conversationId, lastMessageAt, ref }: NotesBlocksProps) {
   const { user } = useSignedIn()
-  const { data, isError, dataUpdatedAt } = useEndpointQuery(
-    listNotes,
-    { params: { id: conversationId }, query: { includeArchived: 'true' } },
-    { poll: true },
-  )
+  const { data, isError, dataUpdatedAt } = useNotes(conversationId)
   const root = useRef<HTMLDivElement>(null)
   const [isArchiveOpen, setArchiveOpen] = useState(false)
-  const archiveId = useId()
+  const [chosen, setChosen] = useState<{ internal?: boolean; pinned?: boolean }>({})
+  const { inHand, take } = useInHand(data, user.id)
+  const isCrowded = useIsCrowded()
   useShowOwnNew(root, data, user.id)
   const keepFocus = useFocusOfMoved(root)
+  const show = useShowOpened(root)
+  useImperativeHandle(ref, () => ({
+    showPinned: () => {
+      setChosen((now) => ({ ...now, pinned: true }))
+      show('pinned', true)
+    },
+  }))
 
-  const zone = user.settings.display.timezone
-  const cards = (notes: Note[]) =>
-    notes.map((note) => <NoteCard key={note.id} note={note} zone={zone} onMove={() => keepFocus(note.id)} />)
   const active = data?.filter(({ isArchived }) => !isArchived) ?? []
-  const unpinned = active.filter(({ isPinned }) => !isPinned)
-  const pinned = active.filter(({ isPinned }) => isPinned)
   const archived = data?.filter(({ isArchived }) => isArchived) ?? []
+  const sections = (
+    [
+      { kind: 'internal', icon: Lock, title: 'Internal Notes', notes: active.filter(({ isPinned }) => !isPinned) },
+      { kind: 'pinned', icon: Pin, title: 'Pinned Notes', notes: active.filter(({ isPinned }) => isPinned) },
+    ] as const
+  )
+    .filter(({ notes }) => notes.length > 0)
+    .map((section) => ({ ...section, shown: shownOf(section.notes, chosen[section.kind]) }))
+  const isFolded = sections.length > 0 && sections.every(({ shown }) => shown.length === 0)
+
+  function shownOf(notes: readonly Note[], isOpen: boolean | undefined): readonly Note[] {
+    if (isOpen === undefined) return shownAtFirst(notes, { lastMessageAt, isCrowded, inHand })
+    return isOpen ? notes : []
+  }
+  const renderNote = (note: Note) => (
+    <NoteCard
+      key={note.id}
+      note={note}
+      zone={user.settings.display.timezone}
+      onMove={() => {
+        take(note.id)
+        keepFocus(note.id)
+      }}
+    />
+  )
 
   if (!isError && data?.length === 0) return null
   return (
-    <div ref={root} className={styles.notes}>
+    <div ref={root} className={styles.notes} data-sticky={isFolded || undefined}>
       {isError && (
         <StaleLine updatedAt={dataUpdatedAt}>
           {data ? 'Could not refresh the notes.' : 'Could not load the notes. Trying again.'}
         </StaleLine>
       )}
-      {unpinned.length > 0 && (
-        <Block icon={Lock} title="Internal Notes" badge={<Badge tone="team">Team Only</Badge>}>
-          {cards(unpinned)}
-        </Block>
+      {sections.map((section) => (
+        <NoteSection
+          key={section.kind}
+          {...section}
+          zone={user.settings.display.timezone}
+          onOpenChange={(isOpen) => {
+            setChosen({ ...chosen, [section.kind]: isOpen })
+            if (isOpen) show(section.kind, false)
+          }}
+          renderNote={renderNote}
+        />
+      ))}
+      {archived.length > 0 && !isFolded && (
+        <button
+          type="button"
+          className={styles.disclosure}
+          aria-expanded={isArchiveOpen}
+          data-archive-toggle
+          onClick={() => setArchiveOpen((isOpen) => !isOpen)}
+        >
+          <Icon as={ChevronRight} size={14} />
+          {isArchiveOpen ? 'Hide' : 'Show'} archived ({archived.length})
+        </button>
       )}
-      {pinned.length > 0 && (
-        <Block icon={Pin} title="Pinned Notes" badge={<Badge tone="team">Team Only</Badge>}>
-          {cards(pinned)}
-        </Block>
-      )}
-      {archived.length > 0 && (
-        <>
-          <button
-            type="button"
-            className={styles.disclosure}
-            aria-expanded={isArchiveOpen}
-            aria-controls={isArchiveOpen ? archiveId : undefined}
-            data-archive-toggle
-            onClick={() => setArchiveOpen((isOpen) => !isOpen)}
-          >
-            <Icon as={ChevronRight} size={14} />
-            {isArchiveOpen ? 'Hide' : 'Show'} archived ({archived.length})
-          </button>
-          {isArchiveOpen && (
-            <div id={archiveId}>
-              <Block icon={Archive} title="Archived Notes" badge={<Badge tone="team">Team Only</Badge>}>
-                {cards(archived)}
-              </Block>
-            </div>
-          )}
-        </>
+      {archived.length > 0 && !isFolded && isArchiveOpen && (
+        <NoteSection
+          kind="archived"
+          icon={Archive}
+          title="Archived Notes"
+          notes={archived}
+          shown={archived}
+          zone={user.settings.display.timezone}
+          onOpenChange={setArchiveOpen}
+          renderNote={renderNote}
+        />
       )}
     </div>
   )
 }
 
-interface BlockProps {
-  icon: IconType
-  title: string
-  badge: ReactNode
-  children: ReactNode
+/** Whether the messages need the room: the window is low, or the comments stand beside them on a small screen. */
+function useIsCrowded(): boolean {
+  const isLow = useMediaQuery('(height < 800px)')
+  const isSmall = useMediaQuery('(width < 1360px)')
+  const { messageId, isCollapsed } = useComments()
+  return isLow || (isSmall && messageId !== null && !isCollapsed)
 }
 
-function Block({ icon, title, badge, children }: BlockProps) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className={styles.block}>
-      <div className={styles.head}>
-        <Icon as={icon} size={14} />
-        <h3 id={id}>{title}</h3>
-        {badge}
-      </div>
-      {children}
-    </section>
-  )
+/** The notes that the reader has added or moved since the conversation was opened. */
+function useInHand(notes: readonly Note[] | undefined, userId: Id) {
+  const [known, setKnown] = useState<ReadonlySet<Id>>()
+  const [moved, setMoved] = useState<ReadonlySet<Id>>(new Set())
+  if (notes && !known) setKnown(new Set(notes.map(({ id }) => id)))
+  const added = known
+    ? (notes ?? []).filter(({ id, createdByUserId }) => createdByUserId === userId && !known.has(id))
+    : []
+  return {
+    inHand: new Set([...moved, ...added.map(({ id }) => id)]),
+    take: (id: Id) => setMoved((now) => new Set([...now, id])),
+  }
 }
 
 const cardOf = (root: HTMLElement | null, id: Id) => root?.querySelector<HTMLElement>(`[data-note="${id}"]`)
+
+/** Scrolls to a section once it is open, and puts the focus on its heading when that was asked for. */
+function useShowOpened(root: RefObject<HTMLElement | null>) {
+  const opened = useRef<{ kind: string; wantsFocus: boolean } | null>(null)
+  useEffect(() => {
+    if (!opened.current) return
+    const { kind, wantsFocus } = opened.current
+    const section = root.current?.querySelector<HTMLElement>(`[data-notes="${kind}"]:not([data-folded])`)
+    if (!section) return
+    opened.current = null
+    section.scrollIntoView({ block: 'nearest' })
+    if (wantsFocus) section.querySelector('button')?.focus({ preventScroll: true })
+  })
+  return (kind: string, wantsFocus: boolean) => {
+    opened.current = { kind, wantsFocus }
+  }
+}
 
 /** Scrolls to a note that the reader has just added. */
 function useShowOwnNew(root: RefObject<HTMLElement | null>, notes: Note[] | undefined, userId: Id) {

@@ -1,7 +1,7 @@
 import { useSignedIn } from '@parley/client'
 import type { Conversation } from '@parley/contract'
 import { type Id, may } from '@parley/domain'
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { InboxPlace } from '../inbox-url.ts'
 import { OptOutBanner } from '../opt-out/opt-out-banner.tsx'
 import { useOptOut } from '../opt-out/use-opt-out.tsx'
@@ -17,7 +17,8 @@ import { useOutcomes, useSend } from '../use-send.ts'
 import { useThread } from '../use-thread.ts'
 import { useDraftsOfComposer, useUnsent } from '../use-unsent.ts'
 import { Composer, type ComposerHandle } from './composer.tsx'
-import { NotesBlocks } from './notes-blocks.tsx'
+import { NotesBlocks, type NotesHandle } from './notes-blocks.tsx'
+import { PinnedStrip } from './pinned-strip.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { Thread } from './thread.tsx'
 
@@ -52,22 +53,27 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
   const optOut = useOptOut(conversation)
   const sendLater = useSendLater(conversation)
   const canRequest = may(actor, 'paymentRequest.create')
+  const notes = useRef<NotesHandle>(null)
+  const lastMessageAt = thread.newest?.at(-1)?.createdAt ?? conversation.lastMessageAt
+  const leaveStart = () => inbox.filter({ messageId: null, date: null })
+  const showPinned = () => (notes.current ? notes.current.showPinned() : leaveStart())
   return (
     <>
       <ThreadHeader conversation={conversation} inbox={inbox} actions={actions} optOut={optOut} />
+      <PinnedStrip conversationId={id} onShowAll={showPinned} />
       <ConnectionBar conversationId={id} hrefOf={inbox.hrefOf} />
       <Thread
         conversation={conversation}
         thread={thread}
         start={start}
-        onLeaveStart={() => inbox.filter({ messageId: null, date: null })}
+        onLeaveStart={leaveStart}
         userId={user.id}
         zone={zone}
+        foot={<NotesBlocks ref={notes} conversationId={id} lastMessageAt={lastMessageAt} />}
+        presence={<ViewersBar conversationId={id} />}
       >
         <WaitingTexts conversationId={id} onEdit={(mode, content) => composer.current?.putBack(mode, content)} />
-        <NotesBlocks conversationId={id} />
       </Thread>
-      <ViewersBar conversationId={id} />
       <ScheduledMessages conversation={conversation} />
       {stopped && <OptOutBanner optOut={stopped} onOpen={optOut.open} />}
       <Composer

@@ -1,10 +1,11 @@
 import type { Conversation } from '@parley/contract'
 import { formatPhone } from '@parley/domain'
-import { Avatar, Badge, IconButton, useMediaQuery } from '@parley/ui'
+import { Avatar, Badge, IconButton } from '@parley/ui'
 import { ArrowLeft, CircleCheck, Undo2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { InboxPlace } from '../inbox-url.ts'
 import type { OptOut } from '../opt-out/use-opt-out.tsx'
+import { usePaneRoom } from '../pane-room.ts'
 import type { ConversationActions } from '../use-conversation-actions.ts'
 import { AssigneePicker } from './assignee-picker.tsx'
 import { ThreadMenu } from './thread-menu.tsx'
@@ -20,27 +21,32 @@ interface ThreadHeaderProps {
 /** Who the conversation is with, on which number, whose it is and whether it is done. */
 export function ThreadHeader({ conversation, inbox, actions, optOut }: ThreadHeaderProps) {
   const { customer, phoneNumberLabel } = conversation
-  const isNarrow = useMediaQuery('(width <= 480px)')
+  const { isNarrow, isPhone, isShort } = usePaneRoom()
+  const hasDone = !isPhone && !isShort
+  const inboxLabel = phoneNumberLabel ?? 'Unlabeled'
   const isDone = conversation.state === 'done'
   return (
     <header className={styles.header}>
       <Link to={inbox.hrefOf(null)} className={styles.back} aria-label="Back to the inbox">
         <ArrowLeft size={20} aria-hidden />
       </Link>
-      <Avatar name={customer.name} tone="customer" size={isNarrow ? 28 : 36} />
+      <Avatar name={customer.name} tone="customer" size={isPhone || isShort ? 28 : 36} />
       <div className={styles.who}>
         <h2 className={styles.name}>{customer.name ?? 'Unknown'}</h2>
-        <p className={styles.phone}>{formatPhone(customer.phoneNumber)}</p>
+        <p className={styles.phone}>
+          <span className={styles.number}>{formatPhone(customer.phoneNumber)}</span>
+          {isNarrow && <span className={styles.inbox}>· {inboxLabel}</span>}
+        </p>
       </div>
-      <Badge tone="outline">{phoneNumberLabel ?? 'Unlabeled'}</Badge>
+      {!isNarrow && <Badge tone="outline">{inboxLabel}</Badge>}
       {isDone && (
         <Badge tone="neutral" icon={CircleCheck}>
           Done
         </Badge>
       )}
       <div className={styles.end}>
-        <AssigneePicker conversation={conversation} compact={isNarrow} />
-        {!isNarrow && (
+        <AssigneePicker conversation={conversation} compact={isNarrow || isShort} />
+        {hasDone && (
           <IconButton
             name={isDone ? 'Reopen' : 'Mark done'}
             icon={isDone ? Undo2 : CircleCheck}
@@ -49,7 +55,7 @@ export function ThreadHeader({ conversation, inbox, actions, optOut }: ThreadHea
             onClick={() => actions.toggleDone(conversation)}
           />
         )}
-        <ThreadMenu conversation={conversation} inbox={inbox} actions={actions} optOut={optOut} hasDone={isNarrow} />
+        <ThreadMenu conversation={conversation} inbox={inbox} actions={actions} optOut={optOut} hasDone={!hasDone} />
       </div>
     </header>
   )

@@ -1,18 +1,17 @@
 import type { WindowEdge } from '@parley/client'
 import { Button, LoadingPill } from '@parley/ui'
-import { ArrowDown, RotateCw } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
 import type { useThreadView } from '../use-thread-view.ts'
 import styles from './thread.module.css'
 
 interface ThreadOverlayProps {
-  view: Pick<ReturnType<typeof useThreadView>, 'day' | 'isAtEnd' | 'newCount'>
+  view: Pick<ReturnType<typeof useThreadView>, 'day'>
   older: WindowEdge
   newer: WindowEdge
-  onShowEnd: () => void
 }
 
-/** Over the messages: the day that is read, what is being loaded, and the way to the end. */
-export function ThreadOverlay({ view, older, newer, onShowEnd }: ThreadOverlayProps) {
+/** Over the messages: the day that is read and what is being loaded. */
+export function ThreadOverlay({ view, older, newer }: ThreadOverlayProps) {
   return (
     <>
       <div className={styles.top}>
@@ -25,16 +24,6 @@ export function ThreadOverlay({ view, older, newer, onShowEnd }: ThreadOverlayPr
       </div>
       <div className={styles.toEnd}>
         <EdgeState edge={newer} retryLabel="Load newer messages" />
-        {!view.isAtEnd && (
-          <Button
-            size="compact"
-            variant={view.newCount > 0 ? 'primary' : 'secondary'}
-            icon={ArrowDown}
-            onClick={onShowEnd}
-          >
-            {endLabel(view.newCount)}
-          </Button>
-        )}
       </div>
     </>
   )
@@ -48,9 +37,4 @@ function EdgeState({ edge, retryLabel }: { edge: WindowEdge; retryLabel: string 
       {retryLabel}
     </Button>
   )
-}
-
-function endLabel(newCount: number): string {
-  if (newCount === 0) return 'Latest messages'
-  return newCount === 1 ? '1 new message' : `${newCount} new messages`
 }

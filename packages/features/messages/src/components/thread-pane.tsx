@@ -3,9 +3,10 @@ import type { getConversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { EmptyState, ErrorState, LinkButton, LoadingPill, useDelayed, useToastPlace } from '@parley/ui'
 import { MessageCircleQuestion, MessageSquareX } from 'lucide-react'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { InboxPlace } from '../inbox-url.ts'
+import { PaneRoomContext, useMeasuredRoom } from '../pane-room.ts'
 import type { ConversationActions } from '../use-conversation-actions.ts'
 import { useReadMarker } from '../use-read-marker.ts'
 import type { ComposerHandle } from './composer.tsx'
@@ -25,15 +26,13 @@ interface ThreadPaneProps {
 export function ThreadPane({ inbox, opened, actions, composer, onComposerReady }: ThreadPaneProps) {
   const { conversationId } = inbox.url
   const isOpen = conversationId !== null
+  const [pane, setPane] = useState<HTMLElement | null>(null)
+  const room = useMeasuredRoom(pane)
   const toastPlace = useToastPlace()
+  useEffect(() => (isOpen ? toastPlace(pane) : undefined), [isOpen, pane, toastPlace])
   const { part, hasFailed, retry } = useConversationPart(isOpen)
   return (
-    <section
-      ref={isOpen ? toastPlace : null}
-      className={styles.pane}
-      data-open={isOpen || undefined}
-      aria-label="Conversation"
-    >
+    <section ref={setPane} className={styles.pane} data-open={isOpen || undefined} aria-label="Conversation">
       {!isOpen && (
         <div className={styles.centre}>
           <EmptyState icon={MessageCircleQuestion} title="Select a conversation">
@@ -42,14 +41,16 @@ export function ThreadPane({ inbox, opened, actions, composer, onComposerReady }
         </div>
       )}
       {isOpen && opened.data && part && (
-        <part.OpenConversation
-          key={conversationId}
-          conversation={opened.data}
-          inbox={inbox}
-          actions={actions}
-          composer={composer}
-          onComposerReady={onComposerReady}
-        />
+        <PaneRoomContext value={room}>
+          <part.OpenConversation
+            key={conversationId}
+            conversation={opened.data}
+            inbox={inbox}
+            actions={actions}
+            composer={composer}
+            onComposerReady={onComposerReady}
+          />
+        </PaneRoomContext>
       )}
       {isOpen && opened.data && !part && <NotLoaded hasFailed={hasFailed} onRetry={retry} />}
       {isOpen && !opened.data && <NotOpen opened={opened} backHref={inbox.hrefOf(null)} />}

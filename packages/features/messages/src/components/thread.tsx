@@ -12,7 +12,7 @@ import {
   type WindowedThreadHandle,
 } from '@parley/ui'
 import { MessageSquareText } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { LastSeenContext } from '../last-seen-context.ts'
 import { StaleLine } from '../outgoing/stale-line.tsx'
 import { estimateRow, threadRows } from '../thread-rows.ts'
@@ -20,6 +20,7 @@ import { useThreadView } from '../use-thread-view.ts'
 import type { OpenThread, ThreadStart } from '../use-thread.ts'
 import { ThreadOverlay } from './thread-overlay.tsx'
 import { ThreadRowView } from './thread-row.tsx'
+import { ToEndPill } from './to-end-pill.tsx'
 import styles from './thread.module.css'
 
 interface ThreadProps {
@@ -34,12 +35,17 @@ interface ThreadProps {
   zone: string
   /** Stands after the messages. */
   children?: ReactNode
+  /** Stands after everything else, in view where it is one line. */
+  foot?: ReactNode
+  /** Who else is here; beside the way to the end, below the messages. */
+  presence?: ReactNode
 }
 
 /** The messages of a conversation by day, the newest at the bottom; what is above and below comes while scrolling. */
-export function Thread({ conversation, thread, start, onLeaveStart, userId, zone, children }: ThreadProps) {
+export function Thread(props: ThreadProps) {
+  const { thread, start, onLeaveStart, userId, zone, presence } = props
   const now = useNow()
-  const { items, older, newer, error } = thread
+  const { items, older, newer } = thread
   const rows = useMemo(() => threadRows(items, zone, now, older.hasMore), [items, zone, now, older.hasMore])
   const scroller = useRef<WindowedThreadHandle>(null)
   const showEnd = () => {
@@ -48,6 +54,32 @@ export function Thread({ conversation, thread, start, onLeaveStart, userId, zone
     else void thread.restart()
   }
   const view = useThreadView({ thread, rows, userId, showEnd })
+  const frame = useRef<HTMLDivElement>(null)
+  const goToEnd = () => {
+    showEnd()
+    frame.current?.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <div ref={frame} className={styles.frame} data-thread-of={props.conversation.id} data-single-keys>
+        <Messages {...props} rows={rows} scroller={scroller} view={view} />
+      </div>
+      <div className={styles.status}>
+        {presence}
+        <ToEndPill view={view} onShowEnd={goToEnd} />
+      </div>
+    </>
+  )
+}
+
+interface MessagesProps extends ThreadProps {
+  rows: ReturnType<typeof threadRows>
+  scroller: RefObject<WindowedThreadHandle | null>
+  view: ReturnType<typeof useThreadView>
+}
+
+function Messages({ conversation, thread, start, zone, children, foot, rows, scroller, view }: MessagesProps) {
+  const { items, older, newer, error } = thread
   const lastSeen = useRef(thread.lastSeenId)
   useLayoutEffect(() => {
     lastSeen.current = thread.lastSeenId
@@ -71,7 +103,7 @@ export function Thread({ conversation, thread, start, onLeaveStart, userId, zone
     )
   }
   return (
-    <div className={styles.frame} data-thread-of={conversation.id} data-single-keys>
+    <>
       {error && <StaleLine updatedAt={thread.updatedAt}>Could not refresh the messages.</StaleLine>}
       <LastSeenContext value={lastSeen}>
         <WindowedThread
@@ -105,13 +137,14 @@ export function Thread({ conversation, thread, start, onLeaveStart, userId, zone
               {!newer.hasMore && children}
             </>
           }
+          foot={!newer.hasMore && foot}
         />
       </LastSeenContext>
-      <ThreadOverlay view={view} older={older} newer={newer} onShowEnd={showEnd} />
+      <ThreadOverlay view={view} older={older} newer={newer} />
       <output>
         <VisuallyHidden>{thread.arrived && `New message from ${name}: ${thread.arrived.content}`}</VisuallyHidden>
       </output>
-    </div>
+    </>
   )
 }
 

@@ -12,14 +12,14 @@ const ANNOUNCE_MS = 10_000
 const READ_MS = 5000
 const AVATARS = 3
 
-/** One line above the composer: who else has the conversation open and who is typing. */
+/** Below the messages: who else has the conversation open and who is typing. */
 export function ViewersBar({ conversationId }: { conversationId: Id }) {
   const viewers = useViewers(conversationId)
   const news = useNews(viewers)
   const words = viewersWords(viewers)
   const isTyping = viewers.some((viewer) => viewer.isTyping)
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-empty={viewers.length === 0 || undefined}>
       <span className={styles.avatars}>
         {viewers.slice(0, AVATARS).map(({ userId, name, avatarUrl }) => (
           <Avatar key={userId} name={name} src={avatarUrl} size={18} />

@@ -1,10 +1,10 @@
 import { failureText, useEndpointMutation, useNow, useSignedIn } from '@parley/client'
 import { cancelScheduledMessage, type Conversation, type ScheduledMessage } from '@parley/contract'
 import { formatInstant } from '@parley/domain'
-import { Button, Icon, useMediaQuery, useToast } from '@parley/ui'
+import { Button, Icon, useToast } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
 import { ChevronUp, CircleAlert, Clock } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { whenWords } from './times.ts'
 import styles from './scheduled-list.module.css'
@@ -14,29 +14,34 @@ interface ScheduledListProps {
   messages: readonly ScheduledMessage[]
 }
 
-/** Above the composer: what leaves later and what could not leave, each to be changed or given up. */
+/** Above the composer: in one line what is sent later and what could not be sent; opened, each to be changed or given up. */
 export function ScheduledList({ conversation, messages }: ScheduledListProps) {
   const [chosen, setChosen] = useState<{ message: ScheduledMessage; for: 'edit' | 'cancel' } | null>(null)
   const withdrawal = useWithdraw()
   const close = () => setChosen(null)
-  const isNarrow = useMediaQuery('(width <= 480px)')
   const [isOpen, setOpen] = useState(false)
+  const summary = useRef<HTMLButtonElement>(null)
   const listId = useId()
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen || chosen !== null) return
+    event.stopPropagation()
+    setOpen(false)
+    summary.current?.focus()
+  }
   return (
-    <section className={styles.box} aria-label="Scheduled messages">
-      {isNarrow && (
-        <button
-          type="button"
-          className={styles.summary}
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Summary messages={messages} />
-          <Icon as={ChevronUp} />
-        </button>
-      )}
-      <ul id={listId} className={styles.list} hidden={isNarrow && !isOpen}>
+    <section className={styles.box} aria-label="Scheduled messages" onKeyDown={closeByKey}>
+      <button
+        ref={summary}
+        type="button"
+        className={styles.summary}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Summary messages={messages} />
+        <Icon as={ChevronUp} />
+      </button>
+      <ul id={listId} className={styles.list} hidden={!isOpen}>
         {messages.map((message) => (
           <Item
             key={message.id}
@@ -75,7 +80,7 @@ export function ScheduledList({ conversation, messages }: ScheduledListProps) {
   )
 }
 
-/** All of them in a line, for screens on which the thread needs the room. */
+/** All of them in a line. */
 function Summary({ messages }: Pick<ScheduledListProps, 'messages'>) {
   const now = useNow()
   const zone = useSignedIn().user.settings.display.timezone

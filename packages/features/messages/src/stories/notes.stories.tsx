@@ -17,7 +17,14 @@ type Story = StoryObj<typeof meta>
 const body = within(document.body)
 const conversationId = new URLSearchParams(maria.slice(2)).get('conversation') ?? ''
 
-const block = async (canvas: Canvas, name: string) => within(await canvas.findByRole('region', { name }))
+const sectionOf = async (canvas: Canvas, name: string) => within(await canvas.findByRole('region', { name }))
+/** The notes of a section, which is opened if it is folded. */
+const block = async (canvas: Canvas, name: string) => {
+  const section = await sectionOf(canvas, name)
+  const heading = section.queryByRole('button', { name: new RegExp(`^${name}`), expanded: false })
+  if (heading) await userEvent.click(heading)
+  return section
+}
 const write = async (canvas: Canvas, text: string) => {
   await userEvent.click(await canvas.findByRole('radio', { name: 'Internal Note' }))
   await enter(await canvas.findByRole('textbox', { name: 'Internal Note' }), text)
@@ -43,6 +50,49 @@ export const Notes: Story = {
       canvas.getByRole('region', { name: 'Internal Notes' }),
       canvas.getByRole('region', { name: 'Pinned Notes' }),
     ])
+  },
+}
+
+export const Folded: Story = {
+  play: async ({ canvas }) => {
+    const internal = await sectionOf(canvas, 'Internal Notes')
+    const heading = internal.getByRole('button', { name: /^Internal Notes ?1, last by Ana Ruiz, 2:34 PM/ })
+    await expect(heading).toHaveAttribute('aria-expanded', 'false')
+    await expect(heading).toBeVisible()
+    await expect(internal.queryByRole('article')).toBeNull()
+    await userEvent.click(heading)
+    await expect(internal.getByRole('article')).toBeVisible()
+    await userEvent.click(heading)
+    await expect(internal.queryByRole('article')).toBeNull()
+  },
+}
+
+export const PinnedStrip: Story = {
+  play: async ({ canvas }) => {
+    const strip = within(await canvas.findByRole('note', { name: 'Pinned note' }))
+    await expect(strip.getByText('Gate code 4471. Dog in the yard, call first.')).toBeVisible()
+    await expect(strip.getByText('Team Only')).toBeVisible()
+    await userEvent.click(strip.getByRole('button', { name: 'Go to Pinned Notes' }))
+    const pinned = await sectionOf(canvas, 'Pinned Notes')
+    await waitFor(() => expect(pinned.getByRole('button', { name: 'Pinned Notes' })).toHaveFocus())
+    await expect(pinned.getByRole('article')).toBeVisible()
+  },
+}
+
+export const NewerThanTheLastMessage: Story = {
+  beforeEach: ({ mockApi }) => {
+    const notes = [...mockApi.store.notes.values()].filter((one) => one.conversationId === conversationId)
+    const note = notes.find(({ isPinned, isArchived }) => !isPinned && !isArchived)
+    if (!note) throw new Error('the world has a note')
+    const id = '01a00000-0000-7000-8000-0000000000ab'
+    mockApi.store.notes.set(id, { ...note, id, content: 'Split is fine.', createdAt: mockApi.now() })
+  },
+  play: async ({ canvas }) => {
+    const internal = await sectionOf(canvas, 'Internal Notes')
+    await expect(await internal.findByText('Split is fine.')).toBeVisible()
+    await expect(internal.getAllByRole('article')).toHaveLength(1)
+    await userEvent.click(internal.getByRole('button', { name: '1 older note' }))
+    await expect(internal.getAllByRole('article')).toHaveLength(2)
   },
 }
 

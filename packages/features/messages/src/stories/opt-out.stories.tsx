@@ -44,6 +44,7 @@ export const ByTeamMember: Story = {
 export const PlannedTextFailed: Story = {
   play: async ({ canvas }) => {
     const list = within(await canvas.findByRole('region', { name: 'Scheduled messages' }))
+    await userEvent.click(list.getByRole('button', { name: /not sent/ }))
     await expect(list.getByText(/^Not sent/)).toBeVisible()
     await expect(list.getByText(/has opted out of text messages/)).toBeVisible()
     await userEvent.click(list.getByRole('button', { name: /^Dismiss/ }))

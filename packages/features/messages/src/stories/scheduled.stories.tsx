@@ -24,7 +24,14 @@ const dateOf = (dialog: Canvas) => dialog.getByLabelText(/Date/)
 const timeOf = (dialog: Canvas) => dialog.getByLabelText(/Time/)
 const setTime = (dialog: Canvas, value: string) => fireEvent.change(timeOf(dialog), { target: { value } })
 const submit = (dialog: Canvas) => userEvent.click(dialog.getByRole('button', { name: 'Schedule message' }))
-const listOf = async (canvas: Canvas) => within(await canvas.findByRole('region', { name: 'Scheduled messages' }))
+const boxOf = async (canvas: Canvas) => within(await canvas.findByRole('region', { name: 'Scheduled messages' }))
+/** The list, which is one line until it is opened. */
+const listOf = async (canvas: Canvas) => {
+  const box = await boxOf(canvas)
+  const line = box.getByRole('button', { name: /scheduled, next|not sent/ })
+  if (line.getAttribute('aria-expanded') === 'false') await userEvent.click(line)
+  return box
+}
 
 export const SendLater: Story = {
   play: async ({ canvas }) => {
@@ -143,11 +150,29 @@ export const Cancelled: Story = {
   },
 }
 
+export const OneLine: Story = {
+  parameters: { route: waiting },
+  play: async ({ canvas }) => {
+    const box = await boxOf(canvas)
+    const line = box.getByRole('button', { name: '2 scheduled, next tomorrow, 9:00 AM' })
+    await expect(line).toHaveAttribute('aria-expanded', 'false')
+    await expect(line.getBoundingClientRect().height).toBe(32)
+    await expect(box.queryAllByRole('listitem')).toHaveLength(0)
+    const foot = line.getBoundingClientRect().bottom
+    await userEvent.click(line)
+    await expect(box.getAllByRole('listitem')).toHaveLength(2)
+    await expect(line.getBoundingClientRect().bottom).toBeLessThan(foot)
+    await userEvent.keyboard('{Escape}')
+    await expect(box.queryAllByRole('listitem')).toHaveLength(0)
+    await expect(line).toHaveFocus()
+  },
+}
+
 export const Phone: Story = {
   parameters: { route: waiting },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    const list = await listOf(canvas)
+    const list = await boxOf(canvas)
     const summary = list.getByRole('button', { name: '2 scheduled, next tomorrow, 9:00 AM' })
     await expect(list.queryAllByRole('listitem')).toHaveLength(0)
     await userEvent.click(summary)

@@ -1,0 +1,142 @@
+import type { Locator, Page } from '@playwright/test'
+import { announcement, composer, openConversation, toast } from '../support/inbox.ts'
+import { expectNoSidewaysScroll } from '../support/layout.ts'
+import { expect, expectReadable, test } from '../support/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** How many of the last messages are in view as a whole, above what sticks to the foot of the thread. */
+const lastWhole = (thread: Locator) =>
+  thread.evaluate((log) => {
+    const view = log.getBoundingClientRect()
+    const foot = log.querySelector('[data-sticky]')?.getBoundingClientRect()
+    const end = Math.min(view.bottom, foot?.top ?? view.bottom)
+    const messages = [...log.querySelectorAll('[data-message]')].map((row) => row.firstElementChild ?? row)
+    const isWhole = (message: Element) => {
+      const { top, bottom } = message.getBoundingClientRect()
+      return top >= view.top && bottom <= end
+    }
+    const firstCut = messages.toReversed().findIndex((message) => !isWhole(message))
+    return firstCut === -1 ? messages.length : firstCut
+  })
+
+const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0
+const headerOf = (page: Page) => page.getByRole('region', { name: 'Conversation' }).locator('header')
+
+/** Whether a press in the middle of it reaches it. */
+const isOnTop = (part: Locator) =>
+  part.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
+/** The parts of a header that lie over one another or are cut. */
+const faultsOf = (header: Locator) =>
+  header.evaluate((element) => {
+    const parts = [...element.querySelectorAll('h2, p > span, button, [data-tone]')].filter(
+      (part) => part.getBoundingClientRect().width > 0 && !part.querySelector('h2, p > span, button'),
+    )
+    const cut = parts.filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+    const over = parts.filter((one, index) =>
+      parts.slice(index + 1).some((other) => {
+        if (one.contains(other) || other.contains(one)) return false
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+        return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+      }),
+    )
+    return [...cut, ...over].map(({ textContent }) => textContent)
+  })
+
+async function openMaria(page: Page) {
+  const thread = await openConversation(page, 'Maria Okafor')
+  await expect(page.getByRole('button', { name: '2 scheduled, next tomorrow, 9:00 AM' })).toBeVisible()
+  await expect(thread.getByRole('button', { name: /^Internal Notes/ })).toBeVisible()
+  return thread
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`at 1280 x 720 notes, planned texts and comments leave room for the last messages, ${colorScheme}`, async ({
+    openAs,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.emulateMedia({ colorScheme })
+    await openAs('standard', '/parley/messages')
+    const thread = await openMaria(page)
+    await thread.getByRole('button', { name: /^4 comments/ }).click()
+    await expect(page.getByRole('complementary', { name: 'Comments' })).toBeVisible()
+    await expect.poll(() => lastWhole(thread)).toBeGreaterThanOrEqual(3)
+    await expect(page.getByRole('note', { name: 'Pinned note' })).toContainText('Gate code 4471.')
+    expect(await faultsOf(headerOf(page))).toEqual([])
+    await expectReadable(page)
+
+    await page.evaluate(() => localStorage.setItem('sidebar-collapsed', 'false'))
+    await page.reload()
+    await expect(page.getByRole('complementary', { name: / sidebar$/ })).toHaveCSS('width', '240px')
+    await expect(page.getByRole('complementary', { name: 'Comments' })).toBeVisible()
+    await expect.poll(() => faultsOf(headerOf(page))).toEqual([])
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('at 200 % zoom the thread fills the screen and its messages have room', async ({ openAs, page }) => {
+  await page.setViewportSize({ width: 640, height: 400 })
+  await openAs('standard', '/parley/messages')
+  const thread = await openMaria(page)
+  expect(await heightOf(thread)).toBeGreaterThanOrEqual(160)
+  expect(await heightOf(headerOf(page))).toBe(48)
+  expect(await page.getByRole('region', { name: 'Conversation' }).boundingBox()).toMatchObject({ x: 0, y: 0 })
+  expect(await lastWhole(thread)).toBeGreaterThanOrEqual(2)
+  await composer(page).fill('Sorry. I will ask Theo to look at it Friday.')
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  await expect(send).toBeInViewport({ ratio: 1 })
+  expect(await isOnTop(send)).toBe(true)
+  await page.getByRole('button', { name: 'More tools' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Insert Template', 'Request Payment', 'Send later'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^2 scheduled/ }).click()
+  expect(await heightOf(thread)).toBeGreaterThanOrEqual(160)
+  await expectNoSidewaysScroll(page)
+})
+
+test('on a phone the last messages stand above notes, planned texts and the composer', async ({ openAs, page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await openAs('standard', '/parley/messages')
+  const thread = await openMaria(page)
+  await expect.poll(() => lastWhole(thread)).toBeGreaterThanOrEqual(3)
+  expect(await faultsOf(headerOf(page))).toEqual([])
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 })
+  await expectNoSidewaysScroll(page)
+})
+
+test('no message of the app lies over Send or the newest text', async ({ openAs, page }) => {
+  await openAs('standard', '/parley/messages')
+  const thread = await openMaria(page)
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  for (const words of ['The first link is on its way.', 'The second one follows on Friday.']) {
+    await composer(page).fill(words)
+    await send.click()
+    await expect(announcement(page, 'Message sent')).toBeAttached()
+    await expect(thread.getByText(words)).toBeInViewport()
+    await expect(page.getByRole('region', { name: /^Messages \(/ }).getByRole('listitem')).toHaveCount(0)
+    expect(await isOnTop(send)).toBe(true)
+  }
+  await page.getByRole('button', { name: /^Assigned to/ }).click()
+  await page.getByRole('option', { name: 'Priya Raman' }).click()
+  await expect(toast(page, 'Assignment updated')).toBeVisible()
+  const shown = await toast(page, 'Assignment updated').boundingBox()
+  const header = await headerOf(page).boundingBox()
+  expect(shown).toMatchObject({ y: (header?.y ?? 0) + (header?.height ?? 0) + 8, width: 360 })
+  expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBe((header?.x ?? 0) + (header?.width ?? 0) - 16)
+  expect(await isOnTop(send)).toBe(true)
+  expect(await isOnTop(thread.getByText('The second one follows on Friday.'))).toBe(true)
+})
+
+test('the pinned strip leads to all pinned notes', async ({ openAs, page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await openAs('standard', '/parley/messages')
+  const thread = await openMaria(page)
+  await page.getByRole('button', { name: 'Go to Pinned Notes' }).click()
+  await expect(thread.getByRole('button', { name: /^Pinned Notes/ })).toBeFocused()
+  await expect(thread.getByRole('article').filter({ hasText: 'Gate code 4471.' })).toBeInViewport()
+})
