@@ -58,6 +58,7 @@ export function NotesBlocks({ conversationId, lastMessageAt, ref }: NotesBlocksP
     .filter(({ notes }) => notes.length > 0)
     .map((section) => ({ ...section, shown: shownOf(section.notes, chosen[section.kind]) }))
   const isFolded = sections.length > 0 && sections.every(({ shown }) => shown.length === 0)
+  const hasArchive = archived.length > 0 && (!isFolded || !isCrowded || inHand.size > 0)
 
   function shownOf(notes: readonly Note[], isOpen: boolean | undefined): readonly Note[] {
     if (isOpen === undefined) return shownAtFirst(notes, { lastMessageAt, isCrowded, inHand })
@@ -77,7 +78,7 @@ export function NotesBlocks({ conversationId, lastMessageAt, ref }: NotesBlocksP
 
   if (!isError && data?.length === 0) return null
   return (
-    <div ref={root} className={styles.notes} data-sticky={isFolded || undefined}>
+    <div ref={root} className={styles.notes} data-sticky={(isFolded && !(hasArchive && isArchiveOpen)) || undefined}>
       {isError && (
         <StaleLine updatedAt={dataUpdatedAt}>
           {data ? 'Could not refresh the notes.' : 'Could not load the notes. Trying again.'}
@@ -95,7 +96,7 @@ export function NotesBlocks({ conversationId, lastMessageAt, ref }: NotesBlocksP
           renderNote={renderNote}
         />
       ))}
-      {archived.length > 0 && !isFolded && (
+      {hasArchive && (
         <button
           type="button"
           className={styles.disclosure}
@@ -107,7 +108,7 @@ export function NotesBlocks({ conversationId, lastMessageAt, ref }: NotesBlocksP
           {isArchiveOpen ? 'Hide' : 'Show'} archived ({archived.length})
         </button>
       )}
-      {archived.length > 0 && !isFolded && isArchiveOpen && (
+      {hasArchive && isArchiveOpen && (
         <NoteSection
           kind="archived"
           icon={Archive}

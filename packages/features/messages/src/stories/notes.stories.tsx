@@ -74,7 +74,7 @@ export const PinnedStrip: Story = {
     await expect(strip.getByText('Team Only')).toBeVisible()
     await userEvent.click(strip.getByRole('button', { name: 'Go to Pinned Notes' }))
     const pinned = await sectionOf(canvas, 'Pinned Notes')
-    await waitFor(() => expect(pinned.getByRole('button', { name: 'Pinned Notes' })).toHaveFocus())
+    await waitFor(() => expect(pinned.getByRole('button', { name: /^Pinned Notes/ })).toHaveFocus())
     await expect(pinned.getByRole('article')).toBeVisible()
   },
 }
