@@ -80,7 +80,8 @@ export const Phone: Story = {
   play: async ({ canvas }) => {
     const log = await full(canvas)
     await expect(log.getBoundingClientRect().height).toBeGreaterThan(300)
-    await expect(canvas.getByText('(303) 555-0134')).toBeVisible()
-    await expect(canvas.getByText('· Billing')).toBeVisible()
+    const pane = within(canvas.getByRole('region', { name: 'Conversation' }))
+    await expect(pane.getByText('(303) 555-0134')).toBeVisible()
+    await expect(pane.getByText('· Billing')).toBeVisible()
   },
 }

@@ -121,7 +121,7 @@ export const PinnedAndUnpinned: Story = {
     internal.getByRole('button', { name: 'Pin note' }).focus()
     await userEvent.keyboard('{Enter}')
     await expect(await body.findByText('Note pinned')).toBeVisible()
-    const pinned = await block(canvas, 'Pinned Notes')
+    const pinned = await sectionOf(canvas, 'Pinned Notes')
     const note = await pinned.findByText(/Wants to split the balance/)
     await waitFor(() => expect(canvas.queryByText('Internal Notes')).toBeNull())
     const unpin = within(note.closest('article') as HTMLElement).getByRole('button', { name: 'Unpin note' })
