@@ -1,4 +1,4 @@
-import { Button, IconButton, type IconType, Kbd, Menu, useLazyPart } from '@parley/ui'
+import { Button, IconButton, type IconType, Kbd, Menu, type MenuTriggerProps, useLazyPart } from '@parley/ui'
 import { CircleDollarSign, Clock, Lock, NotebookText, Plus, SendHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { usePaneRoom } from '../pane-room.ts'
@@ -103,6 +103,8 @@ export function TextTools(props: TextToolsProps) {
   )
 }
 
+const moreTools = (trigger: MenuTriggerProps) => <IconButton {...trigger} name="More tools" icon={Plus} />
+
 function ToolsMenu({ tools }: { tools: readonly TextTool[] }) {
   const items = tools.map(({ id, name, icon, disabled = false }) => ({ id, label: name, icon, disabled }))
   return (
@@ -110,7 +112,7 @@ function ToolsMenu({ tools }: { tools: readonly TextTool[] }) {
       label="More tools"
       items={items}
       onAction={(id) => tools.find((tool) => tool.id === id)?.run()}
-      trigger={(trigger) => <IconButton {...trigger} name="More tools" icon={Plus} />}
+      trigger={moreTools}
     />
   )
 }

@@ -56,7 +56,7 @@ export function NotesBlocks({ conversationId, lastMessageAt, ref }: NotesBlocksP
     ] as const
   )
     .filter(({ notes }) => notes.length > 0)
-    .map((section) => ({ ...section, shown: shownOf(section.notes, chosen[section.kind]) }))
+    .map((section) => Object.assign({}, section, { shown: shownOf(section.notes, chosen[section.kind]) }))
   const isFolded = sections.length > 0 && sections.every(({ shown }) => shown.length === 0)
   const hasArchive = archived.length > 0 && (!isFolded || !isCrowded || inHand.size > 0)
 

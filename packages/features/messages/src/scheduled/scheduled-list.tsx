@@ -4,7 +4,7 @@ import { formatInstant } from '@parley/domain'
 import { Button, Icon, useToast } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
 import { ChevronUp, CircleAlert, Clock } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { whenWords } from './times.ts'
 import styles from './scheduled-list.module.css'
@@ -22,14 +22,21 @@ export function ScheduledList({ conversation, messages }: ScheduledListProps) {
   const [isOpen, setOpen] = useState(false)
   const summary = useRef<HTMLButtonElement>(null)
   const listId = useId()
-  const closeByKey = (event: KeyboardEvent) => {
+  const box = useRef<HTMLElement>(null)
+  const closeByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen || chosen !== null) return
     event.stopPropagation()
     setOpen(false)
     summary.current?.focus()
-  }
+  })
+  useEffect(() => {
+    const element = box.current
+    const onKey = (event: KeyboardEvent) => closeByKey(event)
+    element?.addEventListener('keydown', onKey)
+    return () => element?.removeEventListener('keydown', onKey)
+  }, [])
   return (
-    <section className={styles.box} aria-label="Scheduled messages" onKeyDown={closeByKey}>
+    <section className={styles.box} aria-label="Scheduled messages" ref={box}>
       <button
         ref={summary}
         type="button"
