@@ -256,7 +256,7 @@ export const LinkResent: Story = {
   play: async () => {
     await userEvent.click((await part('Payment Links')).getByRole('button', { name: /^Resend link/ }))
     const asked = await question('Resend payment link?')
-    await expect(asked.getByText(/^Please pay \$1240\.50: https/)).toBeVisible()
+    await expect(asked.getByText(/^Please pay \$1,240\.50: https/)).toBeVisible()
     await userEvent.click(asked.getByRole('button', { name: 'Resend' }))
     await expect(await body.findByText('Payment link sent')).toBeVisible()
   },

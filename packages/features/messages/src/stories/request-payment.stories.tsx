@@ -58,7 +58,7 @@ export const ExistingInvoice: Story = {
     await submit(dialog)
     await expect(await body.findByText('No invoice selected')).toBeVisible()
     await userEvent.click(await dialog.findByRole('radio', { name: /INV-2068.*\$1,240\.50/ }))
-    await expect(dialog.getByText(/Please pay \$1240\.50: /)).toBeVisible()
+    await expect(dialog.getByText(/Please pay \$1,240\.50: /)).toBeVisible()
   },
 }
 
@@ -101,7 +101,7 @@ export const AdminHasNoLimit: Story = {
     const dialog = await open(canvas)
     await userEvent.type(amountOf(dialog), '99999.99')
     await expect(dialog.queryByText(/exceeds your limit/)).toBeNull()
-    await expect(dialog.getByText(/Please pay \$99999\.99: /)).toBeVisible()
+    await expect(dialog.getByText(/Please pay \$99,999\.99: /)).toBeVisible()
   },
 }
 
