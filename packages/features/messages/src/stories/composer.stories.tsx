@@ -91,7 +91,11 @@ export const SendFailed: Story = {
 }
 
 export const StandsAtOnce: Story = {
-  parameters: { mock: { faults: { sendMessage: { latency: 60_000 } } } },
+  // A conversation of its own: what is under way in it is waited for, in the stories behind this one too.
+  parameters: {
+    route: conversationRoute('lively', 'Luis Carrillo'),
+    mock: { faults: { sendMessage: { latency: 60_000 } } },
+  },
   play: async ({ canvas, mockApi }) => {
     const text = await textOf(canvas)
     await canvas.findByRole('log')
