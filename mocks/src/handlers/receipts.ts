@@ -7,7 +7,7 @@ import {
   type ResponseOf,
   sendReceipt,
 } from '@parley/contract'
-import { type Receipt, receiptContent, receiptGoesBy, receiptUrl } from '@parley/domain'
+import { publicReceiptContent, type Receipt, receiptContent, receiptGoesBy, receiptUrl } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import type { Owned } from '@parley/scenarios'
 import { decideSendReceipt } from '@parley/state-machines'
@@ -96,7 +96,7 @@ export function publicReceiptView(
   return {
     receiptNumber,
     generatedAt: generatedAt.toISOString(),
-    receiptData: receiptContent(data),
+    receiptData: publicReceiptContent(data),
     refunds: since.flatMap(({ status, amount, settledAt }) =>
       status === 'succeeded' && settledAt ? [{ amount, refundedAt: settledAt.toISOString() }] : [],
     ),
@@ -107,5 +107,6 @@ export function publicReceiptView(
 function receiptView(context: MockContext, receipt: Owned<Receipt>): WireReceipt {
   const { id, transactionId, refundId, token } = receipt
   const url = receiptUrl(context.publicUrl, token)
-  return { ...publicReceiptView(context, receipt), id, transactionId, refundId, url }
+  const receiptData = receiptContent(receipt.data)
+  return { ...publicReceiptView(context, receipt), receiptData, id, transactionId, refundId, url }
 }

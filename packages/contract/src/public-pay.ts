@@ -51,7 +51,8 @@ export const publicReceipt = z
     receiptData: z.object({
       receipt_number: z.string(),
       business: z.object({ name: z.string(), phone: z.string().nullable() }),
-      customer: z.object({ name: z.string().nullable(), phone: z.string(), email: z.string().nullable() }),
+      /** Whoever has the link reads it, so how to reach the customer stays out. */
+      customer: z.object({ name: z.string().nullable() }),
       invoice: z.object({ invoice_number: z.string(), description: z.string().nullable() }),
       /** Of a refund: the payment that it gives back. */
       payment: z.object({ amount: money, paid_at: instant, payment_method: z.enum(PAYMENT_METHODS) }),

@@ -8,6 +8,9 @@ import { publicReceipt } from './public-pay.ts'
 
 export const receipt = publicReceipt
   .extend({
+    receiptData: publicReceipt.shape.receiptData.extend({
+      customer: z.object({ name: z.string().nullable(), phone: z.string(), email: z.string().nullable() }),
+    }),
     id,
     transactionId: id,
     /** null for the receipt of the payment itself. */

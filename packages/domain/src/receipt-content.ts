@@ -26,6 +26,12 @@ export function receiptContent({ payment, refund, ...rest }: ReceiptData): Recei
   }
 }
 
+/** What whoever has the customer's link may know of a receipt. */
+export function publicReceiptContent(data: ReceiptData) {
+  const { receipt_number, business, customer, invoice, payment, refund } = receiptContent(data)
+  return { receipt_number, business, customer: { name: customer.name }, invoice, payment, refund }
+}
+
 /** What a receipt is about: the amount paid, or the amount given back. */
 export function receiptAmount({ payment, refund }: ReceiptContent): Cents {
   return (refund ?? payment).amount

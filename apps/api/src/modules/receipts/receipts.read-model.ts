@@ -2,6 +2,7 @@ import type { Receipt as WireReceipt } from '@parley/contract'
 import {
   type Cents,
   type Id,
+  publicReceiptContent,
   type Receipt,
   receiptContent,
   type ReceiptData,
@@ -109,7 +110,7 @@ export function toPublicReceipt({ receiptNumber, generatedAt, data, refunds, wit
   return {
     receiptNumber,
     generatedAt: generatedAt.toISOString(),
-    receiptData: receiptContent(data),
+    receiptData: publicReceiptContent(data),
     refunds,
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
   }
@@ -117,5 +118,6 @@ export function toPublicReceipt({ receiptNumber, generatedAt, data, refunds, wit
 
 export function toWireReceipt(receipt: StoredReceipt, publicUrl: string): WireReceipt {
   const { id, transactionId, refundId, token } = receipt
-  return { ...toPublicReceipt(receipt), id, transactionId, refundId, url: receiptUrl(publicUrl, token) }
+  const receiptData = receiptContent(receipt.data)
+  return { ...toPublicReceipt(receipt), receiptData, id, transactionId, refundId, url: receiptUrl(publicUrl, token) }
 }
