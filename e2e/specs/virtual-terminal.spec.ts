@@ -105,8 +105,10 @@ test('roles and limits: basic users have no terminal, standard users one up to t
   await choosePayer(page, 'Jun Tanaka')
   await page.getByRole('radio', { name: 'Create new invoice' }).check()
   await page.getByLabel('Invoice amount').fill('500.01')
-  await expect(page.getByText('Amount exceeds your limit of $500.00')).toBeVisible()
+  const refusal = 'Amount exceeds your limit of $500.00'
+  await expect(page.getByText(refusal).first()).toBeVisible()
   await expect(processButton(page)).toBeDisabled()
+  await expect(processButton(page)).toHaveAccessibleDescription(refusal)
   await page.getByLabel('Amount to charge').fill('500')
   await expect(processButton(page)).toBeEnabled()
 })
