@@ -85,7 +85,7 @@ test('nobody answers over a message they have not seen without saying so', async
   await sendText(marcus, 'We come at ten.')
   const question = marcus.getByRole('alertdialog', { name: /^Devin Kim replied .* Send anyway\?$/ })
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
-  await expect(composer(marcus)).toHaveValue('We come at ten.')
+  await expect(marcus.getByRole('list', { name: 'Waiting to be sent' })).toContainText('We come at ten.')
   await screenGoesOn()
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(composer(marcus)).toHaveValue('We come at ten.')
