@@ -66,7 +66,7 @@ async function refund(row: Canvas, isFull: boolean) {
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /method/ }), 'cash')
   await userEvent.click(await dialog.findByRole('button', { name: /^Refund \$/ }))
   await waitFor(() => expect(body.queryByRole('dialog', { name: 'Refund Transaction' })).toBeNull())
-  await userEvent.keyboard('{Escape}')
+  await userEvent.click(details.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
 }
 
