@@ -39,7 +39,7 @@ export const TextsWait: Story = {
     await expect(
       list.getAllByRole('listitem').map((item) => within(item).getByText(/On our way|Be there/).textContent),
     ).toEqual(['On our way', 'Be there at 3'])
-    await expect(list.getAllByText('Waiting for a connection')).toHaveLength(2)
+    await waitFor(() => expect(list.getAllByText('Waiting for a connection')).toHaveLength(2))
     await expect(
       await canvas.findByText(/You are offline. Texts you send now leave when the connection is back./),
     ).toBeVisible()
@@ -172,6 +172,6 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async (context) => {
     await sendOffline(context, 'On our way')
-    await expect((await waiting(context.canvas)).getByText('Waiting for a connection')).toBeVisible()
+    await expect(await (await waiting(context.canvas)).findByText('Waiting for a connection')).toBeVisible()
   },
 }
