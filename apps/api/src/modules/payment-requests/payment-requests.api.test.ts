@@ -115,7 +115,12 @@ describe('a request with a new invoice', () => {
     ['a day in the past', { dueDate: '2026-01-01' }, 400, 'Due date must be today or later'],
     ['a blank number', { invoiceNumber: '  ' }, 400, 'Please enter an invoice number'],
     ['a number of 51 characters', { invoiceNumber: 'x'.repeat(51) }, 400, 'Invoice number has at most 50 characters'],
-    ['a message of 101 characters', { optionalMessage: 'x'.repeat(101) }, 400, 'Optional message has at most 100 characters'],
+    [
+      'a message of 101 characters',
+      { optionalMessage: 'x'.repeat(101) },
+      400,
+      'Optional message has at most 100 characters',
+    ],
     ['a card number', { optionalMessage: '4111111111111111' }, 400, 'card number'],
   ])('refuses %s and writes nothing', async (_name, extra, status, text) => {
     const before = await everything()
