@@ -11,6 +11,7 @@ import {
   requestText,
   type ResponseOf,
   routePath,
+  speakInSentences,
   type WireInput,
 } from '@parley/contract'
 import { type Actor, forbiddenText, may } from '@parley/domain'
@@ -54,6 +55,7 @@ const BAD_TEXT = 'Text must not contain NUL or broken characters'
 
 /** Makes MSW handlers from endpoints; validation, session, policy, idempotency and encoding are the same for all. */
 export function createHandle(context: MockContext, faults: FaultBox): Handle {
+  speakInSentences()
   const handlers: HttpHandler[] = []
   const handled = new Set<AnyEndpoint>()
 

@@ -1,6 +1,5 @@
 import type { Refusal, RefusalCode } from '@parley/domain'
 import { z } from 'zod'
-import './sentences.ts'
 
 /** Every error answer. */
 export const errorBody = z.object({

@@ -32,7 +32,7 @@ export function fieldWords(path: readonly PropertyKey[]): string {
 }
 
 /** What is wrong with a field, as a sentence for the person who filled it; a schema's own words go before it. */
-export function sentenceOf(issue: z.core.$ZodRawIssue): string {
+function sentenceOf(issue: z.core.$ZodRawIssue): string {
   const what = fieldWords(issue.path ?? [])
   switch (issue.code) {
     case 'invalid_type':
@@ -75,4 +75,7 @@ function oneOf(values: readonly unknown[]): string {
   return values.length > VALUES_SHOWN ? 'one of the values it can have' : `one of ${values.join(', ')}`
 }
 
-z.config({ localeError: sentenceOf })
+/** From now on a schema says what is wrong in sentences: for whoever answers requests. */
+export function speakInSentences(): void {
+  z.config({ localeError: sentenceOf })
+}

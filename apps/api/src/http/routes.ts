@@ -8,6 +8,7 @@ import {
   type QueryOf,
   type ResponseOf,
   routePath,
+  speakInSentences,
   type WireInput,
   type WireOf,
 } from '@parley/contract'
@@ -96,6 +97,7 @@ export interface Routes {
 }
 
 export function createRoutes(context: Context): Routes {
+  speakInSentences()
   const router = Router()
   const registered = new Set<AnyEndpoint>()
   const polls = createUnchangedPolls(context)

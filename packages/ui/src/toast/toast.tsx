@@ -3,8 +3,8 @@ import { useLazyPart } from '../use-lazy-part.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { createToastPlaces, ToastPlacesContext } from './toast-places.ts'
 
-/** Late enough to be out of the way of the first paint. */
-const PREFETCH_AFTER_MS = 1000
+/** Late enough to be out of the way of the first screen and what it asks for. */
+const PREFETCH_AFTER_MS = 3000
 
 /** How long a message stays, in milliseconds. */
 export const TOAST_MS = 5000
