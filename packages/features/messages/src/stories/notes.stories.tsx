@@ -174,7 +174,7 @@ export const LongNote: Story = {
     await userEvent.click(canvas.getByRole('textbox', { name: 'Internal Note' }))
     await userEvent.paste(`${'Unbroken'.repeat(60)}\nsecond line`)
     await userEvent.keyboard('{Enter}')
-    const note = await (await block(canvas, 'Internal Notes')).findByText(/UnbrokenUnbroken/)
+    const note = await (await sectionOf(canvas, 'Internal Notes')).findByText(/UnbrokenUnbroken/)
     await expect(note.scrollWidth).toBeLessThanOrEqual(note.clientWidth)
   },
 }
