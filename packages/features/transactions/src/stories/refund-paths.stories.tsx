@@ -108,8 +108,11 @@ const walk = (paths: readonly Path<typeof refundLifecycle>[]): NonNullable<Story
           await expect(refundedAmount).toBe(state === 'succeeded' ? amount : 0)
         })
       }
-      await userEvent.keyboard('{Escape}')
-      await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+      // The button that has the focus back may be gone a moment later, with what was pressed on it.
+      await waitFor(async () => {
+        await userEvent.keyboard('{Escape}')
+        await expect(body.queryByRole('dialog')).toBeNull()
+      })
     }
   }
 }
