@@ -112,7 +112,7 @@ export const NewerMessagesComeBelow: Story = {
     const log = await openedThread(canvas)
     mockApi.setFaults({ listMessages: { latency: 300 } })
     const height = log.scrollHeight
-    log.scrollTop += 3500
+    log.scrollTop = height - log.clientHeight - 300
     await settled(log)
     const row = firstInView(log)
     const place = { id: idOf(row), top: topOf(row) }
