@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { MemoryRouter, useNavigate } from 'react-router-dom'
+import { useContext } from 'react'
+import { MemoryRouter, Router, UNSAFE_NavigationContext, useNavigate } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { useLatestSearchParams } from './use-latest-search-params.ts'
 
@@ -29,6 +30,23 @@ test('of two changes before the first is drawn neither is lost, wherever on the 
     here(set('invoice', '7'))
   })
   expect(address()).toBe('search=helen&status=overdue&invoice=7')
+})
+
+test('what is drawn late, from the address of before, loses no change', () => {
+  const { result } = renderHook(() => [useLatestSearchParams(), useContext(UNSAFE_NavigationContext)] as const, {
+    wrapper: ({ children }) => <MemoryRouter initialEntries={['/invoices']}>{children}</MemoryRouter>,
+  })
+  const { navigator } = result.current[1]
+  act(() => result.current[0][1](set('search', 'helen')))
+  renderHook(() => useLatestSearchParams(), {
+    wrapper: ({ children }) => (
+      <Router location="/invoices" navigator={navigator}>
+        {children}
+      </Router>
+    ),
+  })
+  act(() => result.current[0][1](set('invoice', '7')))
+  expect(result.current[0][0].toString()).toBe('search=helen&invoice=7')
 })
 
 test('a change starts from where the address is, however it came there', () => {

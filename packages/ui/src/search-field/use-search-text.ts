@@ -2,13 +2,18 @@ import { useEffect, useState } from 'react'
 
 const REST_MS = 250
 
-/** What stands in a search box whose words live in the address: the address follows when typing rests, and leads otherwise. */
+/**
+ * What stands in a search box whose words live in the address: the address follows when typing rests, and leads when something
+ * else changes it, such as Back. What is typed while an asked change is on its way stays.
+ */
 export function useSearchText(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search)
   const [asked, setAsked] = useState(search)
-  if (search !== asked) {
+  const [shown, setShown] = useState(search)
+  if (search !== shown) {
+    setShown(search)
+    if (search !== asked) setTyped(search)
     setAsked(search)
-    setTyped(search)
   }
   const wanted = typed.trim()
   useEffect(() => {

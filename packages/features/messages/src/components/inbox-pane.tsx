@@ -1,13 +1,20 @@
 import { errorText, useEndpointMutation, useSignedIn } from '@parley/client'
 import { simulateIncoming } from '@parley/contract'
-import { Button, IconButton, PageHeader, useMediaQuery, useToast, type WindowedListHandle } from '@parley/ui'
+import {
+  Button,
+  IconButton,
+  PageHeader,
+  useMediaQuery,
+  useSearchText,
+  useToast,
+  type WindowedListHandle,
+} from '@parley/ui'
 import { FlaskConical } from 'lucide-react'
 import { type RefObject, useCallback } from 'react'
 import type { InboxPlace } from '../inbox-url.ts'
 import { NewMessage, StartButton } from '../new-message/new-message.tsx'
 import { ConnectionBar } from '../outgoing/connection-bar.tsx'
 import type { Inbox } from '../use-inbox.ts'
-import { useSearchText } from '../use-search-text.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { InboxTools } from './inbox-tools.tsx'
 import styles from './inbox-pane.module.css'
