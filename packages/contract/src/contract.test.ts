@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { decode, encode } from 'zod'
 import { money, moneyInput } from './codecs.ts'
 import { listConversations } from './conversations.ts'
-import { buildUrl, endpoint, routePath } from './endpoint.ts'
-import { allEndpoints } from './endpoints.ts'
+import { type AnyEndpoint, buildUrl, endpoint, routePath } from './endpoint.ts'
+import { allEndpoints, isEndpoint } from './endpoints.ts'
 import { problemOfIssues, problems } from './errors.ts'
 import { requestText } from './idempotency.ts'
+import * as contract from './index.ts'
 import { createPaymentRequest } from './payment-requests.ts'
 
 describe('amounts', () => {
@@ -71,6 +72,12 @@ test('a rule’s refusal keeps its sentence and names its field', () => {
     field: 'amount',
   } as const
   expect(problems.refused(refusal)).toMatchObject({ status: 403, body: { fields: { amount: refusal.text } } })
+})
+
+test('the list of all endpoints has every one that is exported, and no other', () => {
+  const exported: readonly unknown[] = Object.values(contract)
+  const namesOf = (all: readonly AnyEndpoint[]) => all.map(({ name }) => name).toSorted()
+  expect(namesOf(allEndpoints())).toEqual(namesOf(exported.filter(isEndpoint)))
 })
 
 test('every write names reads that exist', () => {

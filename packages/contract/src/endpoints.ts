@@ -21,7 +21,8 @@ import * as transactionWrites from './transaction-writes.ts'
 import * as transactions from './transactions.ts'
 import * as virtualTerminal from './virtual-terminal.ts'
 
-const isEndpoint = (value: unknown): value is AnyEndpoint =>
+/** Whether something that the contract exports is a call of the wire. */
+export const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'policy' in value
 
 /** Every call of the wire, for code that walks them: the document, the conformance suite, generated tests. */
