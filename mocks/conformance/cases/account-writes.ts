@@ -77,4 +77,11 @@ export const accountWrites: readonly Case[] = [
     body: () => ({ name: ' Joanna Park ', email: 'basic@larkspur.test' }),
     status: 200,
   },
+  {
+    name: 'the profile of somebody who did a lot',
+    endpoint: updateProfile,
+    as: 'manager',
+    body: () => ({ name: 'Riley Renamed', email: 'manager@larkspur.test' }),
+    status: 200,
+  },
 ]

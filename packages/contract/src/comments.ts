@@ -38,6 +38,7 @@ const content = z
   .max(NOTE_MAX, `A comment has at most ${NOTE_MAX.toLocaleString('en-US')} characters`)
 
 const READS = ['listComments', 'getCommentCounts', 'getUnreadCommentCounts'] as const
+const WITH_NOTIFICATIONS = [...READS, 'listNotifications', 'getNotificationCount'] as const
 
 export const listComments = endpoint({
   name: 'listComments',
@@ -60,7 +61,7 @@ export const readComments = endpoint({
   response: z.object({ updated: z.int() }),
   status: [200],
   policy: 'comment.write',
-  affects: [...READS, 'listNotifications', 'getNotificationCount'],
+  affects: WITH_NOTIFICATIONS,
 })
 
 export const createComment = endpoint({
@@ -92,7 +93,7 @@ export const editComment = endpoint({
   response: comment,
   refusals: [403],
   policy: 'comment.write',
-  affects: READS,
+  affects: WITH_NOTIFICATIONS,
 })
 
 export const resolveComment = endpoint({
@@ -117,5 +118,5 @@ export const deleteComment = endpoint({
   response: null,
   refusals: [403],
   policy: 'comment.write',
-  affects: READS,
+  affects: WITH_NOTIFICATIONS,
 })

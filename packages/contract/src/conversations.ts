@@ -79,7 +79,7 @@ export const createConversation = endpoint({
   status: [201, 200],
   refusals: [409],
   policy: 'conversation.create',
-  affects: LISTS,
+  affects: [...LISTS, 'listPhoneNumbers'],
 })
 
 export const assignConversation = endpoint({

@@ -3,25 +3,8 @@ import { byId, id, localDate, moneyNumber, moneyTotal } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { invoice, paymentLink } from './invoices.ts'
 import { message } from './messages.ts'
+import { MONEY_READS } from './money-reads.ts'
 import { API } from './paths.ts'
-
-/** Reads that money in, money back and a change of an invoice make stale. */
-export const MONEY_READS = [
-  'listInvoices',
-  'listUnpaidInvoices',
-  'getInvoice',
-  'getInvoiceMetrics',
-  'listTransactions',
-  'getTransaction',
-  'getTransactionMetrics',
-  'listRefundRequests',
-  'listTerminalTransactions',
-  'getReceipt',
-  'getRefundReceipt',
-  'listConversations',
-  'getConversation',
-  'listMessages',
-] as const
 
 const reason = z.string().trim().min(1, 'Please enter a reason').max(500)
 

@@ -4,6 +4,7 @@ import { id, localDate, moneyInput } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { invoice, paymentLink } from './invoices.ts'
 import { message, unseenGuard } from './messages.ts'
+import { MONEY_READS } from './money-reads.ts'
 import { API } from './paths.ts'
 import { transaction } from './transactions.ts'
 
@@ -37,15 +38,6 @@ export const createPaymentRequest = endpoint({
   response: z.object({ invoice, paymentLink, transaction, message }).meta({ id: 'PaymentRequest' }),
   refusals: [403, 409, 422],
   policy: 'paymentRequest.create',
-  affects: [
-    'listMessages',
-    'listConversations',
-    'getConversation',
-    'listInvoices',
-    'listUnpaidInvoices',
-    'getInvoice',
-    'listTransactions',
-    'getTransaction',
-  ],
+  affects: MONEY_READS,
   idempotent: true,
 })

@@ -2,6 +2,7 @@ import { ROLES, TEMPLATE_CATEGORIES } from '@parley/domain'
 import { z } from 'zod'
 import { id, instant, money, text } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
+import { MONEY_READS } from './money-reads.ts'
 import { API } from './paths.ts'
 
 export const TIMEZONES = ['America/Denver', 'America/Los_Angeles', 'America/Chicago', 'America/New_York'] as const
@@ -86,6 +87,19 @@ export const template = z
   .meta({ id: 'Template' })
 export type Template = z.output<typeof template>
 
+/** Reads that show people's names, besides those of money. */
+const NAMED_IN = [
+  'getProfile',
+  'getSession',
+  'listUsers',
+  'searchUsers',
+  'listNotes',
+  'listComments',
+  'listScheduledMessages',
+  'listNotifications',
+  'listRefunds',
+] as const
+
 export const listUsers = endpoint({
   name: 'listUsers',
   method: 'GET',
@@ -135,7 +149,7 @@ export const updateProfile = endpoint({
   response: profile,
   refusals: [409],
   policy: 'profile.write',
-  affects: ['getProfile', 'getSession', 'listUsers', 'searchUsers'],
+  affects: [...MONEY_READS, ...NAMED_IN],
 })
 
 export const getSettings = endpoint({

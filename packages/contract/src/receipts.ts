@@ -2,7 +2,7 @@ import { RECEIPT_DELIVERIES, RECEIPT_FORMATS, RECEIPT_MESSAGE_MAX } from '@parle
 import { z } from 'zod'
 import { byId, id } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
-import { MONEY_READS } from './invoice-writes.ts'
+import { MONEY_READS } from './money-reads.ts'
 import { API } from './paths.ts'
 import { publicReceipt } from './public-pay.ts'
 

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod'
 import { byId, id, instant, money, moneyInput, moneyTotal, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
-import { MONEY_READS } from './invoice-writes.ts'
+import { MONEY_READS } from './money-reads.ts'
 import { API } from './paths.ts'
 import { transaction } from './transactions.ts'
 

@@ -2,6 +2,7 @@ import { PAYMENT_METHODS, TRANSACTION_STATUSES } from '@parley/domain'
 import { z } from 'zod'
 import { byId, id, instant, money, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
+import { MONEY_READS } from './money-reads.ts'
 import { API } from './paths.ts'
 
 export const transaction = z
@@ -80,18 +81,6 @@ export const simulatePayment = endpoint({
   status: [200],
   refusals: [403, 409, 422],
   policy: 'payment.simulate',
-  affects: [
-    'listTransactions',
-    'getTransaction',
-    'listInvoices',
-    'listUnpaidInvoices',
-    'getInvoice',
-    'getInvoiceMetrics',
-    'getTransactionMetrics',
-    'getReceipt',
-    'listConversations',
-    'getConversation',
-    'listMessages',
-  ],
+  affects: MONEY_READS,
   idempotent: true,
 })

@@ -2,8 +2,8 @@ import { PAYMENT_NOTES_MAX, PAYMENT_REFERENCE_MAX, TERMINAL_PAYMENT_METHODS } fr
 import { z } from 'zod'
 import { id, localDate, moneyInput } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
-import { MONEY_READS } from './invoice-writes.ts'
 import { invoice } from './invoices.ts'
+import { MONEY_READS } from './money-reads.ts'
 import { API } from './paths.ts'
 import { transaction } from './transactions.ts'
 

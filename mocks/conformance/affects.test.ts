@@ -1,0 +1,68 @@
+import { allEndpoints, type AnyEndpoint, buildUrl, getSession } from '@parley/contract'
+import { may } from '@parley/domain'
+import { STORY_CLOCK } from '@parley/scenarios'
+import { describe, expect, it } from 'vitest'
+import type { Case, Persona } from './case.ts'
+import { buildSuiteWorld, conformanceCases, createFixture, runCase, sendToMocks } from './index.ts'
+import { recordsIn } from './records-in.ts'
+import { createRecordsNear } from './records-near.ts'
+
+const world = buildSuiteWorld(STORY_CLOCK)
+const fixture = createFixture(world, STORY_CLOCK)
+const near = createRecordsNear(world)
+const send = sendToMocks(STORY_CLOCK)
+const get = async (as: Persona, path: string) =>
+  (await send(as, { method: 'GET', path, headers: {}, body: undefined })).body
+
+/** Reads that find nothing, or not everything, unless they are told what. */
+const QUERIES: Readonly<Record<string, Record<string, string>>> = {
+  searchCustomers: { q: '55' },
+  searchUsers: { q: 'a' },
+  listNotes: { includeArchived: 'true' },
+}
+const reads = allEndpoints().filter(({ method, policy }) => method === 'GET' && policy !== 'public')
+
+/** The person who wrote, or an admin where that person may not read. */
+function readerOf({ policy }: AnyEndpoint, writer: Persona): Persona {
+  const isOther = writer.startsWith('other')
+  const mayRead = policy === 'session' || policy === 'public' || may({ role: isOther ? 'manager' : 'basic' }, policy)
+  return mayRead ? writer : isOther ? 'otherAdmin' : 'admin'
+}
+
+/** What every read answers, about the records given; without any, nothing is read. */
+async function readAll(writer: Persona, ids: ReadonlySet<string>): Promise<Map<string, string>> {
+  const answers = new Map<string, string>()
+  if (ids.size === 0) return answers
+  for (const endpoint of reads) {
+    const query = { ...QUERIES[endpoint.name], ...(endpoint.paged && { limit: '100' }) }
+    const paths = endpoint.path.includes('{id}')
+      ? recordsIn(endpoint, world).flatMap(({ id }) => (ids.has(id) ? [buildUrl(endpoint, { id }, query)] : []))
+      : [buildUrl(endpoint, {}, query)]
+    for (const path of paths) {
+      answers.set(`${endpoint.name} ${path}`, JSON.stringify(await get(readerOf(endpoint, writer), path)))
+    }
+  }
+  return answers
+}
+
+async function recordsOf({ as, params, body }: Case): Promise<ReadonlySet<string>> {
+  const named = near.named([params?.(fixture), body?.(fixture)])
+  if (named.size > 0) return named
+  const { id } = getSession.response.decode((await get(as, buildUrl(getSession))) as never)
+  return near.ofUser(id)
+}
+
+describe('a write names every read that it makes stale', () => {
+  const writes = conformanceCases.filter(({ endpoint, status }) => endpoint.method !== 'GET' && status < 400)
+
+  it.each(writes)('$endpoint.name: $name', async (testCase) => {
+    const { endpoint, as } = testCase
+    const isPublic = endpoint.policy === 'public'
+    const ids = isPublic ? new Set<string>() : await recordsOf(testCase)
+    const before = await readAll(as, ids)
+    expect((await runCase(send, fixture, testCase)).mistakes).toEqual([])
+    const after = await readAll(as, ids)
+    const changed = [...before].flatMap(([read, answer]) => (after.get(read) === answer ? [] : read.split(' ', 1)))
+    expect([...new Set(changed)].filter((name) => !endpoint.affects.includes(name))).toEqual([])
+  })
+})
