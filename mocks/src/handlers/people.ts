@@ -10,6 +10,7 @@ import {
   updateProfile,
   type User,
 } from '@parley/contract'
+import { may } from '@parley/domain'
 import type { WorldUser } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
@@ -38,7 +39,7 @@ export function handlePeople({ on }: Handle, context: MockContext): void {
   const { store, live } = context
 
   on(listUsers, ({ actor }) => {
-    const isLead = actor.role === 'manager' || actor.role === 'admin'
+    const isLead = may(actor, 'team.readDetails')
     const users = byName(ownedBy(store.users, actor.organizationId))
     const value = users.filter(({ status }) => isLead || status === 'active').map((user) => userView(user, isLead))
     return { value }

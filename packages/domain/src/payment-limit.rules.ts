@@ -2,15 +2,17 @@ import { formatCents } from './cents.ts'
 import type { Cents } from './cents.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
-import type { Actor } from './entities.ts'
+import type { Actor, Role } from './entities.ts'
 
 type Limited = Pick<Actor, 'role' | 'paymentLimit'>
 
 export const LIMIT_TITLE = 'Amount too high'
 
+const IS_LIMITED: Readonly<Record<Role, boolean>> = { basic: true, standard: true, manager: true, admin: false }
+
 /** The most `actor` may charge or request at once, null for no limit: admins have none whatever is stored. */
 export function limitOf(actor: Limited): Cents | null {
-  return actor.role === 'admin' ? null : actor.paymentLimit
+  return IS_LIMITED[actor.role] ? actor.paymentLimit : null
 }
 
 /** Says whether `actor` may charge or request `amount`; an amount equal to the limit is allowed. */

@@ -92,13 +92,13 @@ export function refundable(
   return subtractCents(amount, sumOf(refunds.filter(holdsMoney)))
 }
 
-/** Says whether this refund waits for an admin: it brings a manager's own refunds on the transaction above the threshold. */
+/** Says whether this refund waits for an admin: of whoever cannot agree to it, it brings the own ones on the transaction above the threshold. */
 export function needsApproval(
   actor: Pick<Actor, 'role' | 'userId'>,
   refunds: readonly Pick<Refund, 'amount' | 'status' | 'requestedByUserId'>[],
   amount: Cents,
 ): boolean {
-  if (actor.role !== 'manager') return false
+  if (may(actor, 'refund.approve')) return false
   const own = refunds.filter((refund) => refund.requestedByUserId === actor.userId && holdsMoney(refund))
   return addCents(sumOf(own), amount) > REFUND_APPROVAL_THRESHOLD
 }

@@ -58,3 +58,9 @@ it.each([
 ] as const)('a %s voids the invoice of %s: %s', (role, createdByUserId, expected) => {
   expect(checkVoidInvoice({ createdByUserId }, { role, userId: 'me' }).allowed).toBe(expected)
 })
+
+it('a role that no table answers for may nothing', () => {
+  const actor = { role: 'bookkeeper' as Role, userId: 'other' }
+  expect(checkVoidTransaction(pending, actor, after(24 * 365 * 6)).allowed).toBe(false)
+  expect(checkVoidInvoice({ createdByUserId: 'me' }, actor).allowed).toBe(false)
+})

@@ -1,14 +1,33 @@
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
-import type { Actor, Invoice, Transaction } from './entities.ts'
+import type { Actor, Invoice, Role, Transaction } from './entities.ts'
 import { checkFreeText } from './message.rules.ts'
 import { may } from './policy.ts'
 
-/** A manager's window, in milliseconds from the transaction's creation; its last millisecond is included. */
-export const MANAGER_VOID_WINDOW_MS = 24 * 3_600_000
-/** A standard user's window, likewise. */
-export const STANDARD_VOID_WINDOW_MS = 3_600_000
 export const REASON_MAX = 500
+
+interface VoidRight {
+  /** Only of records that the person made. */
+  ownOnly: boolean
+  /** Of transactions, from their creation, its last millisecond included; null: at any time. */
+  window: { ms: number; text: string } | null
+}
+
+const HOUR_MS = 3_600_000
+
+/** What a role may void, null: nothing. */
+const VOID: Readonly<Record<Role, VoidRight | null>> = {
+  basic: null,
+  standard: {
+    ownOnly: true,
+    window: { ms: HOUR_MS, text: 'You can only void transactions within 1 hour of creation' },
+  },
+  manager: {
+    ownOnly: false,
+    window: { ms: 24 * HOUR_MS, text: 'Transactions can only be voided within 24 hours' },
+  },
+  admin: { ownOnly: false, window: null },
+}
 
 export const VOID_FORBIDDEN_TEXT = 'You do not have permission to void transactions'
 
@@ -22,18 +41,14 @@ export function checkVoidTransaction(
 ): Decision {
   if (transaction.isVoided) return refuse('wrong_state', 'This transaction is already voided')
   if (transaction.status !== 'pending') return refuse('wrong_state', 'Only a pending transaction can be voided')
-  if (!may(actor, 'transaction.void')) return refuse('forbidden', VOID_FORBIDDEN_TEXT)
-  const age = now.getTime() - transaction.createdAt.getTime()
-  if (actor.role === 'manager' && age > MANAGER_VOID_WINDOW_MS) {
-    return refuse('too_late', 'Transactions can only be voided within 24 hours')
-  }
-  if (actor.role !== 'standard') return allowed
-  if (transaction.initiatedByUserId !== actor.userId) {
+  const right = VOID[actor.role]
+  if (!right || !may(actor, 'transaction.void')) return refuse('forbidden', VOID_FORBIDDEN_TEXT)
+  if (right.ownOnly && transaction.initiatedByUserId !== actor.userId) {
     return refuse('forbidden', 'You can only void transactions you created')
   }
-  return age <= STANDARD_VOID_WINDOW_MS
-    ? allowed
-    : refuse('too_late', 'You can only void transactions within 1 hour of creation')
+  const { window } = right
+  const isLate = window !== null && now.getTime() - transaction.createdAt.getTime() > window.ms
+  return isLate ? refuse('too_late', window.text) : allowed
 }
 
 /** Checks why money is called off or taken back: not blank, at most 500 characters, no card number. */
@@ -45,12 +60,15 @@ export function checkReason(reason: string, field: string): Decision {
   return checkFreeText(reason, field)
 }
 
-/** Says whether `actor` may void `invoice`; standard users void the invoices that they created. */
+/** Says whether `actor` may void `invoice`: any, or only what they made themselves. */
 export function checkVoidInvoice(
   invoice: Pick<Invoice, 'createdByUserId'>,
   actor: Pick<Actor, 'role' | 'userId'>,
 ): Decision {
-  if (!may(actor, 'invoice.void')) return refuse('forbidden', 'You do not have permission to void invoices')
-  if (actor.role !== 'standard' || invoice.createdByUserId === actor.userId) return allowed
+  const right = VOID[actor.role]
+  if (!right || !may(actor, 'invoice.void')) {
+    return refuse('forbidden', 'You do not have permission to void invoices')
+  }
+  if (!right.ownOnly || invoice.createdByUserId === actor.userId) return allowed
   return refuse('forbidden', 'You can only void invoices you created')
 }

@@ -7,7 +7,7 @@ test.each([
   ['headers', 'GET / HTTP/1.1\r\nHost: here\r\n'],
   ['a body', 'POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 10\r\n\r\nhalf'],
 ])('a caller who never finishes %s is answered 408 and cut off', async (_what, half) => {
-  const patience = { headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 }
+  const patience = { headersTimeout: 20, keepAliveTimeout: 1000, requestTimeout: 40, connectionsCheckingInterval: 10 }
   const server = await listenOn((request) => void request.resume(), 0, '127.0.0.1', patience)
   const caller = connect((server.address() as AddressInfo).port, '127.0.0.1')
   caller.write(half)

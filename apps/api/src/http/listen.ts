@@ -4,11 +4,19 @@ import type { AddressInfo } from 'node:net'
 /** How long a caller may take, in milliseconds; a slower one is answered 408 and cut off. */
 export interface Patience {
   headersTimeout: number
+  /** How long an idle connection stays open. */
+  keepAliveTimeout: number
   requestTimeout: number
   connectionsCheckingInterval: number
 }
 
-const PATIENCE: Patience = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2000 }
+/** Idle connections outlive the 60 s of the usual proxies, which would answer 502 to whoever is sent over one that just closes. */
+const PATIENCE: Patience = {
+  headersTimeout: 10_000,
+  keepAliveTimeout: 75_000,
+  requestTimeout: 20_000,
+  connectionsCheckingInterval: 2000,
+}
 
 /** A server that listens; rejects when the port is taken. Answers may take as long as they like, requests may not. */
 export async function listenOn(

@@ -1,5 +1,5 @@
 import type { User } from '@parley/contract'
-import { type Actor, cents, type Id, type Role } from '@parley/domain'
+import { type Actor, cents, type Id, may, type Role } from '@parley/domain'
 import type { Knex } from 'knex'
 
 interface Row {
@@ -20,7 +20,7 @@ const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
 
 /** Team members by name; what only leads may know is left out for the others. */
 export async function listUsers(knex: Knex, actor: Actor): Promise<User[]> {
-  const isLead = actor.role === 'manager' || actor.role === 'admin'
+  const isLead = may(actor, 'team.readDetails')
   const rows = await knex('users')
     .where({ organization_id: actor.organizationId, ...(!isLead && { status: 'active' }) })
     .orderBy(['name', 'id'])

@@ -1,0 +1,172 @@
+import { allEndpoints, type AnyEndpoint, buildUrl } from '@parley/contract'
+import type { Knex } from 'knex'
+import { z } from 'zod'
+import { newId } from '../src/ids.ts'
+import type { Answer, Client } from './client.ts'
+import { insertPayableLink, insertReceipt, insertRefundRequest } from './payments.ts'
+import { insertTalk, type TestOrganization } from './world.ts'
+
+export interface JsonSchema {
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  format?: string
+  const?: string | number | boolean | null
+  enum?: readonly string[]
+}
+
+type Values = Record<string, unknown>
+
+/** What one call is sent, before it becomes a request. */
+export interface Parts {
+  params: Record<string, string>
+  query: Record<string, string>
+  body: Values
+}
+
+/** One form of an endpoint's body. */
+export interface Form {
+  name: string
+  endpoint: AnyEndpoint
+  /** null: it takes no body. */
+  body: JsonSchema | null
+}
+
+/** The id of a record by the name of the field that asks for it. */
+export type RecordIds = (endpoint: AnyEndpoint, field: string) => string
+
+let phones = 0
+
+/** What a field that is no id is sent as, by its name; a function where each request needs another value. */
+const SAMPLES: Record<string, unknown> = {
+  content: 'Hello',
+  name: 'Ada Alvarez',
+  email: () => `${newId()}@ours.test`,
+  phoneNumber: () => `+1720${String(2_000_000 + (phones += 1))}`,
+  screenId: 'a',
+  isPinned: true,
+  isArchived: true,
+  isResolved: true,
+  amount: '10.00',
+  invoiceNumber: () => `INV-${newId()}`,
+  dueDate: '2099-01-01',
+  invoiceAmount: '10.00',
+  invoiceDueDate: '2099-01-01',
+  optedOut: true,
+  reason: 'Wrong invoice',
+  voidReason: 'Entered twice',
+  sendAt: () => `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T18:00:00Z`,
+}
+
+/** What a call is sent besides, where what it requires depends on what else it says. */
+const FURTHER: Record<string, Values> = {
+  sendReceipt: { deliveryMethod: 'email', email: 'someone@example.test' },
+}
+
+const isId = (schema: JsonSchema): boolean =>
+  schema.format === 'uuid' || [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(isId)
+
+const schemaOf = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { io: 'input' }) as JsonSchema
+
+const idFields = (schema: JsonSchema): string[] =>
+  Object.entries(schema.properties ?? {}).flatMap(([name, property]) => (isId(property) ? [name] : []))
+
+/** Where an endpoint takes ids. */
+export const idPlaces = ({ endpoint, body }: Form): Record<keyof Parts, string[]> => ({
+  params: idFields(schemaOf(endpoint.params)),
+  query: idFields(schemaOf(endpoint.query)),
+  body: body ? idFields(body) : [],
+})
+
+/** Each call that asks for a session, once per form of its body. */
+export const allForms = (): Form[] =>
+  allEndpoints()
+    .filter(({ policy }) => policy !== 'public')
+    .flatMap((endpoint) => {
+      if (!endpoint.body) return [{ name: endpoint.name, endpoint, body: null }]
+      const schema = schemaOf(endpoint.body)
+      return (schema.oneOf ?? schema.anyOf ?? [schema]).map((body) => {
+        const mode = body.properties?.['mode']?.const
+        return { name: `${endpoint.name}${mode ? ` (${mode})` : ''}`, endpoint, body }
+      })
+    })
+
+/** Makes a record of each kind that a call may ask for in the organisation. */
+export async function insertRecords(knex: Knex, organization: TestOrganization): Promise<RecordIds> {
+  const { conversationId, customerId, invoiceId, linkId, transactionId } = await insertPayableLink(knex, organization)
+  const { messageId, noteId, commentId, scheduledMessageId } = await insertTalk(knex, organization, {
+    conversationId,
+    customerId,
+  })
+  const userId = organization.users.standard
+  const receiptId = await insertReceipt(knex, organization, transactionId)
+  const refundId = await insertRefundRequest(knex, organization, transactionId, 1000)
+  await insertReceipt(knex, organization, transactionId, refundId)
+  const { phoneNumberId } = organization
+  const byNoun: Record<string, string> = {
+    conversations: conversationId,
+    messages: messageId,
+    notes: noteId,
+    comments: commentId,
+    customers: customerId,
+    'scheduled-messages': scheduledMessageId,
+    invoices: invoiceId,
+    'payment-links': linkId,
+    transactions: transactionId,
+    transaction: transactionId,
+    refund: refundId,
+    receipts: receiptId,
+  }
+  const byField: Record<string, string> = {
+    conversationId,
+    messageId,
+    around: messageId,
+    lastSeenMessageId: messageId,
+    parentCommentId: commentId,
+    customerId,
+    invoiceId,
+    transactionId,
+    refundId,
+    phoneNumberId,
+    assignedToUserId: userId,
+    createdBy: userId,
+    initiatedBy: userId,
+    userId,
+    subjectId: invoiceId,
+  }
+  return (endpoint, field) => {
+    const noun = /([\w-]+)\/\{id\}/.exec(endpoint.path)?.[1] ?? ''
+    const id = field === 'id' ? byNoun[noun] : byField[field]
+    if (!id) throw new Error(`right-requests: name a record for ${field} of ${endpoint.path}`)
+    return id
+  }
+}
+
+/** What is right for this form: its path, and of its body what is required and every id. */
+export function partsOf(form: Form, records: RecordIds): Parts {
+  const { endpoint, body } = form
+  const idsOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, records(endpoint, name)]))
+  const { properties = {}, required = [] } = body ?? {}
+  const entries = Object.entries(properties)
+    .filter(([name, property]) => required.includes(name) || isId(property))
+    .map(([name, property]) => {
+      if (isId(property)) return [name, records(endpoint, name)]
+      const sample = property.const ?? property.enum?.[0] ?? SAMPLES[name]
+      if (sample === undefined) throw new Error(`right-requests: give a sample of ${name} of ${endpoint.path}`)
+      return [name, typeof sample === 'function' ? (sample as () => unknown)() : sample]
+    })
+  return {
+    params: idsOf(idPlaces(form).params),
+    query: {},
+    body: { ...Object.fromEntries(entries), ...FURTHER[endpoint.name] },
+  }
+}
+
+/** Sends it. */
+export function sendParts(client: Client, { endpoint }: Form, { params, query, body }: Parts): Promise<Answer> {
+  return client.send(endpoint.method, buildUrl(endpoint, params, query), {
+    headers: endpoint.body ? { 'content-type': 'application/json' } : {},
+    ...(endpoint.body && { body: JSON.stringify(body) }),
+  })
+}

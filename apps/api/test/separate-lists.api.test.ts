@@ -1,0 +1,46 @@
+import { buildUrl } from '@parley/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from './client.ts'
+import { allForms, insertRecords, partsOf, type RecordIds } from './right-requests.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+import { ours, theirs } from './world.ts'
+
+/** What the records of both sides say, so that a search that looks too far finds theirs. */
+const WORDS = ['', 'Customer', 'coming', 'Gate', 'Garbage', 'INV', '720555', 'of', 'test']
+
+const reads = allForms().filter(({ endpoint }) => endpoint.method === 'GET')
+
+let app: TestApp
+let client: Client
+let records: RecordIds
+
+beforeAll(async () => {
+  app = await createTestApp()
+  client = await app.signInAs('admin')
+  records = await insertRecords(app.database.knex, ours)
+  await insertRecords(app.database.knex, ours)
+})
+afterAll(() => app.close())
+
+/** Every read of ours, by itself and with each search it knows. */
+async function readAll(): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {}
+  for (const form of reads) {
+    const { params } = partsOf(form, records)
+    const search = Object.keys(form.endpoint.query.shape).find((name) => name === 'search' || name === 'q')
+    for (const word of search ? WORDS : ['']) {
+      const url = buildUrl(form.endpoint, params, search && word ? { [search]: word } : {})
+      const { status, text } = await client.get(url)
+      answers[url] = `${status} ${text}`
+    }
+  }
+  return answers
+}
+
+test('nothing that another organisation writes changes what ours reads or finds', async () => {
+  const before = await readAll()
+  await insertRecords(app.database.knex, theirs)
+  await insertRecords(app.database.knex, theirs)
+  expect(await readAll()).toEqual(before)
+  expect(Object.values(before).filter((answer) => !answer.startsWith('200'))).toEqual([])
+})

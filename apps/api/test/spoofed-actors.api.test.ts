@@ -1,0 +1,112 @@
+import { buildUrl, markInvoicePaid } from '@parley/contract'
+import type { Knex } from 'knex'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../src/ids.ts'
+import type { Client } from './client.ts'
+import { allForms, type Form, insertRecords, partsOf, sendParts } from './right-requests.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+import { ours, theirs } from './world.ts'
+
+/** A colleague who does nothing, so that no row names them unless a body was believed. */
+const bystander = newId()
+
+/** Every name under which a record of the product says who did something, and for whom. */
+const PERSONS = [
+  'userId',
+  'actorId',
+  'authorId',
+  'createdBy',
+  'createdByUserId',
+  'initiatedByUserId',
+  'sentByUserId',
+  'requestedByUserId',
+  'decidedByUserId',
+  'voidedByUserId',
+  'reversedByUserId',
+  'archivedByUserId',
+  'resolvedByUserId',
+]
+const SPOOFS = {
+  ...Object.fromEntries(PERSONS.map((name) => [name, bystander])),
+  organizationId: theirs.id,
+  role: 'admin',
+  paymentLimit: null,
+}
+
+const writes = allForms().filter(({ endpoint }) => endpoint.method !== 'GET')
+
+let app: TestApp
+let client: Client
+
+beforeAll(async () => {
+  app = await createTestApp()
+  client = await app.signInAs('admin')
+  await app.database.knex('users').insert({
+    organization_id: ours.id,
+    id: bystander,
+    name: 'Bystander',
+    email: 'bystander@ours.test',
+    role: 'standard',
+    password_hash: 'none',
+  })
+})
+afterAll(() => app.close())
+
+/** Per table, how many rows name the bystander or the other organisation. */
+async function named(): Promise<unknown> {
+  const { knex } = app.database
+  const { rows: tables } = await knex.raw<{ rows: { name: string }[] }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const columns = tables.map(
+    ({ name }) =>
+      `(select count(*) from "${name}" t where t::text like '%${bystander}%' or t::text like '%${theirs.id}%') as "${name}"`,
+  )
+  return (await knex.raw<{ rows: unknown[] }>(`select ${columns.join(', ')}`)).rows[0]
+}
+
+const unpaidYet = async ({ knex, id }: Prepared) => {
+  await knex('receipts').where({ transaction_id: id }).delete()
+  await knex('refunds').where({ transaction_id: id }).delete()
+}
+const paid = ({ knex, id }: Prepared) =>
+  knex('transactions')
+    .where({ id })
+    .update({ status: 'completed', completed_at: new Date(), provider_id: `sim-${id}` })
+
+interface Prepared {
+  knex: Knex
+  /** The record that the call is about. */
+  id: string
+}
+
+/** What has to be true of the record before the call can succeed. */
+const PREPARE: Readonly<Record<string, (prepared: Prepared) => Promise<unknown>>> = {
+  retryMessage: ({ knex, id }) =>
+    knex('messages')
+      .where({ id })
+      .update({ direction: 'outbound', status: 'failed', sent_by_user_id: ours.users.admin }),
+  undoInvoicePaid: ({ id }) => client.post(buildUrl(markInvoicePaid, { id }, {}), {}),
+  simulatePayment: unpaidYet,
+  refundTransaction: async (prepared) => {
+    await unpaidYet(prepared)
+    await paid(prepared)
+  },
+  approveRefund: paid,
+  withdrawRefund: ({ knex, id }) =>
+    knex('refunds').where({ transaction_id: id }).update({ requested_by_user_id: ours.users.admin }),
+}
+
+describe('who acts is who is signed in, whatever the body says', () => {
+  test.each(writes.map((form): [string, Form] => [form.name, form]))('%s', async (_name, form) => {
+    const { knex } = app.database
+    const parts = partsOf(form, await insertRecords(knex, ours))
+    const id = String(parts.params['id'] ?? parts.body['transactionId'])
+    await PREPARE[form.endpoint.name]?.({ knex, id })
+    const before = await named()
+    const answer = await sendParts(client, form, { ...parts, body: { ...SPOOFS, ...parts.body } })
+    expect(answer.status, answer.text).toBeLessThan(300)
+    expect(await named()).toEqual(before)
+  })
+})
