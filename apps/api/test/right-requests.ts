@@ -83,7 +83,7 @@ export const idPlaces = ({ endpoint, body }: Form): Record<keyof Parts, string[]
 export const allForms = (): Form[] =>
   allEndpoints()
     .filter(({ policy }) => policy !== 'public')
-    .flatMap((endpoint) => {
+    .flatMap((endpoint): Form[] => {
       if (!endpoint.body) return [{ name: endpoint.name, endpoint, body: null }]
       const schema = schemaOf(endpoint.body)
       return (schema.oneOf ?? schema.anyOf ?? [schema]).map((body) => {
