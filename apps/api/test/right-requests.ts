@@ -150,7 +150,7 @@ export function partsOf(form: Form, records: RecordIds): Parts {
   const { properties = {}, required = [] } = body ?? {}
   const entries = Object.entries(properties)
     .filter(([name, property]) => required.includes(name) || isId(property))
-    .map(([name, property]) => {
+    .map(([name, property]): [string, unknown] => {
       if (isId(property)) return [name, records(endpoint, name)]
       const sample = property.const ?? property.enum?.[0] ?? SAMPLES[name]
       if (sample === undefined) throw new Error(`right-requests: give a sample of ${name} of ${endpoint.path}`)

@@ -106,7 +106,7 @@ describe('who acts is who is signed in, whatever the body says', () => {
     await PREPARE[form.endpoint.name]?.({ knex, id })
     const before = await named()
     const answer = await sendParts(client, form, { ...parts, body: { ...SPOOFS, ...parts.body } })
-    expect(answer.status, answer.text).toBeLessThan(300)
+    expect(answer.status < 300 ? 'done' : answer.text).toBe('done')
     expect(await named()).toEqual(before)
   })
 })
