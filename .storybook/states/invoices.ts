@@ -10,6 +10,9 @@ export const invoicesStates: readonly RequiredState[] = [
     AverageTime: 'Avg Payment Time is in days and opens the paid invoices.',
     Filtered: 'Status, date, creator and words narrow the list together.',
     FromTheAddress: 'Filters are read from the address.',
+    AskedFromRow:
+      'What a row asks before an invoice is marked as paid or voided names it, its customer, its amount and what is left of it.',
+    ReminderWaitsForLink: 'The text of a reminder is shown once its link is known, and can be sent then.',
     RowActions: 'Rows offer view; unpaid and overdue ones also send reminder, mark paid and void.',
     StandardRole: 'A standard user may void only invoices they created, and the button says so.',
     BasicRole: 'A basic user may look and nothing else.',
@@ -45,6 +48,7 @@ export const invoicesStates: readonly RequiredState[] = [
     PaymentUndone: 'A wrong mark as paid is undone by a manager or admin, with a reason.',
     PaidByLinkStays: 'A payment by link cannot be undone.',
     ReminderSent: 'The reminder that is shown is the one that is sent.',
+    ReminderOverdue: 'The reminder of an overdue invoice names the business and says that it was due.',
     ReminderRefused: 'A reminder to a customer who opted out is refused with the reason.',
     LinkCopied: 'A payment link can be copied.',
     LinkResent: 'An active payment link can be texted again.',

@@ -92,6 +92,7 @@ export const transactionsStates: readonly RequiredState[] = [
     NoWayChosen: "'Please select at least one delivery method'.",
     PhoneRequired: "'Phone number is required for SMS delivery'.",
     OptedOut: "'Failed to send receipt' says why and keeps what was typed.",
+    SendFailed: "A failure without words says 'Failed to send receipt' once, and what to do.",
     Phone: 'At 375 px a receipt can be seen and sent.',
   }),
   ...states('Screens/Transactions/Refund receipt', {

@@ -156,7 +156,8 @@ function giveBack(
   tellTransaction(context, transaction)
   if (!notifyCustomer || userId === null) return
   const url = receiptUrl(context.publicUrl, receipt.token)
-  const content = refundSms({ amount, invoiceNumber: invoice.invoiceNumber, url })
+  const { invoiceNumber } = invoice
+  const content = (businessName: string) => refundSms({ businessName, amount, invoiceNumber, url })
   tellCustomer(context, organizationId, { customerId, content, sentByUserId: userId })
 }
 

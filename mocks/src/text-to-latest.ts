@@ -42,14 +42,18 @@ export function textToLatest(
 export function tellCustomer(
   context: MockContext,
   organizationId: Id,
-  { customerId, content, sentByUserId }: { customerId: Id; content: string; sentByUserId: Id },
+  {
+    customerId,
+    content,
+    sentByUserId,
+  }: { customerId: Id; content: (businessName: string) => string; sentByUserId: Id },
 ): void {
   const canBeTexted =
     latestConversation(context, customerId) !== undefined ||
     ownedBy(context.store.phoneNumbers, organizationId).some(({ isDefault, isActive }) => isDefault && isActive)
   if (!canBeTexted) return
   const { text, keep } = textToLatest(context, organizationId, customerId)
-  const notice = decideCustomerNotice({ ...text, content, sentByUserId })
+  const notice = decideCustomerNotice({ ...text, content: content(text.organization.name), sentByUserId })
   if (!notice) return
   keep()
   insertMessage(context, organizationId, notice.message)

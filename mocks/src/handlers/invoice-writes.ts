@@ -139,9 +139,9 @@ export function handleInvoiceWrites({ on }: Handle, context: MockContext): void 
     tellTransaction(context, transaction)
     const { userId } = actor
     closeImpossible(context, transaction, changes.closedRequests, { auditedAs: userId, actorUserId: userId })
-    const { customerIds = [], text: content = '' } = changes.notices ?? {}
+    const { customerIds = [], text = '' } = changes.notices ?? {}
     for (const customerId of customerIds) {
-      tellCustomer(context, actor.organizationId, { customerId, content, sentByUserId: actor.userId })
+      tellCustomer(context, actor.organizationId, { customerId, content: () => text, sentByUserId: actor.userId })
     }
     return { value: invoiceView(context, invoice) }
   })

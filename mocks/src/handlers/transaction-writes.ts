@@ -130,7 +130,8 @@ export function handleTransactionWrites({ on }: Handle, context: MockContext): v
     tellInvoice(context, invoice)
     tellTransaction(context, transaction)
     if (link) {
-      const content = requestCancelledSms({ amount, invoiceNumber: invoice.invoiceNumber })
+      const { invoiceNumber } = invoice
+      const content = (businessName: string) => requestCancelledSms({ businessName, amount, invoiceNumber })
       tellCustomer(context, organizationId, { customerId, content, sentByUserId: actor.userId })
     }
     return { value: transactionView(context, transaction) }

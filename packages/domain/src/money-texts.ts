@@ -7,18 +7,21 @@ interface MoneyOfInvoice {
   invoiceNumber: string
 }
 
+interface TextOfBusiness extends MoneyOfInvoice {
+  businessName: string
+}
+
 /** The text that tells a customer that a payment link is no longer to be paid. */
-export function requestCancelledSms({ amount, invoiceNumber }: MoneyOfInvoice): string {
-  return `Your payment request of ${formatCents(amount)} for invoice #${invoiceNumber} was cancelled. There is nothing to pay with that link.`
+export function requestCancelledSms({ businessName, amount, invoiceNumber }: TextOfBusiness): string {
+  return `Your payment request of ${formatCents(amount)} from ${businessName} for invoice ${invoiceNumber} was cancelled. There is nothing to pay with that link.`
 }
 
 /** The text that tells a customer that money went back, with the address of its receipt. */
-export function refundSms({ amount, invoiceNumber, url }: MoneyOfInvoice & { url: string }): string {
-  return `We refunded ${formatCents(amount)} of your payment for invoice #${invoiceNumber}. Receipt: ${url}`
+export function refundSms({ businessName, amount, invoiceNumber, url }: TextOfBusiness & { url: string }): string {
+  return `${businessName} refunded ${formatCents(amount)} of your payment for invoice ${invoiceNumber}. Receipt: ${url}`
 }
 
-interface WithdrawnReceipt extends MoneyOfInvoice {
-  businessName: string
+interface WithdrawnReceipt extends TextOfBusiness {
   receiptNumber: string
 }
 
@@ -37,7 +40,7 @@ const DECIDED = {
 
 /** What the person who asked for a refund reads when the provider says a word about it that nobody here knows. */
 export function refundUnclearText({ amount, invoiceNumber, word }: MoneyOfInvoice & { word: string }): string {
-  return `It says “${word}” of ${formatCents(amount)} of invoice #${invoiceNumber}, which is neither done nor failed. The amount stays held and we keep asking. See in the provider’s own app whether the money went back.`
+  return `It says “${word}” of ${formatCents(amount)} of invoice ${invoiceNumber}, which is neither done nor failed. The amount stays held and we keep asking. See in the provider’s own app whether the money went back.`
 }
 
 /** What the person who sent a receipt by mail reads when it did not arrive. */

@@ -6,6 +6,7 @@ import {
   checkPaymentMessage,
   checkPaymentRequestDraft,
   paymentRequestSms,
+  reminderSms,
 } from './payment-request.rules.ts'
 import type { PaymentRequestDraft } from './payment-request.rules.ts'
 
@@ -191,6 +192,7 @@ it('allows no message at all', () => {
 
 describe('the text of a request', () => {
   const request = {
+    businessName: 'Larkspur Plumbing',
     amount: cents(2500),
     link: 'https://pay.example/pay/abc',
     invoiceNumber: 'INV-0042',
@@ -199,13 +201,33 @@ describe('the text of a request', () => {
 
   it('starts with the message on its own line', () => {
     expect(paymentRequestSms({ ...request, optionalMessage: 'Thanks for your business' })).toBe(
-      'Thanks for your business\nPlease pay $25.00: https://pay.example/pay/abc\nInvoice #INV-0042 | Due: Nov 8, 2026',
+      'Thanks for your business\nPlease pay $25.00: https://pay.example/pay/abc\nInvoice #INV-0042 | Due: Nov 8, 2026\nLarkspur Plumbing',
     )
   })
 
-  it.each([null, '', '  '])('has two lines without a message (%j)', (optionalMessage) => {
+  it.each([null, '', '  '])('starts with the amount without a message (%j)', (optionalMessage) => {
     expect(paymentRequestSms({ ...request, optionalMessage })).toBe(
-      'Please pay $25.00: https://pay.example/pay/abc\nInvoice #INV-0042 | Due: Nov 8, 2026',
+      'Please pay $25.00: https://pay.example/pay/abc\nInvoice #INV-0042 | Due: Nov 8, 2026\nLarkspur Plumbing',
+    )
+  })
+})
+
+describe('the text of a reminder', () => {
+  const reminder = {
+    businessName: 'Larkspur Plumbing',
+    amount: cents(350_00),
+    link: 'https://pay.example/pay/abc',
+    invoiceNumber: 'INV-2064',
+    dueDate: '2026-11-18',
+  }
+
+  it.each([
+    ['2026-11-17', 'is'],
+    ['2026-11-18', 'is'],
+    ['2026-11-19', 'was'],
+  ])('says on %s that it %s due', (today, verb) => {
+    expect(reminderSms({ ...reminder, today })).toBe(
+      `Reminder from Larkspur Plumbing: Invoice INV-2064 for $350.00 ${verb} due Nov 18, 2026. Pay here: https://pay.example/pay/abc`,
     )
   })
 })

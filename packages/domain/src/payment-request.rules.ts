@@ -106,6 +106,7 @@ export function checkPaymentMessage(optionalMessage: string | null): Decision {
 
 /** The text of a payment request; previews pass the sample link and otherwise show exactly what is sent. */
 export function paymentRequestSms(request: {
+  businessName: string
   optionalMessage: string | null
   amount: Cents
   link: string
@@ -116,17 +117,21 @@ export function paymentRequestSms(request: {
     request.optionalMessage?.trim(),
     `Please pay ${formatCents(request.amount)}: ${request.link}`,
     `Invoice #${request.invoiceNumber} | Due: ${formatLocalDate(request.dueDate)}`,
+    request.businessName,
   ]
   return lines.filter(Boolean).join('\n')
 }
 
-/** The text that reminds a customer of what is still to be paid. */
+/** The text that reminds a customer of what is still to be paid; `today` is the organisation's day. */
 export function reminderSms(reminder: {
+  businessName: string
   amount: Cents
   link: string
   invoiceNumber: string
   dueDate: LocalDate
+  today: LocalDate
 }): string {
-  const { amount, link, invoiceNumber, dueDate } = reminder
-  return `Reminder: Invoice #${invoiceNumber} for ${formatCents(amount)} is due ${formatLocalDate(dueDate)}. Pay here: ${link}`
+  const { businessName, amount, link, invoiceNumber, dueDate, today } = reminder
+  const due = `${dueDate < today ? 'was' : 'is'} due ${formatLocalDate(dueDate)}`
+  return `Reminder from ${businessName}: Invoice ${invoiceNumber} for ${formatCents(amount)} ${due}. Pay here: ${link}`
 }

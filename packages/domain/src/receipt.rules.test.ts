@@ -40,13 +40,13 @@ describe('where a receipt goes', () => {
 describe('a receipt as words', () => {
   it('is a link', () => {
     expect(receiptSms({ ...words, format: 'link', optionalMessage: 'Thanks!' })).toBe(
-      'Thanks!\nReceipt RCP-000007 for $1,240.50: https://pay.test/receipt/t',
+      'Thanks!\nReceipt RCP-000007 from Larkspur Plumbing for $1,240.50: https://pay.test/receipt/t',
     )
   })
 
   it('is written out with the day at the business', () => {
     expect(receiptSms({ ...words, format: 'full' })).toBe(
-      'Larkspur Plumbing\nReceipt RCP-000007\nPaid $1,240.50 on Nov 21, 2026 by Payment Link\nInvoice #INV-0042\nThank you for your payment!',
+      'Larkspur Plumbing\nReceipt RCP-000007\nPaid $1,240.50 on Nov 21, 2026 by Payment Link\nInvoice INV-0042\nThank you for your payment!',
     )
   })
 
@@ -68,7 +68,7 @@ describe('the receipt of a refund', () => {
 
   it('is a link that says so', () => {
     expect(receiptSms({ ...words, content, format: 'link' })).toBe(
-      'Refund receipt RFD-000002 for $40.00: https://pay.test/receipt/t',
+      'Refund receipt RFD-000002 from Larkspur Plumbing for $40.00: https://pay.test/receipt/t',
     )
   })
 
@@ -78,7 +78,7 @@ describe('the receipt of a refund', () => {
       'Refund receipt RFD-000002',
       'Refunded $40.00 on Dec 1, 2026 by Original payment',
       'Of $1,240.50 paid on Nov 21, 2026, receipt RCP-000007',
-      'Invoice #INV-0042',
+      'Invoice INV-0042',
     ])
     expect(receiptMail({ ...words, content }).subject).toBe('Refund receipt RFD-000002 from Larkspur Plumbing')
   })

@@ -69,7 +69,7 @@ export function receiptUrl(publicUrl: string, token: string): string {
 /** The text that carries a receipt. */
 export function receiptSms(words: ReceiptWords & { format: ReceiptFormat }): string {
   const { content, url, optionalMessage, format } = words
-  const link = `${nameOf(content)} for ${formatCents(receiptAmount(content))}: ${url}`
+  const link = `${nameOf(content)} from ${content.business.name} for ${formatCents(receiptAmount(content))}: ${url}`
   const lines = format === 'full' ? receiptLines(words) : [link]
   return [optionalMessage?.trim(), ...lines].filter(Boolean).join('\n')
 }
@@ -92,7 +92,7 @@ function receiptLines({ content, timezone }: ReceiptWords): string[] {
   const { payment, refund, invoice, business } = content
   const amount = formatCents(receiptAmount(content))
   const dayOf = (instant: string) => formatLocalDate(dayKey(new Date(instant), timezone))
-  const invoiceLine = `Invoice #${invoice.invoice_number}`
+  const invoiceLine = `Invoice ${invoice.invoice_number}`
   if (refund) {
     const paid = `Of ${formatCents(payment.amount)} paid on ${dayOf(payment.paid_at)}`
     const number = refund.payment_receipt_number

@@ -56,6 +56,12 @@ describe('withSignature', () => {
     expect(withSignature('Hello', { organization: settings, isFirstToday: true })).toBe(expected)
   })
 
+  it('does not give a text the name that it has', () => {
+    const content = 'Reminder from Larkspur Plumbing: ...'
+    const settings = { organization: organization('- Dana', true), isFirstToday: true }
+    expect(withSignature(content, settings)).toBe(`${content}\n- Dana`)
+  })
+
   it('leaves later messages as typed', () => {
     expect(withSignature('Hello', { organization: organization('- Dana', true), isFirstToday: false })).toBe('Hello')
   })

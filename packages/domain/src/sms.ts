@@ -19,7 +19,7 @@ export function composerCounter(text: string): string {
 
 /**
  * The text as the carrier gets it: the first outbound message of a conversation on a day ends with the organisation's
- * signature and business name, each on its own line, as its SMS settings say.
+ * signature and business name, each on its own line, as its SMS settings say; a text that has the name is not given it again.
  */
 export function withSignature(
   content: string,
@@ -27,5 +27,6 @@ export function withSignature(
 ): string {
   if (!isFirstToday) return content
   const { signature, include_business_name: includeName } = organization.smsConfig
-  return [content, signature?.trim(), includeName ? organization.name : ''].filter(Boolean).join('\n')
+  const lacksName = includeName && !content.includes(organization.name)
+  return [content, signature?.trim(), lacksName ? organization.name : ''].filter(Boolean).join('\n')
 }

@@ -293,7 +293,7 @@ describe('larkspur', () => {
       'Let me check that with billing, one minute.',
     ])
     expect(texts[0]?.content).toMatch(
-      /^Please pay \$1,240\.50: https:\/\/pay\.example\/pay\/\w{14}\nInvoice #INV-2068 \| Due: Nov 24, 2026$/,
+      /^Please pay \$1,240\.50: https:\/\/pay\.example\/pay\/\w{14}\nInvoice #INV-2068 \| Due: Nov 24, 2026\nLarkspur Plumbing$/,
     )
   })
 })

@@ -49,7 +49,7 @@ describe('a reminder', () => {
           kind: 'payment_request',
           paymentLinkId: 'link-1',
           content:
-            'Reminder: Invoice #INV-0042 for $125.00 is due Nov 28, 2026. Pay here: https://pay.example/pay/0123456789abcd',
+            'Reminder from Larkspur Plumbing: Invoice INV-0042 for $125.00 is due Nov 28, 2026. Pay here: https://pay.example/pay/0123456789abcd',
         },
         activity: { actionType: 'reminder_sent', details: { amount: '125.00', invoiceNumber: 'INV-0042' } },
       },
@@ -103,7 +103,8 @@ describe('resending a link', () => {
       changes: {
         message: {
           paymentLinkId: 'link-1',
-          content: 'Please pay $125.00: https://pay.example/pay/0123456789abcd\nInvoice #INV-0042 | Due: Nov 28, 2026',
+          content:
+            'Please pay $125.00: https://pay.example/pay/0123456789abcd\nInvoice #INV-0042 | Due: Nov 28, 2026\nLarkspur Plumbing',
         },
       },
     })

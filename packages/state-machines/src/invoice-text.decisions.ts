@@ -7,6 +7,7 @@ import {
   paymentRequestSms,
   refuse,
   reminderSms,
+  todayIn,
 } from '@parley/domain'
 import type { Actor, Decision, Invoice, PaymentAttempt, PaymentLink, Transaction } from '@parley/domain'
 import type {
@@ -62,7 +63,7 @@ export function decideReminder(
     linkCode: string
   },
 ): Decision<{ changes: ReminderChanges }> {
-  const { actor, invoice, links, now, publicUrl } = input
+  const { actor, invoice, links, organization, now, publicUrl } = input
   if (!may(actor, 'receipt.send')) return refuse('forbidden', 'You do not have permission to send reminders')
   const check = checkAsking(input)
   if (!check.allowed) return check
@@ -78,10 +79,12 @@ export function decideReminder(
   const link = usable?.link ?? fresh?.paymentLink
   if (!link) throw new Error('decideReminder: neither a link that can be used nor a fresh one')
   const content = reminderSms({
+    businessName: organization.name,
     amount,
     link: paymentLinkUrl(publicUrl, link.code),
     invoiceNumber: invoice.invoiceNumber,
     dueDate: invoice.dueDate,
+    today: todayIn(organization.timezone, now),
   })
   return {
     allowed: true,
@@ -112,6 +115,7 @@ export function decideResendLink(
   }
   const { amount } = pendingTransaction
   const content = paymentRequestSms({
+    businessName: input.organization.name,
     optionalMessage: null,
     amount,
     link: paymentLinkUrl(publicUrl, link.code),

@@ -90,13 +90,13 @@ describe('a payment request with a new invoice', () => {
   it('texts the customer the link, signed', () => {
     const { message, outbox, paymentLink, conversation: patch } = changesOf()
     const text =
-      'Thanks!\nPlease pay $25.00: https://pay.example/pay/abcdefghjkmnpq\nInvoice #INV-0042 | Due: Nov 28, 2026'
+      'Thanks!\nPlease pay $25.00: https://pay.example/pay/abcdefghjkmnpq\nInvoice #INV-0042 | Due: Nov 28, 2026\nLarkspur Plumbing'
     expect(message).toMatchObject({ content: text, kind: 'payment_request', status: 'pending', sentByUserId: 'user-1' })
     expect(message.paymentLinkId).toBe(paymentLink.id)
     expect(patch).toEqual({ id: 'conversation-1', lastMessage: text, lastMessageAt: now, inboundAdded: 0 })
     expect(outbox.payload).toMatchObject({
       messageId: message.id,
-      text: `${text}\n- Dana\nLarkspur Plumbing`,
+      text: `${text}\n- Dana`,
       purpose: 'payment_request',
     })
   })

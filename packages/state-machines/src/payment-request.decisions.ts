@@ -86,6 +86,7 @@ export function decidePaymentRequest(
   const amount = balanceDue(invoice)
   const { paymentLink, transaction } = freshLink(invoice, input)
   const content = paymentRequestSms({
+    businessName: input.organization.name,
     optionalMessage,
     amount,
     link: paymentLinkUrl(input.publicUrl, paymentLink.code),

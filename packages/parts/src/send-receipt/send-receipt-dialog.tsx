@@ -1,4 +1,4 @@
-import { reasonOf, useKeyedMutation } from '@parley/client'
+import { failureText, reasonOf, useKeyedMutation } from '@parley/client'
 import { type Receipt, sendReceipt } from '@parley/contract'
 import { checkReceiptDelivery, formatPhone, type Refusal } from '@parley/domain'
 import { Banner, Button, LoadingPill, useToast } from '@parley/ui'
@@ -55,7 +55,7 @@ function ReceiptForm({ receipt, onClose }: { receipt: Receipt; onClose: () => vo
           toast({ title: 'Receipt sent successfully' })
           onClose()
         },
-        onError: (error) => fail('Failed to send receipt', failureOf(error)),
+        onError: (error) => fail('Failed to send receipt', failureText(error)),
       },
     )
   }
@@ -87,10 +87,8 @@ function ReceiptForm({ receipt, onClose }: { receipt: Receipt; onClose: () => vo
             setRefusal(null)
           }}
         />
-        {write.error && <Banner tone="danger">{failureOf(write.error)}</Banner>}
+        {write.error && <Banner tone="danger">{failureText(write.error)}</Banner>}
       </div>
     </Dialog>
   )
 }
-
-const failureOf = (error: unknown) => reasonOf(error, 'Failed to send receipt')

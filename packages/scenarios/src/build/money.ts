@@ -84,6 +84,7 @@ export function requestText(
   optionalMessage: string | null = null,
 ): void {
   const content = paymentRequestSms({
+    businessName: teller.organization.name,
     optionalMessage,
     amount: invoice.amount,
     link: paymentLinkUrl(teller.publicUrl, link.code),

@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   tone?: 'primary' | 'danger'
   /** True while it runs: nothing closes the dialog. */
   pending?: boolean
+  /** Why it cannot be confirmed yet. */
+  disabledReason?: string | undefined
   /** Why it did not work. The dialog stays. */
   error?: string | undefined
   /** Called by the confirming button. */
@@ -33,6 +35,7 @@ export function ConfirmDialog({
   pendingLabel = confirmLabel,
   tone = 'primary',
   pending = false,
+  disabledReason,
   error,
   onConfirm,
   onClose,
@@ -49,7 +52,13 @@ export function ConfirmDialog({
           <Button autoFocus disabled={pending} onClick={onClose}>
             Cancel
           </Button>
-          <Button variant={tone} pending={pending} pendingLabel={pendingLabel} onClick={onConfirm}>
+          <Button
+            variant={tone}
+            pending={pending}
+            pendingLabel={pendingLabel}
+            disabledReason={disabledReason}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -188,6 +188,7 @@ test('while the customer is paying nothing about the invoice changes', async () 
     amount_cents: 12_550,
     status: 'unknown',
   })
+  expect((await detail(invoiceId)).invoice.isBeingPaid).toBe(true)
   const before = await rowCounts()
   const answers = [
     await act(invoiceId, 'mark-paid'),
@@ -209,7 +210,9 @@ describe('texts about an open invoice', () => {
     const first = await act(link.invoiceId, 'reminder')
     expect(first.status).toBe(201)
     expect(first.body.content).toMatch(
-      new RegExp(`^Reminder: Invoice #${invoiceNumber} for \\$125\\.50 is due ${due}\\. Pay here: \\S+/${link.code}$`),
+      new RegExp(
+        `^Reminder from ours.test: Invoice ${invoiceNumber} for \\$125\\.50 is due ${due}\\. Pay here: \\S+/${link.code}$`,
+      ),
     )
     expect(first.body.payment).toEqual({ invoiceId: link.invoiceId, invoiceNumber, status: 'active' })
     const ended = await manager.post(`/api/parley/payment-links/${link.linkId}/expire`, {})

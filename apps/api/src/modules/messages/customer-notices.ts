@@ -9,7 +9,8 @@ import { writeMessage } from './messages.service.ts'
 
 export interface CustomerNotice {
   customerId: Id
-  content: string
+  /** The text, which names the business. */
+  content: (businessName: string) => string
   /** In whose name it leaves. */
   sentByUserId: Id
 }
@@ -27,7 +28,7 @@ export async function tellCustomer(
   if (!(await canBeTexted(trx, organizationId, customerId))) return
   const now = context.clock.now()
   const { text, changes } = await lockLatestTextContext(trx, organizationId, customerId, now)
-  const notice = decideCustomerNotice({ ...text, content, sentByUserId, now, newId })
+  const notice = decideCustomerNotice({ ...text, content: content(text.organization.name), sentByUserId, now, newId })
   if (!notice) return
   const { message, conversation, outbox: job } = notice
   const { name: senderName } = await getSender(trx, organizationId, sentByUserId)

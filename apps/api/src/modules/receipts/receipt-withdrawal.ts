@@ -10,10 +10,10 @@ export async function tellOfWithdrawal(
   context: Pick<Context, 'clock' | 'live' | 'outbox'>,
   trx: Knex.Transaction,
   { organizationId, userId: sentByUserId }: Pick<Actor, 'organizationId' | 'userId'>,
-  { customerIds, text: content, mails }: WithdrawalNotices,
+  { customerIds, text, mails }: WithdrawalNotices,
 ): Promise<void> {
   for (const customerId of customerIds) {
-    await tellCustomer(context, trx, organizationId, { customerId, content, sentByUserId })
+    await tellCustomer(context, trx, organizationId, { customerId, content: () => text, sentByUserId })
   }
   const jobs = mails.map((payload) => ({ id: newId(), kind: 'mail.send' as const, payload }))
   if (jobs.length > 0) await context.outbox.enqueue(trx, organizationId, jobs)

@@ -54,7 +54,7 @@ export async function writeMoneyBack(
   if (refund.notifyCustomer && byUserId !== null) {
     if (reopened) await writeNow(trx)
     const url = receiptUrl(context.config.publicUrl, token)
-    const content = refundSms({ amount, invoiceNumber, url })
+    const content = (businessName: string) => refundSms({ businessName, amount, invoiceNumber, url })
     await tellCustomer(context, trx, organizationId, { customerId, content, sentByUserId: byUserId })
   }
   await writeRefundReceipt(trx, organizationId, back, token)

@@ -89,7 +89,7 @@ describe('a refund', () => {
       sales: -40_000,
     })
     expect(await statusOfInvoice(link)).toEqual({ status: 'paid', amount_paid_cents: 40_000 })
-    expect((await textsAfter(link)).at(-1)).toContain('We refunded $150.25 of your payment')
+    expect((await textsAfter(link)).at(-1)).toContain('ours.test refunded $150.25 of your payment')
   })
 
   test('in cash is recorded at once, texts nobody who was not to be told, and the rest can follow', async () => {

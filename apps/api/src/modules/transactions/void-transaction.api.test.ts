@@ -68,7 +68,9 @@ test('a void tells the customer, unless they opted out', async () => {
   const [told, silent] = [await insertPayableLink(knex(), ours), await insertPayableLink(knex(), ours)]
   await knex()('customers').where({ id: silent.customerId }).update({ opted_out_at: now })
   for (const link of [told, silent]) expect((await voidNow(link))?.status).toBe(200)
-  expect(await textsIn(told.conversationId)).toEqual([expect.stringMatching(/^Your payment request of \$125\.50 /)])
+  expect(await textsIn(told.conversationId)).toEqual([
+    expect.stringMatching(/^Your payment request of \$125\.50 from ours.test for /),
+  ])
   expect(await textsIn(silent.conversationId)).toEqual([])
 })
 

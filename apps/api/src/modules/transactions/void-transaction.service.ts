@@ -40,7 +40,8 @@ export function createTransactionVoid(
         const ids = { invoiceId: invoice.id }
         await live.record(trx, [...writes.changes, { organizationId, topic: 'invoice', ids }])
         if (link) {
-          const content = requestCancelledSms({ amount, invoiceNumber: invoice.invoiceNumber })
+          const { invoiceNumber } = invoice
+          const content = (businessName: string) => requestCancelledSms({ businessName, amount, invoiceNumber })
           await tellCustomer(context, trx, organizationId, { customerId, content, sentByUserId: userId })
         }
         await writeNow(trx)

@@ -1,5 +1,6 @@
 import { type Invoice, markInvoicePaid, undoInvoicePaid, voidInvoice } from '@parley/contract'
 import { formatCents, REASON_MAX } from '@parley/domain'
+import { customerOf } from '@parley/parts/records'
 import { Banner, Button, TextArea } from '@parley/ui'
 import { ConfirmDialog, Dialog } from '@parley/ui/dialog'
 import { useState } from 'react'
@@ -12,7 +13,8 @@ export interface InvoiceDialogProps {
 }
 
 /** Asks before an invoice counts as paid outside of payment links and terminal. */
-export function MarkPaidDialog({ invoice: { id }, onClose }: InvoiceDialogProps) {
+export function MarkPaidDialog({ invoice, onClose }: InvoiceDialogProps) {
+  const { id } = invoice
   const write = useInvoiceWrite(
     markInvoicePaid,
     {
@@ -31,13 +33,17 @@ export function MarkPaidDialog({ invoice: { id }, onClose }: InvoiceDialogProps)
       onConfirm={() => write.run({ params: { id }, body: { paymentMethod: 'other' } })}
       onClose={onClose}
     >
-      This will create a completed transaction and cancel any active payment links.
+      <div className={styles.body}>
+        <WhichInvoice invoice={invoice} />
+        <p>This will create a completed transaction and cancel any active payment links.</p>
+      </div>
     </ConfirmDialog>
   )
 }
 
 /** Asks before an invoice is given up. */
-export function VoidInvoiceDialog({ invoice: { id }, onClose }: InvoiceDialogProps) {
+export function VoidInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
+  const { id } = invoice
   const write = useInvoiceWrite(
     voidInvoice,
     { done: { title: 'Success', description: 'Invoice voided' }, failed: 'Failed to void invoice' },
@@ -54,8 +60,25 @@ export function VoidInvoiceDialog({ invoice: { id }, onClose }: InvoiceDialogPro
       onConfirm={() => write.run({ params: { id }, body: {} })}
       onClose={onClose}
     >
-      This action cannot be undone. The invoice will be marked as void and all active payment links will be cancelled.
+      <div className={styles.body}>
+        <WhichInvoice invoice={invoice} />
+        <p>
+          This action cannot be undone. The invoice will be marked as void and all active payment links will be
+          cancelled.
+        </p>
+      </div>
     </ConfirmDialog>
+  )
+}
+
+/** Number, customer and amount of the invoice that is asked about. */
+function WhichInvoice({ invoice }: { invoice: Invoice }) {
+  const { invoiceNumber, amount, amountPaid, balanceDue } = invoice
+  return (
+    <p className={styles.which}>
+      {invoiceNumber}, {customerOf(invoice)}, {formatCents(amount)}
+      {amountPaid > 0 && ` (${formatCents(balanceDue)} left)`}
+    </p>
   )
 }
 

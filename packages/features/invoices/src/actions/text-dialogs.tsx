@@ -1,4 +1,4 @@
-import { useEndpointQuery } from '@parley/client'
+import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import {
   expirePaymentLink,
   getInvoice,
@@ -7,9 +7,11 @@ import {
   resendPaymentLink,
   sendInvoiceReminder,
 } from '@parley/contract'
-import { formatPhone, paymentRequestSms, reminderSms, samplePaymentLink } from '@parley/domain'
+import { formatPhone, paymentRequestSms, reminderSms, samplePaymentLink, todayIn } from '@parley/domain'
 import { customerOf } from '@parley/parts/records'
+import { Skeleton } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
+import type { ReactNode } from 'react'
 import type { InvoiceDialogProps } from './state-dialogs.tsx'
 import { useInvoiceWrite } from './use-invoice-write.ts'
 import styles from './dialogs.module.css'
@@ -19,26 +21,38 @@ const WILL_RECEIVE = 'The customer will receive an SMS with the payment link'
 /** Shows the reminder before it is texted. */
 export function ReminderDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { id, balanceDue, invoiceNumber, dueDate } = invoice
-  const links = useEndpointQuery(getInvoice, { params: { id } }).data?.paymentLinks
-  const active = links?.find(({ status }) => status === 'active')
+  const { organization } = useSignedIn().user
+  const today = todayIn(organization.timezone, useNow())
+  const { data, isPending } = useEndpointQuery(getInvoice, { params: { id } })
+  const active = data?.paymentLinks.find(({ status }) => status === 'active')
   const write = useInvoiceWrite(
     sendInvoiceReminder,
     { done: { title: 'Reminder sent', description: WILL_RECEIVE }, failed: 'Failed to send reminder' },
     onClose,
   )
-  const link = active?.url ?? samplePaymentLink(location.origin)
+  const text = reminderSms({
+    businessName: organization.name,
+    amount: balanceDue,
+    link: active?.url ?? samplePaymentLink(location.origin),
+    invoiceNumber,
+    dueDate,
+    today,
+  })
   return (
     <ConfirmDialog
       title="Send reminder?"
       confirmLabel="Send reminder"
       pendingLabel="Sending..."
       pending={write.pending}
+      disabledReason={isPending ? 'Loading the payment link' : undefined}
       error={write.error}
       onConfirm={() => write.run({ params: { id }, body: {} })}
       onClose={onClose}
     >
-      <TextToCustomer invoice={invoice} text={reminderSms({ amount: balanceDue, link, invoiceNumber, dueDate })} />
-      {links && !active && <p>No payment link is active, so the text carries a new one.</p>}
+      <TextToCustomer invoice={invoice} text={isPending ? null : text}>
+        {data && !active && <p>No payment link is active, so the text carries a new one.</p>}
+        {!isPending && !data && <p>The payment link could not be read, so this one is a sample.</p>}
+      </TextToCustomer>
     </ConfirmDialog>
   )
 }
@@ -55,7 +69,15 @@ export function ResendLinkDialog({ invoice, link, onClose }: LinkDialogProps) {
     { done: { title: 'Payment link sent', description: WILL_RECEIVE }, failed: 'Failed to resend the payment link' },
     onClose,
   )
-  const text = paymentRequestSms({ optionalMessage: null, amount: balanceDue, link: link.url, invoiceNumber, dueDate })
+  const businessName = useSignedIn().user.organization.name
+  const text = paymentRequestSms({
+    businessName,
+    optionalMessage: null,
+    amount: balanceDue,
+    link: link.url,
+    invoiceNumber,
+    dueDate,
+  })
   return (
     <ConfirmDialog
       title="Resend payment link?"
@@ -94,14 +116,23 @@ export function ExpireLinkDialog({ link, onClose }: LinkDialogProps) {
   )
 }
 
-function TextToCustomer({ invoice, text }: { invoice: Invoice; text: string }) {
+/** Whom it goes to and what it says; null while that is not known. */
+interface TextToCustomerProps {
+  invoice: Invoice
+  text: string | null
+  /** What has to be said of it. */
+  children?: ReactNode
+}
+
+function TextToCustomer({ invoice, text, children }: TextToCustomerProps) {
   return (
     <div className={styles.body}>
       <p className={styles.to}>
         To {customerOf(invoice)}
         {invoice.customerName !== null && `, ${formatPhone(invoice.customerPhone)}`}
       </p>
-      <p className={styles.bubble}>{text}</p>
+      <p className={styles.bubble}>{text ?? <Skeleton height={60} />}</p>
+      {children}
     </div>
   )
 }

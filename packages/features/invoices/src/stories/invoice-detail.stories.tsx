@@ -121,6 +121,7 @@ export const MarkedAsPaid: Story = {
   play: async () => {
     await press('Mark as Paid')
     const asked = await question('Mark Invoice as Paid?')
+    await expect(asked.getByText('INV-2068, Maria Okafor, $1,240.50')).toBeVisible()
     await expect(
       asked.getByText('This will create a completed transaction and cancel any active payment links.'),
     ).toBeVisible()
@@ -162,6 +163,7 @@ export const Voided: Story = {
   play: async () => {
     await press('Void Invoice')
     const asked = await question('Void Invoice?')
+    await expect(asked.getByText('INV-2068, Maria Okafor, $1,240.50')).toBeVisible()
     await expect(
       asked.getByText(
         'This action cannot be undone. The invoice will be marked as void and all active payment links will be cancelled.',
@@ -220,6 +222,17 @@ export const ReminderSent: Story = {
     await userEvent.click(asked.getByRole('button', { name: 'Send reminder' }))
     await expect(await body.findByText('Reminder sent')).toBeVisible()
     await expect([...mockApi.store.messages.values()].at(-1)?.content).toContain(words)
+  },
+}
+
+export const ReminderOverdue: Story = {
+  parameters: at('INV-2064'),
+  play: async () => {
+    await press('Send reminder', 'INV-2064')
+    const asked = await question('Send reminder?')
+    await expect(
+      await asked.findByText(/^Reminder from Larkspur Plumbing: Invoice INV-2064 for \$[\d.]+ was due Nov 16, 2026\./),
+    ).toBeVisible()
   },
 }
 

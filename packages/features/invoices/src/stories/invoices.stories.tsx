@@ -127,6 +127,38 @@ export const RowActions: Story = {
   },
 }
 
+const ask = async (canvas: Canvas, label: string, question: string) => {
+  await userEvent.click((await row(canvas, 'INV-4020')).getByRole('button', { name: `${label}, INV-4020` }))
+  return within(await body.findByRole('alertdialog', { name: question }))
+}
+
+export const AskedFromRow: Story = {
+  parameters: { scenario: 'payment-states' },
+  play: async ({ canvas }) => {
+    for (const [label, question] of [
+      ['Mark as paid', 'Mark Invoice as Paid?'],
+      ['Void invoice', 'Void Invoice?'],
+    ] as const) {
+      const asked = await ask(canvas, label, question)
+      await expect(asked.getByText(/^INV-4020, .+, \$225\.00 \(\$185\.00 left\)$/)).toBeVisible()
+      await userEvent.click(asked.getByRole('button', { name: 'Cancel' }))
+    }
+  },
+}
+
+export const ReminderWaitsForLink: Story = {
+  parameters: { scenario: 'payment-states', mock: { faults: { getInvoice: { latency: 60_000 } } } },
+  play: async ({ canvas, mockApi }) => {
+    const asked = await ask(canvas, 'Send reminder', 'Send reminder?')
+    await expect(asked.getByRole('button', { name: 'Send reminder' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(asked.queryByText(/sample/)).toBeNull()
+    mockApi.setFaults({})
+    await userEvent.click(asked.getByRole('button', { name: 'Cancel' }))
+    const again = await ask(canvas, 'Send reminder', 'Send reminder?')
+    await expect(again.getByRole('button', { name: 'Send reminder' })).toBeVisible()
+  },
+}
+
 export const StandardRole: Story = {
   parameters: { role: 'standard' },
   play: async ({ canvas, mockApi }) => {

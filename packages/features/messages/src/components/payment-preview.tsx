@@ -1,3 +1,4 @@
+import { useSignedIn } from '@parley/client'
 import type { Invoice } from '@parley/contract'
 import { isLocalDate, parseCents, paymentRequestSms, samplePaymentLink } from '@parley/domain'
 import type { PaymentRequestContext } from '@parley/state-machines'
@@ -15,8 +16,9 @@ interface PaymentPreviewProps {
 
 /** Exactly what the customer will read, but for the sample link; a hint while something is missing. */
 export function PaymentPreview({ context, invoices, complete, from }: PaymentPreviewProps) {
+  const businessName = useSignedIn().user.organization.name
   const request = previewed(context, invoices)
-  const text = request && paymentRequestSms({ ...request, link: samplePaymentLink(location.origin) })
+  const text = request && paymentRequestSms({ ...request, businessName, link: samplePaymentLink(location.origin) })
   return (
     <section className={styles.preview} aria-label="SMS preview">
       <div className={styles.head}>

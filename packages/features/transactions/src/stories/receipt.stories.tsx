@@ -157,6 +157,16 @@ export const OptedOut: Story = {
   },
 }
 
+export const SendFailed: Story = {
+  parameters: { mock: { faults: { sendReceipt: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    const dialog = await open(canvas)
+    await send(dialog)
+    await expect(await body.findAllByText('Failed to send receipt')).toHaveLength(1)
+    await expect(dialog.getByText(/please try again/)).toBeVisible()
+  },
+}
+
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   parameters: { route: transactionRoute('INV-2070') },
