@@ -41,7 +41,8 @@ export function receiptPage(view: ReceiptView): Html {
   const at = (instant: Date) => formatInstant(instant, timezone)
   const since = { refunds, withdrawnOn: withdrawnAt && dayKey(withdrawnAt, timezone) }
   const { caption, amount, words, withdrawn, rows } = receiptFacts(receiptContent(data), since, at)
-  const content = html`<section class="sheet receipt">
+  const content = html`${withdrawn && html`<p class="across" aria-hidden="true">${withdrawn}</p>`}
+    <section class="sheet receipt">
       <div class="notice">
         ${
           withdrawn === null

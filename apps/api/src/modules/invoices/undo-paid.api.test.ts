@@ -88,7 +88,8 @@ test('its receipt says that it was withdrawn and is not sent any more; whoever w
   })
   const page = (await app.client().get(new URL(receipt.url).pathname)).text
   const day = formatLocalDate(dayKey(app.clock.now(), 'America/Denver'))
-  expect(page).toContain(`Withdrawn on ${day}: recorded by mistake`)
+  expect(page).toContain(`<strong>Withdrawn on ${day}: recorded by mistake</strong>`)
+  expect(page).toContain(`<p class="across" aria-hidden="true">Withdrawn on ${day}: recorded by mistake</p>`)
   expect(page).toContain('<s>$125.50</s>')
   expect(page).toContain(`Invoice ${invoiceNumber} is open: $125.50`)
   expect(page).not.toContain('Thank you')
