@@ -18,7 +18,8 @@ export const invoicesStates: readonly RequiredState[] = [
     BasicRole: 'A basic user may look and nothing else.',
     ByKeyboard: 'Invoices are searched, reached and opened by keys.',
     PaidElsewhere: 'An invoice that a colleague marks as paid leaves the outstanding ones without a reload.',
-    MorePages: 'Further invoices come on request.',
+    MorePages: 'Further invoices come on request; how many there are and what they come to is said before.',
+    PaidInPart: 'Under the amount of an invoice that is paid in part stands what is left.',
     NothingFound: "A search that finds nothing says 'No invoices found' and can be cleared.",
     UnknownCreator: 'An address with a creator who does not exist finds nothing and can be cleared.',
     Empty: "Without invoices the screen says 'No invoices found' and offers to create one.",
@@ -37,6 +38,8 @@ export const invoicesStates: readonly RequiredState[] = [
     Overdue: "An overdue invoice offers 'Void Invoice' and 'Mark as Paid' too.",
     VoidOne: 'A void invoice shows its voided transactions and can be changed no more.',
     PaidInPart: 'An invoice paid in part shows what was paid and what is still due.',
+    PaymentInProgress:
+      'While a customer pays, details and row say so, and what the server would refuse is off with that reason; it turns by itself.',
     RefundedInPart: 'A payment refunded in part says how much.',
     MarkedAsPaid:
       "'Mark Invoice as Paid?', 'This will create a completed transaction and cancel any active payment links.'",

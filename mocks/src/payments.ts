@@ -25,7 +25,7 @@ import {
 import { randomHex } from './ids.ts'
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { ownedBy } from './store.ts'
-import { get } from './views.ts'
+import { get, lastAttemptOf } from './views.ts'
 import { recordAudit } from './write-audit.ts'
 import { changeOpenInvoices, insertActivity } from './write-text.ts'
 
@@ -42,11 +42,6 @@ export function openLinksOf(context: MockContext, invoiceId: Id, except: Id | nu
     .filter((link) => link.invoiceId === invoiceId && link.id !== except)
     .map((link) => ({ link, pendingTransaction: pendingOf(context, link) }))
     .filter(({ link, pendingTransaction }) => link.status === 'active' || pendingTransaction !== null)
-}
-
-export function lastAttemptOf({ store }: MockContext, invoiceId: Id): Owned<PaymentAttempt> | null {
-  const attempts = [...store.paymentAttempts.values()].filter((attempt) => attempt.invoiceId === invoiceId)
-  return attempts.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1) ?? null
 }
 
 /** A link's state shows beside its text, so the thread changes with it. */
@@ -209,6 +204,7 @@ export function decline(context: MockContext, transaction: Owned<WorldTransactio
   Object.assign(get(store.paymentAttempts, failed.id), failed)
   Object.assign(transaction, failedTransaction)
   tellTransaction(context, transaction)
+  tellInvoice(context, invoice)
   if (newTransaction) insertTransaction(context, organizationId, newTransaction)
   if (voidedInvoice) writeVoidedInvoice(context, { organizationId, userId: null }, invoice, voidedInvoice)
 }

@@ -25,14 +25,13 @@ import type { MockContext } from './mock-context.ts'
 import {
   closeReplacedLinks,
   insertTransaction,
-  lastAttemptOf,
   openLinksOf,
   receiptSourceOf,
   tellInvoice,
   tellTransaction,
 } from './payments.ts'
 import { tellCustomer } from './text-to-latest.ts'
-import { get } from './views.ts'
+import { get, lastAttemptOf } from './views.ts'
 import { recordAudit } from './write-audit.ts'
 import { insertNotifications } from './write-notifications.ts'
 import { insertActivity } from './write-text.ts'

@@ -7,6 +7,7 @@ import {
   type Id,
   type LocalDate,
   mayCarrierFailurePass,
+  type PaymentAttempt,
   paymentLinkUrl,
   todayIn,
 } from '@parley/domain'
@@ -20,6 +21,7 @@ import type {
   WorldTransaction,
   WorldUser,
 } from '@parley/scenarios'
+import { isLiveAttempt } from '@parley/state-machines'
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { readKey } from './store.ts'
 
@@ -113,6 +115,12 @@ export function customerView(customer: WorldCustomer): Customer {
   }
 }
 
+/** The latest try to pay an invoice; null when nobody has tried. */
+export function lastAttemptOf({ store }: MockContext, invoiceId: Id): Owned<PaymentAttempt> | null {
+  const attempts = [...store.paymentAttempts.values()].filter((attempt) => attempt.invoiceId === invoiceId)
+  return attempts.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1) ?? null
+}
+
 export function invoiceView(context: MockContext, invoice: Owned<WorldInvoice>): Invoice {
   const { store } = context
   const customer = get(store.customers, invoice.customerId)
@@ -133,6 +141,7 @@ export function invoiceView(context: MockContext, invoice: Owned<WorldInvoice>):
     dueDate: invoice.dueDate,
     paidAt: invoice.paidAt?.toISOString() ?? null,
     voidReason: invoice.voidReason,
+    isBeingPaid: isLiveAttempt(lastAttemptOf(context, invoice.id)),
     createdByUserId: invoice.createdByUserId,
     createdByName: get(store.users, invoice.createdByUserId).name,
     assignedToUserId: assigned?.id ?? null,

@@ -2,6 +2,7 @@ import {
   createInvoice,
   getInvoice,
   getInvoiceMetrics,
+  getInvoiceTotals,
   getTransactionMetrics,
   listTransactions,
   markInvoicePaid,
@@ -202,4 +203,5 @@ export const invoiceWrites: readonly Case[] = [
   on(voidInvoice, 'voiding a void invoice', 'INV-2064', 409, { code: 'wrong_state' }),
   on(voidInvoice, 'voiding a paid invoice', 'INV-2070', 409, { code: 'wrong_state' }),
   { name: 'what invoices sum to afterwards', endpoint: getInvoiceMetrics, as: 'basic', status: 200 },
+  { name: 'what invoices come to afterwards', endpoint: getInvoiceTotals, as: 'basic', status: 200 },
 ]

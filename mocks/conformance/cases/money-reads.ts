@@ -1,6 +1,7 @@
 import {
   getInvoice,
   getInvoiceMetrics,
+  getInvoiceTotals,
   getPayPage,
   getPublicReceipt,
   getTransaction,
@@ -52,6 +53,28 @@ export const moneyReads: readonly Case[] = [
     status: 400,
   },
   { name: 'what invoices sum to', endpoint: getInvoiceMetrics, as: 'basic', status: 200 },
+  { name: 'what all invoices come to', endpoint: getInvoiceTotals, as: 'basic', status: 200 },
+  ...(['unpaid', 'overdue', 'outstanding', 'paid', 'void'] as const).map((status) => ({
+    name: `what ${status} invoices come to`,
+    endpoint: getInvoiceTotals,
+    as: 'basic' as const,
+    query: () => ({ status }),
+    status: 200,
+  })),
+  {
+    name: 'what invoices with a wrong status come to',
+    endpoint: getInvoiceTotals,
+    as: 'basic',
+    query: () => ({ status: 'late' }),
+    status: 400,
+  },
+  {
+    name: 'what invoices of a person come to',
+    endpoint: getInvoiceTotals,
+    as: 'basic',
+    query: (f) => ({ createdBy: f.user('Theo Larsen'), dateRange: 'last90days' }),
+    status: 200,
+  },
   {
     name: 'invoices of a person',
     endpoint: listInvoices,

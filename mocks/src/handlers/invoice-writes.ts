@@ -36,7 +36,6 @@ import { type MockContext, organizationOf } from '../mock-context.ts'
 import {
   closeReplacedLinks,
   insertTransaction,
-  lastAttemptOf,
   openLinksOf,
   receiptSourceOf,
   tellInvoice,
@@ -46,7 +45,7 @@ import {
 import { closeImpossible, isOfPayment, refundsOf } from '../refunds.ts'
 import { ownedBy } from '../store.ts'
 import { tellCustomer, textToLatest } from '../text-to-latest.ts'
-import { get, invoiceView, todayOf } from '../views.ts'
+import { get, invoiceView, lastAttemptOf, todayOf } from '../views.ts'
 import { recordAudit } from '../write-audit.ts'
 import { changeOpenInvoices, insertActivity } from '../write-text.ts'
 import { findOwn } from './conversations.ts'

@@ -1,5 +1,5 @@
-import { getInvoice, listInvoices, listUnpaidInvoices, type QueryOf } from '@parley/contract'
-import { phoneDigits, startOfMonth } from '@parley/domain'
+import { getInvoice, getInvoiceTotals, listInvoices, listUnpaidInvoices, type QueryOf } from '@parley/contract'
+import { addCents, balanceDue, phoneDigits, startOfMonth } from '@parley/domain'
 import type { Owned, WorldInvoice } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
@@ -23,6 +23,21 @@ export function handleInvoices({ on }: Handle, context: MockContext): void {
     const matching = ownedBy(store.invoices, actor.organizationId).filter((invoice) => matches(context, invoice, query))
     const { rows, next } = pageOf(matching, createdAt, query)
     return { value: rows.map((row) => invoiceView(context, row)), next }
+  })
+
+  on(getInvoiceTotals, ({ actor, query }) => {
+    if (query.customerId) findOwn(store.customers, actor, query.customerId, 'customer')
+    if (query.createdBy) findOwn(store.users, actor, query.createdBy, 'user')
+    const matching = ownedBy(store.invoices, actor.organizationId).filter((invoice) => matches(context, invoice, query))
+    const counted = matching.filter(({ status }) => status !== 'void')
+    const open = matching.filter(({ status }) => status === 'unpaid')
+    return {
+      value: {
+        count: matching.length,
+        total: addCents(...counted.map(({ amount }) => amount)),
+        outstanding: addCents(...open.map(balanceDue)),
+      },
+    }
   })
 
   on(listUnpaidInvoices, ({ actor, query }) => {
@@ -55,7 +70,14 @@ export function handleInvoices({ on }: Handle, context: MockContext): void {
 function matches(
   context: MockContext,
   invoice: Owned<WorldInvoice>,
-  { status, paidRange, search, dateRange, createdBy, customerId }: QueryOf<typeof listInvoices>,
+  {
+    status,
+    paidRange,
+    search,
+    dateRange,
+    createdBy,
+    customerId,
+  }: Omit<QueryOf<typeof listInvoices>, 'limit' | 'cursor'>,
 ): boolean {
   if (customerId && invoice.customerId !== customerId) return false
   if (createdBy && invoice.createdByUserId !== createdBy) return false

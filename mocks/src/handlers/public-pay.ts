@@ -4,9 +4,9 @@ import type { Owned } from '@parley/scenarios'
 import { decidePaymentAttempt, payPageStatus } from '@parley/state-machines'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
-import { decline, expireLinks, lastAttemptOf, pendingOf, settle } from '../payments.ts'
+import { decline, expireLinks, pendingOf, settle } from '../payments.ts'
 import { isOfPayment } from '../refunds.ts'
-import { get } from '../views.ts'
+import { get, lastAttemptOf } from '../views.ts'
 import { publicReceiptView } from './receipts.ts'
 
 export function handlePublicPay({ open }: Handle, context: MockContext): void {

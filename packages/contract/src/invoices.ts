@@ -1,6 +1,6 @@
 import { INVOICE_DISPLAY_STATUSES, INVOICE_STATUSES, PAYMENT_LINK_STATUSES } from '@parley/domain'
 import { z } from 'zod'
-import { byId, id, instant, localDate, money, page } from './codecs.ts'
+import { byId, id, instant, localDate, money, moneyTotal, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 import { transaction } from './transactions.ts'
@@ -24,6 +24,8 @@ export const invoice = z
     paidAt: instant.nullable(),
     /** Why it is void, where the product ended it by itself. */
     voidReason: z.string().nullable(),
+    /** A payment of it is under way; until its outcome is known nothing else may end it, and nobody is asked for the money. */
+    isBeingPaid: z.boolean(),
     createdByUserId: id,
     createdByName: z.string(),
     assignedToUserId: id.nullable(),
@@ -45,26 +47,46 @@ export const paymentLink = z
   .meta({ id: 'PaymentLink' })
 export type PaymentLink = z.output<typeof paymentLink>
 
+/** What narrows a list of invoices, apart from words. */
+const filters = {
+  /** `outstanding`: unpaid, overdue or not. */
+  status: z.enum([...INVOICE_DISPLAY_STATUSES, 'outstanding']).optional(),
+  /** Only invoices that became paid then; the month is the organisation's. */
+  paidRange: z.enum(['thismonth']).optional(),
+  dateRange: z.enum(['last7days', 'last30days', 'last90days']).optional(),
+  createdBy: id.optional(),
+  customerId: id.optional(),
+}
+
 export const listInvoices = endpoint({
   name: 'listInvoices',
   method: 'GET',
   path: `${API}/invoices`,
   summary: 'Invoices, newest first; status filters by what is displayed, with customerId unpaid includes overdue',
-  query: z.object({
-    /** `outstanding`: unpaid, overdue or not. */
-    status: z.enum([...INVOICE_DISPLAY_STATUSES, 'outstanding']).optional(),
-    /** Only invoices that became paid then; the month is the organisation's. */
-    paidRange: z.enum(['thismonth']).optional(),
-    search: z.string().trim().max(200).optional(),
-    dateRange: z.enum(['last7days', 'last30days', 'last90days']).optional(),
-    createdBy: id.optional(),
-    customerId: id.optional(),
-    ...page,
-  }),
+  query: z.object({ ...filters, search: z.string().trim().max(200).optional(), ...page }),
   response: z.array(invoice),
   policy: 'read',
   watches: [{ topic: 'invoice' }],
   paged: true,
+})
+
+export const getInvoiceTotals = endpoint({
+  name: 'getInvoiceTotals',
+  method: 'GET',
+  path: `${API}/invoices/totals`,
+  summary: 'How many invoices the filters leave, and what they come to',
+  query: z.object(filters),
+  response: z
+    .object({
+      count: z.int(),
+      /** Amounts; void ones do not count. */
+      total: moneyTotal,
+      /** Open balances. */
+      outstanding: moneyTotal,
+    })
+    .meta({ id: 'InvoiceTotals' }),
+  policy: 'read',
+  watches: [{ topic: 'invoice' }],
 })
 
 export const listUnpaidInvoices = endpoint({

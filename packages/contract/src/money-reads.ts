@@ -4,6 +4,7 @@ export const MONEY_READS = [
   'listUnpaidInvoices',
   'getInvoice',
   'getInvoiceMetrics',
+  'getInvoiceTotals',
   'listTransactions',
   'getTransaction',
   'getTransactionMetrics',

@@ -1,5 +1,5 @@
 import type { Invoice, PaymentLink } from '@parley/contract'
-import { formatLocalDate, type InvoiceDisplayStatus } from '@parley/domain'
+import { formatCents, formatLocalDate, type InvoiceDisplayStatus } from '@parley/domain'
 import { dateIn } from '@parley/parts/records'
 import type { BadgeTone } from '@parley/ui'
 
@@ -15,12 +15,19 @@ export const INVOICE_LOOK: Readonly<Record<InvoiceDisplayStatus, Look>> = {
   void: { label: 'Void', tone: 'neutral' },
 }
 
+/** Said of an invoice whose payment is under way. */
+export const BEING_PAID = 'Payment in progress'
+
 export const LINK_LOOK: Readonly<Record<PaymentLink['status'], Look>> = {
   active: { label: 'Active', tone: 'success' },
   paid: { label: 'Paid', tone: 'success' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
   expired: { label: 'Expired', tone: 'neutral' },
 }
+
+/** What is left of an open invoice that is paid in part. */
+export const leftText = ({ status, amountPaid, balanceDue }: Pick<Invoice, 'status' | 'amountPaid' | 'balanceDue'>) =>
+  status === 'unpaid' && amountPaid > 0 ? `${formatCents(balanceDue)} left` : undefined
 
 /** When it is due, or once it is paid when that was. */
 export const dueText = ({ status, paidAt, dueDate }: Pick<Invoice, 'status' | 'paidAt' | 'dueDate'>, zone: string) =>

@@ -48,7 +48,7 @@ export function InvoicesScreen() {
             )}
           </PageHeader>
         }
-        foot={<InvoiceFoot listed={listed} />}
+        foot={<InvoiceFoot filters={url} listed={listed} />}
       >
         <InvoiceMetrics place={place} />
         <InvoiceTools place={place} searchRef={search} />

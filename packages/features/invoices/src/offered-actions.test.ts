@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { offeredActions } from './offered-actions.ts'
 
-const mine = { status: 'unpaid', createdByUserId: 'u-1' } as const
+const mine = { status: 'unpaid', createdByUserId: 'u-1', isBeingPaid: false } as const
 const ids = (role: 'basic' | 'standard' | 'manager' | 'admin', invoice: Parameters<typeof offeredActions>[0] = mine) =>
   offeredActions(invoice, { role, userId: 'u-1' }).map(({ id, disabledReason }) => disabledReason ?? id)
 
@@ -15,11 +15,16 @@ it.each([
 })
 
 it('says to standard users why they cannot void an invoice of somebody else', () => {
-  const others = { status: 'unpaid', createdByUserId: 'u-2' } as const
+  const others = { ...mine, createdByUserId: 'u-2' }
   expect(ids('standard', others)).toEqual(['remind', 'mark-paid', 'You can only void invoices you created'])
   expect(ids('manager', others)).toEqual(['remind', 'mark-paid', 'void'])
 })
 
 it.each(['paid', 'void'] as const)('offers nothing on a %s invoice', (status) => {
   expect(ids('admin', { ...mine, status })).toEqual([])
+})
+
+it('says of all of it why it has to wait while the invoice is being paid', () => {
+  const running = 'A payment of this invoice is being processed. Wait for its result and try again.'
+  expect(ids('manager', { ...mine, isBeingPaid: true })).toEqual([running, running, running])
 })

@@ -1,5 +1,6 @@
 import type { Invoice } from '@parley/contract'
-import { type Actor, checkVoidInvoice, may } from '@parley/domain'
+import { type Actor, checkVoidInvoice, may, type Permission } from '@parley/domain'
+import { PAYMENT_RUNNING_TEXT } from '@parley/state-machines'
 import { type IconType, type MenuItem } from '@parley/ui'
 import { Ban, BellRing, CircleCheck } from 'lucide-react'
 
@@ -10,31 +11,38 @@ export interface OfferedAction {
   label: string
   icon: IconType
   tone?: 'danger'
-  /** Why this person may not, where the role may. */
-  disabledReason?: string
+  /** Why not now, or not by this person, where the role may. */
+  disabledReason?: string | undefined
 }
+
+/** Why nothing that ends an invoice, or asks for its money, can be done now. */
+export const runningReason = ({ isBeingPaid }: Pick<Invoice, 'isBeingPaid'>) =>
+  isBeingPaid ? PAYMENT_RUNNING_TEXT : undefined
 
 /** What can be done with an invoice beside looking at it: open ones only, and what the person's role may. */
 export function offeredActions(
-  invoice: Pick<Invoice, 'status' | 'createdByUserId'>,
+  invoice: Pick<Invoice, 'status' | 'createdByUserId' | 'isBeingPaid'>,
   actor: Pick<Actor, 'role' | 'userId'>,
 ): OfferedAction[] {
   if (invoice.status !== 'unpaid') return []
+  const running = runningReason(invoice)
   const voiding = checkVoidInvoice(invoice, actor)
+  const offer = (permission: Permission, action: OfferedAction) => (may(actor, permission) ? [action] : [])
   return [
-    ...(may(actor, 'receipt.send') ? [{ id: 'remind', label: 'Send reminder', icon: BellRing } as const] : []),
-    ...(may(actor, 'invoice.markPaid') ? [{ id: 'mark-paid', label: 'Mark as paid', icon: CircleCheck } as const] : []),
-    ...(may(actor, 'invoice.void')
-      ? [
-          {
-            id: 'void',
-            label: 'Void invoice',
-            icon: Ban,
-            tone: 'danger',
-            ...(!voiding.allowed && { disabledReason: voiding.text }),
-          } as const,
-        ]
-      : []),
+    ...offer('receipt.send', { id: 'remind', label: 'Send reminder', icon: BellRing, disabledReason: running }),
+    ...offer('invoice.markPaid', {
+      id: 'mark-paid',
+      label: 'Mark as paid',
+      icon: CircleCheck,
+      disabledReason: running,
+    }),
+    ...offer('invoice.void', {
+      id: 'void',
+      label: 'Void invoice',
+      icon: Ban,
+      tone: 'danger',
+      disabledReason: voiding.allowed ? running : voiding.text,
+    }),
   ]
 }
 

@@ -1,3 +1,4 @@
+export { Amount } from './amount.tsx'
 export { listAddress } from './list-address.ts'
 export { type ListPlace, useListPlace } from './use-list-place.ts'
 export { ListFigures, useMonthName } from './list-figures.tsx'

@@ -8,7 +8,8 @@ export interface Figure<Filters> {
   /** Undefined: not known yet. */
   value: string | undefined
   unit?: string
-  detail: string
+  /** Undefined: not known yet. */
+  detail: string | undefined
   /** What leaves the rows that make it up. */
   filters: Partial<Filters>
 }
@@ -26,10 +27,11 @@ export function ListFigures<Filters>({ place, figures, isError }: ListFiguresPro
   return (
     <TableBand>
       <MetricStrip label="Totals">
-        {figures.map(({ value, filters, ...figure }) => (
+        {figures.map(({ value, detail = '', filters, ...figure }) => (
           <Metric
             key={figure.label}
             {...figure}
+            detail={detail}
             value={value ?? (isError ? null : undefined)}
             isCurrent={place.isAt(filters)}
             link={linkTo(place.hrefOfFilters(filters))}

@@ -1,8 +1,8 @@
-import type { getInvoiceMetrics, ResponseOf } from '@parley/contract'
+import type { getInvoiceMetrics, getInvoiceTotals, ResponseOf } from '@parley/contract'
 import { cents, type Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import { queryNamed } from '../../db/named-parameters.ts'
-import type { OrganizationDay } from './invoices.read-model.ts'
+import { filterClause, type InvoiceQuery, type OrganizationDay } from './invoices.read-model.ts'
 
 type Metrics = ResponseOf<typeof getInvoiceMetrics>
 
@@ -50,4 +50,26 @@ export async function readInvoiceMetrics(
     overdueAmount: cents(row.overdue),
     avgPaymentTime: Math.round((row.days_to_pay ?? 0) * 10) / 10,
   }
+}
+
+/** What stands under the list of the invoices that the filters leave. */
+export async function readInvoiceTotals(
+  knex: Knex,
+  organizationId: Id,
+  query: InvoiceQuery,
+  day: OrganizationDay,
+): Promise<ResponseOf<typeof getInvoiceTotals>> {
+  const values: unknown[] = [organizationId]
+  const { text } = filterClause(query, values, day)
+  const rows = await queryNamed<{ count: number; total: number; outstanding: number }>(
+    knex,
+    `select count(*) as count,
+      coalesce(sum(i.amount_cents) filter (where i.status <> 'void'), 0)::bigint as total,
+      coalesce(sum(i.amount_cents - i.amount_paid_cents) filter (where i.status = 'unpaid'), 0)::bigint as outstanding
+    from invoices i where ${text}`,
+    values,
+  )
+  const [row] = rows
+  if (!row) throw new Error('readInvoiceTotals: an aggregate gave no row')
+  return { count: row.count, total: cents(row.total), outstanding: cents(row.outstanding) }
 }

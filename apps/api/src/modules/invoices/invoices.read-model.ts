@@ -16,8 +16,8 @@ import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
 import { searchPage } from '../payments/money-search.ts'
 import type { OrganizationClock } from '../settings/organization-clock.ts'
 
-/** `payable`: unpaid ones, overdue or not. */
-type Query = Partial<QueryOf<typeof listInvoices>> & { payable?: true }
+/** What narrows a list; `payable`: unpaid ones, overdue or not. */
+export type InvoiceQuery = Partial<QueryOf<typeof listInvoices>> & { payable?: true }
 export type WireInvoice = WireOf<typeof listInvoices>[number]
 
 interface Row {
@@ -35,6 +35,7 @@ interface Row {
   dueDate: LocalDate
   paidAt: string | Date | null
   voidReason: string | null
+  isBeingPaid: boolean
   createdByUserId: string
   createdByName: string
   assignedToUserId: string | null
@@ -47,6 +48,10 @@ const SHOWN = `
     cu.name as "customerName", cu.phone as "customerPhone", p.amount_cents as amount, p.amount_paid_cents as "amountPaid",
     p.status, p.description, p.created_at as "createdAt", p.due_date as "dueDate", p.paid_at as "paidAt",
     p.void_reason as "voidReason",
+    exists (
+      select from payment_attempts a
+      where a.organization_id = $1 and a.invoice_id = p.id and a.status in ('processing', 'unknown')
+    ) as "isBeingPaid",
     p.created_by_user_id as "createdByUserId", creator.name as "createdByName",
     p.assigned_to_user_id as "assignedToUserId", assignee.name as "assignedToName"
   from page p
@@ -65,7 +70,7 @@ export type OrganizationDay = Pick<OrganizationClock, 'now' | 'today' | 'monthSt
 export async function listInvoicePage(
   { hot, knex }: Pick<Database, 'hot' | 'knex'>,
   organizationId: Id,
-  query: Query,
+  query: InvoiceQuery,
   day: OrganizationDay,
 ): Promise<{ rows: WireInvoice[]; next: string | null }> {
   const { name, text, values } = invoicesStatement(organizationId, query, day)
@@ -75,7 +80,7 @@ export async function listInvoicePage(
 }
 
 /** What a page of invoices runs. A search has to be planned each time; everything else is prepared under its name. */
-export function invoicesStatement(organizationId: Id, query: Query, day: OrganizationDay): BoundStatement {
+export function invoicesStatement(organizationId: Id, query: InvoiceQuery, day: OrganizationDay): BoundStatement {
   const { take } = pageSize(query.limit)
   const values: unknown[] = [organizationId]
   const filters = filterClause(query, values, day)
@@ -110,8 +115,12 @@ export async function readInvoice(
   return row ? toWire(row, today) : null
 }
 
-/** The where clause; partial indexes need their predicate spelled out, hence the literals. */
-function filterClause(query: Query, values: unknown[], day: OrganizationDay): { name: string; text: string } {
+/** The where clause over `invoices i`, the organisation is $1; partial indexes need their predicate spelled out, hence the literals. */
+export function filterClause(
+  query: InvoiceQuery,
+  values: unknown[],
+  day: OrganizationDay,
+): { name: string; text: string } {
   const names: string[] = []
   const clauses = ['i.organization_id = $1']
   const add = (name: string, clause: string) => {
@@ -173,6 +182,7 @@ function toWire(row: Row, today: LocalDate): WireInvoice {
     dueDate: row.dueDate,
     paidAt: row.paidAt && iso(row.paidAt),
     voidReason: row.voidReason,
+    isBeingPaid: row.isBeingPaid,
     createdByUserId: row.createdByUserId,
     createdByName: row.createdByName,
     assignedToUserId: row.assignedToUserId,

@@ -3,6 +3,7 @@ import {
   expirePaymentLink,
   getInvoice,
   getInvoiceMetrics,
+  getInvoiceTotals,
   invoice as invoiceSchema,
   listInvoices,
   listUnpaidInvoices,
@@ -24,7 +25,7 @@ import { listPaymentLinks } from '../payments/payment-links.read-model.ts'
 import { readClock } from '../settings/organization-clock.ts'
 import { listTransactionsOfInvoice } from '../transactions/transactions.read-model.ts'
 import { createInvoiceCreation } from './create-invoice.service.ts'
-import { readInvoiceMetrics } from './invoice-metrics.read-model.ts'
+import { readInvoiceMetrics, readInvoiceTotals } from './invoice-metrics.read-model.ts'
 import { createInvoiceStates } from './invoice-states.service.ts'
 import { createInvoiceTexts } from './invoice-texts.service.ts'
 import { findInvoice, listInvoicePage } from './invoices.read-model.ts'
@@ -40,6 +41,14 @@ export function registerInvoiceRoutes(routes: Routes, context: Context): void {
     const day = await dayOf(organizationId)
     const about = `${day.today} ${day.monthStart.toISOString()}`
     return metrics(organizationId, about, () => readInvoiceMetrics(knex, organizationId, day))
+  })
+
+  const totals = createUnchangedReads<ResponseOf<typeof getInvoiceTotals>>(context, getInvoiceTotals.watches)
+  routes.on(getInvoiceTotals, async ({ actor: { organizationId }, query }) => {
+    const day = await dayOf(organizationId)
+    await checkInvoiceFiltersExist(knex, organizationId, query)
+    const about = `${day.today} ${day.monthStart.toISOString()} ${JSON.stringify(query)}`
+    return totals(organizationId, about, () => readInvoiceTotals(knex, organizationId, query, day))
   })
 
   routes.onWire(listInvoices, async ({ actor: { organizationId }, query }) => {

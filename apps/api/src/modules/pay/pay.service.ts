@@ -22,7 +22,7 @@ export interface PayService {
   pay(code: string, simulate: 'decline' | null): Promise<PayPageView>
 }
 
-export function createPayService({ config, database, outbox, clock }: Context): PayService {
+export function createPayService({ config, database, live, outbox, clock }: Context): PayService {
   const outcomes = createOutcomeSignal(database.notifier)
   const isSimulated = config.payments.kind === 'simulated'
 
@@ -79,6 +79,8 @@ export function createPayService({ config, database, outbox, clock }: Context): 
       const { attempt, outbox: job } = decision.changes
       await insertAttempt(trx, found.organizationId, attempt)
       await outbox.enqueue(trx, found.organizationId, [job])
+      const { organizationId } = found
+      await live.record(trx, [{ organizationId, topic: 'invoice', ids: { invoiceId: invoice.id } }])
       return attempt.id
     })
   }

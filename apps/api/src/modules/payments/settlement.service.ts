@@ -183,7 +183,7 @@ export function createSettlements(context: Context): Settlements {
       await recordAudit(live, trx, by, now, audit)
       const { voidedInvoice } = changes
       if (voidedInvoice) await writeVoidedInvoice({ trx, live, writes }, by, invoice, voidedInvoice, now)
-      await live.record(trx, writes.changes)
+      await live.record(trx, [...writes.changes, { organizationId, topic: 'invoice', ids: { invoiceId: invoice.id } }])
       return { allowed: true }
     },
 

@@ -62,7 +62,7 @@ describe('a receipt', () => {
     expect(answer.status).toBe(200)
     expect(await textsTo(link.conversationId)).toEqual([
       {
-        content: `Thanks!\nReceipt ${receipt.receiptNumber} for $125.50: ${receipt.url}`,
+        content: `Thanks!\nReceipt ${receipt.receiptNumber} from ours.test for $125.50: ${receipt.url}`,
         sent_by_user_id: ours.users.standard,
       },
     ])

@@ -83,10 +83,44 @@ test('an invoice made for a card stays until the outcome is known, and is void o
     ((await manager.get(`${API}/invoices/${invoice.id}`)).body as ResponseOf<typeof getInvoice>).invoice
   expect(await readInvoice()).toMatchObject({ status: 'unpaid', balanceDue: '45.70', voidReason: null })
   expect(await readBooks(knex, invoice.id)).toEqual({ receivable: 4570, sales: -4570 })
-  const attempt = await knex('payment_attempts').where({ transaction_id: transaction.id }).first<{ id: string }>('id')
+  await decline(invoice.id)
+  expect(await readInvoice()).toMatchObject({ status: 'void', voidReason: 'Charge declined' })
+  expect(await readBooks(knex, invoice.id)).toEqual({})
+})
+
+test('staff see at once that a customer is paying, and that the card was declined, in the list and in the details', async () => {
+  const { invoiceId, code } = await insertPayableLink(app.database.knex, ours)
+  const paths = [`${API}/invoices`, `${API}/invoices/${invoiceId}`]
+  const etags = new Map<string, string>()
+  const look = async () => {
+    const answers = []
+    for (const path of paths) {
+      const answer = await manager.get(path, { headers: { 'if-none-match': etags.get(path) ?? '' } })
+      etags.set(path, answer.headers.get('etag') ?? '')
+      const invoice = path.endsWith(invoiceId)
+        ? answer.body.invoice
+        : answer.body.find?.(({ id }: { id: string }) => id === invoiceId)
+      answers.push(answer.status === 304 ? 'as before' : invoice.isBeingPaid)
+    }
+    return answers
+  }
+  expect(await look()).toEqual([false, false])
+  const paying = app.client().post(`/api/public/pay/${code}`, {})
+  await eventually('the attempt', async () => (await attemptOf(invoiceId)) !== undefined)
+  expect(await look()).toEqual([true, true])
+  await paying
+  await decline(invoiceId)
+  expect(await look()).toEqual([false, false])
+})
+
+const attemptOf = (invoiceId: string) =>
+  app.database.knex('payment_attempts').where({ invoice_id: invoiceId }).first<{ id: string } | undefined>('id')
+
+/** The provider says late that the card of an invoice's only attempt was declined. */
+async function decline(invoiceId: string): Promise<void> {
   const data = {
     organizationId: ours.id,
-    reference: attempt?.id,
+    reference: (await attemptOf(invoiceId))?.id,
     code: 'card_declined',
     text: 'The card was declined.',
   }
@@ -94,6 +128,4 @@ test('an invoice made for a card stays until the outcome is known, and is void o
   const signature = signWebhook(body, app.context.config.webhookSecret, new Date())
   const headers = { 'content-type': 'application/json', 'parley-signature': signature }
   expect((await app.client().send('POST', '/api/webhooks/payments', { headers, body })).status).toBe(200)
-  expect(await readInvoice()).toMatchObject({ status: 'void', voidReason: 'Charge declined' })
-  expect(await readBooks(knex, invoice.id)).toEqual({})
-})
+}

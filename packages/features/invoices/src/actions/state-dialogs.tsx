@@ -4,6 +4,7 @@ import { customerOf } from '@parley/parts/records'
 import { Banner, Button, TextArea } from '@parley/ui'
 import { ConfirmDialog, Dialog } from '@parley/ui/dialog'
 import { useState } from 'react'
+import { leftText } from '../invoice-look.ts'
 import { useInvoiceWrite } from './use-invoice-write.ts'
 import styles from './dialogs.module.css'
 
@@ -73,11 +74,12 @@ export function VoidInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
 
 /** Number, customer and amount of the invoice that is asked about. */
 function WhichInvoice({ invoice }: { invoice: Invoice }) {
-  const { invoiceNumber, amount, amountPaid, balanceDue } = invoice
+  const { invoiceNumber, amount } = invoice
+  const left = leftText(invoice)
   return (
     <p className={styles.which}>
       {invoiceNumber}, {customerOf(invoice)}, {formatCents(amount)}
-      {amountPaid > 0 && ` (${formatCents(balanceDue)} left)`}
+      {left !== undefined && ` (${left})`}
     </p>
   )
 }

@@ -1,12 +1,13 @@
 import type { Invoice } from '@parley/contract'
-import { type Actor, formatCents, type Id } from '@parley/domain'
+import type { Actor, Id } from '@parley/domain'
 import { PlaceLink } from '@parley/parts/address'
-import { customerOf, When } from '@parley/parts/records'
+import { Amount, customerOf, When } from '@parley/parts/records'
 import { IconButton, Person, type TableColumn } from '@parley/ui'
 import { Eye } from 'lucide-react'
 import type { InvoiceActions } from '../actions/use-invoice-actions.tsx'
+import { leftText } from '../invoice-look.ts'
 import { offeredActions } from '../offered-actions.ts'
-import { Due, StatusBadge } from './invoice-parts.tsx'
+import { Due, Status } from './invoice-parts.tsx'
 import styles from './invoice-columns.module.css'
 
 export interface InvoiceRow {
@@ -50,14 +51,14 @@ export function invoiceColumns({ zone, actor, hrefOf, open, ask }: InvoiceRow): 
       width: '9.5%',
       align: 'end',
       skeleton: 60,
-      render: ({ amount }) => <span className={styles.amount}>{formatCents(amount)}</span>,
+      render: (invoice) => <Amount value={invoice.amount} below={leftText(invoice)} />,
     },
     {
       id: 'status',
       header: 'Status',
       width: '8.5%',
       skeleton: 52,
-      render: ({ displayStatus }) => <StatusBadge status={displayStatus} />,
+      render: (invoice) => <Status invoice={invoice} />,
     },
     {
       id: 'created',

@@ -1,20 +1,20 @@
 import type { Invoice } from '@parley/contract'
-import { formatCents } from '@parley/domain'
 import { PlaceLink } from '@parley/parts/address'
-import { customerOf, RecordLine } from '@parley/parts/records'
+import { Amount, customerOf, RecordLine } from '@parley/parts/records'
+import { leftText } from '../invoice-look.ts'
 import { offeredActions, toMenuItem } from '../offered-actions.ts'
 import type { InvoiceRow } from './invoice-columns.tsx'
-import { Due, StatusBadge } from './invoice-parts.tsx'
+import { Due, Status } from './invoice-parts.tsx'
 import styles from './invoice-line.module.css'
 
 /** An invoice in two lines, with one menu. */
 export function InvoiceLine({ invoice, zone, actor, hrefOf, open, ask }: InvoiceRow & { invoice: Invoice }) {
-  const { id, invoiceNumber, amount, displayStatus } = invoice
+  const { id, invoiceNumber } = invoice
   const actions = offeredActions(invoice, actor)
   return (
     <RecordLine
       customer={customerOf(invoice)}
-      amount={formatCents(amount)}
+      amount={<Amount value={invoice.amount} below={leftText(invoice)} />}
       menuLabel={`Actions for ${invoiceNumber}`}
       viewLabel="View invoice"
       onView={() => open(id)}
@@ -28,7 +28,7 @@ export function InvoiceLine({ invoice, zone, actor, hrefOf, open, ask }: Invoice
         {invoiceNumber}
       </PlaceLink>
       <Due invoice={invoice} zone={zone} />
-      <StatusBadge status={displayStatus} small />
+      <Status invoice={invoice} small />
     </RecordLine>
   )
 }

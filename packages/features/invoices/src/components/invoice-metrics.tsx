@@ -1,6 +1,6 @@
 import { useEndpointQuery } from '@parley/client'
 import { getInvoiceMetrics } from '@parley/contract'
-import { formatCents, ZERO } from '@parley/domain'
+import { formatCents } from '@parley/domain'
 import { ListFigures, plural, useMonthName } from '@parley/parts/records'
 import type { InvoicesPlace } from '../invoices-url.ts'
 
@@ -16,19 +16,19 @@ export function InvoiceMetrics({ place }: { place: InvoicesPlace }) {
         {
           label: 'Total Outstanding',
           value: data && formatCents(data.totalOutstanding),
-          detail: `${plural(data?.outstandingCount ?? 0, 'invoice')} unpaid or overdue`,
+          detail: data && `${plural(data.outstandingCount, 'invoice')} unpaid or overdue`,
           filters: { status: 'outstanding' },
         },
         {
           label: 'Paid This Month',
           value: data && formatCents(data.paidThisMonth),
-          detail: `${plural(data?.paidThisMonthCount ?? 0, 'invoice')} in ${month}`,
+          detail: data && `${plural(data.paidThisMonthCount, 'invoice')} in ${month}, before refunds`,
           filters: { paidRange: 'thismonth' },
         },
         {
           label: 'Overdue',
           value: data && String(data.overdueCount),
-          detail: `${formatCents(data?.overdueAmount ?? ZERO)} past the due date`,
+          detail: data && `${formatCents(data.overdueAmount)} past the due date`,
           filters: { status: 'overdue' },
         },
         {

@@ -1,8 +1,9 @@
 import type { Invoice } from '@parley/contract'
 import type { InvoiceDisplayStatus } from '@parley/domain'
 import { When } from '@parley/parts/records'
-import { Badge } from '@parley/ui'
-import { dueText, INVOICE_LOOK } from '../invoice-look.ts'
+import { Badge, Icon, VisuallyHidden } from '@parley/ui'
+import { Hourglass } from 'lucide-react'
+import { BEING_PAID, dueText, INVOICE_LOOK } from '../invoice-look.ts'
 import styles from './invoice-parts.module.css'
 
 /** The status in a word. */
@@ -12,6 +13,21 @@ export function StatusBadge({ status, small = false }: { status: InvoiceDisplayS
     <Badge tone={tone} small={small}>
       {label}
     </Badge>
+  )
+}
+
+/** The status in a word, and that the invoice is being paid just now. */
+export function Status({ invoice, small = false }: { invoice: Invoice; small?: boolean }) {
+  return (
+    <span className={styles.status}>
+      <StatusBadge status={invoice.displayStatus} small={small} />
+      {invoice.isBeingPaid && (
+        <span className={styles.running} title={BEING_PAID}>
+          <Icon as={Hourglass} size={14} />
+          <VisuallyHidden>{BEING_PAID}</VisuallyHidden>
+        </span>
+      )}
+    </span>
   )
 }
 

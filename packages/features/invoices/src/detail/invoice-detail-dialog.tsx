@@ -2,12 +2,13 @@ import { ApiError, failureText, useEndpointQuery, useSignedIn } from '@parley/cl
 import { getInvoice } from '@parley/contract'
 import { type Id, may } from '@parley/domain'
 import { isMarkedPaid } from '@parley/state-machines'
-import { Button, EmptyState, ErrorState, IconButton, LoadingPill, QuietLine, useDelayed } from '@parley/ui'
+import { Badge, Button, EmptyState, ErrorState, IconButton, LoadingPill, QuietLine, useDelayed } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { Ban, BellRing, CircleCheck, Copy, ReceiptText, Undo2 } from 'lucide-react'
 import type { InvoiceActions } from '../actions/use-invoice-actions.tsx'
 import { StatusBadge } from '../components/invoice-parts.tsx'
 import { givenBack } from '../given-back.ts'
+import { BEING_PAID } from '../invoice-look.ts'
 import { offeredActions } from '../offered-actions.ts'
 import { InvoiceFacts } from './invoice-facts.tsx'
 import { PaymentLinks } from './payment-links.tsx'
@@ -53,12 +54,14 @@ export function InvoiceDetailDialog({ id, actions, onCopy, onClose }: InvoiceDet
         invoice && (
           <>
             <StatusBadge status={invoice.displayStatus} />
+            {invoice.isBeingPaid && <Badge tone="info">{BEING_PAID}</Badge>}
             <span className={styles.tools}>
               {find('remind') && (
                 <IconButton
                   size="compact"
                   name="Send reminder"
                   icon={BellRing}
+                  disabledReason={find('remind')?.disabledReason}
                   onClick={() => actions.ask({ action: 'remind', invoice })}
                 />
               )}
@@ -88,7 +91,12 @@ export function InvoiceDetailDialog({ id, actions, onCopy, onClose }: InvoiceDet
           )}
           <Button onClick={onClose}>Close</Button>
           {invoice && find('mark-paid') && (
-            <Button variant="primary" icon={CircleCheck} onClick={() => actions.ask({ action: 'mark-paid', invoice })}>
+            <Button
+              variant="primary"
+              icon={CircleCheck}
+              disabledReason={find('mark-paid')?.disabledReason}
+              onClick={() => actions.ask({ action: 'mark-paid', invoice })}
+            >
               Mark as Paid
             </Button>
           )}

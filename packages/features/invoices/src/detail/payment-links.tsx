@@ -6,6 +6,7 @@ import { Badge, DataTable, IconButton, Person, type TableColumn, useToast } from
 import { Copy, SendHorizontal, TimerOff } from 'lucide-react'
 import type { InvoiceActions } from '../actions/use-invoice-actions.tsx'
 import { LINK_LOOK } from '../invoice-look.ts'
+import { runningReason } from '../offered-actions.ts'
 import { Part } from './part.tsx'
 import styles from './part.module.css'
 
@@ -101,12 +102,14 @@ function LinkActions({ invoice, link, ask }: { invoice: Invoice; link: PaymentLi
             size="compact"
             name={`Resend link, ${shortCode}`}
             icon={SendHorizontal}
+            disabledReason={runningReason(invoice)}
             onClick={() => ask({ action: 'resend-link', invoice, link })}
           />
           <IconButton
             size="compact"
             name={`Expire link, ${shortCode}`}
             icon={TimerOff}
+            disabledReason={runningReason(invoice)}
             onClick={() => ask({ action: 'expire-link', invoice, link })}
           />
         </>

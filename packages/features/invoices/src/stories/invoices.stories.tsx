@@ -225,9 +225,18 @@ export const PaidElsewhere: Story = {
 
 export const MorePages: Story = {
   play: async ({ canvas }) => {
-    await count(canvas, '50 invoices shown')
+    await count(canvas, /^50 of \d+ invoices shown$/)
+    const shown = canvas.getByText(/^Total \$[\d,.]+, outstanding \$5,571\.75$/).textContent
     await userEvent.click(canvas.getByRole('button', { name: 'Show more' }))
-    await count(canvas, '100 invoices shown')
+    await count(canvas, /^100 of \d+ invoices shown$/)
+    await expect(canvas.getByText(/^Total \$/)).toHaveTextContent(shown)
+  },
+}
+
+export const PaidInPart: Story = {
+  parameters: { scenario: 'payment-states' },
+  play: async ({ canvas }) => {
+    await expect((await row(canvas, 'INV-4020')).getByText('$185.00 left')).toBeVisible()
   },
 }
 
@@ -272,6 +281,7 @@ export const LoadFailed: Story = {
   play: async ({ canvas, mockApi }) => {
     await expect(await canvas.findByText('Failed to fetch invoices')).toBeVisible()
     await expect(await canvas.findByText(/^Failed to fetch metrics/)).toBeVisible()
+    await expect(canvas.queryByText(/\$0\.00|^0 /)).toBeNull()
     mockApi.setFaults({})
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(await canvas.findByRole('link', { name: 'INV-2071' })).toBeVisible()

@@ -5,7 +5,7 @@ import { customerOf, When } from '@parley/parts/records'
 import { IconButton, Person, type TableColumn } from '@parley/ui'
 import type { TransactionActions } from '../actions/use-transaction-actions.tsx'
 import { offeredActions } from '../offered-actions.ts'
-import { Amount, Status } from './transaction-parts.tsx'
+import { Status, TransactionAmount } from './transaction-parts.tsx'
 import styles from './transaction-columns.module.css'
 
 export interface TransactionRow {
@@ -49,7 +49,7 @@ export function transactionColumns({ zone, hrefOf, open, ask }: TransactionRow):
       width: '9.5%',
       align: 'end',
       skeleton: 60,
-      render: (transaction) => <Amount transaction={transaction} />,
+      render: (transaction) => <TransactionAmount transaction={transaction} />,
     },
     {
       id: 'status',

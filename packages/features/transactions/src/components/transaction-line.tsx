@@ -4,7 +4,7 @@ import { PlaceLink } from '@parley/parts/address'
 import { customerOf, RecordLine, When } from '@parley/parts/records'
 import { offeredActions } from '../offered-actions.ts'
 import type { TransactionRow } from './transaction-columns.tsx'
-import { Amount, Status } from './transaction-parts.tsx'
+import { Status, TransactionAmount } from './transaction-parts.tsx'
 import styles from './transaction-line.module.css'
 
 /** A transaction in two lines, with one menu. */
@@ -20,7 +20,7 @@ export function TransactionLine({
   return (
     <RecordLine
       customer={customerOf(transaction)}
-      amount={<Amount transaction={transaction} />}
+      amount={<TransactionAmount transaction={transaction} />}
       menuLabel={`Actions for ${shortTransactionId(id)}, ${invoiceNumber}`}
       viewLabel="View transaction"
       onView={() => open(id)}

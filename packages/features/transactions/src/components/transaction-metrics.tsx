@@ -22,19 +22,19 @@ export function TransactionMetrics({ place }: { place: TransactionsPlace }) {
         {
           label: 'This Month',
           value: data && formatCents(data.processedThisMonth),
-          detail: `${data?.processedThisMonthCount ?? 0} completed in ${month}`,
+          detail: data && `${data.processedThisMonthCount} completed in ${month}`,
           filters: { status: 'processed', completedRange: 'thismonth' },
         },
         {
           label: 'Success Rate',
           value: data && `${data.successRate}%`,
-          detail: `${data?.processedCount ?? 0} completed versus ${data?.failedCount ?? 0} failed`,
+          detail: data && `${data.processedCount} completed versus ${data.failedCount} failed`,
           filters: { status: 'ended' },
         },
         {
           label: 'Average Transaction',
           value: data && formatCents(data.avgTransaction),
-          detail: `${data?.processedCount ?? 0} completed`,
+          detail: data && `${data.processedCount} completed`,
           filters: { status: 'processed' },
         },
       ]}

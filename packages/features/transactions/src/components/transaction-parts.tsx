@@ -1,6 +1,6 @@
 import type { Transaction } from '@parley/contract'
 import { formatCents } from '@parley/domain'
-import { isStruck, TransactionBadge } from '@parley/parts/records'
+import { Amount, isStruck, TransactionBadge } from '@parley/parts/records'
 import { Icon, VisuallyHidden } from '@parley/ui'
 import { Undo2 } from 'lucide-react'
 import styles from './transaction-parts.module.css'
@@ -21,8 +21,15 @@ export function Status({ transaction, small = false }: { transaction: Transactio
   )
 }
 
-/** The amount; struck where it does not count any more. */
-export function Amount({ transaction }: { transaction: Transaction }) {
-  const text = formatCents(transaction.amount)
-  return <span className={styles.amount}>{isStruck(transaction) ? <s>{text}</s> : text}</span>
+/** The amount, struck where it does not count any more, with what of it went back. */
+export function TransactionAmount({ transaction }: { transaction: Transaction }) {
+  const { amount, refundedAmount } = transaction
+  const isPart = refundedAmount > 0 && refundedAmount < amount
+  return (
+    <Amount
+      value={amount}
+      isStruck={isStruck(transaction)}
+      below={isPart ? `-${formatCents(refundedAmount)}` : undefined}
+    />
+  )
 }

@@ -158,7 +158,7 @@ export const OptedOut: Story = {
 }
 
 export const SendFailed: Story = {
-  parameters: { mock: { faults: { sendReceipt: { status: 500 } } } },
+  parameters: { mock: { faults: { sendReceipt: { status: 500, isMute: true } } } },
   play: async ({ canvas }) => {
     const dialog = await open(canvas)
     await send(dialog)

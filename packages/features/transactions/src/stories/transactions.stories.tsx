@@ -73,6 +73,7 @@ export const EndedRowsOfferNothing: Story = {
     await expect(carl.getByText('Refunded')).toBeVisible()
     await expect(carl.queryByRole('button')).toBeNull()
     await expect((await rowOf(canvas, 'INV-2056')).getByText('$200.00 refunded')).toBeInTheDocument()
+    await expect((await rowOf(canvas, 'INV-2056')).getByText('-$200.00')).toBeVisible()
   },
 }
 
@@ -177,6 +178,7 @@ export const LoadFailed: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Failed to fetch transactions')).toBeVisible()
     await expect(await canvas.findByText(/^Failed to fetch metrics/)).toBeVisible()
+    await expect(canvas.queryByText(/^0 (completed|invoices)/)).toBeNull()
     await expect(canvas.queryByText('0 transactions')).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(await canvas.findByText('INV-2071')).toBeVisible()
