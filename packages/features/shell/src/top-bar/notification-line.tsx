@@ -25,6 +25,17 @@ const ABOUT = {
   mail_lost: 'for',
 } as const
 
+/** What became of money is never cut; words of a conversation are read where they stand. */
+const IS_MONEY: Readonly<Record<Notification['kind'], boolean>> = {
+  mention: false,
+  reply: false,
+  assignment: false,
+  refund_decided: true,
+  surplus_payment: true,
+  refund_unclear: true,
+  mail_lost: true,
+}
+
 /** People decide a refund; the provider only says that it did not make one. */
 function didOf({ kind, actorName }: Notification): string {
   return kind === 'refund_decided' && actorName === senderWithoutPerson(kind) ? 'refused your refund' : DID[kind]
@@ -57,7 +68,7 @@ export function NotificationLine({ notification, onOpen }: NotificationLineProps
             {customerName ?? 'Unknown'}
           </span>
           {preview && (
-            <span className={styles.preview} data-whole={kind === 'refund_decided' || undefined}>
+            <span className={styles.preview} data-whole={IS_MONEY[kind] || undefined}>
               {preview}
             </span>
           )}
