@@ -179,6 +179,23 @@ export const conversationWrites: readonly Case[] = [
     status: 200,
   },
   {
+    name: 'read up to what was seen',
+    endpoint: readConversation,
+    as: 'manager',
+    params: (f) => ({ id: f.conversation('Priscilla Nwosu') }),
+    body: (f) => ({ upToMessageId: f.message('Estimate approved') }),
+    status: 200,
+  },
+  {
+    name: 'read up to a message of another conversation',
+    endpoint: readConversation,
+    as: 'manager',
+    params: (f) => ({ id: f.conversation('Luis Carrillo') }),
+    body: (f) => ({ upToMessageId: f.message('Estimate approved') }),
+    status: 404,
+    code: 'not_found',
+  },
+  {
     name: 'read perhaps',
     endpoint: readConversation,
     as: 'standard',

@@ -15,6 +15,7 @@ import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { holds, newestFirst, pageOf } from '../paging.ts'
 import { ownedBy, readKey } from '../store.ts'
+import { inboundAfter } from '../unseen.ts'
 import { conversationView, get, unreadOf } from '../views.ts'
 import { deleteNotifications, insertNotifications } from '../write-notifications.ts'
 import { insertActivity, tellConversation } from '../write-text.ts'
@@ -146,8 +147,12 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
     const conversation = own(actor, params.id)
     const { inboundCount, organizationId } = conversation
     const read = { organizationId, userId: actor.userId, conversationId: conversation.id }
-    const readCount = body.unread ? Math.max(0, inboundCount - 1) : inboundCount
-    store.reads.set(readKey(actor.userId, conversation.id), { ...read, readCount })
+    const key = readKey(actor.userId, conversation.id)
+    const { unread = false, upToMessageId } = body
+    const isUpTo = upToMessageId !== undefined && !unread
+    const after = unread ? 1 : isUpTo ? inboundAfter(context, conversation, upToMessageId) : 0
+    const before = isUpTo ? (store.reads.get(key)?.readCount ?? 0) : 0
+    store.reads.set(key, { ...read, readCount: Math.max(0, before, inboundCount - after) })
     tellConversation(context, conversation, actor.userId)
     return { value: conversationView(context, actor, conversation) }
   })

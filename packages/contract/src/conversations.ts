@@ -111,9 +111,10 @@ export const readConversation = endpoint({
   name: 'readConversation',
   method: 'POST',
   path: `${API}/conversations/{id}/read`,
-  summary: 'Move one’s own read marker to the end, or with unread=true back before the last inbound message',
+  summary:
+    'Move one’s own read marker to the end, with upToMessageId at least behind that message, or with unread=true back before the last inbound message',
   params: byId,
-  body: z.object({ unread: z.boolean().optional() }),
+  body: z.object({ unread: z.boolean().optional(), upToMessageId: id.optional() }),
   response: conversation,
   status: [200],
   policy: 'conversation.read',

@@ -109,3 +109,32 @@ test('reading a conversation again writes no event', async () => {
   expect((await read()).status).toBe(200)
   expect(await countEvents()).toBe(before)
 })
+
+test('what came in below what was seen stays unread, and what was read stays read', async () => {
+  const inbound: string[] = []
+  for (const second of [1, 2, 3]) {
+    const id = newId()
+    inbound.push(id)
+    await app.database.knex('messages').insert({
+      organization_id: ours.id,
+      id,
+      conversation_id: talk.conversationId,
+      phone_number_id: ours.phoneNumberId,
+      direction: 'inbound',
+      status: 'delivered',
+      content: `Message ${second}`,
+      created_at: new Date(Date.UTC(2026, 0, 1, 9, 0, second)),
+    })
+  }
+  await app.database.knex('conversations').where({ id: talk.conversationId }).update({ inbound_count: 3 })
+  const readUpTo = async (upToMessageId?: string) =>
+    (await client.post(`/api/parley/conversations/${talk.conversationId}/read`, { upToMessageId })).body.unreadCount
+  expect(await readUpTo(inbound[1])).toBe(1)
+  expect(await readUpTo(inbound[0])).toBe(1)
+  expect(await readUpTo(inbound[2])).toBe(0)
+  const elsewhere = await insertConversation(app.database.knex, ours)
+  const answer = await client.post(`/api/parley/conversations/${elsewhere.conversationId}/read`, {
+    upToMessageId: inbound[0],
+  })
+  expect(answer.status).toBe(404)
+})

@@ -10,6 +10,19 @@ interface Row {
   state: ConversationState
 }
 
+/** Where a person's read marker goes: to the end, behind a message unless it is there already, or back before the last. */
+export interface ReadMarker {
+  unread?: boolean | undefined
+  upToMessageId?: Id | undefined
+}
+
+const INBOUND_AFTER = `(
+  select count(*) from messages seen
+  join messages m on m.organization_id = seen.organization_id and m.conversation_id = seen.conversation_id
+    and m.direction = 'inbound' and (m.created_at, m.id) > (seen.created_at, seen.id)
+  where seen.organization_id = c.organization_id and seen.conversation_id = c.id and seen.id = :upToMessageId
+)`
+
 const COLUMNS = ['id', 'customer_id', 'phone_number_id', 'assigned_to_user_id', 'state'] as const
 
 function conversationOf(row: Row): Conversation {
@@ -72,16 +85,26 @@ export function createConversationsRepository(trx: Knex.Transaction, organizatio
       conversations()
         .where({ id })
         .update({ ...raised, state }),
+    /** Whether a message belongs to a conversation. */
+    async holds(id: Id, messageId: Id): Promise<boolean> {
+      const held = await trx('messages')
+        .where({ organization_id: organizationId, conversation_id: id, id: messageId })
+        .first('id')
+      return held !== undefined
+    },
     /** Answers false when the marker was there already, or the conversation is unknown. */
-    async setRead(id: Id, userId: Id, unread: boolean, now: Date): Promise<boolean> {
+    async setRead(id: Id, userId: Id, { unread = false, upToMessageId }: ReadMarker, now: Date): Promise<boolean> {
+      const isUpTo = upToMessageId !== undefined && !unread
+      const behind = unread ? '1' : isUpTo ? INBOUND_AFTER : '0'
+      const readCount = isUpTo ? 'greatest(conversation_reads.read_count, excluded.read_count)' : 'excluded.read_count'
       const result = await trx.raw<{ rowCount: number }>(
         `insert into conversation_reads (organization_id, user_id, conversation_id, read_count, read_at)
-         select organization_id, :userId, id, greatest(inbound_count - :behind, 0), :now
-         from conversations where organization_id = :organizationId and id = :id
+         select organization_id, :userId, id, greatest(inbound_count - ${behind}, 0), :now
+         from conversations c where organization_id = :organizationId and id = :id
          on conflict (organization_id, user_id, conversation_id)
-         do update set read_count = excluded.read_count, read_at = excluded.read_at
-         where conversation_reads.read_count <> excluded.read_count`,
-        { userId, behind: unread ? 1 : 0, now, organizationId, id },
+         do update set read_count = ${readCount}, read_at = excluded.read_at
+         where conversation_reads.read_count <> ${readCount}`,
+        { userId, ...(isUpTo && { upToMessageId }), now, organizationId, id },
       )
       return result.rowCount > 0
     },

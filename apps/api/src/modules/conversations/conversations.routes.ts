@@ -47,7 +47,7 @@ export function registerConversationRoutes(routes: Routes, context: Context): vo
   })
 
   routes.onWire(readConversation, async ({ actor, params, body }) => {
-    await conversations.markRead(actor, params.id, body.unread ?? false)
+    await conversations.markRead(actor, params.id, body)
     return get(actor, params.id)
   })
 }

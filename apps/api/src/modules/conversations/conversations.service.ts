@@ -8,15 +8,15 @@ import type { Change } from '../../events/live-updates.ts'
 import { newId } from '../../ids.ts'
 import { recordActivity } from '../activity/activity.service.ts'
 import { createNotifier } from '../notifications/notifier.ts'
-import { createConversationsRepository } from './conversations.repository.ts'
+import { createConversationsRepository, type ReadMarker } from './conversations.repository.ts'
 
 export interface ConversationsService {
   /** The conversation of a customer on a number; 404 for unknown ones, 409 for an inactive number. */
   open(actor: Actor, customerId: Id, phoneNumberId: Id): Promise<{ id: Id; isNew: boolean }>
   assign(actor: Actor, id: Id, assignedToUserId: Id | null): Promise<void>
   setState(actor: Actor, id: Id, state: ConversationState): Promise<void>
-  /** Moves the actor's own read marker to the end, or back before the last inbound message. */
-  markRead(actor: Actor, id: Id, unread: boolean): Promise<void>
+  /** Moves the actor's own read marker; 404 for an unknown conversation or a message of another one. */
+  markRead(actor: Actor, id: Id, marker: ReadMarker): Promise<void>
 }
 
 export function createConversationsService(context: Context): ConversationsService {
@@ -76,14 +76,13 @@ export function createConversationsService(context: Context): ConversationsServi
         await live.record(trx, [conversationChange(organizationId, id)])
       }),
 
-    markRead: ({ organizationId, userId }, id, unread) =>
+    markRead: ({ organizationId, userId }, id, marker) =>
       inTransaction(knex, async (trx) => {
-        const hasMoved = await createConversationsRepository(trx, organizationId).setRead(
-          id,
-          userId,
-          unread,
-          clock.now(),
-        )
+        const conversations = createConversationsRepository(trx, organizationId)
+        const { upToMessageId, unread } = marker
+        if (upToMessageId !== undefined && !unread && !(await conversations.holds(id, upToMessageId)))
+          throw problems.notFound('message in this conversation')
+        const hasMoved = await conversations.setRead(id, userId, marker, clock.now())
         if (!hasMoved) return checkExists(trx, organizationId, 'conversations', id, 'conversation')
         await live.record(trx, [{ ...conversationChange(organizationId, id), onlyUserId: userId }])
       }),
