@@ -42,6 +42,8 @@ export const messagesStates: readonly RequiredState[] = [
   ...states('Screens/Messages/Long thread', {
     OpensAtTheEnd: 'A thread of 20,000 messages opens at its end and draws only what is near.',
     OlderMessagesComeAbove: 'Older messages come while scrolling up, and nothing moves.',
+    NewMessageBelowStaysUnseen:
+      'A message below what is read stays unread, and an answer over it asks first, until it has been on the screen.',
     NewMessageWhileReadingAbove: 'New messages below are counted while older ones are read, and nothing moves.',
     AtAMessage: 'A link to a message opens the thread around it and marks it.',
     NewerMessagesComeBelow: 'From the middle of a thread newer messages come while scrolling down.',

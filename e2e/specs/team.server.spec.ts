@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test'
 import {
   announcement,
   composer,
+  expectSeen,
   messageOf,
   openConversation,
   openFound,
@@ -89,12 +90,12 @@ test('nobody answers over a message they have not seen without saying so', async
   await screenGoesOn()
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(composer(marcus)).toHaveValue('We come at ten.')
-  await expect(messageOf(seen, 'We come at nine.')).toBeVisible()
+  await expectSeen(marcus, 'We come at nine.')
   await sendText(marcus, 'At nine, as Devin says.')
   await expect(messageOf(seen, 'At nine, as Devin says.')).toBeVisible()
 
   await screenStandsStill()
-  await expect(messageOf(devin.getByRole('log'), 'At nine, as Devin says.')).toBeVisible()
+  await expectSeen(devin, 'At nine, as Devin says.')
   await sendText(devin, 'Please move your car.')
   await expect(messageOf(devin.getByRole('log'), 'Please move your car.')).toBeVisible()
   await sendText(marcus, 'And the gate open, please.')

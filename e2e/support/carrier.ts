@@ -1,7 +1,9 @@
+import { createHmac, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { callFrom } from './api.ts'
+import type { ServedApi } from './processes.ts'
 
 /** What the carrier has really taken, whatever the screens say. */
 export interface CarrierSide {
@@ -33,4 +35,18 @@ async function deliveredTo(number: string, staff: Page): Promise<number> {
   )
   const messages = threads.flatMap(({ body }) => body)
   return messages.filter(({ direction, status }) => direction === 'outbound' && status === 'delivered').length
+}
+
+/** The customer with the number `from` texts the business at `to`; the carrier brings it to the server. */
+export async function textFromCustomer(
+  { origin, webhookSecret }: ServedApi,
+  { from, to, body }: Readonly<Record<'from' | 'to' | 'body', string>>,
+): Promise<void> {
+  const data = { carrierId: `in-${randomUUID()}`, from, to, body }
+  const event = JSON.stringify({ id: `evt-${randomUUID()}`, type: 'message.received', data })
+  const time = Math.floor(Date.now() / 1000)
+  const signature = createHmac('sha256', webhookSecret).update(`${time}.${event}`).digest('hex')
+  const headers = { 'Content-Type': 'application/json', 'Parley-Signature': `t=${time},v1=${signature}` }
+  const answer = await fetch(`${origin}/api/webhooks/sms`, { method: 'POST', headers, body: event })
+  if (!answer.ok) throw new Error(`The text was answered ${answer.status}: ${await answer.text()}`)
 }

@@ -99,6 +99,14 @@ export async function writeFor(page: Page, reader: 'SMS Message' | 'Internal Not
 export const messageOf = (thread: Locator, words: string): Locator =>
   thread.locator('[data-message]').filter({ hasText: words })
 
+/** Waits until the message with these words has been on the screen long enough to count as seen. */
+export async function expectSeen(page: Page, words: string): Promise<void> {
+  const message = messageOf(page.getByRole('log'), words)
+  await expect(message).toBeInViewport()
+  const id = await message.getAttribute('data-message')
+  await expect(page.locator('[data-last-seen]')).toHaveAttribute('data-last-seen', id ?? '')
+}
+
 /** Texts the customer of the open conversation. */
 export async function sendText(page: Page, words: string): Promise<void> {
   await composer(page).fill(words)

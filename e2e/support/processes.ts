@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -17,6 +18,8 @@ export interface Served {
 export interface ServedApi extends Served {
   /** Folder of the simulators' ledgers, `sms.jsonl` and `payments.jsonl`. */
   readonly simDir: string
+  /** Signs what the simulated carrier reports. */
+  readonly webhookSecret: string
   /** What it has printed, the last of it. */
   output(): string
 }
@@ -27,6 +30,7 @@ export async function startApi(extraEnv: Readonly<Record<string, string>> = {}):
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const simDir = join(folder, 'sim')
+  const webhookSecret = randomBytes(24).toString('hex')
   const served = await serve('node', ['apps/api/src/main.ts'], `${origin}/readyz`, {
     PORT: String(port),
     HOST: '127.0.0.1',
@@ -34,6 +38,7 @@ export async function startApi(extraEnv: Readonly<Record<string, string>> = {}):
     DATABASE_URL: '',
     PARLEY_DATA_DIR: join(folder, 'data'),
     PARLEY_SIM_DIR: simDir,
+    PARLEY_WEBHOOK_SECRET: webhookSecret,
     PARLEY_SEED: 'demo',
     LOG_LEVEL: 'warn',
     ...extraEnv,
@@ -42,7 +47,7 @@ export async function startApi(extraEnv: Readonly<Record<string, string>> = {}):
     await end(served.child)
     rmSync(folder, { recursive: true, force: true })
   }
-  return { origin, simDir, output: served.output, stop }
+  return { origin, simDir, webhookSecret, output: served.output, stop }
 }
 
 /** Serves the web app built on mocks. */

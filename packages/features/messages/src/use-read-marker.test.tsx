@@ -22,7 +22,7 @@ const conversation = (unreadCount: number, minute: number): Conversation => ({
   unpaidInvoices: 0,
 })
 
-const fetch = vi.fn<() => Promise<Response>>()
+const fetch = vi.fn<typeof globalThis.fetch>()
 beforeEach(() => {
   fetch.mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })))
   vi.stubGlobal('fetch', fetch)
@@ -39,21 +39,38 @@ const inApp = ({ children }: { children: ReactNode }) => (
     {children}
   </ApiProvider>
 )
-const open = (shown: Conversation) =>
-  renderHook((props: Conversation) => useReadMarker(props), { initialProps: shown, wrapper: inApp })
+interface Shown {
+  conversation: Conversation
+  seen: string | null
+}
+const open = (shown: Shown) =>
+  renderHook(({ conversation, seen }: Shown) => useReadMarker(conversation, seen), {
+    initialProps: shown,
+    wrapper: inApp,
+  })
+const told = () => fetch.mock.calls.map(([, init]) => JSON.parse(String(init?.body)))
 
-test('what comes in while an earlier message is being read is read too, though as many are unread as before', async () => {
-  const { rerender } = open(conversation(1, 0))
-  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(1))
-  rerender(conversation(1, 1))
-  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
+test('what is seen while an earlier message is being read is read too, though as many are unread as before', async () => {
+  const { rerender } = open({ conversation: conversation(1, 0), seen: idOf(7) })
+  await waitFor(() => expect(told()).toEqual([{ upToMessageId: idOf(7) }]))
+  rerender({ conversation: conversation(1, 1), seen: idOf(8) })
+  await waitFor(() => expect(told()).toEqual([{ upToMessageId: idOf(7) }, { upToMessageId: idOf(8) }]))
 })
 
 test('nothing is told of a conversation without unread messages, and nothing twice', async () => {
-  const { rerender } = open(conversation(0, 0))
-  rerender(conversation(2, 1))
+  const { rerender } = open({ conversation: conversation(0, 0), seen: idOf(7) })
+  rerender({ conversation: conversation(2, 1), seen: idOf(8) })
   await waitFor(() => expect(fetch).toHaveBeenCalledTimes(1))
-  rerender(conversation(2, 1))
-  rerender(conversation(0, 1))
+  rerender({ conversation: conversation(2, 1), seen: idOf(8) })
+  rerender({ conversation: conversation(0, 1), seen: idOf(8) })
   expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test('what came in and has not been on the screen stays unread', async () => {
+  const { rerender } = open({ conversation: conversation(2, 0), seen: null })
+  expect(fetch).not.toHaveBeenCalled()
+  rerender({ conversation: conversation(2, 0), seen: idOf(7) })
+  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(1))
+  rerender({ conversation: conversation(3, 1), seen: idOf(7) })
+  expect(told()).toEqual([{ upToMessageId: idOf(7) }])
 })

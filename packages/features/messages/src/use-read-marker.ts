@@ -1,30 +1,27 @@
 import { isUnanswered, POLL_MS, useEndpointMutation } from '@parley/client'
 import { type Conversation, readConversation } from '@parley/contract'
-import { useEffect, useSyncExternalStore } from 'react'
-
-const subscribe = (onChange: () => void) => {
-  document.addEventListener('visibilitychange', onChange)
-  return () => document.removeEventListener('visibilitychange', onChange)
-}
-const isVisible = () => document.visibilityState === 'visible'
+import type { Id } from '@parley/domain'
+import { useEffect, useRef } from 'react'
+import { usePageVisible } from './use-page-visible.ts'
 
 /**
- * Reads the open conversation, now and whenever something new comes in, while the page can be seen; again and again while the
- * server does not answer.
+ * Reads the open conversation down to the newest message that has been on the screen, now and whenever something newer has
+ * been there, while the page can be seen; again and again while the server does not answer.
  */
-export function useReadMarker(conversation: Conversation | undefined): void {
+export function useReadMarker({ id, unreadCount }: Conversation, seenId: Id | null): void {
   const { mutate, error } = useEndpointMutation(readConversation)
-  const visible = useSyncExternalStore(subscribe, isVisible)
-  const id = conversation?.id
-  // A message that came in while an earlier one was being read leaves the number as it was.
-  const unread = conversation?.unreadCount ? `${conversation.unreadCount} up to ${conversation.lastMessageAt}` : null
+  const isVisible = usePageVisible()
+  const told = useRef<Id | null>(null)
+  const upTo = isVisible && unreadCount > 0 ? seenId : null
   useEffect(() => {
-    if (id && visible && unread) mutate({ params: { id }, body: {} })
-  }, [id, visible, unread, mutate])
+    if (upTo === null || upTo === told.current) return
+    told.current = upTo
+    mutate({ params: { id }, body: { upToMessageId: upTo } })
+  }, [id, upTo, mutate])
   const isLost = isUnanswered(error)
   useEffect(() => {
-    if (!isLost || !id || !visible || !unread) return undefined
-    const timer = setTimeout(() => mutate({ params: { id }, body: {} }), POLL_MS)
+    if (!isLost || upTo === null) return undefined
+    const timer = setTimeout(() => mutate({ params: { id }, body: { upToMessageId: upTo } }), POLL_MS)
     return () => clearTimeout(timer)
-  }, [isLost, id, visible, unread, mutate])
+  }, [isLost, id, upTo, mutate])
 }

@@ -10,22 +10,38 @@ interface Input {
   /** The reader. */
   userId: Id
   showEnd: () => void
+  /** Called with the message down to which the thread is on the screen; null: none is. */
+  onShown: (messageId: Id | null) => void
+}
+
+interface View extends Pick<ThreadView, 'isAtEnd' | 'lastKey'> {
+  day: string | null
+}
+
+/** The message at a row, or the last one above it. */
+function messageAt(rows: readonly ThreadRow[], key: string | null): Id | undefined {
+  const index = rows.findIndex((row) => row.key === key)
+  return rows.slice(0, index + 1).findLast((row) => row.kind === 'message')?.key
 }
 
 /** What a reader sees of a thread and what they have missed below; what they sent themselves is scrolled to. */
-export function useThreadView({ thread, rows, userId, showEnd }: Input) {
+export function useThreadView({ thread, rows, userId, showEnd, onShown }: Input) {
   const { items, newer, stretch } = thread
-  const [view, setView] = useState<{ isAtEnd: boolean; day: string | null }>({ isAtEnd: true, day: null })
+  const [view, setView] = useState<View>({ isAtEnd: true, day: null, lastKey: null })
   const onViewChange = useCallback(
-    ({ isAtEnd, topKey }: ThreadView) => {
+    ({ isAtEnd, topKey, lastKey }: ThreadView) => {
       const day = rows.find(({ key }) => key === topKey)?.heading ?? null
-      setView((now) => (now.isAtEnd === isAtEnd && now.day === day ? now : { isAtEnd, day }))
+      setView((now) =>
+        now.isAtEnd === isAtEnd && now.day === day && now.lastKey === lastKey ? now : { isAtEnd, day, lastKey },
+      )
     },
     [rows],
   )
   const last = items.at(-1)
   const [read, setRead] = useState({ stretch, to: last?.id })
   const isAtRealEnd = view.isAtEnd && !newer.hasMore
+  const shownId = (isAtRealEnd && view.lastKey !== null ? last?.id : messageAt(rows, view.lastKey)) ?? null
+  useEffect(() => onShown(shownId), [onShown, shownId])
   if (read.stretch !== stretch || read.to === undefined || (isAtRealEnd && read.to !== last?.id)) {
     if (read.stretch !== stretch || read.to !== last?.id) setRead({ stretch, to: last?.id })
   }

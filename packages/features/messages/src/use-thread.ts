@@ -26,8 +26,6 @@ export function useThread(conversationId: Id, { messageId, date }: ThreadStart, 
     ...thread,
     /** The page that the thread ends with, also while an earlier stretch is read; undefined: not known yet. */
     newest,
-    /** The newest message that has been on the screen; null: none. */
-    lastSeenId: useLastSeen(items)?.id ?? null,
     /** A message that came in while the end was shown. */
     arrived: useArrived(reachesEnd ? (items.at(-1) ?? null) : undefined),
     /** Identifies the stretch: another one is another thread to scroll. */
@@ -43,16 +41,6 @@ function useRestartAtEnd(stretch: string, hasLostEnd: boolean, restart: () => Pr
     if (entered === stretch && hasLostEnd) void restart()
   })
   useEffect(() => enter(stretch), [stretch])
-}
-
-const isNewer = (one: Message, other: Message) =>
-  one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id)
-
-function useLastSeen(items: readonly Message[]): Message | null {
-  const last = items.at(-1) ?? null
-  const [seen, setSeen] = useState(last)
-  if (last && (!seen || isNewer(last, seen))) setSeen(last)
-  return seen
 }
 
 function useArrived(end: Message | null | undefined): Message | null {

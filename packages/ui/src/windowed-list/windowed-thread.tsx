@@ -28,6 +28,8 @@ export interface ThreadView {
   isAtEnd: boolean
   /** Key of the topmost row in view. */
   topKey: string | null
+  /** Key of the lowest row that is in view to its end; null while no row can be seen. */
+  lastKey: string | null
 }
 
 export interface WindowedThreadHandle {
@@ -56,7 +58,7 @@ export interface WindowedThreadProps<T> {
   onNearStart?: () => void
   /** Called when the last row comes near, to load what is after it. */
   onNearEnd?: () => void
-  /** Called when what is in view changes. */
+  /** Called with what is in view, whenever it may have changed. */
   onViewChange?: (view: ThreadView) => void
   /** Stands after the last row and scrolls with the rows. */
   footer?: ReactNode
@@ -70,6 +72,8 @@ export interface WindowedThreadProps<T> {
 
 /** A row this near to the ends of what is loaded asks for more. */
 const NEAR_ROWS = 25
+/** A row ends within a fraction of a pixel of where it was measured. */
+const ROUNDING = 1
 /** No place is at an end that is not the real one. */
 const NEVER = -1
 
@@ -144,9 +148,16 @@ export function WindowedThread<T>({
   useLayoutEffect(() => {
     if (hasItems) place()
   }, [hasItems, lastKey, hasNewer])
+  /** Where it opens without scrolling there, nothing else says what is in view. */
+  const measureOpening = useEffectEvent(() => {
+    if (openAt) end.onScroll()
+  })
   useEffect(() => {
     if (!hasItems) return undefined
-    const frame = requestAnimationFrame(() => setOpen(true))
+    const frame = requestAnimationFrame(() => {
+      setOpen(true)
+      measureOpening()
+    })
     return () => cancelAnimationFrame(frame)
   }, [hasItems])
 
@@ -163,9 +174,17 @@ export function WindowedThread<T>({
   }, [isNearEnd, lastKey])
 
   const topKey = range && hasItems ? String(keyAt(range.startIndex)) : null
+  /** What stays at the foot covers the rows behind it. */
+  const lastInView = () => {
+    const { scrollOffset, scrollRect } = virtualizer
+    const stuck = end.foot.current?.querySelector(':scope > [data-sticky]') ? end.foot.current.offsetHeight : 0
+    const bottom = (scrollOffset ?? 0) + (scrollRect?.height ?? 0) - stuck + ROUNDING
+    return virtualizer.getVirtualItems().findLast((row) => row.end <= bottom)?.key
+  }
   useEffect(() => {
-    onViewChange?.({ isAtEnd: end.isAtEnd, topKey })
-  }, [end.isAtEnd, topKey, onViewChange])
+    const lastKey = isOpen && range ? lastInView() : undefined
+    onViewChange?.({ isAtEnd: end.isAtEnd, topKey, lastKey: lastKey === undefined ? null : String(lastKey) })
+  })
 
   return (
     <div

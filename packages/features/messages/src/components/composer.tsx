@@ -57,7 +57,7 @@ export interface AskedBack {
 interface ComposerProps {
   conversation: Conversation
   drafts: Drafts
-  /** The newest message that the screen shows. */
+  /** The newest message that has been on the screen; null: none. */
   lastSeenMessageId: Id | null
   /** Takes a text to be sent; throws when it cannot. */
   send: (submission: ComposerSubmission) => void

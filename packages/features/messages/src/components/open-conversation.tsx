@@ -13,6 +13,8 @@ import { ScheduledMessages } from '../scheduled/scheduled-messages.tsx'
 import { useSendLater } from '../scheduled/use-send-later.tsx'
 import { useCompleteText } from '../use-complete-text.ts'
 import type { ConversationActions } from '../use-conversation-actions.ts'
+import { useReadMarker } from '../use-read-marker.ts'
+import { useSeen } from '../use-seen.ts'
 import { useOutcomes, useSend } from '../use-send.ts'
 import { useThread } from '../use-thread.ts'
 import { useDraftsOfComposer, useUnsent } from '../use-unsent.ts'
@@ -41,6 +43,8 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
   const zone = user.settings.display.timezone
   const start = useThreadStart(inbox)
   const thread = useThread(id, start, zone)
+  const { seenId, lastSeenId, show } = useSeen(id, start, thread)
+  useReadMarker(conversation, seenId)
   const complete = useCompleteText(thread.newest, user.organization.timezone)
   const { drafts } = useUnsent()
   const send = useSend(id)
@@ -65,6 +69,8 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
       <Thread
         conversation={conversation}
         thread={thread}
+        lastSeenId={lastSeenId}
+        onShown={show}
         start={start}
         onLeaveStart={leaveStart}
         userId={user.id}
@@ -80,7 +86,7 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
         ref={composer}
         conversation={conversation}
         drafts={drafts}
-        lastSeenMessageId={thread.lastSeenId}
+        lastSeenMessageId={lastSeenId}
         send={send}
         asked={asked}
         complete={complete}
@@ -93,7 +99,7 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
         <Suspense fallback={null}>
           <RequestPaymentDialog
             conversation={conversation}
-            lastSeenMessageId={thread.lastSeenId}
+            lastSeenMessageId={lastSeenId}
             complete={complete}
             onClose={() => setRequesting(false)}
           />

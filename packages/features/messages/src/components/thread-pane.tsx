@@ -8,7 +8,6 @@ import { useNavigate } from 'react-router-dom'
 import type { InboxPlace } from '../inbox-url.ts'
 import { PaneRoomContext, useMeasuredRoom } from '../pane-room.ts'
 import type { ConversationActions } from '../use-conversation-actions.ts'
-import { useReadMarker } from '../use-read-marker.ts'
 import type { ComposerHandle } from './composer.tsx'
 import { useConversationPart } from './use-conversation-part.ts'
 import styles from './thread-pane.module.css'
@@ -54,14 +53,8 @@ export function ThreadPane({ inbox, opened, actions, composer, onComposerReady }
       )}
       {isOpen && opened.data && !part && <NotLoaded hasFailed={hasFailed} onRetry={retry} />}
       {isOpen && !opened.data && <NotOpen opened={opened} backHref={inbox.hrefOf(null)} />}
-      <ReadMarker opened={isOpen ? opened : null} />
     </section>
   )
-}
-
-function ReadMarker({ opened }: { opened: ThreadPaneProps['opened'] | null }) {
-  useReadMarker(opened?.data)
-  return null
 }
 
 function NotLoaded({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {

@@ -26,6 +26,10 @@ import styles from './thread.module.css'
 interface ThreadProps {
   conversation: Conversation
   thread: OpenThread
+  /** The newest message that has been on the screen; null: none. */
+  lastSeenId: Id | null
+  /** Called with the message down to which the thread is on the screen; null: none is. */
+  onShown: (messageId: Id | null) => void
   start: ThreadStart
   /** Leaves the message or the day at which the thread was opened. */
   onLeaveStart: () => void
@@ -43,7 +47,7 @@ interface ThreadProps {
 
 /** The messages of a conversation by day, the newest at the bottom; what is above and below comes while scrolling. */
 export function Thread(props: ThreadProps) {
-  const { thread, start, onLeaveStart, userId, zone, presence } = props
+  const { thread, lastSeenId, onShown, start, onLeaveStart, userId, zone, presence } = props
   const now = useNow()
   const { items, older, newer } = thread
   const rows = useMemo(() => threadRows(items, zone, now, older.hasMore), [items, zone, now, older.hasMore])
@@ -53,7 +57,7 @@ export function Thread(props: ThreadProps) {
     else if (start.messageId !== null || start.date !== null) onLeaveStart()
     else void thread.restart()
   }
-  const view = useThreadView({ thread, rows, userId, showEnd })
+  const view = useThreadView({ thread, rows, userId, showEnd, onShown })
   const frame = useRef<HTMLDivElement>(null)
   const goToEnd = () => {
     showEnd()
@@ -61,7 +65,13 @@ export function Thread(props: ThreadProps) {
   }
   return (
     <>
-      <div ref={frame} className={styles.frame} data-thread-of={props.conversation.id} data-single-keys>
+      <div
+        ref={frame}
+        className={styles.frame}
+        data-thread-of={props.conversation.id}
+        data-last-seen={lastSeenId ?? undefined}
+        data-single-keys
+      >
         <Messages {...props} rows={rows} scroller={scroller} view={view} />
       </div>
       <div className={styles.status}>
@@ -78,12 +88,23 @@ interface MessagesProps extends ThreadProps {
   view: ReturnType<typeof useThreadView>
 }
 
-function Messages({ conversation, thread, start, zone, children, foot, rows, scroller, view }: MessagesProps) {
+function Messages({
+  conversation,
+  thread,
+  lastSeenId,
+  start,
+  zone,
+  children,
+  foot,
+  rows,
+  scroller,
+  view,
+}: MessagesProps) {
   const { items, older, newer, error } = thread
-  const lastSeen = useRef(thread.lastSeenId)
+  const lastSeen = useRef(lastSeenId)
   useLayoutEffect(() => {
-    lastSeen.current = thread.lastSeenId
-  }, [thread.lastSeenId])
+    lastSeen.current = lastSeenId
+  }, [lastSeenId])
   const isSlow = useDelayed(thread.isPending)
   const name = conversation.customer.name ?? 'Unknown'
 

@@ -258,6 +258,13 @@ export const UnseenMessageAskedOnce: Story = {
   },
 }
 
+/** Waits until a message has been on the screen long enough. */
+const isSeen = (words: HTMLElement) =>
+  waitFor(() => {
+    const id = words.closest<HTMLElement>('[data-message]')?.dataset['message']
+    return expect(words.closest('[data-last-seen]')).toHaveAttribute('data-last-seen', id)
+  })
+
 export const UnseenMessageKeepEditing: Story = {
   play: async ({ canvas, mockApi }) => {
     const text = await askOverNews(canvas, mockApi)
@@ -266,7 +273,7 @@ export const UnseenMessageKeepEditing: Story = {
     await expect(text).toHaveFocus()
     await expect(canvas.queryByRole('alertdialog')).toBeNull()
     await expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull()
-    await within(canvas.getByRole('log')).findByText('Please do not come today.')
+    await isSeen(await within(canvas.getByRole('log')).findByText('Please do not come today.'))
     await userEvent.clear(text)
     await enter(text, 'All right, tomorrow then')
     await userEvent.keyboard('{Enter}')

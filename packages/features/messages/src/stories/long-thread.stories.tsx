@@ -90,6 +90,25 @@ export const NewMessageWhileReadingAbove: Story = {
   },
 }
 
+export const NewMessageBelowStaysUnseen: Story = {
+  parameters: { live: true },
+  play: async ({ canvas, mockApi }) => {
+    const log = await openedThread(canvas)
+    await readUp(log, 900)
+    const conversationId = new URLSearchParams(huge.slice(2)).get('conversation') ?? ''
+    mockApi.receiveText(conversationId, 'Please do not come.')
+    const pill = await canvas.findByRole('button', { name: /^1 new/ })
+    const row = document.querySelector(`[data-conversation="${conversationId}"]`)
+    await waitFor(() => expect(row).toHaveTextContent('1 unread message'))
+    await userEvent.type(canvas.getByRole('textbox', { name: 'SMS Message' }), 'We come at 9{Enter}')
+    await expect(await canvas.findByRole('alertdialog', { name: /^The customer wrote \d+ s ago/ })).toBeVisible()
+    await expect(row).toHaveTextContent('1 unread message')
+    await userEvent.keyboard('{Escape}')
+    if (pill.isConnected) await userEvent.click(pill)
+    await waitFor(() => expect(row).not.toHaveTextContent('unread'))
+  },
+}
+
 export const AtAMessage: Story = {
   parameters: { route: messageRoute('huge-thread', SAID_ONCE) },
   play: async ({ canvas }) => {

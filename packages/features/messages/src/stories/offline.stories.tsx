@@ -112,7 +112,7 @@ export const Edited: Story = {
     const { canvas } = context
     await sendOffline(context, 'On our way')
     const list = await waiting(canvas)
-    await userEvent.click(list.getByRole('button', { name: 'Edit' }))
+    await userEvent.click(await list.findByRole('button', { name: 'Edit' }))
     await waitFor(async () => expect(await textOf(canvas)).toHaveValue('On our way'))
     await expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull()
   },

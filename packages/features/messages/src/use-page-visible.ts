@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+
+const subscribe = (onChange: () => void) => {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}
+const isVisible = () => document.visibilityState === 'visible'
+
+/** Whether the page can be seen: not behind another tab, not minimized. */
+export const usePageVisible = (): boolean => useSyncExternalStore(subscribe, isVisible)

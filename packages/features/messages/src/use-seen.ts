@@ -1,0 +1,55 @@
+import type { Message } from '@parley/contract'
+import type { Id } from '@parley/domain'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { usePageVisible } from './use-page-visible.ts'
+import type { OpenThread, ThreadStart } from './use-thread.ts'
+
+/** How long a message has been on the screen when it counts as seen, in ms. */
+const SEEN_MS = 500
+
+export interface Seen {
+  /** The newest message that has been on the screen for a while; null: none. */
+  seenId: Id | null
+  /** Like `seenId`; what the thread opened with counts as soon as it is shown. Nobody answers over anything newer unasked. */
+  lastSeenId: Id | null
+  /** To be told down to which message the thread is on the screen. */
+  show: (messageId: Id | null) => void
+}
+
+const isNewer = (one: Message, other: Message) =>
+  one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id)
+const newest = (one: Message | null, other: Message | null) =>
+  one && other && isNewer(other, one) ? other : (one ?? other)
+
+/** What of the open thread has been on the screen. */
+export function useSeen(conversationId: Id, start: ThreadStart, { items, stretch, isPending }: OpenThread): Seen {
+  const isVisible = usePageVisible()
+  const [shownId, show] = useState<Id | null>(null)
+  const [seen, setSeen] = useState<Message | null>(null)
+  const [opening, setOpening] = useState<{ stretch: string; end: Message | null } | null>(null)
+  if (!isPending && opening?.stretch !== stretch) setOpening({ stretch, end: items.at(-1) ?? null })
+
+  const shown = items.find(({ id }) => id === shownId) ?? null
+  const isNews = isVisible && shown !== null && (seen === null || isNewer(shown, seen))
+  const look = useEffectEvent(() => {
+    if (isOnScreen(conversationId)) setSeen(shown)
+  })
+  useEffect(() => {
+    if (!isNews) return undefined
+    const timer = setInterval(() => look(), SEEN_MS)
+    return () => clearInterval(timer)
+  }, [isNews, shownId])
+
+  const end = opening?.end ?? null
+  const opensAtEnd = start.messageId === null && start.date === null
+  const opened = opensAtEnd || (shown && end && isNewer(shown, end)) ? end : shown
+  return { seenId: seen?.id ?? null, lastSeenId: newest(seen, end && opened)?.id ?? null, show }
+}
+
+/** Whether nothing lies over the foot of the messages: no dialog, no comments on a narrow screen, no edge of the window. */
+function isOnScreen(conversationId: Id): boolean {
+  const log = document.querySelector(`[data-thread-of="${CSS.escape(conversationId)}"] [role="log"]`)
+  if (!log) return false
+  const { left, width, bottom } = log.getBoundingClientRect()
+  return log.contains(document.elementFromPoint(left + width / 2, bottom - 1))
+}
