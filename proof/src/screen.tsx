@@ -75,7 +75,8 @@ function Working({ conversationId, show, userId, zone }: PartProps & { userId: s
   const params = { id: conversationId }
   const thread = useThread(conversationId, AT_THE_END, zone)
   const conversation = useEndpointQuery(getConversation, { params }, { poll: true })
-  useReadMarker(conversation.data)
+  const seenId = thread.items.at(-1)?.id ?? null
+  useReadMarker(conversation.data, seenId)
   const notes = useEndpointQuery(listNotes, { params, query: { includeArchived: 'true' } }, { poll: true })
   const { conversations } = useInbox(EVERYTHING)
   const send = useSend(conversationId)
@@ -89,7 +90,7 @@ function Working({ conversationId, show, userId, zone }: PartProps & { userId: s
     show({
       userId,
       messages: thread.items,
-      lastSeenId: thread.lastSeenId,
+      lastSeenId: seenId,
       older: thread.older,
       newer: thread.newer,
       notes: notes.data,

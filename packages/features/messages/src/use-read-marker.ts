@@ -8,11 +8,12 @@ import { usePageVisible } from './use-page-visible.ts'
  * Reads the open conversation down to the newest message that has been on the screen, now and whenever something newer has
  * been there, while the page can be seen; again and again while the server does not answer.
  */
-export function useReadMarker({ id, unreadCount }: Conversation, seenId: Id | null): void {
+export function useReadMarker(conversation: Conversation | undefined, seenId: Id | null): void {
   const { mutate, error } = useEndpointMutation(readConversation)
   const isVisible = usePageVisible()
   const told = useRef<Id | null>(null)
-  const upTo = isVisible && unreadCount > 0 ? seenId : null
+  const id = conversation?.id ?? ''
+  const upTo = isVisible && conversation && conversation.unreadCount > 0 ? seenId : null
   useEffect(() => {
     if (upTo === null || upTo === told.current) return
     told.current = upTo
