@@ -48,7 +48,7 @@ const open = (shown: Shown) =>
     initialProps: shown,
     wrapper: inApp,
   })
-const told = () => fetch.mock.calls.map(([, init]) => JSON.parse(String(init?.body)))
+const told = () => fetch.mock.calls.map(([, init]): unknown => JSON.parse(init?.body as string))
 
 test('what is seen while an earlier message is being read is read too, though as many are unread as before', async () => {
   const { rerender } = open({ conversation: conversation(1, 0), seen: idOf(7) })

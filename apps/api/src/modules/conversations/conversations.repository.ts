@@ -89,7 +89,7 @@ export function createConversationsRepository(trx: Knex.Transaction, organizatio
     async holds(id: Id, messageId: Id): Promise<boolean> {
       const held = await trx('messages')
         .where({ organization_id: organizationId, conversation_id: id, id: messageId })
-        .first('id')
+        .first<Pick<Row, 'id'> | undefined>('id')
       return held !== undefined
     },
     /** Answers false when the marker was there already, or the conversation is unknown. */
