@@ -1,4 +1,13 @@
-import { composer, conversationOf, openConversation, requestPayment, scrollToTop } from '../support/inbox.ts'
+import {
+  announcement,
+  composer,
+  conversationOf,
+  conversations,
+  openConversation,
+  requestPayment,
+  scrollToTop,
+  toast,
+} from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Long enough for the specified poll, which must not be what brings the change. */
@@ -59,4 +68,31 @@ test('an assignment shows in the header of everybody who has the conversation op
   await writer.getByRole('button', { name: /^Assigned to:/ }).click()
   await writer.getByRole('option', { name: 'Ana Ruiz' }).click()
   await expect(reader.getByRole('button', { name: 'Assigned to: Ana Ruiz' })).toBeVisible()
+})
+
+test('whoever asked for money hears that it came in, and the open thread, the row and the bell say so', async ({
+  openAs,
+  openAsAnother,
+  customer,
+}) => {
+  const asker = await openAs('standard', '/parley/messages')
+  const { invoiceNumber, link } = await requestPayment(asker, await openConversation(asker, 'Tom Abernathy'), '95.25')
+  const reader = await openAsAnother('manager', '/parley/messages')
+  const thread = await openConversation(reader, 'Tom Abernathy')
+  await scrollToTop(reader)
+  await asker.goto('/parley/invoices')
+  await expect(asker.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible()
+
+  await customer.pays(link, '$95.25', asker)
+  await expect(thread.getByText('Tom Abernathy paid $95.25')).toBeVisible()
+  await expect(announcement(reader, 'Tom Abernathy paid $95.25')).toBeAttached()
+  await expect(thread.getByText(`${invoiceNumber}: Paid`)).toBeVisible()
+  await expect(conversations(reader).first()).toContainText('Tom Abernathy')
+  await expect(conversationOf(reader, 'Tom Abernathy')).toContainText('Paid $95.25')
+
+  const words = `Tom Abernathy paid $95.25 for ${invoiceNumber}`
+  await expect(toast(asker, words)).toBeVisible()
+  await asker.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
+  await asker.getByRole('link', { name: words }).click()
+  await expect(asker.getByRole('log').getByText('Tom Abernathy paid $95.25')).toBeVisible()
 })

@@ -24,6 +24,7 @@ import {
 } from '@parley/state-machines'
 import { randomHex } from './ids.ts'
 import { type MockContext, organizationOf } from './mock-context.ts'
+import { tellOfPayment, tellOfSurplus } from './payment-news.ts'
 import { ownedBy } from './store.ts'
 import { get, lastAttemptOf } from './views.ts'
 import { recordAudit } from './write-audit.ts'
@@ -169,6 +170,9 @@ export function settle(
   insertActivity(context, organizationId, changes.activity)
   tellInvoice(context, invoice)
   tellTransaction(context, transaction)
+  const toldUserIds = changes.refund ? tellOfSurplus(context, organizationId, changes.refund) : []
+  const byUserId = by?.actor.userId ?? null
+  tellOfPayment(context, transaction, { isSurplus: changes.refund !== null, byUserId, toldUserIds })
 }
 
 /** Books that the provider has taken the money of a declined payment after all. */

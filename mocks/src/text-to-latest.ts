@@ -61,7 +61,7 @@ export function tellCustomer(
   leave(context, notice.outbox)
 }
 
-function latestConversation({ store }: MockContext, customerId: Id): Owned<WorldConversation> | undefined {
+export function latestConversation({ store }: MockContext, customerId: Id): Owned<WorldConversation> | undefined {
   const time = ({ lastMessageAt }: WorldConversation) => lastMessageAt?.getTime() ?? 0
   return [...store.conversations.values()]
     .filter((conversation) => conversation.customerId === customerId)
@@ -89,6 +89,7 @@ function newConversation(
     state: 'open',
     lastMessage: null,
     lastMessageAt: null,
+    lastPayment: null,
     inboundCount: 0,
     openInvoices: open.length,
     createdAt: now(),

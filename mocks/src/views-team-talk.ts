@@ -71,14 +71,16 @@ export function notificationView({ store }: MockContext, notification: Owned<Not
     const user = store.users.get(id)
     return user?.organizationId === organizationId ? user.name : null
   }
+  const customerName = subject ? get(store.customers, subject.customerId).name : null
   return {
     id: notification.id,
     kind: notification.kind,
-    actorName: actorUserId === null ? senderWithoutPerson(notification.kind) : get(store.users, actorUserId).name,
+    actorName:
+      actorUserId === null ? senderWithoutPerson(notification.kind, customerName) : get(store.users, actorUserId).name,
     conversationId,
     messageId: notification.messageId,
     transactionId,
-    customerName: subject ? get(store.customers, subject.customerId).name : null,
+    customerName,
     preview: commentId === null ? notification.detail : commentPreview(get(store.comments, commentId).content, nameOf),
     createdAt: notification.createdAt.toISOString(),
     isRead: notification.readAt !== null,

@@ -69,9 +69,16 @@ export function conversationView(context: MockContext, actor: Actor, conversatio
     state: conversation.state,
     lastMessage: conversation.lastMessage,
     lastMessageAt: conversation.lastMessageAt?.toISOString() ?? null,
+    lastEvent: lastEventOf(conversation),
     unreadCount: unreadOf(context, actor, conversation),
     unpaidInvoices: conversation.openInvoices,
   }
+}
+
+/** A payment that no message has followed. */
+function lastEventOf({ lastPayment, lastMessageAt }: WorldConversation): Conversation['lastEvent'] {
+  if (!lastPayment || (lastMessageAt && lastMessageAt > lastPayment.at)) return null
+  return { kind: 'paid', amount: lastPayment.amount, at: lastPayment.at.toISOString() }
 }
 
 export function messageView(context: MockContext, message: Owned<WorldMessage>): Message {

@@ -4,4 +4,8 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 export const byCreation = (row: Row): string => text(row['createdAt'])
 export const byName = (row: Row): string => text(row['name'])
-export const byLastMessage = (row: Row): string => text(row['lastMessageAt'])
+/** The inbox: a payment that is newer than the last message counts like one. */
+export function byLastNews({ lastEvent, lastMessageAt }: Row): string {
+  const at: unknown = typeof lastEvent === 'object' && lastEvent !== null && 'at' in lastEvent && lastEvent.at
+  return text(at) || text(lastMessageAt)
+}

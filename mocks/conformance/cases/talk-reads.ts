@@ -1,10 +1,10 @@
 import { getCommentCounts, getConversation, listConversations, listMessages } from '@parley/contract'
 import type { Case } from '../case.ts'
-import { byCreation, byLastMessage } from './sort-keys.ts'
+import { byCreation, byLastNews } from './sort-keys.ts'
 
 /** The inbox and threads, read. */
 export const talkReads: readonly Case[] = [
-  { name: 'the open inbox', endpoint: listConversations, as: 'manager', status: 200, descending: byLastMessage },
+  { name: 'the open inbox', endpoint: listConversations, as: 'manager', status: 200, descending: byLastNews },
   { name: 'the inbox of the other organisation', endpoint: listConversations, as: 'otherManager', status: 200 },
   {
     name: 'done conversations',
@@ -64,7 +64,7 @@ export const talkReads: readonly Case[] = [
     as: 'basic',
     query: () => ({ search: 'permit FEE', state: 'all' }),
     status: 200,
-    descending: byLastMessage,
+    descending: byLastNews,
   },
   {
     name: 'by words that many said',
@@ -72,7 +72,7 @@ export const talkReads: readonly Case[] = [
     as: 'basic',
     query: () => ({ search: 'thank', state: 'all', limit: '200' }),
     status: 200,
-    descending: byLastMessage,
+    descending: byLastNews,
   },
   {
     name: 'by two letters',
@@ -80,7 +80,7 @@ export const talkReads: readonly Case[] = [
     as: 'basic',
     query: () => ({ search: 'ok', limit: '5' }),
     status: 200,
-    descending: byLastMessage,
+    descending: byLastNews,
   },
   {
     name: 'by number in another form',

@@ -51,6 +51,7 @@ export function addConversation(
     state: 'open',
     lastMessage: null,
     lastMessageAt: null,
+    lastPayment: null,
     inboundCount: 0,
     openInvoices,
     createdAt: now(),
@@ -60,7 +61,10 @@ export function addConversation(
   return conversation
 }
 
-export const sortedAt = ({ lastMessageAt, createdAt }: WorldConversation): Date => lastMessageAt ?? createdAt
+export function sortedAt({ lastMessageAt, lastPayment, createdAt }: WorldConversation): Date {
+  if (lastPayment && (lastMessageAt === null || lastPayment.at > lastMessageAt)) return lastPayment.at
+  return lastMessageAt ?? createdAt
+}
 
 export function handleConversations({ on }: Handle, context: MockContext): void {
   const { store } = context

@@ -33,6 +33,7 @@ import {
 } from '@parley/state-machines'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
+import { hidePayment, tellOfPayment } from '../payment-news.ts'
 import {
   closeReplacedLinks,
   insertTransaction,
@@ -106,6 +107,7 @@ export function handleInvoiceWrites({ on }: Handle, context: MockContext): void 
     store.receipts.set(changes.receipt.id, { ...changes.receipt, organizationId: actor.organizationId })
     insertActivity(context, actor.organizationId, changes.activity)
     tellInvoice(context, invoice)
+    tellOfPayment(context, get(store.transactions, transactionId), { isSurplus: false, byUserId: actor.userId })
     return { value: invoiceView(context, invoice) }
   })
 
@@ -136,6 +138,7 @@ export function handleInvoiceWrites({ on }: Handle, context: MockContext): void 
     insertActivity(context, actor.organizationId, changes.activity)
     tellInvoice(context, invoice)
     tellTransaction(context, transaction)
+    hidePayment(context, transaction)
     const { userId } = actor
     closeImpossible(context, transaction, changes.closedRequests, { auditedAs: userId, actorUserId: userId })
     const { customerIds = [], text = '' } = changes.notices ?? {}

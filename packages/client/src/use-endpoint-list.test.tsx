@@ -20,6 +20,7 @@ const conversation = (number: number, lastMessageAt: string): Conversation => ({
   state: 'open',
   lastMessage: 'Hello',
   lastMessageAt,
+  lastEvent: null,
   unreadCount: 0,
   unpaidInvoices: 0,
 })

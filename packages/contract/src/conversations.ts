@@ -1,6 +1,6 @@
 import { CONVERSATION_STATES } from '@parley/domain'
 import { z } from 'zod'
-import { byId, id, instant, page } from './codecs.ts'
+import { byId, id, instant, money, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 
@@ -23,6 +23,8 @@ export const conversation = z
     state: z.enum(CONVERSATION_STATES),
     lastMessage: z.string().nullable(),
     lastMessageAt: instant.nullable(),
+    /** What happened after the last message and is none; null: nothing. The row stands at its time. */
+    lastEvent: z.object({ kind: z.literal('paid'), amount: money, at: instant }).nullable(),
     /** Inbound messages that the signed-in person has not seen. */
     unreadCount: z.int(),
     /** Open invoices of the customer, overdue ones included. */
@@ -50,7 +52,7 @@ export const listConversations = endpoint({
   name: 'listConversations',
   method: 'GET',
   path: `${API}/conversations`,
-  summary: 'The inbox, latest message first; open conversations unless state says otherwise',
+  summary: 'The inbox, latest message or payment first; open conversations unless state says otherwise',
   query: conversationFilters.extend(page),
   response: z.array(conversation),
   policy: 'read',

@@ -11,11 +11,11 @@ export const notification = z
     kind: z.enum(NOTIFICATION_KINDS),
     /** Who caused it. */
     actorName: z.string(),
-    /** null for a refund or a payment. */
+    /** null for a refund or a mail; of a payment null where the customer has none. */
     conversationId: id.nullable(),
     /** The message commented on; null for the others. */
     messageId: id.nullable(),
-    /** The transaction that a refund is about, or that was not owed; null for the others. */
+    /** The transaction that came in, that a refund is about, or that was not owed; null for the others. */
     transactionId: id.nullable(),
     customerName: z.string().nullable(),
     /** The beginning of the comment with names in the place of tokens, what became of a refund, or what came in; null for an assignment. */

@@ -5,6 +5,7 @@ export const NOTIFICATION_KINDS = [
   'mention',
   'reply',
   'assignment',
+  'payment_received',
   'refund_decided',
   'surplus_payment',
   'refund_unclear',
@@ -19,12 +20,12 @@ export interface Notification {
   kind: NotificationKind
   /** Who caused it; null: no person, see senderWithoutPerson. */
   actorUserId: Id | null
-  /** null for a refund, a payment or a mail. */
+  /** null for a refund, a payment that is not owed or a mail, and for a payment of a customer without a conversation. */
   conversationId: Id | null
   /** The message commented on; null for the others. */
   messageId: Id | null
   commentId: Id | null
-  /** The transaction that a refund or a mailed receipt is about, or that was not owed; null for the others. */
+  /** The transaction that came in, that a refund or a mailed receipt is about, or that was not owed; null for the others. */
   transactionId: Id | null
   /** What became of a refund or a mail, or what came in, in words; null for the others. */
   detail: string | null
@@ -32,18 +33,19 @@ export interface Notification {
   readAt: Date | null
 }
 
-/** Who a notification is from when no person caused it. */
-export function senderWithoutPerson(kind: NotificationKind): string {
+/** Who a notification is from when no person of the team caused it: for money the customer who paid it. */
+export function senderWithoutPerson(kind: NotificationKind, customerName: string | null = null): string {
+  if (kind === 'payment_received') return customerName ?? 'A customer'
   return kind === 'mail_lost' ? 'The mail server' : 'The payment provider'
 }
 
-/** The page that a notification leads to: the transaction, or the conversation with the comments that it is about. */
+/** The page that a notification leads to: the conversation with the comments that it is about, or the transaction where there is none. */
 export function notificationPath({
   conversationId,
   messageId,
   transactionId,
 }: Pick<Notification, 'conversationId' | 'messageId' | 'transactionId'>): string {
-  if (transactionId !== null) return `/${PRODUCT.slug}/transactions?transaction=${transactionId}`
+  if (conversationId === null) return `/${PRODUCT.slug}/transactions?transaction=${transactionId}`
   const comments = messageId === null ? '' : `&comments=${messageId}`
   return `/${PRODUCT.slug}/messages?conversation=${conversationId}${comments}`
 }

@@ -3,7 +3,8 @@ import type { Cents } from './cents.ts'
 import type { Invoice } from './entities.ts'
 import { balanceDue } from './invoice.rules.ts'
 
-type Billed = Pick<Invoice, 'status' | 'amount' | 'amountPaid' | 'invoiceNumber'>
+/** What an invoice asks for. */
+export type Billed = Pick<Invoice, 'status' | 'amount' | 'amountPaid' | 'invoiceNumber'>
 
 /** Says whether money that came in is not owed: the invoice is settled, void, or less than it is left to pay. */
 export function isBeyondBalance(invoice: Billed, amount: Cents): boolean {
@@ -21,6 +22,7 @@ function stateText(invoice: Billed): string {
   return `had only ${formatCents(openBalance(invoice))} left to pay`
 }
 
-function openBalance(invoice: Billed): Cents {
+/** What is left to pay; nothing of an invoice that is settled or void. */
+export function openBalance(invoice: Billed): Cents {
   return invoice.status === 'unpaid' ? balanceDue(invoice) : ZERO
 }

@@ -70,6 +70,8 @@ export interface WorldCustomer extends Customer {
 export interface WorldConversation extends Conversation {
   lastMessage: string | null
   lastMessageAt: Date | null
+  /** What the customer paid last; shown while no message has followed. */
+  lastPayment: { amount: Cents; at: Date } | null
   inboundCount: number
   openInvoices: number
   createdAt: Date

@@ -1,5 +1,6 @@
 import type { Id } from '@parley/domain'
 import type { Knex } from 'knex'
+import { pendingWrites } from '../db/transaction.ts'
 import type { JobKind, JobPayloads } from './outbox.ts'
 
 /** How long a claim holds unless it is renewed. */
@@ -74,8 +75,9 @@ export async function holdsLease(trx: Knex.Transaction, owner: string, job: Job)
   return row !== undefined
 }
 
-export async function finishJob(trx: Knex.Transaction, job: Job): Promise<void> {
-  await trx('outbox').where(keyOf(job)).update({ done_at: trx.fn.now(), leased_by: null, leased_until: null })
+/** Written with the rest of the transaction, which may ask for further jobs. */
+export function finishJob(trx: Knex.Transaction, job: Job): void {
+  pendingWrites(trx).update('outbox', keyOf(job), { done_at: new Date(), leased_by: null, leased_until: null })
 }
 
 export async function failJob(trx: Knex.Transaction, job: Job, error: string): Promise<void> {

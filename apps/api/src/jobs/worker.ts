@@ -123,7 +123,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       await inTransaction(knex, async (trx) => {
         if (!(await holdsLease(trx, owner, job))) return
         const next = await record(trx)
-        if (next === 'done') await finishJob(trx, job)
+        if (next === 'done') finishJob(trx, job)
         else await postponeJob(trx, job, next.waitMs, next)
         crashPoint('before-outcome', job.kind)
       })

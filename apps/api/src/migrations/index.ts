@@ -35,6 +35,7 @@ import * as inboundPictures from './20261122114000_inbound_pictures.ts'
 import * as setupLinks from './20261122121000_setup_links.ts'
 import * as chargeDeclined from './20261122122000_charge_declined.ts'
 import * as providerNotices from './20261122124000_provider_notices.ts'
+import * as paymentNotices from './20261122131000_payment_notices.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   { name: '20261122121000_setup_links', ...setupLinks },
   { name: '20261122122000_charge_declined', ...chargeDeclined },
   { name: '20261122124000_provider_notices', ...providerNotices },
+  { name: '20261122131000_payment_notices', ...paymentNotices },
 ]

@@ -17,6 +17,8 @@ export function talkRows(world: WorldData): Rows {
       state: conversation.state,
       last_message: conversation.lastMessage,
       last_message_at: conversation.lastMessageAt,
+      last_paid_cents: conversation.lastPayment?.amount ?? null,
+      last_paid_at: conversation.lastPayment?.at ?? null,
       inbound_count: conversation.inboundCount,
       open_invoices: conversation.openInvoices,
       created_at: conversation.createdAt,

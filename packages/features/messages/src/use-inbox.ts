@@ -1,6 +1,7 @@
 import { ApiError, useApi, useEndpointList } from '@parley/client'
 import { type Conversation, getConversation, listConversations } from '@parley/contract'
 import { type InboxFilters, listedState } from './inbox-url.ts'
+import { lastNewsAt } from './last-news.ts'
 
 /** The conversations that the filters leave, refreshed as time passes. */
 export function useInbox(filters: InboxFilters) {
@@ -20,13 +21,11 @@ export function useInbox(filters: InboxFilters) {
       throw error
     }
   }
-  const { items, ...list } = useEndpointList(listConversations, { query }, { placeOf, reread, poll: true })
+  const { items, ...list } = useEndpointList(listConversations, { query }, { placeOf: lastNewsAt, reread, poll: true })
   return { list, conversations: items }
 }
 
 export type Inbox = ReturnType<typeof useInbox>
-
-const placeOf = ({ lastMessageAt }: Conversation) => lastMessageAt
 
 /** Whether a row still passes the filters that staff can change it through; what it says is not searched again. */
 function belongs({ state, assignedToUserId }: Conversation, filters: InboxFilters): boolean {

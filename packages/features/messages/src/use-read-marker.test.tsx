@@ -18,6 +18,7 @@ const conversation = (unreadCount: number, minute: number): Conversation => ({
   state: 'open',
   lastMessage: 'Hello',
   lastMessageAt: new Date(Date.UTC(2026, 0, 1, 9, minute)).toISOString(),
+  lastEvent: null,
   unreadCount,
   unpaidInvoices: 0,
 })

@@ -134,6 +134,7 @@ export function openConversation(
     state: 'open' as const,
     lastMessage: null,
     lastMessageAt: null,
+    lastPayment: null,
     inboundCount: 0,
     openInvoices: 0,
     createdAt: teller.time.at(60, '08:00'),

@@ -1,5 +1,5 @@
 import type { listConversations, QueryOf, WireOf } from '@parley/contract'
-import { type Actor, excerptAround, type Id } from '@parley/domain'
+import { type Actor, type Cents, excerptAround, type Id, toDecimal } from '@parley/domain'
 import { zoneOfPhone } from '@parley/domain/phone-zone'
 import type { Database } from '../../db/database.ts'
 import type { HotStatement } from '../../db/hot-query.ts'
@@ -29,6 +29,9 @@ interface Row {
   lastMessage: string | null
   /** Text from prepared statements, a Date from searches. */
   lastMessageAt: string | Date | null
+  /** null unless it is newer than the last message. */
+  paidCents: Cents | null
+  paidAt: string | Date | null
   unreadCount: number
   unpaidInvoices: number
   /** In searches: the newest message that holds the text. */
@@ -47,6 +50,7 @@ const shown = (more = '') => `
     (select timezone from organizations where id = $1) as "organizationZone", p.phone_number_id as "phoneNumberId",
     pn.label as "phoneNumberLabel", p.assigned_to_user_id as "assignedToUserId", u.name as "assignedToName", p.state,
     p.last_message as "lastMessage", p.last_message_at as "lastMessageAt",
+    case when p.sorted_at = p.last_paid_at then p.last_paid_cents end as "paidCents", p.last_paid_at as "paidAt",
     greatest(p.inbound_count - coalesce(r.read_count, 0), 0) as "unreadCount", p.open_invoices as "unpaidInvoices"${more}
   from page p
   join customers cu on cu.organization_id = $1 and cu.id = p.customer_id
@@ -149,6 +153,10 @@ function toWire(row: Row, search = ''): Wire {
     state: row.state,
     lastMessage: row.lastMessage,
     lastMessageAt: row.lastMessageAt === null ? null : toInstant(row.lastMessageAt),
+    lastEvent:
+      row.paidCents === null || row.paidAt === null
+        ? null
+        : { kind: 'paid', amount: toDecimal(row.paidCents), at: toInstant(row.paidAt) },
     unreadCount: row.unreadCount,
     unpaidInvoices: row.unpaidInvoices,
     ...(match && { match }),

@@ -10,6 +10,7 @@ import { newId } from '../../ids.ts'
 import { auditedBy, recordAudit } from '../audit/audit.service.ts'
 import { recordInLedger } from '../ledger/ledger.service.ts'
 import { keptOfPayments, lockInvoice, type LockedInvoice, lockLastPayment } from '../payments/payment-locks.ts'
+import { hidePayment, readPaymentAudience, tellOfPayment } from '../payments/payment-news.ts'
 import { createPaymentWrites } from '../payments/payment-writes.ts'
 import { readReceiptSource } from '../payments/receipt-source.ts'
 import { writeVoidedInvoice } from '../payments/voided-invoice.ts'
@@ -55,7 +56,10 @@ export function createInvoiceStates(context: Context): InvoiceStates {
         const { actor } = caller
         const { organizationId } = actor
         const { customerId } = locked.invoice
-        const source = await readReceiptSource(trx, organizationId, customerId, now)
+        const [source, audience] = await Promise.all([
+          readReceiptSource(trx, organizationId, customerId, now),
+          readPaymentAudience(trx, organizationId, { customerId, invoiceId: id, transactionId: null }),
+        ])
         if (!source) throw problems.notFound('customer')
         const decision = decideMarkPaid({ ...source, ...locked, actor })
         if (!decision.allowed) throw problems.refused(decision)
@@ -86,6 +90,16 @@ export function createInvoiceStates(context: Context): InvoiceStates {
         )
         await writes.openInvoices(changes.openInvoices)
         await live.record(trx, writes.changes)
+        await tellOfPayment(context, trx, organizationId, audience, {
+          transaction: changes.transaction,
+          invoice: { ...locked.invoice, ...changes.invoice },
+          customerName: source.customer.name,
+          amount,
+          isSurplus: false,
+          byUserId: actor.userId,
+          toldUserIds: [],
+          at: now,
+        })
       }),
 
     undoPaid: (caller, id, reason) =>
@@ -136,6 +150,7 @@ export function createInvoiceStates(context: Context): InvoiceStates {
         )
         await writes.openInvoices(changes.openInvoices)
         await live.record(trx, writes.changes)
+        if (lastPayment) await hidePayment(context, trx, organizationId, lastPayment)
         const { closedRequests: requests } = changes
         const closing = { requests, invoiceNumber: invoice.invoiceNumber, actorUserId: actor.userId, now }
         await writeClosedRequests(context, trx, auditedBy(caller), closing)

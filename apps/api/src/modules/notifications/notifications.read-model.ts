@@ -62,5 +62,5 @@ export async function countUnreadNotifications({ hot }: Pick<Database, 'hot'>, r
 function toWire(row: Row, people: ReadonlyMap<Id, Person>): Notification {
   const { sortKey: _sortKey, content, detail, actorName, ...rest } = row
   const preview = content === null ? detail : commentPreview(content, (userId) => people.get(userId)?.name)
-  return { ...rest, actorName: actorName ?? senderWithoutPerson(row.kind), preview }
+  return { ...rest, actorName: actorName ?? senderWithoutPerson(row.kind, row.customerName), preview }
 }

@@ -1,11 +1,12 @@
 import type { Id, Notification } from '@parley/domain'
 import type { Knex } from 'knex'
+import { pendingWrites } from '../../db/transaction.ts'
 
 export function createNotificationsRepository(trx: Knex.Transaction, organizationId: Id) {
   const notifications = () => trx('notifications').where({ organization_id: organizationId })
   const unreadOf = (userId: Id) => notifications().where({ user_id: userId }).whereNull('read_at')
   return {
-    /** Leaves out what the person was told before. */
+    /** Leaves out what the person was told of a comment before. The others are written with the rest of the transaction. */
     async insert(added: readonly Notification[]): Promise<void> {
       const rows = added.map((notification) => ({
         organization_id: organizationId,
@@ -21,7 +22,8 @@ export function createNotificationsRepository(trx: Knex.Transaction, organizatio
         created_at: notification.createdAt,
         read_at: notification.readAt,
       }))
-      await trx('notifications').insert(rows).onConflict().ignore()
+      if (added.every(({ commentId }) => commentId === null)) pendingWrites(trx).insert('notifications', rows)
+      else await trx('notifications').insert(rows).onConflict().ignore()
     },
     toldOf: (commentIds: readonly Id[]): Promise<Id[]> =>
       notifications().whereIn('comment_id', commentIds).distinct().pluck('user_id'),

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import type { Change } from '../../events/live-updates.ts'
 import { newId } from '../../ids.ts'
-import { findPeople } from '../users/people.ts'
+import { findPeople, type Person } from '../users/people.ts'
 import { notificationMail } from './notification-mail.ts'
 import { createNotificationsRepository } from './notifications.repository.ts'
 
@@ -16,6 +16,13 @@ export interface Notifier {
     actor: Pick<Actor, 'organizationId' | 'name'>,
     notifications: readonly Notification[],
     content: string | null,
+  ): Promise<void>
+  /** As tell, people who are known already; `about` names whoever did it. Asks the database nothing. */
+  tellPeople(
+    trx: Knex.Transaction,
+    about: Pick<Actor, 'organizationId' | 'name'> & { customerName: string | null; preview: string | null },
+    notifications: readonly Notification[],
+    people: ReadonlyMap<Id, Person>,
   ): Promise<void>
   /** Tells the new assignee and takes back what the earlier one has not read. `conversation` is as it was before. */
   assigned(trx: Knex.Transaction, actor: Actor, conversation: Conversation, assignedToUserId: Id | null): Promise<void>
@@ -39,19 +46,14 @@ export function createNotifier({
       userIds.map((userId) => notificationChange(organizationId, userId)),
     )
 
-  const tell: Notifier['tell'] = async (trx, { organizationId, name: actorName }, notifications, content) => {
-    const [first] = notifications
-    if (!first) return
+  const tellPeople: Notifier['tellPeople'] = async (trx, about, notifications, people) => {
+    const { organizationId, name: actorName, customerName, preview } = about
     await createNotificationsRepository(trx, organizationId).insert(notifications)
     await refresh(
       trx,
       organizationId,
       notifications.map(({ userId }) => userId),
     )
-    const named = content === null ? [] : mentionedIds(content)
-    const people = await findPeople(trx, organizationId, [...notifications.map(({ userId }) => userId), ...named])
-    const preview = content === null ? null : commentPreview(content, (id) => people.get(id)?.name)
-    const customerName = first.conversationId && (await findCustomerName(trx, organizationId, first.conversationId))
     const { publicUrl } = config
     const mails = notifications.flatMap((notification) => {
       const to = people.get(notification.userId)
@@ -61,8 +63,19 @@ export function createNotifier({
     await outbox.enqueue(trx, organizationId, mails)
   }
 
+  const tell: Notifier['tell'] = async (trx, { organizationId, name }, notifications, content) => {
+    const [first] = notifications
+    if (!first) return
+    const named = content === null ? [] : mentionedIds(content)
+    const people = await findPeople(trx, organizationId, [...notifications.map(({ userId }) => userId), ...named])
+    const preview = content === null ? null : commentPreview(content, (id) => people.get(id)?.name)
+    const customerName = first.conversationId && (await findCustomerName(trx, organizationId, first.conversationId))
+    await tellPeople(trx, { organizationId, name, customerName, preview }, notifications, people)
+  }
+
   return {
     tell,
+    tellPeople,
     refresh,
     toldOf: (trx, organizationId, commentIds) => createNotificationsRepository(trx, organizationId).toldOf(commentIds),
     async assigned(trx, actor, conversation, assignedToUserId) {

@@ -30,6 +30,7 @@ import {
   readAttempt,
   readTransaction,
 } from './payment-locks.ts'
+import { type PaymentAudience, readPaymentAudience, tellOfPayment } from './payment-news.ts'
 import { createPaymentWrites } from './payment-writes.ts'
 import { readReceiptSource } from './receipt-source.ts'
 import { writeSurplus } from './surplus.service.ts'
@@ -57,6 +58,7 @@ export interface SettlementSubject {
   transaction: Transaction
   attempt: PaymentAttempt | null
   source: ReceiptSource
+  audience: PaymentAudience
 }
 
 /** What is written when money comes in, does not come in, or can no longer come. */
@@ -83,7 +85,7 @@ export function createSettlements(context: Context): Settlements {
   async function settleLocked(
     trx: Knex.Transaction,
     payment: Payment,
-    { locked, transaction, attempt, source }: SettlementSubject,
+    { locked, transaction, attempt, source, audience }: SettlementSubject,
   ): Promise<Decision> {
     const { organizationId, transactionId, providerId, amount, by } = payment
     const own = locked.links.find(({ link }) => link.id === transaction.paymentLinkId)
@@ -136,7 +138,17 @@ export function createSettlements(context: Context): Settlements {
       }),
     )
     await live.record(trx, writes.changes)
-    if (changes.refund) await writeSurplus(context, trx, organizationId, changes.refund)
+    const toldUserIds = changes.refund ? await writeSurplus(context, trx, organizationId, changes.refund) : []
+    await tellOfPayment(context, trx, organizationId, audience, {
+      transaction,
+      invoice: { ...locked.invoice, ...changes.invoice },
+      customerName: source.customer.name,
+      amount,
+      isSurplus: changes.refund !== null,
+      byUserId: by?.userId ?? null,
+      toldUserIds,
+      at: source.now,
+    })
     return { allowed: true }
   }
 
@@ -145,15 +157,16 @@ export function createSettlements(context: Context): Settlements {
       const { organizationId, transactionId, attemptId } = payment
       const known = await readTransaction(trx, organizationId, transactionId)
       if (!known) return UNKNOWN
-      const [locked, transaction, attempt, source] = await Promise.all([
+      const [locked, transaction, attempt, source, audience] = await Promise.all([
         lockInvoice(trx, organizationId, known.invoiceId),
         // Read again under the lock: it may just have been settled.
         readTransaction(trx, organizationId, transactionId),
         attemptId === null ? null : readAttempt(trx, organizationId, attemptId),
         readReceiptSource(trx, organizationId, known.customerId, clock.now()),
+        readPaymentAudience(trx, organizationId, { ...known, transactionId }),
       ])
       return locked && transaction && source
-        ? settleLocked(trx, payment, { locked, transaction, attempt, source })
+        ? settleLocked(trx, payment, { locked, transaction, attempt, source, audience })
         : UNKNOWN
     },
 

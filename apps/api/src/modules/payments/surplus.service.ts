@@ -8,13 +8,13 @@ import { createNotifier } from '../notifications/notifier.ts'
 import { createRefundsRepository } from '../refunds/refunds.repository.ts'
 import { listPeopleWhoMay } from '../users/people.ts'
 
-/** Writes the refund that waits for an admin because money was not owed, and tells everybody who may refund. */
+/** Writes the refund that waits for an admin because money was not owed, and tells everybody who may refund: the answer. */
 export async function writeSurplus(
   context: Context,
   trx: Knex.Transaction,
   organizationId: Id,
   refund: Refund,
-): Promise<void> {
+): Promise<Id[]> {
   createRefundsRepository(trx, organizationId).insert(refund)
   const byProvider = { organizationId, userId: null, requestId: null }
   await recordAudit(context.live, trx, byProvider, refund.createdAt, auditRefund('refund.create', refund, null))
@@ -27,4 +27,5 @@ export async function writeSurplus(
     null,
   )
   context.logger.warn({ organizationId, transactionId: refund.transactionId }, 'a payment came in that is not owed')
+  return staff
 }

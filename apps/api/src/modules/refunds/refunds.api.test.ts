@@ -160,8 +160,8 @@ describe('a manager’s refund above $500', () => {
     await ended(made.id, 'succeeded')
     expect(await stored(link)).toMatchObject({ refunded_amount_cents: 50_001 })
     expect(givenBack(made.id)).toHaveLength(1)
-    const told = await knex()('notifications').where({ transaction_id: link.transactionId })
-    expect(told).toMatchObject([{ user_id: ours.users.manager, kind: 'refund_decided' }])
+    const told = knex()('notifications').where({ transaction_id: link.transactionId, kind: 'refund_decided' })
+    expect(await told).toMatchObject([{ user_id: ours.users.manager }])
     expect((await decide('admin', link, made.id, 'reject')).status).toBe(409)
   })
 

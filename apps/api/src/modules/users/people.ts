@@ -12,7 +12,8 @@ export interface Person {
   settings: ProfileSettings
 }
 
-interface Row {
+/** As it is stored. */
+export interface PersonRow {
   id: string
   name: string
   email: string
@@ -26,13 +27,12 @@ export async function findPeople(executor: Knex, organizationId: Id, ids: readon
   const rows = await executor('users')
     .where({ organization_id: organizationId })
     .whereIn('id', [...new Set(ids)])
-    .select<Row[]>('id', 'name', 'email', 'status', 'settings')
-  return new Map(
-    rows.map(({ id, name, email, status, settings }) => [
-      id,
-      { id, name, email, isActive: status === 'active', settings: profileSettingsOf(settings) },
-    ]),
-  )
+    .select<PersonRow[]>('id', 'name', 'email', 'status', 'settings')
+  return new Map(rows.map((row) => [row.id, personOf(row)]))
+}
+
+export function personOf({ id, name, email, status, settings }: PersonRow): Person {
+  return { id, name, email, isActive: status === 'active', settings: profileSettingsOf(settings) }
 }
 
 /** The active members whose role may do this. */

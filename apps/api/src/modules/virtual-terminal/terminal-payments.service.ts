@@ -45,7 +45,7 @@ export function createTerminalPayments(
     trx: Knex.Transaction,
     caller: Caller,
     draft: TerminalDraftBody,
-    { now, locked, source, earlier }: TerminalSubject & { now: Date },
+    { now, locked, source, audience, earlier }: TerminalSubject & { now: Date },
   ): Promise<Processed> {
     const { actor } = caller
     const { amount, paymentMethod, chargeAnyway = false } = draft
@@ -73,6 +73,7 @@ export function createTerminalPayments(
         transaction,
         attempt: null,
         source,
+        audience,
       }
       await settle(trx, caller, subject)
     }

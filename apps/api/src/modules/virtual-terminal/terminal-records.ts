@@ -10,6 +10,7 @@ import { hotRowsIn } from '../../db/transaction.ts'
 import { takeFreeNumber } from '../invoices/invoice-numbers.ts'
 import { readInvoice } from '../invoices/invoices.read-model.ts'
 import { lockInvoice, type LockedInvoice } from '../payments/payment-locks.ts'
+import { type PaymentAudience, readPaymentAudience } from '../payments/payment-news.ts'
 import { readReceiptSource } from '../payments/receipt-source.ts'
 import { readClock } from '../settings/organization-clock.ts'
 import { readTransaction } from '../transactions/transactions.read-model.ts'
@@ -28,6 +29,7 @@ export interface TerminalSubject {
   locked: LockedInvoice | null
   /** The customer with what a receipt says; null for an unknown one. */
   source: ReceiptSource | null
+  audience: PaymentAudience
   /** The customer's latest charge of the same amount, taken or under way, if it is recent. */
   earlier: { chargedAt: Date } | null
 }
@@ -43,13 +45,15 @@ export async function lockTerminal(
   now: Date,
 ): Promise<TerminalSubject> {
   const { customerId, amount } = draft
-  const [, locked, source, earlier] = await Promise.all([
+  const invoiceId = draft.mode === 'existing' ? draft.invoiceId : null
+  const [, locked, source, audience, earlier] = await Promise.all([
     hotRowsIn(trx, LOCK_CUSTOMER, [`terminal ${organizationId} ${customerId}`]),
-    draft.mode === 'existing' ? lockInvoice(trx, organizationId, draft.invoiceId) : null,
+    invoiceId === null ? null : lockInvoice(trx, organizationId, invoiceId),
     readReceiptSource(trx, organizationId, customerId, now),
+    readPaymentAudience(trx, organizationId, { customerId, invoiceId, transactionId: null }),
     readRecentCharge(trx, organizationId, { customerId, amount, now }),
   ])
-  return { locked, source, earlier }
+  return { locked, source, audience, earlier }
 }
 
 const RECENT_CHARGE: HotStatement = {

@@ -170,14 +170,15 @@ describe('a card at the terminal', () => {
 describe.each(['Cash', 'Check', 'Other'])('%s at the terminal', (paymentMethod) => {
   test('is recorded at once and asks no provider', async () => {
     const link = await insertPayableLink(knex(), ours, { amount: 32_100 })
-    const before = await knex()('outbox').count('* as rows').first()
+    const asked = () => knex()('outbox').whereNot({ kind: 'mail.send' }).count('* as rows').first()
+    const before = await asked()
     const answer = await charge(link, { amount: '321.00', paymentMethod })
     expect(answer.body).toMatchObject({
       transaction: { status: 'completed', justifiTransactionId: null, metadata: { payment_type: paymentMethod } },
       invoice: { status: 'paid', balanceDue: '0.00' },
       customer: { id: link.customerId },
     })
-    expect(await knex()('outbox').count('* as rows').first()).toEqual(before)
+    expect(await asked()).toEqual(before)
     expect(await readBalance(knex(), link.invoiceId)).toMatchObject({
       status: 'paid',
       completed: [32_100],

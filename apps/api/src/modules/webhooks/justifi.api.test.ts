@@ -325,7 +325,9 @@ describe('a refund', () => {
     made.status = 'in_review'
     await tell(justifiEvent('payment.refund.updated', { ...made }))
     const told = await eventually('the bell', async () => {
-      const people: string[] = await knex()('notifications').where(ofLink).pluck('user_id')
+      const people: string[] = await knex()('notifications')
+        .where({ ...ofLink, kind: 'refund_unclear' })
+        .pluck('user_id')
       return people.length > 0 && people
     })
     expect(told.toSorted()).toEqual([ours.users.admin, ours.users.manager].toSorted())

@@ -1,9 +1,10 @@
 import type { Conversation } from '@parley/contract'
-import { formatInstant, formatListTime, formatPhone } from '@parley/domain'
+import { formatCents, formatInstant, formatListTime, formatPhone } from '@parley/domain'
 import { PlaceLink } from '@parley/parts/address'
-import { Avatar, Badge, Count } from '@parley/ui'
+import { Avatar, Badge, Count, Icon } from '@parley/ui'
 import { CircleCheck } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
+import { lastNewsAt } from '../last-news.ts'
 import { markHits } from '../mark-hits.tsx'
 import { useDraftText } from '../use-unsent.ts'
 import styles from './conversation-row.module.css'
@@ -36,8 +37,9 @@ export const ConversationRow = memo(function ConversationRow({
   zone,
   now,
 }: ConversationRowProps) {
-  const { customer, lastMessageAt, unreadCount, assignedTo, unpaidInvoices } = conversation
-  const at = lastMessageAt === null ? null : new Date(lastMessageAt)
+  const { customer, unreadCount, assignedTo, unpaidInvoices } = conversation
+  const newsAt = lastNewsAt(conversation)
+  const at = newsAt === null ? null : new Date(newsAt)
   return (
     <PlaceLink
       to={href}
@@ -91,7 +93,7 @@ export const ConversationRow = memo(function ConversationRow({
   )
 })
 
-/** What was said: where the search found it, else what is typed and unsent, else the last message. */
+/** What was said: where the search found it, else what is typed and unsent, else a payment after the last message, else that. */
 function RowText({
   conversation,
   search,
@@ -103,6 +105,15 @@ function RowText({
     return (
       <span className={styles.last}>
         <span className={styles.draft}>{draft.mode === 'note' ? 'Note draft:' : 'Draft:'}</span> {draft.text}
+      </span>
+    )
+  }
+  const { lastEvent } = conversation
+  if (lastEvent) {
+    return (
+      <span className={styles.paid}>
+        <Icon as={CircleCheck} size={14} />
+        <span className={styles.last}>Paid {formatCents(lastEvent.amount)}</span>
       </span>
     )
   }

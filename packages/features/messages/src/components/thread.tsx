@@ -16,8 +16,10 @@ import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from
 import { LastSeenContext } from '../last-seen-context.ts'
 import { StaleLine } from '../outgoing/stale-line.tsx'
 import { estimateRow, threadRows } from '../thread-rows.ts'
+import { useArrivedPayment } from '../use-arrived-payment.ts'
 import { useThreadView } from '../use-thread-view.ts'
 import type { OpenThread, ThreadStart } from '../use-thread.ts'
+import { PaidLine, paidText } from './paid-line.tsx'
 import { ThreadOverlay } from './thread-overlay.tsx'
 import { ThreadRowView } from './thread-row.tsx'
 import { ToEndPill } from './to-end-pill.tsx'
@@ -107,6 +109,8 @@ function Messages({
   }, [lastSeenId])
   const isSlow = useDelayed(thread.isPending)
   const name = conversation.customer.name ?? 'Unknown'
+  const { lastEvent } = conversation
+  const arrivedPayment = useArrivedPayment(conversation)
 
   if (thread.isPending) return <div className={styles.centre}>{isSlow && <LoadingPill>Loading...</LoadingPill>}</div>
   if (items.length === 0 && error) {
@@ -155,6 +159,7 @@ function Messages({
                   Write the first message below.
                 </EmptyState>
               )}
+              {!newer.hasMore && lastEvent && <PaidLine name={name} event={lastEvent} zone={zone} />}
               {!newer.hasMore && children}
             </>
           }
@@ -162,6 +167,9 @@ function Messages({
         />
       </LastSeenContext>
       <ThreadOverlay view={view} older={older} newer={newer} />
+      <output>
+        <VisuallyHidden>{arrivedPayment && paidText(name, arrivedPayment)}</VisuallyHidden>
+      </output>
       <output>
         <VisuallyHidden>{thread.arrived && `New message from ${name}: ${thread.arrived.content}`}</VisuallyHidden>
       </output>

@@ -1,7 +1,9 @@
+import { cents } from '@parley/domain'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import type { Canvas } from './canvas.ts'
+import { pay } from './pay.ts'
 import { inboxRoute } from './routes.ts'
 
 const meta = { title: 'Screens/Messages/Conversation list', component: MessagesScreen } satisfies Meta<
@@ -73,6 +75,18 @@ export const Assigned: Story = {
 export const PendingInvoices: Story = {
   play: async ({ canvas }) => {
     await expect((await rowOf(canvas, 'Maria Okafor')).getByText(/^\d pending$/)).toBeVisible()
+  },
+}
+
+export const Paid: Story = {
+  parameters: { live: true },
+  play: async ({ canvas, mockApi }) => {
+    await rowOf(canvas, 'Tom Abernathy')
+    pay(mockApi, 'Tom Abernathy', cents(9_525))
+    const row = await rowOf(canvas, 'Tom Abernathy')
+    await expect(await row.findByText('Paid $95.25')).toBeVisible()
+    const [first] = within(canvas.getByRole('list', { name: 'Conversations' })).getAllByRole('link')
+    await waitFor(() => expect(first).toHaveTextContent('Tom Abernathy'))
   },
 }
 

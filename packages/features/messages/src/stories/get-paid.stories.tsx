@@ -41,5 +41,7 @@ export const TextRequestPaid: Story = {
       await mockApi.fetch(request)
     })
     await expect(await log.findByText(/: Paid$/)).toBeVisible()
+    await expect(await log.findByText('Grace Lindqvist paid $120.00')).toBeVisible()
+    await expect(await canvas.findByText('Paid $120.00')).toBeVisible()
   },
 }

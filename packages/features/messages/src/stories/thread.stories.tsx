@@ -1,7 +1,9 @@
+import { cents } from '@parley/domain'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import type { Canvas } from './canvas.ts'
+import { pay } from './pay.ts'
 import { conversationRoute } from './routes.ts'
 
 const meta = { title: 'Screens/Messages/Thread', component: MessagesScreen } satisfies Meta<typeof MessagesScreen>
@@ -127,6 +129,30 @@ export const PaymentRequested: Story = {
     const [state] = await log.findAllByRole('link', { name: /INV-2068: Awaiting payment/ })
     await expect(state).toHaveAttribute('href', expect.stringMatching(/\/invoices\?invoice=/))
     await expect(log.getByRole('link', { name: /^https:\/\/pay\.example\/pay\// })).toBeVisible()
+  },
+}
+
+export const Paid: Story = {
+  parameters: { route: maria, live: true },
+  play: async ({ canvas, mockApi }) => {
+    const log = within(await canvas.findByRole('log'))
+    await log.findByText('Let me check that with billing, one minute.')
+    const said = canvas.getAllByRole('status')
+    await expect(log.queryByText(/paid/)).toBeNull()
+    pay(mockApi, 'Maria Okafor', cents(9_525))
+    await expect(await log.findByText('Maria Okafor paid $95.25')).toBeVisible()
+    await expect(said.some((status) => status.textContent === 'Maria Okafor paid $95.25')).toBe(true)
+  },
+}
+
+export const PaidBefore: Story = {
+  parameters: { route: maria },
+  beforeEach: ({ mockApi }) => pay(mockApi, 'Maria Okafor', cents(9_525)),
+  play: async ({ canvas }) => {
+    const log = within(await canvas.findByRole('log'))
+    await expect(await log.findByText('Maria Okafor paid $95.25')).toBeVisible()
+    const said = canvas.getAllByRole('status').map(({ textContent }) => textContent)
+    await expect(said).not.toContain('Maria Okafor paid $95.25')
   },
 }
 

@@ -27,6 +27,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+type MockApi = Parameters<NonNullable<Story['play']>>[0]['mockApi']
 
 const bell = (canvas: Canvas) => canvas.findByRole('button', { name: /^Notifications/ })
 async function openPanel(canvas: Canvas) {
@@ -123,6 +124,65 @@ export const Arriving: Story = {
     })
     await expect(await canvas.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
     await waitFor(async () => expect((await lines())[0]).toHaveTextContent(/^.*Unread:/))
+  },
+}
+
+/** Somebody pays what the person asked for. */
+function moneyComesIn(mockApi: MockApi): void {
+  const me = mockApi.actor()
+  const [transaction] = mockApi.store.transactions.values()
+  const conversation = [...mockApi.store.conversations.values()].find(
+    ({ customerId }) => customerId === transaction?.customerId,
+  )
+  if (!me || !transaction || !conversation) throw new Error('the world has no payment')
+  const { organizationId } = me
+  const id = '019d0000-0000-7000-8000-0000000000ab'
+  mockApi.store.notifications.set(id, {
+    id,
+    organizationId,
+    userId: me.userId,
+    kind: 'payment_received',
+    actorUserId: null,
+    conversationId: conversation.id,
+    messageId: null,
+    commentId: null,
+    transactionId: transaction.id,
+    detail: '$95.25 for INV-2071, $86.00 left',
+    createdAt: mockApi.now(),
+    readAt: null,
+  })
+  mockApi.emit({ type: 'notification', organizationId, ids: { notificationId: id }, onlyUserId: me.userId })
+}
+const PAID = /paid \$95\.25 for INV-2071, \$86\.00 left$/
+const unreadBell = (canvas: Canvas) => canvas.findByRole('button', { name: /^Notifications, \d+ unread$/ })
+
+export const MoneyCameIn: Story = {
+  parameters: { live: true },
+  play: async ({ canvas, mockApi }) => {
+    await unreadBell(canvas)
+    moneyComesIn(mockApi)
+    const shown = within(await screen.findByRole('region', { name: /^Messages \(/ }))
+    await expect(await shown.findByText(PAID)).toBeVisible()
+    await openPanel(canvas)
+    await expect((await lines())[0]).toHaveTextContent(/^.*Unread: .+ paid \$95\.25 for INV-2071, \$86\.00 left/)
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(shown.getByRole('button', { name: 'Open' }))
+    await waitFor(() => expect(canvas.getByTestId('address')).toHaveTextContent(/messages\?conversation=/))
+  },
+}
+
+export const MoneyCameInQuietly: Story = {
+  parameters: { live: true },
+  beforeEach: ({ mockApi }) => {
+    const settings = mockApi.store.users.get(mockApi.actor()?.userId ?? '')?.settings
+    if (!settings) throw new Error('nobody is signed in')
+    settings.notifications.in_app.desktop = false
+  },
+  play: async ({ canvas, mockApi }) => {
+    const before = (await unreadBell(canvas)).getAttribute('aria-label')
+    moneyComesIn(mockApi)
+    await waitFor(async () => expect((await unreadBell(canvas)).getAttribute('aria-label')).not.toBe(before))
+    await expect(screen.queryByText(PAID)).toBeNull()
   },
 }
 

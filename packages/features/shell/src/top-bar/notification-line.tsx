@@ -10,6 +10,7 @@ const DID = {
   mention: 'mentioned you',
   reply: 'replied to your comment',
   assignment: 'assigned a conversation to you',
+  payment_received: 'paid',
   refund_decided: 'decided your refund',
   surplus_payment: 'took a payment that is not owed',
   refund_unclear: 'is unclear about a refund',
@@ -30,6 +31,7 @@ const IS_MONEY: Readonly<Record<Notification['kind'], boolean>> = {
   mention: false,
   reply: false,
   assignment: false,
+  payment_received: true,
   refund_decided: true,
   surplus_payment: true,
   refund_unclear: true,
@@ -46,7 +48,7 @@ interface NotificationLineProps {
   onOpen: () => void
 }
 
-/** Who did what, about which customer and when; leads to the comment or the conversation. */
+/** Who did what, about which customer and when, or who paid what; leads to the comment, the conversation or the transaction. */
 export function NotificationLine({ notification, onOpen }: NotificationLineProps) {
   const { kind, actorName, customerName, preview, isRead } = notification
   const zone = useSignedIn().user.settings.display.timezone
@@ -64,10 +66,10 @@ export function NotificationLine({ notification, onOpen }: NotificationLineProps
         <span className={styles.words}>
           {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
           <span className={own.what}>
-            <span className={styles.name}>{actorName}</span> {didOf(notification)} {ABOUT[kind]}{' '}
-            {customerName ?? 'Unknown'}
+            <span className={styles.name}>{actorName}</span> {didOf(notification)}{' '}
+            {kind === 'payment_received' ? preview : `${ABOUT[kind]} ${customerName ?? 'Unknown'}`}
           </span>
-          {preview && (
+          {preview && kind !== 'payment_received' && (
             <span className={styles.preview} data-whole={IS_MONEY[kind] || undefined}>
               {preview}
             </span>

@@ -4,6 +4,7 @@ import { Count, IconButton, LoadingPill } from '@parley/ui'
 import { Bell } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { BarPopover } from '../popover/bar-popover.tsx'
+import { usePaymentToasts } from './use-payment-toasts.ts'
 import styles from './panels.module.css'
 
 const NotificationsPanel = lazy(() =>
@@ -12,7 +13,9 @@ const NotificationsPanel = lazy(() =>
 
 /** What waits for the signed-in person: what concerns them, and customers whose messages they have not seen. */
 export function Notifications({ unread }: { unread: readonly Conversation[] }) {
-  const count = useEndpointQuery(getNotificationCount, {}, { poll: true }).data?.unread ?? 0
+  const known = useEndpointQuery(getNotificationCount, {}, { poll: true }).data?.unread
+  const count = known ?? 0
+  usePaymentToasts(known)
   return (
     <BarPopover
       label="Notifications"

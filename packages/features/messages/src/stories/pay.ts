@@ -1,0 +1,13 @@
+import type { Cents } from '@parley/domain'
+import type { StoryContext } from '@storybook/react-vite'
+
+/** Lets a customer of the story's world pay right now, as everybody who looks at the inbox sees it. */
+export function pay(mockApi: StoryContext['mockApi'], customerName: string, amount: Cents): void {
+  const { store } = mockApi
+  const customer = [...store.customers.values()].find(({ name }) => name === customerName)
+  const conversation = [...store.conversations.values()].find(({ customerId }) => customerId === customer?.id)
+  if (!conversation) throw new Error(`pay: no conversation with ${customerName}`)
+  conversation.lastPayment = { amount, at: mockApi.now() }
+  const { id: conversationId, organizationId } = conversation
+  mockApi.emit({ type: 'conversation', organizationId, ids: { conversationId } })
+}
