@@ -130,11 +130,10 @@ export const Arriving: Story = {
 /** Somebody pays what the person asked for. */
 function moneyComesIn(mockApi: MockApi): void {
   const me = mockApi.actor()
-  const [transaction] = mockApi.store.transactions.values()
   const conversation = [...mockApi.store.conversations.values()].find(
-    ({ customerId }) => customerId === transaction?.customerId,
+    (one) => one.organizationId === me?.organizationId,
   )
-  if (!me || !transaction || !conversation) throw new Error('the world has no payment')
+  if (!me || !conversation) throw new Error('nobody to be paid by')
   const { organizationId } = me
   const id = '019d0000-0000-7000-8000-0000000000ab'
   mockApi.store.notifications.set(id, {
@@ -146,7 +145,7 @@ function moneyComesIn(mockApi: MockApi): void {
     conversationId: conversation.id,
     messageId: null,
     commentId: null,
-    transactionId: transaction.id,
+    transactionId: '019d0000-0000-7000-8000-0000000000ac',
     detail: '$95.25 for INV-2071, $86.00 left',
     createdAt: mockApi.now(),
     readAt: null,
@@ -163,11 +162,10 @@ export const MoneyCameIn: Story = {
     moneyComesIn(mockApi)
     const shown = within(await screen.findByRole('region', { name: /^Messages \(/ }))
     await expect(await shown.findByText(PAID)).toBeVisible()
-    await openPanel(canvas)
-    await expect((await lines())[0]).toHaveTextContent(/^.*Unread: .+ paid \$95\.25 for INV-2071, \$86\.00 left/)
-    await userEvent.keyboard('{Escape}')
     await userEvent.click(shown.getByRole('button', { name: 'Open' }))
     await waitFor(() => expect(canvas.getByTestId('address')).toHaveTextContent(/messages\?conversation=/))
+    await openPanel(canvas)
+    await expect((await lines())[0]).toHaveTextContent(/^.*Unread: .+ paid \$95\.25 for INV-2071, \$86\.00 left/)
   },
 }
 
