@@ -15,6 +15,7 @@ export default defineConfig(({ mode }) => {
   const isMocked = mode === 'mocks'
   return {
     root: import.meta.dirname,
+    resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/zod-without-code-from-text.ts` }] },
     plugins: [react(), productName, isMocked && msw({ mode: 'worker-only' })],
     build: {
       outDir: isMocked ? 'dist-mocks' : 'dist',

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, type ScenarioName } from '@parley/scenarios'
-import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { type CarrierSide, createCarrierSide } from './carrier.ts'
 import { createCustomer, type CustomerSide } from './customer.ts'
 import { startApi, startMocks, type Served, type ServedApi } from './processes.ts'
@@ -32,6 +32,8 @@ interface TestFixtures {
   /** The person who got the payment link, with a phone of their own. */
   readonly customer: CustomerSide
   readonly carrier: CarrierSide
+  /** Fails the test when a page did what its content security policy forbids. */
+  readonly policyKept: void
 }
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
@@ -105,6 +107,26 @@ export const test = base.extend<TestFixtures, WorkerOptions & WorkerFixtures>({
     await use(customer.side)
     await customer.close()
   },
+  policyKept: [
+    async ({ context, browser }, use) => {
+      const broken: string[] = []
+      const watch = async (watched: BrowserContext) => {
+        await watched.exposeBinding('policyBroken', (_source, violation: string) => void broken.push(violation))
+        await watched.addInitScript(() => {
+          document.addEventListener('securitypolicyviolation', ({ documentURI, violatedDirective, blockedURI }) => {
+            const { policyBroken } = window as unknown as { policyBroken: (violation: string) => void }
+            policyBroken(`${violatedDirective} ${blockedURI} on ${documentURI}`)
+          })
+        })
+      }
+      await watch(context)
+      browser.on('context', watch)
+      await use()
+      browser.off('context', watch)
+      expect(broken).toEqual([])
+    },
+    { auto: true },
+  ],
   carrier: async ({ served }, use) => use(createCarrierSide('simDir' in served ? (served as ServedApi).simDir : null)),
 })
 

@@ -2,11 +2,7 @@ import '@parley/ui/tokens.css'
 import '@parley/ui/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { config } from 'zod'
 import { App } from './app.tsx'
-
-// The content security policy forbids code made from text, which is how schemas are compiled otherwise.
-config({ jitless: true })
 
 const mocked =
   import.meta.env.MODE === 'mocks' ? await (await import('./mock-console/start.tsx')).startMockedApp() : null
