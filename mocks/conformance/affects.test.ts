@@ -1,7 +1,7 @@
 import { allEndpoints, type AnyEndpoint, buildUrl, getSession } from '@parley/contract'
 import { may } from '@parley/domain'
 import { STORY_CLOCK } from '@parley/scenarios'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Case, Persona } from './case.ts'
 import { buildSuiteWorld, conformanceCases, createFixture, runCase, sendToMocks } from './index.ts'
 import { recordsIn } from './records-in.ts'
@@ -51,6 +51,9 @@ async function recordsOf({ as, params, body }: Case): Promise<ReadonlySet<string
   const { id } = getSession.response.decode((await get(as, buildUrl(getSession))) as never)
   return near.ofUser(id)
 }
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
 
 describe('a write names every read that it makes stale', () => {
   const writes = conformanceCases.filter(({ endpoint, status }) => endpoint.method !== 'GET' && status < 400)

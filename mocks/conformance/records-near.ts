@@ -7,13 +7,13 @@ const SHARED = ['organizations', 'users', 'phoneNumbers'] as const
 /** What is shown with the records that it belongs to. */
 const BELONGING = ['conversations', 'invoices', 'paymentLinks', 'transactions', 'refunds'] as const
 /** So many records of a kind stand for what a person made. */
-const EXAMPLES = 5
+const EXAMPLES = 2
 
 /** Finds the records that a write may change. */
 export interface RecordsNear {
   /** The records named in a request, what these point to, and the talks and money that point to any of them. */
   named: (request: unknown) => ReadonlySet<string>
-  /** As `named`, for some records of every kind that name a person. */
+  /** Some records of every kind that name a person, and what these point to. */
   ofUser: (userId: string) => ReadonlySet<string>
 }
 
@@ -25,24 +25,24 @@ export function createRecordsNear(world: WorldData): RecordsNear {
   for (const record of records) {
     if (record.id) pointsTo.set(record.id, idsIn(record))
   }
-  const named = (request: unknown) => {
-    const near = new Set(idsIn(request).filter((id) => !shared.has(id)))
-    const add = (ids: readonly string[] = []) => {
-      for (const id of ids) if (!shared.has(id)) near.add(id)
-    }
+  const pointedAt = (value: unknown) => {
+    const near = new Set(idsIn(value).filter((id) => !shared.has(id)))
     // A set's iteration goes on to what is added meanwhile.
-    for (const id of near) add(pointsTo.get(id))
-    for (const { id } of BELONGING.flatMap((kind): readonly { id: string }[] => world[kind])) {
-      if (pointsTo.get(id)?.some((other) => near.has(other))) near.add(id)
-    }
+    for (const id of near) for (const other of pointsTo.get(id) ?? []) if (!shared.has(other)) near.add(other)
     return near
   }
   return {
-    named,
+    named: (request) => {
+      const near = pointedAt(request)
+      for (const { id } of BELONGING.flatMap((kind): readonly { id: string }[] => world[kind])) {
+        if (pointsTo.get(id)?.some((other) => near.has(other))) near.add(id)
+      }
+      return near
+    },
     ofUser: (userId) =>
-      named(
-        Object.values(world).map((records: readonly object[]) =>
-          records.filter((record) => idsIn(record).includes(userId)).slice(0, EXAMPLES),
+      pointedAt(
+        Object.values(world).map((list: readonly object[]) =>
+          list.filter((record) => idsIn(record).includes(userId)).slice(0, EXAMPLES),
         ),
       ),
   }

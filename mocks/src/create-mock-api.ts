@@ -95,6 +95,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
     newId: createNewId(now),
     publicUrl,
     session: { userId: null },
+    seen: new Map(),
     live: createLiveStreams(),
     viewers: createViewerBoard(),
     later: (work) => {

@@ -17,7 +17,7 @@ import {
 import { type Actor, forbiddenText, may } from '@parley/domain'
 import { type HttpHandler, HttpResponse, delay, http } from 'msw'
 import type { FaultBox } from './faults.ts'
-import { actorOf, type MockContext } from './mock-context.ts'
+import { actorOf, markSeen, type MockContext } from './mock-context.ts'
 
 /** What a handler gets, read by the endpoint's own schemas. */
 export interface MockCall<E> {
@@ -70,6 +70,7 @@ export function createHandle(context: MockContext, faults: FaultBox): Handle {
         if (fault.status && fault.isMute) return new HttpResponse(null, { status: fault.status })
         if (fault.status) return problemResponse(faultProblem(fault.status))
         try {
+          if (isBadText(decodeURIComponent(request.url))) throw problems.invalid(BAD_TEXT)
           const body = endpoint.method === 'GET' ? undefined : await readBody(request)
           return toResponse(request, answer(request, { params, query: queryOf(request), body }))
         } catch (error) {
@@ -88,6 +89,7 @@ export function createHandle(context: MockContext, faults: FaultBox): Handle {
       add(endpoint, (request, raw) => {
         const actor = actorOf(context)
         if (!actor) throw problems.signedOut()
+        markSeen(context, actor)
         const { policy } = endpoint
         if (policy !== 'session' && policy !== 'public' && !may(actor, policy)) {
           throw problems.forbidden(forbiddenText(policy))
@@ -132,7 +134,7 @@ async function readBody(request: Request): Promise<unknown> {
   const text = await request.text()
   if (text === '') return undefined
   if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) {
-    throw new Problem(415, { error: 'The body must be application/json', code: 'unsupported_media_type' })
+    throw new Problem(415, { error: 'The body must be application/json in UTF-8', code: 'unsupported_media_type' })
   }
   if (text.length > MAX_BODY)
     throw new Problem(413, { error: 'The body is too large: at most 64 kB', code: 'too_large' })
@@ -146,9 +148,11 @@ async function readBody(request: Request): Promise<unknown> {
   return body
 }
 
+const isBadText = (text: string) => text.includes('\0') || !text.isWellFormed()
+
 function checkValue(value: unknown, depth: number): void {
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) throw problems.invalid(BAD_TEXT)
+    if (isBadText(value)) throw problems.invalid(BAD_TEXT)
   } else if (typeof value === 'object' && value !== null) {
     if (depth >= MAX_DEPTH) throw problems.invalid(`The body is nested more than ${MAX_DEPTH} levels deep`)
     for (const entry of Object.entries(value).flat()) checkValue(entry, depth + 1)

@@ -1,5 +1,6 @@
 import { allEndpoints, buildUrl, createPaymentRequest, EVENTS_PATH, sendMessage } from '@parley/contract'
-import { describe, expect, it } from 'vitest'
+import { SEEN_EVERY_MS } from '@parley/domain'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createMockApi, type MockApi, type MockApiOptions } from './create-mock-api.ts'
 import { NETS } from './faults.ts'
 import { parseMockParam } from './mock-param.ts'
@@ -128,6 +129,46 @@ describe('mock api', () => {
     expect((await get({ 'If-None-Match': etag })).status).toBe(304)
     api.receiveText(findThread(api, 'Maria Okafor').conversation.id, 'News')
     expect((await get({ 'If-None-Match': etag })).status).toBe(200)
+  })
+
+  it('answers 304 to nobody but the person who was given the tag', async () => {
+    const api = start({ role: 'manager' })
+    const get = (headers = {}) => api.fetch(new Request(`${ORIGIN}/api/parley/notifications`, { headers }))
+    const etag = (await get()).headers.get('ETag') ?? ''
+    api.signInAs('basic')
+    expect((await get({ 'If-None-Match': etag })).status).toBe(200)
+    api.signInAs('manager')
+    expect((await get({ 'If-None-Match': etag })).status).toBe(304)
+  })
+
+  it('marks the notifications of nobody but the person who read the comments', async () => {
+    const api = start({ role: 'manager' })
+    const unreadOf = (userId: string | undefined) =>
+      [...api.store.notifications.values()].filter((one) => one.userId === userId && one.readAt === null)
+    const reader = api.actor()?.userId
+    const mine = unreadOf(reader).find(({ messageId }) => messageId !== null)
+    const theirs = [...api.store.users.keys()].find((id) => id !== reader)
+    if (!mine?.messageId || !theirs) throw new Error('the world tells nobody about a comment')
+    api.store.notifications.set('theirs', { ...mine, id: 'theirs', userId: theirs })
+    await call(api, 'POST', `/api/parley/messages/${mine.messageId}/comments/read`, {})
+    expect(unreadOf(reader).map(({ id }) => id)).not.toContain(mine.id)
+    expect(unreadOf(theirs).map(({ id }) => id)).toContain('theirs')
+  })
+
+  it('moves the presence of whoever works, once a minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const api = start({ role: 'basic' })
+    const activeAt = () => api.store.users.get(api.actor()?.userId ?? '')?.lastActiveAt
+    const before = activeAt()
+    const work = () => call(api, 'GET', '/api/parley/templates')
+    await work()
+    vi.setSystemTime(Date.now() + SEEN_EVERY_MS - 1)
+    await work()
+    expect(activeAt()).toEqual(before)
+    vi.setSystemTime(Date.now() + 1)
+    await work()
+    expect(activeAt()).toEqual(api.now())
   })
 
   it('pages the inbox by cursor without a gap or a repeat', async () => {

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@parley/contract'
-import type { Actor, Id, Organization } from '@parley/domain'
+import { type Actor, type Id, type Organization, SEEN_EVERY_MS } from '@parley/domain'
 import type { NewId, ViewerBoard } from '@parley/state-machines'
 import type { LiveStreams } from './live-streams.ts'
 import type { Store } from './store.ts'
@@ -20,6 +20,8 @@ export interface MockContext {
   publicUrl: string
   /** The one browser's session: who is signed in. */
   session: { userId: Id | null }
+  /** When the requests of people at work were last written down. */
+  seen: Map<Id, Date>
   live: LiveStreams
   /** Who has which conversation open. */
   viewers: ViewerBoard
@@ -39,6 +41,16 @@ export function actorOf({ store, session }: Pick<MockContext, 'store' | 'session
   if (user?.status !== 'active') return null
   const { id: userId, organizationId, name, role, paymentLimit } = user
   return { userId, organizationId, name, role, paymentLimit }
+}
+
+/** Moves a person's presence while they work, from the first minute on. */
+export function markSeen({ store, seen, now }: MockContext, { userId }: Actor): void {
+  const last = seen.get(userId)
+  const at = now()
+  if (last && at.getTime() - last.getTime() < SEEN_EVERY_MS) return
+  seen.set(userId, at)
+  const user = store.users.get(userId)
+  if (last && user) user.lastActiveAt = at
 }
 
 export function organizationOf({ store }: Pick<MockContext, 'store'>, id: Id): Organization {

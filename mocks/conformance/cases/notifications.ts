@@ -42,6 +42,7 @@ export const notificationCases: readonly Case[] = [
     status: 200,
   },
   { name: 'after the comments were seen', endpoint: getNotificationCount, as: 'manager', status: 200 },
+  { name: 'of somebody else after the comments were seen', endpoint: getNotificationCount, as: 'basic', status: 200 },
   {
     name: 'some',
     endpoint: readNotifications,

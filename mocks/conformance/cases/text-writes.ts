@@ -106,6 +106,19 @@ export const textWrites: readonly Case[] = [
     code: 'not_found',
   },
   {
+    name: 'a text from another number, after a message that is none',
+    endpoint: sendMessage,
+    as: 'basic',
+    body: (f) => ({
+      conversationId: f.conversation('Nadia Petrov'),
+      content: 'Hello',
+      phoneNumberId: f.line('Billing'),
+      lastSeenMessageId: f.message('Can I pay half now'),
+    }),
+    status: 404,
+    code: 'not_found',
+  },
+  {
     name: 'an inbound text by hand',
     endpoint: sendMessage,
     as: 'basic',

@@ -36,6 +36,7 @@ export function handleMessages({ on }: Handle, context: MockContext): void {
 
   on(sendMessage, ({ actor, body }) => {
     const conversation = findOwn(store.conversations, actor, body.conversationId, 'conversation')
+    const unseen = unseenOf(context, actor, conversation, body.lastSeenMessageId)
     if (body.phoneNumberId && body.phoneNumberId !== conversation.phoneNumberId) {
       throw problems.notFound('phone number in this conversation')
     }
@@ -47,7 +48,7 @@ export function handleMessages({ on }: Handle, context: MockContext): void {
       phoneNumber: get(store.phoneNumbers, conversation.phoneNumberId),
       organization: organizationOf(context, organizationId),
       content: body.content,
-      unseen: unseenOf(context, actor, conversation, body.lastSeenMessageId),
+      unseen,
       sendAnyway: body.sendAnyway,
       isFirstToday: isFirstToday(context, conversation),
       now: now(),

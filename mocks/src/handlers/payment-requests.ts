@@ -26,8 +26,8 @@ export function handlePaymentRequests({ on }: Handle, context: MockContext): voi
   on(createPaymentRequest, ({ actor, body }) => {
     const { organizationId } = actor
     const conversation = findOwn(store.conversations, actor, body.conversationId, 'conversation')
-    const customer = findOwn(store.customers, actor, body.customerId, 'customer')
-    if (conversation.customerId !== customer.id) throw problems.notFound('customer')
+    if (conversation.customerId !== body.customerId) throw problems.notFound('customer in this conversation')
+    const customer = get(store.customers, conversation.customerId)
     const existing = body.mode === 'existing' ? findPayable(context, actor, body.invoiceId) : null
     const outcome = decidePaymentRequest({
       actor,

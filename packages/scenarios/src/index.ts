@@ -1,3 +1,4 @@
+export { createRandom } from './build/random.ts'
 export { DEMO_PASSWORD } from './build/teller.ts'
 export { SAID_ONCE } from './large-worlds.ts'
 export { STORY_CLOCK } from './build/timeline.ts'

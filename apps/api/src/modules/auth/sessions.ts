@@ -1,5 +1,6 @@
 import { createHmac, hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { SEEN_EVERY_MS } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../context.ts'
@@ -14,7 +15,6 @@ export type { Session } from './sessions.repository.ts'
 const CHANNEL = 'ended_sessions'
 const IDLE_MS = 12 * 60 * 60_000
 const ABSOLUTE_MS = 7 * 24 * 60 * 60_000
-const TOUCH_EVERY_MS = 60_000
 const REMEMBER_MS = 30_000
 const MAX_REMEMBERED = 50_000
 
@@ -87,7 +87,7 @@ export function createSessions(
     return session
   }
 
-  const isTouchDue = ({ lastSeenAt }: Session, now: number) => now - lastSeenAt.getTime() >= TOUCH_EVERY_MS
+  const isTouchDue = ({ lastSeenAt }: Session, now: number) => now - lastSeenAt.getTime() >= SEEN_EVERY_MS
 
   const touch = async (session: Session, now: number) => {
     if (!isTouchDue(session, now)) return

@@ -1,0 +1,64 @@
+import { createFixture, type Fixture, type Persona, type Send, SUITE_PUBLIC_URL } from '@parley/mocks/conformance'
+import { DEMO_PASSWORD, type WorldData } from '@parley/scenarios'
+import { inTransaction } from '../src/db/transaction.ts'
+import { startJobs } from '../src/jobs/start-jobs.ts'
+import { createSetupService } from '../src/modules/setup/setup.service.ts'
+import { writeWorld } from '../src/seeds/write-world.ts'
+import type { Client } from './client.ts'
+import { createTestApp } from './test-app.ts'
+
+const EMAIL_OF: Record<Exclude<Persona, 'nobody'>, string> = {
+  admin: 'admin@larkspur.test',
+  manager: 'manager@larkspur.test',
+  standard: 'standard@larkspur.test',
+  basic: 'basic@larkspur.test',
+  otherManager: 'manager@harbor.test',
+  otherAdmin: 'admin@harbor.test',
+}
+
+/** The api as a server of the conformance suite: with its world, and without a worker until one is asked for. */
+export interface SuiteServer {
+  fixture: Fixture
+  send: Send
+  startWorker(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function startSuiteServer(world: WorldData, anchor: Date): Promise<SuiteServer> {
+  const fixture = createFixture(world, anchor)
+  const app = await createTestApp({ env: { PUBLIC_URL: SUITE_PUBLIC_URL } })
+  const { knex } = app.database
+  await knex.raw('truncate organizations cascade')
+  await createSetupService(app.context).renewLink(fixture.setupToken)
+  await inTransaction(knex, (trx) => writeWorld(trx, world))
+
+  const clients = new Map<Persona, Client>()
+  const signedIn = async (persona: Exclude<Persona, 'nobody'>): Promise<Client> => {
+    const known = clients.get(persona)
+    if (known) return known
+    const client = app.client()
+    await client.post('/api/auth/sign-in', { email: EMAIL_OF[persona], password: DEMO_PASSWORD })
+    clients.set(persona, client)
+    return client
+  }
+  let worker: { stop(): Promise<unknown> } | undefined
+  return {
+    fixture,
+    send: async (persona, { method, path, headers, body }) => {
+      const client = persona === 'nobody' ? app.client() : await signedIn(persona)
+      const answer = await client.send(method, path, { headers, ...(body !== undefined && { body }) })
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        body: answer.text === '' ? null : (answer.body as unknown),
+      }
+    },
+    startWorker: async () => {
+      worker ??= await startJobs(app.context, app.url)
+    },
+    close: async () => {
+      await worker?.stop()
+      await app.close()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { Fixture, Send, WireAnswer } from './case.ts'
+import { type Kind, kindOf } from './random-records.ts'
+import { createRandomRequests } from './random-requests.ts'
+import { comparable, sortedJson } from './run.ts'
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** Sends requests made by chance to two servers with the same world, and says where their answers differ. */
+export async function compareByChance(
+  seed: string,
+  count: number,
+  fixture: Fixture,
+  started: Date,
+  [real, mocked]: readonly [Send, Send],
+): Promise<{ differences: string[]; successes: number }> {
+  const requests = createRandomRequests(seed, fixture)
+  const known = new Set(JSON.stringify(fixture.world).match(UUID))
+  const atMocks = new Map<string, string>()
+  const translate = (text: string) => text.replaceAll(UUID, (id) => atMocks.get(id) ?? id)
+  let successes = 0
+  const differences: string[] = []
+  const text = ({ status, body, headers }: WireAnswer) =>
+    `${status} ${sortedJson(comparable(body, fixture, started))} ${headers.has('Link') ? 'more' : ''}`
+
+  for (let index = 0; index < count; index += 1) {
+    const { persona, endpoint, request } = requests.next()
+    const body = request.body === undefined ? undefined : translate(request.body)
+    const ours = await real(persona, request)
+    const theirs = await mocked(persona, { ...request, path: translate(request.path), body })
+    if (ours.status < 400) successes += 1
+    if (text(ours) !== text(theirs)) {
+      const asked = `${index} ${endpoint.name} ${persona} ${request.method} ${request.path} ${request.body ?? ''}`
+      differences.push(`${asked}\n  server: ${text(ours)}\n  mocks:  ${text(theirs)}`)
+    }
+    const place = endpoint.path.split('/').at(-1) ?? ''
+    for (const [name, id, other] of pairsIn(place, ours.body, theirs.body)) {
+      if (known.has(id) || atMocks.has(id)) continue
+      atMocks.set(id, other)
+      const kind = PLACES[name] ?? kindOf(name)
+      if (kind) requests.add(kind, id)
+    }
+  }
+  return { differences, successes }
+}
+
+const PLACES: Readonly<Record<string, Kind>> = {
+  comments: 'comments',
+  conversations: 'conversations',
+  customers: 'customers',
+  invoices: 'invoices',
+  messages: 'messages',
+  notes: 'notes',
+  'scheduled-messages': 'scheduledMessages',
+}
+
+/** The ids at the same places of two answers, with the name of what has them. */
+function pairsIn(name: string, one: unknown, other: unknown): [string, string, string][] {
+  if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) return []
+  const others = new Map<string, unknown>(Object.entries(other))
+  return Object.entries(one).flatMap(([key, value]: [string, unknown]): [string, string, string][] => {
+    const twin = others.get(key)
+    if (typeof value !== 'string' || typeof twin !== 'string')
+      return pairsIn(Number(key) >= 0 ? name : key, value, twin)
+    return key === 'id' ? [[name, value, twin]] : []
+  })
+}
