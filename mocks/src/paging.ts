@@ -106,7 +106,7 @@ export function threadPageOf<T extends { id: Id }>(
 
 const cursorOf = ({ at, id }: Place): string => btoa(`${at} ${id}`)
 
-function readCursor(cursor: string): Place {
+export function readCursor(cursor: string): Place {
   const text = /^[\w+/=-]*$/.test(cursor) && cursor.length % 4 === 0 ? atob(cursor) : ''
   const [at = '', id = ''] = text.split(' ')
   if (Number.isNaN(Date.parse(at)) || !/^[0-9a-f-]{36}$/.test(id)) {

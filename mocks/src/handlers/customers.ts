@@ -6,7 +6,15 @@ import {
   searchCustomers,
   setOptOut,
 } from '@parley/contract'
-import { checkNewCustomer, customerSearchTerm, type E164, type Id, KNOWN_NUMBER, phoneDigits } from '@parley/domain'
+import {
+  checkNewCustomer,
+  compareNames,
+  customerSearchTerm,
+  type E164,
+  type Id,
+  KNOWN_NUMBER,
+  phoneDigits,
+} from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import type { Owned, WorldCustomer } from '@parley/scenarios'
 import { decideConsent } from '@parley/state-machines'
@@ -82,7 +90,7 @@ export function handleCustomers({ on }: Handle, context: MockContext): void {
         ({ name, email, phoneNumber }) =>
           holds(name, term) || holds(email, term) || (digits !== null && phoneNumber.includes(digits)),
       )
-      .toSorted((a, b) => Number(a.name === null) - Number(b.name === null) || compare(a.name ?? '', b.name ?? ''))
+      .toSorted(compareNames)
       .slice(0, SEARCH_LIMIT)
       .map((customer) => customerView(customer))
     return { value }
@@ -116,5 +124,3 @@ export function handleCustomers({ on }: Handle, context: MockContext): void {
     return { value }
   })
 }
-
-const compare = (a: string, b: string) => a.localeCompare(b, 'en')

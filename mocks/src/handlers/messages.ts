@@ -3,7 +3,7 @@ import { decideRetryMessage, decideSendMessage } from '@parley/state-machines'
 import { leave, receive } from '../carrier.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
-import { threadPageOf } from '../paging.ts'
+import { readCursor, threadPageOf } from '../paging.ts'
 import { expireLinks } from '../payments.ts'
 import { ownedBy } from '../store.ts'
 import { unseenOf } from '../unseen.ts'
@@ -26,6 +26,7 @@ export function handleMessages({ on }: Handle, context: MockContext): void {
   const { store, now, newId } = context
 
   on(listMessages, ({ actor, params, query }) => {
+    if (query.cursor !== undefined) readCursor(query.cursor)
     const conversation = findOwn(store.conversations, actor, params.id, 'conversation')
     const messages = [...store.messages.values()].filter(({ conversationId }) => conversationId === conversation.id)
     const page = threadPageOf(messages, ({ createdAt }) => createdAt, query)

@@ -10,6 +10,7 @@ import {
   updateProfile,
   type User,
 } from '@parley/contract'
+import { compareNames, type Id } from '@parley/domain'
 import { may } from '@parley/domain'
 import type { WorldUser } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
@@ -19,10 +20,6 @@ import { ownedBy } from '../store.ts'
 import { get } from '../views.ts'
 
 const SEARCH_LIMIT = 20
-
-function byName<T extends { name: string }>(records: readonly T[]): T[] {
-  return records.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-}
 
 function profileView({ id, name, email, avatarUrl, role, paymentLimit, settings }: WorldUser): Profile {
   return { id, name, email, avatarUrl, role, paymentLimit, settings }
@@ -40,14 +37,15 @@ export function handlePeople({ on }: Handle, context: MockContext): void {
 
   on(listUsers, ({ actor }) => {
     const isLead = may(actor, 'team.readDetails')
-    const users = byName(ownedBy(store.users, actor.organizationId))
+    const users = ownedBy(store.users, actor.organizationId).toSorted(compareNames)
     const value = users.filter(({ status }) => isLead || status === 'active').map((user) => userView(user, isLead))
     return { value }
   })
 
   on(searchUsers, ({ actor, query }) => {
     const wanted = folded(query.q?.trim() ?? '')
-    const value = byName(ownedBy(store.users, actor.organizationId))
+    const value = ownedBy(store.users, actor.organizationId)
+      .toSorted(compareNames)
       .filter(({ status }) => status === 'active')
       .filter(({ name, email }) => folded(name).includes(wanted) || folded(email).includes(wanted))
       .slice(0, SEARCH_LIMIT)
@@ -83,7 +81,7 @@ export function handlePeople({ on }: Handle, context: MockContext): void {
     const conversations = ownedBy(store.conversations, actor.organizationId)
     const value = ownedBy(store.phoneNumbers, actor.organizationId)
       .filter(({ isActive }) => isActive || query.includeInactive === 'true')
-      .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || compareLabels(a.label, b.label))
+      .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || compareNames(named(a), named(b)))
       .map(({ id, label, phoneNumber, isDefault, isActive }) => {
         const conversationCount = conversations.filter(({ phoneNumberId }) => phoneNumberId === id).length
         return { id, label, phoneNumber, isDefault, isActive, conversationCount }
@@ -92,15 +90,11 @@ export function handlePeople({ on }: Handle, context: MockContext): void {
   })
 
   on(listTemplates, ({ actor }) => {
-    const value = byName(ownedBy(store.templates, actor.organizationId)).map(
-      ({ id, name, content, category, createdByUserId }) => ({ id, name, content, category, createdByUserId }),
-    )
+    const value = ownedBy(store.templates, actor.organizationId)
+      .toSorted(compareNames)
+      .map(({ id, name, content, category, createdByUserId }) => ({ id, name, content, category, createdByUserId }))
     return { value }
   })
 }
 
-/** By label, numbers without one last. */
-function compareLabels(a: string | null, b: string | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null)
-  return a.localeCompare(b, 'en')
-}
+const named = ({ id, label }: { id: Id; label: string | null }) => ({ id, name: label })

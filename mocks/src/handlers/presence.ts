@@ -1,5 +1,5 @@
 import { listViewers, reportPresence, type Viewer } from '@parley/contract'
-import type { Actor, Id } from '@parley/domain'
+import { type Actor, compareNames, type Id } from '@parley/domain'
 import type { BoardUpdate, ViewerState } from '@parley/state-machines'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
@@ -46,5 +46,5 @@ function othersOf({ store, viewers }: MockContext, actor: Actor, conversationId:
       const { name, avatarUrl } = get(store.users, userId)
       return { userId, name, avatarUrl, isTyping }
     })
-    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .toSorted((a, b) => compareNames({ ...a, id: a.userId }, { ...b, id: b.userId }))
 }

@@ -1,5 +1,5 @@
 import type { ConsentChange, Customer } from '@parley/contract'
-import { customerSearchTerm, type Id, phoneDigits } from '@parley/domain'
+import { compareNames, customerSearchTerm, type Id, phoneDigits } from '@parley/domain'
 import type { Knex } from 'knex'
 import { containing } from '../keyset.ts'
 import { CUSTOMER_COLUMNS, toWireCustomer } from './customers.repository.ts'
@@ -13,20 +13,15 @@ export async function searchCustomers(knex: Knex, organizationId: Id, term: stri
   const search = customerSearchTerm(term)
   if (search === null) return []
   const digits = phoneDigits(search)
-  const found = knex('customers')
+  const rows = await knex('customers')
     .where({ organization_id: organizationId })
     .where((any) => {
       void any.whereILike('name', containing(search)).orWhereILike('email', containing(search))
       if (digits) void any.orWhereLike('phone', containing(digits))
     })
     .limit(CANDIDATES)
-    .as('found')
-  const rows = await knex
-    .from(found)
-    .orderByRaw('name nulls last, id')
-    .limit(SEARCH_LIMIT)
     .select<Parameters<typeof toWireCustomer>[0][]>(...CUSTOMER_COLUMNS)
-  return rows.map(toWireCustomer)
+  return rows.toSorted(compareNames).slice(0, SEARCH_LIMIT).map(toWireCustomer)
 }
 
 const CONSENT_LIMIT = 100

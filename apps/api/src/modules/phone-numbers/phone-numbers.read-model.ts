@@ -1,5 +1,5 @@
 import type { PhoneNumber } from '@parley/contract'
-import type { Id } from '@parley/domain'
+import { compareNames, type Id } from '@parley/domain'
 import type { Knex } from 'knex'
 
 /** The business's numbers, the default one first, then by label. */
@@ -8,10 +8,9 @@ export async function listPhoneNumbers(
   organizationId: Id,
   includeInactive: boolean,
 ): Promise<PhoneNumber[]> {
-  return knex('phone_numbers')
+  const rows = await knex('phone_numbers')
     .where({ organization_id: organizationId, ...(!includeInactive && { is_active: true }) })
-    .orderBy([{ column: 'is_default', order: 'desc' }, 'label', 'id'])
-    .select({
+    .select<PhoneNumber[]>({
       id: 'id',
       label: 'label',
       phoneNumber: 'e164',
@@ -19,4 +18,7 @@ export async function listPhoneNumbers(
       isActive: 'is_active',
       conversationCount: 'conversation_count',
     })
+  return rows.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || compareNames(named(a), named(b)))
 }
+
+const named = ({ id, label }: PhoneNumber) => ({ id, name: label })

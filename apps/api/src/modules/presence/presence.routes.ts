@@ -1,5 +1,5 @@
 import { listViewers, problems, reportPresence, type Viewer } from '@parley/contract'
-import type { Actor, Id } from '@parley/domain'
+import { type Actor, compareNames, type Id } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
 import { createFaces } from '../users/faces.ts'
@@ -22,7 +22,7 @@ export function registerPresenceRoutes(routes: Routes, { database, presence, ses
       const face = faces.get(userId)
       return face ? [{ userId, name: face.name, avatarUrl: face.avatarUrl, isTyping }] : []
     })
-    return viewers.toSorted((a, b) => a.name.localeCompare(b.name))
+    return viewers.toSorted((a, b) => compareNames({ ...a, id: a.userId }, { ...b, id: b.userId }))
   }
 
   routes.on(listViewers, async ({ actor, params }) => {

@@ -1,5 +1,5 @@
 import type { User } from '@parley/contract'
-import { type Actor, cents, type Id, may, type Role } from '@parley/domain'
+import { type Actor, cents, compareNames, type Id, may, type Role } from '@parley/domain'
 import type { Knex } from 'knex'
 
 interface Row {
@@ -23,9 +23,8 @@ export async function listUsers(knex: Knex, actor: Actor): Promise<User[]> {
   const isLead = may(actor, 'team.readDetails')
   const rows = await knex('users')
     .where({ organization_id: actor.organizationId, ...(!isLead && { status: 'active' }) })
-    .orderBy(['name', 'id'])
     .select<Row[]>('id', 'name', 'email', 'role', 'avatar_url', 'last_active_at', 'payment_limit_cents', 'status')
-  return rows.map((row) => toUser(row, isLead))
+  return rows.toSorted(compareNames).map((row) => toUser(row, isLead))
 }
 
 function toUser(row: Row, isLead: boolean): User {
@@ -51,9 +50,9 @@ export async function searchUsers(
   const wanted = folded(term.trim())
   const rows = await knex('users')
     .where({ organization_id: organizationId, status: 'active' })
-    .orderBy(['name', 'id'])
     .select<Pick<User, 'id' | 'name' | 'email'>[]>('id', 'name', 'email')
   return rows
+    .toSorted(compareNames)
     .filter(({ name, email }) => folded(name).includes(wanted) || folded(email).includes(wanted))
     .slice(0, SEARCH_LIMIT)
 }

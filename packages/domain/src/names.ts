@@ -1,0 +1,18 @@
+import type { Id } from './entities.ts'
+
+interface Named {
+  id: Id
+  name: string | null
+}
+
+const collator = new Intl.Collator('en')
+
+/** Orders as people look names up, whatever the locale of a database; equal names by id, none last. */
+export function compareNames(a: Named, b: Named): number {
+  if (a.name === null || b.name === null) {
+    return Number(a.name === null) - Number(b.name === null) || compareIds(a, b)
+  }
+  return collator.compare(a.name, b.name) || compareIds(a, b)
+}
+
+const compareIds = (a: Named, b: Named) => (a.id < b.id ? -1 : 1)
