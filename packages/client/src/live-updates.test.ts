@@ -55,3 +55,16 @@ test('a stopped listener does not come back', async () => {
   await vi.advanceTimersByTimeAsync(REOPEN_MS * 2)
   expect(FakeEventSource.opened).toHaveLength(1)
 })
+
+test('a hidden page hears nothing, and all of it once it is shown again', async () => {
+  const heard = vi.fn()
+  startLiveUpdates(heard)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const event = { id: '1', type: 'message', ids: {} }
+  FakeEventSource.opened[0]?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }))
+  await vi.runAllTimersAsync()
+  expect(heard).not.toHaveBeenCalled()
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(heard.mock.calls).toEqual([[[event]]])
+})
