@@ -40,3 +40,25 @@ test('a new conversation that fails halfway goes on at the step that failed and 
   await expect(conversationOf(page, '(720) 555-0188')).toHaveAttribute('aria-current', 'true')
   await expect.poll(() => carrier.textsTo(NUMBER, page)).toBe(1)
 })
+
+test('to a customer who has opted out New Message makes nothing and says why once', async ({ openAs }) => {
+  const page = await openAs('standard', '/parley/messages')
+  const writes: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST' && /\/(find-or-create|conversations|messages)$/.test(pathname))
+      writes.push(pathname)
+  })
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Message' })
+  await expect(dialog.getByRole('combobox', { name: /Inbox/ })).toHaveText(/Dispatch/)
+  await dialog.getByRole('textbox', { name: /Phone/ }).fill('Chidi')
+  await dialog.getByRole('button', { name: /Chidi Eze/ }).click()
+  await dialog.getByRole('textbox', { name: /Message/ }).fill('Hello')
+  await expect(page.getByText(/has opted out of text messages/)).toHaveCount(1)
+  await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('textbox', { name: /Phone/ }).press('Enter')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).focus()
+  await expect(page.getByRole('tooltip')).toHaveText('The customer has opted out')
+  expect(writes).toEqual([])
+})

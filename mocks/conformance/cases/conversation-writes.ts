@@ -71,6 +71,21 @@ export const conversationWrites: readonly Case[] = [
     code: 'inactive_number',
   },
   {
+    name: 'the conversation of a customer who has opted out',
+    endpoint: createConversation,
+    as: 'basic',
+    body: (f) => ({ customerId: f.customer('Chidi Eze'), phoneNumberId: f.line('Billing') }),
+    status: 200,
+  },
+  {
+    name: 'a new conversation with a customer who has opted out',
+    endpoint: createConversation,
+    as: 'basic',
+    body: (f) => ({ customerId: f.customer('Chidi Eze'), phoneNumberId: f.line('Dispatch') }),
+    status: 409,
+    code: 'opted_out',
+  },
+  {
     name: 'a conversation with another organisation’s customer',
     endpoint: createConversation,
     as: 'basic',

@@ -8,7 +8,15 @@ import {
   readConversation,
   setConversationState,
 } from '@parley/contract'
-import { type Actor, excerptAround, type Id, isIndexed, LATEST_TEXTS, phoneDigits } from '@parley/domain'
+import {
+  type Actor,
+  checkTextMayLeave,
+  excerptAround,
+  type Id,
+  isIndexed,
+  LATEST_TEXTS,
+  phoneDigits,
+} from '@parley/domain'
 import type { Owned, WorldConversation, WorldMessage } from '@parley/scenarios'
 import { assignmentNotices } from '@parley/state-machines'
 import type { Handle } from '../handle.ts'
@@ -100,6 +108,8 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
     if (known) return { value: conversationView(context, actor, known), status: 200 }
     if (!line.isActive)
       throw problems.conflict('This business number is inactive. Choose another one.', 'inactive_number')
+    const gate = checkTextMayLeave(customer, 'message')
+    if (!gate.allowed) throw problems.refused(gate)
     const conversation = addConversation(context, actor.organizationId, customer.id, line.id)
     return { value: conversationView(context, actor, conversation), status: 201 }
   })

@@ -75,7 +75,8 @@ export const createConversation = endpoint({
   name: 'createConversation',
   method: 'POST',
   path: `${API}/conversations`,
-  summary: 'The conversation of a customer on a business number: 201 when made, 200 when it exists',
+  summary:
+    'The conversation of a customer on a business number: 201 when made, 200 when it exists; none is made for a customer who has opted out',
   body: z.object({ customerId: id, phoneNumberId: id }),
   response: conversation,
   status: [201, 200],

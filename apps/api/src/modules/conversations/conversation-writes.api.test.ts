@@ -1,3 +1,4 @@
+import { OPTED_OUT_TEXT } from '@parley/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -58,6 +59,21 @@ describe('opening a conversation', () => {
     expect(made).toMatchObject({ status: 201, body: { ...pair, lastMessage: null, unreadCount: 0, unpaidInvoices: 0 } })
     expect(await open(pair)).toMatchObject({ status: 200, body: { id: made.body.id } })
     expect(await countOf()).toBe(before + 1)
+  })
+
+  test('makes none for a customer who has opted out and answers the one that exists', async () => {
+    const customer = await client.post('/api/parley/customers/find-or-create', { phoneNumber: '303 555 0162' })
+    const row = { organization_id: ours.id, id: customer.body.id }
+    const pair = { customerId: row.id, phoneNumberId: ours.phoneNumberId }
+    const optOut = (at: Date | null) => app.database.knex('customers').where(row).update({ opted_out_at: at })
+    const count = async () => (await app.database.knex('conversations').where({ customer_id: row.id })).length
+    await optOut(new Date())
+    expect(await open(pair)).toMatchObject({ status: 409, body: { code: 'opted_out', error: OPTED_OUT_TEXT } })
+    expect(await count()).toBe(0)
+    await optOut(null)
+    const made = await open(pair)
+    await optOut(new Date())
+    expect(await open(pair)).toMatchObject({ status: 200, body: { id: made.body.id } })
   })
 
   test('needs a customer and a number of the own organisation, and an active number', async () => {

@@ -1,5 +1,5 @@
 import { problems } from '@parley/contract'
-import type { Actor, Conversation, ConversationState, Id } from '@parley/domain'
+import { type Actor, checkTextMayLeave, type Conversation, type ConversationState, type Id } from '@parley/domain'
 import { conversationLifecycle, transition } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
@@ -11,7 +11,10 @@ import { createNotifier } from '../notifications/notifier.ts'
 import { createConversationsRepository, type ReadMarker } from './conversations.repository.ts'
 
 export interface ConversationsService {
-  /** The conversation of a customer on a number; 404 for unknown ones, 409 for an inactive number. */
+  /**
+   * The conversation of a customer on a number; 404 for unknown ones. None is made, 409, on an inactive number or for a customer
+   * who has opted out.
+   */
   open(actor: Actor, customerId: Id, phoneNumberId: Id): Promise<{ id: Id; isNew: boolean }>
   assign(actor: Actor, id: Id, assignedToUserId: Id | null): Promise<void>
   setState(actor: Actor, id: Id, state: ConversationState): Promise<void>
@@ -30,6 +33,7 @@ export function createConversationsService(context: Context): ConversationsServi
         const existing = await createConversationsRepository(trx, organizationId).findBetween(customerId, phoneNumberId)
         if (existing) return { id: existing.id, isNew: false }
         await checkActiveNumber(trx, organizationId, phoneNumberId)
+        await checkMayBeTexted(trx, organizationId, customerId)
         const { conversation, isNew, changes } = await openConversation(
           trx,
           organizationId,
@@ -170,6 +174,16 @@ async function checkActiveNumber(trx: Knex.Transaction, organizationId: Id, id: 
   if (!row) throw problems.notFound('phone number')
   if (!row.is_active)
     throw problems.conflict('This business number is inactive. Choose another one.', 'inactive_number')
+}
+
+async function checkMayBeTexted(trx: Knex.Transaction, organizationId: Id, customerId: Id): Promise<void> {
+  const row = await trx('customers')
+    .where({ organization_id: organizationId, id: customerId })
+    .forShare()
+    .first<{ opted_out_at: Date | null } | undefined>('opted_out_at')
+  if (!row) throw problems.notFound('customer')
+  const gate = checkTextMayLeave({ optedOutAt: row.opted_out_at }, 'message')
+  if (!gate.allowed) throw problems.refused(gate)
 }
 
 async function getActiveUser(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<{ name: string }> {

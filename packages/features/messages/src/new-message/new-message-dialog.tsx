@@ -36,6 +36,7 @@ export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) 
   const isAsking = state.matches('asking')
   const isSending = !isAsking && !state.matches('editing')
   const isLocked = isAsking || isSending
+  const isOptedOut = owner !== null && owner.optedOutAt !== null
   const isChosen = numbers?.some(({ id }) => id === context.phoneNumberId) ?? true
   const preselected = (numbers?.find(({ isDefault }) => isDefault) ?? numbers?.[0])?.id
   useEffect(() => {
@@ -64,7 +65,8 @@ export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) 
               type="submit"
               variant="primary"
               icon={SendHorizontal}
-              disabled={!isSending && !isNewMessageFilled(context)}
+              disabled={!isOptedOut && !isSending && !isNewMessageFilled(context)}
+              disabledReason={isOptedOut ? 'The customer has opted out' : undefined}
               pending={isSending}
               pendingLabel="Sending..."
             >
@@ -117,14 +119,14 @@ export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) 
             }}
           />
         </div>
-        {owner?.optedOutAt && <Banner tone="warning">{OPTED_OUT_TEXT}</Banner>}
+        {isOptedOut && <Banner tone="warning">{OPTED_OUT_TEXT}</Banner>}
         <MessageField
           context={context}
           isNewCustomer={owner === null}
           readOnly={isLocked}
           onChange={(content) => send({ type: 'content.change', content })}
         />
-        {context.failure !== null && <Banner tone="danger">{failureText(context.failure)}</Banner>}
+        {context.failure !== null && !isOptedOut && <Banner tone="danger">{failureText(context.failure)}</Banner>}
       </div>
     </Dialog>
   )
@@ -147,11 +149,7 @@ function useNewMessage(onStarted: NewMessageDialogProps['onStarted']) {
   }, [kept, context, startedId])
   useEffect(() => {
     if (context.failure === null) return
-    toast({
-      title: 'Failed to start the conversation',
-      description: failureText(context.failure),
-      destructive: true,
-    })
+    toast({ title: 'Failed to start the conversation', destructive: true })
   }, [context.failure, toast])
   useEffect(() => {
     if (!startedId) return

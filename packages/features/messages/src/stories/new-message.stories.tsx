@@ -1,3 +1,4 @@
+import { OPTED_OUT_TEXT } from '@parley/domain'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
@@ -170,16 +171,39 @@ export const UnseenMessages: Story = {
 
 export const OptedOut: Story = {
   parameters: { scenario: 'opted-out' },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'New' }))
     const dialog = within(await body.findByRole('dialog', { name: 'New Message' }))
     await enter(phoneOf(dialog), 'Maria')
     await userEvent.click(await dialog.findByRole('button', { name: /Maria Okafor/ }))
     await expect(await dialog.findByText(/has opted out of text messages/)).toBeVisible()
     await enter(messageOf(dialog), 'Hello')
+    const conversations = mockApi.store.conversations.size
+    sendOf(dialog).focus()
+    await expect(await body.findByRole('tooltip')).toHaveTextContent('The customer has opted out')
+    await userEvent.click(sendOf(dialog))
+    await expect(sendOf(dialog)).toHaveAttribute('aria-disabled', 'true')
+    await expect(mockApi.store.conversations.size).toBe(conversations)
+    await expect(body.getAllByText(OPTED_OUT_TEXT)).toHaveLength(1)
+    await enter(phoneOf(dialog), NOBODY)
+    await waitFor(() => expect(sendOf(dialog)).not.toHaveAttribute('aria-disabled'))
+    await expect(messageOf(dialog)).toHaveValue('Hello')
+  },
+}
+
+/** Who opts out while the dialog is filled in: what is refused is said once and makes nothing. */
+export const OptedOutMeanwhile: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const dialog = await open(canvas)
+    await fill(dialog, LUIS, 'We can come at 4.')
+    await expect(await dialog.findByText('Luis Carrillo')).toBeVisible()
+    for (const customer of mockApi.store.customers.values()) customer.optedOutAt = mockApi.now()
+    await userEvent.selectOptions(inboxOf(dialog), 'Billing, (303) 555-0101')
+    const conversations = mockApi.store.conversations.size
     await userEvent.click(sendOf(dialog))
     await expect(await body.findByText('Failed to start the conversation')).toBeVisible()
-    await expect(messageOf(dialog)).toHaveValue('Hello')
+    await expect(await body.findAllByText(OPTED_OUT_TEXT)).toHaveLength(1)
+    await expect(mockApi.store.conversations.size).toBe(conversations)
   },
 }
 
