@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@parley/domain'
@@ -9,6 +8,7 @@ import type { Clock, Context } from '../src/context.ts'
 import { createContext } from '../src/create-context.ts'
 import type { Database } from '../src/db/database.ts'
 import { createApp, type RouteModule } from '../src/http/app.ts'
+import { listenOn, urlOf } from '../src/http/listen.ts'
 import type { Routes } from '../src/http/routes.ts'
 import { createLogger } from '../src/logger.ts'
 import { modules } from '../src/modules/index.ts'
@@ -69,9 +69,8 @@ export async function createTestApp({ env = {}, database, extraModules = [], log
   const context = createContext(result.config, usedDatabase, createLogger(result.config.logLevel, log), clock)
   await context.live.start()
   const app = createApp(context, [...modules, ...extraModules])
-  const server = app.express.listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const server = await listenOn(app.express, 0, '127.0.0.1')
+  const url = urlOf(server, '127.0.0.1')
 
   return {
     url,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkNewCustomer, customerSearchTerm } from './customer.rules.ts'
+import { checkNewCustomer, customerSearchTerm, firstNameAndInitial } from './customer.rules.ts'
 
 const customer = { name: 'Nora Quill', phoneNumber: '303 555 0190', email: '' }
 const check = (change: Partial<typeof customer>) => checkNewCustomer({ ...customer, ...change })
@@ -27,4 +27,13 @@ it.each([
   [' wen zhao ', 'wen zhao'],
 ])('searches by %j as %j', (typed, term) => {
   expect(customerSearchTerm(typed)).toBe(term)
+})
+
+it.each([
+  ['Maria Ortiz', 'Maria O.'],
+  ['  Ana  de la  Cruz ', 'Ana C.'],
+  ['Cher', 'Cher'],
+  ['Max 𝒜lt', 'Max 𝒜.'],
+])('shows %s to others as %s', (name, expected) => {
+  expect(firstNameAndInitial(name)).toBe(expected)
 })

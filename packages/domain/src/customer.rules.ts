@@ -40,3 +40,10 @@ export function checkNewCustomer({ name, phoneNumber, email }: NewCustomer): Dec
 export const KNOWN_NUMBER = refuse('duplicate', 'A customer with this phone number already exists', {
   field: 'phoneNumber',
 })
+
+/** A name as a page shows it that others may see: "Maria O." of Maria Ortiz, one word as it is. */
+export function firstNameAndInitial(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  const [initial] = others.at(-1) ?? ''
+  return initial === undefined ? first : `${first} ${initial.toLocaleUpperCase()}.`
+}

@@ -5,6 +5,8 @@ import { html, type Html } from './html.ts'
 /** Who asks for the money. */
 export interface Business {
   name: string
+  /** Which of its lines the phone is, where a page is about one. */
+  line?: string | null
   /** E.164. */
   phone: string | null
 }
@@ -42,12 +44,12 @@ export function layout({ title, business, width, content, refreshAfter, script }
     </html> `
 }
 
-function header({ name, phone }: Business): Html {
+function header({ name, line, phone }: Business): Html {
   return html`<header>
     <span class="logo" aria-hidden="true">${initialOf(name)}</span>
     <div>
       <div class="business">${name}</div>
-      ${phone && html`<div class="phone">${formatPhone(phone)}</div>`}
+      ${phone && html`<div class="line">${line ? `${line}, ` : null}<span class="phone">${formatPhone(phone)}</span></div>`}
     </div>
   </header>`
 }

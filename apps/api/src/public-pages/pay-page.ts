@@ -12,6 +12,8 @@ export interface PayPageView {
   description: string | null
   dueDate: LocalDate
   business: Business
+  /** Whom the invoice is for, as "Maria O."; null when nobody knows the name. */
+  customer: string | null
   /** Why the last attempt failed; null when none did. */
   declineText: string | null
   receiptPath: string | null
@@ -102,14 +104,17 @@ function paid({ amount }: PayPageView): Html {
   </div>`
 }
 
-function details({ status, description, invoiceNumber, amount }: PayPageView): Html | null {
+function details({ status, description, customer, invoiceNumber, amount }: PayPageView): Html | null {
+  const recipient = customer && html`<p class="subtle">For ${customer}</p>`
   if (status === 'payable' || status === 'declined') {
-    return description === null ? null : html`<div class="details"><p>${description}</p></div>`
+    return description === null && !recipient
+      ? null
+      : html`<div class="details">${description && html`<p>${description}</p>`}${recipient}</div>`
   }
   const money = status === 'expired' || status === 'cancelled' || status === 'void' ? `, ${formatCents(amount)}` : ''
   return html`<div class="details">
     <p>Invoice #${invoiceNumber}${money}</p>
-    ${description === null ? null : html`<p class="subtle">${description}</p>`}
+    ${description && html`<p class="subtle">${description}</p>`}${recipient}
   </div>`
 }
 

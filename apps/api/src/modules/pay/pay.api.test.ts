@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertPayableLink, readBalance, readLedger } from '../../../test/payments.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ours } from '../../../test/world.ts'
+import { newId } from '../../ids.ts'
 import { startJobs } from '../../jobs/start-jobs.ts'
 import type { Worker } from '../../jobs/worker.ts'
 
@@ -48,6 +49,38 @@ describe('a payable link', () => {
     expect(page.text).toContain('Garbage disposal &lt;3/4 HP&gt;')
     for (const secret of [ours.id, ours.users.standard, 'standard of', '@ours.test'])
       expect(page.text).not.toContain(secret)
+  })
+
+  test('says whom it is for, and the line that its text came from', async () => {
+    const billing = newId()
+    await knex()('phone_numbers').insert({
+      organization_id: ours.id,
+      id: billing,
+      label: 'Billing & Co',
+      e164: '+13035550101',
+      is_default: false,
+    })
+    const { code, linkId, conversationId, customerId } = await insertPayableLink(knex(), ours)
+    await knex()('customers').where({ id: customerId }).update({ name: 'Maria Ortiz' })
+    const withoutText = await app.client().get(`/pay/${code}`)
+    expect(withoutText.text).toContain('Main, <span class="phone">(303) 555-0100</span>')
+    await knex()('messages').insert({
+      organization_id: ours.id,
+      id: newId(),
+      conversation_id: conversationId,
+      phone_number_id: billing,
+      direction: 'outbound',
+      status: 'delivered',
+      content: 'Please pay',
+      payment_link_id: linkId,
+      sent_by_user_id: ours.users.standard,
+    })
+    const { text } = await app.client().get(`/pay/${code}`)
+    expect(text).toContain('Billing &amp; Co, <span class="phone">(303) 555-0101</span>')
+    expect(text).toContain('<a href="tel:+13035550101">')
+    expect(text).not.toContain('555-0100')
+    expect(text).toContain('For Maria O.')
+    expect(text).not.toContain('Ortiz')
   })
 
   test('is a page that no cache and no search engine keeps and in which no foreign script runs', async () => {

@@ -12,7 +12,10 @@ export interface PayPageRow {
   description: string | null
   dueDate: LocalDate
   amount: Cents
+  customerName: string | null
   businessName: string
+  /** The line that the link was texted from, else the default one. */
+  line: string | null
   businessPhone: string | null
   attemptId: Id | null
   attemptStatus: PaymentAttemptStatus | null
@@ -28,7 +31,8 @@ export async function findPayPage(knex: Knex, code: string): Promise<PayPageRow 
     `select link.organization_id as "organizationId", link.id as "linkId", link.status as "linkStatus", link.expires_at as "expiresAt",
        invoice.status as "invoiceStatus", invoice.invoice_number as "invoiceNumber", invoice.description,
        invoice.due_date as "dueDate", coalesce(charge.amount_cents, invoice.amount_cents) as amount,
-       organization.name as "businessName", number.e164 as "businessPhone",
+       customer.name as "customerName", organization.name as "businessName",
+       number.label as line, number.e164 as "businessPhone",
        attempt.id as "attemptId", attempt.status as "attemptStatus",
        attempt.payment_link_id as "attemptLinkId", attempt.failure_text as "failureText",
        case when attempt.payment_link_id = link.id then attempt.checkout_url end as "checkoutUrl",
@@ -36,7 +40,17 @@ export async function findPayPage(knex: Knex, code: string): Promise<PayPageRow 
      from payment_links link
      join invoices invoice on invoice.organization_id = link.organization_id and invoice.id = link.invoice_id
      join organizations organization on organization.id = link.organization_id
-     left join phone_numbers number on number.organization_id = link.organization_id and number.is_default
+     left join customers customer on customer.organization_id = link.organization_id and customer.id = invoice.customer_id
+     left join lateral (
+       select phone_number_id from messages
+       where organization_id = link.organization_id and payment_link_id = link.id
+       order by created_at desc, id desc limit 1
+     ) text on true
+     left join lateral (
+       select label, e164 from phone_numbers
+       where organization_id = link.organization_id and (id = text.phone_number_id or is_default)
+       order by is_default limit 1
+     ) number on true
      left join lateral (
        select id, amount_cents from transactions
        where organization_id = link.organization_id and payment_link_id = link.id

@@ -1,5 +1,5 @@
 import { problems } from '@parley/contract'
-import { refuse, type Id } from '@parley/domain'
+import { firstNameAndInitial, type Id, refuse } from '@parley/domain'
 import { decidePaymentAttempt, isLiveAttempt, payPageStatus } from '@parley/state-machines'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -41,7 +41,8 @@ export function createPayService({ config, database, live, outbox, clock }: Cont
       invoiceNumber: row.invoiceNumber,
       description: row.description,
       dueDate: row.dueDate,
-      business: { name: row.businessName, phone: row.businessPhone },
+      business: { name: row.businessName, line: row.line, phone: row.businessPhone },
+      customer: row.customerName && firstNameAndInitial(row.customerName),
       declineText: row.failureText,
       receiptPath: status === 'paid' && row.receiptToken ? `/receipt/${row.receiptToken}` : null,
       checkoutUrl: status === 'processing' ? row.checkoutUrl : null,
