@@ -29,6 +29,19 @@ export const Tones: Story = {
   ),
 }
 
+export const TwoDigitsAtMost: Story = {
+  render: () => (
+    <Show>
+      <Count value={99} label="unread messages" />
+      <Count value={100} label="unread messages" />
+    </Show>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('99')).toBeVisible()
+    await expect(canvas.getByText('99+')).toBeVisible()
+  },
+}
+
 export const Zero: Story = {
   args: { value: 0 },
   play: async ({ canvas }) => {

@@ -55,10 +55,13 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+const isBusy = (table: HTMLElement) => table.closest('[aria-busy="true"]') !== null
+
 export const Rows: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByText('Omar Haddad'))
     await expect(args.onOpen).toHaveBeenCalledWith(args.rows[2])
+    await expect(isBusy(canvas.getByRole('table'))).toBe(false)
   },
 }
 
@@ -81,10 +84,16 @@ export const Loading: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading invoices...')).toBeVisible()
     await expect(canvas.getByRole('columnheader', { name: 'Amount' })).toBeVisible()
+    await expect(isBusy(canvas.getByRole('table'))).toBe(true)
   },
 }
 
-export const OtherRowsAreOnTheirWay: Story = { args: { isStale: true } }
+export const OtherRowsAreOnTheirWay: Story = {
+  args: { isStale: true },
+  play: async ({ canvas }) => {
+    await expect(isBusy(canvas.getByRole('table'))).toBe(true)
+  },
+}
 
 const MANY = Array.from({ length: 100_000 }, (_, index) => ({
   number: `INV-${index + 1}`,

@@ -24,6 +24,7 @@ const page = () => within(document.body)
 export const FocusStartsOnCancel: Story = {
   play: async ({ args }) => {
     await waitFor(() => expect(page().getByRole('button', { name: 'Cancel' })).toHaveFocus())
+    await expect(page().getByRole('alertdialog', { name: 'Void Invoice?' })).toBeVisible()
     await userEvent.keyboard('{Enter}')
     await expect(args.onClose).toHaveBeenCalledOnce()
     await expect(args.onConfirm).not.toHaveBeenCalled()

@@ -29,8 +29,11 @@ export const Closed: Story = {}
 
 export const Open: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Actions for INV-2068' }))
+    const button = canvas.getByRole('button', { name: 'Actions for INV-2068' })
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.click(button)
     await waitFor(() => expect(page().getByRole('menuitem', { name: /Void invoice/ })).toBeVisible())
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
   },
 }
 

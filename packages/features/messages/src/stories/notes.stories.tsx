@@ -139,7 +139,9 @@ export const ArchivedAndRestored: Story = {
     await expect(await body.findByText('Note archived')).toBeVisible()
     const show = await canvas.findByRole('button', { name: 'Show archived (2)' })
     await expect(canvas.queryByText(/Wants to split the balance/)).toBeNull()
+    await expect(show).toHaveAttribute('aria-expanded', 'false')
     await userEvent.click(show)
+    await expect(show).toHaveAttribute('aria-expanded', 'true')
     const archived = await block(canvas, 'Archived Notes')
     await expect(archived.getByText(/Old address/)).toBeVisible()
     const note = archived.getByText(/Wants to split the balance/).closest('article') as HTMLElement

@@ -67,6 +67,18 @@ export const Failed: Story = {
   },
 }
 
+export const FailedOptedOut: Story = {
+  parameters: { scenario: 'all-statuses', route: conversationRoute('all-statuses', 'Maria Okafor') },
+  beforeEach: ({ mockApi }) => {
+    for (const customer of mockApi.store.customers.values()) customer.optedOutAt = mockApi.now()
+  },
+  play: async ({ canvas }) => {
+    const log = within(await canvas.findByRole('log'))
+    await expect((await log.findAllByText(/^Not delivered: .+/)).length).toBe(6)
+    await expect(log.queryByRole('button', { name: 'Try again' })).toBeNull()
+  },
+}
+
 const lastTryAgain = async (canvas: Canvas) => {
   const log = within(await canvas.findByRole('log'))
   const button = (await log.findAllByRole('button', { name: 'Try again' })).at(-1)
