@@ -23,6 +23,9 @@ export { Kbd, type KbdProps } from './kbd/kbd.tsx'
 export type { MenuItem } from './menu/menu-item.ts'
 export { Menu, type MenuProps, type MenuTriggerProps } from './menu/menu.tsx'
 export { Logo, type LogoProps } from './logo/logo.tsx'
+export { focusHeading, focusNearest, pageHeading } from './focus/move-focus.ts'
+export { useFocusKeeper } from './focus/use-focus-keeper.ts'
+export { PageTitle, TitleCountContext } from './page-title/page-title.tsx'
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx'
 export {
   Metric,

@@ -1,7 +1,7 @@
 import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { listUsers } from '@parley/contract'
 import { may, PRODUCT } from '@parley/domain'
-import { EmptyState, PageHeader, TablePage } from '@parley/ui'
+import { EmptyState, PageHeader, PageTitle, TablePage } from '@parley/ui'
 import { ShieldX } from 'lucide-react'
 import { useAuditUrl } from './audit-url.ts'
 import { AuditFilterRow } from './components/audit-filter-row.tsx'
@@ -13,7 +13,7 @@ export function AuditScreen() {
   const { actor } = useSignedIn()
   return (
     <TablePage header={<PageHeader title="Audit log" subtitle="Every change to money and roles" />}>
-      <title>{`Audit log · ${PRODUCT.name}`}</title>
+      <PageTitle>{`Audit log · ${PRODUCT.name}`}</PageTitle>
       {may(actor, 'audit.read') ? (
         <Log />
       ) : (

@@ -1,6 +1,6 @@
 import { useNow, useSignedIn } from '@parley/client'
 import { may, PRODUCT } from '@parley/domain'
-import { Button, PageHeader, TablePage, useLazyPart } from '@parley/ui'
+import { Button, PageHeader, PageTitle, TablePage, useLazyPart } from '@parley/ui'
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useInvoiceActions } from './actions/use-invoice-actions.tsx'
@@ -37,7 +37,7 @@ export function InvoicesScreen() {
 
   return (
     <>
-      <title>{`Invoices · ${PRODUCT.name}`}</title>
+      <PageTitle>{`Invoices · ${PRODUCT.name}`}</PageTitle>
       <TablePage
         header={
           <PageHeader title="Invoices">

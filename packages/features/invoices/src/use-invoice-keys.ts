@@ -5,7 +5,8 @@ import { type RefObject, useRef } from 'react'
 import type { InvoicesPlace } from './invoices-url.ts'
 
 const linkOf = (id: Id) => document.querySelector<HTMLElement>(`[data-invoice="${CSS.escape(id)}"]`)
-const focusedId = () => document.activeElement?.closest<HTMLElement>('[data-invoice]')?.dataset['invoice']
+const focusedId = () =>
+  document.activeElement?.closest('[data-index]')?.querySelector<HTMLElement>('[data-invoice]')?.dataset['invoice']
 
 /** The keys of the Invoices screen; gives the search box that one of them leads to. */
 export function useInvoiceKeys(

@@ -1,5 +1,7 @@
 import { useEndpointQuery } from '@parley/client'
 import { getConversation } from '@parley/contract'
+import { PRODUCT } from '@parley/domain'
+import { PageTitle } from '@parley/ui'
 import { CommentsProvider } from './comments/comments-context.tsx'
 import { CommentsPane } from './comments/comments-pane.tsx'
 import { InboxPane } from './components/inbox-pane.tsx'
@@ -23,12 +25,13 @@ export function MessagesScreen() {
   )
   const actions = useConversationActions(inbox, listed.conversations)
   const { conversations } = listed
-  const { list, search, ...writing } = useMessageKeys({ inbox, conversations, opened: opened.data, actions })
+  const { list, search, onOpened, ...writing } = useMessageKeys({ inbox, conversations, opened: opened.data, actions })
   return (
     <CommentsProvider conversationId={conversationId}>
+      <PageTitle>{`${opened.data ? `${opened.data.customer.name ?? 'Unknown'} · ` : ''}Messages · ${PRODUCT.name}`}</PageTitle>
       <KeepSending />
       <div className={styles.screen} data-open={conversationId !== null || undefined}>
-        <InboxPane inbox={inbox} listed={listed} listRef={list} searchRef={search} />
+        <InboxPane inbox={inbox} listed={listed} listRef={list} searchRef={search} onOpened={onOpened} />
         <ThreadPane inbox={inbox} opened={opened} actions={actions} {...writing} />
         <CommentsPane conversationId={conversationId} />
       </div>

@@ -38,9 +38,12 @@ export function useConversationActions({ url, open }: InboxPlace, listed: readon
   }
   const finish = async (id: Id) => {
     const next = isNarrow ? null : neighbourOf(listed, id)
-    if (!(await write(id, 'done'))) return
     const wasOpen = url.conversationId === id
     if (wasOpen) open(next)
+    if (!(await write(id, 'done'))) {
+      if (wasOpen) open(id)
+      return
+    }
     const undo = () => {
       void reopen(id)
       if (wasOpen) open(id)

@@ -1,10 +1,11 @@
 import type { Conversation } from '@parley/contract'
 import type { ComposerMode, Id } from '@parley/domain'
-import { useShortcuts, type WindowedListHandle } from '@parley/ui'
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { focusHeading, useMediaQuery, useShortcuts, type WindowedListHandle } from '@parley/ui'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import type { ComposerHandle } from './components/composer.tsx'
 import type { InboxPlace } from './inbox-url.ts'
-import { stepFrom } from './next-conversation.ts'
+import { neighbourOf, stepFrom } from './next-conversation.ts'
 import type { ConversationActions } from './use-conversation-actions.ts'
 
 /** What the keys of the screen reach for. */
@@ -14,6 +15,8 @@ export interface KeyTargets {
   composer: RefObject<ComposerHandle | null>
   /** The composer of this conversation is there now: does what was asked for before it was. */
   onComposerReady: (conversationId: Id) => void
+  /** A conversation was opened from the list: a key, or a screen that shows one at a time, takes the focus there. */
+  onOpened: (conversationId: Id, isByKey: boolean) => void
 }
 
 interface Input {
@@ -28,8 +31,9 @@ export function useMessageKeys({ inbox, conversations, opened, actions }: Input)
   const list = useRef<WindowedListHandle>(null)
   const search = useRef<HTMLInputElement>(null)
   const composer = useRef<ComposerHandle>(null)
-  const asked = useRef<{ conversationId: Id; mode: ComposerMode } | null>(null)
   const openId = inbox.url.conversationId
+  const { whenThere, onComposerReady } = useArrival(openId, composer)
+  const isNarrow = useMediaQuery('(width <= 768px)')
   const current = () => {
     const id = focusedRow() ?? openId
     return conversations.find((conversation) => conversation.id === id) ?? (opened?.id === id ? opened : undefined)
@@ -39,29 +43,37 @@ export function useMessageKeys({ inbox, conversations, opened, actions }: Input)
     if (id === null) return
     inbox.open(id)
     list.current?.scrollToKey(id)
-    requestAnimationFrame(() => rowOf(id)?.focus())
+    focusRow(id)
   }
   const markUnread = () => {
     const conversation = current()
     if (!conversation) return
     actions.markUnread(conversation.id)
-    requestAnimationFrame(() => rowOf(conversation.id)?.focus())
+    focusRow(conversation.id)
   }
   const toggleDone = () => {
     const conversation = current()
-    if (conversation) actions.toggleDone(conversation)
+    if (!conversation) return
+    const next = neighbourOf(conversations, conversation.id)
+    const leavesRow = conversation.state === 'open' && focusedRow() === conversation.id
+    actions.toggleDone(conversation)
+    if (!leavesRow || next === null) return
+    list.current?.scrollToKey(next)
+    focusRow(next)
   }
 
   useReturnToRow(openId, list)
+  useAskedFocus(openId, whenThere, composer)
 
   const write = (mode: ComposerMode) => {
-    if (composer.current) composer.current.setMode(mode)
-    else if (openId !== null) asked.current = { conversationId: openId, mode }
+    if (openId !== null) whenThere(openId, () => composer.current?.setMode(mode))
   }
-  const onComposerReady = useCallback((conversationId: Id) => {
-    if (asked.current?.conversationId === conversationId) composer.current?.setMode(asked.current.mode)
-    asked.current = null
-  }, [])
+  const onOpened = useCallback(
+    (conversationId: Id, isByKey: boolean) => {
+      if (isByKey || isNarrow) whenThere(conversationId, focusThread)
+    },
+    [isNarrow, whenThere],
+  )
 
   useShortcuts('In the list and the thread', [
     { keys: 'J', does: 'Next conversation', key: 'j', run: () => go(1) },
@@ -80,7 +92,46 @@ export function useMessageKeys({ inbox, conversations, opened, actions }: Input)
     { keys: '/', does: 'Insert a template, at the start of a line' },
     { keys: '@', does: 'Name a colleague, in a comment' },
   ])
-  return { list, search, composer, onComposerReady }
+  return { list, search, composer, onComposerReady, onOpened }
+}
+
+/** Does something in a conversation once its composer is there. */
+function useArrival(openId: Id | null, composer: KeyTargets['composer']) {
+  const asked = useRef<{ conversationId: Id; go: () => void } | null>(null)
+  const latest = useRef(openId)
+  useEffect(() => {
+    latest.current = openId
+  }, [openId])
+  const whenThere = useCallback(
+    (conversationId: Id, go: () => void) => {
+      if (composer.current && latest.current === conversationId) go()
+      else asked.current = { conversationId, go }
+    },
+    [composer],
+  )
+  const onComposerReady = useCallback((conversationId: Id) => {
+    const { current } = asked
+    asked.current = null
+    if (current?.conversationId === conversationId) current.go()
+  }, [])
+  return { whenThere, onComposerReady }
+}
+
+/** The focus goes where whoever led here asked for. */
+function useAskedFocus(
+  openId: Id | null,
+  whenThere: ReturnType<typeof useArrival>['whenThere'],
+  composer: KeyTargets['composer'],
+) {
+  const location = useLocation()
+  const type = useNavigationType()
+  const arrive = useEffectEvent(({ state }: Location<unknown>) => {
+    if (openId === null || type === NavigationType.Pop) return
+    const wanted = focusIn(state)
+    if (wanted === 'composer') whenThere(openId, () => composer.current?.focusText())
+    else if (wanted === 'thread') whenThere(openId, focusThread)
+  })
+  useEffect(() => arrive(location), [location])
 }
 
 /** Whoever leaves a conversation finds the focus on its row, if nothing else took it. */
@@ -97,5 +148,14 @@ function useReturnToRow(openId: Id | null, list: KeyTargets['list']) {
 
 const focusedRow = (): Id | null =>
   document.activeElement?.closest<HTMLElement>('[data-conversation]')?.dataset['conversation'] ?? null
+
+/** What of the conversation whoever led here wants the focus in. */
+const focusIn = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'focus' in state ? state.focus : null
+
+/** In the next frame, when the row is drawn. */
+const focusRow = (id: Id) => requestAnimationFrame(() => rowOf(id)?.focus())
+
+const focusThread = () => void focusHeading(document.querySelector('[data-thread-heading]'))
 
 const rowOf = (id: Id) => document.querySelector<HTMLElement>(`[data-conversation="${CSS.escape(id)}"]`)

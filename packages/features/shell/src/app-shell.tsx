@@ -1,5 +1,5 @@
 import { useSignedIn } from '@parley/client'
-import { useMediaQuery, useShortcuts, useToastPlace } from '@parley/ui'
+import { TitleCountContext, useFocusKeeper, useMediaQuery, useShortcuts, useToastPlace } from '@parley/ui'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUnreadChime } from './chime.ts'
@@ -12,6 +12,8 @@ import { Sidebar } from './sidebar/sidebar.tsx'
 import { useCollapsed } from './sidebar/use-collapsed.ts'
 import { BottomBar } from './top-bar/bottom-bar.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
+import { useFavicon } from './use-favicon.ts'
+import { useRouteFocus } from './use-route-focus.ts'
 import { useUnread } from './use-unread.ts'
 import { NARROW } from './widths.ts'
 import styles from './app-shell.module.css'
@@ -43,6 +45,9 @@ export function AppShell({ children }: { children?: ReactNode }) {
   const query = overlay?.kind === 'search' ? overlay.query : ''
   const isSection = tabOf(pathname) === 'section'
 
+  useFocusKeeper()
+  useRouteFocus()
+  useFavicon(unread.conversations.length > 0)
   useUnreadChime(unread.messages, user.settings.notifications.in_app.sound)
   useShortcuts(EVERYWHERE, everywhere(showShortcuts))
   useCommands({ k: () => search(''), '/': showShortcuts, '\\': sidebar.toggle })
@@ -68,7 +73,9 @@ export function AppShell({ children }: { children?: ReactNode }) {
         )}
         <main ref={toastPlace} id="main" tabIndex={-1} className={styles.main}>
           <CrashBoundary resetKey={pathname}>
-            <Suspense fallback={<PageLoading />}>{children ?? <Outlet />}</Suspense>
+            <TitleCountContext value={unread.conversations.length}>
+              <Suspense fallback={<PageLoading />}>{children ?? <Outlet />}</Suspense>
+            </TitleCountContext>
           </CrashBoundary>
         </main>
       </div>

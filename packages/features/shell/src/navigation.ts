@@ -74,3 +74,11 @@ export function conversationPath(id: string, commentsOf: string | null = null): 
   const query = new URLSearchParams({ conversation: id, ...(commentsOf && { comments: commentsOf }) })
   return `${SECTION_PATH}/messages?${query}`
 }
+
+/** Goes to a conversation with the focus. */
+export const TO_THREAD = { state: { focus: 'thread' } } as const
+
+/** Whether the address shows a conversation. */
+export function isConversationOpen({ pathname, search }: { pathname: string; search: string }): boolean {
+  return pathname === `${SECTION_PATH}/messages` && new URLSearchParams(search).has('conversation')
+}

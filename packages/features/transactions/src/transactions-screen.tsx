@@ -1,6 +1,6 @@
 import { useNow, useSignedIn } from '@parley/client'
 import { may, PRODUCT } from '@parley/domain'
-import { PageHeader, TablePage, useLazyPart } from '@parley/ui'
+import { PageHeader, PageTitle, TablePage, useLazyPart } from '@parley/ui'
 import { useEffect } from 'react'
 import { useTransactionActions } from './actions/use-transaction-actions.tsx'
 import { ApprovalsBanner } from './approvals/approvals-banner.tsx'
@@ -44,7 +44,7 @@ export function TransactionsScreen() {
 
   return (
     <>
-      <title>{`Transactions · ${PRODUCT.name}`}</title>
+      <PageTitle>{`Transactions · ${PRODUCT.name}`}</PageTitle>
       <TablePage
         header={
           <PageHeader title="Transactions">

@@ -4,7 +4,10 @@ import { useShortcuts } from '@parley/ui'
 import { type RefObject, useRef } from 'react'
 
 const linkOf = (id: Id) => document.querySelector<HTMLElement>(`[data-transaction="${CSS.escape(id)}"]`)
-const focusedId = () => document.activeElement?.closest<HTMLElement>('[data-transaction]')?.dataset['transaction']
+const focusedId = () =>
+  document.activeElement?.closest('[data-index]')?.querySelector<HTMLElement>('[data-transaction]')?.dataset[
+    'transaction'
+  ]
 
 /** The keys of the Transactions screen; gives the search box that one of them leads to. */
 export function useTransactionKeys(transactions: readonly Transaction[]): RefObject<HTMLInputElement | null> {

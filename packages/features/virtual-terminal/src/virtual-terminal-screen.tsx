@@ -1,6 +1,6 @@
 import { useSignedIn } from '@parley/client'
 import { may, PRODUCT, TERMINAL_DENIED_TEXT } from '@parley/domain'
-import { EmptyState, PageHeader } from '@parley/ui'
+import { EmptyState, PageHeader, PageTitle } from '@parley/ui'
 import { Lock } from 'lucide-react'
 import { Terminal } from './terminal.tsx'
 import styles from './virtual-terminal-screen.module.css'
@@ -10,7 +10,7 @@ export function VirtualTerminalScreen() {
   const { actor } = useSignedIn()
   return (
     <div className={styles.screen}>
-      <title>{`Virtual Terminal · ${PRODUCT.name}`}</title>
+      <PageTitle>{`Virtual Terminal · ${PRODUCT.name}`}</PageTitle>
       {may(actor, 'virtualTerminal.use') ? (
         <Terminal />
       ) : (

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom'
 
 export interface PlaceLinkProps extends Omit<LinkProps, 'onClick'> {
   /** Goes where the link leads, from where the address is now. */
-  onFollow: () => void
+  onFollow: (event: MouseEvent) => void
 }
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -17,7 +17,7 @@ export function PlaceLink({ onFollow, ...link }: PlaceLinkProps) {
       onClick={(event) => {
         if (!isPlain(event)) return
         event.preventDefault()
-        onFollow()
+        onFollow(event)
       }}
     />
   )

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { useOneTabStop } from '../focus/use-one-tab-stop.ts'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import type { DataTableProps, TableColumn } from './data-table.tsx'
 import { isOutsideControls } from './is-outside-controls.ts'
@@ -13,6 +14,7 @@ const SKELETON_ROWS = Array.from({ length: 12 }, (_, index) => index)
 export function Columns<Row>(props: DataTableProps<Row> & { isLate: boolean }) {
   const { label, columns, rows, getKey, onOpen, isDimmed, loading, isStale, isLate } = props
   const { isWindowed, drawn, rest, body, measure } = useRowWindow<Row, HTMLTableSectionElement>(rows, getKey, ROW)
+  useOneTabStop(body.ref)
   return (
     <table
       className={styles.table}

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { useOneTabStop } from '../focus/use-one-tab-stop.ts'
 import type { DataTableProps } from './data-table.tsx'
 import { isOutsideControls } from './is-outside-controls.ts'
 import { useRowWindow } from './use-row-window.ts'
@@ -11,6 +12,7 @@ const LINE = 61
 export function Lines<Row>(props: DataTableProps<Row>) {
   const { label, rows, getKey, renderNarrow, onOpen, isDimmed, loading, isStale } = props
   const { isWindowed, drawn, rest, body, measure } = useRowWindow<Row, HTMLUListElement>(rows, getKey, LINE)
+  useOneTabStop(body.ref)
   return (
     <ul
       className={styles.list}

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react'
+import { focusNearest, surroundingsOf } from '../focus/move-focus.ts'
 
 /**
- * Gives the focus back to what had it before, when nothing has it once the dialog is gone. React Aria does so in the
- * next frame, but frees the page behind only in a passive effect: after that frame, when a change of route closed it.
+ * Gives the focus back to what had it before, or to what is left around that, when nothing has it once the dialog is gone.
+ * React Aria does so in the next frame, but frees the page behind only in a passive effect: after that frame, when a change
+ * of route closed it.
  */
 export function useFocusReturn(): void {
-  const [opener] = useState(() => document.activeElement)
+  const [path] = useState(() => surroundingsOf(document.activeElement))
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        const isLost = document.activeElement === document.body
-        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+        if (document.activeElement === document.body && path[0]) focusNearest(path)
       })
     },
-    [opener],
+    [path],
   )
 }

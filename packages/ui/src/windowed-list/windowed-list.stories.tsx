@@ -39,7 +39,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const scrollerIn = (canvasElement: HTMLElement) => {
-  const scroller = canvasElement.querySelector<HTMLElement>('[tabindex="0"]')
+  const scroller = canvasElement.querySelector<HTMLElement>('ul')?.parentElement
   if (!scroller) throw new Error('no list')
   return scroller
 }

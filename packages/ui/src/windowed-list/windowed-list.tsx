@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
+import { useOneTabStop } from '../focus/use-one-tab-stop.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import styles from './windowed-list.module.css'
 
@@ -30,7 +31,7 @@ export interface WindowedListProps<T> {
   ref?: Ref<WindowedListHandle>
 }
 
-/** A long list of which only what is near the viewport is drawn. What is being read stays in place when items come above it. */
+/** A long list of which only what is near the viewport is drawn; its rows are one tab stop with arrow keys. What is being read stays in place when items come above it. */
 export function WindowedList<T>({
   label,
   items,
@@ -43,6 +44,8 @@ export function WindowedList<T>({
   ref,
 }: WindowedListProps<T>) {
   const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useOneTabStop(list)
   const [isAtTop, setIsAtTop] = useState(true)
   const { rows, rangeExtractor } = useKeptFocus(items, getKey)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
@@ -78,11 +81,15 @@ export function WindowedList<T>({
     <div
       ref={scroller}
       className={cx(styles.scroller, className)}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys must be able to scroll it
-      tabIndex={0}
       onScroll={(event) => setIsAtTop(event.currentTarget.scrollTop < 1)}
     >
-      <ul aria-label={label} className={styles.space} style={{ blockSize: virtualizer.getTotalSize() }} {...rows}>
+      <ul
+        ref={list}
+        aria-label={label}
+        className={styles.space}
+        style={{ blockSize: virtualizer.getTotalSize() }}
+        {...rows}
+      >
         {drawn.map(({ key, index, start: offset }) => {
           const item = items[index]
           return item === undefined ? null : (

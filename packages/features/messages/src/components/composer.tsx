@@ -217,6 +217,7 @@ export function Composer(props: ComposerProps) {
         {slash.menu}
         <textarea
           ref={field}
+          id="composer"
           className={styles.text}
           aria-label={isNote ? 'Internal Note' : 'SMS Message'}
           placeholder={PLACEHOLDERS[mode]}

@@ -18,6 +18,8 @@ interface ConversationListProps {
   selectedId: Id | null
   hrefOf: InboxPlace['hrefOf']
   open: InboxPlace['open']
+  /** Called once a conversation was opened from here, with whether it was by a key. */
+  onOpened: (conversationId: Id, isByKey: boolean) => void
   onClearFilters: () => void
   onShowState: (state: InboxFilters['state']) => void
   zone: string
@@ -37,6 +39,7 @@ export function ConversationList({
   selectedId,
   hrefOf,
   open,
+  onOpened,
   onClearFilters,
   onShowState,
   zone,
@@ -45,7 +48,13 @@ export function ConversationList({
   const now = useNow()
   const { conversations, list } = listed
   const isSlow = useDelayed(list.isPending)
-  const openFound = useCallback((found: Conversation) => open(found.id, foundAt(found)), [open])
+  const openFound = useCallback(
+    (found: Conversation, isByKey: boolean) => {
+      open(found.id, foundAt(found))
+      onOpened(found.id, isByKey)
+    },
+    [open, onOpened],
+  )
 
   if (list.isPending) return <div className={styles.centre}>{isSlow && <LoadingPill>Loading...</LoadingPill>}</div>
   return (

@@ -3,7 +3,7 @@ import { formatCents, formatInstant, formatListTime, formatPhone } from '@parley
 import { PlaceLink } from '@parley/parts/address'
 import { Avatar, Badge, Count, Icon } from '@parley/ui'
 import { CircleCheck } from 'lucide-react'
-import { type KeyboardEvent, memo } from 'react'
+import { memo } from 'react'
 import { lastNewsAt } from '../last-news.ts'
 import { markHits } from '../mark-hits.tsx'
 import { useDraftText } from '../use-unsent.ts'
@@ -13,7 +13,8 @@ interface ConversationRowProps {
   conversation: Conversation
   /** The row's address. */
   href: string
-  onOpen: (conversation: Conversation) => void
+  /** Called with whether it was a key that opened it. */
+  onOpen: (conversation: Conversation, isByKey: boolean) => void
   isSelected: boolean
   /** The words that were searched; marked where they were said. */
   search: string
@@ -43,12 +44,11 @@ export const ConversationRow = memo(function ConversationRow({
   return (
     <PlaceLink
       to={href}
-      onFollow={() => onOpen(conversation)}
+      onFollow={({ detail }) => onOpen(conversation, detail === 0)}
       className={styles.row}
       aria-current={isSelected ? 'true' : undefined}
       data-unread={unreadCount > 0 || undefined}
       data-conversation={conversation.id}
-      onKeyDown={moveBetweenRows}
     >
       <Avatar name={customer.name} tone="customer" />
       <span className={styles.lines}>
@@ -118,14 +118,4 @@ function RowText({
     )
   }
   return <span className={styles.last}>{conversation.lastMessage ?? 'No messages yet'}</span>
-}
-
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!step) return
-  const rows = [...(event.currentTarget.closest('nav')?.querySelectorAll<HTMLElement>('[data-conversation]') ?? [])]
-  const target = rows[rows.indexOf(event.currentTarget) + step]
-  if (!target) return
-  event.preventDefault()
-  target.focus()
 }

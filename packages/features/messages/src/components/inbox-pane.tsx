@@ -1,5 +1,6 @@
 import { errorText, useEndpointMutation, useSignedIn } from '@parley/client'
 import { simulateIncoming } from '@parley/contract'
+import type { Id } from '@parley/domain'
 import {
   Button,
   IconButton,
@@ -24,10 +25,12 @@ interface InboxPaneProps {
   listed: Inbox
   listRef: RefObject<WindowedListHandle | null>
   searchRef: RefObject<HTMLInputElement | null>
+  /** Called once a conversation was opened from the list, with whether it was by a key. */
+  onOpened: (conversationId: Id, isByKey: boolean) => void
 }
 
 /** The left column: title, Simulate, filters and the conversations. */
-export function InboxPane({ inbox, listed, listRef, searchRef }: InboxPaneProps) {
+export function InboxPane({ inbox, listed, listRef, searchRef, onOpened }: InboxPaneProps) {
   const { user } = useSignedIn()
   const { url, filter, open, hrefOf } = inbox
   const { typed, type } = useSearchText(
@@ -51,6 +54,7 @@ export function InboxPane({ inbox, listed, listRef, searchRef }: InboxPaneProps)
         selectedId={url.conversationId}
         hrefOf={hrefOf}
         open={open}
+        onOpened={onOpened}
         onClearFilters={clear}
         onShowState={(state) => filter({ state })}
         zone={user.settings.display.timezone}

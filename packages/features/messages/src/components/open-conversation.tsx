@@ -55,7 +55,7 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
   const [isRequesting, setRequesting] = useState(false)
   const { optOut: stopped } = conversation.customer
   const optOut = useOptOut(conversation)
-  const sendLater = useSendLater(conversation)
+  const sendLater = useSendLater(conversation, () => composer.current?.focusText())
   const canRequest = may(actor, 'paymentRequest.create')
   const notes = useRef<NotesHandle>(null)
   const lastMessageAt = thread.newest?.at(-1)?.createdAt ?? conversation.lastMessageAt

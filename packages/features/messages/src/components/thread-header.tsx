@@ -1,6 +1,6 @@
 import type { Conversation } from '@parley/contract'
 import { formatPhone } from '@parley/domain'
-import { Avatar, Badge, IconButton } from '@parley/ui'
+import { Avatar, Badge, IconButton, useMediaQuery } from '@parley/ui'
 import { ArrowLeft, CircleCheck, Undo2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { InboxPlace } from '../inbox-url.ts'
@@ -24,6 +24,7 @@ export function ThreadHeader({ conversation, inbox, actions, optOut }: ThreadHea
   const { isNarrow, isPhone, isShort } = usePaneRoom()
   const hasDone = !isPhone && !isShort
   const inboxLabel = phoneNumberLabel ?? 'Unlabeled'
+  const Heading = useMediaQuery('(width <= 768px)') ? 'h1' : 'h2'
   const isDone = conversation.state === 'done'
   return (
     <header className={styles.header}>
@@ -32,7 +33,9 @@ export function ThreadHeader({ conversation, inbox, actions, optOut }: ThreadHea
       </Link>
       <Avatar name={customer.name} tone="customer" size={isPhone || isShort ? 28 : 36} />
       <div className={styles.who}>
-        <h2 className={styles.name}>{customer.name ?? 'Unknown'}</h2>
+        <Heading className={styles.name} data-thread-heading data-single-keys>
+          {customer.name ?? 'Unknown'}
+        </Heading>
         <p className={styles.phone}>
           <span className={styles.number}>{formatPhone(customer.phoneNumber)}</span>
           {isNarrow && <span className={styles.inbox}>· {inboxLabel}</span>}

@@ -33,6 +33,7 @@ export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) 
   const numbers = useEndpointQuery(listPhoneNumbers).data?.filter(({ isActive }) => isActive)
   const { owner, suggestions } = usePhoneMatches(context.phone)
   const phoneField = useRef<HTMLInputElement>(null)
+  const matches = useRef<HTMLUListElement>(null)
   const isAsking = state.matches('asking')
   const isSending = !isAsking && !state.matches('editing')
   const isLocked = isAsking || isSending
@@ -109,10 +110,18 @@ export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) 
             readOnly={isLocked}
             error={context.errors.phone}
             onValueChange={(phone) => send({ type: 'phone.change', phone })}
+            onKeyDown={(event) => {
+              const first = event.key === 'ArrowDown' && matches.current?.querySelector('button')
+              if (!first) return
+              event.preventDefault()
+              first.focus()
+            }}
           />
           <PhoneMatches
             owner={owner}
             suggestions={isLocked ? [] : suggestions}
+            list={matches}
+            onLeave={() => phoneField.current?.focus()}
             onPick={(phone) => {
               send({ type: 'phone.change', phone })
               phoneField.current?.focus()

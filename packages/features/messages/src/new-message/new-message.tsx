@@ -57,7 +57,7 @@ export function NewMessage({ hrefOf }: { hrefOf: (conversationId: string) => str
     (conversationId: string) => {
       const target = new URLSearchParams(hrefOf(conversationId))
       target.delete(PARAMETER)
-      void navigate({ search: target.toString() }, { replace: true })
+      void navigate({ search: target.toString() }, { replace: true, state: { focus: 'composer' } })
     },
     [hrefOf, navigate],
   )

@@ -1,16 +1,31 @@
 import type { Conversation } from '@parley/contract'
 import { useLazyPart } from '@parley/ui'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const loadDialog = () => import('./schedule-dialog.tsx')
 
-/** Lets the composer's text leave later: `open` takes the text and what empties the composer, `dialog` asks when. */
-export function useSendLater(conversation: Conversation): {
+/**
+ * Lets the composer's text leave later: `open` takes the text and what empties the composer, `dialog` asks when;
+ * `onScheduled` is called once it is settled and the dialog gone.
+ */
+export function useSendLater(
+  conversation: Conversation,
+  onScheduled: () => void,
+): {
   open: (text: string, clear: () => void) => void
   dialog: ReactNode
 } {
   const [draft, setDraft] = useState<{ text: string; clear: () => void } | null>(null)
   const { part, want } = useLazyPart(loadDialog)
+  const isSettled = useRef(false)
+  const leave = useEffectEvent(() => {
+    if (!isSettled.current) return
+    isSettled.current = false
+    onScheduled()
+  })
+  useEffect(() => {
+    if (draft === null) leave()
+  }, [draft])
   const close = useCallback(() => setDraft(null), [])
   const open = useCallback(
     (text: string, clear: () => void) => {
@@ -20,7 +35,15 @@ export function useSendLater(conversation: Conversation): {
     [want, close],
   )
   const dialog = draft && part && (
-    <part.ScheduleDialog conversation={conversation} content={draft.text} onSaved={draft.clear} onClose={close} />
+    <part.ScheduleDialog
+      conversation={conversation}
+      content={draft.text}
+      onSaved={() => {
+        isSettled.current = true
+        draft.clear()
+      }}
+      onClose={close}
+    />
   )
   return { open, dialog }
 }

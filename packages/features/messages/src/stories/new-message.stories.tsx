@@ -86,7 +86,7 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(phoneOf(dialog)).toHaveFocus())
     await userEvent.keyboard('Luis')
     await dialog.findByRole('button', { name: /Luis Carrillo/ })
-    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}')
     await userEvent.keyboard('{Enter}')
     await expect(phoneOf(dialog)).toHaveValue('+13035550117')
     await waitFor(() => expect(phoneOf(dialog)).toHaveFocus())

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@parley/domain'
-import { EmptyState, type IconType, PageHeader } from '@parley/ui'
+import { EmptyState, type IconType, PageHeader, PageTitle } from '@parley/ui'
 import { PAGE_ICONS, TAB_ICONS } from '../navigation-icons.ts'
 import { type PageId, SECTION_PAGES, type TabId, TABS } from '../navigation.ts'
 import styles from './pages.module.css'
@@ -22,7 +22,7 @@ export function ComingSoon({ screen }: ComingSoonProps) {
   const { label, icon } = look(screen)
   return (
     <>
-      <title>{`${label} · ${PRODUCT.name}`}</title>
+      <PageTitle>{`${label} · ${PRODUCT.name}`}</PageTitle>
       <PageHeader title={label} />
       <div className={styles.center}>
         <EmptyState icon={icon} title="This page is coming soon">

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@parley/domain'
-import { EmptyState } from '@parley/ui'
+import { EmptyState, PageTitle } from '@parley/ui'
 import { PanelLeft } from 'lucide-react'
 import styles from './pages.module.css'
 
@@ -7,7 +7,7 @@ import styles from './pages.module.css'
 export function UnknownPage() {
   return (
     <div className={styles.center}>
-      <title>{PRODUCT.name}</title>
+      <PageTitle>{PRODUCT.name}</PageTitle>
       <EmptyState icon={PanelLeft} title="Select a section from the sidebar" level={1} />
     </div>
   )

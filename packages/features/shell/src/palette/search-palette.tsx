@@ -3,7 +3,7 @@ import { listConversations, searchCustomers } from '@parley/contract'
 import { customerSearchTerm } from '@parley/domain'
 import { CommandPalette, type PaletteItem } from '@parley/ui/command-palette'
 import { useNavigate } from 'react-router-dom'
-import { conversationPath } from '../navigation.ts'
+import { conversationPath, TO_THREAD } from '../navigation.ts'
 import { SEARCH_PLACEHOLDER } from '../top-bar/search-box.tsx'
 import { paletteGroups, targetOf } from './palette-groups.ts'
 import { useDebounced } from './use-debounced.ts'
@@ -42,7 +42,8 @@ export function SearchPalette({ query, onQueryChange, onClose }: SearchPalettePr
     onClose()
     const target = targetOf(item)
     if (target.kind === 'customer') void openCustomer(target.id)
-    else void navigate(target.kind === 'page' ? target.path : conversationPath(target.id))
+    else if (target.kind === 'page') void navigate(target.path)
+    else void navigate(conversationPath(target.id), TO_THREAD)
   }
 
   return (

@@ -2,7 +2,7 @@ import { failureText, useEndpointMutation, useEndpointQuery } from '@parley/clie
 import { createConversation, listPhoneNumbers } from '@parley/contract'
 import { useToast } from '@parley/ui'
 import { useNavigate } from 'react-router-dom'
-import { conversationPath } from '../navigation.ts'
+import { conversationPath, TO_THREAD } from '../navigation.ts'
 
 /** Opens the conversation of a customer on the default number; it is made when there is none. */
 export function useOpenCustomer() {
@@ -17,7 +17,7 @@ export function useOpenCustomer() {
     if (!number) return fail('There is no active phone number to text from.')
     try {
       const { id } = await create.mutateAsync({ body: { customerId, phoneNumberId: number.id } })
-      void navigate(conversationPath(id))
+      void navigate(conversationPath(id), TO_THREAD)
     } catch (error) {
       fail(failureText(error, 'Please try again.'))
     }

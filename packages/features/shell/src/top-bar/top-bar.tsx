@@ -1,7 +1,8 @@
 import { PRODUCT } from '@parley/domain'
 import { IconButton, Logo, useMediaQuery } from '@parley/ui'
 import { MessageSquare } from 'lucide-react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { isConversationOpen } from '../navigation.ts'
 import type { Unread } from '../use-unread.ts'
 import { NARROW } from '../widths.ts'
 import { AudioSettings } from './audio-settings.tsx'
@@ -25,11 +26,17 @@ export interface TopBarProps {
 export function TopBar({ unread, query, onSearch, onSearchNear, onShowShortcuts }: TopBarProps) {
   const isNarrow = useMediaQuery(NARROW)
   const navigate = useNavigate()
+  const location = useLocation()
   return (
     <header className={styles.bar} data-on-bar>
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
+      {isConversationOpen(location) && (
+        <a href="#composer" className={styles.skip}>
+          Skip to composer
+        </a>
+      )}
       <Link to="/" className={styles.mark} aria-label={`${PRODUCT.name} home`}>
         <Logo size={24} onBar />
       </Link>
