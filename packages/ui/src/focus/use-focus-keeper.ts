@@ -1,32 +1,42 @@
 import { useEffect } from 'react'
 import { focusNearest, surroundingsOf } from './move-focus.ts'
 
+/** Dialogs and menus stand beside the page, at the end of the body. */
+function isBesidePage(path: readonly Element[]): boolean {
+  const top = path.at(-1)
+  return top?.parentElement === document.body && !top.querySelector('main')
+}
+
 /**
  * Where the element with the focus goes away or is switched off and nobody moves the focus on, what is left around it gets
- * it: the focus never falls to the body of the page.
+ * it, and after a dialog or menu what had it in the page before: the focus never falls to the body of the page.
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
     let path: Element[] = []
+    let pagePath: Element[] = []
     let frame = 0
-    const remember = ({ target }: Event) => {
-      path = target instanceof Element ? surroundingsOf(target) : []
+    const remember = () => {
+      path = surroundingsOf(document.activeElement)
+      if (!isBesidePage(path)) pagePath = path
     }
-    const forget = () => {
+    remember()
+    const forget = ({ target }: Event) => {
       path = []
+      if (target instanceof Element && !isBesidePage(surroundingsOf(target))) pagePath = []
     }
-    const isLost = () => {
+    const isGone = () => {
       const [last] = path
-      if (document.activeElement !== document.body || !last) return false
+      if (!last) return false
       return !last.isConnected || last.matches(':disabled') || !last.checkVisibility({ visibilityProperty: true })
     }
     const look = () => {
-      if (!isLost()) return
+      if (!isGone()) return
       cancelAnimationFrame(frame)
-      // Whoever takes the element away may move the focus in the frame after.
+      // The browser takes the focus from what is switched off with the frame; whoever takes an element away may move it then.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => {
-          if (isLost()) focusNearest(path)
+          if (document.activeElement === document.body && isGone()) focusNearest([...path, ...pagePath])
         })
       })
     }
