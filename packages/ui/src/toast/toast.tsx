@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { createToastPlaces, ToastPlacesContext } from './toast-places.ts'
 
 /** Late enough to be out of the way of the first screen and what it asks for. */
-const PREFETCH_AFTER_MS = 3000
+const PREFETCH_AFTER_MS = 2500
 
 /** How long a message stays, in milliseconds. */
 export const TOAST_MS = 5000
