@@ -4,7 +4,7 @@ import {
   type Endpoint,
   type ParamsOf,
   Problem,
-  problemOfIssues,
+  readInput,
   problems,
   type QueryOf,
   readIdempotencyKey,
@@ -84,7 +84,8 @@ export function createHandle(context: MockContext, faults: FaultBox): Handle {
   return {
     handlers,
     handled,
-    open: (endpoint, work) => add(endpoint, (request, raw) => replyOf(endpoint, work(readInput(endpoint, raw)))),
+    open: (endpoint, work) =>
+      add(endpoint, (request, raw) => replyOf(endpoint, work(readInput(endpoint, raw) as MockCall<typeof endpoint>))),
     on: (endpoint, work) =>
       add(endpoint, (request, raw) => {
         const actor = actorOf(context)
@@ -96,7 +97,7 @@ export function createHandle(context: MockContext, faults: FaultBox): Handle {
         }
         const etag = endpoint.watches.length > 0 ? etagOf(context, actor, request) : null
         if (etag !== null && request.headers.get('If-None-Match') === etag) return { status: 304, etag }
-        const run = () => replyOf(endpoint, work({ ...readInput(endpoint, raw), actor }))
+        const run = () => replyOf(endpoint, work({ ...(readInput(endpoint, raw) as MockCall<typeof endpoint>), actor }))
         const reply = endpoint.idempotent ? idempotent(context, endpoint, actor, request, raw, run) : run()
         return etag === null ? reply : { ...reply, etag }
       }),
@@ -114,16 +115,6 @@ interface Reply {
 function replyOf<E extends Endpoint>(endpoint: E, { value, status, next, previous }: MockAnswer<E>): Reply {
   const wire = endpoint.response ? endpoint.response.encode(value) : undefined
   return { status: status ?? endpoint.status[0], wire, next: next ?? null, previous: previous ?? null }
-}
-
-function readInput<E extends Endpoint>(endpoint: E, raw: WireInput): MockCall<E> {
-  const params = endpoint.params.safeParse(raw.params)
-  if (!params.success) throw problems.notFound()
-  const query = endpoint.query.safeParse(raw.query)
-  if (!query.success) throw problemOfIssues(query.error)
-  const body = endpoint.body?.safeParse(raw.body ?? {})
-  if (body && !body.success) throw problemOfIssues(body.error)
-  return { params: params.data, query: query.data, body: body?.data } as MockCall<E>
 }
 
 function queryOf(request: Request): WireInput['query'] {

@@ -55,6 +55,14 @@ export const accountWrites: readonly Case[] = [
     code: 'duplicate',
   },
   {
+    name: 'a profile with a card number for a name',
+    endpoint: updateProfile,
+    as: 'basic',
+    body: () => ({ name: 'Jo 4242 4242 4242 4242', email: 'basic@larkspur.test' }),
+    status: 400,
+    code: 'invalid',
+  },
+  {
     name: 'a profile with a bad email',
     endpoint: updateProfile,
     as: 'basic',

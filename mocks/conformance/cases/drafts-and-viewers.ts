@@ -31,6 +31,15 @@ export const draftsAndViewers: readonly Case[] = [
     body: () => ({ mode: 'note', content: ' \n' }),
     status: 200,
   },
+  {
+    name: 'a draft with a card number',
+    endpoint: saveDraft,
+    as: 'basic',
+    params: maria,
+    body: () => ({ mode: 'sms', content: 'The card is 4242-4242-4242-4242' }),
+    status: 400,
+    code: 'invalid',
+  },
   { name: 'the one that is left', endpoint: listDrafts, as: 'basic', status: 200 },
   { name: 'none of a colleague', endpoint: listDrafts, as: 'manager', status: 200 },
   {

@@ -3,9 +3,9 @@ import {
   type BodyOf,
   type Endpoint,
   type ParamsOf,
-  problemOfIssues,
   problems,
   type QueryOf,
+  readInput,
   type ResponseOf,
   routePath,
   speakInSentences,
@@ -119,7 +119,15 @@ export function createRoutes(context: Context): Routes {
         ? idempotentCall(request.header('idempotency-key'), wireInput(request), endpoint, actor)
         : null
       const requestId = String(response.getHeader('X-Request-Id'))
-      const call = { ...readInput(endpoint, request), request, response, actor, session, idempotency, requestId }
+      const call = {
+        ...readInput(endpoint, wireInput(request)),
+        request,
+        response,
+        actor,
+        session,
+        idempotency,
+        requestId,
+      }
       const answer = await handler(call as ActorCall<E>)
       if (idempotency?.replayed) response.setHeader('Idempotency-Replayed', 'true')
       send(endpoint, request, response, answer, isWire)
@@ -135,7 +143,7 @@ export function createRoutes(context: Context): Routes {
     open: (endpoint, handler) => {
       if (endpoint.policy !== 'public') throw new Error(`routes: ${endpoint.name} is not public, register it with on`)
       add(endpoint, ...(endpoint.method === 'GET' ? [] : jsonBody), async (request, response) => {
-        const call = { ...readInput(endpoint, request), request, response }
+        const call = { ...readInput(endpoint, wireInput(request)), request, response }
         send(endpoint, request, response, await handler(call as Call<typeof endpoint>), false)
       })
     },
@@ -186,17 +194,6 @@ function isUnchanged(
 }
 
 const wireInput = ({ params, query, body }: Request): WireInput => ({ params, query: withoutEmpty(query), body })
-
-function readInput(endpoint: AnyEndpoint, request: Request) {
-  const params = endpoint.params.safeParse(request.params)
-  if (!params.success) throw problems.notFound()
-  const query = endpoint.query.safeParse(withoutEmpty(request.query))
-  if (!query.success) throw problemOfIssues(query.error)
-  if (!endpoint.body) return { params: params.data, query: query.data, body: undefined }
-  const body = endpoint.body.safeParse(request.body ?? {})
-  if (!body.success) throw problemOfIssues(body.error)
-  return { params: params.data, query: query.data, body: body.data }
-}
 
 const withoutEmpty = (query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))

@@ -27,6 +27,17 @@ function open(options: Partial<Parameters<typeof createDrafts>[1]> = {}) {
 }
 const soon = () => vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
 
+test('a card number stays on the page: no device and no server keeps it', async () => {
+  const { drafts, ports, server } = open()
+  drafts.keep('a', 'sms', 'The card is')
+  await soon()
+  drafts.keep('a', 'sms', 'The card is 4242 4242 4242 4242')
+  await soon()
+  expect(drafts.read('a', 'sms')).toBe('The card is 4242 4242 4242 4242')
+  expect(createDrafts('ana', ports).read('a', 'sms')).toBe('The card is')
+  expect(server.saves).toEqual([['a sms', 'The card is']])
+})
+
 describe('drafts on this device', () => {
   test('are kept per conversation and mode, and outlive the page', () => {
     const { drafts, ports } = open()

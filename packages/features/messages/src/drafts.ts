@@ -1,4 +1,4 @@
-import { COMPOSER_MODES, type ComposerMode, type Id, NOTE_MAX } from '@parley/domain'
+import { COMPOSER_MODES, type ComposerMode, containsCardNumber, type Id, NOTE_MAX } from '@parley/domain'
 import { type KeptDraft, mergeDraft, type ServerDraft } from './draft-merge.ts'
 import { createTeller } from './teller.ts'
 
@@ -17,7 +17,7 @@ export interface DraftName {
 /** What a person has typed and not sent, a text and a note per conversation, here and on their other devices. */
 export interface Drafts {
   read(conversationId: Id, mode: ComposerMode): string
-  /** Kept on this device at once and on the server soon after; blank text removes it. */
+  /** Kept on this device at once and on the server soon after; blank text removes it. A card number is kept nowhere but on the page. */
   keep(conversationId: Id, mode: ComposerMode, text: string): void
   /** Forgets a text that was sent; one that was changed meanwhile stays. */
   clear(name: DraftName, sent: string): void
@@ -65,8 +65,9 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
   }
   const isStored = (key: string) => attempt(() => storage.getItem(key) !== null) ?? false
   const put = (key: string, draft: KeptDraft | null, isKept = true) => {
-    const isGone = !isKept || draft === null || (draft.text.trim() === '' && !draft.isUnsaved)
     known.set(key, draft)
+    if (draft && containsCardNumber(draft.text)) return change.tell()
+    const isGone = !isKept || draft === null || (draft.text.trim() === '' && !draft.isUnsaved)
     attempt(() => (isGone ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(draft))))
     change.tell()
   }
@@ -76,7 +77,7 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
     clearTimeout(timers.get(key)?.timer)
     timers.delete(key)
     const draft = get(key)
-    if (!draft?.isUnsaved || draft.text.length > NOTE_MAX || (saving.has(key) && !isLast)) return
+    if (!draft?.isUnsaved || !isKeepable(draft.text) || (saving.has(key) && !isLast)) return
     saving.add(key)
     try {
       const { updatedAt } = await save(name, draft.text, isLast)
@@ -160,6 +161,9 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
     subscribe: change.listen,
   }
 }
+
+/** What the server would refuse is not sent to it. */
+const isKeepable = (text: string) => text.length <= NOTE_MAX && !containsCardNumber(text)
 
 /** Keys of one person's drafts in the storage of this device begin with this. */
 const draftPrefix = (userId: Id): string => `draft:${userId}:`
