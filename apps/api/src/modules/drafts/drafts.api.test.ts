@@ -35,9 +35,9 @@ test('a text and a note of one conversation are two drafts, latest first, kept a
   app.clock.advance(1)
   await save(first, 'Careful with this one', 'note')
   app.clock.advance(1)
-  await save(second, 'Card 4242 4242 4242 4242')
+  await save(second, 'Order 4242 4242 4242')
   expect(await list()).toMatchObject([
-    { conversationId: second, mode: 'sms', content: 'Card 4242 4242 4242 4242' },
+    { conversationId: second, mode: 'sms', content: 'Order 4242 4242 4242' },
     { conversationId: first, mode: 'note', content: 'Careful with this one' },
     { conversationId: first, mode: 'sms', content: 'Hello ' },
   ])
