@@ -16,6 +16,7 @@ const call = endpoint({
     password: z.string(),
     lines: z.array(z.object({ text: z.string() })),
   }),
+  response: null,
   policy: 'read',
 })
 const fine = { id: '', email: 'a@b.test', password: '', lines: [] }
