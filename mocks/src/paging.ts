@@ -114,13 +114,3 @@ export function readCursor(cursor: string): Place {
   }
   return { at, id }
 }
-
-/** Text as a search compares it: without case and accents. */
-export function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-}
-
-/** Says whether a text holds a term, whatever the case. */
-export function holds(text: string | null, term: string): boolean {
-  return (text ?? '').toLowerCase().includes(term.toLowerCase())
-}

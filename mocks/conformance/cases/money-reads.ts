@@ -144,7 +144,7 @@ export const moneyReads: readonly Case[] = [
     name: 'transactions of a customer',
     endpoint: listTransactions,
     as: 'basic',
-    query: () => ({ search: 'achebe' }),
+    query: () => ({ search: 'áchebe' }),
     status: 200,
   },
   {

@@ -44,6 +44,20 @@ export const peopleReads: readonly Case[] = [
     status: 400,
   },
   { name: 'templates', endpoint: listTemplates, as: 'basic', status: 200, ascending: byName },
+  {
+    name: 'customers by name, turned round',
+    endpoint: searchCustomers,
+    as: 'basic',
+    query: () => ({ q: 'ókafor mar' }),
+    status: 200,
+  },
+  {
+    name: 'users by name, turned round',
+    endpoint: searchUsers,
+    as: 'basic',
+    query: () => ({ q: 'ruíz ana' }),
+    status: 200,
+  },
   { name: 'customers by name', endpoint: searchCustomers, as: 'basic', query: () => ({ q: 'okaf' }), status: 200 },
   {
     name: 'customers by number',

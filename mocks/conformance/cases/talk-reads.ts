@@ -50,6 +50,20 @@ export const talkReads: readonly Case[] = [
     status: 200,
   },
   { name: 'by name', endpoint: listConversations, as: 'basic', query: () => ({ search: 'MARIA' }), status: 200 },
+  {
+    name: 'by name, turned round',
+    endpoint: listConversations,
+    as: 'basic',
+    query: () => ({ search: 'okafor mária' }),
+    status: 200,
+  },
+  {
+    name: 'by words in another order',
+    endpoint: listConversations,
+    as: 'basic',
+    query: () => ({ search: 'stopped fürnace' }),
+    status: 200,
+  },
   { name: 'by number', endpoint: listConversations, as: 'basic', query: () => ({ search: '555-0134' }), status: 200 },
   {
     name: 'by the last words',

@@ -12,6 +12,7 @@ import {
   type Actor,
   checkTextMayLeave,
   excerptAround,
+  holdsWords,
   type Id,
   isIndexed,
   LATEST_TEXTS,
@@ -21,7 +22,7 @@ import type { Owned, WorldConversation, WorldMessage } from '@parley/scenarios'
 import { assignmentNotices } from '@parley/state-machines'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
-import { holds, newestFirst, pageOf } from '../paging.ts'
+import { newestFirst, pageOf } from '../paging.ts'
 import { ownedBy, readKey } from '../store.ts'
 import { inboundAfter } from '../unseen.ts'
 import { conversationView, get, unreadOf } from '../views.ts'
@@ -189,8 +190,7 @@ function matches(
   const digits = phoneDigits(search)
   return (
     said.has(conversation.id) ||
-    holds(customer.name, search) ||
-    holds(conversation.lastMessage, search) ||
+    holdsWords(customer.name, search) ||
     (digits !== null && customer.phoneNumber.includes(digits))
   )
 }
@@ -205,7 +205,7 @@ function newestHits({ store }: MockContext, actor: Actor, term: string): Map<Id,
     const count = (looked.get(conversationId) ?? 0) + 1
     looked.set(conversationId, count)
     if (hits.has(conversationId) || (count > LATEST_TEXTS && !isIndexed(term))) continue
-    if (holds(content, term)) hits.set(conversationId, message)
+    if (holdsWords(content, term)) hits.set(conversationId, message)
   }
   return hits
 }

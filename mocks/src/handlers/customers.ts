@@ -10,6 +10,7 @@ import {
   checkNewCustomer,
   compareNames,
   customerSearchTerm,
+  holdsWords,
   type E164,
   type Id,
   KNOWN_NUMBER,
@@ -20,7 +21,6 @@ import type { Owned, WorldCustomer } from '@parley/scenarios'
 import { decideConsent } from '@parley/state-machines'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
-import { holds } from '../paging.ts'
 import { ownedBy } from '../store.ts'
 import { customerView, get } from '../views.ts'
 import { applyConsent } from '../write-text.ts'
@@ -88,7 +88,7 @@ export function handleCustomers({ on }: Handle, context: MockContext): void {
     const value = ownedBy(store.customers, actor.organizationId)
       .filter(
         ({ name, email, phoneNumber }) =>
-          holds(name, term) || holds(email, term) || (digits !== null && phoneNumber.includes(digits)),
+          holdsWords(name, term) || holdsWords(email, term) || (digits !== null && phoneNumber.includes(digits)),
       )
       .toSorted(compareNames)
       .slice(0, SEARCH_LIMIT)

@@ -1,9 +1,9 @@
 import { getInvoice, getInvoiceTotals, listInvoices, listUnpaidInvoices, type QueryOf } from '@parley/contract'
-import { addCents, balanceDue, phoneDigits, startOfMonth } from '@parley/domain'
+import { addCents, balanceDue, holdsWords, phoneDigits, startOfMonth } from '@parley/domain'
 import type { Owned, WorldInvoice } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
-import { holds, newestFirst, pageOf } from '../paging.ts'
+import { newestFirst, pageOf } from '../paging.ts'
 import { expireLinks } from '../payments.ts'
 import { ownedBy } from '../store.ts'
 import { get, invoiceView, paymentLinkView, transactionView } from '../views.ts'
@@ -107,8 +107,8 @@ export function matchesSearch({ store }: MockContext, invoice: WorldInvoice, sea
   const customer = get(store.customers, invoice.customerId)
   const digits = phoneDigits(search)
   return (
-    holds(invoice.invoiceNumber, search) ||
-    holds(customer.name, search) ||
+    invoice.invoiceNumber.toLowerCase().includes(search.toLowerCase()) ||
+    holdsWords(customer.name, search) ||
     (digits !== null && customer.phoneNumber.includes(digits))
   )
 }

@@ -10,12 +10,11 @@ import {
   updateProfile,
   type User,
 } from '@parley/contract'
-import { compareNames, type Id } from '@parley/domain'
+import { compareNames, holdsWords, type Id } from '@parley/domain'
 import { may } from '@parley/domain'
 import type { WorldUser } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
-import { folded } from '../paging.ts'
 import { ownedBy } from '../store.ts'
 import { get } from '../views.ts'
 
@@ -43,11 +42,11 @@ export function handlePeople({ on }: Handle, context: MockContext): void {
   })
 
   on(searchUsers, ({ actor, query }) => {
-    const wanted = folded(query.q?.trim() ?? '')
+    const wanted = query.q ?? ''
     const value = ownedBy(store.users, actor.organizationId)
       .toSorted(compareNames)
       .filter(({ status }) => status === 'active')
-      .filter(({ name, email }) => folded(name).includes(wanted) || folded(email).includes(wanted))
+      .filter(({ name, email }) => holdsWords(name, wanted) || holdsWords(email, wanted))
       .slice(0, SEARCH_LIMIT)
       .map(({ id, name, email }) => ({ id, name, email }))
     return { value }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { excerptAround, isIndexed, phoneDigits } from './search.ts'
+import { excerptAround, findHits, holdsWords, isIndexed, phoneDigits } from './search.ts'
 
 describe('the digits of a search', () => {
   test.each([
@@ -26,6 +26,30 @@ test.each([
   ['!!!', false],
 ])('an index finds %s: %s', (term, isFound) => {
   expect(isIndexed(term)).toBe(isFound)
+})
+
+test.each([
+  ['Renée Whitfield', 'Renee', true],
+  ['Rene\u0301e Whitfield', 'RENÉE', true],
+  ['Renee', 'Renée', true],
+  ['Wen Zhao', 'Zhao Wen', true],
+  ['Wen Zhao', 'zha we', true],
+  ['Wen Zhao', 'Zhao Li', false],
+  ['Joaquín Peña', 'pena  joaquin', true],
+  [null, 'Wen', false],
+])('%j holds the words of %j: %s', (text, term, isFound) => {
+  expect(holdsWords(text, term)).toBe(isFound)
+})
+
+test.each([
+  ['Señor Peña, the pena', 'pena', ['Peña', 'pena']],
+  ['Rene\u0301e is here', 'renee', ['Rene\u0301e']],
+  ['🚿 The red  hydrant, hydrant', 'Red hydrant', ['red  hydrant', 'hydrant']],
+  ['Zhao asked, Wen said', 'wen zhao', ['Zhao', 'Wen']],
+  ['costs $5 (five)', '$5 (', ['$5 (']],
+  ['nothing', ' ', []],
+])('in %j the term %j stands at %j', (text, term, pieces) => {
+  expect(findHits(text, term).map(({ start, end }) => text.slice(start, end))).toEqual(pieces)
 })
 
 describe('an excerpt', () => {

@@ -11,13 +11,64 @@ export function isIndexed(term: string): boolean {
   return /[\p{L}\p{N}]{3,}/u.test(term)
 }
 
+/** Marks that a letter carries, once it is decomposed. The database's `folded` takes out the same ones. */
+const MARKS = /[\u0300-\u036f]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]/g
+
+/** Text as every search compares it: without case and accents. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(MARKS, '').toLowerCase()
+}
+
+/** The words of a term, folded, each once; a search finds what holds all of them, in any order. */
+export function searchWords(term: string): string[] {
+  return [...new Set(folded(term).split(/\s+/))].filter((word) => word !== '')
+}
+
+/** Whether a text holds every word of a term, whatever case, accents and order. */
+export function holdsWords(text: string | null, term: string): boolean {
+  const whole = folded(text ?? '')
+  return searchWords(term).every((word) => whole.includes(word))
+}
+
+/** A piece of a text, its end not included. */
+export interface Hit {
+  start: number
+  end: number
+}
+
+/** Where the words of a term stand in a text, in order; words that follow each other as in the term are one piece. */
+export function findHits(text: string, term: string): Hit[] {
+  const places: number[] = []
+  let whole = ''
+  let at = 0
+  for (const character of text) {
+    const letters = folded(character)
+    for (const _ of letters.split('')) places.push(at)
+    whole += letters
+    at += character.length
+  }
+  places.push(text.length)
+  const placeOf = (index: number) => places[index] ?? text.length
+  const words = folded(term).trim().split(/\s+/).map(escaped)
+  const pattern = new RegExp([words.join(String.raw`\s+`), ...words].join('|'), 'gu')
+  if (words[0] === '') return []
+  return Array.from(whole.matchAll(pattern), ({ 0: hit, index }) => ({
+    start: placeOf(index),
+    end: placeOf(index + hit.length),
+  }))
+}
+
+const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
 const EXCERPT_LENGTH = 120
 const BEFORE_HIT = 40
 
-/** A text cut around the first place that holds `term`, whatever the case, to about 120 characters, with … where it was cut. */
+/** A text cut around the first place where `term` stands, or else a word of it, to about 120 characters, with … where it was cut. */
 export function excerptAround(content: string, term: string): string {
   if (content.length <= EXCERPT_LENGTH) return content
-  const hit = Math.max(0, content.toLowerCase().indexOf(term.toLowerCase()))
+  const hits = findHits(content, term)
+  const longest = Math.max(0, ...hits.map(({ start, end }) => end - start))
+  const hit = hits.find(({ start, end }) => end - start === longest)?.start ?? 0
   const latest = content.length - EXCERPT_LENGTH
   const start = wholeAt(content, Math.min(latest, Math.max(0, hit - BEFORE_HIT)))
   const end = wholeAt(content, start + EXCERPT_LENGTH)

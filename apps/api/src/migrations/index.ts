@@ -36,6 +36,7 @@ import * as setupLinks from './20261122121000_setup_links.ts'
 import * as chargeDeclined from './20261122122000_charge_declined.ts'
 import * as providerNotices from './20261122124000_provider_notices.ts'
 import * as paymentNotices from './20261122131000_payment_notices.ts'
+import * as foldedSearch from './20261122140000_folded_search.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   { name: '20261122122000_charge_declined', ...chargeDeclined },
   { name: '20261122124000_provider_notices', ...providerNotices },
   { name: '20261122131000_payment_notices', ...paymentNotices },
+  { name: '20261122140000_folded_search', ...foldedSearch },
 ]

@@ -11,6 +11,7 @@ test.each([
   ['The Pipe under the sink, the pipe', 'pipe', 'The [Pipe] under the sink, the [pipe]'],
   ['the red  hydrant', 'red hydrant', 'the [red  hydrant]'],
   ['costs $5 (five)', '$5 (', 'costs [$5 (]five)'],
+  ['Peña asked Renée', 'renee pena', '[Peña] asked [Renée]'],
   ['Straße', 'strasse', 'Straße'],
   ['nothing', '  ', 'nothing'],
   ['nothing', 'pipe', 'nothing'],

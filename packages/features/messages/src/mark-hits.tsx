@@ -1,18 +1,13 @@
+import { findHits } from '@parley/domain'
 import type { ReactNode } from 'react'
 
-/** A text with each place where `search` stands in it marked; upper and lower case are the same. */
+/** A text with each place marked where `search` or a word of it stands, whatever case and accents. */
 export function markHits(text: string, search: string): ReactNode[] {
-  const words = search.trim()
-  if (words === '') return [text]
-  const pattern = new RegExp(
-    words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`),
-    'giu',
-  )
   const parts: ReactNode[] = []
-  let end = 0
-  for (const { 0: hit, index } of text.matchAll(pattern)) {
-    parts.push(text.slice(end, index), <mark key={index}>{hit}</mark>)
-    end = index + hit.length
+  let last = 0
+  for (const { start, end } of findHits(text, search)) {
+    parts.push(text.slice(last, start), <mark key={start}>{text.slice(start, end)}</mark>)
+    last = end
   }
-  return [...parts, text.slice(end)]
+  return [...parts, text.slice(last)]
 }

@@ -1,6 +1,6 @@
 import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { type Conversation, getSettings, listTemplates, type Template } from '@parley/contract'
-import { fillTemplate } from '@parley/domain'
+import { fillTemplate, holdsWords } from '@parley/domain'
 import { useCallback, useMemo } from 'react'
 
 export interface Templates {
@@ -27,11 +27,5 @@ export function useTemplates({ customer }: Conversation): Templates {
 
 /** The templates whose name, category or text has every word of `words`, in their order. */
 export function searchTemplates(list: readonly Template[], words: string): Template[] {
-  const wanted = fold(words).split(/\s+/)
-  return list.filter(({ name, category, content }) => {
-    const text = fold(`${name} ${category} ${content}`)
-    return wanted.every((word) => text.includes(word))
-  })
+  return list.filter(({ name, category, content }) => holdsWords(`${name} ${category} ${content}`, words))
 }
-
-const fold = (text: string) => text.trim().normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -1,4 +1,5 @@
 import type { Conversation } from '@parley/contract'
+import { folded } from '@parley/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -151,6 +152,42 @@ describe('a search for what was said', () => {
   test('two letters are found in the texts of the nearest conversations', async () => {
     await say(ours, ids[7] ?? '', ['Qx is the model', ...fill(300)], 7)
     expect(await found('qx')).toEqual([ids[7]])
+  })
+
+  test('accents and the order of the words make no difference, in names and in what was said', async () => {
+    const { knex } = app.database
+    const rename = async (place: number, name: string) => {
+      const row = await knex('conversations').where({ id: ids[place] }).first('customer_id')
+      await knex('customers').where({ id: row.customer_id }).update({ name })
+    }
+    await rename(12, 'Renée Xu')
+    await rename(550, 'Wen Zhao')
+    for (const term of ['Renee', 'renée', 'Rene\u0301e', 'XU RENEE', 'xu']) expect(await found(term)).toEqual([ids[12]])
+    for (const term of ['Wen Zhao', 'Zhao Wen', 'zhao', 'wén zh']) expect(await found(term)).toEqual([ids[550]])
+    const last = ids[555] ?? ''
+    const [said] = await say(ours, last, ['The café has a jalapeño in the drain', ...fill(400)], 555)
+    for (const term of ['jalapeno', 'CAFE the', 'drain jalapeño']) {
+      expect(await search(term)).toMatchObject([{ id: last, match: { messageId: said } }])
+    }
+    expect(await found('jalapeno cellar')).toEqual([])
+  })
+
+  test('the database folds letters as the domain does', async () => {
+    const letters = [
+      [0x20, 0x24f],
+      [0x370, 0x52f],
+      [0x1e00, 0x1fff],
+    ]
+      .flatMap(([from = 0, to = 0]) =>
+        Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
+      )
+      .filter((letter) => /[\p{L}\p{M}\p{N}]/u.test(letter))
+    const { rows } = await app.database.knex.raw<{ rows: { letter: string; folded: string }[] }>(
+      'select letter, folded(letter) as folded from unnest(cast(? as text[])) letter',
+      [letters],
+    )
+    expect(rows).toHaveLength(letters.length)
+    expect(rows.filter((row) => row.folded !== folded(row.letter))).toEqual([])
   })
 
   test('signs are taken as they are, and other organisations’ words are not found', async () => {

@@ -1,4 +1,5 @@
 import { isIndexed, LATEST_TEXTS, phoneDigits } from '@parley/domain'
+import { beginningWords, findingWords, holdingWords } from '../folded-words.ts'
 import { containing } from '../keyset.ts'
 
 /** How far down the inbox a search looks row by row. */
@@ -10,7 +11,7 @@ const PEOPLE = 5000
 const TEXTS = 100_000
 
 /**
- * The rows of `page` for a search by name, number in any form, or what was said, with the newest text that holds it; the
+ * The rows of `page` for a search by name, number in any form, or what was said, with the newest text that holds every word of it; the
  * organisation is $1, `filters` are about `c`. A term that matches often fills the page from the nearest rows; only for a
  * rarer one, or where a row has more texts than were looked at, the indexes of trigrams are asked, so neither the
  * organisation's size nor the planner's guess decides how long it takes. A term without three letters in a row has no
@@ -18,21 +19,22 @@ const TEXTS = 100_000
  * row, from the latest conversation down.
  */
 export function searchPages(search: string, filters: string, take: number, values: unknown[]): string {
-  const text = `$${values.push(containing(search))}`
+  const bind = (value: string) => `$${values.push(value)}`
   const digits = phoneDigits(search)
-  const phone = digits ? ` or cu.phone like $${values.push(containing(digits))}` : ''
+  const phone = digits ? ` or cu.phone like ${bind(containing(digits))}` : ''
   const hasTrigram = isIndexed(search)
   const latest = hasTrigram ? LATEST : LATEST_TEXTS
+  const person = (hasTrigram ? findingWords : beginningWords)('cu.name_folded', search, bind)
   const isUnsure = `(select count(*) from near where is_hit) < ${take}`
   return `near as materialized (
       select n.id, n.sorted_at, row.text_id, row.is_hit from (
         select c.* from conversations c where ${filters} order by c.sorted_at desc, c.id desc limit ${NEAREST}
       ) n cross join lateral (
         select said.id as text_id, said.looked_at,
-          (said.id is not null or cu.name ilike ${text}${phone} or n.last_message ilike ${text}) as is_hit
+          (said.id is not null or ${holdingWords('cu.name_folded', search, bind)}${phone}) as is_hit
         from customers cu cross join lateral (
-          select count(*) as looked_at, (array_agg(newest.id) filter (where newest.content ilike ${text}))[1] as id from (
-            select id, content from messages where organization_id = $1 and conversation_id = n.id
+          select count(*) as looked_at, (array_agg(newest.id) filter (where ${holdingWords('newest.content_folded', search, bind)}))[1] as id from (
+            select id, content_folded from messages where organization_id = $1 and conversation_id = n.id
             order by created_at desc, id desc limit ${latest}
           ) newest
         ) said
@@ -43,11 +45,11 @@ export function searchPages(search: string, filters: string, take: number, value
       order by n.sorted_at desc, n.id desc limit ${take}
     ), people as materialized (
       select cu.id from customers cu
-      where ${isUnsure} and cu.organization_id = $1 and (${nameClause(search, text, hasTrigram, values)}${phone})
+      where ${isUnsure} and cu.organization_id = $1 and (${person}${phone})
       limit ${PEOPLE}
     ), texts as materialized (
       select m.conversation_id, m.id, m.created_at from messages m
-      where ${hasTrigram ? isUnsure : 'false'} and m.organization_id = $1 and m.content ilike ${text} limit ${TEXTS}
+      where ${hasTrigram ? isUnsure : 'false'} and m.organization_id = $1 and ${findingWords('m.content_folded', search, bind)} limit ${TEXTS}
     ), said as materialized (
       select distinct on (conversation_id) conversation_id, id from texts
       order by conversation_id, created_at desc, id desc
@@ -67,12 +69,4 @@ export function searchPages(search: string, filters: string, take: number, value
       left join said on said.conversation_id = newest.id
       left join messages m on m.organization_id = $1 and m.id = coalesce(near.text_id, said.id)
     )`
-}
-
-/** What the index of names is asked. */
-function nameClause(search: string, text: string, hasTrigram: boolean, values: unknown[]): string {
-  if (hasTrigram) return `cu.name ilike ${text}`
-  if (!/[\p{L}\p{N}]/u.test(search)) return 'false'
-  const beginning = containing(search).slice(1)
-  return `cu.name ilike $${values.push(beginning)} or cu.name ilike $${values.push(`% ${beginning}`)}`
 }

@@ -1,6 +1,7 @@
 import type { ConsentChange, Customer } from '@parley/contract'
 import { compareNames, customerSearchTerm, type Id, phoneDigits } from '@parley/domain'
 import type { Knex } from 'knex'
+import { findingWords } from '../folded-words.ts'
 import { containing } from '../keyset.ts'
 import { CUSTOMER_COLUMNS, toWireCustomer } from './customers.repository.ts'
 
@@ -8,7 +9,7 @@ const SEARCH_LIMIT = 50
 /** How many hits of the text index are put in order. */
 const CANDIDATES = 1000
 
-/** Customers whose name, number in any usual form or email contains `term`, by name; none for a term of one character. */
+/** Customers whose name or email holds every word of `term`, or whose number contains it in any usual form, by name; none for a term of one character. */
 export async function searchCustomers(knex: Knex, organizationId: Id, term: string): Promise<Customer[]> {
   const search = customerSearchTerm(term)
   if (search === null) return []
@@ -16,7 +17,14 @@ export async function searchCustomers(knex: Knex, organizationId: Id, term: stri
   const rows = await knex('customers')
     .where({ organization_id: organizationId })
     .where((any) => {
-      void any.whereILike('name', containing(search)).orWhereILike('email', containing(search))
+      const values: string[] = []
+      const bind = (value: string) => {
+        values.push(value)
+        return '?'
+      }
+      const name = findingWords('name_folded', search, bind)
+      const email = findingWords('email', search, bind, 'ilike')
+      void any.whereRaw(`(${name} or ${email})`, values)
       if (digits) void any.orWhereLike('phone', containing(digits))
     })
     .limit(CANDIDATES)

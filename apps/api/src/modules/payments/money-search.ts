@@ -1,4 +1,5 @@
 import { idsFrom, isIndexed, phoneDigits, transactionIdStart } from '@parley/domain'
+import { beginningWords, findingWords, holdingWords } from '../folded-words.ts'
 import { containing } from '../keyset.ts'
 
 /** A term that the indexes find fewer times than this is rare: all that they find is looked at. */
@@ -31,7 +32,7 @@ export function searchPage(
   take: number,
   values: unknown[],
 ): string {
-  const { text, phone, ofPerson, ofNumber } = conditionsOf(search, values)
+  const { text, phone, named, ofPerson, ofNumber } = conditionsOf(search, values)
   const people = (limit: number, when = 'true') =>
     `select cu.id from customers cu where ${when} and cu.organization_id = $1 and (${ofPerson}) limit ${limit}`
   const numbers = (limit: number, when = 'true') =>
@@ -52,7 +53,7 @@ export function searchPage(
         select ${alias}.* from ${table} ${alias} where not ${isRare} and ${filters} ${newest} ${NEAREST}
       ) n cross join lateral (
         select ${may('few_people')} and (
-            select cu.name ilike ${text}${phone} from customers cu where cu.organization_id = $1 and cu.id = n.customer_id
+            select ${named}${phone} from customers cu where cu.organization_id = $1 and cu.id = n.customer_id
           ) or ${may('few_numbers')} and (
             select v.invoice_number ilike ${text} from invoices v where v.organization_id = $1 and v.id = n.${invoiceId}
           ) as is_hit
@@ -93,18 +94,18 @@ function conditionsOf(search: string, values: unknown[]) {
   const text = bind(containing(search))
   const digits = phoneDigits(search)
   const phone = digits ? ` or cu.phone like ${bind(containing(digits))}` : ''
+  const named = holdingWords('cu.name_folded', search, bind)
   if (!isIndexed(search)) {
-    const beginning = containing(search).slice(1)
-    const found = bind(beginning)
-    const ofPerson = `cu.name ilike ${found} or cu.name ilike ${bind(`% ${beginning}`)}${phone}`
-    return { text, phone, ofPerson, ofNumber: `v.invoice_number ilike ${found}` }
+    const ofPerson = `${beginningWords('cu.name_folded', search, bind)}${phone}`
+    return { text, phone, named, ofPerson, ofNumber: `v.invoice_number ilike ${bind(containing(search).slice(1))}` }
   }
   const tail = TAIL.exec(search)?.[0]
   const ofNumber = `v.invoice_number ilike ${text}`
   return {
     text,
     phone,
-    ofPerson: `cu.name ilike ${text}${phone}`,
+    named,
+    ofPerson: `${findingWords('cu.name_folded', search, bind)}${phone}`,
     // Wrapped, the whole is only compared.
     ofNumber: tail ? `v.invoice_number ilike ${bind(containing(tail))} and (${ofNumber}) is true` : ofNumber,
   }

@@ -1,5 +1,5 @@
 import type { User } from '@parley/contract'
-import { type Actor, cents, compareNames, type Id, may, type Role } from '@parley/domain'
+import { type Actor, cents, compareNames, holdsWords, type Id, may, type Role } from '@parley/domain'
 import type { Knex } from 'knex'
 
 interface Row {
@@ -14,9 +14,6 @@ interface Row {
 }
 
 const SEARCH_LIMIT = 20
-
-/** Text as a search compares it: without case and accents. */
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Team members by name; what only leads may know is left out for the others. */
 export async function listUsers(knex: Knex, actor: Actor): Promise<User[]> {
@@ -41,19 +38,18 @@ function toUser(row: Row, isLead: boolean): User {
   return { ...user, paymentLimit, status: row.status }
 }
 
-/** Active members whose name or email contains `term`, whatever its case and accents. */
+/** Active members whose name or email holds every word of `term`, whatever case and accents. */
 export async function searchUsers(
   knex: Knex,
   organizationId: Id,
   term: string,
 ): Promise<Pick<User, 'id' | 'name' | 'email'>[]> {
-  const wanted = folded(term.trim())
   const rows = await knex('users')
     .where({ organization_id: organizationId, status: 'active' })
     .select<Pick<User, 'id' | 'name' | 'email'>[]>('id', 'name', 'email')
   return rows
     .toSorted(compareNames)
-    .filter(({ name, email }) => folded(name).includes(wanted) || folded(email).includes(wanted))
+    .filter(({ name, email }) => holdsWords(name, term) || holdsWords(email, term))
     .slice(0, SEARCH_LIMIT)
 }
 

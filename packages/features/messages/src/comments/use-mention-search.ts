@@ -1,15 +1,12 @@
 import { useEndpointQuery } from '@parley/client'
 import { searchUsers } from '@parley/contract'
-import type { Id } from '@parley/domain'
+import { holdsWords, type Id } from '@parley/domain'
 import type { MentionOption } from '@parley/ui/mention-field'
 import { useMemo, useState } from 'react'
 import { useDebouncedCallback } from '../use-debounced-callback.ts'
 import type { Person } from './use-people.ts'
 
 const REST_MS = 120
-
-/** What is typed and what is known, compared without case and accents. */
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Finds people while their name is typed. Shown is only who fits what stands there now, whichever answer came last. */
 export function useMentionSearch(people: ReadonlyMap<Id, Person>) {
@@ -23,9 +20,9 @@ export function useMentionSearch(people: ReadonlyMap<Id, Person>) {
     { enabled: isAsked, keepPrevious: true },
   )
   const options = useMemo<MentionOption[]>(() => {
-    const wanted = folded(query ?? '')
+    const wanted = query ?? ''
     return (data ?? [])
-      .filter(({ name, email }) => folded(name).includes(wanted) || folded(email).includes(wanted))
+      .filter(({ name, email }) => holdsWords(name, wanted) || holdsWords(email, wanted))
       .map(({ id, name, email }) => ({ id, name, description: email, avatarUrl: people.get(id)?.avatarUrl }))
   }, [data, query, people])
   return {

@@ -1,5 +1,5 @@
 import type { Conversation, Customer } from '@parley/contract'
-import { formatPhone } from '@parley/domain'
+import { formatPhone, holdsWords } from '@parley/domain'
 import type { PaletteGroup, PaletteItem } from '@parley/ui/command-palette'
 import { SquarePen } from 'lucide-react'
 import { PAGE_ICONS, TAB_ICONS } from '../navigation-icons.ts'
@@ -34,7 +34,7 @@ const ACTIONS: readonly PaletteItem[] = [
 /** What was found, in the order of the palette. A customer whose conversation was found is not listed twice. */
 export function paletteGroups({ query, conversations, customers }: Found): PaletteGroup[] {
   const reached = new Set(conversations.map(({ customerId }) => customerId))
-  const words = query.trim().toLowerCase()
+  const words = query.trim()
   return [
     {
       id: 'conversations',
@@ -58,8 +58,8 @@ export function paletteGroups({ query, conversations, customers }: Found): Palet
           avatar: { name, tone: 'customer' as const },
         })),
     },
-    { id: 'actions', label: 'Actions', items: ACTIONS.filter(({ label }) => label.toLowerCase().includes(words)) },
-    { id: 'pages', label: 'Pages', items: PAGES.filter(({ label }) => label.toLowerCase().includes(words)) },
+    { id: 'actions', label: 'Actions', items: ACTIONS.filter(({ label }) => holdsWords(label, words)) },
+    { id: 'pages', label: 'Pages', items: PAGES.filter(({ label }) => holdsWords(label, words)) },
   ]
 }
 
