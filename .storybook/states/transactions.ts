@@ -105,9 +105,13 @@ export const transactionsStates: readonly RequiredState[] = [
     Phone: 'At 375 px it can be seen and sent.',
   }),
   ...states('Screens/Transactions/Export', {
-    EveryMatchingRow: 'Export CSV saves every row in the specified columns as transactions-{date}.csv.',
+    MenuOpen: 'Export CSV opens Transactions (CSV) and Ledger (CSV).',
+    EveryMatchingRow: 'Transactions (CSV) saves every row in the specified columns as transactions-{date}.csv.',
     OnlyWhatIsFiltered: 'The file has the rows that the filters leave.',
     Running: 'A running export says how far it is and can be cancelled.',
     Failed: 'A failed export says so and saves nothing.',
+    Ledger: 'Ledger (CSV) saves what came in and went out as ledger-{date}.csv; it sums to the card.',
+    LedgerRunning: 'A running export of the ledger says how far it is and can be cancelled.',
+    LedgerFailed: 'A failed export of the ledger says so and saves nothing.',
   }),
 ]

@@ -23,6 +23,18 @@ async function paymentOf(page: Page, invoiceNumber: string): Promise<Paid | unde
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const rowOf = (page: Page, invoiceNumber: string) => page.getByRole('row').filter({ hasText: invoiceNumber })
 
+/** The file that the menu saves. */
+async function exported(page: Page, item: 'Transactions (CSV)' | 'Ledger (CSV)') {
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: item }).click(),
+  ])
+  const text = await readFile(await download.path(), 'utf8')
+  const [head, ...rows] = text.slice(1).trimEnd().split('\r\n')
+  return { name: download.suggestedFilename(), head, rows }
+}
+
 test('a payment is simulated, its receipt is read, and a part of it is given back with a receipt of its own: the balance is exact', async ({
   openAs,
 }) => {
@@ -100,19 +112,33 @@ test('the exported file has the rows of the filter and comes to the sum of the c
   await expect(card).toHaveAttribute('aria-current', 'true')
   await expect(page.getByText(/payments processed: .* net of refunds/)).toBeVisible()
   await expect(page).toHaveURL(/status=processed&completedRange=thismonth/)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/)
-  const [head, ...rows] = (await readFile(await download.path(), 'utf8')).slice(1).trimEnd().split('\r\n')
+  const { name, head, rows } = await exported(page, 'Transactions (CSV)')
+  expect(name).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/)
   expect(head).toBe('Date,Transaction ID,Customer,Invoice #,Amount,Status,Method,Initiated By')
   const query = new URLSearchParams({ status: 'processed', completedRange: 'thismonth', limit: '200' })
   const { body } = await callFrom<Paid[]>(page, 'GET', `/api/parley/transactions?${query}`)
   expect(rows.map((row) => row.split(',')[1])).toEqual(body.map(({ id }) => id))
   const cents = (amounts: string[]) => amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)
-  const exported = rows.map((row) => /,(\d+\.\d\d),/.exec(row)?.[1] ?? 'none')
-  expect(cents(exported)).toBe(cents(body.map(({ amount }) => amount)))
-  const net = cents(exported) - cents(body.map(({ refundedAmount }) => refundedAmount))
+  const inFile = cents(rows.map((row) => /,(\d+\.\d\d),/.exec(row)?.[1] ?? 'none'))
+  expect(inFile).toBe(cents(body.map(({ amount }) => amount)))
+  const net = inFile - cents(body.map(({ refundedAmount }) => refundedAmount))
   await expect(card).toContainText(`$${(net / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`)
+})
+
+test('the exported ledger comes, in less out, to the card under the same filters', async ({ openAs }) => {
+  const page = await openAs('basic', PATH)
+  for (const name of [/^This Month \$/, /^Total Processed \$/]) {
+    const card = page.getByRole('link', { name })
+    await card.click()
+    await expect(card).toHaveAttribute('aria-current', 'true')
+    const file = await exported(page, 'Ledger (CSV)')
+    expect(file.name).toMatch(/^ledger-\d{4}-\d\d-\d\d\.csv$/)
+    expect(file.head).toBe('Date and Time,Kind,Invoice #,Transaction ID,Customer,In,Out,Method,Who')
+    const sum = file.rows.reduce((cents, row) => {
+      const [, moneyIn, moneyOut] = /,([\d.]*),([\d.]*),[^,]*,[^,]*$/.exec(row) ?? []
+      return cents + Math.round(Number(moneyIn) * 100) - Math.round(Number(moneyOut) * 100)
+    }, 0)
+    await expect(card).toContainText(`$${(sum / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`)
+    await expect(toast(page, 'Export Complete').first()).toBeVisible()
+  }
 })

@@ -6,11 +6,12 @@ import {
   getPublicReceipt,
   getTransaction,
   listInvoices,
+  listLedger,
   listTransactions,
   listUnpaidInvoices,
 } from '@parley/contract'
 import type { Case } from '../case.ts'
-import { byCreation } from './sort-keys.ts'
+import { byCreation, byMoment } from './sort-keys.ts'
 
 /** Invoices, transactions and what customers see, read. */
 export const moneyReads: readonly Case[] = [
@@ -164,6 +165,50 @@ export const moneyReads: readonly Case[] = [
   {
     name: 'transactions with a wrong range',
     endpoint: listTransactions,
+    as: 'basic',
+    query: () => ({ dateRange: 'ever' }),
+    status: 400,
+  },
+  { name: 'the ledger', endpoint: listLedger, as: 'basic', status: 200, descending: byMoment },
+  {
+    name: 'the ledger, a page of it',
+    endpoint: listLedger,
+    as: 'basic',
+    query: () => ({ limit: '3', status: 'processed', completedRange: 'thismonth' }),
+    status: 200,
+    descending: byMoment,
+  },
+  ...(['pending', 'completed', 'refunded', 'reversed'] as const).map((status): Case => ({
+    name: `the ledger of ${status} transactions`,
+    endpoint: listLedger,
+    as: 'basic',
+    query: () => ({ status }),
+    status: 200,
+  })),
+  {
+    name: 'the ledger of a customer',
+    endpoint: listLedger,
+    as: 'basic',
+    query: () => ({ search: 'achebe', dateRange: 'last30days' }),
+    status: 200,
+  },
+  {
+    name: 'the ledger of the transaction whose id starts so',
+    endpoint: listLedger,
+    as: 'basic',
+    query: (f) => ({ search: f.payment('INV-2070').slice(0, 8) }),
+    status: 200,
+  },
+  {
+    name: 'the ledger of another organisation’s person',
+    endpoint: listLedger,
+    as: 'basic',
+    query: (f) => ({ initiatedBy: f.user('Sofia Sandoval') }),
+    status: 404,
+  },
+  {
+    name: 'the ledger with a wrong range',
+    endpoint: listLedger,
     as: 'basic',
     query: () => ({ dateRange: 'ever' }),
     status: 400,

@@ -1,7 +1,8 @@
-import { getTransaction, listTransactions, type QueryOf, simulatePayment } from '@parley/contract'
-import { shownStatus, startOfDay, transactionIdStart } from '@parley/domain'
+import { getTransaction, listLedger, listTransactions, type QueryOf, simulatePayment } from '@parley/contract'
+import { type Actor, shownStatus, startOfDay, transactionIdStart } from '@parley/domain'
 import type { Owned, WorldTransaction } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
+import { movementsOf, movementView } from '../ledger.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { pageOf } from '../paging.ts'
 import { settle } from '../payments.ts'
@@ -19,13 +20,20 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 export function handleTransactions({ on }: Handle, context: MockContext): void {
   const { store } = context
 
-  on(listTransactions, ({ actor, query }) => {
+  const matching = (actor: Actor, query: QueryOf<typeof listTransactions>) => {
     if (query.initiatedBy) findOwn(store.users, actor, query.initiatedBy, 'user')
-    const matching = ownedBy(store.transactions, actor.organizationId).filter((transaction) =>
-      matches(context, transaction, query),
-    )
-    const { rows, next } = pageOf(matching, ({ createdAt }) => createdAt, query)
+    return ownedBy(store.transactions, actor.organizationId).filter((one) => matches(context, one, query))
+  }
+
+  on(listTransactions, ({ actor, query }) => {
+    const { rows, next } = pageOf(matching(actor, query), ({ createdAt }) => createdAt, query)
     return { value: rows.map((row) => transactionView(context, row)), next }
+  })
+
+  on(listLedger, ({ actor, query }) => {
+    const movements = matching(actor, query).flatMap((transaction) => movementsOf(context, transaction))
+    const { rows, next } = pageOf(movements, ({ at }) => at, query)
+    return { value: rows.map((row) => movementView(context, row)), next }
   })
 
   on(getTransaction, ({ actor, params }) => ({

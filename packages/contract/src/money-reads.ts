@@ -6,6 +6,7 @@ export const MONEY_READS = [
   'getInvoiceMetrics',
   'getInvoiceTotals',
   'listTransactions',
+  'listLedger',
   'getTransaction',
   'getTransactionMetrics',
   'listRefundRequests',

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, TRANSACTION_STATUSES } from '@parley/domain'
+import { MOVEMENT_KINDS, MOVEMENT_METHODS, PAYMENT_METHODS, TRANSACTION_STATUSES } from '@parley/domain'
 import { z } from 'zod'
 import { byId, id, instant, money, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
@@ -38,23 +38,58 @@ export const transaction = z
   .meta({ id: 'Transaction' })
 export type Transaction = z.output<typeof transaction>
 
+/** What narrows a list of transactions. */
+const filters = {
+  /** `processed`: completed, refunded or not, without reversed ones; `ended`: those and the failed ones. */
+  status: z.enum([...TRANSACTION_STATUSES, 'voided', 'reversed', 'processed', 'ended']).optional(),
+  /** Only transactions that were completed then; the month is the organisation's. */
+  completedRange: z.enum(['thismonth']).optional(),
+  /** The customer's name or number, the invoice's number, or the start of the id (six characters at least). */
+  search: z.string().trim().max(200).optional(),
+  dateRange: z.enum(['last7days', 'last30days', 'thismonth']).optional(),
+  initiatedBy: id.optional(),
+}
+
 export const listTransactions = endpoint({
   name: 'listTransactions',
   method: 'GET',
   path: `${API}/transactions`,
   summary: 'Transactions, newest first; voided ones are left out of pending, reversed ones of completed',
-  query: z.object({
-    /** `processed`: completed, refunded or not, without reversed ones; `ended`: those and the failed ones. */
-    status: z.enum([...TRANSACTION_STATUSES, 'voided', 'reversed', 'processed', 'ended']).optional(),
-    /** Only transactions that were completed then; the month is the organisation's. */
-    completedRange: z.enum(['thismonth']).optional(),
-    /** The customer's name or number, the invoice's number, or the start of the id (six characters at least). */
-    search: z.string().trim().max(200).optional(),
-    dateRange: z.enum(['last7days', 'last30days', 'thismonth']).optional(),
-    initiatedBy: id.optional(),
-    ...page,
-  }),
+  query: z.object({ ...filters, ...page }),
   response: z.array(transaction),
+  policy: 'read',
+  watches: [{ topic: 'transaction' }],
+  paged: true,
+})
+
+/** One movement of money of a transaction. */
+const movement = z
+  .object({
+    id,
+    at: instant,
+    /** A payment comes in; a refund goes out, and a reversal takes out what its payment brought in. */
+    kind: z.enum(MOVEMENT_KINDS),
+    amount: money,
+    transactionId: id,
+    invoiceId: id,
+    invoiceNumber: z.string(),
+    customerId: id,
+    customerName: z.string().nullable(),
+    customerPhone: z.string(),
+    method: z.enum(MOVEMENT_METHODS),
+    /** Who asked for the payment, gave the refund or took the payment back; null: the customer or the product itself. */
+    byName: z.string().nullable(),
+  })
+  .meta({ id: 'Movement' })
+export type Movement = z.output<typeof movement>
+
+export const listLedger = endpoint({
+  name: 'listLedger',
+  method: 'GET',
+  path: `${API}/transactions/ledger`,
+  summary: 'What came in and went out of the transactions that the filters leave, newest first',
+  query: z.object({ ...filters, ...page }),
+  response: z.array(movement),
   policy: 'read',
   watches: [{ topic: 'transaction' }],
   paged: true,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type CsvCell, toCsv } from './csv.ts'
+import { csvFileName, type CsvCell, toCsv } from './csv.ts'
 
 it.each<[CsvCell, string]>([
   ['Maria Okafor', 'Maria Okafor'],
@@ -34,4 +34,8 @@ it('writes a row a line, after the mark by which Excel knows UTF-8', () => {
 
 it('refuses a number that is none', () => {
   expect(() => toCsv([[{ number: '=1' }]])).toThrow(RangeError)
+})
+
+it('is named by the day in the zone', () => {
+  expect(csvFileName('ledger', 'America/Denver', new Date('2026-11-19T05:30:00Z'))).toBe('ledger-2026-11-18.csv')
 })

@@ -1,3 +1,5 @@
+import { todayIn } from './time.ts'
+
 /** A cell: text, or a number that is written as it is, such as `12.50`. */
 export type CsvCell = string | { number: string }
 
@@ -16,6 +18,9 @@ const NUMBER = /^-?\d+(\.\d+)?$/
 export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
 }
+
+/** The name of a file of `subject`, with today's date in `zone`. */
+export const csvFileName = (subject: string, zone: string, now: Date) => `${subject}-${todayIn(zone, now)}.csv`
 
 function cellText(cell: CsvCell): string {
   if (typeof cell !== 'string') {

@@ -12,6 +12,7 @@ import {
   formatMonthDay,
   formatTime,
   isLocalDate,
+  minuteKey,
   startOfDay,
   todayIn,
 } from './time.ts'
@@ -147,4 +148,9 @@ describe('texts', () => {
     expect(formatLocalDate('2026-05-09')).toBe('May 9, 2026')
     expect(formatInstant(at('2026-11-21T22:07:00Z'), zone)).toBe('Nov 21, 2026, 3:07 PM')
   })
+})
+
+it('writes a minute so that texts sort as times do', () => {
+  expect(minuteKey(new Date('2026-01-05T07:05:59Z'), 'America/Denver')).toBe('2026-01-05 00:05')
+  expect(minuteKey(new Date('2026-11-19T05:30:00Z'), 'America/Denver')).toBe('2026-11-18 22:30')
 })

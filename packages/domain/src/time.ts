@@ -85,6 +85,12 @@ export function dayKey(instant: Date, zone: string): LocalDate {
   return `${pad(year, 4)}-${pad(month)}-${pad(day)}`
 }
 
+/** The day and the time of day in `zone`, written so that texts sort as times do: 2026-01-05 15:07. */
+export function minuteKey(instant: Date, zone: string): string {
+  const { hour, minute } = wallClock(instant, zone)
+  return `${dayKey(instant, zone)} ${pad(hour)}:${pad(minute)}`
+}
+
 /** The current day in `zone`. */
 export function todayIn(zone: string, now: Date): LocalDate {
   return dayKey(now, zone)

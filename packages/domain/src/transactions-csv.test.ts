@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cents } from './cents.ts'
 import { BYTE_ORDER_MARK } from './csv.ts'
-import { csvFileName, type CsvTransaction, transactionsCsv } from './transactions-csv.ts'
+import { type CsvTransaction, transactionsCsv } from './transactions-csv.ts'
 
 const transaction: CsvTransaction = {
   id: '019d1916-4dfb-737c-865b-0dd08443572e',
@@ -36,8 +36,4 @@ it('says what people see: the number of the nameless, Voided, nobody', () => {
   expect(transactionsCsv([voided], 'UTC').split('\r\n')[1]).toBe(
     '2026-11-19,019d1916-4dfb-737c-865b-0dd08443572e,(303) 555-0142,INV-2068,1240.50,Voided,Other,N/A',
   )
-})
-
-it('is named by the day in the zone', () => {
-  expect(csvFileName('America/Denver', new Date('2026-11-19T05:30:00Z'))).toBe('transactions-2026-11-18.csv')
 })

@@ -3,7 +3,7 @@ import { toCsv } from './csv.ts'
 import type { Transaction, TransactionStatus } from './entities.ts'
 import { formatPhone } from './phone.ts'
 import { PAYMENT_METHOD_LABELS } from './receipt-content.ts'
-import { dayKey, todayIn } from './time.ts'
+import { dayKey } from './time.ts'
 
 export type ShownTransactionStatus = TransactionStatus | 'voided' | 'reversed'
 
@@ -55,6 +55,3 @@ export function transactionsCsv(transactions: readonly CsvTransaction[], zone: s
     ]),
   ])
 }
-
-/** The specified name, with today's date in `zone`. */
-export const csvFileName = (zone: string, now: Date) => `transactions-${todayIn(zone, now)}.csv`

@@ -37,6 +37,7 @@ import * as chargeDeclined from './20261122122000_charge_declined.ts'
 import * as providerNotices from './20261122124000_provider_notices.ts'
 import * as paymentNotices from './20261122131000_payment_notices.ts'
 import * as foldedSearch from './20261122140000_folded_search.ts'
+import * as ledgerExport from './20261122143000_ledger_export.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   { name: '20261122124000_provider_notices', ...providerNotices },
   { name: '20261122131000_payment_notices', ...paymentNotices },
   { name: '20261122140000_folded_search', ...foldedSearch },
+  { name: '20261122143000_ledger_export', ...ledgerExport },
 ]

@@ -73,6 +73,21 @@ export function searchPage(
     )`
 }
 
+/** The condition of the same search for a list that is read whole, of transactions `t` with customer `cu` and invoice `i`. */
+export function searchClause(search: string, values: unknown[]): string {
+  const bind = (value: string) => `$${values.push(value)}`
+  const text = bind(containing(search))
+  const digits = phoneDigits(search)
+  const clauses = [`cu.name ilike ${text}`, `i.invoice_number ilike ${text}`]
+  if (digits) clauses.push(`cu.phone like ${bind(containing(digits))}`)
+  const start = transactionIdStart(search)
+  if (start !== null) {
+    const { first, last } = idsFrom(start)
+    clauses.push(`t.id between cast(${bind(first)} as uuid) and cast(${bind(last)} as uuid)`)
+  }
+  return `(${clauses.join(' or ')})`
+}
+
 /** The transactions whose id starts with the term, by the primary key: `offset 0` keeps the list's order out of the choice. */
 function ofIds(search: string, page: string, values: unknown[]): string {
   const start = transactionIdStart(search)

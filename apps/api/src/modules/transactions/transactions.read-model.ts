@@ -1,10 +1,9 @@
-import type { listTransactions, QueryOf, WireOf } from '@parley/contract'
+import type { listTransactions, WireOf } from '@parley/contract'
 import {
   type Cents,
   type Id,
   type PaymentMethod,
   RECENT_TERMINAL_PAYMENTS,
-  startOfDay,
   toDecimal,
   type TransactionStatus,
 } from '@parley/domain'
@@ -15,9 +14,8 @@ import { queryNamed } from '../../db/named-parameters.ts'
 import { hotRowsIn } from '../../db/transaction.ts'
 import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
 import { searchPage } from '../payments/money-search.ts'
-import type { OrganizationClock } from '../settings/organization-clock.ts'
+import { type OrganizationDay, transactionFilters, type TransactionsQuery as Query } from './transaction-filters.ts'
 
-type Query = QueryOf<typeof listTransactions>
 export type WireTransaction = WireOf<typeof listTransactions>[number]
 
 interface Row {
@@ -64,11 +62,6 @@ const SHOWN = `
   left join users r on r.organization_id = $1 and r.id = p.reversed_by_user_id
   order by p.created_at desc, p.id desc`
 
-const DAYS = { last7days: 7, last30days: 30 } as const
-const DAY_MS = 86_400_000
-
-type OrganizationDay = Pick<OrganizationClock, 'now' | 'today' | 'timezone' | 'monthStart'>
-
 /** A page of transactions, newest first, ready for the wire. */
 export async function listTransactionPage(
   { hot, knex }: Pick<Database, 'hot' | 'knex'>,
@@ -86,9 +79,16 @@ export async function listTransactionPage(
 export function transactionsStatement(organizationId: Id, query: Query, day: OrganizationDay): BoundStatement {
   const { take } = pageSize(query.limit)
   const values: unknown[] = [organizationId]
-  const filters = filterClause(query, values, day)
-  const text = query.search ? searchText(filters.text, query.search, take, values) : listText(filters.text, take)
-  return { name: `transactions_${filters.name}_${take}`, text, values }
+  const filters = transactionFilters(query, values, day)
+  const after = decodeCursor(query.cursor)
+  if (after) {
+    const [at, id] = [values.push(after.at), values.push(after.id)]
+    filters.names.push('after')
+    filters.clauses.push(`(t.created_at, t.id) < (cast($${at} as timestamptz), cast($${id} as uuid))`)
+  }
+  const where = filters.clauses.join(' and ')
+  const text = query.search ? searchText(where, query.search, take, values) : listText(where, take)
+  return { name: `transactions_${filters.names.join('_') || 'all'}_${take}`, text, values }
 }
 
 /** One transaction, or null for an unknown id. */
@@ -145,39 +145,6 @@ export async function listTerminalTransactions(executor: Knex, organizationId: I
     order by created_at desc, id desc limit ${RECENT_TERMINAL_PAYMENTS}
   ) ${SHOWN}`
   return (await queryNamed<Row>(executor, text, [organizationId])).map(toWire)
-}
-
-const COUNTS = 't.reversed_at is null'
-
-/** The where clause; partial indexes need their predicate spelled out, hence the literals. */
-function filterClause(query: Query, values: unknown[], day: OrganizationDay): { name: string; text: string } {
-  const names: string[] = []
-  const clauses = ['t.organization_id = $1']
-  const add = (name: string, clause: string) => {
-    names.push(name)
-    clauses.push(clause)
-  }
-  if (query.status === 'voided') add('voided', 't.is_voided')
-  else if (query.status === 'reversed') add('reversed', 't.reversed_at is not null')
-  else if (query.status === 'processed') add('processed', `t.status in ('completed', 'refunded') and ${COUNTS}`)
-  else if (query.status === 'ended') add('ended', `t.status in ('completed', 'refunded', 'failed') and ${COUNTS}`)
-  else if (query.status) add(query.status, `t.status = '${query.status}' and not t.is_voided and ${COUNTS}`)
-  if (query.initiatedBy) add('initiator', `t.initiated_by_user_id = $${values.push(query.initiatedBy)}`)
-  if (query.dateRange) add('since', `t.created_at >= $${values.push(startOf(query.dateRange, day).toISOString())}`)
-  if (query.completedRange) {
-    add('completed', `t.completed_at >= $${values.push(day.monthStart.toISOString())}`)
-  }
-  const after = decodeCursor(query.cursor)
-  if (after) {
-    const [at, id] = [values.push(after.at), values.push(after.id)]
-    add('after', `(t.created_at, t.id) < (cast($${at} as timestamptz), cast($${id} as uuid))`)
-  }
-  return { name: names.join('_') || 'all', text: clauses.join(' and ') }
-}
-
-function startOf(range: NonNullable<Query['dateRange']>, { now, today, timezone }: OrganizationDay): Date {
-  if (range === 'thismonth') return startOfDay(`${today.slice(0, 8)}01`, timezone)
-  return new Date(now.getTime() - DAYS[range] * DAY_MS)
 }
 
 function listText(filters: string, take: number): string {

@@ -1,18 +1,21 @@
 import {
   getTransaction,
   getTransactionMetrics,
+  listLedger,
   listTransactions,
   problems,
   type ResponseOf,
   simulatePayment,
   voidTransaction,
 } from '@parley/contract'
+import type { Id } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import { createUnchangedReads } from '../../events/unchanged-reads.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { createSimulatedPayments } from '../payments/simulated-payments.service.ts'
 import { readClock } from '../settings/organization-clock.ts'
 import { userExists } from '../users/users.read-model.ts'
+import { listLedgerPage } from './ledger.read-model.ts'
 import { readTransactionMetrics } from './transaction-metrics.read-model.ts'
 import { findTransaction, listTransactionPage } from './transactions.read-model.ts'
 import { createTransactionVoid } from './void-transaction.service.ts'
@@ -24,6 +27,10 @@ export function registerTransactionRoutes(routes: Routes, context: Context): voi
   const metrics = createUnchangedReads<ResponseOf<typeof getTransactionMetrics>>(context, getTransactionMetrics.watches)
   const voidPending = createTransactionVoid(context)
 
+  async function checkInitiator(organizationId: Id, id: Id | undefined) {
+    if (id !== undefined && !(await userExists(knex, organizationId, id))) throw problems.notFound('user')
+  }
+
   routes.on(getTransactionMetrics, async ({ actor: { organizationId } }) => {
     const { monthStart } = await readClock(database.hot, organizationId, clock.now())
     const read = () => readTransactionMetrics(knex, organizationId, monthStart)
@@ -33,9 +40,14 @@ export function registerTransactionRoutes(routes: Routes, context: Context): voi
   routes.onWire(listTransactions, async ({ actor: { organizationId }, query }) => {
     const day = await readClock(database.hot, organizationId, clock.now())
     const { rows, next } = await listTransactionPage(database, organizationId, query, day)
-    if (rows.length === 0 && query.initiatedBy && !(await userExists(knex, organizationId, query.initiatedBy))) {
-      throw problems.notFound('user')
-    }
+    if (rows.length === 0) await checkInitiator(organizationId, query.initiatedBy)
+    return reply(rows, { next })
+  })
+
+  routes.onWire(listLedger, async ({ actor: { organizationId }, query }) => {
+    const day = await readClock(database.hot, organizationId, clock.now())
+    const { rows, next } = await listLedgerPage(knex, organizationId, query, day)
+    if (rows.length === 0) await checkInitiator(organizationId, query.initiatedBy)
     return reply(rows, { next })
   })
 

@@ -1,4 +1,4 @@
-import { Button, IconButton, useMediaQuery } from '@parley/ui'
+import { Button, IconButton, Menu, type MenuItem, type MenuTriggerProps, useMediaQuery } from '@parley/ui'
 import { Download, X } from 'lucide-react'
 import { NARROW } from '../narrow.ts'
 import type { TransactionFilters } from '../transactions-url.ts'
@@ -6,20 +6,32 @@ import type { ListedTransactions } from '../use-transactions.ts'
 import { useExport } from './use-export.ts'
 import styles from './export-button.module.css'
 
+const FILES: readonly MenuItem[] = [
+  { id: 'transactions', label: 'Transactions (CSV)', description: 'One row for each transaction' },
+  { id: 'ledger', label: 'Ledger (CSV)', description: 'Money in and out: payments, refunds, reversals' },
+]
+
 /** Exports what the filters leave; says how far it is and can be cancelled. */
 export function ExportButton({ filters, listed }: { filters: TransactionFilters; listed: ListedTransactions }) {
   const { start, cancel, count } = useExport(filters, listed)
   const isNarrow = useMediaQuery(NARROW)
   const isRunning = count !== null
+  const trigger = (props: MenuTriggerProps) =>
+    isNarrow ? (
+      <IconButton {...props} name="Export CSV" icon={Download} variant="secondary" pending={isRunning} />
+    ) : (
+      <Button {...props} icon={Download} pending={isRunning} pendingLabel="Exporting...">
+        Export CSV
+      </Button>
+    )
   return (
     <span className={styles.export}>
-      {isNarrow ? (
-        <IconButton name="Export CSV" icon={Download} variant="secondary" pending={isRunning} onClick={start} />
-      ) : (
-        <Button icon={Download} pending={isRunning} pendingLabel="Exporting..." onClick={start}>
-          Export CSV
-        </Button>
-      )}
+      <Menu
+        label="Export CSV"
+        items={FILES}
+        trigger={trigger}
+        onAction={(id) => start(id === 'ledger' ? 'ledger' : 'transactions')}
+      />
       {isRunning && (
         <>
           <output className={styles.count}>{count.toLocaleString('en-US')} rows</output>

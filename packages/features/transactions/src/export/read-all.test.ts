@@ -1,31 +1,29 @@
-import type { Transaction } from '@parley/contract'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { NO_FILTERS } from '../transactions-url.ts'
 import { readAll } from './read-all.ts'
 
-const rows = (...ids: string[]) => ids.map((id) => ({ id }) as Transaction)
-const pages: Record<string, { items: Transaction[]; next: string | null }> = {
-  first: { items: rows('t-1', 't-2'), next: 'b' },
-  b: { items: rows('t-2', 't-3'), next: 'c' },
-  c: { items: rows('t-4'), next: null },
+const page = (next: string | null, ...ids: string[]) => ({
+  items: ids.map((id) => ({ id })),
+  next,
+  previous: null,
+  total: null,
+})
+const pages: Record<string, ReturnType<typeof page>> = {
+  first: page('b', 't-1', 't-2'),
+  b: page('c', 't-2', 't-3'),
+  c: page(null, 't-4'),
 }
 
 it('follows the pages of the filtered list to the end, each row once', async () => {
   const asked: unknown[] = []
-  const callPage = vi.fn<(_: unknown, input: { query: { cursor?: string } }) => Promise<unknown>>(
-    async (_, { query }) => {
-      asked.push(query)
-      return { ...pages[query.cursor ?? 'first'], previous: null, total: null }
-    },
-  )
   const counts: number[] = []
   const all = await readAll(
-    { callPage } as never,
-    { ...NO_FILTERS, status: 'failed' },
-    {
-      signal: new AbortController().signal,
-      onProgress: (count) => counts.push(count),
+    async (query) => {
+      asked.push(query)
+      return pages[query.cursor ?? 'first'] ?? page(null)
     },
+    { ...NO_FILTERS, status: 'failed' },
+    (count) => counts.push(count),
   )
   expect(all.map(({ id }) => id)).toEqual(['t-1', 't-2', 't-3', 't-4'])
   expect(counts).toEqual([2, 3, 4])
@@ -38,11 +36,10 @@ it('follows the pages of the filtered list to the end, each row once', async () 
 
 it('stops when it is cancelled', async () => {
   const cancelling = new AbortController()
-  const callPage = async (_: unknown, __: unknown, { signal }: { signal: AbortSignal }) => {
-    signal.throwIfAborted()
+  const readPage = async () => {
+    cancelling.signal.throwIfAborted()
     cancelling.abort()
-    return pages['first']
+    return page('b', 't-1')
   }
-  const reading = readAll({ callPage } as never, NO_FILTERS, { signal: cancelling.signal, onProgress: () => undefined })
-  await expect(reading).rejects.toThrow('aborted')
+  await expect(readAll(readPage, NO_FILTERS, () => undefined)).rejects.toThrow('aborted')
 })

@@ -1,5 +1,6 @@
 import { ClockContext, reasonOf, useApi, useSignedIn } from '@parley/client'
-import { csvFileName, transactionsCsv } from '@parley/domain'
+import { listLedger, listTransactions } from '@parley/contract'
+import { csvFileName, ledgerCsv, transactionsCsv } from '@parley/domain'
 import { plural } from '@parley/parts/records'
 import { useToast } from '@parley/ui'
 import { use, useEffect, useRef, useState } from 'react'
@@ -7,7 +8,10 @@ import type { TransactionFilters } from '../transactions-url.ts'
 import type { ListedTransactions } from '../use-transactions.ts'
 import { readAll } from './read-all.ts'
 
-/** Saves every transaction that the filters leave; those of the list where it has all of them, else page by page. */
+/** What can be saved: the transactions of the list, or what came in and went out of them. */
+export type ExportSubject = 'transactions' | 'ledger'
+
+/** Saves what the filters leave; transactions as the list has them where it has all of them, else page by page. */
 export function useExport(filters: TransactionFilters, { items, more, isPending, isStale }: ListedTransactions) {
   const { client } = useApi()
   const { toast } = useToast()
@@ -16,27 +20,41 @@ export function useExport(filters: TransactionFilters, { items, more, isPending,
   const running = useRef<AbortController | null>(null)
   const [count, setCount] = useState<number | null>(null)
   useEffect(() => () => running.current?.abort(), [])
+  const isAllHere = !isPending && !isStale && !more.hasMore
 
-  const start = async () => {
+  const files = {
+    transactions: async (signal: AbortSignal) => {
+      const rows = isAllHere
+        ? items
+        : await readAll((query) => client.callPage(listTransactions, { query }, { signal }), filters, setCount)
+      return { rows: plural(rows.length, 'transaction'), text: transactionsCsv(rows, zone) }
+    },
+    ledger: async (signal: AbortSignal) => {
+      const rows = await readAll((query) => client.callPage(listLedger, { query }, { signal }), filters, setCount)
+      return { rows: plural(rows.length, 'ledger row'), text: ledgerCsv(rows, zone) }
+    },
+  }
+
+  const start = async (subject: ExportSubject) => {
     const cancelling = new AbortController()
     running.current = cancelling
     const { signal } = cancelling
-    const isAllHere = !isPending && !isStale && !more.hasMore
     setCount(0)
     try {
-      const rows = isAllHere ? items : await readAll(client, filters, { signal, onProgress: setCount })
-      saveFile(csvFileName(zone, clock.now()), transactionsCsv(rows, zone))
-      toast({ title: 'Export Complete', description: `${plural(rows.length, 'transaction')} in the file.` })
+      const { rows, text } = await files[subject](signal)
+      saveFile(csvFileName(subject, zone, clock.now()), text)
+      toast({ title: 'Export Complete', description: `${rows} in the file.` })
     } catch (error) {
-      if (!signal.aborted) toast({ title: 'Export Failed', description: failureOf(error), destructive: true })
+      if (!signal.aborted) toast({ title: 'Export Failed', description: failureOf(subject, error), destructive: true })
     } finally {
       setCount(null)
     }
   }
-  return { start: () => void start(), cancel: () => running.current?.abort(), count }
+  return { start: (subject: ExportSubject) => void start(subject), cancel: () => running.current?.abort(), count }
 }
 
-const failureOf = (error: unknown) => reasonOf(error, 'Failed to fetch transactions')
+const failureOf = (subject: ExportSubject, error: unknown) =>
+  reasonOf(error, subject === 'ledger' ? 'Failed to fetch the ledger' : 'Failed to fetch transactions')
 
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))

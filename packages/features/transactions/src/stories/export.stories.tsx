@@ -1,3 +1,4 @@
+import { decodeResponse, getTransactionMetrics } from '@parley/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { TransactionsScreen } from '../transactions-screen.tsx'
@@ -33,10 +34,16 @@ function catchFile() {
     firstBytes: async () => [...new Uint8Array(await file().slice(0, 3).arrayBuffer())],
   }
 }
-const start = async (canvas: Canvas) => {
+const openMenu = async (canvas: Canvas) => {
   await canvas.findAllByText(/^INV-\d+$/)
   await userEvent.click(canvas.getByRole('button', { name: 'Export CSV' }))
+  return within(await body.findByRole('menu', { name: 'Export CSV' }))
 }
+const start = async (canvas: Canvas, file = /^Transactions \(CSV\)/) => {
+  const menu = await openMenu(canvas)
+  await userEvent.click(menu.getByRole('menuitem', { name: file }))
+}
+const LEDGER = /^Ledger \(CSV\)/
 
 export const EveryMatchingRow: Story = {
   play: async ({ canvas, mockApi }) => {
@@ -71,7 +78,7 @@ export const Running: Story = {
     const file = catchFile()
     await canvas.findAllByText(/^INV-\d+$/)
     mockApi.setFaults({ listTransactions: { latency: 20_000 } })
-    await userEvent.click(canvas.getByRole('button', { name: 'Export CSV' }))
+    await start(canvas)
     await expect(await canvas.findByText('0 rows')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel the export' }))
     await waitFor(() => expect(canvas.queryByText('0 rows')).toBeNull())
@@ -85,7 +92,63 @@ export const Failed: Story = {
     const file = catchFile()
     await canvas.findAllByText(/^INV-\d+$/)
     mockApi.setFaults({ listTransactions: { status: 500, times: 'once' } })
-    await userEvent.click(canvas.getByRole('button', { name: 'Export CSV' }))
+    await start(canvas)
+    await expect(await body.findByText('Export Failed')).toBeVisible()
+    await expect(file.names).toEqual([])
+  },
+}
+
+export const MenuOpen: Story = {
+  play: async ({ canvas }) => {
+    const menu = await openMenu(canvas)
+    await expect(menu.getByRole('menuitem', { name: /^Transactions \(CSV\)/ })).toBeVisible()
+    await expect(menu.getByRole('menuitem', { name: LEDGER })).toBeVisible()
+  },
+}
+
+/** In less out of the file's lines, in cents. */
+const sumOf = (lines: string[]) =>
+  lines.reduce((sum, line) => {
+    const [, moneyIn, moneyOut] = /,(\d*\.?\d*),(\d*\.?\d*),[^,]*,[^,]*$/.exec(line) ?? []
+    return sum + Math.round(Number(moneyIn) * 100) - Math.round(Number(moneyOut) * 100)
+  }, 0)
+
+export const Ledger: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const file = catchFile()
+    await start(canvas, LEDGER)
+    await expect(await body.findByText('Export Complete')).toBeVisible()
+    const [head, ...rows] = await file.lines()
+    await expect(file.names).toEqual(['ledger-2026-11-19.csv'])
+    await expect(head).toBe('Date and Time,Kind,Invoice #,Transaction ID,Customer,In,Out,Method,Who')
+    for (const kind of ['Payment', 'Refund', 'Reversal']) {
+      await expect(rows.some((row) => row.includes(`,${kind},`))).toBe(true)
+    }
+    const cards = await mockApi.fetch(new Request(`${location.origin}${getTransactionMetrics.path}`))
+    await expect(sumOf(rows)).toBe(decodeResponse(getTransactionMetrics, await cards.json()).totalProcessed)
+    await expect(await file.firstBytes()).toEqual(UTF8_MARK)
+  },
+}
+
+export const LedgerRunning: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const file = catchFile()
+    mockApi.setFaults({ listLedger: { latency: 20_000 } })
+    await start(canvas, LEDGER)
+    await expect(await canvas.findByText('0 rows')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Exporting...' })).toHaveFocus()
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel the export' }))
+    await waitFor(() => expect(canvas.queryByText('0 rows')).toBeNull())
+    await expect(canvas.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
+    await expect(file.names).toEqual([])
+  },
+}
+
+export const LedgerFailed: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const file = catchFile()
+    mockApi.setFaults({ listLedger: { status: 500, times: 'once' } })
+    await start(canvas, LEDGER)
     await expect(await body.findByText('Export Failed')).toBeVisible()
     await expect(file.names).toEqual([])
   },

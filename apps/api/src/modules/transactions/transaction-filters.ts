@@ -1,0 +1,43 @@
+import type { listTransactions, QueryOf } from '@parley/contract'
+import { startOfDay } from '@parley/domain'
+import type { OrganizationClock } from '../settings/organization-clock.ts'
+
+export type TransactionsQuery = QueryOf<typeof listTransactions>
+export type OrganizationDay = Pick<OrganizationClock, 'now' | 'today' | 'timezone' | 'monthStart'>
+
+const DAYS = { last7days: 7, last30days: 30 } as const
+const DAY_MS = 86_400_000
+const COUNTS = 't.reversed_at is null'
+
+/**
+ * What narrows transactions `t` besides a search; the organisation is $1, other parameters go into `values`. Partial
+ * indexes need their predicate spelled out, hence the literals; `names` tells statements apart.
+ */
+export function transactionFilters(
+  query: TransactionsQuery,
+  values: unknown[],
+  day: OrganizationDay,
+): { names: string[]; clauses: string[] } {
+  const names: string[] = []
+  const clauses = ['t.organization_id = $1']
+  const add = (name: string, clause: string) => {
+    names.push(name)
+    clauses.push(clause)
+  }
+  if (query.status === 'voided') add('voided', 't.is_voided')
+  else if (query.status === 'reversed') add('reversed', 't.reversed_at is not null')
+  else if (query.status === 'processed') add('processed', `t.status in ('completed', 'refunded') and ${COUNTS}`)
+  else if (query.status === 'ended') add('ended', `t.status in ('completed', 'refunded', 'failed') and ${COUNTS}`)
+  else if (query.status) add(query.status, `t.status = '${query.status}' and not t.is_voided and ${COUNTS}`)
+  if (query.initiatedBy) add('initiator', `t.initiated_by_user_id = $${values.push(query.initiatedBy)}`)
+  if (query.dateRange) add('since', `t.created_at >= $${values.push(startOf(query.dateRange, day).toISOString())}`)
+  if (query.completedRange) {
+    add('completed', `t.completed_at >= $${values.push(day.monthStart.toISOString())}`)
+  }
+  return { names, clauses }
+}
+
+function startOf(range: NonNullable<TransactionsQuery['dateRange']>, { now, today, timezone }: OrganizationDay): Date {
+  if (range === 'thismonth') return startOfDay(`${today.slice(0, 8)}01`, timezone)
+  return new Date(now.getTime() - DAYS[range] * DAY_MS)
+}

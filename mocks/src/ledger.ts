@@ -1,0 +1,52 @@
+import type { Movement } from '@parley/contract'
+import { type Id, refunder } from '@parley/domain'
+import type { Owned, WorldTransaction } from '@parley/scenarios'
+import type { MockContext } from './mock-context.ts'
+import { refundsOf } from './refunds.ts'
+import { get, transactionView } from './views.ts'
+
+/** One movement of money, with what lists sort by. */
+export interface MovedMoney extends Pick<Movement, 'id' | 'kind' | 'amount' | 'method'> {
+  at: Date
+  transaction: Owned<WorldTransaction>
+  byUserId: Id | null
+}
+
+/** What came in and went out of a transaction. */
+export function movementsOf(context: MockContext, transaction: Owned<WorldTransaction>): MovedMoney[] {
+  const { id, amount, completedAt, paymentMethod, initiatedByUserId, reversal } = transaction
+  if (completedAt === null) return []
+  const paid = { amount, transaction, method: paymentMethod }
+  const movements: MovedMoney[] = [{ ...paid, id, kind: 'payment', at: completedAt, byUserId: initiatedByUserId }]
+  if (reversal) {
+    const { at, byUserId } = reversal
+    movements.push({ ...paid, id: idOfReversal(id), kind: 'reversal', at, byUserId })
+  }
+  for (const refund of refundsOf(context, id)) {
+    if (refund.status !== 'succeeded' || refund.settledAt === null) continue
+    const { id, amount, method, settledAt: at } = refund
+    movements.push({ id, kind: 'refund', amount, method, at, transaction, byUserId: refunder(refund) })
+  }
+  return movements
+}
+
+/** A reversal is no record of its own: the id of its transaction, marked as of a version that no record has. */
+const idOfReversal = (id: Id): Id => `${id.slice(0, 14)}8${id.slice(15)}`
+
+export function movementView(context: MockContext, { id, kind, at, amount, method, ...of }: MovedMoney): Movement {
+  const { invoiceId, invoiceNumber, customerId, customerName, customerPhone } = transactionView(context, of.transaction)
+  return {
+    id,
+    at: at.toISOString(),
+    kind,
+    amount,
+    transactionId: of.transaction.id,
+    invoiceId,
+    invoiceNumber,
+    customerId,
+    customerName,
+    customerPhone,
+    method,
+    byName: of.byUserId === null ? null : get(context.store.users, of.byUserId).name,
+  }
+}

@@ -1,0 +1,71 @@
+import { type Cents, toDecimal } from './cents.ts'
+import { toCsv } from './csv.ts'
+import type { PaymentMethod } from './entities.ts'
+import { formatPhone } from './phone.ts'
+import { PAYMENT_METHOD_LABELS, REFUND_METHOD_LABELS } from './receipt-content.ts'
+import type { RefundMethod } from './refund.rules.ts'
+import { minuteKey } from './time.ts'
+
+/** How money moves: it comes in, goes back, or a payment that was recorded by mistake is taken back. */
+export const MOVEMENT_KINDS = ['payment', 'refund', 'reversal'] as const
+export type MovementKind = (typeof MOVEMENT_KINDS)[number]
+
+/** How it came in or went out. */
+export const MOVEMENT_METHODS = [
+  'payment_link',
+  'virtual_terminal',
+  'original_payment',
+  'cash',
+  'check',
+  'other',
+] as const satisfies readonly (PaymentMethod | RefundMethod)[]
+export type MovementMethod = (typeof MOVEMENT_METHODS)[number]
+
+const KIND_LABELS: Readonly<Record<MovementKind, string>> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  reversal: 'Reversal',
+}
+const METHOD_LABELS: Readonly<Record<MovementMethod, string>> = {
+  ...PAYMENT_METHOD_LABELS,
+  ...REFUND_METHOD_LABELS,
+}
+
+/** What one movement of money says of itself in the file. */
+export interface CsvMovement {
+  /** ISO 8601. */
+  at: string
+  kind: MovementKind
+  /** More than nothing; the kind says in which direction it went. */
+  amount: Cents
+  transactionId: string
+  invoiceNumber: string
+  customerName: string | null
+  customerPhone: string
+  method: MovementMethod
+  /** Who asked for the payment, gave the refund or took the payment back; null: the customer or the product itself. */
+  byName: string | null
+}
+
+const COLUMNS = ['Date and Time', 'Kind', 'Invoice #', 'Transaction ID', 'Customer', 'In', 'Out', 'Method', 'Who']
+
+/** Movements of money as a file for spreadsheets; times are those of `zone`, amounts are numbers of dollars. */
+export function ledgerCsv(movements: readonly CsvMovement[], zone: string): string {
+  return toCsv([
+    COLUMNS,
+    ...movements.map((movement) => {
+      const amount = { number: toDecimal(movement.amount) }
+      return [
+        minuteKey(new Date(movement.at), zone),
+        KIND_LABELS[movement.kind],
+        movement.invoiceNumber,
+        movement.transactionId,
+        movement.customerName ?? formatPhone(movement.customerPhone),
+        movement.kind === 'payment' ? amount : '',
+        movement.kind === 'payment' ? '' : amount,
+        METHOD_LABELS[movement.method],
+        movement.byName ?? 'N/A',
+      ]
+    }),
+  ])
+}
