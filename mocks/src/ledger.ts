@@ -17,21 +17,26 @@ export function movementsOf(context: MockContext, transaction: Owned<WorldTransa
   const { id, amount, completedAt, paymentMethod, initiatedByUserId, reversal } = transaction
   if (completedAt === null) return []
   const paid = { amount, transaction, method: paymentMethod }
-  const movements: MovedMoney[] = [{ ...paid, id, kind: 'payment', at: completedAt, byUserId: initiatedByUserId }]
+  const movements: MovedMoney[] = [
+    { ...paid, id: movementId(id, 'payment'), kind: 'payment', at: completedAt, byUserId: initiatedByUserId },
+  ]
   if (reversal) {
     const { at, byUserId } = reversal
-    movements.push({ ...paid, id: idOfReversal(id), kind: 'reversal', at, byUserId })
+    movements.push({ ...paid, id: movementId(id, 'reversal'), kind: 'reversal', at, byUserId })
   }
   for (const refund of refundsOf(context, id)) {
     if (refund.status !== 'succeeded' || refund.settledAt === null) continue
-    const { id, amount, method, settledAt: at } = refund
+    const { amount, method, settledAt: at } = refund
+    const id = movementId(refund.id, 'refund')
     movements.push({ id, kind: 'refund', amount, method, at, transaction, byUserId: refunder(refund) })
   }
   return movements
 }
 
-/** A reversal is no record of its own: the id of its transaction, marked as of a version that no record has. */
-const idOfReversal = (id: Id): Id => `${id.slice(0, 14)}8${id.slice(15)}`
+const VERSIONS = { payment: '8', refund: '9', reversal: 'a' } as const
+
+/** An id of its own: that of the record behind it, as of a version that no record has. */
+const movementId = (id: Id, kind: Movement['kind']): Id => `${id.slice(0, 14)}${VERSIONS[kind]}${id.slice(15)}`
 
 export function movementView(context: MockContext, { id, kind, at, amount, method, ...of }: MovedMoney): Movement {
   const { invoiceId, invoiceNumber, customerId, customerName, customerPhone } = transactionView(context, of.transaction)
