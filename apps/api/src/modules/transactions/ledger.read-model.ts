@@ -56,6 +56,19 @@ const ledgerText = (where: string, take: number) => `
   where e.organization_id = $1 and e.account in ('cash', 'provider_clearing') and ${where}
   order by e.created_at desc, e.id desc limit ${take}`
 
-function toWire({ sortKey: _, at, amount, ...row }: Row): WireMovement {
-  return { ...row, at: at.toISOString(), amount: toDecimal(amount) }
+function toWire(row: Row): WireMovement {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    amount: toDecimal(row.amount),
+    transactionId: row.transactionId,
+    invoiceId: row.invoiceId,
+    invoiceNumber: row.invoiceNumber,
+    customerId: row.customerId,
+    customerName: row.customerName,
+    customerPhone: row.customerPhone,
+    method: row.method,
+    byName: row.byName,
+  }
 }
