@@ -189,7 +189,7 @@ export const moneyReads: readonly Case[] = [
     name: 'the ledger of a customer',
     endpoint: listLedger,
     as: 'basic',
-    query: () => ({ search: 'achebe', dateRange: 'last30days' }),
+    query: () => ({ search: 'áchebe yvonne', dateRange: 'last30days' }),
     status: 200,
   },
   {

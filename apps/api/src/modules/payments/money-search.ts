@@ -78,7 +78,7 @@ export function searchClause(search: string, values: unknown[]): string {
   const bind = (value: string) => `$${values.push(value)}`
   const text = bind(containing(search))
   const digits = phoneDigits(search)
-  const clauses = [`cu.name ilike ${text}`, `i.invoice_number ilike ${text}`]
+  const clauses = [holdingWords('cu.name_folded', search, bind), `i.invoice_number ilike ${text}`]
   if (digits) clauses.push(`cu.phone like ${bind(containing(digits))}`)
   const start = transactionIdStart(search)
   if (start !== null) {
