@@ -130,6 +130,7 @@ export const messagesStates: readonly RequiredState[] = [
   ...states('Screens/Messages/Scheduled messages', {
     SendLater: "A text can leave later, with the recipient's time beside the sender's and usual times to choose from.",
     Scheduled: 'A planned text is listed above the composer, which is empty then.',
+    PlaceholdersAsked: 'Planning a text with placeholders asks first, as sending does.',
     QuietHours: 'Planned texts leave between 8:00 AM and 9:00 PM at the recipient, and the dialog says so.',
     PastTime: 'A time that has passed is refused.',
     Failed: 'A plan that could not be saved says why and keeps what was typed.',

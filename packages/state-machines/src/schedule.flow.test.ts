@@ -48,6 +48,18 @@ describe('the Send later dialog', () => {
     expect(save.mock.calls[0]?.[0]).toMatchObject({ content: 'Later', sendAt: new Date('2026-11-23T17:00:00Z') })
   })
 
+  it('asks before it plans a text that has placeholders, and plans it when told to', async () => {
+    const { flow, submit, save } = open({ content: 'Please pay $0.00 for INV-XXXX' })
+    expect((await submit()).value).toBe('asking')
+    flow.send({ type: 'schedule.decline' })
+    expect(flow.getSnapshot().value).toBe('editing')
+    expect(save).not.toHaveBeenCalled()
+    expect((await submit()).value).toBe('asking')
+    flow.send({ type: 'schedule.confirm' })
+    await waitFor(flow, ({ status }) => status === 'done')
+    expect(save).toHaveBeenCalledTimes(1)
+  })
+
   it.each([
     ['a blank text', { content: '  ' }],
     ['no time', { at: { date: '2026-11-22', time: '' } }],

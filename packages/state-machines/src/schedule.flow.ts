@@ -9,6 +9,7 @@ import {
   refuse,
 } from '@parley/domain'
 import { assign, fromPromise, setup } from 'xstate'
+import { unfilledQuestion } from './composer.flow.ts'
 
 /** A day and a time of day `HH:mm` as clocks show them. */
 export interface WallTime {
@@ -49,6 +50,9 @@ export type ScheduleEvent =
   | { type: 'content.change'; content: string }
   | { type: 'time.change'; at: Partial<WallTime> }
   | { type: 'schedule.submit'; now: Date }
+  /** The answers to the question about placeholders. */
+  | { type: 'schedule.confirm' }
+  | { type: 'schedule.decline' }
 
 const WALL_DATE = /^\d{4}-\d{2}-\d{2}$/
 const WALL_TIME = /^(\d{2}):(\d{2})$/
@@ -86,8 +90,8 @@ export function checkSchedule(
 const edited = { key: null, failure: null }
 
 /**
- * The Send later dialog, for a new plan and for a change of one: editing -> saving -> saved. A refused or failed try stays in
- * editing with all that was typed.
+ * The Send later dialog, for a new plan and for a change of one: editing -> saving -> saved, with `asking` before a text with
+ * placeholders is saved. A refused or failed try stays in editing with all that was typed.
  */
 export const scheduleFlow = setup({
   types: { context: {} as ScheduleContext, events: {} as ScheduleEvent, input: {} as ScheduleInput },
@@ -110,7 +114,7 @@ export const scheduleFlow = setup({
         'schedule.submit': [
           {
             guard: ({ context, event }) => checkSchedule(context, event.now).allowed,
-            target: 'saving',
+            target: 'planned',
             actions: assign(({ context, event }) => {
               const decision = checkSchedule(context, event.now)
               return {
@@ -124,6 +128,15 @@ export const scheduleFlow = setup({
           { actions: assign({ isTried: true, failure: null }) },
         ],
       },
+    },
+    planned: {
+      always: [
+        { guard: ({ context }) => unfilledQuestion(context.content) !== null, target: 'asking' },
+        { target: 'saving' },
+      ],
+    },
+    asking: {
+      on: { 'schedule.confirm': 'saving', 'schedule.decline': 'editing' },
     },
     saving: {
       invoke: {

@@ -12,6 +12,7 @@ import {
   provideSchedule,
   type ScheduleEvent,
   type ScheduleSubmission,
+  unfilledQuestion,
   unfilledWords,
   wallTimeOf,
 } from '@parley/state-machines'
@@ -19,7 +20,8 @@ import { Banner, Button, DateField, FieldGrid, TextArea, TextField, useToast } f
 import { Dialog } from '@parley/ui/dialog'
 import { useMachine } from '@xstate/react'
 import { Clock } from 'lucide-react'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { ComposerQuestion } from '../components/composer-question.tsx'
 import { SmsCounter } from '../components/sms-counter.tsx'
 import { proposedTime, quickChoices, recipientWords, whenWords } from './times.ts'
 import styles from './schedule-dialog.module.css'
@@ -44,6 +46,9 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const { state, send, zones } = useSchedule(props)
   const { context } = state
   const isSaving = state.matches('saving')
+  const isAsking = state.matches('asking')
+  const isLocked = isAsking || isSaving
+  const text = useRef<HTMLTextAreaElement>(null)
   const sendAt = instantOf(context.at, zones.zone)
   const decision = checkSchedule(context, now)
   const problem = decision.allowed ? null : decision
@@ -58,25 +63,36 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       pending={isSaving}
       onSubmit={() => send({ type: 'schedule.submit', now })}
       footer={
-        <>
-          <Button onClick={onClose} disabled={isSaving}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            icon={Clock}
-            disabled={!isSaving && (sendAt === null || context.content.trim() === '')}
-            pending={isSaving}
-            pendingLabel={planned ? 'Saving...' : 'Scheduling...'}
-          >
-            {planned ? 'Save Changes' : 'Schedule message'}
-          </Button>
-        </>
+        isAsking ? (
+          <ComposerQuestion
+            question={unfilledQuestion(context.content) ?? ''}
+            onConfirm={() => send({ type: 'schedule.confirm' })}
+            onDecline={() => {
+              send({ type: 'schedule.decline' })
+              text.current?.focus()
+            }}
+          />
+        ) : (
+          <>
+            <Button onClick={onClose} disabled={isSaving}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              icon={Clock}
+              disabled={!isSaving && (sendAt === null || context.content.trim() === '')}
+              pending={isSaving}
+              pendingLabel={planned ? 'Saving...' : 'Scheduling...'}
+            >
+              {planned ? 'Save Changes' : 'Schedule message'}
+            </Button>
+          </>
+        )
       }
     >
       <div className={styles.body}>
-        <QuickChoices choices={quickChoices(now, zones)} at={context.at} isLocked={isSaving} send={send} />
+        <QuickChoices choices={quickChoices(now, zones)} at={context.at} isLocked={isLocked} send={send} />
         <div className={styles.times}>
           <FieldGrid>
             <DateField
@@ -85,7 +101,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
               autoFocus
               min={today}
               max={addDays(today, DAYS_AHEAD_MAX)}
-              readOnly={isSaving}
+              readOnly={isLocked}
               value={context.at.date}
               onValueChange={(date) => send({ type: 'time.change', at: { date } })}
             />
@@ -93,7 +109,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
               label="Time"
               type="time"
               required
-              readOnly={isSaving}
+              readOnly={isLocked}
               value={context.at.time}
               onValueChange={(time) => send({ type: 'time.change', at: { time } })}
             />
@@ -104,6 +120,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         </div>
         {isTimeOff && <Problem problem={problem} />}
         <TextArea
+          ref={text}
           label="Message"
           required
           rows={3}
@@ -111,11 +128,11 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           maxLength={SMS_MAX_LENGTH}
           counter={<SmsCounter text={context.content} complete={context.content} />}
           error={context.isTried && problem?.field === 'content' && problem.text}
-          readOnly={isSaving}
+          readOnly={isLocked}
           value={context.content}
           onValueChange={(content) => send({ type: 'content.change', content })}
         />
-        {unfilled && <Banner tone="warning">The text still has {unfilled}.</Banner>}
+        {unfilled && !isAsking && <Banner tone="warning">The text still has {unfilled}.</Banner>}
         {context.failure !== null && <Banner tone="danger">{failureText(context.failure)}</Banner>}
       </div>
     </Dialog>

@@ -66,6 +66,27 @@ export const Scheduled: Story = {
   },
 }
 
+export const PlaceholdersAsked: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const dialog = await open(canvas, 'Please pay $0.00 for INV-XXXX.')
+    const planned = () =>
+      [...mockApi.store.scheduledMessages.values()].filter(({ content }) => /INV-XXXX/.test(content))
+    await submit(dialog)
+    const question = await dialog.findByRole('alertdialog', {
+      name: 'This text still has $0.00 and INV-XXXX. Send it anyway?',
+    })
+    await waitFor(() => expect(within(question).getByRole('button', { name: 'Keep editing' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await expect(dialog.queryByRole('alertdialog')).toBeNull()
+    await expect(dialog.getByRole('textbox', { name: /Message/ })).toHaveFocus()
+    await expect(planned()).toEqual([])
+    await submit(dialog)
+    await userEvent.click(await dialog.findByRole('button', { name: 'Send anyway' }))
+    await expect(await body.findByText('Message scheduled')).toBeVisible()
+    await expect(planned()).toHaveLength(1)
+  },
+}
+
 export const QuietHours: Story = {
   play: async ({ canvas }) => {
     const dialog = await open(canvas)
