@@ -123,6 +123,7 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     messageId,
     around: messageId,
     lastSeenMessageId: messageId,
+    upToMessageId: messageId,
     parentCommentId: commentId,
     customerId,
     invoiceId,
