@@ -16,13 +16,17 @@ test.each([
 })
 
 test.each([
-  ['a', 'b'],
-  ['c', 'b'],
-  ['elsewhere', null],
-])('when %s leaves the list, %s follows', (id, expected) => {
-  expect(neighbourOf(LISTED, id)).toBe(expected)
+  ['a', [], 'b'],
+  ['c', [], 'b'],
+  ['elsewhere', [], null],
+  ['c', ['b'], 'a'],
+  ['a', ['b'], 'c'],
+  ['b', ['b', 'c'], 'a'],
+  ['c', ['a', 'b'], null],
+])('when %s leaves the list after %j, %s follows', (id, left, expected) => {
+  expect(neighbourOf(LISTED, id, (row) => left.includes(row.id))).toBe(expected)
 })
 
 test('the only one is followed by none', () => {
-  expect(neighbourOf([{ id: 'a' }], 'a')).toBeNull()
+  expect(neighbourOf([{ id: 'a' }], 'a', () => false)).toBeNull()
 })

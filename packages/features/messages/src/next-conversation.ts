@@ -10,8 +10,13 @@ export function stepFrom(listed: Listed, id: Id | null, step: 1 | -1): Id | null
   return listed[index + step]?.id ?? null
 }
 
-/** Where to go when this one leaves the list: to the following row, from the last one to the one before. */
-export function neighbourOf(listed: Listed, id: Id): Id | null {
+/** Where to go when this one leaves the list: to the following row that stays, from the last one to the one before. */
+export function neighbourOf<Row extends Listed[number]>(
+  listed: readonly Row[],
+  id: Id,
+  isLeaving: (row: Row) => boolean,
+): Id | null {
   if (!listed.some((conversation) => conversation.id === id)) return null
-  return stepFrom(listed, id, 1) ?? stepFrom(listed, id, -1)
+  const staying = listed.filter((conversation) => conversation.id === id || !isLeaving(conversation))
+  return stepFrom(staying, id, 1) ?? stepFrom(staying, id, -1)
 }

@@ -2,6 +2,7 @@ import { errorText, useEndpointMutation } from '@parley/client'
 import { type Conversation, readConversation, setConversationState } from '@parley/contract'
 import type { ConversationState, Id } from '@parley/domain'
 import { useMediaQuery, useToast } from '@parley/ui'
+import { useRef } from 'react'
 import type { InboxPlace } from './inbox-url.ts'
 import { neighbourOf } from './next-conversation.ts'
 
@@ -19,6 +20,9 @@ export function useConversationActions({ url, open }: InboxPlace, listed: readon
   const { mutateAsync: setState, isPending } = useEndpointMutation(setConversationState)
   const { mutateAsync: mark } = useEndpointMutation(readConversation)
   const isNarrow = useMediaQuery('(width <= 768px)')
+  // Rows that were marked done, as they stand in the list until it is read again.
+  const leaving = useRef(new WeakSet<Conversation>())
+  const nextAfter = (id: Id) => neighbourOf(listed, id, (row) => leaving.current.has(row))
 
   const attempt = async (what: keyof typeof FAILED, write: () => Promise<unknown>): Promise<boolean> => {
     try {
@@ -37,14 +41,19 @@ export function useConversationActions({ url, open }: InboxPlace, listed: readon
     if (await write(id, 'open')) toast({ title: 'Conversation reopened' })
   }
   const finish = async (id: Id) => {
-    const next = isNarrow ? null : neighbourOf(listed, id)
+    const next = isNarrow ? null : nextAfter(id)
     const wasOpen = url.conversationId === id
+    const row = listed.find((conversation) => conversation.id === id)
+    const stay = () => row && leaving.current.delete(row)
+    if (row) leaving.current.add(row)
     if (wasOpen) open(next)
     if (!(await write(id, 'done'))) {
+      stay()
       if (wasOpen) open(id)
       return
     }
     const undo = () => {
+      stay()
       void reopen(id)
       if (wasOpen) open(id)
     }
@@ -52,6 +61,8 @@ export function useConversationActions({ url, open }: InboxPlace, listed: readon
   }
   return {
     isSettingState: isPending,
+    /** Where marking this one done leads; null where no other row stays. */
+    nextAfter,
     /** Marks an open conversation done, goes on to the next one and offers the way back; a done one is reopened. */
     toggleDone: ({ id, state }: Conversation) => void (state === 'open' ? finish(id) : reopen(id)),
     /** Leaves the conversation, as staying would read it again. */

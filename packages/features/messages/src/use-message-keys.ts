@@ -5,7 +5,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from '
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import type { ComposerHandle } from './components/composer.tsx'
 import type { InboxPlace } from './inbox-url.ts'
-import { neighbourOf, stepFrom } from './next-conversation.ts'
+import { stepFrom } from './next-conversation.ts'
 import type { ConversationActions } from './use-conversation-actions.ts'
 
 /** What the keys of the screen reach for. */
@@ -54,7 +54,7 @@ export function useMessageKeys({ inbox, conversations, opened, actions }: Input)
   const toggleDone = () => {
     const conversation = current()
     if (!conversation) return
-    const next = neighbourOf(conversations, conversation.id)
+    const next = actions.nextAfter(conversation.id)
     const leavesRow = conversation.state === 'open' && focusedRow() === conversation.id
     actions.toggleDone(conversation)
     if (!leavesRow || next === null) return
