@@ -103,6 +103,12 @@ export function needsApproval(
   return addCents(sumOf(own), amount) > REFUND_APPROVAL_THRESHOLD
 }
 
+/** Refuses an amount above what can still be refunded. */
+export function checkRemainder(amount: Cents, remainder: Cents): Decision {
+  if (amount <= remainder) return allowed
+  return refuse('wrong_state', `At most ${formatCents(remainder)} can still be refunded`, { field: 'amount' })
+}
+
 /** What is asked for. */
 export type RefundDraft = Pick<Refund, 'amount' | 'reason' | 'reasonNotes' | 'method' | 'notifyCustomer'>
 
@@ -128,10 +134,8 @@ export function checkRefund(
     return refuse('wrong_state', 'Only a completed transaction can be refunded')
   }
   if (draft.amount <= ZERO) return refuse('invalid', 'Please enter a valid amount', { field: 'amount' })
-  const remainder = refundable(transaction, refunds)
-  if (draft.amount > remainder) {
-    return refuse('wrong_state', `At most ${formatCents(remainder)} can still be refunded`, { field: 'amount' })
-  }
+  const enough = checkRemainder(draft.amount, refundable(transaction, refunds))
+  if (!enough.allowed) return enough
   if (draft.method === 'original_payment' && transaction.providerId === null) {
     return refuse(
       'invalid',

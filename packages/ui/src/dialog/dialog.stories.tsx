@@ -131,3 +131,23 @@ export const TabStaysInside: Story = {
     }
   },
 }
+
+export const ARefusedFormLeadsToItsFirstWrongField: Story = {
+  render: () => <Refusing />,
+  play: async () => {
+    await userEvent.click(page().getByRole('button', { name: 'Send payment request' }))
+    await waitFor(() => expect(page().getByLabelText(/Invoice number/)).toHaveFocus())
+  },
+}
+
+function Refusing() {
+  const [isRefused, setRefused] = useState(false)
+  const error = isRefused ? 'Please fill this in' : undefined
+  return (
+    <Dialog title="Request Payment" onClose={fn()} onSubmit={() => setRefused(true)} footer={footer(() => undefined)}>
+      <TextField label="Message" defaultValue="First half" />
+      <TextField label="Invoice number" error={error} />
+      <TextField label="Due date" error={error} />
+    </Dialog>
+  )
+}

@@ -16,7 +16,7 @@ export interface DialogProps {
   pending?: boolean
   /** Buttons at the bottom, the main one last. */
   footer?: ReactNode
-  /** Makes body and footer one form; a `type="submit"` button in the footer sends it. */
+  /** Makes body and footer one form; a `type="submit"` button in the footer sends it. The first field it finds wrong gets the focus. */
   onSubmit?: () => void
   /** `alertdialog` when it interrupts to ask for a decision. */
   role?: 'dialog' | 'alertdialog'
@@ -45,10 +45,13 @@ export function Dialog({
       {footer && <div className={styles.foot}>{footer}</div>}
     </>
   )
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
-    if (!pending) onSubmit?.()
+    if (pending) return
+    onSubmit?.()
+    const form = event.currentTarget
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (
     <ModalOverlay

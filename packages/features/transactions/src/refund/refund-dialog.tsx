@@ -2,6 +2,7 @@ import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { getTransaction, listRefunds, type Transaction } from '@parley/contract'
 import { shortTransactionId } from '@parley/domain'
 import {
+  checkRemainder,
   formatCents,
   may,
   needsApproval,
@@ -41,6 +42,7 @@ export function RefundDialog({ transaction: opened, onClose }: RefundDialogProps
   const isUnanswered = state.matches('unanswered')
   const remainder = refundable(facts.transaction, known)
   const amount = isUnanswered && draft ? draft.amount : refundAmount(form, facts)
+  const excess = isUnanswered || !refunds.data || amount === null ? null : checkRemainder(amount, remainder)
   const waits = amount !== null && needsApproval(actor, known, amount)
   const label = amount === null || amount <= 0 ? 'Process Refund' : `Refund ${formatCents(amount)}`
 
@@ -91,7 +93,7 @@ export function RefundDialog({ transaction: opened, onClose }: RefundDialogProps
           transaction={transaction}
           remainder={remainder}
           disabled={!isAllowed || isSending || isUnanswered}
-          refusal={refusal}
+          refusal={refusal ?? (excess?.allowed === false ? excess : null)}
           onChange={(change) => send({ type: 'form.change', change })}
         />
         {waits && (

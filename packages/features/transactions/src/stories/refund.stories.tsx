@@ -69,11 +69,13 @@ export const AboveTheRemainder: Story = {
   play: async ({ canvas }) => {
     const dialog = await open(canvas, 'INV-2070')
     await partial(dialog, '412.76')
+    await expect(amountOf(dialog)).toHaveAccessibleDescription(/At most \$412\.75 can still be refunded/)
     await choose(dialog, /Reason/, 'fraud')
     await userEvent.click(dialog.getByRole('button', { name: 'Refund $412.76' }))
     await expect(await body.findByText('Refund Failed')).toBeVisible()
     await expect(amountOf(dialog)).toHaveAccessibleDescription(/At most \$412\.75 can still be refunded/)
     await expect(amountOf(dialog)).toHaveValue(412.76)
+    await waitFor(() => expect(amountOf(dialog)).toHaveFocus())
   },
 }
 
@@ -93,6 +95,7 @@ export const ReasonRequired: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Refund $412.75' }))
     await expect(await dialog.findByText('Please select a reason')).toBeVisible()
     await expect(dialog.getByRole('combobox', { name: /Reason/ })).toHaveAttribute('aria-invalid', 'true')
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: /Reason/ })).toHaveFocus())
   },
 }
 
