@@ -16,6 +16,8 @@ declare module 'storybook/internal/csf' {
     mock?: Omit<MockApiOptions, 'scenario' | 'role'>
     /** Listen to the mocked event stream; default false. */
     live?: boolean
+    /** Refresh lists every 5 s; default false, so that a write that forgets to name a read shows. */
+    poll?: boolean
   }
 
   interface StoryContext {

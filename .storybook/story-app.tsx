@@ -9,17 +9,19 @@ export interface StoryAppProps {
   readonly now: () => Date
   /** Listen to the mocked event stream. */
   readonly live: boolean
+  /** Refresh lists by themselves, as the product does. */
+  readonly poll: boolean
   readonly children: ReactNode
 }
 
 /** What apps/web puts around a screen, with a cache, an address and a clock of the story's own. */
-export function StoryApp({ route, now, live, children }: StoryAppProps) {
+export function StoryApp({ route, now, live, poll, children }: StoryAppProps) {
   const [queryClient] = useState(createQueryClient)
   const [clock] = useState(() => ({ now }))
   useOwnNetwork()
   return (
     <ClockContext value={clock}>
-      <ApiProvider queryClient={queryClient} live={live}>
+      <ApiProvider queryClient={queryClient} live={live} poll={poll}>
         <ToastProvider>
           <MemoryRouter initialEntries={[route]}>
             <WhenSessionIsKnown>{children}</WhenSessionIsKnown>

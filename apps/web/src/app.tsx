@@ -13,17 +13,19 @@ const systemClock: Clock = { now: () => new Date() }
 export interface AppProps {
   /** Another time than the system's. */
   clock?: Clock | undefined
+  /** Refresh lists by themselves. Default true. */
+  poll?: boolean
   /** What lies beside the routed pages. */
   children?: ReactNode
 }
 
 /** The providers and the routes. */
-export function App({ clock = systemClock, children }: AppProps) {
+export function App({ clock = systemClock, poll = true, children }: AppProps) {
   return (
     <ThemeProvider>
       <CrashBoundary>
         <ClockContext value={clock}>
-          <ApiProvider queryClient={queryClient}>
+          <ApiProvider queryClient={queryClient} poll={poll}>
             <ToastProvider>
               <ProfileTheme />
               <BrowserRouter>

@@ -7,6 +7,8 @@ export interface Api {
   connection: Connection
   /** A call was answered 401: polling and live updates rest until somebody signs in. */
   isSignedOut: boolean
+  /** How often reads that poll refresh by themselves, in milliseconds; false while nobody is signed in. */
+  pollMs: number | false
   /** Call after a successful sign-in. */
   resume(): void
 }

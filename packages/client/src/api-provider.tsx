@@ -5,7 +5,7 @@ import { createApiClient } from './api-client.ts'
 import { type Api, ApiContext } from './api-context.ts'
 import { ClockContext } from './clock.tsx'
 import { type Connection, createConnection } from './connection.ts'
-import { useEndpointQuery } from './hooks.ts'
+import { POLL_MS, useEndpointQuery } from './hooks.ts'
 import { startLiveUpdates } from './live-updates.ts'
 import { refreshNamed } from './query-client.ts'
 
@@ -13,13 +13,15 @@ export interface ApiProviderProps {
   queryClient: QueryClient
   /** Listen to the event stream while somebody is signed in. Default true. */
   live?: boolean
+  /** Refresh the specified lists every 5 s. Default true; without it, only what a write or an update names is refreshed. */
+  poll?: boolean
   /** Where the api answers. Default: the page's own origin. */
   baseUrl?: string
   children: ReactNode
 }
 
 /** Gives the app its client, its query cache and its live updates. */
-export function ApiProvider({ queryClient, live = true, baseUrl = '', children }: ApiProviderProps) {
+export function ApiProvider({ queryClient, live = true, poll = true, baseUrl = '', children }: ApiProviderProps) {
   const [isSignedOut, setSignedOut] = useState(false)
   const clock = use(ClockContext)
   const [connection] = useState(() => createConnection(() => clock.now()))
@@ -29,9 +31,10 @@ export function ApiProvider({ queryClient, live = true, baseUrl = '', children }
       client: createApiClient({ baseUrl, connection, onSignedOut: () => setSignedOut(true) }),
       connection,
       isSignedOut,
+      pollMs: poll && !isSignedOut && POLL_MS,
       resume: () => setSignedOut(false),
     }),
-    [baseUrl, connection, isSignedOut],
+    [baseUrl, connection, isSignedOut, poll],
   )
   return (
     <QueryClientProvider client={queryClient}>

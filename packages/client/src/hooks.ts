@@ -24,11 +24,11 @@ export interface ReadOptions {
 }
 
 function useRead<E extends AnyEndpoint>(target: E, input: CallInput<E>, options: ReadOptions) {
-  const { client, isSignedOut } = useApi()
+  const { client, pollMs } = useApi()
   const shared = {
     meta: { endpoint: target, params: { ...(input.params as object | undefined) } },
     enabled: options.enabled ?? true,
-    refetchInterval: options.poll && !isSignedOut ? POLL_MS : (false as const),
+    refetchInterval: options.poll ? pollMs : (false as const),
   }
   return { client, shared, key: queryKey(target, input) }
 }

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import type { CallInput, ItemOf, Page } from './api-client.ts'
 import { useApi } from './api-context.ts'
 import { append, type GrowingList, refreshTop, type RereadRows } from './growing-list.ts'
-import { POLL_MS } from './hooks.ts'
 import { namedIn, settleNamed } from './named-rows.ts'
 import type { WindowEdge } from './use-endpoint-window.ts'
 
@@ -46,7 +45,7 @@ export function useEndpointList<E extends AnyEndpoint>(
 ): EndpointList<ItemOf<E> & { id: string }> {
   type Item = ItemOf<E> & { id: string }
   type Data = GrowingList<Item>
-  const { client, isSignedOut } = useApi()
+  const { client, pollMs } = useApi()
   const queryClient = useQueryClient()
   const queryKey = [target.name, input.params ?? {}, input.query ?? {}, 'list'] as const
   const fetchPage = (cursor: string | null, signal?: AbortSignal): Promise<Page<Item>> => {
@@ -60,7 +59,7 @@ export function useEndpointList<E extends AnyEndpoint>(
     queryOptions<Data>({
       queryKey,
       meta: { endpoint: target, params: { ...(input.params as object | undefined) }, isWindow: true },
-      refetchInterval: poll && !isSignedOut ? POLL_MS : false,
+      refetchInterval: poll && pollMs,
       placeholderData: (previous) => previous,
       structuralSharing: false,
       queryFn: async ({ signal }) => {

@@ -3,7 +3,6 @@ import { hashKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react
 import { useRef, useState } from 'react'
 import type { CallInput, ItemOf, Page } from './api-client.ts'
 import { useApi } from './api-context.ts'
-import { POLL_MS } from './hooks.ts'
 import { namedIn, settleNamed } from './named-rows.ts'
 import { extend, keepRows, merge, type PageQuery, refresh, toWindow, type WindowData } from './window.ts'
 
@@ -53,7 +52,7 @@ export function useEndpointWindow<E extends AnyEndpoint>(
 ) {
   type Item = ItemOf<E> & { id: string }
   type Data = WindowData<Item>
-  const { client, isSignedOut } = useApi()
+  const { client, pollMs } = useApi()
   const queryClient = useQueryClient()
   const queryKey = [target.name, params, { window: anchor }] as const
   const fetchPage = (query: PageQuery, signal?: AbortSignal): Promise<Page<Item>> => {
@@ -66,7 +65,7 @@ export function useEndpointWindow<E extends AnyEndpoint>(
       queryKey,
       meta: { endpoint: target, params: { ...(params as object) }, isWindow: true },
       enabled,
-      refetchInterval: poll && !isSignedOut ? POLL_MS : false,
+      refetchInterval: poll && pollMs,
       structuralSharing: (before, after) => (before ? keepRows(before as Data, after as Data) : after),
       queryFn: async ({ signal }) => {
         const known = queryClient.getQueryData<Data>(queryKey)

@@ -106,7 +106,7 @@ export const Retried: Story = {
 }
 
 export const InboundNotes: Story = {
-  parameters: { scenario: 'all-statuses', route: conversationRoute('all-statuses', 'Maria Okafor') },
+  parameters: { scenario: 'all-statuses', route: conversationRoute('all-statuses', 'Maria Okafor'), live: true },
   play: async ({ canvas, mockApi }) => {
     const log = within(await canvas.findByRole('log'))
     const [hello] = await log.findAllByText('Hello?')
