@@ -35,7 +35,13 @@ const withPage: Decorator = (Story, { title, globals, parameters }) => {
 
 const withApp: Decorator = (Story, { id, title, parameters, mockApi }) =>
   makesCalls(title) ? (
-    <StoryApp key={id} route={parameters.route ?? '/'} now={mockApi.now} live={parameters.live ?? false} poll={parameters.poll ?? false}>
+    <StoryApp
+      key={id}
+      route={parameters.route ?? '/'}
+      now={mockApi.now}
+      live={parameters.live ?? false}
+      poll={parameters.poll ?? false}
+    >
       <Story />
     </StoryApp>
   ) : (

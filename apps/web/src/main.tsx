@@ -12,6 +12,8 @@ if (!root) throw new Error('index.html needs an element with the id root')
 
 createRoot(root).render(
   <StrictMode>
-    <App clock={mocked?.clock} poll={mocked === null}>{mocked?.console}</App>
+    <App clock={mocked?.clock} poll={mocked === null}>
+      {mocked?.console}
+    </App>
   </StrictMode>,
 )
