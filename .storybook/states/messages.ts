@@ -87,6 +87,8 @@ export const messagesStates: readonly RequiredState[] = [
     NoteNeverBecomesText: 'What was typed as a note never becomes a text by switching, nor the other way round.',
     ModesByKeyboard: 'Modes are chosen by arrow keys; Enter adds the note, Shift+Enter starts a line.',
     TooLong: 'A text that is too long says so and is kept.',
+    QuietHours:
+      'At night the composer says what time it is for the customer and offers the morning; nothing is blocked.',
     CardNumber: 'A card number cannot be sent, and the composer says why.',
     UnseenMessage: 'Sending over an unseen message asks first.',
     UnseenMessageAskedOnce: 'Texts that wait behind an unseen message are asked about once.',

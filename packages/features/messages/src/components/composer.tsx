@@ -26,6 +26,7 @@ import {
 } from 'react'
 import type { Drafts } from '../drafts.ts'
 import { usePaneRoom } from '../pane-room.ts'
+import { QuietHoursHint } from '../scheduled/quiet-hours-hint.tsx'
 import { useSlashMenu } from '../use-slash-menu.tsx'
 import { useTemplates } from '../use-templates.ts'
 import { ComposerHint } from './composer-hint.tsx'
@@ -68,7 +69,7 @@ interface ComposerProps {
   /** Opens the payment request; absent where the role may not. */
   onRequestPayment?: (() => void) | undefined
   /** Offers to send the text later; `clear` empties the composer once that is settled. */
-  onSchedule?: ((text: string, clear: () => void) => void) | undefined
+  onSchedule?: ((text: string, clear: () => void, at?: Date) => void) | undefined
   /** Further tools of the text to the customer. */
   tools?: ReactNode
   ref?: Ref<ComposerHandle>
@@ -177,6 +178,8 @@ export function Composer(props: ComposerProps) {
     event.preventDefault()
     send()
   }
+  const schedule =
+    props.onSchedule && ((at?: Date) => props.onSchedule?.(text, () => field.current?.value === text && change(''), at))
   const answer = (type: 'send.confirm' | 'send.decline') => {
     dispatch({ type })
     focusText()
@@ -239,6 +242,9 @@ export function Composer(props: ComposerProps) {
         {!isAsking && !asked && (
           <>
             <ComposerHint mode={mode} text={text} decision={decision} field={field} />
+            {!isNote && text.trim() !== '' && (
+              <QuietHoursHint customer={customer} canSend={decision.allowed} onWait={schedule} />
+            )}
             {isNote ? (
               <NoteTools canSend={decision.allowed} />
             ) : (
@@ -249,10 +255,7 @@ export function Composer(props: ComposerProps) {
                 templates={templates}
                 onInsert={(inserted) => insertText(inserted)}
                 onRequestPayment={props.onRequestPayment}
-                onSchedule={
-                  props.onSchedule &&
-                  (() => props.onSchedule?.(text, () => field.current?.value === text && change('')))
-                }
+                onSchedule={schedule && (() => schedule())}
               >
                 {props.tools}
               </TextTools>

@@ -32,6 +32,8 @@ export interface ScheduleDialogProps {
   content: string
   /** The planned message that is changed; absent for a new one. */
   planned?: ScheduledMessage
+  /** When it is to leave, to begin with. */
+  proposed?: Date | undefined
   onSaved?: (() => void) | undefined
   onClose: () => void
 }
@@ -172,19 +174,20 @@ function QuickChoices({ choices, at, isLocked, send }: QuickChoicesProps) {
   )
 }
 
-function useSchedule({ conversation, content, planned, onSaved, onClose }: ScheduleDialogProps) {
+function useSchedule({ conversation, content, planned, proposed, onSaved, onClose }: ScheduleDialogProps) {
   const { toast } = useToast()
   const now = useNow()
   const zone = useSignedIn().user.settings.display.timezone
   const recipientZone = conversation.customer.timezone
   const zones = useMemo(() => ({ zone, recipientZone }), [zone, recipientZone])
   const save = useSave(conversation, planned)
+  const begin = planned ? new Date(planned.sendAt) : proposed
   const [state, send] = useMachine(
     useMemo(() => provideSchedule(save), [save]),
     {
       input: {
         content,
-        at: planned ? wallTimeOf(new Date(planned.sendAt), zone) : proposedTime(now, zones),
+        at: begin ? wallTimeOf(begin, zone) : proposedTime(now, zones),
         ...zones,
         newKey: newIdempotencyKey,
       },

@@ -68,8 +68,12 @@ function dayWords(day: LocalDate, today: LocalDate): string {
 export function recipientWords(instant: Date, { zone, recipientZone }: Zones, name: string | null): string {
   const day = dayKey(instant, recipientZone)
   const date = day === dayKey(instant, zone) ? '' : `${formatMonthDay(day)}, `
-  const who = name?.trim().split(/\s+/)[0] ?? 'the customer'
-  return `${date}${formatTime(instant, recipientZone)} for ${who}, ${zoneName(instant, recipientZone)}`
+  return `${date}${formatTime(instant, recipientZone)} for ${firstName(name)}, ${zoneName(instant, recipientZone)}`
+}
+
+/** How a customer is called in a sentence. */
+export function firstName(name: string | null): string {
+  return name?.trim().split(/\s+/)[0] || 'the customer'
 }
 
 function zoneName(instant: Date, timeZone: string): string {

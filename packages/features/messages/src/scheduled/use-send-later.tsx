@@ -5,17 +5,17 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useStat
 const loadDialog = () => import('./schedule-dialog.tsx')
 
 /**
- * Lets the composer's text leave later: `open` takes the text and what empties the composer, `dialog` asks when;
+ * Lets the composer's text leave later: `open` takes the text, what empties the composer and a time to begin with, `dialog` asks when;
  * `onScheduled` is called once it is settled and the dialog gone.
  */
 export function useSendLater(
   conversation: Conversation,
   onScheduled: () => void,
 ): {
-  open: (text: string, clear: () => void) => void
+  open: (text: string, clear: () => void, at?: Date) => void
   dialog: ReactNode
 } {
-  const [draft, setDraft] = useState<{ text: string; clear: () => void } | null>(null)
+  const [draft, setDraft] = useState<{ text: string; clear: () => void; at: Date | undefined } | null>(null)
   const { part, want } = useLazyPart(loadDialog)
   const isSettled = useRef(false)
   const leave = useEffectEvent(() => {
@@ -28,8 +28,8 @@ export function useSendLater(
   }, [draft])
   const close = useCallback(() => setDraft(null), [])
   const open = useCallback(
-    (text: string, clear: () => void) => {
-      setDraft({ text, clear })
+    (text: string, clear: () => void, at?: Date) => {
+      setDraft({ text, clear, at })
       want(close)
     },
     [want, close],
@@ -38,6 +38,7 @@ export function useSendLater(
     <part.ScheduleDialog
       conversation={conversation}
       content={draft.text}
+      proposed={draft.at}
       onSaved={() => {
         isSettled.current = true
         draft.clear()

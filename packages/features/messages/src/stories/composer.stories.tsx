@@ -13,6 +13,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const body = within(document.body)
+/** 9:47 PM in Denver. */
+const NIGHT = new Date('2026-11-20T04:47:00Z')
 const conversationId = new URLSearchParams(meta.parameters.route.slice(2)).get('conversation') ?? ''
 const noteOf = (canvas: Canvas) => canvas.findByRole<HTMLTextAreaElement>('textbox', { name: 'Internal Note' })
 const modeOf = (canvas: Canvas, name: string) => canvas.findByRole('radio', { name })
@@ -201,6 +203,25 @@ export const TooLong: Story = {
     await userEvent.paste('x'.repeat(1601))
     await expect(await canvas.findByText(/Message is too long/)).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled()
+  },
+}
+
+export const QuietHours: Story = {
+  parameters: { mock: { clock: NIGHT } },
+  play: async ({ canvas, mockApi }) => {
+    const text = await textOf(canvas)
+    await expect(canvas.queryByText(/^It is/)).toBeNull()
+    await enter(text, 'Yes, the valve has two years of warranty.')
+    await expect(await canvas.findByText('It is 9:47 PM for Maria')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeEnabled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Send at 8:00 AM' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Send later' }))
+    await expect(dialog.getByLabelText(/Time/)).toHaveValue('08:00')
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule message' }))
+    await expect(await body.findByText('Message scheduled')).toBeVisible()
+    await waitFor(() => expect(text).toHaveValue(''))
+    const planned = [...mockApi.store.scheduledMessages.values()].find(({ content }) => /warranty/.test(content))
+    await expect(planned?.sendAt).toEqual(new Date('2026-11-20T15:00:00Z'))
   },
 }
 
