@@ -26,6 +26,16 @@ beforeAll(async () => {
         state: index === 59 ? 'done' : 'open',
         inbound_count: 4,
       })
+    await app.database.knex('messages').insert({
+      organization_id: ours.id,
+      id: newId(),
+      conversation_id: conversationId,
+      phone_number_id: ours.phoneNumberId,
+      direction: 'inbound',
+      status: 'delivered',
+      content: `message ${index}`,
+      created_at: minutesAgo(index),
+    })
   }
 })
 afterAll(() => app.close())

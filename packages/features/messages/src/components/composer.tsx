@@ -178,8 +178,8 @@ export function Composer(props: ComposerProps) {
     event.preventDefault()
     send()
   }
-  const schedule =
-    props.onSchedule && ((at?: Date) => props.onSchedule?.(text, () => field.current?.value === text && change(''), at))
+  const { onSchedule } = props
+  const schedule = (at?: Date) => onSchedule?.(text, () => field.current?.value === text && change(''), at)
   const answer = (type: 'send.confirm' | 'send.decline') => {
     dispatch({ type })
     focusText()
@@ -243,7 +243,7 @@ export function Composer(props: ComposerProps) {
           <>
             <ComposerHint mode={mode} text={text} decision={decision} field={field} />
             {!isNote && text.trim() !== '' && (
-              <QuietHoursHint customer={customer} canSend={decision.allowed} onWait={schedule} />
+              <QuietHoursHint customer={customer} canSend={decision.allowed} onWait={onSchedule && schedule} />
             )}
             {isNote ? (
               <NoteTools canSend={decision.allowed} />
@@ -255,7 +255,7 @@ export function Composer(props: ComposerProps) {
                 templates={templates}
                 onInsert={(inserted) => insertText(inserted)}
                 onRequestPayment={props.onRequestPayment}
-                onSchedule={schedule && (() => schedule())}
+                onSchedule={onSchedule && (() => schedule())}
               >
                 {props.tools}
               </TextTools>

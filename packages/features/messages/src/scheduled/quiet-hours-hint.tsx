@@ -21,9 +21,9 @@ export function QuietHoursHint({ customer: { name, timezone }, canSend, onWait }
   return (
     <div className={styles.line}>
       <Icon as={Moon} size={14} />
-      <span className={styles.words} role="status">
+      <output className={styles.words}>
         It is {formatTime(now, timezone)} for {firstName(name)}
-      </span>
+      </output>
       {onWait && (
         <Button size="compact" icon={Clock} disabled={!canSend} onClick={() => onWait(morning)}>
           Send at {formatTime(morning, timezone)}
