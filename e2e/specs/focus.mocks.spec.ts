@@ -13,6 +13,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 test('E E E works through a list: the row that opens has the focus', async ({ openAs }) => {
   const page = await openAs('standard', '/parley/messages')
   await conversations(page).nth(0).press('Enter')
+  await expect(page.locator('[data-thread-heading]')).toBeFocused()
   await conversations(page).nth(0).focus()
   for (let done = 0; done < 3; done += 1) {
     const row = conversations(page).nth(0)

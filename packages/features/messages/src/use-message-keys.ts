@@ -70,7 +70,12 @@ export function useMessageKeys({ inbox, conversations, opened, actions }: Input)
   }
   const onOpened = useCallback(
     (conversationId: Id, isByKey: boolean) => {
-      if (isByKey || isNarrow) whenThere(conversationId, focusThread)
+      const from = document.activeElement
+      const arrive = () => {
+        // Who has moved on meanwhile stays there.
+        if (document.activeElement === from || document.activeElement === document.body) focusThread()
+      }
+      if (isByKey || isNarrow) whenThere(conversationId, arrive)
     },
     [isNarrow, whenThere],
   )
