@@ -64,11 +64,9 @@ export async function requestPayment(page: Page, thread: Locator, amount: string
   await expect(toast(page, 'Payment request sent')).toContainText(
     'The customer will receive an SMS with the payment link',
   )
-  const badge = thread.getByText(/^INV-\d+: Awaiting payment$/).last()
-  await expect(badge).toBeVisible()
-  const [invoiceNumber = ''] = (await badge.innerText()).split(':')
-  const text = thread.getByText(`Invoice #${invoiceNumber} |`)
-  await expect(text).toContainText(`Please pay $${Number(amount).toFixed(2)}: http`)
+  const text = thread.getByText(`Please pay $${Number(amount).toFixed(2)}: http`).last()
+  const [, invoiceNumber = ''] = /Invoice #(INV-\d+) \|/.exec(await text.innerText()) ?? []
+  await expect(thread.getByText(`${invoiceNumber}: Awaiting payment`)).toBeVisible()
   const link = (await text.getByRole('link').getAttribute('href')) ?? ''
   return { invoiceNumber, link }
 }
