@@ -74,8 +74,15 @@ test('nobody answers over a message they have not seen without saying so', async
   const texted = await carrier.textsTo(BEA, devin)
   const reads = /\/conversations\/[^/]+\/messages/
   const held: Route[] = []
-  const screenStandsStill = () => marcus.route(reads, (route) => void held.push(route))
+  let isStill = false
+  // One that is caught while the screen goes on again is let through too.
+  const catchRead = (route: Route) => (isStill ? void held.push(route) : route.continue())
+  const screenStandsStill = async () => {
+    isStill = true
+    await marcus.route(reads, catchRead)
+  }
   const screenGoesOn = async () => {
+    isStill = false
     await marcus.unroute(reads)
     await Promise.allSettled(held.splice(0).map((route) => route.continue()))
   }
