@@ -62,6 +62,13 @@ export const moneyReads: readonly Case[] = [
     query: () => ({ status }),
     status: 200,
   })),
+  ...(['inv-206', 'maria', '303 555'] as const).map((search) => ({
+    name: `what invoices with “${search}” come to`,
+    endpoint: getInvoiceTotals,
+    as: 'basic' as const,
+    query: () => ({ search }),
+    status: 200,
+  })),
   {
     name: 'what invoices with a wrong status come to',
     endpoint: getInvoiceTotals,

@@ -1,6 +1,7 @@
 import {
   approveRefund,
   getTransactionMetrics,
+  getTransactionTotals,
   listRefundRequests,
   listRefunds,
   listTransactions,
@@ -33,7 +34,28 @@ const refund = (
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 
+const totals = (of: string, query: Record<string, string> = {}): Case => ({
+  name: `what ${of} transactions come to`,
+  endpoint: getTransactionTotals,
+  as: 'basic',
+  query: () => query,
+  status: 200,
+})
+
 const reads: readonly Case[] = [
+  totals('all'),
+  totals('failed', { status: 'failed' }),
+  totals('ended', { status: 'ended' }),
+  totals('this month’s', { completedRange: 'thismonth' }),
+  totals('found', { search: 'maria' }),
+  { ...totals('wrongly asked', { status: 'late' }), status: 400 },
+  {
+    name: 'what transactions of a person from elsewhere come to',
+    endpoint: getTransactionTotals,
+    as: 'basic',
+    query: (f) => ({ initiatedBy: f.user('Sofia Sandoval') }),
+    status: 404,
+  },
   { name: 'cards over the transactions', endpoint: getTransactionMetrics, as: 'basic', status: 200 },
   {
     name: 'processed transactions',

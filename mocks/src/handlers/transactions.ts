@@ -1,5 +1,12 @@
-import { getTransaction, listLedger, listTransactions, type QueryOf, simulatePayment } from '@parley/contract'
-import { type Actor, shownStatus, startOfDay, transactionIdStart } from '@parley/domain'
+import {
+  getTransaction,
+  getTransactionTotals,
+  listLedger,
+  listTransactions,
+  type QueryOf,
+  simulatePayment,
+} from '@parley/contract'
+import { type Actor, addCents, shownStatus, startOfDay, subtractCents, transactionIdStart } from '@parley/domain'
 import type { Owned, WorldTransaction } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
 import { movementsOf, movementView } from '../ledger.ts'
@@ -30,6 +37,13 @@ export function handleTransactions({ on }: Handle, context: MockContext): void {
     return { value: rows.map((row) => transactionView(context, row)), next }
   })
 
+  on(getTransactionTotals, ({ actor, query }) => {
+    const found = matching(actor, query)
+    const processed = found.filter((one) => shownAs('processed', one))
+    const net = processed.map(({ amount, refundedAmount }) => subtractCents(amount, refundedAmount))
+    return { value: { count: found.length, processedCount: processed.length, processed: addCents(...net) } }
+  })
+
   on(listLedger, ({ actor, query }) => {
     const movements = matching(actor, query).flatMap((transaction) => movementsOf(context, transaction))
     const { rows, next } = pageOf(movements, ({ at }) => at, query)
@@ -56,15 +70,17 @@ function matches(
   if (dateRange && transaction.createdAt.getTime() < rangeStart(context, transaction.organizationId, dateRange)) {
     return false
   }
-  if (status) {
-    const shown = shownStatus({ ...transaction, isReversed: transaction.reversal !== null })
-    if (!(GROUPS[status] ?? [status]).includes(shown)) return false
-  }
+  if (status && !shownAs(status, transaction)) return false
   if (completedRange && !wasCompletedThisMonth(context, transaction)) return false
   if (!search) return true
   const start = transactionIdStart(search)
   const isNamed = start !== null && transaction.id.replaceAll('-', '').startsWith(start)
   return isNamed || matchesSearch(context, get(context.store.invoices, transaction.invoiceId), search)
+}
+
+function shownAs(status: string, transaction: Owned<WorldTransaction>): boolean {
+  const shown = shownStatus({ ...transaction, isReversed: transaction.reversal !== null })
+  return (GROUPS[status] ?? [status]).includes(shown)
 }
 
 export function wasCompletedThisMonth(

@@ -47,7 +47,7 @@ export const paymentLink = z
   .meta({ id: 'PaymentLink' })
 export type PaymentLink = z.output<typeof paymentLink>
 
-/** What narrows a list of invoices, apart from words. */
+/** What narrows a list of invoices. */
 const filters = {
   /** `outstanding`: unpaid, overdue or not. */
   status: z.enum([...INVOICE_DISPLAY_STATUSES, 'outstanding']).optional(),
@@ -56,6 +56,8 @@ const filters = {
   dateRange: z.enum(['last7days', 'last30days', 'last90days']).optional(),
   createdBy: id.optional(),
   customerId: id.optional(),
+  /** The customer's name or number, or the invoice's number. */
+  search: z.string().trim().max(200).optional(),
 }
 
 export const listInvoices = endpoint({
@@ -63,7 +65,7 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: `${API}/invoices`,
   summary: 'Invoices, newest first; status filters by what is displayed, with customerId unpaid includes overdue',
-  query: z.object({ ...filters, search: z.string().trim().max(200).optional(), ...page }),
+  query: z.object({ ...filters, ...page }),
   response: z.array(invoice),
   policy: 'read',
   watches: [{ topic: 'invoice' }],

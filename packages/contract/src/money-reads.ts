@@ -9,6 +9,7 @@ export const MONEY_READS = [
   'listLedger',
   'getTransaction',
   'getTransactionMetrics',
+  'getTransactionTotals',
   'listRefundRequests',
   'listTerminalTransactions',
   'getReceipt',

@@ -1,6 +1,6 @@
 import { MOVEMENT_KINDS, MOVEMENT_METHODS, PAYMENT_METHODS, TRANSACTION_STATUSES } from '@parley/domain'
 import { z } from 'zod'
-import { byId, id, instant, money, page } from './codecs.ts'
+import { byId, id, instant, money, moneyTotal, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { MONEY_READS } from './money-reads.ts'
 import { API } from './paths.ts'
@@ -60,6 +60,25 @@ export const listTransactions = endpoint({
   policy: 'read',
   watches: [{ topic: 'transaction' }],
   paged: true,
+})
+
+export const getTransactionTotals = endpoint({
+  name: 'getTransactionTotals',
+  method: 'GET',
+  path: `${API}/transactions/totals`,
+  summary: 'How many transactions the filters leave, and what was processed of them',
+  query: z.object(filters),
+  response: z
+    .object({
+      count: z.int(),
+      /** Completed ones, refunded or not, without reversed ones. */
+      processedCount: z.int(),
+      /** What these came to, net of refunds. */
+      processed: moneyTotal,
+    })
+    .meta({ id: 'TransactionTotals' }),
+  policy: 'read',
+  watches: [{ topic: 'transaction' }],
 })
 
 /** One movement of money of a transaction. */

@@ -54,7 +54,7 @@ export function TransactionsScreen() {
             <ExportButton filters={url} listed={listed} />
           </PageHeader>
         }
-        foot={<TransactionFoot listed={listed} />}
+        foot={<TransactionFoot filters={url} listed={listed} />}
       >
         <TransactionMetrics place={place} />
         <ApprovalsBanner onPoint={() => wantApprovals()} onOpen={() => place.openDialog('approvals')} />

@@ -1,6 +1,7 @@
 export { Amount } from './amount.tsx'
 export { listAddress } from './list-address.ts'
 export { type ListPlace, useListPlace } from './use-list-place.ts'
+export { ListFoot } from './list-foot.tsx'
 export { ListFigures, useMonthName } from './list-figures.tsx'
 export { NothingMatches, RecordList } from './record-list.tsx'
 export { RecordLine } from './record-line.tsx'

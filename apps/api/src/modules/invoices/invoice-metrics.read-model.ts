@@ -2,7 +2,8 @@ import type { getInvoiceMetrics, getInvoiceTotals, ResponseOf } from '@parley/co
 import { cents, type Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import { queryNamed } from '../../db/named-parameters.ts'
-import { filterClause, type InvoiceQuery, type OrganizationDay } from './invoices.read-model.ts'
+import { searchClause } from '../payments/money-search.ts'
+import { filterClause, INVOICES, type InvoiceQuery, type OrganizationDay } from './invoices.read-model.ts'
 
 type Metrics = ResponseOf<typeof getInvoiceMetrics>
 
@@ -61,12 +62,13 @@ export async function readInvoiceTotals(
 ): Promise<ResponseOf<typeof getInvoiceTotals>> {
   const values: unknown[] = [organizationId]
   const { text } = filterClause(query, values, day)
+  const found = query.search ? ` and ${searchClause(INVOICES, query.search, values)}` : ''
   const rows = await queryNamed<{ count: number; total: number; outstanding: number }>(
     knex,
     `select count(*) as count,
       coalesce(sum(i.amount_cents) filter (where i.status <> 'void'), 0)::bigint as total,
       coalesce(sum(i.amount_cents - i.amount_paid_cents) filter (where i.status = 'unpaid'), 0)::bigint as outstanding
-    from invoices i where ${text}`,
+    from invoices i where ${text}${found}`,
     values,
   )
   const [row] = rows

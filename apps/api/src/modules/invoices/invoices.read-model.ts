@@ -13,7 +13,7 @@ import type { Database } from '../../db/database.ts'
 import type { BoundStatement, HotQueries, HotStatement } from '../../db/hot-query.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
 import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
-import { searchPage } from '../payments/money-search.ts'
+import { type MoneyList, searchPage } from '../payments/money-search.ts'
 import type { OrganizationClock } from '../settings/organization-clock.ts'
 
 /** What narrows a list; `payable`: unpaid ones, overdue or not. */
@@ -152,6 +152,9 @@ export function filterClause(
   return { name: names.join('_') || 'all', text: clauses.join(' and ') }
 }
 
+/** How the search for money meets invoices `i`. */
+export const INVOICES = { table: 'invoices', alias: 'i', invoiceId: 'id' } as const satisfies MoneyList
+
 function listText(filters: string, take: number): string {
   return `with page as materialized (
     select i.* from invoices i where ${filters} order by i.created_at desc, i.id desc limit ${take}
@@ -159,8 +162,7 @@ function listText(filters: string, take: number): string {
 }
 
 function searchText(filters: string, search: string, take: number, values: unknown[]): string {
-  const list = { table: 'invoices', alias: 'i', invoiceId: 'id' } as const
-  return `with ${searchPage(list, filters, search, take, values)} ${SHOWN}`
+  return `with ${searchPage(INVOICES, filters, search, take, values)} ${SHOWN}`
 }
 
 const iso = (instant: string | Date) => (typeof instant === 'string' ? instant : instant.toISOString())

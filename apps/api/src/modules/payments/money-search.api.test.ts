@@ -71,6 +71,8 @@ const numbersOf = async (list: string, term: string): Promise<string[]> => {
   const { body } = await client.get(`${API}/${list}?limit=200&search=${encodeURIComponent(term)}`)
   return (body as { invoiceNumber: string }[]).map(({ invoiceNumber }) => invoiceNumber)
 }
+const totalsOf = async (list: string, term: string) =>
+  (await client.get(`${API}/${list}/totals?search=${encodeURIComponent(term)}`)).body
 
 test.each([
   ['a name that half of them have', 'ana', ''],
@@ -96,6 +98,8 @@ test.each([
     .map(({ invoiceNumber }) => invoiceNumber)
   expect(await numbersOf('invoices', term)).toEqual(found.slice(0, 200))
   expect(await numbersOf('transactions', term)).toEqual(found.slice(0, 200))
+  expect(await totalsOf('invoices', term)).toMatchObject({ count: found.length })
+  expect(await totalsOf('transactions', term)).toMatchObject({ count: found.length, processedCount: 0 })
 })
 
 describe('a search by the start of a transaction’s id', () => {
@@ -110,12 +114,15 @@ describe('a search by the start of a transaction’s id', () => {
     expect(await idsOf(`search=${id.slice(0, 12).toUpperCase()}`)).toEqual([id])
     expect(await idsOf(`search=${id.slice(0, 8)}&status=completed`)).toEqual([])
     expect(await numbersOf('invoices', id.slice(0, 8))).toEqual([])
+    expect(await totalsOf('transactions', id.slice(0, 8))).toMatchObject({ count: 1 })
   })
 
   test('finds nobody else’s', async () => {
     const [id = ''] = await idsOf('limit=1')
     const other = await app.signInAs('standard', theirs)
     expect((await other.get(`${API}/transactions?search=${id.slice(0, 8)}`)).body).toEqual([])
+    const totals = await other.get(`${API}/transactions/totals?search=${id.slice(0, 8)}`)
+    expect(totals.body).toMatchObject({ count: 0 })
   })
 
   test('asks the primary key among many', async () => {

@@ -1,5 +1,5 @@
 import { idsFrom, isIndexed, phoneDigits, transactionIdStart } from '@parley/domain'
-import { beginningWords, findingWords, holdingWords } from '../folded-words.ts'
+import { type Bind, beginningWords, findingWords, holdingWords } from '../folded-words.ts'
 import { containing } from '../keyset.ts'
 
 /** A term that the indexes find fewer times than this is rare: all that they find is looked at. */
@@ -10,7 +10,7 @@ const NEAREST = 2000
 const CANDIDATES = 5000
 
 /** A list of invoices or of what belongs to them, newest first. */
-interface MoneyList {
+export interface MoneyList {
   table: 'invoices' | 'transactions'
   /** The table's name in `filters`. */
   alias: string
@@ -73,17 +73,18 @@ export function searchPage(
     )`
 }
 
-/** The condition of the same search for a list that is read whole, of transactions `t` with customer `cu` and invoice `i`. */
-export function searchClause(search: string, values: unknown[]): string {
-  const bind = (value: string) => `$${values.push(value)}`
-  const text = bind(containing(search))
-  const digits = phoneDigits(search)
-  const clauses = [holdingWords('cu.name_folded', search, bind), `i.invoice_number ilike ${text}`]
-  if (digits) clauses.push(`cu.phone like ${bind(containing(digits))}`)
-  const start = transactionIdStart(search)
+/** The condition of the same search for rows that are read or added up as a whole. */
+export function searchClause({ table, alias, invoiceId }: MoneyList, search: string, values: unknown[]): string {
+  const { text, phone, named } = hitsOf(search, (value) => `$${values.push(value)}`)
+  const clauses = [
+    `${alias}.customer_id in (select cu.id from customers cu where cu.organization_id = $1 and (${named}${phone}))`,
+    `${alias}.${invoiceId} in (select v.id from invoices v where v.organization_id = $1 and v.invoice_number ilike ${text})`,
+  ]
+  const start = table === 'transactions' ? transactionIdStart(search) : null
   if (start !== null) {
     const { first, last } = idsFrom(start)
-    clauses.push(`t.id between cast(${bind(first)} as uuid) and cast(${bind(last)} as uuid)`)
+    const [from, to] = [values.push(first), values.push(last)]
+    clauses.push(`${alias}.id between cast($${from} as uuid) and cast($${to} as uuid)`)
   }
   return `(${clauses.join(' or ')})`
 }
@@ -103,13 +104,18 @@ function ofIds(search: string, page: string, values: unknown[]): string {
 /** What the index is asked for of an invoice number: all numbers of an organisation begin alike. */
 const TAIL = /[\p{L}\p{N}]{3,4}$/u
 
-/** What makes a row a hit, and what the indexes can find of it. */
-function conditionsOf(search: string, values: unknown[]) {
-  const bind = (value: string) => `$${values.push(value)}`
+/** What makes a row a hit. */
+function hitsOf(search: string, bind: Bind) {
   const text = bind(containing(search))
   const digits = phoneDigits(search)
   const phone = digits ? ` or cu.phone like ${bind(containing(digits))}` : ''
-  const named = holdingWords('cu.name_folded', search, bind)
+  return { text, phone, named: holdingWords('cu.name_folded', search, bind) }
+}
+
+/** What makes a row a hit, and what the indexes can find of it. */
+function conditionsOf(search: string, values: unknown[]) {
+  const bind = (value: string) => `$${values.push(value)}`
+  const { text, phone, named } = hitsOf(search, bind)
   if (!isIndexed(search)) {
     const ofPerson = `${beginningWords('cu.name_folded', search, bind)}${phone}`
     return { text, phone, named, ofPerson, ofNumber: `v.invoice_number ilike ${bind(containing(search).slice(1))}` }

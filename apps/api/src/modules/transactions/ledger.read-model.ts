@@ -4,7 +4,12 @@ import type { Knex } from 'knex'
 import { queryNamed } from '../../db/named-parameters.ts'
 import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
 import { searchClause } from '../payments/money-search.ts'
-import { type OrganizationDay, transactionFilters, type TransactionsQuery } from './transaction-filters.ts'
+import {
+  type OrganizationDay,
+  TRANSACTIONS,
+  transactionFilters,
+  type TransactionsQuery,
+} from './transaction-filters.ts'
 
 type WireMovement = WireOf<typeof listLedger>[number]
 
@@ -26,7 +31,7 @@ export async function listLedgerPage(
   const { limit, take } = pageSize(query.limit)
   const values: unknown[] = [organizationId]
   const { clauses } = transactionFilters(query, values, day)
-  if (query.search) clauses.push(searchClause(query.search, values))
+  if (query.search) clauses.push(searchClause(TRANSACTIONS, query.search, values))
   const after = decodeCursor(query.cursor)
   if (after) {
     const [at, id] = [values.push(after.at), values.push(after.id)]

@@ -1,5 +1,6 @@
 import type { listTransactions, QueryOf } from '@parley/contract'
 import { startOfDay } from '@parley/domain'
+import type { MoneyList } from '../payments/money-search.ts'
 import type { OrganizationClock } from '../settings/organization-clock.ts'
 
 export type TransactionsQuery = QueryOf<typeof listTransactions>
@@ -7,6 +8,10 @@ export type OrganizationDay = Pick<OrganizationClock, 'now' | 'today' | 'timezon
 
 const DAYS = { last7days: 7, last30days: 30 } as const
 const DAY_MS = 86_400_000
+
+/** How the search for money meets transactions `t`. */
+export const TRANSACTIONS = { table: 'transactions', alias: 't', invoiceId: 'invoice_id' } as const satisfies MoneyList
+
 const COUNTS = 't.reversed_at is null'
 
 /**

@@ -1,7 +1,14 @@
-import type { getTransactionMetrics, ResponseOf } from '@parley/contract'
-import { type Id, transactionMetrics } from '@parley/domain'
+import type { getTransactionMetrics, getTransactionTotals, ResponseOf } from '@parley/contract'
+import { cents, type Id, transactionMetrics } from '@parley/domain'
 import type { Knex } from 'knex'
 import { queryNamed } from '../../db/named-parameters.ts'
+import { searchClause } from '../payments/money-search.ts'
+import {
+  type OrganizationDay,
+  TRANSACTIONS,
+  transactionFilters,
+  type TransactionsQuery,
+} from './transaction-filters.ts'
 
 type Metrics = ResponseOf<typeof getTransactionMetrics>
 
@@ -39,4 +46,30 @@ export async function readTransactionMetrics(knex: Knex, organizationId: Id, mon
     processedThisMonthCount: row.month_count,
     failedCount: row.failed_count,
   })
+}
+
+/** What stands under the list of the transactions that the filters leave; the sum is net of refunds. */
+export async function readTransactionTotals(
+  knex: Knex,
+  organizationId: Id,
+  query: TransactionsQuery,
+  day: OrganizationDay,
+): Promise<ResponseOf<typeof getTransactionTotals>> {
+  const values: unknown[] = [organizationId]
+  const { clauses } = transactionFilters(query, values, day)
+  if (query.search) clauses.push(searchClause(TRANSACTIONS, query.search, values))
+  const rows = await queryNamed<{ count: number; processed_count: number; processed: number }>(
+    knex,
+    `select count(*) as count, count(*) filter (where is_processed) as processed_count,
+      coalesce(sum(net) filter (where is_processed), 0)::bigint as processed
+    from (
+      select t.amount_cents - t.refunded_amount_cents as net,
+        t.status in ('completed', 'refunded') and t.reversed_at is null as is_processed
+      from transactions t where ${clauses.join(' and ')}
+    ) left_over`,
+    values,
+  )
+  const [row] = rows
+  if (!row) throw new Error('readTransactionTotals: an aggregate gave no row')
+  return { count: row.count, processedCount: row.processed_count, processed: cents(row.processed) }
 }

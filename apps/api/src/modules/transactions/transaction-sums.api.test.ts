@@ -1,4 +1,11 @@
-import { API, decodeResponse, getTransactionMetrics, listTransactions, type Transaction } from '@parley/contract'
+import {
+  API,
+  decodeResponse,
+  getTransactionMetrics,
+  getTransactionTotals,
+  listTransactions,
+  type Transaction,
+} from '@parley/contract'
 import { addCents, type Cents, parseCents, subtractCents, todayIn, transactionsCsv } from '@parley/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
@@ -158,16 +165,22 @@ describe(`of ${COUNT} transactions with refunds and voids, seed ${SEED}`, () => 
     ['status=voided', 'is_voided'],
     ['status=processed', 'completed_at is not null'],
     [`initiatedBy=${ours.users.standard}`, 'initiated_by_user_id is not null'],
-  ])('what %j leaves comes to the same in the file, in the answers and in the database', async (query, where) => {
-    const { count, sum, back } = await stored(where)
-    const rows = await listed(query)
-    const csv = transactionsCsv(rows, ZONE)
-    expect(count).toBeGreaterThan(0)
-    expect([rows.length, cellsOf(csv).length]).toEqual([count, count])
-    expect(addCents(...rows.map(({ amount }) => amount))).toBe(sum)
-    expect(addCents(...cellsOf(csv).map(amountIn))).toBe(sum)
-    expect(addCents(...rows.map(({ refundedAmount }) => refundedAmount))).toBe(back)
-  })
+  ])(
+    'what %j leaves comes to the same in the file, in the answers, under the list and in the database',
+    async (query, where) => {
+      const { count, sum, back } = await stored(where)
+      const rows = await listed(query)
+      const csv = transactionsCsv(rows, ZONE)
+      expect(count).toBeGreaterThan(0)
+      expect([rows.length, cellsOf(csv).length]).toEqual([count, count])
+      expect(addCents(...rows.map(({ amount }) => amount))).toBe(sum)
+      expect(addCents(...cellsOf(csv).map(amountIn))).toBe(sum)
+      expect(addCents(...rows.map(({ refundedAmount }) => refundedAmount))).toBe(back)
+      const foot = decodeResponse(getTransactionTotals, (await admin.get(`${API}/transactions/totals?${query}`)).body)
+      const processed = await stored(`${where} and completed_at is not null`)
+      expect(foot).toEqual({ count, processedCount: processed.count, processed: processed.sum - processed.back })
+    },
+  )
 
   test('the cards come to what their rows are worth after refunds', async () => {
     const metrics = decodeResponse(getTransactionMetrics, (await admin.get(`${API}/transactions/metrics`)).body)

@@ -14,7 +14,12 @@ import { queryNamed } from '../../db/named-parameters.ts'
 import { hotRowsIn } from '../../db/transaction.ts'
 import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
 import { searchPage } from '../payments/money-search.ts'
-import { type OrganizationDay, transactionFilters, type TransactionsQuery as Query } from './transaction-filters.ts'
+import {
+  type OrganizationDay,
+  TRANSACTIONS,
+  transactionFilters,
+  type TransactionsQuery as Query,
+} from './transaction-filters.ts'
 
 export type WireTransaction = WireOf<typeof listTransactions>[number]
 
@@ -154,8 +159,7 @@ function listText(filters: string, take: number): string {
 }
 
 function searchText(filters: string, search: string, take: number, values: unknown[]): string {
-  const list = { table: 'transactions', alias: 't', invoiceId: 'invoice_id' } as const
-  return `with ${searchPage(list, filters, search, take, values)} ${SHOWN}`
+  return `with ${searchPage(TRANSACTIONS, filters, search, take, values)} ${SHOWN}`
 }
 
 const iso = (instant: string | Date) => (typeof instant === 'string' ? instant : instant.toISOString())

@@ -1,6 +1,7 @@
 import {
   getTransaction,
   getTransactionMetrics,
+  getTransactionTotals,
   listLedger,
   listTransactions,
   problems,
@@ -16,7 +17,7 @@ import { createSimulatedPayments } from '../payments/simulated-payments.service.
 import { readClock } from '../settings/organization-clock.ts'
 import { userExists } from '../users/users.read-model.ts'
 import { listLedgerPage } from './ledger.read-model.ts'
-import { readTransactionMetrics } from './transaction-metrics.read-model.ts'
+import { readTransactionMetrics, readTransactionTotals } from './transaction-metrics.read-model.ts'
 import { findTransaction, listTransactionPage } from './transactions.read-model.ts'
 import { createTransactionVoid } from './void-transaction.service.ts'
 
@@ -35,6 +36,14 @@ export function registerTransactionRoutes(routes: Routes, context: Context): voi
     const { monthStart } = await readClock(database.hot, organizationId, clock.now())
     const read = () => readTransactionMetrics(knex, organizationId, monthStart)
     return metrics(organizationId, monthStart.toISOString(), read)
+  })
+
+  const totals = createUnchangedReads<ResponseOf<typeof getTransactionTotals>>(context, getTransactionTotals.watches)
+  routes.on(getTransactionTotals, async ({ actor: { organizationId }, query }) => {
+    const day = await readClock(database.hot, organizationId, clock.now())
+    await checkInitiator(organizationId, query.initiatedBy)
+    const about = `${day.today} ${day.monthStart.toISOString()} ${JSON.stringify(query)}`
+    return totals(organizationId, about, () => readTransactionTotals(knex, organizationId, query, day))
   })
 
   routes.onWire(listTransactions, async ({ actor: { organizationId }, query }) => {

@@ -1,33 +1,25 @@
-import type { Transaction } from '@parley/contract'
-import { addCents, formatCents, subtractCents, ZERO } from '@parley/domain'
-import { plural } from '@parley/parts/records'
-import { TableFoot } from '@parley/ui'
+import { useEndpointQuery } from '@parley/client'
+import { getTransactionTotals } from '@parley/contract'
+import { formatCents } from '@parley/domain'
+import { ListFoot, plural } from '@parley/parts/records'
+import { toQuery, type TransactionFilters } from '../transactions-url.ts'
 import type { ListedTransactions } from '../use-transactions.ts'
 
-const isProcessed = ({ status, isReversed }: Transaction) =>
-  (status === 'completed' || status === 'refunded') && !isReversed
+interface TransactionFootProps {
+  filters: TransactionFilters
+  listed: ListedTransactions
+}
 
-/** How many transactions are listed; once all of them are, what they come to. */
-export function TransactionFoot({ listed: { items, more, isPending, error } }: { listed: ListedTransactions }) {
-  const processed = items.filter(isProcessed)
-  const net = processed.reduce(
-    (sum, { amount, refundedAmount }) => addCents(sum, subtractCents(amount, refundedAmount)),
-    ZERO,
-  )
-  const isComplete = !isPending && !more.hasMore
+/** How many transactions the filters leave and what was processed of them. */
+export function TransactionFoot({ filters, listed }: TransactionFootProps) {
+  const totals = useEndpointQuery(getTransactionTotals, { query: toQuery(filters) }, { poll: true }).data
   return (
-    <TableFoot
-      count={
-        !isPending &&
-        !(error && items.length === 0) &&
-        `${plural(items.length, 'transaction')}${more.hasMore ? ' shown' : ''}`
-      }
-    >
-      {isComplete && processed.length > 0 && (
+    <ListFoot noun="transaction" listed={listed} count={totals?.count}>
+      {totals && totals.processedCount > 0 && (
         <span>
-          {plural(processed.length, 'payment')} processed: {formatCents(net)} net of refunds
+          {plural(totals.processedCount, 'payment')} processed: {formatCents(totals.processed)} net of refunds
         </span>
       )}
-    </TableFoot>
+    </ListFoot>
   )
 }

@@ -64,6 +64,19 @@ export const List: Story = {
   },
 }
 
+export const FootOfMorePages: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^50 of \d+ transactions shown$/)).toBeVisible()
+    const card = await canvas.findByRole('link', { name: /^Total Processed\s*\$/ })
+    const [total = ''] = /\$[\d,]+\.\d\d/.exec(card.textContent) ?? []
+    await expect(await canvas.findByText(`128 payments processed: ${total} net of refunds`)).toBeVisible()
+    await userEvent.type(canvas.getByRole('searchbox'), 'inv-1')
+    await expect(await canvas.findByText(/^50 of \d+ transactions shown$/)).toBeVisible()
+    await waitFor(() => expect(canvas.queryByText(/^128 payments/)).toBeNull())
+    await expect(await canvas.findByText(/^\d+ payments processed: .* net of refunds$/)).toBeVisible()
+  },
+}
+
 export const EndedRowsOfferNothing: Story = {
   play: async ({ canvas }) => {
     const omar = await rowOf(canvas, 'INV-2063')

@@ -1,0 +1,30 @@
+import type { EndpointList } from '@parley/client'
+import { TableFoot } from '@parley/ui'
+import type { ReactNode } from 'react'
+import { plural } from './record-words.ts'
+
+interface ListFootProps {
+  /** A record in a word, in small letters: 'invoice'. */
+  noun: string
+  listed: EndpointList<{ id: string }>
+  /** How many the filters leave, listed or not; undefined while it is not known. */
+  count: number | undefined
+  /** What they come to. */
+  children: ReactNode
+}
+
+/** How many records are listed of those that the filters leave, and what these come to. */
+export function ListFoot({ noun, listed: { items, more, isPending, error }, count, children }: ListFootProps) {
+  const isMissing = isPending || (error !== null && items.length === 0)
+  return (
+    <TableFoot count={!isMissing && countText(noun, items.length, more.hasMore, count)}>
+      {!isMissing && items.length > 0 && children}
+    </TableFoot>
+  )
+}
+
+function countText(noun: string, shown: number, hasMore: boolean, count: number | undefined): string {
+  if (!hasMore) return plural(shown, noun)
+  if (count === undefined || count < shown) return `${plural(shown, noun)} shown`
+  return `${shown.toLocaleString('en-US')} of ${plural(count, noun)} shown`
+}
