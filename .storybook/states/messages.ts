@@ -92,6 +92,10 @@ export const messagesStates: readonly RequiredState[] = [
     CardNumber: 'A card number cannot be sent, and the composer says why.',
     UnseenMessage: 'Sending over an unseen message asks first.',
     UnseenMessageAskedOnce: 'Texts that wait behind an unseen message are asked about once.',
+    SentBeforeTheThread:
+      'A text that is sent before the messages stand there leaves without a question when nothing is unseen.',
+    UnseenBeforeTheThread:
+      'A text that is sent before the messages stand there is asked about when something is unseen.',
     UnseenMessageKeepEditing: 'The sender can go on editing instead; nothing typed is lost.',
   }),
   ...states('Screens/Messages/Offline', {

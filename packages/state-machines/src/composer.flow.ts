@@ -7,8 +7,8 @@ export interface ComposerSubmission {
   mode: ComposerMode
   content: string
   idempotencyKey: string
-  /** The newest message that the sender saw; null: there was none. */
-  lastSeenMessageId: Id | null
+  /** The newest message that the sender saw; null: there was none, undefined: not known yet. */
+  lastSeenMessageId: Id | null | undefined
 }
 
 /** What was typed and not sent: a text and a note are kept apart, so that no note can become a text. */
@@ -34,7 +34,7 @@ export interface ComposerContext {
 export type ComposerEvent =
   | { type: 'text.change'; text: string }
   | { type: 'mode.switch'; mode: ComposerMode }
-  | { type: 'message.send'; lastSeenMessageId: Id | null }
+  | { type: 'message.send'; lastSeenMessageId: Id | null | undefined }
   | { type: 'send.confirm' }
   | { type: 'send.decline' }
   /** A draft came from another device; it is taken while the text is untouched here. */
@@ -67,7 +67,7 @@ const withdrawn = { submission: null }
 const withText = (texts: ComposerTexts, mode: ComposerMode, text: string): ComposerTexts => ({ ...texts, [mode]: text })
 
 /** What is sent of what stands there. */
-function submit(context: ComposerContext, lastSeenMessageId: Id | null): Partial<ComposerContext> {
+function submit(context: ComposerContext, lastSeenMessageId: Id | null | undefined): Partial<ComposerContext> {
   const { mode, newKey } = context
   const submission = { mode, content: composerText(context), idempotencyKey: newKey(), lastSeenMessageId }
   return { submission, failure: null }

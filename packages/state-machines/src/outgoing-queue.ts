@@ -15,7 +15,8 @@ export interface OutgoingText {
   conversationId: Id
   mode: ComposerMode
   content: string
-  lastSeenMessageId: Id | null
+  /** The newest message that the writer had seen; null: none. Absent: not known when it was sent, and found out before the first try. */
+  lastSeenMessageId?: Id | null | undefined
   sendAnyway: boolean
   /** Milliseconds since 1970. */
   queuedAt: number
@@ -91,6 +92,11 @@ export function settle(queue: OutgoingQueue, key: string, outcome: OutgoingOutco
       ? { ...text, mayHaveLeft: true }
       : { ...text, mayHaveLeft: false, stopped: outcome.refused }
   })
+}
+
+/** Records what the writer of a text had seen, where that was not known when it was sent. */
+export function tellLastSeen(queue: OutgoingQueue, key: string, lastSeenMessageId: Id | null): OutgoingQueue {
+  return queue.map((text) => (text.key === key ? { ...text, lastSeenMessageId } : text))
 }
 
 /** Removes a text because its writer wants it back or not at all. */

@@ -14,6 +14,7 @@ import type { Id } from '@parley/domain'
 import type { OutgoingText } from '@parley/state-machines'
 import type { QueryClient } from '@tanstack/react-query'
 import { createDrafts, type Drafts } from './drafts.ts'
+import { findLastSeen } from './last-seen.ts'
 import { outcomeOf } from './outgoing/outcome-of.ts'
 import { createOutgoingSender, type OutgoingSender } from './outgoing/outgoing-sender.ts'
 import { createOutgoingStore, type OutgoingStore } from './outgoing/outgoing-store.ts'
@@ -41,6 +42,7 @@ export function createUnsent({ userId, client, connection, queryClient }: Unsent
   const store = createOutgoingStore(userId, storage)
   const sender: OutgoingSender = createOutgoingSender({
     store,
+    findLastSeen: (conversationId) => findLastSeen(client, conversationId, userId),
     post: (text) => post(client, queryClient, text),
     outcomeOf,
     isStillSignedIn: () => isSignedIn(client, userId),

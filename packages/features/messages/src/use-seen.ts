@@ -1,6 +1,7 @@
 import type { Message } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { rememberSeen, seenBefore } from './seen-before.ts'
 import { usePageVisible } from './use-page-visible.ts'
 import type { OpenThread, ThreadStart } from './use-thread.ts'
 
@@ -10,8 +11,11 @@ const SEEN_MS = 500
 export interface Seen {
   /** The newest message that has been on the screen for a while; null: none. */
   seenId: Id | null
-  /** Like `seenId`; what the thread opened with counts as soon as it is shown. Nobody answers over anything newer unasked. */
-  lastSeenId: Id | null
+  /**
+   * Like `seenId`; what the thread opened with counts as soon as it is shown, and until then what this window had shown before.
+   * Nobody answers over anything newer unasked. undefined: not known yet.
+   */
+  lastSeenId: Id | null | undefined
   /** To be told down to which message the thread is on the screen. */
   show: (messageId: Id | null) => void
 }
@@ -22,7 +26,12 @@ const newest = (one: Message | null, other: Message | null) =>
   one && other && isNewer(other, one) ? other : (one ?? other)
 
 /** What of the open thread has been on the screen. */
-export function useSeen(conversationId: Id, start: ThreadStart, { items, stretch, isPending }: OpenThread): Seen {
+export function useSeen(
+  readerId: Id,
+  conversationId: Id,
+  start: ThreadStart,
+  { items, stretch, isPending }: OpenThread,
+): Seen {
   const isVisible = usePageVisible()
   const [shownId, show] = useState<Id | null>(null)
   const [seen, setSeen] = useState<Message | null>(null)
@@ -43,7 +52,12 @@ export function useSeen(conversationId: Id, start: ThreadStart, { items, stretch
   const end = opening?.end ?? null
   const opensAtEnd = start.messageId === null && start.date === null
   const opened = opensAtEnd || (shown && end && isNewer(shown, end)) ? end : shown
-  return { seenId: seen?.id ?? null, lastSeenId: newest(seen, end && opened)?.id ?? null, show }
+  const [before] = useState(() => seenBefore(readerId, conversationId))
+  const lastSeenId = opening === null ? before : (newest(seen, end && opened)?.id ?? null)
+  useEffect(() => {
+    if (lastSeenId !== undefined) rememberSeen(readerId, conversationId, lastSeenId)
+  }, [readerId, conversationId, lastSeenId])
+  return { seenId: seen?.id ?? null, lastSeenId, show }
 }
 
 /** Whether nothing lies over the foot of the messages: no dialog, no comments on a narrow screen, no edge of the window. */

@@ -58,8 +58,8 @@ export interface AskedBack {
 interface ComposerProps {
   conversation: Conversation
   drafts: Drafts
-  /** The newest message that has been on the screen; null: none. */
-  lastSeenMessageId: Id | null
+  /** The newest message that has been on the screen; null: none, undefined: not known yet. */
+  lastSeenMessageId: Id | null | undefined
   /** Takes a text to be sent; throws when it cannot. */
   send: (submission: ComposerSubmission) => void
   /** What is asked about texts that were sent from here before. */

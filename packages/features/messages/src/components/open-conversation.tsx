@@ -43,7 +43,7 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
   const zone = user.settings.display.timezone
   const start = useThreadStart(inbox)
   const thread = useThread(id, start, zone)
-  const { seenId, lastSeenId, show } = useSeen(id, start, thread)
+  const { seenId, lastSeenId, show } = useSeen(user.id, id, start, thread)
   useReadMarker(conversation, seenId)
   const complete = useCompleteText(thread.newest, user.organization.timezone)
   const { drafts } = useUnsent()
@@ -99,7 +99,7 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
         <Suspense fallback={null}>
           <RequestPaymentDialog
             conversation={conversation}
-            lastSeenMessageId={lastSeenId}
+            lastSeenMessageId={lastSeenId ?? null}
             complete={complete}
             onClose={() => setRequesting(false)}
           />

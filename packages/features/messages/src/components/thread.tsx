@@ -28,8 +28,8 @@ import styles from './thread.module.css'
 interface ThreadProps {
   conversation: Conversation
   thread: OpenThread
-  /** The newest message that has been on the screen; null: none. */
-  lastSeenId: Id | null
+  /** The newest message that has been on the screen; null: none, undefined: not known yet. */
+  lastSeenId: Id | null | undefined
   /** Called with the message down to which the thread is on the screen; null: none is. */
   onShown: (messageId: Id | null) => void
   start: ThreadStart
@@ -103,28 +103,38 @@ function Messages({
   view,
 }: MessagesProps) {
   const { items, older, newer, error } = thread
-  const lastSeen = useRef(lastSeenId)
+  const lastSeen = useRef(lastSeenId ?? null)
   useLayoutEffect(() => {
-    lastSeen.current = lastSeenId
+    lastSeen.current = lastSeenId ?? null
   }, [lastSeenId])
   const isSlow = useDelayed(thread.isPending)
   const name = conversation.customer.name ?? 'Unknown'
   const { lastEvent } = conversation
   const arrivedPayment = useArrivedPayment(conversation)
 
-  if (thread.isPending) return <div className={styles.centre}>{isSlow && <LoadingPill>Loading...</LoadingPill>}</div>
+  if (thread.isPending) {
+    return (
+      <>
+        <div className={styles.centre}>{isSlow && <LoadingPill>Loading...</LoadingPill>}</div>
+        <div className={styles.waiting}>{children}</div>
+      </>
+    )
+  }
   if (items.length === 0 && error) {
     return (
-      <div className={styles.centre}>
-        <ErrorState
-          title="Failed to load messages"
-          onRetry={() => void thread.refetch()}
-          pending={thread.isFetching}
-          level={3}
-        >
-          {failureText(error, 'Nothing is lost, only this list is missing.')}
-        </ErrorState>
-      </div>
+      <>
+        <div className={styles.centre}>
+          <ErrorState
+            title="Failed to load messages"
+            onRetry={() => void thread.refetch()}
+            pending={thread.isFetching}
+            level={3}
+          >
+            {failureText(error, 'Nothing is lost, only this list is missing.')}
+          </ErrorState>
+        </div>
+        <div className={styles.waiting}>{children}</div>
+      </>
     )
   }
   return (

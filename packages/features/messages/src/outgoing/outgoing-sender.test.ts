@@ -18,9 +18,11 @@ class Failure extends Error {
 function serverOf(fates: Fate[] = []) {
   const taken = new Set<string>()
   const threads: Record<string, string[]> = {}
-  const server = { fates, threads, calls: 0, underWay: 0, mostUnderWay: 0, person: 'ana', isUp: true }
-  const post = async ({ key, conversationId, content }: OutgoingText) => {
+  const guards: OutgoingText['lastSeenMessageId'][] = []
+  const server = { fates, threads, guards, calls: 0, underWay: 0, mostUnderWay: 0, person: 'ana', isUp: true }
+  const post = async ({ key, conversationId, content, lastSeenMessageId }: OutgoingText) => {
     server.calls += 1
+    guards.push(lastSeenMessageId)
     server.mostUnderWay = Math.max(server.mostUnderWay, (server.underWay += 1))
     await Promise.resolve()
     server.underWay -= 1
@@ -50,6 +52,10 @@ function openWindow(
   const sent: string[] = []
   const sender = createOutgoingSender({
     store,
+    findLastSeen: async () => {
+      if (!server.isUp) throw new Failure('request lost')
+      return `seen at call ${server.calls}`
+    },
     post,
     outcomeOf,
     isStillSignedIn: async () => {
@@ -93,6 +99,19 @@ describe('submitting', () => {
     expect(store.read().map(({ key }) => key)).toEqual(['a'])
     await settled()
     expect([at.server.threads, store.read(), sent]).toEqual([{ maria: ['a'] }, [], ['a']])
+  })
+
+  test('what its writer had seen is found out once where it was not known, so that every try says the same', async () => {
+    const at = serverOf(['answer lost'])
+    const { sender, store } = openWindow(at)
+    at.server.isUp = false
+    sender.submit({ ...text('a'), lastSeenMessageId: undefined })
+    await settled()
+    expect(store.read()).toMatchObject([{ mayHaveLeft: false }])
+    at.server.isUp = true
+    await afterAWhile()
+    expect(at.server.guards).toEqual(['seen at call 0', 'seen at call 0'])
+    expect(at.server.threads).toEqual({ maria: ['a'] })
   })
 
   test('a refused text stays with its reason', async () => {

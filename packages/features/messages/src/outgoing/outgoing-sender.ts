@@ -8,6 +8,7 @@ import {
   type OutgoingText,
   settle,
   stopForgotten,
+  tellLastSeen,
 } from '@parley/state-machines'
 import { createTeller } from '../teller.ts'
 import type { OutgoingStore } from './outgoing-store.ts'
@@ -18,6 +19,8 @@ const LONGEST_RETRY_MS = 30_000
 
 export interface SenderPorts {
   store: OutgoingStore
+  /** The newest message of a conversation that the sender has surely seen; rejects without an answer. */
+  findLastSeen: (conversationId: Id) => Promise<Id | null>
   /** Gives the text to the server; rejects when it was not taken. */
   post: (text: OutgoingText) => Promise<unknown>
   outcomeOf: (error: unknown) => Exclude<OutgoingOutcome, 'sent'>
@@ -65,6 +68,19 @@ export function createOutgoingSender(ports: SenderPorts): OutgoingSender {
       return ports.outcomeOf(error)
     }
   }
+  /** Every try of a key says the same, so what its writer had seen is found out once. */
+  const attemptGuarded = async (text: OutgoingText): Promise<OutgoingOutcome> => {
+    if (text.mode === 'note' || text.lastSeenMessageId !== undefined) return attempt(text)
+    let lastSeenMessageId: Id | null
+    try {
+      lastSeenMessageId = await ports.findLastSeen(text.conversationId)
+    } catch (error) {
+      const outcome = ports.outcomeOf(error)
+      return outcome === 'unanswered' ? 'later' : outcome
+    }
+    store.update((queue) => tellLastSeen(queue, text.key, lastSeenMessageId))
+    return attempt({ ...text, lastSeenMessageId })
+  }
   const mark = (key: string, isTried: boolean) => {
     tried = new Set([...tried].filter((each) => each !== key).concat(isTried ? key : []))
     changed.tell()
@@ -89,7 +105,7 @@ export function createOutgoingSender(ports: SenderPorts): OutgoingSender {
         const { key } = text
         if (isStopped) return true
         mark(key, true)
-        const outcome = await attempt(text)
+        const outcome = await attemptGuarded(text)
         try {
           store.update((queue) => settle(queue, key, outcome))
         } finally {

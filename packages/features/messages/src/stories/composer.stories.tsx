@@ -119,6 +119,40 @@ export const StandsAtOnce: Story = {
   },
 }
 
+/** Opens a conversation whose messages are slow, and sends before they stand there. */
+async function sendBeforeTheThread(canvas: Canvas, words: string) {
+  await enter(await textOf(canvas), words)
+  await expect(canvas.queryByRole('log')).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  const waiting = within(await canvas.findByRole('list', { name: 'Waiting to be sent' }))
+  await expect(waiting.getByText('Sending...')).toBeVisible()
+}
+
+export const SentBeforeTheThread: Story = {
+  parameters: {
+    route: conversationRoute('lively', 'Grace Lindqvist'),
+    mock: { faults: { listMessages: { latency: 800 } } },
+  },
+  play: async ({ canvas }) => {
+    await sendBeforeTheThread(canvas, 'See you at 3')
+    await expect(await within(await canvas.findByRole('log')).findByText('See you at 3')).toBeVisible()
+    await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
+    await expect(canvas.queryByText(/Send anyway/)).toBeNull()
+  },
+}
+
+export const UnseenBeforeTheThread: Story = {
+  parameters: {
+    route: conversationRoute('lively', 'Luis Carrillo'),
+    mock: { faults: { listMessages: { latency: 800 } } },
+  },
+  play: async ({ canvas, mockApi }) => {
+    await sendBeforeTheThread(canvas, 'Hello, Luis')
+    await expect(await canvas.findByText(/^2 newer messages, .* Send anyway\?$/)).toBeVisible()
+    await expect([...mockApi.store.messages.values()].filter(({ content }) => content === 'Hello, Luis')).toEqual([])
+  },
+}
+
 export const DraftIsKept: Story = {
   play: async ({ canvas }) => {
     await enter(await textOf(canvas), 'Half a thought')

@@ -1,4 +1,5 @@
-import type { Message } from '@parley/contract'
+import type { ApiClient } from '@parley/client'
+import { getConversation, listMessages, type Message } from '@parley/contract'
 import type { Id } from '@parley/domain'
 
 type Told = Pick<Message, 'id' | 'direction' | 'sentByUserId'>
@@ -6,7 +7,7 @@ type Told = Pick<Message, 'id' | 'direction' | 'sentByUserId'>
 /**
  * The newest message that `readerId`, who has `unreadCount` unseen inbound ones, has seen for sure, out of the newest page of a
  * thread, oldest first: one they sent, or one of the customer's that they read. What colleagues sent after it is taken for
- * unseen, as nobody who starts a text from scratch has the thread before them. null when nothing on the page is certain.
+ * unseen, as nobody who writes before a thread stands there has it before them. null when nothing on the page is certain.
  */
 export function lastSeenOf(newest: readonly Told[], unreadCount: number, readerId: Id): Id | null {
   let unseen = unreadCount
@@ -17,4 +18,12 @@ export function lastSeenOf(newest: readonly Told[], unreadCount: number, readerI
     unseen -= 1
   }
   return null
+}
+
+/** As lastSeenOf, for who sent before the thread stood there. What comes in between the two reads counts as unseen. */
+export async function findLastSeen(client: ApiClient, conversationId: Id, readerId: Id): Promise<Id | null> {
+  const params = { id: conversationId }
+  const newest = await client.callPage(listMessages, { params })
+  const { unreadCount } = await client.call(getConversation, { params })
+  return lastSeenOf(newest.items, unreadCount, readerId)
 }
