@@ -15,6 +15,14 @@ export const shellStates: readonly RequiredState[] = [
     PaletteNothingFound: 'The palette says when nothing matches.',
     UnknownSection: "An unknown sub-path shows 'Select a section from the sidebar'.",
   }),
+  ...states('Screens/Shell/Texts that do not leave', {
+    WrongAccount: 'While the carrier does not accept the account, admins see what to do and how many texts wait.',
+    NumberOfAnotherAccount: 'The same where a business number is not the account’s.',
+    MendedByItself: 'The message goes once a text leaves.',
+    Closed: 'It can be closed, and comes back for another reason.',
+    OthersAreNotTold: 'Nobody but admins sees it.',
+    Zoomed: 'At 200 % zoom it fits the screen.',
+  }),
   ...states('Screens/Shell/Notifications', {
     Unread: 'The bell says how many notifications are unread.',
     Open: 'A notification says who did what, about which customer and when, and leads to the comment or the conversation.',

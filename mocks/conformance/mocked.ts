@@ -1,5 +1,5 @@
 import type { Role } from '@parley/domain'
-import { createMockApi } from '../src/create-mock-api.ts'
+import { createMockApi, type MockApiOptions } from '../src/create-mock-api.ts'
 import type { Persona, Send } from './case.ts'
 import { SUITE_PUBLIC_URL, SUITE_SCENARIO, SUITE_SEED } from './fixture.ts'
 
@@ -13,7 +13,7 @@ const ROLE_OF: Record<Exclude<Persona, 'nobody'>, [Role, string]> = {
 }
 
 /** The mocks as a server of the suite. Texts stay on their way, as on a server without a worker. */
-export function sendToMocks(anchor: Date): Send {
+export function sendToMocks(anchor: Date, options: Pick<MockApiOptions, 'carrierRefusal'> = {}): Send {
   const api = createMockApi({
     scenario: SUITE_SCENARIO,
     seed: SUITE_SEED,
@@ -21,6 +21,7 @@ export function sendToMocks(anchor: Date): Send {
     clock: anchor,
     deliveryMs: null,
     setupLink: true,
+    ...options,
   })
   return async (persona, { method, path, headers, body }) => {
     if (persona === 'nobody') api.signOut()

@@ -1,6 +1,6 @@
-import { checkTextMayLeave } from '@parley/domain'
+import { checkTextMayLeave, type HeldReason, type HeldTexts, type Id } from '@parley/domain'
 import type { Owned, WorldConversation, WorldMessage } from '@parley/scenarios'
-import { type CarrierReport, decideCarrierReport, decideInbound, type SmsJob } from '@parley/state-machines'
+import { type CarrierReport, decideCarrierReport, decideInbound, smsJob, type SmsJob } from '@parley/state-machines'
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { get } from './views.ts'
 import { applyConsent, insertMessage, patchConversation, patchMessage } from './write-text.ts'
@@ -9,14 +9,53 @@ import { applyConsent, insertMessage, patchConversation, patchMessage } from './
 const OUT_OF_SERVICE = '5550199'
 
 /** Plays the carrier: the text leaves a moment later, when the gate is asked again, and is delivered or fails. */
-export function leave(context: MockContext, { payload }: SmsJob): void {
+export function leave(context: MockContext, job: SmsJob): void {
+  const { store, carrier, live } = context
+  const { payload } = job
+  if (carrier.refusal !== null) {
+    carrier.held.set(payload.messageId, job)
+    live.tell({ type: 'carrier', organizationId: get(store.messages, payload.messageId).organizationId, ids: {} })
+    return
+  }
   context.later(() => {
-    const { store } = context
     const gate = checkTextMayLeave(get(store.customers, payload.customerId), payload.purpose)
     const report = gate.allowed ? carrierAnswer(payload.to) : optedOutReport
     const outcome = decideCarrierReport(get(store.messages, payload.messageId), report)
     if (outcome.allowed) patchMessage(context, outcome.changes.message)
   })
+}
+
+/** From now on the carrier takes no text, or takes them again: what waited leaves then. */
+export function setCarrierRefusal(context: MockContext, refusal: HeldReason | null): void {
+  const { store, carrier, live } = context
+  carrier.refusal = refusal
+  if (refusal !== null) return
+  const jobs = [...carrier.held.values()]
+  carrier.held.clear()
+  for (const { id: organizationId } of store.organizations.values()) {
+    live.tell({ type: 'carrier', organizationId, ids: {} })
+  }
+  for (const job of jobs) leave(context, job)
+}
+
+/** What a world tells as being on its way waits where the carrier takes nothing. */
+export function holdPending(context: MockContext): void {
+  const { store, carrier, newId } = context
+  if (carrier.refusal === null) return
+  for (const message of store.messages.values()) {
+    if (message.status !== 'pending') continue
+    const customer = get(store.customers, get(store.conversations, message.conversationId).customerId)
+    const phoneNumber = get(store.phoneNumbers, message.phoneNumberId)
+    const purpose = message.kind === 'payment_request' ? 'payment_request' : 'message'
+    const job = smsJob({ newId, message, customer, phoneNumber, text: message.content, purpose })
+    carrier.held.set(message.id, job)
+  }
+}
+
+/** The texts of an organisation that wait for the carrier; null: none does. */
+export function heldTexts({ store, carrier: { refusal, held } }: MockContext, organizationId: Id): HeldTexts | null {
+  const waiting = [...held.keys()].filter((id) => get(store.messages, id).organizationId === organizationId).length
+  return refusal === null || waiting === 0 ? null : { reason: refusal, waiting }
 }
 
 const optedOutReport: CarrierReport = { status: 'failed', errorCode: '21610' }

@@ -1,9 +1,9 @@
 import type { AnyEndpoint } from '@parley/contract'
-import { type Actor, PRODUCT, type Role, SETUP_LINK_LIFE_MS } from '@parley/domain'
+import { type Actor, type HeldReason, PRODUCT, type Role, SETUP_LINK_LIFE_MS } from '@parley/domain'
 import { buildWorld, type ScenarioName, STORY_CLOCK } from '@parley/scenarios'
 import { createViewerBoard, type ViewerState } from '@parley/state-machines'
 import { getResponse, type RequestHandler } from 'msw'
-import { receive } from './carrier.ts'
+import { holdPending, receive, setCarrierRefusal } from './carrier.ts'
 import { createFaultBox, type Faults } from './faults.ts'
 import { createHandle } from './handle.ts'
 import { handleAudit } from './handlers/audit.ts'
@@ -55,6 +55,8 @@ export interface MockApiOptions {
   publicUrl?: string
   /** Milliseconds until a carrier has delivered. Default 1200; 0 within the call, null never. */
   deliveryMs?: number | null
+  /** The carrier takes no text, and why: what is on its way waits. */
+  carrierRefusal?: HeldReason
 }
 
 /** One mocked server with a store of its own. */
@@ -65,6 +67,8 @@ export interface MockApi {
   now: () => Date
   /** Replaces the faults that are on. */
   setFaults: (faults: Faults) => void
+  /** The carrier takes no text any more, or takes them again (null), what has waited too. */
+  setCarrierRefusal: (reason: HeldReason | null) => void
   /** The signed-in person, or null. */
   actor: () => Actor | null
   signInAs: (role: Role, organizationName?: string) => void
@@ -102,6 +106,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
       if (deliveryMs === 0) work()
       else if (deliveryMs !== null) setTimeout(work, deliveryMs)
     },
+    carrier: { refusal: options.carrierRefusal ?? null, held: new Map() },
     at: (time, work) => {
       const ms = time.getTime() - now().getTime()
       if (ms <= LONGEST_TIMER_MS) setTimeout(work, ms)
@@ -112,6 +117,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
       : null,
   }
   planAll(context)
+  holdPending(context)
   const faults = createFaultBox(options.faults ?? {}, Math.random)
   const handle = createHandle(context, faults)
   for (const register of HANDLERS) register(handle, context)
@@ -135,6 +141,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
     store: context.store,
     now,
     setFaults: faults.set,
+    setCarrierRefusal: (reason) => setCarrierRefusal(context, reason),
     actor: () => actorOf(context),
     signInAs,
     signOut: () => {

@@ -228,6 +228,11 @@ describe('parseMockParam', () => {
     })
   })
 
+  it('reads why the carrier takes no text', () => {
+    expect(parseMockParam('carrier:number').options.carrierRefusal).toBe('number')
+    expect(parseMockParam('carrier:pigeon').mistakes).toHaveLength(1)
+  })
+
   it.each(['scenario:nowhere', 'role:boss', 'clock:yesterday', 'net:5g', 'fault:x', 'colour:red'])(
     'tells that %s is a mistake',
     (text) => {

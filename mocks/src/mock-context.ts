@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@parley/contract'
-import { type Actor, type Id, type Organization, SEEN_EVERY_MS } from '@parley/domain'
-import type { NewId, ViewerBoard } from '@parley/state-machines'
+import { type Actor, type HeldReason, type Id, type Organization, SEEN_EVERY_MS } from '@parley/domain'
+import type { NewId, SmsJob, ViewerBoard } from '@parley/state-machines'
 import type { LiveStreams } from './live-streams.ts'
 import type { Store } from './store.ts'
 
@@ -27,6 +27,8 @@ export interface MockContext {
   viewers: ViewerBoard
   /** Does what a carrier or a provider would do a moment later. */
   later: (work: () => void) => void
+  /** Why the carrier takes no text, and those that wait for it, by message. */
+  carrier: { refusal: HeldReason | null; held: Map<Id, SmsJob> }
   /** Does something at its time. */
   at: (time: Date, work: () => void) => void
   /** Failed sign-ins per email address. */

@@ -1,3 +1,4 @@
+import { getHeldTexts, sendMessage } from '@parley/contract'
 import { buildSuiteWorld, comparable, conformanceCases, runCase, sendToMocks } from '@parley/mocks/conformance'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSuiteServer, type SuiteServer } from './suite-server.ts'
@@ -22,5 +23,30 @@ describe('the server answers as the contract says and as the mocks do', () => {
     const [ours, theirs] = [real, mocked].map(({ answer }) => comparable(answer.body, fixture, anchor))
     expect(ours).toEqual(theirs)
     expect(real.answer.headers.has('Link')).toBe(mocked.answer.headers.has('Link'))
+  })
+})
+
+describe('texts that the carrier does not take are told alike', () => {
+  it.each(['account', 'number'] as const)('because of the %s', async (refusal) => {
+    const { fixture, send, refuseTexts } = await startSuiteServer(buildSuiteWorld(anchor), anchor)
+    const mocked = sendToMocks(anchor, { carrierRefusal: refusal })
+    const texts = { name: '', endpoint: getHeldTexts, status: 200 } as const
+    await refuseTexts(refusal)
+    for (const as of ['admin', 'otherAdmin'] as const) {
+      const [real, mock] = [
+        await runCase(send, fixture, { ...texts, as }),
+        await runCase(mocked, fixture, { ...texts, as }),
+      ]
+      expect(real.answer.body).toEqual(mock.answer.body)
+      expect(real.mistakes).toEqual([])
+    }
+    const body = () => ({ conversationId: fixture.conversation('Maria Okafor'), content: 'One more' })
+    const more = { name: '', endpoint: sendMessage, as: 'basic', status: 201, body } as const
+    for (const one of [send, mocked]) expect((await runCase(one, fixture, more)).mistakes).toEqual([])
+    await refuseTexts(refusal)
+    const admin = { ...texts, as: 'admin' } as const
+    expect((await runCase(send, fixture, admin)).answer.body).toEqual(
+      (await runCase(mocked, fixture, admin)).answer.body,
+    )
   })
 })

@@ -1,3 +1,4 @@
+import type { HeldReason } from '@parley/domain'
 import { createFixture, type Fixture, type Persona, type Send, SUITE_PUBLIC_URL } from '@parley/mocks/conformance'
 import { DEMO_PASSWORD, type WorldData } from '@parley/scenarios'
 import { inTransaction } from '../src/db/transaction.ts'
@@ -21,6 +22,8 @@ export interface SuiteServer {
   fixture: Fixture
   send: Send
   startWorker(): Promise<void>
+  /** What is on its way waits, as it does while the carrier takes nothing. */
+  refuseTexts(reason: HeldReason): Promise<void>
   close(): Promise<void>
 }
 
@@ -55,6 +58,11 @@ export async function startSuiteServer(world: WorldData, anchor: Date): Promise<
     },
     startWorker: async () => {
       worker ??= await startJobs(app.context, app.url)
+    },
+    refuseTexts: async (reason) => {
+      await knex('outbox')
+        .where({ kind: 'sms.send' })
+        .update({ last_error: `carrier_${reason}` })
     },
     close: async () => {
       await worker?.stop()

@@ -31,7 +31,7 @@ export function refusalOf(
 ): number | null {
   const [from = '', to = '', body = ''] = ['From', 'To', 'Body'].map((name) => form.get(name) ?? '')
   if (!E164.test(to)) return 21_211
-  if (!numbers.has(from)) return 21_606
+  if (!numbers.has(from)) return 21_660
   if (body === '') return 21_602
   if (body.length > LONGEST_BODY) return 21_617
   if (blocked.has(`${from} ${to}`)) return 21_610

@@ -40,6 +40,8 @@ export interface TwilioServer {
   url: string
   /** The newest first. */
   messages: TwilioMessage[]
+  /** How every call goes while the account is not accepted; null: it is. */
+  account: { status: number; code: number } | null
   /** The account's own numbers. */
   numbers: Set<string>
   /** How the next sends go; without one they are queued. */
@@ -147,6 +149,7 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const expected = `Basic ${Buffer.from(`${ACCOUNT_SID}:${AUTH_TOKEN}`).toString('base64')}`
     if (request.headers.authorization !== expected) return send(401, { code: 20_003, message: 'Authenticate' })
+    if (self.account !== null) return follow(self.account, send, response)
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://twilio')
     if (request.method === 'POST' && pathname === `${MESSAGES}.json`) {
       return create(new URLSearchParams(Buffer.concat(chunks).toString()), send, response)
@@ -166,6 +169,7 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
   const self: TwilioServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     messages,
+    account: null,
     numbers: new Set(['+13035550100']),
     next: [],
     nextReads: [],

@@ -1,9 +1,12 @@
-import { getCommentCounts, getConversation, listConversations, listMessages } from '@parley/contract'
+import { getCommentCounts, getConversation, getHeldTexts, listConversations, listMessages } from '@parley/contract'
 import type { Case } from '../case.ts'
 import { byCreation, byLastNews } from './sort-keys.ts'
 
 /** The inbox and threads, read. */
 export const talkReads: readonly Case[] = [
+  { name: 'texts that the carrier does not take', endpoint: getHeldTexts, as: 'admin', status: 200 },
+  { name: 'them, as a manager', endpoint: getHeldTexts, as: 'manager', status: 403, code: 'forbidden' },
+  { name: 'them, as nobody', endpoint: getHeldTexts, as: 'nobody', status: 401 },
   { name: 'the open inbox', endpoint: listConversations, as: 'manager', status: 200, descending: byLastNews },
   { name: 'the inbox of the other organisation', endpoint: listConversations, as: 'otherManager', status: 200 },
   {

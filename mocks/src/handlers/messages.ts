@@ -1,6 +1,6 @@
-import { listMessages, problems, retryMessage, sendMessage, simulateIncoming } from '@parley/contract'
+import { getHeldTexts, listMessages, problems, retryMessage, sendMessage, simulateIncoming } from '@parley/contract'
 import { decideRetryMessage, decideSendMessage } from '@parley/state-machines'
-import { leave, receive } from '../carrier.ts'
+import { heldTexts, leave, receive } from '../carrier.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { readCursor, threadPageOf } from '../paging.ts'
@@ -34,6 +34,8 @@ export function handleMessages({ on }: Handle, context: MockContext): void {
     const { rows, next, previous } = page
     return { value: rows.map((row) => messageView(context, row)), next, previous }
   })
+
+  on(getHeldTexts, ({ actor }) => ({ value: { held: heldTexts(context, actor.organizationId) } }))
 
   on(sendMessage, ({ actor, body }) => {
     const conversation = findOwn(store.conversations, actor, body.conversationId, 'conversation')

@@ -19,6 +19,7 @@ export const TOPICS = [
   'user',
   'settings',
   'audit',
+  'carrier',
 ] as const
 export type Topic = (typeof TOPICS)[number]
 

@@ -1,4 +1,4 @@
-import { MESSAGE_DIRECTIONS, MESSAGE_STATUSES, PAYMENT_LINK_STATUSES } from '@parley/domain'
+import { HELD_REASONS, MESSAGE_DIRECTIONS, MESSAGE_STATUSES, PAYMENT_LINK_STATUSES } from '@parley/domain'
 import { z } from 'zod'
 import { byId, id, instant, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
@@ -96,6 +96,16 @@ export const retryMessage = endpoint({
   policy: 'message.send',
   affects: ['listMessages', 'listConversations', 'getConversation'],
   idempotent: true,
+})
+
+export const getHeldTexts = endpoint({
+  name: 'getHeldTexts',
+  method: 'GET',
+  path: `${API}/messages/held`,
+  summary: 'Texts that do not leave until a person mends the account or a number at the carrier; null: there are none',
+  response: z.object({ held: z.object({ reason: z.enum(HELD_REASONS), waiting: z.int().positive() }).nullable() }),
+  policy: 'carrier.read',
+  watches: [{ topic: 'carrier' }],
 })
 
 export const simulateIncoming = endpoint({

@@ -46,6 +46,7 @@ export const POLICY = {
   'team.readDetails': leads,
   'organization.write': admins,
   'audit.read': admins,
+  'carrier.read': admins,
 } as const satisfies Record<string, Row>
 
 export type Permission = keyof typeof POLICY

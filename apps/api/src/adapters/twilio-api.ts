@@ -31,6 +31,8 @@ const TOO_MANY_REQUESTS = 429
 const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 /** Refusals of one text begin so; all others that forbid are about the account. */
 const ABOUT_TEXT = /^21/
+/** The number that the text leaves from is no number of theirs, or another account's. */
+const NOT_OURS = new Set(['21659', '21660'])
 
 export function createTwilioApi({ accountSid, authToken, apiBase }: TwilioAccount): TwilioApi {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
@@ -68,6 +70,7 @@ function answerOf(response: Response, text: string): TwilioAnswer {
     return response.ok ? { kind: 'lost', code: 'no_json' } : later('unreachable', `http_${status}`)
   if (response.ok) return { kind: 'done', body }
   const code = 'code' in body && typeof body.code === 'number' ? String(body.code) : `http_${status}`
+  if (NOT_OURS.has(code)) return later('number', code)
   const isForbidden = status === 401 || (status === 403 && !ABOUT_TEXT.test(code))
   return isForbidden ? later('account', code) : { kind: 'refused', status, code }
 }

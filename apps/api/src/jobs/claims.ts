@@ -8,7 +8,15 @@ export const LEASE_MS = 6000
 
 /** A row in the worker's hands. */
 export type Job<Kind extends JobKind = JobKind> = {
-  [K in Kind]: { organizationId: Id; id: Id; kind: K; payload: JobPayloads[K]; attempts: number; createdAt: Date }
+  [K in Kind]: {
+    organizationId: Id
+    id: Id
+    kind: K
+    payload: JobPayloads[K]
+    attempts: number
+    lastError: string | null
+    createdAt: Date
+  }
 }[Kind]
 
 interface OutboxRow {
@@ -17,6 +25,7 @@ interface OutboxRow {
   kind: string
   payload: unknown
   attempts: number
+  last_error: string | null
   created_at: Date
 }
 
@@ -41,14 +50,23 @@ export async function claimJobs(knex: Knex, owner: string, places: readonly Free
      due as (${due.map((_, index) => `select * from due_${index}`).join(' union all ')})
      update outbox set leased_until = now() + ? * interval '1 millisecond', leased_by = ?, attempts = outbox.attempts + 1
      from due where outbox.organization_id = due.organization_id and outbox.id = due.id
-     returning outbox.organization_id, outbox.id, outbox.kind, outbox.payload, outbox.attempts, outbox.created_at`,
+     returning outbox.organization_id, outbox.id, outbox.kind, outbox.payload, outbox.attempts, outbox.last_error,
+       outbox.created_at`,
     [...places.flatMap(({ kinds, count }) => [[...kinds], count]), LEASE_MS, owner],
   )
   return rows.map(jobOf).toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-function jobOf({ organization_id, id, kind, payload, attempts, created_at }: OutboxRow): Job {
-  return { organizationId: organization_id, id, kind, payload, attempts, createdAt: created_at } as Job
+function jobOf({ organization_id, id, kind, payload, attempts, last_error, created_at }: OutboxRow): Job {
+  return {
+    organizationId: organization_id,
+    id,
+    kind,
+    payload,
+    attempts,
+    lastError: last_error,
+    createdAt: created_at,
+  } as Job
 }
 
 export async function renewLeases(knex: Knex, owner: string): Promise<void> {

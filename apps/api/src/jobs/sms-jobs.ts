@@ -6,6 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Carrier, CarrierLater, CarrierStatus } from '../ports/carrier.ts'
 import type { Job } from './claims.ts'
 import type { CrashPoint } from './crash-point.ts'
+import { isHeld, releaseHeldTexts } from './held-texts.ts'
 import type { JobHandler, RecordOutcome } from './worker.ts'
 
 /** What the worker asks of the messages. */
@@ -21,6 +22,8 @@ export interface TextDelivery {
   recordAccepted(trx: Knex.Transaction, text: CarriedText, carrierId: string): Promise<boolean>
   /** Moves the message forward; a report that comes too late changes nothing. */
   recordReport(trx: Knex.Transaction, text: CarriedText, report: CarrierReport): Promise<void>
+  /** How many texts of these organisations wait for a person has changed. */
+  tellHeld(trx: Knex.Transaction, organizationIds: readonly Id[]): Promise<void>
 }
 
 /** A message and the job that carries it; a message that is sent again gets another job. */
@@ -125,6 +128,26 @@ export function createSmsJobs(options: SmsJobsOptions): {
     return Math.min(Math.max(ageOf(job), CONFIRM_AFTER_MS), LONGEST_PAUSE_MS)
   }
 
+  /** Others that wait for what is right again leave now too. */
+  function taken(job: Job<'sms.send'>, status: CarrierStatus): RecordOutcome {
+    return async (trx) => {
+      const released = await releaseHeldTexts(trx, job.payload.from)
+      if (released.length > 0) await delivery.tellHeld(trx, released)
+      return answered(job, status)(trx)
+    }
+  }
+
+  /** Admins hear when the text begins or ends to wait for them. */
+  async function sendOrHold(job: Job<'sms.send'>): Promise<RecordOutcome> {
+    const record = await send(job)
+    return async (trx) => {
+      const next = await record(trx)
+      const waits = next !== 'done' && isHeld(next.kind, next.error)
+      if (waits !== isHeld(job.kind, job.lastError)) await delivery.tellHeld(trx, [job.organizationId])
+      return next
+    }
+  }
+
   async function send(job: Job<'sms.send'>): Promise<RecordOutcome> {
     const gate = await inTransaction(knex, (trx) => delivery.checkLeaving(trx, { ...job.payload, ...carried(job) }))
     if (gate === 'settled') return async () => 'done'
@@ -136,7 +159,7 @@ export function createSmsJobs(options: SmsJobsOptions): {
     crashPoint('before-provider-call', job.kind)
     const outcome = await carrier.send(textOf(job), job.id)
     crashPoint('after-provider-call', job.kind)
-    if (outcome.status === 'accepted') return answered(job, outcome)
+    if (outcome.status === 'accepted') return taken(job, outcome)
     if (outcome.status === 'later') {
       return ageOf(job) > LONGEST_WAIT_MS ? report(job, UNREACHABLE) : wait(job, 'sms.send', outcome)
     }
@@ -158,7 +181,7 @@ export function createSmsJobs(options: SmsJobsOptions): {
   const giveUp = async (trx: Knex.Transaction, job: Job<'sms.send' | 'sms.confirm'>, status: CarrierReport) =>
     delivery.recordReport(trx, carried(job), status)
   return {
-    'sms.send': { attempts: 8, lane, run: send, giveUp: (trx, job) => giveUp(trx, job, UNREACHABLE) },
+    'sms.send': { attempts: 8, lane, run: sendOrHold, giveUp: (trx, job) => giveUp(trx, job, UNREACHABLE) },
     'sms.confirm': { attempts: 20, lane, run: confirm, giveUp: (trx, job) => giveUp(trx, job, SILENT) },
   }
 }

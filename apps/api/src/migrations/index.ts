@@ -38,6 +38,7 @@ import * as providerNotices from './20261122124000_provider_notices.ts'
 import * as paymentNotices from './20261122131000_payment_notices.ts'
 import * as foldedSearch from './20261122140000_folded_search.ts'
 import * as ledgerExport from './20261122143000_ledger_export.ts'
+import * as heldTexts from './20261122150000_held_texts.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -81,4 +82,5 @@ export const migrations = [
   { name: '20261122131000_payment_notices', ...paymentNotices },
   { name: '20261122140000_folded_search', ...foldedSearch },
   { name: '20261122143000_ledger_export', ...ledgerExport },
+  { name: '20261122150000_held_texts', ...heldTexts },
 ]

@@ -1,4 +1,4 @@
-import type { E164, Id } from '@parley/domain'
+import type { E164, HeldReason, Id } from '@parley/domain'
 
 /** One text as the carrier gets it. */
 export interface CarrierText {
@@ -17,11 +17,12 @@ export type CarrierStatus =
 
 /**
  * The carrier takes nothing at the moment, whatever the text, and nothing was accepted. `account`: it does not accept our
- * account, which a person has to mend. `waitMs` is how long it asks to be left alone.
+ * account, `number`: the number that the text leaves from is not the account's; a person has to mend both. `waitMs` is how
+ * long it asks to be left alone.
  */
 export interface CarrierLater {
   status: 'later'
-  reason: 'account' | 'busy' | 'unreachable'
+  reason: HeldReason | 'busy' | 'unreachable'
   code: string
   waitMs: number | null
 }

@@ -3,6 +3,7 @@ import { TitleCountContext, useFocusKeeper, useMediaQuery, useShortcuts, useToas
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUnreadChime } from './chime.ts'
+import { HeldTextsBanner } from './held-texts/held-texts-banner.tsx'
 import { tabOf } from './navigation.ts'
 import { CrashBoundary } from './pages/crash-boundary.tsx'
 import { PageLoading } from './pages/page-loading.tsx'
@@ -72,6 +73,7 @@ export function AppShell({ children }: { children?: ReactNode }) {
           />
         )}
         <main ref={toastPlace} id="main" tabIndex={-1} className={styles.main}>
+          <HeldTextsBanner />
           <CrashBoundary resetKey={pathname}>
             <TitleCountContext value={unread.conversations.length}>
               <Suspense fallback={<PageLoading />}>{children ?? <Outlet />}</Suspense>

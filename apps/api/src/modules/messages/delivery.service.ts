@@ -80,5 +80,11 @@ export function createTextDelivery(context: Pick<Context, 'database' | 'live' | 
       const ids = { conversationId: message.conversation_id, messageId }
       await live.record(trx, [{ organizationId, topic: 'message', ids }])
     },
+
+    tellHeld: (trx, organizationIds) =>
+      live.record(
+        trx,
+        organizationIds.map((organizationId) => ({ organizationId, topic: 'carrier', ids: {} })),
+      ),
   }
 }

@@ -1,6 +1,7 @@
-import { listMessages, problems, retryMessage, sendMessage, simulateIncoming } from '@parley/contract'
+import { getHeldTexts, listMessages, problems, retryMessage, sendMessage, simulateIncoming } from '@parley/contract'
 import type { Context } from '../../context.ts'
 import { reply, type Routes } from '../../http/routes.ts'
+import { findHeldTexts } from '../../jobs/held-texts.ts'
 import { conversationExists } from '../conversations/conversations.service.ts'
 import { createMessagesReadModel } from './messages.read-model.ts'
 import { createMessagesService } from './messages.service.ts'
@@ -21,6 +22,8 @@ export function registerMessageRoutes(routes: Routes, context: Context): void {
     }
     return reply(rows, { next, previous })
   })
+
+  routes.on(getHeldTexts, async ({ actor }) => ({ held: await findHeldTexts(knex, actor.organizationId) }))
 
   routes.on(sendMessage, ({ actor, body, idempotency }) => messages.send(actor, body, idempotency))
 

@@ -1,0 +1,25 @@
+/** Why the carrier takes none of our texts until a person mends it: it does not accept the account, or the number is not the account’s. */
+export const HELD_REASONS = ['account', 'number'] as const
+export type HeldReason = (typeof HELD_REASONS)[number]
+
+/** Texts that wait until the carrier takes them. */
+export interface HeldTexts {
+  reason: HeldReason
+  waiting: number
+}
+
+const WHAT_TO_DO: Readonly<Record<HeldReason, string>> = {
+  account:
+    'The carrier does not accept the account. Check there that it is active and paid, and that TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN are the ones it shows.',
+  number:
+    'A business number does not belong to the carrier’s account. Check there that the account has every number of this business.',
+}
+
+/** What is wrong and what to do about it, in sentences for an admin. */
+export const heldTextsAdvice = ({ reason }: Pick<HeldTexts, 'reason'>): string => WHAT_TO_DO[reason]
+
+/** How many wait and what becomes of them. */
+export const heldTextsCount = ({ waiting }: Pick<HeldTexts, 'waiting'>): string =>
+  waiting === 1
+    ? '1 text waits and leaves by itself once that is right, within a day.'
+    : `${waiting} texts wait and leave by themselves once that is right, within a day.`

@@ -1,0 +1,22 @@
+import { useEndpointQuery, useSignedIn } from '@parley/client'
+import { getHeldTexts } from '@parley/contract'
+import { heldTextsAdvice, heldTextsCount, type HeldReason, may } from '@parley/domain'
+import { Banner } from '@parley/ui'
+import { useState } from 'react'
+import styles from './held-texts-banner.module.css'
+
+/** Tells admins that texts do not leave, why, what to do and how many wait; over every screen, until one leaves. */
+export function HeldTextsBanner() {
+  const { actor } = useSignedIn()
+  const { data } = useEndpointQuery(getHeldTexts, {}, { enabled: may(actor, 'carrier.read') })
+  const [closed, setClosed] = useState<HeldReason | null>(null)
+  const held = data?.held ?? null
+  if (held === null || held.reason === closed) return null
+  return (
+    <div className={styles.place}>
+      <Banner tone="danger" isAlert onClose={() => setClosed(held.reason)}>
+        <strong className={styles.title}>Texts are not leaving.</strong> {heldTextsAdvice(held)} {heldTextsCount(held)}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { AppShell } from '../app-shell.tsx'
+import { SECTION_PATH } from '../navigation.ts'
+import { ComingSoon } from '../pages/coming-soon.tsx'
+import { SessionGate } from '../session/session-gate.tsx'
+
+const meta = {
+  title: 'Screens/Shell/Texts that do not leave',
+  component: AppShell,
+  args: { children: <ComingSoon screen="customers" /> },
+  decorators: [
+    (Story) => (
+      <SessionGate>
+        <Story />
+      </SessionGate>
+    ),
+  ],
+  parameters: {
+    landmark: 'own',
+    route: `${SECTION_PATH}/customers`,
+    role: 'admin',
+    live: true,
+    mock: { carrierRefusal: 'account' },
+  },
+} satisfies Meta<typeof AppShell>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const WrongAccount: Story = {
+  play: async ({ canvas }) => {
+    const banner = await canvas.findByRole('alert')
+    await expect(banner).toHaveTextContent(
+      /^Texts are not leaving\. The carrier does not accept the account\. Check there .* \d+ texts? waits? and/,
+    )
+  },
+}
+
+export const NumberOfAnotherAccount: Story = {
+  parameters: { mock: { carrierRefusal: 'number' } },
+  play: async ({ canvas }) => {
+    const banner = await canvas.findByRole('alert')
+    await expect(banner).toHaveTextContent('A business number does not belong to the carrier’s account.')
+  },
+}
+
+export const MendedByItself: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await canvas.findByRole('alert')
+    mockApi.setCarrierRefusal(null)
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull())
+  },
+}
+
+export const Closed: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await canvas.findByRole('alert')
+    await userEvent.click(canvas.getByRole('button', { name: 'Close message' }))
+    await expect(canvas.queryByRole('alert')).toBeNull()
+    await waitFor(() => expect(document.body).not.toHaveFocus())
+    mockApi.setCarrierRefusal('number')
+    mockApi.emit({ type: 'carrier', organizationId: mockApi.actor()?.organizationId ?? '', ids: {} })
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('A business number')
+  },
+}
+
+export const OthersAreNotTold: Story = {
+  parameters: { role: 'manager' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('main')
+    await waitFor(() => expect(canvas.getByRole('complementary')).toBeVisible())
+    await expect(canvas.queryByRole('alert')).toBeNull()
+  },
+}
+
+export const Zoomed: Story = {
+  globals: { viewport: { value: 'zoomed' } },
+  play: async ({ canvas }) => {
+    const banner = await canvas.findByRole('alert')
+    const { left, right } = banner.getBoundingClientRect()
+    await expect(left >= 0 && right <= window.innerWidth).toBe(true)
+  },
+}
