@@ -1,5 +1,12 @@
 import { getHeldTexts, sendMessage } from '@parley/contract'
-import { buildSuiteWorld, comparable, conformanceCases, runCase, sendToMocks } from '@parley/mocks/conformance'
+import {
+  buildSuiteWorld,
+  comparable,
+  conformanceCases,
+  type Persona,
+  runCase,
+  sendToMocks,
+} from '@parley/mocks/conformance'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSuiteServer, type SuiteServer } from './suite-server.ts'
 
@@ -28,25 +35,23 @@ describe('the server answers as the contract says and as the mocks do', () => {
 
 describe('texts that the carrier does not take are told alike', () => {
   it.each(['account', 'number'] as const)('because of the %s', async (refusal) => {
-    const { fixture, send, refuseTexts } = await startSuiteServer(buildSuiteWorld(anchor), anchor)
+    const refusing = await startSuiteServer(buildSuiteWorld(anchor), anchor)
     const mocked = sendToMocks(anchor, { carrierRefusal: refusal })
-    const texts = { name: '', endpoint: getHeldTexts, status: 200 } as const
-    await refuseTexts(refusal)
-    for (const as of ['admin', 'otherAdmin'] as const) {
-      const [real, mock] = [
-        await runCase(send, fixture, { ...texts, as }),
-        await runCase(mocked, fixture, { ...texts, as }),
-      ]
+    const { fixture, send } = refusing
+    const told = async (as: Persona) => {
+      await refusing.refuseTexts(refusal)
+      const texts = { name: '', endpoint: getHeldTexts, status: 200, as } as const
+      const [real, mock] = [await runCase(send, fixture, texts), await runCase(mocked, fixture, texts)]
+      expect([...real.mistakes, ...mock.mistakes]).toEqual([])
       expect(real.answer.body).toEqual(mock.answer.body)
-      expect(real.mistakes).toEqual([])
+      return real.answer.body
     }
+    expect(await told('otherAdmin')).toEqual({ held: null })
+    expect(await told('admin')).toEqual({ held: { reason: refusal, waiting: 1 } })
     const body = () => ({ conversationId: fixture.conversation('Maria Okafor'), content: 'One more' })
     const more = { name: '', endpoint: sendMessage, as: 'basic', status: 201, body } as const
     for (const one of [send, mocked]) expect((await runCase(one, fixture, more)).mistakes).toEqual([])
-    await refuseTexts(refusal)
-    const admin = { ...texts, as: 'admin' } as const
-    expect((await runCase(send, fixture, admin)).answer.body).toEqual(
-      (await runCase(mocked, fixture, admin)).answer.body,
-    )
+    expect(await told('admin')).toEqual({ held: { reason: refusal, waiting: 2 } })
+    await refusing.close()
   })
 })

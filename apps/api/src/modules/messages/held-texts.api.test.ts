@@ -103,6 +103,7 @@ test('a text that nobody has to wait for any more is not counted', async () => {
   await app.database.knex('outbox').whereNull('done_at').update({ run_at: app.database.knex.fn.now() })
   await eventuallyHeld(null)
   twilio.account = null
+  expect(twilio.messages).toEqual([])
 })
 
 test('nobody but admins is told', async () => {
