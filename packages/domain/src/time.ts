@@ -162,9 +162,13 @@ export function formatListTime(instant: Date, zone: string, now: Date): string {
 /** The heading over a day's messages: 'Today', 'Yesterday', otherwise 'MMMM d, yyyy'. */
 export function formatDayHeading(day: LocalDate, today: LocalDate): string {
   if (day === today) return 'Today'
-  if (day === addDays(today, -1)) return 'Yesterday'
-  const { year, month, day: dayOfMonth } = fields(day)
-  return `${monthName(month)} ${dayOfMonth}, ${year}`
+  return day === addDays(today, -1) ? 'Yesterday' : formatLongDate(day)
+}
+
+/** 'MMMM d, yyyy', as January 5, 2026. */
+export function formatLongDate(date: LocalDate): string {
+  const { year, month, day } = fields(date)
+  return `${monthName(month)} ${day}, ${year}`
 }
 
 /** 'MMM d, yyyy, h:mm a' in `zone`. */

@@ -56,9 +56,8 @@ export {
   type TableMoreProps,
   TablePage,
   type TablePageProps,
-  TableTools,
-  type TableToolsProps,
 } from './table-page/table-page.tsx'
+export { type TableFilter, TableTools, type TableToolsProps } from './table-page/table-tools.tsx'
 export { TextArea, type TextAreaProps } from './text-area/text-area.tsx'
 export {
   DateField,

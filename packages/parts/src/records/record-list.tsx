@@ -13,6 +13,8 @@ interface RecordListProps<Item extends { id: string }> {
   onOpen: (item: Item) => void
   /** A row where there is no room for columns. */
   renderNarrow: (item: Item) => ReactNode
+  /** What stands over such rows of the same day. */
+  groupOf?: (item: Item) => string
   /** What stands in the list's place when there is nothing to list. */
   nothing: ReactNode
 }
@@ -43,6 +45,7 @@ export function RecordList<Item extends { id: string }>({
       {error && <QuietLine>Could not refresh the list. Trying again in 5 seconds.</QuietLine>}
       <DataTable
         {...table}
+        narrowBelow={940}
         label={titled(noun)}
         rows={items}
         getKey={keyOf}

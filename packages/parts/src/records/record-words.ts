@@ -1,4 +1,4 @@
-import { dayKey, formatLocalDate, formatPhone } from '@parley/domain'
+import { dayKey, formatDayHeading, formatLocalDate, formatLongDate, formatPhone, todayIn } from '@parley/domain'
 
 /** The customer's name, else their number. */
 export const customerOf = ({ customerName, customerPhone }: { customerName: string | null; customerPhone: string }) =>
@@ -6,6 +6,14 @@ export const customerOf = ({ customerName, customerPhone }: { customerName: stri
 
 /** 'MMM d, yyyy' of an instant in a zone. */
 export const dateIn = (instant: string, zone: string) => formatLocalDate(dayKey(new Date(instant), zone))
+
+/** The heading over the records of a day: 'Today, November 19, 2026', 'Yesterday, …', else 'November 17, 2026'. */
+export function dayHeading(instant: string, zone: string, now: Date): string {
+  const day = dayKey(new Date(instant), zone)
+  const word = formatDayHeading(day, todayIn(zone, now))
+  const date = formatLongDate(day)
+  return word === date ? date : `${word}, ${date}`
+}
 
 /** '1 invoice', '1,200 invoices'. */
 export const plural = (count: number, noun: string) =>

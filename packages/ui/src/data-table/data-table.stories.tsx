@@ -13,19 +13,19 @@ interface Bill {
 }
 
 const columns: readonly TableColumn<Bill>[] = [
-  { id: 'number', header: 'Invoice #', width: '140px', render: ({ number }) => <a href={`#${number}`}>{number}</a> },
+  { id: 'number', header: 'Invoice #', width: 140, render: ({ number }) => <a href={`#${number}`}>{number}</a> },
   { id: 'customer', header: 'Customer', render: ({ customer }) => customer },
-  { id: 'amount', header: 'Amount', width: '140px', align: 'end', render: ({ amount }) => amount },
+  { id: 'amount', header: 'Amount', width: 140, align: 'end', render: ({ amount }) => amount },
   {
     id: 'status',
     header: 'Status',
-    width: '120px',
+    width: 120,
     render: ({ isVoid }) => <Badge tone={isVoid ? 'neutral' : 'warning'}>{isVoid ? 'Void' : 'Unpaid'}</Badge>,
   },
   {
     id: 'actions',
     header: 'Actions',
-    width: '100px',
+    width: 100,
     render: ({ number }) => <IconButton size="compact" name={`View ${number}`} icon={Eye} />,
   },
 ]

@@ -12,8 +12,12 @@ export interface TableColumn<Row> {
   header: string
   /** Draws the cell. */
   render: (row: Row) => ReactNode
-  /** Any CSS width; a column without one takes what is left. */
-  width?: string
+  /** A width in px; what does not fit makes it wider. A column without one takes what is left. */
+  width?: number
+  /** What does not fit ends in dots: names, never amounts and dates. */
+  cut?: boolean
+  /** With less width of the table than `below`, in px, it stands under another column. */
+  under?: { column: string; below: number }
   /** Amounts stand at the end, in line with each other. */
   align?: 'end'
   /** Width of the shape that stands for it while loading, in px. */
@@ -31,6 +35,8 @@ export interface DataTableProps<Row> {
   getKey: (row: Row) => string
   /** Draws a row where there is no room for columns: two lines, at the end one menu. */
   renderNarrow: (row: Row) => ReactNode
+  /** Where there is no room for columns, rows that follow each other with the same words stand under them: a day. */
+  groupOf?: (row: Row) => string
   /** Called when a row is pressed outside of its links and buttons. Give the row a link that does the same. */
   onOpen?: (row: Row) => void
   /** True for rows that do not count any more: subtle text. */
@@ -48,23 +54,24 @@ export interface DataTableProps<Row> {
  * those near the viewport are drawn.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { loading, isStale = false, narrowBelow = 860 } = props
+  const { columns, loading, isStale = false, narrowBelow = 860 } = props
   const frame = useRef<HTMLDivElement>(null)
-  const [isNarrow, setNarrow] = useState(false)
+  const [room, setRoom] = useState(Infinity)
   const isLate = useDelayed(loading !== undefined)
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return undefined
-    const measure = () => setNarrow(element.clientWidth < narrowBelow)
+    const steps = [narrowBelow, ...columns.flatMap(({ under }) => (under ? [under.below] : []))]
+    const measure = () => setRoom(Math.min(...steps.filter((step) => element.clientWidth < step), Infinity))
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [narrowBelow])
+  }, [columns, narrowBelow])
 
   return (
     <div ref={frame} className={styles.frame} aria-busy={loading !== undefined || isStale || undefined}>
-      {isNarrow ? <Lines {...props} /> : <Columns {...props} isLate={isLate} />}
+      {room <= narrowBelow ? <Lines {...props} /> : <Columns {...props} room={room} isLate={isLate} />}
       {loading !== undefined && isLate && (
         <div className={styles.pill}>
           <LoadingPill>{loading}</LoadingPill>

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { useOneTabStop } from '../focus/use-one-tab-stop.ts'
 import { Skeleton } from '../skeleton/skeleton.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import type { DataTableProps, TableColumn } from './data-table.tsx'
 import { isOutsideControls } from './is-outside-controls.ts'
 import { useRowWindow } from './use-row-window.ts'
@@ -10,9 +11,18 @@ import styles from './data-table.module.css'
 const ROW = 40
 const SKELETON_ROWS = Array.from({ length: 12 }, (_, index) => index)
 
+interface ColumnsProps<Row> extends DataTableProps<Row> {
+  isLate: boolean
+  /** The least width that the table does not have, of those that its columns name. */
+  room: number
+}
+
 /** Rows in columns. */
-export function Columns<Row>(props: DataTableProps<Row> & { isLate: boolean }) {
-  const { label, columns, rows, getKey, onOpen, isDimmed, loading, isStale, isLate } = props
+export function Columns<Row>({ columns: all, room, ...props }: ColumnsProps<Row>) {
+  const { label, rows, getKey, onOpen, isDimmed, loading, isStale, isLate } = props
+  const isUnder = ({ under }: TableColumn<Row>) => under !== undefined && room <= under.below
+  const columns = all.filter((column) => !isUnder(column))
+  const below = (id: string) => all.filter((column) => isUnder(column) && column.under?.column === id)
   const { isWindowed, drawn, rest, body, measure } = useRowWindow<Row, HTMLTableSectionElement>(rows, getKey, ROW)
   useOneTabStop(body.ref)
   return (
@@ -29,6 +39,9 @@ export function Columns<Row>(props: DataTableProps<Row> & { isLate: boolean }) {
           {columns.map(({ id, header, width, align }) => (
             <th key={id} scope="col" data-align={align} style={{ inlineSize: width }}>
               {header}
+              {below(id).map((column) => (
+                <VisuallyHidden key={column.id}>, {column.header}</VisuallyHidden>
+              ))}
             </th>
           ))}
         </tr>
@@ -48,9 +61,14 @@ export function Columns<Row>(props: DataTableProps<Row> & { isLate: boolean }) {
                 data-opens={onOpen ? true : undefined}
                 onClick={(event) => isOutsideControls(event) && onOpen?.(row)}
               >
-                {columns.map(({ id, align, render }) => (
-                  <td key={id} data-align={align}>
+                {columns.map(({ id, align, width, cut, render }) => (
+                  <td key={id} data-align={align} data-cut={cut || width === undefined || undefined}>
                     {render(row)}
+                    {below(id).map((column) => (
+                      <div key={column.id} className={styles.under}>
+                        {column.render(row)}
+                      </div>
+                    ))}
                   </td>
                 ))}
               </tr>

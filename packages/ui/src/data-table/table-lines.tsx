@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useOneTabStop } from '../focus/use-one-tab-stop.ts'
 import type { DataTableProps } from './data-table.tsx'
 import { isOutsideControls } from './is-outside-controls.ts'
@@ -10,9 +10,15 @@ const LINE = 61
 
 /** Rows of two lines, where there is no room for columns. */
 export function Lines<Row>(props: DataTableProps<Row>) {
-  const { label, rows, getKey, renderNarrow, onOpen, isDimmed, loading, isStale } = props
+  const { label, rows, getKey, renderNarrow, groupOf, onOpen, isDimmed, loading, isStale } = props
   const { isWindowed, drawn, rest, body, measure } = useRowWindow<Row, HTMLUListElement>(rows, getKey, LINE)
   useOneTabStop(body.ref)
+  const headOf = (row: Row, index: number) => {
+    const before = rows[index - 1]
+    const group = groupOf?.(row)
+    if (group === undefined || (before !== undefined && groupOf?.(before) === group)) return null
+    return <h2 className={styles.group}>{group}</h2>
+  }
   return (
     <ul
       className={styles.list}
@@ -26,6 +32,7 @@ export function Lines<Row>(props: DataTableProps<Row>) {
         drawn.map(({ row, index, gap }) => (
           <Fragment key={getKey(row)}>
             <Gap height={gap} />
+            {!isWindowed && <Head>{headOf(row, index)}</Head>}
             {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a larger target for the row's own link */}
             <li
               ref={measure}
@@ -37,6 +44,7 @@ export function Lines<Row>(props: DataTableProps<Row>) {
               data-opens={onOpen ? true : undefined}
               onClick={(event) => isOutsideControls(event) && onOpen?.(row)}
             >
+              {isWindowed && headOf(row, index)}
               {renderNarrow(row)}
             </li>
           </Fragment>
@@ -45,5 +53,8 @@ export function Lines<Row>(props: DataTableProps<Row>) {
     </ul>
   )
 }
+
+/** It stays while its rows scroll; among many rows it is a part of the first of them, so that it is measured with it. */
+const Head = ({ children }: { children: ReactNode }) => children && <li className={styles.head}>{children}</li>
 
 const Gap = ({ height }: { height: number }) => height > 0 && <li aria-hidden style={{ blockSize: height }} />

@@ -9,7 +9,7 @@ export interface MetricStripProps {
   children: ReactNode
 }
 
-/** A few numbers in one bordered card: four in a row, two by two, or one below the other, as there is room. */
+/** A few numbers in one bordered card: four in a row or two by two, as there is room; on a phone one line that scrolls, without what they are made of. */
 export function MetricStrip({ label, children }: MetricStripProps) {
   return (
     <section className={styles.frame} aria-label={label}>

@@ -1,12 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
 import { PageHeader } from '../page-header/page-header.tsx'
 import { SearchField } from '../search-field/search-field.tsx'
-import { TableBand, TableFoot, TableMore, TablePage, TableTools } from './table-page.tsx'
+import { TableBand, TableFoot, TableMore, TablePage } from './table-page.tsx'
+import { TableTools } from './table-tools.tsx'
 
 const NAMES = ['Luis Carrillo', 'Maria Okafor', 'Omar Haddad', 'Jun Tanaka', 'Bea Kowalski', 'Isaac Monroe']
+
+const STATES = [
+  { id: 'owes', label: 'Owes' },
+  { id: 'paid', label: 'Paid' },
+]
+const filtered = fn()
 
 const meta = {
   title: 'Components/TablePage',
@@ -16,9 +23,10 @@ const meta = {
     children: (
       <>
         <TableBand>Six people owe nothing.</TableBand>
-        <TableTools search={<SearchField label="Search by name..." value="" onValueChange={() => undefined} />}>
-          <Button>All</Button>
-        </TableTools>
+        <TableTools
+          search={<SearchField label="Search by name..." value="" onValueChange={() => undefined} />}
+          filters={[{ label: 'State', all: 'All States', options: STATES, value: 'owes', onValueChange: filtered }]}
+        />
         <DataTable
           label="Customers"
           columns={[{ id: 'name', header: 'Name', render: (name: string) => name }]}
@@ -47,4 +55,15 @@ export const HeaderAndFootStay: Story = {
   },
 }
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove filter State: Owes' }))
+    await expect(filtered).toHaveBeenLastCalledWith(null)
+    await userEvent.click(canvas.getByRole('button', { name: 'Filters 1 active' }))
+    const sheet = within(await within(document.body).findByRole('dialog', { name: 'Filters' }))
+    await expect(sheet.getByRole('button', { name: 'State Owes' })).toBeVisible()
+    await userEvent.click(sheet.getByRole('button', { name: 'Clear filters' }))
+    await expect(filtered).toHaveBeenCalledTimes(2)
+  },
+}

@@ -32,23 +32,6 @@ export function TableBand({ children }: TableBandProps) {
   return <div className={styles.band}>{children}</div>
 }
 
-export interface TableToolsProps {
-  /** The SearchField. */
-  search?: ReactNode
-  /** What else narrows the rows. */
-  children: ReactNode
-}
-
-/** What narrows the rows of a table. */
-export function TableTools({ search, children }: TableToolsProps) {
-  return (
-    <search className={styles.tools}>
-      {search && <div className={styles.search}>{search}</div>}
-      {children}
-    </search>
-  )
-}
-
 export interface TableMoreProps {
   /** A button that loads more rows, and why that did not work. */
   children: ReactNode

@@ -14,16 +14,16 @@ export interface AuditRow {
 /** Who, what, before and after, when, from which request. */
 export function auditColumns({ zone, hrefOf }: AuditRow): TableColumn<AuditEntry>[] {
   return [
-    { id: 'when', header: 'When', width: '15%', render: ({ at }) => <When at={at} zone={zone} /> },
-    { id: 'who', header: 'Who', width: '14%', render: (entry) => <Person {...entry} /> },
-    { id: 'what', header: 'What', width: '15%', render: ({ action }) => ACTION_LABEL[action] },
+    { id: 'when', header: 'When', width: 165, render: ({ at }) => <When at={at} zone={zone} /> },
+    { id: 'who', header: 'Who', width: 154, render: (entry) => <Person {...entry} /> },
+    { id: 'what', header: 'What', width: 165, render: ({ action }) => ACTION_LABEL[action] },
     {
       id: 'record',
       header: 'Record',
-      width: '15%',
+      width: 165,
       render: ({ subject }) => <Subject subject={subject} hrefOf={hrefOf} />,
     },
     { id: 'changes', header: 'Before and after', render: (entry) => <Changes {...entry} zone={zone} /> },
-    { id: 'request', header: 'Request', width: '10%', render: (entry) => <Request {...entry} /> },
+    { id: 'request', header: 'Request', width: 110, render: (entry) => <Request {...entry} /> },
   ]
 }

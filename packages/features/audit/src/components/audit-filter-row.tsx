@@ -1,6 +1,6 @@
 import type { User } from '@parley/contract'
 import { AUDIT_ACTIONS } from '@parley/domain'
-import { Picker, type PickerOption, TableTools } from '@parley/ui'
+import { type PickerOption, TableTools } from '@parley/ui'
 import { type AuditFilters, type Range, RANGES } from '../audit-url.ts'
 import { ACTION_LABEL } from '../audit-words.ts'
 
@@ -10,12 +10,7 @@ interface AuditFilterRowProps {
   onFilter: (change: Partial<AuditFilters>) => void
 }
 
-const ALL = 'all'
-
-const ACTIONS: readonly PickerOption[] = [
-  { id: ALL, label: 'All Actions' },
-  ...AUDIT_ACTIONS.map((id) => ({ id, label: ACTION_LABEL[id] })),
-]
+const ACTIONS: readonly PickerOption[] = AUDIT_ACTIONS.map((id) => ({ id, label: ACTION_LABEL[id] }))
 
 const RANGE_LABEL: Readonly<Record<Range, string>> = {
   today: 'Today',
@@ -23,39 +18,35 @@ const RANGE_LABEL: Readonly<Record<Range, string>> = {
   last30days: 'Last 30 days',
   thismonth: 'This Month',
 }
-const DATES: readonly PickerOption[] = [
-  { id: ALL, label: 'All Time' },
-  ...RANGES.map((id) => ({ id, label: RANGE_LABEL[id] })),
-]
+const DATES: readonly PickerOption[] = RANGES.map((id) => ({ id, label: RANGE_LABEL[id] }))
 
 /** What narrows the log: who, what, when. */
 export function AuditFilterRow({ filters: { userId, action, range }, users, onFilter }: AuditFilterRowProps) {
   return (
-    <TableTools>
-      <Picker
-        label="Person"
-        options={[
-          { id: ALL, label: 'All Users' },
-          ...users.map(({ id, name, avatarUrl }) => ({ id, label: name, avatar: { name, src: avatarUrl } })),
-        ]}
-        value={userId ?? ALL}
-        active={userId !== null}
-        onValueChange={(id) => onFilter({ userId: id === ALL ? null : id })}
-      />
-      <Picker
-        label="Action"
-        options={ACTIONS}
-        value={action ?? ALL}
-        active={action !== null}
-        onValueChange={(id) => onFilter({ action: AUDIT_ACTIONS.find((one) => one === id) ?? null })}
-      />
-      <Picker
-        label="Date"
-        options={DATES}
-        value={range ?? ALL}
-        active={range !== null}
-        onValueChange={(id) => onFilter({ range: RANGES.find((one) => one === id) ?? null })}
-      />
-    </TableTools>
+    <TableTools
+      filters={[
+        {
+          label: 'Person',
+          all: 'All Users',
+          options: users.map(({ id, name, avatarUrl }) => ({ id, label: name, avatar: { name, src: avatarUrl } })),
+          value: userId,
+          onValueChange: (id) => onFilter({ userId: id }),
+        },
+        {
+          label: 'Action',
+          all: 'All Actions',
+          options: ACTIONS,
+          value: action,
+          onValueChange: (id) => onFilter({ action: AUDIT_ACTIONS.find((one) => one === id) ?? null }),
+        },
+        {
+          label: 'Date',
+          all: 'All Time',
+          options: DATES,
+          value: range,
+          onValueChange: (id) => onFilter({ range: RANGES.find((one) => one === id) ?? null }),
+        },
+      ]}
+    />
   )
 }

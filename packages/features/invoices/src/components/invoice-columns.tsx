@@ -25,7 +25,7 @@ export function invoiceColumns({ zone, actor, hrefOf, open, ask }: InvoiceRow): 
     {
       id: 'number',
       header: 'Invoice #',
-      width: '9%',
+      width: 96,
       skeleton: 56,
       render: ({ id, invoiceNumber }) => (
         <PlaceLink
@@ -48,7 +48,7 @@ export function invoiceColumns({ zone, actor, hrefOf, open, ask }: InvoiceRow): 
     {
       id: 'amount',
       header: 'Amount',
-      width: '9.5%',
+      width: 104,
       align: 'end',
       skeleton: 60,
       render: (invoice) => <Amount value={invoice.amount} below={leftText(invoice)} />,
@@ -56,42 +56,45 @@ export function invoiceColumns({ zone, actor, hrefOf, open, ask }: InvoiceRow): 
     {
       id: 'status',
       header: 'Status',
-      width: '8.5%',
+      width: 96,
       skeleton: 52,
       render: (invoice) => <Status invoice={invoice} />,
     },
     {
       id: 'created',
       header: 'Created Date',
-      width: '10%',
+      width: 104,
+      under: { column: 'created-by', below: 1120 },
       skeleton: 76,
       render: ({ createdAt }) => <When instant={createdAt} zone={zone} />,
     },
     {
       id: 'due',
       header: 'Due Date',
-      width: '13%',
+      width: 136,
       skeleton: 84,
       render: (invoice) => <Due invoice={invoice} zone={zone} />,
     },
     {
       id: 'created-by',
       header: 'Created By',
-      width: '11%',
+      width: 132,
+      cut: true,
       skeleton: 96,
       render: ({ createdByName }) => <Person name={createdByName} nobody="Unassigned" />,
     },
     {
       id: 'assigned-to',
       header: 'Assigned To',
-      width: '11%',
+      width: 132,
+      cut: true,
       skeleton: 96,
       render: ({ assignedToName }) => <Person name={assignedToName} nobody="Unassigned" />,
     },
     {
       id: 'actions',
       header: 'Actions',
-      width: '154px',
+      width: 154,
       skeleton: 84,
       render: (invoice) => (
         <span className={styles.actions}>

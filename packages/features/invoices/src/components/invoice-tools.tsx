@@ -1,6 +1,6 @@
 import { useEndpointQuery } from '@parley/client'
 import { listUsers } from '@parley/contract'
-import { Picker, type PickerOption, SearchField, TableTools, useSearchText } from '@parley/ui'
+import { type PickerOption, SearchField, TableTools, useSearchText } from '@parley/ui'
 import { type RefObject, useCallback } from 'react'
 import { DATE_RANGES, type InvoicesPlace, LISTED_STATUSES } from '../invoices-url.ts'
 
@@ -9,11 +9,9 @@ interface InvoiceToolsProps {
   searchRef: RefObject<HTMLInputElement | null>
 }
 
-const ALL = 'all'
 const THIS_MONTH = 'thismonth'
 
 const STATUSES: readonly PickerOption[] = [
-  { id: ALL, label: 'All Status' },
   { id: 'unpaid', label: 'Unpaid' },
   { id: 'paid', label: 'Paid' },
   { id: 'overdue', label: 'Overdue' },
@@ -22,7 +20,6 @@ const STATUSES: readonly PickerOption[] = [
 const OUTSTANDING: PickerOption = { id: 'outstanding', label: 'Unpaid or overdue' }
 
 const DATES: readonly PickerOption[] = [
-  { id: ALL, label: 'All Time' },
   { id: 'last7days', label: 'Last 7 days' },
   { id: 'last30days', label: 'Last 30 days' },
   { id: 'last90days', label: 'Last 90 days' },
@@ -49,31 +46,29 @@ export function InvoiceTools({ place: { url, filter }, searchRef }: InvoiceTools
           onValueChange={type}
         />
       }
-    >
-      <Picker
-        label="Status"
-        options={status === 'outstanding' ? [...STATUSES, OUTSTANDING] : STATUSES}
-        value={status ?? ALL}
-        active={status !== null}
-        onValueChange={(id) => filter({ status: LISTED_STATUSES.find((one) => one === id) ?? null })}
-      />
-      <Picker
-        label="Date"
-        options={date === THIS_MONTH ? [...DATES, PAID_THIS_MONTH] : DATES}
-        value={date ?? ALL}
-        active={date !== null}
-        onValueChange={(id) => filter({ paidRange: null, dateRange: DATE_RANGES.find((one) => one === id) ?? null })}
-      />
-      <Picker
-        label="Created by"
-        options={[
-          { id: ALL, label: 'All Users' },
-          ...users.map(({ id, name, avatarUrl }) => ({ id, label: name, avatar: { name, src: avatarUrl } })),
-        ]}
-        value={createdBy ?? ALL}
-        active={createdBy !== null}
-        onValueChange={(id) => filter({ createdBy: id === ALL ? null : id })}
-      />
-    </TableTools>
+      filters={[
+        {
+          label: 'Status',
+          all: 'All Status',
+          options: status === 'outstanding' ? [...STATUSES, OUTSTANDING] : STATUSES,
+          value: status,
+          onValueChange: (id) => filter({ status: LISTED_STATUSES.find((one) => one === id) ?? null }),
+        },
+        {
+          label: 'Date',
+          all: 'All Time',
+          options: date === THIS_MONTH ? [...DATES, PAID_THIS_MONTH] : DATES,
+          value: date,
+          onValueChange: (id) => filter({ paidRange: null, dateRange: DATE_RANGES.find((one) => one === id) ?? null }),
+        },
+        {
+          label: 'Created by',
+          all: 'All Users',
+          options: users.map(({ id, name, avatarUrl }) => ({ id, label: name, avatar: { name, src: avatarUrl } })),
+          value: createdBy,
+          onValueChange: (id) => filter({ createdBy: id }),
+        },
+      ]}
+    />
   )
 }

@@ -27,12 +27,13 @@ export function PaymentLinks({ invoice, links, ask }: PaymentLinksProps) {
     {
       id: 'by',
       header: 'Created by',
-      width: '21%',
+      width: 140,
+      cut: true,
       render: ({ createdByName }) => <Person name={createdByName} nobody="Unassigned" />,
     },
-    { id: 'date', header: 'Date', width: '16%', render: ({ createdAt }) => <When instant={createdAt} zone={zone} /> },
-    { id: 'status', header: 'Status', width: '15%', render: (link) => <Status link={link} zone={zone} /> },
-    { id: 'actions', header: 'Actions', width: '126px', align: 'end', render: actions },
+    { id: 'date', header: 'Date', width: 110, render: ({ createdAt }) => <When instant={createdAt} zone={zone} /> },
+    { id: 'status', header: 'Status', width: 96, render: (link) => <Status link={link} zone={zone} /> },
+    { id: 'actions', header: 'Actions', width: 126, align: 'end', render: actions },
   ]
   return (
     <Part title="Payment Links" count={links.length} noun="payment links" empty="No payment link has been sent">

@@ -14,11 +14,11 @@ export function TransactionHistory({ transactions }: { transactions: readonly Tr
   const zone = useSignedIn().user.settings.display.timezone
   const when = ({ completedAt, createdAt }: Transaction) => <When instant={completedAt ?? createdAt} zone={zone} />
   const columns: TableColumn<Transaction>[] = [
-    { id: 'amount', header: 'Amount', width: '20%', render: (transaction) => <Amount {...transaction} /> },
+    { id: 'amount', header: 'Amount', width: 128, render: (transaction) => <Amount {...transaction} /> },
     {
       id: 'method',
       header: 'Payment method',
-      width: '21%',
+      width: 130,
       render: ({ paymentMethod }) => PAYMENT_METHOD_LABELS[paymentMethod],
     },
     {
@@ -29,10 +29,10 @@ export function TransactionHistory({ transactions }: { transactions: readonly Tr
     {
       id: 'status',
       header: 'Status',
-      width: '17%',
+      width: 100,
       render: (transaction) => <TransactionBadge transaction={transaction} />,
     },
-    { id: 'date', header: 'Date', width: '18%', render: when },
+    { id: 'date', header: 'Date', width: 112, render: when },
   ]
   return (
     <Part title="Transaction History" count={transactions.length} noun="transactions" empty="No transactions yet">

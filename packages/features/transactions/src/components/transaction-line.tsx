@@ -1,21 +1,26 @@
 import type { Transaction } from '@parley/contract'
-import { shortTransactionId } from '@parley/domain'
+import { type PaymentMethod, shortTransactionId } from '@parley/domain'
 import { PlaceLink } from '@parley/parts/address'
-import { customerOf, RecordLine, When } from '@parley/parts/records'
+import { customerOf, RecordLine } from '@parley/parts/records'
 import { offeredActions } from '../offered-actions.ts'
 import type { TransactionRow } from './transaction-columns.tsx'
 import { Status, TransactionAmount } from './transaction-parts.tsx'
 import styles from './transaction-line.module.css'
 
+const SHORT_METHOD: Readonly<Record<PaymentMethod, string>> = {
+  payment_link: 'Link',
+  virtual_terminal: 'Terminal',
+  other: 'Other',
+}
+
 /** A transaction in two lines, with one menu. */
 export function TransactionLine({
   transaction,
-  zone,
   hrefOf,
   open,
   ask,
-}: TransactionRow & { transaction: Transaction }) {
-  const { id, invoiceNumber, createdAt } = transaction
+}: Omit<TransactionRow, 'zone'> & { transaction: Transaction }) {
+  const { id, invoiceNumber, paymentMethod } = transaction
   const actions = offeredActions(transaction)
   return (
     <RecordLine
@@ -30,13 +35,10 @@ export function TransactionLine({
         if (action) ask({ action: action.id, transaction })
       }}
     >
-      <PlaceLink className={styles.id} to={hrefOf(id)} onFollow={() => open(id)} data-transaction={id}>
-        {shortTransactionId(id)}
+      <PlaceLink className={styles.link} to={hrefOf(id)} onFollow={() => open(id)} data-transaction={id}>
+        <span className={styles.id}>{shortTransactionId(id)}</span> {invoiceNumber}
       </PlaceLink>
-      <span>{invoiceNumber}</span>
-      <span className={styles.when}>
-        <When instant={createdAt} zone={zone} />
-      </span>
+      <span className={styles.method}>{SHORT_METHOD[paymentMethod]}</span>
       <Status transaction={transaction} small />
     </RecordLine>
   )

@@ -1,6 +1,6 @@
-import { useSignedIn } from '@parley/client'
+import { useNow, useSignedIn } from '@parley/client'
 import type { Transaction } from '@parley/contract'
-import { NothingMatches, RecordList } from '@parley/parts/records'
+import { dayHeading, NothingMatches, RecordList } from '@parley/parts/records'
 import { EmptyState } from '@parley/ui'
 import { ArrowLeftRight } from 'lucide-react'
 import { useMemo } from 'react'
@@ -23,6 +23,7 @@ export function TransactionList({ place, listed, actions: { ask } }: Transaction
   const zone = useSignedIn().user.settings.display.timezone
   const { hrefOf, open } = place
   const row = useMemo(() => ({ zone, hrefOf, open, ask }), [zone, hrefOf, open, ask])
+  const now = useNow()
   const columns = useMemo(() => transactionColumns(row), [row])
   return (
     <RecordList
@@ -32,6 +33,7 @@ export function TransactionList({ place, listed, actions: { ask } }: Transaction
       isDimmed={isOver}
       onOpen={({ id }) => open(id)}
       renderNarrow={(transaction) => <TransactionLine transaction={transaction} {...row} />}
+      groupOf={({ createdAt }) => dayHeading(createdAt, zone, now)}
       nothing={
         place.isFiltered ? (
           <NothingMatches icon={ArrowLeftRight} noun="transactions" onClear={place.clearFilters} />

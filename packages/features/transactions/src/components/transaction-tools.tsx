@@ -1,6 +1,6 @@
 import { useEndpointQuery } from '@parley/client'
 import { listUsers } from '@parley/contract'
-import { Picker, type PickerOption, SearchField, TableTools, useSearchText } from '@parley/ui'
+import { type PickerOption, SearchField, TableTools, useSearchText } from '@parley/ui'
 import { type RefObject, useCallback } from 'react'
 import { DATE_RANGES, LISTED_STATUSES, type TransactionsPlace } from '../transactions-url.ts'
 
@@ -9,11 +9,9 @@ interface TransactionToolsProps {
   searchRef: RefObject<HTMLInputElement | null>
 }
 
-const ALL = 'all'
 const COMPLETED_THIS_MONTH = 'completed-this-month'
 
 const STATUSES: readonly PickerOption[] = [
-  { id: ALL, label: 'All' },
   { id: 'completed', label: 'Completed' },
   { id: 'pending', label: 'Pending' },
   { id: 'failed', label: 'Failed' },
@@ -27,7 +25,6 @@ const OF_THE_CARDS: readonly PickerOption[] = [
 ]
 
 const DATES: readonly PickerOption[] = [
-  { id: ALL, label: 'All Time' },
   { id: 'last7days', label: 'Last 7 days' },
   { id: 'last30days', label: 'Last 30 days' },
   { id: 'thismonth', label: 'This Month' },
@@ -54,35 +51,32 @@ export function TransactionTools({ place: { url, filter }, searchRef }: Transact
           onValueChange={type}
         />
       }
-    >
-      <Picker
-        label="Status"
-        showLabel
-        options={[...STATUSES, ...OF_THE_CARDS.filter(({ id }) => id === status)]}
-        value={status ?? ALL}
-        active={status !== null}
-        onValueChange={(id) => filter({ status: LISTED_STATUSES.find((one) => one === id) ?? null })}
-      />
-      <Picker
-        label="Date range"
-        options={url.completedRange ? [...DATES, COMPLETED] : DATES}
-        value={date ?? ALL}
-        active={date !== null}
-        onValueChange={(id) =>
-          filter({ completedRange: null, dateRange: DATE_RANGES.find((one) => one === id) ?? null })
-        }
-      />
-      <Picker
-        label="Initiated By"
-        showLabel
-        options={[
-          { id: ALL, label: 'All Team Members' },
-          ...users.map(({ id, name, avatarUrl }) => ({ id, label: name, avatar: { name, src: avatarUrl } })),
-        ]}
-        value={initiatedBy ?? ALL}
-        active={initiatedBy !== null}
-        onValueChange={(id) => filter({ initiatedBy: id === ALL ? null : id })}
-      />
-    </TableTools>
+      filters={[
+        {
+          label: 'Status',
+          showLabel: true,
+          all: 'All',
+          options: [...STATUSES, ...OF_THE_CARDS.filter(({ id }) => id === status)],
+          value: status,
+          onValueChange: (id) => filter({ status: LISTED_STATUSES.find((one) => one === id) ?? null }),
+        },
+        {
+          label: 'Date range',
+          all: 'All Time',
+          options: url.completedRange ? [...DATES, COMPLETED] : DATES,
+          value: date,
+          onValueChange: (id) =>
+            filter({ completedRange: null, dateRange: DATE_RANGES.find((one) => one === id) ?? null }),
+        },
+        {
+          label: 'Initiated By',
+          showLabel: true,
+          all: 'All Team Members',
+          options: users.map(({ id, name, avatarUrl }) => ({ id, label: name, avatar: { name, src: avatarUrl } })),
+          value: initiatedBy,
+          onValueChange: (id) => filter({ initiatedBy: id }),
+        },
+      ]}
+    />
   )
 }

@@ -58,11 +58,11 @@ export function recentColumns(zone: string): TableColumn<TerminalTransaction>[] 
       skeleton: 110,
       render: (row) => <span title={customerOf(row)}>{customerOf(row)}</span>,
     },
-    { id: 'invoice', header: 'Invoice #', width: '11%', skeleton: 56, render: (row) => <InvoiceLink row={row} /> },
+    { id: 'invoice', header: 'Invoice #', width: 96, skeleton: 56, render: (row) => <InvoiceLink row={row} /> },
     {
       id: 'type',
       header: 'Payment type',
-      width: '29%',
+      width: 200,
       skeleton: 110,
       render: (row) => (
         <span className={styles.type}>
@@ -74,14 +74,15 @@ export function recentColumns(zone: string): TableColumn<TerminalTransaction>[] 
     {
       id: 'by',
       header: 'Processed by',
-      width: '17%',
+      width: 132,
+      cut: true,
       skeleton: 96,
       render: ({ processedByName }) => <Person name={processedByName} nobody="N/A" />,
     },
     {
       id: 'amount',
       header: 'Amount',
-      width: '11%',
+      width: 96,
       align: 'end',
       skeleton: 60,
       render: ({ amount }) => formatCents(amount),
@@ -89,7 +90,7 @@ export function recentColumns(zone: string): TableColumn<TerminalTransaction>[] 
     {
       id: 'time',
       header: 'Time',
-      width: '14%',
+      width: 132,
       align: 'end',
       skeleton: 84,
       render: (row) => <When row={row} zone={zone} />,

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { cutFigures } from '../support/cut.ts'
+import { expectNoSidewaysScroll } from '../support/layout.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 375, height: 812 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+]
+
+const SCREENS = [
+  { name: 'invoices', path: '/parley/invoices', shown: 'Invoices' },
+  { name: 'transactions', path: '/parley/transactions', shown: 'Transactions' },
+  { name: 'audit log', path: '/parley/audit', shown: 'Audit log' },
+]
+
+const rows = (page: Page, name: string) =>
+  page.getByRole('table', { name }).or(page.getByRole('list', { name })).locator('[data-index]')
+
+for (const { name, path, shown } of SCREENS) {
+  test(`${name}: nothing is cut and nothing scrolls sideways at any width, with the sidebar open`, async ({
+    openAs,
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('sidebar-collapsed', 'false'))
+    await openAs('admin', path)
+    await expect(rows(page, shown)).not.toHaveCount(0)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await expectNoSidewaysScroll(page)
+      await expect.poll(() => cutFigures(page), `at ${size.width} px`).toEqual([])
+    }
+  })
+
+  test(`${name}: on a phone the first rows are in sight, under one line of figures and one of filters`, async ({
+    openAs,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await openAs('admin', path)
+    await expect(rows(page, shown)).not.toHaveCount(0)
+    for (const index of [0, 1]) await expect(rows(page, shown).nth(index)).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByRole('button', { name: /^Date/ }).click()
+    await page.getByRole('option', { name: 'Last 7 days' }).click()
+    await sheet.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('button', { name: /^Remove filter Date.*: Last 7 days/ }).click()
+    await expect(page).not.toHaveURL(/last7days/)
+    await page.setViewportSize({ width: 375, height: 812 })
+    for (const index of [0, 1, 2]) await expect(rows(page, shown).nth(index)).toBeInViewport({ ratio: 1 })
+  })
+}
+
+const DETAILS = [
+  { of: 'an invoice', path: '/parley/invoices', link: 'INV-2060' },
+  { of: 'a transaction', path: '/parley/transactions', link: /INV-2060/ },
+]
+
+for (const { of, path, link } of DETAILS) {
+  test(`the details of ${of} are not cut`, async ({ openAs, page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await openAs('admin', path)
+    await page.getByRole('link', { name: link }).first().click()
+    await expect(page.getByRole('dialog').getByText('Maria Okafor')).toBeVisible()
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await expectNoSidewaysScroll(page)
+      await expect.poll(() => cutFigures(page), `at ${size.width} px`).toEqual([])
+    }
+  })
+}
