@@ -26,6 +26,8 @@ export const messagesStates: readonly RequiredState[] = [
     Failed: 'A failed message says why and offers to try again where that can help.',
     Retried: 'Trying again sends a failed message once more, and only once.',
     RetryRefused: 'A message that could not be sent again says so and stays as it was.',
+    PaymentInProgress:
+      'While the customer pays, the request says so; a declined card shows it as awaiting payment again.',
     PaymentRequested: 'A payment request shows its link and whether it is paid, and leads to its invoice.',
     Paid: 'Money that comes in is said aloud and stands after the last message.',
     PaidBefore: 'A payment that was there before stands after the last message and is not said.',
@@ -218,6 +220,7 @@ export const messagesStates: readonly RequiredState[] = [
   ...states('Screens/Messages/Request payment', {
     NewInvoice:
       'A new invoice has an amount, a pre-filled INV-NNNN and a due date seven days ahead, with a preview of the SMS.',
+    ExistingIsBeingPaid: 'An invoice that is being paid just now cannot be asked for again, and says why.',
     ExistingInvoice: "The customer's unpaid invoices are listed.",
     NoUnpaidInvoices:
       "'No unpaid invoices found', 'This customer has no unpaid invoices. Please create a new invoice.'",

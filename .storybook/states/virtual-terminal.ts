@@ -9,6 +9,7 @@ export const virtualTerminalStates: readonly RequiredState[] = [
     CustomerAdded: 'A customer is added with name, phone and optional email, and is chosen.',
     NumberIsKnown:
       "A number that another customer has is refused, 'Failed to add customer' says what else went wrong, and nothing typed is lost.",
+    ExistingIsBeingPaid: 'An invoice that is being paid just now cannot be chosen, and says why.',
     ExistingInvoice:
       'An unpaid invoice shows as number - $amount (Due: date) with its details; the summary repeats what is charged.',
     NewInvoice:

@@ -32,7 +32,7 @@ import { handleVirtualTerminal } from './handlers/virtual-terminal.ts'
 import { createNewId } from './ids.ts'
 import { createLiveStreams } from './live-streams.ts'
 import { actorOf, type Change, type MockContext } from './mock-context.ts'
-import { takeAfterDecline } from './payments.ts'
+import { payByLink, takeAfterDecline } from './payments.ts'
 import { planAll } from './scheduled-texts.ts'
 import { createStore, type Store } from './store.ts'
 import { get } from './views.ts'
@@ -75,6 +75,8 @@ export interface MockApi {
   signOut: () => void
   /** Sends a live update that no call caused. */
   emit: (change: Change) => void
+  /** Lets a customer begin to pay an open invoice by its link; what is returned says that the card was declined. */
+  payByLink: (invoiceNumber: string) => () => void
   /** Lets the provider say that it has taken the money of a declined payment after all. */
   takeAfterDecline: (transactionId: string) => void
   /** Lets the customer of a conversation write. */
@@ -149,6 +151,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
       context.live.closeAll()
     },
     emit: (change) => context.live.tell(change),
+    payByLink: (invoiceNumber) => payByLink(context, invoiceNumber),
     takeAfterDecline: (transactionId) => takeAfterDecline(context, transactionId),
     receiveText: (conversationId, content, mediaCount) =>
       void receive(context, get(context.store.conversations, conversationId), content, mediaCount),

@@ -15,6 +15,7 @@ import type { Owned, WorldInvoice, WorldTransaction } from '@parley/scenarios'
 import {
   decideDecline,
   decideLinkExpiry,
+  decidePaymentAttempt,
   decideSettlement,
   type LinkWithPending,
   type PaymentLinkPatch,
@@ -46,12 +47,16 @@ export function openLinksOf(context: MockContext, invoiceId: Id, except: Id | nu
 }
 
 /** A link's state shows beside its text, so the thread changes with it. */
-export function patchLink({ store, live }: MockContext, { id, status }: PaymentLinkPatch): void {
-  get(store.paymentLinks, id).status = status
-  for (const message of store.messages.values()) {
-    if (message.paymentLinkId !== id) continue
-    const { organizationId, conversationId } = message
-    live.tell({ type: 'message', organizationId, ids: { conversationId, messageId: message.id } })
+export function patchLink(context: MockContext, { id, status }: PaymentLinkPatch): void {
+  get(context.store.paymentLinks, id).status = status
+  tellRequests(context, [id])
+}
+
+/** Threads show under a request how its link stands, and whether it is being paid. */
+function tellRequests({ store, live }: MockContext, linkIds: readonly Id[]): void {
+  for (const { paymentLinkId, organizationId, conversationId, id } of store.messages.values()) {
+    if (paymentLinkId === null || !linkIds.includes(paymentLinkId)) continue
+    live.tell({ type: 'message', organizationId, ids: { conversationId, messageId: id } })
   }
 }
 
@@ -108,6 +113,34 @@ export function closeReplacedLinks(
   for (const { id, ...voided } of changes.voidedTransactions) {
     Object.assign(get(context.store.transactions, id), voided)
   }
+}
+
+/** Lets the customer begin to pay by a link; throws the refusal when they cannot. */
+export function beginPayment(
+  context: MockContext,
+  link: Owned<PaymentLink>,
+  simulate: 'decline' | null,
+): { transaction: Owned<WorldTransaction>; attempt: Owned<PaymentAttempt> } {
+  const { store, now, newId } = context
+  const invoice = get(store.invoices, link.invoiceId)
+  const lastAttempt = lastAttemptOf(context, invoice.id)
+  const transaction = pendingOf(context, link)
+  if (!transaction) throw problems.conflict('This payment link is no longer valid. Ask the business for a new one.')
+  const outcome = decidePaymentAttempt({ link, invoice, transaction, lastAttempt, simulate, now: now(), newId })
+  if (!outcome.allowed) throw problems.refused(outcome)
+  const attempt = { ...outcome.changes.attempt, organizationId: link.organizationId }
+  store.paymentAttempts.set(attempt.id, attempt)
+  tellBeingPaid(context, invoice)
+  return { transaction, attempt }
+}
+
+/** Somebody begins to pay an invoice, or has tried to. */
+export function tellBeingPaid(context: MockContext, invoice: Owned<WorldInvoice>): void {
+  tellInvoice(context, invoice)
+  tellRequests(
+    context,
+    openLinksOf(context, invoice.id, null).map(({ link }) => link.id),
+  )
 }
 
 export function tellInvoice({ live }: MockContext, invoice: Owned<WorldInvoice>): void {
@@ -183,6 +216,16 @@ export function takeAfterDecline(context: MockContext, transactionId: Id): void 
   settle(context, get(store.transactions, transactionId), attempt, null)
 }
 
+/** Lets a customer begin to pay an open invoice by its link; what is returned says that the card was declined. */
+export function payByLink(context: MockContext, number: string): () => void {
+  const { paymentLinks, invoices } = context.store
+  const isOfIt = (link: PaymentLink) => get(invoices, link.invoiceId).invoiceNumber === number
+  const link = [...paymentLinks.values()].find((one) => one.status === 'active' && isOfIt(one))
+  if (!link) throw new Error(`payByLink: no link of ${number} is active`)
+  const { transaction, attempt } = beginPayment(context, link, null)
+  return () => decline(context, transaction, attempt)
+}
+
 /** Books that the simulated provider declined an attempt. */
 export function decline(context: MockContext, transaction: Owned<WorldTransaction>, attempt: PaymentAttempt): void {
   const { store, now, newId } = context
@@ -208,7 +251,7 @@ export function decline(context: MockContext, transaction: Owned<WorldTransactio
   Object.assign(get(store.paymentAttempts, failed.id), failed)
   Object.assign(transaction, failedTransaction)
   tellTransaction(context, transaction)
-  tellInvoice(context, invoice)
+  tellBeingPaid(context, invoice)
   if (newTransaction) insertTransaction(context, organizationId, newTransaction)
   if (voidedInvoice) writeVoidedInvoice(context, { organizationId, userId: null }, invoice, voidedInvoice)
 }

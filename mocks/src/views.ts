@@ -103,9 +103,11 @@ export function messageView(context: MockContext, message: Owned<WorldMessage>):
   }
 }
 
-function paymentOf({ store }: MockContext, paymentLinkId: Id): Message['payment'] {
+function paymentOf(context: MockContext, paymentLinkId: Id): Message['payment'] {
+  const { store } = context
   const { invoiceId, status } = get(store.paymentLinks, paymentLinkId)
-  return { invoiceId, invoiceNumber: get(store.invoices, invoiceId).invoiceNumber, status }
+  const isBeingPaid = status === 'active' && isLiveAttempt(lastAttemptOf(context, invoiceId))
+  return { invoiceId, invoiceNumber: get(store.invoices, invoiceId).invoiceNumber, status, isBeingPaid }
 }
 
 export function customerView(customer: WorldCustomer): Customer {

@@ -1,16 +1,16 @@
 import { getPayPage, getPublicReceipt, payLink, type PayPage, problems } from '@parley/contract'
 import { balanceDue, type PaymentLink } from '@parley/domain'
 import type { Owned } from '@parley/scenarios'
-import { decidePaymentAttempt, payPageStatus } from '@parley/state-machines'
+import { payPageStatus } from '@parley/state-machines'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
-import { decline, expireLinks, pendingOf, settle } from '../payments.ts'
+import { beginPayment, decline, expireLinks, settle } from '../payments.ts'
 import { isOfPayment } from '../refunds.ts'
 import { get, lastAttemptOf } from '../views.ts'
 import { publicReceiptView } from './receipts.ts'
 
 export function handlePublicPay({ open }: Handle, context: MockContext): void {
-  const { store, now, newId } = context
+  const { store, now } = context
   const find = (code: string): Owned<PaymentLink> => {
     expireLinks(context)
     const link = [...store.paymentLinks.values()].find((link) => link.code === code)
@@ -26,14 +26,8 @@ export function handlePublicPay({ open }: Handle, context: MockContext): void {
     const lastAttempt = lastAttemptOf(context, invoice.id)
     const status = payPageStatus({ link, invoice, lastAttempt, now: now() })
     if (status === 'paid' || status === 'processing') return { value: payPageView(context, link) }
-    const transaction = pendingOf(context, link)
-    if (!transaction) throw problems.conflict('This payment link is no longer valid. Ask the business for a new one.')
-    const simulate = body.simulate ?? null
-    const outcome = decidePaymentAttempt({ link, invoice, transaction, lastAttempt, simulate, now: now(), newId })
-    if (!outcome.allowed) throw problems.refused(outcome)
-    const attempt = { ...outcome.changes.attempt, organizationId: link.organizationId }
-    store.paymentAttempts.set(attempt.id, attempt)
-    if (simulate === 'decline') decline(context, transaction, attempt)
+    const { transaction, attempt } = beginPayment(context, link, body.simulate ?? null)
+    if (body.simulate === 'decline') decline(context, transaction, attempt)
     else settle(context, transaction, attempt, null)
     return { value: payPageView(context, link) }
   })

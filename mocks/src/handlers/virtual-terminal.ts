@@ -21,7 +21,7 @@ import { decideTerminalPayment, type TerminalChanges, type TerminalInvoice } fro
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { newestFirst } from '../paging.ts'
-import { decline, insertTransaction, settle, tellInvoice } from '../payments.ts'
+import { decline, insertTransaction, settle, tellBeingPaid, tellInvoice } from '../payments.ts'
 import { ownedBy } from '../store.ts'
 import { get, invoiceView, lastAttemptOf, transactionView } from '../views.ts'
 import { recordAudit } from '../write-audit.ts'
@@ -63,8 +63,10 @@ export function handleVirtualTerminal({ on }: Handle, context: MockContext): voi
     const { attempt, simulate } = chargeOf(context, outcome.changes)
     if (attempt === null) settle(context, transaction, null, { action: 'payment.settle', actor })
     else if (simulate === 'decline') decline(context, transaction, attempt)
-    else if (paymentReference === SLOW_REFERENCE) context.later(() => settle(context, transaction, attempt, null))
-    else settle(context, transaction, attempt, null)
+    else if (paymentReference === SLOW_REFERENCE) {
+      tellBeingPaid(context, get(store.invoices, transaction.invoiceId))
+      context.later(() => settle(context, transaction, attempt, null))
+    } else settle(context, transaction, attempt, null)
     return {
       value: {
         transaction: transactionView(context, transaction),

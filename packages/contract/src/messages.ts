@@ -25,7 +25,15 @@ export const message = z
     /** Inbound: a card number in it was shortened to its last four digits before it was stored. */
     hasMaskedCard: z.boolean(),
     /** A payment request's text: its invoice and how its link stands. Null for every other message. */
-    payment: z.object({ invoiceId: id, invoiceNumber: z.string(), status: z.enum(PAYMENT_LINK_STATUSES) }).nullable(),
+    payment: z
+      .object({
+        invoiceId: id,
+        invoiceNumber: z.string(),
+        status: z.enum(PAYMENT_LINK_STATUSES),
+        /** While the link is active: a payment of the invoice is under way. */
+        isBeingPaid: z.boolean(),
+      })
+      .nullable(),
   })
   .meta({ id: 'Message' })
 export type Message = z.output<typeof message>

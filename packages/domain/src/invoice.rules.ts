@@ -17,6 +17,9 @@ export const INVALID_DUE_DATE = refuse('invalid', 'Due date must be today or lat
   field: 'dueDate',
 })
 
+/** Said of an invoice while a payment of it is under way. */
+export const PAYMENT_IN_PROGRESS = 'Payment in progress'
+
 /** What is still to be paid. */
 export function balanceDue(invoice: Pick<Invoice, 'amount' | 'amountPaid'>): Cents {
   return subtractCents(invoice.amount, invoice.amountPaid)

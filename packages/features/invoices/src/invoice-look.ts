@@ -15,9 +15,6 @@ export const INVOICE_LOOK: Readonly<Record<InvoiceDisplayStatus, Look>> = {
   void: { label: 'Void', tone: 'neutral' },
 }
 
-/** Said of an invoice whose payment is under way. */
-export const BEING_PAID = 'Payment in progress'
-
 export const LINK_LOOK: Readonly<Record<PaymentLink['status'], Look>> = {
   active: { label: 'Active', tone: 'success' },
   paid: { label: 'Paid', tone: 'success' },

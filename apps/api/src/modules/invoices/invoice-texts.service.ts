@@ -66,7 +66,7 @@ export function createInvoiceTexts(context: Context): InvoiceTexts {
     const { id: invoiceId, invoiceNumber, customerId } = invoice
     const write = { message, senderName: actor.name, conversation, customerId, job }
     await writeMessage(context, trx, actor.organizationId, write)
-    return toWireMessage(message, actor.name, { invoiceId, invoiceNumber, status })
+    return toWireMessage(message, actor.name, { invoiceId, invoiceNumber, status, isBeingPaid: false })
   }
 
   async function lockInvoiceOfLink(trx: Knex.Transaction, { actor }: Caller, linkId: Id): Promise<LockedInvoice> {

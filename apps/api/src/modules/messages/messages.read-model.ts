@@ -14,6 +14,7 @@ type Row = Omit<Wire, 'payment' | 'canRetry'> & {
   linkStatus: PaymentLinkStatus | null
   invoiceId: string | null
   invoiceNumber: string | null
+  isBeingPaid: boolean
 }
 
 /** Joins senders and what became of payment requests to the rows of `page`; the organisation is $1. */
@@ -23,7 +24,11 @@ const SHOWN = `
     p.created_at as "createdAt", p.sent_by_user_id as "sentByUserId", p.phone_number_id as "phoneNumberId",
     case when p.status = 'failed' then p.error_text end as "failureReason", p.error_code as "errorCode",
     p.media_count as "mediaCount", p.has_masked_card as "hasMaskedCard",
-    l.status as "linkStatus", l.invoice_id as "invoiceId", i.invoice_number as "invoiceNumber"
+    l.status as "linkStatus", l.invoice_id as "invoiceId", i.invoice_number as "invoiceNumber",
+    l.status = 'active' and exists (
+      select from payment_attempts a
+      where a.organization_id = $1 and a.invoice_id = l.invoice_id and a.status in ('processing', 'unknown')
+    ) as "isBeingPaid"
   from page p
   left join users u on u.organization_id = $1 and u.id = p.sent_by_user_id
   left join payment_links l on l.organization_id = $1 and l.id = p.payment_link_id
@@ -73,7 +78,7 @@ export async function findMessageIn(trx: Knex.Transaction, organizationId: Id, i
 }
 
 function toWire(row: Row): Wire {
-  const { linkStatus: status, invoiceId, invoiceNumber } = row
+  const { linkStatus: status, invoiceId, invoiceNumber, isBeingPaid } = row
   const isRequest = status !== null && invoiceId !== null && invoiceNumber !== null
   return {
     id: row.id,
@@ -89,6 +94,6 @@ function toWire(row: Row): Wire {
     canRetry: row.status === 'failed' && mayCarrierFailurePass(row.errorCode),
     mediaCount: row.mediaCount,
     hasMaskedCard: row.hasMaskedCard,
-    payment: isRequest ? { invoiceId, invoiceNumber, status } : null,
+    payment: isRequest ? { invoiceId, invoiceNumber, status, isBeingPaid } : null,
   }
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import type { PayPageView } from '../../public-pages/pay-page.ts'
 import { findLinkByCode, lockInvoice } from '../payments/payment-locks.ts'
+import { createPaymentWrites } from '../payments/payment-writes.ts'
 import { createOutcomeSignal } from './outcome-signal.ts'
 import { findPayPage } from './pay.read-model.ts'
 import { insertAttempt } from './pay.repository.ts'
@@ -81,7 +82,9 @@ export function createPayService({ config, database, live, outbox, clock }: Cont
       await insertAttempt(trx, found.organizationId, attempt)
       await outbox.enqueue(trx, found.organizationId, [job])
       const { organizationId } = found
-      await live.record(trx, [{ organizationId, topic: 'invoice', ids: { invoiceId: invoice.id } }])
+      const writes = createPaymentWrites(trx, organizationId)
+      await writes.requestsChanged(locked.links.map((open) => open.link.id))
+      await live.record(trx, [...writes.changes, { organizationId, topic: 'invoice', ids: { invoiceId: invoice.id } }])
       return attempt.id
     })
   }

@@ -84,6 +84,7 @@ export function createPaymentRequestsService(context: Context): PaymentRequestsS
         invoiceId,
         invoiceNumber: invoice.invoiceNumber,
         status: paymentLink.status,
+        isBeingPaid: false,
       }),
     }
   }

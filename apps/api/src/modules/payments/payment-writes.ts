@@ -40,6 +40,8 @@ export interface PaymentWrites {
   receipt(receipt: Receipt): Promise<void>
   sentReceipt(patch: ReceiptSent): Promise<void>
   activity(activity: NewActivity): Promise<void>
+  /** Threads show under a request how its link stands, and whether it is being paid. */
+  requestsChanged(linkIds: readonly Id[]): Promise<void>
   /** For `live.record`. */
   readonly changes: readonly Change[]
 }
@@ -50,7 +52,6 @@ export function createPaymentWrites(trx: Knex.Transaction, organizationId: Id): 
   const key = (id: Id) => ({ organization_id: organizationId, id })
   const changed = (topic: Change['topic'], ids: Change['ids']) => void changes.push({ organizationId, topic, ids })
 
-  /** Threads show under a request how its link stands. */
   async function requestsChanged(linkIds: readonly Id[]): Promise<void> {
     if (linkIds.length === 0) return
     const messages: { id: Id; conversation_id: Id }[] = await trx('messages')
@@ -63,6 +64,7 @@ export function createPaymentWrites(trx: Knex.Transaction, organizationId: Id): 
 
   return {
     changes,
+    requestsChanged,
     async attempt({ id, status, providerId, failureCode, failureText }) {
       await trx('payment_attempts').where(key(id)).update({
         status,

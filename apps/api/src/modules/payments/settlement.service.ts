@@ -195,6 +195,7 @@ export function createSettlements(context: Context): Settlements {
       const by = { organizationId, userId: null, requestId: null }
       await recordAudit(live, trx, by, now, audit)
       const { voidedInvoice } = changes
+      await writes.requestsChanged(locked.links.map((open) => open.link.id))
       if (voidedInvoice) await writeVoidedInvoice({ trx, live, writes }, by, invoice, voidedInvoice, now)
       await live.record(trx, [...writes.changes, { organizationId, topic: 'invoice', ids: { invoiceId: invoice.id } }])
       return { allowed: true }

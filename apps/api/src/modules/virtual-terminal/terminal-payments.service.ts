@@ -13,6 +13,7 @@ import { retryTakenNumber } from '../invoices/invoice-numbers.ts'
 import { insertInvoice } from '../invoices/invoices.service.ts'
 import { createOutcomeSignal } from '../pay/outcome-signal.ts'
 import { insertAttempt } from '../pay/pay.repository.ts'
+import type { LockedInvoice } from '../payments/payment-locks.ts'
 import { createPaymentWrites } from '../payments/payment-writes.ts'
 import { createSettlements, type SettlementSubject } from '../payments/settlement.service.ts'
 import {
@@ -65,7 +66,7 @@ export function createTerminalPayments(
     })
     if (!decision.allowed) throw problems.refused(decision)
     const { changes, invoice } = decision
-    await write(trx, caller, changes, now)
+    await write(trx, caller, changes, { now, links: locked?.links ?? [] })
     const { transaction, charge } = changes
     if (!charge) {
       const subject = {
@@ -84,7 +85,7 @@ export function createTerminalPayments(
     trx: Knex.Transaction,
     caller: Caller,
     { newInvoice, transaction, charge }: TerminalChanges,
-    now: Date,
+    { now, links }: { now: Date; links: LockedInvoice['links'] },
   ): Promise<void> {
     const { organizationId } = caller.actor
     const writes = createPaymentWrites(trx, organizationId)
@@ -96,6 +97,7 @@ export function createTerminalPayments(
     }
     await writes.newTransaction(transaction)
     await recordAudit(live, trx, auditedBy(caller), now, auditTerminalPayment(transaction))
+    if (charge) await writes.requestsChanged(links.map(({ link }) => link.id))
     const ids = { invoiceId: transaction.invoiceId }
     await live.record(trx, [...writes.changes, { organizationId, topic: 'invoice', ids }])
     if (charge) {

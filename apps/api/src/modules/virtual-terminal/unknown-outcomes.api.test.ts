@@ -1,10 +1,10 @@
-import { API, type getInvoice, processTerminalPayment, type ResponseOf } from '@parley/contract'
+import { API, createPaymentRequest, type getInvoice, processTerminalPayment, type ResponseOf } from '@parley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { insertPayableLink, readBalance, readBooks, readLedger } from '../../../test/payments.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
-import { ours } from '../../../test/world.ts'
+import { insertConversation, ours } from '../../../test/world.ts'
 import { signWebhook } from '../../adapters/webhook-signature.ts'
 import { newId } from '../../ids.ts'
 import { startJobs } from '../../jobs/start-jobs.ts'
@@ -129,3 +129,38 @@ async function decline(invoiceId: string): Promise<void> {
   const headers = { 'content-type': 'application/json', 'parley-signature': signature }
   expect((await app.client().send('POST', '/api/webhooks/payments', { headers, body })).status).toBe(200)
 }
+
+test('while a card is charged the thread shows under the request that the invoice is being paid', async () => {
+  const { knex } = app.database
+  const { conversationId, customerId } = await insertConversation(knex, ours)
+  const asked = await manager.post(createPaymentRequest.path, {
+    mode: 'new',
+    conversationId,
+    customerId,
+    amount: '61.20',
+    invoiceNumber: 'INV-8612',
+    optionalMessage: '',
+    dueDate: '2099-01-01',
+    lastSeenMessageId: null,
+  })
+  expect(asked.status).toBe(201)
+  const { invoice } = asked.body as ResponseOf<typeof createPaymentRequest>
+  const thread = `${API}/conversations/${conversationId}/messages`
+  const before = await manager.get(thread)
+  const state = { invoiceId: invoice.id, invoiceNumber: 'INV-8612', status: 'active' }
+  expect(before.body).toMatchObject([{ payment: { ...state, isBeingPaid: false } }])
+  await manager.post(processTerminalPayment.path, {
+    mode: 'existing',
+    customerId,
+    invoiceId: invoice.id,
+    amount: '61.20',
+    paymentMethod: 'Debit Card',
+  })
+  const meanwhile = await manager.get(thread, { headers: { 'if-none-match': before.headers.get('etag') ?? '' } })
+  expect(meanwhile).toMatchObject({ status: 200, body: [{ payment: { ...state, isBeingPaid: true } }] })
+  await knex('outbox').whereNull('done_at').update({ run_at: knex.fn.now() })
+  await eventually('the outcome', async () => {
+    const [message] = (await manager.get(thread)).body as { payment: { isBeingPaid: boolean } }[]
+    return message?.payment.isBeingPaid === false
+  })
+})

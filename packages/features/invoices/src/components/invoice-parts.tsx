@@ -1,9 +1,9 @@
 import type { Invoice } from '@parley/contract'
-import type { InvoiceDisplayStatus } from '@parley/domain'
+import { type InvoiceDisplayStatus, PAYMENT_IN_PROGRESS } from '@parley/domain'
 import { When } from '@parley/parts/records'
 import { Badge, Icon, VisuallyHidden } from '@parley/ui'
 import { Hourglass } from 'lucide-react'
-import { BEING_PAID, dueText, INVOICE_LOOK } from '../invoice-look.ts'
+import { dueText, INVOICE_LOOK } from '../invoice-look.ts'
 import styles from './invoice-parts.module.css'
 
 /** The status in a word. */
@@ -22,9 +22,9 @@ export function Status({ invoice, small = false }: { invoice: Invoice; small?: b
     <span className={styles.status}>
       <StatusBadge status={invoice.displayStatus} small={small} />
       {invoice.isBeingPaid && (
-        <span className={styles.running} title={BEING_PAID}>
+        <span className={styles.running} title={PAYMENT_IN_PROGRESS}>
           <Icon as={Hourglass} size={14} />
-          <VisuallyHidden>{BEING_PAID}</VisuallyHidden>
+          <VisuallyHidden>{PAYMENT_IN_PROGRESS}</VisuallyHidden>
         </span>
       )}
     </span>

@@ -1,6 +1,6 @@
 import { ApiError, failureText, useEndpointQuery, useSignedIn } from '@parley/client'
 import { getInvoice } from '@parley/contract'
-import { type Id, may } from '@parley/domain'
+import { type Id, may, PAYMENT_IN_PROGRESS } from '@parley/domain'
 import { isMarkedPaid } from '@parley/state-machines'
 import { Badge, Button, EmptyState, ErrorState, IconButton, LoadingPill, QuietLine, useDelayed } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
@@ -8,7 +8,6 @@ import { Ban, BellRing, CircleCheck, Copy, ReceiptText, Undo2 } from 'lucide-rea
 import type { InvoiceActions } from '../actions/use-invoice-actions.tsx'
 import { StatusBadge } from '../components/invoice-parts.tsx'
 import { givenBack } from '../given-back.ts'
-import { BEING_PAID } from '../invoice-look.ts'
 import { offeredActions } from '../offered-actions.ts'
 import { InvoiceFacts } from './invoice-facts.tsx'
 import { PaymentLinks } from './payment-links.tsx'
@@ -54,7 +53,7 @@ export function InvoiceDetailDialog({ id, actions, onCopy, onClose }: InvoiceDet
         invoice && (
           <>
             <StatusBadge status={invoice.displayStatus} />
-            {invoice.isBeingPaid && <Badge tone="info">{BEING_PAID}</Badge>}
+            {invoice.isBeingPaid && <Badge tone="info">{PAYMENT_IN_PROGRESS}</Badge>}
             <span className={styles.tools}>
               {find('remind') && (
                 <IconButton

@@ -113,29 +113,9 @@ const RUNNING = 'A payment of this invoice is being processed. Wait for its resu
 
 export const PaymentInProgress: Story = {
   parameters: { live: true },
-  beforeEach: ({ mockApi }) => {
-    const { id: invoiceId, organizationId } = invoiceOf('lively', 'INV-2068')
-    const transaction = [...mockApi.store.transactions.values()].find(
-      (one) => one.invoiceId === invoiceId && one.status === 'pending' && !one.isVoided,
-    )
-    if (!transaction) throw new Error('PaymentInProgress: nothing waits for the payment of INV-2068')
-    mockApi.store.paymentAttempts.set('attempt', {
-      organizationId,
-      id: 'attempt',
-      invoiceId,
-      paymentLinkId: transaction.paymentLinkId,
-      transactionId: transaction.id,
-      amount: transaction.amount,
-      isForNewInvoice: false,
-      status: 'processing',
-      providerId: null,
-      failureCode: null,
-      failureText: null,
-      createdAt: mockApi.now(),
-    })
-  },
   play: async ({ canvas, mockApi }) => {
     const dialog = await details()
+    const declineCard = mockApi.payByLink('INV-2068')
     await expect(await dialog.findByText('Payment in progress')).toBeVisible()
     for (const name of ['Mark as Paid', 'Void Invoice', 'Send reminder', /^Resend link/, /^Expire link/]) {
       const button = dialog.getByRole('button', { name })
@@ -144,10 +124,7 @@ export const PaymentInProgress: Story = {
       await waitFor(() => expect(button).toHaveAccessibleDescription(RUNNING))
     }
     await expect(await canvas.findByText('Payment in progress')).toBeInTheDocument()
-    const attempt = mockApi.store.paymentAttempts.get('attempt')
-    Object.assign(attempt ?? {}, { status: 'failed' })
-    const { id: invoiceId, organizationId } = invoiceOf('lively', 'INV-2068')
-    mockApi.emit({ type: 'invoice', organizationId, ids: { invoiceId } })
+    declineCard()
     await waitFor(() => expect(dialog.queryByText('Payment in progress')).toBeNull())
     await expect(dialog.getByRole('button', { name: 'Mark as Paid' })).not.toHaveAttribute('aria-disabled', 'true')
   },

@@ -1,6 +1,6 @@
 import { failureText } from '@parley/client'
 import type { Invoice } from '@parley/contract'
-import { formatCents, formatLocalDate, paymentLimitWarning } from '@parley/domain'
+import { formatCents, formatLocalDate, PAYMENT_IN_PROGRESS, paymentLimitWarning } from '@parley/domain'
 import type { PaymentRequestContext, PaymentRequestEvent } from '@parley/state-machines'
 import { Badge, Banner, EmptyState, ErrorState, LoadingPill } from '@parley/ui'
 import { ReceiptText } from 'lucide-react'
@@ -54,12 +54,14 @@ export function ExistingInvoiceFields({ context, send, invoices }: ExistingInvoi
               type="radio"
               name={name}
               checked={invoice.id === context.invoiceId}
+              disabled={invoice.isBeingPaid}
               onChange={() => send({ type: 'invoice.choose', invoiceId: invoice.id })}
             />
             <span className={styles.what}>
               <span className={styles.number}>{invoice.invoiceNumber}</span>
               <span className={styles.due}>Due {formatLocalDate(invoice.dueDate)}</span>
             </span>
+            {invoice.isBeingPaid && <Badge tone="info">{PAYMENT_IN_PROGRESS}</Badge>}
             {invoice.displayStatus === 'overdue' && <Badge tone="danger">Overdue</Badge>}
             <span className={styles.amount}>{formatCents(invoice.balanceDue)}</span>
           </label>

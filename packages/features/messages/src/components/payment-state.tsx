@@ -1,5 +1,5 @@
 import type { Message } from '@parley/contract'
-import { PRODUCT } from '@parley/domain'
+import { PAYMENT_IN_PROGRESS, PRODUCT } from '@parley/domain'
 import { Badge, type BadgeTone } from '@parley/ui'
 import { Ban, CircleCheck, Clock, Hourglass } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -14,9 +14,11 @@ const SHOWN: Record<Payment['status'], { tone: BadgeTone; icon: typeof Ban; word
   expired: { tone: 'neutral', icon: Hourglass, word: 'Link expired' },
 }
 
-/** Under a payment request: whether its link has been paid. Leads to the invoice. */
+const BEING_PAID = { tone: 'info', icon: Hourglass, word: PAYMENT_IN_PROGRESS } as const
+
+/** Under a payment request: whether its link has been paid, or is being paid just now. Leads to the invoice. */
 export function PaymentState({ payment }: { payment: Payment }) {
-  const { tone, icon, word } = SHOWN[payment.status]
+  const { tone, icon, word } = payment.isBeingPaid ? BEING_PAID : SHOWN[payment.status]
   return (
     <div className={styles.payment}>
       <Link className={styles.link} to={`/${PRODUCT.slug}/invoices?invoice=${payment.invoiceId}`}>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, userEvent, within } from 'storybook/test'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
 import type { Canvas } from './canvas.ts'
 import { conversationRoute } from './routes.ts'
@@ -59,6 +59,20 @@ export const ExistingInvoice: Story = {
     await expect(await body.findByText('No invoice selected')).toBeVisible()
     await userEvent.click(await dialog.findByRole('radio', { name: /INV-2068.*\$1,240\.50/ }))
     await expect(dialog.getByText(/Please pay \$1,240\.50: /)).toBeVisible()
+  },
+}
+
+export const ExistingIsBeingPaid: Story = {
+  parameters: { role: 'manager', live: true },
+  play: async ({ canvas, mockApi }) => {
+    const dialog = await open(canvas)
+    await userEvent.click(dialog.getByRole('radio', { name: 'Existing invoice' }))
+    await expect(await dialog.findByRole('radio', { name: /INV-2068/ })).toBeEnabled()
+    const declineCard = mockApi.payByLink('INV-2068')
+    const off = await dialog.findByRole('radio', { name: /INV-2068.*Payment in progress/ })
+    await expect(off).toBeDisabled()
+    declineCard()
+    await waitFor(() => expect(dialog.getByRole('radio', { name: /INV-2068/ })).toBeEnabled())
   },
 }
 

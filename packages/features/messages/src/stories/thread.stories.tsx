@@ -144,6 +144,19 @@ export const PaymentRequested: Story = {
   },
 }
 
+export const PaymentInProgress: Story = {
+  parameters: { route: maria, live: true },
+  play: async ({ canvas, mockApi }) => {
+    const log = within(await canvas.findByRole('log'))
+    const state = /INV-2068: (Awaiting payment|Payment in progress)/
+    await log.findAllByRole('link', { name: state })
+    const declineCard = mockApi.payByLink('INV-2068')
+    await expect(await log.findByRole('link', { name: 'INV-2068: Payment in progress' })).toBeVisible()
+    declineCard()
+    await waitFor(() => expect(log.getByRole('link', { name: state })).toHaveTextContent('Awaiting payment'))
+  },
+}
+
 export const Paid: Story = {
   parameters: { route: maria, live: true },
   play: async ({ canvas, mockApi }) => {

@@ -1,6 +1,7 @@
 import { useSignedIn } from '@parley/client'
 import type { Invoice } from '@parley/contract'
-import { dayKey, formatCents, formatLocalDate, toDecimal } from '@parley/domain'
+import { dayKey, formatCents, formatLocalDate, PAYMENT_IN_PROGRESS, toDecimal } from '@parley/domain'
+import { PAYMENT_RUNNING_TEXT } from '@parley/state-machines'
 import { Banner, Button, LoadingPill, Select, TextField } from '@parley/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PartProps, UnpaidInvoices } from './terminal-fields.tsx'
@@ -59,7 +60,11 @@ export function ExistingInvoice({ form, invoices, isSending, isOpen, error, onCh
         label="Unpaid invoice"
         required
         placeholder="Select an invoice"
-        options={data.map((invoice) => ({ value: invoice.id, label: optionOf(invoice) }))}
+        options={data.map((invoice) => ({
+          value: invoice.id,
+          label: optionOf(invoice),
+          disabled: invoice.isBeingPaid,
+        }))}
         value={chosen?.id ?? ''}
         disabled={isSending}
         error={error}
@@ -82,17 +87,19 @@ function useFollowedBalance(chosen: Invoice | undefined, amount: string, follow:
   useEffect(() => followNews(chosen), [chosen])
 }
 
-const optionOf = ({ invoiceNumber, amount, dueDate }: Invoice) =>
-  `${invoiceNumber} - ${formatCents(amount)} (Due: ${formatLocalDate(dueDate)})`
+const optionOf = ({ invoiceNumber, amount, dueDate, isBeingPaid }: Invoice) =>
+  `${invoiceNumber} - ${formatCents(amount)} (Due: ${formatLocalDate(dueDate)})${isBeingPaid ? ` - ${PAYMENT_IN_PROGRESS}` : ''}`
 
 function InvoiceDetails({ invoice }: { invoice: Invoice }) {
   const { timezone } = useSignedIn().user.settings.display
-  const { description, createdByName, createdAt, amountPaid, balanceDue } = invoice
+  const { description, createdByName, createdAt, amountPaid, balanceDue, isBeingPaid, displayStatus } = invoice
   const created = `Created by ${createdByName} on ${formatLocalDate(dayKey(new Date(createdAt), timezone))}.`
   const part = amountPaid > 0 && `${formatCents(amountPaid)} is paid, ${formatCents(balanceDue)} is left.`
   return (
     <p className={styles.details}>
-      {[description, created, part, invoice.displayStatus === 'overdue' && 'Overdue.'].filter(Boolean).join(' ')}
+      {[description, created, part, displayStatus === 'overdue' && 'Overdue.', isBeingPaid && PAYMENT_RUNNING_TEXT]
+        .filter(Boolean)
+        .join(' ')}
     </p>
   )
 }

@@ -29,7 +29,7 @@ export function useSuggestedInvoice({ form, invoices, isSending, onChange }: Sug
       hasBegunNew.current = true
       onChange({ mode: 'new' })
       requestAnimationFrame(() => place.current?.querySelector('input')?.focus())
-    } else if (others.length > 0) onChange({ mode })
+    } else if (others.length > 0 || first.isBeingPaid) onChange({ mode })
     else onChange({ mode, invoiceId: first.id, ...(isEmpty(form) && { amount: toDecimal(first.balanceDue) }) })
   })
   useEffect(() => suggest(customerId, data), [customerId, data])

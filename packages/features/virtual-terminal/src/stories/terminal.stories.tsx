@@ -163,6 +163,23 @@ export const ExistingInvoice: Story = {
   },
 }
 
+export const ExistingIsBeingPaid: Story = {
+  parameters: { role: 'manager', live: true },
+  play: async ({ canvas, mockApi }) => {
+    const declineCard = mockApi.payByLink('INV-2068')
+    await choose(canvas, 'Maria Okafor')
+    const list = await canvas.findByRole('combobox', { name: 'Unpaid invoice' })
+    const option = () => within(list).getByRole('option', { name: /^INV-2068/ })
+    await expect(option()).toHaveTextContent(/ - Payment in progress$/)
+    await expect(option()).toBeDisabled()
+    declineCard()
+    await waitFor(() => expect(option()).toBeEnabled())
+    await userEvent.selectOptions(list, option())
+    mockApi.payByLink('INV-2068')
+    await expect(await canvas.findByText(/A payment of this invoice is being processed\./)).toBeVisible()
+  },
+}
+
 export const NewInvoice: Story = {
   play: async ({ canvas, mockApi }) => {
     await newInvoice(canvas, 'Maria Okafor', '45.50')
