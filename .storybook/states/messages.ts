@@ -23,6 +23,8 @@ export const messagesStates: readonly RequiredState[] = [
     Days: "Messages are grouped under 'Today', 'Yesterday' or the full date.",
     Statuses: 'Outbound messages show pending, delivered or failed and their sender; inbound ones sit on the left.',
     InboundNotes: 'A text with pictures says how many came, one with a card number that it was shortened.',
+    SentNotConfirmed:
+      'A message that the carrier took, and of which it has not said within a day whether it arrived, says so and cannot be sent again.',
     Failed: 'A failed message says why and offers to try again where that can help.',
     Retried: 'Trying again sends a failed message once more, and only once.',
     RetryRefused: 'A message that could not be sent again says so and stays as it was.',

@@ -43,7 +43,7 @@ export function holdPending(context: MockContext): void {
   const { store, carrier, newId } = context
   if (carrier.refusal === null) return
   for (const message of store.messages.values()) {
-    if (message.status !== 'pending') continue
+    if (message.status !== 'pending' || message.acceptedAt) continue
     const customer = get(store.customers, get(store.conversations, message.conversationId).customerId)
     const phoneNumber = get(store.phoneNumbers, message.phoneNumberId)
     const purpose = message.kind === 'payment_request' ? 'payment_request' : 'message'

@@ -95,6 +95,7 @@ export function messageView(context: MockContext, message: Owned<WorldMessage>):
     createdAt: message.createdAt.toISOString(),
     sentByUserId: message.sentByUserId,
     phoneNumberId: message.phoneNumberId,
+    acceptedAt: (message.status === 'pending' && message.acceptedAt?.toISOString()) || null,
     failureReason: message.status === 'failed' ? carrierFailureText(message.failureCode) : null,
     canRetry: message.status === 'failed' && mayCarrierFailurePass(message.failureCode),
     mediaCount: message.mediaCount ?? 0,

@@ -24,6 +24,7 @@ export function patchMessage(context: MockContext, patch: MessagePatch): void {
   const message = get(context.store.messages, patch.id)
   message.status = patch.status
   message.failureCode = patch.errorCode
+  message.acceptedAt = null
   const ids = { conversationId: message.conversationId, messageId: message.id }
   context.live.tell({ type: 'message', organizationId: message.organizationId, ids })
 }

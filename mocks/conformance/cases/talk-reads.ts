@@ -4,6 +4,13 @@ import { byCreation, byLastNews } from './sort-keys.ts'
 
 /** The inbox and threads, read. */
 export const talkReads: readonly Case[] = [
+  {
+    name: 'a thread with a text that was never confirmed',
+    endpoint: listMessages,
+    as: 'basic',
+    params: (f) => ({ id: f.conversation('Nadia Petrov') }),
+    status: 200,
+  },
   { name: 'texts that the carrier does not take', endpoint: getHeldTexts, as: 'admin', status: 200 },
   { name: 'them, as a manager', endpoint: getHeldTexts, as: 'manager', status: 403, code: 'forbidden' },
   { name: 'them, as nobody', endpoint: getHeldTexts, as: 'nobody', status: 401 },

@@ -16,6 +16,8 @@ export const message = z
     createdAt: instant,
     sentByUserId: id.nullable(),
     phoneNumberId: id,
+    /** Of a pending message: when the carrier took it. A day later without a word it counts as sent, not confirmed. */
+    acceptedAt: instant.nullable(),
     /** Why a failed message failed, in words. */
     failureReason: z.string().nullable(),
     /** A failed message may arrive when it is sent again as it is. */

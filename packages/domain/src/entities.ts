@@ -127,6 +127,8 @@ export interface Message {
   /** The link that a payment request's text carries; the thread shows how it stands. */
   paymentLinkId: Id | null
   createdAt: Date
+  /** Outbound: when the carrier took it; absent or null: not yet. */
+  acceptedAt?: Date | null
   /** How many pictures came with it; absent: none. */
   mediaCount?: number
   /** A card number in it was shortened before it was stored. */

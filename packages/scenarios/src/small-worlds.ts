@@ -134,6 +134,13 @@ export function buildAllStatuses(options: WorldOptions): WorldData {
   for (const [index, [content, status, failureCode]] of texts.entries()) {
     outbound(teller, thread, people.devin, { content, status, failureCode, createdAt: time.ago(60 - index * 5) })
   }
+  const [createdAt, status] = [time.at(1, '09:05'), 'pending'] as const
+  outbound(teller, thread, people.devin, {
+    content: 'Nobody confirmed this one.',
+    status,
+    acceptedAt: createdAt,
+    createdAt,
+  })
   return finishWorld(teller)
 }
 

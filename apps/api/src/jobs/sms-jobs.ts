@@ -1,4 +1,11 @@
-import { type Id, isOptOutFailure, type Refusal, type TextPurpose } from '@parley/domain'
+import {
+  type Id,
+  isOptOutFailure,
+  isUnconfirmed,
+  type Refusal,
+  REPORT_WITHIN_MS,
+  type TextPurpose,
+} from '@parley/domain'
 import type { CarrierReport, SmsJob } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
@@ -13,9 +20,10 @@ import type { JobHandler, RecordOutcome } from './worker.ts'
 export interface TextDelivery {
   /** Asks the opt-out gate again with the customer locked: may this text leave now? `settled`: nothing left to do. */
   checkLeaving(trx: Knex.Transaction, text: LeavingText): Promise<'leave' | 'settled' | Refusal>
-  findCarrierId(organizationId: Id, messageId: Id): Promise<string | null>
+  /** What the carrier called the text and when it took it; null for both: it has not, as far as is known. */
+  findAcceptance(knex: Knex, text: Pick<CarriedText, 'organizationId' | 'messageId'>): Promise<Acceptance>
   /** Which of these ids of the carrier other messages have. */
-  findTakenCarrierIds(messageId: Id, carrierIds: readonly string[]): Promise<string[]>
+  findTakenCarrierIds(knex: Knex, messageId: Id, carrierIds: readonly string[]): Promise<string[]>
   /** The carrier refuses texts to the customer: they have opted out there. Before anything is written about the message. */
   optOut(trx: Knex.Transaction, organizationId: Id, customerId: Id): Promise<void>
   /** Keeps the carrier's id; answers whether the message still waits for a report. */
@@ -24,6 +32,11 @@ export interface TextDelivery {
   recordReport(trx: Knex.Transaction, text: CarriedText, report: CarrierReport): Promise<void>
   /** How many texts of these organisations wait for a person has changed. */
   tellHeld(trx: Knex.Transaction, organizationIds: readonly Id[]): Promise<void>
+}
+
+interface Acceptance {
+  carrierId: string | null
+  acceptedAt: Date | null
 }
 
 /** A message and the job that carries it; a message that is sent again gets another job. */
@@ -50,7 +63,7 @@ interface SmsJobsOptions {
 /** A report that has not come by then is asked for. */
 const CONFIRM_AFTER_MS = 30_000
 const ASK_LOST_ANSWER_AFTER_MS = 2000
-const LONGEST_SILENCE_MS = 24 * 3_600_000
+const LONGEST_SILENCE_MS = REPORT_WITHIN_MS
 const LONGEST_PAUSE_MS = 3_600_000
 /** A text that the carrier does not take waits this long at most; what was said a day ago is no longer right. */
 const LONGEST_WAIT_MS = 24 * 3_600_000
@@ -65,7 +78,7 @@ const UNREACHABLE: CarrierReport = {
 const SILENT: CarrierReport = {
   status: 'failed',
   errorCode: 'no_report',
-  errorText: 'The carrier never said whether this message arrived. Ask the customer before you send it again.',
+  errorText: 'The carrier never said whether it took this message. Ask the customer before you send it again.',
 }
 
 export function createSmsJobs(options: SmsJobsOptions): {
@@ -113,10 +126,12 @@ export function createSmsJobs(options: SmsJobsOptions): {
     return async () => ({ kind, waitMs: Math.max(later.waitMs ?? 0, pause), error: `carrier_${reason}` })
   }
 
-  async function lookUp(job: Job<'sms.send' | 'sms.confirm'>): Promise<CarrierStatus | CarrierLater | null> {
+  async function lookUp(
+    job: Job<'sms.send' | 'sms.confirm'>,
+    { carrierId }: Acceptance,
+  ): Promise<CarrierStatus | CarrierLater | null> {
     const { messageId } = job.payload
-    const carrierId = await delivery.findCarrierId(job.organizationId, messageId)
-    const findTaken = (carrierIds: readonly string[]) => delivery.findTakenCarrierIds(messageId, carrierIds)
+    const findTaken = (carrierIds: readonly string[]) => delivery.findTakenCarrierIds(knex, messageId, carrierIds)
     return carrier.lookup({ key: job.id, carrierId, text: textOf(job), since: job.createdAt, findTaken })
   }
 
@@ -153,7 +168,7 @@ export function createSmsJobs(options: SmsJobsOptions): {
     if (gate === 'settled') return async () => 'done'
     if (gate !== 'leave') return report(job, { status: 'failed', errorCode: gate.code, errorText: gate.text })
     // An earlier run may have reached the carrier and died before it wrote that down.
-    const known = job.attempts > 1 ? await lookUp(job) : null
+    const known = job.attempts > 1 ? await lookUp(job, await delivery.findAcceptance(knex, carried(job))) : null
     if (known?.status === 'later') return wait(job, 'sms.confirm', known)
     if (known) return answered(job, known)
     crashPoint('before-provider-call', job.kind)
@@ -170,9 +185,12 @@ export function createSmsJobs(options: SmsJobsOptions): {
   async function confirm(job: Job<'sms.confirm'>): Promise<RecordOutcome> {
     const gate = await inTransaction(knex, (trx) => delivery.checkLeaving(trx, { ...job.payload, ...carried(job) }))
     if (gate === 'settled') return async () => 'done'
-    const known = await lookUp(job)
+    const acceptance = await delivery.findAcceptance(knex, carried(job))
+    const known = await lookUp(job, acceptance)
     if (known && known.status !== 'accepted' && known.status !== 'later') return answered(job, known)
-    if (ageOf(job) > LONGEST_SILENCE_MS) return report(job, SILENT)
+    // The thread says that nobody confirmed it; a report may still come.
+    if (isUnconfirmed({ status: 'pending', ...acceptance }, clock.now())) return async () => 'done'
+    if (!wasTaken(acceptance, known) && ageOf(job) > LONGEST_SILENCE_MS) return report(job, SILENT)
     if (known?.status === 'later') return wait(job, 'sms.confirm', known)
     return known ? answered(job, known) : async () => ({ kind: 'sms.send', waitMs: 0 })
   }
@@ -182,9 +200,20 @@ export function createSmsJobs(options: SmsJobsOptions): {
     delivery.recordReport(trx, carried(job), status)
   return {
     'sms.send': { attempts: 8, lane, run: sendOrHold, giveUp: (trx, job) => giveUp(trx, job, UNREACHABLE) },
-    'sms.confirm': { attempts: 20, lane, run: confirm, giveUp: (trx, job) => giveUp(trx, job, SILENT) },
+    'sms.confirm': {
+      attempts: 20,
+      lane,
+      run: confirm,
+      async giveUp(trx, job) {
+        const { acceptedAt } = await delivery.findAcceptance(trx, carried(job))
+        if (acceptedAt === null) await giveUp(trx, job, SILENT)
+      },
+    },
   }
 }
+
+const wasTaken = ({ acceptedAt }: Acceptance, known: CarrierStatus | CarrierLater | null): boolean =>
+  acceptedAt !== null || known?.status === 'accepted'
 
 function carried({ organizationId, id, payload }: Job<'sms.send' | 'sms.confirm'>): CarriedText {
   return { organizationId, messageId: payload.messageId, jobId: id }

@@ -39,6 +39,7 @@ import * as paymentNotices from './20261122131000_payment_notices.ts'
 import * as foldedSearch from './20261122140000_folded_search.ts'
 import * as ledgerExport from './20261122143000_ledger_export.ts'
 import * as heldTexts from './20261122150000_held_texts.ts'
+import * as acceptedTexts from './20261122150500_accepted_texts.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -83,4 +84,5 @@ export const migrations = [
   { name: '20261122140000_folded_search', ...foldedSearch },
   { name: '20261122143000_ledger_export', ...ledgerExport },
   { name: '20261122150000_held_texts', ...heldTexts },
+  { name: '20261122150500_accepted_texts', ...acceptedTexts },
 ]

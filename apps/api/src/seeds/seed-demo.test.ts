@@ -113,7 +113,7 @@ describe('seedDemo', () => {
   it('queues the texts that are on their way', async () => {
     expect(
       await broken(`
-        select m.id from messages m where m.status = 'pending' and not exists (
+        select m.id from messages m where m.status = 'pending' and m.accepted_at is null and not exists (
           select from outbox o where o.kind = 'sms.send' and o.payload ->> 'messageId' = m.id::text)`),
     ).toEqual([])
   })

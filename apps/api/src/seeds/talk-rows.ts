@@ -45,6 +45,7 @@ export function talkRows(world: WorldData): Rows {
       sent_by_user_id: message.sentByUserId,
       payment_link_id: message.paymentLinkId,
       carrier_id: message.carrierId,
+      accepted_at: message.acceptedAt ?? null,
       error_code: message.failureCode,
       error_text: message.status === 'failed' ? carrierFailureText(message.failureCode) : null,
       media_count: message.mediaCount ?? 0,
@@ -124,7 +125,7 @@ function outboxRows(world: WorldData): object[] {
     const conversation = conversations.get(message.conversationId)
     const customer = customers.get(conversation?.customerId ?? '')
     const phoneNumber = phoneNumbers.get(message.phoneNumberId)
-    if (message.status !== 'pending' || !customer || !phoneNumber) return []
+    if (message.status !== 'pending' || message.acceptedAt || !customer || !phoneNumber) return []
     const purpose = message.kind === 'payment_request' ? 'payment_request' : 'message'
     const { id, kind, payload } = smsJob({ newId, message, customer, phoneNumber, text: message.content, purpose })
     return [{ organization_id: message.organizationId, id, kind, payload: JSON.stringify(payload) }]

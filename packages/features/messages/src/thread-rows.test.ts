@@ -15,6 +15,7 @@ const at = (createdAt: string): Message => ({
   createdAt,
   sentByUserId: null,
   phoneNumberId: 'n',
+  acceptedAt: null,
   failureReason: null,
   canRetry: false,
   mediaCount: 0,

@@ -145,7 +145,7 @@ export function openConversation(
 }
 
 export type MessageDraft = Pick<WorldMessage, 'content' | 'createdAt'> &
-  Partial<Pick<WorldMessage, 'status' | 'kind' | 'failureCode' | 'paymentLinkId'>>
+  Partial<Pick<WorldMessage, 'status' | 'kind' | 'failureCode' | 'paymentLinkId' | 'acceptedAt'>>
 
 /** A text from the customer. */
 export function inbound(teller: Teller, conversation: WorldConversation, draft: MessageDraft): Owned<WorldMessage> {
@@ -177,7 +177,7 @@ function addMessage(
     paymentLinkId: null,
     ...draft,
     status,
-    carrierId: status === 'pending' ? null : `SM${teller.random.hex(32)}`,
+    carrierId: status === 'pending' && !draft.acceptedAt ? null : `SM${teller.random.hex(32)}`,
   })
   teller.world.messages.push(message)
   return message

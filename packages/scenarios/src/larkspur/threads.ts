@@ -97,7 +97,12 @@ export function addCastThreads(
   unread.set(wen.id, 1)
 
   const nadia = open(cast.nadia, lines.dispatch, people.devin, 20, 8)
-  answers(nadia, people.devin, 'Theo comes Monday between 8 and 9.', time.at(5, '15:30'))
+  outbound(teller, nadia, people.devin, {
+    content: 'Theo comes Monday between 8 and 9.',
+    createdAt: time.at(5, '15:30'),
+    status: 'pending',
+    acceptedAt: time.at(5, '15:30'),
+  })
   says(nadia, 'See you Monday at 8.', time.at(5, '15:36'))
   tellAssignment(teller, nadia, { to: people.devin, by: people.marcus, at: time.at(5, '15:10'), seen: true })
 

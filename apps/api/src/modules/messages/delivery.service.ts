@@ -13,7 +13,7 @@ interface StoredStatus {
 
 /** What happens to an outbound text between the outbox and the customer's phone. */
 export function createTextDelivery(context: Pick<Context, 'database' | 'live' | 'clock'>): TextDelivery {
-  const { database, live } = context
+  const { live, clock } = context
 
   /** Undefined also when the message has been sent again since: an earlier job has no say any more. */
   async function lockMessage(
@@ -40,17 +40,15 @@ export function createTextDelivery(context: Pick<Context, 'database' | 'live' | 
       return gate.allowed ? 'leave' : gate
     },
 
-    async findCarrierId(organizationId, messageId) {
-      const row: { carrier_id: string | null } | undefined = await database
-        .knex('messages')
+    async findAcceptance(knex, { organizationId, messageId }) {
+      const row: { carrier_id: string | null; accepted_at: Date | null } | undefined = await knex('messages')
         .where({ organization_id: organizationId, id: messageId })
-        .first('carrier_id')
-      return row?.carrier_id ?? null
+        .first('carrier_id', 'accepted_at')
+      return { carrierId: row?.carrier_id ?? null, acceptedAt: row?.accepted_at ?? null }
     },
 
-    async findTakenCarrierIds(messageId, carrierIds) {
-      const rows = await database
-        .knex('messages')
+    async findTakenCarrierIds(knex, messageId, carrierIds) {
+      const rows = await knex('messages')
         .whereIn('carrier_id', [...carrierIds])
         .whereNot('id', messageId)
         .select<{ carrier_id: string }[]>('carrier_id')
@@ -63,7 +61,10 @@ export function createTextDelivery(context: Pick<Context, 'database' | 'live' | 
       const message = await lockMessage(trx, text)
       if (!message) return false
       const { organizationId, messageId } = text
-      await trx('messages').where({ organization_id: organizationId, id: messageId }).update({ carrier_id: carrierId })
+      const acceptedAt = trx.raw('coalesce(accepted_at, cast(? as timestamptz))', [clock.now()])
+      await trx('messages')
+        .where({ organization_id: organizationId, id: messageId })
+        .update({ carrier_id: carrierId, accepted_at: acceptedAt })
       return message.status === 'pending'
     },
 

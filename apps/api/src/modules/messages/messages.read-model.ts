@@ -22,6 +22,7 @@ const SHOWN = `
   select p.id, p.created_at::text as "sortKey", p.is_newer as "isNewer", p.conversation_id as "conversationId", p.content, p.direction, p.status,
     case when p.direction = 'outbound' then coalesce(u.name, p.sender_name) end as "senderName",
     p.created_at as "createdAt", p.sent_by_user_id as "sentByUserId", p.phone_number_id as "phoneNumberId",
+    case when p.status = 'pending' then p.accepted_at end as "acceptedAt",
     case when p.status = 'failed' then p.error_text end as "failureReason", p.error_code as "errorCode",
     p.media_count as "mediaCount", p.has_masked_card as "hasMaskedCard",
     l.status as "linkStatus", l.invoice_id as "invoiceId", i.invoice_number as "invoiceNumber",
@@ -71,10 +72,15 @@ export function createMessagesReadModel({ hot }: Database): MessagesReadModel {
   }
 }
 
+type Instants = 'createdAt' | 'acceptedAt'
+type Times = { createdAt: Date; acceptedAt: Date | null }
+
 /** A message as the transaction sees it. */
 export async function findMessageIn(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<Wire | null> {
-  const [row] = await hotRowsIn<Omit<Row, 'createdAt'> & { createdAt: Date }>(trx, ONE, [organizationId, id])
-  return row ? toWire({ ...row, createdAt: row.createdAt.toISOString() }) : null
+  const [row] = await hotRowsIn<Omit<Row, Instants> & Times>(trx, ONE, [organizationId, id])
+  if (!row) return null
+  const { createdAt, acceptedAt } = row
+  return toWire({ ...row, createdAt: createdAt.toISOString(), acceptedAt: acceptedAt?.toISOString() ?? null })
 }
 
 function toWire(row: Row): Wire {
@@ -90,6 +96,7 @@ function toWire(row: Row): Wire {
     createdAt: row.createdAt,
     sentByUserId: row.sentByUserId,
     phoneNumberId: row.phoneNumberId,
+    acceptedAt: row.acceptedAt,
     failureReason: row.failureReason,
     canRetry: row.status === 'failed' && mayCarrierFailurePass(row.errorCode),
     mediaCount: row.mediaCount,

@@ -136,6 +136,7 @@ export function toWireMessage(
     createdAt: createdAt.toISOString(),
     sentByUserId,
     phoneNumberId,
+    acceptedAt: null,
     failureReason: null,
     canRetry: false,
     mediaCount: message.mediaCount ?? 0,

@@ -84,6 +84,7 @@ async function retry(
     error_code: errorCode,
     error_text: errorText,
     carrier_id: null,
+    accepted_at: null,
     retry_job_id: changes.outbox.id,
   })
   await outbox.enqueue(trx, organizationId, [changes.outbox])

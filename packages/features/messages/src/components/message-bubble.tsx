@@ -55,7 +55,7 @@ export function MessageBubble({ message, zone, isOptedOut }: MessageBubbleProps)
       {message.status === 'failed' ? (
         <Failed message={message} isOptedOut={isOptedOut} />
       ) : (
-        <MessageStatus status={message.status} />
+        <MessageStatus status={message.status} acceptedAt={message.acceptedAt} />
       )}
     </>
   )

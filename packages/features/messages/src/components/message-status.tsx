@@ -1,17 +1,41 @@
+import { useNow } from '@parley/client'
 import type { Message } from '@parley/contract'
+import { isUnconfirmed } from '@parley/domain'
 import { VisuallyHidden } from '@parley/ui'
-import { CheckCheck, Clock } from 'lucide-react'
+import { Check, CheckCheck, Clock } from 'lucide-react'
 import styles from './message-status.module.css'
 
 const SHOWN = { pending: { icon: Clock, word: 'Pending' }, delivered: { icon: CheckCheck, word: 'Delivered' } } as const
 
+interface MessageStatusProps extends Pick<Message, 'acceptedAt'> {
+  status: Exclude<Message['status'], 'failed'>
+}
+
 /** How far an outbound message has come, told apart by shape. */
-export function MessageStatus({ status }: { status: Exclude<Message['status'], 'failed'> }) {
+export function MessageStatus({ status, acceptedAt }: MessageStatusProps) {
+  if (acceptedAt !== null) return <Accepted status={status} acceptedAt={acceptedAt} />
   const { icon: Icon, word } = SHOWN[status]
   return (
     <span className={styles.status} title={word}>
       <Icon size={14} aria-hidden />
       <VisuallyHidden>{word}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** The carrier has it: after a day without a word it says so. */
+function Accepted({ status, acceptedAt }: MessageStatusProps & { acceptedAt: string }) {
+  const now = useNow()
+  if (!isUnconfirmed({ status, acceptedAt: new Date(acceptedAt) }, now)) {
+    return <MessageStatus status={status} acceptedAt={null} />
+  }
+  return (
+    <span
+      className={styles.status}
+      title="The carrier took it and never said whether it arrived. Ask the customer before you write it again."
+    >
+      <Check size={14} aria-hidden />
+      <span className={styles.word}>Sent, not confirmed</span>
     </span>
   )
 }

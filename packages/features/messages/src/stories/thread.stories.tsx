@@ -55,6 +55,18 @@ export const Statuses: Story = {
   },
 }
 
+export const SentNotConfirmed: Story = {
+  parameters: { scenario: 'all-statuses', route: conversationRoute('all-statuses', 'Maria Okafor') },
+  play: async ({ canvas }) => {
+    const log = within(await canvas.findByRole('log'))
+    const row = (await log.findByText('Nobody confirmed this one.')).closest<HTMLElement>('[data-message]')
+    if (!row) throw new Error('no such message')
+    await expect(within(row).getByText('Sent, not confirmed')).toBeVisible()
+    await expect(within(row).queryByRole('button', { name: 'Try again' })).toBeNull()
+    await expect(log.getAllByText('Sent, not confirmed')).toHaveLength(1)
+  },
+}
+
 export const Failed: Story = {
   parameters: { scenario: 'all-statuses', route: conversationRoute('all-statuses', 'Maria Okafor') },
   play: async ({ canvas }) => {

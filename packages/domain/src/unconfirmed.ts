@@ -1,0 +1,15 @@
+import type { MessageStatus } from './entities.ts'
+
+/** Carriers report within minutes; what has not been reported by then will not be, as some of them never report. */
+export const REPORT_WITHIN_MS = 24 * 3_600_000
+
+/**
+ * Says whether a text was taken by the carrier and nobody said within a day whether it arrived. It may have: it is neither
+ * failed nor to be sent again.
+ */
+export function isUnconfirmed(
+  { status, acceptedAt }: { status: MessageStatus; acceptedAt: Date | null },
+  now: Date,
+): boolean {
+  return status === 'pending' && acceptedAt !== null && now.getTime() - acceptedAt.getTime() >= REPORT_WITHIN_MS
+}
