@@ -136,3 +136,114 @@ it('masks each one and leaves the rest of the text alone', () => {
   })
   expect(maskCardNumbers('４２４２ ４２４２ ４２４２ ４２４２')).toEqual({ text: '•••• 4242', count: 1 })
 })
+
+it.each([
+  ['exp 04/27 cvc 123', 'exp ••/•• cvc •••'],
+  ['04/27 123', '••/•• •••'],
+  ['Exp: 4/2027, CVV: 1234', 'Exp: ••/••, CVV: •••'],
+  ['expires 04-27 security code is 123', 'expires ••/•• security code is •••'],
+  ['cvv2 123, valid thru 04 / 27', 'cvv2 •••, valid thru ••/••'],
+  ['exp Apr 2027 and the code on the back is 123 thanks', 'exp ••/•• and the code on the back is ••• thanks'],
+  ['exp 0427 csc #123', 'exp ••/•• csc #•••'],
+  ['0427 123', '••/•• •••'],
+  ['04.27 123', '••/•• •••'],
+  ['12 27', '••/••'],
+  ['123', '•••'],
+  ['9876.', '•••.'],
+  ['０４/２７ cvc １２３', '••/•• cvc •••'],
+])('takes out what belongs to the card: %s', (beside, expected) => {
+  for (const card of ['4111 1111 1111 1111', '378282246310005']) {
+    const lastFour = card.slice(-4)
+    expect(maskCardNumbers(`Take ${card} ${beside}`).text).toBe(`Take •••• ${lastFour} ${expected}`)
+    expect(maskCardNumbers(`Take ${card}\n${beside}`).text).toBe(`Take •••• ${lastFour}\n${expected}`)
+  }
+})
+
+it.each([
+  ['exp 04/27 cvc 123', 'exp ••/•• cvc •••'],
+  ['CVV: 123, card number', 'CVV: •••, card number'],
+])('takes it out before the card too: %s', (before, expected) => {
+  expect(maskCardNumbers(`${before} 4111 1111 1111 1111`).text).toBe(`${expected} •••• 1111`)
+})
+
+it('does not show a code that makes a longer number of a card', () => {
+  const cards = Array.from({ length: 1000 }, (_, code) => `4111 1111 1111 1111 ${String(code).padStart(3, '0')}`)
+  for (const text of cards) expect(maskCardNumbers(text).text).toMatch(/^•••• 1111(?: •••)?$/)
+})
+
+it.each([
+  'call me at 303-555-0134',
+  '(303) 555-0134',
+  '303 555 0134 please',
+  'for INV-2068',
+  '#400',
+  'for $500',
+  '120.50',
+  '129 Elm Street, 80202',
+  'on 11/27/2026 at 10:30',
+  '50%',
+  'at 10:30',
+  'for 2 sinks and 300 feet of pipe',
+])('leaves alone what is no part of the card: %s', (beside) => {
+  expect(maskCardNumbers(`4111 1111 1111 1111 ${beside}`).text).toBe(`•••• 1111 ${beside}`)
+})
+
+const words = fc.constantFrom(
+  'exp',
+  'expires',
+  'cvc',
+  'security code',
+  'valid until',
+  'call',
+  'see you',
+  'invoice',
+  'on',
+)
+const alone = fc.array(fc.tuple(words, fc.oneof(phone, day, time, amount, invoice, digits(3), digits(4))), {
+  maxLength: 6,
+})
+
+it('touches no date, phone, invoice or other number where there is no card', () => {
+  fc.assert(
+    fc.property(alone, fc.constantFrom(' ', ', ', '\n'), (list, join) => {
+      const text = list.map((pair) => pair.join(' ')).join(join)
+      expect(maskCardNumbers(text)).toEqual({ text, count: 0 })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('touches nothing that other words part from the card', () => {
+  fc.assert(
+    fc.property(fc.oneof(phone, day, time, amount, invoice), (other) => {
+      const [before, behind] = [`Is ${other} right? My card:`, `. Please call about ${other} then`]
+      expect(maskCardNumbers(`${before} 4242 4242 4242 4242${behind}`).text).toBe(`${before} •••• 4242${behind}`)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+const expiry = fc
+  .tuple(two(1, 12), two(26, 40), fc.constantFrom('/', '-', ' / ', '/20'))
+  .map(([month, year, join]) => `${month}${join}${year}`)
+
+it('takes out every expiry date and code behind a card', () => {
+  const labels = [
+    fc.constantFrom('', 'exp ', 'Exp: ', 'expires '),
+    fc.constantFrom('', 'cvc ', 'CVV: ', 'code '),
+  ] as const
+  fc.assert(
+    fc.property(fc.constantFrom(...CARDS), expiry, digits(3), ...labels, (card, date, code, exp, cvc) => {
+      const { text } = maskCardNumbers(`${card}, ${exp}${date}, ${cvc}${code}`)
+      expect(text).toBe(`•••• ${card.slice(-4)}, ${exp}••/••, ${cvc}•••`)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('takes no time over words that never end', () => {
+  const words = 'exp   code - '.repeat(2000)
+  const started = performance.now()
+  expect(maskCardNumbers(`${words}1234 ${words} 4111 1111 1111 1111 ${words}`).count).toBe(1)
+  expect(performance.now() - started).toBeLessThan(500)
+})

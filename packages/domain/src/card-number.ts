@@ -1,3 +1,5 @@
+import { findCompanions, type Masked } from './card-companions.ts'
+
 const SEPARATORS = String.raw`[\s\p{P}\p{Cf}]{0,3}`
 const DIGIT_RUN = new RegExp(String.raw`\d(?:${SEPARATORS}\d){12,}`, 'gu')
 const DIGIT = /^\d$/
@@ -36,12 +38,17 @@ const ISSUERS: readonly [start: RegExp, lengths: readonly number[]][] = [
 ]
 const LONGEST = 19
 
+/** Where a card number stands, in characters, not in code units. */
 interface Found {
-  /** In characters, not in code units. */
   start: number
   end: number
   lastFour: string
 }
+
+/** What may stand beside a card number: the sign before a code, a month and a year, which otherwise reads as an amount. */
+const SIGN_OR_MONTH = /^(?:#|(?:0[1-9]|1[0-2])\.\d{2})$/
+/** So many digits behind a number that is complete without them are its security code. */
+const CODE_LENGTH = 3
 
 /**
  * Says whether free text carries something that looks like a payment card number: an issuer's first digits and length, a
@@ -51,25 +58,42 @@ export function containsCardNumber(text: string): boolean {
   return findCardNumbers(Array.from(text)).length > 0
 }
 
-/** The text with every card number shortened to `•••• 4242`, and how many there were. */
+/**
+ * The text with every card number shortened to `•••• 4242`, and how many there were. The expiry date and the security code
+ * are taken out where they stand beside one; anywhere else they are a date and a number like others.
+ */
 export function maskCardNumbers(text: string): { text: string; count: number } {
   const characters = Array.from(text)
   const found = findCardNumbers(characters)
-  let masked = ''
+  if (found.length === 0) return { text, count: 0 }
+  const beside = plainText(characters, (number) => !SIGN_OR_MONTH.test(number))
+  const cards = found.map(({ start, end, lastFour }): Masked => ({ start, end, instead: `•••• ${lastFour}` }))
+  const companions = found.flatMap((card) => findCompanions(beside, card))
+  return { text: masked(characters, [...cards, ...companions]), count: found.length }
+}
+
+function masked(characters: readonly string[], parts: readonly Masked[]): string {
+  let text = ''
   let next = 0
-  for (const { start, end, lastFour } of found) {
-    masked += `${characters.slice(next, start).join('')}•••• ${lastFour}`
+  for (const { start, end, instead } of parts.toSorted((a, b) => a.start - b.start)) {
+    // What stands between two cards is found from both.
+    if (start < next) continue
+    text += characters.slice(next, start).join('') + instead
     next = end
   }
-  return { text: masked + characters.slice(next).join(''), count: found.length }
+  return text + characters.slice(next).join('')
 }
 
 function findCardNumbers(characters: readonly string[]): Found[] {
-  const plain = characters
+  return [...plainText(characters).matchAll(DIGIT_RUN)].flatMap(({ 0: run, index }) => findInRun(run, index))
+}
+
+/** One code unit for each character; of the numbers that are part of no card number, those that `isLeftOut` says are left out. */
+function plainText(characters: readonly string[], isLeftOut: (number: string) => boolean = () => true): string {
+  return characters
     .map(plainCharacter)
     .join('')
-    .replace(OTHER_NUMBERS, (number) => 'x'.repeat(number.length))
-  return [...plain.matchAll(DIGIT_RUN)].flatMap(({ 0: run, index }) => findInRun(run, index))
+    .replace(OTHER_NUMBERS, (number) => (isLeftOut(number) ? 'x'.repeat(number.length) : number))
 }
 
 /** One code unit for each character, digits of all kinds as those of ASCII. */
@@ -92,7 +116,7 @@ function findInRun(run: string, offset: number): Found[] {
     if (count === 0) continue
     const card = groups.slice(first, first + count)
     const last = card[count - 1] as Group
-    const digits = card.map((group) => group.digits).join('')
+    const digits = withoutCode(card.map((group) => group.digits))
     found.push({ start: (card[0] as Group).start, end: last.start + last.digits.length, lastFour: digits.slice(-4) })
     first += count - 1
   }
@@ -109,6 +133,14 @@ function cardLength(groups: readonly Group[]): number {
     if (isCardNumber(digits) && isGroupedLikeOne(groups.slice(0, index + 1))) longest = index + 1
   }
   return longest
+}
+
+/** A longer number may be a shorter one with its security code behind it. */
+function withoutCode(groups: readonly string[]): string {
+  const digits = groups.join('')
+  const shorter = digits.slice(0, -CODE_LENGTH)
+  const isApart = groups.length > 1 && groups.at(-1)?.length === CODE_LENGTH
+  return isApart && isCardNumber(shorter) ? shorter : digits
 }
 
 function isGroupedLikeOne(groups: readonly Group[]): boolean {
