@@ -11,7 +11,7 @@ test('comments on a message: a mention by keyboard, a reply, resolved, edited, d
   const aside = page.getByRole('complementary', { name: 'Comments' })
   await expect(aside.getByText('I got the invoice for the second half. Is the perm...')).toBeVisible()
   await expect(aside.getByText('No comments yet')).toBeVisible()
-  const field = aside.getByRole('combobox', { name: 'Comment' })
+  const field = aside.getByRole('textbox', { name: 'Comment' })
   await expect(field).toBeFocused()
   for (const [width, asideWidth] of [
     [2000, 500],

@@ -24,7 +24,7 @@ test('a mention reaches the colleague behind the bell, which leads to the commen
   const thread = await openFound(devin, 'Yvonne Achebe')
   const message = thread.locator('[data-message]').last()
   await message.getByRole('button', { name: /[Cc]omment/ }).click()
-  const field = devin.getByRole('combobox', { name: 'Comment' })
+  const field = devin.getByRole('textbox', { name: 'Comment' })
   await field.fill('')
   await field.pressSequentially('@marc')
   await expect(devin.getByRole('option', { name: /Marcus Bell/ })).toHaveAttribute('aria-selected', 'true')

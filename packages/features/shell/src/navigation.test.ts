@@ -15,6 +15,7 @@ describe('tabOf', () => {
     [`${SECTION_PATH}/invoices`, 'section'],
     [`${SECTION_PATH}s`, 'home'],
     ['/elsewhere', 'home'],
+    [`${SECTION_PATH.toUpperCase()}/Messages`, 'section'],
   ])('puts %s under %s', (pathname, tab) => {
     expect(tabOf(pathname)).toBe(tab)
   })
@@ -25,6 +26,7 @@ describe('sectionPageOf', () => {
     [`${SECTION_PATH}/messages`, 'messages'],
     [`${SECTION_PATH}/virtual-terminal`, 'virtual-terminal'],
     [`${SECTION_PATH}/invoices/2068`, 'invoices'],
+    [`${SECTION_PATH.toUpperCase()}/Messages`, 'messages'],
     [`${SECTION_PATH}/nothing`, null],
     [SECTION_PATH, null],
     ['/messages', null],

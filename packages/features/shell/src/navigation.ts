@@ -57,7 +57,8 @@ export const SECTION_PAGES: readonly SectionPage[] = [
   page('settings', 'Settings'),
 ]
 
-const isUnder = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)
+/** Capitals make no other address, as for the routes. */
+const isUnder = (pathname: string, path: string) => `${pathname.toLowerCase()}/`.startsWith(`${path}/`)
 
 /** The tab a path belongs to; Home when it belongs to no other. */
 export function tabOf(pathname: string): TabId {
@@ -80,5 +81,5 @@ export const TO_THREAD = { state: { focus: 'thread' } } as const
 
 /** Whether the address shows a conversation. */
 export function isConversationOpen({ pathname, search }: { pathname: string; search: string }): boolean {
-  return pathname === `${SECTION_PATH}/messages` && new URLSearchParams(search).has('conversation')
+  return isUnder(pathname, `${SECTION_PATH}/messages`) && new URLSearchParams(search).has('conversation')
 }

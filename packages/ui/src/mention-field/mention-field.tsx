@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox of several lines has no tag */
 import { type ComponentProps, Fragment, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { afterEdit, type MentionDraft, type MentionQuery, queryAt, withMention } from './mention-draft.ts'
@@ -120,12 +119,10 @@ export function MentionField({
         }}
         rows={rows}
         style={{ minBlockSize: `calc(${rows}lh + 16px)` }}
-        role="combobox"
         className={styles.input}
         aria-label={label}
         aria-autocomplete="list"
         aria-haspopup="listbox"
-        aria-expanded={count > 0}
         aria-controls={count > 0 ? `${id}-list` : undefined}
         aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
         value={value.text}

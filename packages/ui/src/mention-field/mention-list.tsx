@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
-   the list of a combobox: the field keeps the focus and takes the keys */
+   the list of a text field: the field keeps the focus and takes the keys */
 import { useLayoutEffect, useRef } from 'react'
 import { Avatar } from '../avatar/avatar.tsx'
 import { Kbd } from '../kbd/kbd.tsx'

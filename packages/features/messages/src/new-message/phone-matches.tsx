@@ -15,6 +15,8 @@ interface PhoneMatchesProps {
   onLeave: () => void
 }
 
+const nameOf = ({ name, phoneNumber }: Customer) => name ?? formatPhone(phoneNumber)
+
 /** Under the phone: who it belongs to, or the customers that it may mean. */
 export function PhoneMatches({ owner, suggestions, onPick, list, onLeave }: PhoneMatchesProps) {
   const hasFocus = useRef(false)
@@ -39,7 +41,7 @@ export function PhoneMatches({ owner, suggestions, onPick, list, onLeave }: Phon
           <>
             <Avatar name={owner.name} tone="customer" size={20} />
             <span>
-              To <strong>{owner.name ?? 'Unknown'}</strong>, a customer already
+              To <strong>{nameOf(owner)}</strong>, already a customer
             </span>
           </>
         )}
@@ -62,7 +64,7 @@ export function PhoneMatches({ owner, suggestions, onPick, list, onLeave }: Phon
                 onClick={() => onPick(phoneNumber)}
               >
                 <Avatar name={name} tone="customer" size={20} />
-                <span className={styles.name}>{name ?? 'Unknown'}</span>
+                {name !== null && <span className={styles.name}>{name}</span>}
                 <span className={styles.phone}>{formatPhone(phoneNumber)}</span>
                 {optedOutAt && (
                   <Badge tone="warning" small>

@@ -102,7 +102,7 @@ export const KnownNumber: Story = {
     const dialog = await open(canvas)
     await enter(phoneOf(dialog), LUIS)
     await expect(await dialog.findByText('Luis Carrillo')).toBeVisible()
-    await expect(dialog.getByText(/a customer already/)).toBeVisible()
+    await expect(dialog.getByText(/already a customer/)).toBeVisible()
   },
 }
 

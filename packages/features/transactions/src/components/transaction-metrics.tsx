@@ -27,7 +27,7 @@ export function TransactionMetrics({ place }: { place: TransactionsPlace }) {
         },
         {
           label: 'Success Rate',
-          value: data && `${data.successRate}%`,
+          value: data && (data.processedCount + data.failedCount > 0 ? `${data.successRate}%` : 'N/A'),
           detail: data && `${data.processedCount} completed versus ${data.failedCount} failed`,
           filters: { status: 'ended' },
         },

@@ -172,7 +172,7 @@ export const Empty: Story = {
   parameters: { scenario: 'empty' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No transactions found')).toBeVisible()
-    await expect(canvas.getByRole('link', { name: /^Success Rate\s*0%/ })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: /^Success Rate\s*N\/A/ })).toBeVisible()
   },
 }
 
