@@ -83,6 +83,7 @@ export const messagesStates: readonly RequiredState[] = [
     BilledParts: 'Where the carrier bills other parts than the counter says, the composer shows them and why.',
     RequestPaymentOffered: 'Request Payment is shown to standard, manager and admin.',
     BasicRole: 'Request Payment is not shown to basic.',
+    TooManyTexts: 'Whoever has sent as many texts as one person may is told when to go on; nothing typed is lost.',
     SendFailed: 'A refused message stays in the thread with the reason and can be tried again.',
     StandsAtOnce: 'A text stands in the thread at once; the composer is empty, focused and free for the next one.',
     ForTheCustomer: 'A text says who gets it and from which inbox.',

@@ -31,6 +31,8 @@ export async function startApi(databaseUrl: string): Promise<Server> {
     PARLEY_DATA_DIR: folder,
     PARLEY_ROLE: 'web',
     PARLEY_SEED: 'none',
+    PARLEY_TEXTS_PER_MINUTE: '0',
+    PARLEY_TEXTS_PER_DAY: '0',
     SESSION_SECRET,
     LOG_LEVEL: 'warn',
   })

@@ -40,6 +40,8 @@ export async function startApi(extraEnv: Readonly<Record<string, string>> = {}):
     PARLEY_SIM_DIR: simDir,
     PARLEY_WEBHOOK_SECRET: webhookSecret,
     PARLEY_SEED: 'demo',
+    PARLEY_TEXTS_PER_MINUTE: '0',
+    PARLEY_TEXTS_PER_DAY: '0',
     LOG_LEVEL: 'warn',
     ...extraEnv,
   })

@@ -13,7 +13,7 @@ const ROLE_OF: Record<Exclude<Persona, 'nobody'>, [Role, string]> = {
 }
 
 /** The mocks as a server of the suite. Texts stay on their way, as on a server without a worker. */
-export function sendToMocks(anchor: Date, options: Pick<MockApiOptions, 'carrierRefusal'> = {}): Send {
+export function sendToMocks(anchor: Date, options: Pick<MockApiOptions, 'carrierRefusal' | 'textLimit'> = {}): Send {
   const api = createMockApi({
     scenario: SUITE_SCENARIO,
     seed: SUITE_SEED,
@@ -21,6 +21,7 @@ export function sendToMocks(anchor: Date, options: Pick<MockApiOptions, 'carrier
     clock: anchor,
     deliveryMs: null,
     setupLink: true,
+    textLimit: null,
     ...options,
   })
   return async (persona, { method, path, headers, body }) => {

@@ -1,5 +1,13 @@
 import type { AnyEndpoint } from '@parley/contract'
-import { type Actor, type HeldReason, PRODUCT, type Role, SETUP_LINK_LIFE_MS } from '@parley/domain'
+import {
+  type Actor,
+  type HeldReason,
+  DEFAULT_TEXT_LIMIT,
+  PRODUCT,
+  type Role,
+  SETUP_LINK_LIFE_MS,
+  type TextLimit,
+} from '@parley/domain'
 import { buildWorld, type ScenarioName, STORY_CLOCK } from '@parley/scenarios'
 import { createViewerBoard, type ViewerState } from '@parley/state-machines'
 import { getResponse, type RequestHandler } from 'msw'
@@ -55,6 +63,8 @@ export interface MockApiOptions {
   publicUrl?: string
   /** Milliseconds until a carrier has delivered. Default 1200; 0 within the call, null never. */
   deliveryMs?: number | null
+  /** How many texts one person may send; null: any number. Default as in the product. */
+  textLimit?: TextLimit | null
   /** The carrier takes no text, and why: what is on its way waits. */
   carrierRefusal?: HeldReason
 }
@@ -114,6 +124,8 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
       if (ms <= LONGEST_TIMER_MS) setTimeout(work, ms)
     },
     failures: new Map(),
+    textLimit: options.textLimit === undefined ? DEFAULT_TEXT_LIMIT : options.textLimit,
+    textCounts: new Map(),
     setupLink: options.setupLink
       ? { token: SETUP_TOKEN, expiresAt: new Date(clock.getTime() + SETUP_LINK_LIFE_MS) }
       : null,

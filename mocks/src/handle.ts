@@ -18,6 +18,7 @@ import { type Actor, forbiddenText, may } from '@parley/domain'
 import { type HttpHandler, HttpResponse, delay, http } from 'msw'
 import type { FaultBox } from './faults.ts'
 import { actorOf, markSeen, type MockContext } from './mock-context.ts'
+import { limitTexts } from './text-limit.ts'
 
 /** What a handler gets, read by the endpoint's own schemas. */
 export interface MockCall<E> {
@@ -97,7 +98,11 @@ export function createHandle(context: MockContext, faults: FaultBox): Handle {
         }
         const etag = endpoint.watches.length > 0 ? etagOf(context, actor, request) : null
         if (etag !== null && request.headers.get('If-None-Match') === etag) return { status: 304, etag }
-        const run = () => replyOf(endpoint, work({ ...(readInput(endpoint, raw) as MockCall<typeof endpoint>), actor }))
+        const run = () => {
+          const call = { ...(readInput(endpoint, raw) as MockCall<typeof endpoint>), actor }
+          const answer = () => replyOf(endpoint, work(call))
+          return endpoint.sendsText ? limitTexts(context, actor, answer) : answer()
+        }
         const reply = endpoint.idempotent ? idempotent(context, endpoint, actor, request, raw, run) : run()
         return etag === null ? reply : { ...reply, etag }
       }),

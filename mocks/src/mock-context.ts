@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@parley/contract'
-import { type Actor, type HeldReason, type Id, type Organization, SEEN_EVERY_MS } from '@parley/domain'
+import { type Actor, type HeldReason, type Id, type Organization, SEEN_EVERY_MS, type TextLimit } from '@parley/domain'
 import type { NewId, SmsJob, ViewerBoard } from '@parley/state-machines'
 import type { LiveStreams } from './live-streams.ts'
 import type { Store } from './store.ts'
@@ -33,6 +33,10 @@ export interface MockContext {
   at: (time: Date, work: () => void) => void
   /** Failed sign-ins per email address. */
   failures: Map<string, number>
+  /** How many texts one person may send; null: any number. */
+  textLimit: TextLimit | null
+  /** The windows in which people's texts are counted, by window and person. */
+  textCounts: Map<string, { count: number; endsAt: number }>
   /** The link of the first start, while it opens. */
   setupLink: { token: string; expiresAt: Date } | null
 }

@@ -33,6 +33,8 @@ export async function startService(): Promise<Service> {
     PARLEY_DATA_DIR: folder,
     PARLEY_SIM_DIR: folder,
     PARLEY_SEED: 'demo',
+    PARLEY_TEXTS_PER_MINUTE: '0',
+    PARLEY_TEXTS_PER_DAY: '0',
     PARLEY_WEBHOOK_SECRET: webhookSecret,
   })
   const { origin } = api

@@ -5,6 +5,7 @@ import type { LiveUpdates } from './events/live-updates.ts'
 import type { Attempts } from './http/attempts.ts'
 import type { CountMiss } from './http/link-misses.ts'
 import type { Metrics } from './http/metrics.ts'
+import type { LimitTexts } from './http/text-limit.ts'
 import type { Outbox } from './jobs/outbox.ts'
 import type { Sessions } from './modules/auth/sessions.ts'
 import type { Presence } from './modules/presence/presence.service.ts'
@@ -27,5 +28,6 @@ export interface Context {
   metrics: Metrics
   attempts: Attempts
   countMiss: CountMiss
+  limitTexts: LimitTexts
   outbox: Outbox
 }

@@ -6,6 +6,7 @@ import { createLiveUpdates } from './events/live-updates.ts'
 import { createAttempts } from './http/attempts.ts'
 import { createCountMiss } from './http/link-misses.ts'
 import { createMetrics } from './http/metrics.ts'
+import { createLimitTexts } from './http/text-limit.ts'
 import type { CrashPoint } from './jobs/crash-point.ts'
 import { createOutbox } from './jobs/outbox.ts'
 import { createSessions } from './modules/auth/sessions.ts'
@@ -28,6 +29,7 @@ export function createContext(
   const metrics = createMetrics(database, live)
   const attempts = createAttempts(database.knex, config.sessionSecret)
   const countMiss = createCountMiss(attempts)
+  const limitTexts = createLimitTexts(database.knex, attempts, config.textLimit)
   const outbox = createOutbox(database.notifier, crashPoint)
-  return { config, database, clock, logger, live, sessions, presence, metrics, attempts, countMiss, outbox }
+  return { config, database, clock, logger, live, sessions, presence, metrics, attempts, countMiss, limitTexts, outbox }
 }

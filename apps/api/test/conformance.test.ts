@@ -7,7 +7,7 @@ import {
   runCase,
   sendToMocks,
 } from '@parley/mocks/conformance'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { startSuiteServer, type SuiteServer } from './suite-server.ts'
 
 const anchor = new Date()
@@ -54,4 +54,33 @@ describe('texts that the carrier does not take are told alike', () => {
     expect(await told('admin')).toEqual({ held: { reason: refusal, waiting: 2 } })
     await refusing.close()
   })
+})
+
+test('as many texts as one person may send, and no more, are taken alike', async () => {
+  const env = { PARLEY_TEXTS_PER_MINUTE: '2', PARLEY_TEXTS_PER_DAY: '3' }
+  const limited = await startSuiteServer(buildSuiteWorld(anchor), anchor, env)
+  const mocked = sendToMocks(anchor, { textLimit: { perMinute: 2, perDay: 3 } })
+  const { fixture, send } = limited
+  const conversationId = fixture.conversation('Maria Okafor')
+  const text = (content: string, status: number, headers = {}, as: Persona = 'basic') =>
+    ({ name: '', endpoint: sendMessage, as, status, headers, body: () => ({ conversationId, content }) }) as const
+  const cases = [
+    text('First', 201, { 'Idempotency-Key': 'the-first-of-them' }),
+    text('', 400),
+    text('4242 4242 4242 4242', 400),
+    text('Second', 201),
+    text('Third', 429),
+    text('First', 201, { 'Idempotency-Key': 'the-first-of-them' }),
+    text('Another', 422, { 'Idempotency-Key': 'the-first-of-them' }),
+    text('Of somebody else', 201, {}, 'standard'),
+  ]
+  for (const one of cases) {
+    const [real, mock] = [await runCase(send, fixture, one), await runCase(mocked, fixture, one)]
+    expect([...real.mistakes, ...mock.mistakes]).toEqual([])
+    if (one.status === 201) continue
+    expect(real.answer.body).toEqual(mock.answer.body)
+    expect(real.answer.headers.has('Retry-After')).toBe(one.status === 429)
+    expect(mock.answer.headers.has('Retry-After')).toBe(one.status === 429)
+  }
+  await limited.close()
 })

@@ -27,9 +27,13 @@ export interface SuiteServer {
   close(): Promise<void>
 }
 
-export async function startSuiteServer(world: WorldData, anchor: Date): Promise<SuiteServer> {
+export async function startSuiteServer(
+  world: WorldData,
+  anchor: Date,
+  env: Record<string, string> = {},
+): Promise<SuiteServer> {
   const fixture = createFixture(world, anchor)
-  const app = await createTestApp({ env: { PUBLIC_URL: SUITE_PUBLIC_URL } })
+  const app = await createTestApp({ env: { PUBLIC_URL: SUITE_PUBLIC_URL, ...env } })
   const { knex } = app.database
   await knex.raw('truncate organizations cascade')
   await createSetupService(app.context).renewLink(fixture.setupToken)

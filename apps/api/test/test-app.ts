@@ -57,6 +57,8 @@ export async function createTestApp({ env = {}, database, extraModules = [], log
   const result = readConfig({
     PARLEY_DATA_DIR: dataDir,
     PARLEY_SEED: 'none',
+    PARLEY_TEXTS_PER_MINUTE: '0',
+    PARLEY_TEXTS_PER_DAY: '0',
     LOG_LEVEL: 'silent',
     PORT: '0',
     PARLEY_TRUST_PROXY: '0',

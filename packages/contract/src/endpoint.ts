@@ -37,6 +37,8 @@ interface Definition<P extends Shape, Q extends Shape, B extends z.ZodType | nul
   watches?: readonly Watch[]
   /** Takes an `Idempotency-Key`: the same request under the same key gets the stored answer. */
   idempotent?: boolean
+  /** It texts a customer, so it counts among the texts that a person may send. */
+  sendsText?: boolean
   /** Takes `limit` and `cursor`; the next cursor is in the `Link` header. */
   paged?: boolean
 }
@@ -71,6 +73,7 @@ export function endpoint<
     affects: [],
     watches: [],
     idempotent: false,
+    sendsText: false,
     paged: false,
     ...definition,
     params: definition.params ?? (empty as unknown as P),

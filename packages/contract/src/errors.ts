@@ -63,6 +63,9 @@ export const problems = {
       { error: `Too many attempts. Try again in ${Math.ceil(seconds / 60)} min.`, code: 'too_many_attempts' },
       { 'Retry-After': String(Math.ceil(seconds)) },
     ),
+  /** A person has sent as many texts as one may; `text` says so. Nothing was sent. */
+  tooManyTexts: (text: string, seconds: number) =>
+    new Problem(429, { error: text, code: 'too_many_texts' }, { 'Retry-After': String(Math.ceil(seconds)) }),
   /** The database is not available, and it is known that nothing was written. */
   unavailable: () =>
     new Problem(

@@ -51,6 +51,7 @@ export const createInvoice = endpoint({
   policy: 'invoice.create',
   affects: MONEY_READS,
   idempotent: true,
+  sendsText: true,
 })
 
 export const markInvoicePaid = endpoint({
@@ -110,6 +111,7 @@ export const sendInvoiceReminder = endpoint({
   policy: 'receipt.send',
   affects: MONEY_READS,
   idempotent: true,
+  sendsText: true,
 })
 
 export const resendPaymentLink = endpoint({
@@ -124,6 +126,7 @@ export const resendPaymentLink = endpoint({
   policy: 'paymentRequest.create',
   affects: MONEY_READS,
   idempotent: true,
+  sendsText: true,
 })
 
 export const expirePaymentLink = endpoint({

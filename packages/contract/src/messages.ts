@@ -91,6 +91,7 @@ export const sendMessage = endpoint({
   policy: 'message.send',
   affects: ['listMessages', 'listConversations', 'getConversation'],
   idempotent: true,
+  sendsText: true,
 })
 
 export const retryMessage = endpoint({
@@ -106,6 +107,7 @@ export const retryMessage = endpoint({
   policy: 'message.send',
   affects: ['listMessages', 'listConversations', 'getConversation'],
   idempotent: true,
+  sendsText: true,
 })
 
 export const getHeldTexts = endpoint({

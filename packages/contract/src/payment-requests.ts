@@ -40,4 +40,5 @@ export const createPaymentRequest = endpoint({
   policy: 'paymentRequest.create',
   affects: MONEY_READS,
   idempotent: true,
+  sendsText: true,
 })

@@ -64,4 +64,5 @@ export const sendReceipt = endpoint({
   policy: 'receipt.send',
   affects: MONEY_READS,
   idempotent: true,
+  sendsText: true,
 })

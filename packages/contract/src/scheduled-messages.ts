@@ -48,6 +48,7 @@ export const createScheduledMessage = endpoint({
   policy: 'message.send',
   affects: AFFECTED,
   idempotent: true,
+  sendsText: true,
 })
 
 export const updateScheduledMessage = endpoint({

@@ -50,6 +50,8 @@ export async function startFleet(providerFaults = PROVIDER_FAULTS): Promise<Flee
     PARLEY_DATA_DIR: folder,
     PARLEY_SIM_DIR: simDir,
     PARLEY_SEED: 'demo',
+    PARLEY_TEXTS_PER_MINUTE: '0',
+    PARLEY_TEXTS_PER_DAY: '0',
   }
 
   const startAgain = async (): Promise<ApiProcess> => {

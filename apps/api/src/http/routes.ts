@@ -128,7 +128,9 @@ export function createRoutes(context: Context): Routes {
         idempotency,
         requestId,
       }
-      const answer = await handler(call as ActorCall<E>)
+      const answer = await context.limitTexts<unknown>(endpoint, actor, idempotency, () =>
+        handler(call as ActorCall<E>),
+      )
       if (idempotency?.replayed) response.setHeader('Idempotency-Replayed', 'true')
       send(endpoint, request, response, answer, isWire)
     })

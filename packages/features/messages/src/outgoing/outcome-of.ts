@@ -8,6 +8,8 @@ const FALLBACK = 'The server could not take it. Nothing was sent; please try aga
 export function outcomeOf(error: unknown): Exclude<OutgoingOutcome, 'sent'> {
   if (isUnanswered(error)) return 'unanswered'
   const code = error instanceof ApiError ? error.body?.code : undefined
-  if (error instanceof ApiError && (LATER_STATUSES.has(error.status) || code === 'in_flight')) return 'later'
+  const isLimited = code === 'too_many_texts'
+  if (error instanceof ApiError && !isLimited && (LATER_STATUSES.has(error.status) || code === 'in_flight'))
+    return 'later'
   return { refused: { code: code ?? 'failed', text: errorText(error, FALLBACK) } }
 }

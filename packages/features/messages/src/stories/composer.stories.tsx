@@ -92,6 +92,24 @@ export const SendFailed: Story = {
   },
 }
 
+export const TooManyTexts: Story = {
+  parameters: { mock: { textLimit: { perMinute: 1, perDay: 500 } } },
+  play: async ({ canvas, mockApi }) => {
+    const text = await textOf(canvas)
+    await enter(text, 'On our way')
+    await userEvent.keyboard('{Enter}')
+    await expect(await within(canvas.getByRole('log')).findByText('On our way')).toBeVisible()
+    await enter(text, 'Be there at 3')
+    await userEvent.keyboard('{Enter}')
+    const refused = within(await canvas.findByRole('list', { name: 'Waiting to be sent' }))
+    await expect(await refused.findByText(/^Not sent: One person can send 1 text in a minute/)).toBeVisible()
+    await expect(refused.getByText('Be there at 3')).toBeVisible()
+    await userEvent.click(refused.getByRole('button', { name: 'Edit' }))
+    await expect(text).toHaveValue('Be there at 3')
+    await expect([...mockApi.store.messages.values()].some(({ content }) => content === 'Be there at 3')).toBe(false)
+  },
+}
+
 export const StandsAtOnce: Story = {
   // A conversation of its own: what is under way in it is waited for, in the stories behind this one too.
   parameters: {

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { TEXT_WINDOWS, textLimitText } from './text-limit.ts'
+
+const [minute, day] = TEXT_WINDOWS
+
+it.each([
+  [minute, 30, 12, 'One person can send 30 texts in a minute, and you have. Nothing was sent; try again in 1 minute.'],
+  [day, 500, 5400, 'One person can send 500 texts in a day, and you have. Nothing was sent; try again in 90 minutes.'],
+  [day, 500, 5401, 'One person can send 500 texts in a day, and you have. Nothing was sent; try again in 2 hours.'],
+])('%o with %i texts and %i s left', (window, count, seconds, text) => {
+  expect(textLimitText(window, count, seconds)).toBe(text)
+})

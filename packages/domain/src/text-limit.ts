@@ -1,0 +1,23 @@
+/** How many texts one person may send; 0: any number. */
+export interface TextLimit {
+  perMinute: number
+  perDay: number
+}
+
+/** What nobody reaches by typing, and what bounds what somebody can do with a stolen account. */
+export const DEFAULT_TEXT_LIMIT: TextLimit = { perMinute: 30, perDay: 500 }
+
+/** The windows in which texts are counted; each begins with its first text. */
+export const TEXT_WINDOWS = [
+  { limit: 'perMinute', name: 'minute', seconds: 60 },
+  { limit: 'perDay', name: 'day', seconds: 86_400 },
+] as const
+export type TextWindow = (typeof TEXT_WINDOWS)[number]
+
+/** Why nothing more is sent and when it can be: `seconds` until the window is over. */
+export function textLimitText({ name }: Pick<TextWindow, 'name'>, count: number, seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const time = minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? '1 minute' : `${minutes} minutes`
+  const texts = count === 1 ? '1 text' : `${count} texts`
+  return `One person can send ${texts} in a ${name}, and you have. Nothing was sent; try again in ${time}.`
+}
