@@ -1,4 +1,24 @@
-import { ROLES } from '@parley/domain'
+import {
+  COMPOSER_MODES,
+  CONVERSATION_STATES,
+  INVOICE_STATUSES,
+  type LedgerEvent,
+  LEDGER_ACCOUNTS,
+  MESSAGE_DIRECTIONS,
+  MESSAGE_KINDS,
+  MESSAGE_STATUSES,
+  NOTIFICATION_KINDS,
+  PAYMENT_ATTEMPT_STATUSES,
+  PAYMENT_LINK_STATUSES,
+  PAYMENT_METHODS,
+  REFUND_METHODS,
+  REFUND_REASONS,
+  REFUND_STATUSES,
+  ROLES,
+  SCHEDULED_MESSAGE_STATUSES,
+  TEMPLATE_CATEGORIES,
+  TRANSACTION_STATUSES,
+} from '@parley/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../src/db/database.ts'
 import { migrate, rollbackAll } from '../src/db/migrate.ts'
@@ -60,4 +80,52 @@ test('go back to an empty schema and forth again', async () => {
 test('run again without effect after a process died in the middle of them', async () => {
   await database.knex('knex_migrations_lock').update({ is_locked: 1 })
   await expect(migrate(database)).resolves.toBeUndefined()
+})
+
+const LEDGER_KINDS: Readonly<Record<LedgerEvent['kind'], true>> = {
+  invoice_created: true,
+  payment_received: true,
+  surplus_received: true,
+  payment_reversed: true,
+  refunded: true,
+  invoice_voided: true,
+}
+/** Columns of tables that nothing of the domain describes yet. */
+const UNDESCRIBED = new Set(['calls.call_type', 'phone_sms_messages.direction', 'users.status'])
+
+/** Lists of words that a column may hold, by what the domain calls them. */
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  'conversations.state': CONVERSATION_STATES,
+  'drafts.mode': COMPOSER_MODES,
+  'invoices.status': INVOICE_STATUSES,
+  'ledger_entries.account': LEDGER_ACCOUNTS,
+  'ledger_entries.kind': Object.keys(LEDGER_KINDS),
+  'messages.direction': MESSAGE_DIRECTIONS,
+  'messages.kind': MESSAGE_KINDS,
+  'messages.status': MESSAGE_STATUSES,
+  'notifications.kind': NOTIFICATION_KINDS,
+  'payment_attempts.status': PAYMENT_ATTEMPT_STATUSES,
+  'payment_links.status': PAYMENT_LINK_STATUSES,
+  'refunds.reason': REFUND_REASONS,
+  'refunds.refund_method': REFUND_METHODS,
+  'refunds.status': REFUND_STATUSES,
+  'scheduled_messages.status': SCHEDULED_MESSAGE_STATUSES,
+  'templates.category': TEMPLATE_CATEGORIES,
+  'transactions.payment_method': PAYMENT_METHODS,
+  'transactions.status': TRANSACTION_STATUSES,
+  'users.role': ROLES,
+}
+
+test('what a column may hold is what the domain lists, word for word', async () => {
+  const { rows } = await database.knex.raw<{ rows: { name: string; text: string }[] }>(`
+    select conrelid::regclass::text as name, pg_get_constraintdef(oid) as text from pg_constraint
+    where contype = 'c' and connamespace = 'public'::regnamespace and array_length(conkey, 1) = 1`)
+  const found = rows.flatMap(({ name, text }) => {
+    const [, column, list] = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(text) ?? []
+    const words = [...(list ?? '').matchAll(/'([^']*)'::text/g)].map(([, word = '']) => word)
+    const place = `${name}.${column}`
+    return column === undefined || UNDESCRIBED.has(place) ? [] : [[place, words.toSorted()] as const]
+  })
+  const wanted = Object.entries(LISTS).map(([name, words]) => [name, words.toSorted()] as const)
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted))
 })

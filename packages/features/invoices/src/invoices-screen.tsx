@@ -1,5 +1,6 @@
 import { useNow, useSignedIn } from '@parley/client'
 import { may, PRODUCT } from '@parley/domain'
+import { useRecordKeys } from '@parley/parts/records'
 import { Button, PageHeader, PageTitle, TablePage, useLazyPart } from '@parley/ui'
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
@@ -9,7 +10,6 @@ import { InvoiceList } from './components/invoice-list.tsx'
 import { InvoiceMetrics } from './components/invoice-metrics.tsx'
 import { InvoiceTools } from './components/invoice-tools.tsx'
 import { useInvoicesUrl } from './invoices-url.ts'
-import { useInvoiceKeys } from './use-invoice-keys.ts'
 import { useInvoices } from './use-invoices.ts'
 
 const loadDetail = () => import('./detail/invoice-detail-dialog.tsx')
@@ -24,7 +24,8 @@ export function InvoicesScreen() {
   const actions = useInvoiceActions()
   const detail = useLazyPart(loadDetail)
   const create = useLazyPart(loadCreate)
-  const search = useInvoiceKeys(place, listed.items)
+  const isCovered = url.invoiceId !== null || url.isCreating
+  const search = useRecordKeys({ noun: 'invoice', records: listed.items, isCovered })
   const mayCreate = may(actor, 'invoice.create')
   const isCreating = mayCreate && url.isCreating
   const hasDetail = url.invoiceId !== null && !isCreating

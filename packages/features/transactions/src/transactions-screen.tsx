@@ -1,5 +1,6 @@
 import { useNow, useSignedIn } from '@parley/client'
 import { may, PRODUCT } from '@parley/domain'
+import { useRecordKeys } from '@parley/parts/records'
 import { PageHeader, PageTitle, TablePage, useLazyPart } from '@parley/ui'
 import { useEffect } from 'react'
 import { useTransactionActions } from './actions/use-transaction-actions.tsx'
@@ -11,7 +12,6 @@ import { TransactionTools } from './components/transaction-tools.tsx'
 import { ExportButton } from './export/export-button.tsx'
 import { SimulateButton } from './simulate/simulate-button.tsx'
 import { useTransactionsUrl } from './transactions-url.ts'
-import { useTransactionKeys } from './use-transaction-keys.ts'
 import { useTransactions } from './use-transactions.ts'
 
 const loadDetail = () => import('./detail/transaction-detail-dialog.tsx')
@@ -28,7 +28,8 @@ export function TransactionsScreen() {
   const detail = useLazyPart(loadDetail)
   const simulate = useLazyPart(loadSimulate)
   const approvals = useLazyPart(loadApprovals)
-  const search = useTransactionKeys(listed.items)
+  const isCovered = url.transactionId !== null || url.dialog !== null
+  const search = useRecordKeys({ noun: 'transaction', records: listed.items, isCovered })
   const maySimulate = user.simulated.payments && may(actor, 'payment.simulate')
   const isSimulating = maySimulate && url.dialog === 'simulate'
   const isDeciding = url.dialog === 'approvals'

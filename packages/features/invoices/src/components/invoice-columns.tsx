@@ -1,7 +1,7 @@
 import type { Invoice } from '@parley/contract'
 import type { Actor, Id } from '@parley/domain'
 import { PlaceLink } from '@parley/parts/address'
-import { Amount, customerOf, When } from '@parley/parts/records'
+import { Amount, customerOf, recordLink, When } from '@parley/parts/records'
 import { IconButton, Person, type TableColumn } from '@parley/ui'
 import { Eye } from 'lucide-react'
 import type { InvoiceActions } from '../actions/use-invoice-actions.tsx'
@@ -32,7 +32,7 @@ export function invoiceColumns({ zone, actor, hrefOf, open, ask }: InvoiceRow): 
           className={styles.number}
           to={hrefOf(id)}
           onFollow={() => open(id)}
-          data-invoice={id}
+          {...recordLink(id)}
           title={invoiceNumber}
         >
           {invoiceNumber}

@@ -1,6 +1,6 @@
 import type { Invoice } from '@parley/contract'
 import { PlaceLink } from '@parley/parts/address'
-import { Amount, customerOf, RecordLine } from '@parley/parts/records'
+import { Amount, customerOf, RecordLine, recordLink } from '@parley/parts/records'
 import { leftText } from '../invoice-look.ts'
 import { offeredActions, toMenuItem } from '../offered-actions.ts'
 import type { InvoiceRow } from './invoice-columns.tsx'
@@ -24,7 +24,7 @@ export function InvoiceLine({ invoice, zone, actor, hrefOf, open, ask }: Invoice
         if (action) ask({ action: action.id, invoice })
       }}
     >
-      <PlaceLink className={styles.number} to={hrefOf(id)} onFollow={() => open(id)} data-invoice={id}>
+      <PlaceLink className={styles.number} to={hrefOf(id)} onFollow={() => open(id)} {...recordLink(id)}>
         {invoiceNumber}
       </PlaceLink>
       <Due invoice={invoice} zone={zone} />

@@ -1,7 +1,7 @@
 import type { Transaction } from '@parley/contract'
 import { type Id, PAYMENT_METHOD_LABELS, shortTransactionId } from '@parley/domain'
 import { PlaceLink } from '@parley/parts/address'
-import { customerOf, When } from '@parley/parts/records'
+import { customerOf, recordLink, When } from '@parley/parts/records'
 import { IconButton, Person, type TableColumn } from '@parley/ui'
 import type { TransactionActions } from '../actions/use-transaction-actions.tsx'
 import { offeredActions } from '../offered-actions.ts'
@@ -25,7 +25,7 @@ export function transactionColumns({ zone, hrefOf, open, ask }: TransactionRow):
       width: 112,
       skeleton: 64,
       render: ({ id }) => (
-        <PlaceLink className={styles.id} to={hrefOf(id)} onFollow={() => open(id)} data-transaction={id} title={id}>
+        <PlaceLink className={styles.id} to={hrefOf(id)} onFollow={() => open(id)} {...recordLink(id)} title={id}>
           {shortTransactionId(id)}
         </PlaceLink>
       ),

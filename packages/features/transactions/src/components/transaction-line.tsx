@@ -1,7 +1,7 @@
 import type { Transaction } from '@parley/contract'
 import { type PaymentMethod, shortTransactionId } from '@parley/domain'
 import { PlaceLink } from '@parley/parts/address'
-import { customerOf, RecordLine } from '@parley/parts/records'
+import { customerOf, RecordLine, recordLink } from '@parley/parts/records'
 import { offeredActions } from '../offered-actions.ts'
 import type { TransactionRow } from './transaction-columns.tsx'
 import { Status, TransactionAmount } from './transaction-parts.tsx'
@@ -35,7 +35,7 @@ export function TransactionLine({
         if (action) ask({ action: action.id, transaction })
       }}
     >
-      <PlaceLink className={styles.link} to={hrefOf(id)} onFollow={() => open(id)} data-transaction={id}>
+      <PlaceLink className={styles.link} to={hrefOf(id)} onFollow={() => open(id)} {...recordLink(id)}>
         <span className={styles.id}>{shortTransactionId(id)}</span> {invoiceNumber}
       </PlaceLink>
       <span className={styles.method}>{SHORT_METHOD[paymentMethod]}</span>

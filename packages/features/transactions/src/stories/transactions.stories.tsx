@@ -228,7 +228,7 @@ export const Phone: Story = {
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('INV-2067')
-    const [first, second] = document.querySelectorAll<HTMLElement>('[data-transaction]')
+    const [first, second] = document.querySelectorAll<HTMLElement>('[data-record]')
     first?.focus()
     await userEvent.keyboard('j')
     await expect(second).toHaveFocus()

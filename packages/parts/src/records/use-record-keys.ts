@@ -1,0 +1,37 @@
+import type { Id } from '@parley/domain'
+import { useShortcuts } from '@parley/ui'
+import { type RefObject, useRef } from 'react'
+
+interface RecordKeys {
+  /** A record in a word, in small letters: 'invoice'. */
+  noun: string
+  /** What the list shows, in its order. */
+  records: readonly { id: Id }[]
+  /** A dialog stands over the list. */
+  isCovered: boolean
+}
+
+/** Marks the link of a row, so that the keys find it. */
+export const recordLink = (id: Id) => ({ 'data-record': id })
+
+const linkOf = (id: Id) => document.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`)
+const focusedId = () =>
+  document.activeElement?.closest('[data-index]')?.querySelector<HTMLElement>('[data-record]')?.dataset['record']
+
+/** The keys of a list of records; gives the search box that one of them leads to. */
+export function useRecordKeys({ noun, records, isCovered }: RecordKeys): RefObject<HTMLInputElement | null> {
+  const search = useRef<HTMLInputElement>(null)
+  const go = (step: 1 | -1) => {
+    if (isCovered) return
+    const index = records.findIndex(({ id }) => id === focusedId())
+    const next = records[index < 0 ? 0 : index + step]
+    if (next) linkOf(next.id)?.focus()
+  }
+  useShortcuts(`In the list of ${noun}s`, [
+    { keys: 'J', does: `Next ${noun}`, key: 'j', run: () => go(1) },
+    { keys: 'K', does: `Previous ${noun}`, key: 'k', run: () => go(-1) },
+    { keys: 'Enter', does: `Open the ${noun}` },
+    { keys: '/', does: `Search ${noun}s`, key: '/', run: () => search.current?.focus() },
+  ])
+  return search
+}
