@@ -5,6 +5,12 @@ export const TWILIO_STATUS_PATH = '/api/webhooks/twilio/status'
 const DELIVERED = new Set(['delivered', 'read'])
 const FAILED = new Set(['failed', 'undelivered', 'canceled'])
 
+const ON_ITS_WAY = new Set(['accepted', 'scheduled', 'queued', 'sending', 'sent'])
+
+/** False for a status that Twilio has added since. */
+export const isKnownStatus = (status: string): boolean =>
+  DELIVERED.has(status) || FAILED.has(status) || ON_ITS_WAY.has(status)
+
 /** What one of Twilio's statuses means for a message of ours; new ones say nothing final. */
 export function fateOf(status: string): CarrierStatus['status'] {
   if (DELIVERED.has(status)) return 'delivered'

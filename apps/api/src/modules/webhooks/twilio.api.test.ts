@@ -113,6 +113,14 @@ describe('a status callback', () => {
     expect(await statusOf(messageId)).toEqual({ status: 'delivered', error_code: null, carrier_id: sent.sid })
   })
 
+  test('with a status that Twilio has added since is taken and changes nothing', async () => {
+    const { messageId, sent } = await send('The plumber comes at 2')
+    expect((await callback(sent, 'partially_delivered', { SomethingNew: 'yes' })).status).toBe(204)
+    expect((await statusOf(messageId)).status).toBe('pending')
+    expect((await callback(sent, 'delivered')).status).toBe(204)
+    expect((await statusOf(messageId)).status).toBe('delivered')
+  })
+
   test('says why the message failed', async () => {
     const { messageId, sent } = await send('The plumber comes at 4')
     await callback(sent, 'undelivered', { ErrorCode: '30003' })

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 // The library's own file: the whole of it takes long to load, and every process starts through here.
 import { validateRequest } from 'twilio/lib/webhooks/webhooks.js'
 import { z } from 'zod'
-import { fateOf, TWILIO_STATUS_PATH } from '../../adapters/twilio-status.ts'
+import { fateOf, isKnownStatus, TWILIO_STATUS_PATH } from '../../adapters/twilio-status.ts'
 import { cleanText } from './clean-text.ts'
 import type { SmsWebhooks, TextReport } from './sms-webhooks.service.ts'
 
@@ -59,6 +59,9 @@ export function registerTwilioRoutes(
   router.post(TWILIO_STATUS_PATH, readForm, checkSignature, async (request, response) => {
     const { organizationId, reference } = read(statusQuery, request.query)
     const form = read(statusForm, request.body)
+    if (!isKnownStatus(form.MessageStatus)) {
+      log.info({ sid: form.MessageSid }, 'a report says a status that is not known, so it changes nothing')
+    }
     const eventId = `${form.MessageSid} ${form.MessageStatus}`
     const call = { provider: PROVIDER, eventId, organizationId, reference, carrierId: form.MessageSid }
     await sms.reportText({ ...call, report: reportOf(form) })
