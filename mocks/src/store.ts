@@ -18,8 +18,11 @@ export interface StoredDraft {
   userId: Id
   conversationId: Id
   mode: ComposerMode
+  /** '' once it is gone: its version goes on. */
   content: string
   updatedAt: Date
+  version: number
+  deviceId: string
 }
 
 /** One in-memory database: a Map by id per noun, in the order in which the records came. */

@@ -32,6 +32,23 @@ export const draftsAndViewers: readonly Case[] = [
     status: 200,
   },
   {
+    name: 'what was typed over it on the same device',
+    endpoint: saveDraft,
+    as: 'basic',
+    params: maria,
+    body: () => ({ mode: 'sms', content: 'On Friday, at 3', baseVersion: 1, deviceId: 'desk' }),
+    status: 200,
+  },
+  {
+    name: 'what another device typed over the text before',
+    endpoint: saveDraft,
+    as: 'basic',
+    params: maria,
+    body: () => ({ mode: 'sms', content: 'On Friday, or Monday', baseVersion: 1, deviceId: 'laptop' }),
+    status: 412,
+    code: 'stale',
+  },
+  {
     name: 'a draft with a card number',
     endpoint: saveDraft,
     as: 'basic',

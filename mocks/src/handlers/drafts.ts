@@ -1,4 +1,5 @@
-import { type Draft, listDrafts, saveDraft } from '@parley/contract'
+import { type Draft, listDrafts, problems, saveDraft, STALE_DRAFT } from '@parley/contract'
+import { isStaleDraft, keptDraftText } from '@parley/domain'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import type { StoredDraft } from '../store.ts'
@@ -8,32 +9,31 @@ const MAX_LISTED = 200
 
 export function handleDrafts({ on }: Handle, { store, live, now }: MockContext): void {
   on(listDrafts, ({ actor }) => {
-    const own = [...store.drafts.values()].filter(({ userId }) => userId === actor.userId)
+    const own = [...store.drafts.values()].filter(({ userId, content }) => userId === actor.userId && content !== '')
     const latestFirst = own.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
     return { value: latestFirst.slice(0, MAX_LISTED).map(draftView) }
   })
 
-  on(saveDraft, ({ actor, params, body: { mode, content } }) => {
+  on(saveDraft, ({ actor, params, body: { mode, content, baseVersion = 0, deviceId = '' } }) => {
     const { id: conversationId } = findOwn(store.conversations, actor, params.id, 'conversation')
-    const key = `${actor.userId} ${conversationId} ${mode}`
-    const known = store.drafts.get(key)
-    const isBlank = content.trim() === ''
-    const isNews = isBlank ? known !== undefined : known?.content !== content
-    const updatedAt = known && !isNews ? known.updatedAt : now()
-    const draft: StoredDraft = { userId: actor.userId, conversationId, mode, content, updatedAt }
-    if (isBlank) store.drafts.delete(key)
-    else store.drafts.set(key, draft)
-    if (isNews) {
-      const { organizationId, userId } = actor
-      live.tell({ type: 'draft', organizationId, ids: { conversationId }, onlyUserId: userId })
-    }
-    return { value: draftView(isBlank ? { ...draft, content: '' } : draft) }
+    const { organizationId, userId } = actor
+    const key = `${userId} ${conversationId} ${mode}`
+    const none: StoredDraft = { userId, conversationId, mode, content: '', updatedAt: now(), version: 0, deviceId: '' }
+    const kept = store.drafts.get(key) ?? none
+    if (isStaleDraft(kept, { content, baseVersion, deviceId })) throw problems.stale(STALE_DRAFT, draftView(kept))
+    const text = keptDraftText(content)
+    if (text === kept.content) return { value: draftView(kept) }
+    const saved = { ...kept, content: text, updatedAt: now(), version: kept.version + 1, deviceId }
+    store.drafts.set(key, saved)
+    live.tell({ type: 'draft', organizationId, ids: { conversationId }, onlyUserId: userId })
+    return { value: draftView(saved) }
   })
 }
 
-const draftView = ({ conversationId, mode, content, updatedAt }: StoredDraft): Draft => ({
+const draftView = ({ conversationId, mode, content, updatedAt, version }: StoredDraft): Draft => ({
   conversationId,
   mode,
   content,
   updatedAt: updatedAt.toISOString(),
+  version,
 })

@@ -6,9 +6,19 @@ import { API } from './paths.ts'
 
 /** What the signed-in person has typed and not sent; a text and a note of one conversation are two drafts. */
 export const draft = z
-  .object({ conversationId: id, mode: z.enum(COMPOSER_MODES), content: z.string(), updatedAt: instant })
+  .object({
+    conversationId: id,
+    mode: z.enum(COMPOSER_MODES),
+    content: z.string(),
+    updatedAt: instant,
+    /** Rises with every change. */
+    version: z.int(),
+  })
   .meta({ id: 'Draft' })
 export type Draft = z.output<typeof draft>
+
+/** Why a save was refused with 412. */
+export const STALE_DRAFT = 'This draft was changed on another device'
 
 export const listDrafts = endpoint({
   name: 'listDrafts',
@@ -24,10 +34,19 @@ export const saveDraft = endpoint({
   name: 'saveDraft',
   method: 'PUT',
   path: `${API}/conversations/{id}/draft`,
-  summary: 'Keep what was typed; blank content removes the draft',
+  summary:
+    'Keep what was typed; blank content removes the draft. Where another device changed it after baseVersion nothing is kept: 412 with the draft as `current`',
   params: byId,
-  body: z.object({ mode: z.enum(COMPOSER_MODES), content: z.string().max(NOTE_MAX) }),
+  body: z.object({
+    mode: z.enum(COMPOSER_MODES),
+    content: z.string().max(NOTE_MAX),
+    /** The version that was written over; absent: none was known. */
+    baseVersion: z.int().min(0).optional(),
+    /** Whatever the device calls itself: it is never behind itself. */
+    deviceId: z.string().max(64).optional(),
+  }),
   response: draft,
+  refusals: [412],
   policy: 'draft.write',
   affects: ['listDrafts'],
 })

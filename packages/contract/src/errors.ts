@@ -6,6 +6,8 @@ export const errorBody = z.object({
   error: z.string(),
   code: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** `stale`: the record as it is now. */
+  current: z.unknown().optional(),
 })
 export type ErrorBody = z.output<typeof errorBody>
 
@@ -52,6 +54,8 @@ export const problems = {
   invalid: (text: string, fields?: Record<string, string>) =>
     new Problem(400, { error: text, code: 'invalid', ...(fields && { fields }) }),
   conflict: (text: string, code = 'wrong_state') => new Problem(409, { error: text, code }),
+  /** Somebody else changed the record after the version that was written over; `current` is what it is now. */
+  stale: (text: string, current: unknown) => new Problem(412, { error: text, code: 'stale', current }),
   gone: (text: string) => new Problem(410, { error: text, code: 'gone' }),
   keyReused: () =>
     new Problem(422, { error: 'This Idempotency-Key was used for another request', code: 'idempotency_key_reused' }),

@@ -40,6 +40,7 @@ import * as foldedSearch from './20261122140000_folded_search.ts'
 import * as ledgerExport from './20261122143000_ledger_export.ts'
 import * as heldTexts from './20261122150000_held_texts.ts'
 import * as acceptedTexts from './20261122150500_accepted_texts.ts'
+import * as draftVersions from './20261122160000_draft_versions.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -85,4 +86,5 @@ export const migrations = [
   { name: '20261122143000_ledger_export', ...ledgerExport },
   { name: '20261122150000_held_texts', ...heldTexts },
   { name: '20261122150500_accepted_texts', ...acceptedTexts },
+  { name: '20261122160000_draft_versions', ...draftVersions },
 ]

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { openEvents } from '../../../test/event-stream.ts'
 import { eventually } from '../../../test/eventually.ts'
@@ -50,6 +50,40 @@ test('is replaced by what is typed next, and removed by blank text', async () =>
   expect((await save(first, ' \n')).body).toMatchObject({ content: '' })
   expect(await list()).toEqual([])
   expect((await save(first, '')).status).toBe(200)
+})
+
+describe('typed on two devices', () => {
+  const typeOn = (deviceId: string, content: string, baseVersion: number) =>
+    client.send('PUT', `/api/parley/conversations/${first}/draft`, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mode: 'sms', content, baseVersion, deviceId }),
+    })
+
+  test('is kept by the one that knows what stands; the other one is given it', async () => {
+    const { body: begun } = await typeOn('desk', 'Hello', 0)
+    const gone = await typeOn('desk', 'Hello AAA', begun.version)
+    const late = await typeOn('laptop', 'Hello BBB', begun.version)
+    expect(late).toMatchObject({ status: 412, body: { code: 'stale', current: gone.body } })
+    expect(await list()).toEqual([gone.body])
+    expect((await typeOn('laptop', 'Hello AAA BBB', gone.body.version)).status).toBe(200)
+  })
+
+  test('is kept once when both begin at the same moment', async () => {
+    const answers = await Promise.all([typeOn('desk', 'AAA', 0), typeOn('laptop', 'BBB', 0)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  })
+
+  test('is never behind the device that typed last, whose answer may have been lost', async () => {
+    await typeOn('desk', 'Hello', 0)
+    expect((await typeOn('desk', 'Hello, you', 0)).status).toBe(200)
+  })
+
+  test('gives a version once, also after it was cleared', async () => {
+    const { body: begun } = await typeOn('desk', 'Hello', 0)
+    await typeOn('laptop', '', begun.version)
+    await typeOn('laptop', 'Goodbye', begun.version + 1)
+    expect((await typeOn('desk', 'Hello, you', begun.version)).status).toBe(412)
+  })
 })
 
 test('belongs to the person who typed it', async () => {

@@ -9,40 +9,53 @@ interface DraftRow {
   mode: Draft['mode']
   content: string
   updated_at: Date
+  version: number
+  device_id: string
 }
 
-/** One person's row per conversation and mode. */
-export type NewDraft = Pick<Draft, 'conversationId' | 'mode' | 'content'> & { updatedAt: Date }
+/** One person's text of a conversation and mode, and the device that changed it last. */
+export interface StoredDraft {
+  draft: Draft
+  deviceId: string
+}
+
+type Name = Pick<Draft, 'conversationId' | 'mode'>
 
 export function createDraftsRepository(knex: Knex, organizationId: Id, userId: Id) {
   const drafts = () => knex('drafts')
   const own = { organization_id: organizationId, user_id: userId }
+  const rowOf = ({ conversationId, mode }: Name) => ({ ...own, conversation_id: conversationId, mode })
   return {
     listLatest: async (): Promise<Draft[]> =>
-      (await drafts().where(own).orderBy('updated_at', 'desc').limit(MAX_LISTED).select<DraftRow[]>()).map((row) => ({
-        conversationId: row.conversation_id,
-        mode: row.mode,
-        content: row.content,
-        updatedAt: row.updated_at.toISOString(),
-      })),
-    /** Since when the draft reads so: an equal text keeps its time. */
-    save: async ({ conversationId, mode, content, updatedAt }: NewDraft): Promise<Date> => {
-      const [saved] = await drafts()
-        .insert({ ...own, conversation_id: conversationId, mode, content, updated_at: updatedAt })
+      (
+        await drafts()
+          .where(own)
+          .whereNot({ content: '' })
+          .orderBy('updated_at', 'desc')
+          .limit(MAX_LISTED)
+          .select<DraftRow[]>()
+      ).map(draftOf),
+    /** Locks the row, which is made without words where there is none. */
+    lock: async (name: Name, now: Date): Promise<StoredDraft> => {
+      await drafts()
+        .insert({ ...rowOf(name), content: '', version: 0, updated_at: now })
         .onConflict(['organization_id', 'user_id', 'conversation_id', 'mode'])
-        .merge({
-          content,
-          updated_at: knex.raw(
-            'case when drafts.content = excluded.content then drafts.updated_at else excluded.updated_at end',
-          ),
-        })
-        .returning<{ updated_at: Date }[]>('updated_at')
-      return saved?.updated_at ?? updatedAt
+        .ignore()
+      const row = await drafts().where(rowOf(name)).forUpdate().first<DraftRow | undefined>()
+      if (!row) throw new Error('drafts: a row that was made cannot be read')
+      return { draft: draftOf(row), deviceId: row.device_id }
     },
-    /** Whether there was one. */
-    remove: async (conversationId: Id, mode: Draft['mode']): Promise<boolean> =>
-      (await drafts()
-        .where({ ...own, conversation_id: conversationId, mode })
-        .delete()) > 0,
+    save: async ({ draft, deviceId }: StoredDraft): Promise<void> => {
+      const { content, version, updatedAt } = draft
+      await drafts().where(rowOf(draft)).update({ content, version, device_id: deviceId, updated_at: updatedAt })
+    },
   }
 }
+
+const draftOf = ({ conversation_id: conversationId, mode, content, updated_at, version }: DraftRow): Draft => ({
+  conversationId,
+  mode,
+  content,
+  updatedAt: updated_at.toISOString(),
+  version,
+})

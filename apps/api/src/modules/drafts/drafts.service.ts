@@ -1,29 +1,35 @@
-import { type BodyOf, type Draft, problems, type saveDraft } from '@parley/contract'
-import type { Actor, Id } from '@parley/domain'
+import { type BodyOf, type Draft, problems, type saveDraft, STALE_DRAFT } from '@parley/contract'
+import { type Actor, type Id, isStaleDraft, keptDraftText } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { conversationExists } from '../conversations/conversations.service.ts'
 import { createDraftsRepository } from './drafts.repository.ts'
 
 export interface DraftsService {
-  /** Keeps what the actor typed; blank text removes the draft. Only the actor's own screens hear of it. */
+  /**
+   * Keeps what the actor typed; blank text removes the draft. Only the actor's own screens hear of it.
+   * Refused as stale over words of another device that this one has not got.
+   */
   save(actor: Actor, conversationId: Id, typed: BodyOf<typeof saveDraft>): Promise<Draft>
 }
 
 export function createDraftsService({ database, live, clock }: Context): DraftsService {
   return {
-    save: ({ organizationId, userId }, conversationId, { mode, content }) =>
+    save: ({ organizationId, userId }, conversationId, { mode, content, baseVersion = 0, deviceId = '' }) =>
       inTransaction(database.knex, async (trx) => {
         if (!(await conversationExists(trx, organizationId, conversationId))) throw problems.notFound('conversation')
         const drafts = createDraftsRepository(trx, organizationId, userId)
         const now = clock.now()
-        const isBlank = content.trim() === ''
-        const updatedAt = isBlank ? now : await drafts.save({ conversationId, mode, content, updatedAt: now })
-        const isNews = isBlank ? await drafts.remove(conversationId, mode) : updatedAt.getTime() === now.getTime()
-        if (isNews) {
-          await live.record(trx, [{ organizationId, topic: 'draft', ids: { conversationId }, onlyUserId: userId }])
-        }
-        return { conversationId, mode, content: isBlank ? '' : content, updatedAt: updatedAt.toISOString() }
+        const kept = await drafts.lock({ conversationId, mode }, now)
+        const { draft } = kept
+        const typed = { content, baseVersion, deviceId }
+        if (isStaleDraft({ ...draft, deviceId: kept.deviceId }, typed)) throw problems.stale(STALE_DRAFT, draft)
+        const text = keptDraftText(content)
+        if (text === draft.content) return draft
+        const saved: Draft = { ...draft, content: text, updatedAt: now.toISOString(), version: draft.version + 1 }
+        await drafts.save({ draft: saved, deviceId })
+        await live.record(trx, [{ organizationId, topic: 'draft', ids: { conversationId }, onlyUserId: userId }])
+        return saved
       }),
   }
 }
