@@ -97,6 +97,9 @@ export const messagesStates: readonly RequiredState[] = [
     CardNumber: 'A card number cannot be sent, and the composer says why.',
     UnseenMessage: 'Sending over an unseen message asks first.',
     UnseenMessageAskedOnce: 'Texts that wait behind an unseen message are asked about once.',
+    DraftOfTwoDevices:
+      'What is typed into one draft on two devices at once stands together where it touches different words.',
+    DraftOfTwoDevicesAsked: 'Where it touches the same words both texts stand, and the writer says which count.',
     SentBeforeTheThread:
       'A text that is sent before the messages stand there leaves without a question when nothing is unseen.',
     UnseenBeforeTheThread:

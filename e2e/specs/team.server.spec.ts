@@ -131,3 +131,34 @@ test('what is typed on one device stands on the other, until it is sent', async 
   await expect(announcement(laptop, 'Message sent')).toBeAttached()
   await expect(composer(desk)).toHaveValue('')
 })
+
+test('what is typed on two devices at once loses no word, also when one of them was offline', async ({
+  openAs,
+  openAsAnother,
+}) => {
+  const desk = await openAs('standard', '/parley/messages')
+  const laptop = await openAsAnother('standard', '/parley/messages')
+  await openFound(desk, 'Omar Haddad')
+  await openFound(laptop, 'Omar Haddad')
+  await composer(desk).fill('We come on Friday.')
+  await expect(composer(laptop)).toHaveValue('We come on Friday.')
+  const typeApart = async (here: string, there: string) => {
+    const saved = desk.waitForResponse((answer) => answer.url().endsWith('/draft') && answer.ok())
+    await laptop.context().setOffline(true)
+    await composer(laptop).fill(there)
+    await composer(desk).fill(here)
+    await saved
+    await laptop.context().setOffline(false)
+  }
+
+  await typeApart('We come on Friday at nine.', 'Hello! We come on Friday.')
+  for (const page of [laptop, desk]) await expect(composer(page)).toHaveValue('Hello! We come on Friday at nine.')
+
+  await typeApart('Hello! We come on Friday at ten.', 'Hello! We come on Friday at eight.')
+  const question = laptop.getByRole('alert', { name: /also changed on another device/ })
+  await expect(question.getByRole('textbox')).toHaveValue('Hello! We come on Friday at ten.')
+  await expect(composer(laptop)).toHaveValue('Hello! We come on Friday at eight.')
+  await question.getByRole('button', { name: 'Keep both' }).click()
+  const both = 'Hello! We come on Friday at eight.\nHello! We come on Friday at ten.'
+  for (const page of [laptop, desk]) await expect(composer(page)).toHaveValue(both)
+})

@@ -179,31 +179,11 @@ describe('a placeholder that is left', () => {
   })
 })
 
-describe('a draft from another device', () => {
-  const arrive = { type: 'draft.arrive', mode: 'sms', text: 'From the phone' } as const
-
-  it('is taken while nothing was typed here', () => {
-    const { flow, context } = open('', 'A note')
-    flow.send(arrive)
-    expect(context().texts).toEqual({ sms: 'From the phone', note: 'A note' })
-    flow.send({ ...arrive, text: 'From the phone, longer' })
-    expect(context().texts.sms).toBe('From the phone, longer')
-  })
-
-  it('never takes the place of what was typed here', () => {
-    const { flow, text, type } = open()
-    type('From the desk')
-    flow.send(arrive)
-    expect(text()).toBe('From the desk')
-  })
-
-  it('is taken again once what was typed here is kept', () => {
-    const { flow, text, type } = open()
-    type('From the desk')
-    flow.send({ type: 'draft.keep', mode: 'sms', text: 'From the desk' })
-    flow.send(arrive)
-    expect(text()).toBe('From the phone')
-  })
+it('takes up what became of a draft on two devices, in its own mode', () => {
+  const { flow, context, type } = open('', 'A note')
+  type('From the desk')
+  flow.send({ type: 'draft.arrive', mode: 'sms', text: 'From the desk and the phone' })
+  expect(context().texts).toEqual({ sms: 'From the desk and the phone', note: 'A note' })
 })
 
 it.each([

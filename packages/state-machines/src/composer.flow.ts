@@ -22,8 +22,6 @@ export interface ComposerInput {
 export interface ComposerContext {
   mode: ComposerMode
   texts: ComposerTexts
-  /** The texts as they are kept elsewhere; a text that equals its own is untouched here. */
-  keptTexts: ComposerTexts
   /** What is asked about or being handed over; null when nothing is. */
   submission: ComposerSubmission | null
   /** Why nobody took the last one; cleared by the next edit or try. */
@@ -37,10 +35,8 @@ export type ComposerEvent =
   | { type: 'message.send'; lastSeenMessageId: Id | null | undefined }
   | { type: 'send.confirm' }
   | { type: 'send.decline' }
-  /** A draft came from another device; it is taken while the text is untouched here. */
+  /** What was typed here and on another device stands together now. */
   | { type: 'draft.arrive'; mode: ComposerMode; text: string }
-  /** What was typed here is kept elsewhere too. */
-  | { type: 'draft.keep'; mode: ComposerMode; text: string }
 
 /** Says whether the composer's text can be sent in its mode; the send button asks this. */
 export function checkComposer({ mode, text }: { mode: ComposerMode; text: string }): Decision {
@@ -94,7 +90,6 @@ export const composerFlow = setup({
   context: ({ input }) => ({
     mode: 'sms',
     texts: input.texts,
-    keptTexts: input.texts,
     submission: null,
     failure: null,
     newKey: input.newKey,
@@ -104,14 +99,7 @@ export const composerFlow = setup({
       actions: assign(({ context, event }) => ({ texts: withText(context.texts, context.mode, event.text) })),
     },
     'draft.arrive': {
-      guard: ({ context, event }) => context.texts[event.mode] === context.keptTexts[event.mode],
-      actions: assign(({ context, event }) => ({
-        texts: withText(context.texts, event.mode, event.text),
-        keptTexts: withText(context.keptTexts, event.mode, event.text),
-      })),
-    },
-    'draft.keep': {
-      actions: assign(({ context, event }) => ({ keptTexts: withText(context.keptTexts, event.mode, event.text) })),
+      actions: assign(({ context, event }) => ({ texts: withText(context.texts, event.mode, event.text) })),
     },
   },
   initial: 'editing',

@@ -1,24 +1,43 @@
 import { expect, test } from 'vitest'
-import { type KeptDraft, mergeDraft, type ServerDraft } from './draft-merge.ts'
+import { isUnsaved, type KeptDraft, mergeDraft, NO_DRAFT, type ServerDraft } from './draft-merge.ts'
 
-const server = (content: string, at: number): ServerDraft => ({ content, updatedAt: new Date(at) })
-const saved = (text: string, savedAt: number): KeptDraft => ({ text, savedAt, isUnsaved: false })
-const unsaved = (text: string, savedAt: number | null): KeptDraft => ({ text, savedAt, isUnsaved: true })
+const server = (content: string, version: number): ServerDraft => ({ content, version })
+const none = server('', 6)
+const saved = (text: string): KeptDraft => ({ ...NO_DRAFT, text, base: server(text, 5) })
+const typed = (text: string, over = ''): KeptDraft => ({ ...saved(over), text })
 
-test.each<[string, KeptDraft | null, ServerDraft | null, string | null]>([
-  ['nothing anywhere', null, null, null],
-  ['begun on another device', null, server('there', 5), 'there'],
-  ['went on on another device', saved('here', 5), server('there', 6), 'there'],
-  ['the same words come back', saved('here', 5), server('here', 5), 'here'],
-  ['an answer from before the last save', saved('here', 5), server('old', 4), 'here'],
-  ['sent or cleared on another device', saved('here', 5), null, null],
-  ['typed here while another device typed too', unsaved('here', 5), server('there', 6), 'here'],
-  ['typed here while it was sent elsewhere', unsaved('here', 5), null, 'here'],
-  ['cleared here, not yet known to the server', unsaved('', 5), server('here', 5), ''],
+test.each<[string, KeptDraft, ServerDraft, string]>([
+  ['nothing anywhere', NO_DRAFT, none, ''],
+  ['begun on another device', NO_DRAFT, server('there', 6), 'there'],
+  ['went on on another device', saved('here'), server('there', 6), 'there'],
+  ['the same words come back', saved('here'), server('here', 5), 'here'],
+  ['sent or cleared on another device', saved('here'), none, ''],
+  ['typed here while it was sent elsewhere', typed('here and now', 'here'), none, 'here and now'],
+  ['cleared here, not yet known to the server', typed('', 'here'), server('here', 5), ''],
+  ['sent here while another device went on', typed('', 'here'), server('here and there', 6), 'here and there'],
+  ['typed on both over different words', typed('now here', 'here'), server('here again', 6), 'now here again'],
 ])('%s', (_, local, remote, text) => {
-  expect(mergeDraft(local, remote)?.text ?? null).toBe(text)
+  const merged = mergeDraft(local, remote)
+  expect(merged).toMatchObject({ text, theirs: null })
+  expect(mergeDraft(merged, remote)).toEqual(merged)
 })
 
-test('what the server gave counts as saved', () => {
-  expect(mergeDraft(null, server('there', 5))).toEqual({ text: 'there', savedAt: 5, isUnsaved: false })
+test('typed on both over the same words: both stand until a person has said which count', () => {
+  const asked = mergeDraft(typed('here', 'x'), server('there', 6))
+  expect(asked).toMatchObject({ text: 'here', base: server('x', 5), theirs: server('there', 6) })
+  expect(mergeDraft(asked, server('there', 6))).toBe(asked)
+  expect(mergeDraft(asked, server('there too', 7))).toMatchObject({ theirs: server('there too', 7) })
+})
+
+test('what this device has sent itself is no news to it', () => {
+  const local = { ...typed('Hello, you', 'x'), sent: 'Hello' }
+  expect(mergeDraft(local, server('Hello', 6))).toMatchObject({
+    text: 'Hello, you',
+    base: server('Hello', 6),
+    sent: null,
+  })
+})
+
+test('blank text is as good as none', () => {
+  expect([isUnsaved(typed(' \n')), isUnsaved(typed('a')), isUnsaved(saved('a'))]).toEqual([false, true, false])
 })

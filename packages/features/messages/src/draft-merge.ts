@@ -1,26 +1,44 @@
+import { keptDraftText, mergeTexts } from '@parley/domain'
+
+/** What the server has of a draft; '' where it has none. */
+export interface ServerDraft {
+  content: string
+  version: number
+}
+
 /** A draft as this device has it. */
 export interface KeptDraft {
   text: string
-  /** When the server last kept it, milliseconds since 1970; null: never. */
-  savedAt: number | null
-  /** Typed here and not yet kept by the server. */
-  isUnsaved: boolean
+  /** What was typed over: the last words that this device and the server both had. */
+  base: ServerDraft
+  /** What was given to the server and not answered yet, so that this device knows its own words again. */
+  sent: string | null
+  /** What another device typed over the same words; a person says which of them count. */
+  theirs: ServerDraft | null
 }
 
-/** A draft as the server has it. */
-export interface ServerDraft {
-  content: string
-  updatedAt: Date
-}
+export const NO_DRAFT: KeptDraft = { text: '', base: { content: '', version: 0 }, sent: null, theirs: null }
+
+/** Typed here and not yet kept by the server. */
+export const isUnsaved = ({ text, base }: KeptDraft): boolean => keptDraftText(text) !== base.content
 
 /**
- * Which draft counts: what was typed here and has not reached the server, else the newer one. `server` null means that the
- * server has none any more, so a saved one was sent or cleared elsewhere.
+ * Takes up what the server has. Words typed here and words typed there stand together afterwards, or beside each other as
+ * `theirs` where they were typed over the same ones. What is gone there takes nothing away that was typed here since.
  */
-export function mergeDraft(local: KeptDraft | null, server: ServerDraft | null): KeptDraft | null {
-  if (local?.isUnsaved) return local
-  if (!server) return null
-  const savedAt = server.updatedAt.getTime()
-  if (local && (local.savedAt ?? 0) >= savedAt) return local
-  return { text: server.content, savedAt, isUnsaved: false }
+export function mergeDraft(local: KeptDraft, server: ServerDraft): KeptDraft {
+  const { text, base, sent, theirs } = local
+  if (server.version === base.version && server.content === base.content) return local
+  if (theirs && server.version === theirs.version && server.content === theirs.content) return local
+  const known = { base: server, sent: null, theirs: null }
+  if (server.content === sent) return { ...known, text }
+  const merged = mergeWords(base.content, text, server.content)
+  return merged === null ? { ...local, theirs: server } : { ...known, text: merged }
+}
+
+function mergeWords(base: string, mine: string, theirs: string): string | null {
+  const merged = mergeTexts(base, mine, theirs)
+  if (merged !== null) return merged
+  if (keptDraftText(theirs) === '') return mine
+  return keptDraftText(mine) === '' ? theirs : null
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ServerDraft } from './draft-merge.ts'
 import { createDrafts, type DraftName, SAVE_AFTER_MS } from './drafts.ts'
 import { createPageStorage } from './page-storage.ts'
 
@@ -6,16 +7,15 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const text: DraftName = { conversationId: 'a', mode: 'sms' }
-const at = (ms: number) => new Date(ms)
 
-/** A server that keeps drafts; its clock goes on by one with each save. */
+/** A server that keeps drafts; each save is another version. */
 function serverOf() {
   const saves: [string, string][] = []
   const server = { saves, answers: true }
   const save = async ({ conversationId, mode }: DraftName, content: string) => {
     if (!server.answers) throw new Error('no answer')
     saves.push([`${conversationId} ${mode}`, content])
-    return { content, updatedAt: at(saves.length) }
+    return { content, version: saves.length }
   }
   return { server, save }
 }
@@ -57,13 +57,13 @@ describe('drafts on this device', () => {
     ['this person signed out', ({ drafts }: ReturnType<typeof open>) => drafts.forget()],
     ['another window forgot it', ({ ports }: ReturnType<typeof open>) => ports.storage.removeItem('draft:ana:a:sms')],
   ])('do not come back with the answer to a save that was under way when %s', async (_, forget) => {
-    const { promise, resolve } = Promise.withResolvers<{ content: string; updatedAt: Date }>()
+    const { promise, resolve } = Promise.withResolvers<ServerDraft>()
     const opened = open({ save: () => promise })
     const { drafts, ports } = opened
     drafts.keep('a', 'sms', 'Card ending 4411')
     await soon()
     forget(opened)
-    resolve({ content: 'Card ending 4411', updatedAt: at(1) })
+    resolve({ content: 'Card ending 4411', version: 1 })
     await soon()
     expect(ports.storage.length).toBe(0)
     expect(createDrafts('ana', ports).read('a', 'sms')).toBe('')
@@ -158,8 +158,8 @@ describe('drafts on the server', () => {
     const { drafts } = open()
     const told = vi.fn()
     drafts.onArrive(told)
-    drafts.receive([{ ...text, content: 'there', updatedAt: at(5) }])
-    drafts.receive([{ ...text, content: 'there too', updatedAt: at(6) }])
+    drafts.receive([{ ...text, content: 'there', version: 5 }])
+    drafts.receive([{ ...text, content: 'there too', version: 6 }])
     drafts.receive([])
     expect(told.mock.calls.map(([, content]: unknown[]) => content)).toEqual(['there', 'there too', ''])
   })
@@ -167,7 +167,7 @@ describe('drafts on the server', () => {
   test('never write over what is being typed', () => {
     const { drafts } = open()
     drafts.keep('a', 'sms', 'here')
-    drafts.receive([{ ...text, content: 'there', updatedAt: at(Date.now()) }])
+    drafts.receive([{ ...text, content: 'there', version: 5 }])
     drafts.receive([])
     expect(drafts.read('a', 'sms')).toBe('here')
   })
@@ -180,7 +180,7 @@ describe('drafts on the server', () => {
       conversationId: `c${index}`,
       mode: 'sms' as const,
       content: 'x',
-      updatedAt: at(9),
+      version: 9,
     }))
     drafts.receive(others)
     expect(drafts.read('a', 'sms')).toBe('old')

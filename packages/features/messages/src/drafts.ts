@@ -1,5 +1,5 @@
-import { COMPOSER_MODES, type ComposerMode, containsCardNumber, type Id, NOTE_MAX } from '@parley/domain'
-import { type KeptDraft, mergeDraft, type ServerDraft } from './draft-merge.ts'
+import { COMPOSER_MODES, type ComposerMode, containsCardNumber, type Id, keptDraftText, NOTE_MAX } from '@parley/domain'
+import { isUnsaved, type KeptDraft, mergeDraft, NO_DRAFT, type ServerDraft } from './draft-merge.ts'
 import { createTeller } from './teller.ts'
 
 /** A draft is saved when nothing was typed for this long, in milliseconds. */
@@ -14,13 +14,20 @@ export interface DraftName {
   mode: ComposerMode
 }
 
-/** What a person has typed and not sent, a text and a note per conversation, here and on their other devices. */
+/**
+ * What a person has typed and not sent, a text and a note per conversation, here and on their other devices. What is typed on
+ * two of them at once is merged; where it cannot be, both texts stand until the person has said which counts.
+ */
 export interface Drafts {
   read(conversationId: Id, mode: ComposerMode): string
   /** Kept on this device at once and on the server soon after; blank text removes it. A card number is kept nowhere but on the page. */
   keep(conversationId: Id, mode: ComposerMode, text: string): void
   /** Forgets a text that was sent; one that was changed meanwhile stays. */
   clear(name: DraftName, sent: string): void
+  /** What another device typed over the same words, so that nobody but the person knows which count; null: nothing. */
+  theirs(conversationId: Id, mode: ComposerMode): string | null
+  /** Says what becomes of the words that stand beside each other. */
+  settle(conversationId: Id, mode: ComposerMode, text: string): void
   /** Forgets everything on this device. */
   forget(): void
   /** What the server has: all drafts of the person. */
@@ -29,17 +36,16 @@ export interface Drafts {
   reread(key: string | null): void
   /** Saves what is unsaved without waiting; `isLast` when the page may go away. */
   flush(isLast?: boolean): void
-  /** Tells about texts that were changed elsewhere. */
+  /** Tells about texts that became others than were typed here. */
   readonly onArrive: (listener: (name: DraftName, text: string) => void) => () => void
-  /** Tells that the server has a text now. */
-  readonly onSaved: (listener: (name: DraftName, text: string) => void) => () => void
   /** Tells what a person types here. */
   readonly onEdit: (listener: (name: DraftName, text: string) => void) => () => void
   /** Called at every change, for whoever shows drafts. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-type SaveDraft = (name: DraftName, content: string, isLast: boolean) => Promise<ServerDraft>
+/** Gives a text to the server and answers with what that has then: the text, or what another device made of it meanwhile. */
+type SaveDraft = (name: DraftName, content: string, baseVersion: number, isLast: boolean) => Promise<ServerDraft>
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 interface DraftPorts {
@@ -50,24 +56,23 @@ interface DraftPorts {
 /** The drafts of one person. Without storage (private mode, full disk) they live as long as the page. */
 export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts {
   const prefix = draftPrefix(userId)
-  const known = new Map<string, KeptDraft | null>()
+  const known = new Map<string, KeptDraft>()
   const timers = new Map<string, { timer: ReturnType<typeof setTimeout>; since: number }>()
   const saving = new Set<string>()
   const arrive = createTeller<[DraftName, string]>()
-  const saved = createTeller<[DraftName, string]>()
   const edit = createTeller<[DraftName, string]>()
   const change = createTeller<[]>()
 
   const keyOf = ({ conversationId, mode }: DraftName) => `${prefix}${conversationId}:${mode}`
   const get = (key: string) => {
     if (!known.has(key)) known.set(key, parse(attempt(() => storage.getItem(key))))
-    return known.get(key) ?? null
+    return known.get(key) ?? NO_DRAFT
   }
   const isStored = (key: string) => attempt(() => storage.getItem(key) !== null) ?? false
-  const put = (key: string, draft: KeptDraft | null, isKept = true) => {
+  const put = (key: string, draft: KeptDraft, isKept = true) => {
     known.set(key, draft)
-    if (draft && containsCardNumber(draft.text)) return change.tell()
-    const isGone = !isKept || draft === null || (draft.text.trim() === '' && !draft.isUnsaved)
+    if (containsCardNumber(draft.text)) return change.tell()
+    const isGone = !isKept || (draft.text.trim() === '' && !isUnsaved(draft))
     attempt(() => (isGone ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(draft))))
     change.tell()
   }
@@ -77,17 +82,15 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
     clearTimeout(timers.get(key)?.timer)
     timers.delete(key)
     const draft = get(key)
-    if (!draft?.isUnsaved || !isKeepable(draft.text) || (saving.has(key) && !isLast)) return
+    if (!isSavable(draft) || (saving.has(key) && !isLast)) return
     saving.add(key)
+    const sent = keptDraftText(draft.text)
+    put(key, { ...draft, sent })
     try {
-      const { updatedAt } = await save(name, draft.text, isLast)
-      const current = get(key)
-      if (current === null) return
-      const isUnsaved = current.text !== draft.text
+      const answer = await save(name, sent, draft.base.version, isLast)
+      if (get(key) === NO_DRAFT) return
       // What another window removed meanwhile stays removed.
-      put(key, { text: current.text, savedAt: updatedAt.getTime(), isUnsaved }, isStored(key))
-      if (isUnsaved) saveSoon(name)
-      else saved.tell(name, draft.text)
+      adopt(name, mergeDraft({ ...get(key), sent }, answer), isStored(key))
     } catch {
       // Stays unsaved here; the next edit or flush tries again.
     } finally {
@@ -101,15 +104,22 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
     const wait = Math.min(SAVE_AFTER_MS, Math.max(0, since + SAVE_AT_LEAST_MS - Date.now()))
     timers.set(key, { since, timer: setTimeout(() => void store(name, false), wait) })
   }
-  const take = (name: DraftName, next: KeptDraft | null) => {
+  const take = (name: DraftName, next: KeptDraft, isKept = true) => {
     const before = get(keyOf(name))
     if (next === before) return
-    put(keyOf(name), next)
-    if ((next?.text ?? '') !== (before?.text ?? '')) arrive.tell(name, next?.text ?? '')
+    put(keyOf(name), next, isKept)
+    if (next.text !== before.text) arrive.tell(name, next.text)
   }
-  const read = (name: DraftName) => get(keyOf(name))?.text ?? ''
+  /** What came of it on this device has to reach the server. */
+  const adopt = (name: DraftName, next: KeptDraft, isKept = true) => {
+    if (next !== get(keyOf(name)) && isSavable(next)) saveSoon(name)
+    take(name, next, isKept)
+  }
+  const read = (name: DraftName) => get(keyOf(name)).text
   const write = (name: DraftName, text: string) => {
-    put(keyOf(name), { text, savedAt: get(keyOf(name))?.savedAt ?? null, isUnsaved: true })
+    const typed = { ...get(keyOf(name)), text }
+    put(keyOf(name), typed)
+    if (typed.theirs) take(name, mergeDraft({ ...typed, theirs: null }, typed.theirs))
     if (text === '') void store(name, false)
     else saveSoon(name)
   }
@@ -128,14 +138,21 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
       edit.tell(name, text)
     },
     clear: (name, sent) => {
-      if (get(keyOf(name))?.text !== sent) return
+      if (read(name) !== sent) return
       write(name, '')
       edit.tell(name, '')
+    },
+    theirs: (conversationId, mode) => get(keyOf({ conversationId, mode })).theirs?.content ?? null,
+    settle: (conversationId, mode, text) => {
+      const name = { conversationId, mode }
+      const { theirs } = get(keyOf(name))
+      if (!theirs) return
+      adopt(name, { text, base: theirs, sent: null, theirs: null })
     },
     forget: () => {
       for (const name of names()) {
         clearTimeout(timers.get(keyOf(name))?.timer)
-        put(keyOf(name), null)
+        put(keyOf(name), NO_DRAFT)
       }
     },
     receive: (all) => {
@@ -143,7 +160,11 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
       const everywhere = new Map([...names(), ...all].map((name) => [keyOf(name), name]))
       for (const [key, { conversationId, mode }] of everywhere) {
         if (!server.has(key) && all.length >= LISTED_MOST) continue
-        take({ conversationId, mode }, mergeDraft(get(key), server.get(key) ?? null))
+        const local = get(key)
+        const { content, version } = server.get(key) ?? { content: '', version: local.base.version }
+        // An answer from before the last save.
+        if (version < local.base.version) continue
+        adopt({ conversationId, mode }, mergeDraft(local, { content, version }))
       }
     },
     reread: (key) => {
@@ -156,14 +177,14 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
       for (const name of names()) void store(name, isLast)
     },
     onArrive: arrive.listen,
-    onSaved: saved.listen,
     onEdit: edit.listen,
     subscribe: change.listen,
   }
 }
 
 /** What the server would refuse is not sent to it. */
-const isKeepable = (text: string) => text.length <= NOTE_MAX && !containsCardNumber(text)
+const isSavable = (draft: KeptDraft) =>
+  isUnsaved(draft) && draft.theirs === null && draft.text.length <= NOTE_MAX && !containsCardNumber(draft.text)
 
 /** Keys of one person's drafts in the storage of this device begin with this. */
 const draftPrefix = (userId: Id): string => `draft:${userId}:`
@@ -175,9 +196,11 @@ function nameOf(prefix: string, key: string): DraftName | null {
   return conversationId && found ? { conversationId, mode: found } : null
 }
 
-function parse(stored: string | null): KeptDraft | null {
-  const draft = attempt(() => JSON.parse(stored ?? 'null') as KeptDraft | null)
-  return typeof draft?.text === 'string' ? draft : null
+function parse(stored: string | null): KeptDraft {
+  const draft = attempt(() => JSON.parse(stored ?? 'null') as Partial<KeptDraft> | null)
+  if (typeof draft?.text !== 'string') return NO_DRAFT
+  const { text, base = NO_DRAFT.base, sent = null, theirs = null } = draft
+  return { text, base, sent, theirs }
 }
 
 function attempt<T>(access: () => T): T | null {

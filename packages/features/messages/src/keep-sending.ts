@@ -12,8 +12,7 @@ export function KeepSending() {
   const drafts = useEndpointQuery(listDrafts)
   useEffect(() => startShared(unsent), [unsent])
   useEffect(() => {
-    if (drafts.data)
-      unsent.drafts.receive(drafts.data.map((each) => ({ ...each, updatedAt: new Date(each.updatedAt) })))
+    if (drafts.data) unsent.drafts.receive(drafts.data)
   }, [unsent, drafts.data])
   return null
 }

@@ -1,7 +1,16 @@
-import { type ApiClient, ApiError, appendToLists, type Connection, queryKey, refreshAffected } from '@parley/client'
+import {
+  type ApiClient,
+  ApiError,
+  appendToLists,
+  type Connection,
+  newIdempotencyKey,
+  queryKey,
+  refreshAffected,
+} from '@parley/client'
 import {
   createNote,
   type Draft,
+  draft,
   getSession,
   listDrafts,
   listMessages,
@@ -17,7 +26,7 @@ import { createDrafts, type Drafts } from './drafts.ts'
 import { findLastSeen } from './last-seen.ts'
 import { outcomeOf } from './outgoing/outcome-of.ts'
 import { createOutgoingSender, type OutgoingSender } from './outgoing/outgoing-sender.ts'
-import { createOutgoingStore, type OutgoingStore } from './outgoing/outgoing-store.ts'
+import { createOutgoingStore, type OutgoingStore, type QueueStorage } from './outgoing/outgoing-store.ts'
 import { withWindowLock } from './outgoing/window-lock.ts'
 import { createPageStorage } from './page-storage.ts'
 
@@ -39,6 +48,7 @@ interface UnsentPorts {
 
 export function createUnsent({ userId, client, connection, queryClient }: UnsentPorts): Unsent {
   const storage = openStorage()
+  const deviceId = deviceIdOf(storage)
   const store = createOutgoingStore(userId, storage)
   const sender: OutgoingSender = createOutgoingSender({
     store,
@@ -51,15 +61,13 @@ export function createUnsent({ userId, client, connection, queryClient }: Unsent
   })
   const drafts: Drafts = createDrafts(userId, {
     storage,
-    save: async (name, content, isLast) => {
-      const { conversationId: id, mode } = name
-      const saved = await client.call(
-        saveDraft,
-        { params: { id }, body: { mode, content } },
-        isLast ? { keepalive: true } : {},
-      )
-      await takeUp(queryClient, { ...name, content, updatedAt: saved.updatedAt })
-      return { content, updatedAt: new Date(saved.updatedAt) }
+    save: async ({ conversationId: id, mode }, content, baseVersion, isLast) => {
+      const body = { mode, content, baseVersion, deviceId }
+      const saved = await client
+        .call(saveDraft, { params: { id }, body }, isLast ? { keepalive: true } : {})
+        .catch(currentOf)
+      await takeUp(queryClient, saved)
+      return saved
     },
   })
 
@@ -128,6 +136,22 @@ async function isSignedIn(client: ApiClient, userId: Id): Promise<boolean> {
     if (error instanceof ApiError && error.status === 401) return false
     throw error
   }
+}
+
+/** What stands instead, where a save was refused because of it; throws every other failure. */
+function currentOf(error: unknown): Draft {
+  const current = error instanceof ApiError ? draft.safeParse(error.body?.current).data : undefined
+  if (current === undefined) throw error
+  return current
+}
+
+/** A name of this device that tells its saves from another one's. */
+function deviceIdOf(storage: QueueStorage): string {
+  const known = storage.getItem('device')
+  if (known !== null) return known
+  const made = newIdempotencyKey()
+  storage.setItem('device', made)
+  return made
 }
 
 /** A saved draft stands in the list at once: an answer that was asked for before would take it back. */

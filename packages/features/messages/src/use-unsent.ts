@@ -19,22 +19,24 @@ export function useUnsent(): Unsent {
   return unsent
 }
 
-/** Gives the composer what other devices typed, tells it what is kept elsewhere, and saves when the conversation is left. */
+/** Gives the composer what other devices typed, and saves when the conversation is left. */
 export function useDraftsOfComposer(conversationId: Id, composer: RefObject<ComposerHandle | null>): void {
   const { drafts } = useUnsent()
   useEffect(() => {
     const stopArrive = drafts.onArrive((name, text) => {
       if (name.conversationId === conversationId) composer.current?.receiveDraft(name.mode, text)
     })
-    const stopSaved = drafts.onSaved((name, text) => {
-      if (name.conversationId === conversationId) composer.current?.draftKept(name.mode, text)
-    })
     return () => {
       stopArrive()
-      stopSaved()
       drafts.flush()
     }
   }, [drafts, conversationId, composer])
+}
+
+/** What another device typed over the same words of a draft; null: nothing. */
+export function useOtherDraft(conversationId: Id, mode: ComposerMode): string | null {
+  const { drafts } = useUnsent()
+  return useSyncExternalStore(drafts.subscribe, () => drafts.theirs(conversationId, mode))
 }
 
 /** What is typed and unsent in a conversation, for its row: the text to the customer, else the note; '' without one. */

@@ -24,6 +24,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { caretAfter } from '../caret-after.ts'
 import type { Drafts } from '../drafts.ts'
 import { usePaneRoom } from '../pane-room.ts'
 import { QuietHoursHint } from '../scheduled/quiet-hours-hint.tsx'
@@ -32,6 +33,7 @@ import { useTemplates } from '../use-templates.ts'
 import { ComposerHint } from './composer-hint.tsx'
 import { ComposerQuestion } from './composer-question.tsx'
 import { NoteTools, TextTools } from './composer-tools.tsx'
+import { OtherDraft } from './other-draft.tsx'
 import styles from './composer.module.css'
 
 /** What the rest of the screen does with the composer. */
@@ -41,10 +43,8 @@ export interface ComposerHandle {
   setMode: (mode: ComposerMode) => void
   /** Puts words that had left over what stands in their mode, chooses that mode and goes to the text. */
   putBack: (mode: ComposerMode, words: string) => void
-  /** A draft came from another device; it is shown while the text is untouched here. */
+  /** Shows what became of a draft on this and another device. */
   receiveDraft: (mode: ComposerMode, text: string) => void
-  /** The draft is kept elsewhere too, so that it counts as untouched here. */
-  draftKept: (mode: ComposerMode, text: string) => void
 }
 
 /** A question about texts that wait for its answer. */
@@ -162,8 +162,13 @@ export function Composer(props: ComposerProps) {
       change(whole)
       setCaret(whole.length)
     },
-    receiveDraft: (of, draft) => dispatch({ type: 'draft.arrive', mode: of, text: draft }),
-    draftKept: (of, draft) => dispatch({ type: 'draft.keep', mode: of, text: draft }),
+    receiveDraft: (of, draft) => {
+      dispatch({ type: 'draft.arrive', mode: of, text: draft })
+      const element = field.current
+      if (of === mode && element && element === document.activeElement) {
+        setCaret(caretAfter(text, draft, element.selectionStart))
+      }
+    },
   }))
 
   const templates = useTemplates(conversation)
@@ -238,6 +243,7 @@ export function Composer(props: ComposerProps) {
             onType={focusText}
           />
         )}
+        <OtherDraft conversationId={id} mode={mode} text={text} onSettled={focusText} />
         {!isAsking && asked && <AskedQuestion asked={asked} field={field} />}
         {!isAsking && !asked && (
           <>

@@ -1,3 +1,4 @@
+import type { MockApi } from '@parley/mocks'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
@@ -161,13 +162,13 @@ export const SentBeforeTheThread: Story = {
 
 export const UnseenBeforeTheThread: Story = {
   parameters: {
-    route: conversationRoute('lively', 'Luis Carrillo'),
+    route: conversationRoute('lively', 'Wen Zhao'),
     mock: { faults: { listMessages: { latency: 800 } } },
   },
   play: async ({ canvas, mockApi }) => {
-    await sendBeforeTheThread(canvas, 'Hello, Luis')
-    await expect(await canvas.findByText(/^2 newer messages, .* Send anyway\?$/)).toBeVisible()
-    await expect([...mockApi.store.messages.values()].filter(({ content }) => content === 'Hello, Luis')).toEqual([])
+    await sendBeforeTheThread(canvas, 'Hello, Wen')
+    await expect(await canvas.findByText(/^The customer wrote .* Send anyway\?$/)).toBeVisible()
+    await expect([...mockApi.store.messages.values()].filter(({ content }) => content === 'Hello, Wen')).toEqual([])
   },
 }
 
@@ -180,6 +181,49 @@ export const DraftIsKept: Story = {
     await userEvent.click(canvas.getByRole('link', { name: /Maria Okafor/ }))
     await canvas.findByRole('heading', { name: 'Maria Okafor' })
     await expect(await textOf(canvas)).toHaveValue('Half a thought')
+  },
+}
+
+/** Another device of the same person types into Maria's draft. */
+function typeElsewhere({ store }: MockApi, content: string) {
+  const [key, draft] = [...store.drafts].find(([, each]) => each.conversationId === conversationId) ?? []
+  if (!key || !draft) throw new Error('typeElsewhere: no draft')
+  store.drafts.set(key, { ...draft, content, version: draft.version + 1, deviceId: 'phone' })
+}
+const keptDraft = ({ store }: MockApi) =>
+  [...store.drafts.values()].find((each) => each.conversationId === conversationId)
+
+/** What was typed here is kept, then both devices type on while neither hears of the other. */
+async function typeOnTwo(canvas: Canvas, mockApi: MockApi, here: string, elsewhere: string) {
+  const text = await textOf(canvas)
+  await enter(text, 'We come on Friday')
+  await waitFor(() => expect(keptDraft(mockApi)?.content).toBe('We come on Friday'))
+  typeElsewhere(mockApi, elsewhere)
+  text.select()
+  await userEvent.paste(here)
+  return text
+}
+
+export const DraftOfTwoDevices: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const text = await typeOnTwo(canvas, mockApi, 'Theo and I come on Friday', 'We come on Friday at nine')
+    await waitFor(() => expect(keptDraft(mockApi)?.content).toBe('Theo and I come on Friday at nine'))
+    await expect(text).toHaveValue('Theo and I come on Friday at nine')
+    await expect(canvas.queryByText(/changed on another device/)).toBeNull()
+  },
+}
+
+export const DraftOfTwoDevicesAsked: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const text = await typeOnTwo(canvas, mockApi, 'We come on Monday', 'We come on Tuesday')
+    const question = within(await canvas.findByRole('alert', { name: /also changed on another device/ }))
+    await expect(question.getByDisplayValue('We come on Tuesday')).toBeVisible()
+    await expect(text).toHaveValue('We come on Monday')
+    await expect(text).toHaveFocus()
+    await userEvent.click(question.getByRole('button', { name: 'Keep both' }))
+    await expect(text).toHaveValue('We come on Monday\nWe come on Tuesday')
+    await expect(text).toHaveFocus()
+    await waitFor(() => expect(keptDraft(mockApi)?.content).toBe('We come on Monday\nWe come on Tuesday'))
   },
 }
 

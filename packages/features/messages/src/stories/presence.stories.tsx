@@ -85,6 +85,8 @@ export const DraftFromElsewhere: Story = {
       mode: 'sms',
       content: 'Begun on the phone',
       updatedAt: mockApi.now(),
+      version: 1,
+      deviceId: 'phone',
     })
     mockApi.emit({ type: 'draft', organizationId: me.organizationId, ids: { conversationId }, onlyUserId: me.userId })
     await waitFor(() => expect(text).toHaveValue('Begun on the phone'))

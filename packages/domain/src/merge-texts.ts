@@ -1,0 +1,52 @@
+/**
+ * What becomes of a text that two people changed apart from each other: both changes where they touch different words, null
+ * where they touch the same ones. No word that either has written is missing.
+ */
+export function mergeTexts(base: string, mine: string, theirs: string): string | null {
+  if (mine === theirs || theirs === base) return mine
+  if (mine === base) return theirs
+  const [of, my, their] = [wordsOf(base), wordsOf(mine), wordsOf(theirs)]
+  const inMine = placesOf(of, my)
+  const inTheirs = placesOf(of, their)
+  const merged: string[] = []
+  let [from, myFrom, theirFrom] = [0, 0, 0]
+  for (let at = 0; at <= of.length; at += 1) {
+    const isEnd = at === of.length
+    const myTo = isEnd ? my.length : inMine[at]
+    const theirTo = isEnd ? their.length : inTheirs[at]
+    // Only what both have kept stands still; what lies between two such places was changed by one, or by both.
+    if (myTo === undefined || theirTo === undefined) continue
+    const chosen = choose(of.slice(from, at), my.slice(myFrom, myTo), their.slice(theirFrom, theirTo))
+    if (chosen === null) return null
+    merged.push(...chosen, ...of.slice(at, at + 1))
+    ;[from, myFrom, theirFrom] = [at + 1, myTo + 1, theirTo + 1]
+  }
+  return merged.join('')
+}
+
+const wordsOf = (text: string): readonly string[] => text.match(/\s+|\S+/g) ?? []
+
+function choose(base: readonly string[], mine: readonly string[], theirs: readonly string[]): readonly string[] | null {
+  const [was, my, their] = [base.join(''), mine.join(''), theirs.join('')]
+  if (their === was || their === my) return mine
+  return my === was ? theirs : null
+}
+
+/** Where each word of `base` stands in `text`, by a longest common subsequence; undefined: nowhere. */
+function placesOf(base: readonly string[], text: readonly string[]): readonly (number | undefined)[] {
+  const width = text.length + 1
+  const longest = new Uint16Array((base.length + 1) * width)
+  const of = (i: number, j: number) => longest[i * width + j] ?? 0
+  for (let i = base.length - 1; i >= 0; i -= 1) {
+    for (let j = text.length - 1; j >= 0; j -= 1) {
+      longest[i * width + j] = base[i] === text[j] ? of(i + 1, j + 1) + 1 : Math.max(of(i + 1, j), of(i, j + 1))
+    }
+  }
+  const places: (number | undefined)[] = base.map(() => undefined)
+  for (let i = 0, j = 0; i < base.length && j < text.length;) {
+    if (base[i] === text[j]) places[i++] = j++
+    else if (of(i + 1, j) >= of(i, j + 1)) i += 1
+    else j += 1
+  }
+  return places
+}

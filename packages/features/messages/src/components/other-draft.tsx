@@ -1,0 +1,47 @@
+import type { ComposerMode, Id } from '@parley/domain'
+import { Button, Icon } from '@parley/ui'
+import { MonitorSmartphone } from 'lucide-react'
+import { useId } from 'react'
+import { useOtherDraft, useUnsent } from '../use-unsent.ts'
+import styles from './other-draft.module.css'
+
+interface OtherDraftProps {
+  conversationId: Id
+  mode: ComposerMode
+  /** What was typed here. */
+  text: string
+  /** Called when the person has chosen. */
+  onSettled: () => void
+}
+
+/** What another device typed over the same words, beside what stands here, until the person says which count. */
+export function OtherDraft({ conversationId, mode, text, onSettled }: OtherDraftProps) {
+  const { drafts } = useUnsent()
+  const theirs = useOtherDraft(conversationId, mode)
+  const id = useId()
+  if (theirs === null) return null
+  const settle = (chosen: string) => {
+    drafts.settle(conversationId, mode, chosen)
+    onSettled()
+  }
+  return (
+    <div role="alert" aria-labelledby={id} className={styles.other}>
+      <label id={id} htmlFor={`${id}words`} className={styles.label}>
+        <Icon as={MonitorSmartphone} size={14} />
+        <span>This draft was also changed on another device:</span>
+      </label>
+      <textarea id={`${id}words`} className={styles.words} readOnly rows={1} value={theirs} />
+      <div className={styles.answers}>
+        <Button size="compact" onClick={() => settle(text)}>
+          Keep mine
+        </Button>
+        <Button size="compact" onClick={() => settle(theirs)}>
+          Use the other
+        </Button>
+        <Button size="compact" variant="primary" onClick={() => settle(`${text}\n${theirs}`)}>
+          Keep both
+        </Button>
+      </div>
+    </div>
+  )
+}
