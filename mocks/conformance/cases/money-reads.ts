@@ -111,6 +111,14 @@ export const moneyReads: readonly Case[] = [
     query: (f) => ({ customerId: f.customer('Ben Carter') }),
     status: 404,
   },
+  {
+    name: 'invoices of another organisation’s customer, behind no cursor',
+    endpoint: listInvoices,
+    as: 'basic',
+    query: (f) => ({ customerId: f.customer('Ben Carter'), cursor: 'nonsense' }),
+    status: 400,
+    code: 'invalid',
+  },
   { name: 'payable invoices', endpoint: listUnpaidInvoices, as: 'basic', status: 200, descending: byCreation },
   {
     name: 'a customer’s payable invoices',

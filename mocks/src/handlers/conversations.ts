@@ -80,15 +80,15 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
   const own = (actor: Actor, id: Id) => findOwn(store.conversations, actor, id, 'conversation')
 
   on(listConversations, ({ actor, query }) => {
-    if (query.phoneNumberId) findOwn(store.phoneNumbers, actor, query.phoneNumberId, 'phone number')
-    const assignee = query.assignedToUserId
-    if (assignee && assignee !== 'unassigned') findOwn(store.users, actor, assignee, 'user')
     const { search } = query
     const said = search ? newestHits(context, actor, search) : new Map<Id, WorldMessage>()
     const matching = ownedBy(store.conversations, actor.organizationId).filter((conversation) =>
       matches(context, actor, conversation, said, query),
     )
     const { rows, next } = pageOf(matching, sortedAt, query)
+    if (query.phoneNumberId) findOwn(store.phoneNumbers, actor, query.phoneNumberId, 'phone number')
+    const assignee = query.assignedToUserId
+    if (assignee && assignee !== 'unassigned') findOwn(store.users, actor, assignee, 'user')
     const value = rows.map((row) => {
       const hit = said.get(row.id)
       const shown = conversationView(context, actor, row)

@@ -18,10 +18,10 @@ export function handleInvoices({ on }: Handle, context: MockContext): void {
   const { store } = context
 
   on(listInvoices, ({ actor, query }) => {
-    if (query.customerId) findOwn(store.customers, actor, query.customerId, 'customer')
-    if (query.createdBy) findOwn(store.users, actor, query.createdBy, 'user')
     const matching = ownedBy(store.invoices, actor.organizationId).filter((invoice) => matches(context, invoice, query))
     const { rows, next } = pageOf(matching, createdAt, query)
+    if (query.customerId) findOwn(store.customers, actor, query.customerId, 'customer')
+    if (query.createdBy) findOwn(store.users, actor, query.createdBy, 'user')
     return { value: rows.map((row) => invoiceView(context, row)), next }
   })
 
@@ -41,11 +41,11 @@ export function handleInvoices({ on }: Handle, context: MockContext): void {
   })
 
   on(listUnpaidInvoices, ({ actor, query }) => {
-    if (query.customerId) findOwn(store.customers, actor, query.customerId, 'customer')
     const matching = ownedBy(store.invoices, actor.organizationId).filter(
       ({ status, customerId }) => status === 'unpaid' && (!query.customerId || customerId === query.customerId),
     )
     const { rows, next } = pageOf(matching, createdAt, query)
+    if (query.customerId) findOwn(store.customers, actor, query.customerId, 'customer')
     return { value: rows.map((row) => invoiceView(context, row)), next }
   })
 

@@ -27,17 +27,20 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 export function handleTransactions({ on }: Handle, context: MockContext): void {
   const { store } = context
 
-  const matching = (actor: Actor, query: QueryOf<typeof listTransactions>) => {
-    if (query.initiatedBy) findOwn(store.users, actor, query.initiatedBy, 'user')
-    return ownedBy(store.transactions, actor.organizationId).filter((one) => matches(context, one, query))
+  const matching = (actor: Actor, query: QueryOf<typeof listTransactions>) =>
+    ownedBy(store.transactions, actor.organizationId).filter((one) => matches(context, one, query))
+  const checkWho = (actor: Actor, { initiatedBy }: QueryOf<typeof listTransactions>) => {
+    if (initiatedBy) findOwn(store.users, actor, initiatedBy, 'user')
   }
 
   on(listTransactions, ({ actor, query }) => {
     const { rows, next } = pageOf(matching(actor, query), ({ createdAt }) => createdAt, query)
+    checkWho(actor, query)
     return { value: rows.map((row) => transactionView(context, row)), next }
   })
 
   on(getTransactionTotals, ({ actor, query }) => {
+    checkWho(actor, query)
     const found = matching(actor, query)
     const processed = found.filter((one) => shownAs('processed', one))
     const net = processed.map(({ amount, refundedAmount }) => subtractCents(amount, refundedAmount))
@@ -45,6 +48,7 @@ export function handleTransactions({ on }: Handle, context: MockContext): void {
   })
 
   on(listLedger, ({ actor, query }) => {
+    checkWho(actor, query)
     const movements = matching(actor, query).flatMap((transaction) => movementsOf(context, transaction))
     const { rows, next } = pageOf(movements, ({ at }) => at, query)
     return { value: rows.map((row) => movementView(context, row)), next }
