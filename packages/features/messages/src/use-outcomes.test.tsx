@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { ApiProvider, createQueryClient, queryKey } from '@parley/client'
+import { getSession, listMessages, type SessionUser } from '@parley/contract'
+import type { OutgoingOutcome } from '@parley/state-machines'
+import { ToastProvider } from '@parley/ui'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useOutcomes } from './use-send.ts'
+import { useUnsent } from './use-unsent.ts'
+
+const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const maria = idOf(1)
+const luis = idOf(2)
+const ana = { id: 'ana', name: 'Ana Ruiz', role: 'standard', organization: { id: 'larkspur' } } as SessionUser
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+/** Maria's conversation is open; a text in `conversationId` is sent and refused. */
+async function sendRefused(conversationId: string, code: string) {
+  const refusal = JSON.stringify({ error: 'The customer wrote 5 s ago. Send anyway?', code })
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(refusal, { status: 409 })))
+  const client = createQueryClient()
+  client.setQueryData(queryKey(getSession), ana)
+  const key = [listMessages.name, { id: maria }]
+  const meta = { endpoint: listMessages, params: { id: maria } }
+  client.getQueryCache().build(client, { queryKey: key, meta }).setData([])
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApiProvider queryClient={client} live={false} poll={false}>
+      <ToastProvider>{children}</ToastProvider>
+    </ApiProvider>
+  )
+  const open = () => {
+    useOutcomes(maria)
+    return useUnsent().sender
+  }
+  const { current: sender } = renderHook(open, { wrapper }).result
+  const outcomes: OutgoingOutcome[] = []
+  sender.onOutcome((_, outcome) => void outcomes.push(outcome))
+  const stop = sender.start()
+  const sent = { key: 'a', mode: 'sms', content: 'On our way', lastSeenMessageId: null, queuedAt: Date.now() } as const
+  act(() => sender.submit({ ...sent, conversationId }))
+  await waitFor(() => expect(outcomes).toMatchObject([{ refused: { code } }]))
+  stop()
+  return client.getQueryState(key)?.isInvalidated
+}
+
+test.each([
+  ['are loaded when a text was refused because of them', maria, 'unseen_message', true],
+  ['are not looked for after another refusal', maria, 'opted_out', false],
+  ['are not looked for when that was in another conversation', luis, 'unseen_message', false],
+])('messages that their reader has not seen %s', async (_, conversationId, code, isLoaded) => {
+  expect(await sendRefused(conversationId, code)).toBe(isLoaded)
+})
