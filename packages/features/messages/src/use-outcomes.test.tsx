@@ -34,11 +34,11 @@ async function sendRefused(conversationId: string, code: string) {
       <ToastProvider>{children}</ToastProvider>
     </ApiProvider>
   )
-  const open = () => {
+  const useOpenConversation = () => {
     useOutcomes(maria)
     return useUnsent().sender
   }
-  const { current: sender } = renderHook(open, { wrapper }).result
+  const { current: sender } = renderHook(useOpenConversation, { wrapper }).result
   const outcomes: OutgoingOutcome[] = []
   sender.onOutcome((_, outcome) => void outcomes.push(outcome))
   const stop = sender.start()
