@@ -1,4 +1,3 @@
-import type { MockApi } from '@parley/mocks'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { MessagesScreen } from '../messages-screen.tsx'
@@ -19,6 +18,7 @@ const NIGHT = new Date('2026-11-20T04:47:00Z')
 const conversationId = new URLSearchParams(meta.parameters.route.slice(2)).get('conversation') ?? ''
 const noteOf = (canvas: Canvas) => canvas.findByRole<HTMLTextAreaElement>('textbox', { name: 'Internal Note' })
 const modeOf = (canvas: Canvas, name: string) => canvas.findByRole('radio', { name })
+type MockApi = StoryContext['mockApi']
 const textOf = (canvas: Canvas) => canvas.findByRole<HTMLTextAreaElement>('textbox', { name: 'SMS Message' })
 
 export const Blank: Story = {
