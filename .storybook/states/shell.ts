@@ -45,6 +45,15 @@ export const shellStates: readonly RequiredState[] = [
     Crashed: "A render crash shows 'Something went wrong' with Reload Page and Go to Home.",
     DetailsOpen: 'The technical details can be opened.',
   }),
+  ...states('Screens/Shell/Not loaded', {
+    Offline: 'A screen that was never fetched says so without a connection, and when it is tried again.',
+    OfflineOnPhone: 'At 375 px it fits the screen.',
+    ComesByItself: 'It opens by itself when the connection is back.',
+    TriedByHand: 'It can be tried again by hand.',
+    FileIsGone: 'A screen whose file is gone reloads the page once.',
+    NewVersion: "After that it says 'A new version of Parley is ready'.",
+    Broken: 'A file that is missing in the version that runs is said too.',
+  }),
   ...states('Screens/Shell/Coming soon', {
     TeamChat: "Team chat shows a 'coming soon' page.",
     Scheduler: "Scheduler shows a 'coming soon' page.",

@@ -9,28 +9,36 @@ import {
   TABS,
   UnknownPage,
 } from '@parley/feature-shell'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { lazyComponent, LazyPart } from '@parley/ui'
+import { type ReactElement, Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
+import { preloadWhenIdle } from './preload-when-idle.ts'
 
-const AuditScreen = lazy(() => import('@parley/feature-audit').then((module) => ({ default: module.AuditScreen })))
-const InvoicesScreen = lazy(() =>
-  import('@parley/feature-invoices').then((module) => ({ default: module.InvoicesScreen })),
+const AuditScreen = lazyComponent('Audit log', () =>
+  import('@parley/feature-audit').then((module) => module.AuditScreen),
 )
-const InvoicePrintScreen = lazy(() =>
-  import('@parley/feature-invoices').then((module) => ({ default: module.InvoicePrintScreen })),
+const InvoicesScreen = lazyComponent('Invoices', () =>
+  import('@parley/feature-invoices').then((module) => module.InvoicesScreen),
 )
-const MessagesScreen = lazy(() =>
-  import('@parley/feature-messages').then((module) => ({ default: module.MessagesScreen })),
+const InvoicePrintScreen = lazyComponent('The printed invoice', () =>
+  import('@parley/feature-invoices').then((module) => module.InvoicePrintScreen),
 )
-const KeepSending = lazy(() => import('@parley/feature-messages').then((module) => ({ default: module.KeepSending })))
-const SetupScreen = lazy(() => import('@parley/feature-sign-in').then((module) => ({ default: module.SetupScreen })))
-const SignInScreen = lazy(() => import('@parley/feature-sign-in').then((module) => ({ default: module.SignInScreen })))
+const MessagesScreen = lazyComponent('Messages', () =>
+  import('@parley/feature-messages').then((module) => module.MessagesScreen),
+)
+const KeepSending = lazyComponent('Messages', () =>
+  import('@parley/feature-messages').then((module) => module.KeepSending),
+)
+const SetupScreen = lazyComponent('Setup', () => import('@parley/feature-sign-in').then((module) => module.SetupScreen))
+const SignInScreen = lazyComponent('Sign in', () =>
+  import('@parley/feature-sign-in').then((module) => module.SignInScreen),
+)
 
-const TransactionsScreen = lazy(() =>
-  import('@parley/feature-transactions').then((module) => ({ default: module.TransactionsScreen })),
+const TransactionsScreen = lazyComponent('Transactions', () =>
+  import('@parley/feature-transactions').then((module) => module.TransactionsScreen),
 )
-const VirtualTerminalScreen = lazy(() =>
-  import('@parley/feature-virtual-terminal').then((module) => ({ default: module.VirtualTerminalScreen })),
+const VirtualTerminalScreen = lazyComponent('Virtual Terminal', () =>
+  import('@parley/feature-virtual-terminal').then((module) => module.VirtualTerminalScreen),
 )
 
 /** The section's pages that are there. */
@@ -52,9 +60,8 @@ export function AppRoutes() {
           element={
             <SessionGate>
               <AppShell />
-              <Suspense fallback={null}>
-                <KeepSending />
-              </Suspense>
+              <Unsent />
+              <Preloaded />
             </SessionGate>
           }
         >
@@ -82,4 +89,27 @@ export function AppRoutes() {
       </Routes>
     </Suspense>
   )
+}
+
+/** Sends what was written without a connection, on every page; where its part cannot be fetched it comes with the connection. */
+function Unsent() {
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!hasFailed) return undefined
+    const comeBack = () => setFailed(false)
+    window.addEventListener('online', comeBack)
+    return () => window.removeEventListener('online', comeBack)
+  }, [hasFailed])
+  if (hasFailed) return null
+  return (
+    <LazyPart isQuiet onFail={() => setFailed(true)}>
+      <KeepSending />
+    </LazyPart>
+  )
+}
+
+/** Fetches the daily screens while nothing else is to be done, unless the person saves data. */
+function Preloaded() {
+  useEffect(() => preloadWhenIdle([MessagesScreen, InvoicesScreen, TransactionsScreen, VirtualTerminalScreen]), [])
+  return null
 }

@@ -29,7 +29,9 @@ export function App({ clock = systemClock, poll = true, children }: AppProps) {
             <ToastProvider>
               <ProfileTheme />
               <BrowserRouter>
-                <AppRoutes />
+                <CrashBoundary isWholePage>
+                  <AppRoutes />
+                </CrashBoundary>
               </BrowserRouter>
               {children}
             </ToastProvider>

@@ -88,4 +88,7 @@ export {
   type WindowedThreadHandle,
   type WindowedThreadProps,
 } from './windowed-list/windowed-thread.tsx'
-export { useLazyPart } from './use-lazy-part.ts'
+export { type LazyComponent, lazyComponent } from './lazy/lazy-component.tsx'
+export { LazyPart, type LazyPartProps } from './lazy/lazy-part.tsx'
+export { LoadError } from './lazy/load-error.ts'
+export { useLazyPart } from './lazy/use-lazy-part.ts'

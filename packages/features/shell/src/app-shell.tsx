@@ -1,6 +1,14 @@
 import { useSignedIn } from '@parley/client'
-import { TitleCountContext, useFocusKeeper, useMediaQuery, useShortcuts, useToastPlace } from '@parley/ui'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import {
+  lazyComponent,
+  LazyPart,
+  TitleCountContext,
+  useFocusKeeper,
+  useMediaQuery,
+  useShortcuts,
+  useToastPlace,
+} from '@parley/ui'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUnreadChime } from './chime.ts'
 import { HeldTextsBanner } from './held-texts/held-texts-banner.tsx'
@@ -19,10 +27,11 @@ import { useUnread } from './use-unread.ts'
 import { NARROW } from './widths.ts'
 import styles from './app-shell.module.css'
 
-const loadPalette = () => import('./palette/search-palette.tsx')
-const SearchPalette = lazy(() => loadPalette().then((module) => ({ default: module.SearchPalette })))
-const ShortcutsSheet = lazy(() =>
-  import('./shortcuts/shortcuts-sheet.tsx').then((module) => ({ default: module.ShortcutsSheet })),
+const SearchPalette = lazyComponent('Search', () =>
+  import('./palette/search-palette.tsx').then((module) => module.SearchPalette),
+)
+const ShortcutsSheet = lazyComponent('Keyboard shortcuts', () =>
+  import('./shortcuts/shortcuts-sheet.tsx').then((module) => module.ShortcutsSheet),
 )
 
 /** What lies over the page: the palette with its text, the list of shortcuts, or nothing. */
@@ -42,7 +51,7 @@ export function AppShell({ children }: { children?: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay>(null)
   const search = (query: string) => setOverlay({ kind: 'search', query })
   const showShortcuts = () => setOverlay({ kind: 'shortcuts' })
-  const close = () => setOverlay(null)
+  const close = useCallback(() => setOverlay(null), [])
   const query = overlay?.kind === 'search' ? overlay.query : ''
   const isSection = tabOf(pathname) === 'section'
 
@@ -59,7 +68,7 @@ export function AppShell({ children }: { children?: ReactNode }) {
         unread={unread}
         query={query}
         onSearch={search}
-        onSearchNear={() => void loadPalette()}
+        onSearchNear={() => void SearchPalette.preload()}
         onShowShortcuts={showShortcuts}
       />
       <div className={styles.body}>
@@ -82,10 +91,15 @@ export function AppShell({ children }: { children?: ReactNode }) {
         </main>
       </div>
       {isNarrow && <BottomBar unreadConversations={unread.conversations.length} onShowShortcuts={showShortcuts} />}
-      <Suspense fallback={null}>
-        {overlay?.kind === 'search' && <SearchPalette query={overlay.query} onQueryChange={search} onClose={close} />}
-        {overlay?.kind === 'shortcuts' && <ShortcutsSheet onClose={close} />}
-      </Suspense>
+      {overlay && (
+        <LazyPart key={overlay.kind} onFail={close}>
+          {overlay.kind === 'search' ? (
+            <SearchPalette query={overlay.query} onQueryChange={search} onClose={close} />
+          ) : (
+            <ShortcutsSheet onClose={close} />
+          )}
+        </LazyPart>
+      )}
     </div>
   )
 }

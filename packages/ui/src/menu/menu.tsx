@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, type Ref, useMemo, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { useLazyPart } from '../use-lazy-part.ts'
+import { useLazyPart } from '../lazy/use-lazy-part.ts'
 import type { MenuItem } from './menu-item.ts'
 
 const loadPopover = () => import('./menu-popover.tsx')

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
-import { useLazyPart } from '../use-lazy-part.ts'
+import { useLazyPart } from '../lazy/use-lazy-part.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { createToastPlaces, ToastPlacesContext } from './toast-places.ts'
 

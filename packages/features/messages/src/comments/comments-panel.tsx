@@ -1,9 +1,19 @@
 import { ApiError, failureText, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { type Comment, type CommentReply, listComments } from '@parley/contract'
 import type { Id } from '@parley/domain'
-import { EmptyState, ErrorState, LoadingPill, QuietLine, useDelayed, useMediaQuery, VisuallyHidden } from '@parley/ui'
+import {
+  EmptyState,
+  ErrorState,
+  lazyComponent,
+  LazyPart,
+  LoadingPill,
+  QuietLine,
+  useDelayed,
+  useMediaQuery,
+  VisuallyHidden,
+} from '@parley/ui'
 import { MessageCircle, MessageSquareX } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { CommentDrafts } from './comment-drafts.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem, focusComment } from './comment-item.tsx'
@@ -17,8 +27,8 @@ import { usePeople } from './use-people.ts'
 import { useReadComments } from './use-read-comments.ts'
 import styles from './comments-panel.module.css'
 
-const DeleteCommentDialog = lazy(() =>
-  import('./delete-comment-dialog.tsx').then((module) => ({ default: module.DeleteCommentDialog })),
+const DeleteCommentDialog = lazyComponent('The question', () =>
+  import('./delete-comment-dialog.tsx').then((module) => module.DeleteCommentDialog),
 )
 
 const NONE: readonly Comment[] = []
@@ -151,7 +161,7 @@ export function CommentsPanel({ conversationId, messageId, commented, drafts, zo
         <output>{said}</output>
       </VisuallyHidden>
       {asked && (
-        <Suspense fallback={null}>
+        <LazyPart onFail={() => setAsked(null)}>
           <DeleteCommentDialog
             comment={asked}
             remove={writes.remove}
@@ -163,7 +173,7 @@ export function CommentsPanel({ conversationId, messageId, commented, drafts, zo
               afterDialog(() => (next !== null && focusComment(next)) || field.current?.focus())
             }}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </div>
   )

@@ -1,7 +1,8 @@
 import { useSignedIn } from '@parley/client'
 import type { Conversation } from '@parley/contract'
 import { type Id, may } from '@parley/domain'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyComponent, LazyPart } from '@parley/ui'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { InboxPlace } from '../inbox-url.ts'
 import { OptOutBanner } from '../opt-out/opt-out-banner.tsx'
 import { useOptOut } from '../opt-out/use-opt-out.tsx'
@@ -24,8 +25,8 @@ import { PinnedStrip } from './pinned-strip.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { Thread } from './thread.tsx'
 
-const RequestPaymentDialog = lazy(() =>
-  import('./request-payment-dialog.tsx').then((module) => ({ default: module.RequestPaymentDialog })),
+const RequestPaymentDialog = lazyComponent('Request Payment', () =>
+  import('./request-payment-dialog.tsx').then((module) => module.RequestPaymentDialog),
 )
 
 interface OpenConversationProps {
@@ -96,14 +97,14 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
       {sendLater.dialog}
       {optOut.dialog}
       {isRequesting && (
-        <Suspense fallback={null}>
+        <LazyPart onFail={() => setRequesting(false)}>
           <RequestPaymentDialog
             conversation={conversation}
             lastSeenMessageId={lastSeenId ?? null}
             complete={complete}
             onClose={() => setRequesting(false)}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   )

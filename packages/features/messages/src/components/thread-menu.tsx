@@ -1,13 +1,13 @@
 import type { Conversation } from '@parley/contract'
 import type { LocalDate } from '@parley/domain'
-import { Menu, type MenuItem } from '@parley/ui'
+import { lazyComponent, LazyPart, Menu, type MenuItem } from '@parley/ui'
 import { CalendarSearch, CircleCheck, MailOpen, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { InboxPlace } from '../inbox-url.ts'
 import { isOptOutAction, type OptOut } from '../opt-out/use-opt-out.tsx'
 import type { ConversationActions } from '../use-conversation-actions.ts'
 
-const JumpDialog = lazy(() => import('./jump-dialog.tsx').then((module) => ({ default: module.JumpDialog })))
+const JumpDialog = lazyComponent('Jump to date', () => import('./jump-dialog.tsx').then((module) => module.JumpDialog))
 
 interface ThreadMenuProps {
   conversation: Conversation
@@ -46,9 +46,9 @@ export function ThreadMenu({ conversation, inbox, actions, optOut, hasDone }: Th
     <>
       <Menu label={`Actions for ${conversation.customer.name ?? 'Unknown'}`} items={items} onAction={run} />
       {isJumping && (
-        <Suspense fallback={null}>
+        <LazyPart onFail={() => setJumping(false)}>
           <JumpDialog onJump={jump} onClose={() => setJumping(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   )

@@ -1,9 +1,13 @@
+import { LoadError } from '@parley/ui'
 import { Component, type ReactNode } from 'react'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 
 export interface CrashBoundaryProps {
   /** A new value tries to draw again, for example the path. */
   resetKey?: string
+  /** True where no frame stands around it. */
+  isWholePage?: boolean
   children: ReactNode
 }
 
@@ -13,7 +17,7 @@ interface CrashState {
   resetKey: string | undefined
 }
 
-/** Shows the crash screen in place of children that throw while they are drawn. */
+/** Shows the crash screen in place of children that throw while they are drawn; one that could not be fetched says so and comes by itself. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
   override state: CrashState = { error: null, hasCrashed: false, resetKey: this.props.resetKey }
 
@@ -26,6 +30,10 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
   }
 
   override render(): ReactNode {
-    return this.state.hasCrashed ? <CrashScreen error={this.state.error} /> : this.props.children
+    const { hasCrashed, error, resetKey } = this.state
+    if (!hasCrashed) return this.props.children
+    if (!(error instanceof LoadError)) return <CrashScreen error={error} />
+    const goOn = () => this.setState({ error: null, hasCrashed: false })
+    return <NotLoaded key={resetKey} error={error} isWholePage={this.props.isWholePage ?? false} onLoaded={goOn} />
   }
 }

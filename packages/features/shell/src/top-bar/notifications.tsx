@@ -1,14 +1,13 @@
 import { useEndpointQuery } from '@parley/client'
 import { type Conversation, getNotificationCount } from '@parley/contract'
-import { Count, IconButton, LoadingPill } from '@parley/ui'
+import { Count, IconButton, lazyComponent, LazyPart, LoadingPill } from '@parley/ui'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { BarPopover } from '../popover/bar-popover.tsx'
 import { usePaymentToasts } from './use-payment-toasts.ts'
 import styles from './panels.module.css'
 
-const NotificationsPanel = lazy(() =>
-  import('./notifications-panel.tsx').then((module) => ({ default: module.NotificationsPanel })),
+const NotificationsPanel = lazyComponent('Notifications', () =>
+  import('./notifications-panel.tsx').then((module) => module.NotificationsPanel),
 )
 
 /** What waits for the signed-in person: what concerns them, and customers whose messages they have not seen. */
@@ -38,9 +37,9 @@ export function Notifications({ unread }: { unread: readonly Conversation[] }) {
       )}
     >
       {(close) => (
-        <Suspense fallback={<LoadingPill>Loading...</LoadingPill>}>
+        <LazyPart fallback={<LoadingPill>Loading...</LoadingPill>} onFail={close}>
           <NotificationsPanel count={count} unread={unread} onDone={close} />
-        </Suspense>
+        </LazyPart>
       )}
     </BarPopover>
   )

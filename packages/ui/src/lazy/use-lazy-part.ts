@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { fetchPart } from './load-error.ts'
 
 /**
  * Loads a part of a component when it is first wanted. Unlike `lazy`, a load that failed, for example offline, breaks
@@ -8,7 +9,7 @@ export function useLazyPart<T>(load: () => Promise<T>): { part: T | null; want: 
   const [part, setPart] = useState<T | null>(null)
   const want = useCallback(
     (onFail?: () => void) => {
-      load().then(
+      fetchPart(load).then(
         (loaded) => setPart(() => loaded),
         () => onFail?.(),
       )

@@ -1,0 +1,78 @@
+import { ClockContext } from '@parley/client'
+import type { LoadError } from '@parley/ui'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { askServer } from './ask-server.ts'
+import { reloadOnce } from './reload-once.ts'
+
+const EVERY_S = 10
+
+/** Why the part is not there: nobody knows yet, nothing can be reached, or the page has to be loaded anew. */
+export type Obstacle = 'unknown' | 'unreachable' | 'outdated' | 'broken'
+
+/** How the server is asked, and how the page is loaded anew. */
+export interface LoadingPorts {
+  ask: typeof askServer
+  reload: () => boolean
+}
+
+const browser: LoadingPorts = { ask: askServer, reload: () => reloadOnce() }
+
+/**
+ * Tries a failed load again: by itself when the connection is back, when the window is looked at and every ten
+ * seconds. A file that is gone while the server answers reloads the page, once.
+ */
+export function useLoadingAgain(error: LoadError, onLoaded: () => void, { ask, reload }: LoadingPorts = browser) {
+  const clock = use(ClockContext)
+  const [obstacle, setObstacle] = useState<Obstacle>(navigator.onLine ? 'unknown' : 'unreachable')
+  const [triedAt, setTriedAt] = useState(() => clock.now())
+  const [secondsLeft, setSecondsLeft] = useState(EVERY_S)
+  const [isTrying, setTrying] = useState(false)
+  const underWay = useRef(false)
+
+  const load = async (): Promise<Obstacle | 'loaded' | 'leaving'> => {
+    const isLoaded = await error.again().then(
+      () => true,
+      () => false,
+    )
+    if (isLoaded) return 'loaded'
+    const answer = navigator.onLine ? await ask() : 'none'
+    if (answer === 'none') return 'unreachable'
+    if (reload()) return 'leaving'
+    return answer === 'other' ? 'outdated' : 'broken'
+  }
+  const retry = async () => {
+    if (underWay.current) return
+    underWay.current = true
+    setTrying(true)
+    const outcome = await load()
+    if (outcome === 'loaded') onLoaded()
+    if (outcome === 'loaded' || outcome === 'leaving') return
+    underWay.current = false
+    setTrying(false)
+    setTriedAt(clock.now())
+    setSecondsLeft(EVERY_S)
+    setObstacle(outcome)
+  }
+
+  const retryByItself = useEffectEvent(() => {
+    if (obstacle === 'unknown' || obstacle === 'unreachable') void retry()
+  })
+  const tick = useEffectEvent(() => {
+    if (secondsLeft > 1) setSecondsLeft(secondsLeft - 1)
+    else retryByItself()
+  })
+  useEffect(() => {
+    if (navigator.onLine) retryByItself()
+    const timer = setInterval(() => tick(), 1000)
+    const comeBack = () => retryByItself()
+    window.addEventListener('online', comeBack)
+    window.addEventListener('focus', comeBack)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', comeBack)
+      window.removeEventListener('focus', comeBack)
+    }
+  }, [])
+
+  return { obstacle, triedAt, secondsLeft, isTrying, retry: () => void retry() }
+}

@@ -1,0 +1,63 @@
+import { Component, type ReactNode, Suspense, useCallback } from 'react'
+import { useToast } from '../toast/toast.tsx'
+import { LoadError } from './load-error.ts'
+
+export interface LazyPartProps {
+  /** Shows until the part has come. */
+  fallback?: ReactNode
+  /** The part cannot be fetched: whatever opened it can be pressed again. */
+  onFail: () => void
+  /** Nobody asked for it: a failure is not shown. */
+  isQuiet?: boolean
+  /** A `lazyComponent`. */
+  children: ReactNode
+}
+
+/** Around a dialog or a panel that is fetched when it opens: one that does not come is said, and the screen stays. */
+export function LazyPart({ fallback = null, onFail, isQuiet = false, children }: LazyPartProps) {
+  const { toast } = useToast()
+  const fail = useCallback(
+    ({ part }: LoadError) => {
+      if (!isQuiet) {
+        toast({
+          title: `${part} could not be loaded`,
+          description: 'Check the connection and try again, or reload the page.',
+          destructive: true,
+        })
+      }
+      onFail()
+    },
+    [toast, onFail, isQuiet],
+  )
+  return (
+    <PartBoundary onFail={fail}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </PartBoundary>
+  )
+}
+
+interface PartBoundaryProps {
+  onFail: (error: LoadError) => void
+  children: ReactNode
+}
+
+class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
+  override state = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (!(error instanceof LoadError)) return
+    error.forget()
+    this.props.onFail(error)
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    if ((error as unknown) instanceof LoadError) return null
+    throw error
+  }
+}
