@@ -27,6 +27,7 @@ function countLoads(page: Page): () => number {
 const invoices = (page: Page) => page.getByRole('link', { name: 'Invoices', exact: true })
 const search = (page: Page) => page.getByRole('searchbox', { name: SEARCH })
 const gone = (route: Route) => route.fulfill({ status: 404, body: 'Not found' })
+const SEARCH = 'Search by invoice # or customer...'
 const WORDS = 'The part comes tomorrow at nine'
 
 test('a screen opened without a connection says so, and comes with it', async ({ page: blank, openAs, context }) => {
