@@ -10,6 +10,7 @@ export const shellStates: readonly RequiredState[] = [
     SidebarStartsAsRail:
       'Under 1360 px the sidebar starts as the rail, unless it was left open; opening it is remembered.',
     SidebarForcedCollapsed: 'At 768 px or less the sidebar is collapsed and its toggle is disabled.',
+    Opening: 'Until it is known who is signed in the frame stands empty.',
     PaletteOpen: "The search box 'Search meetings, contacts...' opens the palette.",
     PaletteResults: 'The palette finds customers and conversations.',
     PaletteNothingFound: 'The palette says when nothing matches.',

@@ -1,6 +1,7 @@
 import {
   AppShell,
   ComingSoon,
+  FrameSkeleton,
   NotFoundScreen,
   type PageId,
   SECTION_PAGES,
@@ -59,7 +60,9 @@ export function AppRoutes() {
         <Route
           element={
             <SessionGate>
-              <AppShell />
+              <Suspense fallback={<FrameSkeleton />}>
+                <AppShell />
+              </Suspense>
               <Unsent />
               <Preloaded />
             </SessionGate>
@@ -80,7 +83,7 @@ export function AppRoutes() {
         <Route
           path={`${SECTION_PATH}/invoices/:id/print`}
           element={
-            <SessionGate>
+            <SessionGate loading={null}>
               <InvoicePrintScreen />
             </SessionGate>
           }

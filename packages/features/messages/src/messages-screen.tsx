@@ -32,7 +32,7 @@ export function MessagesScreen() {
       <KeepSending />
       <div className={styles.screen} data-open={conversationId !== null || undefined}>
         <InboxPane inbox={inbox} listed={listed} listRef={list} searchRef={search} onOpened={onOpened} />
-        <ThreadPane inbox={inbox} opened={opened} actions={actions} {...writing} />
+        <ThreadPane inbox={inbox} opened={opened} actions={actions} isListKnown={!listed.list.isPending} {...writing} />
         <CommentsPane conversationId={conversationId} />
       </div>
     </CommentsProvider>

@@ -1,13 +1,14 @@
 import { useNow } from '@parley/client'
 import type { Conversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
-import { LoadingPill, useDelayed, WindowedList, type WindowedListHandle } from '@parley/ui'
+import { useDelayed, WindowedList, type WindowedListHandle } from '@parley/ui'
 import { type Ref, useCallback } from 'react'
 import type { InboxFilters, InboxPlace } from '../inbox-url.ts'
 import { StaleLine } from '../outgoing/stale-line.tsx'
 import type { Inbox } from '../use-inbox.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import { EmptyInbox } from './empty-inbox.tsx'
+import { InboxSkeleton } from './inbox-skeleton.tsx'
 import styles from './conversation-list.module.css'
 
 interface ConversationListProps {
@@ -56,7 +57,7 @@ export function ConversationList({
     [open, onOpened],
   )
 
-  if (list.isPending) return <div className={styles.centre}>{isSlow && <LoadingPill>Loading...</LoadingPill>}</div>
+  if (list.isPending) return isSlow ? <InboxSkeleton /> : <div className={styles.centre} />
   return (
     <nav className={styles.list} aria-label="Conversations" aria-busy={isSearching || list.isStale} data-single-keys>
       {list.error && (

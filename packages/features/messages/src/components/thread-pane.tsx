@@ -1,7 +1,7 @@
 import { ApiError, failureText, type useEndpointQuery } from '@parley/client'
 import type { getConversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
-import { EmptyState, ErrorState, LinkButton, LoadingPill, useDelayed, useToastPlace } from '@parley/ui'
+import { EmptyState, ErrorState, LinkButton, useDelayed, useToastPlace } from '@parley/ui'
 import { MessageCircleQuestion, MessageSquareX } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -9,6 +9,7 @@ import type { InboxPlace } from '../inbox-url.ts'
 import { PaneRoomContext, useMeasuredRoom } from '../pane-room.ts'
 import type { ConversationActions } from '../use-conversation-actions.ts'
 import type { ComposerHandle } from './composer.tsx'
+import { ConversationSkeleton } from './thread-skeleton.tsx'
 import { useConversationPart } from './use-conversation-part.ts'
 import styles from './thread-pane.module.css'
 
@@ -19,10 +20,12 @@ interface ThreadPaneProps {
   actions: ConversationActions
   composer: RefObject<ComposerHandle | null>
   onComposerReady: (conversationId: Id) => void
+  /** Whether the list has come: before, nobody knows whether there is anything to choose. */
+  isListKnown: boolean
 }
 
 /** The middle column: the chosen conversation, or the word that none is. */
-export function ThreadPane({ inbox, opened, actions, composer, onComposerReady }: ThreadPaneProps) {
+export function ThreadPane({ inbox, opened, actions, composer, onComposerReady, isListKnown }: ThreadPaneProps) {
   const { conversationId } = inbox.url
   const isOpen = conversationId !== null
   const [pane, setPane] = useState<HTMLElement | null>(null)
@@ -32,7 +35,7 @@ export function ThreadPane({ inbox, opened, actions, composer, onComposerReady }
   const { part, hasFailed, retry } = useConversationPart(isOpen)
   return (
     <section ref={setPane} className={styles.pane} data-open={isOpen || undefined} aria-label="Conversation">
-      {!isOpen && (
+      {!isOpen && isListKnown && (
         <div className={styles.centre}>
           <EmptyState icon={MessageCircleQuestion} title="Select a conversation">
             Choose a conversation from the list to view messages
@@ -59,15 +62,12 @@ export function ThreadPane({ inbox, opened, actions, composer, onComposerReady }
 
 function NotLoaded({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
   const isSlow = useDelayed(!hasFailed)
+  if (!hasFailed) return isSlow && <ConversationSkeleton />
   return (
     <div className={styles.centre}>
-      {hasFailed ? (
-        <ErrorState title="Failed to load the conversation" onRetry={onRetry}>
-          A part of the page could not be fetched. Nothing is lost.
-        </ErrorState>
-      ) : (
-        isSlow && <LoadingPill>Loading...</LoadingPill>
-      )}
+      <ErrorState title="Failed to load the conversation" onRetry={onRetry}>
+        A part of the page could not be fetched. Nothing is lost.
+      </ErrorState>
     </div>
   )
 }
@@ -76,7 +76,7 @@ function NotOpen({ opened, backHref }: { opened: ThreadPaneProps['opened']; back
   const { error, isPending, isFetching, refetch } = opened
   const isSlow = useDelayed(isPending)
   const navigate = useNavigate()
-  if (isPending) return <div className={styles.centre}>{isSlow && <LoadingPill>Loading...</LoadingPill>}</div>
+  if (isPending) return isSlow && <ConversationSkeleton />
   return (
     <div className={styles.centre}>
       {error instanceof ApiError && error.status === 404 ? (

@@ -4,7 +4,6 @@ import type { Id } from '@parley/domain'
 import {
   EmptyState,
   ErrorState,
-  LoadingPill,
   type ThreadPlace,
   useDelayed,
   VisuallyHidden,
@@ -22,6 +21,7 @@ import type { OpenThread, ThreadStart } from '../use-thread.ts'
 import { PaidLine, paidText } from './paid-line.tsx'
 import { ThreadOverlay } from './thread-overlay.tsx'
 import { ThreadRowView } from './thread-row.tsx'
+import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { ToEndPill } from './to-end-pill.tsx'
 import styles from './thread.module.css'
 
@@ -115,7 +115,7 @@ function Messages({
   if (thread.isPending) {
     return (
       <>
-        <div className={styles.centre}>{isSlow && <LoadingPill>Loading...</LoadingPill>}</div>
+        {isSlow ? <ThreadSkeleton /> : <div className={styles.centre} />}
         <div className={styles.waiting}>{children}</div>
       </>
     )

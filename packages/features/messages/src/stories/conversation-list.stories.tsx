@@ -139,6 +139,10 @@ export const Loading: Story = {
   parameters: { mock: { faults: { listConversations: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading...')).toBeVisible()
+    await expect(canvas.getAllByRole('status').filter(({ textContent }) => textContent === 'Loading...')).toHaveLength(
+      1,
+    )
+    await expect(canvas.queryByText('Select a conversation')).toBeNull()
   },
 }
 

@@ -216,7 +216,20 @@ export const Loading: Story = {
   parameters: { route: maria, mock: { faults: { listMessages: { latency: 60_000 } } } },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Maria Okafor' })
-    await expect(await canvas.findByText('Loading...')).toBeVisible()
+    const words = await canvas.findByText('Loading...')
+    const log = words.closest('div')
+    await expect(log?.querySelectorAll('[aria-hidden]').length).toBeGreaterThan(5)
+    await userEvent.type(canvas.getByRole('textbox', { name: 'SMS Message' }), 'On my way')
+    await expect(canvas.getByRole('textbox', { name: 'SMS Message' })).toHaveValue('On my way')
+  },
+}
+
+export const Opening: Story = {
+  parameters: { route: maria, mock: { faults: { getConversation: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    const pane = within(await canvas.findByRole('region', { name: 'Conversation' }))
+    await expect(await pane.findByText('Loading...')).toBeVisible()
+    await expect(pane.queryByRole('heading')).toBeNull()
   },
 }
 

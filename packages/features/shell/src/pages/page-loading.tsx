@@ -1,8 +1,16 @@
-import { LoadingPill, useDelayed } from '@parley/ui'
-import styles from './pages.module.css'
+import { useDelayed, VisuallyHidden } from '@parley/ui'
+import { PageSkeleton } from '../loading/frame-skeleton.tsx'
 
 /** Stands where a screen is being loaded. */
 export function PageLoading() {
   const isLate = useDelayed(true)
-  return <div className={styles.center}>{isLate && <LoadingPill>Loading...</LoadingPill>}</div>
+  if (!isLate) return null
+  return (
+    <>
+      <output>
+        <VisuallyHidden>Loading...</VisuallyHidden>
+      </output>
+      <PageSkeleton />
+    </>
+  )
 }

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router-dom'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { AppShell } from '../app-shell.tsx'
+import { FrameSkeleton } from '../loading/frame-skeleton.tsx'
 import { SECTION_PAGES, SECTION_PATH } from '../navigation.ts'
 import { ComingSoon } from '../pages/coming-soon.tsx'
 import { UnknownPage } from '../pages/unknown-page.tsx'
@@ -210,6 +211,16 @@ export const ByKeyboard: Story = {
     await userEvent.tab()
     await userEvent.tab()
     await expect(canvas.getByRole('link', { name: 'Home' })).toHaveFocus()
+  },
+}
+
+export const Opening: Story = {
+  render: () => <FrameSkeleton />,
+  globals: { viewport: { value: 'desk' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Loading...')
+    const bar = canvas.getByRole('main').querySelector('output + div')
+    await expect(bar?.getBoundingClientRect().height).toBe(48)
   },
 }
 

@@ -1,0 +1,48 @@
+import { Skeleton, VisuallyHidden } from '@parley/ui'
+import styles from './thread-skeleton.module.css'
+
+/** Widths and heights of bubbles, from the top; `true`: ours. */
+const BUBBLES = [
+  [372, 34, false],
+  [246, 34, true],
+  [420, 52, false],
+  [292, 34, true],
+  [214, 34, false],
+] as const
+
+/** Stands where the messages will: bubbles of both sides at the foot of the log. Read aloud. */
+export function ThreadSkeleton() {
+  return (
+    <div className={styles.log}>
+      <output>
+        <VisuallyHidden>Loading...</VisuallyHidden>
+      </output>
+      {BUBBLES.map(([width, height, isOurs]) => (
+        <div key={width} className={styles.bubble} data-ours={isOurs || undefined}>
+          <Skeleton width={width} height={height} />
+          <Skeleton width={isOurs ? 132 : 64} height={8} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Stands where a conversation will: its header, its messages and the place to write. */
+export function ConversationSkeleton() {
+  return (
+    <>
+      <div className={styles.header}>
+        <Skeleton round width={28} height={28} />
+        <div className={styles.who}>
+          <Skeleton width={104} />
+          <Skeleton width={84} height={10} />
+        </div>
+        <Skeleton width={128} height={32} />
+      </div>
+      <ThreadSkeleton />
+      <div className={styles.composer}>
+        <Skeleton height={108} />
+      </div>
+    </>
+  )
+}

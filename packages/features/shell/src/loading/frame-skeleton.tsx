@@ -1,0 +1,38 @@
+import { Skeleton, VisuallyHidden } from '@parley/ui'
+import styles from './frame-skeleton.module.css'
+
+const LINKS = [72, 80, 104, 98, 58, 88, 44, 62]
+
+/** Stands where the workspace will: bar, sidebar and the head of a page. Read aloud. */
+export function FrameSkeleton() {
+  return (
+    <main className={styles.frame}>
+      <output>
+        <VisuallyHidden>Loading...</VisuallyHidden>
+      </output>
+      <div className={styles.bar} />
+      <div className={styles.body}>
+        <div className={styles.sidebar}>
+          <div className={styles.head} />
+          <div className={styles.links}>
+            {LINKS.map((width) => (
+              <Skeleton key={width} width={width} />
+            ))}
+          </div>
+        </div>
+        <PageSkeleton />
+      </div>
+    </main>
+  )
+}
+
+/** Stands where a page will: the line of its title over an empty page. */
+export function PageSkeleton() {
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <Skeleton width={96} height={16} />
+      </div>
+    </div>
+  )
+}
