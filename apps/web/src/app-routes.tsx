@@ -94,18 +94,25 @@ export function AppRoutes() {
   )
 }
 
+/** Late enough to be out of the way of the first screen; Messages sends by itself from the start. */
+const SEND_AFTER_MS = 2500
+
 /** Sends what was written without a connection, on every page; where its part cannot be fetched it comes with the connection. */
 function Unsent() {
-  const [hasFailed, setFailed] = useState(false)
+  const [state, setState] = useState<'waiting' | 'running' | 'failed'>('waiting')
+  const run = () => setState('running')
   useEffect(() => {
-    if (!hasFailed) return undefined
-    const comeBack = () => setFailed(false)
-    window.addEventListener('online', comeBack)
-    return () => window.removeEventListener('online', comeBack)
-  }, [hasFailed])
-  if (hasFailed) return null
+    const timer = setTimeout(run, SEND_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (state !== 'failed') return undefined
+    window.addEventListener('online', run)
+    return () => window.removeEventListener('online', run)
+  }, [state])
+  if (state !== 'running') return null
   return (
-    <LazyPart isQuiet onFail={() => setFailed(true)}>
+    <LazyPart isQuiet onFail={() => setState('failed')}>
       <KeepSending />
     </LazyPart>
   )

@@ -15,7 +15,9 @@ beforeAll(async () => {
   const dir = mkdtempSync(join(tmpdir(), 'web-app-'))
   mkdirSync(join(dir, 'assets'))
   writeFileSync(join(dir, 'assets', 'app-abc.js'), `"${'x'.repeat(5000)}"`)
-  writeFileSync(join(dir, 'index.html'), '<!doctype html><title>page</title>')
+  writeFileSync(join(dir, 'index.html'), '<!doctype html><head><title>page</title></head>')
+  const preloads = { '/': ['/assets/home.js'], '/inbox': ['/assets/inbox.js'], '/inbox/bills': ['/assets/bills.js'] }
+  writeFileSync(join(dir, 'preloads.json'), JSON.stringify(preloads))
   server = createServer(express().use(webApp(dir)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
@@ -32,6 +34,19 @@ describe('the front end', () => {
     const response = await get('/some/deep/path')
     expect(await response.text()).toContain('<title>page</title>')
     expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test.each([
+    ['/', 'home'],
+    ['/inbox', 'inbox'],
+    ['/inbox/other', 'inbox'],
+    ['/inbox/bills', 'bills'],
+    ['/inbox-of-another', null],
+  ])('names in the head of %s the files of its screen', async (path, screen) => {
+    const links = [
+      ...(await (await get(path)).text()).matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g),
+    ]
+    expect(links.map(([, file]) => file)).toEqual(screen === null ? [] : [`/assets/${screen}.js`])
   })
 
   test('has no page in the place of a missing asset', async () => {

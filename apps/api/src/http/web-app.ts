@@ -1,19 +1,42 @@
-import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import compression from 'compression'
 import express, { Router } from 'express'
 
-/** The built front end, compressed: hashed assets for a year, the page itself always asked for anew, for every path a person may open. */
+/**
+ * The built front end, compressed: hashed assets for a year, the page itself always asked for anew, for every path a person
+ * may open. The page names the files that its screen needs, so that they are fetched in one round.
+ */
 export function webApp(webDir: string): Router {
   const router = Router()
-  const page = join(webDir, 'index.html')
   router.use(compression())
   router.use('/assets', express.static(join(webDir, 'assets'), { immutable: true, maxAge: '1y' }))
   router.use(express.static(webDir, { index: false, maxAge: '1h' }))
-  router.get('/{*path}', (request, response, next) => {
-    if (extname(request.path) !== '' || !existsSync(page)) return next()
+  router.get('/{*path}', async (request, response, next) => {
+    const page = extname(request.path) === '' ? await textOf(join(webDir, 'index.html')) : null
+    if (page === null) return next()
+    const preloads = JSON.parse((await textOf(join(webDir, 'preloads.json'))) ?? '{}') as Preloads
     response.setHeader('Cache-Control', 'no-cache')
-    response.sendFile(page)
+    response.type('html').send(page.replace('</head>', `${linksOf(request.path, preloads)}</head>`))
   })
   return router
+}
+
+/** Which files a page needs before it stands, by its path; written by the build of the front end. */
+type Preloads = Readonly<Record<string, readonly string[]>>
+
+function linksOf(path: string, preloads: Preloads): string {
+  const nearest = Object.keys(preloads)
+    .filter((known) => known === path || path.startsWith(`${known}/`))
+    .toSorted((one, other) => other.length - one.length)[0]
+  const files = nearest === undefined ? [] : (preloads[nearest] ?? [])
+  return files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
+}
+
+async function textOf(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch {
+    return null
+  }
 }

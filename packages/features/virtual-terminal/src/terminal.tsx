@@ -15,6 +15,8 @@ import styles from './terminal.module.css'
 const loadDialogs = () => import('./outcome/all-dialogs.ts')
 /** How long it rests before it loads the dialogs again, in milliseconds. */
 const LOAD_AGAIN_MS = 2000
+/** Late enough to be out of the way of the form. */
+const LOAD_AHEAD_AFTER_MS = 1000
 
 /** As many open invoices as one answer holds. */
 const MOST_INVOICES = 200
@@ -118,8 +120,11 @@ function useDialogs(isNeeded: boolean) {
   const { part, want } = useLazyPart(loadDialogs)
   useEffect(() => {
     if (part) return undefined
+    if (!isNeeded) {
+      const ahead = setTimeout(want, LOAD_AHEAD_AFTER_MS)
+      return () => clearTimeout(ahead)
+    }
     want()
-    if (!isNeeded) return undefined
     const timer = setInterval(() => want(), LOAD_AGAIN_MS)
     return () => clearInterval(timer)
   }, [part, want, isNeeded])

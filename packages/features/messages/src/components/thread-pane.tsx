@@ -32,7 +32,7 @@ export function ThreadPane({ inbox, opened, actions, composer, onComposerReady, 
   const room = useMeasuredRoom(pane)
   const toastPlace = useToastPlace()
   useEffect(() => (isOpen ? toastPlace(pane) : undefined), [isOpen, pane, toastPlace])
-  const { part, hasFailed, retry } = useConversationPart(isOpen)
+  const { part, hasFailed, retry } = useConversationPart(isOpen, isListKnown)
   return (
     <section ref={setPane} className={styles.pane} data-open={isOpen || undefined} aria-label="Conversation">
       {!isOpen && isListKnown && (

@@ -7,7 +7,7 @@ const PREFETCH_AFTER_MS = 1000
 const load = () => import('./open-conversation.tsx')
 
 /** The part of the screen that shows a conversation: fetched when one is open, or ahead when the list has come. */
-export function useConversationPart(isWanted: boolean) {
+export function useConversationPart(isWanted: boolean, isListKnown: boolean) {
   const { part, want } = useLazyPart(load)
   const [hasFailed, setFailed] = useState(false)
   const fetchPart = useCallback(() => want(() => setFailed(true)), [want])
@@ -15,9 +15,10 @@ export function useConversationPart(isWanted: boolean) {
     if (isWanted) fetchPart()
   }, [isWanted, fetchPart])
   useEffect(() => {
+    if (!isListKnown) return undefined
     const timer = setTimeout(want, PREFETCH_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [want])
+  }, [want, isListKnown])
   const retry = () => {
     setFailed(false)
     fetchPart()

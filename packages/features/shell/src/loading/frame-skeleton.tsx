@@ -7,10 +7,11 @@ const LINKS = [72, 80, 104, 98, 58, 88, 44, 62]
 export function FrameSkeleton() {
   return (
     <main className={styles.frame}>
-      <output>
-        <VisuallyHidden>Loading...</VisuallyHidden>
-      </output>
-      <div className={styles.bar} />
+      <div className={styles.bar}>
+        <output>
+          <VisuallyHidden>Loading...</VisuallyHidden>
+        </output>
+      </div>
       <div className={styles.body}>
         <div className={styles.sidebar}>
           <div className={styles.head} />

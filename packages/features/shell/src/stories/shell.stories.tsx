@@ -218,9 +218,9 @@ export const Opening: Story = {
   render: () => <FrameSkeleton />,
   globals: { viewport: { value: 'desk' } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('status')).toHaveTextContent('Loading...')
-    const bar = canvas.getByRole('main').querySelector('output + div')
-    await expect(bar?.getBoundingClientRect().height).toBe(48)
+    await expect(await canvas.findByText('Loading...')).toBeVisible()
+    const bar = canvas.getByRole('main').querySelector('div')
+    await expect(bar?.getBoundingClientRect()).toMatchObject({ top: 0, height: 48 })
   },
 }
 

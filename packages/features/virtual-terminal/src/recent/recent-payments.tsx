@@ -1,58 +1,32 @@
-import { failureText, useEndpointQuery, useSignedIn } from '@parley/client'
-import { listTerminalTransactions, type TerminalTransaction } from '@parley/contract'
-import { DataTable, EmptyState, ErrorState, QuietLine } from '@parley/ui'
-import { CreditCard } from 'lucide-react'
-import { useId, useMemo } from 'react'
-import { recentColumns, RecentLine } from './recent-parts.tsx'
+import { ErrorState, lazyComponent, LazyPart, useDelayed } from '@parley/ui'
+import { useId, useState } from 'react'
 import styles from './recent-payments.module.css'
 
-const keyOf = ({ id }: TerminalTransaction) => id
-const isVoided = (row: TerminalTransaction) => row.isVoided
+const RecentList = lazyComponent('Recent payments', () =>
+  import('./recent-list.tsx').then((module) => module.RecentList),
+)
 
-/** The last payments through the terminal, as they come in. */
+/** The last payments through the terminal, as they come in; fetched once the form stands. */
 export function RecentPayments() {
   const id = useId()
-  const { timezone } = useSignedIn().user.settings.display
-  const { data, error, isPending, isFetching, refetch } = useEndpointQuery(listTerminalTransactions)
-  const columns = useMemo(() => recentColumns(timezone), [timezone])
+  const [hasFailed, setFailed] = useState(false)
+  const isFormThere = useDelayed(true)
   return (
     <section className={styles.recent} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         Recent Virtual Terminal Transactions
       </h2>
-      {data && error && <QuietLine>Could not refresh the list. It is tried again with the next change.</QuietLine>}
-      <div className={styles.table}>
-        {data || isPending ? (
-          <>
-            {(isPending || data.length > 0) && (
-              <DataTable
-                label="Recent Virtual Terminal Transactions"
-                columns={columns}
-                rows={data ?? []}
-                getKey={keyOf}
-                isDimmed={isVoided}
-                loading={isPending ? 'Loading payments...' : undefined}
-                narrowBelow={760}
-                renderNarrow={(row) => <RecentLine row={row} zone={timezone} />}
-              />
-            )}
-            {data?.length === 0 && (
-              <EmptyState icon={CreditCard} title="No payments yet" level={3}>
-                Payments through the terminal appear here.
-              </EmptyState>
-            )}
-          </>
-        ) : (
-          <ErrorState
-            title="Failed to fetch transactions"
-            level={3}
-            pending={isFetching}
-            onRetry={() => void refetch()}
-          >
-            {failureText(error, 'Your payments are safe, only the list is missing.')}
-          </ErrorState>
-        )}
-      </div>
+      {hasFailed ? (
+        <ErrorState title="Failed to fetch transactions" level={3} onRetry={() => setFailed(false)}>
+          Your payments are safe, only the list is missing.
+        </ErrorState>
+      ) : (
+        isFormThere && (
+          <LazyPart isQuiet onFail={() => setFailed(true)}>
+            <RecentList />
+          </LazyPart>
+        )
+      )}
     </section>
   )
 }

@@ -1,0 +1,41 @@
+const library = (...names: string[]) => new RegExp(`node_modules/(${names.join('|')})/`)
+const own = (...paths: string[]) => new RegExp(`/(packages|apps)/(${paths.join('|')})`)
+
+/**
+ * The files that the screens share, so that a page asks for a dozen and not for seventy. What a group takes is fetched by
+ * every screen that needs anything of it: a part that only one screen draws belongs in none.
+ */
+export const SHARED_CHUNKS = [
+  { name: 'react', test: library('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom') },
+  { name: 'data', test: library('zod', '@tanstack/query-core', '@tanstack/react-query') },
+  { name: 'icons', test: library('lucide-react') },
+  {
+    // The start of every page, with the fields that signing in and the screens draw.
+    name: 'start',
+    test: own(
+      'client/src/',
+      'domain/src/(cents|decision|email|entities|phone|policy|product|time)\\.',
+      'contract/src/(auth|codecs|endpoint|errors|events|money-reads|paths|people)\\.',
+      'features/shell/src/(loading|navigation|session|shortcuts/keys|pages/(crash|page))',
+      'ui/src/(avatar|badge|banner|button|cx|field|field-grid|focus|icon|icon-button|kbd|lazy|logo|page-header)[/.]',
+      'ui/src/(page-title|select|shortcuts|skeleton|spinner|state-views|text-area|text-field|theme|tooltip|visually-hidden)/',
+      'ui/src/(menu/popover|toast/toast\\.|toast/toast-places)',
+      'web/(src/|zod-)',
+    ),
+  },
+  { name: 'windows', test: /@tanstack\/(virtual-core|react-virtual)\/|ui\/src\/windowed-list\/use-kept/ },
+  {
+    name: 'screens',
+    test: own(
+      'domain/src/(card-number|csv|ledger-csv|message\\.rules|notification|payment-limit\\.rules|receipt-content|search|sms|transactions-csv)\\.',
+      'contract/src/(conversations|customers|invoices|messages|notifications|transactions)\\.',
+      'parts/src/address/',
+      'ui/src/(checkbox|count|person|search-field|segmented)/',
+      'ui/src/(menu/menu\\.|picker/picker\\.)',
+    ),
+  },
+  {
+    name: 'records',
+    test: own('parts/src/records/', 'ui/src/(data-table|metric-strip|table-page)/'),
+  },
+].map((group, index, all) => ({ ...group, priority: all.length - index }))
