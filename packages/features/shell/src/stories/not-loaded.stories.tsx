@@ -35,7 +35,13 @@ export const Offline: Story = {
   },
 }
 
-export const OfflineOnPhone: Story = { ...Offline, globals: { viewport: { value: 'phone' } } }
+export const OfflineOnPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
 
 export const ComesByItself: Story = {
   play: async ({ canvas, args }) => {
