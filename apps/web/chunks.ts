@@ -38,4 +38,4 @@ export const SHARED_CHUNKS = [
     name: 'records',
     test: own('parts/src/records/', 'ui/src/(data-table|metric-strip|table-page)/'),
   },
-].map((group, index, all) => ({ ...group, priority: all.length - index }))
+].map(({ name, test }, index, all) => ({ name, test, priority: all.length - index }))

@@ -100,13 +100,13 @@ const SEND_AFTER_MS = 2500
 /** Sends what was written without a connection, on every page; where its part cannot be fetched it comes with the connection. */
 function Unsent() {
   const [state, setState] = useState<'waiting' | 'running' | 'failed'>('waiting')
-  const run = () => setState('running')
   useEffect(() => {
-    const timer = setTimeout(run, SEND_AFTER_MS)
+    const timer = setTimeout(() => setState('running'), SEND_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
     if (state !== 'failed') return undefined
+    const run = () => setState('running')
     window.addEventListener('online', run)
     return () => window.removeEventListener('online', run)
   }, [state])

@@ -41,10 +41,10 @@ interface PartBoundaryProps {
   children: ReactNode
 }
 
-class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
-  override state = { error: null }
+class PartBoundary extends Component<PartBoundaryProps, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null }
 
-  static getDerivedStateFromError(error: unknown) {
+  static getDerivedStateFromError(error: Error) {
     return { error }
   }
 
@@ -57,7 +57,7 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   override render(): ReactNode {
     const { error } = this.state
     if (error === null) return this.props.children
-    if ((error as unknown) instanceof LoadError) return null
+    if (error instanceof LoadError) return null
     throw error
   }
 }

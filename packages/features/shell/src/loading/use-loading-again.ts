@@ -6,6 +6,15 @@ import { reloadOnce } from './reload-once.ts'
 
 const EVERY_S = 10
 
+async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Why the part is not there: nobody knows yet, nothing can be reached, or the page has to be loaded anew. */
 export type Obstacle = 'unknown' | 'unreachable' | 'outdated' | 'broken'
 
@@ -21,7 +30,7 @@ const browser: LoadingPorts = { ask: askServer, reload: () => reloadOnce() }
  * Tries a failed load again: by itself when the connection is back, when the window is looked at and every ten
  * seconds. A file that is gone while the server answers reloads the page, once.
  */
-export function useLoadingAgain(error: LoadError, onLoaded: () => void, { ask, reload }: LoadingPorts = browser) {
+export function useLoadingAgain(missing: LoadError, onLoaded: () => void, { ask, reload }: LoadingPorts = browser) {
   const clock = use(ClockContext)
   const [obstacle, setObstacle] = useState<Obstacle>(navigator.onLine ? 'unknown' : 'unreachable')
   const [triedAt, setTriedAt] = useState(() => clock.now())
@@ -30,11 +39,7 @@ export function useLoadingAgain(error: LoadError, onLoaded: () => void, { ask, r
   const underWay = useRef(false)
 
   const load = async (): Promise<Obstacle | 'loaded' | 'leaving'> => {
-    const isLoaded = await error.again().then(
-      () => true,
-      () => false,
-    )
-    if (isLoaded) return 'loaded'
+    if (await succeeds(missing.again)) return 'loaded'
     const answer = navigator.onLine ? await ask() : 'none'
     if (answer === 'none') return 'unreachable'
     if (reload()) return 'leaving'
@@ -62,12 +67,13 @@ export function useLoadingAgain(error: LoadError, onLoaded: () => void, { ask, r
     else retryByItself()
   })
   useEffect(() => {
-    if (navigator.onLine) retryByItself()
+    const first = setTimeout(() => navigator.onLine && retryByItself())
     const timer = setInterval(() => tick(), 1000)
     const comeBack = () => retryByItself()
     window.addEventListener('online', comeBack)
     window.addEventListener('focus', comeBack)
     return () => {
+      clearTimeout(first)
       clearInterval(timer)
       window.removeEventListener('online', comeBack)
       window.removeEventListener('focus', comeBack)

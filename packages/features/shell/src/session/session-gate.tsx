@@ -13,7 +13,7 @@ export interface SessionGateProps {
 }
 
 /** Draws its children for a signed-in person; anybody else is led to the sign-in page and back afterwards. */
-export function SessionGate({ loading = <FrameSkeleton />, children }: SessionGateProps) {
+export function SessionGate({ loading, children }: SessionGateProps) {
   const location = useLocation()
   const { isSignedOut } = useApi()
   const { data, error, isFetching, refetch } = useSession()
@@ -22,7 +22,7 @@ export function SessionGate({ loading = <FrameSkeleton />, children }: SessionGa
     return <Navigate to={signInPath(location)} replace />
   }
   if (data) return children
-  if (!error) return isLate && loading
+  if (!error) return isLate && (loading === undefined ? <FrameSkeleton /> : loading)
   return (
     <main className={styles.page}>
       <ErrorState title="Could not open the workspace" level={1} pending={isFetching} onRetry={() => void refetch()}>
