@@ -19,6 +19,12 @@ const textOf = (canvas: Canvas) => canvas.findByRole('textbox', { name: 'SMS Mes
 const thread = (canvas: Canvas) => within(canvas.getByRole('log'))
 const waiting = async (canvas: Canvas) => within(await canvas.findByRole('list', { name: 'Waiting to be sent' }))
 
+/** Presses what cannot be pressed while a try is under way. */
+async function press(find: () => HTMLElement) {
+  await waitFor(() => expect(find()).toBeEnabled())
+  await userEvent.click(find())
+}
+
 /** Opens the conversation, then loses the server and sends texts. */
 async function sendOffline({ canvas, mockApi }: StoryContext, ...texts: string[]) {
   const text = await textOf(canvas)
@@ -71,6 +77,8 @@ export const ServerIsBusy: Story = {
     await enter(text, 'On our way')
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(text).toHaveValue(''))
+    await (await waiting(canvas)).findByText('Waiting for a connection')
+    window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
     await expect(await thread(canvas).findByText('On our way')).toBeVisible()
     await expect([...mockApi.store.messages.values()].filter(({ content }) => content === 'On our way')).toHaveLength(1)
@@ -112,7 +120,7 @@ export const Edited: Story = {
     const { canvas } = context
     await sendOffline(context, 'On our way')
     const list = await waiting(canvas)
-    await userEvent.click(await list.findByRole('button', { name: 'Edit' }))
+    await press(() => list.getByRole('button', { name: 'Edit' }))
     await waitFor(async () => expect(await textOf(canvas)).toHaveValue('On our way'))
     await expect(canvas.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull()
   },
@@ -123,8 +131,8 @@ export const Discarded: Story = {
     const { canvas } = context
     await sendOffline(context, 'On our way', 'Be there at 3')
     const list = await waiting(canvas)
-    const [first] = list.getAllByRole('button', { name: 'Discard' })
-    if (first) await userEvent.click(first)
+    const first = within(list.getAllByRole('listitem')[0] as HTMLElement)
+    await press(() => first.getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(list.queryByText('On our way')).toBeNull())
     await expect(list.getByText('Be there at 3')).toBeVisible()
   },
