@@ -25,9 +25,10 @@ const send = (content: string, key?: string) =>
     key === undefined ? {} : { headers: { 'idempotency-key': key } },
   )
 const endWindow = async () => {
-  const { knex } = app.database
-  const soonest = await knex('sign_in_throttles').min('window_ends_at as at').first()
-  await knex('sign_in_throttles').where({ window_ends_at: soonest?.['at'] }).update({ window_ends_at: knex.fn.now() })
+  const windows = () => app.database.knex('sign_in_throttles')
+  await windows()
+    .where({ window_ends_at: windows().min('window_ends_at') })
+    .update({ window_ends_at: app.database.knex.fn.now() })
 }
 const texts = async () => (await app.database.knex('messages').where({ conversation_id: conversationId })).length
 
