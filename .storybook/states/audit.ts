@@ -2,7 +2,8 @@ import { type RequiredState, states } from './required-state.ts'
 
 export const auditStates: readonly RequiredState[] = [
   ...states('Screens/Audit log/Audit log', {
-    All: 'Each change to money and roles says who, what, before and after, when and from which request.',
+    All: 'Each change to money and roles is one sentence: who, what, with which record, the amount and the reason.',
+    Details: 'Before and after, ids and the request stand in the details.',
     Lively: 'Every entry leads to where its record is seen; what is recorded meanwhile comes on top.',
     OnePerson: 'The log can be narrowed to one person.',
     OneActionToday: 'The log can be narrowed to one kind of change and a time.',

@@ -1,8 +1,8 @@
 import { type AuditEntry, listAudit, problems } from '@parley/contract'
-import type { Actor, Id } from '@parley/domain'
+import { type Actor, formatPhone, type Id, startOfRange } from '@parley/domain'
 import type { Owned, WorldAudit } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
-import type { MockContext } from '../mock-context.ts'
+import { type MockContext, organizationOf } from '../mock-context.ts'
 import { pageOf } from '../paging.ts'
 import { get } from '../views.ts'
 import { findOwn } from './conversations.ts'
@@ -11,7 +11,9 @@ export function handleAudit({ on }: Handle, context: MockContext): void {
   const { store } = context
 
   on(listAudit, ({ actor, query }) => {
-    const { userId, action, subjectId, from, until } = query
+    const { userId, action, subjectId, range, from, until } = query
+    const { timezone } = organizationOf(context, actor.organizationId)
+    const since = range && startOfRange(range, context.now(), timezone)
     if (userId) findOwn(store.users, actor, userId, 'user')
     if (subjectId) checkSubjectExists(context, actor, subjectId)
     const matching = store.audit.filter(
@@ -20,6 +22,7 @@ export function handleAudit({ on }: Handle, context: MockContext): void {
         (!userId || entry.userId === userId) &&
         (!action || entry.action === action) &&
         (!subjectId || entry.subject.id === subjectId) &&
+        (!since || entry.at >= since) &&
         (!from || entry.at.getTime() >= Date.parse(from)) &&
         (!until || entry.at.getTime() < Date.parse(until)),
     )
@@ -45,10 +48,17 @@ function auditView(context: MockContext, entry: Owned<WorldAudit>): AuditEntry {
 
 function subjectView({ store }: MockContext, { subject }: Owned<WorldAudit>): AuditEntry['subject'] {
   const { id } = subject
-  const transactionId = store.refunds.get(id)?.transactionId ?? store.receipts.get(id)?.transactionId ?? id
+  const receipt = store.receipts.get(id)
+  const transactionId = store.refunds.get(id)?.transactionId ?? receipt?.transactionId ?? id
   const transaction = store.transactions.get(transactionId)
   const invoice = store.invoices.get(transaction?.invoiceId ?? store.paymentLinks.get(id)?.invoiceId ?? id)
-  const invoiceNumber = invoice?.invoiceNumber ?? null
-  if (transaction) return { ...subject, invoiceNumber, shownIn: { kind: 'transaction', id: transaction.id } }
-  return { ...subject, invoiceNumber, shownIn: invoice ? { kind: 'invoice', id: invoice.id } : null }
+  const customer = invoice && get(store.customers, invoice.customerId)
+  const named = {
+    ...subject,
+    invoiceNumber: invoice?.invoiceNumber ?? null,
+    receiptNumber: receipt?.receiptNumber ?? null,
+    name: customer ? (customer.name ?? formatPhone(customer.phoneNumber)) : (store.users.get(id)?.name ?? null),
+  }
+  if (transaction) return { ...named, shownIn: { kind: 'transaction', id: transaction.id } }
+  return { ...named, shownIn: invoice ? { kind: 'invoice', id: invoice.id } : null }
 }

@@ -1,5 +1,5 @@
 import { getInvoice, getInvoiceTotals, listInvoices, listUnpaidInvoices, type QueryOf } from '@parley/contract'
-import { addCents, balanceDue, holdsWords, phoneDigits, startOfMonth } from '@parley/domain'
+import { addCents, balanceDue, holdsWords, phoneDigits, startOfMonth, startOfRange } from '@parley/domain'
 import type { Owned, WorldInvoice } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
@@ -8,9 +8,6 @@ import { expireLinks } from '../payments.ts'
 import { ownedBy } from '../store.ts'
 import { get, invoiceView, paymentLinkView, transactionView } from '../views.ts'
 import { findOwn } from './conversations.ts'
-
-const DAY_MS = 86_400_000
-const RANGE_DAYS = { last7days: 7, last30days: 30, last90days: 90 } as const
 
 const createdAt = ({ createdAt }: { createdAt: Date }) => createdAt
 
@@ -82,8 +79,8 @@ function matches(
   if (customerId && invoice.customerId !== customerId) return false
   if (createdBy && invoice.createdByUserId !== createdBy) return false
   if (dateRange) {
-    const since = context.now().getTime() - RANGE_DAYS[dateRange] * DAY_MS
-    if (invoice.createdAt.getTime() < since) return false
+    const { timezone } = organizationOf(context, invoice.organizationId)
+    if (invoice.createdAt < startOfRange(dateRange, context.now(), timezone)) return false
   }
   if (paidRange && !wasPaidThisMonth(context, invoice)) return false
   if (status) {

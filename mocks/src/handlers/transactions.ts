@@ -6,7 +6,15 @@ import {
   type QueryOf,
   simulatePayment,
 } from '@parley/contract'
-import { type Actor, addCents, shownStatus, startOfDay, subtractCents, transactionIdStart } from '@parley/domain'
+import {
+  type Actor,
+  addCents,
+  type DateRange,
+  shownStatus,
+  startOfRange,
+  subtractCents,
+  transactionIdStart,
+} from '@parley/domain'
 import type { Owned, WorldTransaction } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
 import { movementsOf, movementView } from '../ledger.ts'
@@ -14,11 +22,10 @@ import { type MockContext, organizationOf } from '../mock-context.ts'
 import { pageOf } from '../paging.ts'
 import { settle } from '../payments.ts'
 import { ownedBy } from '../store.ts'
-import { get, todayOf, transactionView } from '../views.ts'
+import { get, transactionView } from '../views.ts'
 import { findOwn } from './conversations.ts'
 import { matchesSearch } from './invoices.ts'
 
-const DAY_MS = 86_400_000
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   processed: ['completed', 'refunded'],
   ended: ['completed', 'refunded', 'failed'],
@@ -94,13 +101,6 @@ export function wasCompletedThisMonth(
   return completedAt !== null && completedAt.getTime() >= rangeStart(context, organizationId, 'thismonth')
 }
 
-function rangeStart(
-  context: MockContext,
-  organizationId: string,
-  range: 'last7days' | 'last30days' | 'thismonth',
-): number {
-  const now = context.now().getTime()
-  if (range !== 'thismonth') return now - (range === 'last7days' ? 7 : 30) * DAY_MS
-  const firstDay = `${todayOf(context, organizationId).slice(0, 8)}01`
-  return startOfDay(firstDay, organizationOf(context, organizationId).timezone).getTime()
+function rangeStart(context: MockContext, organizationId: string, range: DateRange): number {
+  return startOfRange(range, context.now(), organizationOf(context, organizationId).timezone).getTime()
 }

@@ -20,6 +20,10 @@ export const auditEntry = z
       id,
       /** Of the invoice that it is or belongs to; null where there is none. */
       invoiceNumber: z.string().nullable(),
+      /** Of the receipt that it is. */
+      receiptNumber: z.string().nullable(),
+      /** Whom it concerns: the customer by name or number, of a person's role that person. */
+      name: z.string().nullable(),
       /** The record whose details show it; null where it has no such place. */
       shownIn: z.object({ kind: z.enum(['invoice', 'transaction']), id }).nullable(),
     }),
@@ -41,6 +45,8 @@ export const listAudit = endpoint({
     userId: id.optional(),
     action: z.enum(AUDIT_ACTIONS).optional(),
     subjectId: id.optional(),
+    /** In the organisation's zone. */
+    range: z.enum(['today', 'last7days', 'last30days', 'thismonth']).optional(),
     from: instant.optional(),
     /** Not included. */
     until: instant.optional(),

@@ -1,4 +1,4 @@
-import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { listUsers } from '@parley/contract'
 import { may, PRODUCT } from '@parley/domain'
 import { EmptyState, PageHeader, PageTitle, TablePage } from '@parley/ui'
@@ -26,10 +26,9 @@ export function AuditScreen() {
 }
 
 function Log() {
-  const { user } = useSignedIn()
   const { filters, filter, hrefOf } = useAuditUrl()
   const users = useEndpointQuery(listUsers).data ?? []
-  const listed = useAudit(filters, user.organization.timezone, useNow())
+  const listed = useAudit(filters)
   return (
     <>
       <AuditFilterRow filters={filters} users={users} onFilter={filter} />

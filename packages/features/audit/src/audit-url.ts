@@ -1,5 +1,5 @@
 import type { listAudit, QueryOf } from '@parley/contract'
-import { addDays, AUDIT_ACTIONS, type AuditAction, type Id, startOfDay, startOfMonth, todayIn } from '@parley/domain'
+import { AUDIT_ACTIONS, type AuditAction, type Id } from '@parley/domain'
 import { useLatestSearchParams } from '@parley/parts/address'
 import { useCallback, useMemo } from 'react'
 
@@ -38,21 +38,14 @@ export function withFilters(params: URLSearchParams, change: Partial<AuditFilter
   return changed
 }
 
-/** The query that asks for what the filters leave; days and months are those of `zone`. */
-export function toQuery({ userId, action, subjectId, range }: AuditFilters, zone: string, now: Date) {
+/** The query that asks for what the filters leave. */
+export function toQuery({ userId, action, subjectId, range }: AuditFilters) {
   return {
     ...(userId && { userId }),
     ...(action && { action }),
     ...(subjectId && { subjectId }),
-    ...(range && { from: startOf(range, zone, now).toISOString() }),
+    ...(range && { range }),
   } satisfies QueryOf<typeof listAudit>
-}
-
-/** Whole days, so that the query stays the same until the day is over. */
-function startOf(range: Range, zone: string, now: Date): Date {
-  if (range === 'thismonth') return startOfMonth(now, zone)
-  const days = { today: 0, last7days: 6, last30days: 29 }[range]
-  return startOfDay(addDays(todayIn(zone, now), -days), zone)
 }
 
 /** Reads and changes the screen's address. */

@@ -1,25 +1,27 @@
 import { expect, it } from 'vitest'
-import { changesOf } from './audit-words.ts'
+import { changesOf, idsOf } from './audit-words.ts'
 
 it('says what changed field by field', () => {
   const before = { status: 'unpaid', paidAt: null, isVoided: false }
   const after = { status: 'paid', paidAt: '2026-11-19T21:47:00Z', isVoided: true, reason: 'The check bounced.' }
   expect(changesOf(before, after, 'America/Denver')).toEqual([
     { field: 'Status', before: 'unpaid', after: 'paid' },
-    { field: 'Paid at', before: 'none', after: 'Nov 19, 2026, 2:47 PM' },
-    { field: 'Is voided', before: 'no', after: 'yes' },
+    { field: 'Paid on', before: 'none', after: 'Nov 19, 2026, 2:47 PM' },
+    { field: 'Voided', before: 'no', after: 'yes' },
     { field: 'Reason', before: null, after: 'The check bounced.' },
   ])
 })
 
-it('writes amounts, days and ids as people read them', () => {
+it('writes amounts and days as people read them, and keeps ids apart', () => {
   const id = '019d1916-4dfb-737c-865b-0dd08443572e'
-  const after = { amount: '1240.50', dueDate: '2026-11-24', customerId: id, transactionId: id }
-  expect(changesOf(null, after, 'UTC').map(({ after: value }) => value)).toEqual([
-    '$1,240.50',
-    'Nov 24, 2026',
-    '8443572e',
-    '019d1916',
+  const after = { amount: '1240.50', dueDate: '2026-11-24', customerId: id, paymentLinkId: id, transactionId: null }
+  expect(changesOf(null, after, 'UTC')).toEqual([
+    { field: 'Amount', before: null, after: '$1,240.50' },
+    { field: 'Due', before: null, after: 'Nov 24, 2026' },
+  ])
+  expect(idsOf({ before: null, after })).toEqual([
+    { label: 'Customer', id },
+    { label: 'Payment link', id },
   ])
 })
 

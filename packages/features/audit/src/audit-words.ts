@@ -49,15 +49,38 @@ export interface FieldChange {
   after: string | null
 }
 
-/** What changed, field by field, in words: `amountPaid` is 'Amount paid', an empty value 'none'; times in `zone`. */
+const isId = (name: string) => name.endsWith('Id')
+
+/** What changed, field by field, in words: `amountPaid` is 'Paid so far', an empty value 'none'; times in `zone`; ids are left out. */
 export function changesOf(before: AuditFields | null, after: AuditFields | null, zone: string): FieldChange[] {
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) => !isId(name))
   const read = (fields: AuditFields | null, name: string) =>
-    fields !== null && name in fields ? valueOf(fields[name], name, zone) : null
-  return [...names].map((name) => ({ field: labelOf(name), before: read(before, name), after: read(after, name) }))
+    fields !== null && name in fields ? valueOf(fields[name], zone) : null
+  return names.map((name) => ({ field: labelOf(name), before: read(before, name), after: read(after, name) }))
+}
+
+/** Where the name on the wire is not what people say. */
+const LABELS: Readonly<Record<string, string>> = {
+  isVoided: 'Voided',
+  voidReason: 'Reason',
+  amountPaid: 'Paid so far',
+  paidAt: 'Paid on',
+  dueDate: 'Due',
+  deliveryMethod: 'Sent by',
+  messageFormat: 'Sent as',
+  newLink: 'New link',
+}
+
+/** The other records that an entry names: `paymentLinkId` is a 'Payment link'. */
+export function idsOf({ before, after }: Record<'before' | 'after', AuditFields | null>): { label: string; id: Id }[] {
+  return Object.entries({ ...before, ...after }).flatMap(([name, id]) =>
+    isId(name) && typeof id === 'string' ? [{ label: labelOf(name.slice(0, -2)), id }] : [],
+  )
 }
 
 function labelOf(name: string): string {
+  const known = LABELS[name]
+  if (known !== undefined) return known
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -70,18 +93,16 @@ export function shortId(id: Id, of: string): string {
   return of === 'transaction' ? shortTransactionId(id) : id.slice(-SHORT_ID)
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const AMOUNT = /^\d+\.\d{2}$/
 /** A word of the wire, such as original_payment. */
 const WIRE_WORD = /^[a-z]+(_[a-z]+)+$/
 
-function valueOf(value: AuditFields[string] | undefined, name: string, zone: string): string {
+function valueOf(value: AuditFields[string] | undefined, zone: string): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (value === null || value === undefined || value === '') return 'none'
   const text = String(value)
-  if (UUID.test(text)) return shortId(text, name.replace(/Id$/, ''))
   if (WIRE_WORD.test(text)) return text.replaceAll('_', ' ')
   if (DAY.test(text)) return formatLocalDate(text)
   if (INSTANT.test(text)) return formatInstant(new Date(text), zone)

@@ -5,8 +5,8 @@ import { type AuditFilters, toQuery } from './audit-url.ts'
 export type ListedAudit = ReturnType<typeof useAudit>
 
 /** What was recorded and passes the filters, newest first; what is recorded meanwhile comes on top. */
-export function useAudit(filters: AuditFilters, zone: string, now: Date) {
-  return useEndpointList(listAudit, { query: toQuery(filters, zone, now) }, { placeOf, reread, poll: true })
+export function useAudit(filters: AuditFilters) {
+  return useEndpointList(listAudit, { query: toQuery(filters) }, { placeOf, reread, poll: true })
 }
 
 const placeOf = ({ at }: AuditEntry) => at

@@ -1,9 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { LoadingPill } from '../skeleton/skeleton.tsx'
 import { useDelayed } from '../skeleton/use-delayed.ts'
 import { Columns } from './table-columns.tsx'
+import { TableFrame } from './table-frame.tsx'
 import { Lines } from './table-lines.tsx'
-import styles from './data-table.module.css'
 
 export interface TableColumn<Row> {
   /** Identifies the column. */
@@ -70,13 +69,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [columns, narrowBelow])
 
   return (
-    <div ref={frame} className={styles.frame} aria-busy={loading !== undefined || isStale || undefined}>
+    <TableFrame ref={frame} loading={loading} isStale={isStale} isLate={isLate}>
       {room <= narrowBelow ? <Lines {...props} /> : <Columns {...props} room={room} isLate={isLate} />}
-      {loading !== undefined && isLate && (
-        <div className={styles.pill}>
-          <LoadingPill>{loading}</LoadingPill>
-        </div>
-      )}
-    </div>
+    </TableFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { cx } from '../cx.ts'
 import { useOneTabStop } from '../focus/use-one-tab-stop.ts'
 import type { DataTableProps } from './data-table.tsx'
 import { isOutsideControls } from './is-outside-controls.ts'
@@ -9,7 +10,7 @@ import styles from './data-table.module.css'
 const LINE = 61
 
 /** Rows of two lines, where there is no room for columns. */
-export function Lines<Row>(props: DataTableProps<Row>) {
+export function Lines<Row>(props: Omit<DataTableProps<Row>, 'columns'> & { isOfSentences?: boolean }) {
   const { label, rows, getKey, renderNarrow, groupOf, onOpen, isDimmed, loading, isStale } = props
   const { isWindowed, drawn, rest, body, measure } = useRowWindow<Row, HTMLUListElement>(rows, getKey, LINE)
   useOneTabStop(body.ref)
@@ -21,7 +22,7 @@ export function Lines<Row>(props: DataTableProps<Row>) {
   }
   return (
     <ul
-      className={styles.list}
+      className={cx(styles.list, props.isOfSentences && styles.sentences)}
       aria-label={label}
       data-windowed={isWindowed || undefined}
       data-single-keys

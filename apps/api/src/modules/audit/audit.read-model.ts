@@ -1,7 +1,15 @@
 import { type AuditEntry, type listAudit, problems, type QueryOf } from '@parley/contract'
-import type { AuditAction, AuditFields, AuditSubject, Id } from '@parley/domain'
+import {
+  type AuditAction,
+  type AuditFields,
+  type AuditSubject,
+  formatPhone,
+  type Id,
+  startOfRange,
+} from '@parley/domain'
 import type { Knex } from 'knex'
 import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
+import type { OrganizationClock } from '../settings/organization-clock.ts'
 
 type Query = QueryOf<typeof listAudit>
 
@@ -20,6 +28,9 @@ interface Row {
   transaction_id: string | null
   invoice_id: string | null
   invoice_number: string | null
+  receipt_number: string | null
+  phone: string | null
+  name: string | null
 }
 
 /** What a record belongs to; ids are unique over all tables. */
@@ -30,13 +41,16 @@ const BELONGS_TO = `
   left join transactions t on t.organization_id = p.organization_id
     and t.id = coalesce(r.transaction_id, c.transaction_id, p.subject_id)
   left join invoices i on i.organization_id = p.organization_id
-    and i.id = coalesce(t.invoice_id, l.invoice_id, p.subject_id)`
+    and i.id = coalesce(t.invoice_id, l.invoice_id, p.subject_id)
+  left join customers k on k.organization_id = p.organization_id and k.id = i.customer_id
+  left join users w on w.organization_id = p.organization_id and w.id = p.subject_id`
 
 /** A page of what was recorded, newest first. */
 export async function listAuditPage(
   knex: Knex,
   organizationId: Id,
   query: Query,
+  { now, timezone }: Pick<OrganizationClock, 'now' | 'timezone'>,
 ): Promise<{ rows: AuditEntry[]; next: string | null }> {
   const { limit, take } = pageSize(query.limit)
   const after = decodeCursor(query.cursor)
@@ -44,6 +58,7 @@ export async function listAuditPage(
   if (query.userId) page.where({ user_id: query.userId })
   if (query.action) page.where({ action: query.action })
   if (query.subjectId) page.where({ subject_id: query.subjectId })
+  if (query.range) page.where('created_at', '>=', startOfRange(query.range, now, timezone))
   if (query.from) page.where('created_at', '>=', query.from)
   if (query.until) page.where('created_at', '<', query.until)
   if (after) page.whereRaw('(created_at, id) < (cast(? as timestamptz), cast(? as uuid))', [after.at, after.id])
@@ -55,6 +70,7 @@ export async function listAuditPage(
     .joinRaw(BELONGS_TO)
     .orderByRaw('p.created_at desc, p.id desc')
     .select('p.*', 'u.name as user_name', 't.id as transaction_id', 'i.id as invoice_id', 'i.invoice_number')
+    .select('c.receipt_number', 'k.phone', knex.raw('coalesce(k.name, w.name) as name'))
     .select(knex.raw('p.created_at::text as "sortKey"'))
   const { rows, next } = pageOf(taken, limit)
   return { rows: rows.map(toWire), next }
@@ -87,6 +103,8 @@ function toWire(row: Row): AuditEntry {
       kind: row.subject_kind,
       id: row.subject_id,
       invoiceNumber: row.invoice_number,
+      receiptNumber: row.receipt_number,
+      name: row.name ?? (row.phone && formatPhone(row.phone)),
       shownIn: shownIn(row),
     },
     before: row.before,

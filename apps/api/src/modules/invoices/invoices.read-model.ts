@@ -6,6 +6,7 @@ import {
   type Id,
   type InvoiceStatus,
   type LocalDate,
+  startOfRange,
   toDecimal,
 } from '@parley/domain'
 import type { Knex } from 'knex'
@@ -60,11 +61,8 @@ const SHOWN = `
   left join users assignee on assignee.organization_id = $1 and assignee.id = p.assigned_to_user_id
   order by p.created_at desc, p.id desc`
 
-const DAYS = { last7days: 7, last30days: 30, last90days: 90 } as const
-const DAY_MS = 86_400_000
-
 /** An instant with the organisation's day and the start of its month. */
-export type OrganizationDay = Pick<OrganizationClock, 'now' | 'today' | 'monthStart'>
+export type OrganizationDay = Pick<OrganizationClock, 'now' | 'today' | 'timezone' | 'monthStart'>
 
 /** A page of invoices, newest first, ready for the wire. */
 export async function listInvoicePage(
@@ -141,7 +139,7 @@ export function filterClause(
   if (query.customerId) add('customer', `i.customer_id = $${values.push(query.customerId)}`)
   if (query.createdBy) add('creator', `i.created_by_user_id = $${values.push(query.createdBy)}`)
   if (query.dateRange) {
-    const from = new Date(day.now.getTime() - DAYS[query.dateRange] * DAY_MS)
+    const from = startOfRange(query.dateRange, day.now, day.timezone)
     add('since', `i.created_at >= $${values.push(from.toISOString())}`)
   }
   const after = decodeCursor(query.cursor)

@@ -1,13 +1,10 @@
 import type { listTransactions, QueryOf } from '@parley/contract'
-import { startOfDay } from '@parley/domain'
+import { startOfRange } from '@parley/domain'
 import type { MoneyList } from '../payments/money-search.ts'
 import type { OrganizationClock } from '../settings/organization-clock.ts'
 
 export type TransactionsQuery = QueryOf<typeof listTransactions>
 export type OrganizationDay = Pick<OrganizationClock, 'now' | 'today' | 'timezone' | 'monthStart'>
-
-const DAYS = { last7days: 7, last30days: 30 } as const
-const DAY_MS = 86_400_000
 
 /** How the search for money meets transactions `t`. */
 export const TRANSACTIONS = { table: 'transactions', alias: 't', invoiceId: 'invoice_id' } as const satisfies MoneyList
@@ -35,14 +32,12 @@ export function transactionFilters(
   else if (query.status === 'ended') add('ended', `t.status in ('completed', 'refunded', 'failed') and ${COUNTS}`)
   else if (query.status) add(query.status, `t.status = '${query.status}' and not t.is_voided and ${COUNTS}`)
   if (query.initiatedBy) add('initiator', `t.initiated_by_user_id = $${values.push(query.initiatedBy)}`)
-  if (query.dateRange) add('since', `t.created_at >= $${values.push(startOf(query.dateRange, day).toISOString())}`)
+  if (query.dateRange) {
+    const from = startOfRange(query.dateRange, day.now, day.timezone)
+    add('since', `t.created_at >= $${values.push(from.toISOString())}`)
+  }
   if (query.completedRange) {
     add('completed', `t.completed_at >= $${values.push(day.monthStart.toISOString())}`)
   }
   return { names, clauses }
-}
-
-function startOf(range: NonNullable<TransactionsQuery['dateRange']>, { now, today, timezone }: OrganizationDay): Date {
-  if (range === 'thismonth') return startOfDay(`${today.slice(0, 8)}01`, timezone)
-  return new Date(now.getTime() - DAYS[range] * DAY_MS)
 }

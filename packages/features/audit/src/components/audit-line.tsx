@@ -1,25 +1,64 @@
 import type { AuditEntry } from '@parley/contract'
-import { ACTION_LABEL } from '../audit-words.ts'
-import type { AuditRow } from './audit-columns.tsx'
-import { Changes, Person, Request, Subject, When } from './audit-parts.tsx'
+import { formatInstant, formatTime, type Id } from '@parley/domain'
+import { Avatar, IconButton, Logo } from '@parley/ui'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { amountOf, type Piece, reasonOf, sentenceOf } from '../audit-sentence.ts'
+import { AuditDetails } from './audit-details.tsx'
+import { RecordLink } from './audit-parts.tsx'
 import styles from './audit-line.module.css'
 
-/** One entry where there is no room for columns. */
-export function AuditLine({ entry, zone, hrefOf }: AuditRow & { entry: AuditEntry }) {
+interface AuditLineProps {
+  entry: AuditEntry
+  /** The signed-in person's zone. */
+  zone: string
+  /** The address that narrows the log to one record. */
+  hrefOf: (subjectId: Id) => string
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** What was done in one sentence; opened, what changed in which request. */
+export function AuditLine({ entry, zone, hrefOf, isOpen, onToggle }: AuditLineProps) {
+  const id = useId()
+  const { at, userName, subject, action } = entry
+  const amount = amountOf(entry)
+  const reason = reasonOf(entry)
+  const pieces = sentenceOf(entry)
+  const words = pieces.map(({ text }) => text).join('')
   return (
-    <div className={styles.line}>
-      <span className={styles.row}>
-        <strong>{ACTION_LABEL[entry.action]}</strong>
-        <When at={entry.at} zone={zone} />
+    <div className={styles.line} data-open={isOpen || undefined}>
+      <time className={styles.time} dateTime={at} title={formatInstant(new Date(at), zone)}>
+        {formatTime(new Date(at), zone)}
+      </time>
+      <span className={styles.mark}>
+        {userName === null ? <Logo size={24} /> : <Avatar name={userName} size={24} />}
       </span>
-      <span className={styles.row}>
-        <Person {...entry} />
-        <Subject subject={entry.subject} hrefOf={hrefOf} />
+      <p className={styles.sentence}>
+        {pieces.map((piece, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the words of one sentence never move
+          <Words key={index} piece={piece} subject={subject} />
+        ))}
+        {reason !== null && <span className={styles.reason}>Reason: “{reason}”</span>}
+      </p>
+      <span className={styles.amount}>{action === 'invoice.undoPaid' ? <s>{amount}</s> : amount}</span>
+      <span className={styles.more}>
+        <IconButton
+          size="compact"
+          name={`Details: ${words}`}
+          icon={isOpen ? ChevronDown : ChevronRight}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={onToggle}
+        />
       </span>
-      <Changes {...entry} zone={zone} />
-      <span>
-        Request <Request {...entry} />
-      </span>
+      {isOpen && <AuditDetails id={id} entry={entry} zone={zone} hrefOf={hrefOf} />}
     </div>
   )
+}
+
+function Words({ piece: { kind, text }, subject }: { piece: Piece; subject: AuditEntry['subject'] }) {
+  if (kind === 'who') return <strong>{text}</strong>
+  if (kind === 'invoice') return <RecordLink subject={subject}>{text}</RecordLink>
+  return text
 }

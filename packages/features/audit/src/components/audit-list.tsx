@@ -1,13 +1,12 @@
-import { failureText, useSignedIn } from '@parley/client'
+import { failureText, useNow, useSignedIn } from '@parley/client'
 import type { AuditEntry } from '@parley/contract'
 import type { Id } from '@parley/domain'
-import { ShowMore } from '@parley/parts/records'
-import { Banner, Button, DataTable, EmptyState, ErrorState, QuietLine } from '@parley/ui'
+import { dayHeading, ShowMore } from '@parley/parts/records'
+import { Banner, Button, EmptyState, ErrorState, QuietLine, RowList } from '@parley/ui'
 import { ScrollText } from 'lucide-react'
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { type AuditFilters, NO_FILTERS } from '../audit-url.ts'
 import type { ListedAudit } from '../use-audit.ts'
-import { auditColumns } from './audit-columns.tsx'
 import { AuditLine } from './audit-line.tsx'
 import { RecordLink } from './audit-parts.tsx'
 import styles from './audit-list.module.css'
@@ -25,7 +24,9 @@ const keyOf = ({ id }: AuditEntry) => id
 export function AuditList({ filters, listed, hrefOf, onFilter }: AuditListProps) {
   const zone = useSignedIn().user.settings.display.timezone
   const { items: entries, more, error, isPending, isStale, isFetching, refetch } = listed
-  const columns = useMemo(() => auditColumns({ zone, hrefOf }), [zone, hrefOf])
+  const now = useNow()
+  const [openId, setOpenId] = useState<Id | null>(null)
+  const toggle = ({ id }: AuditEntry) => setOpenId(id === openId ? null : id)
   if (!isPending && entries.length === 0) {
     if (!error) return <Nothing filters={filters} onFilter={onFilter} />
     return (
@@ -48,18 +49,30 @@ export function AuditList({ filters, listed, hrefOf, onFilter }: AuditListProps)
               </Button>
             }
           >
-            Only what happened to one record. {about && <RecordLink subject={about.subject} />}
+            Only what happened to one record.{' '}
+            {about?.subject.shownIn && (
+              <RecordLink subject={about.subject}>Open the {about.subject.shownIn.kind}</RecordLink>
+            )}
           </Banner>
         </div>
       )}
-      <DataTable
+      <RowList
         label="Audit log"
-        columns={columns}
         rows={entries}
         getKey={keyOf}
         isStale={isStale}
         loading={isPending ? 'Loading audit log...' : undefined}
-        renderNarrow={(entry) => <AuditLine entry={entry} zone={zone} hrefOf={hrefOf} />}
+        groupOf={({ at }) => dayHeading(at, zone, now)}
+        onOpen={({ id }) => setOpenId(id)}
+        render={(entry) => (
+          <AuditLine
+            entry={entry}
+            zone={zone}
+            hrefOf={hrefOf}
+            isOpen={entry.id === openId}
+            onToggle={() => toggle(entry)}
+          />
+        )}
       />
       <ShowMore more={more} />
     </>

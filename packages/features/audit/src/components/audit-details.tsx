@@ -1,0 +1,64 @@
+import type { AuditEntry } from '@parley/contract'
+import { formatInstant, type Id } from '@parley/domain'
+import { Link } from 'react-router-dom'
+import { changesOf, idsOf, shortId, SUBJECT_LABEL } from '../audit-words.ts'
+import styles from './audit-details.module.css'
+
+interface AuditDetailsProps {
+  id: string
+  entry: AuditEntry
+  zone: string
+  hrefOf: (subjectId: Id) => string
+}
+
+/** Before and after, field by field; when, with which ids and in which request. */
+export function AuditDetails({ id, entry, zone, hrefOf }: AuditDetailsProps) {
+  const { at, before, after, subject, requestId } = entry
+  const changes = changesOf(before, after, zone)
+  const ids = [{ label: SUBJECT_LABEL[subject.kind], id: subject.id }, ...idsOf(entry)]
+  return (
+    <div id={id} className={styles.details}>
+      {changes.length > 0 && (
+        <table className={styles.changes}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <tr key={change.field}>
+                <th scope="row">{change.field}</th>
+                <td>{change.before ?? '-'}</td>
+                <td>{change.after ?? 'removed'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className={styles.ids}>
+        <time dateTime={at}>{formatInstant(new Date(at), zone)}</time>
+        {ids.map((one) => (
+          <ShortId key={`${one.label} ${one.id}`} {...one} />
+        ))}
+        {requestId === null ? <span>No request</span> : <ShortId label="Request" id={requestId} />}
+        <Link className={styles.all} to={hrefOf(subject.id)}>
+          All that happened to it
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function ShortId({ label, id }: { label: string; id: Id }) {
+  return (
+    <span>
+      {label}{' '}
+      <code className={styles.id} title={id}>
+        {shortId(id, label === SUBJECT_LABEL.transaction ? 'transaction' : label)}
+      </code>
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode, Ref } from 'react'
+import { LoadingPill } from '../skeleton/skeleton.tsx'
+import styles from './data-table.module.css'
+
+interface TableFrameProps {
+  ref?: Ref<HTMLDivElement>
+  loading: string | undefined
+  isStale: boolean
+  /** Loading takes long enough to say so. */
+  isLate: boolean
+  children: ReactNode
+}
+
+/** What rows stand in: says that they are on their way. */
+export function TableFrame({ ref, loading, isStale, isLate, children }: TableFrameProps) {
+  return (
+    <div ref={ref} className={styles.frame} aria-busy={loading !== undefined || isStale || undefined}>
+      {children}
+      {loading !== undefined && isLate && (
+        <div className={styles.pill}>
+          <LoadingPill>{loading}</LoadingPill>
+        </div>
+      )}
+    </div>
+  )
+}
