@@ -98,8 +98,8 @@ export function createHandle(context: MockContext, faults: FaultBox): Handle {
         }
         const etag = endpoint.watches.length > 0 ? etagOf(context, actor, request) : null
         if (etag !== null && request.headers.get('If-None-Match') === etag) return { status: 304, etag }
+        const call = { ...(readInput(endpoint, raw) as MockCall<typeof endpoint>), actor }
         const run = () => {
-          const call = { ...(readInput(endpoint, raw) as MockCall<typeof endpoint>), actor }
           const answer = () => replyOf(endpoint, work(call))
           return endpoint.sendsText ? limitTexts(context, actor, answer) : answer()
         }
