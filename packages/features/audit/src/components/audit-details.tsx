@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@parley/contract'
 import { formatInstant, type Id } from '@parley/domain'
+import { VisuallyHidden } from '@parley/ui'
 import { Link } from 'react-router-dom'
 import { changesOf, idsOf, shortId, SUBJECT_LABEL } from '../audit-words.ts'
 import styles from './audit-details.module.css'
@@ -22,7 +23,9 @@ export function AuditDetails({ id, entry, zone, hrefOf }: AuditDetailsProps) {
         <table className={styles.changes}>
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <VisuallyHidden>Field</VisuallyHidden>
+              </th>
               <th scope="col">Before</th>
               <th scope="col">After</th>
             </tr>
