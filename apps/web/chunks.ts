@@ -27,7 +27,7 @@ export const SHARED_CHUNKS = [
   {
     name: 'screens',
     test: own(
-      'domain/src/(card-number|csv|ledger-csv|message\\.rules|notification|payment-limit\\.rules|receipt-content|search|sms|transactions-csv)\\.',
+      'domain/src/(card-number|csv|customer\\.rules|held-texts|invoice\\.rules|ledger-csv|message\\.rules|notification|payment-limit\\.rules|receipt-content|refund\\.rules|search|sms|transaction-id|transactions-csv|void\\.rules)\\.',
       'contract/src/(conversations|customers|invoices|messages|notifications|transactions)\\.',
       'parts/src/address/',
       'ui/src/(checkbox|count|person|search-field|segmented)/',

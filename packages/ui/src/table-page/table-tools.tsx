@@ -2,8 +2,8 @@ import { ListFilter, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Count } from '../count/count.tsx'
-import { Dialog } from '../dialog/dialog.tsx'
 import { Icon } from '../icon/icon.tsx'
+import { useLazyPart } from '../lazy/use-lazy-part.ts'
 import type { PickerOption } from '../picker/picker-options.ts'
 import { Picker, type PickerProps } from '../picker/picker.tsx'
 import { useMediaQuery } from '../theme/use-media-query.ts'
@@ -31,6 +31,7 @@ export interface TableToolsProps {
 }
 
 const ALL = 'all'
+const loadDialog = () => import('../dialog/dialog.tsx')
 const PHONE = '(width <= 480px)'
 
 /** What narrows the rows of a table: words and filters. On a phone the filters stand in a sheet, those that narrow something as chips. */
@@ -59,13 +60,18 @@ function Filter({ all, options, value, onValueChange, ...props }: TableFilter & 
 function Sheet({ filters }: Pick<TableToolsProps, 'filters'>) {
   const [isOpen, setOpen] = useState(false)
   const active = filters.filter(({ value }) => value !== null)
+  const { part, want } = useLazyPart(loadDialog)
   const close = () => setOpen(false)
+  const open = () => {
+    setOpen(true)
+    want(close)
+  }
   const clear = () => {
     for (const { onValueChange } of active) onValueChange(null)
   }
   return (
     <>
-      <Button icon={ListFilter} onClick={() => setOpen(true)}>
+      <Button icon={ListFilter} onClick={open} onPointerEnter={() => want()} onFocus={() => want()}>
         <VisuallyHidden>Filters</VisuallyHidden>
         <Count value={active.length} label="active" />
       </Button>
@@ -80,8 +86,8 @@ function Sheet({ filters }: Pick<TableToolsProps, 'filters'>) {
           ))}
         </div>
       )}
-      {isOpen && (
-        <Dialog
+      {isOpen && part && (
+        <part.Dialog
           title="Filters"
           onClose={close}
           footer={
@@ -100,7 +106,7 @@ function Sheet({ filters }: Pick<TableToolsProps, 'filters'>) {
               <Filter key={filter.label} {...filter} showLabel block />
             ))}
           </div>
-        </Dialog>
+        </part.Dialog>
       )}
     </>
   )
