@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test'
+import { conversations, openConversation } from '../support/inbox.ts'
+import { expectNoSidewaysScroll } from '../support/layout.ts'
+import { choosePayer, recentPayments } from '../support/terminal.ts'
+import { expect, test } from '../support/test.ts'
+import { turnedWords } from '../support/turned.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const leftOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().left)
+
+async function expectInOrder(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  await expectNoSidewaysScroll(page)
+  await expect.poll(() => turnedWords(page)).toEqual([])
+}
+
+test('from right to left, times and phone numbers of the inbox and the thread keep their order', async ({ openAs }) => {
+  const page = await openAs('standard', '/parley/messages')
+  await expect(conversations(page)).not.toHaveCount(0)
+  await expectInOrder(page)
+  const thread = await openConversation(page, 'Maria Okafor')
+  await expect(thread.locator('time').first()).toBeVisible()
+  await expectInOrder(page)
+})
+
+for (const name of ['invoices', 'transactions']) {
+  test(`from right to left, amounts, dates and phone numbers of ${name} and their details keep their order`, async ({
+    openAs,
+  }) => {
+    const page = await openAs('admin', `/parley/${name}`)
+    const row = page.locator('[data-index]').first()
+    await expect(row).toBeVisible()
+    await expectInOrder(page)
+    await row.getByRole('link').first().click()
+    await expect(page.getByRole('dialog').getByText(/^\(\d{3}\) \d{3}-\d{4}$/)).toBeVisible()
+    await expectInOrder(page)
+  })
+}
+
+test('from right to left, the terminal keeps the order of what it shows and of what is typed', async ({ openAs }) => {
+  const page = await openAs('admin', '/parley/virtual-terminal')
+  await choosePayer(page, 'Wen Zhao')
+  await expect(recentPayments(page).locator('time').first()).toBeVisible()
+  await expectInOrder(page)
+  const amount = page.getByLabel('Amount to charge')
+  const method = page.getByLabel('Payment method')
+  const sign = await leftOf(amount.locator('xpath=..').getByText('$'))
+  expect(sign).toBeLessThan(await leftOf(amount))
+  await expect(amount).toHaveCSS('text-align', 'right')
+  expect(await leftOf(method.locator('xpath=..').locator('svg'))).toBeGreaterThan(await leftOf(method))
+})
