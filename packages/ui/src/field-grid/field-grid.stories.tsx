@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { Column } from '../stories/show.tsx'
 import { TextField } from '../text-field/text-field.tsx'
 import { FieldGrid, FullRow } from './field-grid.tsx'
@@ -25,3 +26,30 @@ type Story = StoryObj<typeof meta>
 export const TwoColumns: Story = { decorators: [(Story) => <Column width={560}>{Story()}</Column>] }
 
 export const OneColumnWhereNarrow: Story = { decorators: [(Story) => <Column width={300}>{Story()}</Column>] }
+
+const threeFields = (
+  <FieldGrid columns={3}>
+    <TextField label="Amount to charge" required />
+    <TextField label="Payment method" required />
+    <TextField label="Reference/authorization code" counter="0/50" />
+  </FieldGrid>
+)
+
+export const InputsOfARowAlign: Story = {
+  render: () => (
+    <>
+      <Column width={650}>{threeFields}</Column>
+      <Column width={690}>{threeFields}</Column>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const tops = canvas.getAllByRole('textbox').map((input) => Math.round(input.getBoundingClientRect().top))
+    const [first, second, below, wideFirst, wideSecond, wideThird] = tops
+    await expect(second).toBe(first)
+    await expect(below).toBeGreaterThan(Number(first) + 40)
+    await expect([wideSecond, wideThird]).toEqual([wideFirst, wideFirst])
+    for (const label of canvas.getAllByText('Reference/authorization code')) {
+      await expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth)
+    }
+  },
+}
