@@ -30,6 +30,12 @@ it.each([
   )
 })
 
+it('says what to do, and the limit not again, once the refusal was said', () => {
+  const warning = paymentLimitWarning(actor('standard', 50_000), cents(50_001), true)
+  expect(warning).toBe('Contact your manager to increase your limit.')
+  expect(paymentLimitWarning(actor('standard', 50_000), cents(50_000), true)).toBeNull()
+})
+
 it('warns of nothing while no amount can be read', () => {
   expect(paymentLimitWarning(actor('standard', 0), null)).toBeNull()
 })

@@ -25,9 +25,15 @@ export function checkPaymentLimit(actor: Limited, amount: Cents, subject = 'Amou
   })
 }
 
-/** The warning beside an amount while it is typed, or null while it is within the limit. */
-export function paymentLimitWarning(actor: Limited, amount: Cents | null): string | null {
+const WHAT_TO_DO = 'Contact your manager to increase your limit.'
+
+/**
+ * The warning beside an amount while it is typed, or null while it is within the limit.
+ * @param isSaid the refusal of this amount was just said: what is left is what to do
+ */
+export function paymentLimitWarning(actor: Limited, amount: Cents | null, isSaid = false): string | null {
   if (amount === null) return null
   const decision = checkPaymentLimit(actor, amount)
-  return decision.allowed ? null : `${decision.text}. Contact your manager to increase your limit.`
+  if (decision.allowed) return null
+  return isSaid ? WHAT_TO_DO : `${decision.text}. ${WHAT_TO_DO}`
 }

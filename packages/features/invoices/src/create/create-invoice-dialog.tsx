@@ -89,10 +89,14 @@ function InvoiceFormDialog({ today, initial, customer, copiedFrom, onClose }: In
   const { state, send } = useCreateInvoice(initial, onClose)
   const { draft, refusal } = state.context
   const isSending = state.matches('submitting')
-  const warning = draft.sendPaymentRequest ? paymentLimitWarning(actor, parseCents(draft.amount.trim())) : null
+  const isOverLimit = refusal?.code === 'limit_exceeded'
+  const warning = draft.sendPaymentRequest
+    ? paymentLimitWarning(actor, parseCents(draft.amount.trim()), isOverLimit)
+    : null
   const missing = refusal?.text === FILL_IN_ALL_TEXT ? missingFields(draft) : []
   const errorOf = (field: keyof InvoiceForm) => {
     if (missing.some((name) => name === field)) return 'Required'
+    if (field === 'amount' && isOverLimit) return warning ?? undefined
     return refusal?.field === field && missing.length === 0 ? refusal.text : undefined
   }
   return (
@@ -124,7 +128,7 @@ function InvoiceFormDialog({ today, initial, customer, copiedFrom, onClose }: In
           errorOf={errorOf}
           onChange={(change) => send({ type: 'draft.change', change })}
         />
-        {warning !== null && <Banner tone="warning">{warning}</Banner>}
+        {warning !== null && !isOverLimit && <Banner tone="warning">{warning}</Banner>}
       </div>
     </Dialog>
   )

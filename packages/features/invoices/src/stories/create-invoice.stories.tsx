@@ -95,6 +95,8 @@ export const OverLimit: Story = {
     await expect(dialog.getByText(warning)).toBeVisible()
     await submit(dialog)
     await expect(await body.findByText('Amount too high')).toBeVisible()
+    await expect(dialog.queryByText(/exceeds your limit/)).toBeNull()
+    await expect(amountOf(dialog)).toHaveAccessibleDescription(/Contact your manager to increase your limit\./)
     await userEvent.click(dialog.getByRole('checkbox', { name: /^Send Payment Request/ }))
     await expect(dialog.queryByText(warning)).toBeNull()
     await submit(dialog)

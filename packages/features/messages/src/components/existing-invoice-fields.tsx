@@ -23,7 +23,11 @@ interface ExistingInvoiceFieldsProps {
 export function ExistingInvoiceFields({ context, send, invoices }: ExistingInvoiceFieldsProps) {
   const name = useId()
   const chosen = invoices.data?.find(({ id }) => id === context.invoiceId)
-  const warning = paymentLimitWarning(context.actor, chosen?.balanceDue ?? null)
+  const warning = paymentLimitWarning(
+    context.actor,
+    chosen?.balanceDue ?? null,
+    context.refusal?.code === 'limit_exceeded',
+  )
   if (invoices.isPending) return <LoadingPill>Loading...</LoadingPill>
   if (!invoices.data) {
     return (

@@ -12,7 +12,8 @@ interface NewInvoiceFieldsProps {
 
 /** Amount, number and due date of the invoice to make. */
 export function NewInvoiceFields({ context, send, today }: NewInvoiceFieldsProps) {
-  const warning = paymentLimitWarning(context.actor, parseCents(context.amount.trim()))
+  const isRefused = context.refusal?.code === 'limit_exceeded'
+  const warning = paymentLimitWarning(context.actor, parseCents(context.amount.trim()), isRefused)
   return (
     <>
       <div className={styles.fields}>
@@ -20,6 +21,7 @@ export function NewInvoiceFields({ context, send, today }: NewInvoiceFieldsProps
           label="Amount"
           required
           autoFocus
+          error={isRefused && warning}
           value={context.amount}
           onValueChange={(amount) => send({ type: 'amount.change', amount })}
         />
@@ -39,7 +41,7 @@ export function NewInvoiceFields({ context, send, today }: NewInvoiceFieldsProps
           onValueChange={(dueDate) => send({ type: 'dueDate.change', dueDate })}
         />
       </div>
-      {warning && (
+      {warning && !isRefused && (
         <Banner tone="warning" isAlert>
           {warning}
         </Banner>

@@ -96,6 +96,8 @@ export const OverLimit: Story = {
     await submit(dialog)
     await expect(await body.findByText('Amount too high')).toBeVisible()
     await expect(body.getByText('Amount exceeds your limit of $500.00')).toBeVisible()
+    await expect(dialog.queryByText(/exceeds your limit/)).toBeNull()
+    await expect(amountOf(dialog)).toHaveAccessibleDescription(/Contact your manager to increase your limit\./)
   },
 }
 
@@ -106,6 +108,7 @@ export const ExistingOverLimit: Story = {
     await userEvent.click(await dialog.findByRole('radio', { name: /INV-2068/ }))
     await submit(dialog)
     await expect(await body.findByText('Invoice amount exceeds your limit of $500.00')).toBeVisible()
+    await expect(dialog.queryByText(/exceeds your limit/)).toBeNull()
   },
 }
 

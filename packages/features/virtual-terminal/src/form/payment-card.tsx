@@ -102,7 +102,7 @@ export function PaymentCard(props: PaymentCardProps) {
         </FullRow>
       </FieldGrid>
       <div className={styles.foot}>
-        {most !== null && !isOpen && (
+        {most !== null && !isOpen && limit?.allowed !== false && (
           <span className={styles.limit}>
             <Icon as={ShieldCheck} size={14} />
             Your limit is {formatCents(most)} per payment.

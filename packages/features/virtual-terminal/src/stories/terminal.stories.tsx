@@ -267,6 +267,7 @@ export const OverLimit: Story = {
   play: async ({ canvas }) => {
     await newInvoice(canvas, 'Maria Okafor', '500.01')
     await expect(amountOf(canvas)).toHaveAccessibleDescription(/Amount exceeds your limit of \$500\.00/)
+    await expect(canvas.queryByText(/^Your limit is/)).toBeNull()
     await expect(button(canvas, 'Process Payment')).toHaveAttribute('aria-disabled', 'true')
     await fireEvent.change(amountOf(canvas), { target: { value: '500' } })
     await expect(button(canvas, 'Process Payment')).not.toHaveAttribute('aria-disabled')
