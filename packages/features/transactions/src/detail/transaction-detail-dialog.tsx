@@ -42,8 +42,8 @@ export function TransactionDetailDialog({ id, actions, onClose }: TransactionDet
       footer={
         <>
           {data && <Note {...data} />}
-          <Button onClick={onClose}>Close</Button>
-          {(data?.status === 'completed' || data?.status === 'refunded') && (
+          {(!data || !hasAction(data)) && <Button onClick={onClose}>Close</Button>}
+          {data && hasReceipt(data) && (
             <Button icon={ReceiptText} onClick={() => actions.ask({ action: 'receipt', transaction: data })}>
               View receipt
             </Button>
@@ -83,6 +83,12 @@ const NOTES: Partial<Record<ShownTransactionStatus, string>> = {
   refunded: 'This transaction has been fully refunded.',
   reversed: 'Recorded by mistake: no money moved, and the invoice is open again.',
 }
+
+const hasReceipt = ({ status }: Transaction) => status === 'completed' || status === 'refunded'
+
+/** The cross closes it; a button for that stands only where there is no other one. */
+const hasAction = (transaction: Transaction) =>
+  hasReceipt(transaction) || (transaction.status === 'pending' && !transaction.isVoided)
 
 interface ActionProps {
   transaction: Transaction

@@ -48,6 +48,31 @@ export const Completed: Story = {
   },
 }
 
+const topOf = (button: HTMLElement) => Math.round(button.getBoundingClientRect().top)
+
+export const ButtonsInOneLineOnAPhone: Story = {
+  ...opens('INV-2070'),
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    const dialog = await opened()
+    const refund = await dialog.findByRole('button', { name: 'Refund Transaction' })
+    await expect(topOf(dialog.getByRole('button', { name: 'View receipt' }))).toBe(topOf(refund))
+    await expect(dialog.getAllByRole('button', { name: 'Close' })).toHaveLength(1)
+  },
+}
+
+export const ButtonsInOneLineAtDoubleSize: Story = {
+  ...opens('INV-2070'),
+  globals: { viewport: { value: 'zoomed' } },
+  play: async () => {
+    const dialog = await opened()
+    const refund = await dialog.findByRole('button', { name: 'Refund Transaction' })
+    const note = dialog.getByText('Refunds cannot be undone. Customer will be notified.')
+    await expect(topOf(dialog.getByRole('button', { name: 'View receipt' }))).toBe(topOf(refund))
+    await expect(note.getBoundingClientRect().bottom).toBeGreaterThan(refund.getBoundingClientRect().top)
+  },
+}
+
 export const PartlyRefunded: Story = {
   ...opens('INV-2056'),
   play: async () => {
