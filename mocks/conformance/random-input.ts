@@ -47,7 +47,8 @@ export function createRandomInput(random: Random, fixture: Fixture, idFor: IdFor
     if (/email$/i.test(name)) return ADDRESSES
     if (name === 'limit') return ['1', '5', '50', '0', 'x']
     if (name === 'invoiceNumber') return ['INV-9001', 'INV-9002', 'INV-9003', 'INV-2060', '']
-    if (name === 'search' || name === 'q') return ['a', 'ma', 'MARIA', '555', 'INV-20', 'é', '%', '_']
+    if (name === 'search' || name === 'q')
+      return ['a', 'ma', 'MARIA', '555', 'INV-20', '640', '$1,240.50', 'é', '%', '_']
     if (name === 'screenId') return ['one', 'two']
     return TEXTS
   }

@@ -5,6 +5,7 @@ import {
   getPayPage,
   getPublicReceipt,
   getTransaction,
+  getTransactionTotals,
   listInvoices,
   listLedger,
   listTransactions,
@@ -62,7 +63,7 @@ export const moneyReads: readonly Case[] = [
     query: () => ({ status }),
     status: 200,
   })),
-  ...(['inv-206', 'maria', '303 555'] as const).map((search) => ({
+  ...(['inv-206', 'maria', '303 555', '1240.5', '$1,240.50', '640'] as const).map((search) => ({
     name: `what invoices with “${search}” come to`,
     endpoint: getInvoiceTotals,
     as: 'basic' as const,
@@ -170,6 +171,15 @@ export const moneyReads: readonly Case[] = [
     query: (f) => ({ search: f.pendingTransaction('INV-2068').slice(0, 8) }),
     status: 200,
   },
+  ...(['1240.5', '$1,240.50', '640'] as const).flatMap((search) =>
+    ([listInvoices, listTransactions, getTransactionTotals, listLedger] as const).map((endpoint): Case => ({
+      name: `${endpoint.name} with “${search}”`,
+      endpoint,
+      as: 'basic',
+      query: () => ({ search }),
+      status: 200,
+    })),
+  ),
   {
     name: 'transactions of another organisation’s person',
     endpoint: listTransactions,

@@ -1,5 +1,5 @@
 import { getInvoice, getInvoiceTotals, listInvoices, listUnpaidInvoices, type QueryOf } from '@parley/contract'
-import { addCents, balanceDue, holdsWords, phoneDigits, startOfMonth, startOfRange } from '@parley/domain'
+import { addCents, amountSought, balanceDue, holdsWords, phoneDigits, startOfMonth, startOfRange } from '@parley/domain'
 import type { Owned, WorldInvoice } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
@@ -88,7 +88,9 @@ function matches(
     const shown = isPayable ? invoice.status : invoiceView(context, invoice).displayStatus
     if (shown !== (isPayable ? 'unpaid' : status)) return false
   }
-  return !search || matchesSearch(context, invoice, search)
+  if (!search) return true
+  const isDue = invoice.status === 'unpaid' && balanceDue(invoice) === amountSought(search)
+  return isDue || invoice.amount === amountSought(search) || matchesSearch(context, invoice, search)
 }
 
 export function wasPaidThisMonth(

@@ -9,6 +9,7 @@ import {
 import {
   type Actor,
   addCents,
+  amountSought,
   type DateRange,
   shownStatus,
   startOfRange,
@@ -86,7 +87,8 @@ function matches(
   if (!search) return true
   const start = transactionIdStart(search)
   const isNamed = start !== null && transaction.id.replaceAll('-', '').startsWith(start)
-  return isNamed || matchesSearch(context, get(context.store.invoices, transaction.invoiceId), search)
+  const isOfAmount = transaction.amount === amountSought(search)
+  return isNamed || isOfAmount || matchesSearch(context, get(context.store.invoices, transaction.invoiceId), search)
 }
 
 function shownAs(status: string, transaction: Owned<WorldTransaction>): boolean {

@@ -56,7 +56,7 @@ const filters = {
   dateRange: z.enum(['last7days', 'last30days', 'last90days']).optional(),
   createdBy: id.optional(),
   customerId: id.optional(),
-  /** The customer's name or number, or the invoice's number. */
+  /** The customer's name or number, the invoice's number, its amount, or what is still due of it. */
   search: z.string().trim().max(200).optional(),
 }
 

@@ -44,7 +44,7 @@ const filters = {
   status: z.enum([...TRANSACTION_STATUSES, 'voided', 'reversed', 'processed', 'ended']).optional(),
   /** Only transactions that were completed then; the month is the organisation's. */
   completedRange: z.enum(['thismonth']).optional(),
-  /** The customer's name or number, the invoice's number, or the start of the id (six characters at least). */
+  /** The customer's name or number, the invoice's number, the amount, or the start of the id (six characters at least). */
   search: z.string().trim().max(200).optional(),
   dateRange: z.enum(['last7days', 'last30days', 'thismonth']).optional(),
   initiatedBy: id.optional(),

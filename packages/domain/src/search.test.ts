@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { excerptAround, findHits, holdsWords, isIndexed, phoneDigits } from './search.ts'
+import { amountSought, excerptAround, findHits, holdsWords, isIndexed, phoneDigits } from './search.ts'
 
 describe('the digits of a search', () => {
   test.each([
@@ -15,6 +15,27 @@ describe('the digits of a search', () => {
     ['---', null],
   ])('%s', (term, digits) => {
     expect(phoneDigits(term)).toBe(digits)
+  })
+})
+
+describe('the amount of a search', () => {
+  test.each([
+    ['640', 64000],
+    ['640.00', 64000],
+    ['1240.5', 124050],
+    ['$1,240.50', 124050],
+    ['$ 1,240', 124000],
+    ['1,240,000', 124000000],
+    ['0.05', 5],
+    ['0', null],
+    ['12,40', null],
+    ['1.240', null],
+    ['-5', null],
+    ['INV-640', null],
+    ['$', null],
+    ['12345678', null],
+  ])('%s', (term, amount) => {
+    expect(amountSought(term)).toBe(amount)
   })
 })
 

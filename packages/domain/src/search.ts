@@ -1,6 +1,16 @@
+import { type Cents, parseCents, ZERO } from './cents.ts'
+
 /** The digits of a term that looks like (a part of) a phone number in any usual form, else null. */
 export function phoneDigits(term: string): string | null {
   return /^[+\d\s().,/·•\p{Pd}]{3,}$/u.test(term) ? term.replaceAll(/\D/g, '').replace(/^00/, '') || null : null
+}
+
+const AMOUNT = /^\$?\s?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?$/
+
+/** The amount that a term names as people write it (`640`, `$1,240.50`, `1240.5`), a whole number in dollars, else null. */
+export function amountSought(term: string): Cents | null {
+  const amount = AMOUNT.test(term) ? parseCents(term.replaceAll(/[$,\s]/g, '')) : null
+  return amount === ZERO ? null : amount
 }
 
 /** How many texts of a conversation, counted from its end, a search looks at for a term that is too short for an index. */

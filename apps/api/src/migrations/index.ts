@@ -41,6 +41,7 @@ import * as ledgerExport from './20261122143000_ledger_export.ts'
 import * as heldTexts from './20261122150000_held_texts.ts'
 import * as acceptedTexts from './20261122150500_accepted_texts.ts'
 import * as draftVersions from './20261122160000_draft_versions.ts'
+import * as amountSearch from './20261122170000_amount_search.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   { name: '20261122150000_held_texts', ...heldTexts },
   { name: '20261122150500_accepted_texts', ...acceptedTexts },
   { name: '20261122160000_draft_versions', ...draftVersions },
+  { name: '20261122170000_amount_search', ...amountSearch },
 ]

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ours, theirs } from '../../../test/world.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
 import { newId } from '../../ids.ts'
+import { invoicesStatement } from '../invoices/invoices.read-model.ts'
 import { clockIn } from '../settings/organization-clock.ts'
 import { transactionsStatement } from '../transactions/transactions.read-model.ts'
 
@@ -140,5 +141,109 @@ describe('a search by the start of a transaction’s id', () => {
     expect(plan).toMatch(
       /"Index Name":"transactions_pkey",[^{}]*"Alias":"named",[^{}]*"Index Cond":"[^"]*id >= 'a41c7d90-/,
     )
+  })
+})
+
+describe('a search by an amount', () => {
+  const customer_id = newId()
+  const made = [
+    { invoice_number: 'Sum-1', amount_cents: 64000 },
+    { invoice_number: 'Sum-2', amount_cents: 124050 },
+    { invoice_number: 'Sum-3', amount_cents: 100000, amount_paid_cents: 36000 },
+    { invoice_number: 'Sum-4', amount_cents: 64000, status: 'void' },
+    { invoice_number: 'Sum-640', amount_cents: 7700 },
+  ]
+
+  beforeAll(async () => {
+    const { knex } = app.database
+    const organization_id = ours.id
+    await knex('customers').insert({ organization_id, id: customer_id, name: 'Sum Sought', phone: '+13037190000' })
+    const invoices = made.map((invoice, i) => ({
+      organization_id,
+      id: newId(),
+      customer_id,
+      due_date: '2026-12-01',
+      created_by_user_id: ours.users.standard,
+      created_at: new Date(Date.UTC(2026, 7, 1) - i * 60_000),
+      ...invoice,
+    }))
+    await knex('invoices').insert(invoices)
+    await knex('transactions').insert(
+      invoices.slice(0, 3).map(({ id, amount_cents, created_at }) => ({
+        organization_id,
+        id: newId('transaction'),
+        customer_id,
+        invoice_id: id,
+        amount_cents,
+        status: 'failed',
+        payment_method: 'payment_link',
+        created_at,
+      })),
+    )
+  })
+
+  test.each([
+    ['640', ['Sum-1', 'Sum-3', 'Sum-4', 'Sum-640'], ['Sum-1']],
+    ['640.00', ['Sum-1', 'Sum-3', 'Sum-4'], ['Sum-1']],
+    ['$640', ['Sum-1', 'Sum-3', 'Sum-4'], ['Sum-1']],
+    ['$1,240.50', ['Sum-2'], ['Sum-2']],
+    ['1240.5', ['Sum-2'], ['Sum-2']],
+    ['1000', ['Sum-3'], ['Sum-3']],
+    ['1240', [], []],
+    ['641', [], []],
+  ])('%s finds invoices %j and transactions of %j', async (term, invoices, transactions) => {
+    const ofThese = (numbers: string[]) => numbers.filter((number) => number.startsWith('Sum-'))
+    const foundInvoices = await numbersOf('invoices', term)
+    const foundTransactions = await numbersOf('transactions', term)
+    expect(ofThese(foundInvoices)).toEqual(invoices)
+    expect(ofThese(foundTransactions)).toEqual(transactions)
+    expect(await totalsOf('invoices', term)).toMatchObject({ count: foundInvoices.length })
+    expect(await totalsOf('transactions', term)).toMatchObject({ count: foundTransactions.length })
+  })
+
+  test('goes on where a page ended', async () => {
+    const first = await client.get(`${API}/invoices?limit=2&search=$640`)
+    const [, next = ''] = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? []
+    const rest = await client.get(next)
+    expect(rest.body).toMatchObject([{ invoiceNumber: 'Sum-4' }])
+  })
+
+  test('finds nobody else’s', async () => {
+    const other = await app.signInAs('standard', theirs)
+    expect((await other.get(`${API}/invoices?search=640.00`)).body).toEqual([])
+    expect((await other.get(`${API}/transactions?search=640.00`)).body).toEqual([])
+  })
+
+  describe('among many', () => {
+    beforeAll(async () => {
+      const { knex } = app.database
+      await knex.raw(
+        `with many as (
+          insert into invoices (organization_id, id, invoice_number, customer_id, due_date, created_by_user_id, amount_cents, created_at)
+          select organization_id, gen_random_uuid(), 'Many-' || n, customer_id, due_date, created_by_user_id, 100 + n % 2500,
+            created_at + n * interval '1 minute'
+          from (select * from invoices where organization_id = ? limit 1) one, generate_series(1, 5000) n
+          returning *
+        )
+        insert into transactions (organization_id, id, customer_id, invoice_id, amount_cents, status, payment_method, created_at)
+        select organization_id, gen_random_uuid(), customer_id, id, amount_cents, 'failed', 'payment_link', created_at from many`,
+        [ours.id],
+      )
+      await knex.raw('analyze invoices')
+      await knex.raw('analyze transactions')
+    })
+
+    test.each([
+      ['transactions', transactionsStatement],
+      ['invoices', invoicesStatement],
+    ] as const)('asks the index of the amounts of %s', async (table, statementOf) => {
+      const { text, values } = statementOf(ours.id, { search: '640' }, clockIn('UTC', new Date()))
+      const [row] = await queryNamed<{ 'QUERY PLAN': unknown }>(
+        app.database.knex,
+        `explain (format json) ${text}`,
+        values,
+      )
+      expect(JSON.stringify(row?.['QUERY PLAN'])).toContain(`"Index Name":"${table}_of_amount"`)
+    })
   })
 })

@@ -1,4 +1,4 @@
-import { idsFrom, isIndexed, phoneDigits, transactionIdStart } from '@parley/domain'
+import { amountSought, idsFrom, isIndexed, phoneDigits, transactionIdStart } from '@parley/domain'
 import { type Bind, beginningWords, findingWords, holdingWords } from '../folded-words.ts'
 import { containing } from '../keyset.ts'
 
@@ -19,8 +19,8 @@ export interface MoneyList {
 }
 
 /**
- * The rows of `page` for a search by the customer's name, number in any form, the invoice's number, or the start of a
- * transaction's id; the organisation is $1. The indexes of trigrams find a rare term. Any other fills the page from the nearest rows; only when it does not, the
+ * The rows of `page` for a search by the customer's name, number in any form, the invoice's number, an amount, or the
+ * start of a transaction's id; the organisation is $1. The indexes of trigrams find a rare term. Any other fills the page from the nearest rows; only when it does not, the
  * indexes are asked for more. So neither the organisation's size nor the planner's guess decides how long it takes. A term
  * without three letters in a row has no trigram: it is found in the nearest rows, and where a name or number begins.
  * `offset 0` keeps the lookups row by row, from the newest down.
@@ -66,6 +66,12 @@ export function searchPage(
       select id, created_at from near
       union select hit.id, hit.created_at from people ${rowsOf(`${alias}.customer_id = people.id`)}
       union select hit.id, hit.created_at from numbers ${rowsOf(`${alias}.${invoiceId} = numbers.id`)}
+      ${amountClauses(table, alias, search, values)
+        .map(
+          (isOf) =>
+            `union (select ${alias}.id, ${alias}.created_at from ${table} ${alias} where ${isOf} and ${filters} ${newest} ${take})`,
+        )
+        .join(' ')}
       ${table === 'transactions' ? ofIds(search, `where ${filters} ${newest} ${take}`, values) : ''}
     ), page as materialized (
       select ${alias}.* from (select id from found order by created_at desc, id desc limit ${take}) newest
@@ -79,6 +85,7 @@ export function searchClause({ table, alias, invoiceId }: MoneyList, search: str
   const clauses = [
     `${alias}.customer_id in (select cu.id from customers cu where cu.organization_id = $1 and (${named}${phone}))`,
     `${alias}.${invoiceId} in (select v.id from invoices v where v.organization_id = $1 and v.invoice_number ilike ${text})`,
+    ...amountClauses(table, alias, search, values),
   ]
   const start = table === 'transactions' ? transactionIdStart(search) : null
   if (start !== null) {
@@ -87,6 +94,17 @@ export function searchClause({ table, alias, invoiceId }: MoneyList, search: str
     clauses.push(`${alias}.id between cast($${from} as uuid) and cast($${to} as uuid)`)
   }
   return `(${clauses.join(' or ')})`
+}
+
+/** The rows of the amount that a term names, and open invoices of which so much is still due; an index finds each by itself. */
+function amountClauses(table: MoneyList['table'], alias: string, search: string, values: unknown[]): string[] {
+  const amount = amountSought(search)
+  if (amount === null) return []
+  const bound = `$${values.push(amount)}`
+  const isOfAmount = `${alias}.amount_cents = ${bound}`
+  if (table === 'transactions') return [isOfAmount]
+  const isPartlyPaid = `${alias}.status = 'unpaid' and ${alias}.amount_paid_cents > 0`
+  return [isOfAmount, `(${isPartlyPaid} and ${alias}.amount_cents - ${alias}.amount_paid_cents = ${bound})`]
 }
 
 /** The transactions whose id starts with the term, by the primary key: `offset 0` keeps the list's order out of the choice. */
