@@ -107,7 +107,7 @@ test('the palette leads to the conversation that was looked for', async ({ openA
   await expect(conversations(page).nth(0)).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('Wen Zh')
-  await expect(page.getByRole('option', { name: /Wen Zhao/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('option', { name: /Wen Zhao \(/ })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(threadOf(page, 'Wen Zhao')).toBeVisible()
   await expect(page.locator('[data-thread-heading]')).toBeFocused()

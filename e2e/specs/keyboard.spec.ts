@@ -69,7 +69,7 @@ test('the palette finds and opens a conversation by keyboard, and Escape gives t
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('Wen Zh')
-  await expect(palette.getByRole('option', { name: /Wen Zhao/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(palette.getByRole('option', { name: /Wen Zhao \(/ })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(palette).toBeHidden()
   await expect(threadOf(page, 'Wen Zhao')).toBeVisible()

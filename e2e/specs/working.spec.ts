@@ -100,7 +100,7 @@ test('single keys walk through the inbox, and the help lists them', async ({ ope
     'Mark done, or reopen',
     'Mark unread',
     'Search conversations',
-    'Search customers, conversations and pages',
+    'Find people, invoices, transactions, pages and actions',
     'Show this list',
   ]) {
     await expect(help.getByText(does, { exact: true })).toBeVisible()

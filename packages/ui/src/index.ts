@@ -1,3 +1,4 @@
+export { type ActionGroup, listActions, type SelectionAction, useActions } from './actions/use-actions.ts'
 export { Avatar, type AvatarProps } from './avatar/avatar.tsx'
 export { initialsOf } from './avatar/initials.ts'
 export { Badge, type BadgeProps, type BadgeTone } from './badge/badge.tsx'

@@ -1,18 +1,11 @@
 import type { Invoice, PaymentLink } from '@parley/contract'
-import { formatCents, formatLocalDate, type InvoiceDisplayStatus } from '@parley/domain'
+import { formatCents, formatLocalDate } from '@parley/domain'
 import { dateIn } from '@parley/parts/records'
 import type { BadgeTone } from '@parley/ui'
 
 interface Look {
   label: string
   tone: BadgeTone
-}
-
-export const INVOICE_LOOK: Readonly<Record<InvoiceDisplayStatus, Look>> = {
-  unpaid: { label: 'Unpaid', tone: 'warning' },
-  paid: { label: 'Paid', tone: 'success' },
-  overdue: { label: 'Overdue', tone: 'danger' },
-  void: { label: 'Void', tone: 'neutral' },
 }
 
 export const LINK_LOOK: Readonly<Record<PaymentLink['status'], Look>> = {

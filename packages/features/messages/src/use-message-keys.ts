@@ -1,11 +1,13 @@
 import type { Conversation } from '@parley/contract'
 import type { ComposerMode, Id } from '@parley/domain'
-import { focusHeading, useMediaQuery, useShortcuts, type WindowedListHandle } from '@parley/ui'
+import { focusHeading, useActions, useMediaQuery, useShortcuts, type WindowedListHandle } from '@parley/ui'
+import { CircleCheck, MailOpen, Undo2 } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import type { ComposerHandle } from './components/composer.tsx'
 import type { InboxPlace } from './inbox-url.ts'
 import { stepFrom } from './next-conversation.ts'
+import { selectionTitle } from './selection-title.ts'
 import type { ConversationActions } from './use-conversation-actions.ts'
 
 /** What the keys of the screen reach for. */
@@ -45,21 +47,21 @@ export function useMessageKeys({ inbox, conversations, opened, actions }: Input)
     list.current?.scrollToKey(id)
     focusRow(id)
   }
-  const markUnread = () => {
-    const conversation = current()
+  const markUnread = (conversation = current()) => {
     if (!conversation) return
     actions.markUnread(conversation.id)
     focusRow(conversation.id)
   }
-  const toggleDone = () => {
-    const conversation = current()
-    if (!conversation) return
+  const toggle = (conversation: Conversation, leavesRow: boolean) => {
     const next = actions.nextAfter(conversation.id)
-    const leavesRow = conversation.state === 'open' && focusedRow() === conversation.id
     actions.toggleDone(conversation)
-    if (!leavesRow || next === null) return
+    if (conversation.state !== 'open' || !leavesRow || next === null) return
     list.current?.scrollToKey(next)
     focusRow(next)
+  }
+  const toggleDone = () => {
+    const conversation = current()
+    if (conversation) toggle(conversation, focusedRow() === conversation.id)
   }
 
   useReturnToRow(openId, list)
@@ -88,7 +90,7 @@ export function useMessageKeys({ inbox, conversations, opened, actions }: Input)
     { keys: 'R', does: 'Write to the customer', key: 'r', run: () => write('sms') },
     { keys: 'N', does: 'Write a note for your team', key: 'n', run: () => write('note') },
     { keys: 'E', does: 'Mark done, or reopen', key: 'e', run: toggleDone },
-    { keys: 'U', does: 'Mark unread', key: 'u', run: markUnread },
+    { keys: 'U', does: 'Mark unread', key: 'u', run: () => markUnread() },
     { keys: '/', does: 'Search conversations', key: '/', run: () => search.current?.focus() },
   ])
   useShortcuts('While writing', [
@@ -97,6 +99,21 @@ export function useMessageKeys({ inbox, conversations, opened, actions }: Input)
     { keys: '/', does: 'Insert a template, at the start of a line' },
     { keys: '@', does: 'Name a colleague, in a comment' },
   ])
+  useActions(
+    opened ? selectionTitle(opened) : '',
+    opened
+      ? [
+          {
+            id: 'done',
+            label: opened.state === 'open' ? 'Mark done' : 'Reopen',
+            icon: opened.state === 'open' ? CircleCheck : Undo2,
+            keys: 'E',
+            run: () => toggle(opened, true),
+          },
+          { id: 'unread', label: 'Mark unread', icon: MailOpen, keys: 'U', run: () => markUnread(opened) },
+        ]
+      : [],
+  )
   return { list, search, composer, onComposerReady, onOpened }
 }
 

@@ -1,4 +1,5 @@
-import type { Transaction } from '@parley/contract'
+import type { Refund, Transaction } from '@parley/contract'
+import { refundable } from '@parley/domain'
 import type { IconType } from '@parley/ui'
 import { Ban, ReceiptText, Undo2 } from 'lucide-react'
 
@@ -9,6 +10,8 @@ export interface OfferedAction {
   label: string
   icon: IconType
   tone?: 'danger'
+  /** Why not now. */
+  disabledReason?: string
 }
 
 const RECEIPT: OfferedAction = { id: 'receipt', label: 'View receipt', icon: ReceiptText }
@@ -27,3 +30,17 @@ export function offeredActions({
   if (status !== 'completed') return []
   return isRefunded || isReversed ? [RECEIPT] : [RECEIPT, REFUND]
 }
+
+/** What the details of a transaction offer, which know the refunds: also the rest of one that is refunded in part. */
+export function detailActions(transaction: Transaction, refunds: readonly Refund[]): OfferedAction[] {
+  const { status, isVoided, isRefunded, isReversed } = transaction
+  if (status === 'refunded') return [RECEIPT]
+  if (status === 'pending' && !isVoided) return [{ ...VOID, label: 'Void Transaction' }]
+  if (status !== 'completed') return []
+  if (isReversed) return [RECEIPT]
+  const label = isRefunded ? 'Process Additional Refund' : 'Refund Transaction'
+  const isUsedUp = refundable(transaction, refunds) <= 0
+  return [RECEIPT, { ...REFUND, label, ...(isUsedUp && { disabledReason: USED_UP }) }]
+}
+
+const USED_UP = 'Refunds of the whole amount are on their way'

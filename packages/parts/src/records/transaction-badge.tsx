@@ -1,17 +1,9 @@
 import { useSignedIn } from '@parley/client'
 import type { Transaction } from '@parley/contract'
-import { formatInstant, type ShownTransactionStatus, shownStatus, TRANSACTION_STATUS_LABELS } from '@parley/domain'
-import { Badge, type BadgeTone, VisuallyHidden } from '@parley/ui'
+import { formatInstant, shownStatus, TRANSACTION_STATUS_LABELS } from '@parley/domain'
+import { Badge, VisuallyHidden } from '@parley/ui'
 import { RotateCcw } from 'lucide-react'
-
-const TONES: Readonly<Record<ShownTransactionStatus, BadgeTone>> = {
-  completed: 'success',
-  pending: 'warning',
-  failed: 'danger',
-  refunded: 'refunded',
-  voided: 'neutral',
-  reversed: 'outline',
-}
+import { TRANSACTION_TONES } from '../looks/index.ts'
 
 /** The status of a transaction in a word; of one that was reversed also by whom, when and why. */
 export function TransactionBadge({ transaction, small = false }: { transaction: Transaction; small?: boolean }) {
@@ -21,14 +13,14 @@ export function TransactionBadge({ transaction, small = false }: { transaction: 
   const reversal = reversalWords(transaction, zone)
   if (reversal === null) {
     return (
-      <Badge tone={TONES[status]} small={small}>
+      <Badge tone={TRANSACTION_TONES[status]} small={small}>
         {label}
       </Badge>
     )
   }
   return (
     <span title={reversal}>
-      <Badge tone={TONES[status]} icon={RotateCcw} small={small}>
+      <Badge tone={TRANSACTION_TONES[status]} icon={RotateCcw} small={small}>
         {label}
       </Badge>
       <VisuallyHidden>{reversal}</VisuallyHidden>

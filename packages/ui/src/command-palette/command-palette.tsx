@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
@@ -22,9 +22,11 @@ export interface CommandPaletteProps {
   groups: readonly PaletteGroup[]
   /** Given while searching, for example `Searching...`. */
   loadingText?: string | undefined
+  /** Said when a part of it could not be searched. */
+  failedText?: string | undefined
   /** Said when nothing was found. */
   emptyText: string
-  /** Called with the chosen item. Close the palette then. */
+  /** Called with the chosen item; never with one that says why not. Close the palette then. */
   onPick: (item: PaletteItem) => void
   /** Called by Escape and by a press outside. */
   onClose: () => void
@@ -38,21 +40,27 @@ export function CommandPalette({
   onQueryChange,
   groups,
   loadingText,
+  failedText,
   emptyText,
   onPick,
   onClose,
 }: CommandPaletteProps) {
   const id = useId()
   const [wantedId, setWantedId] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  // A dialog below it keeps the focus until this one has come, and then the dialog itself has it.
+  useEffect(() => field.current?.focus(), [])
   const items = groups.flatMap((group) => group.items)
   const active = items.find((item) => item.id === wantedId) ?? items[0]
   const activeId = active?.id
+
+  const pick = (item: PaletteItem) => item.disabledReason === undefined && onPick(item)
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && active) {
       event.preventDefault()
-      onPick(active)
+      pick(active)
       return
     }
     const next = itemAfterKey(items, activeId, event.key)
@@ -68,6 +76,7 @@ export function CommandPalette({
           <div className={styles.head}>
             {loadingText ? <Spinner /> : <Icon as={Search} />}
             <input
+              ref={field}
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette is opened to type in it
               autoFocus
               type="text"
@@ -95,15 +104,8 @@ export function CommandPalette({
               <IconButton name="Close" icon={X} onClick={onClose} />
             </span>
           </div>
-          <PaletteList
-            id={id}
-            label={label}
-            groups={groups}
-            activeId={activeId}
-            onHover={setWantedId}
-            onPick={onPick}
-          />
-          <output className={styles.note}>{loadingText ?? (items.length === 0 ? emptyText : '')}</output>
+          <PaletteList id={id} label={label} groups={groups} activeId={activeId} onHover={setWantedId} onPick={pick} />
+          <output className={styles.note}>{loadingText ?? failedText ?? (items.length === 0 ? emptyText : '')}</output>
           <footer className={styles.foot} aria-hidden>
             <Kbd>↑</Kbd>
             <Kbd>↓</Kbd> Move

@@ -1,4 +1,5 @@
 import type { AvatarProps } from '../avatar/avatar.tsx'
+import type { BadgeProps } from '../badge/badge.tsx'
 import type { IconType } from '../icon/icon.tsx'
 
 export interface PaletteItem {
@@ -12,6 +13,12 @@ export interface PaletteItem {
   icon?: IconType | undefined
   /** The person it stands for, instead of an icon. */
   avatar?: Pick<AvatarProps, 'name' | 'tone' | 'src'> | undefined
+  /** An amount at the end. */
+  amount?: string | undefined
+  /** A state in a word, behind it. */
+  badge?: { label: string; tone: BadgeProps['tone'] } | undefined
+  /** Why it cannot be chosen now. */
+  disabledReason?: string | undefined
   /** Keys that do the same. */
   keys?: string | undefined
 }

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
    the list of a combobox: the field keeps the focus and takes the keys */
 import { Avatar } from '../avatar/avatar.tsx'
+import { Badge } from '../badge/badge.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { Kbd } from '../kbd/kbd.tsx'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'
@@ -35,20 +36,40 @@ export function PaletteList({ id, label, groups, activeId, onHover, onPick }: Pa
               role="option"
               tabIndex={-1}
               aria-selected={item.id === activeId}
+              aria-disabled={item.disabledReason !== undefined || undefined}
               className={styles.item}
               onPointerMove={() => item.id !== activeId && onHover(item.id)}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onPick(item)}
             >
-              {item.avatar ? <Avatar {...item.avatar} size={24} /> : item.icon && <Icon as={item.icon} />}
-              <span className={styles.words}>
-                {item.label} {item.description && <span className={styles.description}>{item.description}</span>}
-              </span>
-              {item.keys && <Kbd>{item.keys}</Kbd>}
+              <Contents {...item} />
             </div>
           ))}
         </div>
       ))}
     </div>
+  )
+}
+
+function Contents({ avatar, icon, label, description, disabledReason, amount, badge, keys }: PaletteItem) {
+  const below = disabledReason ?? description
+  return (
+    <>
+      {avatar ? <Avatar {...avatar} size={24} /> : icon && <Icon as={icon} />}
+      <span className={styles.words} data-lines={amount === undefined ? undefined : 2}>
+        {label} {below && <span className={styles.description}>{below}</span>}
+      </span>
+      {(amount ?? badge) && (
+        <span className={styles.figures}>
+          {amount && <span className={styles.amount}>{amount}</span>}{' '}
+          {badge && (
+            <Badge small tone={badge.tone ?? 'neutral'}>
+              {badge.label}
+            </Badge>
+          )}
+        </span>
+      )}
+      {keys && <Kbd>{keys}</Kbd>}
+    </>
   )
 }

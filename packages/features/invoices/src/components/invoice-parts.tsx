@@ -1,9 +1,10 @@
 import type { Invoice } from '@parley/contract'
 import { type InvoiceDisplayStatus, PAYMENT_IN_PROGRESS } from '@parley/domain'
+import { INVOICE_LOOK } from '@parley/parts/looks'
 import { When } from '@parley/parts/records'
 import { Badge, Icon, VisuallyHidden } from '@parley/ui'
 import { Hourglass } from 'lucide-react'
-import { dueText, INVOICE_LOOK } from '../invoice-look.ts'
+import { dueText } from '../invoice-look.ts'
 import styles from './invoice-parts.module.css'
 
 /** The status in a word. */

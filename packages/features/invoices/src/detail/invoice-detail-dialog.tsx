@@ -13,6 +13,7 @@ import { InvoiceFacts } from './invoice-facts.tsx'
 import { PaymentLinks } from './payment-links.tsx'
 import { PrintLink } from './print-link.tsx'
 import { TransactionHistory } from './transaction-history.tsx'
+import { useInvoiceSelection } from './use-invoice-selection.ts'
 import styles from './invoice-detail-dialog.module.css'
 
 interface InvoiceDetailDialogProps {
@@ -43,6 +44,9 @@ export function InvoiceDetailDialog({ id, actions, onCopy, onClose }: InvoiceDet
     may(actor, 'invoice.undoPaid') &&
     payment?.status === 'completed' &&
     isMarkedPaid(payment)
+
+  const onUndo = invoice && canUndo ? () => actions.ask({ action: 'undo-paid', invoice }) : undefined
+  useInvoiceSelection(invoice, offered, { ask: actions.ask, onCopy, onUndo })
 
   return (
     <Dialog
@@ -83,8 +87,8 @@ export function InvoiceDetailDialog({ id, actions, onCopy, onClose }: InvoiceDet
               Void Invoice
             </Button>
           )}
-          {invoice && canUndo && (
-            <Button className={styles.start} icon={Undo2} onClick={() => actions.ask({ action: 'undo-paid', invoice })}>
+          {onUndo && (
+            <Button className={styles.start} icon={Undo2} onClick={onUndo}>
               Undo Mark as Paid
             </Button>
           )}

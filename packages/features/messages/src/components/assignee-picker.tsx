@@ -1,7 +1,8 @@
-import { errorText, useEndpointMutation, useEndpointQuery } from '@parley/client'
+import { errorText, useEndpointMutation, useEndpointQuery, useSignedIn } from '@parley/client'
 import { assignConversation, type Conversation, listUsers } from '@parley/contract'
-import { Picker, type PickerOption, useToast } from '@parley/ui'
+import { Picker, type PickerOption, useActions, useToast } from '@parley/ui'
 import { UserRound } from 'lucide-react'
+import { selectionTitle } from '../selection-title.ts'
 
 const NOBODY = 'unassigned'
 
@@ -36,6 +37,9 @@ export function AssigneePicker({ conversation, compact }: { conversation: Conver
       },
     )
   }
+  const { id: ownId } = useSignedIn().user
+  const toMe = { id: 'assign-to-me', label: 'Assign to me', icon: UserRound, run: () => choose(ownId) }
+  useActions(selectionTitle(conversation), assignedToUserId === ownId ? [] : [toMe])
   return (
     <Picker
       label="Assigned to"

@@ -1,7 +1,18 @@
-import { Button, IconButton, type IconType, Kbd, Menu, type MenuTriggerProps, useLazyPart } from '@parley/ui'
+import type { Conversation } from '@parley/contract'
+import {
+  Button,
+  IconButton,
+  type IconType,
+  Kbd,
+  Menu,
+  type MenuTriggerProps,
+  useActions,
+  useLazyPart,
+} from '@parley/ui'
 import { CircleDollarSign, Clock, Lock, NotebookText, Plus, SendHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { usePaneRoom } from '../pane-room.ts'
+import { selectionTitle } from '../selection-title.ts'
 import type { Templates } from '../use-templates.ts'
 import { SmsCounter } from './sms-counter.tsx'
 import styles from './composer.module.css'
@@ -13,6 +24,7 @@ interface NoteToolsProps {
 }
 
 interface TextToolsProps extends NoteToolsProps {
+  conversation: Conversation
   text: string
   /** The text as it leaves, with the signature when one is appended. */
   complete: (text: string) => string
@@ -53,7 +65,7 @@ interface TextTool {
 
 /** Below a text: what can be put into it, how long it is, and when it leaves. Where there is one line, all tools are in a menu. */
 export function TextTools(props: TextToolsProps) {
-  const { text, complete, canSend, onRequestPayment, onSchedule, templates, onInsert } = props
+  const { conversation, text, complete, canSend, onRequestPayment, onSchedule, templates, onInsert } = props
   const { isNarrow, isShort } = usePaneRoom()
   const [isChoosing, setChoosing] = useState(false)
   const { part, want } = useLazyPart(loadTemplateDialog)
@@ -72,6 +84,12 @@ export function TextTools(props: TextToolsProps) {
   const later: TextTool[] = onSchedule
     ? [{ id: 'later', name: 'Send later', icon: Clock, disabled: !canSend, run: onSchedule }]
     : []
+  useActions(
+    selectionTitle(conversation),
+    [...before, ...later]
+      .filter(({ disabled }) => disabled !== true)
+      .map(({ id, name, icon, run }) => ({ id, label: `${name}...`, icon, run })),
+  )
   return (
     <div className={styles.tools}>
       {!isShort &&

@@ -255,6 +255,7 @@ export function Composer(props: ComposerProps) {
               <NoteTools canSend={decision.allowed} />
             ) : (
               <TextTools
+                conversation={conversation}
                 text={text}
                 complete={complete}
                 canSend={decision.allowed}

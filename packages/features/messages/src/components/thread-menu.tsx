@@ -1,13 +1,16 @@
 import type { Conversation } from '@parley/contract'
 import type { LocalDate } from '@parley/domain'
-import { lazyComponent, LazyPart, Menu, type MenuItem } from '@parley/ui'
+import { lazyComponent, LazyPart, Menu, type MenuItem, useActions } from '@parley/ui'
 import { CalendarSearch, CircleCheck, MailOpen, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { InboxPlace } from '../inbox-url.ts'
 import { isOptOutAction, type OptOut } from '../opt-out/use-opt-out.tsx'
+import { selectionTitle } from '../selection-title.ts'
 import type { ConversationActions } from '../use-conversation-actions.ts'
 
 const JumpDialog = lazyComponent('Jump to date', () => import('./jump-dialog.tsx').then((module) => module.JumpDialog))
+
+const jumpItem: MenuItem = { id: 'jump', label: 'Jump to date...', icon: CalendarSearch }
 
 interface ThreadMenuProps {
   conversation: Conversation
@@ -28,7 +31,7 @@ export function ThreadMenu({ conversation, inbox, actions, optOut, hasDone }: Th
   const items: (MenuItem | 'separator')[] = [
     ...(hasDone ? [done] : []),
     { id: 'unread', label: 'Mark unread', icon: MailOpen, keys: 'U' },
-    { id: 'jump', label: 'Jump to date...', icon: CalendarSearch },
+    jumpItem,
     'separator',
     ...optOut.items,
   ]
@@ -38,6 +41,10 @@ export function ThreadMenu({ conversation, inbox, actions, optOut, hasDone }: Th
     if (id === 'jump') setJumping(true)
     if (isOptOutAction(id)) optOut.open(id)
   }
+  useActions(
+    selectionTitle(conversation),
+    [jumpItem, ...optOut.items].map(({ id, label, icon }) => ({ id, label, icon, run: () => run(id) })),
+  )
   const jump = (date: LocalDate) => {
     setJumping(false)
     inbox.filter({ date, messageId: null })

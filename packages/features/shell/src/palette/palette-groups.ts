@@ -1,20 +1,26 @@
-import type { Conversation, Customer } from '@parley/contract'
-import { formatPhone, holdsWords } from '@parley/domain'
+import type { Conversation, Customer, Invoice, Transaction } from '@parley/contract'
+import { folded, formatPhone, holdsWords, searchWords } from '@parley/domain'
+import type { ActionGroup } from '@parley/ui'
 import type { PaletteGroup, PaletteItem } from '@parley/ui/command-palette'
 import { SquarePen } from 'lucide-react'
 import { PAGE_ICONS, TAB_ICONS } from '../navigation-icons.ts'
 import { SECTION_PAGES, SECTION_PATH, TABS } from '../navigation.ts'
+import { invoiceItems, isNamed, transactionItems } from './money-items.ts'
 
 /** What an item of the palette opens; its id says it, for example `customer:<id>`. */
 export type Target =
-  | { kind: 'conversation'; id: string }
-  | { kind: 'customer'; id: string }
+  | { kind: 'conversation' | 'customer' | 'invoice' | 'transaction'; id: string }
   | { kind: 'page'; path: string }
+  | { kind: 'action'; group: number; index: number }
 
 interface Found {
   query: string
   conversations: readonly Conversation[]
   customers: readonly Customer[]
+  invoices: readonly Invoice[]
+  transactions: readonly Transaction[]
+  /** What can be done with what is selected. */
+  selection: readonly ActionGroup[]
 }
 
 const PAGES: readonly (PaletteItem & { path: string })[] = [
@@ -31,10 +37,30 @@ const ACTIONS: readonly PaletteItem[] = [
   { id: `page:${SECTION_PATH}/messages?new=message`, label: 'New message', icon: SquarePen },
 ]
 
-/** What was found, in the order of the palette. A customer whose conversation was found is not listed twice. */
-export function paletteGroups({ query, conversations, customers }: Found): PaletteGroup[] {
-  const reached = new Set(conversations.map(({ customerId }) => customerId))
+/**
+ * What was found, in the order of the palette. A customer whose conversation was found is not listed twice. Money comes
+ * first where the term is a number or an amount; what is selected comes first where a whole word of an action was typed.
+ */
+export function paletteGroups({ query, selection, ...found }: Found): PaletteGroup[] {
   const words = query.trim()
+  const people = peopleGroups(words, found)
+  const money = [
+    { id: 'invoices', label: 'Invoices', items: invoiceItems(words, found.invoices) },
+    { id: 'transactions', label: 'Transactions', items: transactionItems(words, found.transactions) },
+  ]
+  const results = isNamed(words, found.invoices, found.transactions) ? [...money, ...people] : [...people, ...money]
+  const selected = selectionGroups(words, selection)
+  return [
+    ...selected.filter(({ isMeant }) => isMeant),
+    ...results,
+    ...selected.filter(({ isMeant }) => !isMeant),
+    { id: 'actions', label: 'Actions', items: ACTIONS.filter(({ label }) => holdsWords(label, words)) },
+    { id: 'pages', label: 'Pages', items: PAGES.filter(({ label }) => holdsWords(label, words)) },
+  ]
+}
+
+function peopleGroups(words: string, { conversations, customers }: Pick<Found, 'conversations' | 'customers'>) {
+  const reached = new Set(conversations.map(({ customerId }) => customerId))
   return [
     {
       id: 'conversations',
@@ -58,15 +84,39 @@ export function paletteGroups({ query, conversations, customers }: Found): Palet
           avatar: { name, tone: 'customer' as const },
         })),
     },
-    { id: 'actions', label: 'Actions', items: ACTIONS.filter(({ label }) => holdsWords(label, words)) },
-    { id: 'pages', label: 'Pages', items: PAGES.filter(({ label }) => holdsWords(label, words)) },
   ]
 }
 
-/** What a chosen item opens. */
+/** `isMeant`: each word that was typed is a whole word of one of the actions. */
+function selectionGroups(words: string, selection: readonly ActionGroup[]) {
+  const typed = searchWords(words)
+  return selection.map(({ title, actions }, group) => {
+    const items = actions
+      .map(({ label, icon, keys, disabledReason }, index) => {
+        return { id: `action:${group}.${index}`, label, icon, keys, disabledReason }
+      })
+      .filter(({ label }) => holdsWords(label, words))
+    const isMeant = typed.length > 0 && items.some(({ label }) => typed.every((word) => wordsOf(label).includes(word)))
+    return { id: `selection-${group}`, label: title, items, isMeant }
+  })
+}
+
+const wordsOf = (label: string): string[] => folded(label).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** What a chosen item opens, or does. */
 export function targetOf(item: PaletteItem): Target {
   const [kind = '', ...rest] = item.id.split(':')
   const value = rest.join(':')
-  if (kind === 'conversation' || kind === 'customer') return { kind, id: value }
+  if (kind === 'conversation' || kind === 'customer' || kind === 'invoice' || kind === 'transaction') {
+    return { kind, id: value }
+  }
+  if (kind === 'action') {
+    const [group = 0, index = 0] = value.split('.').map(Number)
+    return { kind, group, index }
+  }
   return { kind: 'page', path: value }
 }
+
+/** Where the details of an invoice or a transaction are open. */
+export const recordPath = (kind: 'invoice' | 'transaction', id: string) =>
+  `${SECTION_PATH}/${kind}s?${new URLSearchParams({ [kind]: id })}`

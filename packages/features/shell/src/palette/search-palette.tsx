@@ -1,15 +1,12 @@
-import { useEndpointPages, useEndpointQuery } from '@parley/client'
-import { listConversations, searchCustomers } from '@parley/contract'
-import { customerSearchTerm } from '@parley/domain'
+import { listActions } from '@parley/ui'
 import { CommandPalette, type PaletteItem } from '@parley/ui/command-palette'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { conversationPath, TO_THREAD } from '../navigation.ts'
-import { SEARCH_PLACEHOLDER } from '../top-bar/search-box.tsx'
-import { paletteGroups, targetOf } from './palette-groups.ts'
+import { paletteGroups, recordPath, targetOf } from './palette-groups.ts'
 import { useDebounced } from './use-debounced.ts'
+import { useFound } from './use-found.ts'
 import { useOpenCustomer } from './use-open-customer.ts'
-
-const FOUND_AT_MOST = 8
 
 export interface SearchPaletteProps {
   query: string
@@ -17,44 +14,45 @@ export interface SearchPaletteProps {
   onClose: () => void
 }
 
-/** Finds conversations, customers and pages, and opens them. */
+const names = new Intl.ListFormat('en-US')
+
+/** Behind the frame in which the palette gives the focus back, so that what is run can move it on. */
+const onceClosed = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run))
+
+/** Finds people, invoices, transactions and pages and opens them, and does what can be done with what is selected. */
 export function SearchPalette({ query, onQueryChange, onClose }: SearchPaletteProps) {
   const wanted = useDebounced(query.trim())
   const navigate = useNavigate()
   const openCustomer = useOpenCustomer()
-  const conversations = useEndpointPages(
-    listConversations,
-    { query: { ...(wanted && { search: wanted, state: 'all' as const }), limit: FOUND_AT_MOST } },
-    { keepPrevious: true },
-  )
-  const asksCustomers = customerSearchTerm(wanted) !== null
-  const customers = useEndpointQuery(searchCustomers, { query: { q: wanted } }, { enabled: asksCustomers })
-
-  const hasFailed = conversations.isError || customers.isError
-  const isSearching = query.trim() !== wanted || conversations.isFetching || customers.isFetching
-  const groups = paletteGroups({
-    query,
-    conversations: conversations.data?.pages[0]?.items ?? [],
-    customers: (asksCustomers && customers.data?.slice(0, FOUND_AT_MOST)) || [],
-  })
+  const [selection] = useState(listActions)
+  const { isSearching, failed, ...found } = useFound(wanted)
+  const isWaiting = query.trim() !== wanted || isSearching
+  const groups = paletteGroups({ query, selection, ...found })
 
   const pick = (item: PaletteItem) => {
     onClose()
     const target = targetOf(item)
-    if (target.kind === 'customer') void openCustomer(target.id)
+    if (target.kind === 'action') {
+      const action = selection[target.group]?.actions[target.index]
+      if (action) onceClosed(action.run)
+    } else if (target.kind === 'customer') void openCustomer(target.id)
     else if (target.kind === 'page') void navigate(target.path)
-    else void navigate(conversationPath(target.id), TO_THREAD)
+    else if (target.kind === 'conversation') void navigate(conversationPath(target.id), TO_THREAD)
+    else void navigate(recordPath(target.kind, target.id))
   }
 
   return (
     <CommandPalette
       label="Search"
-      placeholder={SEARCH_PLACEHOLDER}
+      placeholder="Find people, invoices, amounts, pages and actions..."
       query={query}
       onQueryChange={onQueryChange}
       groups={groups}
-      loadingText={isSearching ? 'Searching...' : undefined}
-      emptyText={hasFailed ? 'The search did not answer. Please try again.' : `Nothing found for "${wanted}"`}
+      loadingText={isWaiting ? 'Searching...' : undefined}
+      failedText={
+        failed.length > 0 ? `The search in ${names.format(failed)} did not answer. Please try again.` : undefined
+      }
+      emptyText={`Nothing found for "${wanted}"`}
       onPick={pick}
       onClose={onClose}
     />

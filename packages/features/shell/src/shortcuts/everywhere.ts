@@ -5,7 +5,7 @@ export const EVERYWHERE = 'Everywhere'
 
 /** The keys of the workspace itself; those with Ctrl or ⌘ are run by `useCommands`. */
 export const everywhere = (showShortcuts: () => void): Shortcut[] => [
-  { keys: SEARCH_KEYS, does: 'Search customers, conversations and pages' },
+  { keys: SEARCH_KEYS, does: 'Find people, invoices, transactions, pages and actions' },
   { keys: SIDEBAR_KEYS, does: 'Collapse or expand the sidebar' },
   { keys: SHORTCUTS_KEYS, does: 'Show this list' },
   { keys: '?', does: 'Show this list, while in a list', key: '?', run: showShortcuts },

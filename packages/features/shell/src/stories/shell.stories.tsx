@@ -37,7 +37,6 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 const search = (canvas: Canvas) => canvas.findByPlaceholderText('Search meetings, contacts...')
 const sidebar = (canvas: Canvas) => canvas.findByRole('complementary', { name: `${PRODUCT.name} sidebar` })
-const palette = async () => within(await screen.findByRole('dialog', { name: 'Search' }))
 
 export const Workspace: Story = {
   args: { children: <ComingSoon screen="home" /> },
@@ -120,39 +119,6 @@ export const PhoneScreen: Story = {
   },
 }
 
-export const PaletteOpen: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(await search(canvas))
-    const found = await palette()
-    await expect(found.getByRole('combobox', { name: 'Search' })).toHaveFocus()
-    await expect(await found.findByRole('option', { name: /Maria Okafor/ })).toBeVisible()
-  },
-}
-
-export const PaletteResults: Story = {
-  play: async ({ canvas }) => {
-    await search(canvas)
-    await userEvent.keyboard('{Control>}k{/Control}')
-    const found = await palette()
-    await userEvent.type(found.getByRole('combobox', { name: 'Search' }), 'mar')
-    await expect(await found.findByRole('option', { name: /Maria Okafor \(303\) 555-0134 · Billing/ })).toBeVisible()
-    await waitFor(() => expect(found.queryByRole('option', { name: /Grace Lindqvist/ })).toBeNull())
-    await userEvent.clear(found.getByRole('combobox', { name: 'Search' }))
-    await userEvent.type(found.getByRole('combobox', { name: 'Search' }), 'krishnan')
-    await expect(await found.findByRole('option', { name: /Uma Krishnan/ })).toBeVisible()
-    await expect(found.getByText('Customers', { selector: '[role=presentation]' })).toBeVisible()
-  },
-}
-
-export const PaletteNothingFound: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(await search(canvas))
-    const found = await palette()
-    await userEvent.type(found.getByRole('combobox', { name: 'Search' }), 'zzzz')
-    await expect(await found.findByText('Nothing found for "zzzz"')).toBeVisible()
-  },
-}
-
 export const UnknownSection: Story = {
   args: { children: <UnknownPage /> },
   parameters: { route: `${SECTION_PATH}/nothing` },
@@ -198,7 +164,7 @@ export const ShortcutsOpen: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Keyboard shortcuts/ }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
-    await expect(sheet.getByText('Search customers, conversations and pages')).toBeVisible()
+    await expect(sheet.getByText('Find people, invoices, transactions, pages and actions')).toBeVisible()
     await expect(sheet.getByRole('checkbox', { name: /Single keys work on the whole screen/ })).not.toBeChecked()
   },
 }

@@ -4,8 +4,7 @@ import { SEARCH_KEYS } from '../shortcuts/keys.ts'
 import { TIGHTEST_BAR } from '../widths.ts'
 import styles from './search-box.module.css'
 
-/** What the search box asks for; the palette asks the same. */
-export const SEARCH_PLACEHOLDER = 'Search meetings, contacts...'
+const SEARCH_PLACEHOLDER = 'Search meetings, contacts...'
 
 const OPENING_KEYS = new Set(['Enter', 'ArrowDown'])
 

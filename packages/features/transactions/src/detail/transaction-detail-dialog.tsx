@@ -1,11 +1,12 @@
 import { ApiError, failureText, useEndpointQuery } from '@parley/client'
-import { getTransaction, listRefunds, type Refund, type Transaction } from '@parley/contract'
-import { type Id, refundable, shortTransactionId, type ShownTransactionStatus, shownStatus } from '@parley/domain'
-import { Button, EmptyState, ErrorState, LoadingPill, QuietLine, useDelayed } from '@parley/ui'
+import { getTransaction, listRefunds, type Transaction } from '@parley/contract'
+import { type Id, shortTransactionId, type ShownTransactionStatus, shownStatus } from '@parley/domain'
+import { Button, EmptyState, ErrorState, LoadingPill, QuietLine, useActions, useDelayed } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
-import { ArrowLeftRight, Ban, ReceiptText, Undo2 } from 'lucide-react'
+import { ArrowLeftRight } from 'lucide-react'
 import type { TransactionActions } from '../actions/use-transaction-actions.tsx'
 import { Status } from '../components/transaction-parts.tsx'
+import { detailActions } from '../offered-actions.ts'
 import { FailedBlock } from './failed-block.tsx'
 import { RawMetadata } from './raw-metadata.tsx'
 import { RefundBlock } from './refund-block.tsx'
@@ -26,6 +27,23 @@ export function TransactionDetailDialog({ id, actions, onClose }: TransactionDet
   const { data, error, isPending, isFetching, refetch } = useEndpointQuery(getTransaction, byId, { poll: true })
   const refunds = useEndpointQuery(listRefunds, byId, { poll: true })
   const isSlow = useDelayed(isPending)
+  const offered = data ? detailActions(data, refunds.data ?? []) : []
+  useActions(
+    `Transaction ${shortTransactionId(id)}`,
+    offered.flatMap(({ id: action, label, icon, disabledReason }) =>
+      data
+        ? [
+            {
+              id: action,
+              label: action === 'receipt' ? label : `${label}...`,
+              icon,
+              disabledReason,
+              run: () => actions.ask({ action, transaction: data }),
+            },
+          ]
+        : [],
+    ),
+  )
   return (
     <Dialog
       title="Transaction details"
@@ -42,13 +60,20 @@ export function TransactionDetailDialog({ id, actions, onClose }: TransactionDet
       footer={
         <>
           {data && <Note {...data} />}
-          {(!data || !hasAction(data)) && <Button onClick={onClose}>Close</Button>}
-          {data && hasReceipt(data) && (
-            <Button icon={ReceiptText} onClick={() => actions.ask({ action: 'receipt', transaction: data })}>
-              View receipt
-            </Button>
-          )}
-          {data && <Action transaction={data} refunds={refunds.data ?? []} ask={actions.ask} />}
+          {/* The cross closes it; a button for that stands only where there is no other one. */}
+          {offered.length === 0 && <Button onClick={onClose}>Close</Button>}
+          {data &&
+            offered.map(({ id: action, label, icon, disabledReason }) => (
+              <Button
+                key={action}
+                variant={action === 'receipt' ? 'secondary' : 'danger-quiet'}
+                icon={icon}
+                disabledReason={disabledReason}
+                onClick={() => actions.ask({ action, transaction: data })}
+              >
+                {label}
+              </Button>
+            ))}
         </>
       }
     >
@@ -82,41 +107,6 @@ const NOTES: Partial<Record<ShownTransactionStatus, string>> = {
   completed: 'Refunds cannot be undone. Customer will be notified.',
   refunded: 'This transaction has been fully refunded.',
   reversed: 'Recorded by mistake: no money moved, and the invoice is open again.',
-}
-
-const hasReceipt = ({ status }: Transaction) => status === 'completed' || status === 'refunded'
-
-/** The cross closes it; a button for that stands only where there is no other one. */
-const hasAction = (transaction: Transaction) =>
-  hasReceipt(transaction) || (transaction.status === 'pending' && !transaction.isVoided)
-
-interface ActionProps {
-  transaction: Transaction
-  refunds: readonly Refund[]
-  ask: TransactionActions['ask']
-}
-
-function Action({ transaction, refunds, ask }: ActionProps) {
-  const { status, isVoided, isRefunded, isReversed } = transaction
-  if (status === 'pending' && !isVoided) {
-    return (
-      <Button variant="danger-quiet" icon={Ban} onClick={() => ask({ action: 'void', transaction })}>
-        Void Transaction
-      </Button>
-    )
-  }
-  if (status !== 'completed' || isReversed) return null
-  const isUsedUp = refundable(transaction, refunds) <= 0
-  return (
-    <Button
-      variant="danger-quiet"
-      icon={Undo2}
-      disabledReason={isUsedUp ? 'Refunds of the whole amount are on their way' : undefined}
-      onClick={() => ask({ action: 'refund', transaction })}
-    >
-      {isRefunded ? 'Process Additional Refund' : 'Refund Transaction'}
-    </Button>
-  )
 }
 
 function Missing({ error, isFetching, onRetry }: { error: Error; isFetching: boolean; onRetry: () => void }) {

@@ -1,0 +1,86 @@
+import type { Invoice, Transaction } from '@parley/contract'
+import {
+  amountSought,
+  formatCents,
+  formatPhone,
+  PAYMENT_METHOD_LABELS,
+  shortTransactionId,
+  shownStatus,
+  TRANSACTION_STATUS_LABELS,
+  transactionIdStart,
+} from '@parley/domain'
+import { INVOICE_LOOK, TRANSACTION_TONES } from '@parley/parts/looks'
+import type { PaletteItem } from '@parley/ui/command-palette'
+import { PAGE_ICONS } from '../navigation-icons.ts'
+import { SECTION_PATH } from '../navigation.ts'
+
+/** How many invoices, and how many transactions, stand in the palette. */
+const SHOWN_AT_MOST = 5
+
+/** How well a record answers a term: by its number, by its amount, as something that is still open, or otherwise. */
+const RANK = { number: 0, amount: 1, open: 2, other: 3 } as const
+
+function rankOfInvoice({ invoiceNumber, amount, balanceDue, status }: Invoice, term: string): number {
+  const number = invoiceNumber.toLowerCase()
+  const wanted = term.toLowerCase()
+  const sought = amountSought(term)
+  if (number === wanted || number.endsWith(`-${wanted}`)) return RANK.number
+  if (amount === sought || (status === 'unpaid' && balanceDue === sought)) return RANK.amount
+  return status === 'unpaid' ? RANK.open : RANK.other
+}
+
+function rankOfTransaction({ id, amount, status, isVoided }: Transaction, term: string): number {
+  const start = transactionIdStart(term)
+  if (start !== null && id.replaceAll('-', '').startsWith(start)) return RANK.number
+  if (amount === amountSought(term)) return RANK.amount
+  return status === 'pending' && !isVoided ? RANK.open : RANK.other
+}
+
+/** Whether the term is the number or the amount of one of these. */
+export const isNamed = (term: string, invoices: readonly Invoice[], transactions: readonly Transaction[]): boolean =>
+  invoices.some((invoice) => rankOfInvoice(invoice, term) <= RANK.amount) ||
+  transactions.some((transaction) => rankOfTransaction(transaction, term) <= RANK.amount)
+
+/** The best invoices for a term, newest first among equals, and the way to all of them. */
+export function invoiceItems(term: string, invoices: readonly Invoice[]): PaletteItem[] {
+  const items = invoices.toSorted((a, b) => rankOfInvoice(a, term) - rankOfInvoice(b, term)).map(itemOfInvoice)
+  return best('invoices', term, items)
+}
+
+/** As `invoiceItems`, for transactions. */
+export function transactionItems(term: string, transactions: readonly Transaction[]): PaletteItem[] {
+  const items = transactions
+    .toSorted((a, b) => rankOfTransaction(a, term) - rankOfTransaction(b, term))
+    .map(itemOfTransaction)
+  return best('transactions', term, items)
+}
+
+function best(page: 'invoices' | 'transactions', term: string, items: readonly PaletteItem[]): PaletteItem[] {
+  const path = `${SECTION_PATH}/${page}?${new URLSearchParams({ search: term })}`
+  const all = { id: `page:${path}`, label: `Show all ${page} with “${term}”`, icon: PAGE_ICONS[page] }
+  return items.length > SHOWN_AT_MOST ? [...items.slice(0, SHOWN_AT_MOST), all] : [...items]
+}
+
+const nameOf = ({ customerName, customerPhone }: Pick<Invoice, 'customerName' | 'customerPhone'>) =>
+  customerName ?? formatPhone(customerPhone)
+
+const itemOfInvoice = (invoice: Invoice): PaletteItem => ({
+  id: `invoice:${invoice.id}`,
+  label: `${invoice.invoiceNumber}, ${nameOf(invoice)}`,
+  description: invoice.description ?? undefined,
+  icon: PAGE_ICONS.invoices,
+  amount: formatCents(invoice.amount),
+  badge: INVOICE_LOOK[invoice.displayStatus],
+})
+
+function itemOfTransaction(transaction: Transaction): PaletteItem {
+  const status = shownStatus(transaction)
+  return {
+    id: `transaction:${transaction.id}`,
+    label: `${shortTransactionId(transaction.id)}, ${nameOf(transaction)}`,
+    description: `${transaction.invoiceNumber}, ${PAYMENT_METHOD_LABELS[transaction.paymentMethod]}`,
+    icon: PAGE_ICONS.transactions,
+    amount: formatCents(transaction.amount),
+    badge: { label: TRANSACTION_STATUS_LABELS[status], tone: TRANSACTION_TONES[status] },
+  }
+}

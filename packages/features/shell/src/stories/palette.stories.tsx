@@ -1,0 +1,197 @@
+import { useActions } from '@parley/ui'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { CircleCheck } from 'lucide-react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { AppShell } from '../app-shell.tsx'
+import { SECTION_PATH } from '../navigation.ts'
+import { SessionGate } from '../session/session-gate.tsx'
+
+const markDone = fn()
+const refund = fn()
+
+/** A screen on which something is selected. */
+function Selected({ onDone, onRefund }: { onDone: () => void; onRefund: () => void }) {
+  useActions('Conversation with Maria Okafor', [
+    { id: 'done', label: 'Mark done', icon: CircleCheck, keys: 'E', run: onDone },
+    { id: 'refund', label: 'Refund...', disabledReason: 'A payment is running', run: onRefund },
+  ])
+  return <h1>Messages</h1>
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <p>{`At ${pathname}${search}`}</p>
+}
+
+const meta = {
+  title: 'Screens/Shell/Palette',
+  component: AppShell,
+  args: { children: <Address /> },
+  decorators: [
+    (Story) => (
+      <Routes>
+        <Route
+          path="*"
+          element={
+            <SessionGate>
+              <Story />
+            </SessionGate>
+          }
+        />
+      </Routes>
+    ),
+  ],
+  parameters: { landmark: 'own', route: `${SECTION_PATH}/customers` },
+  beforeEach: () => {
+    markDone.mockReset()
+    refund.mockReset()
+  },
+} satisfies Meta<typeof AppShell>
+export default meta
+type Story = StoryObj<typeof meta>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+const FIELD = { name: 'Search' } as const
+
+/** Opens the palette by its keys and types. */
+async function find(canvas: Canvas, words: string) {
+  await canvas.findByPlaceholderText('Search meetings, contacts...')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const found = within(await screen.findByRole('dialog', FIELD))
+  await userEvent.type(found.getByRole('combobox', FIELD), words)
+  return found
+}
+
+const group = async (found: Awaited<ReturnType<typeof find>>, name: string) =>
+  within(await found.findByRole('group', { name }))
+
+export const PaletteOpen: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByPlaceholderText('Search meetings, contacts...'))
+    const found = within(await screen.findByRole('dialog', FIELD))
+    await expect(found.getByRole('combobox', FIELD)).toHaveFocus()
+    await expect(found.getByPlaceholderText('Find people, invoices, amounts, pages and actions...')).toBeVisible()
+    await expect(await found.findByRole('option', { name: /Maria Okafor/ })).toBeVisible()
+  },
+}
+
+export const PaletteResults: Story = {
+  play: async ({ canvas }) => {
+    const found = await find(canvas, 'mar')
+    await expect(await found.findByRole('option', { name: /Maria Okafor \(303\) 555-0134 · Billing/ })).toBeVisible()
+    await waitFor(() => expect(found.queryByRole('option', { name: /Grace Lindqvist/ })).toBeNull())
+    await userEvent.clear(found.getByRole('combobox', FIELD))
+    await userEvent.type(found.getByRole('combobox', FIELD), 'krishnan')
+    await expect(await found.findByRole('option', { name: /Uma Krishnan \(/ })).toBeVisible()
+    await expect(found.getByText('Customers', { selector: '[role=presentation]' })).toBeVisible()
+  },
+}
+
+export const FoundByAmount: Story = {
+  play: async ({ canvas }) => {
+    const found = await find(canvas, '1240.5')
+    const invoices = (await group(found, 'Invoices')).getAllByRole('option')
+    await expect(invoices[0]).toHaveTextContent(/^INV-\d+, Maria Okafor.*\$1,240\.50 (Unpaid|Paid|Overdue)$/)
+    await expect(invoices[0]).toHaveAttribute('aria-selected', 'true')
+    const transactions = (await group(found, 'Transactions')).getAllByRole('option')
+    await expect(transactions[0]).toHaveTextContent(/^[\da-f]{8}, Maria Okafor.*\$1,240\.50 (Pending|Completed)$/)
+  },
+}
+
+export const FoundByNumber: Story = {
+  play: async ({ canvas }) => {
+    const found = await find(canvas, '2068')
+    await expect((await group(found, 'Invoices')).getAllByRole('option')[0]).toHaveTextContent(/^INV-2068/)
+    await userEvent.keyboard('{Enter}')
+    await expect(await canvas.findByText(/^At .*\/invoices\?invoice=/)).toBeVisible()
+  },
+}
+
+export const TransactionOpened: Story = {
+  play: async ({ canvas }) => {
+    const found = await find(canvas, '1240.5')
+    const [first] = (await group(found, 'Transactions')).getAllByRole('option')
+    if (first) await userEvent.click(first)
+    await expect(await canvas.findByText(/^At .*\/transactions\?transaction=/)).toBeVisible()
+  },
+}
+
+export const MoreThanFive: Story = {
+  play: async ({ canvas }) => {
+    const found = await find(canvas, 'inv-20')
+    const invoices = (await group(found, 'Invoices')).getAllByRole('option')
+    await expect(invoices).toHaveLength(6)
+    await expect(invoices[5]).toHaveTextContent('Show all invoices with “inv-20”')
+  },
+}
+
+export const OneCharacterFindsNoMoney: Story = {
+  play: async ({ canvas }) => {
+    const found = await find(canvas, 'i')
+    await expect(await found.findByRole('option', { name: 'Invoices' })).toBeVisible()
+    await waitFor(() => expect(found.getByRole('status')).toBeEmptyDOMElement())
+    await expect(found.queryByRole('group', { name: 'Invoices' })).toBeNull()
+  },
+}
+
+export const PaletteNothingFound: Story = {
+  play: async ({ canvas }) => {
+    const found = await find(canvas, 'zzzz')
+    await expect(await found.findByText('Nothing found for "zzzz"')).toBeVisible()
+  },
+}
+
+export const PaletteSearching: Story = {
+  parameters: { mock: { faults: { listInvoices: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    const found = await find(canvas, '1240.5')
+    await expect((await group(found, 'Transactions')).getAllByRole('option')[0]).toBeVisible()
+    await expect(found.getByRole('status')).toHaveTextContent('Searching...')
+  },
+}
+
+export const OneGroupFailed: Story = {
+  parameters: { mock: { faults: { listInvoices: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    const found = await find(canvas, '1240.5')
+    await expect(await found.findByText('The search in invoices did not answer. Please try again.')).toBeVisible()
+    await expect((await group(found, 'Transactions')).getAllByRole('option')[0]).toBeVisible()
+  },
+}
+
+export const ActionOnSelection: Story = {
+  args: { children: <Selected onDone={markDone} onRefund={refund} /> },
+  play: async ({ canvas }) => {
+    const found = await find(canvas, 'done')
+    const [first] = (await group(found, 'Conversation with Maria Okafor')).getAllByRole('option')
+    await expect(first).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(markDone).toHaveBeenCalledOnce())
+    await expect(screen.queryByRole('dialog', FIELD)).toBeNull()
+  },
+}
+
+export const ActionNotNow: Story = {
+  args: { children: <Selected onDone={markDone} onRefund={refund} /> },
+  play: async ({ canvas }) => {
+    const found = await find(canvas, 'refund')
+    const action = await found.findByRole('option', { name: /Refund\.\.\. A payment is running/ })
+    await expect(action).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.keyboard('{Enter}')
+    await expect(refund).not.toHaveBeenCalled()
+    await expect(found.getByRole('combobox', FIELD)).toHaveFocus()
+  },
+}
+
+export const PalettePhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Search/ }))
+    const found = within(await screen.findByRole('dialog', FIELD))
+    await userEvent.type(found.getByRole('combobox', FIELD), '1240.5')
+    const [first] = (await group(found, 'Invoices')).getAllByRole('option')
+    await expect(first?.scrollWidth).toBeLessThanOrEqual(first?.clientWidth ?? 0)
+    await expect(first).toHaveTextContent('$1,240.50')
+  },
+}

@@ -1,0 +1,20 @@
+import type { InvoiceDisplayStatus, ShownTransactionStatus } from '@parley/domain'
+import type { BadgeTone } from '@parley/ui'
+
+/** How the status of an invoice is said. */
+export const INVOICE_LOOK: Readonly<Record<InvoiceDisplayStatus, { label: string; tone: BadgeTone }>> = {
+  unpaid: { label: 'Unpaid', tone: 'warning' },
+  paid: { label: 'Paid', tone: 'success' },
+  overdue: { label: 'Overdue', tone: 'danger' },
+  void: { label: 'Void', tone: 'neutral' },
+}
+
+/** The colour of a transaction's status. */
+export const TRANSACTION_TONES: Readonly<Record<ShownTransactionStatus, BadgeTone>> = {
+  completed: 'success',
+  pending: 'warning',
+  failed: 'danger',
+  refunded: 'refunded',
+  voided: 'neutral',
+  reversed: 'outline',
+}
