@@ -158,14 +158,17 @@ describe('a search by an amount', () => {
     const { knex } = app.database
     const organization_id = ours.id
     await knex('customers').insert({ organization_id, id: customer_id, name: 'Sum Sought', phone: '+13037190000' })
-    const invoices = made.map((invoice, i) => ({
+    const invoices = made.map(({ invoice_number, amount_cents, amount_paid_cents = 0, status = 'unpaid' }, i) => ({
       organization_id,
       id: newId(),
       customer_id,
       due_date: '2026-12-01',
       created_by_user_id: ours.users.standard,
       created_at: new Date(Date.UTC(2026, 7, 1) - i * 60_000),
-      ...invoice,
+      invoice_number,
+      amount_cents,
+      amount_paid_cents,
+      status,
     }))
     await knex('invoices').insert(invoices)
     await knex('transactions').insert(
