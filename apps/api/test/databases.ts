@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import { inject } from 'vitest'
@@ -32,12 +34,26 @@ export const urlOf = (server: string, database: string): string => {
   return url.href
 }
 
+/** What every embedded database of this process begins with. */
+let engine: ReturnType<typeof loadEngine> | undefined
+
+async function loadEngine(dump: string) {
+  const folder = fileURLToPath(new URL('.', import.meta.resolve('@electric-sql/pglite')))
+  const read = async (path: string) => new Blob([await readFile(path)])
+  const [pgliteWasmModule, fsBundle, loadDataDir] = await Promise.all([
+    readFile(join(folder, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes)),
+    read(join(folder, 'pglite.data')),
+    read(dump),
+  ])
+  return { pgliteWasmModule, fsBundle, loadDataDir }
+}
+
 /** A migrated database of its own with the test world in it. */
 export async function openTestDatabase(): Promise<Database> {
   const prepared = inject('database')
   if (prepared.engine === 'pglite') {
-    const loadDataDir = new Blob([await readFile(prepared.dump)])
-    return databaseOnPglite(await PGlite.create({ loadDataDir, extensions: PGLITE_EXTENSIONS }))
+    engine ??= loadEngine(prepared.dump)
+    return databaseOnPglite(await PGlite.create({ ...(await engine), extensions: PGLITE_EXTENSIONS }))
   }
   const name = `test_${newId().replaceAll('-', '')}`
   await runOnServer(prepared.url, `create database ${name} template ${prepared.template}`)
