@@ -118,5 +118,6 @@ const MESSAGE = {
   canRetry: false,
   mediaCount: 0,
   hasMaskedCard: false,
+  acceptedAt: null,
   payment: null,
 }

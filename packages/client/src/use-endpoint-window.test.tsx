@@ -63,6 +63,7 @@ const wire = (row: Row) => ({
   canRetry: false,
   mediaCount: 0,
   hasMaskedCard: false,
+  acceptedAt: null,
   payment: null,
 })
 

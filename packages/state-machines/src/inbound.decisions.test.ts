@@ -84,8 +84,8 @@ describe('a text from a customer', () => {
 
   it('keeps no card number', () => {
     const changes = receive('4242 4242 4242 4242 12/27')
-    expect(changes.message).toMatchObject({ content: '•••• 4242 12/27', hasMaskedCard: true })
-    expect(changes.conversation.lastMessage).toBe('•••• 4242 12/27')
+    expect(changes.message).toMatchObject({ content: '•••• 4242 ••/••', hasMaskedCard: true })
+    expect(changes.conversation.lastMessage).toBe('•••• 4242 ••/••')
   })
 
   it('is shown before its answer', () => {
