@@ -30,6 +30,8 @@ export interface TextDelivery {
   recordAccepted(trx: Knex.Transaction, text: CarriedText, carrierId: string): Promise<boolean>
   /** Moves the message forward; a report that comes too late changes nothing. */
   recordReport(trx: Knex.Transaction, text: CarriedText, report: CarrierReport): Promise<void>
+  /** Nobody will be asked any more about a text that the carrier took: it counts as sent, not confirmed. */
+  recordUnconfirmed(trx: Knex.Transaction, text: CarriedText): Promise<void>
   /** How many texts of these organisations wait for a person has changed. */
   tellHeld(trx: Knex.Transaction, organizationIds: readonly Id[]): Promise<void>
 }
@@ -182,14 +184,21 @@ export function createSmsJobs(options: SmsJobsOptions): {
     return report(job, { status: 'failed', errorCode: outcome.code, errorText: outcome.text })
   }
 
+  function unconfirmed(job: Job<'sms.confirm'>): RecordOutcome {
+    return async (trx) => {
+      await delivery.recordUnconfirmed(trx, carried(job))
+      return 'done'
+    }
+  }
+
   async function confirm(job: Job<'sms.confirm'>): Promise<RecordOutcome> {
     const gate = await inTransaction(knex, (trx) => delivery.checkLeaving(trx, { ...job.payload, ...carried(job) }))
     if (gate === 'settled') return async () => 'done'
     const acceptance = await delivery.findAcceptance(knex, carried(job))
     const known = await lookUp(job, acceptance)
     if (known && known.status !== 'accepted' && known.status !== 'later') return answered(job, known)
-    // The thread says that nobody confirmed it; a report may still come.
-    if (isUnconfirmed({ status: 'pending', ...acceptance }, clock.now())) return async () => 'done'
+    // A report may still come.
+    if (isUnconfirmed({ status: 'pending', ...acceptance }, clock.now())) return unconfirmed(job)
     if (!wasTaken(acceptance, known) && ageOf(job) > LONGEST_SILENCE_MS) return report(job, SILENT)
     if (known?.status === 'later') return wait(job, 'sms.confirm', known)
     return known ? answered(job, known) : async () => ({ kind: 'sms.send', waitMs: 0 })
@@ -207,6 +216,7 @@ export function createSmsJobs(options: SmsJobsOptions): {
       async giveUp(trx, job) {
         const { acceptedAt } = await delivery.findAcceptance(trx, carried(job))
         if (acceptedAt === null) await giveUp(trx, job, SILENT)
+        else await delivery.recordUnconfirmed(trx, carried(job))
       },
     },
   }

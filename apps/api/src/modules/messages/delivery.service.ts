@@ -82,6 +82,14 @@ export function createTextDelivery(context: Pick<Context, 'database' | 'live' | 
       await live.record(trx, [{ organizationId, topic: 'message', ids }])
     },
 
+    async recordUnconfirmed(trx, text) {
+      const message = await lockMessage(trx, text)
+      if (!message) return
+      const { organizationId, messageId } = text
+      const ids = { conversationId: message.conversation_id, messageId }
+      await live.record(trx, [{ organizationId, topic: 'message', ids }])
+    },
+
     tellHeld: (trx, organizationIds) =>
       live.record(
         trx,
