@@ -214,7 +214,12 @@ describe('texts about an open invoice', () => {
         `^Reminder from ours.test: Invoice ${invoiceNumber} for \\$125\\.50 is due ${due}\\. Pay here: \\S+/${link.code}$`,
       ),
     )
-    expect(first.body.payment).toEqual({ invoiceId: link.invoiceId, invoiceNumber, status: 'active' })
+    expect(first.body.payment).toEqual({
+      invoiceId: link.invoiceId,
+      invoiceNumber,
+      status: 'active',
+      isBeingPaid: false,
+    })
     const ended = await manager.post(`/api/parley/payment-links/${link.linkId}/expire`, {})
     expect(ended.body).toMatchObject({ id: link.linkId, status: 'expired' })
     expect((await manager.post(`/api/parley/payment-links/${link.linkId}/resend`, {})).status).toBe(409)

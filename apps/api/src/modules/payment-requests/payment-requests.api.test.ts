@@ -70,7 +70,8 @@ describe('a request with a new invoice', () => {
     expect(message.content).toMatch(
       new RegExp(`^Thank you!\nPlease pay \\$125.50: ${paymentLink.url}\nInvoice #${draft.invoiceNumber} \\| Due: `),
     )
-    expect(message.payment).toEqual({ invoiceId: invoice.id, invoiceNumber: draft.invoiceNumber, status: 'active' })
+    const asked = { invoiceId: invoice.id, invoiceNumber: draft.invoiceNumber, status: 'active', isBeingPaid: false }
+    expect(message.payment).toEqual(asked)
     const thread = await client.get(`/api/parley/conversations/${talk.conversationId}/messages`)
     expect(thread.body).toEqual([message])
     const conversation = await client.get(`/api/parley/conversations/${talk.conversationId}`)
