@@ -16,7 +16,7 @@ const makesCalls = (title: string) => /^(Screens|Flows)\//.test(title)
 /** What is awaited is asked for many times a second: printing the page for each miss costs more than the stories. */
 const getElementError = (message: string | null) => new Error(message ?? '')
 
-configure({ asyncUtilTimeout: 8000, getElementError })
+configure({ asyncUtilTimeout: 2000, getElementError })
 
 /** True while Vitest runs the stories; in Storybook itself people look at them. */
 const isStoryTest = '__vitest_browser__' in globalThis

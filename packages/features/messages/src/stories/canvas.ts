@@ -1,5 +1,7 @@
 import type { StoryContext } from '@storybook/react-vite'
 import { userEvent } from 'storybook/test'
+// Fetched with the stories: what a play waits for is what the screen does, not the first load of its parts.
+import '../components/open-conversation.tsx'
 
 /** Where a play looks for what it asserts. */
 export type Canvas = StoryContext['canvas']

@@ -204,10 +204,13 @@ async function typeOnTwo(canvas: Canvas, mockApi: MockApi, here: string, elsewhe
   return text
 }
 
+/** A device keeps what was typed a second later, and the other one answers with another second. */
+const KEPT = { timeout: 5000 }
+
 export const DraftOfTwoDevices: Story = {
   play: async ({ canvas, mockApi }) => {
     const text = await typeOnTwo(canvas, mockApi, 'Theo and I come on Friday', 'We come on Friday at nine')
-    await waitFor(() => expect(keptDraft(mockApi)?.content).toBe('Theo and I come on Friday at nine'))
+    await waitFor(() => expect(keptDraft(mockApi)?.content).toBe('Theo and I come on Friday at nine'), KEPT)
     await expect(text).toHaveValue('Theo and I come on Friday at nine')
     await expect(canvas.queryByText(/changed on another device/)).toBeNull()
   },
@@ -216,14 +219,14 @@ export const DraftOfTwoDevices: Story = {
 export const DraftOfTwoDevicesAsked: Story = {
   play: async ({ canvas, mockApi }) => {
     const text = await typeOnTwo(canvas, mockApi, 'We come on Monday', 'We come on Tuesday')
-    const question = within(await canvas.findByRole('alert', { name: /also changed on another device/ }))
+    const question = within(await canvas.findByRole('alert', { name: /also changed on another device/ }, KEPT))
     await expect(question.getByDisplayValue('We come on Tuesday')).toBeVisible()
     await expect(text).toHaveValue('We come on Monday')
     await expect(text).toHaveFocus()
     await userEvent.click(question.getByRole('button', { name: 'Keep both' }))
     await expect(text).toHaveValue('We come on Monday\nWe come on Tuesday')
     await expect(text).toHaveFocus()
-    await waitFor(() => expect(keptDraft(mockApi)?.content).toBe('We come on Monday\nWe come on Tuesday'))
+    await waitFor(() => expect(keptDraft(mockApi)?.content).toBe('We come on Monday\nWe come on Tuesday'), KEPT)
   },
 }
 
