@@ -51,6 +51,17 @@ test('a first load is the entry, the shell and the route with all they import st
   ])
 })
 
+test('routes count wherever the files of the start name them', () => {
+  const { dynamicImports = [], ...entry } = manifest['index.html'] ?? { file: '' }
+  const inShared: Manifest = {
+    ...manifest,
+    'index.html': { ...entry, imports: ['_start.js'] },
+    '_start.js': { file: 'start.js', imports: ['_react.js'], dynamicImports },
+  }
+  const size = (file: string) => sizes[file] ?? 0
+  expect(checkBundle(inShared, size)).toEqual(checkBundle(manifest, size))
+})
+
 test('one byte too many fails', () => {
   const heavier: Record<string, number> = { ...sizes, 'shared.js': 40_001 }
   expect(checkBundle(manifest, (file) => heavier[file] ?? 0).map(({ ok }) => ok)).toEqual([true, false, false])

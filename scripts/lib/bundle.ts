@@ -54,7 +54,8 @@ export function closure(manifest: Manifest, keys: readonly string[]): Set<string
 /** Holds a production build against the limits and looks for mocks in it. `size` gives a file's bytes after gzip. */
 export function checkBundle(manifest: Manifest, size: (file: string) => number): BundleCheck[] {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-  const routes = entries.flatMap((key) => manifest[key]?.dynamicImports ?? []).filter((key) => moduleOf(key) !== null)
+  const started = [...closure(manifest, entries)]
+  const routes = started.flatMap((key) => manifest[key]?.dynamicImports ?? []).filter((key) => moduleOf(key) !== null)
   const weight = (chunks: Iterable<string>) =>
     [...chunks].reduce((sum, key) => {
       const file = manifest[key]?.file ?? ''
