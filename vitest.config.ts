@@ -7,6 +7,8 @@ import { findChromium } from './scripts/lib/chromium.ts'
 const apiSetup = 'apps/api/test/global-setup.ts'
 const apiTests = 'apps/api/{src,test}/**/*.test.ts'
 const postgresOnly = '**/*.pg.test.ts'
+/** The folder that the embedded database lies in. */
+const embeddedOnly = '**/data-*.test.ts'
 
 const api = {
   environment: 'node',
@@ -78,6 +80,7 @@ export default defineConfig({
           ...api,
           name: 'api-pg',
           include: [apiTests],
+          exclude: [embeddedOnly],
           env: {},
           globalSetup: ['scripts/vitest-postgres.ts', ...(existsSync(apiSetup) ? [apiSetup] : [])],
         },

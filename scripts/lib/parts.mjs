@@ -106,13 +106,13 @@ async function build() {
 }
 
 /**
- * The parts of the test run, in order. One that names the part before it runs beside that: both wait a lot, for locks,
- * leases and processes that are killed, and fill each other's pauses.
+ * The parts of the test run, in order. One that names the part before it runs beside that: the api waits a lot, for locks,
+ * leases and processes that are killed, and what is beside it fills its pauses.
  * @type {{ name: string, title: string, beside?: string, test: (options?: { capture: boolean }) => Promise<Tally> }[]}
  */
 export const testParts = [
-  { name: 'unit', title: 'rules, machines, contract, client, mocks', test: vitest('house', 'unit') },
   { name: 'api', title: 'api on the embedded database', test: vitest('api') },
+  { name: 'unit', title: 'rules, machines, contract, client, mocks', beside: 'api', test: vitest('house', 'unit') },
   { name: 'api-pg', title: 'api on PostgreSQL', test: vitest('api-pg') },
   {
     name: 'proof',
