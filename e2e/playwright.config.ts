@@ -24,7 +24,13 @@ export default defineConfig<object, WorkerOptions>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'mocks', testIgnore: '**/*.server.spec.ts', use: { backend: 'mocks' } },
+    {
+      name: 'mocks',
+      testIgnore: '**/*.server.spec.ts',
+      // Nothing is polled there: what does not come by itself within this does not come.
+      expect: { timeout: 2000 },
+      use: { backend: 'mocks' },
+    },
     { name: 'server', testIgnore: '**/*.mocks.spec.ts', use: { backend: 'server' } },
   ],
 })

@@ -53,7 +53,7 @@ test('in an inbox of 10,000 the row that is read stays in its place when a messa
     await page.mouse.wheel(0, 1600)
     return scroller.evaluate((element) => element.scrollTop > 8000)
   }
-  await expect.poll(isFarDown).toBe(true)
+  await expect.poll(isFarDown, { timeout: 10_000 }).toBe(true)
   expect(await conversations(page).count()).toBeLessThan(60)
 
   const rowInView = () =>

@@ -1,3 +1,4 @@
+import { CARRIED } from '../support/carrier.ts'
 import { conversationOf, threadOf, toast } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -38,7 +39,7 @@ test('a new conversation that fails halfway goes on at the step that failed and 
   expect(steps).toEqual(['customers/find-or-create', 'conversations', 'conversations', 'messages'])
   await expect(threadOf(page, 'Unknown').getByText('Welcome, we come on Friday.')).toBeVisible()
   await expect(conversationOf(page, '(720) 555-0188')).toHaveAttribute('aria-current', 'true')
-  await expect.poll(() => carrier.textsTo(NUMBER, page)).toBe(1)
+  await expect.poll(() => carrier.textsTo(NUMBER, page), CARRIED).toBe(1)
 })
 
 test('to a customer who has opted out New Message makes nothing and says why once', async ({ openAs }) => {

@@ -1,4 +1,5 @@
 import { callFrom } from '../support/api.ts'
+import { CARRIED } from '../support/carrier.ts'
 import { chooseAction, composer, noteComposer, openFound, sendText, toast } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -42,5 +43,5 @@ test('texts that staff stopped stay stopped until the customer agrees again, and
   await sendText(page, 'Thank you, Omar.')
   await expect(composer(page)).toHaveValue('')
   await expect(thread.getByText('Thank you, Omar.')).toBeVisible()
-  await expect.poll(() => carrier.textsTo(OMAR, page)).toBe(texted + 1)
+  await expect.poll(() => carrier.textsTo(OMAR, page), CARRIED).toBe(texted + 1)
 })

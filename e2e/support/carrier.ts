@@ -11,6 +11,9 @@ export interface CarrierSide {
   textsTo(number: string, staff: Page): Promise<number>
 }
 
+/** A carrier takes a second or more to deliver. */
+export const CARRIED = { timeout: 10_000 }
+
 /** On the server the carrier's own ledger; on mocks, where no text is ever stored without leaving, what was delivered. */
 export function createCarrierSide(simDir: string | null): CarrierSide {
   return {

@@ -142,6 +142,8 @@ function opener(context: BrowserContext, origin: string, sessionOf: ((role: Role
     if (sessionOf) await context.addCookies(await sessionOf(role))
     else url.searchParams.set('mock', [`scenario:${scenario}`, `role:${role}`, ...(mock ? [mock] : [])].join(';'))
     await page.goto(url.href)
+    // Starting the app is waited for here, so that what a spec waits for is what the screen does.
+    await page.locator('#root > :not(.first-frame)').first().waitFor()
     return page
   }
 }

@@ -1,7 +1,7 @@
-import { errorText, newIdempotencyKey, useEndpointMutation } from '@parley/client'
+import { ApiError, errorText, newIdempotencyKey, useEndpointMutation } from '@parley/client'
 import { type Message, retryMessage } from '@parley/contract'
 import { useToast } from '@parley/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLastSeenMessage } from './last-seen-context.ts'
 import { useUnseen } from './use-send.ts'
 
@@ -15,17 +15,23 @@ export function useRetry({ id, conversationId }: Pick<Message, 'id' | 'conversat
   const lastSeen = useLastSeenMessage()
   const unseenOf = useUnseen(conversationId)
   const [question, setQuestion] = useState<string | null>(null)
+  // A second click comes before the first one has been drawn.
+  const isUnderWay = useRef(false)
   const retry = () => {
-    if (isPending) return
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     const guard = { lastSeenMessageId: lastSeen.current, ...(question !== null && { sendAnyway: true }) }
     mutate(
       { params: { id }, body: guard, idempotencyKey: newIdempotencyKey() },
       {
+        onSettled: () => {
+          isUnderWay.current = false
+        },
         onSuccess: () => setQuestion(null),
         onError: (error) => {
           const unseen = unseenOf(error)
           setQuestion(unseen)
-          if (unseen !== null) return
+          if (unseen !== null || isSentAlready(error)) return
           toast({
             title: 'Failed to send message',
             description: errorText(error, 'The message was not sent again. Please try once more.'),
@@ -37,3 +43,6 @@ export function useRetry({ id, conversationId }: Pick<Message, 'id' | 'conversat
   }
   return { retry, isPending, question }
 }
+
+/** It is no failed message any more: what was asked for has happened, and the thread shows it. */
+const isSentAlready = (error: Error) => error instanceof ApiError && error.body?.code === 'wrong_state'
