@@ -1,6 +1,9 @@
 import type { AnyEndpoint } from '@parley/contract'
 import type { WorldData } from '@parley/scenarios'
 
+/** An id that no record has. */
+export const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
+
 /** Who sends a request: somebody of Larkspur Plumbing by role, a manager or admin of the other organisation, or nobody. */
 export type Persona = 'admin' | 'manager' | 'standard' | 'basic' | 'otherManager' | 'otherAdmin' | 'nobody'
 

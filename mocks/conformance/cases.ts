@@ -14,14 +14,17 @@ import { paymentRequestWrites } from './cases/payment-request-writes.ts'
 import { paymentWrites, settlingPayments } from './cases/payment-writes.ts'
 import { peopleReads } from './cases/people-reads.ts'
 import { receiptCases } from './cases/receipts.ts'
+import { refundDecisions } from './cases/refund-decisions.ts'
+import { refunds } from './cases/refunds.ts'
 import { scheduledTexts } from './cases/scheduled-texts.ts'
 import { sendingWrites } from './cases/sending-writes.ts'
 import { setupCases } from './cases/setup.ts'
 import { talkReads } from './cases/talk-reads.ts'
 import { simulatedTexts, textWrites } from './cases/text-writes.ts'
 import { threadPlaces } from './cases/thread-places.ts'
-import { transactionWrites } from './cases/transaction-writes.ts'
+import { transactionReads } from './cases/transaction-reads.ts'
 import { settlingTerminalPayments, terminalPayments } from './cases/virtual-terminal.ts'
+import { voids } from './cases/voids.ts'
 import { generatedCases } from './generated-cases.ts'
 import { withReusedKeys } from './reused-keys.ts'
 
@@ -46,7 +49,10 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...paymentRequestWrites,
   ...invoiceWrites,
   ...invoiceTexts,
-  ...transactionWrites,
+  ...transactionReads,
+  ...refunds,
+  ...refundDecisions,
+  ...voids,
   ...receiptCases,
   ...terminalPayments,
   ...paymentWrites,

@@ -1,9 +1,7 @@
 import { type AnyEndpoint, allEndpoints } from '@parley/contract'
 import { may } from '@parley/domain'
-import type { Case, Fixture } from './case.ts'
+import { type Case, type Fixture, UNKNOWN_ID } from './case.ts'
 import { recordsIn } from './records-in.ts'
-
-const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 
 const isPublic = ({ policy }: AnyEndpoint) => policy === 'public'
 const pathParams = ({ path }: AnyEndpoint) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)

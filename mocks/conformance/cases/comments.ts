@@ -1,9 +1,8 @@
 import { createComment, editComment, getUnreadCommentCounts, listComments, resolveComment } from '@parley/contract'
 import { mentionToken } from '@parley/domain'
-import type { Case, Fixture } from '../case.ts'
+import { type Case, type Fixture, UNKNOWN_ID } from '../case.ts'
 import { byCreation } from './sort-keys.ts'
 
-const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 const maria = (f: Fixture) => ({ id: f.conversation('Maria Okafor') })
 const nadia = (f: Fixture) => ({ id: f.conversation('Nadia Petrov') })
 const question = (f: Fixture) => f.message('Can I pay half now')

@@ -9,9 +9,7 @@ import {
   undoInvoicePaid,
   voidInvoice,
 } from '@parley/contract'
-import type { Case, Fixture } from '../case.ts'
-
-const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
+import { type Case, type Fixture, UNKNOWN_ID } from '../case.ts'
 
 const draft =
   (customer: string, more: (f: Fixture) => object = () => ({})) =>

@@ -1,7 +1,5 @@
 import { payLink, simulatePayment } from '@parley/contract'
-import type { Case } from '../case.ts'
-
-const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
+import { type Case, UNKNOWN_ID } from '../case.ts'
 
 /** Simulated payments and the pay page. */
 export const paymentWrites: readonly Case[] = [

@@ -1,7 +1,5 @@
 import { getInvoice, listInvoices, listTerminalTransactions, processTerminalPayment } from '@parley/contract'
-import type { Case, Fixture } from '../case.ts'
-
-const UNKNOWN = '00000000-0000-7000-8000-000000000000'
+import { type Case, type Fixture, UNKNOWN_ID } from '../case.ts'
 
 type Answer = Pick<Case, 'status' | 'code'> & Partial<Case>
 
@@ -62,8 +60,8 @@ export const terminalPayments: readonly Case[] = [
   existing('a payment with a card number', 'INV-2069', { paymentNotes: '4111 1111 1111 1111' }, invalid),
   existing('a payment of a paid invoice', 'INV-2070', {}, { status: 409, code: 'wrong_state' }),
   existing('a payment of a void invoice', 'INV-2063', {}, { status: 409, code: 'wrong_state' }),
-  existing('a payment of nobody’s invoice', 'INV-2069', { invoiceId: UNKNOWN }, { status: 404, code: 'not_found' }),
-  existing('a payment by nobody', 'INV-2069', { customerId: UNKNOWN }, { status: 404, code: 'not_found' }),
+  existing('a payment of nobody’s invoice', 'INV-2069', { invoiceId: UNKNOWN_ID }, { status: 404, code: 'not_found' }),
+  existing('a payment by nobody', 'INV-2069', { customerId: UNKNOWN_ID }, { status: 404, code: 'not_found' }),
   {
     ...existing('a payment of somebody else’s invoice', 'INV-2069', {}, invalid),
     body: (f) => ({
