@@ -63,7 +63,7 @@ export const moneyReads: readonly Case[] = [
     query: () => ({ status }),
     status: 200,
   })),
-  ...(['inv-206', 'maria', '303 555', '1240.5', '$1,240.50', '640'] as const).map((search) => ({
+  ...(['inv-206', 'INV 2068', '#2068', 'maria', '303 555', '1240.5', '$1,240.50', '640'] as const).map((search) => ({
     name: `what invoices with “${search}” come to`,
     endpoint: getInvoiceTotals,
     as: 'basic' as const,
@@ -91,13 +91,13 @@ export const moneyReads: readonly Case[] = [
     query: (f) => ({ createdBy: f.user('Theo Larsen') }),
     status: 200,
   },
-  {
-    name: 'invoices by number',
+  ...(['inv-206', 'INV 2068', 'inv2068', '#2068', '(2068'] as const).map((search) => ({
+    name: `invoices by the number “${search}”`,
     endpoint: listInvoices,
-    as: 'basic',
-    query: () => ({ search: 'inv-206' }),
+    as: 'basic' as const,
+    query: () => ({ search }),
     status: 200,
-  },
+  })),
   {
     name: 'invoices with a wrong status',
     endpoint: listInvoices,

@@ -1,5 +1,14 @@
 import { getInvoice, getInvoiceTotals, listInvoices, listUnpaidInvoices, type QueryOf } from '@parley/contract'
-import { addCents, amountSought, balanceDue, holdsWords, phoneDigits, startOfMonth, startOfRange } from '@parley/domain'
+import {
+  addCents,
+  amountSought,
+  balanceDue,
+  holdsNumber,
+  holdsWords,
+  phoneDigits,
+  startOfMonth,
+  startOfRange,
+} from '@parley/domain'
 import type { Owned, WorldInvoice } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
@@ -106,7 +115,7 @@ export function matchesSearch({ store }: MockContext, invoice: WorldInvoice, sea
   const customer = get(store.customers, invoice.customerId)
   const digits = phoneDigits(search)
   return (
-    invoice.invoiceNumber.toLowerCase().includes(search.toLowerCase()) ||
+    holdsNumber(invoice.invoiceNumber, search) ||
     holdsWords(customer.name, search) ||
     (digits !== null && customer.phoneNumber.includes(digits))
   )

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { amountSought, excerptAround, findHits, holdsWords, isIndexed, phoneDigits } from './search.ts'
+import {
+  amountSought,
+  excerptAround,
+  findHits,
+  holdsNumber,
+  holdsWords,
+  isIndexed,
+  isNumber,
+  phoneDigits,
+} from './search.ts'
 
 describe('the digits of a search', () => {
   test.each([
@@ -36,6 +45,29 @@ describe('the amount of a search', () => {
     ['12345678', null],
   ])('%s', (term, amount) => {
     expect(amountSought(term)).toBe(amount)
+  })
+})
+
+describe('the number of a record', () => {
+  test.each([
+    ['INV-2068', 'INV 2068', true, true],
+    ['INV-2068', 'inv-2068', true, true],
+    ['INV-2068', 'INV2068', true, true],
+    ['INV-2068', 'inv #2068', true, true],
+    ['INV-2068', '#2068', true, true],
+    ['INV-2068', '# 2068', true, true],
+    ['INV-2068', '2068', true, true],
+    ['INV-2068', 'inv 206', true, false],
+    ['INV-12068', 'INV 2068', false, false],
+    ['INV-12068', '2068', true, false],
+    ['INV-2068', 'RCP 2068', false, false],
+    ['INV-7123', '-71', true, false],
+    ['Deposit_1', 'deposit_', true, false],
+    ['INV-2068', '.*', false, false],
+    ['INV-2068', '(', false, false],
+  ])('%s holds %j: %s, is it: %s', (number, term, isHeld, isWhole) => {
+    expect(holdsNumber(number, term)).toBe(isHeld)
+    expect(isNumber(number, term)).toBe(isWhole)
   })
 })
 

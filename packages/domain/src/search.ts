@@ -13,6 +13,28 @@ export function amountSought(term: string): Cents | null {
   return amount === ZERO ? null : amount
 }
 
+const NUMBER = /^(?:#\s*|(\p{L}+)[\s#._-]*)(\p{N}+)$/u
+
+/**
+ * A regular expression, for this language and the database alike and in any case, that finds a record's number as a term
+ * names it: `INV 2068`, `inv2068` and `#2068` are INV-2068.
+ */
+export function numberSought(term: string): string {
+  const { 1: letters = '', 2: digits } = NUMBER.exec(term) ?? []
+  if (digits === undefined) return escaped(term)
+  return letters === '' ? digits : `${letters}[ #._-]*${digits}`
+}
+
+/** Whether a record's number holds the one that a term names. */
+export function holdsNumber(number: string, term: string): boolean {
+  return new RegExp(numberSought(term), 'iu').test(number)
+}
+
+/** Whether a term names this number: the whole of it, or its last part. */
+export function isNumber(number: string, term: string): boolean {
+  return new RegExp(`(?:^|-)${numberSought(term)}$`, 'iu').test(number)
+}
+
 /** How many texts of a conversation, counted from its end, a search looks at for a term that is too short for an index. */
 export const LATEST_TEXTS = 1000
 

@@ -103,6 +103,12 @@ test.each([
   expect(await totalsOf('transactions', term)).toMatchObject({ count: found.length, processedCount: 0 })
 })
 
+test.each(['INV-7123', 'inv-7123', 'INV 7123', 'INV7123', '#7123', 'inv #7123'])('%s is that number', async (term) => {
+  expect(await numbersOf('invoices', term)).toEqual(['INV-7123'])
+  expect(await numbersOf('transactions', term)).toEqual(['INV-7123'])
+  expect(await totalsOf('invoices', term)).toMatchObject({ count: 1 })
+})
+
 describe('a search by the start of a transaction’s id', () => {
   const idsOf = async (query: string): Promise<string[]> => {
     const { body } = await client.get(`${API}/transactions?${query}`)

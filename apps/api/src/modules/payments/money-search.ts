@@ -1,4 +1,4 @@
-import { amountSought, idsFrom, isIndexed, phoneDigits, transactionIdStart } from '@parley/domain'
+import { amountSought, idsFrom, isIndexed, numberSought, phoneDigits, transactionIdStart } from '@parley/domain'
 import { type Bind, beginningWords, findingWords, holdingWords } from '../folded-words.ts'
 import { containing } from '../keyset.ts'
 
@@ -32,7 +32,7 @@ export function searchPage(
   take: number,
   values: unknown[],
 ): string {
-  const { text, phone, named, ofPerson, ofNumber } = conditionsOf(search, values)
+  const { number, phone, named, ofPerson, ofNumber } = conditionsOf(search, values)
   const people = (limit: number, when = 'true') =>
     `select cu.id from customers cu where ${when} and cu.organization_id = $1 and (${ofPerson}) limit ${limit}`
   const numbers = (limit: number, when = 'true') =>
@@ -55,7 +55,7 @@ export function searchPage(
         select ${may('few_people')} and (
             select ${named}${phone} from customers cu where cu.organization_id = $1 and cu.id = n.customer_id
           ) or ${may('few_numbers')} and (
-            select v.invoice_number ilike ${text} from invoices v where v.organization_id = $1 and v.id = n.${invoiceId}
+            select v.invoice_number ~* ${number} from invoices v where v.organization_id = $1 and v.id = n.${invoiceId}
           ) as is_hit
         offset 0
       ) row
@@ -81,10 +81,10 @@ export function searchPage(
 
 /** The condition of the same search for rows that are read or added up as a whole. */
 export function searchClause({ table, alias, invoiceId }: MoneyList, search: string, values: unknown[]): string {
-  const { text, phone, named } = hitsOf(search, (value) => `$${values.push(value)}`)
+  const { number, phone, named } = hitsOf(search, (value) => `$${values.push(value)}`)
   const clauses = [
     `${alias}.customer_id in (select cu.id from customers cu where cu.organization_id = $1 and (${named}${phone}))`,
-    `${alias}.${invoiceId} in (select v.id from invoices v where v.organization_id = $1 and v.invoice_number ilike ${text})`,
+    `${alias}.${invoiceId} in (select v.id from invoices v where v.organization_id = $1 and v.invoice_number ~* ${number})`,
     ...amountClauses(table, alias, search, values),
   ]
   const start = table === 'transactions' ? transactionIdStart(search) : null
@@ -124,24 +124,24 @@ const TAIL = /[\p{L}\p{N}]{3,4}$/u
 
 /** What makes a row a hit. */
 function hitsOf(search: string, bind: Bind) {
-  const text = bind(containing(search))
+  const number = bind(numberSought(search))
   const digits = phoneDigits(search)
   const phone = digits ? ` or cu.phone like ${bind(containing(digits))}` : ''
-  return { text, phone, named: holdingWords('cu.name_folded', search, bind) }
+  return { number, phone, named: holdingWords('cu.name_folded', search, bind) }
 }
 
 /** What makes a row a hit, and what the indexes can find of it. */
 function conditionsOf(search: string, values: unknown[]) {
   const bind = (value: string) => `$${values.push(value)}`
-  const { text, phone, named } = hitsOf(search, bind)
+  const { number, phone, named } = hitsOf(search, bind)
   if (!isIndexed(search)) {
     const ofPerson = `${beginningWords('cu.name_folded', search, bind)}${phone}`
-    return { text, phone, named, ofPerson, ofNumber: `v.invoice_number ilike ${bind(containing(search).slice(1))}` }
+    return { number, phone, named, ofPerson, ofNumber: `v.invoice_number ~* ${bind(`^${numberSought(search)}`)}` }
   }
   const tail = TAIL.exec(search)?.[0]
-  const ofNumber = `v.invoice_number ilike ${text}`
+  const ofNumber = `v.invoice_number ~* ${number}`
   return {
-    text,
+    number,
     phone,
     named,
     ofPerson: `${findingWords('cu.name_folded', search, bind)}${phone}`,

@@ -3,6 +3,7 @@ import {
   amountSought,
   formatCents,
   formatPhone,
+  isNumber,
   PAYMENT_METHOD_LABELS,
   shortTransactionId,
   shownStatus,
@@ -21,10 +22,8 @@ const SHOWN_AT_MOST = 5
 const RANK = { number: 0, amount: 1, open: 2, other: 3 } as const
 
 function rankOfInvoice({ invoiceNumber, amount, balanceDue, status }: Invoice, term: string): number {
-  const number = invoiceNumber.toLowerCase()
-  const wanted = term.toLowerCase()
   const sought = amountSought(term)
-  if (number === wanted || number.endsWith(`-${wanted}`)) return RANK.number
+  if (isNumber(invoiceNumber, term)) return RANK.number
   if (amount === sought || (status === 'unpaid' && balanceDue === sought)) return RANK.amount
   return status === 'unpaid' ? RANK.open : RANK.other
 }

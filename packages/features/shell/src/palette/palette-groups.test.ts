@@ -138,6 +138,12 @@ describe('money', () => {
     expect(found?.map((label) => label.split(',')[0])).toEqual(['INV-640', 'INV-3', 'INV-4', 'INV-2', 'INV-1'])
   })
 
+  it.each(['INV 2068', 'inv-2068', 'INV2068', '#2068', '2068'])('%s is the number of one', (query) => {
+    const invoices = [invoice('INV-12068', 5), invoice('INV-2068', 5)]
+    const found = labels(paletteGroups({ ...NOTHING, query, invoices }), 'invoices')
+    expect(found?.[0]).toMatch(/^INV-2068/)
+  })
+
   it('shows five, and the way to all', () => {
     const invoices = Array.from({ length: 6 }, (_, i) => invoice(`INV-${i}`, 5))
     const items = paletteGroups({ ...NOTHING, query: 'ma ok', invoices }).find(({ id }) => id === 'invoices')?.items
