@@ -224,3 +224,14 @@ export async function startTwilioServer(port = 0): Promise<TwilioServer> {
 }
 
 type Send = (status: number, body: unknown) => void
+
+/** The environment of a process that uses it. */
+export function twilioEnvironment(url: string): Record<string, string> {
+  return {
+    PUBLIC_URL,
+    PARLEY_CARRIER: 'twilio',
+    TWILIO_ACCOUNT_SID: ACCOUNT_SID,
+    TWILIO_AUTH_TOKEN: AUTH_TOKEN,
+    TWILIO_API_BASE: url,
+  }
+}

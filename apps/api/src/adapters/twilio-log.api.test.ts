@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
-import { ACCOUNT_SID, AUTH_TOKEN, PUBLIC_URL, startTwilioServer, type TwilioServer } from '../../test/twilio-server.ts'
+import {
+  ACCOUNT_SID,
+  AUTH_TOKEN,
+  startTwilioServer,
+  twilioEnvironment,
+  type TwilioServer,
+} from '../../test/twilio-server.ts'
 import { insertConversation, ours } from '../../test/world.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
@@ -17,14 +23,7 @@ let log = ''
 beforeAll(async () => {
   twilio = await startTwilioServer()
   app = await createTestApp({
-    env: {
-      LOG_LEVEL: 'trace',
-      PUBLIC_URL,
-      PARLEY_CARRIER: 'twilio',
-      TWILIO_ACCOUNT_SID: ACCOUNT_SID,
-      TWILIO_AUTH_TOKEN: AUTH_TOKEN,
-      TWILIO_API_BASE: twilio.url,
-    },
+    env: { LOG_LEVEL: 'trace', ...twilioEnvironment(twilio.url) },
     log: { write: (line) => void (log += line) },
   })
   worker = await startJobs(app.context, app.url)

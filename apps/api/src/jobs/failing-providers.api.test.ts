@@ -13,7 +13,7 @@ import {
 import { insertPayableLink } from '../../test/payments.ts'
 import { SMTP_PASSWORD, type SmtpServer, startSmtpServer } from '../../test/smtp-server.ts'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
-import { ACCOUNT_SID, AUTH_TOKEN, startTwilioServer, type TwilioServer } from '../../test/twilio-server.ts'
+import { startTwilioServer, twilioEnvironment, type TwilioServer } from '../../test/twilio-server.ts'
 import { insertConversation, ours } from '../../test/world.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
@@ -42,15 +42,10 @@ beforeAll(async () => {
   }
   app = await createTestApp({
     env: {
-      PUBLIC_URL: 'https://inbox.example',
-      PARLEY_TRUST_PROXY: '0',
+      ...twilioEnvironment(gates.texts.url),
       ...justifiEnvironment(gates.payments.url),
       SMTP_URL: gates.mail.url,
       PARLEY_MAIL_FROM: 'Larkspur <no-reply@larkspur.example>',
-      PARLEY_CARRIER: 'twilio',
-      TWILIO_ACCOUNT_SID: ACCOUNT_SID,
-      TWILIO_AUTH_TOKEN: AUTH_TOKEN,
-      TWILIO_API_BASE: gates.texts.url,
     },
   })
   staff = await app.signInAs('manager')

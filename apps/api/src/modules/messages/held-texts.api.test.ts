@@ -3,45 +3,26 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { type EventReader, openEvents } from '../../../test/event-stream.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { createTestApp, type TestApp } from '../../../test/test-app.ts'
-import {
-  ACCOUNT_SID,
-  AUTH_TOKEN,
-  PUBLIC_URL,
-  startTwilioServer,
-  type TwilioServer,
-} from '../../../test/twilio-server.ts'
+import type { TestApp } from '../../../test/test-app.ts'
+import { createTwilioApp, type TwilioApp } from '../../../test/twilio-app.ts'
+import type { TwilioServer } from '../../../test/twilio-server.ts'
 import { insertConversation, ours, theirs } from '../../../test/world.ts'
-import { startJobs } from '../../jobs/start-jobs.ts'
-import type { Worker } from '../../jobs/worker.ts'
 
 let twilio: TwilioServer
 let app: TestApp
-let worker: Worker
+let close: TwilioApp['close']
 let admin: Client
 let events: EventReader
 
 beforeAll(async () => {
-  twilio = await startTwilioServer()
-  app = await createTestApp({
-    env: {
-      PUBLIC_URL,
-      PARLEY_CARRIER: 'twilio',
-      TWILIO_ACCOUNT_SID: ACCOUNT_SID,
-      TWILIO_AUTH_TOKEN: AUTH_TOKEN,
-      TWILIO_API_BASE: twilio.url,
-    },
-  })
-  worker = await startJobs(app.context, app.url)
+  ;({ app, twilio, close } = await createTwilioApp())
   admin = await app.signInAs('admin')
   events = await openEvents(app.url, admin.cookie())
 })
 beforeEach(() => void twilio.messages.splice(0))
 afterAll(async () => {
   events.close()
-  await worker.stop()
-  await app.close()
-  await twilio.close()
+  await close()
 })
 
 async function text(content: string): Promise<void> {

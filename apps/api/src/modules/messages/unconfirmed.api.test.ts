@@ -2,41 +2,20 @@ import { API } from '@parley/contract'
 import { isUnconfirmed, REPORT_WITHIN_MS } from '@parley/domain'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { createTestApp, type TestApp } from '../../../test/test-app.ts'
-import {
-  ACCOUNT_SID,
-  AUTH_TOKEN,
-  PUBLIC_URL,
-  startTwilioServer,
-  type TwilioServer,
-} from '../../../test/twilio-server.ts'
+import type { TestApp } from '../../../test/test-app.ts'
+import { createTwilioApp, type TwilioApp } from '../../../test/twilio-app.ts'
+import type { TwilioServer } from '../../../test/twilio-server.ts'
 import { insertConversation, ours } from '../../../test/world.ts'
-import { startJobs } from '../../jobs/start-jobs.ts'
-import type { Worker } from '../../jobs/worker.ts'
 
 let twilio: TwilioServer
 let app: TestApp
-let worker: Worker
+let close: TwilioApp['close']
 
 beforeEach(async () => {
-  twilio = await startTwilioServer()
-  app = await createTestApp({
-    env: {
-      PUBLIC_URL,
-      PARLEY_CARRIER: 'twilio',
-      TWILIO_ACCOUNT_SID: ACCOUNT_SID,
-      TWILIO_AUTH_TOKEN: AUTH_TOKEN,
-      TWILIO_API_BASE: twilio.url,
-    },
-  })
+  ;({ app, twilio, close } = await createTwilioApp())
   twilio.webhooks = app.url
-  worker = await startJobs(app.context, app.url)
 })
-afterEach(async () => {
-  await worker.stop()
-  await app.close()
-  await twilio.close()
-})
+afterEach(() => close())
 
 const knex = () => app.database.knex
 

@@ -1,12 +1,12 @@
 import twilio from 'twilio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import type { TestApp } from '../../../test/test-app.ts'
+import { createTwilioApp, type TwilioApp } from '../../../test/twilio-app.ts'
 import {
   ACCOUNT_SID,
   AUTH_TOKEN,
   PUBLIC_URL,
-  startTwilioServer,
   type TwilioMessage,
   type TwilioServer,
 } from '../../../test/twilio-server.ts'
@@ -14,33 +14,17 @@ import { insertConversation, ours } from '../../../test/world.ts'
 import { createTwilioCarrier } from '../../adapters/twilio-carrier.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
-import { startJobs } from '../../jobs/start-jobs.ts'
-import type { Worker } from '../../jobs/worker.ts'
 import { createMissedTexts } from './missed-texts.ts'
 
 const INBOUND = '/api/webhooks/twilio/inbound'
 
 let api: TwilioServer
 let app: TestApp
-let worker: Worker
+let close: TwilioApp['close']
 beforeAll(async () => {
-  api = await startTwilioServer()
-  app = await createTestApp({
-    env: {
-      PUBLIC_URL,
-      PARLEY_CARRIER: 'twilio',
-      TWILIO_ACCOUNT_SID: ACCOUNT_SID,
-      TWILIO_AUTH_TOKEN: AUTH_TOKEN,
-      TWILIO_API_BASE: api.url,
-    },
-  })
-  worker = await startJobs(app.context, app.url)
+  ;({ app, twilio: api, close } = await createTwilioApp())
 })
-afterAll(async () => {
-  await worker.stop()
-  await app.close()
-  await api.close()
-})
+afterAll(() => close())
 
 const knex = () => app.database.knex
 
