@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { callServer } from '../calls.ts'
 import type { Random } from '../random.ts'
 import { webhookCall } from '../webhook.ts'
@@ -27,11 +28,12 @@ async function reportFailedFirst(world: World, origin: string, line: ProviderLin
   for (let isHeard = false; !isHeard;) {
     for (const each of world.fleet.origins()) {
       if (each === null) continue
-
       const heard = await callServer(each, webhookCall(PATH, taken, secret)).catch(() => null)
       if (heard) note(world, 'report after a decline', heard, [200, 503])
       isHeard ||= heard?.status === 200
     }
+    // While both processes are down nobody answers, and they only come up if this one waits.
+    if (!isHeard) await pause(50)
   }
 }
 
