@@ -3,19 +3,13 @@ import { expect, userEvent, waitFor } from 'storybook/test'
 import { AppShell } from '../app-shell.tsx'
 import { SECTION_PATH } from '../navigation.ts'
 import { ComingSoon } from '../pages/coming-soon.tsx'
-import { SessionGate } from '../session/session-gate.tsx'
+import { inSession } from './in-session.tsx'
 
 const meta = {
   title: 'Screens/Shell/Texts that do not leave',
   component: AppShell,
   args: { children: <ComingSoon screen="customers" /> },
-  decorators: [
-    (Story) => (
-      <SessionGate>
-        <Story />
-      </SessionGate>
-    ),
-  ],
+  decorators: [inSession],
   parameters: {
     landmark: 'own',
     route: `${SECTION_PATH}/customers`,

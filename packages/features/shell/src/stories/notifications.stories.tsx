@@ -1,27 +1,15 @@
 import { PRODUCT } from '@parley/domain'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useLocation } from 'react-router-dom'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { AppShell } from '../app-shell.tsx'
 import { SECTION_PATH } from '../navigation.ts'
-import { SessionGate } from '../session/session-gate.tsx'
-
-function Address() {
-  const { pathname, search } = useLocation()
-  return <p data-testid="address">{pathname + search}</p>
-}
+import { Address, inSession } from './in-session.tsx'
 
 const meta = {
   title: 'Screens/Shell/Notifications',
   component: AppShell,
   args: { children: <Address /> },
-  decorators: [
-    (Story) => (
-      <SessionGate>
-        <Story />
-      </SessionGate>
-    ),
-  ],
+  decorators: [inSession],
   parameters: { landmark: 'own', route: `${SECTION_PATH}/customers`, scenario: 'team-talk', role: 'manager' },
 } satisfies Meta<typeof AppShell>
 export default meta
@@ -75,7 +63,7 @@ export const Opened: Story = {
       .filter((one) => one.userId === mockApi.actor()?.userId)
       .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     await userEvent.click(first)
-    await waitFor(() => expect(canvas.getByTestId('address')).toHaveTextContent(href))
+    await waitFor(() => expect(canvas.getByText(/^At /)).toHaveTextContent(href))
     await expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(mockApi.store.notifications.get(newest?.id ?? '')?.readAt).not.toBeNull())
   },
@@ -100,7 +88,7 @@ export const ByKeyboard: Story = {
     const [first] = await lines()
     first?.focus()
     await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(canvas.getByTestId('address')).toHaveTextContent(/comments=/))
+    await waitFor(() => expect(canvas.getByText(/^At /)).toHaveTextContent(/comments=/))
     await waitFor(() => expect(button).toHaveFocus())
   },
 }
@@ -163,7 +151,7 @@ export const MoneyCameIn: Story = {
     const shown = within(await screen.findByRole('region', { name: /^Messages \(/ }))
     await expect(await shown.findByText(PAID)).toBeVisible()
     await userEvent.click(shown.getByRole('button', { name: 'Open' }))
-    await waitFor(() => expect(canvas.getByTestId('address')).toHaveTextContent(/messages\?conversation=/))
+    await waitFor(() => expect(canvas.getByText(/^At /)).toHaveTextContent(/messages\?conversation=/))
     await openPanel(canvas)
     await expect((await lines())[0]).toHaveTextContent(/^.*Unread: .+ paid \$95\.25 for INV-2071, \$86\.00 left/)
   },

@@ -1,11 +1,10 @@
 import { useActions } from '@parley/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CircleCheck } from 'lucide-react'
-import { Route, Routes, useLocation } from 'react-router-dom'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { AppShell } from '../app-shell.tsx'
 import { SECTION_PATH } from '../navigation.ts'
-import { SessionGate } from '../session/session-gate.tsx'
+import { Address, inSession } from './in-session.tsx'
 
 const markDone = fn()
 const refund = fn()
@@ -19,29 +18,11 @@ function Selected({ onDone, onRefund }: { onDone: () => void; onRefund: () => vo
   return <h1>Messages</h1>
 }
 
-function Address() {
-  const { pathname, search } = useLocation()
-  return <p>{`At ${pathname}${search}`}</p>
-}
-
 const meta = {
   title: 'Screens/Shell/Palette',
   component: AppShell,
   args: { children: <Address /> },
-  decorators: [
-    (Story) => (
-      <Routes>
-        <Route
-          path="*"
-          element={
-            <SessionGate>
-              <Story />
-            </SessionGate>
-          }
-        />
-      </Routes>
-    ),
-  ],
+  decorators: [inSession],
   parameters: { landmark: 'own', route: `${SECTION_PATH}/customers` },
   beforeEach: () => {
     markDone.mockReset()

@@ -1,33 +1,18 @@
 import { PRODUCT } from '@parley/domain'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Route, Routes } from 'react-router-dom'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { AppShell } from '../app-shell.tsx'
 import { FrameSkeleton } from '../loading/frame-skeleton.tsx'
 import { SECTION_PAGES, SECTION_PATH } from '../navigation.ts'
 import { ComingSoon } from '../pages/coming-soon.tsx'
 import { UnknownPage } from '../pages/unknown-page.tsx'
-import { SessionGate } from '../session/session-gate.tsx'
+import { inSession } from './in-session.tsx'
 
 const meta = {
   title: 'Screens/Shell/Shell',
   component: AppShell,
   args: { children: <ComingSoon screen="customers" /> },
-  decorators: [
-    (Story) => (
-      <Routes>
-        <Route path="/sign-in" element={<main>The sign-in page</main>} />
-        <Route
-          path="*"
-          element={
-            <SessionGate>
-              <Story />
-            </SessionGate>
-          }
-        />
-      </Routes>
-    ),
-  ],
+  decorators: [inSession],
   parameters: { landmark: 'own', route: `${SECTION_PATH}/customers` },
   beforeEach: () => localStorage.removeItem('sidebar-collapsed'),
 } satisfies Meta<typeof AppShell>
