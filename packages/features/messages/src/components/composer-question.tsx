@@ -1,6 +1,7 @@
 import { Button, Icon } from '@parley/ui'
 import { TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import notice from './composer-notice.module.css'
 import styles from './composer-question.module.css'
 
 interface ComposerQuestionProps {
@@ -29,12 +30,17 @@ export function ComposerQuestion(props: ComposerQuestionProps) {
     onDecline()
   }
   return (
-    <div role={takesFocus ? 'alertdialog' : 'alert'} aria-labelledby={id} tabIndex={-1} className={styles.question}>
-      <p id={id} className={styles.words}>
+    <div
+      role={takesFocus ? 'alertdialog' : 'alert'}
+      aria-labelledby={id}
+      tabIndex={-1}
+      className={`${notice.notice} ${styles.question}`}
+    >
+      <p id={id} className={`${notice.says} ${styles.words}`}>
         <Icon as={TriangleAlert} />
         <span>{question}</span>
       </p>
-      <div className={styles.answers}>
+      <div className={notice.answers}>
         <Button ref={decline} onClick={onDecline} onKeyDown={handleKey}>
           Keep editing
         </Button>

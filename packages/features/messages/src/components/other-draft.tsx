@@ -3,6 +3,7 @@ import { Button, Icon } from '@parley/ui'
 import { MonitorSmartphone } from 'lucide-react'
 import { useId } from 'react'
 import { useOtherDraft, useUnsent } from '../use-unsent.ts'
+import notice from './composer-notice.module.css'
 import styles from './other-draft.module.css'
 
 interface OtherDraftProps {
@@ -25,13 +26,13 @@ export function OtherDraft({ conversationId, mode, text, onSettled }: OtherDraft
     onSettled()
   }
   return (
-    <div role="alert" aria-labelledby={id} className={styles.other}>
-      <label id={id} htmlFor={`${id}words`} className={styles.label}>
+    <div role="alert" aria-labelledby={id} className={`${notice.notice} ${styles.other}`}>
+      <label id={id} htmlFor={`${id}words`} className={`${notice.says} ${styles.label}`}>
         <Icon as={MonitorSmartphone} size={14} />
         <span>This draft was also changed on another device:</span>
       </label>
       <textarea id={`${id}words`} className={styles.words} readOnly rows={1} value={theirs} />
-      <div className={styles.answers}>
+      <div className={notice.answers}>
         <Button size="compact" onClick={() => settle(text)}>
           Keep mine
         </Button>

@@ -1,4 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@parley/ui'
+import header from './thread-header.module.css'
 import styles from './thread-skeleton.module.css'
 
 /** Widths and heights of bubbles, from the top; `true`: ours. */
@@ -31,7 +32,7 @@ export function ThreadSkeleton() {
 export function ConversationSkeleton() {
   return (
     <>
-      <div className={styles.header}>
+      <div className={header.header}>
         <Skeleton round width={28} height={28} />
         <div className={styles.who}>
           <Skeleton width={104} />
