@@ -9,3 +9,10 @@ export async function queryNamed<Row>(executor: Knex, text: string, values: read
   const { rows } = await executor.raw<{ rows: Row[] }>(text.replaceAll(/\$(\d+)/g, ':v$1'), bindings)
   return rows
 }
+
+/** The same for an aggregate without groups, which always gives one row. */
+export async function queryAggregate<Row>(executor: Knex, text: string, values: readonly unknown[]): Promise<Row> {
+  const [row] = await queryNamed<Row>(executor, text, values)
+  if (!row) throw new Error('queryAggregate: an aggregate gave no row')
+  return row
+}

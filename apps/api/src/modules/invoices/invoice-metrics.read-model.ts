@@ -1,7 +1,7 @@
 import type { getInvoiceMetrics, getInvoiceTotals, ResponseOf } from '@parley/contract'
 import { cents, type Id } from '@parley/domain'
 import type { Knex } from 'knex'
-import { queryNamed } from '../../db/named-parameters.ts'
+import { queryAggregate } from '../../db/named-parameters.ts'
 import { searchClause } from '../payments/money-search.ts'
 import { filterClause, INVOICES, type InvoiceQuery, type OrganizationDay } from './invoices.read-model.ts'
 
@@ -39,9 +39,7 @@ export async function readInvoiceMetrics(
   organizationId: Id,
   { today, monthStart }: OrganizationDay,
 ): Promise<Metrics> {
-  const rows = await queryNamed<Row>(knex, INVOICE_METRICS, [organizationId, today, monthStart])
-  const [row] = rows
-  if (!row) throw new Error('readInvoiceMetrics: an aggregate gave no row')
+  const row = await queryAggregate<Row>(knex, INVOICE_METRICS, [organizationId, today, monthStart])
   return {
     totalOutstanding: cents(row.outstanding),
     outstandingCount: row.outstanding_count,
@@ -63,7 +61,7 @@ export async function readInvoiceTotals(
   const values: unknown[] = [organizationId]
   const { text } = filterClause(query, values, day)
   const found = query.search ? ` and ${searchClause(INVOICES, query.search, values)}` : ''
-  const rows = await queryNamed<{ count: number; total: number; outstanding: number }>(
+  const row = await queryAggregate<{ count: number; total: number; outstanding: number }>(
     knex,
     `select count(*) as count,
       coalesce(sum(i.amount_cents) filter (where i.status <> 'void'), 0)::bigint as total,
@@ -71,7 +69,5 @@ export async function readInvoiceTotals(
     from invoices i where ${text}${found}`,
     values,
   )
-  const [row] = rows
-  if (!row) throw new Error('readInvoiceTotals: an aggregate gave no row')
   return { count: row.count, total: cents(row.total), outstanding: cents(row.outstanding) }
 }

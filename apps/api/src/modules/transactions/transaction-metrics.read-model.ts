@@ -1,7 +1,7 @@
 import type { getTransactionMetrics, getTransactionTotals, ResponseOf } from '@parley/contract'
 import { cents, type Id, transactionMetrics } from '@parley/domain'
 import type { Knex } from 'knex'
-import { queryNamed } from '../../db/named-parameters.ts'
+import { queryAggregate } from '../../db/named-parameters.ts'
 import { searchClause } from '../payments/money-search.ts'
 import {
   type OrganizationDay,
@@ -36,9 +36,7 @@ export const TRANSACTION_METRICS = `
 
 /** What the cards over the transactions show; sums are net of refunds. */
 export async function readTransactionMetrics(knex: Knex, organizationId: Id, monthStart: Date): Promise<Metrics> {
-  const rows = await queryNamed<Row>(knex, TRANSACTION_METRICS, [organizationId, monthStart])
-  const [row] = rows
-  if (!row) throw new Error('readTransactionMetrics: an aggregate gave no row')
+  const row = await queryAggregate<Row>(knex, TRANSACTION_METRICS, [organizationId, monthStart])
   return transactionMetrics({
     processed: row.processed,
     processedCount: row.processed_count,
@@ -58,7 +56,7 @@ export async function readTransactionTotals(
   const values: unknown[] = [organizationId]
   const { clauses } = transactionFilters(query, values, day)
   if (query.search) clauses.push(searchClause(TRANSACTIONS, query.search, values))
-  const rows = await queryNamed<{ count: number; processed_count: number; processed: number }>(
+  const row = await queryAggregate<{ count: number; processed_count: number; processed: number }>(
     knex,
     `select count(*) as count, count(*) filter (where is_processed) as processed_count,
       coalesce(sum(net) filter (where is_processed), 0)::bigint as processed
@@ -69,7 +67,5 @@ export async function readTransactionTotals(
     ) left_over`,
     values,
   )
-  const [row] = rows
-  if (!row) throw new Error('readTransactionTotals: an aggregate gave no row')
   return { count: row.count, processedCount: row.processed_count, processed: cents(row.processed) }
 }

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertConversation, ours } from '../../../test/world.ts'
+import { queryAggregate } from '../../db/named-parameters.ts'
 import { newId } from '../../ids.ts'
 
 /** More than two of the largest pages. */
@@ -144,15 +145,14 @@ interface Sums {
   sum: number
   back: number
 }
-async function stored(where: string): Promise<Sums> {
-  const { rows } = await app.database.knex.raw<{ rows: Sums[] }>(
+function stored(where: string): Promise<Sums> {
+  return queryAggregate(
+    app.database.knex,
     `select count(*)::int as count, coalesce(sum(amount_cents), 0)::bigint as sum,
        coalesce(sum(refunded_amount_cents), 0)::bigint as back
-     from transactions where organization_id = '${ours.id}' and ${where}`,
+     from transactions where organization_id = $1 and ${where}`,
+    [ours.id],
   )
-  const [row] = rows
-  if (!row) throw new Error('stored: an aggregate gave no row')
-  return row
 }
 
 describe(`of ${COUNT} transactions with refunds and voids, seed ${SEED}`, () => {

@@ -1,5 +1,6 @@
 import { type Cents, type Id, toDecimal } from '@parley/domain'
 import type { Knex } from 'knex'
+import { queryAggregate } from '../../../db/named-parameters.ts'
 import { organizationDay } from '../../invoices/invoice-answers.ts'
 import { readInvoiceMetrics } from '../../invoices/invoice-metrics.read-model.ts'
 import { readTransactionMetrics } from '../../transactions/transaction-metrics.read-model.ts'
@@ -14,28 +15,26 @@ interface Sums {
 }
 
 /** What the cards must show, from the books alone. */
-async function readSums(knex: Knex, organizationId: Id, monthStart: Date): Promise<Sums> {
-  const { rows } = await knex.raw<{ rows: Sums[] }>(
+function readSums(knex: Knex, organizationId: Id, monthStart: Date): Promise<Sums> {
+  return queryAggregate(
+    knex,
     `with invoice as (
        select invoice_id, sum(amount_cents) as balance,
          sum(amount_cents) filter (where kind = 'invoice_created') as amount,
          bool_or(kind = 'invoice_voided') as is_void,
          max(created_at) filter (where kind = 'payment_received') as last_payment
-       from ledger_entries where organization_id = :organizationId and account = 'receivable' group by invoice_id
+       from ledger_entries where organization_id = $1 and account = 'receivable' group by invoice_id
      ), month as (
-       select amount from invoice where balance = 0 and not is_void and last_payment >= :monthStart
+       select amount from invoice where balance = 0 and not is_void and last_payment >= $2
      )
      select (select coalesce(sum(balance), 0)::bigint from invoice where balance > 0) as outstanding,
        (select count(*) from invoice where balance > 0) as open,
        (select coalesce(sum(amount), 0)::bigint from month) as paid,
        (select count(*) from month) as paid_count,
        (select coalesce(sum(amount_cents), 0)::bigint from ledger_entries
-        where organization_id = :organizationId and account in ('cash', 'provider_clearing')) as received`,
-    { organizationId, monthStart },
+        where organization_id = $1 and account in ('cash', 'provider_clearing')) as received`,
+    [organizationId, monthStart],
   )
-  const [sums] = rows
-  if (!sums) throw new Error('readSums: an aggregate gave no row')
-  return sums
 }
 
 /** Compares what the cards over invoices and transactions show with the books. */
