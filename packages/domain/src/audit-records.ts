@@ -1,6 +1,6 @@
 import { type AuditAction, type AuditChange, type AuditFields, changedFields } from './audit.ts'
 import { toDecimal } from './cents.ts'
-import type { Invoice, Transaction } from './entities.ts'
+import type { Invoice, Transaction } from './payment.entities.ts'
 import type { Refund, RefundStatus } from './refund.rules.ts'
 
 /** What is recorded of a new invoice; `more` says what came with it. */

@@ -1,4 +1,4 @@
-import type { Id } from './entities.ts'
+import type { Id } from './values.ts'
 
 /** Writes that touch money or roles, as they are recorded. */
 export const AUDIT_ACTIONS = [

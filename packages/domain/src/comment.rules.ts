@@ -1,6 +1,8 @@
+import type { Comment } from './conversation.entities.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
-import type { Actor, Comment, Id } from './entities.ts'
+import type { Actor } from './people.entities.ts'
+import type { Id } from './values.ts'
 
 export const EDIT_COMMENT_TEXT = 'Only the author can edit a comment.'
 export const DELETE_COMMENT_TEXT = 'Only the author can delete a comment.'

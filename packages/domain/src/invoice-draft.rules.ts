@@ -2,9 +2,10 @@ import { parseCents } from './cents.ts'
 import type { Cents } from './cents.ts'
 import { refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
-import type { Actor, Id, LocalDate } from './entities.ts'
 import { checkNewInvoice, INVALID_AMOUNT } from './invoice.rules.ts'
 import { checkPaymentLimit } from './payment-limit.rules.ts'
+import type { Actor } from './people.entities.ts'
+import type { Id, LocalDate } from './values.ts'
 
 /** An invoice as it is typed. */
 export interface InvoiceForm {

@@ -2,9 +2,10 @@ import { subtractCents } from './cents.ts'
 import type { Cents } from './cents.ts'
 import { refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
-import type { Invoice, InvoiceDisplayStatus, LocalDate } from './entities.ts'
 import { checkFreeText } from './message.rules.ts'
+import type { Invoice, InvoiceDisplayStatus } from './payment.entities.ts'
 import { isLocalDate } from './time.ts'
+import type { LocalDate } from './values.ts'
 
 export const INVOICE_DESCRIPTION_MAX = 500
 

@@ -1,6 +1,6 @@
 import { type Cents, toDecimal } from './cents.ts'
 import { toCsv } from './csv.ts'
-import type { PaymentMethod } from './entities.ts'
+import type { PaymentMethod } from './payment.entities.ts'
 import { formatPhone } from './phone.ts'
 import { PAYMENT_METHOD_LABELS, REFUND_METHOD_LABELS } from './receipt-content.ts'
 import type { RefundMethod } from './refund.rules.ts'

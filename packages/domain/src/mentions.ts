@@ -1,4 +1,4 @@
-import type { Id } from './entities.ts'
+import type { Id } from './values.ts'
 
 /** Length of the beginning of a comment that a notification shows, in characters as people count them. */
 export const PREVIEW_LENGTH = 100

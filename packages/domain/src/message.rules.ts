@@ -1,8 +1,8 @@
 import { containsCardNumber } from './card-number.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
-import type { Customer, PhoneNumber } from './entities.ts'
 import { checkTextMayLeave } from './opt-out.ts'
+import type { Customer, PhoneNumber } from './people.entities.ts'
 import { SMS_MAX_LENGTH } from './sms.ts'
 
 export const CARD_NUMBER_TEXT =

@@ -1,4 +1,4 @@
-import type { Id } from './entities.ts'
+import type { Id } from './values.ts'
 
 interface Named {
   id: Id

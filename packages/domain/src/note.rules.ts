@@ -1,6 +1,6 @@
+import type { Note } from './conversation.entities.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
-import type { Note } from './entities.ts'
 
 export const ARCHIVED_NOTE_TEXT = 'This note is archived. Restore it first.'
 

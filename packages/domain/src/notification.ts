@@ -1,5 +1,5 @@
-import type { Id } from './entities.ts'
 import { PRODUCT } from './product.ts'
+import type { Id } from './values.ts'
 
 export const NOTIFICATION_KINDS = [
   'mention',

@@ -1,6 +1,6 @@
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
-import type { Customer } from './entities.ts'
+import type { Customer } from './people.entities.ts'
 
 export const STOP_KEYWORDS = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'] as const
 export const START_KEYWORDS = ['START', 'UNSTOP', 'YES'] as const

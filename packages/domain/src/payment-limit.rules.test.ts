@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cents } from './cents.ts'
-import type { Role } from './entities.ts'
 import { checkPaymentLimit, limitOf, paymentLimitWarning } from './payment-limit.rules.ts'
+import type { Role } from './people.entities.ts'
 
 const actor = (role: Role, limit: number | null) => ({ role, paymentLimit: limit === null ? null : cents(limit) })
 

@@ -2,7 +2,7 @@ import { formatCents } from './cents.ts'
 import type { Cents } from './cents.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
-import type { Actor, Role } from './entities.ts'
+import type { Actor, Role } from './people.entities.ts'
 
 type Limited = Pick<Actor, 'role' | 'paymentLimit'>
 

@@ -2,11 +2,13 @@ import { formatCents, parseCents } from './cents.ts'
 import type { Cents } from './cents.ts'
 import { refuse } from './decision.ts'
 import type { Decision, Refusal } from './decision.ts'
-import type { Actor, Id, Invoice, LocalDate } from './entities.ts'
 import { balanceDue, INVALID_AMOUNT, INVALID_DUE_DATE } from './invoice.rules.ts'
 import { checkFreeText } from './message.rules.ts'
 import { checkPaymentLimit } from './payment-limit.rules.ts'
+import type { Invoice } from './payment.entities.ts'
+import type { Actor } from './people.entities.ts'
 import { formatLocalDate, isLocalDate } from './time.ts'
+import type { Id, LocalDate } from './values.ts'
 
 export const PAYMENT_MESSAGE_MAX = 100
 export const INVOICE_NUMBER_MAX = 50

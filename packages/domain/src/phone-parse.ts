@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
-import type { E164 } from './entities.ts'
 import { INVALID_PHONE_TEXT } from './phone.ts'
+import type { E164 } from './values.ts'
 
 /**
  * Reads a phone number in any usual form; a number without a country code is a US one. Returns null for anything with

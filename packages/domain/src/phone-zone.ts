@@ -1,4 +1,4 @@
-import type { E164 } from './entities.ts'
+import type { E164 } from './values.ts'
 
 /** Area codes by IANA zone. */
 const AREA_CODES: Readonly<Record<string, string>> = {

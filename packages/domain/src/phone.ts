@@ -1,4 +1,4 @@
-import type { E164 } from './entities.ts'
+import type { E164 } from './values.ts'
 
 export const INVALID_PHONE_TEXT = 'Please enter a valid phone number (at least 10 digits)'
 

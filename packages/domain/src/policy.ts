@@ -1,4 +1,4 @@
-import type { Actor, Role } from './entities.ts'
+import type { Actor, Role } from './people.entities.ts'
 
 type Row = Readonly<Record<Role, boolean>>
 

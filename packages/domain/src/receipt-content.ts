@@ -1,8 +1,10 @@
 import { type Cents, formatCents, parseCents, ZERO } from './cents.ts'
-import type { LocalDate, PaymentMethod, ReceiptContent, ReceiptData } from './entities.ts'
+import type { PaymentMethod } from './payment.entities.ts'
 import { formatPhone } from './phone.ts'
+import type { ReceiptContent, ReceiptData } from './receipt.entities.ts'
 import type { RefundMethod } from './refund.rules.ts'
 import { formatLocalDate } from './time.ts'
+import type { LocalDate } from './values.ts'
 
 export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
   payment_link: 'Payment Link',

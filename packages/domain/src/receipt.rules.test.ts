@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ReceiptData } from './entities.ts'
 import { receiptContent, receiptFacts } from './receipt-content.ts'
+import type { ReceiptData } from './receipt.entities.ts'
 import { checkReceiptDelivery, receiptMail, receiptSms, receiptUrl } from './receipt.rules.ts'
 
 const draft = { deliveryMethod: 'both', phoneNumber: '3035550134', email: 'a@b.test', optionalMessage: null } as const

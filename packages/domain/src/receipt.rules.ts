@@ -2,9 +2,9 @@ import { formatCents } from './cents.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
 import { INVALID_EMAIL_TEXT, isEmail } from './email.ts'
-import type { ReceiptContent } from './entities.ts'
 import { checkFreeText } from './message.rules.ts'
 import { PAYMENT_METHOD_LABELS, receiptAmount, REFUND_METHOD_LABELS } from './receipt-content.ts'
+import type { ReceiptContent } from './receipt.entities.ts'
 import { dayKey, formatLocalDate } from './time.ts'
 
 export const RECEIPT_DELIVERIES = ['sms', 'email', 'both'] as const

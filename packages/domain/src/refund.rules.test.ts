@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from './cents.ts'
-import type { Role } from './entities.ts'
+import type { Role } from './people.entities.ts'
 import {
   checkRefund,
   checkRefundApproval,

@@ -2,9 +2,11 @@ import { addCents, cents, formatCents, formatCentsShort, subtractCents, ZERO } f
 import type { Cents } from './cents.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
-import type { Actor, Id, Reversal, Transaction } from './entities.ts'
 import { checkFreeText } from './message.rules.ts'
+import type { Reversal, Transaction } from './payment.entities.ts'
+import type { Actor } from './people.entities.ts'
 import { may } from './policy.ts'
+import type { Id } from './values.ts'
 
 export const REFUND_REASONS = ['customer_request', 'duplicate', 'error', 'fraud', 'other'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]

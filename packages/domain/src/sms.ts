@@ -1,4 +1,4 @@
-import type { Organization } from './entities.ts'
+import type { Organization } from './people.entities.ts'
 
 export const SMS_SEGMENT_LENGTH = 160
 /** Characters, signature included. */

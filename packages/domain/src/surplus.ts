@@ -1,7 +1,7 @@
 import { formatCents, ZERO } from './cents.ts'
 import type { Cents } from './cents.ts'
-import type { Invoice } from './entities.ts'
 import { balanceDue } from './invoice.rules.ts'
+import type { Invoice } from './payment.entities.ts'
 
 /** What an invoice asks for. */
 export type Billed = Pick<Invoice, 'status' | 'amount' | 'amountPaid' | 'invoiceNumber'>

@@ -2,12 +2,14 @@ import { parseCents, ZERO } from './cents.ts'
 import type { Cents } from './cents.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
-import type { Actor, E164, Id, Invoice, LocalDate } from './entities.ts'
 import { INVALID_AMOUNT, INVALID_DUE_DATE } from './invoice.rules.ts'
 import { checkPaymentLimit } from './payment-limit.rules.ts'
+import type { Invoice } from './payment.entities.ts'
+import type { Actor } from './people.entities.ts'
 import { may } from './policy.ts'
 import { checkTerminalPayment, TERMINAL_DENIED_TEXT, TERMINAL_PAYMENT_METHODS } from './terminal.rules.ts'
 import type { TerminalPaymentMethod, TerminalTarget } from './terminal.rules.ts'
+import type { E164, Id, LocalDate } from './values.ts'
 
 /** Who pays, as they were found. */
 export interface Payer {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents, parseCents } from './cents.ts'
-import type { Actor } from './entities.ts'
+import type { Actor } from './people.entities.ts'
 import { checkRepeatedCharge, checkTerminalPayment, isCardPayment, TERMINAL_PAYMENT_METHODS } from './terminal.rules.ts'
 import type { TerminalDraft } from './terminal.rules.ts'
 

@@ -2,11 +2,13 @@ import { formatCents } from './cents.ts'
 import type { Cents } from './cents.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
-import type { Actor, Invoice, LocalDate } from './entities.ts'
 import { balanceDue, checkNewInvoice, INVALID_AMOUNT } from './invoice.rules.ts'
 import { checkFreeText } from './message.rules.ts'
 import { checkPaymentLimit } from './payment-limit.rules.ts'
+import type { Invoice } from './payment.entities.ts'
+import type { Actor } from './people.entities.ts'
 import { may } from './policy.ts'
+import type { LocalDate } from './values.ts'
 
 /** How a payment through the terminal is taken; the first is the default. */
 export const TERMINAL_PAYMENT_METHODS = [

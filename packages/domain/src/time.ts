@@ -1,4 +1,4 @@
-import type { LocalDate } from './entities.ts'
+import type { LocalDate } from './values.ts'
 
 interface WallClock {
   year: number

@@ -1,4 +1,4 @@
-import type { Id } from './entities.ts'
+import type { Id } from './values.ts'
 
 const SHORT = 8
 /** Fewer characters are the start of too many. */

@@ -1,6 +1,6 @@
 import { cents } from './cents.ts'
 import type { Cents } from './cents.ts'
-import type { Transaction } from './entities.ts'
+import type { Transaction } from './payment.entities.ts'
 
 /** Says whether a transaction took money that counts: completed or refunded, and not reversed. */
 export function isProcessed({ status, reversal }: Pick<Transaction, 'status' | 'reversal'>): boolean {

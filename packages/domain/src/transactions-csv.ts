@@ -1,6 +1,6 @@
 import { toDecimal } from './cents.ts'
 import { toCsv } from './csv.ts'
-import type { Transaction, TransactionStatus } from './entities.ts'
+import type { Transaction, TransactionStatus } from './payment.entities.ts'
 import { formatPhone } from './phone.ts'
 import { PAYMENT_METHOD_LABELS } from './receipt-content.ts'
 import { dayKey } from './time.ts'

@@ -1,4 +1,4 @@
-import type { MessageStatus } from './entities.ts'
+import type { MessageStatus } from './conversation.entities.ts'
 
 /** Carriers report within minutes; what has not been reported by then will not be, as some of them never report. */
 export const REPORT_WITHIN_MS = 24 * 3_600_000

@@ -1,6 +1,7 @@
+import type { Message, MessageDirection, MessageKind } from './conversation.entities.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
-import type { Id, Message, MessageDirection, MessageKind } from './entities.ts'
+import type { Id } from './values.ts'
 
 /** What has been said in a conversation since the last message that a sender saw. */
 export interface UnseenMessages {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Role } from './entities.ts'
+import type { Role } from './people.entities.ts'
 import { checkReason, checkVoidInvoice, checkVoidTransaction } from './void.rules.ts'
 
 const createdAt = new Date('2026-11-21T10:00:00Z')

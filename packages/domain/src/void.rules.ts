@@ -1,7 +1,8 @@
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
-import type { Actor, Invoice, Role, Transaction } from './entities.ts'
 import { checkFreeText } from './message.rules.ts'
+import type { Invoice, Transaction } from './payment.entities.ts'
+import type { Actor, Role } from './people.entities.ts'
 import { may } from './policy.ts'
 
 export const REASON_MAX = 500
