@@ -227,6 +227,9 @@ export const messagesStates: readonly RequiredState[] = [
   ...states('Screens/Messages/Request payment', {
     NewInvoice:
       'A new invoice has an amount, a pre-filled INV-NNNN and a due date seven days ahead, with a preview of the SMS.',
+    SentBeforeTheThread:
+      'A request made before the messages stand there leaves without a question when nothing is unseen.',
+    UnseenBeforeTheThread: 'A request made before the messages stand there is asked about when something is unseen.',
     ExistingIsBeingPaid: 'An invoice that is being paid just now cannot be asked for again, and says why.',
     ExistingInvoice: "The customer's unpaid invoices are listed.",
     NoUnpaidInvoices:

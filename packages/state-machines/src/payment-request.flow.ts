@@ -8,8 +8,8 @@ export interface PaymentRequestSubmission {
   request: PaymentRequest
   /** The same for a repeated try of the same request. */
   idempotencyKey: string
-  /** The newest message that the sender saw at the first try; null: there was none. */
-  lastSeenMessageId: Id | null
+  /** The newest message that the sender saw at the first try; null: there was none, undefined: not known. */
+  lastSeenMessageId: Id | null | undefined
   /** The sender was told of newer messages and sends all the same. */
   sendAnyway: boolean
 }
@@ -41,7 +41,7 @@ export interface PaymentRequestContext {
   optionalMessage: string
   /** What was checked and is sent; null before the first try. */
   request: PaymentRequest | null
-  lastSeenMessageId: Id | null
+  lastSeenMessageId: Id | null | undefined
   sendAnyway: boolean
   /** What is asked before the request is sent all the same. */
   question: string | null
@@ -67,7 +67,7 @@ export type PaymentRequestEvent =
       type: 'request.submit'
       today: LocalDate
       unpaidInvoices: readonly Pick<Invoice, 'id' | 'amount' | 'amountPaid'>[]
-      lastSeenMessageId: Id | null
+      lastSeenMessageId: Id | null | undefined
     }
   | { type: 'send.confirm' }
   | { type: 'send.decline' }

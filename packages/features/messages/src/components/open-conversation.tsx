@@ -100,7 +100,7 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
         <LazyPart onFail={() => setRequesting(false)}>
           <RequestPaymentDialog
             conversation={conversation}
-            lastSeenMessageId={lastSeenId ?? null}
+            lastSeenMessageId={lastSeenId}
             complete={complete}
             onClose={() => setRequesting(false)}
           />

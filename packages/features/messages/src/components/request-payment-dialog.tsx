@@ -2,6 +2,7 @@ import {
   ApiError,
   failureText,
   newIdempotencyKey,
+  useApi,
   useEndpointMutation,
   useEndpointQuery,
   useNow,
@@ -24,7 +25,8 @@ import { Avatar, Banner, Button, Segmented, TextArea, useToast } from '@parley/u
 import { Dialog } from '@parley/ui/dialog'
 import { useMachine } from '@xstate/react'
 import { SendHorizontal } from 'lucide-react'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { findLastSeen } from '../last-seen.ts'
 import { useUnseen } from '../use-send.ts'
 import { ExistingInvoiceFields } from './existing-invoice-fields.tsx'
 import { NewInvoiceFields } from './new-invoice-fields.tsx'
@@ -33,8 +35,8 @@ import styles from './request-payment-dialog.module.css'
 
 interface RequestPaymentDialogProps {
   conversation: Conversation
-  /** The newest message that the screen shows. */
-  lastSeenMessageId: Id | null
+  /** The newest message that has been on the screen; null: none, undefined: not known yet. */
+  lastSeenMessageId: Id | null | undefined
   /** The text as it leaves, with the signature when one is appended. */
   complete: (text: string) => string
   onClose: () => void
@@ -172,11 +174,14 @@ export function RequestPaymentDialog({
 function useSubmit({ id, customerId }: Conversation) {
   const { mutateAsync } = useEndpointMutation(createPaymentRequest)
   const unseenOf = useUnseen(id)
+  const surelySeen = useSurelySeen(id)
   return useCallback(
     async (submission: PaymentRequestSubmission): Promise<PaymentRequestOutcome> => {
-      const { request, idempotencyKey, lastSeenMessageId, sendAnyway } = submission
-      const guard = sendAnyway ? { lastSeenMessageId, sendAnyway } : { lastSeenMessageId }
+      const { request, idempotencyKey, sendAnyway } = submission
       try {
+        const lastSeenMessageId =
+          submission.lastSeenMessageId === undefined ? await surelySeen() : submission.lastSeenMessageId
+        const guard = sendAnyway ? { lastSeenMessageId, sendAnyway } : { lastSeenMessageId }
         await mutateAsync({ body: { ...request, conversationId: id, customerId, ...guard }, idempotencyKey })
         return 'sent'
       } catch (error) {
@@ -186,6 +191,17 @@ function useSubmit({ id, customerId }: Conversation) {
         throw error
       }
     },
-    [id, customerId, mutateAsync, unseenOf],
+    [id, customerId, mutateAsync, unseenOf, surelySeen],
   )
+}
+
+/** For a request made before its thread stood there. Found out once: every try of a key says the same. */
+function useSurelySeen(conversationId: Id) {
+  const { client } = useApi()
+  const { user } = useSignedIn()
+  const found = useRef<Id | null>(undefined)
+  return useCallback(async () => {
+    if (found.current === undefined) found.current = await findLastSeen(client, conversationId, user.id)
+    return found.current
+  }, [client, conversationId, user.id])
 }

@@ -50,6 +50,36 @@ export const Sent: Story = {
   },
 }
 
+export const SentBeforeTheThread: Story = {
+  parameters: {
+    route: conversationRoute('lively', 'Grace Lindqvist'),
+    mock: { faults: { listMessages: { latency: 8000 } } },
+  },
+  play: async ({ canvas, mockApi }) => {
+    const dialog = await open(canvas)
+    await userEvent.type(amountOf(dialog), '25')
+    mockApi.setFaults({})
+    await expect(body.queryByRole('log', { hidden: true })).toBeNull()
+    await submit(dialog)
+    await expect(await body.findByText('Payment request sent')).toBeVisible()
+    await expect(body.queryByText(/Send anyway/)).toBeNull()
+  },
+}
+
+export const UnseenBeforeTheThread: Story = {
+  parameters: {
+    route: conversationRoute('lively', 'Wen Zhao'),
+    mock: { faults: { listMessages: { latency: 8000 } } },
+  },
+  play: async ({ canvas, mockApi }) => {
+    const dialog = await open(canvas)
+    await userEvent.type(amountOf(dialog), '25')
+    mockApi.setFaults({})
+    await submit(dialog)
+    await expect(await dialog.findByText(/^The customer wrote .* Send anyway\?$/)).toBeVisible()
+  },
+}
+
 export const ExistingInvoice: Story = {
   parameters: { role: 'manager' },
   play: async ({ canvas }) => {
