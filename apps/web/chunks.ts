@@ -19,7 +19,7 @@ export const SHARED_CHUNKS = [
       'features/shell/src/(loading|navigation|session|shortcuts/keys|pages/(crash|page))',
       'ui/src/(avatar|badge|banner|button|cx|field|field-grid|focus|icon|icon-button|kbd|lazy|logo|page-header)[/.]',
       'ui/src/(page-title|select|shortcuts|skeleton|spinner|state-views|text-area|text-field|theme|tooltip|visually-hidden)/',
-      'ui/src/(menu/popover|toast/toast\\.|toast/toast-places)',
+      'ui/src/(menu/popover|toast/(toast|toast-places|use-toast)\\.)',
       'web/(src/|zod-)',
     ),
   },

@@ -70,13 +70,8 @@ export {
   type TextFieldProps,
 } from './text-field/text-field.tsx'
 export { useToastPlace } from './toast/toast-places.ts'
-export {
-  type ToastControls,
-  type ToastMessage,
-  ToastProvider,
-  type ToastProviderProps,
-  useToast,
-} from './toast/toast.tsx'
+export { ToastProvider, type ToastProviderProps } from './toast/toast.tsx'
+export { type ToastControls, type ToastMessage, useToast } from './toast/use-toast.ts'
 export { Tooltip, type TooltipProps } from './tooltip/tooltip.tsx'
 export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden/visually-hidden.tsx'
 export type { Theme, ThemePreference } from './theme/resolve-theme.ts'
@@ -92,5 +87,7 @@ export {
 } from './windowed-list/windowed-thread.tsx'
 export { type LazyComponent, lazyComponent } from './lazy/lazy-component.tsx'
 export { LazyPart, type LazyPartProps } from './lazy/lazy-part.tsx'
+export { type LazyModule, lazyModule } from './lazy/lazy-module.ts'
 export { LoadError } from './lazy/load-error.ts'
+export { useFetchedPart } from './lazy/use-fetched-part.ts'
 export { useLazyPart } from './lazy/use-lazy-part.ts'

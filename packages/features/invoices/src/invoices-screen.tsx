@@ -1,9 +1,9 @@
 import { useNow, useSignedIn } from '@parley/client'
 import { may, PRODUCT } from '@parley/domain'
 import { useRecordKeys } from '@parley/parts/records'
-import { Button, PageHeader, PageTitle, TablePage, useLazyPart } from '@parley/ui'
+import { Button, PageHeader, PageTitle, TablePage, lazyModule, useLazyPart } from '@parley/ui'
 import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useInvoiceActions } from './actions/use-invoice-actions.tsx'
 import { InvoiceFoot } from './components/invoice-foot.tsx'
 import { InvoiceList } from './components/invoice-list.tsx'
@@ -12,8 +12,8 @@ import { InvoiceTools } from './components/invoice-tools.tsx'
 import { useInvoicesUrl } from './invoices-url.ts'
 import { useInvoices } from './use-invoices.ts'
 
-const loadDetail = () => import('./detail/invoice-detail-dialog.tsx')
-const loadCreate = () => import('./create/create-invoice-dialog.tsx')
+const detailModule = lazyModule('The invoice', () => import('./detail/invoice-detail-dialog.tsx'))
+const createModule = lazyModule('Create Invoice', () => import('./create/create-invoice-dialog.tsx'))
 
 /** What customers owe: totals, the list of invoices, and what can be done with one. */
 export function InvoicesScreen() {
@@ -22,8 +22,8 @@ export function InvoicesScreen() {
   const { url } = place
   const listed = useInvoices(url, user.organization.timezone, useNow())
   const actions = useInvoiceActions()
-  const detail = useLazyPart(loadDetail)
-  const create = useLazyPart(loadCreate)
+  const detail = useLazyPart(detailModule)
+  const create = useLazyPart(createModule)
   const isCovered = url.invoiceId !== null || url.isCreating
   const search = useRecordKeys({ noun: 'invoice', records: listed.items, isCovered })
   const mayCreate = may(actor, 'invoice.create')
@@ -31,9 +31,10 @@ export function InvoicesScreen() {
   const hasDetail = url.invoiceId !== null && !isCreating
   const { want: wantDetail } = detail
   const { want: wantCreate } = create
+  const leave = useEffectEvent(place.close)
   useEffect(() => {
-    if (hasDetail) wantDetail()
-    if (isCreating) wantCreate()
+    if (hasDetail) wantDetail(leave)
+    if (isCreating) wantCreate(leave)
   }, [hasDetail, isCreating, wantDetail, wantCreate])
 
   return (
@@ -43,7 +44,7 @@ export function InvoicesScreen() {
         header={
           <PageHeader title="Invoices">
             {mayCreate && (
-              <Button variant="primary" icon={Plus} onPointerEnter={() => wantCreate()} onClick={() => place.create()}>
+              <Button variant="primary" icon={Plus} onPointerEnter={create.ahead} onClick={() => place.create()}>
                 Create Invoice
               </Button>
             )}

@@ -1,10 +1,10 @@
-import { useLazyPart } from '@parley/ui'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { lazyModule, useLazyPart } from '@parley/ui'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SlashMenuHandle } from './components/slash-menu.tsx'
 import { findSlashQuery } from './slash-query.ts'
 import type { Templates } from './use-templates.ts'
 
-const loadMenu = () => import('./components/slash-menu.tsx')
+const slashMenu = lazyModule('Templates', () => import('./components/slash-menu.tsx'))
 
 interface SlashMenuOptions {
   field: RefObject<HTMLTextAreaElement | null>
@@ -27,14 +27,15 @@ interface SlashMenuControls {
 export function useSlashMenu({ field, text, templates, isOff, onInsert }: SlashMenuOptions): SlashMenuControls {
   const [caret, setCaret] = useState(0)
   const [dismissedAt, setDismissedAt] = useState<number | null>(null)
-  const { part, want } = useLazyPart(loadMenu)
+  const { part, want } = useLazyPart(slashMenu)
   const handle = useRef<SlashMenuHandle>(null)
   const query = isOff || templates.list.length === 0 ? null : findSlashQuery(text, Math.min(caret, text.length))
   const start = query?.start ?? null
 
+  const dismiss = useEffectEvent(() => setDismissedAt(start))
   if (start === null && dismissedAt !== null) setDismissedAt(null)
   useEffect(() => {
-    if (start !== null) want()
+    if (start !== null) want(dismiss)
   }, [start, want])
 
   const menu =

@@ -1,8 +1,8 @@
 import { useNow, useSignedIn } from '@parley/client'
 import { may, PRODUCT } from '@parley/domain'
 import { useRecordKeys } from '@parley/parts/records'
-import { PageHeader, PageTitle, TablePage, useLazyPart } from '@parley/ui'
-import { useEffect } from 'react'
+import { PageHeader, PageTitle, TablePage, lazyModule, useLazyPart } from '@parley/ui'
+import { useEffect, useEffectEvent } from 'react'
 import { useTransactionActions } from './actions/use-transaction-actions.tsx'
 import { ApprovalsBanner } from './approvals/approvals-banner.tsx'
 import { TransactionFoot } from './components/transaction-foot.tsx'
@@ -14,9 +14,9 @@ import { SimulateButton } from './simulate/simulate-button.tsx'
 import { useTransactionsUrl } from './transactions-url.ts'
 import { useTransactions } from './use-transactions.ts'
 
-const loadDetail = () => import('./detail/transaction-detail-dialog.tsx')
-const loadApprovals = () => import('./approvals/approvals-dialog.tsx')
-const loadSimulate = () => import('./simulate/simulate-payment-dialog.tsx')
+const detailModule = lazyModule('The transaction', () => import('./detail/transaction-detail-dialog.tsx'))
+const approvalsModule = lazyModule('The approvals', () => import('./approvals/approvals-dialog.tsx'))
+const simulateModule = lazyModule('Simulate Payment', () => import('./simulate/simulate-payment-dialog.tsx'))
 
 /** What customers paid: totals, the list of transactions, and what can be done with one. */
 export function TransactionsScreen() {
@@ -25,9 +25,9 @@ export function TransactionsScreen() {
   const { url } = place
   const listed = useTransactions(url, user.organization.timezone, useNow())
   const actions = useTransactionActions()
-  const detail = useLazyPart(loadDetail)
-  const simulate = useLazyPart(loadSimulate)
-  const approvals = useLazyPart(loadApprovals)
+  const detail = useLazyPart(detailModule)
+  const simulate = useLazyPart(simulateModule)
+  const approvals = useLazyPart(approvalsModule)
   const isCovered = url.transactionId !== null || url.dialog !== null
   const search = useRecordKeys({ noun: 'transaction', records: listed.items, isCovered })
   const maySimulate = user.simulated.payments && may(actor, 'payment.simulate')
@@ -37,10 +37,11 @@ export function TransactionsScreen() {
   const { want: wantDetail } = detail
   const { want: wantSimulate } = simulate
   const { want: wantApprovals } = approvals
+  const leave = useEffectEvent(place.close)
   useEffect(() => {
-    if (hasDetail) wantDetail()
-    if (isSimulating) wantSimulate()
-    if (isDeciding) wantApprovals()
+    if (hasDetail) wantDetail(leave)
+    if (isSimulating) wantSimulate(leave)
+    if (isDeciding) wantApprovals(leave)
   }, [hasDetail, isSimulating, isDeciding, wantDetail, wantSimulate, wantApprovals])
 
   return (
@@ -49,16 +50,14 @@ export function TransactionsScreen() {
       <TablePage
         header={
           <PageHeader title="Transactions">
-            {maySimulate && (
-              <SimulateButton onPoint={() => wantSimulate()} onOpen={() => place.openDialog('simulate')} />
-            )}
+            {maySimulate && <SimulateButton onPoint={simulate.ahead} onOpen={() => place.openDialog('simulate')} />}
             <ExportButton filters={url} listed={listed} />
           </PageHeader>
         }
         foot={<TransactionFoot filters={url} listed={listed} />}
       >
         <TransactionMetrics place={place} />
-        <ApprovalsBanner onPoint={() => wantApprovals()} onOpen={() => place.openDialog('approvals')} />
+        <ApprovalsBanner onPoint={approvals.ahead} onOpen={() => place.openDialog('approvals')} />
         <TransactionTools place={place} searchRef={search} />
         <TransactionList place={place} listed={listed} actions={actions} />
       </TablePage>

@@ -1,10 +1,12 @@
 import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { listTerminalTransactions, listUnpaidInvoices } from '@parley/contract'
 import { formatCents, type Id, todayIn } from '@parley/domain'
-import { Banner, Button, PageHeader, useLazyPart } from '@parley/ui'
+import { Banner, Button, PageHeader, useFetchedPart } from '@parley/ui'
 import { Eraser } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { TerminalFields } from './form/terminal-fields.tsx'
+import { dialogsModule } from './outcome/dialogs-module.ts'
+import { NotAsked, NotShown } from './outcome/not-loaded.tsx'
 import { OpenOutcome } from './outcome/open-outcome.tsx'
 import { PaymentNotice } from './outcome/payment-notice.tsx'
 import { RecentPayments } from './recent/recent-payments.tsx'
@@ -12,7 +14,6 @@ import { TransactionSummary } from './transaction-summary.tsx'
 import { useTerminal } from './use-terminal.ts'
 import styles from './terminal.module.css'
 
-const loadDialogs = () => import('./outcome/all-dialogs.ts')
 /** How long it rests before it loads the dialogs again, in milliseconds. */
 const LOAD_AGAIN_MS = 2000
 /** Late enough to be out of the way of the form. */
@@ -40,7 +41,7 @@ export function Terminal() {
   const processId = useId()
   useNewsOf(state.matches('waiting') ? (attempt?.transactionId ?? null) : null, () => send({ type: 'payment.look' }))
   const fields = useFirstField(emptied)
-  const dialogs = useDialogs(state.matches('asking') || state.matches('processed'))
+  const { dialogs, hasFailed } = useDialogs(state.matches('asking') || state.matches('processed'))
   const startAnew = (type: 'form.clear' | 'payment.finish' | 'payment.leave') => {
     send({ type, today })
     setEmptied(emptied + 1)
@@ -63,6 +64,12 @@ export function Terminal() {
               </Banner>
             )}
             {isOpen && attempt && <OpenOutcome attempt={attempt} isAtProvider={state.matches('waiting')} />}
+            {hasFailed && !dialogs && state.matches('asking') && (
+              <NotAsked onClose={() => send({ type: 'charge.decline' })} />
+            )}
+            {hasFailed && !dialogs && state.matches('processed') && paid && (
+              <NotShown paid={paid} onFinish={() => startAnew('payment.finish')} />
+            )}
             <PaymentNotice context={state.context} onGoOn={() => document.getElementById(processId)?.focus()} />
             <TerminalFields
               key={emptied}
@@ -117,16 +124,22 @@ function useNewsOf(transactionId: Id | null, tell: () => void) {
 
 /** The dialogs, loaded while the form is filled in; once one is needed, again and again until they are there. */
 function useDialogs(isNeeded: boolean) {
-  const { part, want } = useLazyPart(loadDialogs)
+  const { part: dialogs, fetch } = useFetchedPart(dialogsModule)
+  const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
-    if (part) return undefined
+    if (dialogs) return undefined
     if (!isNeeded) {
-      const ahead = setTimeout(want, LOAD_AHEAD_AFTER_MS)
+      const ahead = setTimeout(() => fetch(), LOAD_AHEAD_AFTER_MS)
       return () => clearTimeout(ahead)
     }
-    want()
-    const timer = setInterval(() => want(), LOAD_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [part, want, isNeeded])
-  return part
+    const load = () => fetch(() => setFailed(true))
+    load()
+    const timer = setInterval(load, LOAD_AGAIN_MS)
+    window.addEventListener('online', load)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', load)
+    }
+  }, [dialogs, fetch, isNeeded])
+  return { dialogs, hasFailed }
 }

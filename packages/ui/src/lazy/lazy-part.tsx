@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, useCallback } from 'react'
-import { useToast } from '../toast/toast.tsx'
 import { LoadError } from './load-error.ts'
+import { useSayNotLoaded } from './use-say-not-loaded.ts'
 
 export interface LazyPartProps {
   /** Shows until the part has come. */
@@ -15,19 +15,13 @@ export interface LazyPartProps {
 
 /** Around a dialog or a panel that is fetched when it opens: one that does not come is said, and the screen stays. */
 export function LazyPart({ fallback = null, onFail, isQuiet = false, children }: LazyPartProps) {
-  const { toast } = useToast()
+  const sayNotLoaded = useSayNotLoaded()
   const fail = useCallback(
     ({ part }: LoadError) => {
-      if (!isQuiet) {
-        toast({
-          title: `${part} could not be loaded`,
-          description: 'Check the connection and try again, or reload the page.',
-          destructive: true,
-        })
-      }
+      if (!isQuiet) sayNotLoaded(part)
       onFail()
     },
-    [toast, onFail, isQuiet],
+    [sayNotLoaded, onFail, isQuiet],
   )
   return (
     <PartBoundary onFail={fail}>

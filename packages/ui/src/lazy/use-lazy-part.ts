@@ -1,20 +1,28 @@
-import { useCallback, useState } from 'react'
-import { fetchPart } from './load-error.ts'
+import { useCallback } from 'react'
+import type { LazyModule } from './lazy-module.ts'
+import { useFetchedPart } from './use-fetched-part.ts'
+import { useSayNotLoaded } from './use-say-not-loaded.ts'
 
-/**
- * Loads a part of a component when it is first wanted. Unlike `lazy`, a load that failed, for example offline, breaks
- * nothing and is tried again the next time.
- */
-export function useLazyPart<T>(load: () => Promise<T>): { part: T | null; want: (onFail?: () => void) => void } {
-  const [part, setPart] = useState<T | null>(null)
+export interface LazyPartOfModule<T> {
+  part: T | null
+  /** It may be wanted soon: fetched without a word when that fails. */
+  ahead: () => void
+  /** It is wanted: one that cannot be fetched is said, and `onFail` lets it be asked for again. */
+  want: (onFail: () => void) => void
+}
+
+/** A dialog, a list or a panel that is fetched when it is first wanted. One that does not come is said, and breaks nothing. */
+export function useLazyPart<T extends object>(module: LazyModule<T>): LazyPartOfModule<T> {
+  const { part, fetch } = useFetchedPart(module)
+  const sayNotLoaded = useSayNotLoaded()
+  const ahead = useCallback(() => fetch(), [fetch])
   const want = useCallback(
-    (onFail?: () => void) => {
-      fetchPart(load).then(
-        (loaded) => setPart(() => loaded),
-        () => onFail?.(),
-      )
-    },
-    [load],
+    (onFail: () => void) =>
+      fetch(() => {
+        sayNotLoaded(module.name)
+        onFail()
+      }),
+    [fetch, sayNotLoaded, module],
   )
-  return { part, want }
+  return { part, ahead, want }
 }

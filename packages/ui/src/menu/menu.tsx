@@ -1,10 +1,11 @@
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, type Ref, useMemo, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { lazyModule } from '../lazy/lazy-module.ts'
 import { useLazyPart } from '../lazy/use-lazy-part.ts'
 import type { MenuItem } from './menu-item.ts'
 
-const loadPopover = () => import('./menu-popover.tsx')
+const popover = lazyModule('The menu', () => import('./menu-popover.tsx'))
 
 /** What a trigger of its own must pass on to its button. */
 export interface MenuTriggerProps {
@@ -32,7 +33,7 @@ export function Menu({ label, items, onAction, trigger }: MenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const anchor = useMemo(() => ({ current: button }), [button])
   const [isOpen, setIsOpen] = useState(false)
-  const { part, want } = useLazyPart(loadPopover)
+  const { part, ahead, want } = useLazyPart(popover)
   const close = () => setIsOpen(false)
   const triggerProps: MenuTriggerProps = {
     ref: setButton,
@@ -43,8 +44,8 @@ export function Menu({ label, items, onAction, trigger }: MenuProps) {
       setIsOpen(true)
       want(close)
     },
-    onPointerEnter: () => want(),
-    onFocus: () => want(),
+    onPointerEnter: ahead,
+    onFocus: ahead,
   }
   return (
     <>

@@ -2,12 +2,13 @@ import { Check, ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Avatar } from '../avatar/avatar.tsx'
 import { Icon, type IconType } from '../icon/icon.tsx'
+import { lazyModule } from '../lazy/lazy-module.ts'
 import { useLazyPart } from '../lazy/use-lazy-part.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import type { PickerOption, PickerSection } from './picker-options.ts'
 import styles from './picker.module.css'
 
-const loadPopover = () => import('./picker-popover.tsx')
+const popover = lazyModule('The choices', () => import('./picker-popover.tsx'))
 
 export interface PickerProps {
   /** What is picked, read aloud before the value. */
@@ -61,7 +62,7 @@ export function Picker({
 }: PickerProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const { part, want } = useLazyPart(loadPopover)
+  const { part, ahead, want } = useLazyPart(popover)
   const groups: readonly PickerSection[] = sections ?? [{ id: 'all', options: options ?? [] }]
   const chosen = groups.flatMap((group) => group.options).find((option) => option.id === value)
 
@@ -90,8 +91,8 @@ export function Picker({
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         disabled={disabled}
-        onPointerEnter={() => want()}
-        onFocus={() => want()}
+        onPointerEnter={ahead}
+        onFocus={ahead}
         onClick={open}
         onKeyDown={openByKey}
       >

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Count } from '../count/count.tsx'
 import { Icon } from '../icon/icon.tsx'
+import { lazyModule } from '../lazy/lazy-module.ts'
 import { useLazyPart } from '../lazy/use-lazy-part.ts'
 import type { PickerOption } from '../picker/picker-options.ts'
 import { Picker, type PickerProps } from '../picker/picker.tsx'
@@ -31,7 +32,7 @@ export interface TableToolsProps {
 }
 
 const ALL = 'all'
-const loadDialog = () => import('../dialog/dialog.tsx')
+const dialog = lazyModule('Filters', () => import('../dialog/dialog.tsx'))
 const PHONE = '(width <= 480px)'
 
 /** What narrows the rows of a table: words and filters. On a phone the filters stand in a sheet, those that narrow something as chips. */
@@ -60,7 +61,7 @@ function Filter({ all, options, value, onValueChange, ...props }: TableFilter & 
 function Sheet({ filters }: Pick<TableToolsProps, 'filters'>) {
   const [isOpen, setOpen] = useState(false)
   const active = filters.filter(({ value }) => value !== null)
-  const { part, want } = useLazyPart(loadDialog)
+  const { part, ahead, want } = useLazyPart(dialog)
   const close = () => setOpen(false)
   const open = () => {
     setOpen(true)
@@ -71,7 +72,7 @@ function Sheet({ filters }: Pick<TableToolsProps, 'filters'>) {
   }
   return (
     <>
-      <Button icon={ListFilter} onClick={open} onPointerEnter={() => want()} onFocus={() => want()}>
+      <Button icon={ListFilter} onClick={open} onPointerEnter={ahead} onFocus={ahead}>
         <VisuallyHidden>Filters</VisuallyHidden>
         <Count value={active.length} label="active" />
       </Button>

@@ -4,7 +4,8 @@ import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Show } from '../stories/show.tsx'
 import { useToastPlace } from './toast-places.ts'
-import { ToastProvider, useToast } from './toast.tsx'
+import { ToastProvider } from './toast.tsx'
+import { useToast } from './use-toast.ts'
 
 const undo = fn()
 

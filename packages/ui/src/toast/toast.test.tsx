@@ -2,7 +2,8 @@
 import { act, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ToastControls, type ToastMessage, ToastProvider, useToast } from './toast.tsx'
+import { ToastProvider } from './toast.tsx'
+import { type ToastControls, type ToastMessage, useToast } from './use-toast.ts'
 
 let controls: ToastControls
 let root: Root

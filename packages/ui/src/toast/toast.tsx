@@ -1,7 +1,9 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
-import { useLazyPart } from '../lazy/use-lazy-part.ts'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { lazyModule } from '../lazy/lazy-module.ts'
+import { useFetchedPart } from '../lazy/use-fetched-part.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { createToastPlaces, ToastPlacesContext } from './toast-places.ts'
+import { ToastContext, type ToastControls, type ToastMessage } from './use-toast.ts'
 
 /** Late enough to be out of the way of the first screen and what it asks for. */
 const PREFETCH_AFTER_MS = 2500
@@ -9,27 +11,7 @@ const PREFETCH_AFTER_MS = 2500
 /** How long a message stays, in milliseconds. */
 export const TOAST_MS = 5000
 
-const loadRegion = () => import('./toast-region.tsx')
-
-export interface ToastMessage {
-  /** What happened, in the specified words. */
-  title: string
-  /** What follows from it, or what to do. */
-  description?: string | undefined
-  /** True for failures: solid red. */
-  destructive?: boolean | undefined
-  /** True where the screen shows by itself what happened: the title is only read aloud. */
-  isSeen?: boolean | undefined
-  /** One action, for example Undo. */
-  action?: { label: string; onPress: () => void } | undefined
-}
-
-export interface ToastControls {
-  /** Shows a message. It takes the place of one that is still there. */
-  toast: (message: ToastMessage) => void
-  /** Puts the message away. */
-  dismiss: () => void
-}
+const regionModule = lazyModule('The message', () => import('./toast-region.tsx'))
 
 /** The last message, a number that tells it from the one before, and whether it still shows. */
 export interface CurrentToast extends ToastMessage {
@@ -45,8 +27,6 @@ interface Said {
 
 const closed = (last: CurrentToast | null) => last && { ...last, isOpen: false }
 
-const ToastContext = createContext<ToastControls | null>(null)
-
 export interface ToastProviderProps {
   /** The app. */
   children: ReactNode
@@ -60,11 +40,11 @@ export function ToastProvider({ children }: ToastProviderProps) {
   const [current, setCurrent] = useState<CurrentToast | null>(null)
   const [said, setSaid] = useState<Said | null>(null)
   const [places] = useState(createToastPlaces)
-  const { part, want } = useLazyPart(loadRegion)
+  const { part, fetch } = useFetchedPart(regionModule)
   useEffect(() => {
-    const timer = setTimeout(want, PREFETCH_AFTER_MS)
+    const timer = setTimeout(() => fetch(), PREFETCH_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [want])
+  }, [fetch])
   useEffect(() => {
     if (said === null) return undefined
     const timer = setTimeout(() => setSaid(null), TOAST_MS)
@@ -77,12 +57,12 @@ export function ToastProvider({ children }: ToastProviderProps) {
           setSaid((last) => ({ id: (last?.id ?? 0) + 1, words: message.title }))
           return
         }
-        want()
+        fetch()
         setCurrent((last) => ({ ...message, id: (last?.id ?? 0) + 1, isOpen: true }))
       },
       dismiss: () => setCurrent(closed),
     }),
-    [want],
+    [fetch],
   )
   return (
     <ToastContext value={controls}>
@@ -93,11 +73,4 @@ export function ToastProvider({ children }: ToastProviderProps) {
       {current && part && <part.ToastRegion current={current} places={places} onDismiss={controls.dismiss} />}
     </ToastContext>
   )
-}
-
-/** Gives `toast` and `dismiss`. Throws outside a ToastProvider. */
-export function useToast(): ToastControls {
-  const controls = use(ToastContext)
-  if (!controls) throw new Error('useToast: wrap the app in ToastProvider')
-  return controls
 }

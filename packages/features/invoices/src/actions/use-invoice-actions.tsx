@@ -1,9 +1,9 @@
 import type { Invoice, PaymentLink } from '@parley/contract'
-import { useLazyPart } from '@parley/ui'
+import { lazyModule, useLazyPart } from '@parley/ui'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { InvoiceAction } from '../offered-actions.ts'
 
-const loadDialogs = () => import('./all-dialogs.tsx')
+const dialogs = lazyModule('The dialog', () => import('./all-dialogs.tsx'))
 
 type Asked =
   | { action: InvoiceAction | 'undo-paid'; invoice: Invoice }
@@ -19,7 +19,7 @@ export interface InvoiceActions {
 /** The questions that come before anything is done with an invoice. */
 export function useInvoiceActions(): InvoiceActions {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { part, want } = useLazyPart(loadDialogs)
+  const { part, want } = useLazyPart(dialogs)
   const onClose = useCallback(() => setAsked(null), [])
   const ask = (next: Asked) => {
     setAsked(next)
@@ -28,7 +28,7 @@ export function useInvoiceActions(): InvoiceActions {
   return { ask, dialog: asked && part && dialogOf(part, asked, onClose) }
 }
 
-function dialogOf(part: Awaited<ReturnType<typeof loadDialogs>>, asked: Asked, onClose: () => void): ReactNode {
+function dialogOf(part: NonNullable<typeof dialogs.loaded>, asked: Asked, onClose: () => void): ReactNode {
   const props = { invoice: asked.invoice, onClose }
   if (asked.action === 'resend-link') return <part.ResendLinkDialog {...props} link={asked.link} />
   if (asked.action === 'expire-link') return <part.ExpireLinkDialog {...props} link={asked.link} />

@@ -4,6 +4,7 @@ import {
   IconButton,
   type IconType,
   Kbd,
+  lazyModule,
   Menu,
   type MenuTriggerProps,
   useActions,
@@ -17,7 +18,7 @@ import type { Templates } from '../use-templates.ts'
 import { SmsCounter } from './sms-counter.tsx'
 import styles from './composer.module.css'
 
-const loadTemplateDialog = () => import('./template-dialog.tsx')
+const templateDialog = lazyModule('Templates', () => import('./template-dialog.tsx'))
 
 interface NoteToolsProps {
   canSend: boolean
@@ -68,10 +69,10 @@ export function TextTools(props: TextToolsProps) {
   const { conversation, text, complete, canSend, onRequestPayment, onSchedule, templates, onInsert } = props
   const { isNarrow, isShort } = usePaneRoom()
   const [isChoosing, setChoosing] = useState(false)
-  const { part, want } = useLazyPart(loadTemplateDialog)
+  const { part, want } = useLazyPart(templateDialog)
   const choose = () => {
-    want()
     setChoosing(true)
+    want(() => setChoosing(false))
   }
   const before: TextTool[] = [
     ...(templates.list.length > 0

@@ -1,24 +1,24 @@
-import { useLazyPart } from '@parley/ui'
+import { lazyModule, useFetchedPart } from '@parley/ui'
 import { useCallback, useEffect, useState } from 'react'
 
 /** Late enough to be out of the way of the list. */
 const PREFETCH_AFTER_MS = 1000
 
-const load = () => import('./open-conversation.tsx')
+const openConversation = lazyModule('The conversation', () => import('./open-conversation.tsx'))
 
 /** The part of the screen that shows a conversation: fetched when one is open, or ahead when the list has come. */
 export function useConversationPart(isWanted: boolean, isListKnown: boolean) {
-  const { part, want } = useLazyPart(load)
+  const { part, fetch } = useFetchedPart(openConversation)
   const [hasFailed, setFailed] = useState(false)
-  const fetchPart = useCallback(() => want(() => setFailed(true)), [want])
+  const fetchPart = useCallback(() => fetch(() => setFailed(true)), [fetch])
   useEffect(() => {
     if (isWanted) fetchPart()
   }, [isWanted, fetchPart])
   useEffect(() => {
     if (!isListKnown) return undefined
-    const timer = setTimeout(want, PREFETCH_AFTER_MS)
+    const timer = setTimeout(() => fetch(), PREFETCH_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [want, isListKnown])
+  }, [fetch, isListKnown])
   const retry = () => {
     setFailed(false)
     fetchPart()

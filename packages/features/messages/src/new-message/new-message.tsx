@@ -1,10 +1,10 @@
 import { useLatestSearchParams } from '@parley/parts/address'
-import { Button, useLazyPart } from '@parley/ui'
+import { Button, lazyModule, useLazyPart } from '@parley/ui'
 import { Plus } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-const loadDialog = () => import('./new-message-dialog.tsx')
+const dialog = lazyModule('New Message', () => import('./new-message-dialog.tsx'))
 
 /** In the address while the dialog is open, so that other screens can lead to it. */
 const PARAMETER = 'new'
@@ -17,6 +17,7 @@ interface StartButtonProps {
 /** Opens the New Message dialog. */
 export function StartButton({ children, variant = 'secondary' }: StartButtonProps) {
   const [, setParams] = useLatestSearchParams()
+  const { ahead } = useLazyPart(dialog)
   const open = () =>
     setParams((current) => {
       const changed = new URLSearchParams(current)
@@ -24,12 +25,7 @@ export function StartButton({ children, variant = 'secondary' }: StartButtonProp
       return changed
     })
   return (
-    <Button
-      variant={variant}
-      icon={Plus}
-      onPointerEnter={() => void loadDialog().catch(() => undefined)}
-      onClick={open}
-    >
+    <Button variant={variant} icon={Plus} onPointerEnter={ahead} onClick={open}>
       {children}
     </Button>
   )
@@ -40,7 +36,7 @@ export function NewMessage({ hrefOf }: { hrefOf: (conversationId: string) => str
   const [params, setParams] = useLatestSearchParams()
   const isOpen = params.has(PARAMETER)
   const navigate = useNavigate()
-  const { part, want } = useLazyPart(loadDialog)
+  const { part, want } = useLazyPart(dialog)
   const close = useCallback(
     () =>
       setParams(

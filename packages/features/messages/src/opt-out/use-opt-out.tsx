@@ -1,9 +1,9 @@
 import type { Conversation } from '@parley/contract'
-import { type MenuItem, useLazyPart } from '@parley/ui'
+import { lazyModule, type MenuItem, useLazyPart } from '@parley/ui'
 import { History, MessageSquareOff, MessageSquareText } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 
-const loadDialogs = () => import('./opt-out-dialogs.tsx')
+const dialogs = lazyModule('The dialog', () => import('./opt-out-dialogs.tsx'))
 
 /** stop: no more texts to the customer; allow: texts again; history: who changed it and when. */
 export type OptOutAction = 'stop-texts' | 'allow-texts' | 'consent-history'
@@ -18,7 +18,7 @@ export interface OptOut {
 /** What staff can do about texts to a conversation's customer: stop them, allow them again, see who did. */
 export function useOptOut(conversation: Conversation): OptOut {
   const [action, setAction] = useState<OptOutAction | null>(null)
-  const { part, want } = useLazyPart(loadDialogs)
+  const { part, want } = useLazyPart(dialogs)
   const close = useCallback(() => setAction(null), [])
   const open = (chosen: OptOutAction) => {
     setAction(chosen)

@@ -1,17 +1,37 @@
 import { useEndpointQuery } from '@parley/client'
 import { type Conversation, listScheduledMessages } from '@parley/contract'
-import { useLazyPart } from '@parley/ui'
-import { useEffect } from 'react'
-
-const loadList = () => import('./scheduled-list.tsx')
+import { Banner, Button, useFetchedPart } from '@parley/ui'
+import { useCallback, useEffect, useState } from 'react'
+import { listModule } from './list-module.ts'
+import styles from './scheduled-messages.module.css'
 
 /** The texts of a conversation that wait for their time, or nothing. */
 export function ScheduledMessages({ conversation }: { conversation: Conversation }) {
   const { data = [] } = useEndpointQuery(listScheduledMessages, { params: { id: conversation.id } }, { poll: true })
-  const { part, want } = useLazyPart(loadList)
+  const { part, fetch } = useFetchedPart(listModule)
+  const [hasFailed, setFailed] = useState(false)
+  const load = useCallback(() => fetch(() => setFailed(true)), [fetch])
   const isWanted = data.length > 0
   useEffect(() => {
-    if (isWanted) want()
-  }, [isWanted, want])
-  return isWanted && part ? <part.ScheduledList conversation={conversation} messages={data} /> : null
+    if (isWanted) load()
+  }, [isWanted, load])
+  if (!isWanted) return null
+  if (part) return <part.ScheduledList conversation={conversation} messages={data} />
+  if (!hasFailed) return null
+  return (
+    <div className={styles.failed}>
+      <Banner
+        tone="warning"
+        isAlert
+        action={
+          <Button size="compact" onClick={load}>
+            Try again
+          </Button>
+        }
+      >
+        {data.length === 1 ? 'A message is' : `${data.length} messages are`} scheduled here, and the list could not be
+        loaded.
+      </Banner>
+    </div>
+  )
 }

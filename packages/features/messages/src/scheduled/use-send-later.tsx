@@ -1,8 +1,8 @@
 import type { Conversation } from '@parley/contract'
-import { useLazyPart } from '@parley/ui'
+import { lazyModule, useLazyPart } from '@parley/ui'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-const loadDialog = () => import('./schedule-dialog.tsx')
+const scheduling = lazyModule('Send later', () => import('./schedule-dialog.tsx'))
 
 /**
  * Lets the composer's text leave later: `open` takes the text, what empties the composer and a time to begin with, `dialog` asks when;
@@ -16,7 +16,7 @@ export function useSendLater(
   dialog: ReactNode
 } {
   const [draft, setDraft] = useState<{ text: string; clear: () => void; at: Date | undefined } | null>(null)
-  const { part, want } = useLazyPart(loadDialog)
+  const { part, want } = useLazyPart(scheduling)
   const isSettled = useRef(false)
   const leave = useEffectEvent(() => {
     if (!isSettled.current) return

@@ -1,10 +1,10 @@
 import type { Refund, Transaction } from '@parley/contract'
 import type { ReceiptOf } from '@parley/parts/send-receipt'
-import { useLazyPart } from '@parley/ui'
+import { lazyModule, useLazyPart } from '@parley/ui'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { TransactionAction } from '../offered-actions.ts'
 
-const loadDialogs = () => import('./all-dialogs.tsx')
+const dialogs = lazyModule('The dialog', () => import('./all-dialogs.tsx'))
 
 type Asked =
   | { action: TransactionAction; transaction: Transaction }
@@ -22,7 +22,7 @@ export interface TransactionActions {
 /** What can be done with a transaction, each in a dialog of its own over what is open. */
 export function useTransactionActions(): TransactionActions {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { part, want } = useLazyPart(loadDialogs)
+  const { part, want } = useLazyPart(dialogs)
   const onClose = useCallback(() => setAsked(null), [])
   const ask = useCallback(
     (next: Asked) => {
@@ -35,7 +35,7 @@ export function useTransactionActions(): TransactionActions {
 }
 
 interface AskedDialogProps extends Pick<TransactionActions, 'ask'> {
-  part: Awaited<ReturnType<typeof loadDialogs>>
+  part: NonNullable<typeof dialogs.loaded>
   asked: Asked
   onClose: () => void
 }

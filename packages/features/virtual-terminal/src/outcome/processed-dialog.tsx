@@ -1,6 +1,6 @@
 import { formatCents } from '@parley/domain'
 import type { TerminalPaid } from '@parley/state-machines'
-import { Badge, Button, Icon, useLazyPart } from '@parley/ui'
+import { Badge, Button, Icon, lazyModule, useLazyPart } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { Check, Send } from 'lucide-react'
 import { useState } from 'react'
@@ -13,12 +13,12 @@ interface ProcessedDialogProps {
 }
 
 const SHOWN_ID = 12
-const loadSending = () => import('@parley/parts/send-receipt')
+const sendingModule = lazyModule('Send receipt', () => import('@parley/parts/send-receipt'))
 
 /** What was paid, and what can follow. */
 export function ProcessedDialog({ paid, onFinish }: ProcessedDialogProps) {
   const { transactionId, amount, customerName, invoiceNumber, balanceDue } = paid
-  const sending = useLazyPart(loadSending)
+  const sending = useLazyPart(sendingModule)
   const [isSending, setSending] = useState(false)
   const send = () => {
     setSending(true)

@@ -1,0 +1,33 @@
+import { formatCents } from '@parley/domain'
+import type { TerminalPaid } from '@parley/state-machines'
+import { Banner, Button } from '@parley/ui'
+
+/** While the question before a repeated charge cannot be fetched. */
+export function NotAsked({ onClose }: { onClose: () => void }) {
+  const keepEditing = (
+    <Button size="compact" onClick={onClose}>
+      Keep editing
+    </Button>
+  )
+  return (
+    <Banner tone="warning" isAlert action={keepEditing}>
+      Nothing was charged: there is a question first, and it could not be loaded. It opens by itself as soon as the
+      connection is back.
+    </Banner>
+  )
+}
+
+/** While what follows a payment that was taken cannot be fetched. */
+export function NotShown({ paid, onFinish }: { paid: TerminalPaid; onFinish: () => void }) {
+  const done = (
+    <Button size="compact" onClick={onFinish}>
+      Done
+    </Button>
+  )
+  return (
+    <Banner isAlert action={done}>
+      {formatCents(paid.amount)} was paid by {paid.customerName ?? 'Unknown'}. What follows could not be loaded; it
+      opens by itself as soon as the connection is back.
+    </Banner>
+  )
+}

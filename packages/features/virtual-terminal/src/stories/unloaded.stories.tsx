@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, spyOn, userEvent, within } from 'storybook/test'
+import { dialogsModule } from '../outcome/dialogs-module.ts'
+import { VirtualTerminalScreen } from '../virtual-terminal-screen.tsx'
+import { amountOf, button, newInvoice, owing, PAYER, process, processed, takeInCash } from './canvas.ts'
+
+/** No dialog can be fetched until then. */
+let connect = () => {}
+
+const meta = {
+  title: 'Screens/Virtual Terminal/Unloaded dialogs',
+  component: VirtualTerminalScreen,
+  parameters: { role: 'manager' },
+  beforeEach: () => {
+    const loaded = spyOn(dialogsModule, 'loaded', 'get').mockReturnValue(null)
+    const fetch = spyOn(dialogsModule, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    connect = () => {
+      loaded.mockRestore()
+      fetch.mockRestore()
+    }
+    return connect
+  },
+} satisfies Meta<typeof VirtualTerminalScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const QuestionNotLoaded: Story = {
+  beforeEach: ({ mockApi }) => takeInCash(mockApi, '19.99'),
+  play: async ({ canvas }) => {
+    await newInvoice(canvas, PAYER, '19.99')
+    await process(canvas)
+    const words = await canvas.findByText(/^Nothing was charged: there is a question first/)
+    await expect(words).toBeVisible()
+    await userEvent.click(button(canvas, 'Keep editing'))
+    await expect(words).not.toBeInTheDocument()
+    await expect(amountOf(canvas)).toHaveValue(19.99)
+  },
+}
+
+export const OutcomeNotLoaded: Story = {
+  play: async ({ canvas }) => {
+    await owing(canvas, 'Wen Zhao', 'INV-2062')
+    await process(canvas)
+    const words = await canvas.findByText(/^\$875\.25 was paid by Wen Zhao\./)
+    await expect(within(words).queryByText(/charge/)).toBeNull()
+    connect()
+    await fireEvent(window, new Event('online'))
+    const dialog = await processed()
+    await expect(dialog.getByText('paid by Wen Zhao')).toBeVisible()
+    await expect(words).not.toBeInTheDocument()
+  },
+}
