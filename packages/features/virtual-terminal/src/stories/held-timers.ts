@@ -2,7 +2,7 @@
 export interface HeldTimers {
   /** Whether one of this length waits. */
   isHeld: (ms: number) => boolean
-  /** Runs the latest one of this length; the earlier ones are over. */
+  /** Runs those of this length in the order in which they were set. */
   release: (ms: number) => void
   /** Whatever waits is over. */
   forget: () => void
@@ -11,24 +11,27 @@ export interface HeldTimers {
 }
 
 export function holdTimers(...lengths: readonly number[]): HeldTimers {
-  const { setTimeout } = globalThis
-  const held = new Map<number, () => void>()
+  const { setTimeout, clearTimeout } = globalThis
+  const held = new Map<number, { ms: number; run: () => void }>()
+  // The page's own handles count upward from 1.
+  let lastHandle = 0
   const holding = (work: TimerHandler, ms = 0, ...more: unknown[]) => {
     if (typeof work !== 'function' || !lengths.includes(ms)) return setTimeout(work, ms, ...more)
-    held.set(ms, () => void Reflect.apply(work, window, more))
-    return 0
+    lastHandle -= 1
+    held.set(lastHandle, { ms, run: () => void Reflect.apply(work, globalThis, more) })
+    return lastHandle
   }
-  window.setTimeout = holding as typeof setTimeout
+  const clearing = (handle?: number) => {
+    if (handle === undefined || !held.delete(handle)) clearTimeout(handle)
+  }
+  const ofLength = (ms: number) => [...held].filter(([, timer]) => timer.ms === ms)
+  Object.assign(globalThis, { setTimeout: holding, clearTimeout: clearing })
   return {
-    isHeld: (ms) => held.has(ms),
+    isHeld: (ms) => ofLength(ms).length > 0,
     release: (ms) => {
-      const work = held.get(ms)
-      held.delete(ms)
-      work?.()
+      for (const [handle, { run }] of ofLength(ms)) if (held.delete(handle)) run()
     },
     forget: () => held.clear(),
-    restore: () => {
-      window.setTimeout = setTimeout
-    },
+    restore: () => void Object.assign(globalThis, { setTimeout, clearTimeout }),
   }
 }
