@@ -24,6 +24,57 @@ test('from right to left, times and phone numbers of the inbox and the thread ke
   await expectInOrder(page)
 })
 
+interface BubblePlace {
+  readonly isOwn: boolean
+  /** How far its edges are from those of its message. */
+  readonly fromLeft: number
+  readonly fromRight: number
+  /** How far each of its lines begins from its left edge. */
+  readonly lines: readonly number[]
+}
+
+/** Where the bubbles of the open thread stand that have several lines, written from left to right. */
+const longBubbles = (page: Page): Promise<BubblePlace[]> =>
+  page
+    .getByRole('log')
+    .locator('[data-tone] > :has(> [dir="auto"])')
+    .evaluateAll((bubbles) =>
+      bubbles.flatMap((bubble) => {
+        const range = document.createRange()
+        range.selectNodeContents(bubble)
+        const lineStarts = new Map<number, number>()
+        const box = bubble.getBoundingClientRect()
+        for (const { left, bottom, width } of range.getClientRects()) {
+          const line = Math.round(bottom)
+          if (width > 0) lineStarts.set(line, Math.min(left - box.left, lineStarts.get(line) ?? Infinity))
+        }
+        const message = bubble.parentElement
+        if (lineStarts.size < 2 || message === null) return []
+        const around = message.getBoundingClientRect()
+        return {
+          isOwn: message.dataset['tone'] !== 'inbound',
+          fromLeft: box.left - around.left,
+          fromRight: around.right - box.right,
+          lines: [...lineStarts.values()].map(Math.round),
+        }
+      }),
+    )
+
+test('from right to left, own messages stand at the left and their lines begin where English begins', async ({
+  openAs,
+}) => {
+  const page = await openAs('standard', '/parley/messages')
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  await page.setViewportSize({ width: 375, height: 812 })
+  await openConversation(page, 'Maria Okafor')
+  await expect.poll(async () => new Set((await longBubbles(page)).map(({ isOwn }) => isOwn)).size).toBe(2)
+  for (const { isOwn, fromLeft, fromRight, lines } of await longBubbles(page)) {
+    expect(isOwn ? fromLeft : fromRight).toBeLessThan(1)
+    expect(isOwn ? fromRight : fromLeft).toBeGreaterThan(1)
+    expect(new Set(lines).size).toBe(1)
+  }
+})
+
 for (const name of ['invoices', 'transactions']) {
   test(`from right to left, amounts, dates and phone numbers of ${name} and their details keep their order`, async ({
     openAs,

@@ -4,9 +4,9 @@ import { Icon } from '../icon/icon.tsx'
 import styles from './bubble.module.css'
 
 export interface BubbleProps {
-  /** `inbound` grey on the left; the others on the right: teal, tinted until the server has it, red when not delivered. */
+  /** `inbound` grey at the start; the others at the end: teal, tinted until the server has it, red when not delivered. */
   tone: 'inbound' | 'outbound' | 'pending' | 'failed'
-  /** The text of the message; lines are kept. Links inside are underlined. */
+  /** The text of the message, in its own direction; lines are kept. Links inside are underlined. */
   children: ReactNode
   /** Under the bubble: sender, time, status. Use `MetaDot` between them. */
   meta?: ReactNode
@@ -18,7 +18,9 @@ export interface BubbleProps {
 export function Bubble({ tone, children, meta, footer }: BubbleProps) {
   return (
     <div className={styles.message} data-tone={tone}>
-      <div className={styles.bubble}>{children}</div>
+      <div className={styles.bubble}>
+        <div dir="auto">{children}</div>
+      </div>
       {meta && <div className={styles.meta}>{meta}</div>}
       {footer}
     </div>

@@ -7,7 +7,7 @@ import styles from './comment-item.module.css'
 export function CommentText({ content, nameOf }: { content: string; nameOf: NameOf }) {
   const { text, mentions } = draftOfContent(content, nameOf)
   return (
-    <p className={styles.text}>
+    <p className={styles.text} dir="auto">
       {mentions.map(({ start, end }, index) => (
         <Fragment key={start}>
           {linkify(text.slice(mentions[index - 1]?.end, start))}

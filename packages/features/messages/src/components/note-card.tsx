@@ -48,7 +48,9 @@ export function NoteCard({ note, zone, onMove }: NoteCardProps) {
 
   return (
     <article className={styles.note} data-note={id}>
-      <p className={styles.content}>{linkify(note.content)}</p>
+      <p className={styles.content} dir="auto">
+        {linkify(note.content)}
+      </p>
       <p className={styles.by}>
         {note.authorName ?? 'Unknown'},{' '}
         <time dateTime={note.createdAt} title={formatInstant(createdAt, zone)}>

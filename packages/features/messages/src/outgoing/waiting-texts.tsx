@@ -91,7 +91,9 @@ function Words({ text, isBehind }: { text: WaitingText; isBehind: boolean }) {
   return (
     <div className={styles.note}>
       <Badge tone="team">Team Only</Badge>
-      <p className={styles.content}>{linkify(text.content)}</p>
+      <p className={styles.content} dir="auto">
+        {linkify(text.content)}
+      </p>
       <p className={styles.state}>
         <Icon as={Lock} size={14} />
         {state}

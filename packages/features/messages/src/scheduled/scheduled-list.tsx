@@ -127,7 +127,9 @@ function Item({ message, isPending, onEdit, onWithdraw }: ItemProps) {
     <li className={styles.item} data-failed={hasFailed || undefined}>
       <Icon as={hasFailed ? CircleAlert : Clock} />
       <div className={styles.words}>
-        <p className={styles.content}>{content}</p>
+        <p className={styles.content} dir="auto">
+          {content}
+        </p>
         <p className={styles.meta}>
           <time dateTime={message.sendAt} title={formatInstant(sendAt, zone)}>
             {hasFailed ? 'Not sent' : 'Sends'} {when}
