@@ -4,9 +4,11 @@ import {
   inboxStatement,
   invoiceMetricsStatement,
   invoicesStatement,
+  invoiceTotalsStatement,
   threadStatement,
   transactionMetricsStatement,
   transactionsStatement,
+  transactionTotalsStatement,
 } from '@parley/api/hot-statements'
 import { Pool } from 'pg'
 import { idOf } from './dataset/load-organization.ts'
@@ -20,7 +22,7 @@ const ETAG = 'W/"bare"'
 
 /**
  * The api's own statement for an address: `/inbox?user=`, with `assignee=` or `search=`, `/thread?conversation=`, with `around=`,
- * `/invoices` and `/transactions` with the api's own filters, and the sums over both.
+ * `/invoices` and `/transactions` with the api's own filters, the sums over both, and what their filters leave.
  */
 function statementOf({ pathname, searchParams }: URL): BoundStatement | null {
   const query: Record<string, string> = Object.fromEntries(searchParams)
@@ -28,6 +30,8 @@ function statementOf({ pathname, searchParams }: URL): BoundStatement | null {
   if (pathname === '/transactions') return transactionsStatement(organizationId, query)
   if (pathname === '/invoice-metrics') return invoiceMetricsStatement(organizationId)
   if (pathname === '/transaction-metrics') return transactionMetricsStatement(organizationId)
+  if (pathname === '/invoice-totals') return invoiceTotalsStatement(organizationId, query)
+  if (pathname === '/transaction-totals') return transactionTotalsStatement(organizationId, query)
   const param = (name: string) => searchParams.get(name) ?? undefined
   if (pathname === '/thread') return threadStatement(organizationId, param('conversation') ?? '', param('around'))
   if (pathname !== '/inbox') return null
@@ -52,7 +56,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return
   }
   const { name, text, values } = statement
-  const { rows } = url.searchParams.has('search')
+  const isPlanned = url.searchParams.has('search') || url.pathname.endsWith('-totals')
+  const { rows } = isPlanned
     ? await planned.query(text, [...values])
     : await hot.query({ name, text, values: [...values] })
   response.setHeader('Content-Type', 'application/json; charset=utf-8')

@@ -9,6 +9,7 @@ import { refund } from './parts/refund.ts'
 import { send } from './parts/send.ts'
 import { staff } from './parts/staff.ts'
 import { terminal } from './parts/terminal.ts'
+import { totals } from './parts/totals.ts'
 import { type Line, say, tableOf } from './report.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -23,6 +24,7 @@ const PARTS: Readonly<Record<string, readonly ((world: World) => Promise<Line[]>
   invoices: [invoices],
   transactions: [transactions],
   metrics: [metrics],
+  totals: [totals],
   refund: [refund],
   terminal: [terminal],
 }

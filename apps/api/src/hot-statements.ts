@@ -1,13 +1,20 @@
-import type { listConversations, listInvoices, listTransactions, QueryOf } from '@parley/contract'
+import type {
+  getInvoiceTotals,
+  getTransactionTotals,
+  listConversations,
+  listInvoices,
+  listTransactions,
+  QueryOf,
+} from '@parley/contract'
 import type { Id } from '@parley/domain'
 import type { BoundStatement } from './db/hot-query.ts'
 import { listStatement, type Reader, searchStatement } from './modules/conversations/conversations.read-model.ts'
-import { INVOICE_METRICS } from './modules/invoices/invoice-metrics.read-model.ts'
+import { INVOICE_METRICS, invoiceTotals } from './modules/invoices/invoice-metrics.read-model.ts'
 import { invoicesStatement as invoicePageStatement } from './modules/invoices/invoices.read-model.ts'
 import { pageSize } from './modules/keyset.ts'
 import { threadStatement as threadPageStatement } from './modules/messages/messages.read-model.ts'
 import { clockIn } from './modules/settings/organization-clock.ts'
-import { TRANSACTION_METRICS } from './modules/transactions/transaction-metrics.read-model.ts'
+import { TRANSACTION_METRICS, transactionTotals } from './modules/transactions/transaction-metrics.read-model.ts'
 import { transactionsStatement as transactionPageStatement } from './modules/transactions/transactions.read-model.ts'
 
 export type { BoundStatement } from './db/hot-query.ts'
@@ -50,4 +57,17 @@ export function invoiceMetricsStatement(organizationId: Id): BoundStatement {
 export function transactionMetricsStatement(organizationId: Id): BoundStatement {
   const { monthStart } = clockIn(TIMEZONE, new Date())
   return { name: 'transaction_metrics', text: TRANSACTION_METRICS, values: [organizationId, monthStart] }
+}
+
+/** What the invoices that the filters leave come to. */
+export function invoiceTotalsStatement(organizationId: Id, query: QueryOf<typeof getInvoiceTotals>): BoundStatement {
+  return invoiceTotals(organizationId, query, clockIn(TIMEZONE, new Date()))
+}
+
+/** What the transactions that the filters leave come to. */
+export function transactionTotalsStatement(
+  organizationId: Id,
+  query: QueryOf<typeof getTransactionTotals>,
+): BoundStatement {
+  return transactionTotals(organizationId, query, clockIn(TIMEZONE, new Date()))
 }

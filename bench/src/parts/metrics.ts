@@ -8,19 +8,26 @@ const AIM = 100
 /** The figures over the lists, beside an aggregate per request. */
 export async function metrics(world: World): Promise<Line[]> {
   return [
-    ...(await sums(world, 'invoices', '/invoice-metrics', getInvoiceMetrics.path)),
-    ...(await sums(world, 'transactions', '/transaction-metrics', getTransactionMetrics.path)),
+    ...(await besideAggregates(world, 'figures over invoices', ['/invoice-metrics', getInvoiceMetrics.path], AIM)),
+    ...(await besideAggregates(
+      world,
+      'figures over transactions',
+      ['/transaction-metrics', getTransactionMetrics.path],
+      AIM,
+    )),
   ]
 }
 
-async function sums(world: World, noun: string, barePath: string, path: string): Promise<Line[]> {
+/** Sums that a process keeps until something changes, beside an aggregate per request. */
+export async function besideAggregates(
+  world: World,
+  name: string,
+  [barePath, path]: readonly [bare: string, ours: string],
+  aim: number,
+): Promise<Line[]> {
   const measured = await compare(world, [
-    { name: `figures over ${noun}, an aggregate each`, server: world.bare, requests: [{ path: barePath }] },
-    {
-      name: `figures over ${noun}`,
-      server: world.api,
-      requests: world.people.map(({ cookie }) => ({ path, headers: { cookie } })),
-    },
+    { name: `${name}, an aggregate each`, server: world.bare, requests: [{ path: barePath }] },
+    { name, server: world.api, requests: world.people.map(({ cookie }) => ({ path, headers: { cookie } })) },
   ])
-  return againstBare(measured, AIM)
+  return againstBare(measured, aim)
 }

@@ -30,6 +30,8 @@ const INVOICE_FILTERS: readonly Filter[] = [
   { name: 'of one customer', query: (organization) => `customerId=${idOf(organization, 'customer', 40)}` },
   fixed('search, a name', 'search=Whitaker'),
   fixed('search, a number', 'search=INV-0000777'),
+  fixed('search, an amount', 'search=20.00'),
+  fixed('search, a whole amount', 'search=150'),
   fixed('search, nothing', 'search=xyzzy'),
 ]
 
@@ -47,6 +49,8 @@ const TRANSACTION_FILTERS: readonly Filter[] = [
   },
   fixed('search, a name', 'search=Whitaker'),
   fixed('search, a number', 'search=INV-0000777'),
+  fixed('search, an amount', 'search=20.00'),
+  fixed('search, a whole amount', 'search=150'),
   fixed('search, nothing', 'search=xyzzy'),
 ]
 

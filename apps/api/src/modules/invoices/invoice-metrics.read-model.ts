@@ -1,6 +1,7 @@
 import type { getInvoiceMetrics, getInvoiceTotals, ResponseOf } from '@parley/contract'
 import { cents, type Id } from '@parley/domain'
 import type { Knex } from 'knex'
+import type { BoundStatement } from '../../db/hot-query.ts'
 import { queryAggregate } from '../../db/named-parameters.ts'
 import { searchClause } from '../payments/money-search.ts'
 import { filterClause, INVOICES, type InvoiceQuery, type OrganizationDay } from './invoices.read-model.ts'
@@ -58,16 +59,19 @@ export async function readInvoiceTotals(
   query: InvoiceQuery,
   day: OrganizationDay,
 ): Promise<ResponseOf<typeof getInvoiceTotals>> {
+  const { text, values } = invoiceTotals(organizationId, query, day)
+  const row = await queryAggregate<{ count: number; total: number; outstanding: number }>(knex, text, values)
+  return { count: row.count, total: cents(row.total), outstanding: cents(row.outstanding) }
+}
+
+/** The same as a statement. */
+export function invoiceTotals(organizationId: Id, query: InvoiceQuery, day: OrganizationDay): BoundStatement {
   const values: unknown[] = [organizationId]
-  const { text } = filterClause(query, values, day)
+  const filters = filterClause(query, values, day)
   const found = query.search ? ` and ${searchClause(INVOICES, query.search, values)}` : ''
-  const row = await queryAggregate<{ count: number; total: number; outstanding: number }>(
-    knex,
-    `select count(*) as count,
+  const text = `select count(*) as count,
       coalesce(sum(i.amount_cents) filter (where i.status <> 'void'), 0)::bigint as total,
       coalesce(sum(i.amount_cents - i.amount_paid_cents) filter (where i.status = 'unpaid'), 0)::bigint as outstanding
-    from invoices i where ${text}${found}`,
-    values,
-  )
-  return { count: row.count, total: cents(row.total), outstanding: cents(row.outstanding) }
+    from invoices i where ${filters.text}${found}`
+  return { name: `invoice_totals_${filters.name}`, text, values }
 }

@@ -1,6 +1,7 @@
 import type { getTransactionMetrics, getTransactionTotals, ResponseOf } from '@parley/contract'
 import { cents, type Id, transactionMetrics } from '@parley/domain'
 import type { Knex } from 'knex'
+import type { BoundStatement } from '../../db/hot-query.ts'
 import { queryAggregate } from '../../db/named-parameters.ts'
 import { searchClause } from '../payments/money-search.ts'
 import {
@@ -53,19 +54,22 @@ export async function readTransactionTotals(
   query: TransactionsQuery,
   day: OrganizationDay,
 ): Promise<ResponseOf<typeof getTransactionTotals>> {
+  const { text, values } = transactionTotals(organizationId, query, day)
+  const row = await queryAggregate<{ count: number; processed_count: number; processed: number }>(knex, text, values)
+  return { count: row.count, processedCount: row.processed_count, processed: cents(row.processed) }
+}
+
+/** The same as a statement. */
+export function transactionTotals(organizationId: Id, query: TransactionsQuery, day: OrganizationDay): BoundStatement {
   const values: unknown[] = [organizationId]
-  const { clauses } = transactionFilters(query, values, day)
+  const { names, clauses } = transactionFilters(query, values, day)
   if (query.search) clauses.push(searchClause(TRANSACTIONS, query.search, values))
-  const row = await queryAggregate<{ count: number; processed_count: number; processed: number }>(
-    knex,
-    `select count(*) as count, count(*) filter (where is_processed) as processed_count,
+  const text = `select count(*) as count, count(*) filter (where is_processed) as processed_count,
       coalesce(sum(net) filter (where is_processed), 0)::bigint as processed
     from (
       select t.amount_cents - t.refunded_amount_cents as net,
         t.status in ('completed', 'refunded') and t.reversed_at is null as is_processed
       from transactions t where ${clauses.join(' and ')}
-    ) left_over`,
-    values,
-  )
-  return { count: row.count, processedCount: row.processed_count, processed: cents(row.processed) }
+    ) left_over`
+  return { name: `transaction_totals_${names.join('_') || 'all'}`, text, values }
 }
