@@ -3,6 +3,7 @@ import {
   amountSought,
   excerptAround,
   findHits,
+  folded,
   holdsNumber,
   holdsWords,
   isIndexed,
@@ -82,6 +83,21 @@ test.each([
 })
 
 test.each([
+  ['Jørgensen', 'jorgensen'],
+  ['ØSTBY', 'ostby'],
+  ['Ǿ', 'o'],
+  ['Łukasz Wałęsa', 'lukasz walesa'],
+  ['Đặng', 'dang'],
+  ['Weiß', 'weiss'],
+  ['GROẞ', 'gross'],
+  ['Kjær', 'kjaer'],
+  ['ÆRØ', 'aero'],
+  ['Sœur Œuvre', 'soeur oeuvre'],
+])('%s is compared as %s', (text, plain) => {
+  expect(folded(text)).toBe(plain)
+})
+
+test.each([
   ['Renée Whitfield', 'Renee', true],
   ['Rene\u0301e Whitfield', 'RENÉE', true],
   ['Renee', 'Renée', true],
@@ -89,6 +105,9 @@ test.each([
   ['Wen Zhao', 'zha we', true],
   ['Wen Zhao', 'Zhao Li', false],
   ['Joaquín Peña', 'pena  joaquin', true],
+  ['Søren Weiß', 'weiss soren', true],
+  ['Soren Weiss', 'Weiß', true],
+  ['Soren Weis', 'Weiß', false],
   [null, 'Wen', false],
 ])('%j holds the words of %j: %s', (text, term, isFound) => {
   expect(holdsWords(text, term)).toBe(isFound)
@@ -97,6 +116,10 @@ test.each([
 test.each([
   ['Señor Peña, the pena', 'pena', ['Peña', 'pena']],
   ['Rene\u0301e is here', 'renee', ['Rene\u0301e']],
+  ['Straße und Gasse', 'ss', ['ß', 'ss']],
+  ['Straße und Gasse', 's', ['S', 'ß', 's', 's']],
+  ['in der Straße', 'stras', ['Straß']],
+  ['Ærø', 'aero', ['Ærø']],
   ['🚿 The red  hydrant, hydrant', 'Red hydrant', ['red  hydrant', 'hydrant']],
   ['Zhao asked, Wen said', 'wen zhao', ['Zhao', 'Wen']],
   ['costs $5 (five)', '$5 (', ['$5 (']],

@@ -46,9 +46,13 @@ export function isIndexed(term: string): boolean {
 /** Marks that a letter carries, once it is decomposed. The database's `folded` takes out the same ones. */
 const MARKS = /[\u0300-\u036f]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]/g
 
+/** Letters that no mark makes of another, and how people without them on their keys write them. The database has the same. */
+const LETTERS: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' }
+
 /** Text as every search compares it: without case and accents. */
 export function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(MARKS, '').toLowerCase()
+  const plain = text.normalize('NFD').replaceAll(MARKS, '').toLowerCase()
+  return plain.replaceAll(/[øłđßæœ]/g, (letter) => LETTERS[letter] ?? letter)
 }
 
 /** The words of a term, folded, each once; a search finds what holds all of them, in any order. */
@@ -81,13 +85,19 @@ export function findHits(text: string, term: string): Hit[] {
   }
   places.push(text.length)
   const placeOf = (index: number) => places[index] ?? text.length
+  const endOf = (index: number): number => (places[index] === places[index - 1] ? endOf(index + 1) : placeOf(index))
   const words = folded(term).trim().split(/\s+/).map(escaped)
   const pattern = new RegExp([words.join(String.raw`\s+`), ...words].join('|'), 'gu')
   if (words[0] === '') return []
-  return Array.from(whole.matchAll(pattern), ({ 0: hit, index }) => ({
-    start: placeOf(index),
-    end: placeOf(index + hit.length),
-  }))
+  const hits: Hit[] = []
+  for (const { 0: hit, index } of whole.matchAll(pattern)) {
+    const [start, end] = [placeOf(index), endOf(index + hit.length)]
+    const last = hits.at(-1)
+    // One letter may stand for two, and both be found.
+    if (last && start < last.end) last.end = end
+    else hits.push({ start, end })
+  }
+  return hits
 }
 
 const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

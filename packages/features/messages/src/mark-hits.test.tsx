@@ -12,7 +12,8 @@ test.each([
   ['the red  hydrant', 'red hydrant', 'the [red  hydrant]'],
   ['costs $5 (five)', '$5 (', 'costs [$5 (]five)'],
   ['Peña asked Renée', 'renee pena', '[Peña] asked [Renée]'],
-  ['Straße', 'strasse', 'Straße'],
+  ['Straße', 'strasse', '[Straße]'],
+  ['Straße', 's', '[S]tra[ß]e'],
   ['nothing', '  ', 'nothing'],
   ['nothing', 'pipe', 'nothing'],
 ])('in %j the words %j are marked', (text, search, expected) => {

@@ -5,6 +5,7 @@ import type { Client } from '../../../test/client.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertConversation, ours, type TestOrganization, theirs } from '../../../test/world.ts'
 import { newId } from '../../ids.ts'
+import { down, up } from '../../migrations/20261122190000_folded_letters.ts'
 
 /** More than a search looks at row by row. */
 const MANY = 560
@@ -170,6 +171,26 @@ describe('a search for what was said', () => {
       expect(await search(term)).toMatchObject([{ id: last, match: { messageId: said } }])
     }
     expect(await found('jalapeno cellar')).toEqual([])
+  })
+
+  test('letters that many keyboards have not are found by how people write them without', async () => {
+    const { knex } = app.database
+    const row = await knex('conversations').where({ id: ids[20] }).first('customer_id')
+    await knex('customers').where({ id: row.customer_id }).update({ name: 'Łukasz Kjærsgård' })
+    for (const term of ['lukasz', 'Łukasz', 'kjaersgard', 'KJÆRSGÅRD']) expect(await found(term)).toEqual([ids[20]])
+    const [said] = await say(ours, ids[556] ?? '', ['It drips in the Weißdornstraße', ...fill(400)], 556)
+    for (const term of ['weissdornstrasse', 'weißdorn']) {
+      expect(await search(term)).toMatchObject([{ id: ids[556], match: { messageId: said } }])
+    }
+  })
+
+  test('and so are those that were stored before', async () => {
+    const { knex } = app.database
+    await down(knex)
+    await say(ours, ids[557] ?? '', ['Søborg, beside the bakery', ...fill(400)], 557)
+    expect(await found('soborg')).toEqual([])
+    await up(knex)
+    expect(await found('soborg')).toEqual([ids[557]])
   })
 
   test('the database folds letters as the domain does', async () => {
