@@ -4,6 +4,13 @@ export const auditStates: readonly RequiredState[] = [
   ...states('Screens/Audit log/Audit log', {
     All: 'Each change to money and roles is one sentence: who, what, with which record, the amount and the reason.',
     Details: 'Before and after, ids and the request stand in the details.',
+    DetailsCopied: 'The details can be copied, with whole ids.',
+    CopyRefused: 'Where the browser does not let them be copied, that is said.',
+    Searched:
+      'The log is searched by person, words of the sentence, record, amount and reason; the foot counts what is left.',
+    SearchFindsNothing: 'A search that finds nothing says so and can be cleared.',
+    SearchInTheAddress: 'What is searched stands in the address.',
+    Counted: 'The foot says how many changes there are and how many are shown.',
     Lively: 'Every entry leads to where its record is seen; what is recorded meanwhile comes on top.',
     OnePerson: 'The log can be narrowed to one person.',
     OneActionToday: 'The log can be narrowed to one kind of change and a time.',

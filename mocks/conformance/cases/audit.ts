@@ -1,4 +1,4 @@
-import { listAudit } from '@parley/contract'
+import { getAuditTotals, listAudit } from '@parley/contract'
 import type { Case, Fixture } from '../case.ts'
 
 const list = (name: string, query: (f: Fixture) => Record<string, string>, status = 200): Case => ({
@@ -9,6 +9,27 @@ const list = (name: string, query: (f: Fixture) => Record<string, string>, statu
   status,
   descending: ({ at }) => String(at),
 })
+
+const SEARCHES = [
+  'INV-2069',
+  'inv 2069',
+  '#2069',
+  'rcp-',
+  'devin',
+  'Áchebe yvonne',
+  'kim refund',
+  'voided',
+  'went through',
+  'waits for an admin',
+  'paid invoice',
+  'parley',
+  '$412.75',
+  '95',
+  '(303) 555-0195',
+  'manager',
+  'xyzzy',
+  '%_',
+] as const
 
 /** What was recorded of everything before. */
 export const auditReads: readonly Case[] = [
@@ -26,5 +47,31 @@ export const auditReads: readonly Case[] = [
   list('an action that nobody knows', () => ({ action: 'invoice.eat' }), 400),
   list('a range that is none', () => ({ range: 'ever' }), 400),
   list('a time that is none', () => ({ from: 'yesterday' }), 400),
+  ...SEARCHES.flatMap((search): Case[] => [
+    list(`what holds “${search}”`, () => ({ search })),
+    {
+      name: `how much holds “${search}”`,
+      endpoint: getAuditTotals,
+      as: 'admin',
+      query: () => ({ search }),
+      status: 200,
+    },
+  ]),
+  list('what one person did today that holds a word', (f) => ({
+    userId: f.user('Devin Kim'),
+    range: 'last7days',
+    search: 'invoice',
+  })),
+  list('what holds the start of a transaction’s id', (f) => ({ search: f.payment('INV-2070').slice(0, 8) })),
+  list('what holds too many letters', () => ({ search: 'x'.repeat(201) }), 400),
+  { name: 'how much was recorded', endpoint: getAuditTotals, as: 'admin', status: 200 },
+  {
+    name: 'how much another organisation’s person did',
+    endpoint: getAuditTotals,
+    as: 'admin',
+    query: (f) => ({ userId: f.user('Sofia Sandoval') }),
+    status: 404,
+  },
+  { name: 'how much, as a manager', endpoint: getAuditTotals, as: 'manager', status: 403, code: 'forbidden' },
   { name: 'it, as a manager', endpoint: listAudit, as: 'manager', status: 403, code: 'forbidden' },
 ]

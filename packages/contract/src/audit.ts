@@ -36,24 +36,39 @@ export const auditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.output<typeof auditEntry>
 
+/** What narrows the log. */
+const filters = {
+  userId: id.optional(),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+  subjectId: id.optional(),
+  /** In the organisation's zone. */
+  range: z.enum(['today', 'last7days', 'last30days', 'thismonth']).optional(),
+  from: instant.optional(),
+  /** Not included. */
+  until: instant.optional(),
+  /** Words of the entry's line: who, what, whom it concerns, the record's number, the amount, the reason. */
+  search: z.string().trim().max(200).optional(),
+}
+
 export const listAudit = endpoint({
   name: 'listAudit',
   method: 'GET',
   path: `${API}/audit`,
   summary: 'Who changed money or roles, what, when and from which request; newest first',
-  query: z.object({
-    userId: id.optional(),
-    action: z.enum(AUDIT_ACTIONS).optional(),
-    subjectId: id.optional(),
-    /** In the organisation's zone. */
-    range: z.enum(['today', 'last7days', 'last30days', 'thismonth']).optional(),
-    from: instant.optional(),
-    /** Not included. */
-    until: instant.optional(),
-    ...page,
-  }),
+  query: z.object({ ...filters, ...page }),
   response: z.array(auditEntry),
   policy: 'audit.read',
   watches: [{ topic: 'audit' }],
   paged: true,
+})
+
+export const getAuditTotals = endpoint({
+  name: 'getAuditTotals',
+  method: 'GET',
+  path: `${API}/audit/totals`,
+  summary: 'How many recorded changes the filters leave',
+  query: z.object(filters),
+  response: z.object({ count: z.int() }).meta({ id: 'AuditTotals' }),
+  policy: 'audit.read',
+  watches: [{ topic: 'audit' }],
 })

@@ -19,4 +19,5 @@ export const MONEY_READS = [
   'listMessages',
   'listPhoneNumbers',
   'listAudit',
+  'getAuditTotals',
 ] as const

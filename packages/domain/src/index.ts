@@ -1,4 +1,6 @@
 export * from './audit-records.ts'
+export * from './audit-search.ts'
+export * from './audit-sentence.ts'
 export * from './audit.ts'
 export * from './card-number.ts'
 export * from './carrier-failure.ts'

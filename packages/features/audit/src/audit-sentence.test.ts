@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@parley/contract'
-import { AUDIT_ACTIONS } from '@parley/domain'
+import { AUDIT_ACTIONS, auditReason } from '@parley/domain'
 import { expect, it } from 'vitest'
-import { amountOf, reasonOf, sentenceOf } from './audit-sentence.ts'
+import { amountOf, saidOf } from './audit-sentence.ts'
 
 const ID = '019d1916-4dfb-737c-865b-0dd08443572e'
 const entry: AuditEntry = {
@@ -22,10 +22,7 @@ const entry: AuditEntry = {
   after: { status: 'unpaid', amount: '350.00', transactionId: ID, reason: 'The check was for INV-2048.' },
   requestId: ID,
 }
-const said = (change: Partial<AuditEntry>) =>
-  sentenceOf({ ...entry, ...change })
-    .map(({ text }) => text)
-    .join('')
+const said = (change: Partial<AuditEntry>) => saidOf({ ...entry, ...change })
 
 it.each([
   [{}, 'Dana Whitfield reversed “marked as paid” of invoice INV-2064 for Helen Brandt.'],
@@ -54,6 +51,6 @@ it.each(AUDIT_ACTIONS)('%s is a sentence without an id', (action) => {
 it('names amount and reason', () => {
   expect(amountOf(entry)).toBe('$350.00')
   expect(amountOf({ after: { role: 'basic' } })).toBeNull()
-  expect(reasonOf(entry)).toBe('The check was for INV-2048.')
-  expect(reasonOf({ after: { isVoided: true, voidReason: 'Twice' } })).toBe('Twice')
+  expect(auditReason(entry.after)).toBe('The check was for INV-2048.')
+  expect(auditReason({ isVoided: true, voidReason: 'Twice' })).toBe('Twice')
 })

@@ -13,11 +13,13 @@ export interface AuditFilters {
   /** The one record that it is about. */
   subjectId: Id | null
   range: Range | null
+  /** Words that the entries hold. */
+  search: string
 }
 
-export const NO_FILTERS: AuditFilters = { userId: null, action: null, subjectId: null, range: null }
+export const NO_FILTERS: AuditFilters = { userId: null, action: null, subjectId: null, range: null, search: '' }
 
-const NAMES = { userId: 'user', action: 'action', subjectId: 'record', range: 'range' } as const
+const NAMES = { userId: 'user', action: 'action', subjectId: 'record', range: 'range', search: 'search' } as const
 
 export function readAuditUrl(params: URLSearchParams): AuditFilters {
   return {
@@ -25,6 +27,7 @@ export function readAuditUrl(params: URLSearchParams): AuditFilters {
     action: AUDIT_ACTIONS.find((action) => action === params.get(NAMES.action)) ?? null,
     subjectId: params.get(NAMES.subjectId),
     range: RANGES.find((range) => range === params.get(NAMES.range)) ?? null,
+    search: params.get(NAMES.search) ?? '',
   }
 }
 
@@ -32,19 +35,20 @@ export function readAuditUrl(params: URLSearchParams): AuditFilters {
 export function withFilters(params: URLSearchParams, change: Partial<AuditFilters>): URLSearchParams {
   const changed = new URLSearchParams(params)
   for (const [filter, value] of Object.entries(change) as [keyof AuditFilters, string | null][]) {
-    if (value === null) changed.delete(NAMES[filter])
-    else changed.set(NAMES[filter], value)
+    if (value) changed.set(NAMES[filter], value)
+    else changed.delete(NAMES[filter])
   }
   return changed
 }
 
 /** The query that asks for what the filters leave. */
-export function toQuery({ userId, action, subjectId, range }: AuditFilters) {
+export function toQuery({ userId, action, subjectId, range, search }: AuditFilters) {
   return {
     ...(userId && { userId }),
     ...(action && { action }),
     ...(subjectId && { subjectId }),
     ...(range && { range }),
+    ...(search && { search }),
   } satisfies QueryOf<typeof listAudit>
 }
 

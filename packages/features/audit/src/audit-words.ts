@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@parley/contract'
 import {
   type AuditAction,
   type AuditFields,
@@ -77,6 +78,12 @@ export function idsOf({ before, after }: Record<'before' | 'after', AuditFields 
     isId(name) && typeof id === 'string' ? [{ label: labelOf(name.slice(0, -2)), id }] : [],
   )
 }
+
+/** The record that an entry is about, and the others that it names. */
+export const recordsOf = ({ subject, ...sides }: Pick<AuditEntry, 'subject' | 'before' | 'after'>) => [
+  { label: SUBJECT_LABEL[subject.kind], id: subject.id },
+  ...idsOf(sides),
+]
 
 function labelOf(name: string): string {
   const known = LABELS[name]

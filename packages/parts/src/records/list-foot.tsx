@@ -1,5 +1,5 @@
 import type { EndpointList } from '@parley/client'
-import { TableFoot } from '@parley/ui'
+import { TableFoot, type TableFootProps } from '@parley/ui'
 import type { ReactNode } from 'react'
 import { plural } from './record-words.ts'
 
@@ -9,15 +9,17 @@ interface ListFootProps {
   listed: EndpointList<{ id: string }>
   /** How many the filters leave, listed or not; undefined while it is not known. */
   count: number | undefined
+  /** What Enter shows of one, 'Open' if absent. */
+  enter?: TableFootProps['enter']
   /** What they come to. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** How many records are listed of those that the filters leave, and what these come to. */
-export function ListFoot({ noun, listed: { items, more, isPending, error }, count, children }: ListFootProps) {
+export function ListFoot({ noun, listed: { items, more, isPending, error }, count, enter, children }: ListFootProps) {
   const isMissing = isPending || (error !== null && items.length === 0)
   return (
-    <TableFoot count={!isMissing && countText(noun, items.length, more.hasMore, count)}>
+    <TableFoot enter={enter} count={!isMissing && countText(noun, items.length, more.hasMore, count)}>
       {!isMissing && items.length > 0 && children}
     </TableFoot>
   )

@@ -45,18 +45,20 @@ export function TableMore({ children }: TableMoreProps) {
 export interface TableFootProps {
   /** How many rows there are; read aloud when it changes. */
   count: ReactNode
+  /** What Enter does with a row. */
+  enter?: string | undefined
   /** What the rows come to. */
   children?: ReactNode
 }
 
 /** The line below a table: how many rows, what they come to, the keys. */
-export function TableFoot({ count, children }: TableFootProps) {
+export function TableFoot({ count, enter = 'Open', children }: TableFootProps) {
   return (
     <footer className={styles.foot}>
       <span aria-live="polite">{count}</span>
       {children}
       <span className={styles.keys}>
-        <Kbd>Enter</Kbd> Open <Kbd>/</Kbd> Search
+        <Kbd>Enter</Kbd> {enter} <Kbd>/</Kbd> Search
       </span>
     </footer>
   )

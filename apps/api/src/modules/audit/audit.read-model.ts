@@ -10,8 +10,11 @@ import {
 import type { Knex } from 'knex'
 import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
 import type { OrganizationClock } from '../settings/organization-clock.ts'
+import { auditSearchClause } from './audit-search.ts'
 
 type Query = QueryOf<typeof listAudit>
+type Filters = Omit<Query, 'cursor' | 'limit'>
+type Day = Pick<OrganizationClock, 'now' | 'timezone'>
 
 interface Row {
   id: string
@@ -50,20 +53,20 @@ export async function listAuditPage(
   knex: Knex,
   organizationId: Id,
   query: Query,
-  { now, timezone }: Pick<OrganizationClock, 'now' | 'timezone'>,
+  day: Day,
 ): Promise<{ rows: AuditEntry[]; next: string | null }> {
-  const { limit, take } = pageSize(query.limit)
+  const taken: Row[] = await auditStatement(knex, organizationId, query, day)
+  const { rows, next } = pageOf(taken, pageSize(query.limit).limit)
+  return { rows: rows.map(toWire), next }
+}
+
+/** What a page of the log runs. */
+export function auditStatement(knex: Knex, organizationId: Id, query: Query, day: Day): Knex.QueryBuilder {
   const after = decodeCursor(query.cursor)
-  const page = knex('audit_entries').where({ organization_id: organizationId })
-  if (query.userId) page.where({ user_id: query.userId })
-  if (query.action) page.where({ action: query.action })
-  if (query.subjectId) page.where({ subject_id: query.subjectId })
-  if (query.range) page.where('created_at', '>=', startOfRange(query.range, now, timezone))
-  if (query.from) page.where('created_at', '>=', query.from)
-  if (query.until) page.where('created_at', '<', query.until)
-  if (after) page.whereRaw('(created_at, id) < (cast(? as timestamptz), cast(? as uuid))', [after.at, after.id])
-  page.orderByRaw('created_at desc, id desc').limit(take, { skipBinding: true })
-  const taken: Row[] = await knex
+  const page = filtered(knex, organizationId, query, day).select('p.*')
+  if (after) page.whereRaw('(p.created_at, p.id) < (cast(? as timestamptz), cast(? as uuid))', [after.at, after.id])
+  page.orderByRaw('p.created_at desc, p.id desc').limit(pageSize(query.limit).take, { skipBinding: true })
+  return knex
     .with('page', page)
     .from('page as p')
     .leftJoin('users as u', { 'u.organization_id': 'p.organization_id', 'u.id': 'p.user_id' })
@@ -72,8 +75,37 @@ export async function listAuditPage(
     .select('p.*', 'u.name as user_name', 't.id as transaction_id', 'i.id as invoice_id', 'i.invoice_number')
     .select('c.receipt_number', 'k.phone', knex.raw('coalesce(k.name, w.name) as name'))
     .select(knex.raw('p.created_at::text as "sortKey"'))
-  const { rows, next } = pageOf(taken, limit)
-  return { rows: rows.map(toWire), next }
+}
+
+/** How many entries the filters leave. */
+export async function countAudit(knex: Knex, organizationId: Id, query: Filters, day: Day): Promise<number> {
+  const row = await filtered(knex, organizationId, query, day).first(knex.raw('count(*)::int as count'))
+  return row.count
+}
+
+function filtered(
+  knex: Knex,
+  organizationId: Id,
+  { userId, action, subjectId, range, from, until, search }: Filters,
+  { now, timezone }: Day,
+): Knex.QueryBuilder {
+  const entries = knex('audit_entries as p').where('p.organization_id', organizationId)
+  if (userId) entries.where('p.user_id', userId)
+  if (action) entries.where('p.action', action)
+  if (subjectId) entries.where('p.subject_id', subjectId)
+  if (range) entries.where('p.created_at', '>=', startOfRange(range, now, timezone))
+  if (from) entries.where('p.created_at', '>=', from)
+  if (until) entries.where('p.created_at', '<', until)
+  if (search) {
+    const values: Record<string, string> = { own: organizationId }
+    const bind = (value: string) => {
+      const name = `v${Object.keys(values).length}`
+      values[name] = value
+      return `:${name}`
+    }
+    entries.whereRaw(auditSearchClause(search, ':own', bind), values)
+  }
+  return entries
 }
 
 /** Asked when a list came out empty: a filter by an unknown person or record is 404. */

@@ -2,7 +2,9 @@ import type { AuditEntry } from '@parley/contract'
 import { formatInstant, type Id } from '@parley/domain'
 import { VisuallyHidden } from '@parley/ui'
 import { Link } from 'react-router-dom'
-import { changesOf, idsOf, shortId, SUBJECT_LABEL } from '../audit-words.ts'
+import { detailsText } from '../audit-details-text.ts'
+import { changesOf, recordsOf, shortId, SUBJECT_LABEL } from '../audit-words.ts'
+import { CopyDetails } from './copy-details.tsx'
 import styles from './audit-details.module.css'
 
 interface AuditDetailsProps {
@@ -16,7 +18,7 @@ interface AuditDetailsProps {
 export function AuditDetails({ id, entry, zone, hrefOf }: AuditDetailsProps) {
   const { at, before, after, subject, requestId } = entry
   const changes = changesOf(before, after, zone)
-  const ids = [{ label: SUBJECT_LABEL[subject.kind], id: subject.id }, ...idsOf(entry)]
+  const ids = recordsOf(entry)
   return (
     <div id={id} className={styles.details}>
       {changes.length > 0 && (
@@ -41,7 +43,7 @@ export function AuditDetails({ id, entry, zone, hrefOf }: AuditDetailsProps) {
           </tbody>
         </table>
       )}
-      <p className={styles.ids}>
+      <div className={styles.ids}>
         <time dateTime={at}>{formatInstant(new Date(at), zone)}</time>
         {ids.map((one) => (
           <ShortId key={`${one.label} ${one.id}`} {...one} />
@@ -50,7 +52,8 @@ export function AuditDetails({ id, entry, zone, hrefOf }: AuditDetailsProps) {
         <Link className={styles.all} to={hrefOf(subject.id)}>
           All that happened to it
         </Link>
-      </p>
+        <CopyDetails text={detailsText(entry, zone)} />
+      </div>
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import type { User } from '@parley/contract'
 import { AUDIT_ACTIONS } from '@parley/domain'
-import { type PickerOption, TableTools } from '@parley/ui'
+import { type PickerOption, SearchField, TableTools, useSearchText } from '@parley/ui'
+import { type RefObject, useCallback } from 'react'
 import { type AuditFilters, type Range, RANGES } from '../audit-url.ts'
 import { ACTION_LABEL } from '../audit-words.ts'
 
 interface AuditFilterRowProps {
   filters: AuditFilters
   users: readonly User[]
+  searchRef: RefObject<HTMLInputElement | null>
   onFilter: (change: Partial<AuditFilters>) => void
 }
 
@@ -20,10 +22,24 @@ const RANGE_LABEL: Readonly<Record<Range, string>> = {
 }
 const DATES: readonly PickerOption[] = RANGES.map((id) => ({ id, label: RANGE_LABEL[id] }))
 
-/** What narrows the log: who, what, when. */
-export function AuditFilterRow({ filters: { userId, action, range }, users, onFilter }: AuditFilterRowProps) {
+/** What narrows the log: words, who, what, when. */
+export function AuditFilterRow({ filters, users, searchRef, onFilter }: AuditFilterRowProps) {
+  const { userId, action, range } = filters
+  const { typed, type } = useSearchText(
+    filters.search,
+    useCallback((search: string) => onFilter({ search }), [onFilter]),
+  )
   return (
     <TableTools
+      search={
+        <SearchField
+          ref={searchRef}
+          label="Search by name, invoice #, amount..."
+          maxLength={200}
+          value={typed}
+          onValueChange={type}
+        />
+      }
       filters={[
         {
           label: 'Person',

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@parley/contract'
-import { formatInstant, formatTime, type Id } from '@parley/domain'
+import { auditReason, formatInstant, formatTime, type Id } from '@parley/domain'
 import { Avatar, IconButton, Logo } from '@parley/ui'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import { amountOf, type Piece, reasonOf, sentenceOf } from '../audit-sentence.ts'
+import { amountOf, type Piece, sentenceOf } from '../audit-sentence.ts'
 import { AuditDetails } from './audit-details.tsx'
 import { RecordLink } from './audit-parts.tsx'
 import styles from './audit-line.module.css'
@@ -23,7 +23,7 @@ export function AuditLine({ entry, zone, hrefOf, isOpen, onToggle }: AuditLinePr
   const id = useId()
   const { at, userName, subject, action } = entry
   const amount = amountOf(entry)
-  const reason = reasonOf(entry)
+  const reason = auditReason(entry.after)
   const pieces = sentenceOf(entry)
   const words = pieces.map(({ text }) => text).join('')
   return (

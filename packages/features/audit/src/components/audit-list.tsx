@@ -80,14 +80,14 @@ export function AuditList({ filters, listed, hrefOf, onFilter }: AuditListProps)
 }
 
 function Nothing({ filters, onFilter }: Pick<AuditListProps, 'filters' | 'onFilter'>) {
-  const isFiltered = Object.values(filters).some((value) => value !== null)
+  const isFiltered = Object.values(filters).some(Boolean)
   return isFiltered ? (
     <EmptyState
       icon={ScrollText}
       title="Nothing found"
       action={<Button onClick={() => onFilter(NO_FILTERS)}>Clear filters</Button>}
     >
-      Nothing that was recorded matches the filters.
+      Nothing that was recorded matches the search and the filters.
     </EmptyState>
   ) : (
     <EmptyState icon={ScrollText} title="Nothing recorded yet">

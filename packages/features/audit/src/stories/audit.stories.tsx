@@ -1,6 +1,6 @@
 import { buildWorld } from '@parley/scenarios'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { AuditScreen } from '../audit-screen.tsx'
 
 type MockApi = StoryContext['mockApi']
@@ -76,6 +76,89 @@ export const Details: Story = {
     await expect(paid).toHaveTextContent(/Invoice [\da-f]{8}Transaction [\da-f]{8}Request /)
     await userEvent.keyboard('{Enter}')
     await expect(row.queryByRole('table')).toBeNull()
+  },
+}
+
+const writeText = fn((_text: string) => Promise.resolve())
+
+const open = async (canvas: Canvas, name: RegExp) => {
+  await count(canvas, 3)
+  await userEvent.click(canvas.getByRole('button', { name }))
+}
+
+export const DetailsCopied: Story = {
+  beforeEach: () => {
+    writeText.mockClear()
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    return () => Reflect.deleteProperty(navigator, 'clipboard')
+  },
+  play: async ({ canvas }) => {
+    await open(canvas, /^Details: Dana Whitfield reversed/)
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy details' }))
+    await expect(await within(document.body).findByText('Details copied')).toBeVisible()
+    const copied = writeText.mock.lastCall?.[0] ?? ''
+    await expect(copied).toMatch(
+      /^Dana Whitfield reversed .*INV-2069 .*\nWhen: .*\nAmount: \$95\.00\nReason: The check bounced\.\n/,
+    )
+    await expect(copied).toContain(`Invoice: ${idOf('INV-2069')}`)
+  },
+}
+
+export const CopyRefused: Story = {
+  beforeEach: () => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new Error('no')) },
+      configurable: true,
+    })
+    return () => Reflect.deleteProperty(navigator, 'clipboard')
+  },
+  play: async ({ canvas }) => {
+    await open(canvas, /^Details: Marcus Bell voided/)
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy details' }))
+    await expect(await within(document.body).findByText('Copy not supported')).toBeVisible()
+  },
+}
+
+const search = async (canvas: Canvas, words: string) => {
+  await count(canvas, 3)
+  await userEvent.type(canvas.getByRole('searchbox', { name: 'Search by name, invoice #, amount...' }), words)
+}
+
+export const Searched: Story = {
+  play: async ({ canvas }) => {
+    await search(canvas, 'inv 2069 dana reversed')
+    await count(canvas, 1)
+    await expect(await canvas.findByText('1 change')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }))
+    await count(canvas, 3)
+  },
+}
+
+export const SearchFindsNothing: Story = {
+  play: async ({ canvas }) => {
+    await search(canvas, 'xyzzy')
+    await expect(await canvas.findByText('Nothing found')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
+    await count(canvas, 3)
+    await expect(canvas.getByRole('searchbox')).toHaveValue('')
+  },
+}
+
+export const SearchInTheAddress: Story = {
+  parameters: { route: '/?search=helen+voided' },
+  play: async ({ canvas }) => {
+    await count(canvas, 1)
+    await expect(canvas.getByRole('searchbox')).toHaveValue('helen voided')
+  },
+}
+
+export const Counted: Story = {
+  beforeEach: ({ mockApi }) => void mockApi.store.audit.unshift(...buildWorld('lively').audit),
+  play: async ({ canvas, mockApi }) => {
+    const all = mockApi.store.audit.filter(
+      ({ organizationId }) => organizationId === mockApi.store.audit.at(-1)?.organizationId,
+    )
+    await expect(await canvas.findByText(`50 of ${all.length} changes shown`)).toBeVisible()
   },
 }
 

@@ -1,0 +1,64 @@
+import { expect, it, test } from 'vitest'
+import { type AuditSaid, auditSearchParts, auditSentencesWith, holdsAudit } from './audit-search.ts'
+
+const said: AuditSaid = {
+  action: 'invoice.undoPaid',
+  userName: 'Renée Whitfield',
+  after: { status: 'unpaid', amount: '1240.50', reason: 'The check was for INV-2048.' },
+  name: 'Helen Brandt',
+  phone: '+13035550188',
+  invoiceNumber: 'INV-2064',
+  receiptNumber: 'RCP-000124',
+  transactionId: '3c8e51a7-0000-4000-8000-000000000000',
+}
+
+it.each([
+  ['whitfield', true],
+  ['renee', true],
+  ['Helen Brandt', true],
+  ['brandt helen', true],
+  ['INV-2064', true],
+  ['inv 2064', true],
+  ['INV2064', true],
+  ['#2064', true],
+  ['rcp-000124', true],
+  ['reversed', true],
+  ['Renée reversed Helen 2064', true],
+  ['“marked as paid”', true],
+  ['check', true],
+  ['$1,240.50', true],
+  ['1240.5', true],
+  ['(303) 555-0188', true],
+  ['3c8e51a7', true],
+  ['  ', true],
+  ['voided', false],
+  ['Renée voided', false],
+  ['INV-2065', false],
+  ['1240', false],
+  ['who', false],
+  ['Parley', false],
+  ['(', false],
+])('%j is held: %s', (search, isHeld) => {
+  expect(holdsAudit(said, search)).toBe(isHeld)
+})
+
+test('what nobody did is the product’s', () => {
+  const itself = { ...said, userName: null }
+  expect(holdsAudit(itself, 'parley')).toBe(true)
+  expect(holdsAudit(itself, 'renee')).toBe(false)
+})
+
+test('a state that came of it is said in other words', () => {
+  const refund: AuditSaid = { ...said, action: 'refund.create', after: { status: 'requested' } }
+  expect(holdsAudit(refund, 'waits for an admin')).toBe(true)
+  expect(holdsAudit({ ...refund, after: { status: 'pending' } }, 'waits')).toBe(false)
+  expect(auditSentencesWith('waits')).toEqual(['refund.create requested'])
+})
+
+test.each([
+  ['Wen  voided', ['wen', 'voided']],
+  ['(303) 555-0188', ['(303) 555-0188']],
+  ['$ 1,240', ['$ 1,240']],
+])('the parts of %j are %j', (search, parts) => {
+  expect(auditSearchParts(search)).toEqual(parts)
+})

@@ -1,0 +1,58 @@
+import type { AuditAction, AuditFields } from './audit.ts'
+import { type Cents, parseCents } from './cents.ts'
+
+/** What is said of each action, with places for who did it, whom it concerns, and the records by their numbers. */
+const SENTENCES: Readonly<Record<AuditAction, string>> = {
+  'paymentRequest.create': '{who} asked {name} to pay {invoice}.',
+  'invoice.create': '{who} made invoice {invoice} for {name}.',
+  'invoice.markPaid': '{who} marked invoice {invoice} for {name} as paid.',
+  'invoice.undoPaid': '{who} reversed “marked as paid” of invoice {invoice} for {name}.',
+  'invoice.void': '{who} voided invoice {invoice} for {name}.',
+  'invoice.remind': '{who} reminded {name} of invoice {invoice}.',
+  'paymentLink.resend': '{who} sent {name} the payment link of {invoice} again.',
+  'paymentLink.expire': '{who} ended the payment link of {invoice} for {name}.',
+  'payment.simulate': '{who} simulated the payment of {invoice} by {name}.',
+  'payment.settle': '{who} took the payment of {invoice} by {name}.',
+  'payment.decline': 'A payment of {invoice} by {name} was declined.',
+  'transaction.void': '{who} voided the payment of {invoice} by {name}.',
+  'refund.create': '{who} refunded {name} on {invoice}.',
+  'refund.approve': '{who} approved the refund to {name} on {invoice}.',
+  'refund.reject': '{who} rejected the refund to {name} on {invoice}.',
+  'refund.withdraw': '{who} withdrew the refund to {name} on {invoice}.',
+  'refund.settle': 'The refund to {name} on {invoice} went through.',
+  'terminal.process': '{who} charged {name} for {invoice} at the Virtual Terminal.',
+  'receipt.send': '{who} sent {name} the receipt {receipt} for {invoice}.',
+  'user.changeRole': '{who} changed the role of {name}.',
+}
+
+/** What is said instead where no person acted, or by the state that came of it. */
+const VARIANTS: Readonly<Record<string, string>> = {
+  'payment.settle itself': '{who} paid invoice {invoice}.',
+  'refund.create requested': '{who} asked for a refund to {name} on {invoice}. It waits for an admin.',
+  'refund.settle failed': 'The refund to {name} on {invoice} failed.',
+  'refund.settle unknown': 'It is not known whether the refund to {name} on {invoice} went through.',
+}
+
+/** Every sentence by its key: the action, and for some what came of it. */
+export const AUDIT_SENTENCES: Readonly<Record<string, string>> = { ...SENTENCES, ...VARIANTS }
+
+/** The keys that say more than the action. */
+export const AUDIT_VARIANTS: readonly string[] = Object.keys(VARIANTS)
+
+/** Which sentence says an entry. */
+export function auditSentenceKey(action: AuditAction, isByItself: boolean, after: AuditFields | null): string {
+  const keys = [`${action} ${isByItself ? 'itself' : ''}`, `${action} ${String(after?.['status'])}`]
+  return keys.find((key) => key in VARIANTS) ?? action
+}
+
+/** The money that moved or was asked for; null where an entry is not about money. */
+export function auditAmount(after: AuditFields | null): Cents | null {
+  const amount = after?.['amount']
+  return typeof amount === 'string' ? parseCents(amount) : null
+}
+
+/** Why it was done, in the words that were typed. */
+export function auditReason(after: AuditFields | null): string | null {
+  const reason = after?.['reason'] ?? after?.['voidReason']
+  return typeof reason === 'string' && reason !== '' ? reason : null
+}
