@@ -8,8 +8,6 @@ import { get } from '../views.ts'
 import { findOwn } from './conversations.ts'
 
 export function handleAudit({ on }: Handle, context: MockContext): void {
-  const { store } = context
-
   on(listAudit, ({ actor, query }) => {
     const { rows, next } = pageOf(matching(context, actor, query), ({ at }) => at, query)
     return { value: rows.map((entry) => auditView(context, entry)), next }

@@ -1,9 +1,9 @@
 import { AUDIT_SENTENCES, auditAmount, auditReason, auditSentenceKey } from './audit-sentence.ts'
 import type { AuditAction, AuditFields } from './audit.ts'
-import type { Id } from './entities.ts'
 import { PRODUCT } from './product.ts'
 import { amountSought, holdsNumber, holdsWords, phoneDigits, searchWords } from './search.ts'
 import { transactionIdStart } from './transaction-id.ts'
+import type { Id } from './values.ts'
 
 /** What a search of the audit log looks at: what the line of an entry says, and the customer's number. */
 export interface AuditSaid {

@@ -4,7 +4,7 @@ import type { Client } from '../../../test/client.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ours, theirs } from '../../../test/world.ts'
 import { newId } from '../../ids.ts'
-import { auditStatement } from './audit.read-model.ts'
+import { entriesLeft } from './audit.read-model.ts'
 
 const organization_id = ours.id
 const customers = [
@@ -187,9 +187,7 @@ describe('among many', () => {
   test('records and people are sought once, not for each entry', async () => {
     const { knex } = app.database
     const day = { now: new Date(), timezone: 'UTC' }
-    const { sql, bindings } = auditStatement(knex, organization_id, { search: 'manager inv-2064' }, day)
-      .toSQL()
-      .toNative()
+    const { sql, bindings } = entriesLeft(knex, organization_id, { search: 'manager inv-2064' }, day).toSQL().toNative()
     const { rows } = await knex.raw<{ rows: { 'QUERY PLAN': string }[] }>(`explain ${sql.replaceAll(/\$\d+/g, '?')}`, [
       ...bindings,
     ] as string[])

@@ -55,18 +55,12 @@ export async function listAuditPage(
   query: Query,
   day: Day,
 ): Promise<{ rows: AuditEntry[]; next: string | null }> {
-  const taken: Row[] = await auditStatement(knex, organizationId, query, day)
-  const { rows, next } = pageOf(taken, pageSize(query.limit).limit)
-  return { rows: rows.map(toWire), next }
-}
-
-/** What a page of the log runs. */
-export function auditStatement(knex: Knex, organizationId: Id, query: Query, day: Day): Knex.QueryBuilder {
+  const { limit, take } = pageSize(query.limit)
   const after = decodeCursor(query.cursor)
-  const page = filtered(knex, organizationId, query, day).select('p.*')
+  const page = entriesLeft(knex, organizationId, query, day).select('p.*')
   if (after) page.whereRaw('(p.created_at, p.id) < (cast(? as timestamptz), cast(? as uuid))', [after.at, after.id])
-  page.orderByRaw('p.created_at desc, p.id desc').limit(pageSize(query.limit).take, { skipBinding: true })
-  return knex
+  page.orderByRaw('p.created_at desc, p.id desc').limit(take, { skipBinding: true })
+  const taken: Row[] = await knex
     .with('page', page)
     .from('page as p')
     .leftJoin('users as u', { 'u.organization_id': 'p.organization_id', 'u.id': 'p.user_id' })
@@ -75,21 +69,26 @@ export function auditStatement(knex: Knex, organizationId: Id, query: Query, day
     .select('p.*', 'u.name as user_name', 't.id as transaction_id', 'i.id as invoice_id', 'i.invoice_number')
     .select('c.receipt_number', 'k.phone', knex.raw('coalesce(k.name, w.name) as name'))
     .select(knex.raw('p.created_at::text as "sortKey"'))
+  const { rows, next } = pageOf(taken, limit)
+  return { rows: rows.map(toWire), next }
 }
 
 /** How many entries the filters leave. */
 export async function countAudit(knex: Knex, organizationId: Id, query: Filters, day: Day): Promise<number> {
-  const row = await filtered(knex, organizationId, query, day).first(knex.raw('count(*)::int as count'))
-  return row.count
+  const [row]: { count: number }[] = await entriesLeft(knex, organizationId, query, day).select(
+    knex.raw('count(*)::int'),
+  )
+  return row?.count ?? 0
 }
 
-function filtered(
+/** The entries `p` that the filters leave, to be chosen from. */
+export function entriesLeft(
   knex: Knex,
   organizationId: Id,
   { userId, action, subjectId, range, from, until, search }: Filters,
   { now, timezone }: Day,
-): Knex.QueryBuilder {
-  const entries = knex('audit_entries as p').where('p.organization_id', organizationId)
+): Knex.QueryBuilder<object, object[]> {
+  const entries = knex<object, object[]>('audit_entries as p').where('p.organization_id', organizationId)
   if (userId) entries.where('p.user_id', userId)
   if (action) entries.where('p.action', action)
   if (subjectId) entries.where('p.subject_id', subjectId)
