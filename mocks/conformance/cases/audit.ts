@@ -72,6 +72,13 @@ export const auditReads: readonly Case[] = [
     query: (f) => ({ userId: f.user('Sofia Sandoval') }),
     status: 404,
   },
+  {
+    name: 'how much in a range that is none',
+    endpoint: getAuditTotals,
+    as: 'admin',
+    query: () => ({ range: 'ever' }),
+    status: 400,
+  },
   { name: 'how much, as a manager', endpoint: getAuditTotals, as: 'manager', status: 403, code: 'forbidden' },
   { name: 'it, as a manager', endpoint: listAudit, as: 'manager', status: 403, code: 'forbidden' },
 ]
