@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { cutFigures } from '../support/cut.ts'
 import { expectNoSidewaysScroll } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
@@ -57,6 +57,44 @@ for (const { name, path, shown } of SCREENS) {
     for (const index of [0, 1, 2]) await expect(rows(page, shown).nth(index)).toBeInViewport({ ratio: 1 })
   })
 }
+
+/** The rows of buttons below a dialog that neither are one row of all of them nor hold one button each. */
+async function raggedFoot(dialog: Locator): Promise<string[]> {
+  const buttons = await dialog.locator('> div > div:last-child button:visible').all()
+  const rows = new Map<number, string[]>()
+  for (const button of buttons) {
+    const y = Math.round((await button.boundingBox())?.y ?? 0)
+    rows.set(y, [...(rows.get(y) ?? []), await button.innerText()])
+  }
+  if (buttons.length === 0) return ['no button']
+  return rows.size === 1 ? [] : [...rows.values()].filter(({ length }) => length > 1).map((row) => row.join(', '))
+}
+
+test.describe('on a phone that is touched', () => {
+  test.use({ hasTouch: true })
+
+  for (const { of, path, link } of [
+    { of: 'an open invoice', path: '/parley/invoices', link: 'INV-2068' },
+    { of: 'a paid invoice', path: '/parley/invoices', link: 'INV-2060' },
+    { of: 'a payment', path: '/parley/transactions', link: /INV-2060/ },
+  ]) {
+    test(`the buttons below the details of ${of} stand side by side, or each over the whole width`, async ({
+      openAs,
+      page,
+    }) => {
+      await page.setViewportSize({ width: 375, height: 812 })
+      await openAs('admin', path)
+      await page.getByRole('link', { name: link }).first().click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText('Maria Okafor').first()).toBeVisible()
+      for (const width of [375, 320]) {
+        await page.setViewportSize({ width, height: 640 })
+        await expectNoSidewaysScroll(page)
+        await expect.poll(() => raggedFoot(dialog), `at ${width} px`).toEqual([])
+      }
+    })
+  }
+})
 
 const DETAILS = [
   { of: 'an invoice', path: '/parley/invoices', link: 'INV-2060' },

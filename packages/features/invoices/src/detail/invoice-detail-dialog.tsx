@@ -46,6 +46,7 @@ export function InvoiceDetailDialog({ id, actions, onCopy, onClose }: InvoiceDet
     isMarkedPaid(payment)
 
   const onUndo = invoice && canUndo ? () => actions.ask({ action: 'undo-paid', invoice }) : undefined
+  const hasOther = onUndo !== undefined || ['void', 'mark-paid'].some(find)
   useInvoiceSelection(invoice, offered, { ask: actions.ask, onCopy, onUndo })
 
   return (
@@ -92,7 +93,9 @@ export function InvoiceDetailDialog({ id, actions, onCopy, onClose }: InvoiceDet
               Undo Mark as Paid
             </Button>
           )}
-          <Button onClick={onClose}>Close</Button>
+          <Button className={hasOther ? styles.close : undefined} onClick={onClose}>
+            Close
+          </Button>
           {invoice && find('mark-paid') && (
             <Button
               variant="primary"
