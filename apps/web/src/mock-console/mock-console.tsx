@@ -65,6 +65,7 @@ export function MockConsole({ state, mistakes }: MockConsoleProps) {
           value={clock}
           onValueChange={setClock}
         />
+        <p className={styles.hint}>Loading the page again begins this world anew: what was sent or changed is gone.</p>
         <Button type="submit" variant="primary">
           Open in this state
         </Button>

@@ -19,3 +19,15 @@ export function rememberSeen(readerId: Id, conversationId: Id, messageId: Id | n
 }
 
 const keyOf = (readerId: Id, conversationId: Id) => `seen:${readerId}:${conversationId}`
+
+/** Forgets what a reader saw of messages that are not there any more. */
+export function forgetSeen(readerId: Id, isThere: (messageId: Id) => boolean): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      const messageId = key.startsWith(keyOf(readerId, '')) ? sessionStorage.getItem(key) : null
+      if (messageId && !isThere(messageId)) sessionStorage.removeItem(key)
+    }
+  } catch {
+    // A window that keeps nothing has nothing to forget.
+  }
+}

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import { announcement, composer, messageOf, openConversation, sendText } from '../support/inbox.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The newest message that the page knows to have been on the screen. */
+const lastSeen = (page: Page) =>
+  page.evaluate(() => sessionStorage.getItem(Object.keys(sessionStorage).find((key) => key.startsWith('seen:')) ?? ''))
+
+test('once the mocked world has begun anew, a text sent before the messages stand there leaves', async ({ openAs }) => {
+  const page = await openAs('standard', '/parley/messages')
+  await openConversation(page, 'Grace Lindqvist')
+  await expect.poll(() => lastSeen(page)).toBeTruthy()
+  const before = await lastSeen(page)
+  await sendText(page, 'We come at ten.')
+  await expect(messageOf(page.getByRole('log'), 'We come at ten.')).toBeVisible()
+  await expect.poll(() => lastSeen(page)).not.toBe(before)
+  const anew = new URL(page.url())
+  anew.searchParams.set('mock', 'scenario:lively;role:standard;fault:listMessages=60000ms!once')
+  await page.goto(anew.href)
+  const waiting = page.getByRole('list', { name: 'Waiting to be sent' })
+  await sendText(page, 'Is eleven better?')
+  await expect(waiting).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  await expect(announcement(page, 'Message sent')).toBeAttached()
+  await expect(composer(page)).toHaveValue('')
+})
