@@ -9,7 +9,7 @@ import {
   type TextLimit,
 } from '@parley/domain'
 import { buildWorld, type ScenarioName, STORY_CLOCK } from '@parley/scenarios'
-import { createViewerBoard, type ViewerState } from '@parley/state-machines'
+import { createViewerBoard, type RefundOutcome, type ViewerState } from '@parley/state-machines'
 import { getResponse, type RequestHandler } from 'msw'
 import { holdPending, receive, setCarrierRefusal } from './carrier.ts'
 import { createFaultBox, type Faults } from './faults.ts'
@@ -41,9 +41,11 @@ import { createNewId } from './ids.ts'
 import { createLiveStreams } from './live-streams.ts'
 import { actorOf, type Change, type MockContext } from './mock-context.ts'
 import { payByLink, takeAfterDecline } from './payments.ts'
+import { answerRefund } from './refunds.ts'
 import { planAll } from './scheduled-texts.ts'
 import { createStore, type Store } from './store.ts'
 import { get } from './views.ts'
+import { work } from './worker.ts'
 
 export interface MockApiOptions {
   /** Default `lively`. */
@@ -89,6 +91,8 @@ export interface MockApi {
   payByLink: (invoiceNumber: string) => () => void
   /** Lets the provider say that it has taken the money of a declined payment after all. */
   takeAfterDecline: (transactionId: string) => void
+  /** Lets the provider say what became of a refund. */
+  answerRefund: (refundId: string, outcome: RefundOutcome) => void
   /** Lets the customer of a conversation write. */
   receiveText: (conversationId: string, content: string, mediaCount?: number) => void
   /** Lets a colleague open a conversation, type in it or leave it; they stay until they leave. */
@@ -113,6 +117,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
     session: { userId: null },
     seen: new Map(),
     live: createLiveStreams(),
+    work: (job) => work(context, job),
     viewers: createViewerBoard(),
     later: (work) => {
       if (deliveryMs === 0) work()
@@ -165,6 +170,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
     emit: (change) => context.live.tell(change),
     payByLink: (invoiceNumber) => payByLink(context, invoiceNumber),
     takeAfterDecline: (transactionId) => takeAfterDecline(context, transactionId),
+    answerRefund: (refundId, outcome) => answerRefund(context, refundId, outcome),
     receiveText: (conversationId, content, mediaCount) =>
       void receive(context, get(context.store.conversations, conversationId), content, mediaCount),
     setViewer: (conversationId, userId, state) => setViewer(context, conversationId, userId, state),

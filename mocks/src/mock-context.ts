@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@parley/contract'
 import { type Actor, type HeldReason, type Id, type Organization, SEEN_EVERY_MS, type TextLimit } from '@parley/domain'
-import type { NewId, SmsJob, ViewerBoard } from '@parley/state-machines'
+import type { NewId, OutboxJob, SmsJob, ViewerBoard } from '@parley/state-machines'
 import type { LiveStreams } from './live-streams.ts'
 import type { Store } from './store.ts'
 
@@ -25,6 +25,8 @@ export interface MockContext {
   live: LiveStreams
   /** Who has which conversation open. */
   viewers: ViewerBoard
+  /** Does what the worker is asked for. */
+  work: (job: OutboxJob) => void
   /** Does what a carrier or a provider would do a moment later. */
   later: (work: () => void) => void
   /** Why the carrier takes no text, and those that wait for it, by message. */

@@ -1,35 +1,27 @@
 import { problems } from '@parley/contract'
 import {
   type Actor,
-  auditInvoice,
-  auditTransaction,
   type Id,
   type PaymentAttempt,
   type PaymentLink,
   receiptNumber,
   refundReceiptNumber,
-  toDecimal,
-  type Transaction,
 } from '@parley/domain'
-import type { Owned, WorldInvoice, WorldTransaction } from '@parley/scenarios'
+import type { Owned, WorldTransaction } from '@parley/scenarios'
 import {
   decideDecline,
   decideLinkExpiry,
   decidePaymentAttempt,
   decideSettlement,
   type LinkWithPending,
-  type PaymentLinkPatch,
   type ReceiptSource,
-  type TransactionVoid,
-  type VoidInvoiceChanges,
 } from '@parley/state-machines'
+import { applyChanges } from './apply.ts'
 import { randomHex } from './ids.ts'
 import { type MockContext, organizationOf } from './mock-context.ts'
-import { tellOfPayment, tellOfSurplus } from './payment-news.ts'
+import { audienceOf, refundersOf } from './payment-audience.ts'
 import { ownedBy } from './store.ts'
 import { get, lastAttemptOf } from './views.ts'
-import { recordAudit } from './write-audit.ts'
-import { changeOpenInvoices, insertActivity } from './write-text.ts'
 
 export function pendingOf({ store }: MockContext, link: PaymentLink): Owned<WorldTransaction> | null {
   const pending = [...store.transactions.values()].find(
@@ -44,42 +36,6 @@ export function openLinksOf(context: MockContext, invoiceId: Id, except: Id | nu
     .filter((link) => link.invoiceId === invoiceId && link.id !== except)
     .map((link) => ({ link, pendingTransaction: pendingOf(context, link) }))
     .filter(({ link, pendingTransaction }) => link.status === 'active' || pendingTransaction !== null)
-}
-
-/** A link's state shows beside its text, so the thread changes with it. */
-export function patchLink(context: MockContext, { id, status }: PaymentLinkPatch): void {
-  get(context.store.paymentLinks, id).status = status
-  tellRequests(context, [id])
-}
-
-/** Threads show under a request how its link stands, and whether it is being paid. */
-function tellRequests({ store, live }: MockContext, linkIds: readonly Id[]): void {
-  for (const { paymentLinkId, organizationId, conversationId, id } of store.messages.values()) {
-    if (paymentLinkId === null || !linkIds.includes(paymentLinkId)) continue
-    live.tell({ type: 'message', organizationId, ids: { conversationId, messageId: id } })
-  }
-}
-
-/** Stores a new link with the transaction that waits for its payment. */
-export function insertLink(
-  context: MockContext,
-  organizationId: Id,
-  { paymentLink, transaction }: { paymentLink: PaymentLink; transaction: Transaction },
-): { link: Owned<PaymentLink>; transaction: Owned<WorldTransaction> } {
-  const link = { ...paymentLink, organizationId }
-  context.store.paymentLinks.set(link.id, link)
-  return { link, transaction: insertTransaction(context, organizationId, transaction) }
-}
-
-export function insertTransaction(
-  context: MockContext,
-  organizationId: Id,
-  transaction: Transaction,
-): Owned<WorldTransaction> {
-  const stored = { ...transaction, organizationId, refundedAt: null }
-  context.store.transactions.set(stored.id, stored)
-  tellTransaction(context, stored)
-  return stored
 }
 
 /** What the next receipt of a payment, or of a refund, is made from. */
@@ -105,22 +61,12 @@ export function receiptSourceOf(
   }
 }
 
-export function closeReplacedLinks(
-  context: MockContext,
-  changes: { cancelledLinks: PaymentLinkPatch[]; voidedTransactions: TransactionVoid[] },
-): void {
-  for (const patch of changes.cancelledLinks) patchLink(context, patch)
-  for (const { id, ...voided } of changes.voidedTransactions) {
-    Object.assign(get(context.store.transactions, id), voided)
-  }
-}
-
 /** Lets the customer begin to pay by a link; throws the refusal when they cannot. */
 export function beginPayment(
   context: MockContext,
   link: Owned<PaymentLink>,
   simulate: 'decline' | null,
-): { transaction: Owned<WorldTransaction>; attempt: Owned<PaymentAttempt> } {
+): { transaction: Owned<WorldTransaction>; attempt: PaymentAttempt } {
   const { store, now, newId } = context
   const invoice = get(store.invoices, link.invoiceId)
   const lastAttempt = lastAttemptOf(context, invoice.id)
@@ -128,29 +74,8 @@ export function beginPayment(
   if (!transaction) throw problems.conflict('This payment link is no longer valid. Ask the business for a new one.')
   const outcome = decidePaymentAttempt({ link, invoice, transaction, lastAttempt, simulate, now: now(), newId })
   if (!outcome.allowed) throw problems.refused(outcome)
-  const attempt = { ...outcome.changes.attempt, organizationId: link.organizationId }
-  store.paymentAttempts.set(attempt.id, attempt)
-  tellBeingPaid(context, invoice)
-  return { transaction, attempt }
-}
-
-/** Somebody begins to pay an invoice, or has tried to. */
-export function tellBeingPaid(context: MockContext, invoice: Owned<WorldInvoice>): void {
-  tellInvoice(context, invoice)
-  tellRequests(
-    context,
-    openLinksOf(context, invoice.id, null).map(({ link }) => link.id),
-  )
-}
-
-export function tellInvoice({ live }: MockContext, invoice: Owned<WorldInvoice>): void {
-  const { organizationId, id, customerId } = invoice
-  live.tell({ type: 'invoice', organizationId, ids: { invoiceId: id, customerId } })
-}
-
-export function tellTransaction({ live }: MockContext, transaction: Owned<WorldTransaction>): void {
-  const { organizationId, id, invoiceId } = transaction
-  live.tell({ type: 'transaction', organizationId, ids: { transactionId: id, invoiceId } })
+  applyChanges(context, { organizationId: link.organizationId, userId: null }, outcome.changes)
+  return { transaction, attempt: outcome.attempt }
 }
 
 /** Who simulated or recorded a payment. */
@@ -183,29 +108,12 @@ export function settle(
     otherLinks: openLinksOf(context, invoice.id, transaction.paymentLinkId),
     providerId: by?.action === 'payment.settle' ? null : `py_${randomHex(10)}`,
     amount: transaction.amount,
+    by: by && { action: by.action, userId: by.actor.userId },
+    audience: audienceOf(context, transaction),
+    refunders: refundersOf(context, organizationId),
   })
   if (!outcome.allowed) throw problems.refused(outcome)
-  const { changes } = outcome
-  const audit = auditTransaction(by?.action ?? 'payment.settle', transaction, changes.transaction, {
-    amount: toDecimal(transaction.amount),
-    invoiceId: invoice.id,
-  })
-  recordAudit(context, by?.actor ?? { organizationId, userId: null }, audit)
-  if (changes.attempt) Object.assign(get(store.paymentAttempts, changes.attempt.id), changes.attempt)
-  Object.assign(transaction, changes.transaction)
-  if (changes.invoice) Object.assign(invoice, changes.invoice)
-  if (changes.openInvoices) changeOpenInvoices(context, changes.openInvoices)
-  if (changes.link) patchLink(context, changes.link)
-  closeReplacedLinks(context, changes)
-  for (const waiting of changes.newTransactions) insertTransaction(context, organizationId, waiting)
-  store.receipts.set(changes.receipt.id, { ...changes.receipt, organizationId })
-  if (changes.refund) store.refunds.set(changes.refund.id, { ...changes.refund, organizationId })
-  insertActivity(context, organizationId, changes.activity)
-  tellInvoice(context, invoice)
-  tellTransaction(context, transaction)
-  const toldUserIds = changes.refund ? tellOfSurplus(context, organizationId, changes.refund) : []
-  const byUserId = by?.actor.userId ?? null
-  tellOfPayment(context, transaction, { isSurplus: changes.refund !== null, byUserId, toldUserIds })
+  applyChanges(context, { organizationId, userId: by?.actor.userId ?? null }, outcome.changes)
 }
 
 /** Books that the provider has taken the money of a declined payment after all. */
@@ -241,36 +149,7 @@ export function decline(context: MockContext, transaction: Owned<WorldTransactio
     newId,
   })
   if (!outcome.allowed) throw problems.refused(outcome)
-  const { attempt: failed, failedTransaction, newTransaction, voidedInvoice } = outcome.changes
-  const { organizationId, amount, invoiceId } = transaction
-  const audit = auditTransaction('payment.decline', transaction, failedTransaction, {
-    amount: toDecimal(amount),
-    invoiceId,
-  })
-  recordAudit(context, { organizationId, userId: null }, audit)
-  Object.assign(get(store.paymentAttempts, failed.id), failed)
-  Object.assign(transaction, failedTransaction)
-  tellTransaction(context, transaction)
-  tellBeingPaid(context, invoice)
-  if (newTransaction) insertTransaction(context, organizationId, newTransaction)
-  if (voidedInvoice) writeVoidedInvoice(context, { organizationId, userId: null }, invoice, voidedInvoice)
-}
-
-/** Stores that an invoice is not to be paid any more. */
-export function writeVoidedInvoice(
-  context: MockContext,
-  by: { organizationId: Id; userId: Id | null },
-  invoice: Owned<WorldInvoice>,
-  changes: VoidInvoiceChanges,
-): void {
-  const { voidReason } = changes.invoice
-  const why = voidReason === null ? {} : { voidReason }
-  recordAudit(context, by, auditInvoice('invoice.void', invoice, changes.invoice, why))
-  closeReplacedLinks(context, changes)
-  Object.assign(invoice, changes.invoice)
-  changeOpenInvoices(context, changes.openInvoices)
-  insertActivity(context, by.organizationId, changes.activity)
-  tellInvoice(context, invoice)
+  applyChanges(context, { organizationId: transaction.organizationId, userId: null }, outcome.changes)
 }
 
 /** Ends links whose time is over; done before every look at links, as the server's sweep does now and then. */
@@ -279,6 +158,7 @@ export function expireLinks(context: MockContext): void {
     if (link.status !== 'active') continue
     const lastAttempt = lastAttemptOf(context, link.invoiceId)
     const outcome = decideLinkExpiry({ link, lastAttempt, now: context.now() })
-    if (outcome.allowed) patchLink(context, outcome.changes.link)
+    const by = { organizationId: link.organizationId, userId: null }
+    if (outcome.allowed) applyChanges(context, by, outcome.changes)
   }
 }

@@ -1,40 +1,11 @@
 import type { Refund as WireRefund } from '@parley/contract'
-import {
-  auditRefund,
-  type Id,
-  PRODUCT,
-  type Receipt,
-  receiptUrl,
-  type Refund,
-  refundDecider,
-  refunder,
-  refundSms,
-} from '@parley/domain'
+import { type Id, PRODUCT, type Receipt, type Refund } from '@parley/domain'
 import type { Owned, WorldTransaction } from '@parley/scenarios'
-import {
-  decideRefundOutcome,
-  type GivenBack,
-  invoiceActivity,
-  makeRefundReceipt,
-  type RefundChanges,
-  type RefundContext,
-  refundNotice,
-} from '@parley/state-machines'
-import { randomHex } from './ids.ts'
+import { decideRefundOutcome, type RefundContext, type RefundOutcome } from '@parley/state-machines'
+import { applyChanges } from './apply.ts'
 import type { MockContext } from './mock-context.ts'
-import {
-  closeReplacedLinks,
-  insertTransaction,
-  openLinksOf,
-  receiptSourceOf,
-  tellInvoice,
-  tellTransaction,
-} from './payments.ts'
-import { tellCustomer } from './text-to-latest.ts'
+import { openLinksOf, receiptSourceOf } from './payments.ts'
 import { get, lastAttemptOf } from './views.ts'
-import { recordAudit } from './write-audit.ts'
-import { insertNotifications } from './write-notifications.ts'
-import { insertActivity } from './write-text.ts'
 
 /** Every refund of a transaction, oldest first. */
 export function refundsOf({ store }: MockContext, transactionId: Id): Owned<Refund>[] {
@@ -65,125 +36,31 @@ export function refundView({ store }: MockContext, refund: Refund): WireRefund {
   }
 }
 
-/** Stores a refund as it was decided; one through the provider succeeds a moment later. */
-export function applyRefund(
-  context: MockContext,
-  transaction: Owned<WorldTransaction>,
-  { refund, outbox, givenBack: back }: RefundChanges,
-): void {
-  const { organizationId } = transaction
-  context.store.refunds.set(refund.id, { ...refund, organizationId })
-  if (back) giveBack(context, transaction, { refund, ...back, auditedAs: refundDecider(refund) })
-  else tellTransaction(context, transaction)
-  if (outbox) context.later(() => succeed(context, transaction, refund.id))
-}
-
 /** What a refund is decided from. */
 export function refundContextOf(context: MockContext, transaction: Owned<WorldTransaction>): RefundContext {
-  const { store, now, newId } = context
+  const { store, now, newId, publicUrl } = context
   const invoice = get(store.invoices, transaction.invoiceId)
+  const ofPayment = [...store.receipts.values()].find((one) => isOfPayment(one, transaction.id))
   return {
     transaction,
     refunds: refundsOf(context, transaction.id),
     invoice,
     links: openLinksOf(context, invoice.id),
     lastAttempt: lastAttemptOf(context, invoice.id),
+    receiptSource: {
+      ...receiptSourceOf(context, transaction.organizationId, transaction.customerId, 'refund'),
+      paymentReceiptNumber: ofPayment?.receiptNumber ?? null,
+    },
+    publicUrl,
     now: now(),
     newId,
   }
 }
 
-/** Stores that requests became impossible, and tells who asked for them. */
-export function closeImpossible(
-  context: MockContext,
-  transaction: Owned<WorldTransaction>,
-  requests: readonly Refund[],
-  { auditedAs, actorUserId }: { auditedAs: Id | null; actorUserId: Id | null },
-): void {
-  const { organizationId } = transaction
-  for (const request of requests) {
-    context.store.refunds.set(request.id, { ...request, organizationId })
-    recordAudit(context, { organizationId, userId: auditedAs }, auditRefund('refund.withdraw', request, 'requested'))
-    tellRequester(context, transaction, request, actorUserId)
-  }
-}
-
-/** Plays the provider's answer. */
-function succeed(context: MockContext, transaction: Owned<WorldTransaction>, refundId: Id): void {
-  const { store } = context
-  const { amount, status } = get(store.refunds, refundId)
-  const outcome = decideRefundOutcome({
-    refundId,
-    outcome: { status: 'succeeded', providerId: `re_${randomHex(10)}`, amount },
-    ...refundContextOf(context, transaction),
-  })
-  if (!outcome.allowed) return
-  const refund = Object.assign(get(store.refunds, refundId), outcome.changes.refund)
-  const { organizationId } = transaction
-  recordAudit(context, { organizationId, userId: null }, auditRefund('refund.settle', refund, status))
-  const { givenBack } = outcome.changes
-  if (givenBack) giveBack(context, transaction, { refund, ...givenBack, auditedAs: null })
-}
-
-function giveBack(
-  context: MockContext,
-  transaction: Owned<WorldTransaction>,
-  {
-    refund,
-    transaction: back,
-    reopened,
-    closedRequests,
-    auditedAs,
-  }: GivenBack & { refund: Refund; auditedAs: Id | null },
-): void {
-  const { store, now, newId } = context
-  const { organizationId, customerId } = transaction
-  Object.assign(transaction, back)
-  const invoice = get(store.invoices, transaction.invoiceId)
-  const { amount, notifyCustomer } = refund
-  const userId = refunder(refund)
-  if (reopened) {
-    closeReplacedLinks(context, { cancelledLinks: [], voidedTransactions: reopened.voidedTransactions })
-    for (const waiting of reopened.newTransactions) insertTransaction(context, organizationId, waiting)
-    Object.assign(invoice, reopened.invoice)
-    tellInvoice(context, invoice)
-  }
-  closeImpossible(context, transaction, closedRequests, { auditedAs, actorUserId: refundDecider(refund) })
-  const by = { actor: { userId }, invoice, now: now(), newId }
-  insertActivity(context, organizationId, invoiceActivity('refund_processed', amount, by))
-  const receipt = addReceipt(context, transaction, refund)
-  tellTransaction(context, transaction)
-  if (!notifyCustomer || userId === null) return
-  const url = receiptUrl(context.publicUrl, receipt.token)
-  const { invoiceNumber } = invoice
-  const content = (businessName: string) => refundSms({ businessName, amount, invoiceNumber, url })
-  tellCustomer(context, organizationId, { customerId, content, sentByUserId: userId })
-}
-
-function addReceipt(context: MockContext, transaction: Owned<WorldTransaction>, refund: Refund): Receipt {
-  const { store } = context
-  const { organizationId, customerId, completedAt } = transaction
-  if (completedAt === null) throw new Error('addReceipt: a payment that was never completed went back')
-  const ofPayment = [...store.receipts.values()].find((one) => isOfPayment(one, transaction.id))
-  const receipt = makeRefundReceipt(receiptSourceOf(context, organizationId, customerId, 'refund'), {
-    refund,
-    invoice: get(store.invoices, transaction.invoiceId),
-    transaction: { ...transaction, completedAt },
-    paymentReceiptNumber: ofPayment?.receiptNumber ?? null,
-  })
-  store.receipts.set(receipt.id, { ...receipt, organizationId })
-  return receipt
-}
-
-/** Tells the person who asked for it what became of a refund. */
-export function tellRequester(
-  context: MockContext,
-  { organizationId, invoiceId }: Owned<WorldTransaction>,
-  refund: Refund,
-  actorUserId: Id | null,
-): void {
-  const { store, now, newId } = context
-  const { invoiceNumber } = get(store.invoices, invoiceId)
-  const notice = refundNotice({ refund, invoiceNumber, actorUserId, now: now(), newId })
-  if (notice) insertNotifications(context, organizationId, [notice])
+/** Lets the provider say what became of a refund; nothing changes where that has been settled. */
+export function answerRefund(context: MockContext, refundId: Id, outcome: RefundOutcome): void {
+  const { transactionId, organizationId } = get(context.store.refunds, refundId)
+  const transaction = get(context.store.transactions, transactionId)
+  const decision = decideRefundOutcome({ refundId, outcome, ...refundContextOf(context, transaction) })
+  if (decision.allowed) applyChanges(context, { organizationId, userId: null }, decision.changes)
 }

@@ -1,10 +1,10 @@
 import type { Id } from '@parley/domain'
 import type { Owned, WorldScheduledMessage } from '@parley/scenarios'
 import { decideFireScheduledMessage, type ScheduledMessagePatch } from '@parley/state-machines'
-import { leave } from './carrier.ts'
+import { applyChanges } from './apply.ts'
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { get, zoneOf } from './views.ts'
-import { insertActivity, insertMessage, isFirstToday, patchConversation } from './write-text.ts'
+import { isFirstToday } from './write-text.ts'
 
 /** Plays the worker for every text that waits. */
 export function planAll(context: MockContext): void {
@@ -53,13 +53,7 @@ function fire(context: MockContext, id: Id): void {
   })
   if (!decision.allowed) return
   const { changes } = decision
-  if (changes.outcome === 'sent') {
-    const { message, conversation: patch, activity, outbox } = changes.sent
-    insertMessage(context, organizationId, message)
-    patchConversation(context, patch)
-    insertActivity(context, organizationId, activity)
-    leave(context, outbox)
-  }
+  if (changes.outcome === 'sent') applyChanges(context, { organizationId, userId: sender.id }, changes.sent.changes)
   patchScheduledText(context, changes.scheduledMessage)
   if (changes.outcome === 'waits') plan(context, id)
 }

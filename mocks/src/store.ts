@@ -1,5 +1,6 @@
 import { type ComposerMode, type Id, lastInvoiceSequence } from '@parley/domain'
 import type { Owned, WorldAudit, WorldData, WorldRead } from '@parley/scenarios'
+import type { LedgerRecord } from '@parley/state-machines'
 
 type WithId = Exclude<
   { [K in keyof WorldData]: WorldData[K] extends { id: Id }[] ? K : never }[keyof WorldData],
@@ -35,6 +36,8 @@ export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   commentReads: Set<string>
   /** In the order in which it happened. */
   audit: Owned<WorldAudit>[]
+  /** What has moved money since the world began. */
+  ledger: Owned<LedgerRecord>[]
   /** The last counted invoice number, by organisation. */
   invoiceCounters: Map<Id, number>
   /** By user and key. */
@@ -79,6 +82,7 @@ export function createStore(world: WorldData): Store {
     drafts: new Map(),
     commentReads: new Set(world.commentReads.map((read) => readKey(read.userId, read.commentId))),
     audit: world.audit,
+    ledger: [],
     invoiceCounters: new Map(
       world.organizations.map(({ id }) => [
         id,

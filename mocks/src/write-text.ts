@@ -1,14 +1,7 @@
 import { dayKey } from '@parley/domain'
 import type { Id } from '@parley/domain'
 import type { Owned, WorldConversation, WorldMessage } from '@parley/scenarios'
-import type {
-  ConsentChanges,
-  ConversationPatch,
-  MessagePatch,
-  NewActivity,
-  NewMessage,
-  OpenInvoicesChange,
-} from '@parley/state-machines'
+import type { ConsentChanges, ConversationPatch, MessagePatch, NewActivity, NewMessage } from '@parley/state-machines'
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { get } from './views.ts'
 
@@ -62,14 +55,6 @@ export function tellConversation({ live }: MockContext, conversation: Owned<Worl
     ids: { conversationId: conversation.id },
     ...(onlyUserId !== undefined && { onlyUserId }),
   })
-}
-
-export function changeOpenInvoices(context: MockContext, { customerId, delta }: OpenInvoicesChange): void {
-  for (const conversation of context.store.conversations.values()) {
-    if (conversation.customerId !== customerId) continue
-    conversation.openInvoices += delta
-    tellConversation(context, conversation)
-  }
 }
 
 export function insertActivity({ store }: MockContext, organizationId: Id, activity: NewActivity): void {

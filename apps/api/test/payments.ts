@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays, cents, dayKey } from '@parley/domain'
+import type { LedgerRecord } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { newId } from '../src/ids.ts'
-import { type LedgerRecord, ledgerRows } from '../src/modules/ledger/ledger-rows.ts'
+import { ledgerRows } from '../src/modules/ledger/ledger-rows.ts'
 import { insertConversation, type TestOrganization } from './world.ts'
 
 const DAY_MS = 86_400_000

@@ -2,23 +2,13 @@ import { expirePaymentLink, type Message, problems, resendPaymentLink, sendInvoi
 import { LINK_CODE_BYTES, linkCode } from '@parley/domain'
 import type { Actor } from '@parley/domain'
 import type { Owned, WorldInvoice } from '@parley/scenarios'
-import {
-  auditLink,
-  auditReminder,
-  auditResend,
-  decideEndLink,
-  decideReminder,
-  decideResendLink,
-  type InvoiceTextChanges,
-} from '@parley/state-machines'
-import { leave } from '../carrier.ts'
+import { decideEndLink, decideReminder, decideResendLink, type SaidText } from '@parley/state-machines'
+import { applyChanges } from '../apply.ts'
+import { textToLatest } from '../customer-notices.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
-import { closeReplacedLinks, insertLink, openLinksOf, patchLink, tellInvoice } from '../payments.ts'
-import { textToLatest } from '../text-to-latest.ts'
+import { openLinksOf } from '../payments.ts'
 import { get, lastAttemptOf, messageView, paymentLinkView } from '../views.ts'
-import { recordAudit } from '../write-audit.ts'
-import { insertActivity, insertMessage, patchConversation } from '../write-text.ts'
 import { findOwn } from './conversations.ts'
 
 export function handleInvoiceTexts({ on }: Handle, context: MockContext): void {
@@ -30,15 +20,8 @@ export function handleInvoiceTexts({ on }: Handle, context: MockContext): void {
     const code = linkCode(crypto.getRandomValues(new Uint8Array(LINK_CODE_BYTES)))
     const outcome = decideReminder({ ...input, linkCode: code })
     if (!outcome.allowed) throw problems.refused(outcome)
-    const { changes } = outcome
     keep()
-    recordAudit(context, actor, auditReminder(invoice, changes))
-    closeReplacedLinks(context, changes)
-    if (changes.fresh) {
-      insertLink(context, actor.organizationId, changes.fresh)
-      tellInvoice(context, invoice)
-    }
-    return { value: send(context, actor, changes) }
+    return { value: send(context, actor, outcome) }
   })
 
   on(resendPaymentLink, ({ actor, params }) => {
@@ -47,8 +30,7 @@ export function handleInvoiceTexts({ on }: Handle, context: MockContext): void {
     const outcome = decideResendLink({ ...input, links: openLinksWith(context, link.id), linkId: link.id })
     if (!outcome.allowed) throw problems.refused(outcome)
     keep()
-    recordAudit(context, actor, auditResend(link.id, outcome.changes))
-    return { value: send(context, actor, outcome.changes) }
+    return { value: send(context, actor, outcome) }
   })
 
   on(expirePaymentLink, ({ actor, params }) => {
@@ -57,10 +39,7 @@ export function handleInvoiceTexts({ on }: Handle, context: MockContext): void {
     const lastAttempt = lastAttemptOf(context, invoice.id)
     const outcome = decideEndLink({ actor, link, invoice, lastAttempt, now: now(), newId })
     if (!outcome.allowed) throw problems.refused(outcome)
-    recordAudit(context, actor, auditLink('paymentLink.expire', link, outcome.changes.link))
-    patchLink(context, outcome.changes.link)
-    insertActivity(context, actor.organizationId, outcome.changes.activity)
-    tellInvoice(context, invoice)
+    applyChanges(context, actor, outcome.changes)
     return { value: paymentLinkView(context, link) }
   })
 }
@@ -85,14 +64,7 @@ function openLinksWith(context: MockContext, linkId: string) {
   return open.some((other) => other.link.id === linkId) ? open : [...open, { link, pendingTransaction: null }]
 }
 
-function send(
-  context: MockContext,
-  { organizationId }: Actor,
-  { message, conversation, activity, outbox }: InvoiceTextChanges,
-): Message {
-  const stored = insertMessage(context, organizationId, message)
-  patchConversation(context, conversation)
-  insertActivity(context, organizationId, activity)
-  leave(context, outbox)
-  return messageView(context, stored)
+function send(context: MockContext, actor: Actor, { message, changes }: SaidText): Message {
+  applyChanges(context, actor, changes)
+  return messageView(context, get(context.store.messages, message.id))
 }

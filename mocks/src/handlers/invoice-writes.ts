@@ -10,8 +10,6 @@ import {
 import {
   type Actor,
   addCents,
-  auditInvoice,
-  auditNewInvoice,
   balanceDue,
   type Cents,
   invoiceNumber,
@@ -19,11 +17,9 @@ import {
   LINK_CODE_BYTES,
   linkCode,
   subtractCents,
-  toDecimal,
 } from '@parley/domain'
 import type { Owned, WorldInvoice, WorldTransaction } from '@parley/scenarios'
 import {
-  auditPaymentRequest,
   checkCreateInvoice,
   decideCreateInvoice,
   decideMarkPaid,
@@ -31,27 +27,17 @@ import {
   decideUndoPaid,
   decideVoidInvoice,
 } from '@parley/state-machines'
+import { applyChanges } from '../apply.ts'
+import { textToLatest } from '../customer-notices.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
-import { hidePayment, tellOfPayment } from '../payment-news.ts'
-import {
-  closeReplacedLinks,
-  insertTransaction,
-  openLinksOf,
-  receiptSourceOf,
-  tellInvoice,
-  tellTransaction,
-  writeVoidedInvoice,
-} from '../payments.ts'
-import { closeImpossible, isOfPayment, refundsOf } from '../refunds.ts'
+import { audienceOf, listShowing } from '../payment-audience.ts'
+import { openLinksOf, receiptSourceOf } from '../payments.ts'
+import { isOfPayment, refundsOf } from '../refunds.ts'
 import { ownedBy } from '../store.ts'
-import { tellCustomer, textToLatest } from '../text-to-latest.ts'
 import { get, invoiceView, lastAttemptOf, todayOf } from '../views.ts'
-import { recordAudit } from '../write-audit.ts'
-import { changeOpenInvoices, insertActivity } from '../write-text.ts'
 import { findOwn } from './conversations.ts'
 import { wasPaidThisMonth } from './invoices.ts'
-import { writePaymentRequest } from './payment-requests.ts'
 
 const DAY_MS = 86_400_000
 
@@ -90,24 +76,15 @@ export function handleInvoiceWrites({ on }: Handle, context: MockContext): void 
 
   on(markInvoicePaid, ({ actor, params }) => {
     const invoice = findOwn(store.invoices, actor, params.id, 'invoice')
+    const { customerId, organizationId } = invoice
     const outcome = decideMarkPaid({
-      ...receiptSourceOf(context, actor.organizationId, invoice.customerId),
+      ...receiptSourceOf(context, organizationId, customerId),
       ...recordsOf(context, invoice),
       actor,
+      audience: audienceOf(context, { organizationId, customerId, paymentLinkId: null }),
     })
     if (!outcome.allowed) throw problems.refused(outcome)
-    const { changes } = outcome
-    const { id: transactionId, amount } = changes.transaction
-    const more = { amount: toDecimal(amount), transactionId }
-    recordAudit(context, actor, auditInvoice('invoice.markPaid', invoice, changes.invoice, more))
-    closeReplacedLinks(context, changes)
-    insertTransaction(context, actor.organizationId, changes.transaction)
-    Object.assign(invoice, changes.invoice)
-    changeOpenInvoices(context, changes.openInvoices)
-    store.receipts.set(changes.receipt.id, { ...changes.receipt, organizationId: actor.organizationId })
-    insertActivity(context, actor.organizationId, changes.activity)
-    tellInvoice(context, invoice)
-    tellOfPayment(context, get(store.transactions, transactionId), { isSurplus: false, byUserId: actor.userId })
+    applyChanges(context, actor, outcome.changes)
     return { value: invoiceView(context, invoice) }
   })
 
@@ -122,29 +99,14 @@ export function handleInvoiceWrites({ on }: Handle, context: MockContext): void 
       lastPayment,
       receipt,
       refunds: lastPayment ? refundsOf(context, lastPayment.id) : [],
+      shownIn: lastPayment ? listShowing(context, lastPayment) : [],
       organization,
       reason: body.reason,
       now: now(),
       newId,
     })
     if (!outcome.allowed) throw problems.refused(outcome)
-    const { changes } = outcome
-    const transaction = get(store.transactions, changes.transaction.id)
-    const more = { amount: toDecimal(changes.amount), transactionId: transaction.id, reason: body.reason.trim() }
-    recordAudit(context, actor, auditInvoice('invoice.undoPaid', invoice, changes.invoice, more))
-    Object.assign(transaction, changes.transaction)
-    Object.assign(invoice, changes.invoice)
-    changeOpenInvoices(context, changes.openInvoices)
-    insertActivity(context, actor.organizationId, changes.activity)
-    tellInvoice(context, invoice)
-    tellTransaction(context, transaction)
-    hidePayment(context, transaction)
-    const { userId } = actor
-    closeImpossible(context, transaction, changes.closedRequests, { auditedAs: userId, actorUserId: userId })
-    const { customerIds = [], text = '' } = changes.notices ?? {}
-    for (const customerId of customerIds) {
-      tellCustomer(context, actor.organizationId, { customerId, content: () => text, sentByUserId: actor.userId })
-    }
+    applyChanges(context, actor, outcome.changes)
     return { value: invoiceView(context, invoice) }
   })
 
@@ -158,7 +120,7 @@ export function handleInvoiceWrites({ on }: Handle, context: MockContext): void 
       newId,
     })
     if (!outcome.allowed) throw problems.refused(outcome)
-    writeVoidedInvoice(context, actor, invoice, outcome.changes)
+    applyChanges(context, actor, outcome.changes)
     return { value: invoiceView(context, invoice) }
   })
 }
@@ -199,16 +161,20 @@ function create(
   const sequence = nextSequence(context, organizationId)
   const draft = { amount, dueDate, invoiceNumber: invoiceNumber(sequence), description: body.description || null }
   if (body.sendPaymentRequest === false) {
-    const outcome = decideCreateInvoice({ actor, draft, customerId, assignee, today, now: now(), newId })
+    const outcome = decideCreateInvoice({
+      actor,
+      draft,
+      customerId,
+      assignedToUserId,
+      assignee,
+      today,
+      now: now(),
+      newId,
+    })
     if (!outcome.allowed) throw problems.refused(outcome)
-    const invoice = { ...outcome.changes.invoice, organizationId, assignedToUserId }
-    recordAudit(context, actor, auditNewInvoice('invoice.create', invoice))
     store.invoiceCounters.set(organizationId, sequence)
-    store.invoices.set(invoice.id, invoice)
-    changeOpenInvoices(context, outcome.changes.openInvoices)
-    insertActivity(context, organizationId, outcome.changes.activity)
-    tellInvoice(context, invoice)
-    return invoice
+    applyChanges(context, actor, outcome.changes)
+    return get(store.invoices, outcome.invoice.id)
   }
   const check = checkCreateInvoice(draft, { actor, today, assignee })
   if (!check.allowed) throw problems.refused(check)
@@ -216,6 +182,8 @@ function create(
   const outcome = decidePaymentRequest({
     ...text,
     actor,
+    action: 'invoice.create',
+    assignedToUserId,
     request: { mode: 'new', ...draft },
     optionalMessage: null,
     earlierLinks: [],
@@ -226,9 +194,9 @@ function create(
   })
   if (!outcome.allowed) throw problems.refused(outcome)
   keep()
-  recordAudit(context, actor, auditPaymentRequest('invoice.create', outcome.invoice, outcome.changes))
   store.invoiceCounters.set(organizationId, sequence)
-  return writePaymentRequest(context, organizationId, outcome.changes, null, assignedToUserId).invoice
+  applyChanges(context, actor, outcome.changes)
+  return get(store.invoices, outcome.invoice.id)
 }
 
 /** The next free number to count on from. */

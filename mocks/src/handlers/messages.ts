@@ -1,5 +1,6 @@
 import { getHeldTexts, listMessages, problems, retryMessage, sendMessage, simulateIncoming } from '@parley/contract'
 import { decideRetryMessage, decideSendMessage } from '@parley/state-machines'
+import { applyChanges } from '../apply.ts'
 import { heldTexts, leave, receive } from '../carrier.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
@@ -8,7 +9,7 @@ import { expireLinks } from '../payments.ts'
 import { ownedBy } from '../store.ts'
 import { unseenOf } from '../unseen.ts'
 import { get, messageView } from '../views.ts'
-import { insertActivity, insertMessage, isFirstToday, patchConversation, patchMessage } from '../write-text.ts'
+import { isFirstToday, patchMessage } from '../write-text.ts'
 import { addConversation, findOwn } from './conversations.ts'
 import { addCustomer } from './customers.ts'
 
@@ -58,12 +59,8 @@ export function handleMessages({ on }: Handle, context: MockContext): void {
       newId,
     })
     if (!outcome.allowed) throw problems.refused(outcome)
-    const { message, conversation: patch, activity, outbox } = outcome.changes
-    const stored = insertMessage(context, organizationId, message)
-    patchConversation(context, patch)
-    insertActivity(context, organizationId, activity)
-    leave(context, outbox)
-    return { value: messageView(context, stored) }
+    applyChanges(context, actor, outcome.changes)
+    return { value: messageView(context, get(store.messages, outcome.message.id)) }
   })
 
   on(retryMessage, ({ actor, params, body }) => {

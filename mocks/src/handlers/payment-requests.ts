@@ -1,21 +1,15 @@
 import { type BodyOf, createPaymentRequest, problems } from '@parley/contract'
 import { type Actor, LINK_CODE_BYTES, linkCode } from '@parley/domain'
 import type { Owned, WorldInvoice } from '@parley/scenarios'
-import {
-  auditPaymentRequest,
-  decidePaymentRequest,
-  type PaymentRequestChanges,
-  type RequestedInvoice,
-} from '@parley/state-machines'
-import { leave } from '../carrier.ts'
+import { decidePaymentRequest, type RequestedInvoice } from '@parley/state-machines'
+import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
-import { closeReplacedLinks, insertLink, openLinksOf, tellInvoice } from '../payments.ts'
+import { openLinksOf } from '../payments.ts'
 import { ownedBy } from '../store.ts'
 import { unseenOf } from '../unseen.ts'
 import { get, invoiceView, lastAttemptOf, messageView, paymentLinkView, todayOf, transactionView } from '../views.ts'
-import { recordAudit } from '../write-audit.ts'
-import { changeOpenInvoices, insertActivity, insertMessage, isFirstToday, patchConversation } from '../write-text.ts'
+import { isFirstToday } from '../write-text.ts'
 import { findOwn } from './conversations.ts'
 
 type Body = BodyOf<typeof createPaymentRequest>
@@ -31,6 +25,8 @@ export function handlePaymentRequests({ on }: Handle, context: MockContext): voi
     const existing = body.mode === 'existing' ? findPayable(context, actor, body.invoiceId) : null
     const outcome = decidePaymentRequest({
       actor,
+      action: 'paymentRequest.create',
+      assignedToUserId: null,
       conversation,
       customer,
       phoneNumber: get(store.phoneNumbers, conversation.phoneNumberId),
@@ -49,44 +45,18 @@ export function handlePaymentRequests({ on }: Handle, context: MockContext): voi
       newId,
     })
     if (!outcome.allowed) throw problems.refused(outcome)
-    const { changes } = outcome
-    if (changes.newInvoice) checkNumberIsFree(context, organizationId, changes.newInvoice.invoiceNumber)
-
-    recordAudit(context, actor, auditPaymentRequest('paymentRequest.create', outcome.invoice, changes))
-    const { invoice, link, transaction, message } = writePaymentRequest(context, organizationId, changes, existing)
+    const { invoice, paymentLink, transaction, message } = outcome
+    if (body.mode === 'new') checkNumberIsFree(context, organizationId, invoice.invoiceNumber)
+    applyChanges(context, actor, outcome.changes)
     return {
       value: {
-        invoice: invoiceView(context, invoice),
-        paymentLink: paymentLinkView(context, link),
-        transaction: transactionView(context, transaction),
-        message: messageView(context, message),
+        invoice: invoiceView(context, get(store.invoices, invoice.id)),
+        paymentLink: paymentLinkView(context, get(store.paymentLinks, paymentLink.id)),
+        transaction: transactionView(context, get(store.transactions, transaction.id)),
+        message: messageView(context, get(store.messages, message.id)),
       },
     }
   })
-}
-
-/** Stores a decided payment request and lets its text leave. */
-export function writePaymentRequest(
-  context: MockContext,
-  organizationId: string,
-  changes: PaymentRequestChanges,
-  existing: Owned<WorldInvoice> | null,
-  assignedToUserId: string | null = null,
-) {
-  const { store } = context
-  const made = changes.newInvoice && { ...changes.newInvoice, organizationId, assignedToUserId }
-  const invoice = existing ?? made
-  if (!invoice) throw new Error('mocks: a payment request without an invoice')
-  store.invoices.set(invoice.id, invoice)
-  if (changes.openInvoices) changeOpenInvoices(context, changes.openInvoices)
-  closeReplacedLinks(context, changes)
-  const { link, transaction } = insertLink(context, organizationId, changes)
-  const message = insertMessage(context, organizationId, changes.message)
-  patchConversation(context, changes.conversation)
-  for (const activity of changes.activity) insertActivity(context, organizationId, activity)
-  tellInvoice(context, invoice)
-  leave(context, changes.outbox)
-  return { invoice, link, transaction, message }
 }
 
 function findPayable({ store }: MockContext, actor: Actor, id: string): Owned<WorldInvoice> | null {

@@ -11,15 +11,13 @@ import { publicReceiptContent, type Receipt, receiptContent, receiptGoesBy, rece
 import { checkPhone } from '@parley/domain/phone-parse'
 import type { Owned } from '@parley/scenarios'
 import { decideSendReceipt } from '@parley/state-machines'
-import { leave } from '../carrier.ts'
+import { applyChanges } from '../apply.ts'
+import { textToLatest } from '../customer-notices.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { isOfPayment, refundsOf } from '../refunds.ts'
 import { ownedBy } from '../store.ts'
-import { textToLatest } from '../text-to-latest.ts'
 import { get } from '../views.ts'
-import { recordAudit } from '../write-audit.ts'
-import { insertActivity, insertMessage, patchConversation } from '../write-text.ts'
 import { findOwn } from './conversations.ts'
 import { addCustomer } from './customers.ts'
 
@@ -59,21 +57,14 @@ export function handleReceipts({ on }: Handle, context: MockContext): void {
       transaction: get(store.transactions, receipt.transactionId),
       text: sending?.text ?? null,
       timezone: organizationOf(context, organizationId).timezone,
+      replyTo: null,
       publicUrl,
       now: now(),
       newId,
     })
     if (!outcome.allowed) throw problems.refused(outcome)
-    const { text, activity, audit } = outcome.changes
-    if (text) {
-      sending?.keep()
-      insertMessage(context, organizationId, text.message)
-      patchConversation(context, text.conversation)
-      leave(context, text.outbox)
-    }
-    Object.assign(receipt, outcome.changes.receipt)
-    insertActivity(context, organizationId, activity)
-    recordAudit(context, actor, audit)
+    sending?.keep()
+    applyChanges(context, actor, outcome.changes)
     return { value: receiptView(context, receipt) }
   })
 

@@ -10,35 +10,22 @@ import {
   voidTransaction,
   withdrawRefund,
 } from '@parley/contract'
-import {
-  type Actor,
-  addCents,
-  auditRefund,
-  auditVoid,
-  isProcessed,
-  refundable,
-  requestCancelledSms,
-  subtractCents,
-  transactionMetrics,
-} from '@parley/domain'
+import { type Actor, addCents, isProcessed, refundable, subtractCents, transactionMetrics } from '@parley/domain'
 import type { Owned, WorldTransaction } from '@parley/scenarios'
 import {
+  type DecidedRefund,
   decideRefund,
   decideRefundApproval,
   decideRefundWithdrawal,
   decideVoidTransaction,
-  invoiceActivity,
 } from '@parley/state-machines'
+import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { newestFirst, oldestPageOf } from '../paging.ts'
-import { patchLink, tellInvoice, tellTransaction } from '../payments.ts'
-import { applyRefund, refundContextOf, refundsOf, refundView, tellRequester } from '../refunds.ts'
+import { refundContextOf, refundsOf, refundView } from '../refunds.ts'
 import { ownedBy } from '../store.ts'
-import { tellCustomer } from '../text-to-latest.ts'
 import { get, lastAttemptOf, transactionView } from '../views.ts'
-import { recordAudit } from '../write-audit.ts'
-import { insertActivity } from '../write-text.ts'
 import { findOwn } from './conversations.ts'
 import { wasCompletedThisMonth } from './transactions.ts'
 
@@ -92,10 +79,7 @@ export function handleTransactionWrites({ on }: Handle, context: MockContext): v
       ...refundContextOf(context, transaction),
     })
     if (!outcome.allowed) throw problems.refused(outcome)
-    const { changes, requiresApproval, message } = outcome
-    recordAudit(context, actor, auditRefund('refund.create', changes.refund, null))
-    applyRefund(context, transaction, changes)
-    return { value: resultOf(transaction, changes.refund.id, requiresApproval, message) }
+    return { value: resultOf(actor, transaction, outcome, outcome.requiresApproval) }
   })
 
   on(approveRefund, ({ actor, params }) => ({ value: decide(actor, params, { approve: true, reason: null }) }))
@@ -107,9 +91,7 @@ export function handleTransactionWrites({ on }: Handle, context: MockContext): v
     const transaction = find(actor, id)
     const outcome = decideRefundWithdrawal({ actor, refundId, refunds: refundsOf(context, id), now: now() })
     if (!outcome.allowed) throw problems.refused(outcome)
-    recordAudit(context, actor, auditRefund('refund.withdraw', outcome.changes.refund, 'requested'))
-    applyRefund(context, transaction, outcome.changes)
-    return { value: resultOf(transaction, refundId, false, outcome.message) }
+    return { value: resultOf(actor, transaction, outcome, false) }
   })
 
   on(voidTransaction, ({ actor, params, body }) => {
@@ -118,22 +100,18 @@ export function handleTransactionWrites({ on }: Handle, context: MockContext): v
     const link = transaction.paymentLinkId === null ? null : get(store.paymentLinks, transaction.paymentLinkId)
     const lastAttempt = lastAttemptOf(context, invoice.id)
     const reason = body.voidReason
-    const outcome = decideVoidTransaction({ actor, transaction, link, lastAttempt, reason, now: now() })
+    const outcome = decideVoidTransaction({
+      actor,
+      transaction,
+      invoice,
+      link,
+      lastAttempt,
+      reason,
+      now: now(),
+      newId,
+    })
     if (!outcome.allowed) throw problems.refused(outcome)
-    const { changes } = outcome
-    recordAudit(context, actor, auditVoid(transaction, changes.transaction))
-    if (changes.link) patchLink(context, changes.link)
-    Object.assign(transaction, changes.transaction)
-    const { organizationId, amount, customerId } = transaction
-    const activity = invoiceActivity('transaction_voided', amount, { actor, invoice, now: now(), newId })
-    insertActivity(context, organizationId, activity)
-    tellInvoice(context, invoice)
-    tellTransaction(context, transaction)
-    if (link) {
-      const { invoiceNumber } = invoice
-      const content = (businessName: string) => requestCancelledSms({ businessName, amount, invoiceNumber })
-      tellCustomer(context, organizationId, { customerId, content, sentByUserId: actor.userId })
-    }
+    applyChanges(context, actor, outcome.changes)
     return { value: transactionView(context, transaction) }
   })
 
@@ -145,24 +123,20 @@ export function handleTransactionWrites({ on }: Handle, context: MockContext): v
     const transaction = find(actor, id)
     const outcome = decideRefundApproval({ actor, refundId, ...answer, ...refundContextOf(context, transaction) })
     if (!outcome.allowed) throw problems.refused(outcome)
-    const { changes, message } = outcome
-    const action = answer.approve ? 'refund.approve' : 'refund.reject'
-    recordAudit(context, actor, auditRefund(action, changes.refund, 'requested'))
-    applyRefund(context, transaction, changes)
-    tellRequester(context, transaction, changes.refund, actor.userId)
-    return resultOf(transaction, refundId, false, message)
+    return resultOf(actor, transaction, outcome, false)
   }
 
   function resultOf(
+    actor: Actor,
     transaction: Owned<WorldTransaction>,
-    refundId: string,
+    { refund, message, changes }: DecidedRefund,
     requiresApproval: boolean,
-    message: string,
   ): Result {
+    applyChanges(context, actor, changes)
     return {
       requiresApproval,
       message,
-      refund: refundView(context, get(store.refunds, refundId)),
+      refund: refundView(context, get(store.refunds, refund.id)),
       transaction: transactionView(context, transaction),
     }
   }

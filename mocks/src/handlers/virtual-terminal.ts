@@ -7,8 +7,6 @@ import {
 } from '@parley/contract'
 import {
   type Actor,
-  auditNewInvoice,
-  auditTerminalPayment,
   type Cents,
   DECLINED_REFERENCE,
   type Id,
@@ -17,15 +15,14 @@ import {
   RECENT_TERMINAL_PAYMENTS,
 } from '@parley/domain'
 import type { Owned, WorldTransaction } from '@parley/scenarios'
-import { decideTerminalPayment, type TerminalChanges, type TerminalInvoice } from '@parley/state-machines'
+import { decideTerminalPayment, type TerminalInvoice } from '@parley/state-machines'
+import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { newestFirst } from '../paging.ts'
-import { decline, insertTransaction, settle, tellBeingPaid, tellInvoice } from '../payments.ts'
+import { decline, settle } from '../payments.ts'
 import { ownedBy } from '../store.ts'
 import { get, invoiceView, lastAttemptOf, transactionView } from '../views.ts'
-import { recordAudit } from '../write-audit.ts'
-import { changeOpenInvoices, insertActivity } from '../write-text.ts'
 import { findOwn } from './conversations.ts'
 import { nextSequence } from './invoice-writes.ts'
 
@@ -47,6 +44,7 @@ export function handleVirtualTerminal({ on }: Handle, context: MockContext): voi
     const { customerId, amount, paymentMethod, chargeAnyway = false } = body
     const customer = findOwn(store.customers, actor, customerId, 'customer')
     const paymentReference = body.paymentReference || null
+    const simulate = paymentReference === DECLINED_REFERENCE ? 'decline' : null
     const outcome = decideTerminalPayment({
       ...targetOf(context, actor, body),
       actor,
@@ -54,19 +52,20 @@ export function handleVirtualTerminal({ on }: Handle, context: MockContext): voi
       draft: { amount, paymentMethod, paymentReference, paymentNotes: body.paymentNotes || null },
       earlier: recentCharge(context, customerId, amount),
       chargeAnyway,
-      simulate: paymentReference === DECLINED_REFERENCE ? 'decline' : null,
+      simulate,
       now: now(),
       newId,
     })
     if (!outcome.allowed) throw problems.refused(outcome)
-    const transaction = write(context, actor, outcome.changes)
-    const { attempt, simulate } = chargeOf(context, outcome.changes)
+    if (body.mode === 'new')
+      store.invoiceCounters.set(actor.organizationId, nextSequence(context, actor.organizationId))
+    applyChanges(context, actor, outcome.changes)
+    const transaction = get(store.transactions, outcome.transaction.id)
+    const { attempt } = outcome
     if (attempt === null) settle(context, transaction, null, { action: 'payment.settle', actor })
     else if (simulate === 'decline') decline(context, transaction, attempt)
-    else if (paymentReference === SLOW_REFERENCE) {
-      tellBeingPaid(context, get(store.invoices, transaction.invoiceId))
-      context.later(() => settle(context, transaction, attempt, null))
-    } else settle(context, transaction, attempt, null)
+    else if (paymentReference === SLOW_REFERENCE) context.later(() => settle(context, transaction, attempt, null))
+    else settle(context, transaction, attempt, null)
     return {
       value: {
         transaction: transactionView(context, transaction),
@@ -118,35 +117,4 @@ function recentCharge({ store }: MockContext, customerId: Id, amount: Cents): { 
     .map(({ completedAt, createdAt }) => completedAt ?? createdAt)
   const [latest] = times.toSorted((a, b) => b.getTime() - a.getTime())
   return latest ? { chargedAt: latest } : null
-}
-
-function write(
-  context: MockContext,
-  actor: Actor,
-  { newInvoice, transaction }: TerminalChanges,
-): Owned<WorldTransaction> {
-  const { store } = context
-  const { organizationId } = actor
-  if (newInvoice) {
-    const invoice = { ...newInvoice.invoice, organizationId, assignedToUserId: null }
-    store.invoiceCounters.set(organizationId, nextSequence(context, organizationId))
-    store.invoices.set(invoice.id, invoice)
-    changeOpenInvoices(context, newInvoice.openInvoices)
-    insertActivity(context, organizationId, newInvoice.activity)
-    recordAudit(context, actor, auditNewInvoice('invoice.create', invoice))
-  }
-  recordAudit(context, actor, auditTerminalPayment(transaction))
-  tellInvoice(context, get(store.invoices, transaction.invoiceId))
-  return insertTransaction(context, organizationId, transaction)
-}
-
-function chargeOf(
-  { store }: MockContext,
-  { charge, transaction }: TerminalChanges,
-): { attempt: PaymentAttempt | null; simulate: 'decline' | null } {
-  if (!charge) return { attempt: null, simulate: null }
-  const { organizationId } = get(store.transactions, transaction.id)
-  const attempt = { ...charge.attempt, organizationId }
-  store.paymentAttempts.set(attempt.id, attempt)
-  return { attempt, simulate: charge.outbox.payload.simulate }
 }

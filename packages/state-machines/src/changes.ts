@@ -26,6 +26,8 @@ export type Patch<Entity extends { id: Id }, Field extends keyof Entity> = Pick<
 
 export interface NewMessage extends Message {
   kind: MessageKind
+  /** Of the person in whose name it leaves; null: nobody of the team. */
+  senderName: string | null
 }
 
 export interface MessagePatch {
@@ -72,7 +74,8 @@ export type NotePatch = Patch<Note, 'isPinned' | 'isArchived'>
 export type CommentEdit = Patch<Comment, 'content' | 'updatedAt'>
 export type CommentResolution = Patch<Comment, 'resolvedByUserId' | 'resolvedAt'>
 export type PaymentLinkPatch = Patch<PaymentLink, 'status'>
-export type InvoicePatch = Patch<Invoice, 'status' | 'amountPaid' | 'paidAt'>
+/** How an invoice stands after a payment, or after one was taken back. */
+export type InvoicePatch = Pick<Invoice, 'status' | 'amountPaid' | 'paidAt'>
 /** As InvoicePatch, of an invoice that is not to be paid any more. */
 export type InvoiceVoid = Patch<Invoice, 'status' | 'amountPaid' | 'paidAt' | 'voidReason'>
 export type TransactionVoid = Patch<Transaction, 'isVoided' | 'voidReason' | 'voidedAt'>
@@ -109,10 +112,20 @@ export interface SmsJob {
 }
 
 /** A mail, written out. */
-export interface MailJob {
+export interface MailContent {
   to: string
   subject: string
   text: string
+  /** Where an answer to it goes. */
+  replyTo?: string
+  /** Who is told when it does not arrive, and of which transaction it is. */
+  askedFor?: { userId: Id; transactionId: Id }
+}
+
+export interface MailJob {
+  id: Id
+  kind: 'mail.send'
+  payload: MailContent
 }
 
 /** A charge for the payment provider; the attempt's id is the idempotency key. */
@@ -129,7 +142,7 @@ export interface RefundJob {
   payload: { refundId: Id; transactionId: Id; providerId: string; amount: Cents }
 }
 
-export type OutboxJob = SmsJob | ChargeJob | RefundJob
+export type OutboxJob = SmsJob | ChargeJob | RefundJob | MailJob
 
 /** A link of an invoice with the transaction that waits for it, if one does. */
 export interface LinkWithPending {

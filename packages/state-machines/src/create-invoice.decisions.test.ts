@@ -1,6 +1,7 @@
 import { cents } from '@parley/domain'
 import { expect, it } from 'vitest'
 import { decideCreateInvoice } from './create-invoice.decisions.ts'
+import { changesOf, made, ofType } from './test-changes.ts'
 import { actor, countingIds, now, today } from './test-records.ts'
 
 const draft = {
@@ -14,6 +15,7 @@ const create = (change: Partial<typeof draft> = {}, rest = {}) =>
     actor,
     draft: { ...draft, ...change },
     customerId: 'customer-1',
+    assignedToUserId: 'user-2',
     assignee: { isActive: true },
     today,
     now,
@@ -21,14 +23,24 @@ const create = (change: Partial<typeof draft> = {}, rest = {}) =>
     ...rest,
   })
 
-it('makes an unpaid invoice that counts as open', () => {
-  expect(create()).toMatchObject({
-    changes: {
-      invoice: { status: 'unpaid', amount: 2500, amountPaid: 0, description: 'Faucet', createdByUserId: 'user-1' },
-      openInvoices: { customerId: 'customer-1', delta: 1 },
-      activity: { actionType: 'invoice_created', details: { amount: '25.00', invoiceNumber: 'INV-0042' } },
+it('makes an unpaid invoice that counts as open and stands in the books', () => {
+  const changes = changesOf(create())
+  expect(made(changes, 'invoice')).toMatchObject([
+    {
+      status: 'unpaid',
+      amount: 2500,
+      amountPaid: 0,
+      description: 'Faucet',
+      createdByUserId: 'user-1',
+      assignedToUserId: 'user-2',
     },
-  })
+  ])
+  expect(ofType(changes, 'count')).toEqual([{ type: 'count', of: 'openInvoices', customerId: 'customer-1', by: 1 }])
+  expect(ofType(changes, 'book')).toMatchObject([{ entry: { event: { kind: 'invoice_created', amount: 2500 } } }])
+  expect(ofType(changes, 'activity')).toMatchObject([
+    { entry: { actionType: 'invoice_created', details: { amount: '25.00', invoiceNumber: 'INV-0042' } } },
+  ])
+  expect(ofType(changes, 'audit')).toMatchObject([{ entry: { action: 'invoice.create' } }])
 })
 
 it('due today, of any amount and for nobody in particular is fine', () => {

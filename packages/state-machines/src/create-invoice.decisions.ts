@@ -1,7 +1,9 @@
-import { checkNewInvoice, may, refuse, ZERO } from '@parley/domain'
+import { auditNewInvoice, checkNewInvoice, may, refuse, ZERO } from '@parley/domain'
 import type { Actor, Cents, Decision, Id, Invoice, LocalDate } from '@parley/domain'
-import type { NewActivity, NewId, OpenInvoicesChange } from './changes.ts'
-import { invoiceActivity } from './invoice.decisions.ts'
+import { audit, book, countOpenInvoices, noteActivity, put } from './change.ts'
+import type { Change } from './change.ts'
+import type { NewId } from './changes.ts'
+import { invoiceActivity } from './invoice-activity.ts'
 
 export interface InvoiceDraft {
   amount: Cents
@@ -42,32 +44,35 @@ export function checkCreateInvoice(
   return refuse('wrong_state', 'This team member is inactive. Choose somebody else.', { field: 'assignedToUserId' })
 }
 
-export interface CreateInvoiceChanges {
-  invoice: Invoice
-  openInvoices: OpenInvoicesChange
-  activity: NewActivity
-}
-
 /** Decides an invoice that is not texted to anybody; no limit applies because nothing is asked for. */
 export function decideCreateInvoice(input: {
   actor: Actor
   draft: InvoiceDraft
   customerId: Id
+  assignedToUserId: Id | null
   assignee: { isActive: boolean } | null
   today: LocalDate
   now: Date
   newId: NewId
-}): Decision<{ changes: CreateInvoiceChanges }> {
-  const { draft, customerId } = input
+}): Decision<{ invoice: Invoice; changes: Change[] }> {
+  const { draft, assignedToUserId } = input
   const check = checkCreateInvoice(draft, input)
   if (!check.allowed) return check
   const invoice = unpaidInvoice(draft, input)
-  return {
-    allowed: true,
-    changes: {
-      invoice,
-      openInvoices: { customerId, delta: 1 },
-      activity: invoiceActivity('invoice_created', invoice.amount, { ...input, invoice }),
-    },
-  }
+  const changes = [
+    ...newInvoice({ ...invoice, assignedToUserId }),
+    noteActivity(invoiceActivity('invoice_created', invoice.amount, { ...input, invoice })),
+    audit(auditNewInvoice('invoice.create', invoice)),
+  ]
+  return { allowed: true, invoice, changes }
+}
+
+/** An invoice that nobody has paid, in the books and in the count of its customer. */
+export function newInvoice(invoice: Invoice & { assignedToUserId: Id | null }): Change[] {
+  const { id: invoiceId, customerId, amount, createdByUserId: byUserId, createdAt: at } = invoice
+  return [
+    put('invoice', invoice),
+    book({ event: { kind: 'invoice_created', amount }, invoiceId, customerId, byUserId, at }),
+    countOpenInvoices(customerId, 1),
+  ]
 }

@@ -1,14 +1,17 @@
 import { checkSendAllowed } from '@parley/domain'
-import type { Id } from '@parley/domain'
-import type { ConversationPatch, NewMessage, SmsJob } from './changes.ts'
+import type { Actor } from '@parley/domain'
+import type { Change } from './change.ts'
+import { customerNoticeText } from './customer-notice.ts'
+import type { CustomerNotice } from './customer-notice.ts'
 import { outboundText } from './message.decisions.ts'
 import type { OutboundText } from './message.decisions.ts'
 
-/** Decides a text that follows from something else; null where none may leave, which does not stop the other thing. */
+/** Decides a text that follows from something else; nothing where none may leave, which does not stop the other thing. */
 export function decideCustomerNotice(
-  input: OutboundText & { content: string; sentByUserId: Id },
-): { message: NewMessage; conversation: ConversationPatch; outbox: SmsJob } | null {
-  const { content, sentByUserId, customer, phoneNumber } = input
-  if (!checkSendAllowed(customer, phoneNumber).allowed) return null
-  return outboundText(input, { content, kind: 'text', sentByUserId, paymentLinkId: null })
+  input: OutboundText & { notice: CustomerNotice; sender: Pick<Actor, 'userId' | 'name'> },
+): Change[] {
+  const { notice, sender, customer, phoneNumber, organization } = input
+  if (!checkSendAllowed(customer, phoneNumber).allowed) return []
+  const content = customerNoticeText(notice, organization.name)
+  return outboundText(input, { content, kind: 'text', sender, paymentLinkId: null }).changes
 }

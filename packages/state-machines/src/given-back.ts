@@ -1,8 +1,22 @@
-import { addCents, subtractCents, whyImpossible } from '@parley/domain'
-import type { Cents, Invoice, PaymentAttempt, Refund, Transaction } from '@parley/domain'
-import type { InvoicePatch, LinkWithPending, NewId, TransactionRefund, TransactionVoid } from './changes.ts'
+import {
+  addCents,
+  auditRefund,
+  receiptUrl,
+  refundDecider,
+  refunder,
+  subtractCents,
+  whyImpossible,
+} from '@parley/domain'
+import type { Cents, Id, Invoice, PaymentAttempt, Refund, Transaction } from '@parley/domain'
+import { audit, book, noteActivity, notify, patch, put } from './change.ts'
+import type { Change } from './change.ts'
+import type { LinkWithPending, NewId } from './changes.ts'
+import { invoiceActivity } from './invoice-activity.ts'
 import { isLiveAttempt } from './pay-page.ts'
 import { askForBalance } from './payment-link.decisions.ts'
+import { makeRefundReceipt } from './receipt.ts'
+import type { RefundReceiptSource } from './receipt.ts'
+import { refundNotice } from './refund-notice.ts'
 
 /** A payment with everything that a refund of it can change. */
 export interface RefundContext {
@@ -12,71 +26,117 @@ export interface RefundContext {
   invoice: Invoice
   links: readonly LinkWithPending[]
   lastAttempt: Pick<PaymentAttempt, 'status' | 'transactionId'> | null
+  /** What the receipt of a refund is made from. */
+  receiptSource: RefundReceiptSource
+  publicUrl: string
   now: Date
   newId: NewId
 }
 
-/** What follows when money has gone back. In the order in which it can be written. */
-export interface GivenBack {
-  transaction: TransactionRefund
-  /** What is owed again; null where the invoice is paid or void, which it stays. */
-  reopened: { invoice: InvoicePatch; voidedTransactions: TransactionVoid[]; newTransactions: Transaction[] } | null
-  /** Requests that cannot be approved any more. */
-  closedRequests: Refund[]
+/** How a payment stands when money of it has gone back. */
+export interface RefundedPayment {
+  status: 'completed' | 'refunded'
+  refundedAmount: Cents
+  refundedAt: Date
 }
 
 /** Decides what follows when `refund` has just succeeded. */
-export function givenBack(refund: Pick<Refund, 'id' | 'amount'>, context: RefundContext): GivenBack {
-  const { transaction, refunds, invoice, now } = context
-  const refundedAmount = addCents(transaction.refundedAmount, refund.amount)
-  const others = refunds.filter(({ id }) => id !== refund.id)
+export function givenBack(refund: Refund, context: RefundContext): { payment: RefundedPayment; changes: Change[] } {
+  const { transaction, refunds, invoice, now, newId } = context
+  const { id: transactionId } = transaction
+  const { id: refundId, amount, method, reasonNotes } = refund
+  const { id: invoiceId, invoiceNumber, customerId } = invoice
+  const refundedAmount = addCents(transaction.refundedAmount, amount)
+  const payment: RefundedPayment = {
+    status: refundedAmount === transaction.amount ? 'refunded' : 'completed',
+    refundedAmount,
+    refundedAt: now,
+  }
+  const isOwedAgain = invoice.status === 'unpaid' && !transaction.isSurplus
+  const byUserId = refunder(refund)
+  const others = refunds.filter(({ id }) => id !== refundId)
+  const since = { transaction, refunds: [...others, { ...refund, status: 'succeeded' as const }], invoiceNumber }
   return {
-    transaction: {
-      id: transaction.id,
-      status: refundedAmount === transaction.amount ? 'refunded' : 'completed',
-      refundedAmount,
-      refundedAt: now,
-    },
-    reopened: invoice.status === 'unpaid' && !transaction.isSurplus ? reopened(refund.amount, context) : null,
-    closedRequests: impossibleRequests(
-      transaction,
-      [...others, { ...refund, status: 'succeeded' }],
-      others.filter(isRequest),
-      now,
-    ),
+    payment,
+    changes: [
+      patch('transaction', transaction, payment),
+      ...(isOwedAgain ? reopened(amount, context) : []),
+      noteActivity(invoiceActivity('refund_processed', amount, { actor: { userId: byUserId }, invoice, now, newId })),
+      book({
+        event: { kind: 'refunded', amount, method, isOwedAgain },
+        invoiceId,
+        transactionId,
+        refundId,
+        customerId,
+        reason: reasonNotes,
+        byUserId,
+        at: now,
+      }),
+      ...closeRequests({ ...since, actorUserId: refundDecider(refund) }, { now, newId }),
+      ...receiptOf(refund, context, byUserId),
+    ],
   }
 }
 
-/** The requests among a transaction's refunds that cannot be approved any more, as they are withdrawn with the reason. */
-export function closeRequests(transaction: Transaction, refunds: readonly Refund[], now: Date): Refund[] {
-  return impossibleRequests(transaction, refunds, refunds.filter(isRequest), now)
+/** The receipt of money that has gone back, and its address for the customer where somebody wanted them to be told. */
+function receiptOf(
+  refund: Refund,
+  { transaction, invoice, receiptSource, publicUrl }: RefundContext,
+  byUserId: Id | null,
+): Change[] {
+  const { completedAt } = transaction
+  if (completedAt === null) throw new Error('givenBack: a payment that was never completed went back')
+  const receipt = makeRefundReceipt(receiptSource, {
+    refund,
+    invoice,
+    transaction: { ...transaction, completedAt },
+  })
+  const { amount } = refund
+  const { customerId, invoiceNumber } = invoice
+  const notice = { about: 'refund', amount, invoiceNumber, url: receiptUrl(publicUrl, receipt.token) } as const
+  const text: Change[] =
+    refund.notifyCustomer && byUserId !== null ? [{ type: 'text', customerId, notice, sentByUserId: byUserId }] : []
+  return [...text, put('receipt', receipt)]
 }
 
-const isRequest = ({ status }: Refund) => status === 'requested'
-
-function impossibleRequests(
-  transaction: Transaction,
-  refunds: readonly Pick<Refund, 'amount' | 'status'>[],
-  requests: readonly Refund[],
-  now: Date,
-): Refund[] {
-  return requests.flatMap((request) => {
-    const decisionReason = whyImpossible(request, transaction, refunds)
-    return decisionReason === null ? [] : [{ ...request, status: 'withdrawn', decisionReason, settledAt: now }]
+/** Withdraws the requests for refunds of a payment that cannot be approved any more, and tells who asked for them. */
+export function closeRequests(
+  {
+    transaction,
+    refunds,
+    invoiceNumber,
+    actorUserId,
+  }: {
+    transaction: Transaction
+    refunds: readonly Refund[]
+    invoiceNumber: string
+    /** Who did what made them impossible; null: the product. */
+    actorUserId: Id | null
+  },
+  { now, newId }: { now: Date; newId: NewId },
+): Change[] {
+  return refunds.flatMap((request) => {
+    const decisionReason = request.status === 'requested' ? whyImpossible(request, transaction, refunds) : null
+    if (decisionReason === null) return []
+    const withdrawn = { status: 'withdrawn', decisionReason, settledAt: now } as const
+    const refund = { ...request, ...withdrawn }
+    const notice = refundNotice({ refund, invoiceNumber, actorUserId, now, newId })
+    return [
+      patch('refund', request, withdrawn),
+      audit(auditRefund('refund.withdraw', refund, 'requested')),
+      ...(notice ? [notify(notice)] : []),
+    ]
   })
 }
 
 /** The balance rises by what went back, and links ask for it; what a customer is paying just now is left alone. */
-function reopened(amount: Cents, { invoice, links, lastAttempt, now, newId }: RefundContext): GivenBack['reopened'] {
+function reopened(amount: Cents, { invoice, links, lastAttempt, now, newId }: RefundContext): Change[] {
   const amountPaid = subtractCents(invoice.amountPaid, amount)
   const paying = lastAttempt && isLiveAttempt(lastAttempt) ? lastAttempt.transactionId : null
   const idle = links.filter(({ pendingTransaction }) => pendingTransaction?.id !== paying)
-  return {
-    invoice: { id: invoice.id, status: 'unpaid', amountPaid, paidAt: null },
-    ...askForBalance(idle, subtractCents(invoice.amount, amountPaid), {
-      voidReason: 'A part payment was given back',
-      now,
-      newId,
-    }),
-  }
+  const balance = subtractCents(invoice.amount, amountPaid)
+  return [
+    ...askForBalance(idle, balance, { voidReason: 'A part payment was given back', now, newId }),
+    patch('invoice', invoice, { status: 'unpaid', amountPaid, paidAt: null }),
+  ]
 }

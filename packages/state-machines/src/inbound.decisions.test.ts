@@ -16,6 +16,7 @@ describe('a text from a customer', () => {
         direction: 'inbound',
         status: 'delivered',
         sentByUserId: null,
+        senderName: null,
         phoneNumberId: 'number-1',
         paymentLinkId: null,
         createdAt: now,

@@ -1,6 +1,7 @@
 import { cents } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
 import { decideEndLink, decideReminder, decideResendLink } from './invoice-text.decisions.ts'
+import { changesOf, made, ofType, patched } from './test-changes.ts'
 import {
   actor,
   attempt,
@@ -39,21 +40,18 @@ describe('a reminder', () => {
   const remind = (change = {}) => decideReminder({ ...context(), ...change })
 
   it('carries the active link and makes nothing else', () => {
-    expect(remind()).toMatchObject({
-      allowed: true,
-      changes: {
-        cancelledLinks: [],
-        voidedTransactions: [],
-        fresh: null,
-        message: {
-          kind: 'payment_request',
-          paymentLinkId: 'link-1',
-          content:
-            'Reminder from Larkspur Plumbing: Invoice INV-0042 for $125.00 is due Nov 28, 2026. Pay here: https://pay.example/pay/0123456789abcd',
-        },
-        activity: { actionType: 'reminder_sent', details: { amount: '125.00', invoiceNumber: 'INV-0042' } },
-      },
-    })
+    const changes = changesOf(remind())
+    expect([...ofType(changes, 'put'), ...ofType(changes, 'patch')]).toEqual([])
+    const content =
+      'Reminder from Larkspur Plumbing: Invoice INV-0042 for $125.00 is due Nov 28, 2026. Pay here: https://pay.example/pay/0123456789abcd'
+    expect(ofType(changes, 'say')).toMatchObject([
+      { message: { kind: 'payment_request', paymentLinkId: 'link-1', content } },
+    ])
+    const details = { amount: '125.00', invoiceNumber: 'INV-0042' }
+    expect(ofType(changes, 'activity')).toMatchObject([{ entry: { actionType: 'reminder_sent', details } }])
+    expect(ofType(changes, 'audit')).toMatchObject([
+      { entry: { action: 'invoice.remind', after: { paymentLinkId: 'link-1', newLink: false } } },
+    ])
   })
 
   it.each([
@@ -66,16 +64,13 @@ describe('a reminder', () => {
     ],
     ['a link whose payment was voided', [{ link, pendingTransaction: null }]],
   ])('with %s makes a new one for the open balance and closes the others', (_, links) => {
-    const decision = remind({ links })
-    expect(decision).toMatchObject({
-      changes: {
-        fresh: { paymentLink: { code: 'abcdefghjkmnpq', status: 'active' }, transaction: { amount: 12_500 } },
-        message: { content: expect.stringContaining('/pay/abcdefghjkmnpq') as string },
-      },
-    })
+    const changes = changesOf(remind({ links }))
+    expect(made(changes, 'paymentLink')).toMatchObject([{ code: 'abcdefghjkmnpq', status: 'active' }])
+    expect(made(changes, 'transaction')).toMatchObject([{ amount: 12_500 }])
+    const content = expect.stringContaining('/pay/abcdefghjkmnpq') as string
+    expect(ofType(changes, 'say')).toMatchObject([{ message: { content } }])
     const waiting = links.flatMap(({ pendingTransaction }) => pendingTransaction ?? [])
-    if (!decision.allowed) throw new Error(decision.text)
-    expect(decision.changes.voidedTransactions.map(({ id }) => id)).toEqual(waiting.map(({ id }) => id))
+    expect(patched(changes, 'transaction').map(({ id }) => id)).toEqual(waiting.map(({ id }) => id))
   })
 
   it.each([
@@ -100,12 +95,10 @@ describe('resending a link', () => {
 
   it('texts the request again under the same link', () => {
     expect(resend()).toMatchObject({
-      changes: {
-        message: {
-          paymentLinkId: 'link-1',
-          content:
-            'Please pay $125.00: https://pay.example/pay/0123456789abcd\nInvoice #INV-0042 | Due: Nov 28, 2026\nLarkspur Plumbing',
-        },
+      message: {
+        paymentLinkId: 'link-1',
+        content:
+          'Please pay $125.00: https://pay.example/pay/0123456789abcd\nInvoice #INV-0042 | Due: Nov 28, 2026\nLarkspur Plumbing',
       },
     })
   })
@@ -126,9 +119,12 @@ describe('ending a link', () => {
     decideEndLink({ actor, link, invoice, lastAttempt: null, now, newId: countingIds(), ...change })
 
   it('makes it expired', () => {
-    expect(end()).toMatchObject({
-      changes: { link: { id: 'link-1', status: 'expired' }, activity: { actionType: 'payment_link_expired' } },
-    })
+    const changes = changesOf(end())
+    expect(patched(changes, 'paymentLink')).toEqual([{ id: 'link-1', status: 'expired' }])
+    expect(ofType(changes, 'activity')).toMatchObject([{ entry: { actionType: 'payment_link_expired' } }])
+    expect(ofType(changes, 'audit')).toMatchObject([
+      { entry: { action: 'paymentLink.expire', before: { status: 'active' }, after: { status: 'expired' } } },
+    ])
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import {
   balanceDue,
+  changedFields,
   checkPaymentLimit,
   checkSendAllowed,
   may,
@@ -9,22 +10,16 @@ import {
   reminderSms,
   todayIn,
 } from '@parley/domain'
-import type { Actor, Decision, Invoice, PaymentAttempt, PaymentLink, Transaction } from '@parley/domain'
-import type {
-  ConversationPatch,
-  LinkWithPending,
-  NewActivity,
-  NewId,
-  NewMessage,
-  PaymentLinkPatch,
-  SmsJob,
-  TransactionVoid,
-} from './changes.ts'
+import type { Actor, Decision, Invoice, PaymentAttempt, PaymentLink } from '@parley/domain'
+import { audit, noteActivity, patch, put } from './change.ts'
+import type { Change } from './change.ts'
+import type { LinkWithPending, NewId } from './changes.ts'
 import { freshLink } from './fresh-link.ts'
-import { invoiceActivity, invoiceStateText } from './invoice.decisions.ts'
+import { invoiceActivity } from './invoice-activity.ts'
+import { invoiceStateText } from './invoice.decisions.ts'
 import { transition } from './lifecycle.ts'
 import { outboundText } from './message.decisions.ts'
-import type { OutboundText } from './message.decisions.ts'
+import type { OutboundText, SaidText } from './message.decisions.ts'
 import { isLiveAttempt } from './pay-page.ts'
 import { closeLinks, PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
 import { paymentLinkLifecycle } from './payment-link.lifecycle.ts'
@@ -39,20 +34,6 @@ export interface InvoiceTextInput extends OutboundText {
   publicUrl: string
 }
 
-export interface InvoiceTextChanges {
-  message: NewMessage
-  conversation: ConversationPatch
-  activity: NewActivity
-  outbox: SmsJob
-}
-
-export interface ReminderChanges extends InvoiceTextChanges {
-  cancelledLinks: PaymentLinkPatch[]
-  voidedTransactions: TransactionVoid[]
-  /** null while an active link asks for the open balance. */
-  fresh: { paymentLink: PaymentLink; transaction: Transaction } | null
-}
-
 /**
  * Decides a reminder of an open invoice. It carries the active link; without one that asks for the open balance a new one
  * is made, which is a request of its own and so within the actor's limit.
@@ -62,7 +43,7 @@ export function decideReminder(
     /** A fresh code, see linkCode. */
     linkCode: string
   },
-): Decision<{ changes: ReminderChanges }> {
+): Decision<SaidText> {
   const { actor, invoice, links, organization, now, publicUrl } = input
   if (!may(actor, 'receipt.send')) return refuse('forbidden', 'You do not have permission to send reminders')
   const check = checkAsking(input)
@@ -86,23 +67,29 @@ export function decideReminder(
     dueDate: invoice.dueDate,
     today: todayIn(organization.timezone, now),
   })
+  const { message, changes } = textWithLink(input, content, link)
+  const after = { messageId: message.id, paymentLinkId: link.id, newLink: fresh !== null }
+  const made = fresh
+    ? [
+        ...closeLinks(links, 'Replaced by a new payment request', now),
+        put('paymentLink', fresh.paymentLink),
+        put('transaction', fresh.transaction),
+      ]
+    : []
   return {
     allowed: true,
-    changes: {
-      ...(fresh
-        ? closeLinks(links, 'Replaced by a new payment request', now)
-        : { cancelledLinks: [], voidedTransactions: [] }),
-      fresh,
-      ...textWithLink(input, content, link),
-      activity: invoiceActivity('reminder_sent', amount, input),
-    },
+    message,
+    changes: [
+      ...made,
+      noteActivity(invoiceActivity('reminder_sent', amount, input)),
+      audit({ action: 'invoice.remind', subject: { kind: 'invoice', id: invoice.id }, before: null, after }),
+      ...changes,
+    ],
   }
 }
 
 /** Decides that an active link's text goes out once more. */
-export function decideResendLink(
-  input: InvoiceTextInput & { linkId: string },
-): Decision<{ changes: InvoiceTextChanges }> {
+export function decideResendLink(input: InvoiceTextInput & { linkId: string }): Decision<SaidText> {
   const { actor, invoice, links, linkId, now, publicUrl } = input
   if (!may(actor, 'paymentRequest.create')) return refuse('forbidden', REQUEST_FORBIDDEN_TEXT)
   const own = links.find(({ link }) => link.id === linkId)
@@ -122,12 +109,16 @@ export function decideResendLink(
     invoiceNumber: invoice.invoiceNumber,
     dueDate: invoice.dueDate,
   })
+  const { message, changes } = textWithLink(input, content, link)
+  const subject = { kind: 'paymentLink', id: linkId } as const
   return {
     allowed: true,
-    changes: {
-      ...textWithLink(input, content, link),
-      activity: invoiceActivity('payment_requested', amount, input),
-    },
+    message,
+    changes: [
+      noteActivity(invoiceActivity('payment_requested', amount, input)),
+      audit({ action: 'paymentLink.resend', subject, before: null, after: { messageId: message.id } }),
+      ...changes,
+    ],
   }
 }
 
@@ -139,7 +130,7 @@ export function decideEndLink(input: {
   lastAttempt: Pick<PaymentAttempt, 'status'> | null
   now: Date
   newId: NewId
-}): Decision<{ changes: { link: PaymentLinkPatch; activity: NewActivity } }> {
+}): Decision<{ changes: Change[] }> {
   const { actor, link, invoice, lastAttempt } = input
   if (!may(actor, 'paymentRequest.create')) return refuse('forbidden', REQUEST_FORBIDDEN_TEXT)
   if (isLiveAttempt(lastAttempt)) return refuse('wrong_state', PAYMENT_RUNNING_TEXT)
@@ -147,10 +138,15 @@ export function decideEndLink(input: {
   if (!next.allowed) return next
   return {
     allowed: true,
-    changes: {
-      link: { id: link.id, status: next.state },
-      activity: invoiceActivity('payment_link_expired', balanceDue(invoice), input),
-    },
+    changes: [
+      patch('paymentLink', link, { status: next.state }),
+      noteActivity(invoiceActivity('payment_link_expired', balanceDue(invoice), input)),
+      audit({
+        action: 'paymentLink.expire',
+        subject: { kind: 'paymentLink', id: link.id },
+        ...changedFields({ status: link.status }, { status: next.state }),
+      }),
+    ],
   }
 }
 
@@ -166,7 +162,6 @@ function isOpen({ status, expiresAt }: PaymentLink, now: Date): boolean {
   return status === 'active' && expiresAt.getTime() > now.getTime()
 }
 
-function textWithLink(input: InvoiceTextInput, content: string, link: PaymentLink) {
-  const { userId } = input.actor
-  return outboundText(input, { content, kind: 'payment_request', sentByUserId: userId, paymentLinkId: link.id })
+function textWithLink(input: InvoiceTextInput, content: string, link: PaymentLink): SaidText {
+  return outboundText(input, { content, kind: 'payment_request', sender: input.actor, paymentLinkId: link.id })
 }

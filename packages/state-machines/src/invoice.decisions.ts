@@ -1,6 +1,15 @@
-import { balanceDue, checkReason, checkVoidInvoice, may, refuse, subtractCents, toDecimal, ZERO } from '@parley/domain'
+import {
+  auditInvoice,
+  balanceDue,
+  checkReason,
+  checkVoidInvoice,
+  may,
+  refuse,
+  subtractCents,
+  toDecimal,
+  ZERO,
+} from '@parley/domain'
 import type {
-  ActionType,
   Actor,
   Cents,
   Decision,
@@ -13,25 +22,19 @@ import type {
   Reversal,
   Transaction,
 } from '@parley/domain'
-import type {
-  InvoicePatch,
-  InvoiceVoid,
-  LinkWithPending,
-  NewActivity,
-  NewId,
-  OpenInvoicesChange,
-  PaymentLinkPatch,
-  TransactionReversal,
-  TransactionVoid,
-} from './changes.ts'
+import { audit, book, countOpenInvoices, noteActivity, patch, put } from './change.ts'
+import type { Change } from './change.ts'
+import type { LinkWithPending, NewId } from './changes.ts'
 import { closeRequests } from './given-back.ts'
+import { invoiceActivity } from './invoice-activity.ts'
 import { invoiceLifecycle } from './invoice.lifecycle.ts'
 import { transition } from './lifecycle.ts'
 import { isMarkedPaid, MARKED_PAID, markedPaymentLifecycle, markedPaymentState } from './marked-payment.lifecycle.ts'
 import { isLiveAttempt } from './pay-page.ts'
 import { closeLinks, PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
-import { withdrawalNotices } from './receipt-withdrawal.ts'
-import type { WithdrawalNotices } from './receipt-withdrawal.ts'
+import { showPayment } from './payment-notice.ts'
+import type { PaymentAudience } from './payment-notice.ts'
+import { withdrawReceipt } from './receipt-withdrawal.ts'
 import { makeReceipt } from './receipt.ts'
 import type { ReceiptSource } from './receipt.ts'
 
@@ -46,27 +49,20 @@ export interface InvoiceContext {
   newId: NewId
 }
 
-export interface MarkPaidChanges {
-  cancelledLinks: PaymentLinkPatch[]
-  voidedTransactions: TransactionVoid[]
-  transaction: Transaction
-  invoice: InvoicePatch
-  openInvoices: OpenInvoicesChange
-  receipt: Receipt
-  activity: NewActivity
-}
-
 /** Decides that an invoice was paid outside of Parley: the open balance is recorded, links and waiting payments end. */
-export function decideMarkPaid(input: InvoiceContext & ReceiptSource): Decision<{ changes: MarkPaidChanges }> {
-  const { actor, invoice, links, lastAttempt, now, newId } = input
+export function decideMarkPaid(
+  input: InvoiceContext & ReceiptSource & { audience: PaymentAudience },
+): Decision<{ changes: Change[] }> {
+  const { actor, invoice, links, lastAttempt, audience, now, newId } = input
   if (!may(actor, 'invoice.markPaid')) return refuse('forbidden', 'You do not have permission to mark invoices as paid')
   const next = transition(invoiceLifecycle, invoice.status, 'invoice.markPaid', invoiceStateText(invoice))
   if (!next.allowed) return next
   if (isLiveAttempt(lastAttempt)) return refuse('wrong_state', PAYMENT_RUNNING_TEXT)
   const amount = balanceDue(invoice)
+  const { customerId } = invoice
   const transaction: Transaction = {
     id: newId('transaction'),
-    customerId: invoice.customerId,
+    customerId,
     invoiceId: invoice.id,
     paymentLinkId: null,
     amount,
@@ -84,42 +80,31 @@ export function decideMarkPaid(input: InvoiceContext & ReceiptSource): Decision<
     createdAt: now,
     completedAt: now,
   }
+  const paid = { status: next.state, amountPaid: invoice.amount, paidAt: now }
+  const received = { transaction, invoice: { ...invoice, ...paid }, amount, isSurplus: false, byUserId: actor.userId }
   return {
     allowed: true,
-    changes: {
+    changes: [
       ...closeLinks(links, 'Invoice paid', now),
-      transaction,
-      invoice: { id: invoice.id, status: next.state, amountPaid: invoice.amount, paidAt: now },
-      openInvoices: { customerId: invoice.customerId, delta: -1 },
-      receipt: makeReceipt(input, { invoice, transaction, amount }),
-      activity: invoiceActivity('payment_received', amount, input),
-    },
+      put('transaction', transaction),
+      patch('invoice', invoice, paid),
+      countOpenInvoices(customerId, -1),
+      put('receipt', makeReceipt(input, { invoice, transaction, amount })),
+      noteActivity(invoiceActivity('payment_received', amount, input)),
+      book({
+        event: { kind: 'payment_received', amount, throughProvider: false },
+        invoiceId: invoice.id,
+        transactionId: transaction.id,
+        customerId,
+        byUserId: actor.userId,
+        at: now,
+      }),
+      audit(
+        auditInvoice('invoice.markPaid', invoice, paid, { amount: toDecimal(amount), transactionId: transaction.id }),
+      ),
+      ...showPayment(received, audience, [], { now, newId }),
+    ],
   }
-}
-
-/** What the team's timeline says of an invoice. */
-export function invoiceActivity(
-  actionType: ActionType,
-  amount: Cents,
-  by: { actor: { userId: Id | null }; invoice: Pick<Invoice, 'customerId' | 'invoiceNumber'>; now: Date; newId: NewId },
-): NewActivity {
-  const { actor, invoice, now, newId } = by
-  const { customerId, invoiceNumber } = invoice
-  const details = { amount: toDecimal(amount), invoiceNumber }
-  return { id: newId(), actionType, userId: actor.userId, customerId, details, createdAt: now }
-}
-
-export interface UndoPaidChanges {
-  transaction: TransactionReversal
-  invoice: InvoicePatch
-  openInvoices: OpenInvoicesChange
-  /** What is owed again. */
-  amount: Cents
-  activity: NewActivity
-  /** Requests for refunds of it, which cannot be approved any more. */
-  closedRequests: Refund[]
-  /** To whoever was sent the receipt; null without one. */
-  notices: WithdrawalNotices | null
 }
 
 /** Decides that "marked paid" was a mistake: the recorded payment is reversed, nothing is deleted, the invoice is open. */
@@ -132,12 +117,14 @@ export function decideUndoPaid(input: {
   receipt: Receipt | null
   /** Of that payment. */
   refunds: readonly Refund[]
+  /** The conversations that show that payment. */
+  shownIn: readonly Id[]
   organization: Pick<Organization, 'name'>
   reason: string
   now: Date
   newId: NewId
-}): Decision<{ changes: UndoPaidChanges }> {
-  const { actor, invoice, lastPayment, receipt, refunds, organization, reason, now } = input
+}): Decision<{ changes: Change[] }> {
+  const { actor, invoice, lastPayment, receipt, refunds, shownIn, organization, now, newId } = input
   if (!may(actor, 'invoice.undoPaid')) {
     return refuse('forbidden', 'Only managers and admins can undo a payment that was marked by hand')
   }
@@ -153,37 +140,36 @@ export function decideUndoPaid(input: {
     'This payment has been refunded, so it cannot be undone',
   )
   if (!reversed.allowed) return reversed
-  const reasonCheck = checkReason(reason, 'reason')
+  const reasonCheck = checkReason(input.reason, 'reason')
   if (!reasonCheck.allowed) return reasonCheck
-  const { amount } = lastPayment
-  const reversal: Reversal = { at: now, byUserId: actor.userId, reason: reason.trim() }
+  const reason = input.reason.trim()
+  const { id: transactionId, amount } = lastPayment
+  const { customerId, invoiceNumber } = invoice
+  const reversal: Reversal = { at: now, byUserId: actor.userId, reason }
+  const open = { status: next.state, amountPaid: subtractCents(invoice.amountPaid, amount), paidAt: null }
+  const requests = { transaction: { ...lastPayment, reversal }, refunds, invoiceNumber, actorUserId: actor.userId }
   return {
     allowed: true,
-    changes: {
-      transaction: { id: lastPayment.id, reversal },
-      invoice: {
-        id: invoice.id,
-        status: next.state,
-        amountPaid: subtractCents(invoice.amountPaid, amount),
-        paidAt: null,
-      },
-      openInvoices: { customerId: invoice.customerId, delta: 1 },
-      amount,
-      activity: invoiceActivity('payment_undone', amount, input),
-      closedRequests: closeRequests({ ...lastPayment, reversal }, refunds, now),
-      notices: receipt && withdrawalNotices(receipt, organization),
-    },
+    changes: [
+      patch('transaction', lastPayment, { reversal }),
+      patch('invoice', invoice, open),
+      countOpenInvoices(customerId, 1),
+      noteActivity(invoiceActivity('payment_undone', amount, input)),
+      book({
+        event: { kind: 'payment_reversed', amount, throughProvider: false },
+        invoiceId: invoice.id,
+        transactionId,
+        customerId,
+        reason,
+        byUserId: actor.userId,
+        at: now,
+      }),
+      audit(auditInvoice('invoice.undoPaid', invoice, open, { amount: toDecimal(amount), transactionId, reason })),
+      ...shownIn.map((id) => patch('conversation', { id }, { lastPayment: null })),
+      ...closeRequests(requests, { now, newId }),
+      ...(receipt ? withdrawReceipt(receipt, organization, { sentByUserId: actor.userId, newId }) : []),
+    ],
   }
-}
-
-export interface VoidInvoiceChanges {
-  cancelledLinks: PaymentLinkPatch[]
-  voidedTransactions: TransactionVoid[]
-  invoice: InvoiceVoid
-  openInvoices: OpenInvoicesChange
-  /** What is no longer owed. */
-  amount: Cents
-  activity: NewActivity
 }
 
 /** Decides that an invoice is not to be paid any more. Final; part payments have to be refunded first. */
@@ -192,7 +178,7 @@ export function decideVoidInvoice(
     /** What of its payments has not been given back. */
     kept: Cents
   },
-): Decision<{ changes: VoidInvoiceChanges }> {
+): Decision<{ changes: Change[] }> {
   const { actor, invoice, lastAttempt, kept } = input
   const check = checkVoidInvoice(invoice, actor)
   if (!check.allowed) return check
@@ -215,18 +201,21 @@ export function endInvoice(input: {
   voidReason: string | null
   now: Date
   newId: NewId
-}): VoidInvoiceChanges {
-  const { invoice, links, voidReason, now } = input
-  const { id, customerId, amountPaid } = invoice
+}): Change[] {
+  const { actor, invoice, links, voidReason, now } = input
+  const { id: invoiceId, customerId, amountPaid } = invoice
   const amount = balanceDue(invoice)
   const activity = invoiceActivity('invoice_voided', amount, input)
-  return {
+  const ended = { status: 'void', amountPaid, paidAt: null, voidReason } as const
+  const why = voidReason === null ? null : { reason: voidReason }
+  return [
     ...closeLinks(links, 'Invoice voided', now),
-    invoice: { id, status: 'void', amountPaid, paidAt: null, voidReason },
-    openInvoices: { customerId, delta: -1 },
-    amount,
-    activity: voidReason === null ? activity : { ...activity, details: { ...activity.details, reason: voidReason } },
-  }
+    patch('invoice', invoice, ended),
+    noteActivity({ ...activity, details: { ...activity.details, ...why } }),
+    book({ event: { kind: 'invoice_voided', amount }, invoiceId, customerId, byUserId: actor.userId, at: now }),
+    audit(auditInvoice('invoice.void', invoice, ended, voidReason === null ? {} : { voidReason })),
+    countOpenInvoices(customerId, -1),
+  ]
 }
 
 /** Why nothing more can be asked for or done with an invoice that is not open. */

@@ -1,6 +1,8 @@
 import { OPTED_OUT_TEXT } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
+import { enqueue, noteActivity } from './change.ts'
 import { decideCarrierReport, decideRetryMessage, decideSendMessage } from './message.decisions.ts'
+import { changesOf, ofType } from './test-changes.ts'
 import {
   actor,
   conversation,
@@ -27,62 +29,60 @@ describe('sending a message', () => {
       [now, later(1)],
       [later(250), later(251)],
     ] as const) {
-      expect(send({ lastMessageAt })).toMatchObject({
-        changes: { message: { createdAt }, conversation: { lastMessageAt: createdAt } },
-      })
+      expect(ofType(changesOf(send({ lastMessageAt })), 'say')).toMatchObject([
+        { message: { createdAt }, conversation: { lastMessageAt: createdAt } },
+      ])
     }
   })
 
   it('stores it as pending, moves the conversation up, notes the activity and gives the carrier a job', () => {
+    const message = {
+      id: 'id-1',
+      conversationId: 'conversation-1',
+      content: 'On our way',
+      direction: 'outbound',
+      status: 'pending',
+      sentByUserId: 'user-1',
+      senderName: 'Dana Reyes',
+      phoneNumberId: 'number-1',
+      paymentLinkId: null,
+      createdAt: now,
+      kind: 'text',
+    }
+    const by = { userId: 'user-1', customerId: 'customer-1', createdAt: now }
+    const payload = {
+      messageId: 'id-1',
+      customerId: 'customer-1',
+      from: '+13035550100',
+      to: '+13035550134',
+      text: 'On our way',
+      purpose: 'message',
+    } as const
     expect(send({})).toEqual({
       allowed: true,
-      changes: {
-        message: {
-          id: 'id-2',
-          conversationId: 'conversation-1',
-          content: 'On our way',
-          direction: 'outbound',
-          status: 'pending',
-          sentByUserId: 'user-1',
-          phoneNumberId: 'number-1',
-          paymentLinkId: null,
-          createdAt: now,
-          kind: 'text',
-        },
-        conversation: { id: 'conversation-1', lastMessage: 'On our way', lastMessageAt: now, inboundAdded: 0 },
-        activity: {
-          id: 'id-1',
-          actionType: 'message_sent',
-          userId: 'user-1',
+      message,
+      changes: [
+        {
+          type: 'say',
+          message,
+          conversation: { id: 'conversation-1', lastMessage: 'On our way', lastMessageAt: now, inboundAdded: 0 },
           customerId: 'customer-1',
-          details: {},
-          createdAt: now,
         },
-        outbox: {
-          id: 'id-3',
-          kind: 'sms.send',
-          payload: {
-            messageId: 'id-2',
-            customerId: 'customer-1',
-            from: '+13035550100',
-            to: '+13035550134',
-            text: 'On our way',
-            purpose: 'message',
-          },
-        },
-      },
+        enqueue({ id: 'id-2', kind: 'sms.send', payload }),
+        noteActivity({ id: 'id-3', actionType: 'message_sent', details: {}, ...by }),
+      ],
     })
   })
 
   it('appends the signature to what leaves, not to what is stored', () => {
     const decision = send({ isFirstToday: true })
-    expect(decision).toMatchObject({
-      changes: {
-        message: { content: 'On our way' },
-        conversation: { lastMessage: 'On our way' },
-        outbox: { payload: { text: 'On our way\n- Dana\nLarkspur Plumbing' } },
-      },
-    })
+    const changes = changesOf(decision)
+    expect(ofType(changes, 'say')).toMatchObject([
+      { message: { content: 'On our way' }, conversation: { lastMessage: 'On our way' } },
+    ])
+    expect(ofType(changes, 'enqueue')).toMatchObject([
+      { job: { payload: { text: 'On our way\n- Dana\nLarkspur Plumbing' } } },
+    ])
   })
 
   it.each([

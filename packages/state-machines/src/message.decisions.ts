@@ -19,7 +19,9 @@ import type {
   TextPurpose,
   UnseenMessages,
 } from '@parley/domain'
-import type { ConversationPatch, MessagePatch, NewActivity, NewId, NewMessage, SmsJob } from './changes.ts'
+import { enqueue, noteActivity } from './change.ts'
+import type { Change } from './change.ts'
+import type { MessagePatch, NewId, NewMessage, SmsJob } from './changes.ts'
 import { transition } from './lifecycle.ts'
 import { messageLifecycle } from './message.lifecycle.ts'
 
@@ -43,17 +45,10 @@ export interface UnseenInput {
   sendAnyway?: boolean | undefined
 }
 
-export interface SendMessageChanges {
-  message: NewMessage
-  conversation: ConversationPatch
-  activity: NewActivity
-  outbox: SmsJob
-}
-
 /** Decides a message that `actor` sends. The stored content is what was typed; the carrier's text has the signature. */
 export function decideSendMessage(
   input: OutboundText & UnseenInput & { actor: Actor; content: string },
-): Decision<{ changes: SendMessageChanges }> {
+): Decision<SaidText> {
   const { actor, content, customer, phoneNumber, now, newId } = input
   const contentCheck = checkMessageContent(content, withSignature(content, input))
   if (!contentCheck.allowed) return contentCheck
@@ -61,21 +56,16 @@ export function decideSendMessage(
   if (!sendCheck.allowed) return sendCheck
   const unseenCheck = checkUnseen(input.unseen ?? null, input.sendAnyway ?? false, now)
   if (!unseenCheck.allowed) return unseenCheck
-  const activity: NewActivity = {
+  const { message, changes } = outboundText(input, { content, kind: 'text', sender: actor, paymentLinkId: null })
+  const activity = noteActivity({
     id: newId(),
     actionType: 'message_sent',
     userId: actor.userId,
     customerId: customer.id,
     details: {},
     createdAt: now,
-  }
-  return {
-    allowed: true,
-    changes: {
-      ...outboundText(input, { content, kind: 'text', sentByUserId: actor.userId, paymentLinkId: null }),
-      activity,
-    },
-  }
+  })
+  return { allowed: true, message, changes: [...changes, activity] }
 }
 
 /**
@@ -86,16 +76,22 @@ export function timeInThread(now: Date, lastMessageAt: Date | null | undefined):
   return lastMessageAt && lastMessageAt >= now ? new Date(lastMessageAt.getTime() + 1) : now
 }
 
-/** The message, its conversation's last message and the carrier's job; asks no rule. */
+/** A text that leaves, with what it changes. */
+export interface SaidText {
+  message: NewMessage
+  changes: Change[]
+}
+
+/** The message in its conversation and the carrier's job; asks no rule. */
 export function outboundText(
   { conversation, customer, phoneNumber, organization, isFirstToday, lastMessageAt, now, newId }: OutboundText,
   {
     content,
     kind,
-    sentByUserId,
+    sender,
     paymentLinkId,
-  }: Pick<NewMessage, 'content' | 'kind' | 'sentByUserId' | 'paymentLinkId'>,
-): { message: NewMessage; conversation: ConversationPatch; outbox: SmsJob } {
+  }: Pick<NewMessage, 'content' | 'kind' | 'paymentLinkId'> & { sender: Pick<Actor, 'userId' | 'name'> },
+): SaidText {
   const createdAt = timeInThread(now, lastMessageAt)
   const message: NewMessage = {
     id: newId(),
@@ -103,24 +99,22 @@ export function outboundText(
     content,
     direction: 'outbound',
     status: 'pending',
-    sentByUserId,
+    sentByUserId: sender.userId,
+    senderName: sender.name,
     phoneNumberId: phoneNumber.id,
     paymentLinkId,
     createdAt,
     kind,
   }
   const text = withSignature(content, { organization, isFirstToday })
+  const purpose = kind === 'text' ? 'message' : 'payment_request'
+  const said = { id: conversation.id, lastMessage: content, lastMessageAt: createdAt, inboundAdded: 0 } as const
   return {
     message,
-    conversation: { id: conversation.id, lastMessage: content, lastMessageAt: createdAt, inboundAdded: 0 },
-    outbox: smsJob({
-      newId,
-      message,
-      customer,
-      phoneNumber,
-      text,
-      purpose: kind === 'text' ? 'message' : 'payment_request',
-    }),
+    changes: [
+      { type: 'say', message, conversation: said, customerId: customer.id },
+      enqueue(smsJob({ newId, message, customer, phoneNumber, text, purpose })),
+    ],
   }
 }
 

@@ -1,7 +1,10 @@
+import { cents } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
+import { audit, enqueue, patch, put } from './change.ts'
 import { payPageStatus } from './pay-page.ts'
 import { decideDecline, decideLostAnswer, decidePaymentAttempt } from './payment-attempt.decisions.ts'
 import { decideLinkExpiry } from './payment-link.decisions.ts'
+import { changesOf, made, ofType, patched } from './test-changes.ts'
 import { attempt, countingIds, invoice, link, now, transaction } from './test-records.ts'
 
 const expired = { ...link, expiresAt: now }
@@ -49,22 +52,18 @@ describe('paying', () => {
     })
 
   it('starts one attempt for the amount of the transaction', () => {
+    const payload = {
+      attemptId: 'id-1',
+      transactionId: 'transaction-1',
+      paymentLinkId: 'link-1',
+      amount: cents(12_500),
+      simulate: 'decline',
+    } as const
+    const begun = { ...attempt, id: 'id-1' }
     expect(pay({ simulate: 'decline' })).toEqual({
       allowed: true,
-      changes: {
-        attempt: { ...attempt, id: 'id-1' },
-        outbox: {
-          id: 'id-2',
-          kind: 'payment.charge',
-          payload: {
-            attemptId: 'id-1',
-            transactionId: 'transaction-1',
-            paymentLinkId: 'link-1',
-            amount: 12_500,
-            simulate: 'decline',
-          },
-        },
-      },
+      attempt: begun,
+      changes: [put('paymentAttempt', begun), enqueue({ id: 'id-2', kind: 'payment.charge', payload })],
     })
   })
 
@@ -90,7 +89,8 @@ describe('paying', () => {
 })
 
 it('a lost answer keeps the attempt live', () => {
-  expect(decideLostAnswer(attempt)).toMatchObject({ changes: { attempt: { id: 'attempt-1', status: 'unknown' } } })
+  const lost = { status: 'unknown', failureCode: null, failureText: null } as const
+  expect(changesOf(decideLostAnswer(attempt))).toEqual([patch('paymentAttempt', attempt, lost)])
   expect(decideLostAnswer(failed)).toMatchObject({ allowed: false, code: 'wrong_state' })
 })
 
@@ -110,57 +110,55 @@ describe('a decline', () => {
 
   it('fails attempt and transaction with the reason and leaves a fresh transaction waiting', () => {
     const later = new Date('2026-11-22T08:00:00Z')
-    expect(decline({ now: later })).toEqual({
-      allowed: true,
-      changes: {
-        attempt: {
-          id: 'attempt-1',
-          status: 'failed',
-          providerId: 'pay_1',
-          failureCode: 'card_declined',
-          failureText: 'The card was declined',
-        },
-        failedTransaction: {
-          id: 'transaction-1',
-          status: 'failed',
-          metadata: { note: 'kept', failure: { code: 'card_declined', text: 'The card was declined' } },
-        },
-        newTransaction: { ...transaction, id: 'id-1', createdAt: later },
-        voidedInvoice: null,
-      },
-    })
+    const declined = { ...transaction, metadata: { note: 'kept' } }
+    const failure = { code: 'card_declined', text: 'The card was declined' }
+    expect(changesOf(decline({ now: later }))).toEqual([
+      patch('paymentAttempt', attempt, {
+        status: 'failed',
+        providerId: 'pay_1',
+        failureCode: 'card_declined',
+        failureText: 'The card was declined',
+      }),
+      patch('transaction', declined, { status: 'failed', metadata: { note: 'kept', failure } }),
+      put('transaction', { ...transaction, id: 'id-1', createdAt: later }),
+      audit({
+        action: 'payment.decline',
+        subject: { kind: 'transaction', id: 'transaction-1' },
+        before: { status: 'pending' },
+        after: { status: 'failed', amount: '125.00', invoiceId: 'invoice-1' },
+      }),
+    ])
   })
 
   it.each(['expired', 'cancelled'] as const)('leaves nothing waiting for a link that is %s', (status) => {
-    expect(decline({ link: { ...link, status } })).toMatchObject({ allowed: true, changes: { newTransaction: null } })
+    expect(made(changesOf(decline({ link: { ...link, status } })), 'transaction')).toEqual([])
   })
 
   describe('of a charge that its invoice was made for', () => {
     const own = { ...attempt, paymentLinkId: null, isForNewInvoice: true }
 
     it.each([attempt.status, unknown.status])('ends the invoice, also when it was %s until now', (status) => {
-      expect(decline({ attempt: { ...own, status }, link: null })).toMatchObject({
-        changes: {
-          newTransaction: null,
-          voidedInvoice: {
-            invoice: { id: 'invoice-1', status: 'void', amountPaid: 0, voidReason: 'Charge declined' },
-            openInvoices: { customerId: 'customer-1', delta: -1 },
-            amount: 12_500,
-            activity: {
-              actionType: 'invoice_voided',
-              userId: null,
-              details: { amount: '125.00', invoiceNumber: 'INV-0042', reason: 'Charge declined' },
-            },
-          },
-        },
-      })
+      const changes = changesOf(decline({ attempt: { ...own, status }, link: null }))
+      expect(made(changes, 'transaction')).toEqual([])
+      expect(patched(changes, 'invoice')).toMatchObject([
+        { id: 'invoice-1', status: 'void', amountPaid: 0, voidReason: 'Charge declined' },
+      ])
+      expect(ofType(changes, 'count')).toMatchObject([{ customerId: 'customer-1', by: -1 }])
+      expect(ofType(changes, 'book')).toMatchObject([
+        { entry: { event: { kind: 'invoice_voided', amount: 12_500 }, byUserId: null } },
+      ])
+      const details = { amount: '125.00', invoiceNumber: 'INV-0042', reason: 'Charge declined' }
+      expect(ofType(changes, 'activity')).toMatchObject([
+        { entry: { actionType: 'invoice_voided', userId: null, details } },
+      ])
+      expect(ofType(changes, 'audit').map(({ entry }) => entry.action)).toEqual(['payment.decline', 'invoice.void'])
     })
 
     it.each([
       ['is void already', { ...invoice, status: 'void' as const }],
       ['was paid', { ...invoice, status: 'paid' as const, amountPaid: invoice.amount }],
     ])('leaves one that %s', (_, ended) => {
-      expect(decline({ attempt: own, link: null, invoice: ended })).toMatchObject({ changes: { voidedInvoice: null } })
+      expect(patched(changesOf(decline({ attempt: own, link: null, invoice: ended })), 'invoice')).toEqual([])
     })
   })
 
@@ -183,7 +181,7 @@ describe('the expiry of a link', () => {
     decideLinkExpiry({ link: expired, lastAttempt: null, now, ...change })
 
   it('changes nothing but the link', () => {
-    expect(expire()).toEqual({ allowed: true, changes: { link: { id: 'link-1', status: 'expired' } } })
+    expect(changesOf(expire())).toEqual([patch('paymentLink', expired, { status: 'expired' })])
     expect(expire({ lastAttempt: failed }).allowed).toBe(true)
   })
 

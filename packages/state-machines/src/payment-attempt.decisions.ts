@@ -1,8 +1,9 @@
-import { refuse, ZERO } from '@parley/domain'
+import { auditTransaction, refuse, toDecimal, ZERO } from '@parley/domain'
 import type { Decision, Invoice, PaymentAttempt, PaymentLink, PayPageStatus, Transaction } from '@parley/domain'
-import type { ChargeJob, NewId, PaymentAttemptPatch, TransactionFailure } from './changes.ts'
+import { audit, enqueue, patch, put } from './change.ts'
+import type { Change } from './change.ts'
+import type { NewId } from './changes.ts'
 import { endInvoice } from './invoice.decisions.ts'
-import type { VoidInvoiceChanges } from './invoice.decisions.ts'
 import { invoiceLifecycle } from './invoice.lifecycle.ts'
 import { can, transition } from './lifecycle.ts'
 import { payPageStatus } from './pay-page.ts'
@@ -28,7 +29,7 @@ export function decidePaymentAttempt(input: {
   simulate: 'decline' | null
   now: Date
   newId: NewId
-}): Decision<{ changes: { attempt: PaymentAttempt; outbox: ChargeJob } }> {
+}): Decision<{ attempt: PaymentAttempt; changes: Change[] }> {
   const { link, transaction, simulate, now, newId } = input
   const status = payPageStatus(input)
   if (status !== 'payable' && status !== 'declined') return refuse('wrong_state', NOT_PAYABLE[status])
@@ -48,18 +49,16 @@ export function decidePaymentAttempt(input: {
   }
   const { amount, id: transactionId } = transaction
   const payload = { attemptId: attempt.id, transactionId, paymentLinkId: link.id, amount, simulate }
-  return { allowed: true, changes: { attempt, outbox: { id: newId(), kind: 'payment.charge', payload } } }
+  const job = { id: newId(), kind: 'payment.charge', payload } as const
+  return { allowed: true, attempt, changes: [put('paymentAttempt', attempt), enqueue(job)] }
 }
 
 /** Decides that the provider's answer was lost; the attempt stays live until the provider has been asked. */
-export function decideLostAnswer(attempt: PaymentAttempt): Decision<{ changes: { attempt: PaymentAttemptPatch } }> {
+export function decideLostAnswer(attempt: PaymentAttempt): Decision<{ changes: Change[] }> {
   const next = transition(paymentAttemptLifecycle, attempt.status, 'attempt.loseAnswer')
   if (!next.allowed) return next
-  const { id, providerId } = attempt
-  return {
-    allowed: true,
-    changes: { attempt: { id, status: next.state, providerId, failureCode: null, failureText: null } },
-  }
+  const unknown = { status: next.state, failureCode: null, failureText: null }
+  return { allowed: true, changes: [patch('paymentAttempt', attempt, unknown)] }
 }
 
 /** Why the provider took no money. */
@@ -69,19 +68,13 @@ export interface PaymentFailure {
   text: string
 }
 
-export interface DeclineChanges {
-  attempt: PaymentAttemptPatch
-  failedTransaction: TransactionFailure
-  /** Waits for the next attempt, as a link that can be paid always has one pending transaction; null for other links. */
-  newTransaction: Transaction | null
-  /** The end of the invoice that was made for this attempt alone: nobody decided that it is to be paid in another way. */
-  voidedInvoice: VoidInvoiceChanges | null
-}
-
 /** Why an invoice is void that was made for a charge at the terminal which failed. */
 export const CHARGE_DECLINED = 'Charge declined'
 
-/** Decides a declined attempt. Write the failed transaction before the new one: a link has one pending transaction. */
+/**
+ * Decides a declined attempt. A link that can be paid always has one pending transaction, so the next one waits under it; the
+ * invoice that was made for this attempt alone ends: nobody decided that it is to be paid in another way.
+ */
 export function decideDecline(input: {
   attempt: PaymentAttempt
   transaction: Transaction
@@ -92,13 +85,15 @@ export function decideDecline(input: {
   providerId: string | null
   now: Date
   newId: NewId
-}): Decision<{ changes: DeclineChanges }> {
+}): Decision<{ changes: Change[] }> {
   const { attempt, transaction, invoice, link, reason, providerId, now, newId } = input
   const attempted = transition(paymentAttemptLifecycle, attempt.status, 'attempt.fail')
   if (!attempted.allowed) return attempted
   const failed = transition(transactionLifecycle, transactionState(transaction), 'transaction.fail')
   if (!failed.allowed) return failed
-  const newTransaction: Transaction = {
+  const failure = { code: reason.code, text: reason.text }
+  const { amount, invoiceId, metadata } = transaction
+  const next: Transaction = {
     ...transaction,
     id: newId('transaction'),
     status: 'pending',
@@ -108,26 +103,29 @@ export function decideDecline(input: {
     createdAt: now,
     completedAt: null,
   }
+  const endsInvoice = attempt.isForNewInvoice && can(invoiceLifecycle, invoice.status, 'invoice.void')
   return {
     allowed: true,
-    changes: {
-      attempt: {
-        id: attempt.id,
+    changes: [
+      patch('paymentAttempt', attempt, {
         status: attempted.state,
         providerId: providerId ?? attempt.providerId,
         failureCode: reason.code,
         failureText: reason.text,
-      },
-      failedTransaction: {
-        id: transaction.id,
-        status: 'failed',
-        metadata: { ...transaction.metadata, failure: { code: reason.code, text: reason.text } },
-      },
-      newTransaction: link?.status === 'active' ? newTransaction : null,
-      voidedInvoice:
-        attempt.isForNewInvoice && can(invoiceLifecycle, invoice.status, 'invoice.void')
-          ? endInvoice({ invoice, actor: { userId: null }, links: [], voidReason: CHARGE_DECLINED, now, newId })
-          : null,
-    },
+      }),
+      patch('transaction', transaction, { status: 'failed', metadata: { ...metadata, failure } }),
+      ...(link?.status === 'active' ? [put('transaction', next)] : []),
+      audit(
+        auditTransaction(
+          'payment.decline',
+          transaction,
+          { status: 'failed' },
+          { amount: toDecimal(amount), invoiceId },
+        ),
+      ),
+      ...(endsInvoice
+        ? endInvoice({ invoice, actor: { userId: null }, links: [], voidReason: CHARGE_DECLINED, now, newId })
+        : []),
+    ],
   }
 }

@@ -7,6 +7,8 @@ import {
   paymentReceivedText,
 } from '@parley/domain'
 import type { Transaction } from '@parley/domain'
+import { notify, patch } from './change.ts'
+import type { Change } from './change.ts'
 import type { NewId } from './changes.ts'
 
 /** Money that has come in. */
@@ -37,7 +39,7 @@ export function concernedByPayment({ transaction, invoice, conversation, byUserI
 /** What those concerned are told; `people` are they, as far as they belong to the organisation. */
 export function paymentNotices(
   payment: ReceivedPayment,
-  people: readonly { id: Id; isActive: boolean; assignedOnly: boolean }[],
+  people: readonly PaymentHearer[],
   { now, newId }: { now: Date; newId: NewId },
 ): Notification[] {
   const { transaction, invoice, conversation, amount, isSurplus } = payment
@@ -56,4 +58,35 @@ export function paymentNotices(
       createdAt: now,
       readAt: null,
     }))
+}
+
+/** Where money is heard of: the conversation that shows it (null: none does), and the people whom it may concern. */
+export interface PaymentAudience {
+  conversation: ReceivedPayment['conversation']
+  people: readonly PaymentHearer[]
+}
+
+/** A member of the organisation, and whether they only hear of conversations that are theirs. */
+export interface PaymentHearer {
+  id: Id
+  isActive: boolean
+  assignedOnly: boolean
+}
+
+/** Shows a payment in the conversation with the customer, and tells whom it concerns but those who were told already. */
+export function showPayment(
+  received: Omit<ReceivedPayment, 'conversation'>,
+  { conversation, people }: PaymentAudience,
+  toldUserIds: readonly Id[],
+  { now, newId }: { now: Date; newId: NewId },
+): Change[] {
+  const payment = { ...received, conversation }
+  const concerned = concernedByPayment(payment)
+    .filter((id) => !toldUserIds.includes(id))
+    .flatMap((id) => people.find((person) => person.id === id) ?? [])
+  const lastPayment = { amount: payment.amount, at: now }
+  return [
+    ...(conversation ? [patch('conversation', conversation, { lastPayment })] : []),
+    ...paymentNotices(payment, concerned, { now, newId }).map(notify),
+  ]
 }

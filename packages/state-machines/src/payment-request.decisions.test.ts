@@ -1,7 +1,9 @@
 import { cents } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
+import type { Change } from './change.ts'
 import { decidePaymentRequest } from './payment-request.decisions.ts'
 import type { PaymentRequestInput } from './payment-request.decisions.ts'
+import { made as madeIn, ofType, patched } from './test-changes.ts'
 import {
   actor,
   attempt,
@@ -22,6 +24,8 @@ const newInvoice = { mode: 'new', amount: cents(2500), invoiceNumber: 'INV-0042'
 const decide = (change: Partial<PaymentRequestInput> = {}) =>
   decidePaymentRequest({
     actor,
+    action: 'paymentRequest.create',
+    assignedToUserId: null,
     organization,
     conversation,
     customer,
@@ -39,16 +43,18 @@ const decide = (change: Partial<PaymentRequestInput> = {}) =>
     ...change,
   })
 
-const changesOf = (change: Partial<PaymentRequestInput> = {}) => {
+const requested = (change: Partial<PaymentRequestInput> = {}) => {
   const decision = decide(change)
   if (!decision.allowed) throw new Error(decision.text)
-  return decision.changes
+  return decision
 }
+const jobOf = (changes: readonly Change[]) => ofType(changes, 'enqueue').map(({ job }) => job)
 
 describe('a payment request with a new invoice', () => {
   it('makes the invoice, its link and the transaction that waits', () => {
-    const changes = changesOf()
-    expect(changes.newInvoice).toEqual({
+    const { changes, invoice: made, paymentLink, transaction } = requested()
+    expect(madeIn(changes, 'invoice')).toEqual([{ ...made, assignedToUserId: null }])
+    expect(made).toEqual({
       id: 'id-1',
       invoiceNumber: 'INV-0042',
       customerId: 'customer-1',
@@ -62,7 +68,8 @@ describe('a payment request with a new invoice', () => {
       paidAt: null,
       voidReason: null,
     })
-    expect(changes.paymentLink).toEqual({
+    expect(madeIn(changes, 'paymentLink')).toEqual([paymentLink])
+    expect(paymentLink).toEqual({
       id: 'id-2',
       invoiceId: 'id-1',
       code: 'abcdefghjkmnpq',
@@ -71,7 +78,8 @@ describe('a payment request with a new invoice', () => {
       createdByUserId: 'user-1',
       createdAt: now,
     })
-    expect(changes.transaction).toMatchObject({
+    expect(madeIn(changes, 'transaction')).toEqual([transaction])
+    expect(transaction).toMatchObject({
       id: 'id-3',
       invoiceId: 'id-1',
       paymentLinkId: 'id-2',
@@ -83,34 +91,36 @@ describe('a payment request with a new invoice', () => {
       refundedAmount: 0,
       isSurplus: false,
     })
-    expect(changes.openInvoices).toEqual({ customerId: 'customer-1', delta: 1 })
-    expect([changes.cancelledLinks, changes.voidedTransactions]).toEqual([[], []])
+    expect(ofType(changes, 'count')).toMatchObject([{ customerId: 'customer-1', by: 1 }])
+    expect(ofType(changes, 'book')).toMatchObject([{ entry: { event: { kind: 'invoice_created', amount: 2500 } } }])
+    expect(ofType(changes, 'patch')).toEqual([])
   })
 
   it('texts the customer the link, signed', () => {
-    const { message, outbox, paymentLink, conversation: patch } = changesOf()
+    const { changes, message, paymentLink } = requested()
     const text =
       'Thanks!\nPlease pay $25.00: https://pay.example/pay/abcdefghjkmnpq\nInvoice #INV-0042 | Due: Nov 28, 2026\nLarkspur Plumbing'
     expect(message).toMatchObject({ content: text, kind: 'payment_request', status: 'pending', sentByUserId: 'user-1' })
     expect(message.paymentLinkId).toBe(paymentLink.id)
-    expect(patch).toEqual({ id: 'conversation-1', lastMessage: text, lastMessageAt: now, inboundAdded: 0 })
-    expect(outbox.payload).toMatchObject({
-      messageId: message.id,
-      text: `${text}\n- Dana`,
-      purpose: 'payment_request',
-    })
+    const patch = { id: 'conversation-1', lastMessage: text, lastMessageAt: now, inboundAdded: 0 }
+    expect(ofType(changes, 'say')).toEqual([{ type: 'say', message, conversation: patch, customerId: 'customer-1' }])
+    expect(jobOf(changes)).toMatchObject([
+      { payload: { messageId: message.id, text: `${text}\n- Dana`, purpose: 'payment_request' } },
+    ])
   })
 
   it('is noted as an invoice and as a request', () => {
-    expect(changesOf().activity.map(({ actionType, userId, details }) => ({ actionType, userId, details }))).toEqual([
-      { actionType: 'invoice_created', userId: 'user-1', details: { amount: '25.00', invoiceNumber: 'INV-0042' } },
-      { actionType: 'payment_requested', userId: 'user-1', details: { amount: '25.00', invoiceNumber: 'INV-0042' } },
+    const details = { amount: '25.00', invoiceNumber: 'INV-0042' }
+    expect(ofType(requested().changes, 'activity')).toMatchObject([
+      { entry: { actionType: 'invoice_created', userId: 'user-1', details } },
+      { entry: { actionType: 'payment_requested', userId: 'user-1', details } },
     ])
   })
 
   it('gives every record an id of its own', () => {
-    const { newInvoice: made, paymentLink, transaction, message, outbox, activity } = changesOf()
-    const ids = [made, paymentLink, transaction, message, outbox, ...activity].map((record) => record?.id)
+    const { changes, invoice: made, paymentLink, transaction, message } = requested()
+    const activity = ofType(changes, 'activity').map(({ entry }) => entry)
+    const ids = [made, paymentLink, transaction, message, ...jobOf(changes), ...activity].map(({ id }) => id)
     expect(new Set(ids).size).toBe(7)
   })
 
@@ -143,31 +153,30 @@ describe('a payment request for an existing invoice', () => {
     ({ mode: 'existing', invoice: { ...invoice, ...change } }) as const
 
   it('charges the open balance and makes no invoice', () => {
-    const changes = changesOf({ request: existing({ amountPaid: cents(2500) }), isFirstToday: false })
-    expect(changes.newInvoice).toBeNull()
-    expect(changes.openInvoices).toBeNull()
-    expect(changes.transaction).toMatchObject({ invoiceId: 'invoice-1', amount: 10_000 })
-    expect(changes.outbox.payload.text).toContain('Please pay $100.00: ')
-    expect(changes.activity.map(({ actionType }) => actionType)).toEqual(['payment_requested'])
+    const request = existing({ amountPaid: cents(2500) })
+    const { changes, transaction } = requested({ request, isFirstToday: false })
+    expect(madeIn(changes, 'invoice')).toEqual([])
+    expect(ofType(changes, 'count')).toEqual([])
+    expect(ofType(changes, 'book')).toEqual([])
+    expect(transaction).toMatchObject({ invoiceId: 'invoice-1', amount: 10_000 })
+    const text = expect.stringContaining('Please pay $100.00: ') as string
+    expect(jobOf(changes)).toMatchObject([{ payload: { text } }])
+    expect(ofType(changes, 'activity').map(({ entry }) => entry.actionType)).toEqual(['payment_requested'])
   })
 
   it('replaces an active link and voids what waited for it', () => {
-    const changes = changesOf({ request: existing(), earlierLinks: [earlierLink('active')] })
-    expect(changes.cancelledLinks).toEqual([{ id: 'link-active', status: 'cancelled' }])
-    expect(changes.voidedTransactions).toEqual([
-      {
-        id: 'transaction-active',
-        isVoided: true,
-        voidReason: 'Replaced by a new payment request',
-        voidedAt: now,
-      },
+    const { changes } = requested({ request: existing(), earlierLinks: [earlierLink('active')] })
+    expect(patched(changes, 'paymentLink')).toEqual([{ id: 'link-active', status: 'cancelled' }])
+    const voidReason = 'Replaced by a new payment request'
+    expect(patched(changes, 'transaction')).toEqual([
+      { id: 'transaction-active', isVoided: true, voidReason, voidedAt: now, voidedByUserId: null },
     ])
   })
 
   it('voids what still waited for an expired link, which stays expired', () => {
-    const changes = changesOf({ request: existing(), earlierLinks: [earlierLink('expired')] })
-    expect(changes.cancelledLinks).toEqual([])
-    expect(changes.voidedTransactions.map(({ id }) => id)).toEqual(['transaction-expired'])
+    const { changes } = requested({ request: existing(), earlierLinks: [earlierLink('expired')] })
+    expect(patched(changes, 'paymentLink')).toEqual([])
+    expect(patched(changes, 'transaction').map(({ id }) => id)).toEqual(['transaction-expired'])
   })
 
   it.each<[string, Partial<PaymentRequestInput>, string, string]>([

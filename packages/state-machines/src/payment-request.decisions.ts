@@ -1,4 +1,5 @@
 import {
+  auditNewInvoice,
   balanceDue,
   checkExistingInvoiceRequest,
   checkNewInvoiceRequest,
@@ -15,24 +16,17 @@ import type {
   Actor,
   Cents,
   Decision,
+  Id,
   Invoice,
   LocalDate,
   PaymentAttempt,
   PaymentLink,
   Transaction,
 } from '@parley/domain'
-import type {
-  ConversationPatch,
-  LinkWithPending,
-  NewActivity,
-  NewMessage,
-  OpenInvoicesChange,
-  PaymentLinkPatch,
-  SmsJob,
-  TransactionVoid,
-} from './changes.ts'
-import { unpaidInvoice } from './create-invoice.decisions.ts'
-import type { InvoiceDraft } from './create-invoice.decisions.ts'
+import { audit, noteActivity, put } from './change.ts'
+import type { Change } from './change.ts'
+import type { LinkWithPending, NewMessage } from './changes.ts'
+import { newInvoice, unpaidInvoice } from './create-invoice.decisions.ts'
 import { freshLink } from './fresh-link.ts'
 import { outboundText } from './message.decisions.ts'
 import type { OutboundText, UnseenInput } from './message.decisions.ts'
@@ -46,6 +40,10 @@ export type RequestedInvoice =
 
 export interface PaymentRequestInput extends OutboundText, UnseenInput {
   actor: Actor
+  /** As the audit log calls it. */
+  action: 'paymentRequest.create' | 'invoice.create'
+  /** Of a new invoice; null: nobody. */
+  assignedToUserId: Id | null
   request: RequestedInvoice
   optionalMessage: string | null
   /** The existing invoice's active link, and its expired ones whose transaction still waits. Empty in new mode. */
@@ -59,26 +57,18 @@ export interface PaymentRequestInput extends OutboundText, UnseenInput {
   publicUrl: string
 }
 
-/** In the order in which they can be written: what is replaced goes before what replaces it. */
-export interface PaymentRequestChanges {
-  /** The new invoice; null in existing mode. */
-  newInvoice: Invoice | null
-  openInvoices: OpenInvoicesChange | null
-  cancelledLinks: PaymentLinkPatch[]
-  voidedTransactions: TransactionVoid[]
+/** What a payment request makes. */
+export interface RequestedPayment {
+  invoice: Invoice
   paymentLink: PaymentLink
   transaction: Transaction
   message: NewMessage
-  conversation: ConversationPatch
-  activity: NewActivity[]
-  outbox: SmsJob
+  changes: Change[]
 }
 
 /** Decides a payment request: invoice, link, pending transaction, text. The link charges the invoice's open balance. */
-export function decidePaymentRequest(
-  input: PaymentRequestInput,
-): Decision<{ changes: PaymentRequestChanges; invoice: Invoice }> {
-  const { actor, customer, optionalMessage, now, newId } = input
+export function decidePaymentRequest(input: PaymentRequestInput): Decision<RequestedPayment> {
+  const { actor, action, customer, optionalMessage, assignedToUserId, now, newId } = input
   const check = checkRequest(input)
   if (!check.allowed) return check
   const { invoice } = check
@@ -93,32 +83,37 @@ export function decidePaymentRequest(
     invoiceNumber: invoice.invoiceNumber,
     dueDate: invoice.dueDate,
   })
+  const text = outboundText(input, {
+    content,
+    kind: 'payment_request',
+    sender: actor,
+    paymentLinkId: paymentLink.id,
+  })
   const actions: ActionType[] = isNew ? ['invoice_created', 'payment_requested'] : ['payment_requested']
   const details = { amount: toDecimal(amount), invoiceNumber: invoice.invoiceNumber }
+  const { userId } = actor
+  const asked = { amount: details.amount, paymentLinkId: paymentLink.id, transactionId: transaction.id }
   return {
     allowed: true,
     invoice,
-    changes: {
-      newInvoice: isNew ? invoice : null,
-      openInvoices: isNew ? { customerId: customer.id, delta: 1 } : null,
+    paymentLink,
+    transaction,
+    message: text.message,
+    changes: [
+      ...(isNew ? newInvoice({ ...invoice, assignedToUserId }) : []),
       ...closeLinks(input.earlierLinks, 'Replaced by a new payment request', now),
-      paymentLink,
-      transaction,
-      ...outboundText(input, {
-        content,
-        kind: 'payment_request',
-        sentByUserId: actor.userId,
-        paymentLinkId: paymentLink.id,
-      }),
-      activity: actions.map((actionType) => ({
-        id: newId(),
-        actionType,
-        userId: actor.userId,
-        customerId: customer.id,
-        details,
-        createdAt: now,
-      })),
-    },
+      put('paymentLink', paymentLink),
+      put('transaction', transaction),
+      ...actions.map((actionType) =>
+        noteActivity({ id: newId(), actionType, userId, customerId: customer.id, details, createdAt: now }),
+      ),
+      audit(
+        isNew
+          ? auditNewInvoice(action, invoice, asked)
+          : { action, subject: { kind: 'invoice', id: invoice.id }, before: null, after: asked },
+      ),
+      ...text.changes,
+    ],
   }
 }
 
@@ -137,7 +132,7 @@ function checkRequest(input: PaymentRequestInput): Decision<{ invoice: Invoice }
   const unseen = checkUnseen(input.unseen ?? null, input.sendAnyway ?? false, input.now)
   if (!unseen.allowed) return unseen
   return request.mode === 'new'
-    ? { allowed: true, invoice: newInvoice(input, request) }
+    ? { allowed: true, invoice: unpaidInvoice(request, { ...input, customerId: customer.id }) }
     : checkOpen(input, request.invoice)
 }
 
@@ -151,8 +146,4 @@ function checkOpen(input: PaymentRequestInput, invoice: Invoice | null): Decisio
     return refuse('wrong_state', `This invoice is ${state}`, { title: 'Invalid invoice', field: 'invoiceId' })
   }
   return isLiveAttempt(input.lastAttempt) ? refuse('wrong_state', PAYMENT_RUNNING_TEXT) : { allowed: true, invoice }
-}
-
-function newInvoice({ actor, customer, now, newId }: PaymentRequestInput, draft: InvoiceDraft): Invoice {
-  return unpaidInvoice(draft, { customerId: customer.id, actor, now, newId })
 }

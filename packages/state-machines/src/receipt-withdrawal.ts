@@ -1,26 +1,23 @@
-import { receiptAmount, receiptContent, receiptWithdrawnText } from '@parley/domain'
+import { receiptAmount, receiptContent } from '@parley/domain'
 import type { Id, Organization, Receipt } from '@parley/domain'
-import type { MailJob } from './changes.ts'
-
-/** What goes to those who were sent a receipt that is no longer valid. */
-export interface WithdrawalNotices {
-  /** Who is texted `text`. */
-  customerIds: readonly Id[]
-  text: string
-  mails: MailJob[]
-}
+import { enqueue } from './change.ts'
+import type { Change } from './change.ts'
+import type { NewId } from './changes.ts'
+import { customerNoticeText } from './customer-notice.ts'
 
 /** Tells whoever was sent the receipt of a payment that was recorded by mistake, the way it was sent. */
-export function withdrawalNotices(
+export function withdrawReceipt(
   { data, receiptNumber, sentTo }: Receipt,
   { name }: Pick<Organization, 'name'>,
-): WithdrawalNotices {
-  const text = receiptWithdrawnText({
-    businessName: name,
-    receiptNumber,
-    amount: receiptAmount(receiptContent(data)),
-    invoiceNumber: data.invoice.invoice_number,
-  })
+  { sentByUserId, newId }: { sentByUserId: Id; newId: NewId },
+): Change[] {
+  const amount = receiptAmount(receiptContent(data))
+  const { invoice_number: invoiceNumber } = data.invoice
+  const notice = { about: 'receiptWithdrawn', amount, invoiceNumber, receiptNumber } as const
   const subject = `Receipt ${receiptNumber} from ${name.replaceAll(/\s+/g, ' ')} is withdrawn`
-  return { customerIds: sentTo.customerIds, text, mails: sentTo.emails.map((to) => ({ to, subject, text })) }
+  const text = customerNoticeText(notice, name)
+  return [
+    ...sentTo.customerIds.map((customerId): Change => ({ type: 'text', customerId, notice, sentByUserId })),
+    ...sentTo.emails.map((to) => enqueue({ id: newId(), kind: 'mail.send', payload: { to, subject, text } })),
+  ]
 }

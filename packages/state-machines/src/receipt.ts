@@ -28,6 +28,8 @@ export interface ReceiptSource {
 /** What the receipt of a refund is made from. */
 export type RefundReceiptSource = Omit<ReceiptSource, 'customer'> & {
   customer: Pick<Customer, 'name' | 'phoneNumber' | 'email'>
+  /** Of the receipt of the payment; null for a payment without one. */
+  paymentReceiptNumber: string | null
 }
 
 type ReceiptInvoice = Pick<Invoice, 'invoiceNumber' | 'description'>
@@ -52,11 +54,9 @@ export function makeRefundReceipt(
     refund: Pick<Refund, 'id' | 'amount' | 'method'>
     invoice: ReceiptInvoice
     transaction: Pick<Transaction, 'id' | 'amount' | 'paymentMethod'> & { completedAt: Date }
-    /** null for a payment without a receipt. */
-    paymentReceiptNumber: string | null
   },
 ): Receipt {
-  const { refund, invoice, transaction, paymentReceiptNumber } = given
+  const { refund, invoice, transaction } = given
   return receiptOf(source, invoice, {
     transactionId: transaction.id,
     refundId: refund.id,
@@ -66,7 +66,7 @@ export function makeRefundReceipt(
         amount: toDecimal(refund.amount),
         refunded_at: source.now.toISOString(),
         refund_method: refund.method,
-        payment_receipt_number: paymentReceiptNumber,
+        payment_receipt_number: source.paymentReceiptNumber,
       },
     },
   })
@@ -81,7 +81,7 @@ function paymentPart(
 }
 
 function receiptOf(
-  source: RefundReceiptSource,
+  source: Omit<RefundReceiptSource, 'paymentReceiptNumber'>,
   invoice: ReceiptInvoice,
   { data, ...ids }: Pick<Receipt, 'transactionId' | 'refundId'> & { data: Pick<ReceiptData, 'payment' | 'refund'> },
 ): Receipt {

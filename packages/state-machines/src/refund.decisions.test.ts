@@ -2,7 +2,17 @@ import { cents } from '@parley/domain'
 import type { Refund, RefundDraft } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
 import { decideRefund, decideRefundApproval, decideRefundOutcome, decideRefundWithdrawal } from './refund.decisions.ts'
-import { attempt, countingIds, earlierLink, invoice, now, transaction as pending } from './test-records.ts'
+import { changesOf, made, ofType, patched } from './test-changes.ts'
+import {
+  attempt,
+  countingIds,
+  customer,
+  earlierLink,
+  invoice,
+  now,
+  organization,
+  transaction as pending,
+} from './test-records.ts'
 
 const transaction = {
   ...pending,
@@ -19,7 +29,25 @@ const draft: RefundDraft = {
   notifyCustomer: true,
 }
 const paidInvoice = { ...invoice, amount: cents(100_000), amountPaid: cents(100_000), status: 'paid' as const }
-const context = () => ({ transaction, invoice: paidInvoice, links: [], lastAttempt: null, now, newId: countingIds() })
+const context = () => ({
+  transaction,
+  invoice: paidInvoice,
+  links: [],
+  lastAttempt: null,
+  receiptSource: {
+    organization,
+    customer,
+    defaultPhone: null,
+    receiptNumber: 'RFD-000001',
+    receiptToken: 'token',
+    paymentReceiptNumber: 'RCP-000001',
+    now,
+    newId: countingIds(),
+  },
+  publicUrl: 'https://pay.example',
+  now,
+  newId: countingIds(),
+})
 const manager = { role: 'manager' as const, userId: 'manager-1' }
 const admin = { role: 'admin' as const, userId: 'admin-1' }
 const stored = (change: Partial<Refund> = {}): Refund => ({
@@ -49,42 +77,61 @@ describe('a refund', () => {
     })
 
   it('through the provider is pending, and the books wait for its answer', () => {
-    expect(refund()).toMatchObject({
-      requiresApproval: false,
-      changes: {
-        refund: { id: 'id-1', status: 'pending', requestedByUserId: 'manager-1' },
-        outbox: { kind: 'payment.refund', payload: { refundId: 'id-1', providerId: 'pay_1', amount: 30_000 } },
-        givenBack: null,
-      },
-    })
+    const decision = refund()
+    const stored = { id: 'id-1', status: 'pending', requestedByUserId: 'manager-1' }
+    expect(decision).toMatchObject({ requiresApproval: false, refund: stored, payment: null })
+    const changes = changesOf(decision)
+    expect(changes.map(({ type }) => type)).toEqual(['put', 'audit', 'enqueue'])
+    expect(made(changes, 'refund')).toMatchObject([stored])
+    expect(ofType(changes, 'enqueue')).toMatchObject([
+      { job: { kind: 'payment.refund', payload: { refundId: 'id-1', providerId: 'pay_1', amount: 30_000 } } },
+    ])
   })
 
   it.each(['cash', 'check', 'other'] as const)('in %s has happened', (method) => {
-    expect(refund({ draft: { method } })).toMatchObject({
-      changes: {
-        refund: { status: 'succeeded', settledAt: now },
-        outbox: null,
-        givenBack: {
-          transaction: { status: 'completed', refundedAmount: 30_000, refundedAt: now },
-          reopened: null,
-          closedRequests: [],
-        },
+    const decision = refund({ draft: { method } })
+    const payment = { status: 'completed', refundedAmount: 30_000, refundedAt: now }
+    expect(decision).toMatchObject({ refund: { status: 'succeeded', settledAt: now }, payment })
+    const changes = changesOf(decision)
+    expect(made(changes, 'refund')).toMatchObject([{ status: 'succeeded', settledAt: now }])
+    expect(patched(changes, 'transaction')).toEqual([{ id: 'transaction-1', ...payment }])
+    expect(ofType(changes, 'enqueue')).toEqual([])
+    expect([...patched(changes, 'invoice'), ...patched(changes, 'refund')]).toEqual([])
+    expect(ofType(changes, 'book')).toMatchObject([
+      { entry: { event: { kind: 'refunded', amount: 30_000, method, isOwedAgain: false }, refundId: 'id-1' } },
+    ])
+    expect(made(changes, 'receipt')).toMatchObject([
+      { refundId: 'id-1', data: { refund: { amount: '300.00', payment_receipt_number: 'RCP-000001' } } },
+    ])
+    const notice = { about: 'refund', amount: 30_000, invoiceNumber: 'INV-0042' }
+    expect(ofType(changes, 'text')).toMatchObject([
+      {
+        customerId: 'customer-1',
+        sentByUserId: 'manager-1',
+        notice: { ...notice, url: 'https://pay.example/receipt/token' },
       },
-    })
+    ])
+  })
+
+  it('is not texted to a customer whom nobody wanted to be told', () => {
+    expect(ofType(changesOf(refund({ draft: { method: 'cash', notifyCustomer: false } })), 'text')).toEqual([])
   })
 
   it('of all makes the transaction refunded', () => {
     expect(refund({ actor: admin, draft: { method: 'cash', amount: cents(100_000) } })).toMatchObject({
-      changes: { givenBack: { transaction: { status: 'refunded', refundedAmount: 100_000 } } },
+      payment: { status: 'refunded', refundedAmount: 100_000 },
     })
   })
 
   it('that brings a manager above $500 is only asked for', () => {
-    expect(refund({ draft: { amount: cents(20_001) }, refunds: [stored({ status: 'succeeded' })] })).toMatchObject({
+    const decision = refund({ draft: { amount: cents(20_001) }, refunds: [stored({ status: 'succeeded' })] })
+    expect(decision).toMatchObject({
       requiresApproval: true,
       message: 'This refund requires manager approval (amount exceeds $500).',
-      changes: { refund: { status: 'requested' }, outbox: null, givenBack: null },
+      refund: { status: 'requested' },
+      payment: null,
     })
+    expect(changesOf(decision).map(({ type }) => type)).toEqual(['put', 'audit'])
   })
 
   it('counts what is still open at the provider', () => {
@@ -109,27 +156,26 @@ describe('the answer to a requested refund', () => {
     })
 
   it('yes starts it', () => {
-    expect(answer(true)).toMatchObject({
-      changes: {
-        refund: { id: 'refund-1', status: 'pending', decidedByUserId: 'admin-1' },
-        outbox: { payload: { refundId: 'refund-1', amount: 60_000 } },
-      },
-    })
+    const changes = changesOf(answer(true))
+    expect(patched(changes, 'refund')).toMatchObject([
+      { id: 'refund-1', status: 'pending', decidedByUserId: 'admin-1' },
+    ])
+    expect(ofType(changes, 'enqueue')).toMatchObject([{ job: { payload: { refundId: 'refund-1', amount: 60_000 } } }])
+    expect(ofType(changes, 'audit')).toMatchObject([{ entry: { action: 'refund.approve' } }])
+    expect(ofType(changes, 'notify')).toMatchObject([
+      { notification: { userId: 'manager-1', kind: 'refund_decided', actorUserId: 'admin-1' } },
+    ])
   })
 
   it('no ends it', () => {
-    expect(answer(false)).toMatchObject({
-      changes: {
-        refund: { status: 'rejected', decisionReason: null, settledAt: now },
-        outbox: null,
-        givenBack: null,
-      },
-    })
+    const changes = changesOf(answer(false))
+    expect(changes.map(({ type }) => type)).toEqual(['patch', 'audit', 'notify'])
+    expect(patched(changes, 'refund')).toMatchObject([{ status: 'rejected', decisionReason: null, settledAt: now }])
   })
 
   it('no may say why, within 500 characters and without a card number', () => {
     expect(answer(false, { reason: ' The heater stays ' })).toMatchObject({
-      changes: { refund: { decisionReason: 'The heater stays' } },
+      refund: { decisionReason: 'The heater stays' },
     })
     expect(answer(false, { reason: 'x'.repeat(501) })).toMatchObject({ allowed: false, code: 'invalid' })
     expect(answer(false, { reason: '4111 1111 1111 1111' })).toMatchObject({ allowed: false, code: 'invalid' })
@@ -139,7 +185,7 @@ describe('the answer to a requested refund', () => {
     const withdraw = (actor: typeof manager | typeof admin, refunds = [requested]) =>
       decideRefundWithdrawal({ actor, refundId: 'refund-1', refunds, now })
     expect(withdraw(manager)).toMatchObject({
-      changes: { refund: { status: 'withdrawn', decidedByUserId: null, decisionReason: null, settledAt: now } },
+      refund: { status: 'withdrawn', decidedByUserId: null, decisionReason: null, settledAt: now },
     })
     expect(withdraw(admin)).toMatchObject({ allowed: false, code: 'forbidden' })
     expect(withdraw(manager, [{ ...requested, status: 'rejected' }])).toMatchObject({ code: 'wrong_state' })
@@ -167,24 +213,23 @@ describe("the provider's answer", () => {
   const succeeded = { status: 'succeeded', providerId: 're_1', amount: cents(30_000) } as const
 
   it.each(['pending', 'unknown'] as const)('that it succeeded moves the books of one that is %s', (status) => {
-    expect(outcome(status, succeeded)).toMatchObject({
-      changes: {
-        refund: { status: 'succeeded', providerId: 're_1', settledAt: now },
-        givenBack: { transaction: { refundedAmount: 30_000, status: 'completed' } },
-      },
-    })
+    const changes = changesOf(outcome(status, succeeded))
+    expect(patched(changes, 'refund')).toMatchObject([{ status: 'succeeded', providerId: 're_1', settledAt: now }])
+    expect(patched(changes, 'transaction')).toMatchObject([{ refundedAmount: 30_000, status: 'completed' }])
   })
 
   it('that it failed gives the amount back and says why', () => {
-    expect(outcome('unknown', { status: 'failed', text: 'The card was closed' })).toMatchObject({
-      changes: { refund: { status: 'failed', failureText: 'The card was closed', settledAt: now }, givenBack: null },
-    })
+    const changes = changesOf(outcome('unknown', { status: 'failed', text: 'The card was closed' }))
+    expect(changes.map(({ type }) => type)).toEqual(['patch', 'audit', 'notify'])
+    expect(patched(changes, 'refund')).toMatchObject([
+      { status: 'failed', failureText: 'The card was closed', settledAt: now },
+    ])
   })
 
   it('that was lost leaves it open', () => {
-    expect(outcome('pending', { status: 'unknown' })).toMatchObject({
-      changes: { refund: { status: 'unknown', settledAt: null }, givenBack: null },
-    })
+    const changes = changesOf(outcome('pending', { status: 'unknown' }))
+    expect(changes.map(({ type }) => type)).toEqual(['patch', 'audit'])
+    expect(patched(changes, 'refund')).toMatchObject([{ status: 'unknown', settledAt: null }])
   })
 
   it.each(['succeeded', 'failed', 'rejected', 'requested'] as const)('is refused once it is %s', (status) => {
@@ -215,30 +260,29 @@ describe('money that has gone back', () => {
     ],
     [100_000, [{ id: 'request-1', status: 'withdrawn', decisionReason: 'Already refunded in full', settledAt: now }]],
   ])('of %i cents closes the requests that cannot be approved any more', (amount, closedRequests) => {
-    expect(refund(amount)).toMatchObject({ changes: { givenBack: { closedRequests } } })
+    expect(patched(changesOf(refund(amount)), 'refund')).toEqual(closedRequests)
   })
 
   it('is owed again where the invoice is still open, and its links ask for it', () => {
     const open = { ...invoice, amount: cents(150_000), amountPaid: cents(100_000) }
     const links = [earlierLink('active')]
-    expect(refund(30_000, { invoice: open, links })).toMatchObject({
-      changes: {
-        givenBack: {
-          reopened: {
-            invoice: { id: 'invoice-1', status: 'unpaid', amountPaid: 70_000, paidAt: null },
-            voidedTransactions: [{ id: 'transaction-active', voidReason: 'A part payment was given back' }],
-            newTransactions: [{ amount: 80_000, paymentLinkId: 'link-active' }],
-          },
-        },
-      },
-    })
+    const changes = changesOf(refund(30_000, { invoice: open, links }))
+    expect(patched(changes, 'invoice')).toEqual([
+      { id: 'invoice-1', status: 'unpaid', amountPaid: 70_000, paidAt: null },
+    ])
+    expect(patched(changes, 'transaction')).toMatchObject([
+      { id: 'transaction-1', refundedAmount: 30_000 },
+      { id: 'transaction-active', voidReason: 'A part payment was given back' },
+    ])
+    expect(made(changes, 'transaction')).toMatchObject([{ amount: 80_000, paymentLinkId: 'link-active' }])
+    expect(ofType(changes, 'book')).toMatchObject([{ entry: { event: { isOwedAgain: true } } }])
   })
 
   it('leaves alone what the customer is paying just now', () => {
     const open = { ...invoice, amount: cents(150_000), amountPaid: cents(100_000) }
     const lastAttempt = { ...attempt, transactionId: 'transaction-active' }
-    expect(refund(30_000, { invoice: open, links: [earlierLink('active')], lastAttempt })).toMatchObject({
-      changes: { givenBack: { reopened: { voidedTransactions: [], newTransactions: [] } } },
-    })
+    const changes = changesOf(refund(30_000, { invoice: open, links: [earlierLink('active')], lastAttempt }))
+    expect(patched(changes, 'transaction')).toMatchObject([{ id: 'transaction-1' }])
+    expect(made(changes, 'transaction')).toEqual([])
   })
 })

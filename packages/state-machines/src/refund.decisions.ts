@@ -1,4 +1,5 @@
 import {
+  auditRefund,
   checkRefund,
   checkRefundApproval,
   checkRefundWithdrawal,
@@ -8,18 +9,23 @@ import {
   REFUND_APPROVAL_TEXT,
 } from '@parley/domain'
 import type { Actor, Cents, Decision, Id, Refund, RefundDraft } from '@parley/domain'
-import type { RefundJob, RefundPatch } from './changes.ts'
+import { audit, enqueue, notify, patch, put } from './change.ts'
+import type { Change } from './change.ts'
+import type { RefundJob } from './changes.ts'
 import { givenBack } from './given-back.ts'
-import type { GivenBack, RefundContext } from './given-back.ts'
+import type { RefundContext, RefundedPayment } from './given-back.ts'
 import { transition } from './lifecycle.ts'
+import { refundNotice } from './refund-notice.ts'
 import { refundLifecycle } from './refund.lifecycle.ts'
 
-export interface RefundChanges {
+/** What became of a refund. */
+export interface DecidedRefund {
   refund: Refund
-  /** The provider's part; null where none is asked (cash, checks, or an admin has to approve first). */
-  outbox: RefundJob | null
-  /** null while no money has gone back. */
-  givenBack: GivenBack | null
+  /** How its payment stands now; null while no money has gone back. */
+  payment: RefundedPayment | null
+  /** For whoever decided it. */
+  message: string
+  changes: Change[]
 }
 
 /**
@@ -28,12 +34,12 @@ export interface RefundChanges {
  */
 export function decideRefund(
   input: RefundContext & { actor: Pick<Actor, 'role' | 'userId'>; draft: RefundDraft },
-): Decision<{ requiresApproval: boolean; message: string; changes: RefundChanges }> {
+): Decision<DecidedRefund & { requiresApproval: boolean }> {
   const { actor, draft, transaction, refunds, now, newId } = input
   const check = checkRefund(draft, { actor, transaction, refunds })
   if (!check.allowed) return check
   const requiresApproval = needsApproval(actor, refunds, draft.amount)
-  const refund: Refund = {
+  const asked: Refund = {
     ...draft,
     id: newId(),
     transactionId: transaction.id,
@@ -46,13 +52,11 @@ export function decideRefund(
     createdAt: now,
     settledAt: null,
   }
-  if (!requiresApproval) return { allowed: true, requiresApproval, ...going(started(refund, input)) }
-  const changes = { refund, outbox: null, givenBack: null }
-  return { allowed: true, requiresApproval, message: REFUND_APPROVAL_TEXT, changes }
-}
-
-function going(changes: RefundChanges): { message: string; changes: RefundChanges } {
-  return { message: changes.outbox ? 'The refund is on its way.' : 'The refund was recorded.', changes }
+  const { refund, message, effects, payment } = requiresApproval
+    ? { refund: asked, message: REFUND_APPROVAL_TEXT, effects: [], payment: null }
+    : start(asked, input)
+  const changes = [put('refund', refund), audit(auditRefund('refund.create', refund, null)), ...effects]
+  return { allowed: true, requiresApproval, refund, message, payment, changes }
 }
 
 /** Decides an admin's answer to a requested refund; approving asks again whether so much can still be refunded. */
@@ -64,25 +68,48 @@ export function decideRefundApproval(
     /** Why it is rejected; null where nobody says it. */
     reason: string | null
   },
-): Decision<{ message: string; changes: RefundChanges }> {
+): Decision<DecidedRefund> {
   const { actor, refundId, approve, transaction, refunds, now } = input
-  const reason = input.reason?.trim() || null
-  const refund = refunds.find(({ id }) => id === refundId)
-  if (!refund) return refuse('not_found', 'No such refund')
-  const check = checkRefundApproval(actor, refund)
+  const decisionReason = input.reason?.trim() || null
+  const request = refunds.find(({ id }) => id === refundId)
+  if (!request) return refuse('not_found', 'No such refund')
+  const check = checkRefundApproval(actor, request)
   if (!check.allowed) return check
   const event = approve ? 'refund.approve' : 'refund.reject'
-  const next = transition(refundLifecycle, refund.status, event, DECIDED_TEXT)
+  const next = transition(refundLifecycle, request.status, event, DECIDED_TEXT)
   if (!next.allowed) return next
-  const decided = { ...refund, status: next.state, decidedByUserId: actor.userId }
+  const decided = { ...request, status: next.state, decidedByUserId: actor.userId }
   if (!approve) {
-    const reasonCheck = checkRejectionReason(reason)
+    const reasonCheck = checkRejectionReason(decisionReason)
     if (!reasonCheck.allowed) return reasonCheck
-    const rejected = { ...decided, decisionReason: reason, settledAt: now }
-    return { allowed: true, message: 'The refund was rejected. No money has moved.', changes: onlyOf(rejected) }
+    const refund = { ...decided, decisionReason, settledAt: now }
+    const changes = answered('refund.reject', request, refund, input)
+    return { allowed: true, refund, message: 'The refund was rejected. No money has moved.', payment: null, changes }
   }
-  const state = checkRefund(refund, { actor, transaction, refunds })
-  return state.allowed ? { allowed: true, ...going(started(decided, input)) } : state
+  const state = checkRefund(request, { actor, transaction, refunds })
+  if (!state.allowed) return state
+  const { refund, message, effects, payment } = start(decided, input)
+  const changes = answered('refund.approve', request, refund, input, effects)
+  return { allowed: true, refund, message, payment, changes }
+}
+
+/** An answer to a request, with what it sets going, and word of it to the person who asked. */
+function answered(
+  action: 'refund.approve' | 'refund.reject',
+  request: Refund,
+  refund: Refund,
+  { actor, invoice, now, newId }: RefundContext & { actor: Pick<Actor, 'userId'> },
+  effects: readonly Change[] = [],
+): Change[] {
+  const { status, decidedByUserId, decisionReason, settledAt } = refund
+  const about = { refund, invoiceNumber: invoice.invoiceNumber, actorUserId: actor.userId }
+  const notice = refundNotice({ ...about, now, newId })
+  return [
+    patch('refund', request, { status, decidedByUserId, decisionReason, settledAt }),
+    audit(auditRefund(action, refund, 'requested')),
+    ...effects,
+    ...(notice ? [notify(notice)] : []),
+  ]
 }
 
 const DECIDED_TEXT = 'This refund has been decided already'
@@ -93,19 +120,19 @@ export function decideRefundWithdrawal(input: {
   refundId: Id
   refunds: readonly Refund[]
   now: Date
-}): Decision<{ message: string; changes: RefundChanges }> {
+}): Decision<DecidedRefund> {
   const { actor, refundId, refunds, now } = input
-  const refund = refunds.find(({ id }) => id === refundId)
-  if (!refund) return refuse('not_found', 'No such refund')
-  const check = checkRefundWithdrawal(actor, refund)
+  const request = refunds.find(({ id }) => id === refundId)
+  if (!request) return refuse('not_found', 'No such refund')
+  const check = checkRefundWithdrawal(actor, request)
   if (!check.allowed) return check
-  const next = transition(refundLifecycle, refund.status, 'refund.withdraw', DECIDED_TEXT)
+  const next = transition(refundLifecycle, request.status, 'refund.withdraw', DECIDED_TEXT)
   if (!next.allowed) return next
-  const changes = onlyOf({ ...refund, status: next.state, settledAt: now })
-  return { allowed: true, message: 'The request was withdrawn. No money has moved.', changes }
+  const withdrawn = { status: next.state, settledAt: now }
+  const refund = { ...request, ...withdrawn }
+  const changes = [patch('refund', request, withdrawn), audit(auditRefund('refund.withdraw', refund, 'requested'))]
+  return { allowed: true, refund, message: 'The request was withdrawn. No money has moved.', payment: null, changes }
 }
-
-const onlyOf = (refund: Refund): RefundChanges => ({ refund, outbox: null, givenBack: null })
 
 /** What is known of a refund at the provider. */
 export type RefundOutcome =
@@ -116,48 +143,54 @@ export type RefundOutcome =
 /** Decides what the provider's answer does; a failed refund gives its amount back to the remainder. */
 export function decideRefundOutcome(
   input: RefundContext & { refundId: Id; outcome: RefundOutcome },
-): Decision<{ changes: { refund: RefundPatch; givenBack: GivenBack | null } }> {
-  const { refundId, outcome, refunds, now } = input
-  const refund = refunds.find(({ id }) => id === refundId)
-  if (!refund) return refuse('not_found', 'No such refund')
-  const event = EVENTS[outcome.status]
-  const next = transition(refundLifecycle, refund.status, event)
+): Decision<{ changes: Change[] }> {
+  const { refundId, outcome, refunds, invoice, now, newId } = input
+  const pending = refunds.find(({ id }) => id === refundId)
+  if (!pending) return refuse('not_found', 'No such refund')
+  const next = transition(refundLifecycle, pending.status, EVENTS[outcome.status])
   if (!next.allowed) return next
-  if (outcome.status !== 'succeeded') {
-    const isFailed = outcome.status === 'failed'
-    const patch: RefundPatch = {
-      id: refund.id,
-      status: next.state,
-      providerId: refund.providerId,
-      failureText: isFailed ? outcome.text : null,
-      settledAt: isFailed ? now : null,
-    }
-    return { allowed: true, changes: { refund: patch, givenBack: null } }
+  if (outcome.status === 'succeeded' && outcome.amount !== pending.amount) {
+    return refuse('invalid', 'The provider refunded another amount')
   }
-  if (outcome.amount !== refund.amount) return refuse('invalid', 'The provider refunded another amount')
+  const settled = {
+    status: next.state,
+    providerId: outcome.status === 'succeeded' ? outcome.providerId : pending.providerId,
+    failureText: outcome.status === 'failed' ? outcome.text : null,
+    settledAt: outcome.status === 'unknown' ? null : now,
+  }
+  const refund = { ...pending, ...settled }
+  const about = { refund, invoiceNumber: invoice.invoiceNumber, actorUserId: null }
+  const failure = outcome.status === 'failed' ? refundNotice({ ...about, now, newId }) : null
   return {
     allowed: true,
-    changes: {
-      refund: { id: refund.id, status: next.state, providerId: outcome.providerId, failureText: null, settledAt: now },
-      givenBack: givenBack(refund, input),
-    },
+    changes: [
+      patch('refund', pending, settled),
+      audit(auditRefund('refund.settle', refund, pending.status)),
+      ...(outcome.status === 'succeeded' ? givenBack(refund, input).changes : []),
+      ...(failure ? [notify(failure)] : []),
+    ],
   }
 }
 
 const EVENTS = { succeeded: 'refund.succeed', failed: 'refund.fail', unknown: 'refund.loseAnswer' } as const
 
-function started(refund: Refund, context: RefundContext): RefundChanges {
+interface StartedRefund extends Omit<DecidedRefund, 'changes'> {
+  /** What follows when the refund is written. */
+  effects: Change[]
+}
+
+/** Gives the money back at once, or asks the provider to. */
+function start(refund: Refund, context: RefundContext): StartedRefund {
   const { transaction, now, newId } = context
   if (refund.method !== 'original_payment') {
     const done: Refund = { ...refund, status: 'succeeded', settledAt: now }
-    return { refund: done, outbox: null, givenBack: givenBack(done, context) }
+    const { payment, changes } = givenBack(done, context)
+    return { refund: done, message: 'The refund was recorded.', payment, effects: changes }
   }
   const { providerId } = transaction
   if (providerId === null) throw new Error('decideRefund: a payment without a provider passed checkRefund')
   const payload = { refundId: refund.id, transactionId: transaction.id, providerId, amount: refund.amount }
-  return {
-    refund: { ...refund, status: 'pending' },
-    outbox: { id: newId(), kind: 'payment.refund', payload },
-    givenBack: null,
-  }
+  const job: RefundJob = { id: newId(), kind: 'payment.refund', payload }
+  const pending: Refund = { ...refund, status: 'pending' }
+  return { refund: pending, message: 'The refund is on its way.', payment: null, effects: [enqueue(job)] }
 }

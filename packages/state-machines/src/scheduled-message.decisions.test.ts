@@ -114,10 +114,14 @@ describe('at its time', () => {
     expect(fire()).toMatchObject({
       changes: {
         outcome: 'sent',
-        scheduledMessage: { status: 'sent', messageId: 'id-2', reason: null },
+        scheduledMessage: { status: 'sent', messageId: 'id-1', reason: null },
         sent: {
-          message: { id: 'id-2', content: due.content, sentByUserId: actor.userId, status: 'pending', createdAt: now },
-          outbox: { kind: 'sms.send', payload: { messageId: 'id-2' } },
+          message: { id: 'id-1', content: due.content, sentByUserId: actor.userId, status: 'pending', createdAt: now },
+          changes: [
+            { type: 'say', message: { id: 'id-1' } },
+            { type: 'enqueue', job: { kind: 'sms.send', payload: { messageId: 'id-1' } } },
+            { type: 'activity', entry: { actionType: 'message_sent', userId: actor.userId } },
+          ],
         },
       },
     })

@@ -12,7 +12,7 @@ import type { Actor, Customer, Decision, Organization, PhoneNumber, ScheduledMes
 import type { NewId } from './changes.ts'
 import { transition } from './lifecycle.ts'
 import { decideSendMessage } from './message.decisions.ts'
-import type { OutboundText, SendMessageChanges } from './message.decisions.ts'
+import type { OutboundText, SaidText } from './message.decisions.ts'
 import { scheduledMessageLifecycle } from './scheduled-message.lifecycle.ts'
 
 /** To whom and from where a planned text leaves; `zone` is the recipient's. */
@@ -91,7 +91,7 @@ export function decideCancelScheduledMessage(
 
 /** What becomes of a text whose time has come. */
 export type FiredScheduledMessage =
-  | { outcome: 'sent'; scheduledMessage: ScheduledMessagePatch; sent: SendMessageChanges }
+  | { outcome: 'sent'; scheduledMessage: ScheduledMessagePatch; sent: SaidText }
   | { outcome: 'failed' | 'waits'; scheduledMessage: ScheduledMessagePatch }
 
 /**
@@ -122,9 +122,8 @@ export function decideFireScheduledMessage(
     const waiting = { ...kept, sendAt, reason: quietWaitText(sendAt, zone) }
     return { allowed: true, changes: { outcome: 'waits', scheduledMessage: waiting } }
   }
-  const send = decideSendMessage({ ...input, actor: sender, content: scheduledMessage.content })
-  if (!send.allowed) return failed(send.text)
-  const { changes: sent } = send
+  const sent = decideSendMessage({ ...input, actor: sender, content: scheduledMessage.content })
+  if (!sent.allowed) return failed(sent.text)
   const settled = { ...kept, status: next.state, reason: null, messageId: sent.message.id }
   return { allowed: true, changes: { outcome: 'sent', scheduledMessage: settled, sent } }
 }

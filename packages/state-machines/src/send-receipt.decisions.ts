@@ -13,34 +13,29 @@ import {
   toDecimal,
 } from '@parley/domain'
 import type { Actor, Decision, Receipt, ReceiptDelivering, ReceiptFormat, Transaction } from '@parley/domain'
-import type { AuditChange } from '@parley/domain'
-import type { ConversationPatch, MailJob, NewActivity, NewId, NewMessage, ReceiptSent, SmsJob } from './changes.ts'
+import { audit, enqueue, noteActivity, patch } from './change.ts'
+import type { Change } from './change.ts'
+import type { NewId } from './changes.ts'
 import { outboundText } from './message.decisions.ts'
 import type { OutboundText } from './message.decisions.ts'
 
-export interface SendReceiptChanges {
-  text: { message: NewMessage; conversation: ConversationPatch; outbox: SmsJob } | null
-  mail: MailJob | null
-  receipt: ReceiptSent
-  activity: NewActivity
-  audit: AuditChange
-}
-
 /** Decides that a receipt is sent by text, mail or both; where one of them may not leave, neither does. */
 export function decideSendReceipt(input: {
-  actor: Pick<Actor, 'role' | 'userId'>
+  actor: Pick<Actor, 'role' | 'userId' | 'name'>
   receipt: Receipt
   delivering: ReceiptDelivering & { messageFormat: ReceiptFormat | null }
   /** What it is the receipt of. */
-  transaction: Pick<Transaction, 'customerId' | 'reversal'>
+  transaction: Pick<Transaction, 'id' | 'customerId' | 'reversal'>
   /** What the text leaves from; null where none is asked for. */
   text: OutboundText | null
   timezone: string
+  /** Where an answer to the mail goes; null: nowhere. */
+  replyTo: string | null
   publicUrl: string
   now: Date
   newId: NewId
-}): Decision<{ changes: SendReceiptChanges }> {
-  const { actor, receipt, transaction, delivering, text, timezone, publicUrl, now, newId } = input
+}): Decision<{ changes: Change[] }> {
+  const { actor, receipt, transaction, delivering, text, timezone, replyTo, publicUrl, now, newId } = input
   if (!may(actor, 'receipt.send')) return refuse('forbidden', 'You do not have permission to send receipts')
   if (transaction.reversal) return refuse('wrong_state', RECEIPT_WITHDRAWN_TEXT)
   const check = checkReceiptDelivery(delivering)
@@ -52,36 +47,36 @@ export function decideSendReceipt(input: {
   const { optionalMessage, messageFormat, deliveryMethod, email } = delivering
   const { data, id, token, sentTo } = receipt
   const content = receiptContent(data)
+  const askedFor = { userId: actor.userId, transactionId: transaction.id }
   const words = { content, url: receiptUrl(publicUrl, token), optionalMessage, timezone }
   const sms = receiptSms({ ...words, format: messageFormat ?? 'link' })
-  const isMailed = receiptGoesBy(deliveryMethod).email && email !== null
+  const address = receiptGoesBy(deliveryMethod).email && email !== null ? email.trim() : null
+  const payload = address && { to: address, ...receiptMail(words), ...(replyTo && { replyTo }), askedFor }
+  const sent = {
+    customerIds: withOne(sentTo.customerIds, text?.customer.id),
+    emails: withOne(sentTo.emails, address ?? undefined),
+  }
   return {
     allowed: true,
-    changes: {
-      text: text && outboundText(text, { content: sms, kind: 'text', sentByUserId: actor.userId, paymentLinkId: null }),
-      receipt: {
-        id,
-        sentTo: {
-          customerIds: withOne(sentTo.customerIds, text?.customer.id),
-          emails: withOne(sentTo.emails, isMailed ? email.trim() : undefined),
-        },
-      },
-      mail: isMailed ? { to: email.trim(), ...receiptMail(words) } : null,
-      activity: {
+    changes: [
+      ...(text ? outboundText(text, { content: sms, kind: 'text', sender: actor, paymentLinkId: null }).changes : []),
+      ...(payload ? [enqueue({ id: newId(), kind: 'mail.send', payload })] : []),
+      patch('receipt', receipt, { sentTo: sent }),
+      noteActivity({
         id: newId(),
         actionType: 'receipt_sent',
         userId: actor.userId,
         customerId: transaction.customerId,
         details: { amount: toDecimal(receiptAmount(content)), invoiceNumber: data.invoice.invoice_number },
         createdAt: now,
-      },
-      audit: {
+      }),
+      audit({
         action: 'receipt.send',
         subject: { kind: 'receipt', id },
         before: null,
         after: { deliveryMethod, messageFormat: text ? (messageFormat ?? 'link') : null },
-      },
-    },
+      }),
+    ],
   }
 }
 

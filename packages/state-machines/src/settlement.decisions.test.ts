@@ -1,8 +1,11 @@
 import { cents } from '@parley/domain'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { noteActivity, patch } from './change.ts'
+import type { Change } from './change.ts'
 import { decideSettlement } from './settlement.decisions.ts'
 import type { SettlementInput } from './settlement.decisions.ts'
+import { changesOf, made, ofType, patched } from './test-changes.ts'
 import {
   attempt,
   countingIds,
@@ -32,78 +35,107 @@ const base: Omit<SettlementInput, 'newId'> = {
   now,
   receiptNumber: 'RCP-000007',
   receiptToken: 'token-1',
+  by: null,
+  audience: { conversation: { id: 'conversation-1', assignedToUserId: null }, people: [] },
+  refunders: ['user-8', 'user-9'],
 }
 const decide = (change: Partial<SettlementInput> = {}) => decideSettlement({ ...base, newId: countingIds(), ...change })
-const changesOf = (change: Partial<SettlementInput> = {}) => {
-  const decision = decide(change)
-  if (!decision.allowed) throw new Error(decision.text)
-  return decision.changes
-}
+const settled = (change: Partial<SettlementInput> = {}) => changesOf(decide(change))
 
+const voidedIn = (changes: readonly Change[]) => patched(changes, 'transaction').filter(({ isVoided }) => isVoided)
 const simulated = { attempt: null, lastAttempt: null }
 
 describe('a settlement', () => {
   it('completes transaction, invoice, link and attempt, and notes who asked for the money', () => {
-    const { receipt: _, ...changes } = changesOf()
-    expect(changes).toEqual({
-      attempt: { id: 'attempt-1', status: 'succeeded', providerId: 'pay_1', failureCode: null, failureText: null },
-      transaction: {
-        id: 'transaction-1',
+    const [paid, completed, settles, counted, ofLink, receipt, activity, ...rest] = settled()
+    expect([paid, completed, settles, counted, ofLink, activity]).toEqual([
+      patch('paymentAttempt', attempt, {
+        status: 'succeeded',
+        providerId: 'pay_1',
+        failureCode: null,
+        failureText: null,
+      }),
+      patch('transaction', transaction, {
         status: 'completed',
         completedAt: now,
         providerId: 'pay_1',
         isSurplus: false,
-      },
-      invoice: { id: 'invoice-1', status: 'paid', amountPaid: 12_500, paidAt: now },
-      openInvoices: { customerId: 'customer-1', delta: -1 },
-      link: { id: 'link-1', status: 'paid' },
-      cancelledLinks: [],
-      voidedTransactions: [],
-      newTransactions: [],
-      activity: {
+      }),
+      patch('invoice', invoice, { status: 'paid', amountPaid: cents(12_500), paidAt: now }),
+      { type: 'count', of: 'openInvoices', customerId: 'customer-1', by: -1 },
+      patch('paymentLink', link, { status: 'paid' }),
+      noteActivity({
         id: 'id-2',
         actionType: 'payment_received',
         userId: 'user-1',
         customerId: 'customer-1',
         details: { amount: '125.00', invoiceNumber: 'INV-0042' },
         createdAt: now,
+      }),
+    ])
+    expect(receipt).toMatchObject({ type: 'put', noun: 'receipt' })
+    expect(rest.map(({ type }) => type)).toEqual(['book', 'audit', 'patch'])
+  })
+
+  it('enters the books, the audit log and the conversation', () => {
+    const changes = settled()
+    const ids = { invoiceId: 'invoice-1', transactionId: 'transaction-1', customerId: 'customer-1' }
+    const event = { kind: 'payment_received', amount: cents(12_500), throughProvider: true } as const
+    expect(ofType(changes, 'book').map(({ entry }) => entry)).toEqual([{ event, ...ids, byUserId: null, at: now }])
+    expect(ofType(changes, 'audit')).toEqual([
+      {
+        type: 'audit',
+        byProduct: false,
+        entry: {
+          action: 'payment.settle',
+          subject: { kind: 'transaction', id: 'transaction-1' },
+          before: { status: 'pending' },
+          after: { status: 'completed', amount: '125.00', invoiceId: 'invoice-1' },
+        },
       },
-      refund: null,
-    })
+    ])
+    expect(patched(changes, 'conversation')).toEqual([
+      { id: 'conversation-1', lastPayment: { amount: 12_500, at: now } },
+    ])
   })
 
   it('freezes the receipt', () => {
-    expect(changesOf().receipt).toEqual({
-      id: 'id-1',
-      sentTo: { customerIds: [], emails: [] },
-      transactionId: 'transaction-1',
-      refundId: null,
-      receiptNumber: 'RCP-000007',
-      token: 'token-1',
-      generatedAt: now,
-      data: {
-        receipt_number: 'RCP-000007',
-        business: { name: 'Larkspur Plumbing', phone: '+13035550100' },
-        customer: { name: 'Ana Lopez', phone: '+13035550134', email: 'ana@example.test' },
-        invoice: { invoice_number: 'INV-0042', description: 'Water heater' },
-        payment: { amount: '125.00', paid_at: '2026-11-21T18:00:00.000Z', payment_method: 'payment_link' },
+    expect(made(settled(), 'receipt')).toEqual([
+      {
+        id: 'id-1',
+        sentTo: { customerIds: [], emails: [] },
+        transactionId: 'transaction-1',
+        refundId: null,
+        receiptNumber: 'RCP-000007',
+        token: 'token-1',
+        generatedAt: now,
+        data: {
+          receipt_number: 'RCP-000007',
+          business: { name: 'Larkspur Plumbing', phone: '+13035550100' },
+          customer: { name: 'Ana Lopez', phone: '+13035550134', email: 'ana@example.test' },
+          invoice: { invoice_number: 'INV-0042', description: 'Water heater' },
+          payment: { amount: '125.00', paid_at: '2026-11-21T18:00:00.000Z', payment_method: 'payment_link' },
+        },
       },
-    })
+    ])
   })
 
   it('cancels other links and voids what waited for them', () => {
-    const changes = changesOf({ otherLinks: [earlierLink('active'), earlierLink('expired')] })
-    expect(changes.cancelledLinks).toEqual([{ id: 'link-active', status: 'cancelled' }])
-    expect(changes.voidedTransactions.map(({ id, voidReason }) => [id, voidReason])).toEqual([
+    const changes = settled({ otherLinks: [earlierLink('active'), earlierLink('expired')] })
+    expect(patched(changes, 'paymentLink')).toEqual([
+      { id: 'link-1', status: 'paid' },
+      { id: 'link-active', status: 'cancelled' },
+    ])
+    expect(voidedIn(changes).map(({ id, voidReason }) => [id, voidReason])).toEqual([
       ['transaction-active', 'Invoice paid'],
       ['transaction-expired', 'Invoice paid'],
     ])
   })
 
   it('needs no attempt when it is simulated, nor a default number', () => {
-    const changes = changesOf({ attempt: null, lastAttempt: null, defaultPhone: null })
-    expect(changes.attempt).toBeNull()
-    expect(changes.receipt.data.business.phone).toBeNull()
+    const changes = settled({ attempt: null, lastAttempt: null, defaultPhone: null })
+    expect(patched(changes, 'paymentAttempt')).toEqual([])
+    expect(made(changes, 'receipt')).toMatchObject([{ data: { business: { phone: null } } }])
   })
 
   it('takes an answer that was lost at first', () => {
@@ -112,17 +144,16 @@ describe('a settlement', () => {
   })
 
   it('records money that came through a link which has expired meanwhile', () => {
-    const changes = changesOf({ link: { ...link, status: 'expired' } })
-    expect(changes.link).toBeNull()
-    expect(changes.invoice?.status).toBe('paid')
+    const changes = settled({ link: { ...link, status: 'expired' } })
+    expect(patched(changes, 'paymentLink')).toEqual([])
+    expect(patched(changes, 'invoice')).toMatchObject([{ status: 'paid' }])
   })
 
   it('leaves an invoice unpaid while a balance is open', () => {
     const part = { transaction: { ...transaction, amount: cents(12_499) }, amount: cents(12_499) }
-    expect(changesOf(part)).toMatchObject({
-      invoice: { status: 'unpaid', amountPaid: 12_499, paidAt: null },
-      openInvoices: null,
-    })
+    const changes = settled(part)
+    expect(patched(changes, 'invoice')).toMatchObject([{ status: 'unpaid', amountPaid: 12_499, paidAt: null }])
+    expect(ofType(changes, 'count')).toEqual([])
   })
 
   it('sums to the cent and pays exactly at the amount', () => {
@@ -130,13 +161,13 @@ describe('a settlement', () => {
     const settles = fc.property(amounts, ([total, a, b]) => {
       const amountPaid = a % total
       const charged = 1 + (b % (total - amountPaid))
-      const changes = changesOf({
+      const changes = settled({
         invoice: { ...invoice, amount: cents(total), amountPaid: cents(amountPaid) },
         transaction: { ...transaction, amount: cents(charged) },
         amount: cents(charged),
       })
-      expect(changes.invoice?.amountPaid).toBe(amountPaid + charged)
-      expect(changes.invoice?.status).toBe(amountPaid + charged === total ? 'paid' : 'unpaid')
+      const status = amountPaid + charged === total ? 'paid' : 'unpaid'
+      expect(patched(changes, 'invoice')).toMatchObject([{ amountPaid: amountPaid + charged, status }])
     })
     fc.assert(settles, { numRuns: 300 })
   })
@@ -167,23 +198,27 @@ describe('money that the provider took after a decline', () => {
   } as const
 
   it('pays the invoice, and what waited instead is voided', () => {
-    expect(changesOf(late)).toMatchObject({
-      attempt: { status: 'succeeded', failureCode: null },
-      transaction: { id: 'transaction-1', status: 'completed', isSurplus: false },
-      invoice: { status: 'paid', amountPaid: 12_500 },
-      link: { status: 'paid' },
-      voidedTransactions: [{ id: 'transaction-2', isVoided: true, voidReason: 'Invoice paid' }],
-      refund: null,
-    })
+    const changes = settled(late)
+    expect(patched(changes, 'paymentAttempt')).toMatchObject([{ status: 'succeeded', failureCode: null }])
+    expect(patched(changes, 'transaction')).toMatchObject([
+      { id: 'transaction-1', status: 'completed', isSurplus: false },
+      { id: 'transaction-2', isVoided: true, voidReason: 'Invoice paid' },
+    ])
+    expect(patched(changes, 'invoice')).toMatchObject([{ status: 'paid', amountPaid: 12_500 }])
+    expect(patched(changes, 'paymentLink')).toEqual([{ id: 'link-1', status: 'paid' }])
+    expect(made(changes, 'refund')).toEqual([])
   })
 
   it('leaves the transaction of a try that runs to the outcome of that', () => {
     const lastAttempt = { ...attempt, id: 'attempt-2', transactionId: 'transaction-2' }
-    expect(changesOf({ ...late, lastAttempt })).toMatchObject({ invoice: { status: 'paid' }, voidedTransactions: [] })
+    const meanwhile = settled({ ...late, lastAttempt })
+    expect(patched(meanwhile, 'invoice')).toMatchObject([{ status: 'paid' }])
+    expect(voidedIn(meanwhile)).toEqual([])
     const other = earlierLink('active')
     const onOther = { ...lastAttempt, transactionId: other.pendingTransaction.id }
-    const changes = changesOf({ ...late, replacement: null, otherLinks: [other], lastAttempt: onOther })
-    expect(changes).toMatchObject({ cancelledLinks: [{ id: 'link-active' }], voidedTransactions: [] })
+    const changes = settled({ ...late, replacement: null, otherLinks: [other], lastAttempt: onOther })
+    expect(patched(changes, 'paymentLink')).toMatchObject([{ id: 'link-1' }, { id: 'link-active' }])
+    expect(voidedIn(changes)).toEqual([])
   })
 
   it.each<[string, Partial<typeof invoice>, string, string]>([
@@ -198,23 +233,24 @@ describe('money that the provider took after a decline', () => {
   ])('is booked beside an invoice that is %s, and its refund waits for an admin', (_, change, reason, reasonNotes) => {
     for (const status of ['failed', 'processing'] as const) {
       const before = { ...late, attempt: { ...attempt, status }, invoice: { ...invoice, ...change } }
-      expect(changesOf(before)).toMatchObject({
-        attempt: { status: 'succeeded' },
-        transaction: { status: 'completed', isSurplus: true },
-        invoice: null,
-        openInvoices: null,
-        link: null,
-        voidedTransactions: [],
-        receipt: { data: { payment: { amount: '125.00' } } },
-        refund: {
-          amount: 12_500,
-          status: 'requested',
-          requestedByUserId: null,
-          method: 'original_payment',
-          reason,
-          reasonNotes,
-        },
-      })
+      const changes = settled(before)
+      expect(patched(changes, 'paymentAttempt')).toMatchObject([{ status: 'succeeded' }])
+      expect(patched(changes, 'transaction')).toMatchObject([{ status: 'completed', isSurplus: true }])
+      expect([...patched(changes, 'invoice'), ...ofType(changes, 'count')]).toEqual([])
+      expect(patched(changes, 'paymentLink')).toEqual([])
+      expect(made(changes, 'receipt')).toMatchObject([{ data: { payment: { amount: '125.00' } } }])
+      const asked = { amount: 12_500, status: 'requested', requestedByUserId: null, method: 'original_payment' }
+      expect(made(changes, 'refund')).toMatchObject([{ ...asked, reason, reasonNotes }])
+      expect(ofType(changes, 'book')).toMatchObject([{ entry: { event: { kind: 'surplus_received' } } }])
+      expect(ofType(changes, 'audit')).toMatchObject([
+        { byProduct: false, entry: { action: 'payment.settle' } },
+        { byProduct: true, entry: { action: 'refund.create' } },
+      ])
+      const told = ofType(changes, 'notify').map(({ notification }) => [notification.userId, notification.kind])
+      expect(told).toEqual([
+        ['user-8', 'surplus_payment'],
+        ['user-9', 'surplus_payment'],
+      ])
     }
   })
 })

@@ -1,33 +1,19 @@
-import { addCents, isBeyondBalance, refuse, subtractCents, toDecimal } from '@parley/domain'
-import type {
-  Cents,
-  Decision,
-  Invoice,
-  PaymentAttempt,
-  PaymentLink,
-  Receipt,
-  Refund,
-  Transaction,
-} from '@parley/domain'
-import type {
-  InvoicePatch,
-  LinkWithPending,
-  NewActivity,
-  OpenInvoicesChange,
-  PaymentAttemptPatch,
-  PaymentLinkPatch,
-  TransactionCompletion,
-  TransactionVoid,
-} from './changes.ts'
+import { addCents, auditTransaction, isBeyondBalance, refuse, subtractCents, toDecimal } from '@parley/domain'
+import type { Cents, Decision, Id, Invoice, PaymentAttempt, PaymentLink, Transaction } from '@parley/domain'
+import { audit, book, countOpenInvoices, noteActivity, patch, put } from './change.ts'
+import type { Change } from './change.ts'
+import type { InvoicePatch, LinkWithPending } from './changes.ts'
 import { invoiceLifecycle } from './invoice.lifecycle.ts'
 import { can, transition } from './lifecycle.ts'
 import { isLiveAttempt } from './pay-page.ts'
 import { paymentAttemptLifecycle } from './payment-attempt.lifecycle.ts'
-import { askForBalance, closeLinks, PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
+import { askForBalance, closeLinks, PAYMENT_RUNNING_TEXT, voided } from './payment-link.decisions.ts'
 import { paymentLinkLifecycle } from './payment-link.lifecycle.ts'
+import { showPayment } from './payment-notice.ts'
+import type { PaymentAudience } from './payment-notice.ts'
 import { makeReceipt } from './receipt.ts'
 import type { ReceiptSource } from './receipt.ts'
-import { refundOfSurplus } from './surplus.ts'
+import { surplusChanges } from './surplus.ts'
 import { transactionLifecycle, transactionState } from './transaction.lifecycle.ts'
 
 export interface SettlementInput extends ReceiptSource {
@@ -47,26 +33,11 @@ export interface SettlementInput extends ReceiptSource {
   providerId: string | null
   /** What was taken. */
   amount: Cents
-}
-
-/** In the order in which they can be written. */
-export interface SettlementChanges {
-  attempt: PaymentAttemptPatch | null
-  transaction: TransactionCompletion
-  /** null when the money was not owed. */
-  invoice: InvoicePatch | null
-  /** null when a balance stays open. */
-  openInvoices: OpenInvoicesChange | null
-  /** null when the link had ended before the money came. */
-  link: PaymentLinkPatch | null
-  cancelledLinks: PaymentLinkPatch[]
-  voidedTransactions: TransactionVoid[]
-  /** Wait for the rest under the links that stay open after a part payment. Written after the voided ones. */
-  newTransactions: Transaction[]
-  receipt: Receipt
-  activity: NewActivity
-  /** Waits for an admin where the money was not owed. */
-  refund: Refund | null
+  /** Who simulated or recorded it; null when the provider reported it. */
+  by: { action: 'payment.simulate' | 'payment.settle'; userId: Id } | null
+  audience: PaymentAudience
+  /** Who is told of money that was not owed: everybody who may refund. */
+  refunders: readonly Id[]
 }
 
 /**
@@ -75,59 +46,81 @@ export interface SettlementChanges {
  * the amount differs from the transaction's, and, without an attempt, unless the transaction is pending and no attempt on
  * the invoice may still take money.
  */
-export function decideSettlement(input: SettlementInput): Decision<{ changes: SettlementChanges }> {
-  const { invoice, transaction, attempt, customer, amount, providerId, now, newId } = input
+export function decideSettlement(input: SettlementInput): Decision<{ isSurplus: boolean; changes: Change[] }> {
+  const { invoice, transaction, attempt, customer, amount, providerId, by, now, newId } = input
   const check = checkSettlement(input)
   if (!check.allowed) return check
   const isSurplus = isBeyondBalance(invoice, amount)
+  const attempted = attempt
+    ? [patch('paymentAttempt', attempt, { status: 'succeeded', providerId, failureCode: null, failureText: null })]
+    : []
+  const completed = { status: 'completed', completedAt: now, providerId, isSurplus } as const
+  const paid = isSurplus ? null : paidInvoice(input)
   return {
     allowed: true,
-    changes: {
-      attempt: attempt && { id: attempt.id, status: 'succeeded', providerId, failureCode: null, failureText: null },
-      transaction: { id: transaction.id, status: 'completed', completedAt: now, providerId, isSurplus },
-      ...(isSurplus ? NOTHING_PAID : paidInvoice(input)),
-      receipt: makeReceipt(input, { invoice, transaction, amount }),
-      activity: {
+    isSurplus,
+    changes: [
+      ...attempted,
+      patch('transaction', transaction, completed),
+      ...(paid?.changes ?? []),
+      put('receipt', makeReceipt(input, { invoice, transaction, amount })),
+      noteActivity({
         id: newId(),
         actionType: transaction.paymentMethod === 'virtual_terminal' ? 'manual_payment_processed' : 'payment_received',
         userId: transaction.initiatedByUserId,
         customerId: customer.id,
         details: { amount: toDecimal(amount), invoiceNumber: invoice.invoiceNumber },
         createdAt: now,
-      },
-      refund: isSurplus ? refundOfSurplus(input) : null,
-    },
+      }),
+      book({
+        event: {
+          kind: isSurplus ? 'surplus_received' : 'payment_received',
+          amount,
+          throughProvider: providerId !== null,
+        },
+        invoiceId: invoice.id,
+        transactionId: transaction.id,
+        customerId: customer.id,
+        byUserId: by?.userId ?? null,
+        at: now,
+      }),
+      audit(
+        auditTransaction(by?.action ?? 'payment.settle', transaction, completed, {
+          amount: toDecimal(amount),
+          invoiceId: invoice.id,
+        }),
+      ),
+      ...news(input, { ...invoice, ...paid?.invoice }, isSurplus),
+    ],
   }
 }
 
-type PaidChanges = Pick<
-  SettlementChanges,
-  'invoice' | 'openInvoices' | 'link' | 'cancelledLinks' | 'voidedTransactions' | 'newTransactions'
->
-
-const NOTHING_PAID: PaidChanges = {
-  invoice: null,
-  openInvoices: null,
-  link: null,
-  cancelledLinks: [],
-  voidedTransactions: [],
-  newTransactions: [],
+/** Who is told of the money, and of the refund that it needs where it was not owed. */
+function news(input: SettlementInput, invoice: Invoice, isSurplus: boolean): Change[] {
+  const { transaction, amount, by, audience, refunders, now } = input
+  const surplus = isSurplus ? surplusChanges(input, refunders) : []
+  const told = isSurplus ? refunders : []
+  const payment = { transaction, invoice, amount, isSurplus, byUserId: by?.userId ?? null }
+  return [...surplus, ...showPayment(payment, audience, told, { now, newId: input.newId })]
 }
 
-function paidInvoice(input: SettlementInput): PaidChanges {
+function paidInvoice(input: SettlementInput): { invoice: InvoicePatch; changes: Change[] } {
   const { link, invoice, customer, amount, now } = input
   const amountPaid = addCents(invoice.amountPaid, amount)
   const isPaid = amountPaid === invoice.amount
+  const after: InvoicePatch = { status: isPaid ? 'paid' : 'unpaid', amountPaid, paidAt: isPaid ? now : null }
   const paidLink = link && can(paymentLinkLifecycle, link.status, 'link.pay') ? link : null
-  const others = isPaid
-    ? { ...closeLinks(closable(input), 'Invoice paid', now), newTransactions: [] }
-    : lowerLinks(input, subtractCents(invoice.amount, amountPaid))
   return {
-    invoice: { id: invoice.id, status: isPaid ? 'paid' : 'unpaid', amountPaid, paidAt: isPaid ? now : null },
-    openInvoices: isPaid ? { customerId: customer.id, delta: -1 } : null,
-    link: paidLink && { id: paidLink.id, status: 'paid' },
-    ...others,
-    voidedTransactions: [...others.voidedTransactions, ...voidedReplacement(input)],
+    invoice: after,
+    changes: [
+      patch('invoice', invoice, after),
+      ...(isPaid ? [countOpenInvoices(customer.id, -1)] : []),
+      ...(paidLink ? [patch('paymentLink', paidLink, { status: 'paid' })] : []),
+      ...(isPaid
+        ? closeLinks(closable(input), 'Invoice paid', now)
+        : lowerLinks(input, subtractCents(invoice.amount, amountPaid))),
+      ...voidedReplacement(input),
+    ],
   }
 }
 
@@ -139,20 +132,16 @@ function closable({ otherLinks, lastAttempt, attempt }: SettlementInput): LinkWi
   )
 }
 
-function voidedReplacement({ replacement, lastAttempt, now }: SettlementInput): TransactionVoid[] {
+function voidedReplacement({ replacement, lastAttempt, now }: SettlementInput): Change[] {
   if (replacement === null) return []
   if (isLiveAttempt(lastAttempt) && lastAttempt?.transactionId === replacement.id) return []
-  return [{ id: replacement.id, isVoided: true, voidReason: 'Invoice paid', voidedAt: now }]
+  return [voided(replacement, 'Invoice paid', now)]
 }
 
 /** After a part payment the active link asks for the rest only. */
-function lowerLinks(
-  input: SettlementInput,
-  rest: Cents,
-): Pick<SettlementChanges, 'cancelledLinks' | 'voidedTransactions' | 'newTransactions'> {
+function lowerLinks(input: SettlementInput, rest: Cents): Change[] {
   const { now, newId } = input
-  const asked = askForBalance(closable(input), rest, { voidReason: 'A part of the invoice was paid', now, newId })
-  return { ...asked, cancelledLinks: [] }
+  return askForBalance(closable(input), rest, { voidReason: 'A part of the invoice was paid', now, newId })
 }
 
 function checkSettlement({ invoice, transaction, attempt, lastAttempt, amount }: SettlementInput): Decision {

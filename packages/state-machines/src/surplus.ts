@@ -1,5 +1,7 @@
-import { surplusText } from '@parley/domain'
+import { auditRefund, surplusText } from '@parley/domain'
 import type { Cents, Id, Invoice, Notification, Refund, Transaction } from '@parley/domain'
+import { auditByProduct, notify, put } from './change.ts'
+import type { Change } from './change.ts'
 import type { NewId } from './changes.ts'
 
 interface Surplus {
@@ -11,7 +13,7 @@ interface Surplus {
 }
 
 /** The refund that money needs which is not owed: asked for by nobody, it waits for an admin. */
-export function refundOfSurplus({ invoice, transaction, amount, now, newId }: Surplus): Refund {
+function refundOfSurplus({ invoice, transaction, amount, now, newId }: Surplus): Refund {
   return {
     id: newId(),
     transactionId: transaction.id,
@@ -31,8 +33,17 @@ export function refundOfSurplus({ invoice, transaction, amount, now, newId }: Su
   }
 }
 
-/** What the people who may refund are told of it. */
-export function surplusNotices(
+/** That refund, and word of it to the people who may refund. */
+export function surplusChanges(surplus: Surplus, refunders: readonly Id[]): Change[] {
+  const refund = refundOfSurplus(surplus)
+  return [
+    put('refund', refund),
+    auditByProduct(auditRefund('refund.create', refund, null)),
+    ...surplusNotices(refund, refunders, surplus.newId).map(notify),
+  ]
+}
+
+function surplusNotices(
   { transactionId, reasonNotes, createdAt }: Pick<Refund, 'transactionId' | 'reasonNotes' | 'createdAt'>,
   userIds: readonly Id[],
   newId: NewId,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decideSettlement } from './settlement.decisions.ts'
 import { decideTerminalPayment } from './terminal.decisions.ts'
 import type { TerminalInput } from './terminal.decisions.ts'
+import { changesOf, made as madeIn, ofType, patched } from './test-changes.ts'
 import {
   actor,
   attempt,
@@ -38,9 +39,10 @@ function decide(change: Partial<TerminalInput> = {}) {
 
 describe('a payment through the terminal', () => {
   it('with a card waits for the provider', () => {
-    const { changes } = decide()
-    expect(changes.newInvoice).toBeNull()
-    expect(changes.transaction).toMatchObject({
+    const { changes, transaction, attempt: charge } = decide()
+    expect(madeIn(changes, 'invoice')).toEqual([])
+    expect(madeIn(changes, 'transaction')).toEqual([transaction])
+    expect(transaction).toMatchObject({
       status: 'pending',
       paymentMethod: 'virtual_terminal',
       paymentLinkId: null,
@@ -48,29 +50,30 @@ describe('a payment through the terminal', () => {
       initiatedByUserId: actor.userId,
       metadata: { payment_type: 'Debit Card', reference: 'Slip 7' },
     })
-    const { id: transactionId } = changes.transaction
-    expect(changes.charge?.attempt).toMatchObject({ transactionId, paymentLinkId: null, amount: 5000 })
-    expect(changes.charge?.outbox).toMatchObject({
-      kind: 'payment.charge',
-      payload: { attemptId: changes.charge?.attempt.id, transactionId, amount: 5000 },
-    })
+    const { id: transactionId } = transaction
+    expect(madeIn(changes, 'paymentAttempt')).toEqual([charge])
+    expect(charge).toMatchObject({ transactionId, paymentLinkId: null, amount: 5000 })
+    expect(ofType(changes, 'enqueue')).toMatchObject([
+      { job: { kind: 'payment.charge', payload: { attemptId: charge?.id, transactionId, amount: 5000 } } },
+    ])
   })
 
   it('in cash needs no provider', () => {
     const { draft } = input()
-    expect(decide({ draft: { ...draft, paymentMethod: 'Cash' } }).changes.charge).toBeNull()
+    const { attempt: charge, changes } = decide({ draft: { ...draft, paymentMethod: 'Cash' } })
+    expect(charge).toBeNull()
+    expect(ofType(changes, 'enqueue')).toEqual([])
   })
 
   it('makes the invoice that it is for', () => {
     const target = { mode: 'new', amount: cents(8000), invoiceNumber: 'INV-0100', description: 'Trap', dueDate: today }
-    const { changes, invoice: made } = decide({ target: { ...target, mode: 'new' } })
+    const { changes, invoice: made, transaction } = decide({ target: { ...target, mode: 'new' } })
     expect(made).toMatchObject({ amount: 8000, amountPaid: 0, status: 'unpaid', customerId: customer.id })
-    expect(changes.newInvoice).toMatchObject({
-      invoice: made,
-      openInvoices: { customerId: customer.id, delta: 1 },
-      activity: { actionType: 'invoice_created', details: { amount: '80.00', invoiceNumber: 'INV-0100' } },
-    })
-    expect(changes.transaction.invoiceId).toBe(made.id)
+    expect(madeIn(changes, 'invoice')).toMatchObject([made])
+    expect(ofType(changes, 'count')).toMatchObject([{ customerId: customer.id, by: 1 }])
+    const details = { amount: '80.00', invoiceNumber: 'INV-0100' }
+    expect(ofType(changes, 'activity')).toMatchObject([{ entry: { actionType: 'invoice_created', details } }])
+    expect(transaction.invoiceId).toBe(made.id)
   })
 
   it.each(['processing', 'unknown'] as const)('waits for an attempt that is %s', (status) => {
@@ -83,13 +86,13 @@ describe('a payment through the terminal', () => {
   it('is asked about when the amount was just charged', () => {
     const earlier = { chargedAt: new Date(now.getTime() - 60_000) }
     expect(decideTerminalPayment(input({ earlier }))).toMatchObject({ code: 'repeated_charge' })
-    expect(decide({ earlier, chargeAnyway: true }).changes.transaction.amount).toBe(5000)
+    expect(decide({ earlier, chargeAnyway: true }).transaction.amount).toBe(5000)
   })
 })
 
 describe('a part payment', () => {
   const settle = (amount: number) => {
-    const { transaction } = decide({ draft: { ...input().draft, amount: cents(amount) } }).changes
+    const { transaction } = decide({ draft: { ...input().draft, amount: cents(amount) } })
     const decision = decideSettlement({
       organization,
       customer,
@@ -105,31 +108,36 @@ describe('a part payment', () => {
       otherLinks: [earlierLink('active'), earlierLink('expired')],
       providerId: null,
       amount: cents(amount),
+      by: { action: 'payment.settle', userId: actor.userId },
+      audience: { conversation: null, people: [] },
+      refunders: [],
       now,
       newId: countingIds(),
     })
-    if (!decision.allowed) throw new Error(decision.text)
-    return decision.changes
+    return changesOf(decision)
   }
 
   it('leaves the rest open, and the active link asks for the rest only', () => {
     const changes = settle(5000)
-    expect(changes.invoice).toEqual({ id: invoice.id, status: 'unpaid', amountPaid: 5000, paidAt: null })
-    expect(changes.openInvoices).toBeNull()
-    expect(changes.cancelledLinks).toEqual([])
-    expect(changes.voidedTransactions.map(({ id }) => id)).toEqual(['transaction-active', 'transaction-expired'])
-    expect(changes.newTransactions).toMatchObject([
+    expect(patched(changes, 'invoice')).toEqual([{ id: invoice.id, status: 'unpaid', amountPaid: 5000, paidAt: null }])
+    expect(ofType(changes, 'count')).toEqual([])
+    expect(patched(changes, 'paymentLink')).toEqual([])
+    const voided = patched(changes, 'transaction').filter(({ isVoided }) => isVoided)
+    expect(voided.map(({ id }) => id)).toEqual(['transaction-active', 'transaction-expired'])
+    expect(madeIn(changes, 'transaction')).toMatchObject([
       { paymentLinkId: 'link-active', amount: 7500, status: 'pending', paymentMethod: 'payment_link' },
     ])
-    expect(changes.receipt.data.payment).toMatchObject({ amount: '50.00', payment_method: 'virtual_terminal' })
-    expect(changes.activity.actionType).toBe('manual_payment_processed')
+    expect(madeIn(changes, 'receipt')).toMatchObject([
+      { data: { payment: { amount: '50.00', payment_method: 'virtual_terminal' } } },
+    ])
+    expect(ofType(changes, 'activity')).toMatchObject([{ entry: { actionType: 'manual_payment_processed' } }])
   })
 
   it('of all that is left pays the invoice and ends its links', () => {
     const changes = settle(12_500)
-    expect(changes.invoice).toEqual({ id: invoice.id, status: 'paid', amountPaid: 12_500, paidAt: now })
-    expect(changes.openInvoices).toEqual({ customerId: customer.id, delta: -1 })
-    expect(changes.cancelledLinks).toEqual([{ id: 'link-active', status: 'cancelled' }])
-    expect(changes.newTransactions).toEqual([])
+    expect(patched(changes, 'invoice')).toEqual([{ id: invoice.id, status: 'paid', amountPaid: 12_500, paidAt: now }])
+    expect(ofType(changes, 'count')).toMatchObject([{ customerId: customer.id, by: -1 }])
+    expect(patched(changes, 'paymentLink')).toEqual([{ id: 'link-active', status: 'cancelled' }])
+    expect(madeIn(changes, 'transaction')).toEqual([])
   })
 })

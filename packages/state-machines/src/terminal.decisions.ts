@@ -1,4 +1,12 @@
-import { checkRepeatedCharge, checkTerminalPayment, isCardPayment, refuse, ZERO } from '@parley/domain'
+import {
+  auditNewInvoice,
+  auditTerminalPayment,
+  checkRepeatedCharge,
+  checkTerminalPayment,
+  isCardPayment,
+  refuse,
+  ZERO,
+} from '@parley/domain'
 import type {
   Actor,
   Cents,
@@ -10,9 +18,11 @@ import type {
   TerminalDraft,
   Transaction,
 } from '@parley/domain'
-import type { ChargeJob, NewActivity, NewId, OpenInvoicesChange } from './changes.ts'
-import { unpaidInvoice } from './create-invoice.decisions.ts'
-import { invoiceActivity } from './invoice.decisions.ts'
+import { audit, enqueue, noteActivity, put } from './change.ts'
+import type { Change } from './change.ts'
+import type { ChargeJob, NewId } from './changes.ts'
+import { newInvoice, unpaidInvoice } from './create-invoice.decisions.ts'
+import { invoiceActivity } from './invoice-activity.ts'
 import { isLiveAttempt } from './pay-page.ts'
 import { PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
 
@@ -37,16 +47,18 @@ export interface TerminalInput {
   newId: NewId
 }
 
-export interface TerminalChanges {
-  newInvoice: { invoice: Invoice; openInvoices: OpenInvoicesChange; activity: NewActivity } | null
+/** A payment through the terminal that has begun. */
+export interface TerminalPayment {
+  invoice: Invoice
   /** Pending: a card waits for the provider; what needs no provider is settled right away. */
   transaction: Transaction
   /** null where nothing goes through the provider. */
-  charge: { attempt: PaymentAttempt; outbox: ChargeJob } | null
+  attempt: PaymentAttempt | null
+  changes: Change[]
 }
 
 /** Decides a payment through the virtual terminal, of a part of an invoice or of all that is left. */
-export function decideTerminalPayment(input: TerminalInput): Decision<{ changes: TerminalChanges; invoice: Invoice }> {
+export function decideTerminalPayment(input: TerminalInput): Decision<TerminalPayment> {
   const { actor, customer, draft, target, now, newId } = input
   const check = checkTerminalPayment({ ...draft, target: targetOf(target) }, input)
   if (!check.allowed) return check
@@ -82,20 +94,25 @@ export function decideTerminalPayment(input: TerminalInput): Decision<{ changes:
     completedAt: null,
   }
   const isNew = target.mode === 'new'
+  const charge = isCardPayment(paymentMethod) ? chargeOf(transaction, isNew, input) : null
+  const made = isNew
+    ? [
+        ...newInvoice({ ...invoice, assignedToUserId: null }),
+        noteActivity(invoiceActivity('invoice_created', invoice.amount, { ...input, invoice })),
+        audit(auditNewInvoice('invoice.create', invoice)),
+      ]
+    : []
   return {
     allowed: true,
     invoice,
-    changes: {
-      newInvoice: isNew
-        ? {
-            invoice,
-            openInvoices: { customerId: customer.id, delta: 1 },
-            activity: invoiceActivity('invoice_created', invoice.amount, { ...input, invoice }),
-          }
-        : null,
-      transaction,
-      charge: isCardPayment(paymentMethod) ? chargeOf(transaction, isNew, input) : null,
-    },
+    transaction,
+    attempt: charge?.attempt ?? null,
+    changes: [
+      ...made,
+      put('transaction', transaction),
+      audit(auditTerminalPayment(transaction)),
+      ...(charge ? [put('paymentAttempt', charge.attempt), enqueue(charge.job)] : []),
+    ],
   }
 }
 
@@ -109,7 +126,7 @@ function chargeOf(
   transaction: Transaction,
   isForNewInvoice: boolean,
   { simulate, now, newId }: TerminalInput,
-): TerminalChanges['charge'] {
+): { attempt: PaymentAttempt; job: ChargeJob } {
   const { id: transactionId, invoiceId, amount } = transaction
   const attempt: PaymentAttempt = {
     id: newId(),
@@ -125,5 +142,5 @@ function chargeOf(
     createdAt: now,
   }
   const payload = { attemptId: attempt.id, transactionId, paymentLinkId: null, amount, simulate }
-  return { attempt, outbox: { id: newId(), kind: 'payment.charge', payload } }
+  return { attempt, job: { id: newId(), kind: 'payment.charge', payload } }
 }

@@ -78,6 +78,7 @@ export const message: NewMessage = {
   direction: 'outbound',
   status: 'pending',
   sentByUserId: actor.userId,
+  senderName: actor.name,
   phoneNumberId: phoneNumber.id,
   paymentLinkId: null,
   createdAt: now,

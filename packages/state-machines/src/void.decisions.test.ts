@@ -1,25 +1,56 @@
 import { expect, it } from 'vitest'
-import { actor, attempt, link, now, transaction } from './test-records.ts'
+import { audit, noteActivity, patch } from './change.ts'
+import { changesOf, patched } from './test-changes.ts'
+import { actor, attempt, countingIds, invoice, link, now, transaction } from './test-records.ts'
 import { decideVoidTransaction } from './void.decisions.ts'
 
 const decide = (change = {}) =>
-  decideVoidTransaction({ actor, transaction, link, lastAttempt: null, reason: ' Charged twice ', now, ...change })
-
-it('calls the transaction off and ends its link', () => {
-  expect(decide()).toEqual({
-    allowed: true,
-    changes: {
-      transaction: { id: 'transaction-1', isVoided: true, voidReason: 'Charged twice', voidedAt: now },
-      link: { id: 'link-1', status: 'cancelled' },
-    },
+  decideVoidTransaction({
+    actor,
+    transaction,
+    invoice,
+    link,
+    lastAttempt: null,
+    reason: ' Charged twice ',
+    now,
+    newId: countingIds(),
+    ...change,
   })
+
+it('calls the transaction off, ends its link and tells whoever was asked to pay', () => {
+  const details = { amount: '125.00', invoiceNumber: 'INV-0042' }
+  const by = { userId: 'user-1', customerId: 'customer-1', createdAt: now }
+  expect(changesOf(decide())).toEqual([
+    patch('paymentLink', link, { status: 'cancelled' }),
+    patch('transaction', transaction, {
+      isVoided: true,
+      voidReason: 'Charged twice',
+      voidedAt: now,
+      voidedByUserId: 'user-1',
+    }),
+    noteActivity({ id: 'id-1', actionType: 'transaction_voided', ...by, details }),
+    audit({
+      action: 'transaction.void',
+      subject: { kind: 'transaction', id: 'transaction-1' },
+      before: { isVoided: false },
+      after: { isVoided: true, voidReason: 'Charged twice' },
+    }),
+    {
+      type: 'text',
+      customerId: 'customer-1',
+      sentByUserId: 'user-1',
+      notice: { about: 'requestCancelled', amount: 12_500, invoiceNumber: 'INV-0042' },
+    },
+  ])
 })
 
 it.each([
   ['expired', { link: { ...link, status: 'expired' } }],
   ['missing', { link: null }],
 ])('leaves a link alone that is %s', (_, change) => {
-  expect(decide(change)).toMatchObject({ allowed: true, changes: { link: null } })
+  const changes = changesOf(decide(change))
+  expect(patched(changes, 'paymentLink')).toEqual([])
+  expect(patched(changes, 'transaction')).toMatchObject([{ isVoided: true }])
 })
 
 it.each([

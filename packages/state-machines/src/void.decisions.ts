@@ -1,22 +1,30 @@
-import { checkReason, checkVoidTransaction, refuse } from '@parley/domain'
-import type { Actor, Decision, PaymentAttempt, PaymentLink, Transaction } from '@parley/domain'
-import type { PaymentLinkPatch, TransactionVoid } from './changes.ts'
+import { auditVoid, checkReason, checkVoidTransaction, refuse } from '@parley/domain'
+import type { Actor, Decision, Invoice, PaymentAttempt, PaymentLink, Transaction } from '@parley/domain'
+import { audit, noteActivity, patch } from './change.ts'
+import type { Change } from './change.ts'
+import type { NewId } from './changes.ts'
+import { invoiceActivity } from './invoice-activity.ts'
 import { can } from './lifecycle.ts'
 import { isLiveAttempt } from './pay-page.ts'
 import { PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
 import { paymentLinkLifecycle } from './payment-link.lifecycle.ts'
 
-/** Decides that a pending transaction is called off: it keeps its status, its link can no longer be paid. Final. */
+/**
+ * Decides that a pending transaction is called off: it keeps its status, its link can no longer be paid, and whoever was asked to
+ * pay by it is told. Final.
+ */
 export function decideVoidTransaction(input: {
   actor: Pick<Actor, 'role' | 'userId'>
   transaction: Transaction
+  invoice: Pick<Invoice, 'customerId' | 'invoiceNumber'>
   link: PaymentLink | null
   /** The invoice's latest attempt. */
   lastAttempt: PaymentAttempt | null
   reason: string
   now: Date
-}): Decision<{ changes: { transaction: TransactionVoid; link: PaymentLinkPatch | null } }> {
-  const { actor, transaction, link, lastAttempt, reason, now } = input
+  newId: NewId
+}): Decision<{ changes: Change[] }> {
+  const { actor, transaction, invoice, link, lastAttempt, reason, now } = input
   const check = checkVoidTransaction(transaction, actor, now)
   if (!check.allowed) return check
   const reasonCheck = checkReason(reason, 'voidReason')
@@ -25,11 +33,17 @@ export function decideVoidTransaction(input: {
     return refuse('wrong_state', PAYMENT_RUNNING_TEXT)
   }
   const isOpen = link !== null && can(paymentLinkLifecycle, link.status, 'link.cancel')
+  const voided = { isVoided: true, voidReason: reason.trim(), voidedAt: now, voidedByUserId: actor.userId }
+  const { amount, customerId } = transaction
+  const notice = { about: 'requestCancelled', amount, invoiceNumber: invoice.invoiceNumber } as const
   return {
     allowed: true,
-    changes: {
-      transaction: { id: transaction.id, isVoided: true, voidReason: reason.trim(), voidedAt: now },
-      link: isOpen ? { id: link.id, status: 'cancelled' } : null,
-    },
+    changes: [
+      ...(isOpen ? [patch('paymentLink', link, { status: 'cancelled' })] : []),
+      patch('transaction', transaction, voided),
+      noteActivity(invoiceActivity('transaction_voided', amount, input)),
+      audit(auditVoid(transaction, voided)),
+      ...(link ? [{ type: 'text', customerId, notice, sentByUserId: actor.userId } as const] : []),
+    ],
   }
 }

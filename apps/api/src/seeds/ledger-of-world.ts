@@ -1,6 +1,7 @@
 import { balanceDue, type Refund, ZERO } from '@parley/domain'
 import type { Owned, WorldData, WorldInvoice, WorldTransaction } from '@parley/scenarios'
-import { type LedgerRecord, type LedgerRow, ledgerRows } from '../modules/ledger/ledger-rows.ts'
+import type { LedgerRecord } from '@parley/state-machines'
+import { type LedgerRow, ledgerRows } from '../modules/ledger/ledger-rows.ts'
 
 /** The books of a world: what its invoices and transactions say must have been entered. */
 export function ledgerOfWorld(world: WorldData): LedgerRow[] {

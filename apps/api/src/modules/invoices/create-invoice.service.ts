@@ -1,26 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { type BodyOf, type createInvoice, type Invoice, problems } from '@parley/contract'
-import { auditNewInvoice, type Id, LINK_CODE_BYTES, linkCode, todayIn } from '@parley/domain'
-import {
-  auditPaymentRequest,
-  checkCreateInvoice,
-  decideCreateInvoice,
-  decidePaymentRequest,
-} from '@parley/state-machines'
+import { type Id, LINK_CODE_BYTES, linkCode, todayIn } from '@parley/domain'
+import { checkCreateInvoice, decideCreateInvoice, decidePaymentRequest } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, writeNow } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { auditedBy, recordAudit } from '../audit/audit.service.ts'
 import { lockLatestTextContext } from '../messages/latest-text-context.ts'
-import { writePaymentRequest } from '../payment-requests/request-writes.ts'
-import { createPaymentWrites } from '../payments/payment-writes.ts'
 import { getOrganization } from '../settings/organizations.service.ts'
 import { writtenInvoice } from './invoice-answers.ts'
 import { retryTakenNumber, takeFreeNumber } from './invoice-numbers.ts'
-import { insertInvoice } from './invoices.service.ts'
 
 type Draft = BodyOf<typeof createInvoice>
 
@@ -47,17 +39,20 @@ export function createInvoiceCreation(context: Context): InvoiceCreation {
     if (draft.sendPaymentRequest === false) {
       const { timezone } = await getOrganization(trx, organizationId)
       const today = todayIn(timezone, now)
-      const decision = decideCreateInvoice({ actor, draft: invoiceDraft, customerId, assignee, today, now, newId })
+      const decision = decideCreateInvoice({
+        actor,
+        draft: invoiceDraft,
+        customerId,
+        assignedToUserId,
+        assignee,
+        today,
+        now,
+        newId,
+      })
       if (!decision.allowed) throw problems.refused(decision)
-      const { invoice, openInvoices, activity } = decision.changes
-      const writes = createPaymentWrites(trx, organizationId)
-      await insertInvoice(trx, organizationId, invoice, assignedToUserId)
-      await writes.openInvoices(openInvoices)
-      await writes.activity(activity)
-      await recordAudit(live, trx, auditedBy(caller), now, auditNewInvoice('invoice.create', invoice))
-      const ids = { invoiceId: invoice.id }
-      await live.record(trx, [...writes.changes, { organizationId, topic: 'invoice', ids }])
-      return writtenInvoice(trx, organizationId, invoice.id, now)
+      await applyChanges(context, trx, byCaller(caller, now), decision.changes)
+      await writeNow(trx)
+      return writtenInvoice(trx, organizationId, decision.invoice.id, now)
     }
 
     const { text, changes: opened } = await lockLatestTextContext(trx, organizationId, customerId, now)
@@ -68,6 +63,8 @@ export function createInvoiceCreation(context: Context): InvoiceCreation {
       ...text,
       unseen: null,
       actor,
+      action: 'invoice.create',
+      assignedToUserId,
       request: { mode: 'new', ...invoiceDraft },
       optionalMessage: null,
       earlierLinks: [],
@@ -80,9 +77,7 @@ export function createInvoiceCreation(context: Context): InvoiceCreation {
     })
     if (!decision.allowed) throw problems.refused(decision)
     await live.record(trx, opened)
-    await writePaymentRequest(context, trx, actor, decision.changes, assignedToUserId)
-    const audit = auditPaymentRequest('invoice.create', decision.invoice, decision.changes)
-    await recordAudit(live, trx, auditedBy(caller), now, audit)
+    await applyChanges(context, trx, byCaller(caller, now), decision.changes)
     return writtenInvoice(trx, organizationId, decision.invoice.id, now)
   }
 

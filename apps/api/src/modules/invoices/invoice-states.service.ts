@@ -1,23 +1,18 @@
 import { type Invoice, problems } from '@parley/contract'
-import { auditInvoice, type Id, toDecimal } from '@parley/domain'
+import type { Id } from '@parley/domain'
 import { decideMarkPaid, decideUndoPaid, decideVoidInvoice } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, writeNow } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { auditedBy, recordAudit } from '../audit/audit.service.ts'
-import { recordInLedger } from '../ledger/ledger.service.ts'
 import { keptOfPayments, lockInvoice, type LockedInvoice, lockLastPayment } from '../payments/payment-locks.ts'
-import { hidePayment, readPaymentAudience, tellOfPayment } from '../payments/payment-news.ts'
-import { createPaymentWrites } from '../payments/payment-writes.ts'
+import { hearersOf, listShowing, readPaymentAudience } from '../payments/payment-news.ts'
 import { readReceiptSource } from '../payments/receipt-source.ts'
-import { writeVoidedInvoice } from '../payments/voided-invoice.ts'
-import { tellOfWithdrawal } from '../receipts/receipt-withdrawal.ts'
 import { findReceipt } from '../receipts/receipts.read-model.ts'
-import { writeClosedRequests } from '../refunds/closed-requests.ts'
-import { createRefundsRepository } from '../refunds/refunds.repository.ts'
+import { lockRefunds } from '../refunds/refunds.repository.ts'
 import { getOrganization } from '../settings/organizations.service.ts'
 import { writtenInvoice } from './invoice-answers.ts'
 
@@ -30,7 +25,7 @@ export interface InvoiceStates {
 }
 
 export function createInvoiceStates(context: Context): InvoiceStates {
-  const { database, clock, live } = context
+  const { database, clock } = context
 
   /** Locks the invoice, lets `work` decide and write, and answers the invoice as it is then. */
   function change(
@@ -61,45 +56,10 @@ export function createInvoiceStates(context: Context): InvoiceStates {
           readPaymentAudience(trx, organizationId, { customerId, invoiceId: id, transactionId: null }),
         ])
         if (!source) throw problems.notFound('customer')
-        const decision = decideMarkPaid({ ...source, ...locked, actor })
+        const decision = decideMarkPaid({ ...source, ...locked, actor, audience: hearersOf(audience) })
         if (!decision.allowed) throw problems.refused(decision)
-        const { changes } = decision
-        const writes = createPaymentWrites(trx, organizationId)
-        await writes.links(changes.cancelledLinks)
-        await writes.voidedTransactions(changes.voidedTransactions)
-        await writes.newTransaction(changes.transaction)
-        await writes.invoice(changes.invoice)
-        await writes.receipt(changes.receipt)
-        await writes.activity(changes.activity)
-        await recordInLedger(trx, organizationId, {
-          event: { kind: 'payment_received', amount: changes.transaction.amount, throughProvider: false },
-          invoiceId: id,
-          transactionId: changes.transaction.id,
-          customerId,
-          byUserId: actor.userId,
-          at: now,
-        })
-        const { id: transactionId, amount } = changes.transaction
-        const more = { amount: toDecimal(amount), transactionId }
-        await recordAudit(
-          live,
-          trx,
-          auditedBy(caller),
-          now,
-          auditInvoice('invoice.markPaid', locked.invoice, changes.invoice, more),
-        )
-        await writes.openInvoices(changes.openInvoices)
-        await live.record(trx, writes.changes)
-        await tellOfPayment(context, trx, organizationId, audience, {
-          transaction: changes.transaction,
-          invoice: { ...locked.invoice, ...changes.invoice },
-          customerName: source.customer.name,
-          amount,
-          isSurplus: false,
-          byUserId: actor.userId,
-          toldUserIds: [],
-          at: now,
-        })
+        const known = { people: audience.people, customerName: source.customer.name }
+        await applyChanges(context, trx, { ...byCaller(caller, now), known }, decision.changes)
       }),
 
     undoPaid: (caller, id, reason) =>
@@ -108,54 +68,23 @@ export function createInvoiceStates(context: Context): InvoiceStates {
         const { organizationId } = actor
         const lastPayment = await lockLastPayment(trx, organizationId, id)
         const receipt = lastPayment && (await findReceipt(trx, organizationId, { transactionId: lastPayment.id }))
-        const refunds = lastPayment ? await createRefundsRepository(trx, organizationId).listOf(lastPayment.id) : []
+        const refunds = lastPayment ? await lockRefunds(trx, organizationId, lastPayment.id) : []
         const organization = await getOrganization(trx, organizationId)
+        const shownIn = lastPayment ? await listShowing(trx, organizationId, lastPayment) : []
         const decision = decideUndoPaid({
           actor,
           invoice,
           lastPayment,
           receipt,
           refunds,
+          shownIn,
           organization,
           reason,
           now,
           newId,
         })
         if (!decision.allowed) throw problems.refused(decision)
-        const { changes } = decision
-        const writes = createPaymentWrites(trx, organizationId)
-        await writes.reversedTransaction(changes.transaction)
-        await writes.invoice(changes.invoice)
-        await writes.activity(changes.activity)
-        await recordInLedger(trx, organizationId, {
-          event: { kind: 'payment_reversed', amount: changes.amount, throughProvider: false },
-          invoiceId: id,
-          transactionId: changes.transaction.id,
-          customerId: invoice.customerId,
-          reason: reason.trim(),
-          byUserId: actor.userId,
-          at: now,
-        })
-        const more = {
-          amount: toDecimal(changes.amount),
-          transactionId: changes.transaction.id,
-          reason: reason.trim(),
-        }
-        await recordAudit(
-          live,
-          trx,
-          auditedBy(caller),
-          now,
-          auditInvoice('invoice.undoPaid', invoice, changes.invoice, more),
-        )
-        await writes.openInvoices(changes.openInvoices)
-        await live.record(trx, writes.changes)
-        if (lastPayment) await hidePayment(context, trx, organizationId, lastPayment)
-        const { closedRequests: requests } = changes
-        const closing = { requests, invoiceNumber: invoice.invoiceNumber, actorUserId: actor.userId, now }
-        await writeClosedRequests(context, trx, auditedBy(caller), closing)
-        await writeNow(trx)
-        if (changes.notices) await tellOfWithdrawal(context, trx, actor, changes.notices)
+        await applyChanges(context, trx, byCaller(caller, now), decision.changes)
       }),
 
     void: (caller, id) =>
@@ -165,10 +94,7 @@ export function createInvoiceStates(context: Context): InvoiceStates {
         const kept = await keptOfPayments(trx, organizationId, id)
         const decision = decideVoidInvoice({ ...locked, actor, kept, now, newId })
         if (!decision.allowed) throw problems.refused(decision)
-        const { changes } = decision
-        const writes = createPaymentWrites(trx, organizationId)
-        await writeVoidedInvoice({ trx, live, writes }, auditedBy(caller), locked.invoice, changes, now)
-        await live.record(trx, writes.changes)
+        await applyChanges(context, trx, byCaller(caller, now), decision.changes)
       }),
   }
 }

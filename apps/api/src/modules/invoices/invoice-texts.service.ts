@@ -1,29 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { type Message, type PaymentLink, problems } from '@parley/contract'
-import { type Id, LINK_CODE_BYTES, linkCode, type PaymentLinkStatus } from '@parley/domain'
+import { type Id, LINK_CODE_BYTES, linkCode } from '@parley/domain'
 import {
-  auditLink,
-  auditReminder,
-  auditResend,
   decideEndLink,
   decideReminder,
   decideResendLink,
-  type InvoiceTextChanges,
   type InvoiceTextInput,
+  type SaidText,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, writeNow } from '../../db/transaction.ts'
 import type { Change } from '../../events/live-updates.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { auditedBy, recordAudit } from '../audit/audit.service.ts'
 import { lockLatestTextContext } from '../messages/latest-text-context.ts'
-import { toWireMessage, writeMessage } from '../messages/messages.service.ts'
+import { toWireMessage } from '../messages/messages.service.ts'
 import { listPaymentLinks } from '../payments/payment-links.read-model.ts'
 import { findLink, lockInvoice, type LockedInvoice } from '../payments/payment-locks.ts'
-import { createPaymentWrites } from '../payments/payment-writes.ts'
 
 export interface InvoiceTexts {
   /** Texts the customer that the open balance waits. */
@@ -56,19 +52,6 @@ export function createInvoiceTexts(context: Context): InvoiceTexts {
     return { input: { ...text, ...locked, actor, publicUrl: config.publicUrl, now, newId }, changes }
   }
 
-  async function send(
-    trx: Knex.Transaction,
-    { actor }: Caller,
-    { invoice }: LockedInvoice,
-    { message, conversation, outbox: job }: InvoiceTextChanges,
-    status: PaymentLinkStatus,
-  ): Promise<Message> {
-    const { id: invoiceId, invoiceNumber, customerId } = invoice
-    const write = { message, senderName: actor.name, conversation, customerId, job }
-    await writeMessage(context, trx, actor.organizationId, write)
-    return toWireMessage(message, actor.name, { invoiceId, invoiceNumber, status, isBeingPaid: false })
-  }
-
   async function lockInvoiceOfLink(trx: Knex.Transaction, { actor }: Caller, linkId: Id): Promise<LockedInvoice> {
     const link = await findLink(trx, actor.organizationId, linkId)
     const locked = link && (await lockInvoice(trx, actor.organizationId, link.invoiceId))
@@ -85,18 +68,9 @@ export function createInvoiceTexts(context: Context): InvoiceTexts {
         const { input, changes: opened } = await lockText(trx, caller, locked, now)
         const decision = decideReminder({ ...input, linkCode: linkCode(randomBytes(LINK_CODE_BYTES)) })
         if (!decision.allowed) throw problems.refused(decision)
-        const { changes } = decision
-        const writes = createPaymentWrites(trx, organizationId)
-        await writes.links(changes.cancelledLinks)
-        await writes.voidedTransactions(changes.voidedTransactions)
-        if (changes.fresh) {
-          await writes.newLink(changes.fresh.paymentLink)
-          await writes.newTransaction(changes.fresh.transaction)
-        }
-        await writes.activity(changes.activity)
-        await recordAudit(live, trx, auditedBy(caller), now, auditReminder(locked.invoice, changes))
-        await live.record(trx, [...opened, ...writes.changes])
-        return send(trx, caller, locked, changes, 'active')
+        await live.record(trx, opened)
+        await applyChanges(context, trx, byCaller(caller, now), decision.changes)
+        return wireOf(decision, locked)
       }),
 
     resend: (caller, linkId) =>
@@ -105,11 +79,9 @@ export function createInvoiceTexts(context: Context): InvoiceTexts {
         const { input, changes: opened } = await lockText(trx, caller, locked, now)
         const decision = decideResendLink({ ...input, linkId })
         if (!decision.allowed) throw problems.refused(decision)
-        const writes = createPaymentWrites(trx, caller.actor.organizationId)
-        await writes.activity(decision.changes.activity)
-        await recordAudit(live, trx, auditedBy(caller), now, auditResend(linkId, decision.changes))
         await live.record(trx, opened)
-        return send(trx, caller, locked, decision.changes, 'active')
+        await applyChanges(context, trx, byCaller(caller, now), decision.changes)
+        return wireOf(decision, locked)
       }),
 
     end: (caller, linkId) =>
@@ -121,18 +93,7 @@ export function createInvoiceTexts(context: Context): InvoiceTexts {
         if (!link) throw problems.notFound('payment link')
         const decision = decideEndLink({ actor, link, invoice, lastAttempt, now, newId })
         if (!decision.allowed) throw problems.refused(decision)
-        const writes = createPaymentWrites(trx, organizationId)
-        await writes.links([decision.changes.link])
-        await writes.activity(decision.changes.activity)
-        await recordAudit(
-          live,
-          trx,
-          auditedBy(caller),
-          now,
-          auditLink('paymentLink.expire', link, decision.changes.link),
-        )
-        const ids = { invoiceId: invoice.id }
-        await live.record(trx, [...writes.changes, { organizationId, topic: 'invoice', ids }])
+        await applyChanges(context, trx, byCaller(caller, now), decision.changes)
         await writeNow(trx)
         const wire = (await listPaymentLinks(trx, organizationId, invoice.id, config.publicUrl)).find(
           ({ id }) => id === linkId,
@@ -141,4 +102,10 @@ export function createInvoiceTexts(context: Context): InvoiceTexts {
         return wire
       }),
   }
+}
+
+/** The text as it is answered; its link is active. */
+function wireOf({ message }: SaidText, { invoice }: LockedInvoice): Message {
+  const { id: invoiceId, invoiceNumber } = invoice
+  return toWireMessage(message, { invoiceId, invoiceNumber, status: 'active', isBeingPaid: false })
 }

@@ -1,20 +1,6 @@
 import { type Cents, type Id, type LedgerAccount, type LedgerEvent, postingsOf } from '@parley/domain'
+import type { LedgerRecord } from '@parley/state-machines'
 import { newId } from '../../ids.ts'
-
-/** One movement of money with what it is about. */
-export interface LedgerRecord {
-  event: LedgerEvent
-  invoiceId: Id
-  customerId: Id
-  /** null for what happens to an invoice alone. */
-  transactionId?: Id | null
-  refundId?: Id | null
-  /** Why something was taken back. */
-  reason?: string | null
-  /** null: the customer or the product itself. */
-  byUserId: Id | null
-  at: Date
-}
 
 export interface LedgerRow {
   organization_id: Id

@@ -1,13 +1,13 @@
 import { createPaymentRequest, simulatePayment } from '@parley/contract'
 import { cents } from '@parley/domain'
+import type { LedgerRecord } from '@parley/state-machines'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertPayableLink, readBooks } from '../../../test/payments.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertConversation, ours } from '../../../test/world.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, pendingWrites } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
-import { type LedgerRecord, ledgerRows } from './ledger-rows.ts'
-import { recordInLedger } from './ledger.service.ts'
+import { ledgerRows } from './ledger-rows.ts'
 
 let app: TestApp
 
@@ -89,9 +89,9 @@ describe('the database refuses', () => {
 
   test('to enter the same payment twice', async () => {
     const record = await paid()
-    await inTransaction(knex(), (trx) => recordInLedger(trx, ours.id, record))
-    await expect(inTransaction(knex(), (trx) => recordInLedger(trx, ours.id, record))).rejects.toThrow(
-      'ledger_entries_payment_once',
-    )
+    const enter = () =>
+      inTransaction(knex(), async (trx) => pendingWrites(trx).insert('ledger_entries', ledgerRows(ours.id, record)))
+    await enter()
+    await expect(enter()).rejects.toThrow('ledger_entries_payment_once')
   })
 })

@@ -1,39 +1,28 @@
 import type { Id } from '@parley/domain'
-import { decideCustomerNotice } from '@parley/state-machines'
+import { type Change, type CustomerNotice, decideCustomerNotice } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { newId } from '../../ids.ts'
 import { getSender } from '../users/sender.ts'
 import { lockLatestTextContext } from './latest-text-context.ts'
-import { writeMessage } from './messages.service.ts'
-
-export interface CustomerNotice {
-  customerId: Id
-  /** The text, which names the business. */
-  content: (businessName: string) => string
-  /** In whose name it leaves. */
-  sentByUserId: Id
-}
 
 /**
- * Texts a customer what has just happened, in their latest conversation. Who wants no texts, or cannot get one, is not told.
- * The invoice is locked before, the conversation here.
+ * Decides the text that tells a customer what has just happened, in their latest conversation, in the name of a person. Who wants no
+ * texts, or cannot get one, is not told. The invoice is locked before, the conversation here.
  */
-export async function tellCustomer(
-  context: Pick<Context, 'clock' | 'live' | 'outbox'>,
+export async function decideNotice(
+  { live }: Pick<Context, 'live'>,
   trx: Knex.Transaction,
   organizationId: Id,
-  { customerId, content, sentByUserId }: CustomerNotice,
-): Promise<void> {
-  if (!(await canBeTexted(trx, organizationId, customerId))) return
-  const now = context.clock.now()
-  const { text, changes } = await lockLatestTextContext(trx, organizationId, customerId, now)
-  const notice = decideCustomerNotice({ ...text, content: content(text.organization.name), sentByUserId, now, newId })
-  if (!notice) return
-  const { message, conversation, outbox: job } = notice
-  const { name: senderName } = await getSender(trx, organizationId, sentByUserId)
-  await context.live.record(trx, changes)
-  await writeMessage(context, trx, organizationId, { message, senderName, conversation, customerId, job })
+  { customerId, notice, sentByUserId }: { customerId: Id; notice: CustomerNotice; sentByUserId: Id },
+  now: Date,
+): Promise<Change[]> {
+  if (!(await canBeTexted(trx, organizationId, customerId))) return []
+  const { text, changes: opened } = await lockLatestTextContext(trx, organizationId, customerId, now)
+  const sender = await getSender(trx, organizationId, sentByUserId)
+  const changes = decideCustomerNotice({ ...text, notice, sender, now, newId })
+  if (changes.length > 0) await live.record(trx, opened)
+  return changes
 }
 
 /** There is a conversation, or a number to begin one on. */

@@ -12,8 +12,8 @@ import {
   hasConsentChangedSince,
   lockCustomer,
 } from '../customers/customers.service.ts'
+import { writeMessage } from './message-writes.ts'
 import { hasCarrierId } from './messages.repository.ts'
-import { writeMessage } from './messages.service.ts'
 import { lockTextContext } from './text-context.ts'
 
 /** A customer's text as a carrier reports it. */
@@ -76,12 +76,11 @@ export async function receiveInbound(
   })
   const { message, reply, conversation } = changes
   const { carrierId } = text
-  const inbound = { message, senderName: null, carrierId, conversation, customerId: customer.id }
+  const inbound = { message, carrierId, conversation, customerId: customer.id }
   await writeMessage(context, trx, organizationId, inbound)
   if (reply) {
     await writeMessage(context, trx, organizationId, {
       message: reply,
-      senderName: talk.organization.name,
       conversation: { ...conversation, inboundAdded: 0 },
       customerId: customer.id,
       job: changes.outbox,

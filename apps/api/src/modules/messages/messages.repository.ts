@@ -10,7 +10,6 @@ import type { KeptAnswer } from '../../http/idempotency.ts'
 /** A message with everything that is written together with it. */
 export interface MessageWrite {
   message: NewMessage
-  senderName: string | null
   /** The carrier's id of an inbound text. */
   carrierId?: string | null
   /** The numbers kept on the conversation. */
@@ -94,7 +93,7 @@ export async function insertMessageIf(
 
 function valuesOf(
   organizationId: Id,
-  { message, senderName, carrierId = null, conversation, customerId, activity, job }: MessageWrite,
+  { message, carrierId = null, conversation, customerId, activity, job }: MessageWrite,
   [said, talked]: MessageEvents,
   guard: WriteGuard | null,
 ): unknown[] {
@@ -108,7 +107,7 @@ function valuesOf(
     message.kind,
     message.status,
     message.content,
-    senderName,
+    message.senderName,
     message.sentByUserId,
     message.paymentLinkId,
     carrierId,

@@ -1,14 +1,13 @@
 import { type BodyOf, type Message, problems, type sendMessage } from '@parley/contract'
-import type { Actor, Id } from '@parley/domain'
-import { decideSendMessage, type NewMessage, type SendMessageChanges } from '@parley/state-machines'
-import type { Knex } from 'knex'
+import type { Actor } from '@parley/domain'
+import { type Change, decideSendMessage, type NewMessage, type SaidText } from '@parley/state-machines'
+import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
-import { afterCommit, inTransaction, writeNow } from '../../db/transaction.ts'
-import type { Change } from '../../events/live-updates.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { idempotent, type IdempotentCall, isKeyTaken, keptAnswer } from '../../http/idempotency.ts'
 import { newId } from '../../ids.ts'
-import { conversationChange } from '../conversations/conversations.service.ts'
-import { insertMessage, insertMessageIf, type MessageEvents, type MessageWrite } from './messages.repository.ts'
+import { messageEvents } from './message-writes.ts'
+import { insertMessageIf, type MessageWrite } from './messages.repository.ts'
 import { checkSeenKnown, lastSeenOf, lockTextContext, readTextContext, type TextContext } from './text-context.ts'
 
 export interface MessagesService {
@@ -37,9 +36,9 @@ export function createMessagesService(context: Context): MessagesService {
     )
     const decision = text && fits(text, draft) ? decide(actor, draft, text, now) : null
     if (!text || !decision?.allowed) return null
-    const write = writeOf(actor, text, decision.changes)
-    const answer = toWireMessage(write.message, actor.name)
-    const events = eventsOf(organizationId, write.message)
+    const write = writeOf(decision)
+    const answer = toWireMessage(decision.message)
+    const events = messageEvents(organizationId, write.message)
     const guard = { revision: text.revision, kept: call && keptAnswer(call, answer) }
     try {
       if (!(await insertMessageIf(database.hot, organizationId, write, events, guard))) return null
@@ -47,7 +46,7 @@ export function createMessagesService(context: Context): MessagesService {
       if (isKeyTaken(error)) return null
       throw error
     }
-    outbox.committed([decision.changes.outbox])
+    if (write.job) outbox.committed([write.job])
     live.committed(events)
     return answer
   }
@@ -63,9 +62,8 @@ export function createMessagesService(context: Context): MessagesService {
         if (!isForNumber(text, draft)) throw problems.notFound('phone number in this conversation')
         const decision = decide(actor, draft, text, now)
         if (!decision.allowed) throw problems.refused(decision)
-        const write = writeOf(actor, text, decision.changes)
-        await writeMessage(context, trx, organizationId, write)
-        return toWireMessage(write.message, actor.name)
+        await applyChanges(context, trx, byCaller({ actor, requestId: null }, now), decision.changes)
+        return toWireMessage(decision.message)
       }),
     )
 
@@ -82,50 +80,27 @@ const fits = (text: TextContext, draft: Draft): boolean => text.isSeenKnown && i
 const decide = (actor: Actor, { content, sendAnyway }: Draft, text: TextContext, now: Date) =>
   decideSendMessage({ ...text, actor, content, sendAnyway, now, newId })
 
-function writeOf(
-  actor: Actor,
-  { customer }: TextContext,
-  { message, conversation, activity, outbox: job }: SendMessageChanges,
-): MessageWrite {
-  return { message, senderName: actor.name, conversation, customerId: customer.id, activity, job }
+/** What sending a text changes, as the one statement writes it. */
+function writeOf({ message, changes }: SaidText): MessageWrite {
+  const write: MessageWrite = { message, ...said(changes) }
+  for (const change of changes) {
+    if (change.type === 'activity') write.activity = change.entry
+    else if (change.type === 'enqueue' && change.job.kind === 'sms.send') write.job = change.job
+    else if (change.type !== 'say') throw new Error(`sendAtOnce: cannot write ${change.type}`)
+  }
+  return write
 }
 
-/**
- * Stores a message in a locked conversation with the numbers kept on the conversation and its customer, the carrier's job
- * and the live events.
- */
-export async function writeMessage(
-  { live, outbox }: Pick<Context, 'live' | 'outbox'>,
-  trx: Knex.Transaction,
-  organizationId: Id,
-  write: MessageWrite,
-): Promise<void> {
-  const events = eventsOf(organizationId, write.message)
-  // The message refers to its link.
-  if (write.message.paymentLinkId !== null) await writeNow(trx)
-  await insertMessage(trx, organizationId, write, events)
-  afterCommit(trx, () => {
-    if (write.job) outbox.committed([write.job])
-    live.committed(events)
-  })
-}
-
-const eventsOf = (organizationId: Id, message: NewMessage): MessageEvents => [
-  messageChange(organizationId, message),
-  conversationChange(organizationId, message.conversationId),
-]
-
-export function messageChange(organizationId: Id, message: Pick<NewMessage, 'id' | 'conversationId'>): Change {
-  return { organizationId, topic: 'message', ids: { conversationId: message.conversationId, messageId: message.id } }
+function said(changes: readonly Change[]): Pick<MessageWrite, 'conversation' | 'customerId'> {
+  const change = changes.find(({ type }) => type === 'say')
+  if (change?.type !== 'say') throw new Error('sendAtOnce: no message is said')
+  const { conversation, customerId } = change
+  return { conversation, customerId }
 }
 
 /** A message that has just been written, as it is answered. */
-export function toWireMessage(
-  message: NewMessage,
-  senderName: string | null,
-  payment: Message['payment'] = null,
-): Message {
-  const { id, conversationId, content, direction, status, sentByUserId, phoneNumberId, createdAt } = message
+export function toWireMessage(message: NewMessage, payment: Message['payment'] = null): Message {
+  const { id, conversationId, content, direction, status, senderName, sentByUserId, phoneNumberId, createdAt } = message
   return {
     id,
     conversationId,

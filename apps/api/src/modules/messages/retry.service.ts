@@ -8,8 +8,8 @@ import { idempotent, type IdempotentCall } from '../../http/idempotency.ts'
 import { newId } from '../../ids.ts'
 import { lockCustomer } from '../customers/customers.service.ts'
 import { lockPaymentLink } from '../payments/payment-locks.ts'
+import { messageChange } from './message-writes.ts'
 import { findMessageIn } from './messages.read-model.ts'
-import { messageChange } from './messages.service.ts'
 import { checkSeenKnown, lastSeenOf, lockTextContext } from './text-context.ts'
 
 interface Row {

@@ -1,4 +1,12 @@
-import { type Actor, commentPreview, type Conversation, type Id, mentionedIds, type Notification } from '@parley/domain'
+import {
+  type Actor,
+  commentPreview,
+  type Conversation,
+  type Id,
+  mentionedIds,
+  type Notification,
+  senderWithoutPerson,
+} from '@parley/domain'
 import { assignmentNotices } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
@@ -17,12 +25,15 @@ export interface Notifier {
     notifications: readonly Notification[],
     content: string | null,
   ): Promise<void>
-  /** As tell, people who are known already; `about` names whoever did it. Asks the database nothing. */
-  tellPeople(
+  /**
+   * Tells of what is no comment and no assignment, in the name of nobody of the team. `people` are those who are known already; only who
+   * may want a mail is looked up.
+   */
+  tellOfMoney(
     trx: Knex.Transaction,
-    about: Pick<Actor, 'organizationId' | 'name'> & { customerName: string | null; preview: string | null },
+    organizationId: Id,
     notifications: readonly Notification[],
-    people: ReadonlyMap<Id, Person>,
+    known?: { people: ReadonlyMap<Id, Person>; customerName: string | null },
   ): Promise<void>
   /** Tells the new assignee and takes back what the earlier one has not read. `conversation` is as it was before. */
   assigned(trx: Knex.Transaction, actor: Actor, conversation: Conversation, assignedToUserId: Id | null): Promise<void>
@@ -46,7 +57,13 @@ export function createNotifier({
       userIds.map((userId) => notificationChange(organizationId, userId)),
     )
 
-  const tellPeople: Notifier['tellPeople'] = async (trx, about, notifications, people) => {
+  /** `about` names whoever did it. Asks the database nothing. */
+  const tellPeople = async (
+    trx: Knex.Transaction,
+    about: Pick<Actor, 'organizationId' | 'name'> & { customerName: string | null; preview: string | null },
+    notifications: readonly Notification[],
+    people: ReadonlyMap<Id, Person>,
+  ): Promise<void> => {
     const { organizationId, name: actorName, customerName, preview } = about
     await createNotificationsRepository(trx, organizationId).insert(notifications)
     await refresh(
@@ -73,9 +90,20 @@ export function createNotifier({
     await tellPeople(trx, { organizationId, name, customerName, preview }, notifications, people)
   }
 
+  const tellOfMoney: Notifier['tellOfMoney'] = async (trx, organizationId, notifications, known) => {
+    if (notifications.length === 0) return
+    const mailed = notifications.filter(({ kind }) => kind === 'payment_received')
+    const talk = mailed[0]?.conversationId ?? null
+    const userIds = mailed.map(({ userId }) => userId)
+    const people = known?.people ?? (await findPeople(trx, organizationId, userIds))
+    const customerName = known ? known.customerName : talk && (await findCustomerName(trx, organizationId, talk))
+    const name = senderWithoutPerson('payment_received', customerName)
+    await tellPeople(trx, { organizationId, name, customerName, preview: null }, notifications, people)
+  }
+
   return {
     tell,
-    tellPeople,
+    tellOfMoney,
     refresh,
     toldOf: (trx, organizationId, commentIds) => createNotificationsRepository(trx, organizationId).toldOf(commentIds),
     async assigned(trx, actor, conversation, assignedToUserId) {

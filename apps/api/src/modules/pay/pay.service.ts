@@ -1,15 +1,14 @@
 import { problems } from '@parley/contract'
 import { firstNameAndInitial, type Id, refuse } from '@parley/domain'
 import { decidePaymentAttempt, isLiveAttempt, payPageStatus } from '@parley/state-machines'
+import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import type { PayPageView } from '../../public-pages/pay-page.ts'
 import { findLinkByCode, lockInvoice } from '../payments/payment-locks.ts'
-import { createPaymentWrites } from '../payments/payment-writes.ts'
 import { createOutcomeSignal } from './outcome-signal.ts'
 import { findPayPage } from './pay.read-model.ts'
-import { insertAttempt } from './pay.repository.ts'
 
 const WITHDRAWN = refuse('wrong_state', 'This payment link is no longer valid. Ask the business for a new one.')
 
@@ -23,7 +22,8 @@ export interface PayService {
   pay(code: string, simulate: 'decline' | null): Promise<PayPageView>
 }
 
-export function createPayService({ config, database, live, outbox, clock }: Context): PayService {
+export function createPayService(context: Context): PayService {
+  const { config, database, clock } = context
   const outcomes = createOutcomeSignal(database.notifier)
   const isSimulated = config.payments.kind === 'simulated'
 
@@ -78,14 +78,8 @@ export function createPayService({ config, database, live, outbox, clock }: Cont
         newId,
       })
       if (!decision.allowed) throw problems.refused(decision)
-      const { attempt, outbox: job } = decision.changes
-      await insertAttempt(trx, found.organizationId, attempt)
-      await outbox.enqueue(trx, found.organizationId, [job])
-      const { organizationId } = found
-      const writes = createPaymentWrites(trx, organizationId)
-      await writes.requestsChanged(locked.links.map((open) => open.link.id))
-      await live.record(trx, [...writes.changes, { organizationId, topic: 'invoice', ids: { invoiceId: invoice.id } }])
-      return attempt.id
+      await applyChanges(context, trx, byProduct(found.organizationId, now), decision.changes)
+      return decision.attempt.id
     })
   }
 

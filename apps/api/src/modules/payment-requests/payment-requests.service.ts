@@ -8,15 +8,15 @@ import {
   transaction as transactionSchema,
 } from '@parley/contract'
 import { LINK_CODE_BYTES, linkCode, todayIn } from '@parley/domain'
-import { auditPaymentRequest, decidePaymentRequest, type RequestedInvoice } from '@parley/state-machines'
+import { decidePaymentRequest, type RequestedInvoice } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { z } from 'zod'
+import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { auditedBy, recordAudit } from '../audit/audit.service.ts'
 import { lockCustomer } from '../customers/customers.service.ts'
 import { findInvoice } from '../invoices/invoices.read-model.ts'
 import { toWireMessage } from '../messages/messages.service.ts'
@@ -24,7 +24,6 @@ import { checkSeenKnown, lastSeenOf, lockTextContext } from '../messages/text-co
 import { listPaymentLinks } from '../payments/payment-links.read-model.ts'
 import { lockInvoice } from '../payments/payment-locks.ts'
 import { findTransaction } from '../transactions/transactions.read-model.ts'
-import { writePaymentRequest } from './request-writes.ts'
 
 type Draft = BodyOf<typeof createPaymentRequest>
 type Result = ResponseOf<typeof createPaymentRequest>
@@ -53,6 +52,8 @@ export function createPaymentRequestsService(context: Context): PaymentRequestsS
       ...text,
       customer,
       actor,
+      action: 'paymentRequest.create',
+      assignedToUserId: null,
       sendAnyway: draft.sendAnyway,
       request: requestedInvoice(draft, locked?.invoice ?? null),
       optionalMessage: draft.optionalMessage?.trim() || null,
@@ -65,14 +66,11 @@ export function createPaymentRequestsService(context: Context): PaymentRequestsS
       newId,
     })
     if (!decision.allowed) throw problems.refused(decision)
-    const { changes } = decision
-    await writePaymentRequest(context, trx, actor, changes)
-    const audit = auditPaymentRequest('paymentRequest.create', decision.invoice, changes)
-    await recordAudit(context.live, trx, auditedBy(caller), now, audit)
+    await applyChanges(context, trx, byCaller(caller, now), decision.changes)
 
-    const { invoiceId, id: linkId } = changes.paymentLink
+    const { invoiceId, id: linkId } = decision.paymentLink
     const invoice = await findInvoice(trx, organizationId, invoiceId, today)
-    const transaction = await findTransaction(trx, organizationId, changes.transaction.id)
+    const transaction = await findTransaction(trx, organizationId, decision.transaction.id)
     const links = await listPaymentLinks(trx, organizationId, invoiceId, config.publicUrl)
     const paymentLink = links.find(({ id }) => id === linkId)
     if (!invoice || !transaction || !paymentLink) throw new Error('payment request: what was written cannot be read')
@@ -80,7 +78,7 @@ export function createPaymentRequestsService(context: Context): PaymentRequestsS
       invoice: z.decode(invoiceSchema, invoice),
       paymentLink,
       transaction: z.decode(transactionSchema, transaction),
-      message: toWireMessage(changes.message, actor.name, {
+      message: toWireMessage(decision.message, {
         invoiceId,
         invoiceNumber: invoice.invoiceNumber,
         status: paymentLink.status,

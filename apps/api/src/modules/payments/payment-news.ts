@@ -1,11 +1,8 @@
-import { type Id, senderWithoutPerson, type Transaction } from '@parley/domain'
-import { concernedByPayment, paymentNotices, type ReceivedPayment } from '@parley/state-machines'
+import type { Id, Transaction } from '@parley/domain'
+import type { PaymentAudience as DecidedAudience, ReceivedPayment } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import type { Context } from '../../context.ts'
 import type { HotStatement } from '../../db/hot-query.ts'
-import { hotRowsIn, pendingWrites } from '../../db/transaction.ts'
-import { newId } from '../../ids.ts'
-import { createNotifier } from '../notifications/notifier.ts'
+import { hotRowsIn } from '../../db/transaction.ts'
 import { type Person, type PersonRow, personOf } from '../users/people.ts'
 
 /** Where money is heard of: the conversation that shows it, and the people whom it may concern. */
@@ -54,57 +51,26 @@ export async function readPaymentAudience(
   }
 }
 
-/** Money that came in from a customer. */
-export interface PaymentNews extends Omit<ReceivedPayment, 'conversation'> {
-  customerName: string | null
-  /** Who has been told of it in another way. */
-  toldUserIds: readonly Id[]
-  at: Date
-}
-
-/** Shows a payment in the conversation with the customer, and tells whom it concerns; written with the rest of the transaction. */
-export async function tellOfPayment(
-  context: Context,
-  trx: Knex.Transaction,
-  organizationId: Id,
-  { conversation, people }: PaymentAudience,
-  news: PaymentNews,
-): Promise<void> {
-  const { customerName, toldUserIds, amount, at } = news
-  if (conversation) {
-    const key = { organization_id: organizationId, id: conversation.id }
-    pendingWrites(trx).update('conversations', key, { last_paid_cents: amount, last_paid_at: at })
-    const ids = { conversationId: conversation.id }
-    await context.live.record(trx, [{ organizationId, topic: 'conversation', ids }])
-  }
-  const payment = { ...news, conversation }
-  const concerned = concernedByPayment(payment)
-    .filter((id) => !toldUserIds.includes(id))
-    .flatMap((id) => people.get(id) ?? [])
-    .map(({ id, isActive, settings }) => ({
-      id,
-      isActive,
-      assignedOnly: settings.notifications.in_app.assigned_only,
-    }))
-  const notices = paymentNotices(payment, concerned, { now: at, newId })
-  if (notices.length === 0) return
-  const name = senderWithoutPerson('payment_received', customerName)
-  await createNotifier(context).tellPeople(trx, { organizationId, name, customerName, preview: null }, notices, people)
-}
-
-/** Takes back that conversations with the customer show a payment. */
-export async function hidePayment(
-  { live }: Pick<Context, 'live'>,
+/** The conversations that show a payment. */
+export async function listShowing(
   trx: Knex.Transaction,
   organizationId: Id,
   { customerId, completedAt }: Pick<Transaction, 'customerId' | 'completedAt'>,
-): Promise<void> {
-  const rows: { id: Id }[] = await trx('conversations')
+): Promise<Id[]> {
+  return trx('conversations')
     .where({ organization_id: organizationId, customer_id: customerId, last_paid_at: completedAt })
-    .update({ last_paid_cents: null, last_paid_at: null })
-    .returning('id')
-  await live.record(
-    trx,
-    rows.map(({ id }) => ({ organizationId, topic: 'conversation', ids: { conversationId: id } })),
-  )
+    .forUpdate()
+    .pluck('id')
+}
+
+/** Those people as a decision knows them. */
+export function hearersOf({ conversation, people }: PaymentAudience): DecidedAudience {
+  return {
+    conversation,
+    people: [...people.values()].map(({ id, isActive, settings }) => ({
+      id,
+      isActive,
+      assignedOnly: settings.notifications.in_app.assigned_only,
+    })),
+  }
 }

@@ -8,11 +8,9 @@ import { UNNUMBERED } from './numbered-receipts.ts'
 
 const RECEIPT_TOKEN_BYTES = 24
 
-/** The secret in a receipt's address. */
-export const newReceiptToken = () => randomToken(RECEIPT_TOKEN_BYTES)
-
-interface Row {
+export interface ReceiptSourceRow {
   organization_name: string
+  customer_id: Id
   name: string | null
   phone: string
   email: string | null
@@ -20,11 +18,14 @@ interface Row {
   business_phone: string | null
 }
 
+/** Of an organisation `o`, its customer `c` and its default number `n`. */
+export const RECEIPT_SOURCE_COLUMNS =
+  'o.name as organization_name, c.id as customer_id, c.name, c.phone, c.email, c.opted_out_at, n.e164 as business_phone'
+
 const READ: HotStatement = {
   name: 'read_receipt_source',
   text: `
-    select o.name as organization_name, c.name, c.phone, c.email, c.opted_out_at,
-      n.e164 as business_phone
+    select ${RECEIPT_SOURCE_COLUMNS}
     from organizations o
     join customers c on c.organization_id = o.id and c.id = $2
     left join phone_numbers n on n.organization_id = o.id and n.is_default
@@ -38,16 +39,20 @@ export async function readReceiptSource(
   customerId: Id,
   now: Date,
 ): Promise<ReceiptSource | null> {
-  const [row] = await hotRowsIn<Row>(trx, READ, [organizationId, customerId])
-  if (!row) return null
-  const { organization_name, name, phone, email, opted_out_at, business_phone } = row
-  const customer: Customer = { id: customerId, name, phoneNumber: phone, email, optedOutAt: opted_out_at }
+  const [row] = await hotRowsIn<ReceiptSourceRow>(trx, READ, [organizationId, customerId])
+  return row ? newReceiptSource(row, now) : null
+}
+
+/** With a secret of its own. */
+export function newReceiptSource(row: ReceiptSourceRow, now: Date): ReceiptSource {
+  const { organization_name, customer_id: id, name, phone, email, opted_out_at, business_phone } = row
+  const customer: Customer = { id, name, phoneNumber: phone, email, optedOutAt: opted_out_at }
   return {
     organization: { name: organization_name },
     customer,
     defaultPhone: business_phone === null ? null : { phoneNumber: business_phone },
     receiptNumber: UNNUMBERED,
-    receiptToken: newReceiptToken(),
+    receiptToken: randomToken(RECEIPT_TOKEN_BYTES),
     now,
     newId,
   }

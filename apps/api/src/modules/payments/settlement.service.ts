@@ -1,11 +1,10 @@
 import {
-  auditTransaction,
   type Cents,
   type Decision,
   type Id,
+  isBeyondBalance,
   type PaymentAttempt,
   refuse,
-  toDecimal,
   type Transaction,
 } from '@parley/domain'
 import {
@@ -17,11 +16,11 @@ import {
   type ReceiptSource,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
-import { type AuditedBy, recordAudit } from '../audit/audit.service.ts'
-import { recordInLedger } from '../ledger/ledger.service.ts'
+import { listPeopleWhoMay } from '../users/people.ts'
 import {
   findAttempt,
   findTransaction,
@@ -30,11 +29,8 @@ import {
   readAttempt,
   readTransaction,
 } from './payment-locks.ts'
-import { type PaymentAudience, readPaymentAudience, tellOfPayment } from './payment-news.ts'
-import { createPaymentWrites } from './payment-writes.ts'
+import { hearersOf, type PaymentAudience, readPaymentAudience } from './payment-news.ts'
 import { readReceiptSource } from './receipt-source.ts'
-import { writeSurplus } from './surplus.service.ts'
-import { writeVoidedInvoice } from './voided-invoice.ts'
 
 const EXPIRY_BATCH = 100
 
@@ -49,7 +45,7 @@ export interface Payment {
   /** What was taken. */
   amount: Cents
   /** Who simulated or recorded it; null when the provider reported it. */
-  by: (Pick<AuditedBy, 'userId' | 'requestId'> & { action: 'payment.simulate' | 'payment.settle' }) | null
+  by: { action: 'payment.simulate' | 'payment.settle'; userId: Id; requestId: string | null } | null
 }
 
 /** What a settlement is decided from, locked. */
@@ -81,7 +77,7 @@ export interface Settlements {
 const UNKNOWN = refuse('not_found', 'No such payment')
 
 export function createSettlements(context: Context): Settlements {
-  const { database, live, clock } = context
+  const { database, clock, logger } = context
   async function settleLocked(
     trx: Knex.Transaction,
     payment: Payment,
@@ -90,6 +86,9 @@ export function createSettlements(context: Context): Settlements {
     const { organizationId, transactionId, providerId, amount, by } = payment
     const own = locked.links.find(({ link }) => link.id === transaction.paymentLinkId)
     if (!own && transaction.paymentLinkId !== null) return UNKNOWN
+    const refunders = isBeyondBalance(locked.invoice, amount)
+      ? await listPeopleWhoMay(trx, organizationId, 'transaction.refund')
+      : []
     const decision = decideSettlement({
       ...source,
       link: own?.link ?? null,
@@ -101,54 +100,25 @@ export function createSettlements(context: Context): Settlements {
       otherLinks: locked.links.filter((other) => other !== own),
       providerId,
       amount,
+      by,
+      audience: hearersOf(audience),
+      refunders,
     })
     if (!decision.allowed) return decision
-    const { changes } = decision
-    const writes = createPaymentWrites(trx, organizationId)
-    if (changes.attempt) await writes.attempt(changes.attempt)
-    await writes.completedTransaction(changes.transaction)
-    if (changes.invoice) await writes.invoice(changes.invoice)
-    if (changes.openInvoices) await writes.openInvoices(changes.openInvoices)
-    if (changes.link) await writes.links([changes.link])
-    await writes.links(changes.cancelledLinks)
-    await writes.voidedTransactions(changes.voidedTransactions)
-    for (const waiting of changes.newTransactions) await writes.newTransaction(waiting)
-    await writes.receipt(changes.receipt)
-    await writes.activity(changes.activity)
-    await recordInLedger(trx, organizationId, {
-      event: {
-        kind: changes.refund ? 'surplus_received' : 'payment_received',
-        amount,
-        throughProvider: providerId !== null,
-      },
-      invoiceId: transaction.invoiceId,
-      transactionId,
-      customerId: transaction.customerId,
-      byUserId: by?.userId ?? null,
-      at: source.now,
-    })
-    await recordAudit(
-      live,
+    if (decision.isSurplus) logger.warn({ organizationId, transactionId }, 'a payment came in that is not owed')
+    const { people } = audience
+    await applyChanges(
+      context,
       trx,
-      { organizationId, userId: by?.userId ?? null, requestId: by?.requestId ?? null },
-      source.now,
-      auditTransaction(by?.action ?? 'payment.settle', transaction, changes.transaction, {
-        amount: toDecimal(amount),
-        invoiceId: transaction.invoiceId,
-      }),
+      {
+        organizationId,
+        userId: by?.userId ?? null,
+        requestId: by?.requestId ?? null,
+        at: source.now,
+        known: { people, customerName: source.customer.name },
+      },
+      decision.changes,
     )
-    await live.record(trx, writes.changes)
-    const toldUserIds = changes.refund ? await writeSurplus(context, trx, organizationId, changes.refund) : []
-    await tellOfPayment(context, trx, organizationId, audience, {
-      transaction,
-      invoice: { ...locked.invoice, ...changes.invoice },
-      customerName: source.customer.name,
-      amount,
-      isSurplus: changes.refund !== null,
-      byUserId: by?.userId ?? null,
-      toldUserIds,
-      at: source.now,
-    })
     return { allowed: true }
   }
 
@@ -183,21 +153,7 @@ export function createSettlements(context: Context): Settlements {
       const now = clock.now()
       const decision = decideDecline({ attempt, transaction, invoice, link, reason, providerId, now, newId })
       if (!decision.allowed) return decision
-      const { changes } = decision
-      const writes = createPaymentWrites(trx, organizationId)
-      await writes.attempt(changes.attempt)
-      await writes.failedTransaction(changes.failedTransaction)
-      if (changes.newTransaction) await writes.newTransaction(changes.newTransaction)
-      const audit = auditTransaction('payment.decline', transaction, changes.failedTransaction, {
-        amount: toDecimal(transaction.amount),
-        invoiceId: transaction.invoiceId,
-      })
-      const by = { organizationId, userId: null, requestId: null }
-      await recordAudit(live, trx, by, now, audit)
-      const { voidedInvoice } = changes
-      await writes.requestsChanged(locked.links.map((open) => open.link.id))
-      if (voidedInvoice) await writeVoidedInvoice({ trx, live, writes }, by, invoice, voidedInvoice, now)
-      await live.record(trx, [...writes.changes, { organizationId, topic: 'invoice', ids: { invoiceId: invoice.id } }])
+      await applyChanges(context, trx, byProduct(organizationId, now), decision.changes)
       return { allowed: true }
     },
 
@@ -206,7 +162,8 @@ export function createSettlements(context: Context): Settlements {
       if (!known || !(await lockInvoice(trx, organizationId, known.invoiceId))) return
       const attempt = await findAttempt(trx, organizationId, attemptId)
       const decision = attempt && decideLostAnswer(attempt)
-      if (decision?.allowed) await createPaymentWrites(trx, organizationId).attempt(decision.changes.attempt)
+      const by = byProduct(organizationId, clock.now())
+      if (decision?.allowed) await applyChanges(context, trx, by, decision.changes)
     },
 
     async expireLinks() {
@@ -222,12 +179,9 @@ export function createSettlements(context: Context): Settlements {
           const locked = await lockInvoice(trx, organization_id, invoice_id)
           const link = locked?.links.find((other) => other.link.id === id)?.link
           if (!locked || !link) return
-          const decision = decideLinkExpiry({ link, lastAttempt: locked.lastAttempt, now: clock.now() })
-          if (!decision.allowed) return
-          const writes = createPaymentWrites(trx, organization_id)
-          await writes.links([decision.changes.link])
-          const ids = { invoiceId: invoice_id }
-          await live.record(trx, [...writes.changes, { organizationId: organization_id, topic: 'invoice', ids }])
+          const now = clock.now()
+          const decision = decideLinkExpiry({ link, lastAttempt: locked.lastAttempt, now })
+          if (decision.allowed) await applyChanges(context, trx, byProduct(organization_id, now), decision.changes)
         })
       }
     },

@@ -3,17 +3,15 @@ import { type Id, receiptGoesBy } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import { decideSendReceipt, type OutboundText } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { auditedBy, recordAudit } from '../audit/audit.service.ts'
 import { customerChange, findOrCreateCustomer } from '../customers/customers.service.ts'
 import { lockLatestTextContext } from '../messages/latest-text-context.ts'
-import { writeMessage } from '../messages/messages.service.ts'
 import { lockTransaction } from '../payments/payment-locks.ts'
-import { createPaymentWrites } from '../payments/payment-writes.ts'
 import { findPeople } from '../users/people.ts'
 import { findReceipt, toWireReceipt } from './receipts.read-model.ts'
 
@@ -21,7 +19,7 @@ type Draft = BodyOf<typeof sendReceipt>
 
 /** Sends a receipt: as a text to whoever has the number, through their conversation, and as mail by the worker. */
 export function createReceiptSending(context: Context): (caller: Caller, id: Id, draft: Draft) => Promise<Receipt> {
-  const { database, config, clock, live, outbox } = context
+  const { database, config, clock, live } = context
 
   /** The conversation of whoever has the number; a number that nobody has becomes a customer, so that STOP is heard. */
   async function lockText(trx: Knex.Transaction, organizationId: Id, number: string, now: Date): Promise<OutboundText> {
@@ -47,6 +45,10 @@ export function createReceiptSending(context: Context): (caller: Caller, id: Id,
         const phoneNumber = draft.phoneNumber || null
         const isTexted = receiptGoesBy(deliveryMethod).sms && phoneNumber !== null
         const text = isTexted ? await lockText(trx, organizationId, phoneNumber, now) : null
+        const replyTo =
+          config.mail.replyTo ??
+          (await findPeople(trx, organizationId, [actor.userId])).get(actor.userId)?.email ??
+          null
         const decision = decideSendReceipt({
           actor,
           receipt,
@@ -60,28 +62,13 @@ export function createReceiptSending(context: Context): (caller: Caller, id: Id,
           transaction: locked.transaction,
           text,
           timezone: receipt.timezone,
+          replyTo,
           publicUrl: config.publicUrl,
           now,
           newId,
         })
         if (!decision.allowed) throw problems.refused(decision)
-        const { changes } = decision
-        if (changes.text && text) {
-          const { message, conversation, outbox: job } = changes.text
-          const write = { message, senderName: actor.name, conversation, customerId: text.customer.id, job }
-          await writeMessage(context, trx, organizationId, write)
-        }
-        if (changes.mail) {
-          const askedFor = { userId: actor.userId, transactionId: locked.transaction.id }
-          const replyTo =
-            config.mail.replyTo ?? (await findPeople(trx, organizationId, [actor.userId])).get(actor.userId)?.email
-          const payload = { ...changes.mail, ...(replyTo && { replyTo }), askedFor }
-          await outbox.enqueue(trx, organizationId, [{ id: newId(), kind: 'mail.send', payload }])
-        }
-        const writes = createPaymentWrites(trx, organizationId)
-        await writes.sentReceipt(changes.receipt)
-        await writes.activity(changes.activity)
-        await recordAudit(live, trx, auditedBy(caller), now, changes.audit)
+        await applyChanges(context, trx, byCaller(caller, now), decision.changes)
         return toWireReceipt(receipt, config.publicUrl)
       }),
     )

@@ -1,22 +1,21 @@
-import { auditRefund, type Cents, type Decision, type Id, senderWithoutPerson } from '@parley/domain'
-import { decideRefundOutcome, refundNotice, type RefundOutcome, refundUnclearNotices } from '@parley/state-machines'
+import type { Cents, Decision, Id } from '@parley/domain'
+import { decideRefundOutcome, type RefundOutcome, refundUnclearNotices } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { newId } from '../../ids.ts'
 import type { RefundOutcomes, RefundRef } from '../../jobs/refund-jobs.ts'
-import { recordAudit } from '../audit/audit.service.ts'
 import { createNotifier } from '../notifications/notifier.ts'
 import { lockTransaction } from '../payments/payment-locks.ts'
 import { listPeopleWhoMay } from '../users/people.ts'
-import { getSender } from '../users/sender.ts'
-import { writeMoneyBack } from './refund-effects.ts'
-import { createRefundsRepository, findRefund } from './refunds.repository.ts'
+import { readRefundReceiptSource } from './refund-receipt-source.ts'
+import { findRefund, lockRefunds } from './refunds.repository.ts'
 
 const CURRENCY = 'usd'
 
 /** Where the provider's answers and webhooks about refunds meet: whichever comes first settles it, the others change nothing. */
 export function createRefundOutcomes(context: Context): RefundOutcomes {
-  const { database, clock, live, logger } = context
+  const { config, database, clock, logger } = context
   const notifier = createNotifier(context)
 
   async function apply(
@@ -27,34 +26,18 @@ export function createRefundOutcomes(context: Context): RefundOutcomes {
     const known = await findRefund(trx, organizationId, refundId)
     const locked = known && (await lockTransaction(trx, organizationId, known.transactionId))
     if (!locked) throw new Error(`refund outcome: there is no refund ${refundId}`)
-    const { transaction } = locked
-    const repository = createRefundsRepository(trx, organizationId)
-    const refunds = await repository.listOf(transaction.id)
+    const { id: transactionId } = locked.transaction
     const now = clock.now()
-    const decision = decideRefundOutcome({ ...locked, refundId, outcome, refunds, now, newId })
-    if (!decision.allowed) return decision
-    const { changes } = decision
-    const refund = { ...known, ...changes.refund }
-    repository.patch(changes.refund)
-    const byProvider = { organizationId, userId: null, requestId: null }
-    await recordAudit(live, trx, byProvider, now, auditRefund('refund.settle', refund, known.status))
-    await live.record(trx, [{ organizationId, topic: 'transaction', ids: { transactionId: transaction.id } }])
-    if (changes.givenBack) {
-      await writeMoneyBack(context, trx, byProvider, {
-        refund,
-        givenBack: changes.givenBack,
-        payment: transaction,
-        invoice: locked.invoice,
-        now,
-      })
-    }
-    if (refund.status === 'failed' && refund.requestedByUserId !== null) {
-      const { invoiceNumber } = locked.invoice
-      const notice = refundNotice({ refund, invoiceNumber, actorUserId: null, now, newId })
-      const requester = await getSender(trx, organizationId, refund.requestedByUserId)
-      if (notice) await notifier.tell(trx, requester, [notice], null)
-    }
-    return { allowed: true }
+    const [refunds, receiptSource] = await Promise.all([
+      lockRefunds(trx, organizationId, transactionId),
+      readRefundReceiptSource(trx, organizationId, transactionId, now),
+    ])
+    if (!receiptSource) throw new Error(`refund outcome: transaction ${transactionId} has no customer`)
+    const { publicUrl } = config
+    const subject = { ...locked, refunds, receiptSource, publicUrl, now, newId }
+    const decision = decideRefundOutcome({ ...subject, refundId, outcome })
+    if (decision.allowed) await applyChanges(context, trx, byProduct(organizationId, now), decision.changes)
+    return decision
   }
 
   /** Refusals because the refund is settled are fine: somebody was first. */
@@ -83,7 +66,7 @@ export function createRefundOutcomes(context: Context): RefundOutcomes {
       )
       .pluck('user_id')
     const untold = notices.filter(({ userId }) => !told.includes(userId))
-    await notifier.tell(trx, { organizationId, name: senderWithoutPerson('refund_unclear') }, untold, null)
+    await notifier.tellOfMoney(trx, organizationId, untold)
   }
 
   return {

@@ -17,9 +17,9 @@ afterEach(() => vi.restoreAllMocks())
 afterAll(() => app.close())
 
 test.each([
-  ['through the provider is asked for in three round trips', 'original_payment', 3],
-  ['in cash takes one more, for what its receipt says', 'cash', 4],
-])('a refund %s', async (_, refundMethod, trips) => {
+  ['through the provider', 'original_payment'],
+  ['in cash, with its receipt', 'cash'],
+])('a refund %s takes three round trips', async (_, refundMethod) => {
   const { transactionId } = await insertPayableLink(app.database.knex, ours)
   await client.post(simulatePayment.path, { transactionId })
   const body = { amount: '5.00', reason: 'customer_request', refundMethod, notifyCustomer: false }
@@ -28,5 +28,5 @@ test.each([
   await refund()
   const counts = countRoundTrips()
   expect((await refund()).status).toBe(200)
-  expect(counts).toEqual([trips])
+  expect(counts).toEqual([3])
 })

@@ -1,8 +1,7 @@
 import type { Cents, Id, Refund, RefundMethod, RefundReason, RefundStatus } from '@parley/domain'
-import type { RefundPatch } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { HotStatement } from '../../db/hot-query.ts'
-import { hotRowsIn, pendingWrites } from '../../db/transaction.ts'
+import { hotRowsIn } from '../../db/transaction.ts'
 
 interface Row {
   id: Id
@@ -55,37 +54,7 @@ const LOCK: HotStatement = {
     from refunds where organization_id = $1 and transaction_id = $2 order by id for update`,
 }
 
-export function createRefundsRepository(trx: Knex.Transaction, organizationId: Id) {
-  const pending = pendingWrites(trx)
-  const key = (id: Id) => ({ organization_id: organizationId, id })
-  return {
-    /** Every refund of a locked transaction; goes along with the lock. */
-    async listOf(transactionId: Id): Promise<Refund[]> {
-      return (await hotRowsIn<Row>(trx, LOCK, [organizationId, transactionId])).map(refundOf)
-    },
-    insert(refund: Refund): void {
-      const row = {
-        ...key(refund.id),
-        transaction_id: refund.transactionId,
-        amount_cents: refund.amount,
-        reason: refund.reason,
-        reason_notes: refund.reasonNotes,
-        refund_method: refund.method,
-        notify_customer: refund.notifyCustomer,
-        status: refund.status,
-        requested_by_user_id: refund.requestedByUserId,
-        created_at: refund.createdAt,
-        settled_at: refund.settledAt,
-      }
-      pending.insert('refunds', [row])
-    },
-    decide({ id, status, decidedByUserId, decisionReason, settledAt }: Refund): void {
-      const row = { decided_by_user_id: decidedByUserId, decision_reason: decisionReason, settled_at: settledAt }
-      pending.update('refunds', key(id), { status, ...row })
-    },
-    patch({ id, status, providerId, failureText, settledAt }: RefundPatch): void {
-      const row = { status, provider_id: providerId, failure_text: failureText, settled_at: settledAt }
-      pending.update('refunds', key(id), row)
-    },
-  }
+/** Every refund of a locked transaction; goes along with the lock. */
+export async function lockRefunds(trx: Knex.Transaction, organizationId: Id, transactionId: Id): Promise<Refund[]> {
+  return (await hotRowsIn<Row>(trx, LOCK, [organizationId, transactionId])).map(refundOf)
 }

@@ -5,41 +5,38 @@ import {
   type ResponseOf,
   transaction as transactionSchema,
 } from '@parley/contract'
-import { auditRefund, type Id, PRODUCT } from '@parley/domain'
+import { type Id, PRODUCT } from '@parley/domain'
 import {
+  type DecidedRefund,
   decideRefund,
   decideRefundApproval,
   decideRefundWithdrawal,
-  type RefundChanges,
   type RefundContext,
-  refundNotice,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { z } from 'zod'
+import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { idempotentBehind } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { type AuditedBy, auditedBy, recordAudit } from '../audit/audit.service.ts'
-import { createNotifier } from '../notifications/notifier.ts'
 import { lockTransaction } from '../payments/payment-locks.ts'
 import { readTransactionIn } from '../transactions/transactions.read-model.ts'
 import { getSender } from '../users/sender.ts'
-import { writeMoneyBack } from './refund-effects.ts'
+import { readRefundReceiptSource } from './refund-receipt-source.ts'
 import { shownRefund } from './refunds.read-model.ts'
-import { createRefundsRepository } from './refunds.repository.ts'
+import { lockRefunds } from './refunds.repository.ts'
 
 type Draft = BodyOf<typeof refundTransaction>
 type Result = ResponseOf<typeof refundTransaction>
 
-/** What was decided and written. */
-interface Done {
-  changes: RefundChanges
+/** What was decided, and what the answer says besides. */
+interface Decided {
+  decided: DecidedRefund
   requestedByName: string
   decidedByName: string | null
   requiresApproval: boolean
-  message: string
 }
 
 interface RefundIds {
@@ -57,109 +54,84 @@ export interface Refunds {
 }
 
 export function createRefunds(context: Context): Refunds {
-  const { database, clock, live, outbox } = context
-  const notifier = createNotifier(context)
+  const { config, database, clock } = context
 
-  /** Locks the transaction with its refunds, lets `work` decide and write, and answers how they stand then. */
+  /** Locks the transaction with its refunds, lets `work` decide, carries that out, and answers how they stand then. */
   function change(
-    { actor: { organizationId }, idempotency }: Caller,
+    caller: Caller,
     transactionId: Id,
-    work: (trx: Knex.Transaction, subject: RefundContext) => Promise<Done>,
+    work: (subject: RefundContext, trx: Knex.Transaction) => Promise<Decided>,
   ): Promise<Result> {
-    return inTransaction(database.knex, (trx) =>
-      idempotentBehind(trx, idempotency, {
+    const { organizationId } = caller.actor
+    return inTransaction(database.knex, (trx) => {
+      const now = clock.now()
+      return idempotentBehind(trx, caller.idempotency, {
         begin: () =>
           Promise.all([
             lockTransaction(trx, organizationId, transactionId),
-            createRefundsRepository(trx, organizationId).listOf(transactionId),
+            lockRefunds(trx, organizationId, transactionId),
             readTransactionIn(trx, organizationId, transactionId),
+            readRefundReceiptSource(trx, organizationId, transactionId, now),
           ]),
-        work: async ([locked, refunds, shown]) => {
-          if (!locked || !shown) throw problems.notFound('transaction')
-          const done = await work(trx, { ...locked, refunds, now: clock.now(), newId })
-          const { changes, requestedByName, decidedByName, ...rest } = done
+        work: async ([locked, refunds, shown, receiptSource]) => {
+          if (!locked || !shown || !receiptSource) throw problems.notFound('transaction')
+          const { publicUrl } = config
+          const subject = { ...locked, refunds, receiptSource, publicUrl, now, newId }
+          const { decided, requestedByName, decidedByName, requiresApproval } = await work(subject, trx)
+          await applyChanges(context, trx, byCaller(caller, now), decided.changes)
           return {
-            ...rest,
-            refund: shownRefund(changes.refund, { requestedByName, decidedByName }),
-            transaction: { ...z.decode(transactionSchema, shown), ...shownPatch(changes.givenBack) },
+            requiresApproval,
+            message: decided.message,
+            refund: shownRefund(decided.refund, { requestedByName, decidedByName }),
+            transaction: { ...z.decode(transactionSchema, shown), ...shownPatch(decided.payment) },
           }
         },
-        kept: idempotency?.endpoint.response ?? null,
-      }),
-    )
-  }
-
-  async function follow(
-    trx: Knex.Transaction,
-    by: AuditedBy,
-    { refund, outbox: job, givenBack }: RefundChanges,
-    { invoice, transaction: payment, now }: RefundContext,
-  ): Promise<void> {
-    const { organizationId } = by
-    const ids = { transactionId: refund.transactionId }
-    await live.record(trx, [{ organizationId, topic: 'transaction', ids }])
-    if (job) await outbox.enqueue(trx, organizationId, [job])
-    if (givenBack) await writeMoneyBack(context, trx, by, { refund, givenBack, payment, invoice, now })
+        kept: caller.idempotency?.endpoint.response ?? null,
+      })
+    })
   }
 
   return {
     request: (caller, transactionId, draft) =>
-      change(caller, transactionId, async (trx, subject) => {
+      change(caller, transactionId, async (subject) => {
         const { actor } = caller
         const { refundMethod: method, reasonNotes, notifyCustomer = true, amount, reason } = draft
-        const decision = decideRefund({
+        const decided = decideRefund({
           ...subject,
           actor,
           draft: { amount, reason, reasonNotes: reasonNotes || null, method, notifyCustomer },
         })
-        if (!decision.allowed) throw problems.refused(decision)
-        const { changes, requiresApproval, message } = decision
-        createRefundsRepository(trx, actor.organizationId).insert(changes.refund)
-        await recordAudit(live, trx, auditedBy(caller), subject.now, auditRefund('refund.create', changes.refund, null))
-        await follow(trx, auditedBy(caller), changes, subject)
-        return { changes, requestedByName: actor.name, decidedByName: null, requiresApproval, message }
+        if (!decided.allowed) throw problems.refused(decided)
+        const { requiresApproval } = decided
+        return { decided, requestedByName: actor.name, decidedByName: null, requiresApproval }
       }),
 
     decide: (caller, { transactionId, refundId }, { approve, reason }) =>
-      change(caller, transactionId, async (trx, subject) => {
+      change(caller, transactionId, async (subject, trx) => {
         const { actor } = caller
-        const decision = decideRefundApproval({ ...subject, actor, refundId, approve, reason })
-        if (!decision.allowed) throw problems.refused(decision)
-        const { changes, message } = decision
-        createRefundsRepository(trx, actor.organizationId).decide(changes.refund)
-        const action = approve ? 'refund.approve' : 'refund.reject'
-        await recordAudit(live, trx, auditedBy(caller), subject.now, auditRefund(action, changes.refund, 'requested'))
-        await follow(trx, auditedBy(caller), changes, subject)
-        const { invoiceNumber } = subject.invoice
-        const about = { refund: changes.refund, invoiceNumber, actorUserId: actor.userId }
-        const notice = refundNotice({ ...about, now: subject.now, newId })
-        if (notice) await notifier.tell(trx, actor, [notice], null)
-        const { requestedByUserId } = changes.refund
+        const decided = decideRefundApproval({ ...subject, actor, refundId, approve, reason })
+        if (!decided.allowed) throw problems.refused(decided)
+        const { requestedByUserId } = decided.refund
         const requestedByName =
           requestedByUserId === null
             ? PRODUCT.name
             : (await getSender(trx, actor.organizationId, requestedByUserId)).name
-        return { changes, requestedByName, decidedByName: actor.name, requiresApproval: false, message }
+        return { decided, requestedByName, decidedByName: actor.name, requiresApproval: false }
       }),
 
     withdraw: (caller, { transactionId, refundId }) =>
-      change(caller, transactionId, async (trx, subject) => {
+      change(caller, transactionId, async (subject) => {
         const { actor } = caller
-        const decision = decideRefundWithdrawal({ ...subject, actor, refundId })
-        if (!decision.allowed) throw problems.refused(decision)
-        const { changes, message } = decision
-        const by = auditedBy(caller)
-        createRefundsRepository(trx, actor.organizationId).decide(changes.refund)
-        await recordAudit(live, trx, by, subject.now, auditRefund('refund.withdraw', changes.refund, 'requested'))
-        await follow(trx, by, changes, subject)
-        return { changes, requestedByName: actor.name, decidedByName: null, requiresApproval: false, message }
+        const decided = decideRefundWithdrawal({ ...subject, actor, refundId })
+        if (!decided.allowed) throw problems.refused(decided)
+        return { decided, requestedByName: actor.name, decidedByName: null, requiresApproval: false }
       }),
   }
 }
 
-/** What money that has gone back changes of a transaction as it is shown. */
-function shownPatch(givenBack: RefundChanges['givenBack']): Partial<Result['transaction']> {
-  if (!givenBack) return {}
-  const { status, refundedAmount, refundedAt } = givenBack.transaction
+/** How a payment is shown when money of it has gone back. */
+function shownPatch(payment: DecidedRefund['payment']): Partial<Result['transaction']> {
+  if (!payment) return {}
+  const { status, refundedAmount, refundedAt } = payment
   return { status, refundedAmount, isRefunded: true, refundedAt: refundedAt.toISOString() }
 }

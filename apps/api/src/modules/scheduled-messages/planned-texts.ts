@@ -1,11 +1,11 @@
-import type { Actor, Id } from '@parley/domain'
-import { decideFireScheduledMessage, type SendMessageChanges } from '@parley/state-machines'
+import type { Id } from '@parley/domain'
+import { decideFireScheduledMessage } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { newId } from '../../ids.ts'
 import type { PlannedTexts } from '../../jobs/planned-text-jobs.ts'
 import { lockCustomer } from '../customers/customers.service.ts'
-import { writeMessage } from '../messages/messages.service.ts'
 import { lockTextContext } from '../messages/text-context.ts'
 import { getSender } from '../users/sender.ts'
 import { createScheduledMessagesRepository } from './scheduled-messages.repository.ts'
@@ -38,7 +38,10 @@ export function createPlannedTexts(context: Context): PlannedTexts {
       const decision = decideFireScheduledMessage({ ...text, scheduledMessage, sender, zone: zoneOf(text), now, newId })
       if (!decision.allowed) return null
       const { changes } = decision
-      if (changes.outcome === 'sent') await send(trx, sender, text.customer.id, changes.sent)
+      if (changes.outcome === 'sent') {
+        const by = byCaller({ actor: sender, requestId: null }, now)
+        await applyChanges(context, trx, by, changes.sent.changes)
+      }
       await texts.apply(changes.scheduledMessage)
       await live.record(trx, [scheduledMessageChange(organizationId, scheduledMessage)])
       return changes.outcome === 'waits' ? changes.scheduledMessage.sendAt : null
@@ -50,15 +53,5 @@ export function createPlannedTexts(context: Context): PlannedTexts {
       await texts.apply({ ...scheduledMessage, status: 'failed', reason: GIVEN_UP_TEXT })
       await live.record(trx, [scheduledMessageChange(organizationId, scheduledMessage)])
     },
-  }
-
-  function send(
-    trx: Knex.Transaction,
-    sender: Actor,
-    customerId: Id,
-    { message, conversation, activity, outbox: job }: SendMessageChanges,
-  ): Promise<void> {
-    const write = { message, senderName: sender.name, conversation, customerId, activity, job }
-    return writeMessage(context, trx, sender.organizationId, write)
   }
 }

@@ -1,20 +1,16 @@
 import { problems } from '@parley/contract'
-import { auditNewInvoice, auditTerminalPayment, DECLINED_REFERENCE } from '@parley/domain'
-import { decideTerminalPayment, type TerminalChanges } from '@parley/state-machines'
+import { DECLINED_REFERENCE } from '@parley/domain'
+import { decideTerminalPayment } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { z } from 'zod'
+import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { idempotentBehind } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { auditedBy, recordAudit } from '../audit/audit.service.ts'
 import { retryTakenNumber } from '../invoices/invoice-numbers.ts'
-import { insertInvoice } from '../invoices/invoices.service.ts'
 import { createOutcomeSignal } from '../pay/outcome-signal.ts'
-import { insertAttempt } from '../pay/pay.repository.ts'
-import type { LockedInvoice } from '../payments/payment-locks.ts'
-import { createPaymentWrites } from '../payments/payment-writes.ts'
 import { createSettlements, type SettlementSubject } from '../payments/settlement.service.ts'
 import {
   findRunningAttempt,
@@ -37,7 +33,7 @@ type Processed = z.infer<typeof PROCESSED>
 export function createTerminalPayments(
   context: Context,
 ): (caller: Caller, draft: TerminalDraftBody) => Promise<TerminalPayment> {
-  const { config, database, clock, live, outbox } = context
+  const { config, database, clock } = context
   const settlements = createSettlements(context)
   const outcomes = createOutcomeSignal(database.notifier)
   const isSimulated = config.payments.kind === 'simulated'
@@ -65,45 +61,19 @@ export function createTerminalPayments(
       newId,
     })
     if (!decision.allowed) throw problems.refused(decision)
-    const { changes, invoice } = decision
-    await write(trx, caller, changes, { now, links: locked?.links ?? [] })
-    const { transaction, charge } = changes
-    if (!charge) {
+    const { invoice, transaction, attempt } = decision
+    await applyChanges(context, trx, byCaller(caller, now), decision.changes)
+    if (!attempt) {
       const subject = {
         locked: locked ?? { invoice, links: [], lastAttempt: null },
         transaction,
-        attempt: null,
+        attempt,
         source,
         audience,
       }
       await settle(trx, caller, subject)
     }
-    return { transactionId: transaction.id, invoiceId: invoice.id, throughProvider: charge !== null }
-  }
-
-  async function write(
-    trx: Knex.Transaction,
-    caller: Caller,
-    { newInvoice, transaction, charge }: TerminalChanges,
-    { now, links }: { now: Date; links: LockedInvoice['links'] },
-  ): Promise<void> {
-    const { organizationId } = caller.actor
-    const writes = createPaymentWrites(trx, organizationId)
-    if (newInvoice) {
-      await insertInvoice(trx, organizationId, newInvoice.invoice)
-      await writes.openInvoices(newInvoice.openInvoices)
-      await writes.activity(newInvoice.activity)
-      await recordAudit(live, trx, auditedBy(caller), now, auditNewInvoice('invoice.create', newInvoice.invoice))
-    }
-    await writes.newTransaction(transaction)
-    await recordAudit(live, trx, auditedBy(caller), now, auditTerminalPayment(transaction))
-    if (charge) await writes.requestsChanged(links.map(({ link }) => link.id))
-    const ids = { invoiceId: transaction.invoiceId }
-    await live.record(trx, [...writes.changes, { organizationId, topic: 'invoice', ids }])
-    if (charge) {
-      await insertAttempt(trx, organizationId, charge.attempt)
-      await outbox.enqueue(trx, organizationId, [charge.outbox])
-    }
+    return { transactionId: transaction.id, invoiceId: invoice.id, throughProvider: attempt !== null }
   }
 
   async function settle(

@@ -1,5 +1,5 @@
 import type { MockApi } from '@parley/mocks'
-import { decideRefundOutcome, type EventOf, refundLifecycle, type RefundOutcome } from '@parley/state-machines'
+import { type EventOf, refundLifecycle, type RefundOutcome } from '@parley/state-machines'
 import { type Path, pathsOf } from '@parley/state-machines/paths'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
@@ -57,28 +57,9 @@ const press = (open: RegExp, confirm: RegExp, question: { role: 'alertdialog' | 
 const answer = (outcomeOf: (amount: Extract<RefundOutcome, { amount: unknown }>['amount']) => RefundOutcome) => {
   return async ({ api, invoiceNumber }: Stage) => {
     const transaction = paymentOf(api, invoiceNumber)
-    const refunds = [...api.store.refunds.values()].filter(({ transactionId }) => transactionId === transaction.id)
-    const [refund] = refunds
+    const refund = [...api.store.refunds.values()].find(({ transactionId }) => transactionId === transaction.id)
     if (!refund) throw new Error(`refund paths: ${invoiceNumber} has no refund`)
-    const outcome = outcomeOf(refund.amount)
-    const invoice = api.store.invoices.get(transaction.invoiceId)
-    if (!invoice) throw new Error(`refund paths: no invoice ${invoiceNumber}`)
-    const decision = decideRefundOutcome({
-      transaction,
-      refunds,
-      invoice,
-      links: [],
-      lastAttempt: null,
-      refundId: refund.id,
-      outcome,
-      now: api.now(),
-      newId: () => crypto.randomUUID(),
-    })
-    if (!decision.allowed) throw new Error(decision.text)
-    Object.assign(refund, decision.changes.refund)
-    Object.assign(transaction, decision.changes.givenBack?.transaction)
-    const { organizationId, id: transactionId } = transaction
-    api.emit({ type: 'transaction', organizationId, ids: { transactionId } })
+    api.answerRefund(refund.id, outcomeOf(refund.amount))
   }
 }
 

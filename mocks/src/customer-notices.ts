@@ -1,12 +1,11 @@
 import { problems } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import type { Owned, WorldConversation } from '@parley/scenarios'
-import { decideCustomerNotice, type OutboundText } from '@parley/state-machines'
-import { leave } from './carrier.ts'
+import { type Change, type CustomerNotice, decideCustomerNotice, type OutboundText } from '@parley/state-machines'
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { ownedBy } from './store.ts'
 import { get } from './views.ts'
-import { insertMessage, isFirstToday, patchConversation, tellConversation } from './write-text.ts'
+import { isFirstToday, tellConversation } from './write-text.ts'
 
 /**
  * What a text to the customer is decided from: their latest conversation, or a new one on the default number, which only
@@ -38,27 +37,21 @@ export function textToLatest(
   }
 }
 
-/** Texts a customer what has just happened; who wants no texts, or cannot get one, is not told. */
-export function tellCustomer(
+/** Decides the text that tells a customer what has just happened; who wants no texts, or cannot get one, is not told. */
+export function decideNotice(
   context: MockContext,
   organizationId: Id,
-  {
-    customerId,
-    content,
-    sentByUserId,
-  }: { customerId: Id; content: (businessName: string) => string; sentByUserId: Id },
-): void {
+  { customerId, notice, sentByUserId }: { customerId: Id; notice: CustomerNotice; sentByUserId: Id },
+): Change[] {
   const canBeTexted =
     latestConversation(context, customerId) !== undefined ||
     ownedBy(context.store.phoneNumbers, organizationId).some(({ isDefault, isActive }) => isDefault && isActive)
-  if (!canBeTexted) return
+  if (!canBeTexted) return []
   const { text, keep } = textToLatest(context, organizationId, customerId)
-  const notice = decideCustomerNotice({ ...text, content: content(text.organization.name), sentByUserId })
-  if (!notice) return
-  keep()
-  insertMessage(context, organizationId, notice.message)
-  patchConversation(context, notice.conversation)
-  leave(context, notice.outbox)
+  const { id: userId, name } = get(context.store.users, sentByUserId)
+  const changes = decideCustomerNotice({ ...text, notice, sender: { userId, name } })
+  if (changes.length > 0) keep()
+  return changes
 }
 
 export function latestConversation({ store }: MockContext, customerId: Id): Owned<WorldConversation> | undefined {

@@ -1,0 +1,139 @@
+import type { Fields, NewRecords } from '@parley/state-machines'
+
+type Columns = Record<string, unknown>
+/** The column of a field, or what it is in columns. */
+type ColumnsOf<Record> = { readonly [Field in keyof Record]-?: string | ((value: Record[Field]) => Columns) }
+
+/** Where the records of a noun are stored, and how. */
+interface Table<Record> {
+  name: string
+  columns: ColumnsOf<Record>
+}
+
+/** By noun: every field that a decision may set. */
+type Tables = { readonly [Noun in keyof Fields]: Table<Omit<Fields[Noun], 'id'> & Omit<MadeOf<Noun>, 'id'>> }
+type MadeOf<Noun> = Noun extends keyof NewRecords ? NewRecords[Noun] : unknown
+
+export const TABLES: Tables = {
+  invoice: {
+    name: 'invoices',
+    columns: {
+      invoiceNumber: 'invoice_number',
+      customerId: 'customer_id',
+      amount: 'amount_cents',
+      amountPaid: 'amount_paid_cents',
+      status: 'status',
+      description: 'description',
+      dueDate: 'due_date',
+      createdByUserId: 'created_by_user_id',
+      assignedToUserId: 'assigned_to_user_id',
+      createdAt: 'created_at',
+      paidAt: 'paid_at',
+      voidReason: 'void_reason',
+    },
+  },
+  paymentLink: {
+    name: 'payment_links',
+    columns: {
+      invoiceId: 'invoice_id',
+      code: 'code',
+      status: 'status',
+      expiresAt: 'expires_at',
+      createdByUserId: 'created_by_user_id',
+      createdAt: 'created_at',
+    },
+  },
+  paymentAttempt: {
+    name: 'payment_attempts',
+    columns: {
+      invoiceId: 'invoice_id',
+      paymentLinkId: 'payment_link_id',
+      transactionId: 'transaction_id',
+      amount: 'amount_cents',
+      isForNewInvoice: 'for_new_invoice',
+      status: 'status',
+      providerId: 'provider_ref',
+      failureCode: 'failure_code',
+      failureText: 'failure_text',
+      createdAt: 'created_at',
+    },
+  },
+  transaction: {
+    name: 'transactions',
+    columns: {
+      customerId: 'customer_id',
+      invoiceId: 'invoice_id',
+      paymentLinkId: 'payment_link_id',
+      amount: 'amount_cents',
+      status: 'status',
+      paymentMethod: 'payment_method',
+      initiatedByUserId: 'initiated_by_user_id',
+      providerId: 'provider_id',
+      metadata: 'metadata',
+      isVoided: 'is_voided',
+      voidReason: 'void_reason',
+      voidedAt: 'voided_at',
+      voidedByUserId: 'voided_by_user_id',
+      refundedAmount: 'refunded_amount_cents',
+      refundedAt: 'refunded_at',
+      reversal: (reversal) => ({
+        reversed_at: reversal?.at ?? null,
+        reversed_by_user_id: reversal?.byUserId ?? null,
+        reversal_reason: reversal?.reason ?? null,
+      }),
+      isSurplus: 'is_surplus',
+      createdAt: 'created_at',
+      completedAt: 'completed_at',
+    },
+  },
+  refund: {
+    name: 'refunds',
+    columns: {
+      transactionId: 'transaction_id',
+      amount: 'amount_cents',
+      reason: 'reason',
+      reasonNotes: 'reason_notes',
+      method: 'refund_method',
+      notifyCustomer: 'notify_customer',
+      status: 'status',
+      requestedByUserId: 'requested_by_user_id',
+      decidedByUserId: 'decided_by_user_id',
+      providerId: 'provider_id',
+      failureText: 'failure_text',
+      decisionReason: 'decision_reason',
+      createdAt: 'created_at',
+      settledAt: 'settled_at',
+    },
+  },
+  receipt: {
+    name: 'receipts',
+    columns: {
+      transactionId: 'transaction_id',
+      refundId: 'refund_id',
+      receiptNumber: 'receipt_number',
+      token: 'token',
+      data: 'data',
+      generatedAt: 'generated_at',
+      sentTo: 'sent_to',
+    },
+  },
+  conversation: {
+    name: 'conversations',
+    columns: {
+      lastPayment: (payment) => ({ last_paid_cents: payment?.amount ?? null, last_paid_at: payment?.at ?? null }),
+    },
+  },
+}
+
+/** Fields of a noun in its columns; undefined ones are left out. */
+export function columnsOf(noun: keyof Fields, fields: object): Columns {
+  const columns: Readonly<Record<string, string | ((value: never) => Columns)>> = TABLES[noun].columns
+  const row: Columns = {}
+  for (const [field, value] of Object.entries(fields)) {
+    const column = columns[field]
+    if (column === undefined || value === undefined) continue
+    if (typeof column === 'string') row[column] = value
+    else Object.assign(row, column(value as never))
+  }
+  return row
+}

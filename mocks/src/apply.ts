@@ -1,0 +1,125 @@
+import type { Id } from '@parley/domain'
+import {
+  type Change,
+  type Fields,
+  type LiveChange,
+  liveChangesOf,
+  type NewRecords,
+  shownInRequests,
+} from '@parley/state-machines'
+import { decideNotice } from './customer-notices.ts'
+import type { MockContext } from './mock-context.ts'
+import { get } from './views.ts'
+import { recordAudit } from './write-audit.ts'
+import { insertNotifications } from './write-notifications.ts'
+import { insertActivity, insertMessage, patchConversation } from './write-text.ts'
+
+/** Who makes the changes; null: the product, or somebody outside. */
+export interface AppliedBy {
+  organizationId: Id
+  userId: Id | null
+}
+
+/** Carries out what a decision changes, in its order; live updates follow from the changes. */
+export function applyChanges(context: MockContext, by: AppliedBy, changes: readonly Change[]): void {
+  const { store } = context
+  const { organizationId } = by
+  const live = changes.flatMap((change) => (change.type === 'say' ? [] : liveChangesOf(change)))
+  for (const change of changes) {
+    switch (change.type) {
+      case 'put':
+        putRecord(context, organizationId, change)
+        break
+      case 'patch':
+        Object.assign(get(recordsOf(context, change.noun), change.record.id), change.fields)
+        break
+      case 'count':
+        for (const conversation of store.conversations.values()) {
+          if (conversation.customerId !== change.customerId) continue
+          conversation.openInvoices += change.by
+          live.push({ topic: 'conversation', ids: { conversationId: conversation.id } })
+        }
+        break
+      case 'book':
+        store.ledger.push({ ...change.entry, organizationId })
+        break
+      case 'audit':
+        recordAudit(context, change.byProduct ? { organizationId, userId: null } : by, change.entry)
+        break
+      case 'activity':
+        insertActivity(context, organizationId, change.entry)
+        break
+      case 'enqueue':
+        context.work(change.job)
+        break
+      case 'say':
+        insertMessage(context, organizationId, change.message)
+        patchConversation(context, change.conversation)
+        break
+      case 'notify':
+        insertNotifications(context, organizationId, [change.notification])
+        break
+      case 'text':
+        applyChanges(context, by, decideNotice(context, organizationId, change))
+        break
+      default:
+        change satisfies never
+    }
+  }
+  live.push(...requestsOf(context, shownInRequests(changes)))
+  for (const { topic, ids } of distinct(live)) context.live.tell({ type: topic, organizationId, ids })
+}
+
+type PutChange = { [Noun in keyof NewRecords]: { noun: Noun; record: NewRecords[Noun] } }[keyof NewRecords]
+
+function putRecord({ store }: MockContext, organizationId: Id, put: PutChange): void {
+  switch (put.noun) {
+    case 'invoice':
+      store.invoices.set(put.record.id, { ...put.record, organizationId })
+      break
+    case 'paymentLink':
+      store.paymentLinks.set(put.record.id, { ...put.record, organizationId })
+      break
+    case 'paymentAttempt':
+      store.paymentAttempts.set(put.record.id, { ...put.record, organizationId })
+      break
+    case 'transaction':
+      store.transactions.set(put.record.id, { ...put.record, organizationId, refundedAt: null })
+      break
+    case 'refund':
+      store.refunds.set(put.record.id, { ...put.record, organizationId })
+      break
+    case 'receipt':
+      store.receipts.set(put.record.id, { ...put.record, organizationId })
+      break
+    default:
+      put satisfies never
+  }
+}
+
+function recordsOf({ store }: MockContext, noun: keyof Fields): ReadonlyMap<Id, object> {
+  const records: Readonly<Record<keyof Fields, ReadonlyMap<Id, object>>> = {
+    invoice: store.invoices,
+    paymentLink: store.paymentLinks,
+    paymentAttempt: store.paymentAttempts,
+    transaction: store.transactions,
+    refund: store.refunds,
+    receipt: store.receipts,
+    conversation: store.conversations,
+  }
+  return records[noun]
+}
+
+/** Threads show under a request how its link stands, and whether it is being paid. */
+function requestsOf({ store }: MockContext, invoiceIds: readonly Id[]): LiveChange[] {
+  const links = [...store.paymentLinks.values()].filter(({ invoiceId }) => invoiceIds.includes(invoiceId))
+  const linkIds = new Set(links.map(({ id }) => id))
+  return [...store.messages.values()]
+    .filter(({ paymentLinkId }) => paymentLinkId !== null && linkIds.has(paymentLinkId))
+    .map(({ id, conversationId }) => ({ topic: 'message', ids: { conversationId, messageId: id } }))
+}
+
+function distinct(changes: readonly LiveChange[]): LiveChange[] {
+  const byText = new Map(changes.map((change) => [`${change.topic} ${Object.values(change.ids).join(' ')}`, change]))
+  return [...byText.values()]
+}

@@ -1,0 +1,26 @@
+import type { OutboxJob } from '@parley/state-machines'
+import { leave } from './carrier.ts'
+import { randomHex } from './ids.ts'
+import type { MockContext } from './mock-context.ts'
+import { answerRefund } from './refunds.ts'
+
+/** Plays the worker with its carrier and its provider. */
+export function work(context: MockContext, job: OutboxJob): void {
+  switch (job.kind) {
+    case 'sms.send':
+      leave(context, job)
+      break
+    case 'payment.refund': {
+      const { refundId, amount } = job.payload
+      const succeeded = { status: 'succeeded', providerId: `re_${randomHex(10)}`, amount } as const
+      context.later(() => answerRefund(context, refundId, succeeded))
+      break
+    }
+    // Whoever begins a charge plays how it ends; mail goes nowhere.
+    case 'payment.charge':
+    case 'mail.send':
+      break
+    default:
+      job satisfies never
+  }
+}

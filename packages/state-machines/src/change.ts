@@ -1,0 +1,129 @@
+import type {
+  AuditChange,
+  Cents,
+  Id,
+  Invoice,
+  LedgerEvent,
+  Notification,
+  PaymentAttempt,
+  PaymentLink,
+  Receipt,
+  Refund,
+  Transaction,
+} from '@parley/domain'
+import type { ConversationPatch, NewActivity, NewMessage, OutboxJob } from './changes.ts'
+import type { CustomerNotice } from './customer-notice.ts'
+
+/** Records that decisions make, by noun. */
+export interface NewRecords {
+  invoice: Invoice & { assignedToUserId: Id | null }
+  paymentLink: PaymentLink
+  paymentAttempt: PaymentAttempt
+  transaction: Transaction
+  refund: Refund
+  receipt: Receipt
+}
+
+/** Records that decisions change, by noun: all of their fields that may change. */
+export interface Fields {
+  invoice: Invoice
+  paymentLink: PaymentLink
+  paymentAttempt: PaymentAttempt
+  transaction: Transaction & { voidedByUserId: Id | null; refundedAt: Date | null }
+  refund: Refund
+  receipt: Receipt
+  conversation: { lastPayment: { amount: Cents; at: Date } | null }
+}
+
+/** What has to be known of a record to change it, and to say that it changed. */
+export interface Known {
+  invoice: Pick<Invoice, 'id'>
+  paymentLink: Pick<PaymentLink, 'id' | 'invoiceId'>
+  paymentAttempt: Pick<PaymentAttempt, 'id' | 'invoiceId'>
+  transaction: Pick<Transaction, 'id' | 'invoiceId'>
+  refund: Pick<Refund, 'id' | 'transactionId'>
+  receipt: Pick<Receipt, 'id'>
+  conversation: { id: Id }
+}
+
+type PutOf<Noun extends keyof NewRecords> = { type: 'put'; noun: Noun; record: NewRecords[Noun] }
+type PatchOf<Noun extends keyof Fields> = {
+  type: 'patch'
+  noun: Noun
+  /** As it was before. */
+  record: Known[Noun]
+  /** The others stay. */
+  fields: Partial<Omit<Fields[Noun], 'id'>>
+}
+
+/** A record that is new. */
+export type Put = { [Noun in keyof NewRecords]: PutOf<Noun> }[keyof NewRecords]
+/** Fields of a stored record that change. */
+export type Patch = { [Noun in keyof Fields]: PatchOf<Noun> }[keyof Fields]
+
+/** A movement of money, for the books. */
+export interface LedgerRecord {
+  event: LedgerEvent
+  invoiceId: Id
+  customerId: Id
+  /** null for what happens to an invoice alone. */
+  transactionId?: Id | null
+  refundId?: Id | null
+  /** Why something was taken back. */
+  reason?: string | null
+  /** null: the customer or the product itself. */
+  byUserId: Id | null
+  at: Date
+}
+
+/**
+ * What a decision does, as data: the api carries a list of these out in one transaction, the mocks in their store, in the order of
+ * the list. Live updates follow from them, see `liveUpdatesOf`.
+ */
+export type Change =
+  | Put
+  | Patch
+  /** Every conversation of the customer shows how many unpaid invoices they have. */
+  | { type: 'count'; of: 'openInvoices'; customerId: Id; by: 1 | -1 }
+  | { type: 'book'; entry: LedgerRecord }
+  /** In the name of whoever the changes are made by; with `byProduct` in nobody's. */
+  | { type: 'audit'; entry: AuditChange; byProduct: boolean }
+  | { type: 'activity'; entry: NewActivity }
+  /** Asks the worker for something that happens outside. */
+  | { type: 'enqueue'; job: OutboxJob }
+  /** Puts a message into its conversation, which shows it as the last one. */
+  | { type: 'say'; message: NewMessage; conversation: ConversationPatch; customerId: Id }
+  /** Tells a person of the team, in the product and, where they want it, by mail. */
+  | { type: 'notify'; notification: Notification }
+  /** Texts the customer in their latest conversation, unless no text may leave. */
+  | { type: 'text'; customerId: Id; notice: CustomerNotice; sentByUserId: Id }
+
+export const put = <Noun extends keyof NewRecords>(noun: Noun, record: NewRecords[Noun]): Change =>
+  ({ type: 'put', noun, record }) as Change
+
+/** `record` is as it was before. */
+export const patch = <Noun extends keyof Fields>(
+  noun: Noun,
+  record: Known[Noun],
+  fields: PatchOf<Noun>['fields'],
+): Change => ({ type: 'patch', noun, record, fields }) as Change
+
+export const countOpenInvoices = (customerId: Id, by: 1 | -1): Change => ({
+  type: 'count',
+  of: 'openInvoices',
+  customerId,
+  by,
+})
+
+export const book = (entry: LedgerRecord): Change => ({ type: 'book', entry })
+
+export const audit = (entry: AuditChange): Change => ({ type: 'audit', entry, byProduct: false })
+
+/** As audit, of what nobody asked for. */
+export const auditByProduct = (entry: AuditChange): Change => ({ type: 'audit', entry, byProduct: true })
+
+export const noteActivity = (entry: NewActivity): Change => ({ type: 'activity', entry })
+
+export const enqueue = (job: OutboxJob): Change => ({ type: 'enqueue', job })
+
+export const notify = (notification: Notification): Change => ({ type: 'notify', notification })

@@ -1,0 +1,23 @@
+import { receiptWithdrawnText, refundSms, requestCancelledSms } from '@parley/domain'
+import type { Cents } from '@parley/domain'
+
+/** What a customer is told of their money when nobody typed it; the words name the business. */
+export type CustomerNotice =
+  | { about: 'requestCancelled'; amount: Cents; invoiceNumber: string }
+  /** `url` is the address of the receipt. */
+  | { about: 'refund'; amount: Cents; invoiceNumber: string; url: string }
+  | { about: 'receiptWithdrawn'; amount: Cents; invoiceNumber: string; receiptNumber: string }
+
+/** The notice in words. */
+export function customerNoticeText(notice: CustomerNotice, businessName: string): string {
+  switch (notice.about) {
+    case 'requestCancelled':
+      return requestCancelledSms({ businessName, ...notice })
+    case 'refund':
+      return refundSms({ businessName, ...notice })
+    case 'receiptWithdrawn':
+      return receiptWithdrawnText({ businessName, ...notice })
+    default:
+      return notice satisfies never
+  }
+}

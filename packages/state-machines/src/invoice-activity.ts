@@ -1,0 +1,15 @@
+import { toDecimal } from '@parley/domain'
+import type { ActionType, Cents, Id, Invoice } from '@parley/domain'
+import type { NewActivity, NewId } from './changes.ts'
+
+/** What the team's timeline says of an invoice. */
+export function invoiceActivity(
+  actionType: ActionType,
+  amount: Cents,
+  by: { actor: { userId: Id | null }; invoice: Pick<Invoice, 'customerId' | 'invoiceNumber'>; now: Date; newId: NewId },
+): NewActivity {
+  const { actor, invoice, now, newId } = by
+  const { customerId, invoiceNumber } = invoice
+  const details = { amount: toDecimal(amount), invoiceNumber }
+  return { id: newId(), actionType, userId: actor.userId, customerId, details, createdAt: now }
+}

@@ -1,0 +1,66 @@
+import type { Id } from '@parley/domain'
+import type { Change } from './change.ts'
+
+/** One thing that open screens have to read again: its topic, and the ids of its records by noun. */
+export interface LiveChange {
+  topic: 'audit' | 'conversation' | 'customer' | 'invoice' | 'message' | 'transaction'
+  ids: Readonly<Record<string, Id>>
+}
+
+/**
+ * What open screens are told of a change, as far as it names its records. Who carries the changes out adds what it has to look up:
+ * the conversations of a counted customer, the messages that `shownInRequests` is about, and ids that it gives itself.
+ */
+export function liveChangesOf(change: Change): LiveChange[] {
+  switch (change.type) {
+    case 'put':
+      if (change.noun === 'invoice') return [invoice(change.record.id)]
+      if (change.noun === 'transaction') return transaction(change.record)
+      if (change.noun === 'refund') return [transactionAlone(change.record.transactionId)]
+      if (change.noun === 'receipt') return []
+      return [invoice(change.record.invoiceId)]
+    case 'patch':
+      if (change.noun === 'invoice') return [invoice(change.record.id)]
+      if (change.noun === 'transaction') return transaction(change.record)
+      if (change.noun === 'refund') return [transactionAlone(change.record.transactionId)]
+      if (change.noun === 'receipt') return []
+      if (change.noun === 'conversation') return [conversation(change.record.id)]
+      return [invoice(change.record.invoiceId)]
+    case 'count':
+      return [{ topic: 'customer', ids: { customerId: change.customerId } }]
+    case 'say': {
+      const { id: messageId, conversationId } = change.message
+      return [{ topic: 'message', ids: { conversationId, messageId } }, conversation(conversationId)]
+    }
+    case 'book':
+    case 'audit':
+    case 'activity':
+    case 'enqueue':
+    case 'notify':
+    case 'text':
+      return []
+    default:
+      return change satisfies never
+  }
+}
+
+/** The invoices whose payment requests look different after these changes: how their links stand, and whether they are being paid. */
+export function shownInRequests(changes: readonly Change[]): Id[] {
+  const ids = changes.flatMap((change) => {
+    if (change.type === 'patch' && (change.noun === 'paymentLink' || change.noun === 'paymentAttempt')) {
+      return [change.record.invoiceId]
+    }
+    return change.type === 'put' && change.noun === 'paymentAttempt' ? [change.record.invoiceId] : []
+  })
+  return [...new Set(ids)]
+}
+
+const invoice = (invoiceId: Id): LiveChange => ({ topic: 'invoice', ids: { invoiceId } })
+const transactionAlone = (transactionId: Id): LiveChange => ({ topic: 'transaction', ids: { transactionId } })
+const conversation = (conversationId: Id): LiveChange => ({ topic: 'conversation', ids: { conversationId } })
+
+/** An invoice shows its transactions. */
+const transaction = ({ id, invoiceId }: { id: Id; invoiceId: Id }): LiveChange[] => [
+  transactionAlone(id),
+  invoice(invoiceId),
+]

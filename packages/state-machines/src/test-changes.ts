@@ -1,0 +1,35 @@
+import type { Decision, Id } from '@parley/domain'
+import type { Change, Fields, NewRecords } from './change.ts'
+
+/** What a decision changes; throws the text of a refusal. */
+export function changesOf(decision: Decision<{ changes: Change[] }>): Change[] {
+  if (!decision.allowed) throw new Error(decision.text)
+  return decision.changes
+}
+
+/** The new records of a noun. */
+export function made<Noun extends keyof NewRecords>(changes: readonly Change[], noun: Noun): NewRecords[Noun][] {
+  return changes.flatMap((change) =>
+    change.type === 'put' && change.noun === noun ? [change.record as NewRecords[Noun]] : [],
+  )
+}
+
+/** What changes of the records of a noun, each with its id. */
+export function patched<Noun extends keyof Fields>(
+  changes: readonly Change[],
+  noun: Noun,
+): ({ id: Id } & Partial<Fields[Noun]>)[] {
+  return changes.flatMap((change) =>
+    change.type === 'patch' && change.noun === noun
+      ? [{ id: change.record.id, ...change.fields } as { id: Id } & Partial<Fields[Noun]>]
+      : [],
+  )
+}
+
+/** The changes of a type. */
+export function ofType<Type extends Change['type']>(
+  changes: readonly Change[],
+  type: Type,
+): Extract<Change, { type: Type }>[] {
+  return changes.filter((change): change is Extract<Change, { type: Type }> => change.type === type)
+}
