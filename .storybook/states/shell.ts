@@ -25,6 +25,9 @@ export const shellStates: readonly RequiredState[] = [
     PaletteSearching: 'What was found is shown while the rest is searched.',
     OneGroupFailed: 'A search that fails is said and leaves the others.',
     ActionOnSelection: 'What can be done with what is selected is found and done.',
+    ActionsOfAResult:
+      'What can be done with the highlighted result, and with what is selected, stands beside it; Tab leads there.',
+    ActionsBelowWhereNarrow: 'Without room for them the actions stand below what was found.',
     ActionNotNow: 'What cannot be done now says why and does nothing.',
     PalettePhone: 'At 375 px an amount stands whole.',
   }),

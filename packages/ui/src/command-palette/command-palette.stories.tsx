@@ -131,3 +131,45 @@ export const ManyResultsScroll: Story = {
     await expect(last.bottom).toBeLessThanOrEqual(list.bottom)
   },
 }
+
+const actionsFor = ({ id, label }: { id: string; label: string }) => [
+  {
+    id: 'item',
+    label,
+    items: [
+      { id: `open-${id}`, label: 'Open it', keys: 'Enter' },
+      { id: `talk-${id}`, label: 'Go to conversation' },
+    ],
+  },
+]
+
+export const ActionsBesideIt: Story = {
+  args: { actionsFor },
+  play: async ({ args }) => {
+    const field = page().getByRole('combobox')
+    await waitFor(() => expect(field).toHaveFocus())
+    await expect(page().getByRole('listbox', { name: 'Actions' })).toBeVisible()
+    await userEvent.keyboard('{Tab}')
+    await expect(activeText()).toContain('Open it')
+    await expect(field).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(activeText()).toBe('Go to conversation ')
+    await userEvent.keyboard('{Escape}')
+    await expect(activeText()).toContain('(303) 555-0134')
+    await expect(args.onClose).not.toHaveBeenCalled()
+    await userEvent.keyboard('{ArrowRight}{ArrowLeft}{ArrowDown}{Tab}{ArrowDown}{Enter}')
+    await expect(args.onPick).toHaveBeenCalledWith(expect.objectContaining({ id: 'talk-chat' }))
+  },
+}
+
+export const TypingLeavesTheActions: Story = {
+  args: { actionsFor },
+  play: async () => {
+    await waitFor(() => expect(page().getByRole('combobox')).toHaveFocus())
+    await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}{Tab}')
+    await expect(activeText()).toContain('Open it')
+    await userEvent.keyboard('request')
+    await expect(activeText()).toContain('Request payment')
+    await userEvent.keyboard('{Escape}')
+  },
+}

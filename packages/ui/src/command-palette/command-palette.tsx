@@ -20,6 +20,8 @@ export interface CommandPaletteProps {
   onQueryChange: (query: string) => void
   /** What was found, in groups; empty groups are left out. */
   groups: readonly PaletteGroup[]
+  /** What can be done with the highlighted item, and beside it; stands in a pane of its own. Absent where there is no room. */
+  actionsFor?: ((active: PaletteItem) => readonly PaletteGroup[]) | undefined
   /** Given while searching, for example `Searching...`. */
   loadingText?: string | undefined
   /** Said when a part of it could not be searched. */
@@ -39,6 +41,7 @@ export function CommandPalette({
   query,
   onQueryChange,
   groups,
+  actionsFor,
   loadingText,
   failedText,
   emptyText,
@@ -53,20 +56,37 @@ export function CommandPalette({
   const items = groups.flatMap((group) => group.items)
   const active = items.find((item) => item.id === wantedId) ?? items[0]
   const activeId = active?.id
+  const actionGroups = (active && actionsFor?.(active)) ?? []
+  const actions = actionGroups.flatMap((group) => group.items)
+  const [wantedAction, setWantedAction] = useState<string | null>(null)
+  const action = wantedAction === null ? undefined : (actions.find((one) => one.id === wantedAction) ?? actions[0])
 
   const pick = (item: PaletteItem) => item.disabledReason === undefined && onPick(item)
 
-  const handleKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && active) {
+    const chosen = action ?? active
+    if (event.key === 'Enter' && chosen) {
       event.preventDefault()
-      pick(active)
+      pick(chosen)
       return
     }
-    const next = itemAfterKey(items, activeId, event.key)
+    if (action ? leavesActions(event) : actions.length > 0 && entersActions(event)) {
+      event.preventDefault()
+      event.stopPropagation()
+      setWantedAction(action ? null : (actions[0]?.id ?? null))
+      return
+    }
+    const next = action ? itemAfterKey(actions, action.id, event.key) : itemAfterKey(items, activeId, event.key)
     if (!next) return
     event.preventDefault()
-    setWantedId(next.id)
+    if (action) setWantedAction(next.id)
+    else setWantedId(next.id)
+  }
+
+  const hover = (itemId: string) => {
+    setWantedAction(null)
+    setWantedId(itemId)
   }
 
   return (
@@ -85,14 +105,15 @@ export function CommandPalette({
               aria-label={label}
               aria-autocomplete="list"
               aria-expanded={items.length > 0}
-              aria-controls={`${id}-list`}
-              aria-activedescendant={active && `${id}-${active.id}`}
+              aria-controls={actions.length > 0 ? `${id}-list ${id}-actions-list` : `${id}-list`}
+              aria-activedescendant={action ? `${id}-actions-${action.id}` : active && `${id}-${active.id}`}
               autoComplete="off"
               spellCheck={false}
               placeholder={placeholder}
               value={query}
               onChange={(event) => {
                 setWantedId(undefined)
+                setWantedAction(null)
                 onQueryChange(event.target.value)
               }}
               onKeyDown={handleKey}
@@ -104,15 +125,43 @@ export function CommandPalette({
               <IconButton name="Close" icon={X} onClick={onClose} />
             </span>
           </div>
-          <PaletteList id={id} label={label} groups={groups} activeId={activeId} onHover={setWantedId} onPick={pick} />
+          <div className={styles.panes}>
+            <PaletteList id={id} label={label} groups={groups} activeId={activeId} onHover={hover} onPick={pick} />
+            {actions.length > 0 && (
+              <div className={styles.actions} data-active={action !== undefined || undefined}>
+                <PaletteList
+                  id={`${id}-actions`}
+                  label="Actions"
+                  groups={actionGroups}
+                  activeId={action?.id}
+                  onHover={setWantedAction}
+                  onPick={pick}
+                />
+              </div>
+            )}
+          </div>
           <output className={styles.note}>{loadingText ?? failedText ?? (items.length === 0 ? emptyText : '')}</output>
           <footer className={styles.foot} aria-hidden>
             <Kbd>↑</Kbd>
             <Kbd>↓</Kbd> Move
             <Kbd>Enter</Kbd> Open
+            {actions.length > 0 && (
+              <>
+                <Kbd>Tab</Kbd> Actions <Kbd>Shift Tab</Kbd> Back to results
+              </>
+            )}
           </footer>
         </Dialog>
       </Modal>
     </ModalOverlay>
   )
 }
+
+const isAtEnd = ({ currentTarget: { selectionStart, value } }: KeyboardEvent<HTMLInputElement>) =>
+  selectionStart === value.length
+
+const entersActions = (event: KeyboardEvent<HTMLInputElement>) =>
+  (event.key === 'Tab' && !event.shiftKey) || (event.key === 'ArrowRight' && isAtEnd(event))
+
+const leavesActions = ({ key, shiftKey }: KeyboardEvent) =>
+  key === 'ArrowLeft' || key === 'Escape' || (key === 'Tab' && shiftKey)

@@ -23,6 +23,9 @@ interface Found {
   selection: readonly ActionGroup[]
 }
 
+/** `isAside`: it is not what was looked for, and stands beside what was found where there is room. */
+type FoundGroup = PaletteGroup & { isAside?: boolean }
+
 const PAGES: readonly (PaletteItem & { path: string })[] = [
   ...SECTION_PAGES.map(({ id, label, path }) => ({ id: `page:${path}`, label, path, icon: PAGE_ICONS[id] })),
   ...TABS.filter(({ id }) => id !== 'section').map(({ id, label, path }) => ({
@@ -41,7 +44,7 @@ const ACTIONS: readonly PaletteItem[] = [
  * What was found, in the order of the palette. A customer whose conversation was found is not listed twice. Money comes
  * first where the term is a number or an amount; what is selected comes first where a whole word of an action was typed.
  */
-export function paletteGroups({ query, selection, ...found }: Found): PaletteGroup[] {
+export function paletteGroups({ query, selection, ...found }: Found): FoundGroup[] {
   const words = query.trim()
   const people = peopleGroups(words, found)
   const money = [
@@ -51,9 +54,9 @@ export function paletteGroups({ query, selection, ...found }: Found): PaletteGro
   const results = isNamed(words, found.invoices, found.transactions) ? [...money, ...people] : [...people, ...money]
   const selected = selectionGroups(words, selection)
   return [
-    ...selected.filter(({ isMeant }) => isMeant),
+    ...selected.filter(({ isAside }) => !isAside),
     ...results,
-    ...selected.filter(({ isMeant }) => !isMeant),
+    ...selected.filter(({ isAside }) => isAside),
     { id: 'actions', label: 'Actions', items: ACTIONS.filter(({ label }) => holdsWords(label, words)) },
     { id: 'pages', label: 'Pages', items: PAGES.filter(({ label }) => holdsWords(label, words)) },
   ]
@@ -87,7 +90,7 @@ function peopleGroups(words: string, { conversations, customers }: Pick<Found, '
   ]
 }
 
-/** `isMeant`: each word that was typed is a whole word of one of the actions. */
+/** Not aside: each word that was typed is a whole word of one of the actions. */
 function selectionGroups(words: string, selection: readonly ActionGroup[]) {
   const typed = searchWords(words)
   return selection.map(({ title, actions }, group) => {
@@ -97,8 +100,13 @@ function selectionGroups(words: string, selection: readonly ActionGroup[]) {
       })
       .filter(({ label }) => holdsWords(label, words))
     const isMeant = typed.length > 0 && items.some(({ label }) => typed.every((word) => wordsOf(label).includes(word)))
-    return { id: `selection-${group}`, label: title, items, isMeant }
+    return { id: `selection-${group}`, label: title, items, isAside: !isMeant }
   })
+}
+
+/** What can be done with what is selected, whatever was typed; nothing beside an action that was found itself. */
+export function selectionActions(selection: readonly ActionGroup[], active: PaletteItem): PaletteGroup[] {
+  return active.id.startsWith('action:') ? [] : selectionGroups('', selection)
 }
 
 const wordsOf = (label: string): string[] => folded(label).match(/[\p{L}\p{N}]+/gu) ?? []

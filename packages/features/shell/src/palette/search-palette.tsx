@@ -1,9 +1,10 @@
-import { listActions } from '@parley/ui'
+import { listActions, useMediaQuery } from '@parley/ui'
 import { CommandPalette, type PaletteItem } from '@parley/ui/command-palette'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { conversationPath, TO_THREAD } from '../navigation.ts'
-import { paletteGroups, recordPath, targetOf } from './palette-groups.ts'
+import { itemActions } from './item-actions.ts'
+import { paletteGroups, recordPath, selectionActions, targetOf } from './palette-groups.ts'
 import { useDebounced } from './use-debounced.ts'
 import { useFound } from './use-found.ts'
 import { useOpenCustomer } from './use-open-customer.ts'
@@ -27,7 +28,9 @@ export function SearchPalette({ query, onQueryChange, onClose }: SearchPalettePr
   const [selection] = useState(listActions)
   const { isSearching, failed, ...found } = useFound(wanted)
   const isWaiting = query.trim() !== wanted || isSearching
-  const groups = paletteGroups({ query, selection, ...found })
+  const hasRoom = useMediaQuery('(width > 768px)')
+  const all = paletteGroups({ query, selection, ...found })
+  const groups = hasRoom ? all.filter(({ isAside }) => !isAside) : all
 
   const pick = (item: PaletteItem) => {
     onClose()
@@ -48,6 +51,7 @@ export function SearchPalette({ query, onQueryChange, onClose }: SearchPalettePr
       query={query}
       onQueryChange={onQueryChange}
       groups={groups}
+      actionsFor={hasRoom ? (item) => [...itemActions(item, found), ...selectionActions(selection, item)] : undefined}
       loadingText={isWaiting ? 'Searching...' : undefined}
       failedText={
         failed.length > 0 ? `The search in ${names.format(failed)} did not answer. Please try again.` : undefined

@@ -153,6 +153,36 @@ export const ActionOnSelection: Story = {
   },
 }
 
+export const ActionsOfAResult: Story = {
+  args: { children: <Selected onDone={markDone} onRefund={refund} /> },
+  play: async ({ canvas }) => {
+    const found = await find(canvas, 'INV 2068')
+    const [invoice] = (await group(found, 'Invoices')).getAllByRole('option')
+    await expect(invoice).toHaveTextContent(/^INV-2068/)
+    const actions = within(found.getByRole('listbox', { name: 'Actions' }))
+    await expect(actions.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'View invoice Enter',
+      'Go to conversation ',
+      'Mark done E',
+      'Refund... A payment is running',
+    ])
+    await userEvent.keyboard('{Tab}{ArrowDown}{Enter}')
+    await expect(await screen.findByText('Messages', { selector: 'h1' })).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog', FIELD)).toBeNull())
+  },
+}
+
+export const ActionsBelowWhereNarrow: Story = {
+  args: { children: <Selected onDone={markDone} onRefund={refund} /> },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Search/ }))
+    const found = within(await screen.findByRole('dialog', FIELD))
+    await expect(await found.findByRole('option', { name: /Mark done/ })).toBeVisible()
+    await expect(found.queryByRole('listbox', { name: 'Actions' })).toBeNull()
+  },
+}
+
 export const ActionNotNow: Story = {
   args: { children: <Selected onDone={markDone} onRefund={refund} /> },
   play: async ({ canvas }) => {
