@@ -26,7 +26,7 @@ export function OtherDraft({ conversationId, mode, text, onSettled }: OtherDraft
     onSettled()
   }
   return (
-    <div role="alert" aria-labelledby={id} className={`${notice.notice} ${styles.other}`}>
+    <div role="alert" aria-labelledby={id} data-other-draft className={`${notice.notice} ${styles.other}`}>
       <label id={id} htmlFor={`${id}words`} className={`${notice.says} ${styles.label}`}>
         <Icon as={MonitorSmartphone} size={14} />
         <span>This draft was also changed on another device:</span>

@@ -230,6 +230,18 @@ export const DraftOfTwoDevicesAsked: Story = {
   },
 }
 
+export const DraftOfTwoDevicesAskedZoomed: Story = {
+  globals: { viewport: { value: 'zoomed' } },
+  play: async ({ canvas, mockApi }) => {
+    await typeOnTwo(canvas, mockApi, 'We come on Monday', 'We come on Tuesday')
+    const question = within(await canvas.findByRole('alert', { name: /also changed on another device/ }, KEPT))
+    for (const name of ['Keep mine', 'Use the other', 'Keep both']) {
+      const { bottom } = question.getByRole('button', { name }).getBoundingClientRect()
+      await expect(bottom).toBeLessThanOrEqual(innerHeight)
+    }
+  },
+}
+
 export const ForTheCustomer: Story = {
   play: async ({ canvas }) => {
     await expect(await modeOf(canvas, 'SMS Message')).toBeChecked()
