@@ -37,6 +37,14 @@ export const TeamOnly: Story = { args: { tone: 'team', children: 'Team Only. The
 
 export const WithAction: Story = {
   args: { tone: 'warning', children: 'The connection was lost.', action: <Button size="compact">Try again</Button> },
+  play: async ({ canvas }) => {
+    const middleOf = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return (top + bottom) / 2
+    }
+    const words = middleOf(canvas.getByText('The connection was lost.'))
+    await expect(Math.abs(words - middleOf(canvas.getByRole('button')))).toBeLessThan(1)
+  },
 }
 
 export const LongTextInANarrowPlace: Story = {

@@ -23,7 +23,12 @@ export interface BannerProps {
 /** A lasting message inside a page or dialog. */
 export function Banner({ tone = 'info', icon, children, action, onClose, isAlert = false }: BannerProps) {
   return (
-    <div className={styles.banner} data-tone={tone} role={isAlert ? 'alert' : undefined}>
+    <div
+      className={styles.banner}
+      data-tone={tone}
+      data-action={action ? true : undefined}
+      role={isAlert ? 'alert' : undefined}
+    >
       <Icon as={icon ?? ICONS[tone]} />
       <div className={styles.words}>{children}</div>
       {action}
