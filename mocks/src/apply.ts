@@ -106,6 +106,7 @@ function recordsOf({ store }: MockContext, noun: keyof Fields): ReadonlyMap<Id, 
     refund: store.refunds,
     receipt: store.receipts,
     conversation: store.conversations,
+    message: store.messages,
   }
   return records[noun]
 }

@@ -1,9 +1,10 @@
 import { checkTextMayLeave, type HeldReason, type HeldTexts, type Id } from '@parley/domain'
 import type { Owned, WorldConversation, WorldMessage } from '@parley/scenarios'
 import { type CarrierReport, decideCarrierReport, decideInbound, smsJob, type SmsJob } from '@parley/state-machines'
+import { applyChanges } from './apply.ts'
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { get } from './views.ts'
-import { applyConsent, insertMessage, patchConversation, patchMessage } from './write-text.ts'
+import { applyConsent, insertMessage, patchConversation } from './write-text.ts'
 
 /** Texts to numbers with this end are never delivered, as with the server's simulated carrier. */
 const OUT_OF_SERVICE = '5550199'
@@ -20,8 +21,10 @@ export function leave(context: MockContext, job: SmsJob): void {
   context.later(() => {
     const gate = checkTextMayLeave(get(store.customers, payload.customerId), payload.purpose)
     const report = gate.allowed ? carrierAnswer(payload.to) : optedOutReport
-    const outcome = decideCarrierReport(get(store.messages, payload.messageId), report)
-    if (outcome.allowed) patchMessage(context, outcome.changes.message)
+    const message = get(store.messages, payload.messageId)
+    const outcome = decideCarrierReport(message, report)
+    if (outcome.allowed)
+      applyChanges(context, { organizationId: message.organizationId, userId: null }, outcome.changes)
   })
 }
 

@@ -2,7 +2,6 @@ import type { Conversation, Customer, Invoice, Message, PaymentLink, SessionUser
 import {
   type Actor,
   balanceDue,
-  carrierFailureText,
   displayStatus,
   type Id,
   type LocalDate,
@@ -96,7 +95,7 @@ export function messageView(context: MockContext, message: Owned<WorldMessage>):
     sentByUserId: message.sentByUserId,
     phoneNumberId: message.phoneNumberId,
     acceptedAt: (message.status === 'pending' && message.acceptedAt?.toISOString()) || null,
-    failureReason: message.status === 'failed' ? carrierFailureText(message.failureCode) : null,
+    failureReason: message.status === 'failed' ? message.failureText : null,
     canRetry: message.status === 'failed' && mayCarrierFailurePass(message.failureCode),
     mediaCount: message.mediaCount ?? 0,
     hasMaskedCard: message.hasMaskedCard ?? false,

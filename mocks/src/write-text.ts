@@ -1,25 +1,16 @@
 import { dayKey } from '@parley/domain'
 import type { Id } from '@parley/domain'
 import type { Owned, WorldConversation, WorldMessage } from '@parley/scenarios'
-import type { ConsentChanges, ConversationPatch, MessagePatch, NewActivity, NewMessage } from '@parley/state-machines'
+import type { ConsentChanges, ConversationPatch, NewActivity, NewMessage } from '@parley/state-machines'
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { get } from './views.ts'
 
 export function insertMessage(context: MockContext, organizationId: Id, message: NewMessage): Owned<WorldMessage> {
-  const stored = { ...message, organizationId, failureCode: null, carrierId: null }
+  const stored = { ...message, organizationId, failureCode: null, failureText: null, carrierId: null }
   context.store.messages.set(stored.id, stored)
   const ids = { conversationId: stored.conversationId, messageId: stored.id }
   context.live.tell({ type: 'message', organizationId, ids })
   return stored
-}
-
-export function patchMessage(context: MockContext, patch: MessagePatch): void {
-  const message = get(context.store.messages, patch.id)
-  message.status = patch.status
-  message.failureCode = patch.errorCode
-  message.acceptedAt = null
-  const ids = { conversationId: message.conversationId, messageId: message.id }
-  context.live.tell({ type: 'message', organizationId: message.organizationId, ids })
 }
 
 export function patchConversation(context: MockContext, patch: ConversationPatch): void {

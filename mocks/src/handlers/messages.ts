@@ -1,7 +1,7 @@
 import { getHeldTexts, listMessages, problems, retryMessage, sendMessage, simulateIncoming } from '@parley/contract'
 import { decideRetryMessage, decideSendMessage } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
-import { heldTexts, leave, receive } from '../carrier.ts'
+import { heldTexts, receive } from '../carrier.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { readCursor, threadPageOf } from '../paging.ts'
@@ -9,7 +9,7 @@ import { expireLinks } from '../payments.ts'
 import { ownedBy } from '../store.ts'
 import { unseenOf } from '../unseen.ts'
 import { get, messageView } from '../views.ts'
-import { isFirstToday, patchMessage } from '../write-text.ts'
+import { isFirstToday } from '../write-text.ts'
 import { addConversation, findOwn } from './conversations.ts'
 import { addCustomer } from './customers.ts'
 
@@ -80,8 +80,7 @@ export function handleMessages({ on }: Handle, context: MockContext): void {
       newId,
     })
     if (!outcome.allowed) throw problems.refused(outcome)
-    patchMessage(context, outcome.changes.message)
-    leave(context, outcome.changes.outbox)
+    applyChanges(context, actor, outcome.changes)
     return { value: messageView(context, message) }
   })
 

@@ -86,8 +86,9 @@ export interface WorldRead {
 
 export interface WorldMessage extends Message {
   kind: MessageKind
-  /** The carrier's code of a failed message. */
+  /** The carrier's code of a failed message, and our words for it. */
   failureCode: string | null
+  failureText: string | null
   carrierId: string | null
 }
 

@@ -4,6 +4,7 @@ import type {
   Id,
   Invoice,
   LedgerEvent,
+  Message,
   Notification,
   PaymentAttempt,
   PaymentLink,
@@ -33,6 +34,17 @@ export interface Fields {
   refund: Refund
   receipt: Receipt
   conversation: { lastPayment: { amount: Cents; at: Date } | null }
+  message: {
+    status: Message['status']
+    /** The carrier's code and our words for it. */
+    failureCode: string | null
+    failureText: string | null
+    /** What the carrier calls it, and when it took it. */
+    carrierId: string | null
+    acceptedAt: Date | null
+    /** The job that sends it again: no earlier one has a say any more. */
+    retryJobId: Id
+  }
 }
 
 /** What has to be known of a record to change it, and to say that it changed. */
@@ -44,6 +56,7 @@ export interface Known {
   refund: Pick<Refund, 'id' | 'transactionId'>
   receipt: Pick<Receipt, 'id'>
   conversation: { id: Id }
+  message: Pick<Message, 'id' | 'conversationId'>
 }
 
 type PutOf<Noun extends keyof NewRecords> = { type: 'put'; noun: Noun; record: NewRecords[Noun] }

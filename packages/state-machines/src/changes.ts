@@ -30,14 +30,6 @@ export interface NewMessage extends Message {
   senderName: string | null
 }
 
-export interface MessagePatch {
-  id: Id
-  status: Message['status']
-  /** The carrier's code and our words for it; null clears them. */
-  errorCode: string | null
-  errorText: string | null
-}
-
 /** Absent fields stay as they are. */
 export interface ConversationPatch {
   id: Id

@@ -25,13 +25,12 @@ export function liveChangesOf(change: Change): LiveChange[] {
       if (change.noun === 'refund') return [transactionAlone(change.record.transactionId)]
       if (change.noun === 'receipt') return []
       if (change.noun === 'conversation') return [conversation(change.record.id)]
+      if (change.noun === 'message') return [message(change.record)]
       return [invoice(change.record.invoiceId)]
     case 'count':
       return [{ topic: 'customer', ids: { customerId: change.customerId } }]
-    case 'say': {
-      const { id: messageId, conversationId } = change.message
-      return [{ topic: 'message', ids: { conversationId, messageId } }, conversation(conversationId)]
-    }
+    case 'say':
+      return [message(change.message), conversation(change.message.conversationId)]
     case 'book':
     case 'audit':
     case 'activity':
@@ -58,6 +57,10 @@ export function shownInRequests(changes: readonly Change[]): Id[] {
 const invoice = (invoiceId: Id): LiveChange => ({ topic: 'invoice', ids: { invoiceId } })
 const transactionAlone = (transactionId: Id): LiveChange => ({ topic: 'transaction', ids: { transactionId } })
 const conversation = (conversationId: Id): LiveChange => ({ topic: 'conversation', ids: { conversationId } })
+const message = ({ id: messageId, conversationId }: { id: Id; conversationId: Id }): LiveChange => ({
+  topic: 'message',
+  ids: { conversationId, messageId },
+})
 
 /** An invoice shows its transactions. */
 const transaction = ({ id, invoiceId }: { id: Id; invoiceId: Id }): LiveChange[] => [

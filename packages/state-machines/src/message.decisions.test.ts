@@ -1,8 +1,8 @@
 import { OPTED_OUT_TEXT } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
-import { enqueue, noteActivity } from './change.ts'
+import { enqueue, noteActivity, patch } from './change.ts'
 import { decideCarrierReport, decideRetryMessage, decideSendMessage } from './message.decisions.ts'
-import { changesOf, ofType } from './test-changes.ts'
+import { changesOf, ofType, patched } from './test-changes.ts'
 import {
   actor,
   conversation,
@@ -107,30 +107,30 @@ describe('sending a failed message again', () => {
     decideRetryMessage({ ...base, message: failed, paymentLink: null, newId: countingIds(), ...change })
 
   it('makes it pending and gives the carrier a new job', () => {
-    expect(retry({ isFirstToday: true })).toEqual({
-      allowed: true,
-      changes: {
-        message: { id: 'message-1', status: 'pending', errorCode: null, errorText: null },
-        outbox: {
-          id: 'id-1',
-          kind: 'sms.send',
-          payload: {
-            messageId: 'message-1',
-            customerId: 'customer-1',
-            from: '+13035550100',
-            to: '+13035550134',
-            text: 'On our way\n- Dana\nLarkspur Plumbing',
-            purpose: 'message',
-          },
-        },
-      },
-    })
+    const payload = {
+      messageId: 'message-1',
+      customerId: 'customer-1',
+      from: '+13035550100',
+      to: '+13035550134',
+      text: 'On our way\n- Dana\nLarkspur Plumbing',
+      purpose: 'message',
+    } as const
+    expect(changesOf(retry({ isFirstToday: true }))).toEqual([
+      patch('message', failed, {
+        status: 'pending',
+        failureCode: null,
+        failureText: null,
+        carrierId: null,
+        acceptedAt: null,
+        retryJobId: 'id-1',
+      }),
+      enqueue({ id: 'id-1', kind: 'sms.send', payload }),
+    ])
   })
 
   it('keeps the purpose of a payment request', () => {
-    expect(retry({ message: { ...failed, kind: 'payment_request' }, paymentLink: link })).toMatchObject({
-      changes: { outbox: { payload: { purpose: 'payment_request' } } },
-    })
+    const changes = changesOf(retry({ message: { ...failed, kind: 'payment_request' }, paymentLink: link }))
+    expect(ofType(changes, 'enqueue')).toMatchObject([{ job: { payload: { purpose: 'payment_request' } } }])
   })
 
   it.each([
@@ -178,21 +178,20 @@ describe('answering over an unseen message', () => {
 
 describe("a carrier's report", () => {
   it('delivers a pending message', () => {
-    expect(decideCarrierReport(message, { status: 'delivered' })).toEqual({
-      allowed: true,
-      changes: { message: { id: 'message-1', status: 'delivered', errorCode: null, errorText: null } },
-    })
+    expect(changesOf(decideCarrierReport(message, { status: 'delivered' }))).toEqual([
+      patch('message', message, { status: 'delivered', failureCode: null, failureText: null }),
+    ])
   })
 
   it('fails a pending message with a code and words', () => {
-    expect(decideCarrierReport(message, { status: 'failed', errorCode: '30006' })).toMatchObject({
-      changes: {
-        message: { status: 'failed', errorCode: '30006', errorText: expect.stringMatching(/landline/) as unknown },
-      },
-    })
-    expect(decideCarrierReport(message, { status: 'failed', errorCode: null, errorText: 'Refused' })).toMatchObject({
-      changes: { message: { errorCode: null, errorText: 'Refused' } },
-    })
+    const failed = (report: { errorCode: string | null; errorText?: string }) =>
+      patched(changesOf(decideCarrierReport(message, { status: 'failed', ...report })), 'message')
+    expect(failed({ errorCode: '30006' })).toMatchObject([
+      { status: 'failed', failureCode: '30006', failureText: expect.stringMatching(/landline/) as unknown },
+    ])
+    expect(failed({ errorCode: null, errorText: 'Refused' })).toMatchObject([
+      { failureCode: null, failureText: 'Refused' },
+    ])
   })
 
   it.each(['delivered', 'failed'] as const)('never moves a %s message', (status) => {

@@ -19,9 +19,9 @@ import type {
   TextPurpose,
   UnseenMessages,
 } from '@parley/domain'
-import { enqueue, noteActivity } from './change.ts'
+import { enqueue, noteActivity, patch } from './change.ts'
 import type { Change } from './change.ts'
-import type { MessagePatch, NewId, NewMessage, SmsJob } from './changes.ts'
+import type { NewId, NewMessage, SmsJob } from './changes.ts'
 import { transition } from './lifecycle.ts'
 import { messageLifecycle } from './message.lifecycle.ts'
 
@@ -152,10 +152,10 @@ function checkLinkActive(link: Pick<PaymentLink, 'status' | 'expiresAt'> | null,
   )
 }
 
-/** Decides a new attempt to send a failed message; it goes to the carrier as a new job. */
+/** Decides a new attempt to send a failed message; it goes to the carrier as a new job, as if it had never left. */
 export function decideRetryMessage(
   input: UnseenInput & {
-    message: Pick<NewMessage, 'id' | 'kind' | 'status' | 'content'>
+    message: Pick<NewMessage, 'id' | 'conversationId' | 'kind' | 'status' | 'content'>
     /** The link that a payment request's text carries. */
     paymentLink: Pick<PaymentLink, 'status' | 'expiresAt'> | null
     customer: Customer
@@ -165,7 +165,7 @@ export function decideRetryMessage(
     now: Date
     newId: NewId
   },
-): Decision<{ changes: { message: MessagePatch; outbox: SmsJob } }> {
+): Decision<{ changes: Change[] }> {
   const { message, paymentLink, customer, phoneNumber, now, newId } = input
   if (message.kind === 'system') return refuse('wrong_state', 'An automatic message cannot be sent again')
   const next = transition(messageLifecycle, message.status, 'message.retry', 'Only a failed message can be sent again')
@@ -177,13 +177,9 @@ export function decideRetryMessage(
   const unseenCheck = checkUnseen(input.unseen ?? null, input.sendAnyway ?? false, now)
   if (!unseenCheck.allowed) return unseenCheck
   const purpose = message.kind === 'payment_request' ? 'payment_request' : 'message'
-  return {
-    allowed: true,
-    changes: {
-      message: { id: message.id, status: next.state, errorCode: null, errorText: null },
-      outbox: smsJob({ newId, message, customer, phoneNumber, text: withSignature(message.content, input), purpose }),
-    },
-  }
+  const job = smsJob({ newId, message, customer, phoneNumber, text: withSignature(message.content, input), purpose })
+  const anew = { failureCode: null, failureText: null, carrierId: null, acceptedAt: null, retryJobId: job.id }
+  return { allowed: true, changes: [patch('message', message, { status: next.state, ...anew }), enqueue(job)] }
 }
 
 /** What a carrier says about a message; `errorText` replaces the usual words for the code. */
@@ -191,15 +187,15 @@ export type CarrierReport = { status: 'delivered' } | { status: 'failed'; errorC
 
 /** Decides a carrier's report. Messages only move forward: a report about a settled message is refused. */
 export function decideCarrierReport(
-  message: Pick<Message, 'id' | 'status'>,
+  message: Pick<Message, 'id' | 'conversationId' | 'status'>,
   report: CarrierReport,
-): Decision<{ changes: { message: MessagePatch } }> {
+): Decision<{ changes: Change[] }> {
   const event = report.status === 'delivered' ? 'message.deliver' : 'message.fail'
   const next = transition(messageLifecycle, message.status, event)
   if (!next.allowed) return next
   const failure =
     report.status === 'delivered'
-      ? { errorCode: null, errorText: null }
-      : { errorCode: report.errorCode, errorText: report.errorText ?? carrierFailureText(report.errorCode) }
-  return { allowed: true, changes: { message: { id: message.id, status: next.state, ...failure } } }
+      ? { failureCode: null, failureText: null }
+      : { failureCode: report.errorCode, failureText: report.errorText ?? carrierFailureText(report.errorCode) }
+  return { allowed: true, changes: [patch('message', message, { status: next.state, ...failure })] }
 }

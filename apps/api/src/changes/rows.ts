@@ -123,6 +123,17 @@ export const TABLES: Tables = {
       lastPayment: (payment) => ({ last_paid_cents: payment?.amount ?? null, last_paid_at: payment?.at ?? null }),
     },
   },
+  message: {
+    name: 'messages',
+    columns: {
+      status: 'status',
+      failureCode: 'error_code',
+      failureText: 'error_text',
+      carrierId: 'carrier_id',
+      acceptedAt: 'accepted_at',
+      retryJobId: 'retry_job_id',
+    },
+  },
 }
 
 /** Fields of a noun in its columns; undefined ones are left out. */

@@ -1,4 +1,4 @@
-import { carrierFailureText, type Id } from '@parley/domain'
+import type { Id } from '@parley/domain'
 import type { WorldData } from '@parley/scenarios'
 import { smsJob } from '@parley/state-machines'
 import { newId } from '../ids.ts'
@@ -47,7 +47,7 @@ export function talkRows(world: WorldData): Rows {
       carrier_id: message.carrierId,
       accepted_at: message.acceptedAt ?? null,
       error_code: message.failureCode,
-      error_text: message.status === 'failed' ? carrierFailureText(message.failureCode) : null,
+      error_text: message.failureText,
       media_count: message.mediaCount ?? 0,
       has_masked_card: message.hasMaskedCard ?? false,
       created_at: message.createdAt,

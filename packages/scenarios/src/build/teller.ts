@@ -1,4 +1,4 @@
-import { mentionedIds } from '@parley/domain'
+import { carrierFailureText, mentionedIds } from '@parley/domain'
 import type { Cents, Id, Organization, PhoneNumber, Role } from '@parley/domain'
 import type {
   Owned,
@@ -174,6 +174,7 @@ function addMessage(
     phoneNumberId: conversation.phoneNumberId,
     kind: 'text' as const,
     failureCode: null,
+    failureText: status === 'failed' ? carrierFailureText(draft.failureCode ?? null) : null,
     paymentLinkId: null,
     ...draft,
     status,

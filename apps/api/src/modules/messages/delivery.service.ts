@@ -1,6 +1,7 @@
 import { checkTextMayLeave, type Id, type MessageStatus } from '@parley/domain'
 import { decideCarrierReport } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import type { CarriedText, TextDelivery } from '../../jobs/sms-jobs.ts'
 import { optOutAtCarrier } from '../customers/customers.service.ts'
@@ -12,7 +13,7 @@ interface StoredStatus {
 }
 
 /** What happens to an outbound text between the outbox and the customer's phone. */
-export function createTextDelivery(context: Pick<Context, 'database' | 'live' | 'clock'>): TextDelivery {
+export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | 'live' | 'outbox'>): TextDelivery {
   const { live, clock } = context
 
   /** Undefined also when the message has been sent again since: an earlier job has no say any more. */
@@ -72,14 +73,10 @@ export function createTextDelivery(context: Pick<Context, 'database' | 'live' | 
       const message = await lockMessage(trx, text)
       if (!message) return
       const { organizationId, messageId } = text
-      const decision = decideCarrierReport({ id: messageId, status: message.status }, report)
+      const { conversation_id: conversationId, status } = message
+      const decision = decideCarrierReport({ id: messageId, conversationId, status }, report)
       if (!decision.allowed) return
-      const { status, errorCode, errorText } = decision.changes.message
-      await trx('messages')
-        .where({ organization_id: organizationId, id: messageId })
-        .update({ status, error_code: errorCode, error_text: errorText })
-      const ids = { conversationId: message.conversation_id, messageId }
-      await live.record(trx, [{ organizationId, topic: 'message', ids }])
+      await applyChanges(context, trx, byProduct(organizationId, clock.now()), decision.changes)
     },
 
     async recordUnconfirmed(trx, text) {

@@ -3,7 +3,6 @@ import type { NewMessage } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { afterCommit, writeNow } from '../../db/transaction.ts'
-import type { Change } from '../../events/live-updates.ts'
 import { conversationChange } from '../conversations/conversations.service.ts'
 import { insertMessage, type MessageEvents, type MessageWrite } from './messages.repository.ts'
 
@@ -29,10 +28,6 @@ export async function writeMessage(
 
 /** What open screens are told of a new message. */
 export const messageEvents = (organizationId: Id, message: NewMessage): MessageEvents => [
-  messageChange(organizationId, message),
+  { organizationId, topic: 'message', ids: { conversationId: message.conversationId, messageId: message.id } },
   conversationChange(organizationId, message.conversationId),
 ]
-
-export function messageChange(organizationId: Id, message: Pick<NewMessage, 'id' | 'conversationId'>): Change {
-  return { organizationId, topic: 'message', ids: { conversationId: message.conversationId, messageId: message.id } }
-}

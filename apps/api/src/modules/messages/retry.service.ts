@@ -2,13 +2,13 @@ import { type BodyOf, type Message, problems, type retryMessage as retryCall } f
 import type { Actor, Id, MessageKind, MessageStatus } from '@parley/domain'
 import { decideRetryMessage } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, writeNow } from '../../db/transaction.ts'
 import { idempotent, type IdempotentCall } from '../../http/idempotency.ts'
 import { newId } from '../../ids.ts'
 import { lockCustomer } from '../customers/customers.service.ts'
 import { lockPaymentLink } from '../payments/payment-locks.ts'
-import { messageChange } from './message-writes.ts'
 import { findMessageIn } from './messages.read-model.ts'
 import { checkSeenKnown, lastSeenOf, lockTextContext } from './text-context.ts'
 
@@ -34,6 +34,7 @@ export async function retryMessage(
   const answer = await inTransaction(context.database.knex, (trx) =>
     idempotent(trx, call, async () => {
       await retry(context, trx, actor, id, guard)
+      await writeNow(trx)
       const message = await findMessageIn(trx, actor.organizationId, id)
       if (!message) throw new Error(`retryMessage: ${id} cannot be read back`)
       return message
@@ -50,7 +51,6 @@ async function retry(
   id: Id,
   guard: BodyOf<typeof retryCall>,
 ): Promise<void> {
-  const { clock, live, outbox } = context
   const { organizationId } = actor
   const messages = () => trx('messages').where({ organization_id: organizationId, id })
   const known = await messages().first<Row | undefined>()
@@ -58,7 +58,7 @@ async function retry(
   // Everybody locks in this order: link, conversation, customer, message.
   const paymentLink =
     known.payment_link_id === null ? null : await lockPaymentLink(trx, organizationId, known.payment_link_id)
-  const now = clock.now()
+  const now = context.clock.now()
   const text = await lockTextContext(trx, organizationId, known.conversation_id, now, lastSeenOf(actor, guard))
   const customer = text && (await lockCustomer(trx, organizationId, text.customer.id))
   const message = await messages().forUpdate().first<Row | undefined>()
@@ -69,7 +69,7 @@ async function retry(
   const decision = decideRetryMessage({
     ...text,
     customer,
-    message: { id, kind, status, content },
+    message: { id, conversationId: known.conversation_id, kind, status, content },
     paymentLink,
     isFirstToday,
     sendAnyway: guard.sendAnyway,
@@ -77,18 +77,7 @@ async function retry(
     newId,
   })
   if (!decision.allowed) throw problems.refused(decision)
-  const { changes } = decision
-  const { errorCode, errorText } = changes.message
-  await messages().update({
-    status: changes.message.status,
-    error_code: errorCode,
-    error_text: errorText,
-    carrier_id: null,
-    accepted_at: null,
-    retry_job_id: changes.outbox.id,
-  })
-  await outbox.enqueue(trx, organizationId, [changes.outbox])
-  await live.record(trx, [messageChange(organizationId, { id, conversationId: known.conversation_id })])
+  await applyChanges(context, trx, byCaller({ actor, requestId: null }, now), decision.changes)
 }
 
 /** No other text has left the conversation on the organisation's day, so the signature goes out with this one. */
