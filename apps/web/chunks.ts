@@ -14,10 +14,10 @@ export const SHARED_CHUNKS = [
     name: 'start',
     test: own(
       'client/src/',
-      'domain/src/(cents|decision|email|entities|phone|policy|product|time)\\.',
+      'domain/src/(cents|decision|email|phone|policy|product|time|values|[a-z]+\\.entities)\\.',
       'contract/src/(auth|codecs|endpoint|errors|events|money-reads|paths|people)\\.',
       'features/shell/src/(loading|navigation|session|shortcuts/keys|pages/(crash|page))',
-      'ui/src/(avatar|badge|banner|button|cx|field|field-grid|focus|icon|icon-button|kbd|lazy|logo|page-header)[/.]',
+      'ui/src/(actions|avatar|badge|banner|button|cx|field|field-grid|focus|icon|icon-button|kbd|lazy|logo|page-header)[/.]',
       'ui/src/(page-title|select|shortcuts|skeleton|spinner|state-views|text-area|text-field|theme|tooltip|visually-hidden)/',
       'ui/src/(menu/popover|toast/(toast|toast-places|use-toast)\\.)',
       'web/(src/|zod-)',
