@@ -5,6 +5,7 @@ import {
   type LiveChange,
   liveChangesOf,
   type NewRecords,
+  shownInConversations,
   shownInRequests,
 } from '@parley/state-machines'
 import { decideNotice } from './customer-notices.ts'
@@ -67,6 +68,7 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
     }
   }
   live.push(...requestsOf(context, shownInRequests(changes)))
+  live.push(...shownInConversations(changes).flatMap((customerId) => conversationsOf(context, customerId)))
   for (const { topic, ids } of distinct(live)) context.live.tell({ type: topic, organizationId, ids })
 }
 
@@ -92,6 +94,9 @@ function putRecord({ store }: MockContext, organizationId: Id, put: PutChange): 
     case 'receipt':
       store.receipts.set(put.record.id, { ...put.record, organizationId })
       break
+    case 'consentChange':
+      store.consentChanges.set(put.record.id, { ...put.record, organizationId })
+      break
     default:
       put satisfies never
   }
@@ -107,8 +112,15 @@ function recordsOf({ store }: MockContext, noun: keyof Fields): ReadonlyMap<Id, 
     receipt: store.receipts,
     conversation: store.conversations,
     message: store.messages,
+    customer: store.customers,
   }
   return records[noun]
+}
+
+function conversationsOf({ store }: MockContext, customerId: Id): LiveChange[] {
+  return [...store.conversations.values()]
+    .filter((conversation) => conversation.customerId === customerId)
+    .map(({ id }) => ({ topic: 'conversation', ids: { conversationId: id } }))
 }
 
 /** Threads show under a request how its link stands, and whether it is being paid. */

@@ -4,7 +4,7 @@ import { type CarrierReport, decideCarrierReport, decideInbound, smsJob, type Sm
 import { applyChanges } from './apply.ts'
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { get } from './views.ts'
-import { applyConsent, insertMessage, patchConversation } from './write-text.ts'
+import { insertMessage, patchConversation } from './write-text.ts'
 
 /** Texts to numbers with this end are never delivered, as with the server's simulated carrier. */
 const OUT_OF_SERVICE = '5550199'
@@ -89,7 +89,7 @@ export function receive(
   })
   const message = insertMessage(context, organizationId, changes.message)
   if (changes.reply) insertMessage(context, organizationId, changes.reply)
-  if (changes.consent) applyConsent(context, organizationId, changes.consent)
+  applyChanges(context, { organizationId, userId: null }, changes.consent)
   patchConversation(context, changes.conversation)
   if (changes.outbox) leave(context, changes.outbox)
   return message

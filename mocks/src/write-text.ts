@@ -1,7 +1,7 @@
 import { dayKey } from '@parley/domain'
 import type { Id } from '@parley/domain'
 import type { Owned, WorldConversation, WorldMessage } from '@parley/scenarios'
-import type { ConsentChanges, ConversationPatch, NewActivity, NewMessage } from '@parley/state-machines'
+import type { ConversationPatch, NewActivity, NewMessage } from '@parley/state-machines'
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { get } from './views.ts'
 
@@ -22,21 +22,6 @@ export function patchConversation(context: MockContext, patch: ConversationPatch
   const customer = get(context.store.customers, conversation.customerId)
   customer.lastContactedAt = patch.lastMessageAt
   tellConversation(context, conversation)
-}
-
-/** Every conversation of the customer shows whether they may be texted. */
-export function applyConsent(
-  context: MockContext,
-  organizationId: Id,
-  { customer, consentChange }: ConsentChanges,
-): void {
-  const { store, live } = context
-  Object.assign(get(store.customers, customer.id), customer)
-  store.consentChanges.set(consentChange.id, { ...consentChange, organizationId })
-  live.tell({ type: 'customer', organizationId, ids: { customerId: customer.id } })
-  for (const conversation of store.conversations.values()) {
-    if (conversation.customerId === customer.id) tellConversation(context, conversation)
-  }
 }
 
 export function tellConversation({ live }: MockContext, conversation: Owned<WorldConversation>, onlyUserId?: Id): void {

@@ -19,11 +19,11 @@ import {
 import { checkPhone } from '@parley/domain/phone-parse'
 import type { Owned, WorldCustomer } from '@parley/scenarios'
 import { decideConsent } from '@parley/state-machines'
+import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { ownedBy } from '../store.ts'
 import { customerView, get } from '../views.ts'
-import { applyConsent } from '../write-text.ts'
 import { findOwn } from './conversations.ts'
 
 const SEARCH_LIMIT = 50
@@ -98,14 +98,14 @@ export function handleCustomers({ on }: Handle, context: MockContext): void {
 
   on(setOptOut, ({ actor, params, body }) => {
     const customer = findOwn(store.customers, actor, params.id, 'customer')
-    const outcome = decideConsent({
+    const changes = decideConsent({
       customer,
       optedOut: body.optedOut,
       byUserId: actor.userId,
       now: context.now(),
       newId: context.newId,
     })
-    if (outcome) applyConsent(context, actor.organizationId, outcome.changes)
+    applyChanges(context, actor, changes)
     return { value: customerView(customer) }
   })
 

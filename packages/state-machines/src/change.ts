@@ -12,7 +12,7 @@ import type {
   Refund,
   Transaction,
 } from '@parley/domain'
-import type { ConversationPatch, NewActivity, NewMessage, OutboxJob } from './changes.ts'
+import type { ConversationPatch, NewActivity, NewConsentChange, NewMessage, OutboxJob } from './changes.ts'
 import type { CustomerNotice } from './customer-notice.ts'
 
 /** Records that decisions make, by noun. */
@@ -23,6 +23,7 @@ export interface NewRecords {
   transaction: Transaction
   refund: Refund
   receipt: Receipt
+  consentChange: NewConsentChange
 }
 
 /** Records that decisions change, by noun: all of their fields that may change. */
@@ -45,6 +46,11 @@ export interface Fields {
     /** The job that sends it again: no earlier one has a say any more. */
     retryJobId: Id
   }
+  customer: {
+    optedOutAt: Date | null
+    /** The team member who recorded it; null when the customer's own text did. */
+    optedOutByUserId: Id | null
+  }
 }
 
 /** What has to be known of a record to change it, and to say that it changed. */
@@ -57,6 +63,7 @@ export interface Known {
   receipt: Pick<Receipt, 'id'>
   conversation: { id: Id }
   message: Pick<Message, 'id' | 'conversationId'>
+  customer: { id: Id }
 }
 
 type PutOf<Noun extends keyof NewRecords> = { type: 'put'; noun: Noun; record: NewRecords[Noun] }

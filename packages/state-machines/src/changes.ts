@@ -40,13 +40,6 @@ export interface ConversationPatch {
   inboundAdded: 0 | 1
 }
 
-export interface CustomerPatch {
-  id: Id
-  optedOutAt: Date | null
-  /** The team member who recorded it; null when the customer's own text did. */
-  optedOutByUserId: Id | null
-}
-
 /** One change of whether a customer may be texted. */
 export interface NewConsentChange {
   id: Id

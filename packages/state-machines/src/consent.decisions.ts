@@ -1,14 +1,11 @@
 import type { Customer, Id } from '@parley/domain'
-import type { CustomerPatch, NewConsentChange, NewId } from './changes.ts'
-
-export interface ConsentChanges {
-  customer: CustomerPatch
-  consentChange: NewConsentChange
-}
+import { patch, put } from './change.ts'
+import type { Change } from './change.ts'
+import type { NewId } from './changes.ts'
 
 /**
  * Decides that a customer wants no texts, or agrees to them again: recorded by a team member or, with null, said by the
- * customer's own text. Null when that is how it stands already.
+ * customer's own text. Nothing changes when that is how it stands already.
  */
 export function decideConsent(input: {
   customer: Pick<Customer, 'id' | 'optedOutAt'>
@@ -16,13 +13,11 @@ export function decideConsent(input: {
   byUserId: Id | null
   now: Date
   newId: NewId
-}): { changes: ConsentChanges } | null {
+}): Change[] {
   const { customer, optedOut, byUserId, now, newId } = input
-  if (optedOut === (customer.optedOutAt !== null)) return null
-  return {
-    changes: {
-      customer: { id: customer.id, optedOutAt: optedOut ? now : null, optedOutByUserId: optedOut ? byUserId : null },
-      consentChange: { id: newId(), customerId: customer.id, optedOut, byUserId, createdAt: now },
-    },
-  }
+  if (optedOut === (customer.optedOutAt !== null)) return []
+  return [
+    patch('customer', customer, { optedOutAt: optedOut ? now : null, optedOutByUserId: optedOut ? byUserId : null }),
+    put('consentChange', { id: newId(), customerId: customer.id, optedOut, byUserId, createdAt: now }),
+  ]
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decideInbound } from './inbound.decisions.ts'
+import { made, patched } from './test-changes.ts'
 import { conversation, countingIds, customer, now, optedOut, organization, phoneNumber } from './test-records.ts'
 
 const receive = (content: string, change: Partial<Parameters<typeof decideInbound>[0]> = {}) =>
@@ -30,17 +31,17 @@ describe('a text from a customer', () => {
         lastMessageAt: now,
         inboundAdded: 1,
       },
-      consent: null,
+      consent: [],
       outbox: null,
     })
   })
 
   it('that says STOP opts out and is confirmed once', () => {
     const changes = receive('Stop.')
-    expect(changes.consent).toMatchObject({
-      customer: { id: 'customer-1', optedOutAt: now, optedOutByUserId: null },
-      consentChange: { optedOut: true, byUserId: null },
-    })
+    expect(patched(changes.consent, 'customer')).toEqual([
+      { id: 'customer-1', optedOutAt: now, optedOutByUserId: null },
+    ])
+    expect(made(changes.consent, 'consentChange')).toMatchObject([{ optedOut: true, byUserId: null }])
     expect(changes.reply).toMatchObject({
       direction: 'outbound',
       status: 'pending',
@@ -60,7 +61,8 @@ describe('a text from a customer', () => {
   it.each(['STOP', 'start', 'Help '])('that says %s is answered by a carrier that does so, not twice', (content) => {
     const changes = receive(content, { carrierAnswers: true, customer: content === 'start' ? optedOut : customer })
     expect([changes.reply, changes.outbox]).toEqual([null, null])
-    expect(changes.consent?.consentChange.optedOut).toBe({ STOP: true, start: false }[content])
+    const optedOutNow = { STOP: [{ optedOut: true }], start: [{ optedOut: false }] }[content] ?? []
+    expect(made(changes.consent, 'consentChange')).toMatchObject(optedOutNow)
   })
 
   it('that only we read as STOP is answered by us', () => {
@@ -69,11 +71,12 @@ describe('a text from a customer', () => {
 
   it('opts out by a word of the carrier’s own', () => {
     const changes = receive('PARAR', { carrierAnswers: true, keyword: 'stop' })
-    expect([changes.consent?.consentChange.optedOut, changes.reply]).toEqual([true, null])
+    expect(made(changes.consent, 'consentChange')).toMatchObject([{ optedOut: true }])
+    expect(changes.reply).toBeNull()
   })
 
   it('whose keyword no longer counts changes no consent', () => {
-    expect(receive('STOP', { keyword: null })).toMatchObject({ consent: null, reply: null })
+    expect(receive('STOP', { keyword: null })).toMatchObject({ consent: [], reply: null })
   })
 
   it('with pictures says so', () => {
@@ -100,14 +103,15 @@ describe('a text from a customer', () => {
 
   it('that says START opts in again and is confirmed', () => {
     const changes = receive('start', { customer: optedOut })
-    expect(changes.consent).toMatchObject({ customer: { optedOutAt: null }, consentChange: { optedOut: false } })
+    expect(patched(changes.consent, 'customer')).toMatchObject([{ optedOutAt: null }])
+    expect(made(changes.consent, 'consentChange')).toMatchObject([{ optedOut: false }])
     expect(changes.outbox?.payload.purpose).toBe('keyword_answer')
     expect(changes.reply?.content).toMatch(/subscribed/)
   })
 
   it('that asks for help is answered and changes nothing', () => {
     const changes = receive('HELP!')
-    expect(changes.consent).toBeNull()
+    expect(changes.consent).toEqual([])
     expect(changes.outbox?.payload.purpose).toBe('keyword_answer')
   })
 
@@ -118,15 +122,15 @@ describe('a text from a customer', () => {
     ['a Yes to a question', 'Yes!', customer],
   ])('is not answered: %s', (_, content, from) => {
     const changes = receive(content, { customer: from })
-    expect([changes.reply, changes.outbox, changes.consent]).toEqual([null, null, null])
+    expect([changes.reply, changes.outbox, changes.consent]).toEqual([null, null, []])
   })
 
   it('opts out on an inactive number too, without an answer', () => {
     const changes = receive('STOP', { phoneNumber: { ...phoneNumber, isActive: false } })
-    expect(changes.consent).toMatchObject({
-      customer: { id: 'customer-1', optedOutAt: now, optedOutByUserId: null },
-      consentChange: { optedOut: true, byUserId: null },
-    })
+    expect(patched(changes.consent, 'customer')).toEqual([
+      { id: 'customer-1', optedOutAt: now, optedOutByUserId: null },
+    ])
+    expect(made(changes.consent, 'consentChange')).toMatchObject([{ optedOut: true, byUserId: null }])
     expect([changes.reply, changes.outbox]).toEqual([null, null])
   })
 })

@@ -1,8 +1,8 @@
 import { inboundContent, isPlainKeyword, keywordAnswer, readKeyword, SMS_MAX_LENGTH } from '@parley/domain'
 import type { Conversation, Customer, Keyword, Organization, PhoneNumber, TextPurpose } from '@parley/domain'
+import type { Change } from './change.ts'
 import type { ConversationPatch, NewId, NewMessage, SmsJob } from './changes.ts'
 import { decideConsent } from './consent.decisions.ts'
-import type { ConsentChanges } from './consent.decisions.ts'
 import { smsJob, timeInThread } from './message.decisions.ts'
 
 export interface InboundChanges {
@@ -10,8 +10,8 @@ export interface InboundChanges {
   /** The answer to a keyword, when one goes out. */
   reply: NewMessage | null
   conversation: ConversationPatch
-  /** Opted out or in; null when that does not change. */
-  consent: ConsentChanges | null
+  /** Opted out or in; nothing when that does not change. */
+  consent: Change[]
   outbox: SmsJob | null
 }
 
@@ -100,7 +100,7 @@ function answerPurpose(keyword: Keyword | null, customer: Customer): TextPurpose
   return isOptedOut ? null : 'keyword_answer'
 }
 
-function consentOf(keyword: Keyword | null, customer: Customer, now: Date, newId: NewId): ConsentChanges | null {
-  if (keyword !== 'stop' && keyword !== 'start') return null
-  return decideConsent({ customer, optedOut: keyword === 'stop', byUserId: null, now, newId })?.changes ?? null
+function consentOf(keyword: Keyword | null, customer: Customer, now: Date, newId: NewId): Change[] {
+  if (keyword !== 'stop' && keyword !== 'start') return []
+  return decideConsent({ customer, optedOut: keyword === 'stop', byUserId: null, now, newId })
 }

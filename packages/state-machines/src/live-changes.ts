@@ -9,7 +9,8 @@ export interface LiveChange {
 
 /**
  * What open screens are told of a change, as far as it names its records. Who carries the changes out adds what it has to look up:
- * the conversations of a counted customer, the messages that `shownInRequests` is about, and ids that it gives itself.
+ * the conversations of a counted customer and of those in `shownInConversations`, the messages that `shownInRequests` is about, and
+ * ids that it gives itself.
  */
 export function liveChangesOf(change: Change): LiveChange[] {
   switch (change.type) {
@@ -17,7 +18,7 @@ export function liveChangesOf(change: Change): LiveChange[] {
       if (change.noun === 'invoice') return [invoice(change.record.id)]
       if (change.noun === 'transaction') return transaction(change.record)
       if (change.noun === 'refund') return [transactionAlone(change.record.transactionId)]
-      if (change.noun === 'receipt') return []
+      if (change.noun === 'receipt' || change.noun === 'consentChange') return []
       return [invoice(change.record.invoiceId)]
     case 'patch':
       if (change.noun === 'invoice') return [invoice(change.record.id)]
@@ -26,9 +27,10 @@ export function liveChangesOf(change: Change): LiveChange[] {
       if (change.noun === 'receipt') return []
       if (change.noun === 'conversation') return [conversation(change.record.id)]
       if (change.noun === 'message') return [message(change.record)]
+      if (change.noun === 'customer') return [customer(change.record.id)]
       return [invoice(change.record.invoiceId)]
     case 'count':
-      return [{ topic: 'customer', ids: { customerId: change.customerId } }]
+      return [customer(change.customerId)]
     case 'say':
       return [message(change.message), conversation(change.message.conversationId)]
     case 'book':
@@ -54,8 +56,17 @@ export function shownInRequests(changes: readonly Change[]): Id[] {
   return [...new Set(ids)]
 }
 
+/** The customers who look different after these changes: each of their conversations shows whether they may be texted. */
+export function shownInConversations(changes: readonly Change[]): Id[] {
+  const ids = changes.flatMap((change) =>
+    change.type === 'patch' && change.noun === 'customer' ? [change.record.id] : [],
+  )
+  return [...new Set(ids)]
+}
+
 const invoice = (invoiceId: Id): LiveChange => ({ topic: 'invoice', ids: { invoiceId } })
 const transactionAlone = (transactionId: Id): LiveChange => ({ topic: 'transaction', ids: { transactionId } })
+const customer = (customerId: Id): LiveChange => ({ topic: 'customer', ids: { customerId } })
 const conversation = (conversationId: Id): LiveChange => ({ topic: 'conversation', ids: { conversationId } })
 const message = ({ id: messageId, conversationId }: { id: Id; conversationId: Id }): LiveChange => ({
   topic: 'message',

@@ -2,10 +2,10 @@ import { problems } from '@parley/contract'
 import type { Actor, Id, Notification } from '@parley/domain'
 import {
   type Change,
-  type Fields,
   type LiveChange,
   liveChangesOf,
   type NewRecords,
+  shownInConversations,
   shownInRequests,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
@@ -21,7 +21,7 @@ import { writeMessage } from '../modules/messages/message-writes.ts'
 import { createNotifier } from '../modules/notifications/notifier.ts'
 import { writeReceipt } from '../modules/payments/numbered-receipts.ts'
 import type { Person } from '../modules/users/people.ts'
-import { columnsOf, TABLES } from './rows.ts'
+import { columnsOf, type Noun, TABLES } from './rows.ts'
 
 type ApplyContext = Pick<Context, 'clock' | 'config' | 'live' | 'outbox'>
 
@@ -65,7 +65,10 @@ export async function applyChanges(
   const pending = pendingWrites(trx)
   const live: LiveChange[] = changes.flatMap((change) => (change.type === 'say' ? [] : liveChangesOf(change)))
   /** Statements on their way, each with what it has open screens told. */
-  const sent: Promise<LiveChange[]>[] = [readRequests(trx, organizationId, shownInRequests(changes))]
+  const sent: Promise<LiveChange[]>[] = [
+    readRequests(trx, organizationId, shownInRequests(changes)),
+    readConversations(trx, organizationId, shownInConversations(changes)),
+  ]
   const notifications: Notification[] = []
   const flush = async () => {
     live.push(...(await Promise.all(sent.splice(0))).flat())
@@ -140,7 +143,7 @@ function rowOf<Noun extends keyof NewRecords>(
   return { organization_id: organizationId, id: record.id, ...columnsOf(noun, record), ...touched(noun, at) }
 }
 
-const touched = (noun: keyof Fields, at: Date) => (noun === 'paymentAttempt' ? { updated_at: at } : {})
+const touched = (noun: Noun, at: Date) => (noun === 'paymentAttempt' ? { updated_at: at } : {})
 
 function distinct(changes: readonly LiveChange[]): LiveChange[] {
   const byText = new Map(changes.map((change) => [`${change.topic} ${Object.values(change.ids).join(' ')}`, change]))
@@ -181,6 +184,21 @@ async function readRequests(
     topic: 'message',
     ids: { conversationId: row.conversation_id, messageId: row.id },
   }))
+}
+
+const CONVERSATIONS: HotStatement = {
+  name: 'conversations_of_customers',
+  text: 'select id from conversations where organization_id = $1 and customer_id = any($2::uuid[]) order by id',
+}
+
+async function readConversations(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  customerIds: readonly Id[],
+): Promise<LiveChange[]> {
+  if (customerIds.length === 0) return []
+  const rows = await hotRowsIn<{ id: Id }>(trx, CONVERSATIONS, [organizationId, customerIds])
+  return rows.map(({ id }) => ({ topic: 'conversation', ids: { conversationId: id } }))
 }
 
 const COUNT: HotStatement = {

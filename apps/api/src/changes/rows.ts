@@ -10,9 +10,10 @@ interface Table<Record> {
   columns: ColumnsOf<Record>
 }
 
+export type Noun = keyof Fields | keyof NewRecords
 /** By noun: every field that a decision may set. */
-type Tables = { readonly [Noun in keyof Fields]: Table<Omit<Fields[Noun], 'id'> & Omit<MadeOf<Noun>, 'id'>> }
-type MadeOf<Noun> = Noun extends keyof NewRecords ? NewRecords[Noun] : unknown
+type Tables = { readonly [N in Noun]: Table<Omit<Of<Fields, N> & Of<NewRecords, N>, 'id'>> }
+type Of<Records, N> = N extends keyof Records ? Records[N] : unknown
 
 export const TABLES: Tables = {
   invoice: {
@@ -134,10 +135,23 @@ export const TABLES: Tables = {
       retryJobId: 'retry_job_id',
     },
   },
+  customer: {
+    name: 'customers',
+    columns: { optedOutAt: 'opted_out_at', optedOutByUserId: 'opted_out_by_user_id' },
+  },
+  consentChange: {
+    name: 'consent_changes',
+    columns: {
+      customerId: 'customer_id',
+      optedOut: 'opted_out',
+      byUserId: 'by_user_id',
+      createdAt: 'created_at',
+    },
+  },
 }
 
 /** Fields of a noun in its columns; undefined ones are left out. */
-export function columnsOf(noun: keyof Fields, fields: object): Columns {
+export function columnsOf(noun: Noun, fields: object): Columns {
   const columns: Readonly<Record<string, string | ((value: never) => Columns)>> = TABLES[noun].columns
   const row: Columns = {}
   for (const [field, value] of Object.entries(fields)) {

@@ -135,19 +135,6 @@ export async function openConversation(
   return { conversation: made, isNew: true, changes: [conversationChange(organizationId, made.id), numberChange] }
 }
 
-/** One change for each conversation of the customer. */
-export async function conversationChangesOf(
-  trx: Knex.Transaction,
-  organizationId: Id,
-  customerId: Id,
-): Promise<Change[]> {
-  const rows = await trx('conversations')
-    .where({ organization_id: organizationId, customer_id: customerId })
-    .orderBy('id')
-    .select<{ id: Id }[]>('id')
-  return rows.map(({ id }) => conversationChange(organizationId, id))
-}
-
 /** Locks the customer's conversations and raises their revisions: a text decided from what they were is decided anew. */
 export async function touchConversationsOf(trx: Knex.Transaction, organizationId: Id, customerId: Id): Promise<void> {
   const ofCustomer = { organization_id: organizationId, customer_id: customerId }

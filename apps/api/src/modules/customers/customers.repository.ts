@@ -1,6 +1,5 @@
 import type { Customer as WireCustomer } from '@parley/contract'
 import type { Customer, E164, Id } from '@parley/domain'
-import type { ConsentChanges } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { newId } from '../../ids.ts'
 
@@ -68,18 +67,5 @@ export function createCustomersRepository(executor: Knex, organizationId: Id) {
         .where({ id })
         .forNoKeyUpdate()
         .first<Row | undefined>(...CUSTOMER_COLUMNS),
-    async applyConsent({ customer, consentChange }: ConsentChanges): Promise<void> {
-      await customers()
-        .where({ id: customer.id })
-        .update({ opted_out_at: customer.optedOutAt, opted_out_by_user_id: customer.optedOutByUserId })
-      await executor('consent_changes').insert({
-        organization_id: organizationId,
-        id: consentChange.id,
-        customer_id: consentChange.customerId,
-        opted_out: consentChange.optedOut,
-        by_user_id: consentChange.byUserId,
-        created_at: consentChange.createdAt,
-      })
-    },
   }
 }

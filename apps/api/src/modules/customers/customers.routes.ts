@@ -25,7 +25,7 @@ export function registerCustomerRoutes(routes: Routes, context: Context): void {
     readModel.searchCustomers(context.database.knex, actor.organizationId, query.q ?? ''),
   )
 
-  routes.on(setOptOut, ({ actor, params, body }) => customers.setOptOut(actor, params.id, body.optedOut))
+  routes.on(setOptOut, ({ params, body, ...caller }) => customers.setOptOut(caller, params.id, body.optedOut))
 
   routes.on(listConsentChanges, async ({ actor, params }) => {
     const changes = await readModel.listConsentChanges(context.database.knex, actor.organizationId, params.id)

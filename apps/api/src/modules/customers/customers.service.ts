@@ -9,13 +9,15 @@ import {
   type NewCustomer,
 } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
-import { type ConsentChanges, decideConsent } from '@parley/state-machines'
+import { decideConsent } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import { applyChanges, byCaller, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Change } from '../../events/live-updates.ts'
+import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { conversationChangesOf, touchConversationsOf } from '../conversations/conversations.service.ts'
+import { touchConversationsOf } from '../conversations/conversations.service.ts'
 import { createCustomersRepository, customerOf, toWireCustomer } from './customers.repository.ts'
 
 export interface CustomersService {
@@ -24,10 +26,11 @@ export interface CustomersService {
   /** A customer with a name and a number that nobody else has. */
   create(actor: Actor, draft: NewCustomer): Promise<WireCustomer>
   /** Records that the customer wants no texts, or agrees to them again. Nothing is texted about it. */
-  setOptOut(actor: Actor, id: Id, optedOut: boolean): Promise<WireCustomer>
+  setOptOut(caller: Caller, id: Id, optedOut: boolean): Promise<WireCustomer>
 }
 
-export function createCustomersService({ database, live, clock }: Context): CustomersService {
+export function createCustomersService(context: Context): CustomersService {
+  const { database, live, clock } = context
   return {
     async findOrCreate({ organizationId }, phoneNumber) {
       const phone = checkPhone(phoneNumber)
@@ -55,23 +58,18 @@ export function createCustomersService({ database, live, clock }: Context): Cust
       })
     },
 
-    setOptOut: ({ organizationId, userId }, id, optedOut) =>
+    setOptOut: (caller, id, optedOut) =>
       inTransaction(database.knex, async (trx) => {
+        const { organizationId, userId: byUserId } = caller.actor
+        const now = clock.now()
         const customers = createCustomersRepository(trx, organizationId)
         // Conversations before their customer, as everybody locks; what was decided from them without a lock is void.
         await touchConversationsOf(trx, organizationId, id)
         const row = await customers.lock(id)
         if (!row) throw problems.notFound('customer')
-        const outcome = decideConsent({
-          customer: customerOf(row),
-          optedOut,
-          byUserId: userId,
-          now: clock.now(),
-          newId,
-        })
-        if (!outcome) return toWireCustomer(row)
-        await live.record(trx, await applyConsent(trx, organizationId, outcome.changes))
-        return toWireCustomer({ ...row, opted_out_at: outcome.changes.customer.optedOutAt })
+        const changes = decideConsent({ customer: customerOf(row), optedOut, byUserId, now, newId })
+        await applyChanges(context, trx, byCaller(caller, now), changes)
+        return toWireCustomer({ ...row, opted_out_at: optedOut ? (row.opted_out_at ?? now) : null })
       }),
   }
 }
@@ -121,26 +119,17 @@ export async function hasConsentChangedSince(
 
 /** Opts the customer out because the carrier refuses texts to them; nothing changes where they are. */
 export async function optOutAtCarrier(
-  { live, clock }: Pick<Context, 'live' | 'clock'>,
+  context: Pick<Context, 'clock' | 'config' | 'live' | 'outbox'>,
   trx: Knex.Transaction,
   organizationId: Id,
   id: Id,
 ): Promise<void> {
   await touchConversationsOf(trx, organizationId, id)
   const customer = await lockCustomer(trx, organizationId, id)
-  const outcome = customer && decideConsent({ customer, optedOut: true, byUserId: null, now: clock.now(), newId })
-  if (outcome) await live.record(trx, await applyConsent(trx, organizationId, outcome.changes))
-}
-
-/** Writes a change of consent; answers what it changes for screens: the customer and each of their conversations. */
-export async function applyConsent(
-  trx: Knex.Transaction,
-  organizationId: Id,
-  changes: ConsentChanges,
-): Promise<Change[]> {
-  const { id } = changes.customer
-  await createCustomersRepository(trx, organizationId).applyConsent(changes)
-  return [customerChange(organizationId, id), ...(await conversationChangesOf(trx, organizationId, id))]
+  if (!customer) return
+  const now = context.clock.now()
+  const changes = decideConsent({ customer, optedOut: true, byUserId: null, now, newId })
+  await applyChanges(context, trx, byProduct(organizationId, now), changes)
 }
 
 export function customerChange(organizationId: Id, customerId: Id): Change {

@@ -1,12 +1,12 @@
 import type { E164, Id, Keyword } from '@parley/domain'
 import { decideInbound } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import type { Change } from '../../events/live-updates.ts'
 import { newId } from '../../ids.ts'
 import { openConversation } from '../conversations/conversations.service.ts'
 import {
-  applyConsent,
   customerChange,
   findOrCreateCustomer,
   hasConsentChangedSince,
@@ -88,7 +88,7 @@ export async function receiveInbound(
   }
   const others: Change[] = [...opened.changes]
   if (sender.isNew) others.push(customerChange(organizationId, customer.id))
-  if (changes.consent) others.push(...(await applyConsent(trx, organizationId, changes.consent)))
   await context.live.record(trx, others)
+  await applyChanges(context, trx, byProduct(organizationId, now), changes.consent)
   return { status: 'stored', organizationId, conversationId: message.conversationId, messageId: message.id }
 }
