@@ -12,7 +12,7 @@ import {
 import type { Actor, Id } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
-import { conversationExists } from '../conversations/conversations.service.ts'
+import { conversationExists } from '../conversations/conversation-records.ts'
 import { findMessagePlace } from '../messages/message-place.ts'
 import { createCommentsReadModel } from './comments.read-model.ts'
 import { createCommentsService } from './comments.service.ts'

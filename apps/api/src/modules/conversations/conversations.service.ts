@@ -1,13 +1,13 @@
 import { problems } from '@parley/contract'
-import { type Actor, checkTextMayLeave, type Conversation, type ConversationState, type Id } from '@parley/domain'
+import { type Actor, checkTextMayLeave, type ConversationState, type Id } from '@parley/domain'
 import { conversationLifecycle, transition } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Change } from '../../events/live-updates.ts'
 import { newId } from '../../ids.ts'
 import { recordActivity } from '../activity/activity.service.ts'
 import { createNotifier } from '../notifications/notifier.ts'
+import { conversationChange, openConversation } from './conversation-records.ts'
 import { createConversationsRepository, type ReadMarker } from './conversations.repository.ts'
 
 export interface ConversationsService {
@@ -93,15 +93,6 @@ export function createConversationsService(context: Context): ConversationsServi
   }
 }
 
-/** The conversation as it is now, without a lock; null for an unknown one. */
-export function findConversation(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<Conversation | null> {
-  return createConversationsRepository(trx, organizationId).find(id)
-}
-
-export async function conversationExists(knex: Knex, organizationId: Id, id: Id): Promise<boolean> {
-  return exists(knex, organizationId, 'conversations', id)
-}
-
 /** Asked when a list came out empty: a filter by an unknown number or person is 404, not an empty inbox. */
 export async function checkFiltersExist(
   knex: Knex,
@@ -114,44 +105,9 @@ export async function checkFiltersExist(
   }
 }
 
-/** The conversation between a customer and a number, made when there is none. */
-export async function openConversation(
-  trx: Knex.Transaction,
-  organizationId: Id,
-  { customerId, phoneNumberId }: { customerId: Id; phoneNumberId: Id },
-  now: Date,
-): Promise<{ conversation: Conversation; isNew: boolean; changes: Change[] }> {
-  const conversations = createConversationsRepository(trx, organizationId)
-  const made = await conversations.insertIfNew(customerId, phoneNumberId, now)
-  if (!made) {
-    const existing = await conversations.findBetween(customerId, phoneNumberId)
-    if (!existing) throw new Error('conversations: a pair is taken and cannot be read')
-    return { conversation: existing, isNew: false, changes: [] }
-  }
-  await trx('phone_numbers')
-    .where({ organization_id: organizationId, id: phoneNumberId })
-    .increment('conversation_count', 1)
-  const numberChange: Change = { organizationId, topic: 'phoneNumber', ids: { phoneNumberId } }
-  return { conversation: made, isNew: true, changes: [conversationChange(organizationId, made.id), numberChange] }
-}
-
-/** Locks the customer's conversations and raises their revisions: a text decided from what they were is decided anew. */
-export async function touchConversationsOf(trx: Knex.Transaction, organizationId: Id, customerId: Id): Promise<void> {
-  const ofCustomer = { organization_id: organizationId, customer_id: customerId }
-  await trx('conversations').where(ofCustomer).orderBy('id').forNoKeyUpdate().select('id')
-  await trx('conversations').where(ofCustomer).increment('revision', 1)
-}
-
-export function conversationChange(organizationId: Id, conversationId: Id): Change {
-  return { organizationId, topic: 'conversation', ids: { conversationId } }
-}
-
-async function exists(knex: Knex, organizationId: Id, table: string, id: Id): Promise<boolean> {
-  return (await knex(table).where({ organization_id: organizationId, id }).first('id')) !== undefined
-}
-
 async function checkExists(knex: Knex, organizationId: Id, table: string, id: Id, noun: string): Promise<void> {
-  if (!(await exists(knex, organizationId, table, id))) throw problems.notFound(noun)
+  const row: unknown = await knex(table).where({ organization_id: organizationId, id }).first('id')
+  if (row === undefined) throw problems.notFound(noun)
 }
 
 async function checkActiveNumber(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<void> {

@@ -2,7 +2,7 @@ import { type BodyOf, type Draft, problems, type saveDraft, STALE_DRAFT } from '
 import { type Actor, type Id, isStaleDraft, keptDraftText } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { conversationExists } from '../conversations/conversations.service.ts'
+import { conversationExists } from '../conversations/conversation-records.ts'
 import { createDraftsRepository } from './drafts.repository.ts'
 
 export interface DraftsService {

@@ -5,13 +5,13 @@ import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import type { Change } from '../../events/live-updates.ts'
 import { newId } from '../../ids.ts'
-import { openConversation } from '../conversations/conversations.service.ts'
+import { openConversation } from '../conversations/conversation-records.ts'
 import {
   customerChange,
   findOrCreateCustomer,
   hasConsentChangedSince,
   lockCustomer,
-} from '../customers/customers.service.ts'
+} from '../customers/customer-records.ts'
 import { writeMessage } from './message-writes.ts'
 import { hasCarrierId } from './messages.repository.ts'
 import { lockTextContext } from './text-context.ts'

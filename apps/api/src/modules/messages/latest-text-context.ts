@@ -2,8 +2,8 @@ import { problems } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Change } from '../../events/live-updates.ts'
-import { openConversation } from '../conversations/conversations.service.ts'
-import { lockCustomer } from '../customers/customers.service.ts'
+import { openConversation } from '../conversations/conversation-records.ts'
+import { lockCustomer } from '../customers/customer-records.ts'
 import { lockTextContext, type TextContext } from './text-context.ts'
 
 /**

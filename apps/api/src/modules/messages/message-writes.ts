@@ -3,7 +3,7 @@ import type { NewMessage } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { afterCommit, writeNow } from '../../db/transaction.ts'
-import { conversationChange } from '../conversations/conversations.service.ts'
+import { conversationChange } from '../conversations/conversation-records.ts'
 import { insertMessage, type MessageEvents, type MessageWrite } from './messages.repository.ts'
 
 /**

@@ -2,7 +2,7 @@ import { getHeldTexts, listMessages, problems, retryMessage, sendMessage, simula
 import type { Context } from '../../context.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { findHeldTexts } from '../../jobs/held-texts.ts'
-import { conversationExists } from '../conversations/conversations.service.ts'
+import { conversationExists } from '../conversations/conversation-records.ts'
 import { createMessagesReadModel } from './messages.read-model.ts'
 import { createMessagesService } from './messages.service.ts'
 import * as retry from './retry.service.ts'

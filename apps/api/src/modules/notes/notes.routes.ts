@@ -2,7 +2,7 @@ import { archiveNote, createNote, listNotes, pinNote, problems } from '@parley/c
 import type { Actor, Id } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
-import { conversationExists } from '../conversations/conversations.service.ts'
+import { conversationExists } from '../conversations/conversation-records.ts'
 import { findNote, listConversationNotes } from './notes.read-model.ts'
 import { createNotesService } from './notes.service.ts'
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Change } from '../../events/live-updates.ts'
 import { idempotent, type IdempotentCall } from '../../http/idempotency.ts'
 import { newId } from '../../ids.ts'
-import { findConversation } from '../conversations/conversations.service.ts'
+import { findConversation } from '../conversations/conversation-records.ts'
 import { createNotesRepository } from './notes.repository.ts'
 
 export interface NotesService {

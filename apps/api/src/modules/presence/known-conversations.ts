@@ -1,6 +1,6 @@
 import type { Id } from '@parley/domain'
 import type { Knex } from 'knex'
-import { conversationExists } from '../conversations/conversations.service.ts'
+import { conversationExists } from '../conversations/conversation-records.ts'
 
 const MAX_KNOWN = 50_000
 

@@ -7,7 +7,7 @@ import {
 } from '@parley/contract'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
-import { conversationExists } from '../conversations/conversations.service.ts'
+import { conversationExists } from '../conversations/conversation-records.ts'
 import { listOpenScheduledMessages } from './scheduled-messages.read-model.ts'
 import { createScheduledMessagesService } from './scheduled-messages.service.ts'
 

@@ -1,0 +1,46 @@
+import type { Conversation, Id } from '@parley/domain'
+import type { Knex } from 'knex'
+import type { Change } from '../../events/live-updates.ts'
+import { createConversationsRepository } from './conversations.repository.ts'
+
+/** The conversation as it is now, without a lock; null for an unknown one. */
+export function findConversation(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<Conversation | null> {
+  return createConversationsRepository(trx, organizationId).find(id)
+}
+
+export async function conversationExists(knex: Knex, organizationId: Id, id: Id): Promise<boolean> {
+  const row: unknown = await knex('conversations').where({ organization_id: organizationId, id }).first('id')
+  return row !== undefined
+}
+
+/** The conversation between a customer and a number, made when there is none. */
+export async function openConversation(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  { customerId, phoneNumberId }: { customerId: Id; phoneNumberId: Id },
+  now: Date,
+): Promise<{ conversation: Conversation; isNew: boolean; changes: Change[] }> {
+  const conversations = createConversationsRepository(trx, organizationId)
+  const made = await conversations.insertIfNew(customerId, phoneNumberId, now)
+  if (!made) {
+    const existing = await conversations.findBetween(customerId, phoneNumberId)
+    if (!existing) throw new Error('conversations: a pair is taken and cannot be read')
+    return { conversation: existing, isNew: false, changes: [] }
+  }
+  await trx('phone_numbers')
+    .where({ organization_id: organizationId, id: phoneNumberId })
+    .increment('conversation_count', 1)
+  const numberChange: Change = { organizationId, topic: 'phoneNumber', ids: { phoneNumberId } }
+  return { conversation: made, isNew: true, changes: [conversationChange(organizationId, made.id), numberChange] }
+}
+
+/** Locks the customer's conversations and raises their revisions: a text decided from what they were is decided anew. */
+export async function touchConversationsOf(trx: Knex.Transaction, organizationId: Id, customerId: Id): Promise<void> {
+  const ofCustomer = { organization_id: organizationId, customer_id: customerId }
+  await trx('conversations').where(ofCustomer).orderBy('id').forNoKeyUpdate().select('id')
+  await trx('conversations').where(ofCustomer).increment('revision', 1)
+}
+
+export function conversationChange(organizationId: Id, conversationId: Id): Change {
+  return { organizationId, topic: 'conversation', ids: { conversationId } }
+}

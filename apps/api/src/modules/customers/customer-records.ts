@@ -1,0 +1,52 @@
+import type { Customer, E164, Id } from '@parley/domain'
+import type { Knex } from 'knex'
+import type { Change } from '../../events/live-updates.ts'
+import { createCustomersRepository, customerOf } from './customers.repository.ts'
+
+/** The customer with this number, made when there is none. */
+export async function findOrCreateCustomer(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  phone: E164,
+  name: string | null = null,
+): Promise<{ customer: Customer; isNew: boolean }> {
+  const { row, isNew } = await findOrInsert(trx, organizationId, phone, name)
+  return { customer: customerOf(row), isNew }
+}
+
+/** As findOrCreateCustomer, as it is stored. */
+export async function findOrInsert(trx: Knex.Transaction, organizationId: Id, phone: E164, name: string | null) {
+  const customers = createCustomersRepository(trx, organizationId)
+  const known = await customers.findByPhone(phone)
+  if (known) return { row: known, isNew: false }
+  const made = await customers.insertIfNew(phone, { name })
+  if (made) return { row: made, isNew: true }
+  // Somebody else made it in between; their row is committed now.
+  const winner = await customers.findByPhone(phone)
+  if (!winner) throw new Error('customers: a number is taken and cannot be read')
+  return { row: winner, isNew: false }
+}
+
+/** Keeps everybody else from changing the customer until the end of the transaction. */
+export async function lockCustomer(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<Customer | null> {
+  const row = await createCustomersRepository(trx, organizationId).lock(id)
+  return row ? customerOf(row) : null
+}
+
+/** Says whether the customer's consent has changed after `at`, so that what was said then no longer counts. */
+export async function hasConsentChangedSince(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  id: Id,
+  at: Date,
+): Promise<boolean> {
+  const change: unknown = await trx('consent_changes')
+    .where({ organization_id: organizationId, customer_id: id })
+    .where('created_at', '>', at)
+    .first('id')
+  return change !== undefined
+}
+
+export function customerChange(organizationId: Id, customerId: Id): Change {
+  return { organizationId, topic: 'customer', ids: { customerId } }
+}
