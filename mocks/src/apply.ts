@@ -53,6 +53,9 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
       case 'enqueue':
         context.work(change.job)
         break
+      case 'plan':
+        if (change.at !== null) context.plan(change.scheduledMessage.id, change.at)
+        break
       case 'say':
         insertMessage(context, organizationId, change.message)
         patchConversation(context, change.conversation)
@@ -97,6 +100,9 @@ function putRecord({ store }: MockContext, organizationId: Id, put: PutChange): 
     case 'consentChange':
       store.consentChanges.set(put.record.id, { ...put.record, organizationId })
       break
+    case 'scheduledMessage':
+      store.scheduledMessages.set(put.record.id, { ...put.record, organizationId })
+      break
     default:
       put satisfies never
   }
@@ -113,6 +119,7 @@ function recordsOf({ store }: MockContext, noun: keyof Fields): ReadonlyMap<Id, 
     conversation: store.conversations,
     message: store.messages,
     customer: store.customers,
+    scheduledMessage: store.scheduledMessages,
   }
   return records[noun]
 }

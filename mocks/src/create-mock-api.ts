@@ -42,7 +42,7 @@ import { createLiveStreams } from './live-streams.ts'
 import { actorOf, type Change, type MockContext } from './mock-context.ts'
 import { payByLink, takeAfterDecline } from './payments.ts'
 import { answerRefund } from './refunds.ts'
-import { planAll } from './scheduled-texts.ts'
+import { fire, planAll } from './scheduled-texts.ts'
 import { createStore, type Store } from './store.ts'
 import { get } from './views.ts'
 import { work } from './worker.ts'
@@ -124,9 +124,9 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
       else if (deliveryMs !== null) setTimeout(work, deliveryMs)
     },
     carrier: { refusal: options.carrierRefusal ?? null, held: new Map() },
-    at: (time, work) => {
-      const ms = time.getTime() - now().getTime()
-      if (ms <= LONGEST_TIMER_MS) setTimeout(work, ms)
+    plan: (id, at) => {
+      const ms = at.getTime() - now().getTime()
+      if (ms <= LONGEST_TIMER_MS) setTimeout(() => fire(context, id), ms)
     },
     failures: new Map(),
     textLimit: options.textLimit === undefined ? DEFAULT_TEXT_LIMIT : options.textLimit,

@@ -31,8 +31,8 @@ export interface MockContext {
   later: (work: () => void) => void
   /** Why the carrier takes no text, and those that wait for it, by message. */
   carrier: { refusal: HeldReason | null; held: Map<Id, SmsJob> }
-  /** Does something at its time. */
-  at: (time: Date, work: () => void) => void
+  /** Looks at a text for later at this time. */
+  plan: (scheduledMessageId: Id, at: Date) => void
   /** Failed sign-ins per email address. */
   failures: Map<string, number>
   /** How many texts one person may send; null: any number. */

@@ -13,9 +13,9 @@ import {
   decideEditScheduledMessage,
   type ScheduledTextContext,
 } from '@parley/state-machines'
+import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
-import { patchScheduledText, plan, putScheduledText } from '../scheduled-texts.ts'
 import { ownedBy } from '../store.ts'
 import { get, zoneOf } from '../views.ts'
 import { findOwn } from './conversations.ts'
@@ -43,10 +43,8 @@ export function handleScheduledMessages({ on }: Handle, context: MockContext): v
       newId,
     })
     if (!outcome.allowed) throw problems.refused(outcome)
-    const text = { ...outcome.changes.scheduledMessage, organizationId: actor.organizationId }
-    putScheduledText(context, text)
-    plan(context, text.id)
-    return { value: scheduledMessageView(context, text) }
+    applyChanges(context, actor, outcome.changes)
+    return { value: scheduledMessageView(context, outcome.scheduledMessage) }
   })
 
   on(updateScheduledMessage, ({ actor, params, body }) => {
@@ -59,8 +57,7 @@ export function handleScheduledMessages({ on }: Handle, context: MockContext): v
       sendAt: body.sendAt === undefined ? undefined : new Date(body.sendAt),
     })
     if (!outcome.allowed) throw problems.refused(outcome)
-    patchScheduledText(context, outcome.changes.scheduledMessage)
-    plan(context, text.id)
+    applyChanges(context, actor, outcome.changes)
     return { value: scheduledMessageView(context, text) }
   })
 
@@ -68,7 +65,7 @@ export function handleScheduledMessages({ on }: Handle, context: MockContext): v
     const text = findOwn(store.scheduledMessages, actor, params.id, 'scheduled message')
     const outcome = decideCancelScheduledMessage(text)
     if (!outcome.allowed) throw problems.refused(outcome)
-    patchScheduledText(context, outcome.changes.scheduledMessage)
+    applyChanges(context, actor, outcome.changes)
     return { value: scheduledMessageView(context, text) }
   })
 }

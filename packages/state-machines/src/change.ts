@@ -10,10 +10,13 @@ import type {
   PaymentLink,
   Receipt,
   Refund,
+  ScheduledMessage,
   Transaction,
 } from '@parley/domain'
 import type { ConversationPatch, NewActivity, NewConsentChange, NewMessage, OutboxJob } from './changes.ts'
 import type { CustomerNotice } from './customer-notice.ts'
+
+export type NewScheduledMessage = ScheduledMessage & { createdAt: Date }
 
 /** Records that decisions make, by noun. */
 export interface NewRecords {
@@ -24,6 +27,7 @@ export interface NewRecords {
   refund: Refund
   receipt: Receipt
   consentChange: NewConsentChange
+  scheduledMessage: NewScheduledMessage
 }
 
 /** Records that decisions change, by noun: all of their fields that may change. */
@@ -51,6 +55,7 @@ export interface Fields {
     /** The team member who recorded it; null when the customer's own text did. */
     optedOutByUserId: Id | null
   }
+  scheduledMessage: ScheduledMessage
 }
 
 /** What has to be known of a record to change it, and to say that it changed. */
@@ -64,6 +69,7 @@ export interface Known {
   conversation: { id: Id }
   message: Pick<Message, 'id' | 'conversationId'>
   customer: { id: Id }
+  scheduledMessage: Pick<ScheduledMessage, 'id' | 'conversationId'>
 }
 
 type PutOf<Noun extends keyof NewRecords> = { type: 'put'; noun: Noun; record: NewRecords[Noun] }
@@ -111,6 +117,8 @@ export type Change =
   | { type: 'activity'; entry: NewActivity }
   /** Asks the worker for something that happens outside. */
   | { type: 'enqueue'; job: OutboxJob }
+  /** Has the worker look at a text for later at this time, and not at another one; null: not any more. */
+  | { type: 'plan'; scheduledMessage: Pick<ScheduledMessage, 'id' | 'conversationId'>; at: Date | null }
   /** Puts a message into its conversation, which shows it as the last one. */
   | { type: 'say'; message: NewMessage; conversation: ConversationPatch; customerId: Id }
   /** Tells a person of the team, in the product and, where they want it, by mail. */
@@ -147,3 +155,8 @@ export const noteActivity = (entry: NewActivity): Change => ({ type: 'activity',
 export const enqueue = (job: OutboxJob): Change => ({ type: 'enqueue', job })
 
 export const notify = (notification: Notification): Change => ({ type: 'notify', notification })
+
+export const plan = (
+  { id, conversationId }: Pick<ScheduledMessage, 'id' | 'conversationId'>,
+  at: Date | null,
+): Change => ({ type: 'plan', scheduledMessage: { id, conversationId }, at })

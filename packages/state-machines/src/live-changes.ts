@@ -3,7 +3,7 @@ import type { Change } from './change.ts'
 
 /** One thing that open screens have to read again: its topic, and the ids of its records by noun. */
 export interface LiveChange {
-  topic: 'audit' | 'conversation' | 'customer' | 'invoice' | 'message' | 'transaction'
+  topic: 'audit' | 'conversation' | 'customer' | 'invoice' | 'message' | 'scheduledMessage' | 'transaction'
   ids: Readonly<Record<string, Id>>
 }
 
@@ -19,6 +19,7 @@ export function liveChangesOf(change: Change): LiveChange[] {
       if (change.noun === 'transaction') return transaction(change.record)
       if (change.noun === 'refund') return [transactionAlone(change.record.transactionId)]
       if (change.noun === 'receipt' || change.noun === 'consentChange') return []
+      if (change.noun === 'scheduledMessage') return [scheduledMessage(change.record)]
       return [invoice(change.record.invoiceId)]
     case 'patch':
       if (change.noun === 'invoice') return [invoice(change.record.id)]
@@ -28,6 +29,7 @@ export function liveChangesOf(change: Change): LiveChange[] {
       if (change.noun === 'conversation') return [conversation(change.record.id)]
       if (change.noun === 'message') return [message(change.record)]
       if (change.noun === 'customer') return [customer(change.record.id)]
+      if (change.noun === 'scheduledMessage') return [scheduledMessage(change.record)]
       return [invoice(change.record.invoiceId)]
     case 'count':
       return [customer(change.customerId)]
@@ -37,6 +39,7 @@ export function liveChangesOf(change: Change): LiveChange[] {
     case 'audit':
     case 'activity':
     case 'enqueue':
+    case 'plan':
     case 'notify':
     case 'text':
       return []
@@ -71,6 +74,10 @@ const conversation = (conversationId: Id): LiveChange => ({ topic: 'conversation
 const message = ({ id: messageId, conversationId }: { id: Id; conversationId: Id }): LiveChange => ({
   topic: 'message',
   ids: { conversationId, messageId },
+})
+const scheduledMessage = ({ id, conversationId }: { id: Id; conversationId: Id }): LiveChange => ({
+  topic: 'scheduledMessage',
+  ids: { conversationId, scheduledMessageId: id },
 })
 
 /** An invoice shows its transactions. */

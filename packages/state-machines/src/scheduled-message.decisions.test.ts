@@ -1,11 +1,14 @@
 import type { ScheduledMessage } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
+import { patch, plan, put } from './change.ts'
 import {
   decideCancelScheduledMessage,
   decideCreateScheduledMessage,
   decideEditScheduledMessage,
   decideFireScheduledMessage,
+  decideGiveUpScheduledMessage,
 } from './scheduled-message.decisions.ts'
+import { changesOf, ofType, patched } from './test-changes.ts'
 import { actor, conversation, countingIds, customer, now, optedOut, organization, phoneNumber } from './test-records.ts'
 
 const HOUR = 3_600_000
@@ -38,9 +41,11 @@ describe('planning a text', () => {
     })
 
   it('keeps it until its time', () => {
+    const scheduledMessage = { ...planned, id: 'id-1', createdAt: now }
     expect(create()).toEqual({
       allowed: true,
-      changes: { scheduledMessage: { ...planned, id: 'id-1', createdAt: now } },
+      scheduledMessage,
+      changes: [put('scheduledMessage', scheduledMessage), plan(scheduledMessage, planned.sendAt)],
     })
   })
 
@@ -63,16 +68,26 @@ describe('editing', () => {
 
   it('changes the words and keeps a time that is nearly there', () => {
     const scheduledMessage = { ...planned, sendAt: later(-0.001) }
-    expect(edit({ scheduledMessage, content: 'Soon' })).toMatchObject({
-      changes: { scheduledMessage: { content: 'Soon', sendAt: scheduledMessage.sendAt, status: 'scheduled' } },
-    })
+    const { sendAt } = scheduledMessage
+    expect(changesOf(edit({ scheduledMessage, content: 'Soon' }))).toEqual([
+      patch('scheduledMessage', scheduledMessage, {
+        content: 'Soon',
+        sendAt,
+        status: 'scheduled',
+        reason: null,
+        messageId: null,
+      }),
+      plan(scheduledMessage, sendAt),
+    ])
   })
 
   it('lets a failed one wait again, for a new time only', () => {
     expect(edit({ scheduledMessage: failed, content: 'Again' })).toMatchObject({ code: 'invalid', field: 'sendAt' })
-    expect(edit({ scheduledMessage: failed, sendAt: later(1) })).toMatchObject({
-      changes: { scheduledMessage: { status: 'scheduled', sendAt: later(1), reason: null } },
-    })
+    const changes = changesOf(edit({ scheduledMessage: failed, sendAt: later(1) }))
+    expect(patched(changes, 'scheduledMessage')).toMatchObject([
+      { status: 'scheduled', sendAt: later(1), reason: null },
+    ])
+    expect(ofType(changes, 'plan')).toMatchObject([{ at: later(1) }])
   })
 
   it.each([
@@ -91,8 +106,21 @@ describe('editing', () => {
 })
 
 it.each([planned, failed])('cancels one that is $status', (scheduledMessage) => {
-  expect(decideCancelScheduledMessage(scheduledMessage)).toMatchObject({
-    changes: { scheduledMessage: { id: 'scheduled-1', status: 'cancelled' } },
+  expect(changesOf(decideCancelScheduledMessage(scheduledMessage))).toEqual([
+    patch('scheduledMessage', scheduledMessage, { status: 'cancelled' }),
+    plan(scheduledMessage, null),
+  ])
+})
+
+describe('giving up', () => {
+  it('fails with words that say what to do', () => {
+    expect(patched(changesOf(decideGiveUpScheduledMessage(planned)), 'scheduledMessage')).toEqual([
+      { id: 'scheduled-1', status: 'failed', reason: expect.stringMatching(/Choose a new time/) as unknown },
+    ])
+  })
+
+  it.each(['sent', 'cancelled', 'failed'] as const)('leaves alone one that is %s', (status) => {
+    expect(decideGiveUpScheduledMessage({ ...planned, status })).toMatchObject({ code: 'wrong_state' })
   })
 })
 
@@ -111,20 +139,16 @@ describe('at its time', () => {
     })
 
   it('becomes an ordinary message of the person who planned it', () => {
-    expect(fire()).toMatchObject({
-      changes: {
-        outcome: 'sent',
-        scheduledMessage: { status: 'sent', messageId: 'id-1', reason: null },
-        sent: {
-          message: { id: 'id-1', content: due.content, sentByUserId: actor.userId, status: 'pending', createdAt: now },
-          changes: [
-            { type: 'say', message: { id: 'id-1' } },
-            { type: 'enqueue', job: { kind: 'sms.send', payload: { messageId: 'id-1' } } },
-            { type: 'activity', entry: { actionType: 'message_sent', userId: actor.userId } },
-          ],
-        },
+    expect(fire()).toMatchObject({ waitsUntil: null })
+    expect(changesOf(fire())).toMatchObject([
+      {
+        type: 'say',
+        message: { id: 'id-1', content: due.content, sentByUserId: actor.userId, status: 'pending', createdAt: now },
       },
-    })
+      { type: 'enqueue', job: { kind: 'sms.send', payload: { messageId: 'id-1' } } },
+      { type: 'activity', entry: { actionType: 'message_sent', userId: actor.userId } },
+      patch('scheduledMessage', due, { status: 'sent', reason: null, messageId: 'id-1' }),
+    ])
   })
 
   it.each([
@@ -138,24 +162,23 @@ describe('at its time', () => {
     ],
   ])('fails with words: %s', (_, change, reason) => {
     expect(fire(change)).toMatchObject({
-      changes: {
-        outcome: 'failed',
-        scheduledMessage: { status: 'failed', messageId: null, reason: expect.stringMatching(reason) as unknown },
-      },
+      waitsUntil: null,
+      changes: [{ type: 'patch', fields: { status: 'failed', reason: expect.stringMatching(reason) as unknown } }],
     })
   })
 
   it('waits for the morning at the recipient when it is late', () => {
     const night = new Date('2026-11-22T05:00:00Z')
-    expect(fire({ now: night })).toMatchObject({
-      changes: {
-        outcome: 'waits',
-        scheduledMessage: {
-          status: 'scheduled',
-          sendAt: new Date('2026-11-22T15:00:00Z'),
-          reason: expect.stringMatching(/until Nov 22, 2026, 8:00 AM/) as unknown,
-        },
-      },
+    const morning = new Date('2026-11-22T15:00:00Z')
+    expect(fire({ now: night })).toEqual({
+      allowed: true,
+      changes: [
+        patch('scheduledMessage', due, {
+          sendAt: morning,
+          reason: expect.stringMatching(/until Nov 22, 2026, 8:00 AM/) as string,
+        }),
+      ],
+      waitsUntil: morning,
     })
   })
 

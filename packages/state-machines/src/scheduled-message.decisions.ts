@@ -9,10 +9,12 @@ import {
   withSignature,
 } from '@parley/domain'
 import type { Actor, Customer, Decision, Organization, PhoneNumber, ScheduledMessage } from '@parley/domain'
+import { patch, plan, put } from './change.ts'
+import type { Change, Fields, NewScheduledMessage } from './change.ts'
 import type { NewId } from './changes.ts'
 import { transition } from './lifecycle.ts'
 import { decideSendMessage } from './message.decisions.ts'
-import type { OutboundText, SaidText } from './message.decisions.ts'
+import type { OutboundText } from './message.decisions.ts'
 import { scheduledMessageLifecycle } from './scheduled-message.lifecycle.ts'
 
 /** To whom and from where a planned text leaves; `zone` is the recipient's. */
@@ -24,35 +26,26 @@ export interface ScheduledTextContext {
   now: Date
 }
 
-export type NewScheduledMessage = ScheduledMessage & { createdAt: Date }
-export type ScheduledMessagePatch = Pick<
-  ScheduledMessage,
-  'id' | 'content' | 'sendAt' | 'status' | 'reason' | 'messageId'
->
-
 /** Decides a text that `actor` plans for `sendAt`. The gate is asked now and again when it leaves. */
 export function decideCreateScheduledMessage(
   input: ScheduledTextContext & { actor: Actor; conversationId: string; content: string; sendAt: Date; newId: NewId },
-): Decision<{ changes: { scheduledMessage: NewScheduledMessage } }> {
+): Decision<{ scheduledMessage: NewScheduledMessage; changes: Change[] }> {
   const { actor, conversationId, content, sendAt, now, newId } = input
   const check = checkPlan(input, content, sendAt)
   if (!check.allowed) return check
-  return {
-    allowed: true,
-    changes: {
-      scheduledMessage: {
-        id: newId(),
-        conversationId,
-        content,
-        sendAt,
-        status: 'scheduled',
-        reason: null,
-        messageId: null,
-        createdByUserId: actor.userId,
-        createdAt: now,
-      },
-    },
+  const scheduledMessage: NewScheduledMessage = {
+    id: newId(),
+    conversationId,
+    content,
+    sendAt,
+    status: 'scheduled',
+    reason: null,
+    messageId: null,
+    createdByUserId: actor.userId,
+    createdAt: now,
   }
+  const changes = [put('scheduledMessage', scheduledMessage), plan(scheduledMessage, sendAt)]
+  return { allowed: true, scheduledMessage, changes }
 }
 
 /** Decides an edit of a text that has not left; a failed one needs a new time and waits again. */
@@ -62,7 +55,7 @@ export function decideEditScheduledMessage(
     content?: string | undefined
     sendAt?: Date | undefined
   },
-): Decision<{ changes: { scheduledMessage: ScheduledMessagePatch } }> {
+): Decision<{ changes: Change[] }> {
   const { scheduledMessage } = input
   const next = transition(scheduledMessageLifecycle, scheduledMessage.status, 'scheduledMessage.edit', gone(input))
   if (!next.allowed) return next
@@ -72,27 +65,30 @@ export function decideEditScheduledMessage(
   const check = checkPlan(input, content, isNewTime ? sendAt : null)
   if (!check.allowed) return check
   const reason = isNewTime ? null : scheduledMessage.reason
+  const edited = { content, sendAt, status: next.state, reason, messageId: null }
   return {
     allowed: true,
-    changes: {
-      scheduledMessage: { id: scheduledMessage.id, content, sendAt, status: next.state, reason, messageId: null },
-    },
+    changes: [patch('scheduledMessage', scheduledMessage, edited), plan(scheduledMessage, sendAt)],
   }
 }
 
 /** Decides that a text does not leave. */
-export function decideCancelScheduledMessage(
-  scheduledMessage: ScheduledMessage,
-): Decision<{ changes: { scheduledMessage: ScheduledMessagePatch } }> {
-  const kept = patchOf(scheduledMessage)
-  const next = transition(scheduledMessageLifecycle, kept.status, 'scheduledMessage.cancel', gone({ scheduledMessage }))
-  return next.allowed ? { allowed: true, changes: { scheduledMessage: { ...kept, status: next.state } } } : next
+export function decideCancelScheduledMessage(scheduledMessage: ScheduledMessage): Decision<{ changes: Change[] }> {
+  const { status } = scheduledMessage
+  const next = transition(scheduledMessageLifecycle, status, 'scheduledMessage.cancel', gone({ scheduledMessage }))
+  if (!next.allowed) return next
+  return {
+    allowed: true,
+    changes: [patch('scheduledMessage', scheduledMessage, { status: next.state }), plan(scheduledMessage, null)],
+  }
 }
 
 /** What becomes of a text whose time has come. */
-export type FiredScheduledMessage =
-  | { outcome: 'sent'; scheduledMessage: ScheduledMessagePatch; sent: SaidText }
-  | { outcome: 'failed' | 'waits'; scheduledMessage: ScheduledMessagePatch }
+export interface FiredScheduledMessage {
+  changes: Change[]
+  /** When its time comes again; null: it is settled. */
+  waitsUntil: Date | null
+}
 
 /**
  * Decides what happens at the time of a text: it becomes an ordinary message of the person who planned it, fails with the
@@ -104,28 +100,41 @@ export function decideFireScheduledMessage(
     sender: Actor & { isActive: boolean }
     zone: string
   },
-): Decision<{ changes: FiredScheduledMessage }> {
+): Decision<FiredScheduledMessage> {
   const { scheduledMessage, sender, customer, phoneNumber, zone, now } = input
-  const kept = patchOf(scheduledMessage)
-  const next = transition(scheduledMessageLifecycle, kept.status, 'scheduledMessage.send', gone(input))
+  const next = transition(scheduledMessageLifecycle, scheduledMessage.status, 'scheduledMessage.send', gone(input))
   if (!next.allowed) return next
-  const failed = (reason: string): Decision<{ changes: FiredScheduledMessage }> => ({
+  const become = (
+    fields: Partial<Fields['scheduledMessage']>,
+    { changes = [], waitsUntil = null }: Partial<FiredScheduledMessage> = {},
+  ): Decision<FiredScheduledMessage> => ({
     allowed: true,
-    changes: { outcome: 'failed', scheduledMessage: { ...kept, status: 'failed', reason } },
+    changes: [...changes, patch('scheduledMessage', scheduledMessage, fields)],
+    waitsUntil,
   })
+  const failed = (reason: string) => become({ status: 'failed', reason })
   const active = checkSenderActive(sender)
   if (!active.allowed) return failed(active.text)
   const gate = checkSendAllowed(customer, phoneNumber)
   if (!gate.allowed) return failed(gate.text)
   if (isQuiet(now, zone)) {
     const sendAt = endOfQuiet(now, zone)
-    const waiting = { ...kept, sendAt, reason: quietWaitText(sendAt, zone) }
-    return { allowed: true, changes: { outcome: 'waits', scheduledMessage: waiting } }
+    return become({ sendAt, reason: quietWaitText(sendAt, zone) }, { waitsUntil: sendAt })
   }
   const sent = decideSendMessage({ ...input, actor: sender, content: scheduledMessage.content })
   if (!sent.allowed) return failed(sent.text)
-  const settled = { ...kept, status: next.state, reason: null, messageId: sent.message.id }
-  return { allowed: true, changes: { outcome: 'sent', scheduledMessage: settled, sent } }
+  return become({ status: next.state, reason: null, messageId: sent.message.id }, { changes: sent.changes })
+}
+
+const GIVEN_UP_TEXT = 'This message could not be sent because of a fault on our side. Choose a new time to try again.'
+
+/** Decides that a text whose time has come does not leave, because whoever should have sent it failed again and again. */
+export function decideGiveUpScheduledMessage(scheduledMessage: ScheduledMessage): Decision<{ changes: Change[] }> {
+  const { status } = scheduledMessage
+  const next = transition(scheduledMessageLifecycle, status, 'scheduledMessage.fail', gone({ scheduledMessage }))
+  if (!next.allowed) return next
+  const failed = { status: next.state, reason: GIVEN_UP_TEXT }
+  return { allowed: true, changes: [patch('scheduledMessage', scheduledMessage, failed)] }
 }
 
 /** `sendAt` is null when it stays as it is. The signature is counted, because nobody knows which text is the day's first. */
@@ -140,8 +149,4 @@ function checkPlan(context: ScheduledTextContext, content: string, sendAt: Date 
 
 function gone({ scheduledMessage: { status } }: { scheduledMessage: Pick<ScheduledMessage, 'status'> }): string {
   return status === 'cancelled' ? 'This message was cancelled' : 'This message has already been sent'
-}
-
-function patchOf({ id, content, sendAt, status, reason, messageId }: ScheduledMessage): ScheduledMessagePatch {
-  return { id, content, sendAt, status, reason, messageId }
 }

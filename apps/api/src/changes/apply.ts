@@ -13,6 +13,7 @@ import type { Context } from '../context.ts'
 import { violatedUnique } from '../db/errors.ts'
 import type { HotStatement } from '../db/hot-query.ts'
 import { hotRowsIn, pendingWrites, writeNow } from '../db/transaction.ts'
+import { planText } from '../jobs/planned-text-jobs.ts'
 import { recordActivity } from '../modules/activity/activity.service.ts'
 import { type AuditedBy, auditRows } from '../modules/audit/audit-rows.ts'
 import { ledgerRows } from '../modules/ledger/ledger-rows.ts'
@@ -108,6 +109,9 @@ export async function applyChanges(
         break
       case 'enqueue':
         await context.outbox.enqueue(trx, organizationId, [change.job])
+        break
+      case 'plan':
+        await planText(trx, organizationId, change.scheduledMessage, change.at)
         break
       case 'say': {
         const { message, conversation, customerId } = change

@@ -148,6 +148,19 @@ export const TABLES: Tables = {
       createdAt: 'created_at',
     },
   },
+  scheduledMessage: {
+    name: 'scheduled_messages',
+    columns: {
+      conversationId: 'conversation_id',
+      content: 'content',
+      sendAt: 'send_at',
+      status: 'status',
+      reason: 'reason',
+      messageId: 'message_id',
+      createdByUserId: 'created_by_user_id',
+      createdAt: 'created_at',
+    },
+  },
 }
 
 /** Fields of a noun in its columns; undefined ones are left out. */

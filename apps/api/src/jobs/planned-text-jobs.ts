@@ -1,5 +1,7 @@
 import type { Id } from '@parley/domain'
 import type { Knex } from 'knex'
+import { newId } from '../ids.ts'
+import { dropPlannedJob, lockPlannedJob, planJob } from './planned-jobs.ts'
 import type { JobHandler } from './worker.ts'
 
 /** What the worker asks of planned texts. */
@@ -12,6 +14,27 @@ export interface PlannedTexts {
 
 /** The key of the row that waits for a text's time. */
 export const plannedTextKey = (id: Id): string => `scheduled-message ${id}`
+
+/** Whoever changes a text for later locks this first, as the worker does. */
+export const lockPlannedText = (trx: Knex.Transaction, organizationId: Id, id: Id): Promise<void> =>
+  lockPlannedJob(trx, organizationId, plannedTextKey(id))
+
+/** Has the worker look at the text at this time, and not at another one; null: not any more. */
+export async function planText(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  { id, conversationId }: { id: Id; conversationId: Id },
+  at: Date | null,
+): Promise<void> {
+  const key = plannedTextKey(id)
+  if (at === null) return dropPlannedJob(trx, organizationId, key)
+  const job = {
+    id: newId(),
+    kind: 'scheduledMessage.send',
+    payload: { scheduledMessageId: id, conversationId },
+  } as const
+  await planJob(trx, organizationId, job, { key, runAt: at })
+}
 
 const ATTEMPTS = 20
 

@@ -1,5 +1,4 @@
 import type { Id, ScheduledMessage, ScheduledMessageStatus } from '@parley/domain'
-import type { NewScheduledMessage, ScheduledMessagePatch } from '@parley/state-machines'
 import type { Knex } from 'knex'
 
 interface Row {
@@ -26,30 +25,22 @@ function scheduledMessageOf(row: Row): ScheduledMessage {
   }
 }
 
-export function createScheduledMessagesRepository(trx: Knex.Transaction, organizationId: Id) {
-  const texts = () => trx('scheduled_messages').where({ organization_id: organizationId })
-  return {
-    /** The conversation of a text, for finding out what to lock. */
-    async findConversationId(id: Id): Promise<Id | null> {
-      const row = await texts().where({ id }).first<{ conversation_id: Id } | undefined>('conversation_id')
-      return row?.conversation_id ?? null
-    },
-    async lock(id: Id): Promise<ScheduledMessage | null> {
-      const row = await texts().where({ id }).forUpdate().first<Row | undefined>()
-      return row ? scheduledMessageOf(row) : null
-    },
-    insert: (text: NewScheduledMessage) =>
-      trx('scheduled_messages').insert({
-        organization_id: organizationId,
-        id: text.id,
-        conversation_id: text.conversationId,
-        content: text.content,
-        send_at: text.sendAt,
-        status: text.status,
-        created_by_user_id: text.createdByUserId,
-        created_at: text.createdAt,
-      }),
-    apply: ({ id, content, sendAt, status, reason, messageId }: ScheduledMessagePatch) =>
-      texts().where({ id }).update({ content, send_at: sendAt, status, reason, message_id: messageId }),
-  }
+/** The conversation of a text, for finding out what to lock. */
+export async function findConversationId(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<Id | null> {
+  const row: { conversation_id: Id } | undefined = await trx('scheduled_messages')
+    .where({ organization_id: organizationId, id })
+    .first('conversation_id')
+  return row?.conversation_id ?? null
+}
+
+export async function lockScheduledMessage(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  id: Id,
+): Promise<ScheduledMessage | null> {
+  const row = await trx('scheduled_messages')
+    .where({ organization_id: organizationId, id })
+    .forUpdate()
+    .first<Row | undefined>()
+  return row ? scheduledMessageOf(row) : null
 }

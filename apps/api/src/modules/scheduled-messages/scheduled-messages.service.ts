@@ -5,25 +5,25 @@ import {
   type ScheduledMessage as WireScheduledMessage,
   type updateScheduledMessage,
 } from '@parley/contract'
-import type { Actor, Id, ScheduledMessage } from '@parley/domain'
+import type { Actor, Id } from '@parley/domain'
 import { zoneOfPhone } from '@parley/domain/phone-zone'
 import {
+  type Change,
   decideCancelScheduledMessage,
   decideCreateScheduledMessage,
   decideEditScheduledMessage,
   type ScheduledTextContext,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import type { Change } from '../../events/live-updates.ts'
+import { inTransaction, writeNow } from '../../db/transaction.ts'
 import { idempotent, type IdempotentCall } from '../../http/idempotency.ts'
 import { newId } from '../../ids.ts'
-import { dropPlannedJob, lockPlannedJob, planJob } from '../../jobs/planned-jobs.ts'
-import { plannedTextKey } from '../../jobs/planned-text-jobs.ts'
+import { lockPlannedText } from '../../jobs/planned-text-jobs.ts'
 import { lockTextContext, type TextContext } from '../messages/text-context.ts'
 import { getScheduledMessage } from './scheduled-messages.read-model.ts'
-import { createScheduledMessagesRepository } from './scheduled-messages.repository.ts'
+import { findConversationId, lockScheduledMessage } from './scheduled-messages.repository.ts'
 
 export interface ScheduledMessagesService {
   create(
@@ -38,15 +38,9 @@ export interface ScheduledMessagesService {
 export const zoneOf = ({ customer, organization }: TextContext): string =>
   zoneOfPhone(customer.phoneNumber, organization.timezone)
 
-export function scheduledMessageChange(
-  organizationId: Id,
-  { id, conversationId }: Pick<ScheduledMessage, 'id' | 'conversationId'>,
-): Change {
-  return { organizationId, topic: 'scheduledMessage', ids: { conversationId, scheduledMessageId: id } }
-}
-
 /** Texts for later. Everybody locks in this order: job, conversation, customer, scheduled message. */
-export function createScheduledMessagesService({ database, live, clock }: Context): ScheduledMessagesService {
+export function createScheduledMessagesService(context: Context): ScheduledMessagesService {
+  const { database, clock } = context
   const { knex } = database
 
   async function contextOf(trx: Knex.Transaction, { organizationId }: Actor, conversationId: Id) {
@@ -56,63 +50,54 @@ export function createScheduledMessagesService({ database, live, clock }: Contex
     return { ...text, zone: zoneOf(text), now } satisfies ScheduledTextContext
   }
 
-  const plan = (trx: Knex.Transaction, { organizationId }: Actor, { id, conversationId, sendAt }: ScheduledMessage) => {
-    const payload = { scheduledMessageId: id, conversationId }
-    const job = { id: newId(), kind: 'scheduledMessage.send', payload } as const
-    return planJob(trx, organizationId, job, { key: plannedTextKey(id), runAt: sendAt })
+  /** Carries the changes out, and answers how the text stands then. */
+  async function apply(trx: Knex.Transaction, actor: Actor, id: Id, changes: readonly Change[]) {
+    await applyChanges(context, trx, byCaller({ actor, requestId: null }, clock.now()), changes)
+    await writeNow(trx)
+    return getScheduledMessage(trx, actor.organizationId, id)
   }
 
   return {
     create: (actor, { conversationId, content, sendAt }, call) =>
       inTransaction(knex, (trx) =>
         idempotent(trx, call, async () => {
-          const { organizationId } = actor
-          const context = await contextOf(trx, actor, conversationId)
-          const draft = { actor, conversationId, content, sendAt: new Date(sendAt), newId }
-          const decision = decideCreateScheduledMessage({ ...context, ...draft })
+          const decision = decideCreateScheduledMessage({
+            ...(await contextOf(trx, actor, conversationId)),
+            actor,
+            conversationId,
+            content,
+            sendAt: new Date(sendAt),
+            newId,
+          })
           if (!decision.allowed) throw problems.refused(decision)
-          const { scheduledMessage } = decision.changes
-          await createScheduledMessagesRepository(trx, organizationId).insert(scheduledMessage)
-          await plan(trx, actor, scheduledMessage)
-          await live.record(trx, [scheduledMessageChange(organizationId, scheduledMessage)])
-          return getScheduledMessage(trx, organizationId, scheduledMessage.id)
+          return apply(trx, actor, decision.scheduledMessage.id, decision.changes)
         }),
       ),
 
     update: (actor, id, { content, sendAt }) =>
       inTransaction(knex, async (trx) => {
         const { organizationId } = actor
-        const texts = createScheduledMessagesRepository(trx, organizationId)
-        await lockPlannedJob(trx, organizationId, plannedTextKey(id))
-        const conversationId = await texts.findConversationId(id)
+        await lockPlannedText(trx, organizationId, id)
+        const conversationId = await findConversationId(trx, organizationId, id)
         if (conversationId === null) throw problems.notFound('scheduled message')
         if (content === undefined && sendAt === undefined) return getScheduledMessage(trx, organizationId, id)
-        const context = await contextOf(trx, actor, conversationId)
-        const current = await texts.lock(id)
-        if (!current) throw problems.notFound('scheduled message')
-        const change = { content, sendAt: sendAt === undefined ? undefined : new Date(sendAt) }
-        const decision = decideEditScheduledMessage({ ...context, ...change, scheduledMessage: current })
+        const text = await contextOf(trx, actor, conversationId)
+        const scheduledMessage = await lockScheduledMessage(trx, organizationId, id)
+        if (!scheduledMessage) throw problems.notFound('scheduled message')
+        const edit = { content, sendAt: sendAt === undefined ? undefined : new Date(sendAt) }
+        const decision = decideEditScheduledMessage({ ...text, ...edit, scheduledMessage })
         if (!decision.allowed) throw problems.refused(decision)
-        const { scheduledMessage } = decision.changes
-        await texts.apply(scheduledMessage)
-        await plan(trx, actor, { ...current, ...scheduledMessage })
-        await live.record(trx, [scheduledMessageChange(organizationId, current)])
-        return getScheduledMessage(trx, organizationId, id)
+        return apply(trx, actor, id, decision.changes)
       }),
 
     cancel: (actor, id) =>
       inTransaction(knex, async (trx) => {
-        const { organizationId } = actor
-        const texts = createScheduledMessagesRepository(trx, organizationId)
-        await lockPlannedJob(trx, organizationId, plannedTextKey(id))
-        const current = await texts.lock(id)
-        if (!current) throw problems.notFound('scheduled message')
-        const decision = decideCancelScheduledMessage(current)
+        await lockPlannedText(trx, actor.organizationId, id)
+        const scheduledMessage = await lockScheduledMessage(trx, actor.organizationId, id)
+        if (!scheduledMessage) throw problems.notFound('scheduled message')
+        const decision = decideCancelScheduledMessage(scheduledMessage)
         if (!decision.allowed) throw problems.refused(decision)
-        await texts.apply(decision.changes.scheduledMessage)
-        await dropPlannedJob(trx, organizationId, plannedTextKey(id))
-        await live.record(trx, [scheduledMessageChange(organizationId, current)])
-        return getScheduledMessage(trx, organizationId, id)
+        return apply(trx, actor, id, decision.changes)
       }),
   }
 }
