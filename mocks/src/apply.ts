@@ -1,6 +1,7 @@
 import type { Id } from '@parley/domain'
 import {
   type Change,
+  distinctLiveChanges,
   type Fields,
   type LiveChange,
   liveChangesOf,
@@ -72,7 +73,8 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
   }
   live.push(...requestsOf(context, shownInRequests(changes)))
   live.push(...shownInConversations(changes).flatMap((customerId) => conversationsOf(context, customerId)))
-  for (const { topic, ids } of distinct(live)) context.live.tell({ type: topic, organizationId, ids })
+  for (const { topic, ...change } of distinctLiveChanges(live))
+    context.live.tell({ type: topic, organizationId, ...change })
 }
 
 type PutChange = { [Noun in keyof NewRecords]: { noun: Noun; record: NewRecords[Noun] } }[keyof NewRecords]
@@ -103,6 +105,9 @@ function putRecord({ store }: MockContext, organizationId: Id, put: PutChange): 
     case 'scheduledMessage':
       store.scheduledMessages.set(put.record.id, { ...put.record, organizationId })
       break
+    case 'note':
+      store.notes.set(put.record.id, { ...put.record, organizationId })
+      break
     default:
       put satisfies never
   }
@@ -120,6 +125,7 @@ function recordsOf({ store }: MockContext, noun: keyof Fields): ReadonlyMap<Id, 
     message: store.messages,
     customer: store.customers,
     scheduledMessage: store.scheduledMessages,
+    note: store.notes,
   }
   return records[noun]
 }
@@ -137,9 +143,4 @@ function requestsOf({ store }: MockContext, invoiceIds: readonly Id[]): LiveChan
   return [...store.messages.values()]
     .filter(({ paymentLinkId }) => paymentLinkId !== null && linkIds.has(paymentLinkId))
     .map(({ id, conversationId }) => ({ topic: 'message', ids: { conversationId, messageId: id } }))
-}
-
-function distinct(changes: readonly LiveChange[]): LiveChange[] {
-  const byText = new Map(changes.map((change) => [`${change.topic} ${Object.values(change.ids).join(' ')}`, change]))
-  return [...byText.values()]
 }

@@ -1,27 +1,23 @@
 import { archiveNote, createNote, listNotes, type Note, pinNote, problems } from '@parley/contract'
 import type { Actor, Decision, Id } from '@parley/domain'
 import type { Owned, WorldNote } from '@parley/scenarios'
-import { decideArchiveNote, decideCreateNote, decidePinNote, type NotePatch } from '@parley/state-machines'
+import { type Change, decideArchiveNote, decideCreateNote, decidePinNote } from '@parley/state-machines'
+import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { newestFirst } from '../paging.ts'
 import { ownedBy } from '../store.ts'
 import { noteView } from '../views-team-talk.ts'
+import { get } from '../views.ts'
 import { findOwn } from './conversations.ts'
 
 export function handleNotes({ on }: Handle, context: MockContext): void {
-  const { store, live, now, newId } = context
+  const { store, now, newId } = context
   const own = (actor: Actor, id: Id) => findOwn(store.notes, actor, id, 'note')
 
-  const tell = ({ organizationId, id, conversationId }: Owned<WorldNote>) =>
-    live.tell({ type: 'note', organizationId, ids: { noteId: id, ...(conversationId && { conversationId }) } })
-
-  const mark = (note: Owned<WorldNote>, outcome: Decision<{ changes: { note: NotePatch } | null }>): Note => {
+  const mark = (actor: Actor, note: Owned<WorldNote>, outcome: Decision<{ changes: Change[] }>): Note => {
     if (!outcome.allowed) throw problems.refused(outcome)
-    if (outcome.changes) {
-      Object.assign(note, outcome.changes.note)
-      tell(note)
-    }
+    applyChanges(context, actor, outcome.changes)
     return noteView(context, note)
   }
 
@@ -43,19 +39,17 @@ export function handleNotes({ on }: Handle, context: MockContext): void {
     }
     const outcome = decideCreateNote({ actor, conversation, content: body.content, now: now(), newId })
     if (!outcome.allowed) throw problems.refused(outcome)
-    const note = { ...outcome.changes.note, organizationId: actor.organizationId }
-    store.notes.set(note.id, note)
-    tell(note)
-    return { value: noteView(context, note) }
+    applyChanges(context, actor, outcome.changes)
+    return { value: noteView(context, get(store.notes, outcome.note.id)) }
   })
 
   on(pinNote, ({ actor, params, body }) => {
     const note = own(actor, params.id)
-    return { value: mark(note, decidePinNote(note, body.isPinned)) }
+    return { value: mark(actor, note, decidePinNote(note, body.isPinned)) }
   })
 
   on(archiveNote, ({ actor, params, body }) => {
     const note = own(actor, params.id)
-    return { value: mark(note, decideArchiveNote(note, body.isArchived)) }
+    return { value: mark(actor, note, decideArchiveNote(note, body.isArchived)) }
   })
 }

@@ -5,6 +5,7 @@ import type {
   Invoice,
   LedgerEvent,
   Message,
+  Note,
   Notification,
   PaymentAttempt,
   PaymentLink,
@@ -28,6 +29,7 @@ export interface NewRecords {
   receipt: Receipt
   consentChange: NewConsentChange
   scheduledMessage: NewScheduledMessage
+  note: Note
 }
 
 /** Records that decisions change, by noun: all of their fields that may change. */
@@ -56,9 +58,10 @@ export interface Fields {
     optedOutByUserId: Id | null
   }
   scheduledMessage: ScheduledMessage
+  note: Note
 }
 
-/** What has to be known of a record to change it, and to say that it changed. */
+/** What has to be known of a record to make or change it, and to say so. */
 export interface Known {
   invoice: Pick<Invoice, 'id'>
   paymentLink: Pick<PaymentLink, 'id' | 'invoiceId'>
@@ -70,6 +73,8 @@ export interface Known {
   message: Pick<Message, 'id' | 'conversationId'>
   customer: { id: Id }
   scheduledMessage: Pick<ScheduledMessage, 'id' | 'conversationId'>
+  consentChange: { id: Id }
+  note: Pick<Note, 'id' | 'conversationId'>
 }
 
 type PutOf<Noun extends keyof NewRecords> = { type: 'put'; noun: Noun; record: NewRecords[Noun] }

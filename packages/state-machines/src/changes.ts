@@ -8,7 +8,6 @@ import type {
   Invoice,
   Message,
   MessageKind,
-  Note,
   PaymentAttempt,
   PaymentLink,
   Receipt,
@@ -55,7 +54,6 @@ export interface OpenInvoicesChange {
   delta: 1 | -1
 }
 
-export type NotePatch = Patch<Note, 'isPinned' | 'isArchived'>
 export type CommentEdit = Patch<Comment, 'content' | 'updatedAt'>
 export type CommentResolution = Patch<Comment, 'resolvedByUserId' | 'resolvedAt'>
 export type PaymentLinkPatch = Patch<PaymentLink, 'status'>

@@ -1,9 +1,9 @@
 import type { Id } from '@parley/domain'
-import type { Change } from './change.ts'
+import type { Change, Known } from './change.ts'
 
 /** One thing that open screens have to read again: its topic, and the ids of its records by noun. */
 export interface LiveChange {
-  topic: 'audit' | 'conversation' | 'customer' | 'invoice' | 'message' | 'scheduledMessage' | 'transaction'
+  topic: 'audit' | 'conversation' | 'customer' | 'invoice' | 'message' | 'note' | 'scheduledMessage' | 'transaction'
   ids: Readonly<Record<string, Id>>
 }
 
@@ -15,22 +15,8 @@ export interface LiveChange {
 export function liveChangesOf(change: Change): LiveChange[] {
   switch (change.type) {
     case 'put':
-      if (change.noun === 'invoice') return [invoice(change.record.id)]
-      if (change.noun === 'transaction') return transaction(change.record)
-      if (change.noun === 'refund') return [transactionAlone(change.record.transactionId)]
-      if (change.noun === 'receipt' || change.noun === 'consentChange') return []
-      if (change.noun === 'scheduledMessage') return [scheduledMessage(change.record)]
-      return [invoice(change.record.invoiceId)]
     case 'patch':
-      if (change.noun === 'invoice') return [invoice(change.record.id)]
-      if (change.noun === 'transaction') return transaction(change.record)
-      if (change.noun === 'refund') return [transactionAlone(change.record.transactionId)]
-      if (change.noun === 'receipt') return []
-      if (change.noun === 'conversation') return [conversation(change.record.id)]
-      if (change.noun === 'message') return [message(change.record)]
-      if (change.noun === 'customer') return [customer(change.record.id)]
-      if (change.noun === 'scheduledMessage') return [scheduledMessage(change.record)]
-      return [invoice(change.record.invoiceId)]
+      return SHOWN[change.noun](change.record as never)
     case 'count':
       return [customer(change.customerId)]
     case 'say':
@@ -67,6 +53,11 @@ export function shownInConversations(changes: readonly Change[]): Id[] {
   return [...new Set(ids)]
 }
 
+/** The changes with each live update once. */
+export function distinctLiveChanges(changes: readonly LiveChange[]): LiveChange[] {
+  return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()]
+}
+
 const invoice = (invoiceId: Id): LiveChange => ({ topic: 'invoice', ids: { invoiceId } })
 const transactionAlone = (transactionId: Id): LiveChange => ({ topic: 'transaction', ids: { transactionId } })
 const customer = (customerId: Id): LiveChange => ({ topic: 'customer', ids: { customerId } })
@@ -85,3 +76,21 @@ const transaction = ({ id, invoiceId }: { id: Id; invoiceId: Id }): LiveChange[]
   transactionAlone(id),
   invoice(invoiceId),
 ]
+
+/** By noun: what shows a record. */
+const SHOWN: { readonly [Noun in keyof Known]: (record: Known[Noun]) => LiveChange[] } = {
+  invoice: ({ id }) => [invoice(id)],
+  paymentLink: ({ invoiceId }) => [invoice(invoiceId)],
+  paymentAttempt: ({ invoiceId }) => [invoice(invoiceId)],
+  transaction,
+  refund: ({ transactionId }) => [transactionAlone(transactionId)],
+  receipt: () => [],
+  conversation: ({ id }) => [conversation(id)],
+  message: (record) => [message(record)],
+  customer: ({ id }) => [customer(id)],
+  consentChange: () => [],
+  scheduledMessage: (record) => [scheduledMessage(record)],
+  note: ({ id, conversationId }) => [
+    { topic: 'note', ids: { noteId: id, ...(conversationId !== null && { conversationId }) } },
+  ],
+}

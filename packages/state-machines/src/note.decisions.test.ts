@@ -1,26 +1,27 @@
 import { ARCHIVED_NOTE_TEXT, CARD_NUMBER_TEXT } from '@parley/domain'
 import { expect, it } from 'vitest'
 import { decideArchiveNote, decideCreateNote, decidePinNote } from './note.decisions.ts'
+import { changesOf, made, patched } from './test-changes.ts'
 import { actor, conversation, countingIds, now } from './test-records.ts'
 
 const create = (content: string) => decideCreateNote({ actor, conversation, content, now, newId: countingIds() })
+const place = { id: 'n', conversationId: conversation.id }
 
 it('keeps a note on the conversation and its customer, neither pinned nor archived', () => {
-  expect(create('Gate code 4471')).toEqual({
-    allowed: true,
-    changes: {
-      note: {
-        id: 'id-1',
-        conversationId: conversation.id,
-        customerId: conversation.customerId,
-        content: 'Gate code 4471',
-        createdByUserId: actor.userId,
-        isPinned: false,
-        isArchived: false,
-        createdAt: now,
-      },
+  const changes = changesOf(create('Gate code 4471'))
+  expect(changes).toHaveLength(1)
+  expect(made(changes, 'note')).toEqual([
+    {
+      id: 'id-1',
+      conversationId: conversation.id,
+      customerId: conversation.customerId,
+      content: 'Gate code 4471',
+      createdByUserId: actor.userId,
+      isPinned: false,
+      isArchived: false,
+      createdAt: now,
     },
-  })
+  ])
 })
 
 it('keeps no card number', () => {
@@ -31,16 +32,14 @@ it.each([
   ['pins', false, true],
   ['unpins', true, false],
 ])('%s a note, and does nothing the second time', (_, isPinned, wanted) => {
-  const note = { id: 'n', isPinned, isArchived: false }
-  expect(decidePinNote(note, wanted)).toEqual({
-    allowed: true,
-    changes: { note: { id: 'n', isPinned: wanted, isArchived: false } },
-  })
-  expect(decidePinNote({ ...note, isPinned: wanted }, wanted)).toEqual({ allowed: true, changes: null })
+  const note = { ...place, isPinned, isArchived: false }
+  const changes = changesOf(decidePinNote(note, wanted))
+  expect(patched(changes, 'note')).toEqual([{ id: 'n', isPinned: wanted, isArchived: false }])
+  expect(changesOf(decidePinNote({ ...note, isPinned: wanted }, wanted))).toEqual([])
 })
 
 it.each([true, false])('neither pins nor unpins an archived note (pinned: %s)', (isPinned) => {
-  const note = { id: 'n', isPinned, isArchived: true }
+  const note = { ...place, isPinned, isArchived: true }
   for (const wanted of [true, false]) {
     expect(decidePinNote(note, wanted)).toMatchObject({ code: 'wrong_state', text: ARCHIVED_NOTE_TEXT })
   }
@@ -50,11 +49,9 @@ it.each([true, false])(
   'archives and restores a note with its pin (%s), and does nothing the second time',
   (isPinned) => {
     for (const isArchived of [true, false]) {
-      expect(decideArchiveNote({ id: 'n', isPinned, isArchived: !isArchived }, isArchived)).toEqual({
-        allowed: true,
-        changes: { note: { id: 'n', isPinned, isArchived } },
-      })
-      expect(decideArchiveNote({ id: 'n', isPinned, isArchived }, isArchived)).toEqual({ allowed: true, changes: null })
+      const changes = changesOf(decideArchiveNote({ ...place, isPinned, isArchived: !isArchived }, isArchived))
+      expect(patched(changes, 'note')).toEqual([{ id: 'n', isPinned, isArchived }])
+      expect(changesOf(decideArchiveNote({ ...place, isPinned, isArchived }, isArchived))).toEqual([])
     }
   },
 )

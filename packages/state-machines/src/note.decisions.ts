@@ -1,6 +1,8 @@
 import { ARCHIVED_NOTE_TEXT, checkFreeText, checkPinNote } from '@parley/domain'
 import type { Actor, Conversation, Decision, Note } from '@parley/domain'
-import type { NewId, NotePatch } from './changes.ts'
+import { patch, put } from './change.ts'
+import type { Change } from './change.ts'
+import type { NewId } from './changes.ts'
 import { transition } from './lifecycle.ts'
 import { noteLifecycle, noteState } from './note.lifecycle.ts'
 
@@ -11,7 +13,7 @@ export function decideCreateNote(input: {
   content: string
   now: Date
   newId: NewId
-}): Decision<{ changes: { note: Note } }> {
+}): Decision<{ note: Note; changes: Change[] }> {
   const { actor, conversation, content, now, newId } = input
   const check = checkFreeText(content, 'content')
   if (!check.allowed) return check
@@ -25,34 +27,34 @@ export function decideCreateNote(input: {
     isArchived: false,
     createdAt: now,
   }
-  return { allowed: true, changes: { note } }
+  return { allowed: true, note, changes: [put('note', note)] }
 }
 
-type Marks = Pick<Note, 'id' | 'isPinned' | 'isArchived'>
+type Marks = Pick<Note, 'id' | 'conversationId' | 'isPinned' | 'isArchived'>
 
-/** Decides pinning or unpinning; null changes when the note stands so already. */
-export function decidePinNote(note: Marks, isPinned: boolean): Decision<{ changes: { note: NotePatch } | null }> {
+/** Decides pinning or unpinning; nothing changes when the note stands so already. */
+export function decidePinNote(note: Marks, isPinned: boolean): Decision<{ changes: Change[] }> {
   const check = checkPinNote(note)
   if (!check.allowed) return check
-  if (note.isPinned === isPinned) return { allowed: true, changes: null }
+  if (note.isPinned === isPinned) return { allowed: true, changes: [] }
   return decideMark(note, isPinned ? 'note.pin' : 'note.unpin')
 }
 
-/** Decides archiving or restoring, which keeps the pin; null changes when the note stands so already. */
-export function decideArchiveNote(note: Marks, isArchived: boolean): Decision<{ changes: { note: NotePatch } | null }> {
-  if (note.isArchived === isArchived) return { allowed: true, changes: null }
+/** Decides archiving or restoring, which keeps the pin; nothing changes when the note stands so already. */
+export function decideArchiveNote(note: Marks, isArchived: boolean): Decision<{ changes: Change[] }> {
+  if (note.isArchived === isArchived) return { allowed: true, changes: [] }
   return decideMark(note, isArchived ? 'note.archive' : 'note.restore')
 }
 
 function decideMark(
   note: Marks,
   event: 'note.pin' | 'note.unpin' | 'note.archive' | 'note.restore',
-): Decision<{ changes: { note: NotePatch } }> {
+): Decision<{ changes: Change[] }> {
   const next = transition(noteLifecycle, noteState(note), event, ARCHIVED_NOTE_TEXT)
   if (!next.allowed) return next
   const marks = {
     isPinned: next.state === 'pinned' || next.state === 'archivedPinned',
     isArchived: next.state === 'archived' || next.state === 'archivedPinned',
   }
-  return { allowed: true, changes: { note: { id: note.id, ...marks } } }
+  return { allowed: true, changes: [patch('note', note, marks)] }
 }

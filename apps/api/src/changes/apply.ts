@@ -2,6 +2,7 @@ import { problems } from '@parley/contract'
 import type { Actor, Id, Notification } from '@parley/domain'
 import {
   type Change,
+  distinctLiveChanges,
   type LiveChange,
   liveChangesOf,
   type NewRecords,
@@ -134,7 +135,7 @@ export async function applyChanges(
   await createNotifier(context).tellOfMoney(trx, organizationId, notifications, by.known)
   await context.live.record(
     trx,
-    distinct(live).map(({ topic, ids }) => ({ organizationId, topic, ids })),
+    distinctLiveChanges(live).map(({ topic, ids }) => ({ organizationId, topic, ids })),
   )
 }
 
@@ -148,11 +149,6 @@ function rowOf<Noun extends keyof NewRecords>(
 }
 
 const touched = (noun: Noun, at: Date) => (noun === 'paymentAttempt' ? { updated_at: at } : {})
-
-function distinct(changes: readonly LiveChange[]): LiveChange[] {
-  const byText = new Map(changes.map((change) => [`${change.topic} ${Object.values(change.ids).join(' ')}`, change]))
-  return [...byText.values()]
-}
 
 /** A number that the organisation has used is 409 and ends the transaction. */
 async function insertInvoice(

@@ -139,6 +139,18 @@ export const TABLES: Tables = {
     name: 'customers',
     columns: { optedOutAt: 'opted_out_at', optedOutByUserId: 'opted_out_by_user_id' },
   },
+  note: {
+    name: 'notes',
+    columns: {
+      conversationId: 'conversation_id',
+      customerId: 'customer_id',
+      content: 'content',
+      createdByUserId: 'created_by_user_id',
+      isPinned: 'is_pinned',
+      isArchived: 'is_archived',
+      createdAt: 'created_at',
+    },
+  },
   consentChange: {
     name: 'consent_changes',
     columns: {

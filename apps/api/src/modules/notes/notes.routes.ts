@@ -23,15 +23,15 @@ export function registerNoteRoutes(routes: Routes, context: Context): void {
     return found
   })
 
-  routes.on(createNote, ({ actor, body, idempotency }) => notes.create(actor, body, idempotency))
+  routes.on(createNote, ({ body, ...caller }) => notes.create(caller, body))
 
-  routes.onWire(pinNote, async ({ actor, params, body }) => {
-    await notes.pin(actor, params.id, body.isPinned)
-    return get(actor, params.id)
+  routes.onWire(pinNote, async ({ params, body, ...caller }) => {
+    await notes.pin(caller, params.id, body.isPinned)
+    return get(caller.actor, params.id)
   })
 
-  routes.onWire(archiveNote, async ({ actor, params, body }) => {
-    await notes.archive(actor, params.id, body.isArchived)
-    return get(actor, params.id)
+  routes.onWire(archiveNote, async ({ params, body, ...caller }) => {
+    await notes.archive(caller, params.id, body.isArchived)
+    return get(caller.actor, params.id)
   })
 }

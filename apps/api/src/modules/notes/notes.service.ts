@@ -1,62 +1,54 @@
 import { type BodyOf, type createNote, type Note as WireNote, problems } from '@parley/contract'
-import type { Actor, Decision, Id, Note } from '@parley/domain'
-import { decideArchiveNote, decideCreateNote, decidePinNote, type NotePatch } from '@parley/state-machines'
+import type { Decision, Id, Note } from '@parley/domain'
+import { type Change, decideArchiveNote, decideCreateNote, decidePinNote } from '@parley/state-machines'
+import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Change } from '../../events/live-updates.ts'
-import { idempotent, type IdempotentCall } from '../../http/idempotency.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
 import { findConversation } from '../conversations/conversation-records.ts'
-import { createNotesRepository } from './notes.repository.ts'
+import { lockNote } from './notes.repository.ts'
 
 export interface NotesService {
-  create(actor: Actor, draft: BodyOf<typeof createNote>, call: IdempotentCall | null): Promise<WireNote>
-  pin(actor: Actor, id: Id, isPinned: boolean): Promise<void>
-  archive(actor: Actor, id: Id, isArchived: boolean): Promise<void>
+  create(caller: Caller, draft: BodyOf<typeof createNote>): Promise<WireNote>
+  pin(caller: Caller, id: Id, isPinned: boolean): Promise<void>
+  archive(caller: Caller, id: Id, isArchived: boolean): Promise<void>
 }
 
 type Marks = Parameters<typeof decidePinNote>[0]
-type MarkDecision = Decision<{ changes: { note: NotePatch } | null }>
 
-export function createNotesService({ database: { knex }, live, clock }: Context): NotesService {
-  const mark = ({ organizationId }: Actor, id: Id, decide: (note: Marks) => MarkDecision) =>
-    inTransaction(knex, async (trx) => {
-      const notes = createNotesRepository(trx, organizationId)
-      const note = await notes.lock(id)
+export function createNotesService(context: Context): NotesService {
+  const { clock, database } = context
+  const mark = (caller: Caller, id: Id, decide: (note: Marks) => Decision<{ changes: Change[] }>) =>
+    inTransaction(database.knex, async (trx) => {
+      const note = await lockNote(trx, caller.actor.organizationId, id)
       if (!note) throw problems.notFound('note')
       const outcome = decide(note)
       if (!outcome.allowed) throw problems.refused(outcome)
-      if (!outcome.changes) return
-      await notes.mark(outcome.changes.note)
-      await live.record(trx, [noteChange(organizationId, note)])
+      await applyChanges(context, trx, byCaller(caller, clock.now()), outcome.changes)
     })
 
   return {
-    create: (actor, draft, call) =>
-      inTransaction(knex, (trx) =>
-        idempotent(trx, call, async () => {
-          const { organizationId } = actor
-          const conversation = await findConversation(trx, organizationId, draft.conversationId)
+    create: (caller, { conversationId, customerId, content }) =>
+      inTransaction(database.knex, (trx) =>
+        idempotent(trx, caller.idempotency, async () => {
+          const { actor } = caller
+          const conversation = await findConversation(trx, actor.organizationId, conversationId)
           if (!conversation) throw problems.notFound('conversation')
-          if (draft.customerId !== undefined && draft.customerId !== conversation.customerId) {
+          if (customerId !== undefined && customerId !== conversation.customerId) {
             throw problems.notFound('customer in this conversation')
           }
-          const outcome = decideCreateNote({ actor, conversation, content: draft.content, now: clock.now(), newId })
+          const now = clock.now()
+          const outcome = decideCreateNote({ actor, conversation, content, now, newId })
           if (!outcome.allowed) throw problems.refused(outcome)
-          const { note } = outcome.changes
-          await createNotesRepository(trx, organizationId).insert(note)
-          await live.record(trx, [noteChange(organizationId, note)])
-          return toWireNote(note, actor.name)
+          await applyChanges(context, trx, byCaller(caller, now), outcome.changes)
+          return toWireNote(outcome.note, actor.name)
         }),
       ),
-    pin: (actor, id, isPinned) => mark(actor, id, (note) => decidePinNote(note, isPinned)),
-    archive: (actor, id, isArchived) => mark(actor, id, (note) => decideArchiveNote(note, isArchived)),
+    pin: (caller, id, isPinned) => mark(caller, id, (note) => decidePinNote(note, isPinned)),
+    archive: (caller, id, isArchived) => mark(caller, id, (note) => decideArchiveNote(note, isArchived)),
   }
-}
-
-function noteChange(organizationId: Id, { id, conversationId }: Pick<Note, 'id' | 'conversationId'>): Change {
-  const ids = { noteId: id, ...(conversationId !== null && { conversationId }) }
-  return { organizationId, topic: 'note', ids }
 }
 
 const toWireNote = (note: Note, authorName: string): WireNote => ({
