@@ -3,14 +3,14 @@ import { may } from '@parley/domain'
 import { STORY_CLOCK } from '@parley/scenarios'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Case, Persona } from './case.ts'
-import { buildSuiteWorld, conformanceCases, createFixture, runCase, sendToMocks } from './index.ts'
+import { buildSuiteWorld, conformanceCases, createFixture, runCase, startMocks } from './index.ts'
 import { recordsIn } from './records-in.ts'
 import { createRecordsNear } from './records-near.ts'
 
 const world = buildSuiteWorld(STORY_CLOCK)
 const fixture = createFixture(world, STORY_CLOCK)
 const near = createRecordsNear(world)
-const send = sendToMocks(STORY_CLOCK)
+const { send } = startMocks(STORY_CLOCK)
 const get = async (as: Persona, path: string) =>
   (await send(as, { method: 'GET', path, headers: {}, body: undefined })).body
 

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@parley/contract'
 import type { WorldData } from '@parley/scenarios'
+import type { Effect } from './effects.ts'
 
 /** An id that no record has. */
 export const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
@@ -22,8 +23,14 @@ export interface WireAnswer {
   headers: Headers
 }
 
-/** A server, mocked or real, that holds the world of the suite. */
 export type Send = (persona: Persona, request: WireRequest) => Promise<WireAnswer>
+
+/** A server, mocked or real, that holds the world of the suite. */
+export interface Server {
+  send: Send
+  /** What has been done besides answering, since the last time this was asked. */
+  effects: () => Promise<Effect[]>
+}
 
 /** Finds records of the world by what people call them. */
 export interface Fixture {

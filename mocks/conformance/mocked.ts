@@ -1,7 +1,8 @@
 import type { Role } from '@parley/domain'
 import { createMockApi, type MockApiOptions } from '../src/create-mock-api.ts'
-import type { Persona, Send } from './case.ts'
+import type { Persona, Server } from './case.ts'
 import { SUITE_PUBLIC_URL, SUITE_SCENARIO, SUITE_SEED } from './fixture.ts'
+import { readEffects } from './mocked-effects.ts'
 
 const ROLE_OF: Record<Exclude<Persona, 'nobody'>, [Role, string]> = {
   admin: ['admin', 'Larkspur Plumbing'],
@@ -13,7 +14,7 @@ const ROLE_OF: Record<Exclude<Persona, 'nobody'>, [Role, string]> = {
 }
 
 /** The mocks as a server of the suite. Texts stay on their way, as on a server without a worker. */
-export function sendToMocks(anchor: Date, options: Pick<MockApiOptions, 'carrierRefusal' | 'textLimit'> = {}): Send {
+export function startMocks(anchor: Date, options: Pick<MockApiOptions, 'carrierRefusal' | 'textLimit'> = {}): Server {
   const api = createMockApi({
     scenario: SUITE_SCENARIO,
     seed: SUITE_SEED,
@@ -24,16 +25,20 @@ export function sendToMocks(anchor: Date, options: Pick<MockApiOptions, 'carrier
     textLimit: null,
     ...options,
   })
-  return async (persona, { method, path, headers, body }) => {
-    if (persona === 'nobody') api.signOut()
-    else api.signInAs(...ROLE_OF[persona])
-    const init = { method, headers, ...(body !== undefined && { body }) }
-    const response = await api.fetch(new Request(`https://conformance.test${path}`, init))
-    const text = await response.text()
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: text === '' ? null : (JSON.parse(text) as unknown),
-    }
+  const effects = readEffects(api)
+  return {
+    send: async (persona, { method, path, headers, body }) => {
+      if (persona === 'nobody') api.signOut()
+      else api.signInAs(...ROLE_OF[persona])
+      const init = { method, headers, ...(body !== undefined && { body }) }
+      const response = await api.fetch(new Request(`https://conformance.test${path}`, init))
+      const text = await response.text()
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: text === '' ? null : (JSON.parse(text) as unknown),
+      }
+    },
+    effects: () => Promise.resolve(effects()),
   }
 }

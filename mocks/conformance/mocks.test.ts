@@ -2,10 +2,10 @@ import { allEndpoints, type AnyEndpoint } from '@parley/contract'
 import { may } from '@parley/domain'
 import { STORY_CLOCK } from '@parley/scenarios'
 import { describe, expect, it } from 'vitest'
-import { buildSuiteWorld, conformanceCases, createFixture, runCase, sendToMocks } from './index.ts'
+import { buildSuiteWorld, conformanceCases, createFixture, runCase, startMocks } from './index.ts'
 
 describe('mocks answer as the contract says', () => {
-  const send = sendToMocks(STORY_CLOCK)
+  const { send } = startMocks(STORY_CLOCK)
   const fixture = createFixture(buildSuiteWorld(STORY_CLOCK), STORY_CLOCK)
 
   it.each(conformanceCases)('$endpoint.name: $name -> $status', async (testCase) => {

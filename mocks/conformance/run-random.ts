@@ -1,36 +1,38 @@
-import type { Fixture, Send, WireAnswer } from './case.ts'
+import type { Fixture, Server, WireAnswer } from './case.ts'
+import { comparableEffects, idsOf } from './effects.ts'
 import { type Kind, kindOf } from './random-records.ts'
 import { createRandomRequests } from './random-requests.ts'
-import { comparable, sortedJson } from './run.ts'
+import { comparable, sortedJson, UUID } from './run.ts'
 
-const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
-
-/** Sends requests made by chance to two servers with the same world, and says where their answers differ. */
+/** Sends requests made by chance to two servers with the same world, and says where their answers, or what else they did, differ. */
 export async function compareByChance(
   seed: string,
   count: number,
   fixture: Fixture,
   started: Date,
-  [real, mocked]: readonly [Send, Send],
+  [real, mocked]: readonly [Server, Server],
 ): Promise<{ differences: string[]; successes: number }> {
   const requests = createRandomRequests(seed, fixture)
-  const known = new Set(JSON.stringify(fixture.world).match(UUID))
+  const known = idsOf(fixture.world)
   const atMocks = new Map<string, string>()
   const translate = (text: string) => text.replaceAll(UUID, (id) => atMocks.get(id) ?? id)
   let successes = 0
   const differences: string[] = []
-  const text = ({ status, body, headers }: WireAnswer) =>
-    `${status} ${sortedJson(comparable(body, fixture, started))} ${headers.has('Link') ? 'more' : ''}`
+  const text = async ({ status, body, headers }: WireAnswer, server: Server) => {
+    const effects = comparableEffects(await server.effects(), fixture, started)
+    return `${status} ${sortedJson(comparable(body, fixture, started))} ${headers.has('Link') ? 'more' : ''} ${sortedJson(effects)}`
+  }
 
   for (let index = 0; index < count; index += 1) {
     const { persona, endpoint, request } = requests.next()
     const body = request.body === undefined ? undefined : translate(request.body)
-    const ours = await real(persona, request)
-    const theirs = await mocked(persona, { ...request, path: translate(request.path), body })
+    const ours = await real.send(persona, request)
+    const theirs = await mocked.send(persona, { ...request, path: translate(request.path), body })
     if (ours.status < 400) successes += 1
-    if (text(ours) !== text(theirs)) {
+    const [atServer, atMocked] = [await text(ours, real), await text(theirs, mocked)]
+    if (atServer !== atMocked) {
       const asked = `${index} ${endpoint.name} ${persona} ${request.method} ${request.path} ${request.body ?? ''}`
-      differences.push(`${asked}\n  server: ${text(ours)}\n  mocks:  ${text(theirs)}`)
+      differences.push(`${asked}\n  server: ${atServer}\n  mocks:  ${atMocked}`)
     }
     const place = endpoint.path.split('/').at(-1) ?? ''
     for (const [name, id, other] of pairsIn(place, ours.body, theirs.body)) {

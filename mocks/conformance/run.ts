@@ -64,7 +64,7 @@ export function sortedJson(value: unknown): string {
   )
 }
 
-const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+export const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const INSTANT = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g
 const CODE = /(\/pay\/|"shortCode":")[0-9a-z]{14}/g
 const TOKEN = /(\/receipt\/)[\w-]+/g

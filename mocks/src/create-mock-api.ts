@@ -87,6 +87,8 @@ export interface MockApi {
   signOut: () => void
   /** Sends a live update that no call caused. */
   emit: (change: Change) => void
+  /** Calls back with every live update, whoever it is for. */
+  watch: (hear: (change: Change) => void) => void
   /** Lets a customer begin to pay an open invoice by its link; what is returned says that the card was declined. */
   payByLink: (invoiceNumber: string) => () => void
   /** Lets the provider say that it has taken the money of a declined payment after all. */
@@ -168,6 +170,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
       context.live.closeAll()
     },
     emit: (change) => context.live.tell(change),
+    watch: (hear) => context.live.watch(hear),
     payByLink: (invoiceNumber) => payByLink(context, invoiceNumber),
     takeAfterDecline: (transactionId) => takeAfterDecline(context, transactionId),
     answerRefund: (refundId, outcome) => answerRefund(context, refundId, outcome),

@@ -5,7 +5,7 @@ import { type Change, type CustomerNotice, decideCustomerNotice, type OutboundTe
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { ownedBy } from './store.ts'
 import { get } from './views.ts'
-import { isFirstToday, tellConversation } from './write-text.ts'
+import { insertConversation, isFirstToday } from './write-text.ts'
 
 /**
  * What a text to the customer is decided from: their latest conversation, or a new one on the default number, which only
@@ -30,9 +30,7 @@ export function textToLatest(
       newId,
     },
     keep: () => {
-      if (latest) return
-      store.conversations.set(conversation.id, conversation)
-      tellConversation(context, conversation)
+      if (!latest) insertConversation(context, conversation)
     },
   }
 }

@@ -14,6 +14,8 @@ export interface LiveStreams {
   readonly revision: number
   tell(change: Change): void
   listen(listener: Listener, after: number | null): () => void
+  /** Calls back with every change, whoever it is for. */
+  watch(hear: (change: Change) => void): void
   closeAll(): void
 }
 
@@ -21,6 +23,7 @@ const KEPT = 200
 
 export function createLiveStreams(): LiveStreams {
   const listeners = new Set<Listener>()
+  const watchers: ((change: Change) => void)[] = []
   const log: { revision: number; change: Change }[] = []
   let revision = 0
   const deliver = (listener: Listener, change: Change, id: number) => {
@@ -37,6 +40,7 @@ export function createLiveStreams(): LiveStreams {
       log.push({ revision, change })
       if (log.length > KEPT) log.shift()
       for (const listener of listeners) deliver(listener, change, revision)
+      for (const hear of watchers) hear(change)
     },
     listen: (listener, after) => {
       listeners.add(listener)
@@ -45,6 +49,7 @@ export function createLiveStreams(): LiveStreams {
       }
       return () => void listeners.delete(listener)
     },
+    watch: (hear) => void watchers.push(hear),
     closeAll: () => {
       for (const listener of listeners) listener.close()
       listeners.clear()

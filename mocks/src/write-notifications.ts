@@ -7,30 +7,37 @@ type Stored = Owned<Notification>
 
 export function insertNotifications(context: MockContext, organizationId: Id, added: readonly Notification[]): void {
   for (const notification of added) {
-    const stored = { ...notification, organizationId }
-    context.store.notifications.set(stored.id, stored)
-    tellNotification(context, stored)
+    context.store.notifications.set(notification.id, { ...notification, organizationId })
   }
+  tellNotified(context, organizationId, added)
 }
 
 /** Takes back what somebody was told. */
 export function deleteNotifications(context: MockContext, organizationId: Id, matches: (one: Stored) => boolean): void {
-  for (const stored of ownedBy(context.store.notifications, organizationId).filter(matches)) {
-    context.store.notifications.delete(stored.id)
-    tellNotification(context, stored)
-  }
+  const deleted = ownedBy(context.store.notifications, organizationId).filter(matches)
+  for (const { id } of deleted) context.store.notifications.delete(id)
+  tellNotified(context, organizationId, deleted)
 }
 
 /** Marks them read and says how many were not. */
-export function markNotificationsRead(context: MockContext, notifications: readonly Stored[]): number {
+export function markNotificationsRead(
+  context: MockContext,
+  organizationId: Id,
+  notifications: readonly Stored[],
+): number {
   const unread = notifications.filter(({ readAt }) => readAt === null)
-  for (const stored of unread) {
-    stored.readAt = context.now()
-    tellNotification(context, stored)
-  }
+  for (const stored of unread) stored.readAt = context.now()
+  tellNotified(context, organizationId, unread)
   return unread.length
 }
 
-function tellNotification({ live }: MockContext, { organizationId, id, userId }: Stored): void {
-  live.tell({ type: 'notification', organizationId, ids: { notificationId: id }, onlyUserId: userId })
+/** These people read their notifications again. */
+export function tellNotified(
+  { live }: MockContext,
+  organizationId: Id,
+  notified: readonly Pick<Notification, 'userId'>[],
+): void {
+  for (const onlyUserId of new Set(notified.map(({ userId }) => userId))) {
+    live.tell({ type: 'notification', organizationId, ids: {}, onlyUserId })
+  }
 }

@@ -13,6 +13,14 @@ export function insertMessage(context: MockContext, organizationId: Id, message:
   return stored
 }
 
+/** Numbers show how many conversations they have. */
+export function insertConversation(context: MockContext, conversation: Owned<WorldConversation>): void {
+  const { id, organizationId, phoneNumberId } = conversation
+  context.store.conversations.set(id, conversation)
+  tellConversation(context, conversation)
+  context.live.tell({ type: 'phoneNumber', organizationId, ids: { phoneNumberId } })
+}
+
 export function patchConversation(context: MockContext, patch: ConversationPatch): void {
   const conversation = get(context.store.conversations, patch.id)
   conversation.lastMessage = patch.lastMessage
@@ -34,9 +42,7 @@ export function tellConversation({ live }: MockContext, conversation: Owned<Worl
 }
 
 export function insertActivity({ store }: MockContext, organizationId: Id, activity: NewActivity): void {
-  if (activity.userId === null) return
-  const { userId } = activity
-  store.activity.set(activity.id, { ...activity, userId, conversationId: null, organizationId })
+  store.activity.set(activity.id, { ...activity, conversationId: null, organizationId })
 }
 
 /** No text but `besides` has left the conversation on the organisation's day, so this one is signed. */

@@ -2,16 +2,17 @@ import { getHeldTexts, sendMessage } from '@parley/contract'
 import {
   buildSuiteWorld,
   comparable,
+  comparableEffects,
   conformanceCases,
   type Persona,
   runCase,
-  sendToMocks,
+  startMocks,
 } from '@parley/mocks/conformance'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { startSuiteServer, type SuiteServer } from './suite-server.ts'
 
 const anchor = new Date()
-const mocks = sendToMocks(anchor)
+const mocks = startMocks(anchor)
 let server: SuiteServer
 
 beforeAll(async () => {
@@ -19,24 +20,27 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('the server answers as the contract says and as the mocks do', () => {
+describe('the server answers as the contract says, and answers and does what the mocks do', () => {
   it.each(conformanceCases)('$endpoint.name: $name -> $status', async (testCase) => {
     const { fixture, send } = server
     if (testCase.settles) await server.startWorker()
-    const [real, mocked] = [await runCase(send, fixture, testCase), await runCase(mocks, fixture, testCase)]
+    const [real, mocked] = [await runCase(send, fixture, testCase), await runCase(mocks.send, fixture, testCase)]
+    const effects = [await server.effects(), await mocks.effects()]
     expect(real.mistakes).toEqual([])
     expect(mocked.mistakes).toEqual([])
     if (testCase.random) return
     const [ours, theirs] = [real, mocked].map(({ answer }) => comparable(answer.body, fixture, anchor))
     expect(ours).toEqual(theirs)
     expect(real.answer.headers.has('Link')).toBe(mocked.answer.headers.has('Link'))
+    const [did, theyDid] = effects.map((one) => comparableEffects(one, fixture, anchor, testCase.settles))
+    expect(did).toEqual(theyDid)
   })
 })
 
 describe('texts that the carrier does not take are told alike', () => {
   it.each(['account', 'number'] as const)('because of the %s', async (refusal) => {
     const refusing = await startSuiteServer(buildSuiteWorld(anchor), anchor)
-    const mocked = sendToMocks(anchor, { carrierRefusal: refusal })
+    const mocked = startMocks(anchor, { carrierRefusal: refusal }).send
     const { fixture, send } = refusing
     const told = async (as: Persona) => {
       await refusing.refuseTexts(refusal)
@@ -59,7 +63,7 @@ describe('texts that the carrier does not take are told alike', () => {
 test('as many texts as one person may send, and no more, are taken alike', async () => {
   const env = { PARLEY_TEXTS_PER_MINUTE: '2', PARLEY_TEXTS_PER_DAY: '3' }
   const limited = await startSuiteServer(buildSuiteWorld(anchor), anchor, env)
-  const mocked = sendToMocks(anchor, { textLimit: { perMinute: 2, perDay: 3 } })
+  const mocked = startMocks(anchor, { textLimit: { perMinute: 2, perDay: 3 } }).send
   const { fixture, send } = limited
   const conversationId = fixture.conversation('Maria Okafor')
   const text = (content: string, status: number, headers = {}, as: Persona = 'basic') =>

@@ -1,4 +1,4 @@
-import { buildSuiteWorld, compareByChance, sendToMocks } from '@parley/mocks/conformance'
+import { buildSuiteWorld, compareByChance, startMocks } from '@parley/mocks/conformance'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSuiteServer } from './suite-server.ts'
 
@@ -11,7 +11,7 @@ test.each(seeds)(
   async (seed) => {
     const anchor = new Date()
     const server = await startSuiteServer(buildSuiteWorld(anchor), anchor)
-    const sides = [server.send, sendToMocks(anchor)] as const
+    const sides = [server, startMocks(anchor)] as const
     onTestFinished(() => server.close())
     const { differences, successes } = await compareByChance(seed, REQUESTS, server.fixture, anchor, sides)
     expect(differences).toEqual([])

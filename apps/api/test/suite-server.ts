@@ -1,11 +1,12 @@
 import type { HeldReason } from '@parley/domain'
-import { createFixture, type Fixture, type Persona, type Send, SUITE_PUBLIC_URL } from '@parley/mocks/conformance'
+import { createFixture, type Fixture, type Persona, type Server, SUITE_PUBLIC_URL } from '@parley/mocks/conformance'
 import { DEMO_PASSWORD, type WorldData } from '@parley/scenarios'
 import { inTransaction } from '../src/db/transaction.ts'
 import { startJobs } from '../src/jobs/start-jobs.ts'
 import { createSetupService } from '../src/modules/setup/setup.service.ts'
 import { writeWorld } from '../src/seeds/write-world.ts'
 import type { Client } from './client.ts'
+import { readEffects } from './suite-effects.ts'
 import { createTestApp } from './test-app.ts'
 
 const EMAIL_OF: Record<Exclude<Persona, 'nobody'>, string> = {
@@ -18,9 +19,9 @@ const EMAIL_OF: Record<Exclude<Persona, 'nobody'>, string> = {
 }
 
 /** The api as a server of the conformance suite: with its world, and without a worker until one is asked for. */
-export interface SuiteServer {
+export interface SuiteServer extends Server {
   fixture: Fixture
-  send: Send
+  /** From now on the worker does what requests ask for; what earlier ones asked for stays undone, as on mocks. */
   startWorker(): Promise<void>
   /** What is on its way waits, as it does while the carrier takes nothing. */
   refuseTexts(reason: HeldReason): Promise<void>
@@ -48,6 +49,7 @@ export async function startSuiteServer(
     clients.set(persona, client)
     return client
   }
+  const effects = readEffects(app.database)
   let worker: { stop(): Promise<unknown> } | undefined
   return {
     fixture,
@@ -60,8 +62,11 @@ export async function startSuiteServer(
         body: answer.text === '' ? null : (answer.body as unknown),
       }
     },
+    effects,
     startWorker: async () => {
-      worker ??= await startJobs(app.context, app.url)
+      if (worker) return
+      await knex('outbox').delete()
+      worker = await startJobs(app.context, app.url)
     },
     refuseTexts: async (reason) => {
       await knex('outbox')

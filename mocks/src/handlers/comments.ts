@@ -22,7 +22,12 @@ import type { MockContext } from '../mock-context.ts'
 import { ownedBy, readKey } from '../store.ts'
 import { commentsOfMessage, commentView, isUnreadComment } from '../views-team-talk.ts'
 import { get } from '../views.ts'
-import { deleteNotifications, insertNotifications, markNotificationsRead } from '../write-notifications.ts'
+import {
+  deleteNotifications,
+  insertNotifications,
+  markNotificationsRead,
+  tellNotified,
+} from '../write-notifications.ts'
 import { insertActivity } from '../write-text.ts'
 import { findOwn } from './conversations.ts'
 
@@ -70,6 +75,7 @@ export function handleComments({ on }: Handle, context: MockContext): void {
     const notifications = ownedBy(store.notifications, organizationId)
     markNotificationsRead(
       context,
+      organizationId,
       notifications.filter((one) => one.userId === actor.userId && one.messageId === messageId),
     )
     return { value: { updated: unread.length } }
@@ -104,14 +110,15 @@ export function handleComments({ on }: Handle, context: MockContext): void {
 
   on(editComment, ({ actor, params, body }) => {
     const stored = ownComment(actor, params.id)
+    const toldBefore = ownedBy(store.notifications, actor.organizationId).filter(
+      ({ commentId }) => commentId === stored.id,
+    )
     const outcome = decideEditComment({
       actor,
       comment: stored,
       content: body.content,
       mentionedBefore: stored.mentionedUserIds,
-      toldUserIds: ownedBy(store.notifications, actor.organizationId)
-        .filter(({ commentId }) => commentId === stored.id)
-        .map(({ userId }) => userId),
+      toldUserIds: toldBefore.map(({ userId }) => userId),
       isActive: activePeople(context, actor),
       now: now(),
       newId,
@@ -121,6 +128,7 @@ export function handleComments({ on }: Handle, context: MockContext): void {
       const { comment, mentionedUserIds, notifications } = outcome.changes
       Object.assign(stored, comment, { mentionedUserIds })
       insertNotifications(context, actor.organizationId, notifications)
+      tellNotified(context, actor.organizationId, toldBefore)
       tell(stored)
     }
     return { value: commentView(context, actor, stored) }

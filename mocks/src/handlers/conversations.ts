@@ -27,7 +27,7 @@ import { ownedBy, readKey } from '../store.ts'
 import { inboundAfter } from '../unseen.ts'
 import { conversationView, get, unreadOf } from '../views.ts'
 import { deleteNotifications, insertNotifications } from '../write-notifications.ts'
-import { insertActivity, tellConversation } from '../write-text.ts'
+import { insertActivity, insertConversation, tellConversation } from '../write-text.ts'
 
 /** The record with this id in the actor's organisation, else 404. */
 export function findOwn<T extends { organizationId: Id }>(
@@ -65,8 +65,7 @@ export function addConversation(
     openInvoices,
     createdAt: now(),
   }
-  store.conversations.set(conversation.id, conversation)
-  tellConversation(context, conversation)
+  insertConversation(context, conversation)
   return conversation
 }
 
@@ -153,8 +152,10 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
 
   on(setConversationState, ({ actor, params, body }) => {
     const conversation = own(actor, params.id)
-    conversation.state = body.state
-    tellConversation(context, conversation)
+    if (conversation.state !== body.state) {
+      conversation.state = body.state
+      tellConversation(context, conversation)
+    }
     return { value: conversationView(context, actor, conversation) }
   })
 
@@ -166,9 +167,10 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
     const { unread = false, upToMessageId } = body
     const isUpTo = upToMessageId !== undefined && !unread
     const after = unread ? 1 : isUpTo ? inboundAfter(context, conversation, upToMessageId) : 0
-    const before = isUpTo ? (store.reads.get(key)?.readCount ?? 0) : 0
-    store.reads.set(key, { ...read, readCount: Math.max(0, before, inboundCount - after) })
-    tellConversation(context, conversation, actor.userId)
+    const before = store.reads.get(key)?.readCount
+    const readCount = Math.max(0, (isUpTo && before) || 0, inboundCount - after)
+    store.reads.set(key, { ...read, readCount })
+    if (readCount !== before) tellConversation(context, conversation, actor.userId)
     return { value: conversationView(context, actor, conversation) }
   })
 }

@@ -29,6 +29,6 @@ export function handleNotifications({ on }: Handle, context: MockContext): void 
       if (notification.userId !== actor.userId) throw problems.notFound('notification')
       return notification
     })
-    return { value: { updated: markNotificationsRead(context, chosen ?? ownOf(actor)) } }
+    return { value: { updated: markNotificationsRead(context, actor.organizationId, chosen ?? ownOf(actor)) } }
   })
 }

@@ -122,7 +122,8 @@ export interface WorldTransaction extends Transaction {
 
 export interface WorldActivity {
   id: Id
-  userId: Id
+  /** null: no person did it. */
+  userId: Id | null
   actionType: ActionType
   customerId: Id | null
   conversationId: Id | null

@@ -1,0 +1,82 @@
+import { postingsOf } from '@parley/domain'
+import type { WorldData } from '@parley/scenarios'
+import type { MockApi } from '../src/create-mock-api.ts'
+import type { Change } from '../src/mock-context.ts'
+import type { Effect } from './effects.ts'
+
+interface Stored {
+  audit: MockApi['store']['audit'][number]
+  activity: WorldData['activity'][number]
+  ledger: MockApi['store']['ledger'][number]
+}
+
+/** Reads what the mocks have told and stored since the last call, or since now. */
+export function readEffects(api: MockApi): () => Effect[] {
+  const { store } = api
+  const told: Change[] = []
+  api.watch((change) => void told.push(change))
+  const taken = { audit: store.audit.length, activity: store.activity.size, ledger: store.ledger.length }
+  return () => {
+    const effects: Effect[] = [
+      ...told.splice(0).map(liveEffect),
+      ...store.audit.slice(taken.audit).map(auditEffect),
+      ...[...store.activity.values()].slice(taken.activity).map(activityEffect),
+      ...store.ledger.slice(taken.ledger).flatMap(ledgerEffects),
+    ]
+    Object.assign(taken, { audit: store.audit.length, activity: store.activity.size, ledger: store.ledger.length })
+    return effects
+  }
+}
+
+const liveEffect = ({ organizationId, type: topic, ids, onlyUserId }: Change): Effect => ({
+  of: 'live',
+  organizationId,
+  topic,
+  ids,
+  onlyUserId: onlyUserId ?? null,
+})
+
+const auditEffect = ({
+  id,
+  organizationId,
+  userId,
+  action,
+  subject,
+  before,
+  after,
+  requestId,
+}: Stored['audit']): Effect => ({
+  of: 'audit',
+  organizationId,
+  id,
+  userId,
+  action,
+  subject,
+  before,
+  after,
+  inRequest: requestId !== null,
+})
+
+const activityEffect = ({ organizationId, actionType, userId, customerId, details }: Stored['activity']): Effect => ({
+  of: 'activity',
+  organizationId,
+  actionType,
+  userId,
+  customerId,
+  details,
+})
+
+const ledgerEffects = ({ event, ...entry }: Stored['ledger']): Effect[] =>
+  postingsOf(event).map(({ account, amount }) => ({
+    of: 'ledger',
+    organizationId: entry.organizationId,
+    kind: event.kind,
+    account,
+    amount,
+    invoiceId: entry.invoiceId,
+    transactionId: entry.transactionId ?? null,
+    refundId: entry.refundId ?? null,
+    customerId: entry.customerId,
+    reason: entry.reason ?? null,
+    byUserId: entry.byUserId,
+  }))
