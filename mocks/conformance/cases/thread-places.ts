@@ -40,4 +40,12 @@ export const threadPlaces: readonly Case[] = [
     status: 404,
     code: 'not_found',
   },
+  {
+    ...thread,
+    name: 'around a message, in a conversation of another organisation',
+    params: (f) => ({ id: f.conversation('Ben Carter') }),
+    query: (f) => ({ around: fromEnd(f, 1).id }),
+    status: 404,
+    code: 'not_found',
+  },
 ]

@@ -15,11 +15,12 @@ export function registerMessageRoutes(routes: Routes, context: Context): void {
 
   routes.onWire(listMessages, async ({ actor, params, query }) => {
     const page = await readModel.list(actor.organizationId, params.id, query)
-    if (!page) throw problems.notFound('message')
-    const { rows, next, previous } = page
-    if (rows.length === 0 && !(await conversationExists(knex, actor.organizationId, params.id))) {
+    const isEmpty = !page || page.rows.length === 0
+    if (isEmpty && !(await conversationExists(knex, actor.organizationId, params.id))) {
       throw problems.notFound('conversation')
     }
+    if (!page) throw problems.notFound('message')
+    const { rows, next, previous } = page
     return reply(rows, { next, previous })
   })
 
