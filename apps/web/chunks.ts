@@ -28,8 +28,8 @@ export const SHARED_CHUNKS = [
     name: 'screens',
     test: own(
       'domain/src/(card-number|csv|customer\\.rules|held-texts|invoice\\.rules|ledger-csv|message\\.rules|notification|payment-limit\\.rules|receipt-content|refund\\.rules|search|sms|transaction-id|transactions-csv|void\\.rules)\\.',
-      'contract/src/(conversations|customers|invoices|messages|notifications|transactions)\\.',
-      'parts/src/address/',
+      'contract/src/(conversations|customers|invoices|messages|notifications|transaction-writes|transactions)\\.',
+      'parts/src/(address|looks)/',
       'ui/src/(checkbox|count|person|search-field|segmented)/',
       'ui/src/(menu/menu\\.|picker/picker\\.)',
     ),
