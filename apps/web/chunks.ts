@@ -28,7 +28,7 @@ export const SHARED_CHUNKS = [
     name: 'screens',
     test: own(
       'domain/src/(card-number|csv|customer\\.rules|held-texts|invoice\\.rules|ledger-csv|message\\.rules|notification|payment-limit\\.rules|receipt-content|refund\\.rules|search|sms|transaction-id|transactions-csv|void\\.rules)\\.',
-      'contract/src/(conversations|customers|invoices|messages|notifications|transaction-writes|transactions)\\.',
+      'contract/src/(conversations|customers|invoices|messages|notifications|transactions)\\.',
       'parts/src/(address|looks)/',
       'ui/src/(checkbox|count|person|search-field|segmented)/',
       'ui/src/(menu/menu\\.|picker/picker\\.)',
@@ -36,6 +36,6 @@ export const SHARED_CHUNKS = [
   },
   {
     name: 'records',
-    test: own('parts/src/records/', 'ui/src/(data-table|metric-strip|table-page)/'),
+    test: own('contract/src/transaction-writes', 'parts/src/records/', 'ui/src/(data-table|metric-strip|table-page)/'),
   },
 ].map(({ name, test }, index, all) => ({ name, test, priority: all.length - index }))
