@@ -14,7 +14,7 @@ import type { MockContext } from './mock-context.ts'
 import { get } from './views.ts'
 import { recordAudit } from './write-audit.ts'
 import { insertNotifications } from './write-notifications.ts'
-import { insertActivity, insertMessage, patchConversation } from './write-text.ts'
+import { insertActivity, say } from './write-text.ts'
 
 /** Who makes the changes; null: the product, or somebody outside. */
 export interface AppliedBy {
@@ -26,7 +26,7 @@ export interface AppliedBy {
 export function applyChanges(context: MockContext, by: AppliedBy, changes: readonly Change[]): void {
   const { store } = context
   const { organizationId } = by
-  const live = changes.flatMap((change) => (change.type === 'say' ? [] : liveChangesOf(change)))
+  const live = changes.flatMap(liveChangesOf)
   for (const change of changes) {
     switch (change.type) {
       case 'put':
@@ -58,8 +58,7 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
         if (change.at !== null) context.plan(change.scheduledMessage.id, change.at)
         break
       case 'say':
-        insertMessage(context, organizationId, change.message)
-        patchConversation(context, change.conversation)
+        say(context, organizationId, change)
         break
       case 'notify':
         insertNotifications(context, organizationId, [change.notification])

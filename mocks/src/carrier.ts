@@ -4,7 +4,6 @@ import { type CarrierReport, decideCarrierReport, decideInbound, smsJob, type Sm
 import { applyChanges } from './apply.ts'
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { get } from './views.ts'
-import { insertMessage, patchConversation } from './write-text.ts'
 
 /** Texts to numbers with this end are never delivered, as with the server's simulated carrier. */
 const OUT_OF_SERVICE = '5550199'
@@ -77,7 +76,7 @@ export function receive(
   const { store, now, newId } = context
   const { organizationId } = conversation
   const customer = get(store.customers, conversation.customerId)
-  const { changes } = decideInbound({
+  const { message, changes } = decideInbound({
     conversation,
     customer,
     phoneNumber: get(store.phoneNumbers, conversation.phoneNumberId),
@@ -87,10 +86,6 @@ export function receive(
     now: now(),
     newId,
   })
-  const message = insertMessage(context, organizationId, changes.message)
-  if (changes.reply) insertMessage(context, organizationId, changes.reply)
-  applyChanges(context, { organizationId, userId: null }, changes.consent)
-  patchConversation(context, changes.conversation)
-  if (changes.outbox) leave(context, changes.outbox)
-  return message
+  applyChanges(context, { organizationId, userId: null }, changes)
+  return get(store.messages, message.id)
 }

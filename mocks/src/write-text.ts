@@ -1,17 +1,9 @@
 import { dayKey } from '@parley/domain'
 import type { Id } from '@parley/domain'
-import type { Owned, WorldConversation, WorldMessage } from '@parley/scenarios'
-import type { ConversationPatch, NewActivity, NewMessage } from '@parley/state-machines'
+import type { Owned, WorldConversation } from '@parley/scenarios'
+import type { NewActivity, Say } from '@parley/state-machines'
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { get } from './views.ts'
-
-export function insertMessage(context: MockContext, organizationId: Id, message: NewMessage): Owned<WorldMessage> {
-  const stored = { ...message, organizationId, failureCode: null, failureText: null, carrierId: null }
-  context.store.messages.set(stored.id, stored)
-  const ids = { conversationId: stored.conversationId, messageId: stored.id }
-  context.live.tell({ type: 'message', organizationId, ids })
-  return stored
-}
 
 /** Numbers show how many conversations they have. */
 export function insertConversation(context: MockContext, conversation: Owned<WorldConversation>): void {
@@ -21,15 +13,21 @@ export function insertConversation(context: MockContext, conversation: Owned<Wor
   context.live.tell({ type: 'phoneNumber', organizationId, ids: { phoneNumberId } })
 }
 
-export function patchConversation(context: MockContext, patch: ConversationPatch): void {
-  const conversation = get(context.store.conversations, patch.id)
-  conversation.lastMessage = patch.lastMessage
-  conversation.lastMessageAt = patch.lastMessageAt
-  conversation.inboundCount += patch.inboundAdded
-  if (patch.state) conversation.state = patch.state
-  const customer = get(context.store.customers, conversation.customerId)
-  customer.lastContactedAt = patch.lastMessageAt
-  tellConversation(context, conversation)
+/** Puts a message into its conversation, which shows it as the last one. */
+export function say({ store }: MockContext, organizationId: Id, { message, conversation, customerId }: Say): void {
+  const { id, state, lastMessage, lastMessageAt, inboundAdded } = conversation
+  const stored = {
+    ...message,
+    organizationId,
+    failureCode: null,
+    failureText: null,
+    carrierId: message.carrierId ?? null,
+  }
+  store.messages.set(message.id, stored)
+  const talk = get(store.conversations, id)
+  Object.assign(talk, { lastMessage, lastMessageAt, state: state ?? talk.state })
+  talk.inboundCount += inboundAdded
+  get(store.customers, customerId).lastContactedAt = lastMessageAt
 }
 
 export function tellConversation({ live }: MockContext, conversation: Owned<WorldConversation>, onlyUserId?: Id): void {

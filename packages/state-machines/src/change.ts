@@ -107,6 +107,13 @@ export interface LedgerRecord {
   at: Date
 }
 
+export interface Say {
+  type: 'say'
+  message: NewMessage
+  conversation: ConversationPatch
+  customerId: Id
+}
+
 /**
  * What a decision does, as data: the api carries a list of these out in one transaction, the mocks in their store, in the order of
  * the list. Live updates follow from them, see `liveUpdatesOf`.
@@ -125,7 +132,7 @@ export type Change =
   /** Has the worker look at a text for later at this time, and not at another one; null: not any more. */
   | { type: 'plan'; scheduledMessage: Pick<ScheduledMessage, 'id' | 'conversationId'>; at: Date | null }
   /** Puts a message into its conversation, which shows it as the last one. */
-  | { type: 'say'; message: NewMessage; conversation: ConversationPatch; customerId: Id }
+  | Say
   /** Tells a person of the team, in the product and, where they want it, by mail. */
   | { type: 'notify'; notification: Notification }
   /** Texts the customer in their latest conversation, unless no text may leave. */

@@ -27,6 +27,8 @@ export interface NewMessage extends Message {
   kind: MessageKind
   /** Of the person in whose name it leaves; null: nobody of the team. */
   senderName: string | null
+  /** The carrier's id of an inbound text. */
+  carrierId?: string | null
 }
 
 /** Absent fields stay as they are. */

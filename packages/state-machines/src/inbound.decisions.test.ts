@@ -1,68 +1,97 @@
 import { describe, expect, it } from 'vitest'
+import { decideConsent } from './consent.decisions.ts'
 import { decideInbound } from './inbound.decisions.ts'
-import { made, patched } from './test-changes.ts'
+import { made, ofType, patched } from './test-changes.ts'
 import { conversation, countingIds, customer, now, optedOut, organization, phoneNumber } from './test-records.ts'
 
-const receive = (content: string, change: Partial<Parameters<typeof decideInbound>[0]> = {}) =>
-  decideInbound({ conversation, customer, phoneNumber, organization, content, now, newId: countingIds(), ...change })
-    .changes
+const receive = (content: string, change: Partial<Parameters<typeof decideInbound>[0]> = {}) => {
+  const { message, changes } = decideInbound({
+    conversation,
+    customer,
+    phoneNumber,
+    organization,
+    content,
+    now,
+    newId: countingIds(),
+    ...change,
+  })
+  const [said, answered] = ofType(changes, 'say')
+  if (said?.message !== message) throw new Error('the text is not said first')
+  return {
+    message,
+    changes,
+    preview: said.conversation.lastMessage,
+    reply: answered?.message,
+    replied: answered?.conversation,
+    consent: made(changes, 'consentChange').map(({ optedOut }) => optedOut),
+    jobs: ofType(changes, 'enqueue').map(({ job }) => job),
+  }
+}
 
 describe('a text from a customer', () => {
   it('is stored, counted and reopens the conversation', () => {
-    expect(receive('Is Tuesday fine?', { conversation: { ...conversation, state: 'done' } })).toEqual({
-      message: {
-        id: 'id-1',
-        conversationId: 'conversation-1',
-        content: 'Is Tuesday fine?',
-        direction: 'inbound',
-        status: 'delivered',
-        sentByUserId: null,
-        senderName: null,
-        phoneNumberId: 'number-1',
-        paymentLinkId: null,
-        createdAt: now,
-        kind: 'text',
-      },
-      reply: null,
-      conversation: {
-        id: 'conversation-1',
-        state: 'open',
-        lastMessage: 'Is Tuesday fine?',
-        lastMessageAt: now,
-        inboundAdded: 1,
-      },
-      consent: [],
-      outbox: null,
+    const { message, changes } = receive('Is Tuesday fine?', {
+      conversation: { ...conversation, state: 'done' },
+      carrierId: 'SM1',
     })
+    expect(message).toEqual({
+      id: 'id-1',
+      conversationId: 'conversation-1',
+      content: 'Is Tuesday fine?',
+      direction: 'inbound',
+      status: 'delivered',
+      sentByUserId: null,
+      senderName: null,
+      phoneNumberId: 'number-1',
+      paymentLinkId: null,
+      createdAt: now,
+      kind: 'text',
+      carrierId: 'SM1',
+    })
+    const shown = { lastMessage: 'Is Tuesday fine?', lastMessageAt: now, inboundAdded: 1 }
+    expect(changes).toEqual([
+      {
+        type: 'say',
+        message,
+        conversation: { id: 'conversation-1', state: 'open', ...shown },
+        customerId: 'customer-1',
+      },
+    ])
   })
 
   it('that says STOP opts out and is confirmed once', () => {
-    const changes = receive('Stop.')
-    expect(patched(changes.consent, 'customer')).toEqual([
-      { id: 'customer-1', optedOutAt: now, optedOutByUserId: null },
-    ])
-    expect(made(changes.consent, 'consentChange')).toMatchObject([{ optedOut: true, byUserId: null }])
-    expect(changes.reply).toMatchObject({
+    const { changes, reply, jobs } = receive('Stop.')
+    expect(changes.map(({ type }) => type)).toEqual(['say', 'patch', 'put', 'say', 'enqueue'])
+    expect(patched(changes, 'customer')).toEqual([{ id: 'customer-1', optedOutAt: now, optedOutByUserId: null }])
+    expect(made(changes, 'consentChange')).toMatchObject([{ optedOut: true, byUserId: null }])
+    expect(reply).toMatchObject({
       direction: 'outbound',
       status: 'pending',
       kind: 'system',
       content: expect.stringMatching(/^Larkspur Plumbing: You are unsubscribed/) as unknown,
     })
-    expect(changes.outbox?.payload).toEqual({
-      messageId: changes.reply?.id,
-      customerId: 'customer-1',
-      from: '+13035550100',
-      to: '+13035550134',
-      text: changes.reply?.content,
-      purpose: 'opt_out_confirmation',
-    })
+    expect(jobs).toMatchObject([
+      {
+        kind: 'sms.send',
+        payload: {
+          messageId: reply?.id,
+          customerId: 'customer-1',
+          from: '+13035550100',
+          to: '+13035550134',
+          text: reply?.content,
+          purpose: 'opt_out_confirmation',
+        },
+      },
+    ])
   })
 
   it.each(['STOP', 'start', 'Help '])('that says %s is answered by a carrier that does so, not twice', (content) => {
-    const changes = receive(content, { carrierAnswers: true, customer: content === 'start' ? optedOut : customer })
-    expect([changes.reply, changes.outbox]).toEqual([null, null])
-    const optedOutNow = { STOP: [{ optedOut: true }], start: [{ optedOut: false }] }[content] ?? []
-    expect(made(changes.consent, 'consentChange')).toMatchObject(optedOutNow)
+    const { reply, jobs, consent } = receive(content, {
+      carrierAnswers: true,
+      customer: content === 'start' ? optedOut : customer,
+    })
+    expect([reply, jobs]).toEqual([undefined, []])
+    expect(consent).toEqual({ STOP: [true], start: [false] }[content] ?? [])
   })
 
   it('that only we read as STOP is answered by us', () => {
@@ -70,49 +99,50 @@ describe('a text from a customer', () => {
   })
 
   it('opts out by a word of the carrier’s own', () => {
-    const changes = receive('PARAR', { carrierAnswers: true, keyword: 'stop' })
-    expect(made(changes.consent, 'consentChange')).toMatchObject([{ optedOut: true }])
-    expect(changes.reply).toBeNull()
+    const { consent, reply } = receive('PARAR', { carrierAnswers: true, keyword: 'stop' })
+    expect([consent, reply]).toEqual([[true], undefined])
   })
 
   it('whose keyword no longer counts changes no consent', () => {
-    expect(receive('STOP', { keyword: null })).toMatchObject({ consent: [], reply: null })
+    expect(receive('STOP', { keyword: null }).changes).toHaveLength(1)
   })
 
   it('with pictures says so', () => {
-    const changes = receive('', { mediaCount: 2 })
-    expect(changes.message).toMatchObject({ content: '[2 pictures]', mediaCount: 2 })
-    expect(changes.conversation.lastMessage).toBe('[2 pictures]')
-    expect(receive('The leak', { mediaCount: 1 }).conversation.lastMessage).toBe('[Picture] The leak')
+    const { message, preview } = receive('', { mediaCount: 2 })
+    expect(message).toMatchObject({ content: '[2 pictures]', mediaCount: 2 })
+    expect(preview).toBe('[2 pictures]')
+    expect(receive('The leak', { mediaCount: 1 }).preview).toBe('[Picture] The leak')
   })
 
   it('keeps no card number', () => {
-    const changes = receive('4242 4242 4242 4242 12/27')
-    expect(changes.message).toMatchObject({ content: '•••• 4242 ••/••', hasMaskedCard: true })
-    expect(changes.conversation.lastMessage).toBe('•••• 4242 ••/••')
+    const { message, preview } = receive('4242 4242 4242 4242 12/27')
+    expect(message).toMatchObject({ content: '•••• 4242 ••/••', hasMaskedCard: true })
+    expect(preview).toBe('•••• 4242 ••/••')
   })
 
   it('is shown before its answer', () => {
-    const changes = receive('STOP')
-    expect(changes.reply?.createdAt.getTime()).toBeGreaterThan(changes.message.createdAt.getTime())
-    expect(changes.conversation).toMatchObject({
-      lastMessage: changes.reply?.content,
-      lastMessageAt: changes.reply?.createdAt,
+    const { message, reply, replied } = receive('STOP')
+    expect(reply?.createdAt.getTime()).toBeGreaterThan(message.createdAt.getTime())
+    expect(replied).toMatchObject({
+      state: 'open',
+      lastMessage: reply?.content,
+      lastMessageAt: reply?.createdAt,
+      inboundAdded: 0,
     })
   })
 
   it('that says START opts in again and is confirmed', () => {
-    const changes = receive('start', { customer: optedOut })
-    expect(patched(changes.consent, 'customer')).toMatchObject([{ optedOutAt: null }])
-    expect(made(changes.consent, 'consentChange')).toMatchObject([{ optedOut: false }])
-    expect(changes.outbox?.payload.purpose).toBe('keyword_answer')
-    expect(changes.reply?.content).toMatch(/subscribed/)
+    const { changes, reply, jobs } = receive('start', { customer: optedOut })
+    expect(patched(changes, 'customer')).toMatchObject([{ optedOutAt: null }])
+    expect(made(changes, 'consentChange')).toMatchObject([{ optedOut: false }])
+    expect(jobs).toMatchObject([{ payload: { purpose: 'keyword_answer' } }])
+    expect(reply?.content).toMatch(/subscribed/)
   })
 
   it('that asks for help is answered and changes nothing', () => {
-    const changes = receive('HELP!')
-    expect(changes.consent).toEqual([])
-    expect(changes.outbox?.payload.purpose).toBe('keyword_answer')
+    const { consent, jobs } = receive('HELP!')
+    expect(consent).toEqual([])
+    expect(jobs).toMatchObject([{ payload: { purpose: 'keyword_answer' } }])
   })
 
   it.each([
@@ -121,16 +151,12 @@ describe('a text from a customer', () => {
     ['an ordinary text after an opt-out', 'Hello?', optedOut],
     ['a Yes to a question', 'Yes!', customer],
   ])('is not answered: %s', (_, content, from) => {
-    const changes = receive(content, { customer: from })
-    expect([changes.reply, changes.outbox, changes.consent]).toEqual([null, null, []])
+    expect(receive(content, { customer: from }).changes).toHaveLength(1)
   })
 
   it('opts out on an inactive number too, without an answer', () => {
-    const changes = receive('STOP', { phoneNumber: { ...phoneNumber, isActive: false } })
-    expect(patched(changes.consent, 'customer')).toEqual([
-      { id: 'customer-1', optedOutAt: now, optedOutByUserId: null },
-    ])
-    expect(made(changes.consent, 'consentChange')).toMatchObject([{ optedOut: true, byUserId: null }])
-    expect([changes.reply, changes.outbox]).toEqual([null, null])
+    const { changes } = receive('STOP', { phoneNumber: { ...phoneNumber, isActive: false } })
+    const newId = () => 'id-2'
+    expect(changes.slice(1)).toEqual(decideConsent({ customer, optedOut: true, byUserId: null, now, newId }))
   })
 })

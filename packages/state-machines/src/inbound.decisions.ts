@@ -1,23 +1,15 @@
 import { inboundContent, isPlainKeyword, keywordAnswer, readKeyword, SMS_MAX_LENGTH } from '@parley/domain'
 import type { Conversation, Customer, Keyword, Organization, PhoneNumber, TextPurpose } from '@parley/domain'
+import { enqueue } from './change.ts'
 import type { Change } from './change.ts'
-import type { ConversationPatch, NewId, NewMessage, SmsJob } from './changes.ts'
+import type { NewId, NewMessage } from './changes.ts'
 import { decideConsent } from './consent.decisions.ts'
 import { smsJob, timeInThread } from './message.decisions.ts'
-
-export interface InboundChanges {
-  message: NewMessage
-  /** The answer to a keyword, when one goes out. */
-  reply: NewMessage | null
-  conversation: ConversationPatch
-  /** Opted out or in; nothing when that does not change. */
-  consent: Change[]
-  outbox: SmsJob | null
-}
+import type { SaidText } from './message.decisions.ts'
 
 /**
- * Decides what a customer's text does: it is stored without card numbers, reopens the conversation, and a keyword opts out, opts in or asks for
- * help. An opted-out customer is answered nothing but the one confirmation of the opt-out.
+ * Decides what a customer's text does: it is stored without card numbers, reopens the conversation, and a keyword opts out, opts
+ * in or asks for help. An opted-out customer is answered nothing but the one confirmation of the opt-out.
  */
 export function decideInbound(input: {
   conversation: Conversation
@@ -25,6 +17,8 @@ export function decideInbound(input: {
   phoneNumber: PhoneNumber
   organization: Organization
   content: string
+  /** The carrier's id of it; null or absent: there is none. */
+  carrierId?: string | null
   /** How many pictures came with it; absent: none. */
   mediaCount?: number
   /** The keyword that the carrier has read; null: none counts. Absent: the content says it. */
@@ -35,7 +29,7 @@ export function decideInbound(input: {
   lastMessageAt?: Date | null
   now: Date
   newId: NewId
-}): { changes: InboundChanges } {
+}): SaidText {
   const { conversation, customer, phoneNumber, organization, mediaCount = 0, lastMessageAt, now, newId } = input
   const { content, preview, hasMaskedCard } = inboundContent(input.content, mediaCount)
   const createdAt = timeInThread(now, lastMessageAt)
@@ -56,39 +50,37 @@ export function decideInbound(input: {
     kind: 'text',
     ...(mediaCount > 0 && { mediaCount }),
     ...(hasMaskedCard && { hasMaskedCard }),
+    carrierId: input.carrierId ?? null,
   }
   const keyword = input.keyword === undefined ? readKeyword(input.content) : input.keyword
   const isAnswered = input.carrierAnswers === true && (input.keyword !== undefined || isPlainKeyword(input.content))
   const purpose = phoneNumber.isActive && !isAnswered ? answerPurpose(keyword, customer) : null
-  const reply: NewMessage | null =
-    keyword === null || purpose === null
-      ? null
-      : {
-          ...base,
-          id: newId(),
-          content: keywordAnswer(keyword, organization.name).slice(0, SMS_MAX_LENGTH),
-          senderName: organization.name,
-          direction: 'outbound',
-          status: 'pending',
-          createdAt: new Date(createdAt.getTime() + 1),
-          kind: 'system',
-        }
-  const last = reply ?? message
+  const said = { id: conversation.id, state: 'open', lastMessage: preview, lastMessageAt: createdAt } as const
+  const changes: Change[] = [
+    { type: 'say', message, conversation: { ...said, inboundAdded: 1 }, customerId: customer.id },
+    ...consentOf(keyword, customer, now, newId),
+  ]
+  if (keyword === null || purpose === null) return { message, changes }
+
+  const text = keywordAnswer(keyword, organization.name).slice(0, SMS_MAX_LENGTH)
+  const reply: NewMessage = {
+    ...base,
+    id: newId(),
+    content: text,
+    senderName: organization.name,
+    direction: 'outbound',
+    status: 'pending',
+    createdAt: new Date(createdAt.getTime() + 1),
+    kind: 'system',
+  }
+  const answered = { ...said, lastMessage: text, lastMessageAt: reply.createdAt, inboundAdded: 0 } as const
   return {
-    changes: {
-      message,
-      reply,
-      conversation: {
-        id: conversation.id,
-        state: 'open',
-        lastMessage: reply?.content ?? preview,
-        lastMessageAt: last.createdAt,
-        inboundAdded: 1,
-      },
-      consent: consentOf(keyword, customer, now, newId),
-      outbox:
-        reply && purpose && smsJob({ newId, message: reply, customer, phoneNumber, text: reply.content, purpose }),
-    },
+    message,
+    changes: [
+      ...changes,
+      { type: 'say', message: reply, conversation: answered, customerId: customer.id },
+      enqueue(smsJob({ newId, message: reply, customer, phoneNumber, text, purpose })),
+    ],
   }
 }
 

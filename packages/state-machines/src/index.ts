@@ -1,4 +1,4 @@
-export type { Change, Fields, Known, LedgerRecord, NewRecords, NewScheduledMessage } from './change.ts'
+export type { Change, Fields, Known, LedgerRecord, NewRecords, NewScheduledMessage, Say } from './change.ts'
 export * from './changes.ts'
 export * from './live-changes.ts'
 export * from './comment.decisions.ts'

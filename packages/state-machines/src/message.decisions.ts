@@ -76,7 +76,7 @@ export function timeInThread(now: Date, lastMessageAt: Date | null | undefined):
   return lastMessageAt && lastMessageAt >= now ? new Date(lastMessageAt.getTime() + 1) : now
 }
 
-/** A text that leaves, with what it changes. */
+/** A text that is said, with what it changes. */
 export interface SaidText {
   message: NewMessage
   changes: Change[]

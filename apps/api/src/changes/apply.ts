@@ -19,7 +19,7 @@ import { recordActivity } from '../modules/activity/activity.service.ts'
 import { type AuditedBy, auditRows } from '../modules/audit/audit-rows.ts'
 import { ledgerRows } from '../modules/ledger/ledger-rows.ts'
 import { decideNotice } from '../modules/messages/customer-notices.ts'
-import { writeMessage } from '../modules/messages/message-writes.ts'
+import { say } from '../modules/messages/message-writes.ts'
 import { createNotifier } from '../modules/notifications/notifier.ts'
 import { writeReceipt } from '../modules/payments/numbered-receipts.ts'
 import type { Person } from '../modules/users/people.ts'
@@ -114,12 +114,10 @@ export async function applyChanges(
       case 'plan':
         await planText(trx, organizationId, change.scheduledMessage, change.at)
         break
-      case 'say': {
-        const { message, conversation, customerId } = change
-        if (message.paymentLinkId !== null) await flush()
-        await writeMessage(context, trx, organizationId, { message, conversation, customerId })
+      case 'say':
+        await flush()
+        await say(context, trx, organizationId, change)
         break
-      }
       case 'notify':
         notifications.push(change.notification)
         break

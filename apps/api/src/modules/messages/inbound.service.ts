@@ -3,7 +3,6 @@ import { decideInbound } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
-import type { Change } from '../../events/live-updates.ts'
 import { newId } from '../../ids.ts'
 import { openConversation } from '../conversations/conversation-records.ts'
 import {
@@ -12,7 +11,6 @@ import {
   hasConsentChangedSince,
   lockCustomer,
 } from '../customers/customer-records.ts'
-import { writeMessage } from './message-writes.ts'
 import { hasCarrierId } from './messages.repository.ts'
 import { lockTextContext } from './text-context.ts'
 
@@ -61,10 +59,11 @@ export async function receiveInbound(
   if (!talk || !customer) throw new Error('receiveInbound: the conversation cannot be read back')
   if (text.carrierId !== null && (await hasCarrierId(trx, text.carrierId))) return { status: 'repeated' }
 
-  const { changes } = decideInbound({
+  const { message, changes } = decideInbound({
     ...talk,
     customer,
     content: text.content,
+    carrierId: text.carrierId,
     mediaCount: text.mediaCount ?? 0,
     keyword:
       text.sentAt && (await hasConsentChangedSince(trx, organizationId, customer.id, text.sentAt))
@@ -74,21 +73,8 @@ export async function receiveInbound(
     now,
     newId,
   })
-  const { message, reply, conversation } = changes
-  const { carrierId } = text
-  const inbound = { message, carrierId, conversation, customerId: customer.id }
-  await writeMessage(context, trx, organizationId, inbound)
-  if (reply) {
-    await writeMessage(context, trx, organizationId, {
-      message: reply,
-      conversation: { ...conversation, inboundAdded: 0 },
-      customerId: customer.id,
-      job: changes.outbox,
-    })
-  }
-  const others: Change[] = [...opened.changes]
-  if (sender.isNew) others.push(customerChange(organizationId, customer.id))
-  await context.live.record(trx, others)
-  await applyChanges(context, trx, byProduct(organizationId, now), changes.consent)
+  await applyChanges(context, trx, byProduct(organizationId, now), changes)
+  const news = sender.isNew ? [...opened.changes, customerChange(organizationId, customer.id)] : opened.changes
+  await context.live.record(trx, news)
   return { status: 'stored', organizationId, conversationId: message.conversationId, messageId: message.id }
 }

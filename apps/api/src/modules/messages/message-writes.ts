@@ -1,33 +1,46 @@
 import type { Id } from '@parley/domain'
-import type { NewMessage } from '@parley/state-machines'
+import { type Change, liveChangesOf, type Say } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
-import { afterCommit, writeNow } from '../../db/transaction.ts'
-import { conversationChange } from '../conversations/conversation-records.ts'
-import { insertMessage, type MessageEvents, type MessageWrite } from './messages.repository.ts'
+import { afterCommit } from '../../db/transaction.ts'
+import { insertMessage, insertMessageIf, type MessageWrite, type WriteGuard } from './messages.repository.ts'
 
-/**
- * Stores a message in a locked conversation with the numbers kept on the conversation and its customer, the carrier's job
- * and the live events.
- */
-export async function writeMessage(
-  { live, outbox }: Pick<Context, 'live' | 'outbox'>,
+/** Puts a message into a locked conversation, with the numbers kept on the conversation and its customer and the live events. */
+export async function say(
+  { live }: Pick<Context, 'live'>,
   trx: Knex.Transaction,
   organizationId: Id,
-  write: MessageWrite,
+  said: Say,
 ): Promise<void> {
-  const events = messageEvents(organizationId, write.message)
-  // The message refers to its link.
-  if (write.message.paymentLinkId !== null) await writeNow(trx)
-  await insertMessage(trx, organizationId, write, events)
-  afterCommit(trx, () => {
-    if (write.job) outbox.committed([write.job])
-    live.committed(events)
-  })
+  await insertMessage(trx, organizationId, { said })
+  afterCommit(trx, () => live.committed(newsOf(organizationId, said)))
 }
 
-/** What open screens are told of a new message. */
-export const messageEvents = (organizationId: Id, message: NewMessage): MessageEvents => [
-  { organizationId, topic: 'message', ids: { conversationId: message.conversationId, messageId: message.id } },
-  conversationChange(organizationId, message.conversationId),
-]
+/** As what sends a text changes things, in one statement outside any transaction; says whether the guard let it. */
+export async function sayAtOnce(
+  { database, live, outbox }: Pick<Context, 'database' | 'live' | 'outbox'>,
+  organizationId: Id,
+  changes: readonly Change[],
+  guard: WriteGuard,
+): Promise<boolean> {
+  const write = writeOf(changes)
+  if (!(await insertMessageIf(database.hot, organizationId, write, guard))) return false
+  if (write.job) outbox.committed([write.job])
+  live.committed(newsOf(organizationId, write.said))
+  return true
+}
+
+const newsOf = (organizationId: Id, said: Say) =>
+  liveChangesOf(said).map(({ topic, ids }) => ({ organizationId, topic, ids }))
+
+function writeOf(changes: readonly Change[]): MessageWrite {
+  const said = changes.find((change): change is Say => change.type === 'say')
+  if (!said) throw new Error('sayAtOnce: no message is said')
+  const write: MessageWrite = { said }
+  for (const change of changes) {
+    if (change.type === 'activity') write.activity = change.entry
+    else if (change.type === 'enqueue' && change.job.kind === 'sms.send') write.job = change.job
+    else if (change !== said) throw new Error(`sayAtOnce: cannot write ${change.type}`)
+  }
+  return write
+}

@@ -1,23 +1,17 @@
 import type { Id } from '@parley/domain'
-import type { ConversationPatch, NewActivity, NewMessage, SmsJob } from '@parley/state-machines'
+import { liveChangesOf, type NewActivity, type Say, type SmsJob } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { HotQueries, HotStatement } from '../../db/hot-query.ts'
 import { hotRowsIn } from '../../db/transaction.ts'
 import { beginWrite } from '../../db/written.ts'
-import type { Change } from '../../events/live-updates.ts'
 import type { KeptAnswer } from '../../http/idempotency.ts'
 
-/** A message with everything that is written together with it. */
+/** What is said, with what else the same statement writes. */
 export interface MessageWrite {
-  message: NewMessage
-  /** The carrier's id of an inbound text. */
-  carrierId?: string | null
-  /** The numbers kept on the conversation. */
-  conversation: ConversationPatch
-  customerId: Id
+  said: Say
   activity?: NewActivity
-  /** The carrier's job of an outbound text. */
-  job?: SmsJob | null
+  /** The carrier's job. */
+  job?: SmsJob
 }
 
 /** When a message that was decided without a lock may still be written, and the answer to keep with it. */
@@ -34,13 +28,13 @@ const WRITE: HotStatement = {
     with talked as (
       update conversations set last_message = $14, last_message_at = $15, inbound_count = inbound_count + $16,
         state = coalesce($17, state), revision = revision + 1
-      where organization_id = $1 and id = $3 and ($30::bigint is null or revision = $30::bigint)
+      where organization_id = $1 and id = $3 and ($27::bigint is null or revision = $27::bigint)
       returning id
     ), written as (
       insert into messages (organization_id, id, conversation_id, phone_number_id, direction, kind, status, content,
         sender_name, sent_by_user_id, payment_link_id, carrier_id, created_at, media_count, has_masked_card)
       select $1, $2::uuid, $3, $4::uuid, $5::text, $6::text, $7::text, $8::text, $9::text, $10::uuid, $11::uuid, $12::text,
-        $13::timestamptz, $37::integer, $38::boolean
+        $13::timestamptz, $34::integer, $35::boolean
       from talked
     ), contacted as (
       update customers set last_contacted_at = greatest(last_contacted_at, $15) from talked
@@ -53,25 +47,17 @@ const WRITE: HotStatement = {
       select $1, $23::uuid, $24::text, $25::jsonb from talked where $23::uuid is not null
     ), kept as (
       insert into idempotency_keys (organization_id, user_id, key, endpoint, body_hash, status, response)
-      select $1, $31::uuid, $32::text, $33::text, $34::text, $35::integer, $36::jsonb from talked
-      where $32::text is not null
+      select $1, $28::uuid, $29::text, $30::text, $31::text, $32::integer, $33::jsonb from talked
+      where $29::text is not null
     )
     insert into events (organization_id, topic, ids)
-    select $1, topic, ids from talked, (values ($26::text, $27::jsonb), ($28::text, $29::jsonb)) news (topic, ids)
+    select $1, topic, ids from talked, jsonb_to_recordset($26::jsonb) as news (topic text, ids jsonb)
     returning id`,
 }
 
-/** The message's two live events, in the order in which they are logged. */
-export type MessageEvents = readonly [Change, Change]
-
 /** Stores a message in a conversation that `trx` has locked. */
-export async function insertMessage(
-  trx: Knex.Transaction,
-  organizationId: Id,
-  write: MessageWrite,
-  events: MessageEvents,
-): Promise<void> {
-  await hotRowsIn(trx, WRITE, valuesOf(organizationId, write, events, null))
+export async function insertMessage(trx: Knex.Transaction, organizationId: Id, write: MessageWrite): Promise<void> {
+  await hotRowsIn(trx, WRITE, valuesOf(organizationId, write, null))
 }
 
 /** Stores a message outside any transaction; says whether the guard let it. */
@@ -79,24 +65,19 @@ export async function insertMessageIf(
   hot: HotQueries,
   organizationId: Id,
   write: MessageWrite,
-  events: MessageEvents,
   guard: WriteGuard,
 ): Promise<boolean> {
   const sent = beginWrite()
   try {
-    return (await hot.rows(WRITE, valuesOf(organizationId, write, events, guard))).length > 0
+    return (await hot.rows(WRITE, valuesOf(organizationId, write, guard))).length > 0
   } catch (error) {
     sent.failed(error)
     throw error
   }
 }
 
-function valuesOf(
-  organizationId: Id,
-  { message, carrierId = null, conversation, customerId, activity, job }: MessageWrite,
-  [said, talked]: MessageEvents,
-  guard: WriteGuard | null,
-): unknown[] {
+function valuesOf(organizationId: Id, { said, activity, job }: MessageWrite, guard: WriteGuard | null): unknown[] {
+  const { message, conversation, customerId } = said
   const kept = guard?.kept
   return [
     organizationId,
@@ -110,7 +91,7 @@ function valuesOf(
     message.senderName,
     message.sentByUserId,
     message.paymentLinkId,
-    carrierId,
+    message.carrierId ?? null,
     message.createdAt,
     conversation.lastMessage,
     conversation.lastMessageAt,
@@ -124,10 +105,7 @@ function valuesOf(
     job?.id ?? null,
     job?.kind ?? null,
     job ? JSON.stringify(job.payload) : null,
-    said.topic,
-    JSON.stringify(said.ids),
-    talked.topic,
-    JSON.stringify(talked.ids),
+    JSON.stringify(liveChangesOf(said)),
     guard?.revision ?? null,
     kept?.user_id ?? null,
     kept?.key ?? null,

@@ -1,13 +1,12 @@
 import { type BodyOf, type Message, problems, type sendMessage } from '@parley/contract'
 import type { Actor } from '@parley/domain'
-import { type Change, decideSendMessage, type NewMessage, type SaidText } from '@parley/state-machines'
+import { decideSendMessage, type NewMessage } from '@parley/state-machines'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { idempotent, type IdempotentCall, isKeyTaken, keptAnswer } from '../../http/idempotency.ts'
 import { newId } from '../../ids.ts'
-import { messageEvents } from './message-writes.ts'
-import { insertMessageIf, type MessageWrite } from './messages.repository.ts'
+import { sayAtOnce } from './message-writes.ts'
 import { checkSeenKnown, lastSeenOf, lockTextContext, readTextContext, type TextContext } from './text-context.ts'
 
 export interface MessagesService {
@@ -17,7 +16,7 @@ export interface MessagesService {
 type Draft = BodyOf<typeof sendMessage>
 
 export function createMessagesService(context: Context): MessagesService {
-  const { database, clock, live, outbox } = context
+  const { database, clock } = context
 
   /**
    * Two round trips instead of eight: decides from what was read without a lock, and writes in one statement that takes
@@ -36,19 +35,14 @@ export function createMessagesService(context: Context): MessagesService {
     )
     const decision = text && fits(text, draft) ? decide(actor, draft, text, now) : null
     if (!text || !decision?.allowed) return null
-    const write = writeOf(decision)
     const answer = toWireMessage(decision.message)
-    const events = messageEvents(organizationId, write.message)
     const guard = { revision: text.revision, kept: call && keptAnswer(call, answer) }
     try {
-      if (!(await insertMessageIf(database.hot, organizationId, write, events, guard))) return null
+      return (await sayAtOnce(context, organizationId, decision.changes, guard)) ? answer : null
     } catch (error) {
       if (isKeyTaken(error)) return null
       throw error
     }
-    if (write.job) outbox.committed([write.job])
-    live.committed(events)
-    return answer
   }
 
   const sendLocked = (actor: Actor, draft: Draft, call: IdempotentCall | null): Promise<Message> =>
@@ -79,24 +73,6 @@ const fits = (text: TextContext, draft: Draft): boolean => text.isSeenKnown && i
 
 const decide = (actor: Actor, { content, sendAnyway }: Draft, text: TextContext, now: Date) =>
   decideSendMessage({ ...text, actor, content, sendAnyway, now, newId })
-
-/** What sending a text changes, as the one statement writes it. */
-function writeOf({ message, changes }: SaidText): MessageWrite {
-  const write: MessageWrite = { message, ...said(changes) }
-  for (const change of changes) {
-    if (change.type === 'activity') write.activity = change.entry
-    else if (change.type === 'enqueue' && change.job.kind === 'sms.send') write.job = change.job
-    else if (change.type !== 'say') throw new Error(`sendAtOnce: cannot write ${change.type}`)
-  }
-  return write
-}
-
-function said(changes: readonly Change[]): Pick<MessageWrite, 'conversation' | 'customerId'> {
-  const change = changes.find(({ type }) => type === 'say')
-  if (change?.type !== 'say') throw new Error('sendAtOnce: no message is said')
-  const { conversation, customerId } = change
-  return { conversation, customerId }
-}
 
 /** A message that has just been written, as it is answered. */
 export function toWireMessage(message: NewMessage, payment: Message['payment'] = null): Message {
