@@ -1,4 +1,4 @@
-import type { Id } from '@parley/domain'
+import { checkTextMayLeave, type Id } from '@parley/domain'
 import { type Change, type CustomerNotice, decideCustomerNotice } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
@@ -21,17 +21,21 @@ export async function decideNotice(
   const { text, changes: opened } = await lockLatestTextContext(trx, organizationId, customerId, now)
   const sender = await getSender(trx, organizationId, sentByUserId)
   const changes = decideCustomerNotice({ ...text, notice, sender, now, newId })
-  if (changes.length > 0) await live.record(trx, opened)
+  await live.record(trx, opened)
   return changes
 }
 
-/** There is a conversation, or a number to begin one on. */
+/** There is a conversation, or a number to begin one on with somebody who takes texts. */
 async function canBeTexted(trx: Knex.Transaction, organizationId: Id, customerId: Id): Promise<boolean> {
   const ofOrganization = { organization_id: organizationId }
   const conversation: unknown = await trx('conversations')
     .where({ ...ofOrganization, customer_id: customerId })
     .first('id')
   if (conversation) return true
+  const customer = await trx('customers')
+    .where({ ...ofOrganization, id: customerId })
+    .first<{ optedOutAt: Date | null } | undefined>('opted_out_at as optedOutAt')
+  if (!customer || !checkTextMayLeave(customer, 'message').allowed) return false
   return Boolean(
     await trx('phone_numbers')
       .where({ ...ofOrganization, is_default: true, is_active: true })

@@ -39,7 +39,12 @@ async function pay(amount: number): Promise<PayableLink> {
   await eventually('the payment', async () => (await app.client().get(page)).body.status === 'paid')
   return link
 }
-const refund = ({ transactionId }: PayableLink, amount: string, more: object = {}, role: Role = 'manager') =>
+const refund = (
+  { transactionId }: Pick<PayableLink, 'transactionId'>,
+  amount: string,
+  more: object = {},
+  role: Role = 'manager',
+) =>
   as(role).post(`${path(transactionId)}/refund`, {
     amount,
     reason: 'customer_request',
@@ -71,6 +76,24 @@ const textsAfter = async ({ conversationId }: PayableLink): Promise<string[]> =>
 }
 
 describe('a refund', () => {
+  test('of somebody who wants no texts and has never had one begins no conversation', async () => {
+    const phoneNumber = '+13035550987'
+    const { body: customer } = await as('manager').post(`${API}/customers`, { phoneNumber, name: 'Opal Quist' })
+    await as('manager').patch(`${API}/customers/${customer.id}/opt-out`, { optedOut: true })
+    const { body: paid } = await as('manager').post(`${API}/virtual-terminal/process`, {
+      mode: 'new',
+      customerId: customer.id,
+      amount: '20.00',
+      invoiceAmount: '20.00',
+      invoiceDueDate: '2099-01-01',
+      paymentMethod: 'Cash',
+    })
+    const back = { refundMethod: 'cash', notifyCustomer: true }
+    const answer = await refund({ transactionId: paid.transaction.id }, '20.00', back)
+    expect(answer).toMatchObject({ status: 200, body: { refund: { status: 'succeeded' } } })
+    expect(await knex()('conversations').where({ customer_id: customer.id })).toEqual([])
+  })
+
   test('through the provider: its file, the books and the transaction agree, and the invoice stays paid', async () => {
     const link = await pay(40_000)
     const { body } = await refund(link, '150.25', { notifyCustomer: true })
