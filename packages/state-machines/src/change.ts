@@ -116,7 +116,7 @@ export interface Say {
 
 /**
  * What a decision does, as data: the api carries a list of these out in one transaction, the mocks in their store, in the order of
- * the list. Live updates follow from them, see `liveUpdatesOf`.
+ * the list. Live updates follow from them, see `liveChangesOf`.
  */
 export type Change =
   | Put

@@ -67,10 +67,14 @@ export async function applyChanges(
   const pending = pendingWrites(trx)
   const live: LiveChange[] = changes.flatMap((change) => (change.type === 'say' ? [] : liveChangesOf(change)))
   /** Statements on their way, each with what it has open screens told. */
-  const sent: Promise<LiveChange[]>[] = [
-    readRequests(trx, organizationId, shownInRequests(changes)),
-    readConversations(trx, organizationId, shownInConversations(changes)),
-  ]
+  const sent: Promise<LiveChange[]>[] = []
+  const send = (statement: Promise<LiveChange[]>) => {
+    // Where another one fails first, nobody waits for this one any more.
+    statement.catch(() => undefined)
+    sent.push(statement)
+  }
+  send(readRequests(trx, organizationId, shownInRequests(changes)))
+  send(readConversations(trx, organizationId, shownInConversations(changes)))
   const notifications: Notification[] = []
   const flush = async () => {
     live.push(...(await Promise.all(sent.splice(0))).flat())
@@ -92,7 +96,7 @@ export async function applyChanges(
         )
         break
       case 'count':
-        sent.push(countOpenInvoices(trx, organizationId, change.customerId, change.by))
+        send(countOpenInvoices(trx, organizationId, change.customerId, change.by))
         break
       case 'book':
         pending.insert('ledger_entries', ledgerRows(organizationId, change.entry))
