@@ -1,7 +1,7 @@
 import { postingsOf } from '@parley/domain'
 import type { WorldData } from '@parley/scenarios'
 import type { MockApi } from '../src/create-mock-api.ts'
-import type { Change } from '../src/mock-context.ts'
+import type { LiveUpdate } from '../src/mock-context.ts'
 import type { Effect } from './effects.ts'
 
 interface Stored {
@@ -13,7 +13,7 @@ interface Stored {
 /** Reads what the mocks have told and stored since the last call, or since now. */
 export function readEffects(api: MockApi): () => Effect[] {
   const { store } = api
-  const told: Change[] = []
+  const told: LiveUpdate[] = []
   api.watch((change) => void told.push(change))
   const taken = { audit: store.audit.length, activity: store.activity.size, ledger: store.ledger.length }
   return () => {
@@ -28,7 +28,7 @@ export function readEffects(api: MockApi): () => Effect[] {
   }
 }
 
-const liveEffect = ({ organizationId, type: topic, ids, onlyUserId }: Change): Effect => ({
+const liveEffect = ({ organizationId, type: topic, ids, onlyUserId }: LiveUpdate): Effect => ({
   of: 'live',
   organizationId,
   topic,

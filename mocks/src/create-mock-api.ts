@@ -39,7 +39,7 @@ import { handleTransactions } from './handlers/transactions.ts'
 import { handleVirtualTerminal } from './handlers/virtual-terminal.ts'
 import { createNewId } from './ids.ts'
 import { createLiveStreams } from './live-streams.ts'
-import { actorOf, type Change, type MockContext } from './mock-context.ts'
+import { actorOf, type LiveUpdate, type MockContext } from './mock-context.ts'
 import { payByLink, takeAfterDecline } from './payments.ts'
 import { answerRefund } from './refunds.ts'
 import { fire, planAll } from './scheduled-texts.ts'
@@ -86,9 +86,9 @@ export interface MockApi {
   signInAs: (role: Role, organizationName?: string) => void
   signOut: () => void
   /** Sends a live update that no call caused. */
-  emit: (change: Change) => void
+  emit: (change: LiveUpdate) => void
   /** Calls back with every live update, whoever it is for. */
-  watch: (hear: (change: Change) => void) => void
+  watch: (hear: (change: LiveUpdate) => void) => void
   /** Lets a customer begin to pay an open invoice by its link; what is returned says that the card was declined. */
   payByLink: (invoiceNumber: string) => () => void
   /** Lets the provider say that it has taken the money of a declined payment after all. */

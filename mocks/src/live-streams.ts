@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@parley/contract'
-import type { Change } from './mock-context.ts'
+import type { LiveUpdate } from './mock-context.ts'
 
 interface Listener {
   organizationId: string
@@ -12,10 +12,10 @@ interface Listener {
 export interface LiveStreams {
   /** Rises with every change; ETags are made of it. */
   readonly revision: number
-  tell(change: Change): void
+  tell(change: LiveUpdate): void
   listen(listener: Listener, after: number | null): () => void
   /** Calls back with every change, whoever it is for. */
-  watch(hear: (change: Change) => void): void
+  watch(hear: (change: LiveUpdate) => void): void
   closeAll(): void
 }
 
@@ -23,10 +23,10 @@ const KEPT = 200
 
 export function createLiveStreams(): LiveStreams {
   const listeners = new Set<Listener>()
-  const watchers: ((change: Change) => void)[] = []
-  const log: { revision: number; change: Change }[] = []
+  const watchers: ((change: LiveUpdate) => void)[] = []
+  const log: { revision: number; change: LiveUpdate }[] = []
   let revision = 0
-  const deliver = (listener: Listener, change: Change, id: number) => {
+  const deliver = (listener: Listener, change: LiveUpdate, id: number) => {
     if (change.organizationId !== listener.organizationId) return
     if (change.onlyUserId !== undefined && change.onlyUserId !== listener.userId) return
     listener.send({ id: String(id), type: change.type, ids: change.ids })

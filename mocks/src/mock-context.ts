@@ -5,7 +5,7 @@ import type { LiveStreams } from './live-streams.ts'
 import type { Store } from './store.ts'
 
 /** What happened, for live updates; an update about a read marker is meant for one person. */
-export interface Change {
+export interface LiveUpdate {
   type: LiveEvent['type']
   organizationId: Id
   ids: Record<string, Id>

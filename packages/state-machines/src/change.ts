@@ -1,10 +1,13 @@
 import type {
+  ActionType,
   AuditChange,
   Cents,
+  ConversationState,
   Id,
   Invoice,
   LedgerEvent,
   Message,
+  MessageKind,
   Note,
   Notification,
   PaymentAttempt,
@@ -14,10 +17,38 @@ import type {
   ScheduledMessage,
   Transaction,
 } from '@parley/domain'
-import type { ConversationPatch, NewActivity, NewConsentChange, NewMessage, OutboxJob } from './changes.ts'
 import type { CustomerNotice } from './customer-notice.ts'
+import type { OutboxJob } from './outbox-jobs.ts'
+
+export interface NewMessage extends Message {
+  kind: MessageKind
+  /** Of the person in whose name it leaves; null: nobody of the team. */
+  senderName: string | null
+  /** The carrier's id of an inbound text. */
+  carrierId?: string | null
+}
 
 export type NewScheduledMessage = ScheduledMessage & { createdAt: Date }
+
+/** One change of whether a customer may be texted. */
+export interface NewConsentChange {
+  id: Id
+  customerId: Id
+  optedOut: boolean
+  byUserId: Id | null
+  createdAt: Date
+}
+
+export interface NewActivity {
+  id: Id
+  actionType: ActionType
+  /** null: no person did it. */
+  userId: Id | null
+  customerId: Id
+  /** Wire names; amounts as decimal text. */
+  details: { amount?: string; toUserName?: string; invoiceNumber?: string; reason?: string }
+  createdAt: Date
+}
 
 /** Records that decisions make, by noun. */
 export interface NewRecords {
@@ -110,7 +141,15 @@ export interface LedgerRecord {
 export interface Say {
   type: 'say'
   message: NewMessage
-  conversation: ConversationPatch
+  /** Absent: as it was. */
+  conversation: {
+    id: Id
+    state?: ConversationState
+    lastMessage: string
+    lastMessageAt: Date
+    /** Inbound messages to add to the conversation's count. */
+    inboundAdded: 0 | 1
+  }
   customerId: Id
 }
 

@@ -7,9 +7,10 @@ import {
   mentionedIds,
 } from '@parley/domain'
 import type { Actor, Comment, Decision, Id, Message, Notification } from '@parley/domain'
-import type { CommentEdit, CommentResolution, NewActivity, NewId } from './changes.ts'
+import type { NewActivity } from './change.ts'
 import { commentLifecycle } from './comment.lifecycle.ts'
 import { transition } from './lifecycle.ts'
+import type { NewId } from './new-id.ts'
 import { commentNotifications } from './notification.decisions.ts'
 
 export interface CreateCommentChanges {
@@ -18,6 +19,9 @@ export interface CreateCommentChanges {
   notifications: Notification[]
   activity: NewActivity
 }
+
+export type CommentEdit = Pick<Comment, 'id' | 'content' | 'updatedAt'>
+export type CommentResolution = Pick<Comment, 'id' | 'resolvedByUserId' | 'resolvedAt'>
 
 /** Where a stored comment stands. */
 export function commentState({ resolvedAt }: Pick<Comment, 'resolvedAt'>): 'resolved' | 'unresolved' {

@@ -1,7 +1,7 @@
 import type { Customer, Id } from '@parley/domain'
 import { patch, put } from './change.ts'
 import type { Change } from './change.ts'
-import type { NewId } from './changes.ts'
+import type { NewId } from './new-id.ts'
 
 /**
  * Decides that a customer wants no texts, or agrees to them again: recorded by a team member or, with null, said by the

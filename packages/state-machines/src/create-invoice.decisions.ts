@@ -2,8 +2,8 @@ import { auditNewInvoice, checkNewInvoice, may, refuse, ZERO } from '@parley/dom
 import type { Actor, Cents, Decision, Id, Invoice, LocalDate } from '@parley/domain'
 import { audit, book, countOpenInvoices, noteActivity, put } from './change.ts'
 import type { Change } from './change.ts'
-import type { NewId } from './changes.ts'
 import { invoiceActivity } from './invoice-activity.ts'
+import type { NewId } from './new-id.ts'
 
 export interface InvoiceDraft {
   amount: Cents

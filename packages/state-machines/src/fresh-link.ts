@@ -1,6 +1,6 @@
 import { balanceDue, ZERO } from '@parley/domain'
 import type { Actor, Invoice, Organization, PaymentLink, Transaction } from '@parley/domain'
-import type { NewId } from './changes.ts'
+import type { NewId } from './new-id.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,11 +1,11 @@
 import { inboundContent, isPlainKeyword, keywordAnswer, readKeyword, SMS_MAX_LENGTH } from '@parley/domain'
 import type { Conversation, Customer, Keyword, Organization, PhoneNumber, TextPurpose } from '@parley/domain'
 import { enqueue } from './change.ts'
-import type { Change } from './change.ts'
-import type { NewId, NewMessage } from './changes.ts'
+import type { Change, NewMessage } from './change.ts'
 import { decideConsent } from './consent.decisions.ts'
 import { smsJob, timeInThread } from './message.decisions.ts'
 import type { SaidText } from './message.decisions.ts'
+import type { NewId } from './new-id.ts'
 
 /**
  * Decides what a customer's text does: it is stored without card numbers, reopens the conversation, and a keyword opts out, opts

@@ -1,5 +1,14 @@
-export type { Change, Fields, Known, LedgerRecord, NewRecords, NewScheduledMessage, Say } from './change.ts'
-export * from './changes.ts'
+export type {
+  Change,
+  Fields,
+  Known,
+  LedgerRecord,
+  NewActivity,
+  NewMessage,
+  NewRecords,
+  NewScheduledMessage,
+  Say,
+} from './change.ts'
 export * from './live-changes.ts'
 export * from './comment.decisions.ts'
 export * from './comment.lifecycle.ts'
@@ -18,9 +27,11 @@ export * from './lifecycle.ts'
 export * from './message.decisions.ts'
 export * from './message.lifecycle.ts'
 export * from './new-message.flow.ts'
+export type { NewId } from './new-id.ts'
 export * from './note.decisions.ts'
 export * from './note.lifecycle.ts'
 export * from './notification.decisions.ts'
+export * from './outbox-jobs.ts'
 export * from './outgoing-queue.ts'
 export * from './pay-page.ts'
 export * from './payment-attempt.decisions.ts'

@@ -13,15 +13,16 @@ import {
 import type { Actor, Decision, Invoice, PaymentAttempt, PaymentLink } from '@parley/domain'
 import { audit, noteActivity, patch, put } from './change.ts'
 import type { Change } from './change.ts'
-import type { LinkWithPending, NewId } from './changes.ts'
 import { freshLink } from './fresh-link.ts'
 import { invoiceActivity } from './invoice-activity.ts'
 import { invoiceStateText } from './invoice.decisions.ts'
 import { transition } from './lifecycle.ts'
 import { outboundText } from './message.decisions.ts'
 import type { OutboundText, SaidText } from './message.decisions.ts'
+import type { NewId } from './new-id.ts'
 import { isLiveAttempt } from './pay-page.ts'
 import { closeLinks, PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
+import type { LinkWithPending } from './payment-link.decisions.ts'
 import { paymentLinkLifecycle } from './payment-link.lifecycle.ts'
 
 /** An invoice about which the customer is texted again. */

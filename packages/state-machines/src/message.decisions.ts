@@ -20,10 +20,11 @@ import type {
   UnseenMessages,
 } from '@parley/domain'
 import { enqueue, noteActivity, patch } from './change.ts'
-import type { Change } from './change.ts'
-import type { NewId, NewMessage, SmsJob } from './changes.ts'
+import type { Change, NewMessage } from './change.ts'
 import { transition } from './lifecycle.ts'
 import { messageLifecycle } from './message.lifecycle.ts'
+import type { NewId } from './new-id.ts'
+import type { SmsJob } from './outbox-jobs.ts'
 
 /** What a text out of a conversation is made from. */
 export interface OutboundText {

@@ -2,8 +2,8 @@ import { ARCHIVED_NOTE_TEXT, checkFreeText, checkPinNote } from '@parley/domain'
 import type { Actor, Conversation, Decision, Note } from '@parley/domain'
 import { patch, put } from './change.ts'
 import type { Change } from './change.ts'
-import type { NewId } from './changes.ts'
 import { transition } from './lifecycle.ts'
+import type { NewId } from './new-id.ts'
 import { noteLifecycle, noteState } from './note.lifecycle.ts'
 
 /** Decides a note that `actor` keeps on a conversation. */

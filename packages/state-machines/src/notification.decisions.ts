@@ -1,5 +1,5 @@
 import type { Actor, Comment, Conversation, Id, Notification } from '@parley/domain'
-import type { NewId } from './changes.ts'
+import type { NewId } from './new-id.ts'
 
 /** Who is told of a comment: the people named in it, and of a reply the author of the comment. Never who wrote it. */
 export function commentNotifications(input: {

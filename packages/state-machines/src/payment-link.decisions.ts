@@ -2,11 +2,17 @@ import { refuse } from '@parley/domain'
 import type { Cents, Decision, PaymentAttempt, PaymentLink, Transaction } from '@parley/domain'
 import { patch, put } from './change.ts'
 import type { Change } from './change.ts'
-import type { LinkWithPending, NewId } from './changes.ts'
 import { can, transition } from './lifecycle.ts'
+import type { NewId } from './new-id.ts'
 import { isLiveAttempt } from './pay-page.ts'
 import { paymentLinkLifecycle } from './payment-link.lifecycle.ts'
 import { transactionLifecycle, transactionState } from './transaction.lifecycle.ts'
+
+/** A link of an invoice with the transaction that waits for it, if one does. */
+export interface LinkWithPending {
+  link: PaymentLink
+  pendingTransaction: Transaction | null
+}
 
 /**
  * Decides that a link's time is over. Its pending transaction stays pending until it is voided or replaced by a new

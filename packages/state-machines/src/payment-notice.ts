@@ -9,7 +9,7 @@ import {
 import type { Transaction } from '@parley/domain'
 import { notify, patch } from './change.ts'
 import type { Change } from './change.ts'
-import type { NewId } from './changes.ts'
+import type { NewId } from './new-id.ts'
 
 /** Money that has come in. */
 export interface ReceivedPayment {

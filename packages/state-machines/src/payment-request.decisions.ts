@@ -24,14 +24,14 @@ import type {
   Transaction,
 } from '@parley/domain'
 import { audit, noteActivity, put } from './change.ts'
-import type { Change } from './change.ts'
-import type { LinkWithPending, NewMessage } from './changes.ts'
+import type { Change, NewMessage } from './change.ts'
 import { newInvoice, unpaidInvoice } from './create-invoice.decisions.ts'
 import { freshLink } from './fresh-link.ts'
 import { outboundText } from './message.decisions.ts'
 import type { OutboundText, UnseenInput } from './message.decisions.ts'
 import { isLiveAttempt } from './pay-page.ts'
 import { closeLinks, PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
+import type { LinkWithPending } from './payment-link.decisions.ts'
 
 /** What is asked for: a new invoice, or the open balance of an existing one (null: not found). */
 export type RequestedInvoice =

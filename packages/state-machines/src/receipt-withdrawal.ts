@@ -2,8 +2,8 @@ import { receiptAmount, receiptContent } from '@parley/domain'
 import type { Id, Organization, Receipt } from '@parley/domain'
 import { enqueue } from './change.ts'
 import type { Change } from './change.ts'
-import type { NewId } from './changes.ts'
 import { customerNoticeText } from './customer-notice.ts'
+import type { NewId } from './new-id.ts'
 
 /** Tells whoever was sent the receipt of a payment that was recorded by mistake, the way it was sent. */
 export function withdrawReceipt(

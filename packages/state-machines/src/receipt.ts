@@ -10,7 +10,7 @@ import type {
   Refund,
   Transaction,
 } from '@parley/domain'
-import type { NewId } from './changes.ts'
+import type { NewId } from './new-id.ts'
 
 /** What a receipt is made from. */
 export interface ReceiptSource {

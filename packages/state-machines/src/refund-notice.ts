@@ -1,6 +1,6 @@
 import { refundDecidedText, refundUnclearText } from '@parley/domain'
 import type { Id, Notification, Refund } from '@parley/domain'
-import type { NewId } from './changes.ts'
+import type { NewId } from './new-id.ts'
 import { transactionNotice } from './transaction-notice.ts'
 
 /**

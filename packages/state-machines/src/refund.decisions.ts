@@ -11,10 +11,10 @@ import {
 import type { Actor, Cents, Decision, Id, Refund, RefundDraft } from '@parley/domain'
 import { audit, enqueue, notify, patch, put } from './change.ts'
 import type { Change } from './change.ts'
-import type { RefundJob } from './changes.ts'
 import { givenBack } from './given-back.ts'
 import type { RefundContext, RefundedPayment } from './given-back.ts'
 import { transition } from './lifecycle.ts'
+import type { RefundJob } from './outbox-jobs.ts'
 import { refundNotice } from './refund-notice.ts'
 import { refundLifecycle } from './refund.lifecycle.ts'
 

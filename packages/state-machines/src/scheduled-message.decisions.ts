@@ -11,10 +11,10 @@ import {
 import type { Actor, Customer, Decision, Organization, PhoneNumber, ScheduledMessage } from '@parley/domain'
 import { patch, plan, put } from './change.ts'
 import type { Change, Fields, NewScheduledMessage } from './change.ts'
-import type { NewId } from './changes.ts'
 import { transition } from './lifecycle.ts'
 import { decideSendMessage } from './message.decisions.ts'
 import type { OutboundText } from './message.decisions.ts'
+import type { NewId } from './new-id.ts'
 import { scheduledMessageLifecycle } from './scheduled-message.lifecycle.ts'
 
 /** To whom and from where a planned text leaves; `zone` is the recipient's. */

@@ -15,9 +15,9 @@ import {
 import type { Actor, Decision, Receipt, ReceiptDelivering, ReceiptFormat, Transaction } from '@parley/domain'
 import { audit, enqueue, noteActivity, patch } from './change.ts'
 import type { Change } from './change.ts'
-import type { NewId } from './changes.ts'
 import { outboundText } from './message.decisions.ts'
 import type { OutboundText } from './message.decisions.ts'
+import type { NewId } from './new-id.ts'
 
 /** Decides that a receipt is sent by text, mail or both; where one of them may not leave, neither does. */
 export function decideSendReceipt(input: {

@@ -2,12 +2,12 @@ import { addCents, auditTransaction, isBeyondBalance, refuse, subtractCents, toD
 import type { Cents, Decision, Id, Invoice, PaymentAttempt, PaymentLink, Transaction } from '@parley/domain'
 import { audit, book, countOpenInvoices, noteActivity, patch, put } from './change.ts'
 import type { Change } from './change.ts'
-import type { InvoicePatch, LinkWithPending } from './changes.ts'
 import { invoiceLifecycle } from './invoice.lifecycle.ts'
 import { can, transition } from './lifecycle.ts'
 import { isLiveAttempt } from './pay-page.ts'
 import { paymentAttemptLifecycle } from './payment-attempt.lifecycle.ts'
 import { askForBalance, closeLinks, PAYMENT_RUNNING_TEXT, voided } from './payment-link.decisions.ts'
+import type { LinkWithPending } from './payment-link.decisions.ts'
 import { paymentLinkLifecycle } from './payment-link.lifecycle.ts'
 import { showPayment } from './payment-notice.ts'
 import type { PaymentAudience } from './payment-notice.ts'
@@ -104,11 +104,14 @@ function news(input: SettlementInput, invoice: Invoice, isSurplus: boolean): Cha
   return [...surplus, ...showPayment(payment, audience, told, { now, newId: input.newId })]
 }
 
-function paidInvoice(input: SettlementInput): { invoice: InvoicePatch; changes: Change[] } {
+function paidInvoice(input: SettlementInput): {
+  invoice: Pick<Invoice, 'status' | 'amountPaid' | 'paidAt'>
+  changes: Change[]
+} {
   const { link, invoice, customer, amount, now } = input
   const amountPaid = addCents(invoice.amountPaid, amount)
   const isPaid = amountPaid === invoice.amount
-  const after: InvoicePatch = { status: isPaid ? 'paid' : 'unpaid', amountPaid, paidAt: isPaid ? now : null }
+  const after = { status: isPaid ? 'paid' : 'unpaid', amountPaid, paidAt: isPaid ? now : null } as const
   const paidLink = link && can(paymentLinkLifecycle, link.status, 'link.pay') ? link : null
   return {
     invoice: after,

@@ -2,7 +2,7 @@ import { auditRefund, surplusText } from '@parley/domain'
 import type { Cents, Id, Invoice, Notification, Refund, Transaction } from '@parley/domain'
 import { auditByProduct, notify, put } from './change.ts'
 import type { Change } from './change.ts'
-import type { NewId } from './changes.ts'
+import type { NewId } from './new-id.ts'
 
 interface Surplus {
   invoice: Invoice

@@ -20,9 +20,10 @@ import type {
 } from '@parley/domain'
 import { audit, enqueue, noteActivity, put } from './change.ts'
 import type { Change } from './change.ts'
-import type { ChargeJob, NewId } from './changes.ts'
 import { newInvoice, unpaidInvoice } from './create-invoice.decisions.ts'
 import { invoiceActivity } from './invoice-activity.ts'
+import type { NewId } from './new-id.ts'
+import type { ChargeJob } from './outbox-jobs.ts'
 import { isLiveAttempt } from './pay-page.ts'
 import { PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
 

@@ -10,7 +10,7 @@ import type {
   PhoneNumber,
   Transaction,
 } from '@parley/domain'
-import type { NewMessage } from './changes.ts'
+import type { NewMessage } from './change.ts'
 
 export const now = new Date('2026-11-21T18:00:00Z')
 export const today = '2026-11-21'

@@ -1,5 +1,5 @@
 import { type Id, mailLostText, type Notification } from '@parley/domain'
-import type { NewId } from './changes.ts'
+import type { NewId } from './new-id.ts'
 
 /** A notification about a transaction, outside any conversation. */
 export function transactionNotice({

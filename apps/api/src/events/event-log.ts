@@ -2,7 +2,7 @@ import type { Topic } from '@parley/contract'
 import type { Knex } from 'knex'
 import type { HotQueries, HotStatement } from '../db/hot-query.ts'
 import { pendingWrites } from '../db/transaction.ts'
-import type { Change } from './revisions.ts'
+import type { LiveUpdate } from './revisions.ts'
 
 /** Where an event stands in the log. Transactions are ordered by their id, not by the time of their commit. */
 export interface Position {
@@ -11,7 +11,7 @@ export interface Position {
 }
 
 export interface LoggedEvent extends Position {
-  change: Change
+  change: LiveUpdate
   /** False while an older transaction is open anywhere on the server, which may yet add events before this one. */
   settled: boolean
 }
@@ -56,7 +56,7 @@ const toEvent = (row: EventRow): LoggedEvent => ({
 })
 
 /** Adds changes to the log in the transaction that makes them. */
-export function appendEvents(trx: Knex.Transaction, changes: readonly Change[]): void {
+export function appendEvents(trx: Knex.Transaction, changes: readonly LiveUpdate[]): void {
   pendingWrites(trx).insert(
     'events',
     changes.map(({ organizationId, topic, ids, onlyUserId }) => ({

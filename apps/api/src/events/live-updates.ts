@@ -14,7 +14,7 @@ import {
   readEventsAfter,
   readOwnHorizon,
 } from './event-log.ts'
-import { type Change, createRevisions, type Revisions } from './revisions.ts'
+import { type LiveUpdate, createRevisions, type Revisions } from './revisions.ts'
 import { createStreams, type Streams } from './streams.ts'
 
 const CHANNEL = 'live_updates'
@@ -26,16 +26,16 @@ const MANY_UNSETTLED_RETRY_MS = 500
 const FAILURE_RETRY_MS = 1000
 const BEAT_MS = 20_000
 
-export type { Change } from './revisions.ts'
+export type { LiveUpdate } from './revisions.ts'
 
 /** From a committed change to every open screen, in this process and the others. */
 export interface LiveUpdates {
   /** Adds the changes to the log in `trx` (opened with inTransaction) and tells everybody once it has committed. */
-  record(trx: Knex.Transaction, changes: readonly Change[]): Promise<void>
+  record(trx: Knex.Transaction, changes: readonly LiveUpdate[]): Promise<void>
   /** For a statement that wrote its own rows to `events`: call it when the statement has committed. */
-  committed(changes: readonly Change[]): void
+  committed(changes: readonly LiveUpdate[]): void
   /** Tells this process's screens of a change that nothing stores; who does not listen right now misses it. */
-  announce(change: Change): void
+  announce(change: LiveUpdate): void
   /** The version of a watched read, or null when memory cannot be trusted now. */
   etag(...input: Parameters<Revisions['etag']>): string | null
   readonly streams: Streams
@@ -137,7 +137,7 @@ export function createLiveUpdates(database: Database, logger: Logger): LiveUpdat
     }, NOTIFY_EVERY_MS)
   }
 
-  const committed = (changes: readonly Change[]) => {
+  const committed = (changes: readonly LiveUpdate[]) => {
     if (changes.length === 0) return
     for (const change of changes) revisions.bump(change)
     kick()

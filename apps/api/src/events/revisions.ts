@@ -4,7 +4,7 @@ import type { Actor } from '@parley/domain'
 import { newId } from '../ids.ts'
 
 /** One change that screens may have to show: a topic with the ids of its records, for everybody or for one person. */
-export interface Change {
+export interface LiveUpdate {
   organizationId: string
   topic: Topic
   /** Keyed by noun, for example `{ conversationId, messageId }`. */
@@ -19,7 +19,7 @@ const PRESENCE_MS = 60_000
 
 /** Counters in memory that rise with every change, so that an unchanged read is recognised without SQL. */
 export interface Revisions {
-  bump(change: Change): void
+  bump(change: LiveUpdate): void
   etag(
     actor: Pick<Actor, 'organizationId' | 'userId' | 'role'>,
     watches: readonly Watch[],

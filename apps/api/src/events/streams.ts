@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import { formatPosition, isAfter, type LoggedEvent, type Position } from './event-log.ts'
-import type { Change } from './revisions.ts'
+import type { LiveUpdate } from './revisions.ts'
 
 const MAX_UNSENT_BYTES = 1_000_000
 
@@ -19,7 +19,7 @@ export const eventText = (position: Position, type: string, ids: Readonly<Record
   return `id: ${id}\ndata: ${JSON.stringify({ id, type, ids })}\n\n`
 }
 
-const concerns = ({ onlyUserId }: Change, stream: EventStream): boolean =>
+const concerns = ({ onlyUserId }: LiveUpdate, stream: EventStream): boolean =>
   onlyUserId === undefined || onlyUserId === stream.userId
 
 function write(stream: EventStream, text: string): void {
@@ -34,7 +34,7 @@ export interface Streams {
   remove(stream: EventStream): void
   deliver(event: LoggedEvent): void
   /** Sends what is not in the log: it does not move the place from which a stream resumes. */
-  announce(change: Change, position: Position): void
+  announce(change: LiveUpdate, position: Position): void
   /** Sends what the caller missed and what came in the meantime, then lets the stream run. */
   release(stream: EventStream, backlog: readonly LoggedEvent[], end: Position): void
   beat(): void

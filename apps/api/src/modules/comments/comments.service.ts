@@ -9,7 +9,7 @@ import {
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Change } from '../../events/live-updates.ts'
+import type { LiveUpdate } from '../../events/live-updates.ts'
 import { idempotent, type IdempotentCall } from '../../http/idempotency.ts'
 import { newId } from '../../ids.ts'
 import { recordActivity } from '../activity/activity.service.ts'
@@ -140,7 +140,7 @@ export function createCommentsService(context: Context): CommentsService {
 function commentChange(
   organizationId: Id,
   { id, messageId, conversationId }: Pick<Comment, 'id' | 'messageId' | 'conversationId'>,
-): Change {
+): LiveUpdate {
   return { organizationId, topic: 'comment', ids: { conversationId, messageId, commentId: id } }
 }
 

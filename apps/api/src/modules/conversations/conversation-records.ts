@@ -1,6 +1,6 @@
 import type { Conversation, Id } from '@parley/domain'
 import type { Knex } from 'knex'
-import type { Change } from '../../events/live-updates.ts'
+import type { LiveUpdate } from '../../events/live-updates.ts'
 import { createConversationsRepository } from './conversations.repository.ts'
 
 /** The conversation as it is now, without a lock; null for an unknown one. */
@@ -19,7 +19,7 @@ export async function openConversation(
   organizationId: Id,
   { customerId, phoneNumberId }: { customerId: Id; phoneNumberId: Id },
   now: Date,
-): Promise<{ conversation: Conversation; isNew: boolean; changes: Change[] }> {
+): Promise<{ conversation: Conversation; isNew: boolean; changes: LiveUpdate[] }> {
   const conversations = createConversationsRepository(trx, organizationId)
   const made = await conversations.insertIfNew(customerId, phoneNumberId, now)
   if (!made) {
@@ -30,7 +30,7 @@ export async function openConversation(
   await trx('phone_numbers')
     .where({ organization_id: organizationId, id: phoneNumberId })
     .increment('conversation_count', 1)
-  const numberChange: Change = { organizationId, topic: 'phoneNumber', ids: { phoneNumberId } }
+  const numberChange: LiveUpdate = { organizationId, topic: 'phoneNumber', ids: { phoneNumberId } }
   return { conversation: made, isNew: true, changes: [conversationChange(organizationId, made.id), numberChange] }
 }
 
@@ -41,6 +41,6 @@ export async function touchConversationsOf(trx: Knex.Transaction, organizationId
   await trx('conversations').where(ofCustomer).increment('revision', 1)
 }
 
-export function conversationChange(organizationId: Id, conversationId: Id): Change {
+export function conversationChange(organizationId: Id, conversationId: Id): LiveUpdate {
   return { organizationId, topic: 'conversation', ids: { conversationId } }
 }

@@ -1,6 +1,6 @@
 import type { Customer, E164, Id } from '@parley/domain'
 import type { Knex } from 'knex'
-import type { Change } from '../../events/live-updates.ts'
+import type { LiveUpdate } from '../../events/live-updates.ts'
 import { createCustomersRepository, customerOf } from './customers.repository.ts'
 
 /** The customer with this number, made when there is none. */
@@ -47,6 +47,6 @@ export async function hasConsentChangedSince(
   return change !== undefined
 }
 
-export function customerChange(organizationId: Id, customerId: Id): Change {
+export function customerChange(organizationId: Id, customerId: Id): LiveUpdate {
   return { organizationId, topic: 'customer', ids: { customerId } }
 }

@@ -12,7 +12,7 @@ import type { Knex } from 'knex'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, writeNow } from '../../db/transaction.ts'
-import type { Change } from '../../events/live-updates.ts'
+import type { LiveUpdate } from '../../events/live-updates.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
@@ -46,7 +46,7 @@ export function createInvoiceTexts(context: Context): InvoiceTexts {
     { actor }: Caller,
     locked: LockedInvoice,
     now: Date,
-  ): Promise<{ input: InvoiceTextInput; changes: Change[] }> {
+  ): Promise<{ input: InvoiceTextInput; changes: LiveUpdate[] }> {
     const { customerId } = locked.invoice
     const { text, changes } = await lockLatestTextContext(trx, actor.organizationId, customerId, now)
     return { input: { ...text, ...locked, actor, publicUrl: config.publicUrl, now, newId }, changes }

@@ -1,7 +1,7 @@
 import { problems } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import type { Knex } from 'knex'
-import type { Change } from '../../events/live-updates.ts'
+import type { LiveUpdate } from '../../events/live-updates.ts'
 import { openConversation } from '../conversations/conversation-records.ts'
 import { lockCustomer } from '../customers/customer-records.ts'
 import { lockTextContext, type TextContext } from './text-context.ts'
@@ -15,7 +15,7 @@ export async function lockLatestTextContext(
   organizationId: Id,
   customerId: Id,
   now: Date,
-): Promise<{ text: TextContext; changes: Change[] }> {
+): Promise<{ text: TextContext; changes: LiveUpdate[] }> {
   const latest: { id: Id } | undefined = await trx('conversations')
     .where({ organization_id: organizationId, customer_id: customerId })
     .orderByRaw('last_message_at desc nulls last, id desc')

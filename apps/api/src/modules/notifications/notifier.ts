@@ -10,7 +10,7 @@ import {
 import { assignmentNotices } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
-import type { Change } from '../../events/live-updates.ts'
+import type { LiveUpdate } from '../../events/live-updates.ts'
 import { newId } from '../../ids.ts'
 import { findPeople, type Person } from '../users/people.ts'
 import { notificationMail } from './notification-mail.ts'
@@ -125,7 +125,7 @@ export function createNotifier({
   }
 }
 
-export function notificationChange(organizationId: Id, userId: Id): Change {
+export function notificationChange(organizationId: Id, userId: Id): LiveUpdate {
   return { organizationId, topic: 'notification', ids: {}, onlyUserId: userId }
 }
 

@@ -1,0 +1,41 @@
+import type { Cents, E164, Id, TextPurpose } from '@parley/domain'
+
+/** A text for the carrier. `text` is complete, signature included; the gate asks checkTextMayLeave again before it leaves. */
+export interface SmsJob {
+  id: Id
+  kind: 'sms.send'
+  payload: { messageId: Id; customerId: Id; from: E164; to: E164; text: string; purpose: TextPurpose }
+}
+
+/** A mail, written out. */
+export interface MailContent {
+  to: string
+  subject: string
+  text: string
+  /** Where an answer to it goes. */
+  replyTo?: string
+  /** Who is told when it does not arrive, and of which transaction it is. */
+  askedFor?: { userId: Id; transactionId: Id }
+}
+
+export interface MailJob {
+  id: Id
+  kind: 'mail.send'
+  payload: MailContent
+}
+
+/** A charge for the payment provider; the attempt's id is the idempotency key. */
+export interface ChargeJob {
+  id: Id
+  kind: 'payment.charge'
+  payload: { attemptId: Id; transactionId: Id; paymentLinkId: Id | null; amount: Cents; simulate: 'decline' | null }
+}
+
+/** A refund for the payment provider; the refund's id is the idempotency key, `providerId` the payment's. */
+export interface RefundJob {
+  id: Id
+  kind: 'payment.refund'
+  payload: { refundId: Id; transactionId: Id; providerId: string; amount: Cents }
+}
+
+export type OutboxJob = SmsJob | ChargeJob | RefundJob | MailJob
