@@ -13,7 +13,6 @@ import { decideNotice } from './customer-notices.ts'
 import type { MockContext } from './mock-context.ts'
 import { get } from './views.ts'
 import { recordAudit } from './write-audit.ts'
-import { insertNotifications } from './write-notifications.ts'
 import { insertActivity, say } from './write-text.ts'
 
 /** Who makes the changes; null: the product, or somebody outside. */
@@ -34,6 +33,10 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
         break
       case 'patch':
         Object.assign(get(recordsOf(context, change.noun), change.record.id), change.fields)
+        break
+      case 'remove':
+        if (change.noun === 'comment') removeComment(context, change.record.id)
+        else store.notifications.delete(change.record.id)
         break
       case 'count':
         for (const conversation of store.conversations.values()) {
@@ -61,7 +64,7 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
         say(context, organizationId, change)
         break
       case 'notify':
-        insertNotifications(context, organizationId, [change.notification])
+        store.notifications.set(change.notification.id, { ...change.notification, organizationId })
         break
       case 'text':
         applyChanges(context, by, decideNotice(context, organizationId, change))
@@ -74,6 +77,17 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
   live.push(...shownInConversations(changes).flatMap((customerId) => conversationsOf(context, customerId)))
   for (const { topic, ...change } of distinctLiveChanges(live))
     context.live.tell({ type: topic, organizationId, ...change })
+}
+
+/** With its replies and with what was told of them. */
+function removeComment({ store }: MockContext, id: Id): void {
+  for (const comment of store.comments.values()) {
+    if (comment.id !== id && comment.parentCommentId !== id) continue
+    store.comments.delete(comment.id)
+    for (const { id: noticeId, commentId } of store.notifications.values()) {
+      if (commentId === comment.id) store.notifications.delete(noticeId)
+    }
+  }
 }
 
 type PutChange = { [Noun in keyof NewRecords]: { noun: Noun; record: NewRecords[Noun] } }[keyof NewRecords]
@@ -104,6 +118,9 @@ function putRecord({ store }: MockContext, organizationId: Id, put: PutChange): 
     case 'scheduledMessage':
       store.scheduledMessages.set(put.record.id, { ...put.record, organizationId })
       break
+    case 'comment':
+      store.comments.set(put.record.id, { ...put.record, organizationId })
+      break
     case 'note':
       store.notes.set(put.record.id, { ...put.record, organizationId })
       break
@@ -125,6 +142,7 @@ function recordsOf({ store }: MockContext, noun: keyof Fields): ReadonlyMap<Id, 
     customer: store.customers,
     scheduledMessage: store.scheduledMessages,
     note: store.notes,
+    comment: store.comments,
   }
   return records[noun]
 }

@@ -17,18 +17,13 @@ import {
   decideEditComment,
   decideResolveComment,
 } from '@parley/state-machines'
+import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { ownedBy, readKey } from '../store.ts'
 import { commentsOfMessage, commentView, isUnreadComment } from '../views-team-talk.ts'
 import { get } from '../views.ts'
-import {
-  deleteNotifications,
-  insertNotifications,
-  markNotificationsRead,
-  tellNotified,
-} from '../write-notifications.ts'
-import { insertActivity } from '../write-text.ts'
+import { markNotificationsRead, toldOf } from '../write-notifications.ts'
 import { findOwn } from './conversations.ts'
 
 type Stored = Owned<WorldComment>
@@ -37,9 +32,6 @@ export function handleComments({ on }: Handle, context: MockContext): void {
   const { store, live, now, newId } = context
   const ownComment = (actor: Actor, id: Id) => findOwn(store.comments, actor, id, 'comment')
   const ownMessage = (actor: Actor, id: Id) => findOwn(store.messages, actor, id, 'message')
-
-  const tell = ({ organizationId, id, conversationId, messageId }: Stored) =>
-    live.tell({ type: 'comment', organizationId, ids: { conversationId, messageId, commentId: id } })
 
   const countComments = (actor: Actor, id: Id, matches: (comment: Stored) => boolean) => {
     const conversation = findOwn(store.conversations, actor, id, 'conversation')
@@ -98,39 +90,24 @@ export function handleComments({ on }: Handle, context: MockContext): void {
       newId,
     })
     if (!outcome.allowed) throw problems.refused(outcome)
-    const { organizationId } = actor
-    const { comment, mentionedUserIds, notifications, activity } = outcome.changes
-    const stored: Stored = { ...comment, mentionedUserIds, organizationId }
-    store.comments.set(stored.id, stored)
-    insertNotifications(context, organizationId, notifications)
-    insertActivity(context, organizationId, activity)
-    tell(stored)
-    return { value: commentView(context, actor, stored) }
+    applyChanges(context, actor, outcome.changes)
+    return { value: commentView(context, actor, get(store.comments, outcome.comment.id)) }
   })
 
   on(editComment, ({ actor, params, body }) => {
     const stored = ownComment(actor, params.id)
-    const toldBefore = ownedBy(store.notifications, actor.organizationId).filter(
-      ({ commentId }) => commentId === stored.id,
-    )
     const outcome = decideEditComment({
       actor,
       comment: stored,
       content: body.content,
       mentionedBefore: stored.mentionedUserIds,
-      toldUserIds: toldBefore.map(({ userId }) => userId),
+      toldUserIds: toldOf(context, actor.organizationId, [stored.id]),
       isActive: activePeople(context, actor),
       now: now(),
       newId,
     })
     if (!outcome.allowed) throw problems.refused(outcome)
-    if (outcome.changes) {
-      const { comment, mentionedUserIds, notifications } = outcome.changes
-      Object.assign(stored, comment, { mentionedUserIds })
-      insertNotifications(context, actor.organizationId, notifications)
-      tellNotified(context, actor.organizationId, toldBefore)
-      tell(stored)
-    }
+    applyChanges(context, actor, outcome.changes)
     return { value: commentView(context, actor, stored) }
   })
 
@@ -138,24 +115,19 @@ export function handleComments({ on }: Handle, context: MockContext): void {
     const stored = ownComment(actor, params.id)
     const outcome = decideResolveComment({ actor, comment: stored, isResolved: body.isResolved, now: now() })
     if (!outcome.allowed) throw problems.refused(outcome)
-    if (outcome.changes) {
-      Object.assign(stored, outcome.changes.comment)
-      tell(stored)
-    }
+    applyChanges(context, actor, outcome.changes)
     return { value: commentView(context, actor, stored) }
   })
 
   on(deleteComment, ({ actor, params }) => {
     const stored = ownComment(actor, params.id)
-    const outcome = decideDeleteComment(actor, stored)
+    const gone = ownedBy(store.comments, actor.organizationId)
+      .filter(({ id, parentCommentId }) => id === stored.id || parentCommentId === stored.id)
+      .map(({ id }) => id)
+    const toldUserIds = toldOf(context, actor.organizationId, gone)
+    const outcome = decideDeleteComment({ actor, comment: stored, toldUserIds })
     if (!outcome.allowed) throw problems.refused(outcome)
-    const gone = ownedBy(store.comments, actor.organizationId).filter(
-      ({ id, parentCommentId }) => id === stored.id || parentCommentId === stored.id,
-    )
-    const ids = new Set<Id | null>(gone.map(({ id }) => id))
-    deleteNotifications(context, actor.organizationId, ({ commentId }) => ids.has(commentId))
-    for (const { id } of gone) store.comments.delete(id)
-    tell(stored)
+    applyChanges(context, actor, outcome.changes)
     return { value: undefined }
   })
 }

@@ -19,15 +19,15 @@ import {
   phoneDigits,
 } from '@parley/domain'
 import type { Owned, WorldConversation, WorldMessage } from '@parley/scenarios'
-import { assignmentNotices } from '@parley/state-machines'
+import { decideAssign, decideConversationState } from '@parley/state-machines'
+import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { newestFirst, pageOf } from '../paging.ts'
 import { ownedBy, readKey } from '../store.ts'
 import { inboundAfter } from '../unseen.ts'
 import { conversationView, get, unreadOf } from '../views.ts'
-import { deleteNotifications, insertNotifications } from '../write-notifications.ts'
-import { insertActivity, insertConversation, tellConversation } from '../write-text.ts'
+import { insertConversation, tellConversation } from '../write-text.ts'
 
 /** The record with this id in the actor's organisation, else 404. */
 export function findOwn<T extends { organizationId: Id }>(
@@ -117,45 +117,28 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
   on(assignConversation, ({ actor, params, body }) => {
     const conversation = own(actor, params.id)
     const user = body.assignedToUserId === null ? null : findOwn(store.users, actor, body.assignedToUserId, 'user')
-    if (user && user.status !== 'active') {
-      throw problems.conflict('This team member is inactive. Choose somebody else.')
-    }
-    if (conversation.assignedToUserId === body.assignedToUserId) {
-      return { value: conversationView(context, actor, conversation) }
-    }
-    const { told, untoldUserId } = assignmentNotices({
+    const before = conversation.assignedToUserId
+    const outcome = decideAssign({
       actor,
       conversation,
-      assignedToUserId: user?.id ?? null,
+      assignee: user && { id: user.id, name: user.name, isActive: user.status === 'active' },
+      unread: ownedBy(store.notifications, actor.organizationId).filter(
+        ({ kind, userId, conversationId, readAt }) =>
+          kind === 'assignment' && userId === before && conversationId === conversation.id && readAt === null,
+      ),
       now: context.now(),
       newId: context.newId,
     })
-    conversation.assignedToUserId = user?.id ?? null
-    insertActivity(context, actor.organizationId, {
-      id: context.newId(),
-      actionType: 'conversation_reassigned',
-      userId: actor.userId,
-      customerId: conversation.customerId,
-      details: user ? { toUserName: user.name } : {},
-      createdAt: context.now(),
-    })
-    deleteNotifications(
-      context,
-      actor.organizationId,
-      ({ kind, userId, conversationId, readAt }) =>
-        kind === 'assignment' && userId === untoldUserId && conversationId === conversation.id && readAt === null,
-    )
-    if (told) insertNotifications(context, actor.organizationId, [told])
-    tellConversation(context, conversation)
+    if (!outcome.allowed) throw problems.refused(outcome)
+    applyChanges(context, actor, outcome.changes)
     return { value: conversationView(context, actor, conversation) }
   })
 
   on(setConversationState, ({ actor, params, body }) => {
     const conversation = own(actor, params.id)
-    if (conversation.state !== body.state) {
-      conversation.state = body.state
-      tellConversation(context, conversation)
-    }
+    const outcome = decideConversationState(conversation, body.state)
+    if (!outcome.allowed) throw problems.refused(outcome)
+    applyChanges(context, actor, outcome.changes)
     return { value: conversationView(context, actor, conversation) }
   })
 

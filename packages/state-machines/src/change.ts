@@ -2,6 +2,7 @@ import type {
   ActionType,
   AuditChange,
   Cents,
+  Comment,
   ConversationState,
   Id,
   Invoice,
@@ -61,6 +62,7 @@ export interface NewRecords {
   consentChange: NewConsentChange
   scheduledMessage: NewScheduledMessage
   note: Note
+  comment: Comment & { mentionedUserIds: Id[] }
 }
 
 /** Records that decisions change, by noun: all of their fields that may change. */
@@ -71,7 +73,11 @@ export interface Fields {
   transaction: Transaction & { voidedByUserId: Id | null; refundedAt: Date | null }
   refund: Refund
   receipt: Receipt
-  conversation: { lastPayment: { amount: Cents; at: Date } | null }
+  conversation: {
+    assignedToUserId: Id | null
+    state: ConversationState
+    lastPayment: { amount: Cents; at: Date } | null
+  }
   message: {
     status: Message['status']
     /** The carrier's code and our words for it. */
@@ -90,6 +96,7 @@ export interface Fields {
   }
   scheduledMessage: ScheduledMessage
   note: Note
+  comment: Comment & { mentionedUserIds: Id[] }
 }
 
 /** What has to be known of a record to make or change it, and to say so. */
@@ -106,6 +113,9 @@ export interface Known {
   scheduledMessage: Pick<ScheduledMessage, 'id' | 'conversationId'>
   consentChange: { id: Id }
   note: Pick<Note, 'id' | 'conversationId'>
+  /** `toldUserIds`: who was told of it or of a reply, where that shows something else afterwards or is gone. */
+  comment: Pick<Comment, 'id' | 'messageId' | 'conversationId'> & { toldUserIds?: readonly Id[] }
+  notification: Pick<Notification, 'id' | 'userId'>
 }
 
 type PutOf<Noun extends keyof NewRecords> = { type: 'put'; noun: Noun; record: NewRecords[Noun] }
@@ -120,6 +130,10 @@ type PatchOf<Noun extends keyof Fields> = {
 
 /** A record that is new. */
 export type Put = { [Noun in keyof NewRecords]: PutOf<Noun> }[keyof NewRecords]
+/** A record that goes away, a comment with its replies and with what was told of them. */
+export type Remove = { [Noun in 'comment' | 'notification']: { type: 'remove'; noun: Noun; record: Known[Noun] } }[
+  | 'comment'
+  | 'notification']
 /** Fields of a stored record that change. */
 export type Patch = { [Noun in keyof Fields]: PatchOf<Noun> }[keyof Fields]
 
@@ -160,6 +174,7 @@ export interface Say {
 export type Change =
   | Put
   | Patch
+  | Remove
   /** Every conversation of the customer shows how many unpaid invoices they have. */
   | { type: 'count'; of: 'openInvoices'; customerId: Id; by: 1 | -1 }
   | { type: 'book'; entry: LedgerRecord }
@@ -186,6 +201,9 @@ export const patch = <Noun extends keyof Fields>(
   record: Known[Noun],
   fields: PatchOf<Noun>['fields'],
 ): Change => ({ type: 'patch', noun, record, fields }) as Change
+
+export const remove = <Noun extends Remove['noun']>(noun: Noun, record: Known[Noun]): Change =>
+  ({ type: 'remove', noun, record }) as Change
 
 export const countOpenInvoices = (customerId: Id, by: 1 | -1): Change => ({
   type: 'count',

@@ -8,13 +8,15 @@ import {
 } from '@parley/domain'
 import type { Comment } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
+import type { Change } from './change.ts'
 import {
   decideCreateComment,
   decideDeleteComment,
   decideEditComment,
   decideResolveComment,
 } from './comment.decisions.ts'
-import { assignmentNotices } from './notification.decisions.ts'
+import { liveChangesOf } from './live-changes.ts'
+import { changesOf, made, ofType, patched } from './test-changes.ts'
 import { actor, conversation, countingIds, customer, now } from './test-records.ts'
 
 const person = (last: string) => `019d0000-0000-7000-8000-00000000000${last}`
@@ -23,6 +25,7 @@ const author = { ...actor, userId: me }
 const isActive = (id: string) => [me, ana, ben].includes(id)
 const message = { id: 'message-1', conversationId: conversation.id }
 const earlier = new Date('2026-11-20T10:00:00Z')
+const place = { conversationId: conversation.id, messageId: message.id, commentId: 'comment-1' }
 
 const comment: Comment = {
   id: 'comment-1',
@@ -49,32 +52,33 @@ function create(content: string, parent: Comment | null = null) {
     now,
     newId,
   })
-  if (!outcome.allowed) throw new Error(outcome.text)
-  return outcome.changes
+  return changesOf(outcome)
 }
 
-const told = (notifications: readonly { userId: string; kind: string }[]) =>
-  notifications.map(({ userId, kind }) => [userId, kind])
+const told = (changes: readonly Change[]) =>
+  ofType(changes, 'notify').map(({ notification: { userId, kind } }) => [userId, kind])
 
 describe('a new comment', () => {
   it('is stored unresolved and unedited, with activity on the customer', () => {
-    expect(create('Who takes this?')).toMatchObject({
-      comment: { ...comment, id: 'id-1', createdAt: now, updatedAt: now },
-      mentionedUserIds: [],
-      notifications: [],
-      activity: { actionType: 'message_commented', userId: me, customerId: customer.id, createdAt: now },
-    })
+    const changes = create('Who takes this?')
+    expect(changes).toHaveLength(2)
+    expect(made(changes, 'comment')).toEqual([
+      { ...comment, id: 'id-1', createdAt: now, updatedAt: now, mentionedUserIds: [] },
+    ])
+    expect(ofType(changes, 'activity')).toMatchObject([
+      { entry: { actionType: 'message_commented', userId: me, customerId: customer.id, createdAt: now } },
+    ])
   })
 
   it('tells the active people that it names once each, never its author', () => {
     const content = [ana, me, ana, gone, stranger, ben].map(mentionToken).join(' ')
-    const { mentionedUserIds, notifications } = create(content)
-    expect(mentionedUserIds).toEqual([ana, me, ben])
-    expect(told(notifications)).toEqual([
+    const changes = create(content)
+    expect(made(changes, 'comment')).toMatchObject([{ mentionedUserIds: [ana, me, ben] }])
+    expect(told(changes)).toEqual([
       [ana, 'mention'],
       [ben, 'mention'],
     ])
-    expect(notifications[0]).toMatchObject({
+    expect(ofType(changes, 'notify')[0]?.notification).toMatchObject({
       actorUserId: me,
       conversationId: conversation.id,
       messageId: message.id,
@@ -90,9 +94,9 @@ describe('a new comment', () => {
     ['tells nobody of a reply to oneself', 'I do', me, []],
     ['tells nobody who is not active any more', 'I do', gone, []],
   ])('as a reply %s', (_, content, authorId, expected) => {
-    const { comment: reply, notifications } = create(content, { ...comment, authorId })
-    expect(reply.parentCommentId).toBe(comment.id)
-    expect(told(notifications)).toEqual(expected)
+    const changes = create(content, { ...comment, authorId })
+    expect(made(changes, 'comment')).toMatchObject([{ parentCommentId: comment.id }])
+    expect(told(changes)).toEqual(expected)
   })
 
   it('is refused as a reply to a reply and with a card number', () => {
@@ -115,27 +119,37 @@ describe('an edit', () => {
     })
 
   it('changes the text and the time of the change', () => {
-    expect(edit('Done')).toMatchObject({
-      changes: { comment: { id: comment.id, content: 'Done', updatedAt: now }, mentionedUserIds: [] },
-    })
+    const changes = changesOf(edit('Done'))
+    expect(changes).toHaveLength(1)
+    expect(patched(changes, 'comment')).toEqual([
+      { id: comment.id, content: 'Done', updatedAt: now, mentionedUserIds: [] },
+    ])
   })
 
   it('tells only people it newly names, and nobody twice', () => {
-    const outcome = edit(`${mentionToken(ana)} ${mentionToken(ben)}`, [ana])
-    expect(outcome.allowed && told(outcome.changes?.notifications ?? [])).toEqual([[ben, 'mention']])
-    const again = edit(`${mentionToken(ana)} ${mentionToken(ben)}`, [ana], [ben])
-    expect(again).toMatchObject({ changes: { mentionedUserIds: [ana, ben], notifications: [] } })
+    const changes = changesOf(edit(`${mentionToken(ana)} ${mentionToken(ben)}`, [ana]))
+    expect(told(changes)).toEqual([[ben, 'mention']])
+    const again = changesOf(edit(`${mentionToken(ana)} ${mentionToken(ben)}`, [ana], [ben]))
+    expect(patched(again, 'comment')).toMatchObject([{ mentionedUserIds: [ana, ben] }])
+    expect(told(again)).toEqual([])
   })
 
   it('keeps who was named before and has left the team since, and tells them nothing', () => {
-    const outcome = edit(`${mentionToken(gone)} ${mentionToken(ben)}`, [gone])
-    expect(outcome).toMatchObject({ changes: { mentionedUserIds: [gone, ben] } })
-    expect(outcome.allowed && told(outcome.changes?.notifications ?? [])).toEqual([[ben, 'mention']])
-    expect(edit(mentionToken(gone))).toMatchObject({ changes: { mentionedUserIds: [] } })
+    const changes = changesOf(edit(`${mentionToken(gone)} ${mentionToken(ben)}`, [gone]))
+    expect(patched(changes, 'comment')).toMatchObject([{ mentionedUserIds: [gone, ben] }])
+    expect(told(changes)).toEqual([[ben, 'mention']])
+    expect(patched(changesOf(edit(mentionToken(gone))), 'comment')).toMatchObject([{ mentionedUserIds: [] }])
+  })
+
+  it('is seen by whoever was told of the comment', () => {
+    expect(changesOf(edit('Done', [], [ana])).flatMap(liveChangesOf)).toEqual([
+      { topic: 'comment', ids: place },
+      { topic: 'notification', ids: {}, onlyUserId: ana },
+    ])
   })
 
   it('to the same text changes nothing', () => {
-    expect(edit(comment.content)).toEqual({ allowed: true, changes: null })
+    expect(edit(comment.content)).toEqual({ allowed: true, changes: [] })
   })
 
   it('is the author’s alone and takes no card number', () => {
@@ -150,19 +164,17 @@ describe('resolving', () => {
   const resolved = { ...comment, resolvedByUserId: ben, resolvedAt: earlier }
 
   it('is open to everybody and names who did it; unresolving forgets it', () => {
-    expect(resolve(comment, true)).toEqual({
-      allowed: true,
-      changes: { comment: { id: comment.id, resolvedByUserId: ana, resolvedAt: now } },
-    })
-    expect(resolve(resolved, false)).toEqual({
-      allowed: true,
-      changes: { comment: { id: comment.id, resolvedByUserId: null, resolvedAt: null } },
-    })
+    expect(patched(changesOf(resolve(comment, true)), 'comment')).toEqual([
+      { id: comment.id, resolvedByUserId: ana, resolvedAt: now },
+    ])
+    expect(patched(changesOf(resolve(resolved, false)), 'comment')).toEqual([
+      { id: comment.id, resolvedByUserId: null, resolvedAt: null },
+    ])
   })
 
   it('twice changes nothing, so the first name stays', () => {
-    expect(resolve(resolved, true)).toEqual({ allowed: true, changes: null })
-    expect(resolve(comment, false)).toEqual({ allowed: true, changes: null })
+    expect(resolve(resolved, true)).toEqual({ allowed: true, changes: [] })
+    expect(resolve(comment, false)).toEqual({ allowed: true, changes: [] })
   })
 
   it('is refused for a reply', () => {
@@ -173,28 +185,22 @@ describe('resolving', () => {
   })
 })
 
-it('deleting is the author’s alone, resolved or not', () => {
-  expect(decideDeleteComment(author, comment).allowed).toBe(true)
-  expect(decideDeleteComment(author, { ...comment, resolvedByUserId: ben, resolvedAt: earlier }).allowed).toBe(true)
-  expect(decideDeleteComment({ userId: ana }, comment)).toMatchObject({ code: 'forbidden', text: DELETE_COMMENT_TEXT })
-})
+describe('deleting', () => {
+  const remove = (by: string, on = comment) =>
+    decideDeleteComment({ actor: { userId: by }, comment: on, toldUserIds: [ana, ben] })
 
-describe('an assignment', () => {
-  it.each([
-    ['to somebody else tells them', null, ana, ana, null],
-    ['to oneself tells nobody', null, me, null, null],
-    ['to nobody takes back what the assignee was told', ana, null, null, ana],
-    ['to another person tells the one and takes back from the other', ana, ben, ben, ana],
-    ['to the same person changes nothing', ana, ana, null, null],
-  ])('%s', (_, before, after, toldUserId, untoldUserId) => {
-    const notices = assignmentNotices({
-      actor: author,
-      conversation: { id: conversation.id, assignedToUserId: before },
-      assignedToUserId: after,
-      now,
-      newId: countingIds(),
-    })
-    const told = toldUserId && { userId: toldUserId, kind: 'assignment', messageId: null, commentId: null }
-    expect(notices).toMatchObject({ told, untoldUserId })
+  it('is the author’s alone, resolved or not', () => {
+    expect(remove(me, { ...comment, resolvedByUserId: ben, resolvedAt: earlier }).allowed).toBe(true)
+    expect(remove(ana)).toMatchObject({ code: 'forbidden', text: DELETE_COMMENT_TEXT })
+  })
+
+  it('takes back what was told of the comment', () => {
+    const changes = changesOf(remove(me))
+    expect(changes).toMatchObject([{ type: 'remove', noun: 'comment', record: { id: comment.id } }])
+    expect(changes.flatMap(liveChangesOf)).toEqual([
+      { topic: 'comment', ids: place },
+      { topic: 'notification', ids: {}, onlyUserId: ana },
+      { topic: 'notification', ids: {}, onlyUserId: ben },
+    ])
   })
 })

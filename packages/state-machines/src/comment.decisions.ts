@@ -6,22 +6,13 @@ import {
   checkResolveComment,
   mentionedIds,
 } from '@parley/domain'
-import type { Actor, Comment, Decision, Id, Message, Notification } from '@parley/domain'
-import type { NewActivity } from './change.ts'
+import type { Actor, Comment, Decision, Id, Message } from '@parley/domain'
+import { noteActivity, notify, patch, put, remove } from './change.ts'
+import type { Change, NewRecords } from './change.ts'
 import { commentLifecycle } from './comment.lifecycle.ts'
 import { transition } from './lifecycle.ts'
 import type { NewId } from './new-id.ts'
 import { commentNotifications } from './notification.decisions.ts'
-
-export interface CreateCommentChanges {
-  comment: Comment
-  mentionedUserIds: Id[]
-  notifications: Notification[]
-  activity: NewActivity
-}
-
-export type CommentEdit = Pick<Comment, 'id' | 'content' | 'updatedAt'>
-export type CommentResolution = Pick<Comment, 'id' | 'resolvedByUserId' | 'resolvedAt'>
 
 /** Where a stored comment stands. */
 export function commentState({ resolvedAt }: Pick<Comment, 'resolvedAt'>): 'resolved' | 'unresolved' {
@@ -40,13 +31,14 @@ export function decideCreateComment(input: {
   isActive: (userId: Id) => boolean
   now: Date
   newId: NewId
-}): Decision<{ changes: CreateCommentChanges }> {
+}): Decision<{ comment: NewRecords['comment']; changes: Change[] }> {
   const { actor, message, customerId, parent, content, isActive, now, newId } = input
   const text = checkFreeText(content, 'content')
   if (!text.allowed) return text
   const place = parent && checkReply(parent, message.id)
   if (place && !place.allowed) return place
-  const comment: Comment = {
+  const mentionedUserIds = mentionedIds(content).filter(isActive)
+  const comment = {
     id: newId(),
     messageId: message.id,
     conversationId: message.conversationId,
@@ -57,16 +49,16 @@ export function decideCreateComment(input: {
     resolvedAt: null,
     createdAt: now,
     updatedAt: now,
+    mentionedUserIds,
   }
-  const mentionedUserIds = mentionedIds(content).filter(isActive)
-  const activity: NewActivity = {
+  const activity = noteActivity({
     id: newId(),
     actionType: 'message_commented',
     userId: actor.userId,
     customerId,
     details: {},
     createdAt: now,
-  }
+  })
   const repliedToUserId = parent && isActive(parent.authorId) ? parent.authorId : null
   const notifications = commentNotifications({
     comment,
@@ -76,16 +68,10 @@ export function decideCreateComment(input: {
     now,
     newId,
   })
-  return { allowed: true, changes: { comment, mentionedUserIds, notifications, activity } }
+  return { allowed: true, comment, changes: [put('comment', comment), activity, ...notifications.map(notify)] }
 }
 
-export interface EditCommentChanges {
-  comment: CommentEdit
-  mentionedUserIds: Id[]
-  notifications: Notification[]
-}
-
-/** Decides another text for a comment; people it newly names are told, once. The same text changes nothing (null). */
+/** Decides another text for a comment; people it newly names are told, once. The same text changes nothing. */
 export function decideEditComment(input: {
   actor: Pick<Actor, 'userId'>
   comment: Comment
@@ -97,7 +83,7 @@ export function decideEditComment(input: {
   isActive: (userId: Id) => boolean
   now: Date
   newId: NewId
-}): Decision<{ changes: EditCommentChanges | null }> {
+}): Decision<{ changes: Change[] }> {
   const { actor, comment, content, mentionedBefore, toldUserIds, isActive, now, newId } = input
   const author = checkEditComment(comment, actor)
   if (!author.allowed) return author
@@ -105,49 +91,51 @@ export function decideEditComment(input: {
   if (!text.allowed) return text
   const next = transition(commentLifecycle, commentState(comment), 'comment.edit')
   if (!next.allowed) return next
-  if (content === comment.content) return { allowed: true, changes: null }
+  if (content === comment.content) return { allowed: true, changes: [] }
   const mentionedUserIds = mentionedIds(content).filter((id) => isActive(id) || mentionedBefore.includes(id))
-  return {
-    allowed: true,
-    changes: {
-      comment: { id: comment.id, content, updatedAt: now },
-      mentionedUserIds,
-      notifications: commentNotifications({
-        comment,
-        mentionedUserIds,
-        repliedToUserId: null,
-        toldUserIds: [...mentionedBefore, ...toldUserIds],
-        now,
-        newId,
-      }),
-    },
-  }
+  const notifications = commentNotifications({
+    comment,
+    mentionedUserIds,
+    repliedToUserId: null,
+    toldUserIds: [...mentionedBefore, ...toldUserIds],
+    now,
+    newId,
+  })
+  const edited = patch('comment', { ...comment, toldUserIds }, { content, updatedAt: now, mentionedUserIds })
+  return { allowed: true, changes: [edited, ...notifications.map(notify)] }
 }
 
-/** Decides resolving or unresolving; null changes when the comment stands so already. Not an edit. */
+/** Decides resolving or unresolving; nothing changes when the comment stands so already. Not an edit. */
 export function decideResolveComment(input: {
   actor: Pick<Actor, 'userId'>
   comment: Comment
   isResolved: boolean
   now: Date
-}): Decision<{ changes: { comment: CommentResolution } | null }> {
+}): Decision<{ changes: Change[] }> {
   const { actor, comment, isResolved, now } = input
   const check = checkResolveComment(comment)
   if (!check.allowed) return check
   const state = commentState(comment)
-  if ((state === 'resolved') === isResolved) return { allowed: true, changes: null }
+  if ((state === 'resolved') === isResolved) return { allowed: true, changes: [] }
   const next = transition(commentLifecycle, state, isResolved ? 'comment.resolve' : 'comment.unresolve')
   if (!next.allowed) return next
   const resolution = isResolved
     ? { resolvedByUserId: actor.userId, resolvedAt: now }
     : { resolvedByUserId: null, resolvedAt: null }
-  return { allowed: true, changes: { comment: { id: comment.id, ...resolution } } }
+  return { allowed: true, changes: [patch('comment', comment, resolution)] }
 }
 
 /** Decides deleting a comment; its replies and what was told of them go with it. */
-export function decideDeleteComment(actor: Pick<Actor, 'userId'>, comment: Comment): Decision {
+export function decideDeleteComment(input: {
+  actor: Pick<Actor, 'userId'>
+  comment: Comment
+  /** Has been told of this comment or of a reply to it. */
+  toldUserIds: readonly Id[]
+}): Decision<{ changes: Change[] }> {
+  const { actor, comment, toldUserIds } = input
   const check = checkDeleteComment(comment, actor)
   if (!check.allowed) return check
   const next = transition(commentLifecycle, commentState(comment), 'comment.delete')
-  return next.allowed ? { allowed: true } : next
+  if (!next.allowed) return next
+  return { allowed: true, changes: [remove('comment', { ...comment, toldUserIds })] }
 }

@@ -1,3 +1,4 @@
+export { notify } from './change.ts'
 export type {
   Change,
   Fields,
@@ -14,6 +15,7 @@ export * from './comment.decisions.ts'
 export * from './comment.lifecycle.ts'
 export * from './composer.flow.ts'
 export * from './consent.decisions.ts'
+export * from './conversation.decisions.ts'
 export * from './conversation.lifecycle.ts'
 export * from './create-invoice.decisions.ts'
 export * from './create-invoice.flow.ts'
@@ -30,7 +32,6 @@ export * from './new-message.flow.ts'
 export type { NewId } from './new-id.ts'
 export * from './note.decisions.ts'
 export * from './note.lifecycle.ts'
-export * from './notification.decisions.ts'
 export * from './outbox-jobs.ts'
 export * from './outgoing-queue.ts'
 export * from './pay-page.ts'

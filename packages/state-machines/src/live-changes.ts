@@ -3,8 +3,20 @@ import type { Change, Known } from './change.ts'
 
 /** One thing that open screens have to read again: its topic, and the ids of its records by noun. */
 export interface LiveChange {
-  topic: 'audit' | 'conversation' | 'customer' | 'invoice' | 'message' | 'note' | 'scheduledMessage' | 'transaction'
+  topic:
+    | 'audit'
+    | 'comment'
+    | 'conversation'
+    | 'customer'
+    | 'invoice'
+    | 'message'
+    | 'note'
+    | 'notification'
+    | 'scheduledMessage'
+    | 'transaction'
   ids: Readonly<Record<string, Id>>
+  /** Only this person's view changes. */
+  onlyUserId?: Id
 }
 
 /**
@@ -16,17 +28,19 @@ export function liveChangesOf(change: Change): LiveChange[] {
   switch (change.type) {
     case 'put':
     case 'patch':
+    case 'remove':
       return SHOWN[change.noun](change.record as never)
     case 'count':
       return [customer(change.customerId)]
     case 'say':
       return [message(change.message), conversation(change.message.conversationId)]
+    case 'notify':
+      return SHOWN.notification(change.notification)
     case 'book':
     case 'audit':
     case 'activity':
     case 'enqueue':
     case 'plan':
-    case 'notify':
     case 'text':
       return []
     default:
@@ -71,6 +85,8 @@ const scheduledMessage = ({ id, conversationId }: { id: Id; conversationId: Id }
   ids: { conversationId, scheduledMessageId: id },
 })
 
+const notificationOf = (userId: Id): LiveChange => ({ topic: 'notification', ids: {}, onlyUserId: userId })
+
 /** An invoice shows its transactions. */
 const transaction = ({ id, invoiceId }: { id: Id; invoiceId: Id }): LiveChange[] => [
   transactionAlone(id),
@@ -93,4 +109,9 @@ const SHOWN: { readonly [Noun in keyof Known]: (record: Known[Noun]) => LiveChan
   note: ({ id, conversationId }) => [
     { topic: 'note', ids: { noteId: id, ...(conversationId !== null && { conversationId }) } },
   ],
+  comment: ({ id, conversationId, messageId, toldUserIds = [] }) => [
+    { topic: 'comment', ids: { conversationId, messageId, commentId: id } },
+    ...toldUserIds.map(notificationOf),
+  ],
+  notification: ({ userId }) => [notificationOf(userId)],
 }

@@ -1,4 +1,4 @@
-import type { Actor, Comment, Conversation, Id, Notification } from '@parley/domain'
+import type { Comment, Id, Notification } from '@parley/domain'
 import type { NewId } from './new-id.ts'
 
 /** Who is told of a comment: the people named in it, and of a reply the author of the comment. Never who wrote it. */
@@ -36,40 +36,4 @@ export function commentNotifications(input: {
   for (const userId of mentionedUserIds) tell(userId, 'mention')
   if (repliedToUserId !== null) tell(repliedToUserId, 'reply')
   return notifications
-}
-
-/** What an assignment tells: the new assignee, unless they took it themselves; an earlier one no longer needs to know. */
-export interface AssignmentNotices {
-  told: Notification | null
-  /** Whose unread notification of an assignment of this conversation goes away. */
-  untoldUserId: Id | null
-}
-
-export function assignmentNotices(input: {
-  actor: Pick<Actor, 'userId'>
-  /** As it was before. */
-  conversation: Pick<Conversation, 'id' | 'assignedToUserId'>
-  assignedToUserId: Id | null
-  now: Date
-  newId: NewId
-}): AssignmentNotices {
-  const { actor, conversation, assignedToUserId, now, newId } = input
-  if (conversation.assignedToUserId === assignedToUserId) return { told: null, untoldUserId: null }
-  const isNews = assignedToUserId !== null && assignedToUserId !== actor.userId
-  const told: Notification | null = isNews
-    ? {
-        id: newId(),
-        userId: assignedToUserId,
-        kind: 'assignment',
-        actorUserId: actor.userId,
-        conversationId: conversation.id,
-        messageId: null,
-        commentId: null,
-        transactionId: null,
-        detail: null,
-        createdAt: now,
-        readAt: null,
-      }
-    : null
-  return { told, untoldUserId: conversation.assignedToUserId }
 }

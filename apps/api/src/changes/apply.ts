@@ -1,5 +1,5 @@
 import { problems } from '@parley/contract'
-import type { Actor, Id, Notification } from '@parley/domain'
+import type { Actor, Id } from '@parley/domain'
 import {
   type Change,
   distinctLiveChanges,
@@ -17,12 +17,12 @@ import { hotRowsIn, pendingWrites, writeNow } from '../db/transaction.ts'
 import { planText } from '../jobs/planned-text-jobs.ts'
 import { recordActivity } from '../modules/activity/activity.service.ts'
 import { type AuditedBy, auditRows } from '../modules/audit/audit-rows.ts'
+import { writeMentions } from '../modules/comments/mentions.ts'
 import { ledgerRows } from '../modules/ledger/ledger-rows.ts'
 import { decideNotice } from '../modules/messages/customer-notices.ts'
 import { say } from '../modules/messages/message-writes.ts'
-import { createNotifier } from '../modules/notifications/notifier.ts'
+import { type Hearers, mailsOf } from '../modules/notifications/mails-of-changes.ts'
 import { writeReceipt } from '../modules/payments/numbered-receipts.ts'
-import type { Person } from '../modules/users/people.ts'
 import { columnsOf, type Noun, TABLES } from './rows.ts'
 
 type ApplyContext = Pick<Context, 'clock' | 'config' | 'live' | 'outbox'>
@@ -31,7 +31,7 @@ type ApplyContext = Pick<Context, 'clock' | 'config' | 'live' | 'outbox'>
 export interface AppliedBy extends AuditedBy {
   at: Date
   /** Who may be told of a payment, and of whom it came, where that is known already. */
-  known?: { people: ReadonlyMap<Id, Person>; customerName: string | null }
+  known?: Hearers
 }
 
 /** What happens by itself, or because somebody outside says so. */
@@ -75,7 +75,7 @@ export async function applyChanges(
   }
   send(readRequests(trx, organizationId, shownInRequests(changes)))
   send(readConversations(trx, organizationId, shownInConversations(changes)))
-  const notifications: Notification[] = []
+  const mails = await mailsOf(trx, organizationId, changes, { publicUrl: context.config.publicUrl, known: by.known })
   const flush = async () => {
     live.push(...(await Promise.all(sent.splice(0))).flat())
     await writeNow(trx)
@@ -87,6 +87,7 @@ export async function applyChanges(
         if (change.noun === 'receipt') writeReceipt(pending, organizationId, change.record)
         else if (change.noun === 'invoice') await insertInvoice(trx, organizationId, change.record, at)
         else pending.insert(TABLES[change.noun].name, [rowOf(organizationId, change.noun, change.record, at)])
+        if (change.noun === 'comment') await writeMentions(trx, organizationId, change.record)
         break
       case 'patch':
         pending.update(
@@ -94,6 +95,12 @@ export async function applyChanges(
           { organization_id: organizationId, id: change.record.id },
           { ...columnsOf(change.noun, change.fields), ...touched(change.noun, at) },
         )
+        if (change.noun === 'comment') {
+          await writeMentions(trx, organizationId, { id: change.record.id, ...change.fields }, { anew: true })
+        }
+        break
+      case 'remove':
+        await trx(TABLES[change.noun].name).where({ organization_id: organizationId, id: change.record.id }).delete()
         break
       case 'count':
         send(countOpenInvoices(trx, organizationId, change.customerId, change.by))
@@ -123,7 +130,7 @@ export async function applyChanges(
         await say(context, trx, organizationId, change)
         break
       case 'notify':
-        notifications.push(change.notification)
+        pending.insert(TABLES.notification.name, [rowOf(organizationId, 'notification', change.notification, at)])
         break
       case 'text':
         await flush()
@@ -134,19 +141,16 @@ export async function applyChanges(
     }
   }
   live.push(...(await Promise.all(sent)).flat())
-  await createNotifier(context).tellOfMoney(trx, organizationId, notifications, by.known)
+  await context.outbox.enqueue(trx, organizationId, mails)
   await context.live.record(
     trx,
-    distinctLiveChanges(live).map(({ topic, ids }) => ({ organizationId, topic, ids })),
+    distinctLiveChanges(live).map((change) => within(organizationId, change)),
   )
 }
 
-function rowOf<Noun extends keyof NewRecords>(
-  organizationId: Id,
-  noun: Noun,
-  record: NewRecords[Noun],
-  at: Date,
-): object {
+const within = (organizationId: Id, change: LiveChange) => ({ organizationId, ...change })
+
+function rowOf(organizationId: Id, noun: Noun, record: { id: Id }, at: Date): object {
   return { organization_id: organizationId, id: record.id, ...columnsOf(noun, record), ...touched(noun, at) }
 }
 

@@ -1,3 +1,4 @@
+import type { Notification } from '@parley/domain'
 import type { Fields, NewRecords } from '@parley/state-machines'
 
 type Columns = Record<string, unknown>
@@ -10,9 +11,13 @@ interface Table<Record> {
   columns: ColumnsOf<Record>
 }
 
-export type Noun = keyof Fields | keyof NewRecords
+/** Records that are made, with what people are told. */
+interface Stored extends NewRecords {
+  notification: Notification
+}
+export type Noun = keyof Fields | keyof Stored
 /** By noun: every field that a decision may set. */
-type Tables = { readonly [N in Noun]: Table<Omit<Of<Fields, N> & Of<NewRecords, N>, 'id'>> }
+type Tables = { readonly [N in Noun]: Table<Omit<Of<Fields, N> & Of<Stored, N>, 'id'>> }
 type Of<Records, N> = N extends keyof Records ? Records[N] : unknown
 
 export const TABLES: Tables = {
@@ -121,6 +126,8 @@ export const TABLES: Tables = {
   conversation: {
     name: 'conversations',
     columns: {
+      assignedToUserId: 'assigned_to_user_id',
+      state: 'state',
       lastPayment: (payment) => ({ last_paid_cents: payment?.amount ?? null, last_paid_at: payment?.at ?? null }),
     },
   },
@@ -138,6 +145,37 @@ export const TABLES: Tables = {
   customer: {
     name: 'customers',
     columns: { optedOutAt: 'opted_out_at', optedOutByUserId: 'opted_out_by_user_id' },
+  },
+  comment: {
+    name: 'comments',
+    columns: {
+      messageId: 'message_id',
+      conversationId: 'conversation_id',
+      parentCommentId: 'parent_comment_id',
+      authorId: 'author_id',
+      content: 'content',
+      resolvedByUserId: 'resolved_by_user_id',
+      resolvedAt: (at) => ({ is_resolved: at !== null, resolved_at: at }),
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+      /** Rows of their own, see writeMentions. */
+      mentionedUserIds: () => ({}),
+    },
+  },
+  notification: {
+    name: 'notifications',
+    columns: {
+      userId: 'user_id',
+      kind: 'kind',
+      actorUserId: 'actor_user_id',
+      conversationId: 'conversation_id',
+      messageId: 'message_id',
+      commentId: 'comment_id',
+      transactionId: 'transaction_id',
+      detail: 'detail',
+      createdAt: 'created_at',
+      readAt: 'read_at',
+    },
   },
   note: {
     name: 'notes',

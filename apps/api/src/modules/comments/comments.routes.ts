@@ -50,20 +50,20 @@ export function registerCommentRoutes(routes: Routes, context: Context): void {
 
   routes.on(readComments, async ({ actor, params }) => ({ updated: await comments.markRead(actor, params.id) }))
 
-  routes.on(createComment, ({ actor, body, idempotency }) => comments.create(actor, body, idempotency))
+  routes.on(createComment, ({ body, ...caller }) => comments.create(caller, body))
 
-  routes.onWire(editComment, async ({ actor, params, body }) => {
-    await comments.edit(actor, params.id, body.content)
-    return get(actor, params.id)
+  routes.onWire(editComment, async ({ params, body, ...caller }) => {
+    await comments.edit(caller, params.id, body.content)
+    return get(caller.actor, params.id)
   })
 
-  routes.onWire(resolveComment, async ({ actor, params, body }) => {
-    await comments.resolve(actor, params.id, body.isResolved)
-    return get(actor, params.id)
+  routes.onWire(resolveComment, async ({ params, body, ...caller }) => {
+    await comments.resolve(caller, params.id, body.isResolved)
+    return get(caller.actor, params.id)
   })
 
-  routes.on(deleteComment, async ({ actor, params }) => {
-    await comments.delete(actor, params.id)
+  routes.on(deleteComment, async ({ params, ...caller }) => {
+    await comments.delete(caller, params.id)
     return undefined
   })
 }

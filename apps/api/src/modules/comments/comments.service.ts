@@ -1,38 +1,49 @@
 import { type BodyOf, type Comment as WireComment, type createComment, problems } from '@parley/contract'
-import { type Actor, type Comment, type Id, mentionedIds, UNKNOWN_PERSON } from '@parley/domain'
+import { type Actor, type Comment, type Decision, type Id, mentionedIds, UNKNOWN_PERSON } from '@parley/domain'
 import {
+  type Change,
   decideCreateComment,
   decideDeleteComment,
   decideEditComment,
   decideResolveComment,
 } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { LiveUpdate } from '../../events/live-updates.ts'
-import { idempotent, type IdempotentCall } from '../../http/idempotency.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { recordActivity } from '../activity/activity.service.ts'
 import { findMessagePlace } from '../messages/message-place.ts'
-import { createNotifier } from '../notifications/notifier.ts'
-import { findPeople } from '../users/people.ts'
+import { createNotificationsRepository } from '../notifications/notifications.repository.ts'
+import { markMessageRead } from '../notifications/notifications.service.ts'
+import { findPeople, type Person } from '../users/people.ts'
 import { createCommentsRepository } from './comments.repository.ts'
 
 export interface CommentsService {
-  create(actor: Actor, draft: BodyOf<typeof createComment>, call: IdempotentCall | null): Promise<WireComment>
-  edit(actor: Actor, id: Id, content: string): Promise<void>
-  resolve(actor: Actor, id: Id, isResolved: boolean): Promise<void>
-  delete(actor: Actor, id: Id): Promise<void>
+  create(caller: Caller, draft: BodyOf<typeof createComment>): Promise<WireComment>
+  edit(caller: Caller, id: Id, content: string): Promise<void>
+  resolve(caller: Caller, id: Id, isResolved: boolean): Promise<void>
+  delete(caller: Caller, id: Id): Promise<void>
   /** Marks what the actor had not seen on the message, and their notifications about it; says how many comments. */
   markRead(actor: Actor, messageId: Id): Promise<number>
+}
+
+interface Subject {
+  actor: Actor
+  comment: Comment
+  comments: ReturnType<typeof createCommentsRepository>
+  notifications: ReturnType<typeof createNotificationsRepository>
+  now: Date
+  trx: Knex.Transaction
 }
 
 export function createCommentsService(context: Context): CommentsService {
   const { knex } = context.database
   const { live, clock } = context
-  const notifier = createNotifier(context)
 
-  const create = async (trx: Knex.Transaction, actor: Actor, draft: BodyOf<typeof createComment>) => {
+  const create = async (trx: Knex.Transaction, caller: Caller, draft: BodyOf<typeof createComment>) => {
+    const { actor } = caller
     const { organizationId } = actor
     const message = await findMessagePlace(trx, organizationId, draft.messageId)
     if (!message) throw problems.notFound('message')
@@ -44,6 +55,7 @@ export function createCommentsService(context: Context): CommentsService {
     if (draft.parentCommentId && !parent) throw problems.notFound('comment')
     const concerned = [...mentionedIds(draft.content), ...(parent ? [parent.authorId] : [])]
     const people = await findPeople(trx, organizationId, concerned)
+    const now = clock.now()
     const outcome = decideCreateComment({
       actor,
       message,
@@ -51,74 +63,55 @@ export function createCommentsService(context: Context): CommentsService {
       parent,
       content: draft.content,
       isActive: (id) => people.get(id)?.isActive === true,
-      now: clock.now(),
+      now,
       newId,
     })
     if (!outcome.allowed) throw problems.refused(outcome)
-    const { comment, mentionedUserIds, notifications, activity } = outcome.changes
-    await comments.insert(comment, mentionedUserIds)
-    await recordActivity(trx, organizationId, [activity])
-    await notifier.tell(trx, actor, notifications, comment.content)
-    await live.record(trx, [commentChange(organizationId, comment)])
-    const named = mentionedUserIds.map((id): [Id, string] => [id, people.get(id)?.name ?? UNKNOWN_PERSON])
-    return toWireComment(comment, Object.fromEntries(named), actor.name)
+    await applyChanges(context, trx, byCaller(caller, now), outcome.changes)
+    return toWireComment(outcome.comment, people, actor.name)
   }
 
-  return {
-    create: (actor, draft, call) =>
-      inTransaction(knex, (trx) => idempotent(trx, call, () => create(trx, actor, draft))),
+  /** Locks the comment, lets `decide` decide, and carries that out. */
+  const change = (
+    { caller, id, forDelete = false }: { caller: Caller; id: Id; forDelete?: boolean },
+    decide: (subject: Subject) => Decision<{ changes: Change[] }> | Promise<Decision<{ changes: Change[] }>>,
+  ) =>
+    inTransaction(knex, async (trx) => {
+      const { actor } = caller
+      const comments = createCommentsRepository(trx, actor.organizationId)
+      const comment = await (forDelete ? comments.lockForDelete(id) : comments.lock(id))
+      if (!comment) throw problems.notFound('comment')
+      const notifications = createNotificationsRepository(trx, actor.organizationId)
+      const now = clock.now()
+      const outcome = await decide({ actor, comment, comments, notifications, now, trx })
+      if (!outcome.allowed) throw problems.refused(outcome)
+      await applyChanges(context, trx, byCaller(caller, now), outcome.changes)
+    })
 
-    edit: (actor, id, content) =>
-      inTransaction(knex, async (trx) => {
-        const { organizationId } = actor
-        const comments = createCommentsRepository(trx, organizationId)
-        const comment = await comments.lock(id)
-        if (!comment) throw problems.notFound('comment')
-        const people = await findPeople(trx, organizationId, mentionedIds(content))
-        const toldUserIds = await notifier.toldOf(trx, organizationId, [id])
-        const outcome = decideEditComment({
-          actor,
-          comment,
+  return {
+    create: (caller, draft) =>
+      inTransaction(knex, (trx) => idempotent(trx, caller.idempotency, () => create(trx, caller, draft))),
+
+    edit: (caller, id, content) =>
+      change({ caller, id }, async ({ comments, notifications, trx, ...subject }) => {
+        const people = await findPeople(trx, caller.actor.organizationId, mentionedIds(content))
+        return decideEditComment({
+          ...subject,
           content,
           mentionedBefore: await comments.mentionedIn(id),
-          toldUserIds,
+          toldUserIds: await notifications.toldOf([id]),
           isActive: (userId) => people.get(userId)?.isActive === true,
-          now: clock.now(),
           newId,
         })
-        if (!outcome.allowed) throw problems.refused(outcome)
-        if (!outcome.changes) return
-        await comments.edit(outcome.changes.comment, outcome.changes.mentionedUserIds)
-        await notifier.tell(trx, actor, outcome.changes.notifications, content)
-        await notifier.refresh(trx, organizationId, toldUserIds)
-        await live.record(trx, [commentChange(organizationId, comment)])
       }),
 
-    resolve: (actor, id, isResolved) =>
-      inTransaction(knex, async (trx) => {
-        const { organizationId } = actor
-        const comments = createCommentsRepository(trx, organizationId)
-        const comment = await comments.lock(id)
-        if (!comment) throw problems.notFound('comment')
-        const outcome = decideResolveComment({ actor, comment, isResolved, now: clock.now() })
-        if (!outcome.allowed) throw problems.refused(outcome)
-        if (!outcome.changes) return
-        await comments.resolve(outcome.changes.comment)
-        await live.record(trx, [commentChange(organizationId, comment)])
-      }),
+    resolve: (caller, id, isResolved) =>
+      change({ caller, id }, ({ actor, comment, now }) => decideResolveComment({ actor, comment, isResolved, now })),
 
-    delete: (actor, id) =>
-      inTransaction(knex, async (trx) => {
-        const { organizationId } = actor
-        const comments = createCommentsRepository(trx, organizationId)
-        const comment = await comments.lockForDelete(id)
-        if (!comment) throw problems.notFound('comment')
-        const outcome = decideDeleteComment(actor, comment)
-        if (!outcome.allowed) throw problems.refused(outcome)
-        const toldUserIds = await notifier.toldOf(trx, organizationId, [id, ...(await comments.repliesTo(id))])
-        await comments.delete(id)
-        await notifier.refresh(trx, organizationId, toldUserIds)
-        await live.record(trx, [commentChange(organizationId, comment)])
+    delete: (caller, id) =>
+      change({ caller, id, forDelete: true }, async ({ actor, comment, comments, notifications }) => {
+        const toldUserIds = await notifications.toldOf([id, ...(await comments.repliesTo(id))])
+        return decideDeleteComment({ actor, comment, toldUserIds })
       }),
 
     markRead: ({ organizationId, userId }, messageId) =>
@@ -127,7 +120,7 @@ export function createCommentsService(context: Context): CommentsService {
         if (!message) throw problems.notFound('message')
         const { conversationId } = message
         const updated = await createCommentsRepository(trx, organizationId).markRead(messageId, userId, clock.now())
-        await notifier.markMessageRead(trx, { organizationId, userId }, messageId)
+        await markMessageRead(context, trx, { organizationId, userId }, messageId)
         if (updated > 0) {
           const ids = { conversationId, messageId }
           await live.record(trx, [{ organizationId, topic: 'comment', ids, onlyUserId: userId }])
@@ -137,23 +130,23 @@ export function createCommentsService(context: Context): CommentsService {
   }
 }
 
-function commentChange(
-  organizationId: Id,
-  { id, messageId, conversationId }: Pick<Comment, 'id' | 'messageId' | 'conversationId'>,
-): LiveUpdate {
-  return { organizationId, topic: 'comment', ids: { conversationId, messageId, commentId: id } }
-}
-
 /** A comment that the reader has just written. */
-function toWireComment(comment: Comment, mentionedNames: Record<Id, string>, authorName: string): WireComment {
+function toWireComment(
+  comment: Comment & { mentionedUserIds: readonly Id[] },
+  people: ReadonlyMap<Id, Person>,
+  authorName: string,
+): WireComment {
   const { id, messageId, conversationId, content, parentCommentId, authorId, createdAt, updatedAt } = comment
+  const mentionedUserIds = comment.mentionedUserIds.toSorted()
   return {
     id,
     messageId,
     conversationId,
     content,
-    mentionedUserIds: Object.keys(mentionedNames).toSorted(),
-    mentionedNames,
+    mentionedUserIds,
+    mentionedNames: Object.fromEntries(
+      mentionedUserIds.map((userId) => [userId, people.get(userId)?.name ?? UNKNOWN_PERSON]),
+    ),
     parentCommentId,
     authorId,
     authorName,

@@ -37,14 +37,14 @@ function conversationOf(row: Row): Conversation {
 
 export function createConversationsRepository(trx: Knex.Transaction, organizationId: Id) {
   const conversations = () => trx('conversations').where({ organization_id: organizationId })
-  const raised = { revision: trx.raw('revision + 1') }
   return {
+    /** Locks it and raises its revision: a text decided from what it was is decided anew. */
     async lock(id: Id): Promise<Conversation | null> {
-      const row = await conversations()
+      const rows: Row[] = await conversations()
         .where({ id })
-        .forNoKeyUpdate()
-        .first<Row | undefined>(...COLUMNS)
-      return row ? conversationOf(row) : null
+        .update({ revision: trx.raw('revision + 1') })
+        .returning([...COLUMNS])
+      return rows[0] ? conversationOf(rows[0]) : null
     },
     async find(id: Id): Promise<Conversation | null> {
       const row = await conversations()
@@ -77,14 +77,6 @@ export function createConversationsRepository(trx: Knex.Transaction, organizatio
         .returning([...COLUMNS])
       return rows[0] ? conversationOf(rows[0]) : null
     },
-    assign: (id: Id, assignedToUserId: Id | null) =>
-      conversations()
-        .where({ id })
-        .update({ ...raised, assigned_to_user_id: assignedToUserId }),
-    setState: (id: Id, state: ConversationState) =>
-      conversations()
-        .where({ id })
-        .update({ ...raised, state }),
     /** Whether a message belongs to a conversation. */
     async holds(id: Id, messageId: Id): Promise<boolean> {
       const held = await trx('messages')

@@ -36,14 +36,14 @@ export function registerConversationRoutes(routes: Routes, context: Context): vo
     return reply(await get(actor, id), { status: isNew ? 201 : 200 })
   })
 
-  routes.onWire(assignConversation, async ({ actor, params, body }) => {
-    await conversations.assign(actor, params.id, body.assignedToUserId)
-    return get(actor, params.id)
+  routes.onWire(assignConversation, async ({ params, body, ...caller }) => {
+    await conversations.assign(caller, params.id, body.assignedToUserId)
+    return get(caller.actor, params.id)
   })
 
-  routes.onWire(setConversationState, async ({ actor, params, body }) => {
-    await conversations.setState(actor, params.id, body.state)
-    return get(actor, params.id)
+  routes.onWire(setConversationState, async ({ params, body, ...caller }) => {
+    await conversations.setState(caller, params.id, body.state)
+    return get(caller.actor, params.id)
   })
 
   routes.onWire(readConversation, async ({ actor, params, body }) => {

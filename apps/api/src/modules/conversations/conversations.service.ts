@@ -1,12 +1,21 @@
 import { problems } from '@parley/contract'
-import { type Actor, checkTextMayLeave, type ConversationState, type Id } from '@parley/domain'
-import { conversationLifecycle, transition } from '@parley/state-machines'
+import {
+  type Actor,
+  checkTextMayLeave,
+  type Conversation,
+  type ConversationState,
+  type Decision,
+  type Id,
+} from '@parley/domain'
+import { type Change, decideAssign, decideConversationState } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { recordActivity } from '../activity/activity.service.ts'
-import { createNotifier } from '../notifications/notifier.ts'
+import { createNotificationsRepository } from '../notifications/notifications.repository.ts'
+import { findPeople, type Person } from '../users/people.ts'
 import { conversationChange, openConversation } from './conversation-records.ts'
 import { createConversationsRepository, type ReadMarker } from './conversations.repository.ts'
 
@@ -16,8 +25,8 @@ export interface ConversationsService {
    * who has opted out.
    */
   open(actor: Actor, customerId: Id, phoneNumberId: Id): Promise<{ id: Id; isNew: boolean }>
-  assign(actor: Actor, id: Id, assignedToUserId: Id | null): Promise<void>
-  setState(actor: Actor, id: Id, state: ConversationState): Promise<void>
+  assign(caller: Caller, id: Id, assignedToUserId: Id | null): Promise<void>
+  setState(caller: Caller, id: Id, state: ConversationState): Promise<void>
   /** Moves the actor's own read marker; 404 for an unknown conversation or a message of another one. */
   markRead(actor: Actor, id: Id, marker: ReadMarker): Promise<void>
 }
@@ -25,7 +34,25 @@ export interface ConversationsService {
 export function createConversationsService(context: Context): ConversationsService {
   const { database, live, clock } = context
   const { knex } = database
-  const notifier = createNotifier(context)
+
+  /** Locks the conversation, lets `decide` decide, and carries that out. */
+  const change = (
+    caller: Caller,
+    id: Id,
+    decide: (
+      conversation: Conversation,
+      at: { trx: Knex.Transaction; now: Date },
+    ) => Promise<Decision<{ changes: Change[] }>>,
+  ) =>
+    inTransaction(knex, async (trx) => {
+      const conversation = await createConversationsRepository(trx, caller.actor.organizationId).lock(id)
+      if (!conversation) throw problems.notFound('conversation')
+      const now = clock.now()
+      const outcome = await decide(conversation, { trx, now })
+      if (!outcome.allowed) throw problems.refused(outcome)
+      await applyChanges(context, trx, byCaller(caller, now), outcome.changes)
+    })
+
   return {
     open: ({ organizationId }, customerId, phoneNumberId) =>
       inTransaction(knex, async (trx) => {
@@ -44,41 +71,23 @@ export function createConversationsService(context: Context): ConversationsServi
         return { id: conversation.id, isNew }
       }),
 
-    assign: (actor, id, assignedToUserId) =>
-      inTransaction(knex, async (trx) => {
-        const { organizationId } = actor
-        const conversations = createConversationsRepository(trx, organizationId)
-        const conversation = await conversations.lock(id)
-        if (!conversation) throw problems.notFound('conversation')
-        const assignee = assignedToUserId === null ? null : await getActiveUser(trx, organizationId, assignedToUserId)
-        if (conversation.assignedToUserId === assignedToUserId) return
-        await conversations.assign(id, assignedToUserId)
-        await recordActivity(trx, organizationId, [
-          {
-            id: newId(),
-            actionType: 'conversation_reassigned',
-            userId: actor.userId,
-            customerId: conversation.customerId,
-            details: assignee ? { toUserName: assignee.name } : {},
-            createdAt: clock.now(),
-          },
-        ])
-        await notifier.assigned(trx, actor, conversation, assignedToUserId)
-        await live.record(trx, [conversationChange(organizationId, id)])
+    assign: (caller, id, assignedToUserId) =>
+      change(caller, id, async (conversation, { trx, now }) => {
+        const { actor } = caller
+        const notifications = createNotificationsRepository(trx, actor.organizationId)
+        const before = conversation.assignedToUserId
+        return decideAssign({
+          actor,
+          conversation,
+          assignee: assignedToUserId === null ? null : await getPerson(trx, actor.organizationId, assignedToUserId),
+          unread: before === null ? [] : await notifications.lockUnreadAssignments(id, before),
+          now,
+          newId,
+        })
       }),
 
-    setState: ({ organizationId }, id, state) =>
-      inTransaction(knex, async (trx) => {
-        const conversations = createConversationsRepository(trx, organizationId)
-        const conversation = await conversations.lock(id)
-        if (!conversation) throw problems.notFound('conversation')
-        if (conversation.state === state) return
-        const event = state === 'done' ? 'conversation.finish' : 'conversation.reopen'
-        const next = transition(conversationLifecycle, conversation.state, event)
-        if (!next.allowed) throw problems.refused(next)
-        await conversations.setState(id, next.state)
-        await live.record(trx, [conversationChange(organizationId, id)])
-      }),
+    setState: (caller, id, state) =>
+      change(caller, id, async (conversation) => decideConversationState(conversation, state)),
 
     markRead: ({ organizationId, userId }, id, marker) =>
       inTransaction(knex, async (trx) => {
@@ -129,11 +138,8 @@ async function checkMayBeTexted(trx: Knex.Transaction, organizationId: Id, custo
   if (!gate.allowed) throw problems.refused(gate)
 }
 
-async function getActiveUser(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<{ name: string }> {
-  const row = await trx('users')
-    .where({ organization_id: organizationId, id })
-    .first<{ name: string; status: string } | undefined>('name', 'status')
-  if (!row) throw problems.notFound('user')
-  if (row.status !== 'active') throw problems.conflict('This team member is inactive. Choose somebody else.')
-  return row
+async function getPerson(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<Person> {
+  const person = (await findPeople(trx, organizationId, [id])).get(id)
+  if (!person) throw problems.notFound('user')
+  return person
 }

@@ -1,10 +1,10 @@
 import type { ProfileSettings } from '@parley/contract'
-import { type Notification, notificationPath } from '@parley/domain'
+import { type Notification, type NotificationKind, notificationPath } from '@parley/domain'
 import type { Mail } from '../../ports/mail.ts'
 
 interface About {
   notification: Notification
-  to: { email: string; settings: ProfileSettings }
+  to: { email: string }
   actorName: string
   customerName: string | null
   /** The beginning of the comment; null for an assignment. */
@@ -14,14 +14,23 @@ interface About {
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** The mail about a notification, or null for a kind that is not mailed or that the person does not want by mail. */
-export function notificationMail({ notification, to, ...about }: About): Mail | null {
-  const { mentioned, conversation_assigned, payment_received } = to.settings.notifications.email
-  const isWanted =
-    (notification.kind === 'mention' && mentioned) ||
-    (notification.kind === 'assignment' && conversation_assigned) ||
-    (notification.kind === 'payment_received' && payment_received)
-  if (!isWanted) return null
+const SETTING_OF: Partial<Record<NotificationKind, keyof ProfileSettings['notifications']['email']>> = {
+  mention: 'mentioned',
+  assignment: 'conversation_assigned',
+  payment_received: 'payment_received',
+}
+
+/** Whether there are mails about notifications of this kind. */
+export const isMailed = (kind: NotificationKind): boolean => SETTING_OF[kind] !== undefined
+
+/** Whether the person wants a mail about a notification of this kind. */
+export function wantsMail({ settings }: { settings: ProfileSettings }, kind: NotificationKind): boolean {
+  const setting = SETTING_OF[kind]
+  return setting !== undefined && settings.notifications.email[setting]
+}
+
+/** The mail about a notification of a kind that is mailed. */
+export function notificationMail({ notification, to, ...about }: About): Mail {
   const actorName = oneLine(about.actorName)
   const who = about.customerName === null ? 'a customer without a name' : oneLine(about.customerName)
   const link = `${about.publicUrl}${notificationPath(notification)}`

@@ -1,11 +1,10 @@
 import type { Cents, Decision, Id } from '@parley/domain'
-import { decideRefundOutcome, type RefundOutcome, refundUnclearNotices } from '@parley/state-machines'
+import { decideRefundOutcome, notify, type RefundOutcome, refundUnclearNotices } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { newId } from '../../ids.ts'
 import type { RefundOutcomes, RefundRef } from '../../jobs/refund-jobs.ts'
-import { createNotifier } from '../notifications/notifier.ts'
 import { lockTransaction } from '../payments/payment-locks.ts'
 import { listPeopleWhoMay } from '../users/people.ts'
 import { readRefundReceiptSource } from './refund-receipt-source.ts'
@@ -16,7 +15,6 @@ const CURRENCY = 'usd'
 /** Where the provider's answers and webhooks about refunds meet: whichever comes first settles it, the others change nothing. */
 export function createRefundOutcomes(context: Context): RefundOutcomes {
   const { config, database, clock, logger } = context
-  const notifier = createNotifier(context)
 
   async function apply(
     trx: Knex.Transaction,
@@ -57,7 +55,8 @@ export function createRefundOutcomes(context: Context): RefundOutcomes {
     const { invoiceNumber } = locked.invoice
     logger.error({ refund: refundId, word }, 'refund: the provider says what is not known here')
     const staff = await listPeopleWhoMay(trx, organizationId, 'transaction.refund')
-    const notices = refundUnclearNotices({ refund, invoiceNumber, word, staff, now: clock.now(), newId })
+    const now = clock.now()
+    const notices = refundUnclearNotices({ refund, invoiceNumber, word, staff, now, newId })
     const told: Id[] = await trx('notifications')
       .where({ organization_id: organizationId, kind: 'refund_unclear', transaction_id: refund.transactionId })
       .whereIn(
@@ -66,7 +65,7 @@ export function createRefundOutcomes(context: Context): RefundOutcomes {
       )
       .pluck('user_id')
     const untold = notices.filter(({ userId }) => !told.includes(userId))
-    await notifier.tellOfMoney(trx, organizationId, untold)
+    await applyChanges(context, trx, byProduct(organizationId, now), untold.map(notify))
   }
 
   return {

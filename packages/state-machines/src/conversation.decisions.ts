@@ -1,0 +1,78 @@
+import { refuse } from '@parley/domain'
+import type { Actor, Conversation, ConversationState, Decision, Id, Notification } from '@parley/domain'
+import { noteActivity, notify, patch, remove } from './change.ts'
+import type { Change } from './change.ts'
+import { conversationLifecycle } from './conversation.lifecycle.ts'
+import { transition } from './lifecycle.ts'
+import type { NewId } from './new-id.ts'
+
+/**
+ * Decides who has a conversation: they are told, unless they took it themselves; whoever had it no longer needs to know. Nothing
+ * changes for who has it already.
+ */
+export function decideAssign(input: {
+  actor: Pick<Actor, 'userId'>
+  /** As it was before. */
+  conversation: Pick<Conversation, 'id' | 'customerId' | 'assignedToUserId'>
+  /** null: nobody has it from now on. */
+  assignee: { id: Id; name: string; isActive: boolean } | null
+  /** What whoever had it was told of that and has not read. */
+  unread: readonly Pick<Notification, 'id' | 'userId'>[]
+  now: Date
+  newId: NewId
+}): Decision<{ changes: Change[] }> {
+  const { actor, conversation, assignee, unread, now, newId } = input
+  const assignedToUserId = assignee?.id ?? null
+  if (assignee?.isActive === false) {
+    return refuse('wrong_state', 'This team member is inactive. Choose somebody else.')
+  }
+  if (conversation.assignedToUserId === assignedToUserId) return { allowed: true, changes: [] }
+  const activity = noteActivity({
+    id: newId(),
+    actionType: 'conversation_reassigned',
+    userId: actor.userId,
+    customerId: conversation.customerId,
+    details: assignee ? { toUserName: assignee.name } : {},
+    createdAt: now,
+  })
+  const isNews = assignedToUserId !== null && assignedToUserId !== actor.userId
+  const by = { actorUserId: actor.userId, conversationId: conversation.id }
+  return {
+    allowed: true,
+    changes: [
+      patch('conversation', conversation, { assignedToUserId }),
+      activity,
+      ...unread.map((notification) => remove('notification', notification)),
+      ...(isNews ? [notify(assignmentNotice({ userId: assignedToUserId, ...by }, { now, newId }))] : []),
+    ],
+  }
+}
+
+/** Decides that a conversation is done, or open again; nothing changes when it stands so already. */
+export function decideConversationState(
+  conversation: Pick<Conversation, 'id' | 'state'>,
+  state: ConversationState,
+): Decision<{ changes: Change[] }> {
+  if (conversation.state === state) return { allowed: true, changes: [] }
+  const event = state === 'done' ? 'conversation.finish' : 'conversation.reopen'
+  const next = transition(conversationLifecycle, conversation.state, event)
+  if (!next.allowed) return next
+  return { allowed: true, changes: [patch('conversation', conversation, { state: next.state })] }
+}
+
+function assignmentNotice(
+  about: { userId: Id; actorUserId: Id; conversationId: Id },
+  { now, newId }: { now: Date; newId: NewId },
+): Notification {
+  return {
+    id: newId(),
+    kind: 'assignment',
+    ...about,
+    messageId: null,
+    commentId: null,
+    transactionId: null,
+    detail: null,
+    createdAt: now,
+    readAt: null,
+  }
+}
