@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { EVENTS_PATH, type LiveEvent } from '@parley/contract'
 import { createParser } from 'eventsource-parser'
+import { inTransaction } from '../src/db/transaction.ts'
+import { newId } from '../src/ids.ts'
+import type { TestApp } from './test-app.ts'
+import { ours } from './world.ts'
 
 /** A reader of the live-update stream. */
 export interface EventReader {
@@ -14,6 +18,18 @@ export interface EventReader {
   /** The id to resume from. */
   lastId(): string
   close(): void
+}
+
+/** As openEvents, when everything that happened before has been told: what comes is what the test does. */
+export async function openEventsFromNow(
+  { url, database, context }: Pick<TestApp, 'url' | 'database' | 'context'>,
+  cookie: string,
+): Promise<EventReader> {
+  const reader = await openEvents(url, cookie)
+  const marker = { organizationId: ours.id, topic: 'template', ids: { templateId: newId() } } as const
+  await inTransaction(database.knex, (trx) => context.live.record(trx, [marker]))
+  await reader.nextOf(marker.ids)
+  return reader
 }
 
 export async function openEvents(baseUrl: string, cookie: string, lastEventId?: string): Promise<EventReader> {

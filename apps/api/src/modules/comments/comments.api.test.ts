@@ -2,7 +2,7 @@ import { mentionToken } from '@parley/domain'
 import type { Role } from '@parley/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
-import { openEvents } from '../../../test/event-stream.ts'
+import { openEventsFromNow } from '../../../test/event-stream.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertConversation, insertTalk, ours, theirs } from '../../../test/world.ts'
 import { newId } from '../../ids.ts'
@@ -199,8 +199,8 @@ describe('unread comments', () => {
 
   test('change nothing for others when they are read, and nobody else hears of it', async () => {
     const [mine, theirsToo] = [
-      await openEvents(app.url, people.manager.cookie()),
-      await openEvents(app.url, people.standard.cookie()),
+      await openEventsFromNow(app, people.manager.cookie()),
+      await openEventsFromNow(app, people.standard.cookie()),
     ]
     await people.manager.post(`/api/parley/messages/${messageId}/comments/read`, {})
     expect(await mine.nextOf({ conversationId, messageId })).toMatchObject({ type: 'comment' })
