@@ -20,16 +20,14 @@ export interface EventReader {
   close(): void
 }
 
-/** As openEvents, when everything that happened before has been told: what comes is what the test does. */
-export async function openEventsFromNow(
-  { url, database, context }: Pick<TestApp, 'url' | 'database' | 'context'>,
-  cookie: string,
-): Promise<EventReader> {
-  const reader = await openEvents(url, cookie)
+/** Has the readers pass over what happened before: what comes from now on is what the test does. */
+export async function skipEarlier(
+  { database, context }: Pick<TestApp, 'database' | 'context'>,
+  ...readers: readonly EventReader[]
+): Promise<void> {
   const marker = { organizationId: ours.id, topic: 'template', ids: { templateId: newId() } } as const
   await inTransaction(database.knex, (trx) => context.live.record(trx, [marker]))
-  await reader.nextOf(marker.ids)
-  return reader
+  await Promise.all(readers.map((reader) => reader.nextOf(marker.ids)))
 }
 
 export async function openEvents(baseUrl: string, cookie: string, lastEventId?: string): Promise<EventReader> {

@@ -2,7 +2,7 @@ import { mentionToken } from '@parley/domain'
 import type { Role } from '@parley/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
-import { openEventsFromNow } from '../../../test/event-stream.ts'
+import { openEvents, skipEarlier } from '../../../test/event-stream.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertConversation, insertTalk, ours, theirs } from '../../../test/world.ts'
 import { newId } from '../../ids.ts'
@@ -199,9 +199,10 @@ describe('unread comments', () => {
 
   test('change nothing for others when they are read, and nobody else hears of it', async () => {
     const [mine, theirsToo] = [
-      await openEventsFromNow(app, people.manager.cookie()),
-      await openEventsFromNow(app, people.standard.cookie()),
+      await openEvents(app.url, people.manager.cookie()),
+      await openEvents(app.url, people.standard.cookie()),
     ]
+    await skipEarlier(app, mine, theirsToo)
     await people.manager.post(`/api/parley/messages/${messageId}/comments/read`, {})
     expect(await mine.nextOf({ conversationId, messageId })).toMatchObject({ type: 'comment' })
     const { id } = (await comment('basic', 'News')).body

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
-import { openEventsFromNow } from '../../../test/event-stream.ts'
+import { openEvents, skipEarlier } from '../../../test/event-stream.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertConversation, ours } from '../../../test/world.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -79,7 +79,8 @@ test('every conversation of the customer hears of it', async () => {
   const e164 = `+1303555${talk.phone.slice(-4)}`
   await knex('phone_numbers').insert({ organization_id: ours.id, id: phoneNumberId, e164 })
   await knex('conversations').insert(other)
-  const events = await openEventsFromNow(app, client.cookie())
+  const events = await openEvents(app.url, client.cookie())
+  await skipEarlier(app, events)
   await setOptOut(true)
   await events.nextOf({ customerId: talk.customerId })
   const heard = [await events.next(), await events.next()]

@@ -5,7 +5,7 @@ import { mentionToken } from '@parley/domain'
 import type { Role } from '@parley/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
-import { openEventsFromNow } from '../../../test/event-stream.ts'
+import { openEvents, skipEarlier } from '../../../test/event-stream.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertConversation, insertTalk, ours, theirs } from '../../../test/world.ts'
@@ -161,9 +161,10 @@ describe('reading', () => {
 
   test('the bell hears of its own person’s alone, and of a deletion', async () => {
     const [told, other] = [
-      await openEventsFromNow(app, people.manager.cookie()),
-      await openEventsFromNow(app, people.standard.cookie()),
+      await openEvents(app.url, people.manager.cookie()),
+      await openEvents(app.url, people.standard.cookie()),
     ]
+    await skipEarlier(app, told, other)
     const { id } = (await comment('basic', mention('manager'))).body
     const types = new Set([(await told.next()).type, (await told.next()).type])
     expect(types).toEqual(new Set(['notification', 'comment']))
