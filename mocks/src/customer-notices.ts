@@ -5,7 +5,7 @@ import { type Change, type CustomerNotice, decideCustomerNotice, type OutboundTe
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { ownedBy } from './store.ts'
 import { get } from './views.ts'
-import { insertConversation, isFirstToday } from './write-text.ts'
+import { insertConversation, isFirstToday, newConversation } from './write-text.ts'
 
 /**
  * What a text to the customer is decided from: their latest conversation, or a new one on the default number, which only
@@ -18,7 +18,7 @@ export function textToLatest(
 ): { text: OutboundText; keep: () => void } {
   const { store, now, newId } = context
   const latest = latestConversation(context, customerId)
-  const conversation = latest ?? newConversation(context, organizationId, customerId)
+  const conversation = latest ?? onDefaultNumber(context, organizationId, customerId)
   return {
     text: {
       conversation,
@@ -59,30 +59,10 @@ export function latestConversation({ store }: MockContext, customerId: Id): Owne
     .toSorted((a, b) => time(b) - time(a) || (a.id < b.id ? 1 : -1))[0]
 }
 
-function newConversation(
-  { store, now, newId }: MockContext,
-  organizationId: Id,
-  customerId: Id,
-): Owned<WorldConversation> {
-  const number = ownedBy(store.phoneNumbers, organizationId).find(({ isDefault }) => isDefault)
+function onDefaultNumber(context: MockContext, organizationId: Id, customerId: Id): Owned<WorldConversation> {
+  const number = ownedBy(context.store.phoneNumbers, organizationId).find(({ isDefault }) => isDefault)
   if (!number) {
     throw problems.conflict('There is no default business number. Ask an admin to choose one.', 'inactive_number')
   }
-  const open = [...store.invoices.values()].filter(
-    (invoice) => invoice.customerId === customerId && invoice.status === 'unpaid',
-  )
-  return {
-    id: newId(),
-    organizationId,
-    customerId,
-    phoneNumberId: number.id,
-    assignedToUserId: null,
-    state: 'open',
-    lastMessage: null,
-    lastMessageAt: null,
-    lastPayment: null,
-    inboundCount: 0,
-    openInvoices: open.length,
-    createdAt: now(),
-  }
+  return newConversation(context, { organizationId, customerId, phoneNumberId: number.id })
 }

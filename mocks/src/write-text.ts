@@ -5,6 +5,29 @@ import type { NewActivity, Say } from '@parley/state-machines'
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { get } from './views.ts'
 
+/** A conversation in which nothing has been said; it is not stored. */
+export function newConversation(
+  { store, now, newId }: MockContext,
+  ids: { organizationId: Id; customerId: Id; phoneNumberId: Id },
+): Owned<WorldConversation> {
+  const open = [...store.invoices.values()].filter(
+    ({ organizationId, customerId, status }) =>
+      organizationId === ids.organizationId && customerId === ids.customerId && status === 'unpaid',
+  )
+  return {
+    ...ids,
+    id: newId(),
+    assignedToUserId: null,
+    state: 'open',
+    lastMessage: null,
+    lastMessageAt: null,
+    lastPayment: null,
+    inboundCount: 0,
+    openInvoices: open.length,
+    createdAt: now(),
+  }
+}
+
 /** Numbers show how many conversations they have. */
 export function insertConversation(context: MockContext, conversation: Owned<WorldConversation>): void {
   const { id, organizationId, phoneNumberId } = conversation

@@ -27,7 +27,7 @@ import { newestFirst, pageOf } from '../paging.ts'
 import { ownedBy, readKey } from '../store.ts'
 import { inboundAfter } from '../unseen.ts'
 import { conversationView, get, unreadOf } from '../views.ts'
-import { insertConversation, tellConversation } from '../write-text.ts'
+import { insertConversation, newConversation, tellConversation } from '../write-text.ts'
 
 /** The record with this id in the actor's organisation, else 404. */
 export function findOwn<T extends { organizationId: Id }>(
@@ -47,24 +47,7 @@ export function addConversation(
   customerId: Id,
   phoneNumberId: Id,
 ): Owned<WorldConversation> {
-  const { store, now, newId } = context
-  const openInvoices = ownedBy(store.invoices, organizationId).filter(
-    (invoice) => invoice.customerId === customerId && invoice.status === 'unpaid',
-  ).length
-  const conversation: Owned<WorldConversation> = {
-    id: newId(),
-    organizationId,
-    customerId,
-    phoneNumberId,
-    assignedToUserId: null,
-    state: 'open',
-    lastMessage: null,
-    lastMessageAt: null,
-    lastPayment: null,
-    inboundCount: 0,
-    openInvoices,
-    createdAt: now(),
-  }
+  const conversation = newConversation(context, { organizationId, customerId, phoneNumberId })
   insertConversation(context, conversation)
   return conversation
 }
