@@ -15,7 +15,7 @@ export const SHARED_CHUNKS = [
     test: own(
       'client/src/',
       'domain/src/(cents|decision|email|phone|policy|product|time|values|[a-z]+\\.entities)\\.',
-      'contract/src/(auth|codecs|endpoint|errors|events|money-reads|paths|people)\\.',
+      'contract/src/(auth|codecs|endpoint|errors|events|money-reads|paths|phone-numbers|profile|settings|templates|users)\\.',
       'features/shell/src/(loading|navigation|session|shortcuts/keys|pages/(crash|page))',
       'ui/src/(actions|avatar|badge|banner|button|cx|field|field-grid|focus|icon|icon-button|kbd|lazy|logo|page-header)[/.]',
       'ui/src/(page-title|select|shortcuts|skeleton|spinner|state-views|text-area|text-field|theme|tooltip|visually-hidden)/',

@@ -28,14 +28,18 @@ import { handleMessages } from './handlers/messages.ts'
 import { handleNotes } from './handlers/notes.ts'
 import { handleNotifications } from './handlers/notifications.ts'
 import { handlePaymentRequests } from './handlers/payment-requests.ts'
-import { handlePeople } from './handlers/people.ts'
+import { handlePhoneNumbers } from './handlers/phone-numbers.ts'
 import { handlePresence, setViewer } from './handlers/presence.ts'
+import { handleProfile } from './handlers/profile.ts'
 import { handlePublicPay } from './handlers/public-pay.ts'
 import { handleReceipts } from './handlers/receipts.ts'
 import { handleScheduledMessages } from './handlers/scheduled-messages.ts'
+import { handleSettings } from './handlers/settings.ts'
 import { handleSetup } from './handlers/setup.ts'
+import { handleTemplates } from './handlers/templates.ts'
 import { handleTransactionWrites } from './handlers/transaction-writes.ts'
 import { handleTransactions } from './handlers/transactions.ts'
+import { handleUsers } from './handlers/users.ts'
 import { handleVirtualTerminal } from './handlers/virtual-terminal.ts'
 import { createNewId } from './ids.ts'
 import { createLiveStreams } from './live-streams.ts'
@@ -195,7 +199,11 @@ const LONGEST_TIMER_MS = 86_400_000
 const HANDLERS = [
   handleAuth,
   handleSetup,
-  handlePeople,
+  handleUsers,
+  handleProfile,
+  handleSettings,
+  handlePhoneNumbers,
+  handleTemplates,
   handleCustomers,
   // Paths with fixed words come before those with parameters.
   handlePaymentRequests,

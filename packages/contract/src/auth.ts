@@ -2,7 +2,7 @@ import { ROLES } from '@parley/domain'
 import { z } from 'zod'
 import { id, money } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
-import { profileSettings } from './people.ts'
+import { profileSettings } from './profile.ts'
 
 /** The signed-in person with what every screen needs to know about them. */
 export const sessionUser = z

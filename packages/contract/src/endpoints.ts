@@ -11,14 +11,18 @@ import * as messages from './messages.ts'
 import * as notes from './notes.ts'
 import * as notifications from './notifications.ts'
 import * as paymentRequests from './payment-requests.ts'
-import * as people from './people.ts'
+import * as phoneNumbers from './phone-numbers.ts'
 import * as presence from './presence.ts'
+import * as profile from './profile.ts'
 import * as publicPay from './public-pay.ts'
 import * as receipts from './receipts.ts'
 import * as scheduledMessages from './scheduled-messages.ts'
+import * as settings from './settings.ts'
 import * as setup from './setup.ts'
+import * as templates from './templates.ts'
 import * as transactionWrites from './transaction-writes.ts'
 import * as transactions from './transactions.ts'
+import * as users from './users.ts'
 import * as virtualTerminal from './virtual-terminal.ts'
 
 /** Whether something that the contract exports is a call of the wire. */
@@ -30,7 +34,11 @@ export function allEndpoints(): readonly AnyEndpoint[] {
   return [
     auth,
     setup,
-    people,
+    users,
+    profile,
+    settings,
+    phoneNumbers,
+    templates,
     customers,
     conversations,
     messages,

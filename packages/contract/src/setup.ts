@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { sessionUser } from './auth.ts'
 import { instant } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
-import { TIMEZONES } from './people.ts'
+import { TIMEZONES } from './profile.ts'
 
 const params = z.object({ token: z.string().max(100) })
 

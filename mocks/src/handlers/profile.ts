@@ -1,0 +1,28 @@
+import { getProfile, type Profile, problems, updateProfile } from '@parley/contract'
+import type { WorldUser } from '@parley/scenarios'
+import type { Handle } from '../handle.ts'
+import type { MockContext } from '../mock-context.ts'
+import { get } from '../views.ts'
+
+function profileView({ id, name, email, avatarUrl, role, paymentLimit, settings }: WorldUser): Profile {
+  return { id, name, email, avatarUrl, role, paymentLimit, settings }
+}
+
+export function handleProfile({ on }: Handle, { store, live }: MockContext): void {
+  on(getProfile, ({ actor }) => ({ value: profileView(get(store.users, actor.userId)) }))
+
+  on(updateProfile, ({ actor, body }) => {
+    const email = body.email.toLowerCase()
+    const isTaken = [...store.users.values()].some(
+      (user) => user.id !== actor.userId && user.email.toLowerCase() === email,
+    )
+    if (isTaken) throw problems.conflict('This email address is in use already', 'duplicate')
+    const user = get(store.users, actor.userId)
+    user.name = body.name
+    user.email = body.email
+    if (body.avatarUrl !== undefined) user.avatarUrl = body.avatarUrl
+    if (body.settings) user.settings = body.settings
+    live.tell({ type: 'user', organizationId: actor.organizationId, ids: { userId: user.id } })
+    return { value: profileView(user) }
+  })
+}

@@ -1,0 +1,35 @@
+import { listUsers, searchUsers, type User } from '@parley/contract'
+import { compareNames, holdsWords, may } from '@parley/domain'
+import type { WorldUser } from '@parley/scenarios'
+import type { Handle } from '../handle.ts'
+import type { MockContext } from '../mock-context.ts'
+import { ownedBy } from '../store.ts'
+
+const SEARCH_LIMIT = 20
+
+/** What only leads may know is left out for the others. */
+function userView(user: WorldUser, isLead: boolean): User {
+  const { id, name, email, role, avatarUrl, paymentLimit, status } = user
+  const lastActiveAt = user.lastActiveAt?.toISOString() ?? null
+  return { id, name, email, role, avatarUrl, lastActiveAt, ...(isLead && { paymentLimit, status }) }
+}
+
+export function handleUsers({ on }: Handle, { store }: MockContext): void {
+  on(listUsers, ({ actor }) => {
+    const isLead = may(actor, 'team.readDetails')
+    const users = ownedBy(store.users, actor.organizationId).toSorted(compareNames)
+    const value = users.filter(({ status }) => isLead || status === 'active').map((user) => userView(user, isLead))
+    return { value }
+  })
+
+  on(searchUsers, ({ actor, query }) => {
+    const wanted = query.q ?? ''
+    const value = ownedBy(store.users, actor.organizationId)
+      .toSorted(compareNames)
+      .filter(({ status }) => status === 'active')
+      .filter(({ name, email }) => holdsWords(name, wanted) || holdsWords(email, wanted))
+      .slice(0, SEARCH_LIMIT)
+      .map(({ id, name, email }) => ({ id, name, email }))
+    return { value }
+  })
+}

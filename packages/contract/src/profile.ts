@@ -1,0 +1,93 @@
+import { ROLES } from '@parley/domain'
+import { z } from 'zod'
+import { id, money, text } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { MONEY_READS } from './money-reads.ts'
+import { API } from './paths.ts'
+
+export const TIMEZONES = ['America/Denver', 'America/Los_Angeles', 'America/Chicago', 'America/New_York'] as const
+export const DATE_FORMATS = ['MM/DD/YYYY', 'DD/MM/YYYY'] as const
+export const THEMES = ['light', 'dark', 'auto'] as const
+
+/** A person's own preferences. */
+export const profileSettings = z
+  .object({
+    notifications: z.object({
+      email: z.object({
+        payment_received: z.boolean(),
+        conversation_assigned: z.boolean(),
+        mentioned: z.boolean(),
+        daily_summary: z.boolean(),
+      }),
+      in_app: z.object({ desktop: z.boolean(), sound: z.boolean(), assigned_only: z.boolean() }),
+    }),
+    display: z.object({ timezone: z.enum(TIMEZONES), date_format: z.enum(DATE_FORMATS), theme: z.enum(THEMES) }),
+  })
+  .meta({ id: 'ProfileSettings' })
+export type ProfileSettings = z.output<typeof profileSettings>
+
+/** What a person's preferences are until they change them. */
+export const DEFAULT_PROFILE_SETTINGS: ProfileSettings = {
+  notifications: {
+    email: { payment_received: true, conversation_assigned: true, mentioned: true, daily_summary: false },
+    in_app: { desktop: true, sound: true, assigned_only: false },
+  },
+  display: { timezone: 'America/Denver', date_format: 'MM/DD/YYYY', theme: 'auto' },
+}
+
+export const profile = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    avatarUrl: z.string().nullable(),
+    role: z.enum(ROLES),
+    paymentLimit: money.nullable(),
+    settings: profileSettings,
+  })
+  .meta({ id: 'Profile' })
+export type Profile = z.output<typeof profile>
+
+/** Reads that show people's names, besides those of money. */
+const NAMED_IN = [
+  'getProfile',
+  'getSession',
+  'listUsers',
+  'searchUsers',
+  'listNotes',
+  'listComments',
+  'listScheduledMessages',
+  'listNotifications',
+  'listRefunds',
+] as const
+
+export const getProfile = endpoint({
+  name: 'getProfile',
+  method: 'GET',
+  path: `${API}/settings/profile`,
+  summary: 'The signed-in person with role, payment limit and preferences',
+  response: profile,
+  policy: 'read',
+  watches: [{ topic: 'user' }],
+})
+
+export const updateProfile = endpoint({
+  name: 'updateProfile',
+  method: 'PUT',
+  path: `${API}/settings/profile`,
+  summary: 'Change one’s own name, email, avatar and preferences',
+  body: z.object({
+    name: text(200),
+    email: z.email().max(200),
+    avatarUrl: z
+      .url({ protocol: /^https$/, error: 'The picture needs an address that begins with https://' })
+      .max(2000)
+      .nullable()
+      .optional(),
+    settings: profileSettings.optional(),
+  }),
+  response: profile,
+  refusals: [409],
+  policy: 'profile.write',
+  affects: [...MONEY_READS, ...NAMED_IN],
+})
