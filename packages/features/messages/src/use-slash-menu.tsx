@@ -1,8 +1,8 @@
+import type { Templates } from '@parley/parts/templates'
 import { lazyModule, useLazyPart } from '@parley/ui'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SlashMenuHandle } from './components/slash-menu.tsx'
 import { findSlashQuery } from './slash-query.ts'
-import type { Templates } from './use-templates.ts'
 
 const slashMenu = lazyModule('Templates', () => import('./components/slash-menu.tsx'))
 

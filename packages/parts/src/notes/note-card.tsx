@@ -3,10 +3,10 @@ import { archiveNote, type Note, pinNote } from '@parley/contract'
 import { formatInstant, formatListTime } from '@parley/domain'
 import { IconButton, useToast } from '@parley/ui'
 import { Archive, ArchiveRestore, Pin, PinOff } from 'lucide-react'
-import { linkify } from '../linkify.tsx'
-import styles from './notes-blocks.module.css'
+import { linkify } from '../text/linkify.tsx'
+import styles from './note-card.module.css'
 
-interface NoteCardProps {
+export interface NoteCardProps {
   note: Note
   /** Time zone of the reader. */
   zone: string
@@ -14,7 +14,7 @@ interface NoteCardProps {
   onMove: () => void
 }
 
-/** One note, with what can be done with it where it stands. */
+/** One note, with what can be done with it where it stands: pin or unpin, archive or restore. */
 export function NoteCard({ note, zone, onMove }: NoteCardProps) {
   const now = useNow()
   const { toast } = useToast()

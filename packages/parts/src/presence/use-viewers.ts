@@ -2,15 +2,16 @@ import { newIdempotencyKey, useApi, useEndpointQuery } from '@parley/client'
 import { listViewers, reportPresence, type Viewer } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { useEffect, useState } from 'react'
-import { useUnsent } from '../use-unsent.ts'
 import { createPresenceReporter } from './presence-reporter.ts'
+
+/** Tells a listener of each key in a draft: whose conversation it is and what it then holds. Returns the way to stop. */
+export type OnEdit = (listener: (draft: { conversationId: Id }, text: string) => void) => () => void
 
 const NOBODY: readonly Viewer[] = []
 
 /** Who else has the conversation open. Reports for as long as it is used that the signed-in person has, and when they type. */
-export function useViewers(conversationId: Id): readonly Viewer[] {
+export function useViewers(conversationId: Id, onEdit: OnEdit): readonly Viewer[] {
   const { client, isSignedOut } = useApi()
-  const { drafts } = useUnsent()
   const [screenId] = useState(newIdempotencyKey)
   const { data, isError } = useEndpointQuery(listViewers, { params: { id: conversationId } }, { poll: true })
 
@@ -22,8 +23,8 @@ export function useViewers(conversationId: Id): readonly Viewer[] {
       client.call(reportPresence, input, isLast ? { keepalive: true } : {}).catch(() => undefined)
     }, isVisible())
     const changed = () => show(isVisible())
-    const stopEdits = drafts.onEdit((name, text) => {
-      if (name.conversationId !== conversationId) return
+    const stopEdits = onEdit((draft, text) => {
+      if (draft.conversationId !== conversationId) return
       if (text === '') rested()
       else typed()
     })
@@ -35,7 +36,7 @@ export function useViewers(conversationId: Id): readonly Viewer[] {
       window.removeEventListener('pagehide', stop)
       stop()
     }
-  }, [client, isSignedOut, drafts, conversationId, screenId])
+  }, [client, isSignedOut, onEdit, conversationId, screenId])
 
   return isError ? NOBODY : (data ?? NOBODY)
 }

@@ -2,7 +2,7 @@ import type { Viewer } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { Avatar, VisuallyHidden } from '@parley/ui'
 import { useEffect, useRef, useState } from 'react'
-import { useViewers } from './use-viewers.ts'
+import { type OnEdit, useViewers } from './use-viewers.ts'
 import { viewersNews, viewersWords } from './viewers-words.ts'
 import styles from './viewers-bar.module.css'
 
@@ -12,9 +12,15 @@ const ANNOUNCE_MS = 10_000
 const READ_MS = 5000
 const AVATARS = 3
 
+export interface ViewersBarProps {
+  conversationId: Id
+  /** How the bar hears of what the signed-in person types, to tell the others; a function that stays the same. */
+  onEdit: OnEdit
+}
+
 /** Below the messages: who else has the conversation open and who is typing. */
-export function ViewersBar({ conversationId }: { conversationId: Id }) {
-  const viewers = useViewers(conversationId)
+export function ViewersBar({ conversationId, onEdit }: ViewersBarProps) {
+  const viewers = useViewers(conversationId, onEdit)
   const news = useNews(viewers)
   const words = viewersWords(viewers)
   const isTyping = viewers.some((viewer) => viewer.isTyping)

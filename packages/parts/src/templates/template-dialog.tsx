@@ -1,14 +1,13 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
    a listbox whose focus stays in the text has no tag, and its keys are handled there */
 import { TEMPLATE_CATEGORIES, type TemplateCategory } from '@parley/domain'
-import { Button, EmptyState, SearchField, Select } from '@parley/ui'
+import { Button, EmptyState, SearchField, Select, useActiveOption } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { NotebookText, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useActiveOption } from '../use-active-option.ts'
-import { searchTemplates, type Templates } from '../use-templates.ts'
 import { TemplatePreview } from './template-preview.tsx'
+import { searchTemplates, type Templates } from './use-templates.ts'
 import styles from './template-dialog.module.css'
 
 interface TemplateDialogProps {

@@ -1,5 +1,5 @@
+import { linkify } from '@parley/parts/text'
 import { Fragment } from 'react'
-import { linkify } from '../linkify.tsx'
 import { draftOfContent, type NameOf } from './mention-text.ts'
 import styles from './comment-item.module.css'
 

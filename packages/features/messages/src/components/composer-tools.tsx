@@ -1,4 +1,5 @@
 import type { Conversation } from '@parley/contract'
+import type { Templates } from '@parley/parts/templates'
 import {
   Button,
   IconButton,
@@ -14,11 +15,10 @@ import { CircleDollarSign, Clock, Lock, NotebookText, Plus, SendHorizontal } fro
 import { type ReactNode, useState } from 'react'
 import { usePaneRoom } from '../pane-room.ts'
 import { selectionTitle } from '../selection-title.ts'
-import type { Templates } from '../use-templates.ts'
 import { SmsCounter } from './sms-counter.tsx'
 import styles from './composer.module.css'
 
-const templateDialog = lazyModule('Templates', () => import('./template-dialog.tsx'))
+const templateDialog = lazyModule('Templates', () => import('@parley/parts/templates/dialog'))
 
 interface NoteToolsProps {
   canSend: boolean

@@ -1,6 +1,7 @@
 import { newIdempotencyKey } from '@parley/client'
 import type { Conversation } from '@parley/contract'
 import { checkMessageContent, COMPOSER_MODES, type ComposerMode, type Id } from '@parley/domain'
+import { useTemplates } from '@parley/parts/templates'
 import {
   checkComposer,
   type ComposerSubmission,
@@ -29,7 +30,6 @@ import type { Drafts } from '../drafts.ts'
 import { usePaneRoom } from '../pane-room.ts'
 import { QuietHoursHint } from '../scheduled/quiet-hours-hint.tsx'
 import { useSlashMenu } from '../use-slash-menu.tsx'
-import { useTemplates } from '../use-templates.ts'
 import { ComposerHint } from './composer-hint.tsx'
 import { ComposerQuestion } from './composer-question.tsx'
 import { NoteTools, TextTools } from './composer-tools.tsx'

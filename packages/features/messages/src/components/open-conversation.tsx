@@ -1,15 +1,17 @@
 import { useSignedIn } from '@parley/client'
 import type { Conversation } from '@parley/contract'
 import { type Id, may } from '@parley/domain'
+import { ViewersBar } from '@parley/parts/presence'
 import { lazyComponent, LazyPart } from '@parley/ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { InboxPlace } from '../inbox-url.ts'
+import { NotesBlocks, type NotesHandle } from '../notes/notes-blocks.tsx'
+import { PinnedStrip } from '../notes/pinned-strip.tsx'
 import { OptOutBanner } from '../opt-out/opt-out-banner.tsx'
 import { useOptOut } from '../opt-out/use-opt-out.tsx'
 import { ConnectionBar } from '../outgoing/connection-bar.tsx'
 import { useAskedBack } from '../outgoing/use-asked-back.ts'
 import { WaitingTexts } from '../outgoing/waiting-texts.tsx'
-import { ViewersBar } from '../presence/viewers-bar.tsx'
 import { ScheduledMessages } from '../scheduled/scheduled-messages.tsx'
 import { useSendLater } from '../scheduled/use-send-later.tsx'
 import { useCompleteText } from '../use-complete-text.ts'
@@ -20,8 +22,6 @@ import { useOutcomes, useSend } from '../use-send.ts'
 import { useThread } from '../use-thread.ts'
 import { useDraftsOfComposer, useUnsent } from '../use-unsent.ts'
 import { Composer, type ComposerHandle } from './composer.tsx'
-import { NotesBlocks, type NotesHandle } from './notes-blocks.tsx'
-import { PinnedStrip } from './pinned-strip.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { Thread } from './thread.tsx'
 
@@ -77,7 +77,7 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
         userId={user.id}
         zone={zone}
         foot={<NotesBlocks ref={notes} conversationId={id} lastMessageAt={lastMessageAt} />}
-        presence={<ViewersBar conversationId={id} />}
+        presence={<ViewersBar conversationId={id} onEdit={drafts.onEdit} />}
       >
         <WaitingTexts conversationId={id} onEdit={(mode, content) => composer.current?.putBack(mode, content)} />
       </Thread>

@@ -1,8 +1,8 @@
 import { useSignedIn } from '@parley/client'
 import type { Invoice } from '@parley/contract'
 import { isLocalDate, parseCents, paymentRequestSms, samplePaymentLink } from '@parley/domain'
+import { linkify } from '@parley/parts/text'
 import type { PaymentRequestContext } from '@parley/state-machines'
-import { linkify } from '../linkify.tsx'
 import { SmsCounter } from './sms-counter.tsx'
 import styles from './payment-preview.module.css'
 

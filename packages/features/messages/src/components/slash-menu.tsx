@@ -1,5 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
    a listbox whose focus stays in the text has no tag, and its keys are handled there */
+import { searchTemplates, type Templates } from '@parley/parts/templates'
+import { useActiveOption } from '@parley/ui'
 import {
   type KeyboardEvent,
   type Ref,
@@ -11,8 +13,6 @@ import {
 } from 'react'
 import { caretTop } from '../caret-top.ts'
 import type { SlashQuery } from '../slash-query.ts'
-import { useActiveOption } from '../use-active-option.ts'
-import { searchTemplates, type Templates } from '../use-templates.ts'
 import styles from './slash-menu.module.css'
 
 export interface SlashMenuHandle {

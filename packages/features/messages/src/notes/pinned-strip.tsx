@@ -1,7 +1,7 @@
 import type { Id } from '@parley/domain'
+import { useNotes } from '@parley/parts/notes'
 import { Icon, IconButton } from '@parley/ui'
 import { ArrowDown, Lock, Pin } from 'lucide-react'
-import { useNotes } from '../use-notes.ts'
 import styles from './pinned-strip.module.css'
 
 interface PinnedStripProps {

@@ -1,9 +1,9 @@
 import { useConnection } from '@parley/client'
 import type { ComposerMode, Id } from '@parley/domain'
+import { linkify } from '@parley/parts/text'
 import { Badge, Bubble, Button, Icon, Spinner, useDelayed, useToast } from '@parley/ui'
 import { CircleAlert, Clock, Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { linkify } from '../linkify.tsx'
 import { useOutgoing, type WaitingText } from './use-outgoing.ts'
 import styles from './waiting-texts.module.css'
 

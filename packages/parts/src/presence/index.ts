@@ -1,0 +1,1 @@
+export { ViewersBar, type ViewersBarProps } from './viewers-bar.tsx'

@@ -1,0 +1,1 @@
+export { searchTemplates, type Templates, useTemplates } from './use-templates.ts'
