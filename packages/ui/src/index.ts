@@ -16,7 +16,14 @@ export { Button, type ButtonProps, LinkButton, type LinkButtonProps } from './bu
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx'
 export { Count, type CountProps } from './count/count.tsx'
 export { RowList, type RowListProps } from './data-table/row-list.tsx'
-export { DataTable, type DataTableProps, type TableColumn } from './data-table/data-table.tsx'
+export {
+  DataTable,
+  type DataTableProps,
+  type SortDirection,
+  type TableColumn,
+  type TableSelection,
+  type TableSort,
+} from './data-table/data-table.tsx'
 export { Fact, type FactProps, Facts, type FactsProps } from './facts/facts.tsx'
 export { FieldGrid, type FieldGridProps, FullRow, type FullRowProps } from './field-grid/field-grid.tsx'
 export { IconButton, type IconButtonProps } from './icon-button/icon-button.tsx'

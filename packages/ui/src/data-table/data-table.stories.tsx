@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Eye } from 'lucide-react'
+import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { Badge } from '../badge/badge.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { DataTable, type DataTableProps, type TableColumn } from './data-table.tsx'
+import { DataTable, type DataTableProps, type TableColumn, type TableSort } from './data-table.tsx'
 
 interface Bill {
   number: string
@@ -62,6 +63,65 @@ export const Rows: Story = {
     await userEvent.click(canvas.getByText('Omar Haddad'))
     await expect(args.onOpen).toHaveBeenCalledWith(args.rows[2])
     await expect(isBusy(canvas.getByRole('table'))).toBe(false)
+  },
+}
+
+const cents = ({ amount }: Bill) => Number(amount.replaceAll(/[$,.]/g, ''))
+
+/** As a list uses it: the rows come in the order asked for, what is chosen is kept outside of the table. */
+function Choosing(props: DataTableProps<Bill>) {
+  const [sort, setSort] = useState<TableSort>({ key: 'customer', direction: 'ascending' })
+  const [selected, onChange] = useState<ReadonlySet<string>>(new Set())
+  const rows = props.rows.toSorted((a, b) =>
+    sort.key === 'amount' ? cents(a) - cents(b) : a.customer.localeCompare(b.customer),
+  )
+  return (
+    <DataTable
+      {...props}
+      columns={props.columns.map((column) => {
+        const sortable = ({ customer: 'ascending', amount: 'descending' } as const)[column.id]
+        return sortable ? { ...column, sortable } : column
+      })}
+      rows={sort.direction === 'ascending' ? rows : rows.toReversed()}
+      sort={sort}
+      onSort={setSort}
+      selection={{ selected, onChange, nameOf: ({ number }) => number }}
+    />
+  )
+}
+
+export const SortedAndChosen: Story = {
+  render: (args) => <Choosing {...args} />,
+  play: async ({ canvas, args }) => {
+    const head = (name: string) => canvas.getByRole('columnheader', { name })
+    await expect(head('Customer')).toHaveAttribute('aria-sort', 'ascending')
+    await userEvent.click(canvas.getByRole('button', { name: 'Amount' }))
+    await expect(head('Amount')).toHaveAttribute('aria-sort', 'descending')
+    await expect(head('Customer')).not.toHaveAttribute('aria-sort')
+    await expect(canvas.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'INV-2068',
+      'INV-2071',
+      'INV-2063',
+    ])
+
+    const all = canvas.getByRole('checkbox', { name: 'Select all rows' })
+    const box = (number: string) => canvas.getByRole('checkbox', { name: `Select ${number}` })
+    await userEvent.click(box('INV-2068'))
+    await expect(all).toBePartiallyChecked()
+    await expect(args.onOpen).not.toHaveBeenCalled()
+    const user = userEvent.setup()
+    await user.keyboard('{Shift>}')
+    await user.click(box('INV-2063'))
+    await user.keyboard('{/Shift}')
+    await expect(box('INV-2071')).toBeChecked()
+    await expect(all).toBeChecked()
+    await userEvent.click(all)
+    await expect(box('INV-2071')).not.toBeChecked()
+    canvas.getByRole('link', { name: 'INV-2071' }).focus()
+    await userEvent.keyboard(' ')
+    await expect(box('INV-2071')).toBeChecked()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(box('INV-2071')).toHaveFocus()
   },
 }
 
@@ -125,5 +185,15 @@ export const TwoLinesWhereThereIsNoRoom: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('list', { name: 'Invoices' })).toBeVisible()
     await expect(canvas.queryByRole('table')).toBeNull()
+  },
+}
+
+export const ChosenInTwoLines: Story = {
+  args: { selection: { selected: new Set(['INV-2068']), onChange: fn(), nameOf: ({ number }) => number } },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByRole('checkbox', { name: 'Select INV-2068' })).toBeChecked()
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select INV-2071' }))
+    await expect(args.selection?.onChange).toHaveBeenCalledWith(new Set(['INV-2068', 'INV-2071']))
   },
 }

@@ -4,6 +4,23 @@ import { Columns } from './table-columns.tsx'
 import { TableFrame } from './table-frame.tsx'
 import { Lines } from './table-lines.tsx'
 
+export type SortDirection = 'ascending' | 'descending'
+
+export interface TableSort {
+  /** The `id` of the column that orders the rows. */
+  key: string
+  direction: SortDirection
+}
+
+export interface TableSelection<Row> {
+  /** Keys of the rows that are chosen, as `getKey` gives them; those of rows that are not shown are kept. */
+  selected: ReadonlySet<string>
+  /** Called with all keys that are chosen after a press on a row, a range (Shift) or the head (all rows shown). */
+  onChange: (selected: ReadonlySet<string>) => void
+  /** What a row is called, read aloud after "Select". */
+  nameOf: (row: Row) => string
+}
+
 export interface TableColumn<Row> {
   /** Identifies the column. */
   id: string
@@ -19,6 +36,8 @@ export interface TableColumn<Row> {
   under?: { column: string; below: number }
   /** Amounts stand at the end, in line with each other. */
   align?: 'end'
+  /** Its head is a button that sorts; the first press in this direction, the next one turns it round. */
+  sortable?: SortDirection
   /** Width of the shape that stands for it while loading, in px. */
   skeleton?: number
 }
@@ -42,6 +61,15 @@ export interface DataTableProps<Row> {
   isDimmed?: (row: Row) => boolean
   /** The words of what is being loaded: skeletons stand for the rows. */
   loading?: string | undefined
+  /** The order in which `rows` come; a head says it. The table itself sorts nothing. */
+  sort?: TableSort | undefined
+  /** Called when a sortable head is pressed. */
+  onSort?: (sort: TableSort) => void
+  /**
+   * Rows can be chosen: a check box in each row and in the head; the space bar on a row's link. Where rows have two lines the
+   * boxes show once one is chosen: offer the first choice in the row's menu.
+   */
+  selection?: TableSelection<Row> | undefined
   /** True while other rows are on their way: those that are there are subdued. */
   isStale?: boolean
   /** With less width than this, in px, rows have two lines. */

@@ -1,10 +1,14 @@
 import { Fragment } from 'react'
+import { Checkbox } from '../checkbox/checkbox.tsx'
 import { useOneTabStop } from '../focus/use-one-tab-stop.ts'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
-import type { DataTableProps, TableColumn } from './data-table.tsx'
+import type { DataTableProps, SortDirection, TableColumn } from './data-table.tsx'
 import { isOutsideControls } from './is-outside-controls.ts'
+import { RowCheckbox, toggleBySpace } from './row-checkbox.tsx'
+import { ariaSortOf, SortButton } from './sort-button.tsx'
 import { useRowWindow } from './use-row-window.ts'
+import { useSelection } from './use-selection.ts'
 import styles from './data-table.module.css'
 
 /** Likely height of a row, in px. */
@@ -19,11 +23,12 @@ interface ColumnsProps<Row> extends DataTableProps<Row> {
 
 /** Rows in columns. */
 export function Columns<Row>({ columns: all, room, ...props }: ColumnsProps<Row>) {
-  const { label, rows, getKey, onOpen, isDimmed, loading, isStale, isLate } = props
+  const { label, rows, getKey, onOpen, isDimmed, loading, isStale, isLate, sort, onSort } = props
   const isUnder = ({ under }: TableColumn<Row>) => under !== undefined && room <= under.below
   const columns = all.filter((column) => !isUnder(column))
   const below = (id: string) => all.filter((column) => isUnder(column) && column.under?.column === id)
   const { isWindowed, drawn, rest, body, measure } = useRowWindow<Row, HTMLTableSectionElement>(rows, getKey, ROW)
+  const selection = useSelection(props)
   useOneTabStop(body.ref)
   return (
     <table
@@ -36,18 +41,36 @@ export function Columns<Row>({ columns: all, room, ...props }: ColumnsProps<Row>
     >
       <thead>
         <tr>
-          {columns.map(({ id, header, width, align }) => (
-            <th key={id} scope="col" data-align={align} style={{ inlineSize: width }}>
-              {header}
-              {below(id).map((column) => (
-                <VisuallyHidden key={column.id}>, {column.header}</VisuallyHidden>
+          {selection && (
+            <th scope="col" className={styles.choice}>
+              <Checkbox
+                label="Select all rows"
+                hideLabel
+                checked={selection.isAll}
+                indeterminate={selection.isSome}
+                disabled={rows.length === 0}
+                onCheckedChange={selection.toggleAll}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <th
+              key={column.id}
+              scope="col"
+              data-align={column.align}
+              aria-sort={ariaSortOf(column, sort)}
+              style={{ inlineSize: column.width }}
+            >
+              {isSortable(column) ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.header}
+              {below(column.id).map(({ id, header }) => (
+                <VisuallyHidden key={id}>, {header}</VisuallyHidden>
               ))}
             </th>
           ))}
         </tr>
       </thead>
       <tbody {...body}>
-        {loading !== undefined && isLate && <Waiting columns={columns} />}
+        {loading !== undefined && isLate && <Waiting columns={columns} hasChoice={selection !== undefined} />}
         {loading === undefined &&
           drawn.map(({ row, index, gap }) => (
             <Fragment key={getKey(row)}>
@@ -59,8 +82,15 @@ export function Columns<Row>({ columns: all, room, ...props }: ColumnsProps<Row>
                 data-index={index}
                 data-dimmed={isDimmed?.(row) || undefined}
                 data-opens={onOpen ? true : undefined}
+                data-selected={selection?.isSelected(row) || undefined}
                 onClick={(event) => isOutsideControls(event) && onOpen?.(row)}
+                onKeyDown={(event) => toggleBySpace(event, row, selection)}
               >
+                {selection && (
+                  <td className={styles.choice}>
+                    <RowCheckbox row={row} selection={selection} />
+                  </td>
+                )}
                 {columns.map(({ id, align, width, cut, render }) => (
                   <td key={id} data-align={align} data-cut={cut || width === undefined || undefined}>
                     {render(row)}
@@ -82,9 +112,23 @@ export function Columns<Row>({ columns: all, room, ...props }: ColumnsProps<Row>
 
 const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden style={{ blockSize: height }} />
 
-function Waiting<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
+const isSortable = <Row,>(column: TableColumn<Row>): column is TableColumn<Row> & { sortable: SortDirection } =>
+  column.sortable !== undefined
+
+interface WaitingProps<Row> {
+  columns: readonly TableColumn<Row>[]
+  /** Rows can be chosen. */
+  hasChoice: boolean
+}
+
+function Waiting<Row>({ columns, hasChoice }: WaitingProps<Row>) {
   return SKELETON_ROWS.map((row) => (
     <tr key={row} aria-hidden className={styles.waiting}>
+      {hasChoice && (
+        <td className={styles.choice}>
+          <Skeleton width={16} height={16} />
+        </td>
+      )}
       {columns.map(({ id, align, skeleton = 80 }) => (
         <td key={id} data-align={align}>
           <Skeleton width={skeleton} height={10} />

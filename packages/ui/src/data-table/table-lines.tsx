@@ -3,7 +3,9 @@ import { cx } from '../cx.ts'
 import { useOneTabStop } from '../focus/use-one-tab-stop.ts'
 import type { DataTableProps } from './data-table.tsx'
 import { isOutsideControls } from './is-outside-controls.ts'
+import { RowCheckbox, toggleBySpace } from './row-checkbox.tsx'
 import { useRowWindow } from './use-row-window.ts'
+import { useSelection } from './use-selection.ts'
 import styles from './data-table.module.css'
 
 /** Likely height of a row of two lines, in px. */
@@ -13,6 +15,7 @@ const LINE = 61
 export function Lines<Row>(props: Omit<DataTableProps<Row>, 'columns'> & { isOfSentences?: boolean }) {
   const { label, rows, getKey, renderNarrow, groupOf, onOpen, isDimmed, loading, isStale } = props
   const { isWindowed, drawn, rest, body, measure } = useRowWindow<Row, HTMLUListElement>(rows, getKey, LINE)
+  const selection = useSelection(props)
   useOneTabStop(body.ref)
   const headOf = (row: Row, index: number) => {
     const before = rows[index - 1]
@@ -34,7 +37,7 @@ export function Lines<Row>(props: Omit<DataTableProps<Row>, 'columns'> & { isOfS
           <Fragment key={getKey(row)}>
             <Gap height={gap} />
             {!isWindowed && <Head>{headOf(row, index)}</Head>}
-            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a larger target for the row's own link */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a larger target for the row's own link */}
             <li
               ref={measure}
               className={styles.line}
@@ -43,9 +46,16 @@ export function Lines<Row>(props: Omit<DataTableProps<Row>, 'columns'> & { isOfS
               data-index={index}
               data-dimmed={isDimmed?.(row) || undefined}
               data-opens={onOpen ? true : undefined}
+              data-selected={selection?.isSelected(row) || undefined}
               onClick={(event) => isOutsideControls(event) && onOpen?.(row)}
+              onKeyDown={(event) => toggleBySpace(event, row, selection)}
             >
               {isWindowed && headOf(row, index)}
+              {selection?.isAny && (
+                <span className={styles.chooses}>
+                  <RowCheckbox row={row} selection={selection} />
+                </span>
+              )}
               {renderNarrow(row)}
             </li>
           </Fragment>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-const CONTROLS = ':is(a[href], button)'
+const CONTROLS = ':is(a[href], button, input[type="checkbox"])'
 
 const rowsIn = (rows: HTMLElement) => [...rows.querySelectorAll<HTMLElement>('[data-index]')]
 const controlsOf = (row: HTMLElement | undefined) => [...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
@@ -21,8 +21,8 @@ function targetOf(rows: HTMLElement, from: HTMLElement, key: string): HTMLElemen
 }
 
 /**
- * Makes the links and buttons of all rows one stop of the Tab key: the one that had the focus last, the current row, or the
- * first. Arrow keys lead to the others. Rows carry their `data-index`.
+ * Makes the links, buttons and check boxes of all rows one stop of the Tab key: the one that had the focus last, the current row, or the
+ * first link. Arrow keys lead to the others. Rows carry their `data-index`.
  */
 export function useOneTabStop(rows: RefObject<HTMLElement | null>): void {
   const last = useRef<HTMLElement | null>(null)
@@ -53,9 +53,11 @@ export function useOneTabStop(rows: RefObject<HTMLElement | null>): void {
   }, [rows])
 }
 
+const isNoBox = (control: HTMLElement) => !(control instanceof HTMLInputElement)
+
 function markStop(rows: HTMLElement, last: HTMLElement | null): void {
   const controls = rowsIn(rows).flatMap((row) => controlsOf(row))
   const current = controls.find((control) => control.ariaCurrent === 'true')
-  const stop = last && controls.includes(last) ? last : (current ?? controls[0])
+  const stop = last && controls.includes(last) ? last : (current ?? controls.find(isNoBox) ?? controls[0])
   for (const control of controls) control.tabIndex = control === stop ? 0 : -1
 }
