@@ -30,12 +30,18 @@ export const SHARED_CHUNKS = [
       'domain/src/(card-number|csv|customer\\.rules|held-texts|invoice\\.rules|ledger-csv|message\\.rules|notification|payment-limit\\.rules|receipt-content|refund\\.rules|search|sms|transaction-id|transactions-csv|void\\.rules)\\.',
       'contract/src/(conversations|customers|invoices|messages|notifications|transactions)\\.',
       'parts/src/(address|looks)/',
+      'state-machines/src/(conversation\\.|payment-link\\.)?lifecycle\\.',
       'ui/src/(checkbox|count|person|search-field|segmented)/',
       'ui/src/(menu/menu\\.|picker/picker\\.)',
     ),
   },
   {
     name: 'records',
-    test: own('contract/src/transaction-writes', 'parts/src/records/', 'ui/src/(data-table|metric-strip|table-page)/'),
+    test: own(
+      'contract/src/transaction-writes',
+      'parts/src/records/',
+      'state-machines/src/((invoice|marked-payment|refund|transaction)\\.lifecycle|refundable)\\.',
+      'ui/src/(data-table|metric-strip|table-page)/',
+    ),
   },
 ].map(({ name, test }, index, all) => ({ name, test, priority: all.length - index }))

@@ -20,7 +20,7 @@ import type {
   WorldTransaction,
   WorldUser,
 } from '@parley/scenarios'
-import { isLiveAttempt } from '@parley/state-machines'
+import { can, isLiveAttempt, messageLifecycle } from '@parley/state-machines'
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { readKey } from './store.ts'
 
@@ -96,7 +96,7 @@ export function messageView(context: MockContext, message: Owned<WorldMessage>):
     phoneNumberId: message.phoneNumberId,
     acceptedAt: (message.status === 'pending' && message.acceptedAt?.toISOString()) || null,
     failureReason: message.status === 'failed' ? message.failureText : null,
-    canRetry: message.status === 'failed' && mayCarrierFailurePass(message.failureCode),
+    canRetry: can(messageLifecycle, message.status, 'message.retry') && mayCarrierFailurePass(message.failureCode),
     mediaCount: message.mediaCount ?? 0,
     hasMaskedCard: message.hasMaskedCard ?? false,
     payment: message.paymentLinkId === null ? null : paymentOf(context, message.paymentLinkId),

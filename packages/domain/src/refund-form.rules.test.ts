@@ -4,7 +4,8 @@ import { checkRefundForm, type RefundForm } from './refund-form.rules.ts'
 
 const facts = {
   actor: { role: 'manager' },
-  transaction: { amount: cents(10_000), status: 'completed', providerId: 'py_1', reversal: null },
+  transaction: { amount: cents(10_000), providerId: 'py_1' },
+  state: { allowed: true },
   refunds: [{ amount: cents(4000), status: 'succeeded' }],
 } as const
 const full: RefundForm = {

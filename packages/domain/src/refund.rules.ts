@@ -3,7 +3,7 @@ import type { Cents } from './cents.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
 import { checkFreeText } from './message.rules.ts'
-import type { Reversal, Transaction } from './payment.entities.ts'
+import type { Transaction, TransactionStatus } from './payment.entities.ts'
 import type { Actor } from './people.entities.ts'
 import { may } from './policy.ts'
 import type { Id } from './values.ts'
@@ -62,8 +62,19 @@ export const REFUND_FORBIDDEN_TEXT =
   'You do not have permission to process refunds. Only Managers and Admins can refund transactions.'
 export const REFUND_APPROVAL_TEXT = `This refund requires manager approval (amount exceeds ${formatCentsShort(REFUND_APPROVAL_THRESHOLD)}).`
 
-/** Why nothing can be given back of a payment that was recorded by mistake. */
-export const REVERSED_TEXT = 'This payment was recorded by mistake and taken back, so there is nothing to refund'
+/** Why no money can go back from where a payment stands. */
+export function notRefundableText({
+  status,
+  reversal,
+}: {
+  status: TransactionStatus
+  reversal: object | null
+}): string {
+  if (reversal) return 'This payment was recorded by mistake and taken back, so there is nothing to refund'
+  return status === 'refunded'
+    ? 'This transaction has been fully refunded.'
+    : 'Only a completed transaction can be refunded'
+}
 
 /** Who gives the money back: who asked for it, or who agreed to what the product itself asked for. */
 export function refunder({
@@ -114,27 +125,20 @@ export function checkRemainder(amount: Cents, remainder: Cents): Decision {
 /** What is asked for. */
 export type RefundDraft = Pick<Refund, 'amount' | 'reason' | 'reasonNotes' | 'method' | 'notifyCustomer'>
 
-/** The payment that money is to go back of. */
-export interface RefundedPayment extends Pick<Transaction, 'amount' | 'status' | 'providerId'> {
-  reversal: Pick<Reversal, 'at'> | null
-}
-
-/** Checks a refund against the role, the transaction and what earlier refunds left of it, in this order. */
+/** Checks a refund against the role, where the transaction stands and what earlier refunds left of it, in this order. */
 export function checkRefund(
   draft: RefundDraft,
   context: {
     actor: Pick<Actor, 'role'>
-    transaction: RefundedPayment
+    transaction: Pick<Transaction, 'amount' | 'providerId'>
+    /** Whether money can go back from where the transaction stands. */
+    state: Decision
     refunds: readonly Pick<Refund, 'amount' | 'status'>[]
   },
 ): Decision {
-  const { actor, transaction, refunds } = context
+  const { actor, transaction, state, refunds } = context
   if (!may(actor, 'transaction.refund')) return refuse('forbidden', REFUND_FORBIDDEN_TEXT)
-  if (transaction.reversal) return refuse('wrong_state', REVERSED_TEXT)
-  if (transaction.status === 'refunded') return refuse('wrong_state', 'This transaction has been fully refunded.')
-  if (transaction.status !== 'completed') {
-    return refuse('wrong_state', 'Only a completed transaction can be refunded')
-  }
+  if (!state.allowed) return state
   if (draft.amount <= ZERO) return refuse('invalid', 'Please enter a valid amount', { field: 'amount' })
   const enough = checkRemainder(draft.amount, refundable(transaction, refunds))
   if (!enough.allowed) return enough
@@ -182,7 +186,7 @@ export function checkRejectionReason(reason: string | null): Decision {
 /** Why a request can never be approved any more, in words; null while it may. What is still on its way may come back. */
 export function whyImpossible(
   request: Pick<Refund, 'amount'>,
-  { amount, reversal }: Pick<RefundedPayment, 'amount' | 'reversal'>,
+  { amount, reversal }: Pick<Transaction, 'amount' | 'reversal'>,
   refunds: readonly Pick<Refund, 'amount' | 'status'>[],
 ): string | null {
   if (reversal) return 'The payment was recorded by mistake and taken back'

@@ -54,7 +54,7 @@ export interface TerminalFacts {
   /** The organisation's day. */
   today: LocalDate
   /** The customer's payable ones. */
-  invoices: readonly Pick<Invoice, 'id' | 'amount' | 'amountPaid' | 'status'>[]
+  invoices: readonly Pick<Invoice, 'id' | 'amount' | 'amountPaid'>[]
 }
 
 /** Nothing typed yet; a new invoice would be due `today`. */
@@ -110,7 +110,7 @@ export function checkTerminalForm(form: TerminalForm, facts: TerminalFacts): Dec
   const invoiceDescription = form.invoiceDescription.trim() || null
   const target: TerminalTarget =
     mode === 'existing'
-      ? { mode, invoice: facts.invoices.find(({ id }) => id === invoiceId) ?? null }
+      ? { mode, invoice: facts.invoices.find(({ id }) => id === invoiceId) ?? null, state: allowed }
       : { mode, invoiceAmount: invoiceAmount ?? ZERO, description: invoiceDescription, dueDate: invoiceDueDate }
   const check = checkTerminalPayment({ ...charge, target }, facts)
   if (!check.allowed) return check.field === 'description' ? { ...check, field: 'invoiceDescription' } : check

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents, parseCents } from './cents.ts'
+import { refuse } from './decision.ts'
 import type { Actor } from './people.entities.ts'
 import { checkRepeatedCharge, checkTerminalPayment, isCardPayment, TERMINAL_PAYMENT_METHODS } from './terminal.rules.ts'
 import type { TerminalDraft } from './terminal.rules.ts'
@@ -7,14 +8,14 @@ import type { TerminalDraft } from './terminal.rules.ts'
 const today = '2026-11-21'
 const now = new Date('2026-11-21T18:00:00Z')
 const standard: Pick<Actor, 'role' | 'paymentLimit'> = { role: 'standard', paymentLimit: cents(50_000) }
-const invoice = { amount: cents(60_000), amountPaid: cents(20_000), status: 'unpaid' } as const
+const invoice = { amount: cents(60_000), amountPaid: cents(20_000) }
 const newInvoice = { mode: 'new', invoiceAmount: cents(2000), description: null, dueDate: today } as const
 const draft: TerminalDraft = {
   amount: cents(2000),
   paymentMethod: 'Cash',
   paymentReference: null,
   paymentNotes: null,
-  target: { mode: 'existing', invoice },
+  target: { mode: 'existing', invoice, state: { allowed: true } },
 }
 const check = (change: Partial<TerminalDraft>, actor = standard) =>
   checkTerminalPayment({ ...draft, ...change }, { actor })
@@ -24,16 +25,17 @@ describe('a payment through the terminal', () => {
     ['of nothing', { amount: cents(0) }, 'Please enter a valid amount', 'amount'],
     ['a cent above the limit', { amount: cents(50_001) }, 'Amount exceeds your limit of $500.00', 'amount'],
     ['a cent above the balance', { amount: cents(40_001) }, 'Only $400.00 of this invoice is left to pay', 'amount'],
-    ['of no invoice', { target: { mode: 'existing', invoice: null } }, 'Please select an invoice', 'invoiceId'],
     [
-      'of a paid invoice',
-      { target: { mode: 'existing', invoice: { ...invoice, status: 'paid' } } },
-      'This invoice is already paid',
+      'of no invoice',
+      { target: { mode: 'existing', invoice: null, state: { allowed: true } } },
+      'Please select an invoice',
+      'invoiceId',
     ],
     [
-      'of a void one',
-      { target: { mode: 'existing', invoice: { ...invoice, status: 'void' } } },
+      'of one that is void',
+      { target: { mode: 'existing', invoice, state: refuse('wrong_state', 'This invoice is void') } },
       'This invoice is void',
+      'invoiceId',
     ],
     [
       'of a new invoice of nothing',

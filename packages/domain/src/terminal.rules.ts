@@ -47,7 +47,12 @@ export const TERMINAL_DENIED_TEXT =
 
 /** What a payment through the terminal is for. */
 export type TerminalTarget =
-  | { mode: 'existing'; invoice: Pick<Invoice, 'amount' | 'amountPaid' | 'status'> | null }
+  | {
+      mode: 'existing'
+      invoice: Pick<Invoice, 'amount' | 'amountPaid'> | null
+      /** Whether money can still come in for where the invoice stands. */
+      state: Decision
+    }
   | { mode: 'new'; invoiceAmount: Cents; description: string | null; dueDate: LocalDate }
 
 export interface TerminalDraft {
@@ -81,12 +86,9 @@ export function checkTerminalPayment(
   return reference.allowed ? checkFreeText(paymentNotes ?? '', 'paymentNotes') : reference
 }
 
-function checkExisting({ invoice }: Extract<TerminalTarget, { mode: 'existing' }>, amount: Cents): Decision {
+function checkExisting({ invoice, state }: Extract<TerminalTarget, { mode: 'existing' }>, amount: Cents): Decision {
   if (invoice === null) return refuse('invalid', 'Please select an invoice', { field: 'invoiceId' })
-  if (invoice.status !== 'unpaid') {
-    const state = invoice.status === 'void' ? 'void' : 'already paid'
-    return refuse('wrong_state', `This invoice is ${state}`, { field: 'invoiceId' })
-  }
+  if (!state.allowed) return { ...state, field: 'invoiceId' }
   const left = balanceDue(invoice)
   if (amount <= left) return allowed
   return refuse('invalid', `Only ${formatCents(left)} of this invoice is left to pay`, { field: 'amount' })

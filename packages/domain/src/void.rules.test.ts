@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from './people.entities.ts'
-import { checkReason, checkVoidInvoice, checkVoidTransaction } from './void.rules.ts'
+import { checkReason, checkVoidInvoice, checkVoidRight } from './void.rules.ts'
 
 const createdAt = new Date('2026-11-21T10:00:00Z')
 const after = (hours: number, minutes = 0, seconds = 0) =>
   new Date(createdAt.getTime() + ((hours * 60 + minutes) * 60 + seconds) * 1000)
-const pending = { status: 'pending', isVoided: false, initiatedByUserId: 'me', createdAt } as const
+const pending = { initiatedByUserId: 'me', createdAt }
 
 describe('voiding a transaction', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('voiding a transaction', () => {
     ['admin', after(24 * 365), true],
     ['basic', after(0), false],
   ] as const)('as %s at %s: %s', (role, now, expected) => {
-    expect(checkVoidTransaction(pending, { role, userId: 'me' }, now).allowed).toBe(expected)
+    expect(checkVoidRight(pending, { role, userId: 'me' }, now).allowed).toBe(expected)
   })
 
   it.each([
@@ -27,15 +27,7 @@ describe('voiding a transaction', () => {
     ['manager', { userId: 'other' }, after(25), 'too_late', 'Transactions can only be voided within 24 hours'],
     ['basic', {}, after(0), 'forbidden', 'You do not have permission to void transactions'],
   ] as const)('tells a %s why not', (role, who, now, code, text) => {
-    expect(checkVoidTransaction(pending, { role, userId: 'me', ...who }, now)).toMatchObject({ code, text })
-  })
-
-  it.each(['basic', 'admin'] as const)('says what the transaction is before it says what a %s may', (role: Role) => {
-    const actor = { role, userId: 'me' }
-    expect(checkVoidTransaction({ ...pending, isVoided: true }, actor, after(0))).toMatchObject({ code: 'wrong_state' })
-    for (const status of ['completed', 'failed', 'refunded'] as const) {
-      expect(checkVoidTransaction({ ...pending, status }, actor, after(0))).toMatchObject({ code: 'wrong_state' })
-    }
+    expect(checkVoidRight(pending, { role, userId: 'me', ...who }, now)).toMatchObject({ code, text })
   })
 
   it.each([
@@ -61,6 +53,6 @@ it.each([
 
 it('a role that no table answers for may nothing', () => {
   const actor = { role: 'bookkeeper' as Role, userId: 'other' }
-  expect(checkVoidTransaction(pending, actor, after(24 * 365 * 6)).allowed).toBe(false)
+  expect(checkVoidRight(pending, actor, after(24 * 365 * 6)).allowed).toBe(false)
   expect(checkVoidInvoice({ createdByUserId: 'me' }, actor).allowed).toBe(false)
 })

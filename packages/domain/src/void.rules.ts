@@ -32,16 +32,17 @@ const VOID: Readonly<Record<Role, VoidRight | null>> = {
 
 export const VOID_FORBIDDEN_TEXT = 'You do not have permission to void transactions'
 
-type Voidable = Pick<Transaction, 'status' | 'isVoided' | 'initiatedByUserId' | 'createdAt'>
+/** Why a transaction cannot be voided from where it stands. */
+export function notVoidableText({ isVoided }: Pick<Transaction, 'isVoided'>): string {
+  return isVoided ? 'This transaction is already voided' : 'Only a pending transaction can be voided'
+}
 
-/** Says whether `actor` may void `transaction` at `now`: state first, then role, ownership and window. */
-export function checkVoidTransaction(
-  transaction: Voidable,
+/** Says whether `actor` may void `transaction` at `now`: role, ownership and window, in this order. */
+export function checkVoidRight(
+  transaction: Pick<Transaction, 'initiatedByUserId' | 'createdAt'>,
   actor: Pick<Actor, 'role' | 'userId'>,
   now: Date,
 ): Decision {
-  if (transaction.isVoided) return refuse('wrong_state', 'This transaction is already voided')
-  if (transaction.status !== 'pending') return refuse('wrong_state', 'Only a pending transaction can be voided')
   const right = VOID[actor.role]
   if (!right || !may(actor, 'transaction.void')) return refuse('forbidden', VOID_FORBIDDEN_TEXT)
   if (right.ownOnly && transaction.initiatedByUserId !== actor.userId) {

@@ -1,15 +1,10 @@
-import { setup } from 'xstate'
+import type { Lifecycle } from './lifecycle.ts'
 
 /** A comment: resolving is not editing, deleting is final. */
-export const commentLifecycle = setup({
-  types: {
-    events: {} as
-      | { type: 'comment.resolve' }
-      | { type: 'comment.unresolve' }
-      | { type: 'comment.edit' }
-      | { type: 'comment.delete' },
-  },
-}).createMachine({
+export const commentLifecycle: Lifecycle<
+  'unresolved' | 'resolved' | 'deleted',
+  'comment.resolve' | 'comment.unresolve' | 'comment.edit' | 'comment.delete'
+> = {
   id: 'comment',
   initial: 'unresolved',
   states: {
@@ -19,4 +14,4 @@ export const commentLifecycle = setup({
     resolved: { on: { 'comment.unresolve': 'unresolved', 'comment.edit': 'resolved', 'comment.delete': 'deleted' } },
     deleted: {},
   },
-})
+}

@@ -11,6 +11,7 @@ import type { Cents, Id, Invoice, PaymentAttempt, Refund, Transaction } from '@p
 import { audit, book, noteActivity, notify, patch, put } from './change.ts'
 import type { Change } from './change.ts'
 import { invoiceActivity } from './invoice-activity.ts'
+import { transition } from './lifecycle.ts'
 import type { NewId } from './new-id.ts'
 import { isLiveAttempt } from './pay-page.ts'
 import { askForBalance } from './payment-link.decisions.ts'
@@ -18,6 +19,8 @@ import type { LinkWithPending } from './payment-link.decisions.ts'
 import { makeRefundReceipt } from './receipt.ts'
 import type { RefundReceiptSource } from './receipt.ts'
 import { refundNotice } from './refund-notice.ts'
+import { refundLifecycle } from './refund.lifecycle.ts'
+import { stateAfterRefund } from './refundable.ts'
 
 /** A payment with everything that a refund of it can change. */
 export interface RefundContext {
@@ -49,7 +52,7 @@ export function givenBack(refund: Refund, context: RefundContext): { payment: Re
   const { id: invoiceId, invoiceNumber, customerId } = invoice
   const refundedAmount = addCents(transaction.refundedAmount, amount)
   const payment: RefundedPayment = {
-    status: refundedAmount === transaction.amount ? 'refunded' : 'completed',
+    status: stateAfterRefund(transaction, amount) === 'refunded' ? 'refunded' : 'completed',
     refundedAmount,
     refundedAt: now,
   }
@@ -117,9 +120,10 @@ export function closeRequests(
   { now, newId }: { now: Date; newId: NewId },
 ): Change[] {
   return refunds.flatMap((request) => {
-    const decisionReason = request.status === 'requested' ? whyImpossible(request, transaction, refunds) : null
-    if (decisionReason === null) return []
-    const withdrawn = { status: 'withdrawn', decisionReason, settledAt: now } as const
+    const next = transition(refundLifecycle, request.status, 'refund.withdraw')
+    const decisionReason = next.allowed ? whyImpossible(request, transaction, refunds) : null
+    if (!next.allowed || decisionReason === null) return []
+    const withdrawn = { status: next.state, decisionReason, settledAt: now }
     const refund = { ...request, ...withdrawn }
     const notice = refundNotice({ refund, invoiceNumber, actorUserId, now, newId })
     return [

@@ -3,6 +3,8 @@ import type { Conversation, Customer, Keyword, Organization, PhoneNumber, TextPu
 import { enqueue } from './change.ts'
 import type { Change, NewMessage } from './change.ts'
 import { decideConsent } from './consent.decisions.ts'
+import { conversationLifecycle } from './conversation.lifecycle.ts'
+import { transition } from './lifecycle.ts'
 import { smsJob, timeInThread } from './message.decisions.ts'
 import type { SaidText } from './message.decisions.ts'
 import type { NewId } from './new-id.ts'
@@ -55,7 +57,9 @@ export function decideInbound(input: {
   const keyword = input.keyword === undefined ? readKeyword(input.content) : input.keyword
   const isAnswered = input.carrierAnswers === true && (input.keyword !== undefined || isPlainKeyword(input.content))
   const purpose = phoneNumber.isActive && !isAnswered ? answerPurpose(keyword, customer) : null
-  const said = { id: conversation.id, state: 'open', lastMessage: preview, lastMessageAt: createdAt } as const
+  const received = transition(conversationLifecycle, conversation.state, 'conversation.receive')
+  const state = received.allowed ? received.state : conversation.state
+  const said = { id: conversation.id, state, lastMessage: preview, lastMessageAt: createdAt }
   const changes: Change[] = [
     { type: 'say', message, conversation: { ...said, inboundAdded: 1 }, customerId: customer.id },
     ...consentOf(keyword, customer, now, newId),

@@ -16,7 +16,8 @@ import type { Change } from './change.ts'
 import { freshLink } from './fresh-link.ts'
 import { invoiceActivity } from './invoice-activity.ts'
 import { invoiceStateText } from './invoice.decisions.ts'
-import { transition } from './lifecycle.ts'
+import { invoiceLifecycle } from './invoice.lifecycle.ts'
+import { can, transition } from './lifecycle.ts'
 import { outboundText } from './message.decisions.ts'
 import type { OutboundText, SaidText } from './message.decisions.ts'
 import type { NewId } from './new-id.ts'
@@ -154,13 +155,14 @@ export function decideEndLink(input: {
 const REQUEST_FORBIDDEN_TEXT = 'You do not have permission to request payments'
 
 function checkAsking({ invoice, lastAttempt, customer, phoneNumber }: InvoiceTextInput): Decision {
-  if (invoice.status !== 'unpaid') return refuse('wrong_state', invoiceStateText(invoice))
+  const settled = transition(invoiceLifecycle, invoice.status, 'invoice.settle', invoiceStateText(invoice))
+  if (!settled.allowed) return settled
   if (isLiveAttempt(lastAttempt)) return refuse('wrong_state', PAYMENT_RUNNING_TEXT)
   return checkSendAllowed(customer, phoneNumber)
 }
 
 function isOpen({ status, expiresAt }: PaymentLink, now: Date): boolean {
-  return status === 'active' && expiresAt.getTime() > now.getTime()
+  return can(paymentLinkLifecycle, status, 'link.pay') && expiresAt.getTime() > now.getTime()
 }
 
 function textWithLink(input: InvoiceTextInput, content: string, link: PaymentLink): SaidText {

@@ -1,15 +1,11 @@
-import { setup } from 'xstate'
+import type { Invoice } from '@parley/domain'
+import type { Lifecycle } from './lifecycle.ts'
 
 /** An invoice as stored; overdue is only how an unpaid one is shown. Settling means that the balance reached zero. */
-export const invoiceLifecycle = setup({
-  types: {
-    events: {} as
-      | { type: 'invoice.settle' }
-      | { type: 'invoice.markPaid' }
-      | { type: 'invoice.void' }
-      | { type: 'invoice.undoPaid' },
-  },
-}).createMachine({
+export const invoiceLifecycle: Lifecycle<
+  Invoice['status'],
+  'invoice.settle' | 'invoice.markPaid' | 'invoice.void' | 'invoice.undoPaid'
+> = {
   id: 'invoice',
   initial: 'unpaid',
   states: {
@@ -17,4 +13,4 @@ export const invoiceLifecycle = setup({
     paid: { on: { 'invoice.undoPaid': 'unpaid' } },
     void: {},
   },
-})
+}

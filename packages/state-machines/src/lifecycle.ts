@@ -1,31 +1,39 @@
 import { refuse } from '@parley/domain'
 import type { Decision } from '@parley/domain'
-import { transition as step } from 'xstate'
-import type { AnyMachineSnapshot, AnyStateMachine, EventFrom, StateValueFrom } from 'xstate'
 
-/** A flat statechart of one noun: states and events only, no context, no effects. */
-export type Lifecycle = AnyStateMachine
-export type StateOf<L extends Lifecycle> = Extract<StateValueFrom<L>, string>
-export type EventOf<L extends Lifecycle> = EventFrom<L>['type']
-
-function at(lifecycle: Lifecycle, state: string): AnyMachineSnapshot {
-  return lifecycle.resolveState({ value: state, context: {} })
+/**
+ * A flat statechart of one noun as XState writes it: states and events only, no context, no effects. It is data, so that a
+ * screen can ask it without loading the library; `machineOf` in `paths` makes the machine of it.
+ */
+export interface Lifecycle<State extends string = string, Event extends string = string> {
+  readonly id: string
+  readonly initial: State
+  readonly states: Readonly<Record<State, { readonly on?: { readonly [E in Event]?: State } }>>
 }
+export type StateOf<L extends Lifecycle> = L extends Lifecycle<infer State> ? State : never
+export type EventOf<L extends Lifecycle> = L extends Lifecycle<string, infer Event> ? Event : never
 
-/** Says whether `event` exists from `state`: what screens ask before they offer a button. */
-export function can<L extends Lifecycle>(lifecycle: L, state: StateOf<L>, event: EventOf<L>): boolean {
-  return at(lifecycle, state).can({ type: event })
+/** Says whether `event` exists from `state`: what decisions, and screens before they offer a button, ask. */
+export function can<State extends string, Event extends string>(
+  lifecycle: Lifecycle<State, Event>,
+  state: NoInfer<State>,
+  event: NoInfer<Event>,
+): boolean {
+  return stateAfter(lifecycle, state, event) !== undefined
 }
 
 /** The state after `event`, or a wrong_state refusal with `text` (by default: what the noun is now). */
-export function transition<L extends Lifecycle>(
-  lifecycle: L,
-  state: StateOf<L>,
-  event: EventOf<L>,
+export function transition<State extends string, Event extends string>(
+  lifecycle: Lifecycle<State, Event>,
+  state: NoInfer<State>,
+  event: NoInfer<Event>,
   text = `This ${lifecycle.id} is ${state}`,
-): Decision<{ state: StateOf<L> }> {
-  if (!can(lifecycle, state, event)) return refuse('wrong_state', text)
-  const machine: Lifecycle = lifecycle
-  const [next] = step(machine, at(machine, state), { type: event })
-  return { allowed: true, state: next.value as StateOf<L> }
+): Decision<{ state: State }> {
+  const next = stateAfter(lifecycle, state, event)
+  return next === undefined ? refuse('wrong_state', text) : { allowed: true, state: next }
+}
+
+function stateAfter<State extends string>({ states }: Lifecycle<State>, state: State, event: string) {
+  const moves: Readonly<Record<string, State | undefined>> = states[state].on ?? {}
+  return moves[event]
 }

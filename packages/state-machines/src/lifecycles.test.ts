@@ -1,6 +1,5 @@
 import { cents } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
-import { getSimplePaths } from 'xstate/graph'
 import { commentLifecycle } from './comment.lifecycle.ts'
 import { conversationLifecycle } from './conversation.lifecycle.ts'
 import { invoiceLifecycle } from './invoice.lifecycle.ts'
@@ -9,167 +8,106 @@ import type { Lifecycle } from './lifecycle.ts'
 import { markedPaymentLifecycle, markedPaymentState } from './marked-payment.lifecycle.ts'
 import { messageLifecycle } from './message.lifecycle.ts'
 import { noteLifecycle, noteState } from './note.lifecycle.ts'
+import { eventsOf, pathsOf } from './paths/lifecycle-paths.ts'
 import { paymentAttemptLifecycle } from './payment-attempt.lifecycle.ts'
 import { paymentLinkLifecycle } from './payment-link.lifecycle.ts'
 import { refundLifecycle } from './refund.lifecycle.ts'
 import { scheduledMessageLifecycle } from './scheduled-message.lifecycle.ts'
 import { transactionLifecycle, transactionState } from './transaction.lifecycle.ts'
 
-/** What is written here and nothing else may happen: state -> event -> next state. */
-type Table = Record<string, Record<string, string>>
-
-const lifecycles: [Lifecycle, Table][] = [
-  [
-    messageLifecycle,
-    {
-      pending: { 'message.deliver': 'delivered', 'message.fail': 'failed' },
-      delivered: {},
-      failed: { 'message.retry': 'pending' },
-    },
-  ],
-  [
-    scheduledMessageLifecycle,
-    {
-      scheduled: {
-        'scheduledMessage.send': 'sent',
-        'scheduledMessage.fail': 'failed',
-        'scheduledMessage.edit': 'scheduled',
-        'scheduledMessage.cancel': 'cancelled',
-      },
-      failed: { 'scheduledMessage.edit': 'scheduled', 'scheduledMessage.cancel': 'cancelled' },
-      sent: {},
-      cancelled: {},
-    },
-  ],
-  [
-    conversationLifecycle,
-    {
-      open: { 'conversation.finish': 'done', 'conversation.receive': 'open' },
-      done: { 'conversation.reopen': 'open', 'conversation.receive': 'open' },
-    },
-  ],
-  [
-    noteLifecycle,
-    {
-      unpinned: { 'note.pin': 'pinned', 'note.archive': 'archived' },
-      pinned: { 'note.unpin': 'unpinned', 'note.archive': 'archivedPinned' },
-      archived: { 'note.restore': 'unpinned' },
-      archivedPinned: { 'note.restore': 'pinned' },
-    },
-  ],
-  [
-    commentLifecycle,
-    {
-      unresolved: { 'comment.resolve': 'resolved', 'comment.edit': 'unresolved', 'comment.delete': 'deleted' },
-      resolved: { 'comment.unresolve': 'unresolved', 'comment.edit': 'resolved', 'comment.delete': 'deleted' },
-      deleted: {},
-    },
-  ],
-  [
-    invoiceLifecycle,
-    {
-      unpaid: { 'invoice.settle': 'paid', 'invoice.markPaid': 'paid', 'invoice.void': 'void' },
-      paid: { 'invoice.undoPaid': 'unpaid' },
-      void: {},
-    },
-  ],
-  [
-    paymentLinkLifecycle,
-    {
-      active: { 'link.pay': 'paid', 'link.cancel': 'cancelled', 'link.expire': 'expired' },
-      paid: {},
-      cancelled: {},
-      expired: {},
-    },
-  ],
-  [
-    paymentAttemptLifecycle,
-    {
-      processing: { 'attempt.succeed': 'succeeded', 'attempt.fail': 'failed', 'attempt.loseAnswer': 'unknown' },
-      unknown: { 'attempt.succeed': 'succeeded', 'attempt.fail': 'failed' },
-      succeeded: {},
-      failed: { 'attempt.succeed': 'succeeded' },
-    },
-  ],
-  [
-    transactionLifecycle,
-    {
-      pending: {
-        'transaction.complete': 'completed',
-        'transaction.take': 'completed',
-        'transaction.fail': 'failed',
-        'transaction.void': 'voided',
-      },
-      completed: { 'transaction.refundPart': 'partiallyRefunded', 'transaction.refundRest': 'refunded' },
-      partiallyRefunded: { 'transaction.refundPart': 'partiallyRefunded', 'transaction.refundRest': 'refunded' },
-      failed: { 'transaction.take': 'completed' },
-      voided: {},
-      refunded: {},
-    },
-  ],
-  [
-    markedPaymentLifecycle,
-    {
-      completed: {
-        'markedPayment.refundPart': 'partiallyRefunded',
-        'markedPayment.refundRest': 'refunded',
-        'markedPayment.reverse': 'reversed',
-      },
-      partiallyRefunded: { 'markedPayment.refundPart': 'partiallyRefunded', 'markedPayment.refundRest': 'refunded' },
-      refunded: {},
-      reversed: {},
-    },
-  ],
-  [
-    refundLifecycle,
-    {
-      requested: { 'refund.approve': 'pending', 'refund.reject': 'rejected', 'refund.withdraw': 'withdrawn' },
-      pending: { 'refund.succeed': 'succeeded', 'refund.fail': 'failed', 'refund.loseAnswer': 'unknown' },
-      unknown: { 'refund.succeed': 'succeeded', 'refund.fail': 'failed' },
-      rejected: {},
-      withdrawn: {},
-      succeeded: {},
-      failed: {},
-    },
-  ],
+const LIFECYCLES: Lifecycle[] = [
+  messageLifecycle,
+  scheduledMessageLifecycle,
+  conversationLifecycle,
+  noteLifecycle,
+  commentLifecycle,
+  invoiceLifecycle,
+  paymentLinkLifecycle,
+  paymentAttemptLifecycle,
+  transactionLifecycle,
+  markedPaymentLifecycle,
+  refundLifecycle,
 ]
 
-describe.each(lifecycles.map(([lifecycle, table]) => ({ noun: lifecycle.id, lifecycle, table })))(
-  'the life of a $noun',
-  ({ lifecycle, table }) => {
-    const states = Object.keys(table)
-    const events = lifecycle.events.map(String)
+/** Every transition of a lifecycle. */
+const movesOf = ({ states }: Lifecycle) =>
+  Object.entries(states).flatMap(([from, { on = {} }]) =>
+    Object.entries(on).map(([event, to]) => ({ from, event, to: to ?? from })),
+  )
+const eventsInto = <State extends string>(lifecycle: Lifecycle<State>, state: State) => [
+  ...new Set(movesOf(lifecycle).flatMap(({ event, to }) => (to === state ? [event] : []))),
+]
 
-    it('follows the table on every path from its first state', () => {
-      const paths = getSimplePaths(lifecycle)
-      for (const { steps } of paths) {
-        const walked = steps.map(({ state }) => String(state.value))
-        const listed = steps.map(({ event }: { event: { type: string } }, index) =>
-          index === 0 ? states[0] : table[walked[index - 1] ?? '']?.[event.type],
-        )
-        expect(walked).toEqual(listed)
+describe.each(LIFECYCLES.map((lifecycle) => [lifecycle.id, lifecycle] as const))('the life of a %s', (_, lifecycle) => {
+  it('comes to each of its states from the first one', () => {
+    const reached = new Set(pathsOf(lifecycle).flatMap((path) => path.map(({ state }) => state)))
+    expect(new Set([...reached, lifecycle.initial])).toEqual(new Set(Object.keys(lifecycle.states)))
+  })
+
+  it('is the same for whoever asks before and whoever does it', () => {
+    for (const state of Object.keys(lifecycle.states)) {
+      for (const event of eventsOf(lifecycle)) {
+        const outcome = transition(lifecycle, state, event)
+        expect(can(lifecycle, state, event)).toBe(outcome.allowed)
+        expect(outcome.allowed || outcome.code).toBe(outcome.allowed || 'wrong_state')
       }
-      expect(new Set(paths.map(({ state }) => String(state.value)))).toEqual(new Set(states))
-    })
+    }
+  })
+})
 
-    it('refuses every event that the table does not list', () => {
-      const found = Object.fromEntries(
-        states.map((state) => [
-          state,
-          Object.fromEntries(
-            events.flatMap((event) => {
-              const outcome = transition(lifecycle, state, event)
-              expect(can(lifecycle, state, event)).toBe(outcome.allowed)
-              expect(outcome.allowed || outcome.code === 'wrong_state').toBe(true)
-              return outcome.allowed ? [[event, outcome.state]] : []
-            }),
-          ),
-        ]),
-      )
-      expect(found).toEqual(table)
-    })
-  },
-)
+it.each<[string, Lifecycle, string[]]>([
+  ['a message that has arrived', messageLifecycle, ['delivered']],
+  ['a text for later that has left or was called off', scheduledMessageLifecycle, ['sent', 'cancelled']],
+  ['no conversation: any can be opened again', conversationLifecycle, []],
+  ['no note: any can be restored', noteLifecycle, []],
+  ['a deleted comment', commentLifecycle, ['deleted']],
+  ['a void invoice', invoiceLifecycle, ['void']],
+  ['a link that was used up', paymentLinkLifecycle, ['paid', 'cancelled', 'expired']],
+  ['an attempt that took the money', paymentAttemptLifecycle, ['succeeded']],
+  ['a payment that was called off or has gone back', transactionLifecycle, ['voided', 'refunded']],
+  ['a payment by hand that has gone back or never was', markedPaymentLifecycle, ['refunded', 'reversed']],
+  ['a refund that has an end', refundLifecycle, ['rejected', 'withdrawn', 'succeeded', 'failed']],
+])('never changes again: %s', (_, { states }, final) => {
+  const closed = Object.keys(states).filter((state) => Object.keys(states[state]?.on ?? {}).length === 0)
+  expect(closed.toSorted()).toEqual(final.toSorted())
+})
+
+describe('money', () => {
+  it('is booked as received only when somebody or the provider says that it came', () => {
+    expect(eventsInto(invoiceLifecycle, 'paid')).toEqual(['invoice.settle', 'invoice.markPaid'])
+    expect(eventsInto(transactionLifecycle, 'completed')).toEqual(['transaction.complete', 'transaction.take'])
+    expect(eventsInto(paymentAttemptLifecycle, 'succeeded')).toEqual(['attempt.succeed'])
+    expect(eventsInto(paymentLinkLifecycle, 'paid')).toEqual(['link.pay'])
+  })
+
+  it('counts as gone back only after a refund', () => {
+    expect(eventsInto(refundLifecycle, 'succeeded')).toEqual(['refund.succeed'])
+    expect(eventsInto(transactionLifecycle, 'refunded')).toEqual(['transaction.refundRest'])
+    expect(eventsInto(markedPaymentLifecycle, 'refunded')).toEqual(['markedPayment.refundRest'])
+  })
+
+  it('that was taken is never voided, only given back; what was marked by hand can be reversed until then', () => {
+    expect(movesOf(transactionLifecycle).filter(({ to }) => to === 'voided')).toMatchObject([{ from: 'pending' }])
+    expect(movesOf(markedPaymentLifecycle).filter(({ to }) => to === 'reversed')).toMatchObject([{ from: 'completed' }])
+  })
+
+  it('that the provider took after all is booked, whatever it said before', () => {
+    expect(can(paymentAttemptLifecycle, 'failed', 'attempt.succeed')).toBe(true)
+    expect(can(transactionLifecycle, 'failed', 'transaction.take')).toBe(true)
+    expect(can(transactionLifecycle, 'failed', 'transaction.complete')).toBe(false)
+  })
+
+  it('moves for nobody who only asked: a request is approved first', () => {
+    expect(movesOf(refundLifecycle).flatMap(({ from, to }) => (to === 'pending' ? [from] : []))).toEqual(['requested'])
+    expect(can(refundLifecycle, 'requested', 'refund.succeed')).toBe(false)
+  })
+})
+
+it('tries a text again only when it has failed', () => {
+  expect(movesOf(messageLifecycle).filter(({ to }) => to === 'pending')).toEqual([
+    { from: 'failed', event: 'message.retry', to: 'pending' },
+  ])
+})
 
 it.each([
   ['pending', false, 0, 'pending'],

@@ -1,6 +1,5 @@
 import type { Transaction } from '@parley/domain'
-import { setup } from 'xstate'
-import type { StateOf } from './lifecycle.ts'
+import type { Lifecycle, StateOf } from './lifecycle.ts'
 
 /** The metadata of a transaction that says "paid elsewhere", so that an undo finds what it may take back. */
 export const MARKED_PAID = { payment_type: 'marked_paid' } as const
@@ -11,14 +10,10 @@ export function isMarkedPaid({ metadata }: Pick<Transaction, 'metadata'>): boole
 }
 
 /** A transaction that was made by marking its invoice as paid: it begins completed, and only it can be reversed. */
-export const markedPaymentLifecycle = setup({
-  types: {
-    events: {} as
-      | { type: 'markedPayment.refundPart' }
-      | { type: 'markedPayment.refundRest' }
-      | { type: 'markedPayment.reverse' },
-  },
-}).createMachine({
+export const markedPaymentLifecycle: Lifecycle<
+  'completed' | 'partiallyRefunded' | 'refunded' | 'reversed',
+  'markedPayment.refundPart' | 'markedPayment.refundRest' | 'markedPayment.reverse'
+> = {
   id: 'markedPayment',
   initial: 'completed',
   states: {
@@ -35,14 +30,16 @@ export const markedPaymentLifecycle = setup({
     refunded: {},
     reversed: {},
   },
-})
+}
 
 /** Where a stored transaction that was marked by hand stands; a reversed one keeps the status completed. */
 export function markedPaymentState({
   amount,
   refundedAmount,
   reversal,
-}: Pick<Transaction, 'amount' | 'refundedAmount' | 'reversal'>): StateOf<typeof markedPaymentLifecycle> {
+}: Pick<Transaction, 'amount' | 'refundedAmount'> & { reversal: object | null }): StateOf<
+  typeof markedPaymentLifecycle
+> {
   if (reversal) return 'reversed'
   if (refundedAmount === amount) return 'refunded'
   return refundedAmount > 0 ? 'partiallyRefunded' : 'completed'

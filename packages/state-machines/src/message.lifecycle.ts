@@ -1,9 +1,8 @@
-import { setup } from 'xstate'
+import type { Message } from '@parley/domain'
+import type { Lifecycle } from './lifecycle.ts'
 
 /** An outbound message: forward only, but for a retry of a failed one. */
-export const messageLifecycle = setup({
-  types: { events: {} as { type: 'message.deliver' } | { type: 'message.fail' } | { type: 'message.retry' } },
-}).createMachine({
+export const messageLifecycle: Lifecycle<Message['status'], 'message.deliver' | 'message.fail' | 'message.retry'> = {
   id: 'message',
   initial: 'pending',
   states: {
@@ -11,4 +10,4 @@ export const messageLifecycle = setup({
     delivered: {},
     failed: { on: { 'message.retry': 'pending' } },
   },
-})
+}

@@ -1,12 +1,11 @@
 import type { Note } from '@parley/domain'
-import { setup } from 'xstate'
+import type { Lifecycle } from './lifecycle.ts'
 
 /** A note: pinned or not, archived or not; an archived one keeps its pin and cannot be changed until it is restored. */
-export const noteLifecycle = setup({
-  types: {
-    events: {} as { type: 'note.pin' } | { type: 'note.unpin' } | { type: 'note.archive' } | { type: 'note.restore' },
-  },
-}).createMachine({
+export const noteLifecycle: Lifecycle<
+  'unpinned' | 'pinned' | 'archived' | 'archivedPinned',
+  'note.pin' | 'note.unpin' | 'note.archive' | 'note.restore'
+> = {
   id: 'note',
   initial: 'unpinned',
   states: {
@@ -15,7 +14,7 @@ export const noteLifecycle = setup({
     archived: { on: { 'note.restore': 'unpinned' } },
     archivedPinned: { on: { 'note.restore': 'pinned' } },
   },
-})
+}
 
 /** Where a stored note stands. */
 export function noteState({

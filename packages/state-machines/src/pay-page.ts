@@ -1,8 +1,10 @@
 import type { Invoice, PaymentAttempt, PaymentLink, PayPageStatus } from '@parley/domain'
+import { can } from './lifecycle.ts'
+import { paymentAttemptLifecycle } from './payment-attempt.lifecycle.ts'
 
-/** Says whether an attempt may still take money: it runs, or its answer was lost and is being asked for. */
+/** Says whether it is still open how an attempt ends: it runs, or its answer was lost and is being asked for. */
 export function isLiveAttempt(attempt: Pick<PaymentAttempt, 'status'> | null): boolean {
-  return attempt?.status === 'processing' || attempt?.status === 'unknown'
+  return attempt !== null && can(paymentAttemptLifecycle, attempt.status, 'attempt.fail')
 }
 
 /**

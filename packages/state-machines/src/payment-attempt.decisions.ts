@@ -8,6 +8,7 @@ import { can, transition } from './lifecycle.ts'
 import type { NewId } from './new-id.ts'
 import { payPageStatus } from './pay-page.ts'
 import { paymentAttemptLifecycle } from './payment-attempt.lifecycle.ts'
+import { paymentLinkLifecycle } from './payment-link.lifecycle.ts'
 import { transactionLifecycle, transactionState } from './transaction.lifecycle.ts'
 
 const NOT_PAYABLE: Readonly<Record<Exclude<PayPageStatus, 'payable' | 'declined'>, string>> = {
@@ -33,7 +34,9 @@ export function decidePaymentAttempt(input: {
   const { link, transaction, simulate, now, newId } = input
   const status = payPageStatus(input)
   if (status !== 'payable' && status !== 'declined') return refuse('wrong_state', NOT_PAYABLE[status])
-  if (transactionState(transaction) !== 'pending') return refuse('wrong_state', NOT_PAYABLE.cancelled)
+  const state = transactionState(transaction)
+  const payable = transition(transactionLifecycle, state, 'transaction.complete', NOT_PAYABLE.cancelled)
+  if (!payable.allowed) return payable
   const attempt: PaymentAttempt = {
     id: newId(),
     invoiceId: link.invoiceId,
@@ -114,7 +117,7 @@ export function decideDecline(input: {
         failureText: reason.text,
       }),
       patch('transaction', transaction, { status: 'failed', metadata: { ...metadata, failure } }),
-      ...(link?.status === 'active' ? [put('transaction', next)] : []),
+      ...(link && can(paymentLinkLifecycle, link.status, 'link.pay') ? [put('transaction', next)] : []),
       audit(
         auditTransaction(
           'payment.decline',

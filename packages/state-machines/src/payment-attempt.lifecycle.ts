@@ -1,14 +1,14 @@
-import { setup } from 'xstate'
+import type { PaymentAttempt } from '@parley/domain'
+import type { Lifecycle } from './lifecycle.ts'
 
 /**
  * One attempt to charge a customer. Unknown: the provider's answer was lost; asking it settles the attempt. A failed one
  * succeeds after all when the provider has taken the money later.
  */
-export const paymentAttemptLifecycle = setup({
-  types: {
-    events: {} as { type: 'attempt.succeed' } | { type: 'attempt.fail' } | { type: 'attempt.loseAnswer' },
-  },
-}).createMachine({
+export const paymentAttemptLifecycle: Lifecycle<
+  PaymentAttempt['status'],
+  'attempt.succeed' | 'attempt.fail' | 'attempt.loseAnswer'
+> = {
   id: 'payment attempt',
   initial: 'processing',
   states: {
@@ -19,4 +19,4 @@ export const paymentAttemptLifecycle = setup({
     succeeded: {},
     failed: { on: { 'attempt.succeed': 'succeeded' } },
   },
-})
+}

@@ -60,7 +60,7 @@ export function askForBalance(
 ): Change[] {
   const waiting = links.filter(({ pendingTransaction }) => pendingTransaction !== null)
   const anew = waiting.flatMap(({ link, pendingTransaction }) =>
-    link.status === 'active' && pendingTransaction
+    can(paymentLinkLifecycle, link.status, 'link.pay') && pendingTransaction
       ? [
           put('transaction', {
             ...pendingTransaction,

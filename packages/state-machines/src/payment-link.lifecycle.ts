@@ -1,9 +1,8 @@
-import { setup } from 'xstate'
+import type { PaymentLink } from '@parley/domain'
+import type { Lifecycle } from './lifecycle.ts'
 
 /** A payment link is used up once: paid, cancelled (replaced, or its invoice closed) or expired. */
-export const paymentLinkLifecycle = setup({
-  types: { events: {} as { type: 'link.pay' } | { type: 'link.cancel' } | { type: 'link.expire' } },
-}).createMachine({
+export const paymentLinkLifecycle: Lifecycle<PaymentLink['status'], 'link.pay' | 'link.cancel' | 'link.expire'> = {
   id: 'payment link',
   initial: 'active',
   states: {
@@ -12,4 +11,4 @@ export const paymentLinkLifecycle = setup({
     cancelled: {},
     expired: {},
   },
-})
+}

@@ -27,6 +27,9 @@ import { audit, noteActivity, put } from './change.ts'
 import type { Change, NewMessage } from './change.ts'
 import { newInvoice, unpaidInvoice } from './create-invoice.decisions.ts'
 import { freshLink } from './fresh-link.ts'
+import { invoiceStateText } from './invoice.decisions.ts'
+import { invoiceLifecycle } from './invoice.lifecycle.ts'
+import { transition } from './lifecycle.ts'
 import { outboundText } from './message.decisions.ts'
 import type { OutboundText, UnseenInput } from './message.decisions.ts'
 import { isLiveAttempt } from './pay-page.ts'
@@ -141,9 +144,10 @@ function ownInvoice(invoice: Invoice | null, customerId: string): Invoice | null
 }
 
 function checkOpen(input: PaymentRequestInput, invoice: Invoice | null): Decision<{ invoice: Invoice }> {
-  if (invoice?.status !== 'unpaid' || balanceDue(invoice) <= 0) {
-    const state = invoice?.status === 'void' ? 'void' : 'already paid'
-    return refuse('wrong_state', `This invoice is ${state}`, { title: 'Invalid invoice', field: 'invoiceId' })
-  }
+  const extra = { title: 'Invalid invoice', field: 'invoiceId' }
+  if (invoice === null) return refuse('wrong_state', 'This invoice is already paid', extra)
+  const settled = transition(invoiceLifecycle, invoice.status, 'invoice.settle', invoiceStateText(invoice))
+  if (!settled.allowed) return { ...settled, ...extra }
+  if (balanceDue(invoice) <= 0) return refuse('wrong_state', 'This invoice is already paid', extra)
   return isLiveAttempt(input.lastAttempt) ? refuse('wrong_state', PAYMENT_RUNNING_TEXT) : { allowed: true, invoice }
 }

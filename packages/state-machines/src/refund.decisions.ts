@@ -17,6 +17,7 @@ import { transition } from './lifecycle.ts'
 import type { RefundJob } from './outbox-jobs.ts'
 import { refundNotice } from './refund-notice.ts'
 import { refundLifecycle } from './refund.lifecycle.ts'
+import { checkRefundable } from './refundable.ts'
 
 /** What became of a refund. */
 export interface DecidedRefund {
@@ -36,7 +37,7 @@ export function decideRefund(
   input: RefundContext & { actor: Pick<Actor, 'role' | 'userId'>; draft: RefundDraft },
 ): Decision<DecidedRefund & { requiresApproval: boolean }> {
   const { actor, draft, transaction, refunds, now, newId } = input
-  const check = checkRefund(draft, { actor, transaction, refunds })
+  const check = checkRefund(draft, { actor, transaction, state: checkRefundable(transaction), refunds })
   if (!check.allowed) return check
   const requiresApproval = needsApproval(actor, refunds, draft.amount)
   const asked: Refund = {
@@ -86,8 +87,8 @@ export function decideRefundApproval(
     const changes = answered('refund.reject', request, refund, input)
     return { allowed: true, refund, message: 'The refund was rejected. No money has moved.', payment: null, changes }
   }
-  const state = checkRefund(request, { actor, transaction, refunds })
-  if (!state.allowed) return state
+  const again = checkRefund(request, { actor, transaction, state: checkRefundable(transaction), refunds })
+  if (!again.allowed) return again
   const { refund, message, effects, payment } = start(decided, input)
   const changes = answered('refund.approve', request, refund, input, effects)
   return { allowed: true, refund, message, payment, changes }

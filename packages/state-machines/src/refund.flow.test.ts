@@ -6,7 +6,8 @@ import { countingIds } from './test-records.ts'
 
 const facts = (refunded = 0): RefundFacts => ({
   actor: { role: 'manager' },
-  transaction: { amount: cents(10_000), status: 'completed', providerId: 'py_1', reversal: null },
+  transaction: { amount: cents(10_000), providerId: 'py_1' },
+  state: { allowed: true },
   refunds: [{ amount: cents(refunded), status: 'succeeded' }],
 })
 const form: RefundForm = {

@@ -1,17 +1,11 @@
-import { setup } from 'xstate'
+import type { RefundStatus } from '@parley/domain'
+import type { Lifecycle } from './lifecycle.ts'
 
 /** A refund. One that needs no approval starts as pending; money counts against the remainder from then on. */
-export const refundLifecycle = setup({
-  types: {
-    events: {} as
-      | { type: 'refund.approve' }
-      | { type: 'refund.reject' }
-      | { type: 'refund.withdraw' }
-      | { type: 'refund.succeed' }
-      | { type: 'refund.fail' }
-      | { type: 'refund.loseAnswer' },
-  },
-}).createMachine({
+export const refundLifecycle: Lifecycle<
+  RefundStatus,
+  'refund.approve' | 'refund.reject' | 'refund.withdraw' | 'refund.succeed' | 'refund.fail' | 'refund.loseAnswer'
+> = {
   id: 'refund',
   initial: 'requested',
   states: {
@@ -25,4 +19,4 @@ export const refundLifecycle = setup({
     succeeded: {},
     failed: {},
   },
-})
+}

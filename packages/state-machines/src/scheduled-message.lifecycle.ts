@@ -1,15 +1,11 @@
-import { setup } from 'xstate'
+import type { ScheduledMessage } from '@parley/domain'
+import type { Lifecycle } from './lifecycle.ts'
 
 /** A text for later: it is sent at its time, or fails with a reason and can be planned again, unless somebody cancels it. */
-export const scheduledMessageLifecycle = setup({
-  types: {
-    events: {} as
-      | { type: 'scheduledMessage.send' }
-      | { type: 'scheduledMessage.fail' }
-      | { type: 'scheduledMessage.edit' }
-      | { type: 'scheduledMessage.cancel' },
-  },
-}).createMachine({
+export const scheduledMessageLifecycle: Lifecycle<
+  ScheduledMessage['status'],
+  'scheduledMessage.send' | 'scheduledMessage.fail' | 'scheduledMessage.edit' | 'scheduledMessage.cancel'
+> = {
   id: 'scheduledMessage',
   initial: 'scheduled',
   states: {
@@ -25,4 +21,4 @@ export const scheduledMessageLifecycle = setup({
     sent: {},
     cancelled: {},
   },
-})
+}

@@ -22,6 +22,9 @@ import { audit, enqueue, noteActivity, put } from './change.ts'
 import type { Change } from './change.ts'
 import { newInvoice, unpaidInvoice } from './create-invoice.decisions.ts'
 import { invoiceActivity } from './invoice-activity.ts'
+import { invoiceStateText } from './invoice.decisions.ts'
+import { invoiceLifecycle } from './invoice.lifecycle.ts'
+import { transition } from './lifecycle.ts'
 import type { NewId } from './new-id.ts'
 import type { ChargeJob } from './outbox-jobs.ts'
 import { isLiveAttempt } from './pay-page.ts'
@@ -118,9 +121,15 @@ export function decideTerminalPayment(input: TerminalInput): Decision<TerminalPa
 }
 
 function targetOf(target: TerminalInvoice): TerminalDraft['target'] {
-  if (target.mode === 'existing') return target
+  if (target.mode === 'existing') return { ...target, state: stateOf(target.invoice) }
   const { mode, amount: invoiceAmount, description, dueDate } = target
   return { mode, invoiceAmount, description, dueDate }
+}
+
+function stateOf(invoice: Invoice | null): Decision {
+  return invoice
+    ? transition(invoiceLifecycle, invoice.status, 'invoice.settle', invoiceStateText(invoice))
+    : { allowed: true }
 }
 
 function chargeOf(

@@ -1,23 +1,20 @@
 import type { Transaction } from '@parley/domain'
-import { setup } from 'xstate'
-import type { StateOf } from './lifecycle.ts'
+import type { Lifecycle, StateOf } from './lifecycle.ts'
 
 /**
  * A transaction. Voided and partially refunded are states here and flags in the stored record: a voided one keeps the
  * status pending, a partially refunded one keeps completed.
  */
-export const transactionLifecycle = setup({
-  types: {
-    events: {} as
-      | { type: 'transaction.complete' }
-      /** The provider has taken the money, whatever it said before. */
-      | { type: 'transaction.take' }
-      | { type: 'transaction.fail' }
-      | { type: 'transaction.void' }
-      | { type: 'transaction.refundPart' }
-      | { type: 'transaction.refundRest' },
-  },
-}).createMachine({
+export const transactionLifecycle: Lifecycle<
+  Transaction['status'] | 'partiallyRefunded' | 'voided',
+  | 'transaction.complete'
+  /** The provider has taken the money, whatever it said before. */
+  | 'transaction.take'
+  | 'transaction.fail'
+  | 'transaction.void'
+  | 'transaction.refundPart'
+  | 'transaction.refundRest'
+> = {
   id: 'transaction',
   initial: 'pending',
   states: {
@@ -37,7 +34,7 @@ export const transactionLifecycle = setup({
     voided: {},
     refunded: {},
   },
-})
+}
 
 /** Where a stored transaction stands in its lifecycle. */
 export function transactionState(

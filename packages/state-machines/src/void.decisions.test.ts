@@ -63,6 +63,17 @@ it.each([
   expect(decide(change)).toMatchObject({ allowed: false, code })
 })
 
+it.each([
+  [{ isVoided: true }, 'This transaction is already voided'],
+  [{ status: 'completed' }, 'Only a pending transaction can be voided'],
+  [{ status: 'failed' }, 'Only a pending transaction can be voided'],
+  [{ status: 'refunded' }, 'Only a pending transaction can be voided'],
+])('says what the transaction is before it says what the role may: %j', (change, text) => {
+  const nobody = { ...actor, role: 'basic' }
+  const refused = decide({ transaction: { ...transaction, ...change }, actor: nobody })
+  expect(refused).toMatchObject({ code: 'wrong_state', text })
+})
+
 it('does not mind an attempt that failed', () => {
   expect(decide({ lastAttempt: { ...attempt, status: 'failed' } })).toMatchObject({ allowed: true })
 })

@@ -1,13 +1,25 @@
-import { auditVoid, checkReason, checkVoidTransaction, refuse } from '@parley/domain'
+import { auditVoid, checkReason, checkVoidRight, notVoidableText, refuse } from '@parley/domain'
 import type { Actor, Decision, Invoice, PaymentAttempt, PaymentLink, Transaction } from '@parley/domain'
 import { audit, noteActivity, patch } from './change.ts'
 import type { Change } from './change.ts'
 import { invoiceActivity } from './invoice-activity.ts'
-import { can } from './lifecycle.ts'
+import { transition } from './lifecycle.ts'
 import type { NewId } from './new-id.ts'
 import { isLiveAttempt } from './pay-page.ts'
 import { PAYMENT_RUNNING_TEXT } from './payment-link.decisions.ts'
 import { paymentLinkLifecycle } from './payment-link.lifecycle.ts'
+import { transactionLifecycle, transactionState } from './transaction.lifecycle.ts'
+
+/** Says whether `actor` may void `transaction` at `now`: where it stands first, then role, ownership and window. */
+export function checkVoidTransaction(
+  transaction: Pick<Transaction, 'status' | 'isVoided' | 'refundedAmount' | 'initiatedByUserId' | 'createdAt'>,
+  actor: Pick<Actor, 'role' | 'userId'>,
+  now: Date,
+): Decision {
+  const text = notVoidableText(transaction)
+  const next = transition(transactionLifecycle, transactionState(transaction), 'transaction.void', text)
+  return next.allowed ? checkVoidRight(transaction, actor, now) : next
+}
 
 /**
  * Decides that a pending transaction is called off: it keeps its status, its link can no longer be paid, and whoever was asked to
@@ -32,14 +44,14 @@ export function decideVoidTransaction(input: {
   if (isLiveAttempt(lastAttempt) && lastAttempt?.transactionId === transaction.id) {
     return refuse('wrong_state', PAYMENT_RUNNING_TEXT)
   }
-  const isOpen = link !== null && can(paymentLinkLifecycle, link.status, 'link.cancel')
+  const ended = link && transition(paymentLinkLifecycle, link.status, 'link.cancel')
   const voided = { isVoided: true, voidReason: reason.trim(), voidedAt: now, voidedByUserId: actor.userId }
   const { amount, customerId } = transaction
   const notice = { about: 'requestCancelled', amount, invoiceNumber: invoice.invoiceNumber } as const
   return {
     allowed: true,
     changes: [
-      ...(isOpen ? [patch('paymentLink', link, { status: 'cancelled' })] : []),
+      ...(link && ended?.allowed ? [patch('paymentLink', link, { status: ended.state })] : []),
       patch('transaction', transaction, voided),
       noteActivity(invoiceActivity('transaction_voided', amount, input)),
       audit(auditVoid(transaction, voided)),

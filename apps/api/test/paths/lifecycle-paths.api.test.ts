@@ -12,7 +12,7 @@ import {
   scheduledMessageLifecycle,
   transactionLifecycle,
 } from '@parley/state-machines'
-import { firstStateOf, impossibleIn, pathsOf } from '@parley/state-machines/paths'
+import { impossibleIn, pathsOf } from '@parley/state-machines/paths'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../src/modules/ledger/check/check-ledger.ts'
 import { moveToNoon } from '../planned-texts.ts'
@@ -73,7 +73,7 @@ describe.each(
     commentLifecycle,
   ].map((lifecycle) => [lifecycle.id, lifecycle] as const),
 )('in the api the life of a %s', (id, lifecycle) => {
-  const first = firstStateOf(lifecycle)
+  const first = lifecycle.initial
   const paths = pathsOf(lifecycle).map((path) => [path.map(({ event }) => event).join(', '), path] as const)
 
   test.each(paths)('goes through %s', async (_, path) => {

@@ -1,6 +1,6 @@
 import type { Invoice } from '@parley/contract'
 import { type Actor, checkVoidInvoice, may, type Permission } from '@parley/domain'
-import { PAYMENT_RUNNING_TEXT } from '@parley/state-machines'
+import { can, type EventOf, invoiceLifecycle, PAYMENT_RUNNING_TEXT } from '@parley/state-machines'
 import { type IconType, type MenuItem } from '@parley/ui'
 import { Ban, BellRing, CircleCheck } from 'lucide-react'
 
@@ -24,19 +24,24 @@ export function offeredActions(
   invoice: Pick<Invoice, 'status' | 'createdByUserId' | 'isBeingPaid'>,
   actor: Pick<Actor, 'role' | 'userId'>,
 ): OfferedAction[] {
-  if (invoice.status !== 'unpaid') return []
   const running = runningReason(invoice)
   const voiding = checkVoidInvoice(invoice, actor)
-  const offer = (permission: Permission, action: OfferedAction) => (may(actor, permission) ? [action] : [])
+  const offer = (permission: Permission, event: EventOf<typeof invoiceLifecycle>, action: OfferedAction) =>
+    may(actor, permission) && can(invoiceLifecycle, invoice.status, event) ? [action] : []
   return [
-    ...offer('receipt.send', { id: 'remind', label: 'Send reminder', icon: BellRing, disabledReason: running }),
-    ...offer('invoice.markPaid', {
+    ...offer('receipt.send', 'invoice.settle', {
+      id: 'remind',
+      label: 'Send reminder',
+      icon: BellRing,
+      disabledReason: running,
+    }),
+    ...offer('invoice.markPaid', 'invoice.markPaid', {
       id: 'mark-paid',
       label: 'Mark as paid',
       icon: CircleCheck,
       disabledReason: running,
     }),
-    ...offer('invoice.void', {
+    ...offer('invoice.void', 'invoice.void', {
       id: 'void',
       label: 'Void invoice',
       icon: Ban,

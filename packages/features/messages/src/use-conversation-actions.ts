@@ -3,6 +3,7 @@ import { type Conversation, readConversation, setConversationState } from '@parl
 import type { ConversationState, Id } from '@parley/domain'
 import { useMediaQuery, useToast } from '@parley/ui'
 import { useRef } from 'react'
+import { canFinish } from './can-finish.ts'
 import type { InboxPlace } from './inbox-url.ts'
 import { neighbourOf } from './next-conversation.ts'
 
@@ -64,7 +65,8 @@ export function useConversationActions({ url, open }: InboxPlace, listed: readon
     /** Where marking this one done leads; null where no other row stays. */
     nextAfter,
     /** Marks an open conversation done, goes on to the next one and offers the way back; a done one is reopened. */
-    toggleDone: ({ id, state }: Conversation) => void (state === 'open' ? finish(id) : reopen(id)),
+    toggleDone: (conversation: Conversation) =>
+      void (canFinish(conversation) ? finish(conversation.id) : reopen(conversation.id)),
     /** Leaves the conversation, as staying would read it again. */
     markUnread: (id: Id) => {
       if (url.conversationId === id) open(null)

@@ -4,6 +4,7 @@ import { focusHeading, useActions, useMediaQuery, useShortcuts, type WindowedLis
 import { CircleCheck, MailOpen, Undo2 } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { canFinish } from './can-finish.ts'
 import type { ComposerHandle } from './components/composer.tsx'
 import type { InboxPlace } from './inbox-url.ts'
 import { stepFrom } from './next-conversation.ts'
@@ -55,7 +56,7 @@ export function useMessageKeys({ inbox, conversations, opened, actions }: Input)
   const toggle = (conversation: Conversation, leavesRow: boolean) => {
     const next = actions.nextAfter(conversation.id)
     actions.toggleDone(conversation)
-    if (conversation.state !== 'open' || !leavesRow || next === null) return
+    if (!canFinish(conversation) || !leavesRow || next === null) return
     list.current?.scrollToKey(next)
     focusRow(next)
   }
@@ -105,8 +106,8 @@ export function useMessageKeys({ inbox, conversations, opened, actions }: Input)
       ? [
           {
             id: 'done',
-            label: opened.state === 'open' ? 'Mark done' : 'Reopen',
-            icon: opened.state === 'open' ? CircleCheck : Undo2,
+            label: canFinish(opened) ? 'Mark done' : 'Reopen',
+            icon: canFinish(opened) ? CircleCheck : Undo2,
             keys: 'E',
             run: () => toggle(opened, true),
           },

@@ -1,7 +1,9 @@
 import type { Refund, Transaction } from '@parley/contract'
 import { refundable } from '@parley/domain'
+import { can, checkRefundable, transactionLifecycle, transactionState } from '@parley/state-machines'
 import type { IconType } from '@parley/ui'
 import { Ban, ReceiptText, Undo2 } from 'lucide-react'
+import { toRuled } from './to-ruled.ts'
 
 export type TransactionAction = 'receipt' | 'refund' | 'void'
 
@@ -19,28 +21,27 @@ const REFUND: OfferedAction = { id: 'refund', label: 'Refund transaction', icon:
 const VOID: OfferedAction = { id: 'void', label: 'Void transaction', icon: Ban, tone: 'danger' }
 
 /** What a row offers beside looking at it. Who may do it, and why not, is said where it is asked. */
-export function offeredActions({
-  status,
-  isVoided,
-  isRefunded,
-  isReversed,
-}: Pick<Transaction, 'status' | 'isVoided' | 'isRefunded' | 'isReversed'>): OfferedAction[] {
-  if (isVoided) return []
-  if (status === 'pending') return [VOID]
-  if (status !== 'completed') return []
-  return isRefunded || isReversed ? [RECEIPT] : [RECEIPT, REFUND]
+export function offeredActions(transaction: Transaction): OfferedAction[] {
+  if (canVoid(transaction)) return [VOID]
+  if (transaction.status !== 'completed') return []
+  return transaction.isRefunded || !canRefund(transaction) ? [RECEIPT] : [RECEIPT, REFUND]
 }
 
 /** What the details of a transaction offer, which know the refunds: also the rest of one that is refunded in part. */
 export function detailActions(transaction: Transaction, refunds: readonly Refund[]): OfferedAction[] {
-  const { status, isVoided, isRefunded, isReversed } = transaction
-  if (status === 'refunded') return [RECEIPT]
-  if (status === 'pending' && !isVoided) return [{ ...VOID, label: 'Void Transaction' }]
-  if (status !== 'completed') return []
-  if (isReversed) return [RECEIPT]
-  const label = isRefunded ? 'Process Additional Refund' : 'Refund Transaction'
+  if (canVoid(transaction)) return [{ ...VOID, label: 'Void Transaction' }]
+  if (!isProcessed(transaction.status)) return []
+  if (!canRefund(transaction)) return [RECEIPT]
+  const label = transaction.isRefunded ? 'Process Additional Refund' : 'Refund Transaction'
   const isUsedUp = refundable(transaction, refunds) <= 0
   return [RECEIPT, { ...REFUND, label, ...(isUsedUp && { disabledReason: USED_UP }) }]
 }
+
+const isProcessed = (status: Transaction['status']) => status === 'completed' || status === 'refunded'
+
+const canVoid = (transaction: Transaction) =>
+  can(transactionLifecycle, transactionState(transaction), 'transaction.void')
+
+const canRefund = (transaction: Transaction) => checkRefundable(toRuled(transaction)).allowed
 
 const USED_UP = 'Refunds of the whole amount are on their way'

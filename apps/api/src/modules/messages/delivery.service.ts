@@ -1,5 +1,5 @@
 import { checkTextMayLeave, type Id, type MessageStatus } from '@parley/domain'
-import { decideCarrierReport } from '@parley/state-machines'
+import { can, decideCarrierReport, messageLifecycle } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
@@ -11,6 +11,9 @@ interface StoredStatus {
   status: MessageStatus
   retry_job_id: Id | null
 }
+
+/** It has not been said yet what became of it. */
+const canFail = ({ status }: StoredStatus) => can(messageLifecycle, status, 'message.fail')
 
 /** What happens to an outbound text between the outbox and the customer's phone. */
 export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | 'live' | 'outbox'>): TextDelivery {
@@ -36,7 +39,7 @@ export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | '
         .forShare()
         .first<{ opted_out_at: Date | null } | undefined>('opted_out_at')
       const message = await lockMessage(trx, { organizationId, messageId, jobId })
-      if (!customer || message?.status !== 'pending') return 'settled'
+      if (!customer || !message || !canFail(message)) return 'settled'
       const gate = checkTextMayLeave({ optedOutAt: customer.opted_out_at }, purpose)
       return gate.allowed ? 'leave' : gate
     },
@@ -66,7 +69,7 @@ export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | '
       await trx('messages')
         .where({ organization_id: organizationId, id: messageId })
         .update({ carrier_id: carrierId, accepted_at: acceptedAt })
-      return message.status === 'pending'
+      return canFail(message)
     },
 
     async recordReport(trx, text, report) {

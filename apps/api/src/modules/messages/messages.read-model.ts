@@ -1,5 +1,6 @@
 import type { listMessages, QueryOf, WireOf } from '@parley/contract'
 import { type Id, mayCarrierFailurePass, type PaymentLinkStatus } from '@parley/domain'
+import { can, messageLifecycle } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Database } from '../../db/database.ts'
 import { hotRowsIn } from '../../db/transaction.ts'
@@ -98,7 +99,7 @@ function toWire(row: Row): Wire {
     phoneNumberId: row.phoneNumberId,
     acceptedAt: row.acceptedAt,
     failureReason: row.failureReason,
-    canRetry: row.status === 'failed' && mayCarrierFailurePass(row.errorCode),
+    canRetry: can(messageLifecycle, row.status, 'message.retry') && mayCarrierFailurePass(row.errorCode),
     mediaCount: row.mediaCount,
     hasMaskedCard: row.hasMaskedCard,
     payment: isRequest ? { invoiceId, invoiceNumber, status, isBeingPaid } : null,

@@ -1,5 +1,12 @@
-import { type Decision, type PaymentAttempt, PRODUCT } from '@parley/domain'
-import { isLiveAttempt, transactionState } from '@parley/state-machines'
+import { type Decision, type InvoiceStatus, type PaymentAttempt, PRODUCT } from '@parley/domain'
+import {
+  can,
+  invoiceLifecycle,
+  isLiveAttempt,
+  paymentAttemptLifecycle,
+  transactionLifecycle,
+  transactionState,
+} from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import type { AttemptOutcomes, AttemptRef } from '../../jobs/payment-jobs.ts'
@@ -26,17 +33,18 @@ export function createAttemptOutcomes(context: Context): AttemptOutcomes {
     async findOpen({ organizationId, attemptId }) {
       const { knex } = database
       const attempt = await findAttempt(knex, organizationId, attemptId)
-      if (attempt === null || attempt.status === 'succeeded') return null
+      if (attempt === null || !can(paymentAttemptLifecycle, attempt.status, 'attempt.succeed')) return null
       const transaction = await findTransaction(knex, organizationId, attempt.transactionId)
-      const invoice: { status: string; invoice_number: string } | undefined = await knex('invoices')
+      const invoice: { status: InvoiceStatus; invoice_number: string } | undefined = await knex('invoices')
         .where({ organization_id: organizationId, id: attempt.invoiceId })
         .first('status', 'invoice_number')
-      const isPending = transaction !== null && transactionState(transaction) === 'pending'
+      const isPending =
+        transaction !== null && can(transactionLifecycle, transactionState(transaction), 'transaction.complete')
       const link = attempt.paymentLinkId && (await findLink(knex, organizationId, attempt.paymentLinkId))
       return {
         description: invoice?.invoice_number ?? '',
         isLive: isLiveAttempt(attempt),
-        isPayable: isPending && invoice?.status === 'unpaid',
+        isPayable: isPending && invoice !== undefined && can(invoiceLifecycle, invoice.status, 'invoice.settle'),
         since: attempt.createdAt,
         providerId: attempt.providerId,
         returnUrl: `${config.publicUrl}${link ? `/pay/${link.code}?${RETURNED}` : STAFF_PATH}`,

@@ -1,5 +1,12 @@
-import type { Cents, Decision, Id } from '@parley/domain'
-import { decideRefundOutcome, notify, type RefundOutcome, refundUnclearNotices } from '@parley/state-machines'
+import type { Cents, Decision, Id, Refund } from '@parley/domain'
+import {
+  can,
+  decideRefundOutcome,
+  notify,
+  refundLifecycle,
+  type RefundOutcome,
+  refundUnclearNotices,
+} from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
@@ -86,8 +93,8 @@ export function createRefundOutcomes(context: Context): RefundOutcomes {
   }
 }
 
-function isLive({ status }: { status: string }): boolean {
-  return status === 'pending' || status === 'unknown'
+function isLive({ status }: Pick<Refund, 'status'>): boolean {
+  return can(refundLifecycle, status, 'refund.succeed')
 }
 
 /** What a webhook about a refund is compared with; null for one that we do not know. */

@@ -1,5 +1,10 @@
 import type { Id } from '@parley/domain'
-import { decideFireScheduledMessage, decideGiveUpScheduledMessage } from '@parley/state-machines'
+import {
+  can,
+  decideFireScheduledMessage,
+  decideGiveUpScheduledMessage,
+  scheduledMessageLifecycle,
+} from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byCaller, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
@@ -27,7 +32,7 @@ export function createPlannedTexts(context: Context): PlannedTexts {
   return {
     async fire(trx, organizationId, id) {
       const { text, scheduledMessage, now } = await lock(trx, organizationId, id)
-      if (scheduledMessage.status !== 'scheduled') return null
+      if (!can(scheduledMessageLifecycle, scheduledMessage.status, 'scheduledMessage.send')) return null
       if (scheduledMessage.sendAt > now) return scheduledMessage.sendAt
       const sender = await getSender(trx, organizationId, scheduledMessage.createdByUserId)
       const decision = decideFireScheduledMessage({ ...text, scheduledMessage, sender, zone: zoneOf(text), now, newId })

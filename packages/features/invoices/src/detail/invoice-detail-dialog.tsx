@@ -1,7 +1,7 @@
 import { ApiError, failureText, useEndpointQuery, useSignedIn } from '@parley/client'
 import { getInvoice } from '@parley/contract'
 import { type Id, may, PAYMENT_IN_PROGRESS } from '@parley/domain'
-import { isMarkedPaid } from '@parley/state-machines'
+import { can, invoiceLifecycle, isMarkedPaid, markedPaymentLifecycle, markedPaymentState } from '@parley/state-machines'
 import { Badge, Button, EmptyState, ErrorState, IconButton, LoadingPill, QuietLine, useDelayed } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { Ban, BellRing, CircleCheck, Copy, ReceiptText, Undo2 } from 'lucide-react'
@@ -40,10 +40,12 @@ export function InvoiceDetailDialog({ id, actions, onCopy, onClose }: InvoiceDet
     ({ status, isReversed }) => (status === 'completed' || status === 'refunded') && !isReversed,
   )
   const canUndo =
-    invoice?.status === 'paid' &&
+    invoice !== undefined &&
+    payment !== undefined &&
     may(actor, 'invoice.undoPaid') &&
-    payment?.status === 'completed' &&
-    isMarkedPaid(payment)
+    can(invoiceLifecycle, invoice.status, 'invoice.undoPaid') &&
+    isMarkedPaid(payment) &&
+    can(markedPaymentLifecycle, markedPaymentState({ ...payment, reversal: null }), 'markedPayment.reverse')
 
   const onUndo = invoice && canUndo ? () => actions.ask({ action: 'undo-paid', invoice }) : undefined
   const hasOther = onUndo !== undefined || ['void', 'mark-paid'].some(find)

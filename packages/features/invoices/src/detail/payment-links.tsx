@@ -2,6 +2,7 @@ import { useSignedIn } from '@parley/client'
 import type { Invoice, PaymentLink } from '@parley/contract'
 import { formatInstant, may } from '@parley/domain'
 import { When } from '@parley/parts/records'
+import { can, paymentLinkLifecycle } from '@parley/state-machines'
 import { Badge, DataTable, IconButton, Person, type TableColumn, useToast } from '@parley/ui'
 import { Copy, SendHorizontal, TimerOff } from 'lucide-react'
 import type { InvoiceActions } from '../actions/use-invoice-actions.tsx'
@@ -97,7 +98,7 @@ function LinkActions({ invoice, link, ask }: { invoice: Invoice; link: PaymentLi
   return (
     <span className={styles.actions}>
       <IconButton size="compact" name={`Copy link, ${shortCode}`} icon={Copy} onClick={() => void copy()} />
-      {link.status === 'active' && may(actor, 'paymentRequest.create') && (
+      {can(paymentLinkLifecycle, link.status, 'link.expire') && may(actor, 'paymentRequest.create') && (
         <>
           <IconButton
             size="compact"

@@ -1,6 +1,7 @@
 import type { Message } from '@parley/contract'
 import { formatInstant, formatTime } from '@parley/domain'
 import { linkify } from '@parley/parts/text'
+import { can, paymentLinkLifecycle } from '@parley/state-machines'
 import { Bubble, MetaDot, NotDelivered } from '@parley/ui'
 import { CommentButton } from '../comments/comment-button.tsx'
 import { useRetry } from '../use-retry.ts'
@@ -72,7 +73,7 @@ export function MessageBubble({ message, zone, isOptedOut }: MessageBubbleProps)
 
 function Failed({ message, isOptedOut }: Pick<MessageBubbleProps, 'message' | 'isOptedOut'>) {
   const { retry, isPending, question } = useRetry(message)
-  const hasLink = message.payment === null || message.payment.status === 'active'
+  const hasLink = message.payment === null || can(paymentLinkLifecycle, message.payment.status, 'link.pay')
   return (
     <NotDelivered
       reason={question ?? message.failureReason ?? undefined}

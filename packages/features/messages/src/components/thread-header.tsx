@@ -3,6 +3,7 @@ import { formatPhone } from '@parley/domain'
 import { Avatar, Badge, IconButton, useMediaQuery } from '@parley/ui'
 import { ArrowLeft, CircleCheck, Undo2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { canFinish } from '../can-finish.ts'
 import type { InboxPlace } from '../inbox-url.ts'
 import type { OptOut } from '../opt-out/use-opt-out.tsx'
 import { usePaneRoom } from '../pane-room.ts'
@@ -25,7 +26,7 @@ export function ThreadHeader({ conversation, inbox, actions, optOut }: ThreadHea
   const hasDone = !isPhone && !isShort
   const inboxLabel = phoneNumberLabel ?? 'Unlabeled'
   const Heading = useMediaQuery('(width <= 768px)') ? 'h1' : 'h2'
-  const isDone = conversation.state === 'done'
+  const isDone = !canFinish(conversation)
   return (
     <header className={styles.header}>
       <Link to={inbox.hrefOf(null)} className={styles.back} aria-label="Back to the inbox">

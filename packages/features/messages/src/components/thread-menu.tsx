@@ -3,6 +3,7 @@ import type { LocalDate } from '@parley/domain'
 import { lazyComponent, LazyPart, Menu, type MenuItem, useActions } from '@parley/ui'
 import { CalendarSearch, CircleCheck, MailOpen, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { canFinish } from '../can-finish.ts'
 import type { InboxPlace } from '../inbox-url.ts'
 import { isOptOutAction, type OptOut } from '../opt-out/use-opt-out.tsx'
 import { selectionTitle } from '../selection-title.ts'
@@ -24,10 +25,9 @@ interface ThreadMenuProps {
 /** What else can be done with the open conversation. */
 export function ThreadMenu({ conversation, inbox, actions, optOut, hasDone }: ThreadMenuProps) {
   const [isJumping, setJumping] = useState(false)
-  const done: MenuItem =
-    conversation.state === 'open'
-      ? { id: 'done', label: 'Mark done', icon: CircleCheck, keys: 'E' }
-      : { id: 'done', label: 'Reopen', icon: Undo2, keys: 'E' }
+  const done: MenuItem = canFinish(conversation)
+    ? { id: 'done', label: 'Mark done', icon: CircleCheck, keys: 'E' }
+    : { id: 'done', label: 'Reopen', icon: Undo2, keys: 'E' }
   const items: (MenuItem | 'separator')[] = [
     ...(hasDone ? [done] : []),
     { id: 'unread', label: 'Mark unread', icon: MailOpen, keys: 'U' },

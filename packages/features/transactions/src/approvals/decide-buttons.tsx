@@ -1,6 +1,7 @@
 import { useSignedIn } from '@parley/client'
 import type { Refund, Transaction } from '@parley/contract'
 import { type Cents, checkRefundApproval, checkRefundWithdrawal, formatCents, may } from '@parley/domain'
+import { can, refundLifecycle } from '@parley/state-machines'
 import { Button } from '@parley/ui'
 import { Check, Undo2, X } from 'lucide-react'
 import type { TransactionActions } from '../actions/use-transaction-actions.tsx'
@@ -17,7 +18,7 @@ interface DecideButtonsProps {
 /** Lets an admin answer a request, and who asked for it take it back; nobody answers their own. */
 export function DecideButtons({ transaction, refund, refundable, ask }: DecideButtonsProps) {
   const { actor } = useSignedIn()
-  if (refund.status !== 'requested') return null
+  if (!can(refundLifecycle, refund.status, 'refund.approve')) return null
   const about = `${formatCents(refund.amount)} for ${transaction.invoiceNumber}`
   if (checkRefundWithdrawal(actor, refund).allowed) {
     const approval = checkRefundApproval(actor, refund)

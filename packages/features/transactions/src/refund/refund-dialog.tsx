@@ -13,6 +13,7 @@ import {
   type RefundFacts,
 } from '@parley/domain'
 import { customerOf } from '@parley/parts/records'
+import { checkRefundable } from '@parley/state-machines'
 import { Banner, Button, Fact, Facts, LoadingPill } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { ShieldCheck, Undo2 } from 'lucide-react'
@@ -36,7 +37,8 @@ export function RefundDialog({ transaction: opened, onClose }: RefundDialogProps
   const { form, draft, refusal, failure } = state.context
 
   const known = refunds.data ?? []
-  const facts: RefundFacts = { actor, transaction: toRuled(transaction), refunds: known }
+  const payment = toRuled(transaction)
+  const facts: RefundFacts = { actor, transaction: payment, state: checkRefundable(payment), refunds: known }
   const isAllowed = may(actor, 'transaction.refund')
   const isSending = state.matches('submitting')
   const isUnanswered = state.matches('unanswered')
