@@ -5,14 +5,15 @@ import { commentCases } from './cases/comments.ts'
 import { consent } from './cases/consent.ts'
 import { conversationWrites } from './cases/conversation-writes.ts'
 import { draftsAndViewers } from './cases/drafts-and-viewers.ts'
+import { invoiceReads } from './cases/invoice-reads.ts'
 import { invoiceTexts } from './cases/invoice-texts.ts'
 import { invoiceWrites } from './cases/invoice-writes.ts'
-import { moneyReads } from './cases/money-reads.ts'
 import { noteCases } from './cases/notes.ts'
 import { notificationCases } from './cases/notifications.ts'
 import { paymentRequestWrites } from './cases/payment-request-writes.ts'
 import { paymentWrites, settlingPayments } from './cases/payment-writes.ts'
 import { peopleReads } from './cases/people-reads.ts'
+import { publicReads } from './cases/public-reads.ts'
 import { receiptCases } from './cases/receipts.ts'
 import { refundDecisions } from './cases/refund-decisions.ts'
 import { refunds } from './cases/refunds.ts'
@@ -22,6 +23,7 @@ import { setupCases } from './cases/setup.ts'
 import { talkReads } from './cases/talk-reads.ts'
 import { simulatedTexts, textWrites } from './cases/text-writes.ts'
 import { threadPlaces } from './cases/thread-places.ts'
+import { transactionLists } from './cases/transaction-lists.ts'
 import { transactionReads } from './cases/transaction-reads.ts'
 import { settlingTerminalPayments, terminalPayments } from './cases/virtual-terminal.ts'
 import { voids } from './cases/voids.ts'
@@ -34,7 +36,9 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...peopleReads,
   ...talkReads,
   ...threadPlaces,
-  ...moneyReads,
+  ...invoiceReads,
+  ...transactionLists,
+  ...publicReads,
   ...accountWrites,
   ...setupCases,
   ...conversationWrites,

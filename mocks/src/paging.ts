@@ -42,24 +42,6 @@ export function pageOf<T extends { id: Id }>(
   return { rows, next: last && rest.length > limit ? cursorOf({ at: timeOf(last).toISOString(), id: last.id }) : null }
 }
 
-/** As pageOf, for a list in the opposite order. */
-export function oldestPageOf<T extends { id: Id }>(
-  records: readonly T[],
-  timeOf: (record: T) => Date,
-  { limit = DEFAULT_LIMIT, cursor }: PageQuery,
-): { rows: T[]; next: string | null } {
-  const after = cursor === undefined ? null : readCursor(cursor)
-  const isAfter = (record: T) => {
-    if (after === null) return true
-    const at = timeOf(record).toISOString()
-    return at > after.at || (at === after.at && record.id > after.id)
-  }
-  const rest = newestFirst(records, timeOf).toReversed().filter(isAfter)
-  const rows = rest.slice(0, limit)
-  const last = rows.at(-1)
-  return { rows, next: last && rest.length > limit ? cursorOf({ at: timeOf(last).toISOString(), id: last.id }) : null }
-}
-
 /**
  * One page of a thread, oldest first, with the cursors in both directions; null when the record it should stand around
  * is not among them.

@@ -1,4 +1,5 @@
-import { type ComposerMode, type Id, lastInvoiceSequence } from '@parley/domain'
+import { problems } from '@parley/contract'
+import { type Actor, type ComposerMode, type Id, lastInvoiceSequence } from '@parley/domain'
 import type { Owned, WorldAudit, WorldData, WorldRead } from '@parley/scenarios'
 import type { LedgerRecord } from '@parley/state-machines'
 
@@ -100,4 +101,16 @@ export function createStore(world: WorldData): Store {
 /** The records of one organisation. */
 export function ownedBy<T extends { organizationId: Id }>(records: ReadonlyMap<Id, T>, organizationId: Id): T[] {
   return [...records.values()].filter((record) => record.organizationId === organizationId)
+}
+
+/** The record with this id in the actor's organisation, else 404. */
+export function findOwn<T extends { organizationId: Id }>(
+  records: ReadonlyMap<Id, T>,
+  actor: Actor,
+  id: Id,
+  what: string,
+): T {
+  const record = records.get(id)
+  if (record?.organizationId !== actor.organizationId) throw problems.notFound(what)
+  return record
 }

@@ -10,12 +10,13 @@ import type { Id } from '@parley/domain'
 import type { BoundStatement } from './db/hot-query.ts'
 import { listStatement, type Reader, searchStatement } from './modules/conversations/conversations.read-model.ts'
 import { INVOICE_METRICS, invoiceTotals } from './modules/invoices/invoice-metrics.read-model.ts'
-import { invoicesStatement as invoicePageStatement } from './modules/invoices/invoices.read-model.ts'
+import { INVOICES } from './modules/invoices/invoices.read-model.ts'
 import { pageSize } from './modules/keyset.ts'
 import { threadStatement as threadPageStatement } from './modules/messages/messages.read-model.ts'
 import { clockIn } from './modules/settings/organization-clock.ts'
+import { pageStatement } from './modules/stored-list.ts'
 import { TRANSACTION_METRICS, transactionTotals } from './modules/transactions/transaction-metrics.read-model.ts'
-import { transactionsStatement as transactionPageStatement } from './modules/transactions/transactions.read-model.ts'
+import { TRANSACTIONS } from './modules/transactions/transactions.read-model.ts'
 
 export type { BoundStatement } from './db/hot-query.ts'
 
@@ -39,12 +40,12 @@ const TIMEZONE = 'America/Denver'
 
 /** What a page of invoices runs; with `search`, what its search runs. */
 export function invoicesStatement(organizationId: Id, query: QueryOf<typeof listInvoices>): BoundStatement {
-  return invoicePageStatement(organizationId, query, clockIn(TIMEZONE, new Date()))
+  return pageStatement(INVOICES, organizationId, query, clockIn(TIMEZONE, new Date()))
 }
 
 /** What a page of transactions runs; with `search`, what its search runs. */
 export function transactionsStatement(organizationId: Id, query: QueryOf<typeof listTransactions>): BoundStatement {
-  return transactionPageStatement(organizationId, query, clockIn(TIMEZONE, new Date()))
+  return pageStatement(TRANSACTIONS, organizationId, query, clockIn(TIMEZONE, new Date()))
 }
 
 /** The sums over all invoices. */

@@ -1,9 +1,17 @@
+import type { Case } from '../case.ts'
+
 type Row = Record<string, unknown>
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 export const byCreation = (row: Row): string => text(row['createdAt'])
 export const byMoment = (row: Row): string => text(row['at'])
+/** What a list of money is sorted by, as text that sorts alike: `amount` from the least on, `-amount` from the most on. */
+export function sortedBy(sort: string): Pick<Case, 'ascending' | 'descending'> {
+  const field = { created: 'createdAt', due: 'dueDate', amount: 'amount' }[sort.replace('-', '')] ?? ''
+  const keyOf = (row: Row) => text(row[field]).padStart(30)
+  return sort.startsWith('-') ? { descending: keyOf } : { ascending: keyOf }
+}
 export const byName = (row: Row): string => text(row['name'])
 /** The inbox: a payment that is newer than the last message counts like one. */
 export function byLastNews({ lastEvent, lastMessageAt }: Row): string {

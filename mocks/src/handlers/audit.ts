@@ -1,48 +1,34 @@
-import { type AuditEntry, getAuditTotals, listAudit, problems, type QueryOf } from '@parley/contract'
-import { type Actor, type AuditSaid, formatPhone, holdsAudit, type Id, startOfRange } from '@parley/domain'
+import { type AuditEntry, getAuditTotals, listAudit, type QueryOf } from '@parley/contract'
+import { type Actor, AUDIT_FILTERS, AUDIT_SORTS, type AuditSaid, formatPhone, holdsAudit } from '@parley/domain'
 import type { Owned, WorldAudit } from '@parley/scenarios'
 import type { Handle } from '../handle.ts'
-import { type MockContext, organizationOf } from '../mock-context.ts'
-import { pageOf } from '../paging.ts'
+import { listed, type MockList, pageBy } from '../listing.ts'
+import type { MockContext } from '../mock-context.ts'
 import { get } from '../views.ts'
-import { findOwn } from './conversations.ts'
 
 export function handleAudit({ on }: Handle, context: MockContext): void {
+  const list = auditList(context)
+  const left = (actor: Actor, query: QueryOf<typeof getAuditTotals>) => {
+    const own = context.store.audit.filter(({ organizationId }) => organizationId === actor.organizationId)
+    return listed(context, actor, list, own, query)
+  }
+
   on(listAudit, ({ actor, query }) => {
-    const { rows, next } = pageOf(matching(context, actor, query), ({ at }) => at, query)
+    const { rows, next } = pageBy(list, left(actor, query), query)
     return { value: rows.map((entry) => auditView(context, entry)), next }
   })
 
-  on(getAuditTotals, ({ actor, query }) => ({ value: { count: matching(context, actor, query).length } }))
+  on(getAuditTotals, ({ actor, query }) => ({ value: { count: left(actor, query).length } }))
 }
 
-function matching(context: MockContext, actor: Actor, query: QueryOf<typeof getAuditTotals>): Owned<WorldAudit>[] {
-  const { store } = context
-  const { userId, action, subjectId, range, from, until, search } = query
-  const { timezone } = organizationOf(context, actor.organizationId)
-  const since = range && startOfRange(range, context.now(), timezone)
-  if (userId) findOwn(store.users, actor, userId, 'user')
-  if (subjectId) checkSubjectExists(context, actor, subjectId)
-  return store.audit.filter(
-    (entry) =>
-      entry.organizationId === actor.organizationId &&
-      (!userId || entry.userId === userId) &&
-      (!action || entry.action === action) &&
-      (!subjectId || entry.subject.id === subjectId) &&
-      (!since || entry.at >= since) &&
-      (!from || entry.at.getTime() >= Date.parse(from)) &&
-      (!until || entry.at.getTime() < Date.parse(until)) &&
-      (!search || holdsAudit(saidOf(context, entry), search)),
-  )
-}
+const rowOf = (entry: Owned<WorldAudit>) => ({ ...entry, subjectId: entry.subject.id })
 
-function checkSubjectExists({ store }: MockContext, actor: Actor, id: Id): void {
-  const { invoices, transactions, paymentLinks, refunds, receipts, users } = store
-  const record = [invoices, transactions, paymentLinks, refunds, receipts, users]
-    .map((records: ReadonlyMap<Id, { organizationId: Id }>) => records.get(id))
-    .find((found) => found?.organizationId === actor.organizationId)
-  if (!record) throw problems.notFound()
-}
+const auditList = (context: MockContext): MockList<Owned<WorldAudit>, ReturnType<typeof rowOf>> => ({
+  filters: AUDIT_FILTERS,
+  sorts: AUDIT_SORTS,
+  rowOf,
+  holds: (entry, search) => holdsAudit(saidOf(context, entry), search),
+})
 
 const actorOf = ({ store }: MockContext, { userId }: Owned<WorldAudit>) =>
   userId === null ? null : get(store.users, userId).name

@@ -20,11 +20,10 @@ import {
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
-import { ownedBy, readKey } from '../store.ts'
+import { findOwn, ownedBy, readKey } from '../store.ts'
 import { commentsOfMessage, commentView, isUnreadComment } from '../views-team-talk.ts'
 import { get } from '../views.ts'
 import { markNotificationsRead, toldOf } from '../write-notifications.ts'
-import { findOwn } from './conversations.ts'
 
 type Stored = Owned<WorldComment>
 

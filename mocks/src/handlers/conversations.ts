@@ -24,22 +24,10 @@ import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { newestFirst, pageOf } from '../paging.ts'
-import { ownedBy, readKey } from '../store.ts'
+import { findOwn, ownedBy, readKey } from '../store.ts'
 import { inboundAfter } from '../unseen.ts'
 import { conversationView, get, unreadOf } from '../views.ts'
 import { insertConversation, newConversation, tellConversation } from '../write-text.ts'
-
-/** The record with this id in the actor's organisation, else 404. */
-export function findOwn<T extends { organizationId: Id }>(
-  records: ReadonlyMap<Id, T>,
-  actor: Actor,
-  id: Id,
-  what: string,
-): T {
-  const record = records.get(id)
-  if (record?.organizationId !== actor.organizationId) throw problems.notFound(what)
-  return record
-}
 
 export function addConversation(
   context: MockContext,

@@ -22,9 +22,8 @@ import { decideConsent } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
-import { ownedBy } from '../store.ts'
+import { findOwn, ownedBy } from '../store.ts'
 import { customerView, get } from '../views.ts'
-import { findOwn } from './conversations.ts'
 
 const SEARCH_LIMIT = 50
 const CONSENT_LIMIT = 100

@@ -3,7 +3,7 @@ import { isStaleDraft, keptDraftText } from '@parley/domain'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import type { StoredDraft } from '../store.ts'
-import { findOwn } from './conversations.ts'
+import { findOwn } from '../store.ts'
 
 const MAX_LISTED = 200
 

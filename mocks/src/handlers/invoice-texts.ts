@@ -8,8 +8,8 @@ import { textToLatest } from '../customer-notices.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { openLinksOf } from '../payments.ts'
+import { findOwn } from '../store.ts'
 import { get, lastAttemptOf, messageView, paymentLinkView } from '../views.ts'
-import { findOwn } from './conversations.ts'
 
 export function handleInvoiceTexts({ on }: Handle, context: MockContext): void {
   const { store, now, newId } = context

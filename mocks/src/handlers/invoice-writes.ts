@@ -30,14 +30,14 @@ import {
 import { applyChanges } from '../apply.ts'
 import { textToLatest } from '../customer-notices.ts'
 import type { Handle } from '../handle.ts'
+import { listed } from '../listing.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { audienceOf, listShowing } from '../payment-audience.ts'
 import { openLinksOf, receiptSourceOf } from '../payments.ts'
 import { isOfPayment, refundsOf } from '../refunds.ts'
-import { ownedBy } from '../store.ts'
+import { findOwn, ownedBy } from '../store.ts'
 import { get, invoiceView, lastAttemptOf, todayOf } from '../views.ts'
-import { findOwn } from './conversations.ts'
-import { wasPaidThisMonth } from './invoices.ts'
+import { invoiceList } from './invoices.ts'
 
 const DAY_MS = 86_400_000
 
@@ -49,7 +49,7 @@ export function handleInvoiceWrites({ on }: Handle, context: MockContext): void 
     const open = invoices.filter(({ status }) => status === 'unpaid')
     const today = todayOf(context, actor.organizationId)
     const overdue = open.filter(({ dueDate }) => dueDate < today)
-    const paidNow = invoices.filter((invoice) => wasPaidThisMonth(context, invoice))
+    const paidNow = listed(context, actor, invoiceList(context), invoices, { paidRange: 'thismonth' })
     const times = invoices.flatMap(({ status, createdAt, paidAt }) =>
       status === 'paid' && paidAt ? [paidAt.getTime() - createdAt.getTime()] : [],
     )

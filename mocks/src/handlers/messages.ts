@@ -6,11 +6,11 @@ import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { readCursor, threadPageOf } from '../paging.ts'
 import { expireLinks } from '../payments.ts'
-import { ownedBy } from '../store.ts'
+import { findOwn, ownedBy } from '../store.ts'
 import { unseenOf } from '../unseen.ts'
 import { get, messageView } from '../views.ts'
 import { isFirstToday } from '../write-text.ts'
-import { addConversation, findOwn } from './conversations.ts'
+import { addConversation } from './conversations.ts'
 import { addCustomer } from './customers.ts'
 
 /** What simulated customers write. */

@@ -6,10 +6,9 @@ import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { newestFirst } from '../paging.ts'
-import { ownedBy } from '../store.ts'
+import { findOwn, ownedBy } from '../store.ts'
 import { noteView } from '../views-team-talk.ts'
 import { get } from '../views.ts'
-import { findOwn } from './conversations.ts'
 
 export function handleNotes({ on }: Handle, context: MockContext): void {
   const { store, now, newId } = context

@@ -3,10 +3,9 @@ import type { Actor } from '@parley/domain'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { pageOf } from '../paging.ts'
-import { ownedBy } from '../store.ts'
+import { findOwn, ownedBy } from '../store.ts'
 import { notificationView } from '../views-team-talk.ts'
 import { markNotificationsRead } from '../write-notifications.ts'
-import { findOwn } from './conversations.ts'
 
 export function handleNotifications({ on }: Handle, context: MockContext): void {
   const { store } = context

@@ -6,11 +6,10 @@ import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { openLinksOf } from '../payments.ts'
-import { ownedBy } from '../store.ts'
+import { findOwn, ownedBy } from '../store.ts'
 import { unseenOf } from '../unseen.ts'
 import { get, invoiceView, lastAttemptOf, messageView, paymentLinkView, todayOf, transactionView } from '../views.ts'
 import { isFirstToday } from '../write-text.ts'
-import { findOwn } from './conversations.ts'
 
 type Body = BodyOf<typeof createPaymentRequest>
 

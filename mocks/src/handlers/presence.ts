@@ -3,8 +3,8 @@ import { type Actor, compareNames, type Id } from '@parley/domain'
 import type { BoardUpdate, ViewerState } from '@parley/state-machines'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
+import { findOwn } from '../store.ts'
 import { get } from '../views.ts'
-import { findOwn } from './conversations.ts'
 
 export function handlePresence({ on }: Handle, context: MockContext): void {
   const { store, viewers } = context

@@ -16,9 +16,8 @@ import { textToLatest } from '../customer-notices.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { isOfPayment, refundsOf } from '../refunds.ts'
-import { ownedBy } from '../store.ts'
+import { findOwn, ownedBy } from '../store.ts'
 import { get } from '../views.ts'
-import { findOwn } from './conversations.ts'
 import { addCustomer } from './customers.ts'
 
 export function handleReceipts({ on }: Handle, context: MockContext): void {

@@ -16,9 +16,8 @@ import {
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
-import { ownedBy } from '../store.ts'
+import { findOwn, ownedBy } from '../store.ts'
 import { get, zoneOf } from '../views.ts'
-import { findOwn } from './conversations.ts'
 
 export function handleScheduledMessages({ on }: Handle, context: MockContext): void {
   const { store, newId } = context

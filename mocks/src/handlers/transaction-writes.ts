@@ -10,7 +10,16 @@ import {
   voidTransaction,
   withdrawRefund,
 } from '@parley/contract'
-import { type Actor, addCents, isProcessed, refundable, subtractCents, transactionMetrics } from '@parley/domain'
+import {
+  type Actor,
+  addCents,
+  isProcessed,
+  REFUND_REQUEST_SORTS,
+  type Refund,
+  refundable,
+  subtractCents,
+  transactionMetrics,
+} from '@parley/domain'
 import type { Owned, WorldTransaction } from '@parley/scenarios'
 import {
   type DecidedRefund,
@@ -21,16 +30,17 @@ import {
 } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
+import { listed, pageBy } from '../listing.ts'
 import type { MockContext } from '../mock-context.ts'
-import { newestFirst, oldestPageOf } from '../paging.ts'
+import { newestFirst } from '../paging.ts'
 import { refundContextOf, refundsOf, refundView } from '../refunds.ts'
-import { ownedBy } from '../store.ts'
+import { findOwn, ownedBy } from '../store.ts'
 import { get, lastAttemptOf, transactionView } from '../views.ts'
-import { findOwn } from './conversations.ts'
-import { wasCompletedThisMonth } from './transactions.ts'
+import { transactionList } from './transactions.ts'
 
 type Result = ResponseOf<typeof refundTransaction>
 
+const REFUND_REQUESTS = { sorts: REFUND_REQUEST_SORTS, rowOf: (refund: Owned<Refund>) => refund }
 const createdAt = ({ createdAt }: { createdAt: Date }) => createdAt
 
 export function handleTransactionWrites({ on }: Handle, context: MockContext): void {
@@ -40,7 +50,7 @@ export function handleTransactionWrites({ on }: Handle, context: MockContext): v
   on(getTransactionMetrics, ({ actor }) => {
     const all = ownedBy(store.transactions, actor.organizationId)
     const processed = all.filter(isProcessed)
-    const month = processed.filter((transaction) => wasCompletedThisMonth(context, transaction))
+    const month = listed(context, actor, transactionList(context), processed, { completedRange: 'thismonth' })
     const value = transactionMetrics({
       processed: netOf(processed),
       processedCount: processed.length,
@@ -53,7 +63,7 @@ export function handleTransactionWrites({ on }: Handle, context: MockContext): v
 
   on(listRefundRequests, ({ actor, query }) => {
     const waiting = ownedBy(store.refunds, actor.organizationId).filter(({ status }) => status === 'requested')
-    const { rows, next } = oldestPageOf(waiting, createdAt, query)
+    const { rows, next } = pageBy(REFUND_REQUESTS, waiting, query)
     const value = rows.map((refund) => {
       const transaction = get(store.transactions, refund.transactionId)
       return {

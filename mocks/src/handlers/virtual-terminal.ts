@@ -21,9 +21,8 @@ import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { newestFirst } from '../paging.ts'
 import { decline, settle } from '../payments.ts'
-import { ownedBy } from '../store.ts'
+import { findOwn, ownedBy } from '../store.ts'
 import { get, invoiceView, lastAttemptOf, transactionView } from '../views.ts'
-import { findOwn } from './conversations.ts'
 import { nextSequence } from './invoice-writes.ts'
 
 /** The reference with which the mocked provider keeps the outcome of a charge to itself for a while. */

@@ -1,7 +1,8 @@
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@parley/domain'
+import { AUDIT_ACTIONS, AUDIT_FILTERS, AUDIT_SUBJECTS } from '@parley/domain'
 import { z } from 'zod'
 import { id, instant, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
+import { filterParameters } from './list-query.ts'
 import { API } from './paths.ts'
 
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
@@ -38,14 +39,7 @@ export type AuditEntry = z.output<typeof auditEntry>
 
 /** What narrows the log. */
 const filters = {
-  userId: id.optional(),
-  action: z.enum(AUDIT_ACTIONS).optional(),
-  subjectId: id.optional(),
-  /** In the organisation's zone. */
-  range: z.enum(['today', 'last7days', 'last30days', 'thismonth']).optional(),
-  from: instant.optional(),
-  /** Not included. */
-  until: instant.optional(),
+  ...filterParameters(AUDIT_FILTERS),
   /** Words of the entry's line: who, what, whom it concerns, the record's number, the amount, the reason. */
   search: z.string().trim().max(200).optional(),
 }

@@ -1,7 +1,14 @@
-import { INVOICE_DISPLAY_STATUSES, INVOICE_STATUSES, PAYMENT_LINK_STATUSES } from '@parley/domain'
+import {
+  INVOICE_DISPLAY_STATUSES,
+  INVOICE_FILTERS,
+  INVOICE_SORTS,
+  INVOICE_STATUSES,
+  PAYMENT_LINK_STATUSES,
+} from '@parley/domain'
 import { z } from 'zod'
 import { byId, id, instant, localDate, money, moneyTotal, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
+import { filterParameters, sortParameter } from './list-query.ts'
 import { API } from './paths.ts'
 import { transaction } from './transactions.ts'
 
@@ -49,13 +56,7 @@ export type PaymentLink = z.output<typeof paymentLink>
 
 /** What narrows a list of invoices. */
 const filters = {
-  /** `outstanding`: unpaid, overdue or not. */
-  status: z.enum([...INVOICE_DISPLAY_STATUSES, 'outstanding']).optional(),
-  /** Only invoices that became paid then; the month is the organisation's. */
-  paidRange: z.enum(['thismonth']).optional(),
-  dateRange: z.enum(['last7days', 'last30days', 'last90days']).optional(),
-  createdBy: id.optional(),
-  customerId: id.optional(),
+  ...filterParameters(INVOICE_FILTERS),
   /** The customer's name or number, the invoice's number, its amount, or what is still due of it. */
   search: z.string().trim().max(200).optional(),
 }
@@ -64,8 +65,9 @@ export const listInvoices = endpoint({
   name: 'listInvoices',
   method: 'GET',
   path: `${API}/invoices`,
-  summary: 'Invoices, newest first; status filters by what is displayed, with customerId unpaid includes overdue',
-  query: z.object({ ...filters, ...page }),
+  summary:
+    'Invoices, newest first unless sorted; status filters by what is displayed, with customerId unpaid includes overdue',
+  query: z.object({ ...filters, ...sortParameter(INVOICE_SORTS), ...page }),
   response: z.array(invoice),
   policy: 'read',
   watches: [{ topic: 'invoice' }],

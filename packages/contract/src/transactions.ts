@@ -1,7 +1,15 @@
-import { MOVEMENT_KINDS, MOVEMENT_METHODS, PAYMENT_METHODS, TRANSACTION_STATUSES } from '@parley/domain'
+import {
+  MOVEMENT_KINDS,
+  MOVEMENT_METHODS,
+  PAYMENT_METHODS,
+  TRANSACTION_FILTERS,
+  TRANSACTION_SORTS,
+  TRANSACTION_STATUSES,
+} from '@parley/domain'
 import { z } from 'zod'
 import { byId, id, instant, money, moneyTotal, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
+import { filterParameters, sortParameter } from './list-query.ts'
 import { MONEY_READS } from './money-reads.ts'
 import { API } from './paths.ts'
 
@@ -40,22 +48,17 @@ export type Transaction = z.output<typeof transaction>
 
 /** What narrows a list of transactions. */
 const filters = {
-  /** `processed`: completed, refunded or not, without reversed ones; `ended`: those and the failed ones. */
-  status: z.enum([...TRANSACTION_STATUSES, 'voided', 'reversed', 'processed', 'ended']).optional(),
-  /** Only transactions that were completed then; the month is the organisation's. */
-  completedRange: z.enum(['thismonth']).optional(),
+  ...filterParameters(TRANSACTION_FILTERS),
   /** The customer's name or number, the invoice's number, the amount, or the start of the id (six characters at least). */
   search: z.string().trim().max(200).optional(),
-  dateRange: z.enum(['last7days', 'last30days', 'thismonth']).optional(),
-  initiatedBy: id.optional(),
 }
 
 export const listTransactions = endpoint({
   name: 'listTransactions',
   method: 'GET',
   path: `${API}/transactions`,
-  summary: 'Transactions, newest first; voided ones are left out of pending, reversed ones of completed',
-  query: z.object({ ...filters, ...page }),
+  summary: 'Transactions, newest first unless sorted; voided ones are left out of pending, reversed ones of completed',
+  query: z.object({ ...filters, ...sortParameter(TRANSACTION_SORTS), ...page }),
   response: z.array(transaction),
   policy: 'read',
   watches: [{ topic: 'transaction' }],

@@ -10,7 +10,12 @@ export interface Keyset {
 const INSTANT = /^[12]\d{3}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?\+00$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A row with the instant it is sorted by, as PostgreSQL writes it. */
+/** Whether a text is an instant as PostgreSQL writes it. */
+export const isInstantText = (text: string): boolean => INSTANT.test(text) && isLocalDate(text.slice(0, 10))
+
+export const isUuidText = (text: string): boolean => UUID.test(text)
+
+/** A row with what it is sorted by, as PostgreSQL writes it. */
 export interface Placed {
   sortKey: string
   id: string
@@ -26,7 +31,7 @@ export function decodeCursor(cursor: string | undefined): Keyset | null {
   const text = Buffer.from(cursor, 'base64url').toString()
   const split = text.lastIndexOf(' ')
   const [at, id] = [text.slice(0, split), text.slice(split + 1)]
-  if (!INSTANT.test(at) || !isLocalDate(at.slice(0, 10)) || !UUID.test(id)) {
+  if (!isInstantText(at) || !isUuidText(id)) {
     throw problems.invalid('cursor: not a cursor of this list', { cursor: 'Not a cursor of this list' })
   }
   return { at, id }
@@ -41,14 +46,21 @@ export function pageSize(limit: number = DEFAULT_LIMIT): { limit: number; take: 
 }
 
 /** Cuts what was taken down to the page and gives the cursor of the next one. */
-export function pageOf<Row extends Placed>(taken: readonly Row[], limit: number): { rows: Row[]; next: string | null } {
+export function pageOf<Row extends Placed>(
+  taken: readonly Row[],
+  limit: number,
+  cursorOf: (row: Row) => string = instantCursor,
+): { rows: Row[]; next: string | null } {
   const rows = taken.slice(0, limit)
-  return { rows, next: taken.length > limit ? cursorAt(rows.at(-1)) : null }
+  const last = rows.at(-1)
+  return { rows, next: last && taken.length > limit ? cursorOf(last) : null }
 }
+
+const instantCursor = ({ sortKey, id }: Placed) => encodeCursor({ at: sortKey, id })
 
 /** The cursor of what lies beyond a row; null without one. */
 export function cursorAt(row: Placed | undefined): string | null {
-  return row ? encodeCursor({ at: row.sortKey, id: row.id }) : null
+  return row ? instantCursor(row) : null
 }
 
 /** A `like` pattern for text that contains `term` literally. */

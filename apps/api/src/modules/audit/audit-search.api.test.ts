@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ours, theirs } from '../../../test/world.ts'
+import { queryNamed } from '../../db/named-parameters.ts'
 import { newId } from '../../ids.ts'
-import { entriesLeft } from './audit.read-model.ts'
+import { clockIn } from '../settings/organization-clock.ts'
+import { auditCount } from './audit.read-model.ts'
 
 const organization_id = ours.id
 const customers = [
@@ -186,11 +188,8 @@ describe('among many', () => {
 
   test('records and people are sought once, not for each entry', async () => {
     const { knex } = app.database
-    const day = { now: new Date(), timezone: 'UTC' }
-    const { sql, bindings } = entriesLeft(knex, organization_id, { search: 'manager inv-2064' }, day).toSQL().toNative()
-    const { rows } = await knex.raw<{ rows: { 'QUERY PLAN': string }[] }>(`explain ${sql.replaceAll(/\$\d+/g, '?')}`, [
-      ...bindings,
-    ] as string[])
+    const { text, values } = auditCount(organization_id, { search: 'manager inv-2064' }, clockIn('UTC', new Date()))
+    const rows = await queryNamed<{ 'QUERY PLAN': string }>(knex, `explain ${text}`, values)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan.match(/hashed SubPlan/g)?.length).toBeGreaterThanOrEqual(4)
     expect(plan).not.toMatch(/(?<!hashed )SubPlan \d+\)/)

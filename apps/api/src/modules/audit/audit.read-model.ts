@@ -1,25 +1,27 @@
-import { type AuditEntry, type listAudit, problems, type QueryOf } from '@parley/contract'
+import type { AuditEntry, listAudit, QueryOf } from '@parley/contract'
 import {
+  AUDIT_FILTERS,
+  AUDIT_SORTS,
   type AuditAction,
   type AuditFields,
   type AuditSubject,
   formatPhone,
   type Id,
-  startOfRange,
+  type ListedAudit,
 } from '@parley/domain'
 import type { Knex } from 'knex'
-import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
+import type { Database } from '../../db/database.ts'
+import type { BoundStatement } from '../../db/hot-query.ts'
+import { queryAggregate } from '../../db/named-parameters.ts'
+import type { Placed } from '../keyset.ts'
 import type { OrganizationClock } from '../settings/organization-clock.ts'
+import { readPage, type StoredList, whereOf } from '../stored-list.ts'
 import { auditSearchClause } from './audit-search.ts'
 
 type Query = QueryOf<typeof listAudit>
-type Filters = Omit<Query, 'cursor' | 'limit'>
-type Day = Pick<OrganizationClock, 'now' | 'timezone'>
 
-interface Row {
-  id: string
-  sortKey: string
-  created_at: Date
+interface Row extends Placed {
+  at: string | Date
   user_id: string | null
   user_name: string | null
   action: AuditAction
@@ -48,85 +50,63 @@ const BELONGS_TO = `
   left join customers k on k.organization_id = p.organization_id and k.id = i.customer_id
   left join users w on w.organization_id = p.organization_id and w.id = p.subject_id`
 
+/** What was recorded, `p`, as its list narrows and searches it. */
+const AUDIT: StoredList<ListedAudit> = {
+  table: 'audit_entries',
+  alias: 'p',
+  columns: {
+    at: { name: 'created_at', type: 'timestamptz' },
+    action: { name: 'action', type: 'text' },
+    userId: { name: 'user_id', type: 'uuid' },
+    subjectId: { name: 'subject_id', type: 'uuid' },
+  },
+  filters: AUDIT_FILTERS,
+  sorts: AUDIT_SORTS,
+  shown: (order) => `
+    select p.id, ${order.sortKey('p')} as "sortKey", p.created_at as at, p.user_id, p.action, p.subject_kind, p.subject_id,
+      p.before, p.after, p.request_id, u.name as user_name, t.id as transaction_id, i.id as invoice_id, i.invoice_number,
+      c.receipt_number, k.phone, coalesce(k.name, w.name) as name
+    from page p
+    left join users u on u.organization_id = $1 and u.id = p.user_id
+    ${BELONGS_TO}
+    order by ${order.by('p')}`,
+  searchClause: (search, values) => auditSearchClause(search, '$1', (value) => `$${values.push(value)}`),
+}
+
 /** A page of what was recorded, newest first. */
 export async function listAuditPage(
-  knex: Knex,
+  database: Pick<Database, 'hot' | 'knex'>,
   organizationId: Id,
   query: Query,
-  day: Day,
+  day: OrganizationClock,
 ): Promise<{ rows: AuditEntry[]; next: string | null }> {
-  const { limit, take } = pageSize(query.limit)
-  const after = decodeCursor(query.cursor)
-  const page = entriesLeft(knex, organizationId, query, day).select('p.*')
-  if (after) page.whereRaw('(p.created_at, p.id) < (cast(? as timestamptz), cast(? as uuid))', [after.at, after.id])
-  page.orderByRaw('p.created_at desc, p.id desc').limit(take, { skipBinding: true })
-  const taken: Row[] = await knex
-    .with('page', page)
-    .from('page as p')
-    .leftJoin('users as u', { 'u.organization_id': 'p.organization_id', 'u.id': 'p.user_id' })
-    .joinRaw(BELONGS_TO)
-    .orderByRaw('p.created_at desc, p.id desc')
-    .select('p.*', 'u.name as user_name', 't.id as transaction_id', 'i.id as invoice_id', 'i.invoice_number')
-    .select('c.receipt_number', 'k.phone', knex.raw('coalesce(k.name, w.name) as name'))
-    .select(knex.raw('p.created_at::text as "sortKey"'))
-  const { rows, next } = pageOf(taken, limit)
+  const { rows, next } = await readPage<Row, ListedAudit>(database, AUDIT, organizationId, query, day)
   return { rows: rows.map(toWire), next }
 }
 
-/** How many entries the filters leave. */
-export async function countAudit(knex: Knex, organizationId: Id, query: Filters, day: Day): Promise<number> {
-  const [row]: { count: number }[] = await entriesLeft(knex, organizationId, query, day).select(
-    knex.raw('count(*)::int'),
-  )
-  return row?.count ?? 0
-}
-
-/** The entries `p` that the filters leave, to be chosen from. */
-export function entriesLeft(
+/** How many entries filters and search leave. */
+export async function countAudit(
   knex: Knex,
   organizationId: Id,
-  { userId, action, subjectId, range, from, until, search }: Filters,
-  { now, timezone }: Day,
-): Knex.QueryBuilder<object, object[]> {
-  const entries = knex<object, object[]>('audit_entries as p').where('p.organization_id', organizationId)
-  if (userId) entries.where('p.user_id', userId)
-  if (action) entries.where('p.action', action)
-  if (subjectId) entries.where('p.subject_id', subjectId)
-  if (range) entries.where('p.created_at', '>=', startOfRange(range, now, timezone))
-  if (from) entries.where('p.created_at', '>=', from)
-  if (until) entries.where('p.created_at', '<', until)
-  if (search) {
-    const values: Record<string, string> = { own: organizationId }
-    const bind = (value: string) => {
-      const name = `v${Object.keys(values).length}`
-      values[name] = value
-      return `:${name}`
-    }
-    entries.whereRaw(auditSearchClause(search, ':own', bind), values)
-  }
-  return entries
+  query: Query,
+  day: OrganizationClock,
+): Promise<number> {
+  const { text, values } = auditCount(organizationId, query, day)
+  return (await queryAggregate<{ count: number }>(knex, text, values)).count
 }
 
-/** Asked when a list came out empty: a filter by an unknown person or record is 404. */
-export async function checkAuditFiltersExist(
-  knex: Knex,
-  organizationId: Id,
-  { userId, subjectId }: Pick<Query, 'userId' | 'subjectId'>,
-): Promise<void> {
-  const exists = async (table: string, id: Id) =>
-    (await knex(table).where({ organization_id: organizationId, id }).first('id')) !== undefined
-  if (userId && !(await exists('users', userId))) throw problems.notFound('user')
-  if (!subjectId) return
-  for (const table of SUBJECT_TABLES) if (await exists(table, subjectId)) return
-  throw problems.notFound()
+/** The same as a statement. */
+export function auditCount(organizationId: Id, query: Query, day: OrganizationClock): BoundStatement {
+  const values: unknown[] = [organizationId]
+  const clauses = whereOf(AUDIT, query, day, values)
+  const text = `select count(*) as count from audit_entries p where ${clauses.join(' and ')}`
+  return { name: 'audit_count', text, values }
 }
-
-const SUBJECT_TABLES = ['invoices', 'transactions', 'payment_links', 'refunds', 'receipts', 'users'] as const
 
 function toWire(row: Row): AuditEntry {
   return {
     id: row.id,
-    at: row.created_at.toISOString(),
+    at: typeof row.at === 'string' ? row.at : row.at.toISOString(),
     userId: row.user_id,
     userName: row.user_name,
     action: row.action,

@@ -2,12 +2,12 @@ import { invoice as invoiceSchema, type Invoice } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import { z } from 'zod'
-import { clockIn } from '../settings/organization-clock.ts'
+import { clockIn, type OrganizationClock } from '../settings/organization-clock.ts'
 import { getOrganization } from '../settings/organizations.service.ts'
-import { findInvoice, type OrganizationDay } from './invoices.read-model.ts'
+import { findInvoice } from './invoices.read-model.ts'
 
 /** Where the organisation's clock stands at `now`. */
-export async function organizationDay(knex: Knex, organizationId: Id, now: Date): Promise<OrganizationDay> {
+export async function organizationDay(knex: Knex, organizationId: Id, now: Date): Promise<OrganizationClock> {
   const { timezone } = await getOrganization(knex, organizationId)
   return clockIn(timezone, now)
 }

@@ -3,8 +3,9 @@ import { cents, type Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { BoundStatement } from '../../db/hot-query.ts'
 import { queryAggregate } from '../../db/named-parameters.ts'
-import { searchClause } from '../payments/money-search.ts'
-import { filterClause, INVOICES, type InvoiceQuery, type OrganizationDay } from './invoices.read-model.ts'
+import type { OrganizationClock } from '../settings/organization-clock.ts'
+import { whereOf } from '../stored-list.ts'
+import { type InvoiceQuery, INVOICES } from './invoices.read-model.ts'
 
 type Metrics = ResponseOf<typeof getInvoiceMetrics>
 
@@ -38,7 +39,7 @@ export const INVOICE_METRICS = `
 export async function readInvoiceMetrics(
   knex: Knex,
   organizationId: Id,
-  { today, monthStart }: OrganizationDay,
+  { today, monthStart }: OrganizationClock,
 ): Promise<Metrics> {
   const row = await queryAggregate<Row>(knex, INVOICE_METRICS, [organizationId, today, monthStart])
   return {
@@ -57,7 +58,7 @@ export async function readInvoiceTotals(
   knex: Knex,
   organizationId: Id,
   query: InvoiceQuery,
-  day: OrganizationDay,
+  day: OrganizationClock,
 ): Promise<ResponseOf<typeof getInvoiceTotals>> {
   const { text, values } = invoiceTotals(organizationId, query, day)
   const row = await queryAggregate<{ count: number; total: number; outstanding: number }>(knex, text, values)
@@ -65,13 +66,12 @@ export async function readInvoiceTotals(
 }
 
 /** The same as a statement. */
-export function invoiceTotals(organizationId: Id, query: InvoiceQuery, day: OrganizationDay): BoundStatement {
+export function invoiceTotals(organizationId: Id, query: InvoiceQuery, day: OrganizationClock): BoundStatement {
   const values: unknown[] = [organizationId]
-  const filters = filterClause(query, values, day)
-  const found = query.search ? ` and ${searchClause(INVOICES, query.search, values)}` : ''
+  const clauses = whereOf(INVOICES, query, day, values)
   const text = `select count(*) as count,
       coalesce(sum(i.amount_cents) filter (where i.status <> 'void'), 0)::bigint as total,
       coalesce(sum(i.amount_cents - i.amount_paid_cents) filter (where i.status = 'unpaid'), 0)::bigint as outstanding
-    from invoices i where ${filters.text}${found}`
-  return { name: `invoice_totals_${filters.name}`, text, values }
+    from invoices i where ${clauses.join(' and ')}`
+  return { name: 'invoice_totals', text, values }
 }

@@ -16,20 +16,20 @@ import {
   undoInvoicePaid,
   voidInvoice,
 } from '@parley/contract'
-import type { Id } from '@parley/domain'
+import { type Id, INVOICE_FILTERS } from '@parley/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { createUnchangedReads } from '../../events/unchanged-reads.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { listPaymentLinks } from '../payments/payment-links.read-model.ts'
 import { readClock } from '../settings/organization-clock.ts'
+import { checkFiltersExist } from '../stored-list.ts'
 import { listTransactionsOfInvoice } from '../transactions/transactions.read-model.ts'
 import { createInvoiceCreation } from './create-invoice.service.ts'
 import { readInvoiceMetrics, readInvoiceTotals } from './invoice-metrics.read-model.ts'
 import { createInvoiceStates } from './invoice-states.service.ts'
 import { createInvoiceTexts } from './invoice-texts.service.ts'
 import { findInvoice, listInvoicePage } from './invoices.read-model.ts'
-import { checkInvoiceFiltersExist } from './invoices.service.ts'
 
 export function registerInvoiceRoutes(routes: Routes, context: Context): void {
   const { database, clock, config } = context
@@ -46,21 +46,19 @@ export function registerInvoiceRoutes(routes: Routes, context: Context): void {
   const totals = createUnchangedReads<ResponseOf<typeof getInvoiceTotals>>(context, getInvoiceTotals.watches)
   routes.on(getInvoiceTotals, async ({ actor: { organizationId }, query }) => {
     const day = await dayOf(organizationId)
-    await checkInvoiceFiltersExist(knex, organizationId, query)
+    await checkFiltersExist(knex, organizationId, INVOICE_FILTERS, query)
     const about = `${day.today} ${day.monthStart.toISOString()} ${JSON.stringify(query)}`
     return totals(organizationId, about, () => readInvoiceTotals(knex, organizationId, query, day))
   })
 
   routes.onWire(listInvoices, async ({ actor: { organizationId }, query }) => {
     const { rows, next } = await listInvoicePage(database, organizationId, query, await dayOf(organizationId))
-    if (rows.length === 0) await checkInvoiceFiltersExist(knex, organizationId, query)
     return reply(rows, { next })
   })
 
   routes.onWire(listUnpaidInvoices, async ({ actor: { organizationId }, query }) => {
-    const payable = { ...query, payable: true } as const
+    const payable = { ...query, status: 'outstanding' } as const
     const { rows, next } = await listInvoicePage(database, organizationId, payable, await dayOf(organizationId))
-    if (rows.length === 0) await checkInvoiceFiltersExist(knex, organizationId, query)
     return reply(rows, { next })
   })
 

@@ -5,9 +5,10 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ours, theirs } from '../../../test/world.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
 import { newId } from '../../ids.ts'
-import { invoicesStatement } from '../invoices/invoices.read-model.ts'
+import { INVOICES } from '../invoices/invoices.read-model.ts'
 import { clockIn } from '../settings/organization-clock.ts'
-import { transactionsStatement } from '../transactions/transactions.read-model.ts'
+import { pageStatement } from '../stored-list.ts'
+import { TRANSACTIONS } from '../transactions/transactions.read-model.ts'
 
 const FIRST = ['Ana', 'Marisol', 'Ana', 'Zoë']
 const LAST = ['Vega', 'Okafor', 'O’Hara', 'Lindqvist-Ruiz', '100% Pipes']
@@ -141,7 +142,7 @@ describe('a search by the start of a transaction’s id', () => {
       [ours.id],
     )
     await knex.raw('analyze transactions')
-    const { text, values } = transactionsStatement(ours.id, { search: 'a41c7d90' }, clockIn('UTC', new Date()))
+    const { text, values } = pageStatement(TRANSACTIONS, ours.id, { search: 'a41c7d90' }, clockIn('UTC', new Date()))
     const [row] = await queryNamed<{ 'QUERY PLAN': unknown }>(knex, `explain (format json) ${text}`, values)
     const plan = JSON.stringify(row?.['QUERY PLAN'])
     expect(plan).toMatch(
@@ -243,10 +244,10 @@ describe('a search by an amount', () => {
     })
 
     test.each([
-      ['transactions', transactionsStatement],
-      ['invoices', invoicesStatement],
+      ['transactions', () => pageStatement(TRANSACTIONS, ours.id, { search: '640' }, clockIn('UTC', new Date()))],
+      ['invoices', () => pageStatement(INVOICES, ours.id, { search: '640' }, clockIn('UTC', new Date()))],
     ] as const)('asks the index of the amounts of %s', async (table, statementOf) => {
-      const { text, values } = statementOf(ours.id, { search: '640' }, clockIn('UTC', new Date()))
+      const { text, values } = statementOf()
       const [row] = await queryNamed<{ 'QUERY PLAN': unknown }>(
         app.database.knex,
         `explain (format json) ${text}`,

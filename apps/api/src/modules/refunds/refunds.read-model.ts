@@ -1,8 +1,16 @@
 import type { listRefundRequests, QueryOf, Refund, WireOf } from '@parley/contract'
-import { type Cents, type Id, PRODUCT, type Refund as StoredRefund, toDecimal } from '@parley/domain'
+import {
+  type Cents,
+  type Id,
+  PRODUCT,
+  REFUND_REQUEST_SORTS,
+  type Refund as StoredRefund,
+  toDecimal,
+} from '@parley/domain'
 import type { Knex } from 'knex'
 import { queryNamed } from '../../db/named-parameters.ts'
-import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
+import { pageOf, pageSize } from '../keyset.ts'
+import { listOrder } from '../list-order.ts'
 import { findTransactions } from '../transactions/transactions.read-model.ts'
 
 type WireRefund = Omit<Refund, 'amount'> & { amount: string }
@@ -53,6 +61,8 @@ export function shownRefund(refund: StoredRefund, names: Pick<Refund, 'requested
   }
 }
 
+const WAITING = listOrder(REFUND_REQUEST_SORTS, { createdAt: { name: 'created_at', type: 'timestamptz' } })
+
 /** A page of the refunds that wait for an admin, oldest first. */
 export async function listWaitingRefunds(
   knex: Knex,
@@ -60,11 +70,11 @@ export async function listWaitingRefunds(
   query: QueryOf<typeof listRefundRequests>,
 ): Promise<{ rows: WireOf<typeof listRefundRequests>; next: string | null }> {
   const { limit, take } = pageSize(query.limit)
-  const after = decodeCursor(query.cursor)
-  const beyond = after ? ' and (r.created_at, r.id) > (cast($2 as timestamptz), cast($3 as uuid))' : ''
-  const text = `${SHOWN} and r.status = 'requested'${beyond} order by r.created_at, r.id limit ${take}`
-  const values = [organizationId, ...(after ? [after.at, after.id] : [])]
-  const { rows, next } = pageOf(await queryNamed<Row>(knex, text, values), limit)
+  const values: unknown[] = [organizationId]
+  const beyond = WAITING.beyond('r', query.cursor, values)
+  const where = `r.status = 'requested'${beyond === null ? '' : ` and ${beyond}`}`
+  const text = `${SHOWN} and ${where} order by ${WAITING.by('r')} limit ${take}`
+  const { rows, next } = pageOf(await queryNamed<Row>(knex, text, values), limit, WAITING.cursorAt)
   const ids = rows.map(({ transactionId }) => transactionId)
   const transactions = new Map((await findTransactions(knex, organizationId, ids)).map((row) => [row.id, row]))
   return {

@@ -3,13 +3,9 @@ import { type Cents, type Id, type MovementKind, type MovementMethod, toDecimal 
 import type { Knex } from 'knex'
 import { queryNamed } from '../../db/named-parameters.ts'
 import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
-import { searchClause } from '../payments/money-search.ts'
-import {
-  type OrganizationDay,
-  TRANSACTIONS,
-  transactionFilters,
-  type TransactionsQuery,
-} from './transaction-filters.ts'
+import type { OrganizationClock } from '../settings/organization-clock.ts'
+import { whereOf } from '../stored-list.ts'
+import { TRANSACTIONS, type TransactionsQuery } from './transactions.read-model.ts'
 
 type WireMovement = WireOf<typeof listLedger>[number]
 
@@ -26,12 +22,11 @@ export async function listLedgerPage(
   knex: Knex,
   organizationId: Id,
   query: TransactionsQuery,
-  day: OrganizationDay,
+  day: OrganizationClock,
 ): Promise<{ rows: WireMovement[]; next: string | null }> {
   const { limit, take } = pageSize(query.limit)
   const values: unknown[] = [organizationId]
-  const { clauses } = transactionFilters(query, values, day)
-  if (query.search) clauses.push(searchClause(TRANSACTIONS, query.search, values))
+  const clauses = whereOf(TRANSACTIONS, query, day, values)
   const after = decodeCursor(query.cursor)
   if (after) {
     const [at, id] = [values.push(after.at), values.push(after.id)]

@@ -3,13 +3,9 @@ import { cents, type Id, transactionMetrics } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { BoundStatement } from '../../db/hot-query.ts'
 import { queryAggregate } from '../../db/named-parameters.ts'
-import { searchClause } from '../payments/money-search.ts'
-import {
-  type OrganizationDay,
-  TRANSACTIONS,
-  transactionFilters,
-  type TransactionsQuery,
-} from './transaction-filters.ts'
+import type { OrganizationClock } from '../settings/organization-clock.ts'
+import { whereOf } from '../stored-list.ts'
+import { TRANSACTIONS, type TransactionsQuery } from './transactions.read-model.ts'
 
 type Metrics = ResponseOf<typeof getTransactionMetrics>
 
@@ -52,7 +48,7 @@ export async function readTransactionTotals(
   knex: Knex,
   organizationId: Id,
   query: TransactionsQuery,
-  day: OrganizationDay,
+  day: OrganizationClock,
 ): Promise<ResponseOf<typeof getTransactionTotals>> {
   const { text, values } = transactionTotals(organizationId, query, day)
   const row = await queryAggregate<{ count: number; processed_count: number; processed: number }>(knex, text, values)
@@ -60,10 +56,13 @@ export async function readTransactionTotals(
 }
 
 /** The same as a statement. */
-export function transactionTotals(organizationId: Id, query: TransactionsQuery, day: OrganizationDay): BoundStatement {
+export function transactionTotals(
+  organizationId: Id,
+  query: TransactionsQuery,
+  day: OrganizationClock,
+): BoundStatement {
   const values: unknown[] = [organizationId]
-  const { names, clauses } = transactionFilters(query, values, day)
-  if (query.search) clauses.push(searchClause(TRANSACTIONS, query.search, values))
+  const clauses = whereOf(TRANSACTIONS, query, day, values)
   const text = `select count(*) as count, count(*) filter (where is_processed) as processed_count,
       coalesce(sum(net) filter (where is_processed), 0)::bigint as processed
     from (
@@ -71,5 +70,5 @@ export function transactionTotals(organizationId: Id, query: TransactionsQuery, 
         t.status in ('completed', 'refunded') and t.reversed_at is null as is_processed
       from transactions t where ${clauses.join(' and ')}
     ) left_over`
-  return { name: `transaction_totals_${names.join('_') || 'all'}`, text, values }
+  return { name: 'transaction_totals', text, values }
 }

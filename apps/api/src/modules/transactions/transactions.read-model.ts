@@ -1,31 +1,30 @@
-import type { listTransactions, WireOf } from '@parley/contract'
+import type { listTransactions, QueryOf, WireOf } from '@parley/contract'
 import {
   type Cents,
   type Id,
+  type ListedTransaction,
   type PaymentMethod,
   RECENT_TERMINAL_PAYMENTS,
   toDecimal,
+  TRANSACTION_FILTERS,
+  TRANSACTION_SORTS,
   type TransactionStatus,
 } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Database } from '../../db/database.ts'
-import type { BoundStatement, HotQueries, HotStatement } from '../../db/hot-query.ts'
+import type { HotQueries, HotStatement } from '../../db/hot-query.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
 import { hotRowsIn } from '../../db/transaction.ts'
-import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
-import { searchPage } from '../payments/money-search.ts'
-import {
-  type OrganizationDay,
-  TRANSACTIONS,
-  transactionFilters,
-  type TransactionsQuery as Query,
-} from './transaction-filters.ts'
+import type { Placed } from '../keyset.ts'
+import { type ListOrder, listOrder } from '../list-order.ts'
+import { type MoneyList, searchClause, searchPage } from '../payments/money-search.ts'
+import type { OrganizationClock } from '../settings/organization-clock.ts'
+import { readPage, type StoredList } from '../stored-list.ts'
 
+export type TransactionsQuery = QueryOf<typeof listTransactions>
 export type WireTransaction = WireOf<typeof listTransactions>[number]
 
-interface Row {
-  id: string
-  sortKey: string
+interface Row extends Placed {
   customerId: string
   customerName: string | null
   customerPhone: string
@@ -51,8 +50,8 @@ interface Row {
 }
 
 /** Joins what a row shows to the rows of `page`; the organisation is $1. */
-const SHOWN = `
-  select p.id, p.created_at::text as "sortKey", p.customer_id as "customerId", cu.name as "customerName",
+const shown = (order: ListOrder) => `
+  select p.id, ${order.sortKey('p')} as "sortKey", p.customer_id as "customerId", cu.name as "customerName",
     cu.phone as "customerPhone", p.invoice_id as "invoiceId", i.invoice_number as "invoiceNumber",
     p.amount_cents as amount, p.status, p.payment_method as "paymentMethod",
     p.initiated_by_user_id as "initiatedByUserId", u.name as "initiatedByName", p.created_at as "createdAt",
@@ -65,35 +64,40 @@ const SHOWN = `
   join invoices i on i.organization_id = $1 and i.id = p.invoice_id
   left join users u on u.organization_id = $1 and u.id = p.initiated_by_user_id
   left join users r on r.organization_id = $1 and r.id = p.reversed_by_user_id
-  order by p.created_at desc, p.id desc`
+  order by ${order.by('p')}`
 
-/** A page of transactions, newest first, ready for the wire. */
-export async function listTransactionPage(
-  { hot, knex }: Pick<Database, 'hot' | 'knex'>,
-  organizationId: Id,
-  query: Query,
-  day: OrganizationDay,
-): Promise<{ rows: WireTransaction[]; next: string | null }> {
-  const { name, text, values } = transactionsStatement(organizationId, query, day)
-  const taken = query.search ? await queryNamed<Row>(knex, text, values) : await hot.rows<Row>({ name, text }, values)
-  const page = pageOf(taken, pageSize(query.limit).limit)
-  return { rows: page.rows.map(toWire), next: page.next }
+/** Transactions `t`, as their lists narrow, sort and search them. */
+export const TRANSACTIONS: MoneyList & StoredList<ListedTransaction> = {
+  table: 'transactions',
+  alias: 't',
+  invoiceId: 'invoice_id',
+  columns: {
+    status: { name: 'status', type: 'text' },
+    isVoided: { name: 'is_voided', type: 'boolean' },
+    reversedAt: { name: 'reversed_at', type: 'timestamptz' },
+    amount: { name: 'amount_cents', type: 'bigint' },
+    createdAt: { name: 'created_at', type: 'timestamptz' },
+    completedAt: { name: 'completed_at', type: 'timestamptz' },
+    initiatedByUserId: { name: 'initiated_by_user_id', type: 'uuid' },
+  },
+  filters: TRANSACTION_FILTERS,
+  sorts: TRANSACTION_SORTS,
+  shown,
+  searchClause: (search, values) => searchClause(TRANSACTIONS, search, values),
+  searchPage: (where, search, take, values) => searchPage(TRANSACTIONS, where, search, take, values),
 }
 
-/** What a page of transactions runs. A search has to be planned each time; everything else is prepared under its name. */
-export function transactionsStatement(organizationId: Id, query: Query, day: OrganizationDay): BoundStatement {
-  const { take } = pageSize(query.limit)
-  const values: unknown[] = [organizationId]
-  const filters = transactionFilters(query, values, day)
-  const after = decodeCursor(query.cursor)
-  if (after) {
-    const [at, id] = [values.push(after.at), values.push(after.id)]
-    filters.names.push('after')
-    filters.clauses.push(`(t.created_at, t.id) < (cast($${at} as timestamptz), cast($${id} as uuid))`)
-  }
-  const where = filters.clauses.join(' and ')
-  const text = query.search ? searchText(where, query.search, take, values) : listText(where, take)
-  return { name: `transactions_${filters.names.join('_') || 'all'}_${take}`, text, values }
+const SHOWN = shown(listOrder(TRANSACTION_SORTS, TRANSACTIONS.columns))
+
+/** A page of transactions, ready for the wire. */
+export async function listTransactionPage(
+  database: Pick<Database, 'hot' | 'knex'>,
+  organizationId: Id,
+  query: TransactionsQuery,
+  day: OrganizationClock,
+): Promise<{ rows: WireTransaction[]; next: string | null }> {
+  const { rows, next } = await readPage<Row, ListedTransaction>(database, TRANSACTIONS, organizationId, query, day)
+  return { rows: rows.map(toWire), next }
 }
 
 /** One transaction, or null for an unknown id. */
@@ -150,16 +154,6 @@ export async function listTerminalTransactions(executor: Knex, organizationId: I
     order by created_at desc, id desc limit ${RECENT_TERMINAL_PAYMENTS}
   ) ${SHOWN}`
   return (await queryNamed<Row>(executor, text, [organizationId])).map(toWire)
-}
-
-function listText(filters: string, take: number): string {
-  return `with page as materialized (
-    select t.* from transactions t where ${filters} order by t.created_at desc, t.id desc limit ${take}
-  ) ${SHOWN}`
-}
-
-function searchText(filters: string, search: string, take: number, values: unknown[]): string {
-  return `with ${searchPage(TRANSACTIONS, filters, search, take, values)} ${SHOWN}`
 }
 
 const iso = (instant: string | Date) => (typeof instant === 'string' ? instant : instant.toISOString())

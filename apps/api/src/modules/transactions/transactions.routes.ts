@@ -9,13 +9,13 @@ import {
   simulatePayment,
   voidTransaction,
 } from '@parley/contract'
-import type { Id } from '@parley/domain'
+import { TRANSACTION_FILTERS } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import { createUnchangedReads } from '../../events/unchanged-reads.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { createSimulatedPayments } from '../payments/simulated-payments.service.ts'
 import { readClock } from '../settings/organization-clock.ts'
-import { userExists } from '../users/users.read-model.ts'
+import { checkFiltersExist } from '../stored-list.ts'
 import { listLedgerPage } from './ledger.read-model.ts'
 import { readTransactionMetrics, readTransactionTotals } from './transaction-metrics.read-model.ts'
 import { findTransaction, listTransactionPage } from './transactions.read-model.ts'
@@ -28,10 +28,6 @@ export function registerTransactionRoutes(routes: Routes, context: Context): voi
   const metrics = createUnchangedReads<ResponseOf<typeof getTransactionMetrics>>(context, getTransactionMetrics.watches)
   const voidPending = createTransactionVoid(context)
 
-  async function checkInitiator(organizationId: Id, id: Id | undefined) {
-    if (id !== undefined && !(await userExists(knex, organizationId, id))) throw problems.notFound('user')
-  }
-
   routes.on(getTransactionMetrics, async ({ actor: { organizationId } }) => {
     const { monthStart } = await readClock(database.hot, organizationId, clock.now())
     const read = () => readTransactionMetrics(knex, organizationId, monthStart)
@@ -41,7 +37,7 @@ export function registerTransactionRoutes(routes: Routes, context: Context): voi
   const totals = createUnchangedReads<ResponseOf<typeof getTransactionTotals>>(context, getTransactionTotals.watches)
   routes.on(getTransactionTotals, async ({ actor: { organizationId }, query }) => {
     const day = await readClock(database.hot, organizationId, clock.now())
-    await checkInitiator(organizationId, query.initiatedBy)
+    await checkFiltersExist(knex, organizationId, TRANSACTION_FILTERS, query)
     const about = `${day.today} ${day.monthStart.toISOString()} ${JSON.stringify(query)}`
     return totals(organizationId, about, () => readTransactionTotals(knex, organizationId, query, day))
   })
@@ -49,14 +45,13 @@ export function registerTransactionRoutes(routes: Routes, context: Context): voi
   routes.onWire(listTransactions, async ({ actor: { organizationId }, query }) => {
     const day = await readClock(database.hot, organizationId, clock.now())
     const { rows, next } = await listTransactionPage(database, organizationId, query, day)
-    if (rows.length === 0) await checkInitiator(organizationId, query.initiatedBy)
     return reply(rows, { next })
   })
 
   routes.onWire(listLedger, async ({ actor: { organizationId }, query }) => {
     const day = await readClock(database.hot, organizationId, clock.now())
     const { rows, next } = await listLedgerPage(knex, organizationId, query, day)
-    if (rows.length === 0) await checkInitiator(organizationId, query.initiatedBy)
+    if (rows.length === 0) await checkFiltersExist(knex, organizationId, TRANSACTION_FILTERS, query)
     return reply(rows, { next })
   })
 

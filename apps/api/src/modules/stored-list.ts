@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { problems } from '@parley/contract'
+import type { Filters, Id, Moment, Sorts } from '@parley/domain'
+import type { Knex } from 'knex'
+import type { Database } from '../db/database.ts'
+import type { BoundStatement } from '../db/hot-query.ts'
+import { queryNamed } from '../db/named-parameters.ts'
+import { pageOf, pageSize, type Placed } from './keyset.ts'
+import { listClauses, type ListTable } from './list-clause.ts'
+import { type ListOrder, listOrder } from './list-order.ts'
+
+/** A list as the database has it: from this, its filters and its sorts come the statements of its pages and sums. */
+export interface StoredList<Row> extends ListTable<Row> {
+  table: string
+  filters: Filters<Row>
+  sorts: Sorts<Row>
+  /** The statement that joins what a row shows to the rows of `page`, in this order; the organisation is $1. */
+  shown: (order: ListOrder) => string
+  /** The condition of a search, on rows that the filters leave. */
+  searchClause: (search: string, values: unknown[]) => string
+  /** The expressions that end in `page` for a search in the usual order, where there is a quicker way than `searchClause`. */
+  searchPage?: (where: string, search: string, take: number, values: unknown[]) => string
+}
+
+/** What a list is asked; filters stand beside these by their own names. */
+interface ListQuery {
+  search?: string | undefined
+  sort?: string | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+
+/** The statement for a page. A search has to be planned each time; everything else is prepared under its name. */
+export function pageStatement<Row>(
+  list: StoredList<Row>,
+  organizationId: Id,
+  query: ListQuery,
+  moment: Moment,
+): BoundStatement {
+  const { table, alias } = list
+  const { take } = pageSize(query.limit)
+  const values: unknown[] = [organizationId]
+  const order = listOrder(list.sorts, list.columns, query.sort)
+  const searchPage = query.search && order.isUsual ? list.searchPage : undefined
+  const clauses = whereOf(list, searchPage ? { ...query, search: undefined } : query, moment, values)
+  const beyond = order.beyond(alias, query.cursor, values)
+  const where = [...clauses, ...(beyond === null ? [] : [beyond])].join(' and ')
+  const page = searchPage
+    ? searchPage(where, query.search ?? '', take, values)
+    : `page as materialized (select ${alias}.* from ${table} ${alias} where ${where} order by ${order.by(alias)} limit ${take})`
+  const text = `with ${page} ${list.shown(order)}`
+  return { name: nameOf(table, text), text, values }
+}
+
+/** A name for a statement, short enough for a prepared one; another text has another name. */
+const nameOf = (table: string, text: string) =>
+  `${table}_${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`
+
+/** The conditions for all rows that filters and search leave; the organisation is $1. */
+export function whereOf<Row>(list: StoredList<Row>, query: ListQuery, moment: Moment, values: unknown[]): string[] {
+  const clauses = listClauses(list.filters, list, { ...query }, moment, values)
+  const found = query.search ? [list.searchClause(query.search, values)] : []
+  return [`${list.alias}.organization_id = $1`, ...clauses, ...found]
+}
+
+/** A page as `shown` selects it, and the cursor of the next one. An empty one because a filter names an unknown record is 404. */
+export async function readPage<Shown extends Placed, Row>(
+  { hot, knex }: Pick<Database, 'hot' | 'knex'>,
+  list: StoredList<Row>,
+  organizationId: Id,
+  query: ListQuery,
+  moment: Moment,
+): Promise<{ rows: Shown[]; next: string | null }> {
+  const { values, ...statement } = pageStatement(list, organizationId, query, moment)
+  const taken = query.search
+    ? await queryNamed<Shown>(knex, statement.text, values)
+    : await hot.rows<Shown>(statement, values)
+  if (taken.length === 0) await checkFiltersExist(knex, organizationId, list.filters, query)
+  return pageOf(taken, pageSize(query.limit).limit, listOrder(list.sorts, list.columns, query.sort).cursorAt)
+}
+
+/** Where the records are that a filter may name, and what they are called when there is none. */
+const NAMED = {
+  customer: { tables: ['customers'], name: 'customer' },
+  user: { tables: ['users'], name: 'user' },
+  auditSubject: {
+    tables: ['invoices', 'transactions', 'payment_links', 'refunds', 'receipts', 'users'],
+    name: undefined,
+  },
+} as const
+
+/** A filter by an unknown record is 404. */
+export async function checkFiltersExist<Row>(
+  knex: Knex,
+  organizationId: Id,
+  filters: Filters<Row>,
+  query: object,
+): Promise<void> {
+  const asked = Object.entries(query)
+  for (const [name, filter] of Object.entries(filters)) {
+    const id: unknown = asked.find(([key]) => key === name)?.[1]
+    if (filter.kind !== 'record' || typeof id !== 'string') continue
+    const { tables, name: noun } = NAMED[filter.of]
+    if (!(await isIn(knex, organizationId, tables, id))) throw problems.notFound(noun)
+  }
+}
+
+async function isIn(knex: Knex, organizationId: Id, tables: readonly string[], id: Id): Promise<boolean> {
+  for (const table of tables) {
+    if ((await knex(table).where({ organization_id: organizationId, id }).first('id')) !== undefined) return true
+  }
+  return false
+}

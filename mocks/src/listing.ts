@@ -1,0 +1,113 @@
+import { problems } from '@parley/contract'
+import {
+  type Actor,
+  comparedBy,
+  type FilterQuery,
+  type Filters,
+  type Id,
+  type Moment,
+  passes,
+  type Sorts,
+  todayIn,
+} from '@parley/domain'
+import { type MockContext, organizationOf } from './mock-context.ts'
+import { findOwn } from './store.ts'
+
+const DEFAULT_LIMIT = 50
+
+/** A list as the mocks have it. */
+export interface MockList<Stored, Row extends { id: Id }> {
+  filters: Filters<Row>
+  sorts: Sorts<Row>
+  /** What filters and sorts look at. */
+  rowOf: (stored: Stored) => Row
+  /** Whether a search finds it. */
+  holds: (stored: Stored, search: string) => boolean
+}
+
+/** What a list is asked; filters stand beside these by their own names. */
+interface ListQuery {
+  search?: string | undefined
+  sort?: string | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+
+/** The moment for which an organisation's lists are read. */
+export function momentOf(context: MockContext, organizationId: Id): Moment {
+  const { timezone } = organizationOf(context, organizationId)
+  const now = context.now()
+  return { now, timezone, today: todayIn(timezone, now) }
+}
+
+/** The records that filters and search leave. A strange cursor is 400, a filter by an unknown record 404. */
+export function listed<Stored, Row extends { id: Id }>(
+  context: MockContext,
+  actor: Actor,
+  { filters, sorts, rowOf, holds }: MockList<Stored, Row>,
+  records: readonly Stored[],
+  { search, ...query }: ListQuery & FilterQuery<Filters<Row>>,
+): Stored[] {
+  const moment = momentOf(context, actor.organizationId)
+  if (query.cursor !== undefined) readCursor(query.cursor, query.sort ?? sorts.initial)
+  checkFiltersExist(context, actor, filters, query)
+  return records.filter(
+    (record) => passes(filters, rowOf(record), { ...query }, moment) && (!search || holds(record, search)),
+  )
+}
+
+/** One page of records in the order that is asked for, and the cursor of the next one. */
+export function pageBy<Stored, Row extends { id: Id }>(
+  { sorts, rowOf }: Pick<MockList<Stored, Row>, 'sorts' | 'rowOf'>,
+  records: readonly Stored[],
+  { sort = sorts.initial, limit = DEFAULT_LIMIT, cursor }: ListQuery,
+): { rows: Stored[]; next: string | null } {
+  const compare = comparedBy(sorts, sort)
+  const sorted = records
+    .map((stored) => ({ stored, row: rowOf(stored) }))
+    .toSorted((one, other) => compare(one.row, other.row))
+  const after = cursor === undefined ? null : readCursor<Row>(cursor, sort)
+  const rest = after ? sorted.filter(({ row }) => compare(row, after) > 0) : sorted
+  const page = rest.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    rows: page.map(({ stored }) => stored),
+    next: last && rest.length > limit ? btoa(JSON.stringify({ sort, row: asText(last.row) })) : null,
+  }
+}
+
+const asText = (row: object) => encodeURIComponent(JSON.stringify(row))
+
+function readCursor<Row extends { id: Id }>(cursor: string, sort: string): Row {
+  try {
+    const read = JSON.parse(atob(cursor)) as { sort: string; row: string }
+    if (read.sort === sort) return JSON.parse(decodeURIComponent(read.row)) as Row
+  } catch {
+    // Refused below.
+  }
+  throw problems.invalid('cursor: not a cursor of this list', { cursor: 'Not a cursor of this list' })
+}
+
+function checkFiltersExist<Row>(context: MockContext, actor: Actor, filters: Filters<Row>, query: object): void {
+  const asked = new Map<string, unknown>(Object.entries(query))
+  for (const [name, filter] of Object.entries(filters)) {
+    const id = asked.get(name)
+    if (filter.kind === 'record' && typeof id === 'string') checkNamed(context, actor, filter.of, id)
+  }
+}
+
+function checkNamed({ store }: MockContext, actor: Actor, of: 'customer' | 'user' | 'auditSubject', id: Id): void {
+  if (of === 'customer') findOwn(store.customers, actor, id, 'customer')
+  if (of === 'user') findOwn(store.users, actor, id, 'user')
+  if (of !== 'auditSubject') return
+  const { invoices, transactions, paymentLinks, refunds, receipts, users } = store
+  const records: ReadonlyMap<Id, { organizationId: Id }>[] = [
+    invoices,
+    transactions,
+    paymentLinks,
+    refunds,
+    receipts,
+    users,
+  ]
+  if (!records.some((one) => one.get(id)?.organizationId === actor.organizationId)) throw problems.notFound()
+}

@@ -1,0 +1,25 @@
+import { type Filters, type SortKey, sortKeys, type Sorts } from '@parley/domain'
+import { z } from 'zod'
+import { id, instant } from './codecs.ts'
+
+type ParameterOf<F> = F extends { values: readonly (infer Value extends string)[] }
+  ? z.ZodOptional<z.ZodEnum<{ [V in Value]: V }>>
+  : z.ZodOptional<z.ZodString>
+
+const parameterOf = (filter: Filters<never>[string]) => {
+  if (filter.kind === 'choice') return z.enum(filter.values).optional()
+  return filter.kind === 'record' ? id.optional() : instant.optional()
+}
+
+/** The parameters by which a query narrows a list. */
+export function filterParameters<F extends Filters<never>>(
+  filters: F,
+): { -readonly [Name in keyof F]: ParameterOf<F[Name]> } {
+  const parameters = Object.entries(filters).map(([name, filter]) => [name, parameterOf(filter)])
+  return Object.fromEntries(parameters) as { -readonly [Name in keyof F]: ParameterOf<F[Name]> }
+}
+
+/** The parameter that says how a list is sorted: by this field from the least on, with a minus from the most on. */
+export function sortParameter<Name extends string>(sorts: Sorts<never, Name>) {
+  return { sort: z.enum(sortKeys(sorts) as [SortKey<Name>, ...SortKey<Name>[]]).optional() }
+}

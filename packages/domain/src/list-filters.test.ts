@@ -1,0 +1,117 @@
+import { describe, expect, it, test } from 'vitest'
+import { AUDIT_FILTERS } from './audit.filters.ts'
+import { cents } from './cents.ts'
+import { INVOICE_FILTERS, INVOICE_SORTS, type ListedInvoice } from './invoice.filters.ts'
+import { type FilterQuery, passes } from './list-filters.ts'
+import { comparedBy, sortKeys } from './list-sorts.ts'
+import { type ListedTransaction, TRANSACTION_FILTERS } from './transaction.filters.ts'
+
+/** November in Denver, where the month began at six in the morning of UTC. */
+const moment = { now: new Date('2026-11-19T21:47:00Z'), timezone: 'America/Denver', today: '2026-11-19' }
+
+const invoice = (fields: Partial<ListedInvoice>): ListedInvoice => ({
+  status: 'unpaid',
+  amount: cents(100),
+  dueDate: '2026-11-19',
+  createdAt: '2026-11-19T21:00:00.000Z',
+  paidAt: null,
+  customerId: 'c-1',
+  createdByUserId: 'u-1',
+  ...fields,
+})
+const transaction = (fields: Partial<ListedTransaction>): ListedTransaction => ({
+  status: 'completed',
+  isVoided: false,
+  reversedAt: null,
+  amount: cents(100),
+  createdAt: new Date('2026-11-19T21:00:00Z'),
+  completedAt: new Date('2026-11-19T21:00:00Z'),
+  initiatedByUserId: null,
+  ...fields,
+})
+
+const overdue = { dueDate: '2026-11-18' }
+const paidAt = (at: string): Partial<ListedInvoice> => ({ status: 'paid', paidAt: at })
+
+it.each<[Partial<ListedInvoice>, FilterQuery<typeof INVOICE_FILTERS>, boolean]>([
+  [{}, {}, true],
+  [{}, { status: 'unpaid' }, true],
+  [overdue, { status: 'unpaid' }, false],
+  [overdue, { status: 'unpaid', customerId: 'c-1' }, true],
+  [overdue, { status: 'overdue' }, true],
+  [{}, { status: 'overdue' }, false],
+  [overdue, { status: 'outstanding' }, true],
+  [{ status: 'void' }, { status: 'outstanding' }, false],
+  [{ status: 'void' }, { status: 'void' }, true],
+  [paidAt('2026-11-01T06:00:00.000Z'), { paidRange: 'thismonth' }, true],
+  [paidAt('2026-11-01T05:59:59.999Z'), { paidRange: 'thismonth' }, false],
+  [{}, { paidRange: 'thismonth' }, false],
+  [{ createdAt: '2026-11-12T21:47:00.000Z' }, { dateRange: 'last7days' }, true],
+  [{ createdAt: '2026-11-12T21:46:59.999Z' }, { dateRange: 'last7days' }, false],
+  [{}, { createdBy: 'u-1', customerId: 'c-1' }, true],
+  [{}, { createdBy: 'u-2' }, false],
+])('an invoice %j passes %j: %s', (fields, query, isPassed) => {
+  expect(passes(INVOICE_FILTERS, invoice(fields), query, moment)).toBe(isPassed)
+})
+
+it.each<[Partial<ListedTransaction>, FilterQuery<typeof TRANSACTION_FILTERS>, boolean]>([
+  [{}, { status: 'completed' }, true],
+  [{ reversedAt: new Date() }, { status: 'completed' }, false],
+  [{ reversedAt: new Date() }, { status: 'reversed' }, true],
+  [{ reversedAt: new Date() }, { status: 'processed' }, false],
+  [{ status: 'pending', isVoided: true }, { status: 'pending' }, false],
+  [{ status: 'pending', isVoided: true }, { status: 'voided' }, true],
+  [{ status: 'refunded' }, { status: 'processed' }, true],
+  [{ status: 'failed' }, { status: 'processed' }, false],
+  [{ status: 'failed' }, { status: 'ended' }, true],
+  [{ completedAt: null }, { completedRange: 'thismonth' }, false],
+  [{}, { completedRange: 'thismonth', dateRange: 'thismonth' }, true],
+  [{ initiatedByUserId: 'u-1' }, { initiatedBy: 'u-1' }, true],
+  [{}, { initiatedBy: 'u-1' }, false],
+])('a transaction %j passes %j: %s', (fields, query, isPassed) => {
+  expect(passes(TRANSACTION_FILTERS, transaction(fields), query, moment)).toBe(isPassed)
+})
+
+it.each<[FilterQuery<typeof AUDIT_FILTERS>, boolean]>([
+  [{ from: '2026-11-19T10:00:00.000Z' }, true],
+  [{ from: '2026-11-19T10:00:00.001Z' }, false],
+  [{ until: '2026-11-19T10:00:00.000Z' }, false],
+  [{ until: '2026-11-19T10:00:00.001Z' }, true],
+  [{ range: 'today', action: 'invoice.void', userId: 'u-1', subjectId: 'i-1' }, true],
+  [{ action: 'invoice.create' }, false],
+])('an entry of ten in the morning passes %j: %s', (query, isPassed) => {
+  const entry = { at: '2026-11-19T10:00:00.000Z', action: 'invoice.void', userId: 'u-1', subjectId: 'i-1' } as const
+  expect(passes(AUDIT_FILTERS, entry, query, moment)).toBe(isPassed)
+})
+
+describe('sorting', () => {
+  const rows = [
+    { ...invoice({ amount: cents(300), createdAt: '2026-11-01T00:00:00.000Z' }), id: 'a' },
+    { ...invoice({ amount: cents(20), createdAt: '2026-11-02T00:00:00.000Z' }), id: 'b' },
+    { ...invoice({ amount: cents(300), createdAt: '2026-11-03T00:00:00.000Z' }), id: 'c' },
+    { ...invoice({ amount: cents(20), createdAt: '2026-11-02T00:00:00.000Z' }), id: 'd' },
+  ]
+  const sorted = (key: string) => rows.toSorted(comparedBy(INVOICE_SORTS, key)).map(({ id }) => id)
+
+  test('goes by the field, then the time, then the id, all in one direction', () => {
+    expect(sorted('amount')).toEqual(['b', 'd', 'a', 'c'])
+    expect(sorted('-amount')).toEqual(['c', 'a', 'd', 'b'])
+    expect(sorted('-created')).toEqual(['c', 'd', 'b', 'a'])
+  })
+
+  test('is offered in both directions', () => {
+    expect(sortKeys(INVOICE_SORTS)).toEqual(['created', '-created', 'due', '-due', 'amount', '-amount'])
+  })
+
+  test('puts an empty field before all others', () => {
+    const sorts = { fields: { paid: ['paidAt'] }, initial: 'paid' } as const
+    const byPaid = (one: string | null, other: string | null) =>
+      comparedBy<{ id: string; paidAt: string | null }>(sorts, 'paid')(
+        { id: 'a', paidAt: one },
+        { id: 'b', paidAt: other },
+      )
+    expect(byPaid(null, '2026-11-01')).toBeLessThan(0)
+    expect(byPaid('2026-11-01', null)).toBeGreaterThan(0)
+    expect(byPaid(null, null)).toBeLessThan(0)
+  })
+})

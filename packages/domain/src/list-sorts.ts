@@ -1,0 +1,53 @@
+/** The fields that a list can be sorted by, by the name that a sort has in queries and addresses. */
+export interface Sorts<Row, Name extends string = string> {
+  /** Compared one after the other, all in the same direction; the id decides last. An empty field comes before all others. */
+  fields: Readonly<Record<Name, readonly (keyof Row & string)[]>>
+  /** How the list is sorted unless a query says otherwise. */
+  initial: NoInfer<SortKey<Name>>
+}
+
+/** A sort with its direction: `amount` from the least on, `-amount` from the most on. */
+export type SortKey<Name extends string = string> = Name | `-${Name}`
+
+/** Ways to write the sorts of these rows. */
+export const sortsOf =
+  <Row>() =>
+  <Name extends string>(sorts: Sorts<Row, Name>): Sorts<Row, Name> =>
+    sorts
+
+/** All sorts in both directions. */
+export const sortKeys = <Name extends string>({ fields }: Sorts<never, Name>): SortKey<Name>[] =>
+  (Object.keys(fields) as Name[]).flatMap((name) => [name, `-${name}` as const])
+
+/** A sort in two parts. */
+export function readSort(key: string): { name: string; isDescending: boolean } {
+  return key.startsWith('-') ? { name: key.slice(1), isDescending: true } : { name: key, isDescending: false }
+}
+
+/** Puts rows in the order of a sort. */
+export function comparedBy<Row extends { id: string }>(
+  sorts: Sorts<Row>,
+  key: string,
+): (one: Row, other: Row) => number {
+  const { name, isDescending } = readSort(key)
+  const fields = [...(sorts.fields[name] ?? []), 'id' as const]
+  return (one, other) => {
+    for (const field of fields) {
+      const order = compare(one[field as keyof Row], other[field as keyof Row])
+      if (order !== 0) return isDescending ? -order : order
+    }
+    return 0
+  }
+}
+
+function compare(one: unknown, other: unknown): number {
+  const [a, b] = [valueOf(one), valueOf(other)]
+  if (a === b) return 0
+  if (a === null || b === null) return a === null ? -1 : 1
+  return a < b ? -1 : 1
+}
+
+const valueOf = (value: unknown): number | string | null => {
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'number' || typeof value === 'string' ? value : null
+}

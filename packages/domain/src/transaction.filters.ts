@@ -1,0 +1,50 @@
+import type { Cents } from './cents.ts'
+import { type Condition, filtersOf, type Instant } from './list-filters.ts'
+import { sortsOf } from './list-sorts.ts'
+import type { TransactionStatus } from './payment.entities.ts'
+import type { Id } from './values.ts'
+
+/** What the filters and sorts of transactions look at. */
+export interface ListedTransaction {
+  status: TransactionStatus
+  isVoided: boolean
+  reversedAt: Instant | null
+  amount: Cents
+  createdAt: Instant
+  completedAt: Instant | null
+  initiatedByUserId: Id | null
+}
+
+const { choice, during, record } = filtersOf<ListedTransaction>()
+type Conditions = readonly Condition<ListedTransaction>[]
+
+const COUNTS: Condition<ListedTransaction> = { field: 'reversedAt', is: null }
+/** Voided ones are stored as pending, reversed ones as completed. */
+const shownAs = (status: TransactionStatus): Conditions => [
+  { field: 'status', is: status },
+  { field: 'isVoided', is: false },
+  COUNTS,
+]
+
+export const TRANSACTION_FILTERS = {
+  /** As it is displayed. `processed`: completed, refunded or not; `ended`: those and the failed ones. */
+  status: choice({
+    pending: shownAs('pending'),
+    completed: shownAs('completed'),
+    failed: shownAs('failed'),
+    refunded: shownAs('refunded'),
+    voided: [{ field: 'isVoided', is: true }],
+    reversed: [{ field: 'reversedAt', isNot: null }],
+    processed: [{ field: 'status', oneOf: ['completed', 'refunded'] }, COUNTS],
+    ended: [{ field: 'status', oneOf: ['completed', 'refunded', 'failed'] }, COUNTS],
+  }),
+  /** Only transactions that were completed then. */
+  completedRange: during('completedAt', ['thismonth']),
+  dateRange: during('createdAt', ['last7days', 'last30days', 'thismonth']),
+  initiatedBy: record('user', 'initiatedByUserId'),
+} as const
+
+export const TRANSACTION_SORTS = sortsOf<ListedTransaction>()({
+  fields: { created: ['createdAt'], amount: ['amount', 'createdAt'] },
+  initial: '-created',
+})
