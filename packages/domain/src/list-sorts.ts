@@ -25,15 +25,15 @@ export function readSort(key: string): { name: string; isDescending: boolean } {
 }
 
 /** Puts rows in the order of a sort. */
-export function comparedBy<Row extends { id: string }>(
+export function comparedBy<Row>(
   sorts: Sorts<Row>,
   key: string,
-): (one: Row, other: Row) => number {
+): (one: Row & { id: string }, other: Row & { id: string }) => number {
   const { name, isDescending } = readSort(key)
-  const fields = [...(sorts.fields[name] ?? []), 'id' as const]
+  const fields: (keyof Row | 'id')[] = [...(sorts.fields[name] ?? []), 'id']
   return (one, other) => {
     for (const field of fields) {
-      const order = compare(one[field as keyof Row], other[field as keyof Row])
+      const order = compare(one[field], other[field])
       if (order !== 0) return isDescending ? -order : order
     }
     return 0
