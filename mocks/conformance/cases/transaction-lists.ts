@@ -2,6 +2,15 @@ import { getTransaction, getTransactionTotals, listInvoices, listLedger, listTra
 import type { Case } from '../case.ts'
 import { byCreation, byMoment, sortedBy } from './sort-keys.ts'
 
+const inOrder = (sort: string): Case => ({
+  name: `transactions sorted by ${sort}`,
+  endpoint: listTransactions,
+  as: 'basic',
+  query: () => ({ sort, status: 'processed', search: 'inv' }),
+  status: 200,
+  ...sortedBy(sort),
+})
+
 /** Transactions and the ledger, read. */
 export const transactionLists: readonly Case[] = [
   { name: 'transactions', endpoint: listTransactions, as: 'basic', status: 200, descending: byCreation },
@@ -42,14 +51,7 @@ export const transactionLists: readonly Case[] = [
       status: 200,
     })),
   ),
-  ...(['created', '-created', 'amount', '-amount'] as const).map((sort): Case => ({
-    name: `transactions sorted by ${sort}`,
-    endpoint: listTransactions,
-    as: 'basic',
-    query: () => ({ sort, status: 'processed', search: 'inv' }),
-    status: 200,
-    ...sortedBy(sort),
-  })),
+  ...(['created', '-created', 'amount', '-amount'] as const).map(inOrder),
   {
     name: 'transactions of another organisation’s person',
     endpoint: listTransactions,

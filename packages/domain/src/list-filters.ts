@@ -1,5 +1,5 @@
 import { type DateRange, startOfRange } from './date-range.ts'
-import type { Id, LocalDate } from './values.ts'
+import type { LocalDate } from './values.ts'
 
 /** An instant of a row: as the program has it, or ISO 8601 as an answer brings it. */
 export type Instant = Date | string

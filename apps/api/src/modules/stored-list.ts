@@ -63,20 +63,23 @@ export function whereOf<Row>(list: StoredList<Row>, query: ListQuery, moment: Mo
   return [`${list.alias}.organization_id = $1`, ...clauses, ...found]
 }
 
-/** A page as `shown` selects it, and the cursor of the next one. An empty one because a filter names an unknown record is 404. */
-export async function readPage<Shown extends Placed, Row>(
+/** A page for the wire, from rows as `shown` selects them, and the cursor of the next one. An empty one because a filter names an unknown record is 404. */
+export async function readPage<Row, Shown extends Placed, Wire>(
   { hot, knex }: Pick<Database, 'hot' | 'knex'>,
   list: StoredList<Row>,
   organizationId: Id,
   query: ListQuery,
   moment: Moment,
-): Promise<{ rows: Shown[]; next: string | null }> {
+  toWire: (row: Shown) => Wire,
+): Promise<{ rows: Wire[]; next: string | null }> {
   const { values, ...statement } = pageStatement(list, organizationId, query, moment)
   const taken = query.search
     ? await queryNamed<Shown>(knex, statement.text, values)
     : await hot.rows<Shown>(statement, values)
   if (taken.length === 0) await checkFiltersExist(knex, organizationId, list.filters, query)
-  return pageOf(taken, pageSize(query.limit).limit, listOrder(list.sorts, list.columns, query.sort).cursorAt)
+  const { cursorAt } = listOrder(list.sorts, list.columns, query.sort)
+  const { rows, next } = pageOf(taken, pageSize(query.limit).limit, cursorAt)
+  return { rows: rows.map((row) => toWire(row)), next }
 }
 
 /** Where the records are that a filter may name, and what they are called when there is none. */

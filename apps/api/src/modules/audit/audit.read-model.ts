@@ -80,8 +80,7 @@ export async function listAuditPage(
   query: Query,
   day: OrganizationClock,
 ): Promise<{ rows: AuditEntry[]; next: string | null }> {
-  const { rows, next } = await readPage<Row, ListedAudit>(database, AUDIT, organizationId, query, day)
-  return { rows: rows.map(toWire), next }
+  return readPage(database, AUDIT, organizationId, query, day, toWire)
 }
 
 /** How many entries filters and search leave. */

@@ -90,8 +90,7 @@ export async function listInvoicePage(
   query: InvoiceQuery,
   day: OrganizationClock,
 ): Promise<{ rows: WireInvoice[]; next: string | null }> {
-  const { rows, next } = await readPage<Row, ListedInvoice>(database, INVOICES, organizationId, query, day)
-  return { rows: rows.map((row) => toWire(row, day.today)), next }
+  return readPage(database, INVOICES, organizationId, query, day, (row: Row) => toWire(row, day.today))
 }
 
 /** One invoice, or null for an unknown id. */

@@ -138,7 +138,7 @@ describe('a search by the start of a transaction’s id', () => {
     await knex.raw(
       `insert into transactions (organization_id, id, customer_id, invoice_id, amount_cents, status, payment_method)
       select organization_id, gen_random_uuid(), customer_id, invoice_id, 1, 'failed', 'payment_link'
-      from (select * from transactions where organization_id = ? limit 1) one, generate_series(1, 20000)`,
+      from (select * from transactions where organization_id = ? order by created_at desc limit 1) one, generate_series(1, 20000)`,
       [ours.id],
     )
     await knex.raw('analyze transactions')

@@ -96,8 +96,7 @@ export async function listTransactionPage(
   query: TransactionsQuery,
   day: OrganizationClock,
 ): Promise<{ rows: WireTransaction[]; next: string | null }> {
-  const { rows, next } = await readPage<Row, ListedTransaction>(database, TRANSACTIONS, organizationId, query, day)
-  return { rows: rows.map(toWire), next }
+  return readPage(database, TRANSACTIONS, organizationId, query, day, toWire)
 }
 
 /** One transaction, or null for an unknown id. */
