@@ -10,12 +10,14 @@ import { listClauses, type ListTable } from './list-clause.ts'
 import { type ListOrder, listOrder } from './list-order.ts'
 
 /** A list as the database has it: from this, its filters and its sorts come the statements of its pages and sums. */
-export interface StoredList<Row> extends ListTable<Row> {
+export interface StoredList<Row, Wire> extends ListTable<Row> {
   table: string
   filters: Filters<Row>
   sorts: Sorts<Row>
   /** The statement that joins what a row shows to the rows of `page`, in this order; the organisation is $1. */
   shown: (order: ListOrder) => string
+  /** A row that `shown` selects, as it is answered. */
+  toWire(row: Placed, moment: Moment): Wire
   /** The condition of a search, on rows that the filters leave. */
   searchClause: (search: string, values: unknown[]) => string
   /** The expressions that end in `page` for a search in the usual order, where there is a quicker way than `searchClause`. */
@@ -32,7 +34,7 @@ interface ListQuery {
 
 /** The statement for a page. A search has to be planned each time; everything else is prepared under its name. */
 export function pageStatement<Row>(
-  list: StoredList<Row>,
+  list: StoredList<Row, unknown>,
   organizationId: Id,
   query: ListQuery,
   moment: Moment,
@@ -57,29 +59,33 @@ const nameOf = (table: string, text: string) =>
   `${table}_${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`
 
 /** The conditions for all rows that filters and search leave; the organisation is $1. */
-export function whereOf<Row>(list: StoredList<Row>, query: ListQuery, moment: Moment, values: unknown[]): string[] {
+export function whereOf<Row>(
+  list: StoredList<Row, unknown>,
+  query: ListQuery,
+  moment: Moment,
+  values: unknown[],
+): string[] {
   const clauses = listClauses(list.filters, list, { ...query }, moment, values)
   const found = query.search ? [list.searchClause(query.search, values)] : []
   return [`${list.alias}.organization_id = $1`, ...clauses, ...found]
 }
 
-/** A page for the wire, from rows as `shown` selects them, and the cursor of the next one. An empty one because a filter names an unknown record is 404. */
-export async function readPage<Row, Shown extends Placed, Wire>(
+/** A page, and the cursor of the next one. An empty one because a filter names an unknown record is 404. */
+export async function readPage<Row, Wire>(
   { hot, knex }: Pick<Database, 'hot' | 'knex'>,
-  list: StoredList<Row>,
+  list: StoredList<Row, Wire>,
   organizationId: Id,
   query: ListQuery,
   moment: Moment,
-  toWire: (row: Shown) => Wire,
 ): Promise<{ rows: Wire[]; next: string | null }> {
   const { values, ...statement } = pageStatement(list, organizationId, query, moment)
   const taken = query.search
-    ? await queryNamed<Shown>(knex, statement.text, values)
-    : await hot.rows<Shown>(statement, values)
+    ? await queryNamed<Placed>(knex, statement.text, values)
+    : await hot.rows<Placed>(statement, values)
   if (taken.length === 0) await checkFiltersExist(knex, organizationId, list.filters, query)
   const { cursorAt } = listOrder(list.sorts, list.columns, query.sort)
   const { rows, next } = pageOf(taken, pageSize(query.limit).limit, cursorAt)
-  return { rows: rows.map((row) => toWire(row)), next }
+  return { rows: rows.map((row) => list.toWire(row, moment)), next }
 }
 
 /** Where the records are that a filter may name, and what they are called when there is none. */

@@ -10,12 +10,11 @@ import {
   type ListedAudit,
 } from '@parley/domain'
 import type { Knex } from 'knex'
-import type { Database } from '../../db/database.ts'
 import type { BoundStatement } from '../../db/hot-query.ts'
 import { queryAggregate } from '../../db/named-parameters.ts'
 import type { Placed } from '../keyset.ts'
 import type { OrganizationClock } from '../settings/organization-clock.ts'
-import { readPage, type StoredList, whereOf } from '../stored-list.ts'
+import { type StoredList, whereOf } from '../stored-list.ts'
 import { auditSearchClause } from './audit-search.ts'
 
 type Query = QueryOf<typeof listAudit>
@@ -51,7 +50,7 @@ const BELONGS_TO = `
   left join users w on w.organization_id = p.organization_id and w.id = p.subject_id`
 
 /** What was recorded, `p`, as its list narrows and searches it. */
-const AUDIT: StoredList<ListedAudit> = {
+export const AUDIT: StoredList<ListedAudit, AuditEntry> = {
   table: 'audit_entries',
   alias: 'p',
   columns: {
@@ -70,17 +69,8 @@ const AUDIT: StoredList<ListedAudit> = {
     left join users u on u.organization_id = $1 and u.id = p.user_id
     ${BELONGS_TO}
     order by ${order.by('p')}`,
+  toWire: (row: Row) => toWire(row),
   searchClause: (search, values) => auditSearchClause(search, '$1', (value) => `$${values.push(value)}`),
-}
-
-/** A page of what was recorded, newest first. */
-export async function listAuditPage(
-  database: Pick<Database, 'hot' | 'knex'>,
-  organizationId: Id,
-  query: Query,
-  day: OrganizationClock,
-): Promise<{ rows: AuditEntry[]; next: string | null }> {
-  return readPage(database, AUDIT, organizationId, query, day, toWire)
 }
 
 /** How many entries filters and search leave. */

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 import { createUnchangedReads } from '../../events/unchanged-reads.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { readClock } from '../settings/organization-clock.ts'
-import { checkFiltersExist } from '../stored-list.ts'
-import { countAudit, listAuditPage } from './audit.read-model.ts'
+import { checkFiltersExist, readPage } from '../stored-list.ts'
+import { countAudit, AUDIT } from './audit.read-model.ts'
 
 export function registerAuditRoutes(routes: Routes, context: Context): void {
   const { database, clock } = context
@@ -13,7 +13,7 @@ export function registerAuditRoutes(routes: Routes, context: Context): void {
 
   routes.on(listAudit, async ({ actor: { organizationId }, query }) => {
     const day = await readClock(hot, organizationId, clock.now())
-    const { rows, next } = await listAuditPage(database, organizationId, query, day)
+    const { rows, next } = await readPage(database, AUDIT, organizationId, query, day)
     return reply(rows, { next })
   })
 

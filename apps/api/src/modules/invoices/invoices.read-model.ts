@@ -12,14 +12,12 @@ import {
   toDecimal,
 } from '@parley/domain'
 import type { Knex } from 'knex'
-import type { Database } from '../../db/database.ts'
 import type { HotQueries, HotStatement } from '../../db/hot-query.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
 import type { Placed } from '../keyset.ts'
 import { type ListOrder, listOrder } from '../list-order.ts'
 import { type MoneyList, searchClause, searchPage } from '../payments/money-search.ts'
-import type { OrganizationClock } from '../settings/organization-clock.ts'
-import { readPage, type StoredList } from '../stored-list.ts'
+import type { StoredList } from '../stored-list.ts'
 
 export type InvoiceQuery = QueryOf<typeof listInvoices>
 export type WireInvoice = WireOf<typeof listInvoices>[number]
@@ -63,7 +61,7 @@ const shown = (order: ListOrder) => `
   order by ${order.by('p')}`
 
 /** Invoices `i`, as their lists narrow, sort and search them. */
-export const INVOICES: MoneyList & StoredList<ListedInvoice> = {
+export const INVOICES: MoneyList & StoredList<ListedInvoice, WireInvoice> = {
   table: 'invoices',
   alias: 'i',
   invoiceId: 'id',
@@ -79,18 +77,9 @@ export const INVOICES: MoneyList & StoredList<ListedInvoice> = {
   filters: INVOICE_FILTERS,
   sorts: INVOICE_SORTS,
   shown,
+  toWire: (row: Row, { today }) => toWire(row, today),
   searchClause: (search, values) => searchClause(INVOICES, search, values),
   searchPage: (where, search, take, values) => searchPage(INVOICES, where, search, take, values),
-}
-
-/** A page of invoices, ready for the wire. */
-export async function listInvoicePage(
-  database: Pick<Database, 'hot' | 'knex'>,
-  organizationId: Id,
-  query: InvoiceQuery,
-  day: OrganizationClock,
-): Promise<{ rows: WireInvoice[]; next: string | null }> {
-  return readPage(database, INVOICES, organizationId, query, day, (row: Row) => toWire(row, day.today))
 }
 
 /** One invoice, or null for an unknown id. */

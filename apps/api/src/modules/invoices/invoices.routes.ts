@@ -23,13 +23,13 @@ import { createUnchangedReads } from '../../events/unchanged-reads.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { listPaymentLinks } from '../payments/payment-links.read-model.ts'
 import { readClock } from '../settings/organization-clock.ts'
-import { checkFiltersExist } from '../stored-list.ts'
+import { checkFiltersExist, readPage } from '../stored-list.ts'
 import { listTransactionsOfInvoice } from '../transactions/transactions.read-model.ts'
 import { createInvoiceCreation } from './create-invoice.service.ts'
 import { readInvoiceMetrics, readInvoiceTotals } from './invoice-metrics.read-model.ts'
 import { createInvoiceStates } from './invoice-states.service.ts'
 import { createInvoiceTexts } from './invoice-texts.service.ts'
-import { findInvoice, listInvoicePage } from './invoices.read-model.ts'
+import { findInvoice, INVOICES } from './invoices.read-model.ts'
 
 export function registerInvoiceRoutes(routes: Routes, context: Context): void {
   const { database, clock, config } = context
@@ -52,13 +52,13 @@ export function registerInvoiceRoutes(routes: Routes, context: Context): void {
   })
 
   routes.onWire(listInvoices, async ({ actor: { organizationId }, query }) => {
-    const { rows, next } = await listInvoicePage(database, organizationId, query, await dayOf(organizationId))
+    const { rows, next } = await readPage(database, INVOICES, organizationId, query, await dayOf(organizationId))
     return reply(rows, { next })
   })
 
   routes.onWire(listUnpaidInvoices, async ({ actor: { organizationId }, query }) => {
     const payable = { ...query, status: 'outstanding' } as const
-    const { rows, next } = await listInvoicePage(database, organizationId, payable, await dayOf(organizationId))
+    const { rows, next } = await readPage(database, INVOICES, organizationId, payable, await dayOf(organizationId))
     return reply(rows, { next })
   })
 

@@ -4,9 +4,10 @@ import { openTestDatabase } from '../../../test/databases.ts'
 import { insertConversation, ours } from '../../../test/world.ts'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../ids.ts'
+import { readPage } from '../stored-list.ts'
 import { organizationDay } from './invoice-answers.ts'
 import { readInvoiceMetrics } from './invoice-metrics.read-model.ts'
-import { listInvoicePage } from './invoices.read-model.ts'
+import { INVOICES } from './invoices.read-model.ts'
 
 const ZONES = ['America/Denver', 'America/Los_Angeles', 'America/Chicago', 'America/New_York']
 /** Clocks go forward, go back, and stay as they are. */
@@ -39,7 +40,7 @@ async function shownAt(instant: Date, due: string) {
   const { knex } = database
   const day = await organizationDay(knex, ours.id, instant)
   const numbersOf = async (status: 'overdue' | 'unpaid') =>
-    (await listInvoicePage(database, ours.id, { status }, day)).rows.map(({ dueDate }) => dueDate)
+    (await readPage(database, INVOICES, ours.id, { status }, day)).rows.map(({ dueDate }) => dueDate)
   const metrics = await readInvoiceMetrics(knex, ours.id, day)
   const overdue = await numbersOf('overdue')
   expect(metrics.overdueCount).toBe(overdue.length)
@@ -78,7 +79,7 @@ describe.each(ZONES)('in %s', (timezone) => {
       }))
       await knex('invoices').insert(rows)
       const day = await organizationDay(knex, ours.id, new Date(midnight.getTime() + 60_000))
-      const shown = await listInvoicePage(database, ours.id, { paidRange: 'thismonth' }, day)
+      const shown = await readPage(database, INVOICES, ours.id, { paidRange: 'thismonth' }, day)
       const metrics = await readInvoiceMetrics(knex, ours.id, day)
       await knex('invoices').where({ amount_cents: 777 }).delete()
       expect(shown.rows.map(({ id }) => id)).toEqual([rows[1]?.id])

@@ -11,15 +11,13 @@ import {
   type TransactionStatus,
 } from '@parley/domain'
 import type { Knex } from 'knex'
-import type { Database } from '../../db/database.ts'
 import type { HotQueries, HotStatement } from '../../db/hot-query.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
 import { hotRowsIn } from '../../db/transaction.ts'
 import type { Placed } from '../keyset.ts'
 import { type ListOrder, listOrder } from '../list-order.ts'
 import { type MoneyList, searchClause, searchPage } from '../payments/money-search.ts'
-import type { OrganizationClock } from '../settings/organization-clock.ts'
-import { readPage, type StoredList } from '../stored-list.ts'
+import type { StoredList } from '../stored-list.ts'
 
 export type TransactionsQuery = QueryOf<typeof listTransactions>
 export type WireTransaction = WireOf<typeof listTransactions>[number]
@@ -67,7 +65,7 @@ const shown = (order: ListOrder) => `
   order by ${order.by('p')}`
 
 /** Transactions `t`, as their lists narrow, sort and search them. */
-export const TRANSACTIONS: MoneyList & StoredList<ListedTransaction> = {
+export const TRANSACTIONS: MoneyList & StoredList<ListedTransaction, WireTransaction> = {
   table: 'transactions',
   alias: 't',
   invoiceId: 'invoice_id',
@@ -83,21 +81,12 @@ export const TRANSACTIONS: MoneyList & StoredList<ListedTransaction> = {
   filters: TRANSACTION_FILTERS,
   sorts: TRANSACTION_SORTS,
   shown,
+  toWire: (row: Row) => toWire(row),
   searchClause: (search, values) => searchClause(TRANSACTIONS, search, values),
   searchPage: (where, search, take, values) => searchPage(TRANSACTIONS, where, search, take, values),
 }
 
 const SHOWN = shown(listOrder(TRANSACTION_SORTS, TRANSACTIONS.columns))
-
-/** A page of transactions, ready for the wire. */
-export async function listTransactionPage(
-  database: Pick<Database, 'hot' | 'knex'>,
-  organizationId: Id,
-  query: TransactionsQuery,
-  day: OrganizationClock,
-): Promise<{ rows: WireTransaction[]; next: string | null }> {
-  return readPage(database, TRANSACTIONS, organizationId, query, day, toWire)
-}
 
 /** One transaction, or null for an unknown id. */
 export async function findTransaction(executor: Knex, organizationId: Id, id: Id): Promise<WireTransaction | null> {

@@ -15,10 +15,10 @@ import { createUnchangedReads } from '../../events/unchanged-reads.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { createSimulatedPayments } from '../payments/simulated-payments.service.ts'
 import { readClock } from '../settings/organization-clock.ts'
-import { checkFiltersExist } from '../stored-list.ts'
+import { checkFiltersExist, readPage } from '../stored-list.ts'
 import { listLedgerPage } from './ledger.read-model.ts'
 import { readTransactionMetrics, readTransactionTotals } from './transaction-metrics.read-model.ts'
-import { findTransaction, listTransactionPage } from './transactions.read-model.ts'
+import { findTransaction, TRANSACTIONS } from './transactions.read-model.ts'
 import { createTransactionVoid } from './void-transaction.service.ts'
 
 export function registerTransactionRoutes(routes: Routes, context: Context): void {
@@ -44,7 +44,7 @@ export function registerTransactionRoutes(routes: Routes, context: Context): voi
 
   routes.onWire(listTransactions, async ({ actor: { organizationId }, query }) => {
     const day = await readClock(database.hot, organizationId, clock.now())
-    const { rows, next } = await listTransactionPage(database, organizationId, query, day)
+    const { rows, next } = await readPage(database, TRANSACTIONS, organizationId, query, day)
     return reply(rows, { next })
   })
 
