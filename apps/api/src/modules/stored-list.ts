@@ -24,8 +24,8 @@ export interface StoredList<Row, Wire> extends ListTable<Row> {
   searchPage?: (where: string, search: string, take: number, values: unknown[]) => string
 }
 
-/** What a list is asked; filters stand beside these by their own names. */
-interface ListQuery {
+/** What a list is asked: its filters by their own names, and these. */
+interface ListQuery extends Readonly<Record<string, unknown>> {
   search?: string | undefined
   sort?: string | undefined
   limit?: number | undefined
@@ -65,7 +65,7 @@ export function whereOf<Row>(
   moment: Moment,
   values: unknown[],
 ): string[] {
-  const clauses = listClauses(list.filters, list, { ...query }, moment, values)
+  const clauses = listClauses(list.filters, list, query, moment, values)
   const found = query.search ? [list.searchClause(query.search, values)] : []
   return [`${list.alias}.organization_id = $1`, ...clauses, ...found]
 }
@@ -103,11 +103,10 @@ export async function checkFiltersExist<Row>(
   knex: Knex,
   organizationId: Id,
   filters: Filters<Row>,
-  query: object,
+  query: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const asked = Object.entries(query)
   for (const [name, filter] of Object.entries(filters)) {
-    const id: unknown = asked.find(([key]) => key === name)?.[1]
+    const id = query[name]
     if (filter.kind !== 'record' || typeof id !== 'string') continue
     const { tables, name: noun } = NAMED[filter.of]
     if (!(await isIn(knex, organizationId, tables, id))) throw problems.notFound(noun)
