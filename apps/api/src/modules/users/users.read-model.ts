@@ -52,7 +52,3 @@ export async function searchUsers(
     .filter(({ name, email }) => holdsWords(name, term) || holdsWords(email, term))
     .slice(0, SEARCH_LIMIT)
 }
-
-export async function userExists(knex: Knex, organizationId: Id, id: Id): Promise<boolean> {
-  return (await knex('users').where({ organization_id: organizationId, id }).first('id')) !== undefined
-}
