@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import {
   type BoundStatement,
+  inboxSearchStatements,
   inboxStatement,
   invoiceMetricsStatement,
   invoicesStatement,
@@ -21,26 +22,24 @@ const organizationId = idOf(1, 'organization', 1)
 const ETAG = 'W/"bare"'
 
 /**
- * The api's own statement for an address: `/inbox?user=`, with `assignee=` or `search=`, `/thread?conversation=`, with `around=`,
+ * The api's own statements for an address: `/inbox?user=`, with `assignee=` or `search=`, `/thread?conversation=`, with `around=`,
  * `/invoices` and `/transactions` with the api's own filters, the sums over both, and what their filters leave.
  */
-function statementOf({ pathname, searchParams }: URL): BoundStatement | null {
+function statementsOf({ pathname, searchParams }: URL): BoundStatement[] {
   const query: Record<string, string> = Object.fromEntries(searchParams)
-  if (pathname === '/invoices') return invoicesStatement(organizationId, query)
-  if (pathname === '/transactions') return transactionsStatement(organizationId, query)
-  if (pathname === '/invoice-metrics') return invoiceMetricsStatement(organizationId)
-  if (pathname === '/transaction-metrics') return transactionMetricsStatement(organizationId)
-  if (pathname === '/invoice-totals') return invoiceTotalsStatement(organizationId, query)
-  if (pathname === '/transaction-totals') return transactionTotalsStatement(organizationId, query)
+  if (pathname === '/invoices') return [invoicesStatement(organizationId, query)]
+  if (pathname === '/transactions') return [transactionsStatement(organizationId, query)]
+  if (pathname === '/invoice-metrics') return [invoiceMetricsStatement(organizationId)]
+  if (pathname === '/transaction-metrics') return [transactionMetricsStatement(organizationId)]
+  if (pathname === '/invoice-totals') return [invoiceTotalsStatement(organizationId, query)]
+  if (pathname === '/transaction-totals') return [transactionTotalsStatement(organizationId, query)]
   const param = (name: string) => searchParams.get(name) ?? undefined
-  if (pathname === '/thread') return threadStatement(organizationId, param('conversation') ?? '', param('around'))
-  if (pathname !== '/inbox') return null
+  if (pathname === '/thread') return [threadStatement(organizationId, param('conversation') ?? '', param('around'))]
+  if (pathname !== '/inbox') return []
   const reader = { organizationId, userId: param('user') ?? '' }
-  return inboxStatement(reader, {
-    assignedToUserId: param('assignee'),
-    search: param('search'),
-    ...(param('search') && { state: 'all' }),
-  })
+  const search = param('search')
+  if (search) return inboxSearchStatements(reader, { search, state: 'all' })
+  return [inboxStatement(reader, { assignedToUserId: param('assignee') })]
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -50,19 +49,15 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return
   }
   const url = new URL(request.url ?? '/', 'http://bare')
-  const statement = statementOf(url)
-  if (!statement) {
-    response.end()
-    return
-  }
-  const { name, text, values } = statement
   const isPlanned = url.searchParams.has('search') || url.pathname.endsWith('-totals')
-  const { rows } = isPlanned
-    ? await planned.query(text, [...values])
-    : await hot.query({ name, text, values: [...values] })
+  const results = await Promise.all(
+    statementsOf(url).map(({ name, text, values }) =>
+      isPlanned ? planned.query(text, [...values]) : hot.query({ name, text, values: [...values] }),
+    ),
+  )
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.setHeader('ETag', ETAG)
-  response.end(JSON.stringify(rows))
+  response.end(JSON.stringify(results.flatMap(({ rows }) => rows)))
 }
 
 const server = createServer((request, response) => {

@@ -1,14 +1,14 @@
 import { problems } from '@parley/contract'
 import type { Id } from '@parley/domain'
 
-const DEFAULT_LIMIT = 50
+export const DEFAULT_LIMIT = 50
 
 interface Place {
   at: string
   id: Id
 }
 
-interface PageQuery {
+export interface PageQuery {
   limit?: number | undefined
   cursor?: string | undefined
 }

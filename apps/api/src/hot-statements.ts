@@ -8,7 +8,8 @@ import type {
 } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import type { BoundStatement } from './db/hot-query.ts'
-import { listStatement, type Reader, searchStatement } from './modules/conversations/conversations.read-model.ts'
+import { listStatement, type Reader } from './modules/conversations/conversations.read-model.ts'
+import { searchStatements } from './modules/conversations/inbox-search.ts'
 import { INVOICE_METRICS, invoiceTotals } from './modules/invoices/invoice-metrics.read-model.ts'
 import { INVOICES } from './modules/invoices/invoices.read-model.ts'
 import { pageSize } from './modules/keyset.ts'
@@ -24,10 +25,15 @@ export type { BoundStatement } from './db/hot-query.ts'
 
 type InboxQuery = QueryOf<typeof listConversations>
 
-/** What the inbox runs; with `search`, what its search runs. */
+/** What the inbox runs. */
 export function inboxStatement(reader: Reader, query: InboxQuery): BoundStatement {
-  const { take } = pageSize(query.limit)
-  return query.search ? searchStatement(reader, query, query.search, take) : listStatement(reader, query, take)
+  return listStatement(reader, query, pageSize(query.limit).take)
+}
+
+/** What a search of the inbox runs side by side: for people, for texts. */
+export function inboxSearchStatements(reader: Reader, query: InboxQuery & { search: string }): BoundStatement[] {
+  const { people, texts } = searchStatements(reader, query, query.search)
+  return [people, texts].filter((statement) => statement !== null)
 }
 
 /** What a page of a thread runs: the newest one, or the one around a message. */

@@ -96,7 +96,6 @@ export const talkReads: readonly Case[] = [
     as: 'basic',
     query: () => ({ search: 'thank', state: 'all', limit: '200' }),
     status: 200,
-    descending: byLastNews,
   },
   {
     name: 'by two letters',
@@ -104,7 +103,6 @@ export const talkReads: readonly Case[] = [
     as: 'basic',
     query: () => ({ search: 'ok', limit: '5' }),
     status: 200,
-    descending: byLastNews,
   },
   {
     name: 'by number in another form',

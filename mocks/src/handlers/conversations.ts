@@ -8,25 +8,17 @@ import {
   readConversation,
   setConversationState,
 } from '@parley/contract'
-import {
-  type Actor,
-  checkTextMayLeave,
-  excerptAround,
-  holdsWords,
-  type Id,
-  isIndexed,
-  LATEST_TEXTS,
-  phoneDigits,
-} from '@parley/domain'
-import type { Owned, WorldConversation, WorldMessage } from '@parley/scenarios'
+import { type Actor, checkTextMayLeave, type Id } from '@parley/domain'
+import type { Owned, WorldConversation } from '@parley/scenarios'
 import { decideAssign, decideConversationState } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
+import { searchPage, sortedAt } from '../inbox-search.ts'
 import type { MockContext } from '../mock-context.ts'
-import { newestFirst, pageOf } from '../paging.ts'
+import { pageOf } from '../paging.ts'
 import { findOwn, ownedBy, readKey } from '../store.ts'
 import { inboundAfter } from '../unseen.ts'
-import { conversationView, get, unreadOf } from '../views.ts'
+import { conversationView, unreadOf } from '../views.ts'
 import { insertConversation, newConversation, tellConversation } from '../write-text.ts'
 
 export function addConversation(
@@ -40,32 +32,20 @@ export function addConversation(
   return conversation
 }
 
-export function sortedAt({ lastMessageAt, lastPayment, createdAt }: WorldConversation): Date {
-  if (lastPayment && (lastMessageAt === null || lastPayment.at > lastMessageAt)) return lastPayment.at
-  return lastMessageAt ?? createdAt
-}
-
 export function handleConversations({ on }: Handle, context: MockContext): void {
   const { store } = context
   const own = (actor: Actor, id: Id) => findOwn(store.conversations, actor, id, 'conversation')
 
   on(listConversations, ({ actor, query }) => {
-    const { search } = query
-    const said = search ? newestHits(context, actor, search) : new Map<Id, WorldMessage>()
-    const matching = ownedBy(store.conversations, actor.organizationId).filter((conversation) =>
-      matches(context, actor, conversation, said, query),
+    const among = ownedBy(store.conversations, actor.organizationId).filter((conversation) =>
+      passes(context, actor, conversation, query),
     )
-    const { rows, next } = pageOf(matching, sortedAt, query)
     if (query.phoneNumberId) findOwn(store.phoneNumbers, actor, query.phoneNumberId, 'phone number')
     const assignee = query.assignedToUserId
     if (assignee && assignee !== 'unassigned') findOwn(store.users, actor, assignee, 'user')
-    const value = rows.map((row) => {
-      const hit = said.get(row.id)
-      const shown = conversationView(context, actor, row)
-      if (hit && search) shown.match = matchView(hit, search)
-      return shown
-    })
-    return { value, next }
+    if (query.search) return searchPage(context, actor, among, { ...query, search: query.search })
+    const { rows, next } = pageOf(among, sortedAt, query)
+    return { value: rows.map((row) => conversationView(context, actor, row)), next }
   })
 
   on(getConversation, ({ actor, params }) => ({ value: conversationView(context, actor, own(actor, params.id)) }))
@@ -129,45 +109,14 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
   })
 }
 
-function matches(
+function passes(
   context: MockContext,
   actor: Actor,
   conversation: WorldConversation,
-  said: ReadonlyMap<Id, WorldMessage>,
-  { phoneNumberId, assignedToUserId, search, state = 'open', unread }: QueryOf<typeof listConversations>,
+  { phoneNumberId, assignedToUserId, state = 'open', unread }: QueryOf<typeof listConversations>,
 ): boolean {
   if (state !== 'all' && conversation.state !== state) return false
   if (phoneNumberId && conversation.phoneNumberId !== phoneNumberId) return false
   if (assignedToUserId && (conversation.assignedToUserId ?? 'unassigned') !== assignedToUserId) return false
-  if (unread && unreadOf(context, actor, conversation) === 0) return false
-  if (!search) return true
-  const { store } = context
-  const customer = get(store.customers, conversation.customerId)
-  const digits = phoneDigits(search)
-  return (
-    said.has(conversation.id) ||
-    holdsWords(customer.name, search) ||
-    (digits !== null && customer.phoneNumber.includes(digits))
-  )
+  return !(unread && unreadOf(context, actor, conversation) === 0)
 }
-
-/** Per conversation the newest message that holds the term, of the latest ones only for a term that no index finds. */
-function newestHits({ store }: MockContext, actor: Actor, term: string): Map<Id, WorldMessage> {
-  const own = newestFirst(ownedBy(store.messages, actor.organizationId), ({ createdAt }) => createdAt)
-  const hits = new Map<Id, WorldMessage>()
-  const looked = new Map<Id, number>()
-  for (const message of own) {
-    const { conversationId, content } = message
-    const count = (looked.get(conversationId) ?? 0) + 1
-    looked.set(conversationId, count)
-    if (hits.has(conversationId) || (count > LATEST_TEXTS && !isIndexed(term))) continue
-    if (holdsWords(content, term)) hits.set(conversationId, message)
-  }
-  return hits
-}
-
-const matchView = ({ id, content, createdAt }: WorldMessage, term: string) => ({
-  messageId: id,
-  content: excerptAround(content, term),
-  createdAt: createdAt.toISOString(),
-})

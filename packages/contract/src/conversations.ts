@@ -29,7 +29,7 @@ export const conversation = z
     unreadCount: z.int(),
     /** Open invoices of the customer, overdue ones included. */
     unpaidInvoices: z.int(),
-    /** The newest message that contains the search text; absent without a search or when none does. */
+    /** The newest message with words that begin with those of the search; absent where the customer is who was searched. */
     match: z.object({ messageId: id, content: z.string(), createdAt: instant }).optional(),
   })
   .meta({ id: 'Conversation' })
@@ -39,6 +39,7 @@ export const conversationFilters = z.object({
   phoneNumberId: id.optional(),
   /** A user's id or `unassigned`. */
   assignedToUserId: z.union([z.literal('unassigned'), id]).optional(),
+  /** Conversations by the customer's name or number stand first, then those by what was said, the newest such message first. */
   search: z.string().trim().max(200).optional(),
   /** Default `open`. */
   state: z.enum([...CONVERSATION_STATES, 'all']).optional(),

@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  amountSought,
-  excerptAround,
-  findHits,
-  folded,
-  holdsNumber,
-  holdsWords,
-  isIndexed,
-  isNumber,
-  phoneDigits,
-} from './search.ts'
+import { amountSought, folded, holdsNumber, holdsWords, isIndexed, isNumber, phoneDigits } from './search.ts'
 
 describe('the digits of a search', () => {
   test.each([
@@ -111,46 +101,4 @@ test.each([
   [null, 'Wen', false],
 ])('%j holds the words of %j: %s', (text, term, isFound) => {
   expect(holdsWords(text, term)).toBe(isFound)
-})
-
-test.each([
-  ['Señor Peña, the pena', 'pena', ['Peña', 'pena']],
-  ['Rene\u0301e is here', 'renee', ['Rene\u0301e']],
-  ['Straße und Gasse', 'ss', ['ß', 'ss']],
-  ['Straße und Gasse', 's', ['S', 'ß', 's', 's']],
-  ['in der Straße', 'stras', ['Straß']],
-  ['Ærø', 'aero', ['Ærø']],
-  ['🚿 The red  hydrant, hydrant', 'Red hydrant', ['red  hydrant', 'hydrant']],
-  ['Zhao asked, Wen said', 'wen zhao', ['Zhao', 'Wen']],
-  ['costs $5 (five)', '$5 (', ['$5 (']],
-  ['nothing', ' ', []],
-])('in %j the term %j stands at %j', (text, term, pieces) => {
-  expect(findHits(text, term).map(({ start, end }) => text.slice(start, end))).toEqual(pieces)
-})
-
-describe('an excerpt', () => {
-  const long = `${'a '.repeat(200)}Boiler is leaking${' b'.repeat(200)}`
-
-  test('is the whole of a short text', () => {
-    expect(excerptAround('The boiler leaks', 'boiler')).toBe('The boiler leaks')
-  })
-
-  test('holds the place that was found, whatever the case', () => {
-    const excerpt = excerptAround(long, 'BOILER')
-    expect(excerpt).toContain('Boiler is leaking')
-    expect(excerpt).toMatch(/^….*…$/)
-    expect(excerpt.length).toBeLessThanOrEqual(122)
-  })
-
-  test('is not cut where the text begins or ends', () => {
-    expect(excerptAround(`Boiler ${'b '.repeat(200)}`, 'boiler')).toMatch(/^Boiler .*…$/)
-    expect(excerptAround(`${'b '.repeat(200)}boiler`, 'boiler')).toMatch(/^….*boiler$/)
-  })
-
-  test('does not cut a character in two', () => {
-    for (const length of [200, 201]) {
-      const text = `${'x'.repeat(length)}${'🚿'.repeat(100)}boiler${'🚿'.repeat(100)}`
-      expect(excerptAround(text, 'boiler').isWellFormed()).toBe(true)
-    }
-  })
 })

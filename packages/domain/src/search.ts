@@ -35,10 +35,7 @@ export function isNumber(number: string, term: string): boolean {
   return new RegExp(`(?:^|-)${numberSought(term)}$`, 'iu').test(number)
 }
 
-/** How many texts of a conversation, counted from its end, a search looks at for a term that is too short for an index. */
-export const LATEST_TEXTS = 1000
-
-/** Whether a term has three letters or digits in a row, so that an index of what was said can find it. */
+/** Whether a term has three letters or digits in a row, so that an index of trigrams can find it. */
 export function isIndexed(term: string): boolean {
   return /[\p{L}\p{N}]{3,}/u.test(term)
 }
@@ -66,59 +63,4 @@ export function holdsWords(text: string | null, term: string): boolean {
   return searchWords(term).every((word) => whole.includes(word))
 }
 
-/** A piece of a text, its end not included. */
-export interface Hit {
-  start: number
-  end: number
-}
-
-/** Where the words of a term stand in a text, in order; words that follow each other as in the term are one piece. */
-export function findHits(text: string, term: string): Hit[] {
-  const places: number[] = []
-  let whole = ''
-  let at = 0
-  for (const character of text) {
-    const letters = folded(character)
-    for (const _ of letters.split('')) places.push(at)
-    whole += letters
-    at += character.length
-  }
-  places.push(text.length)
-  const placeOf = (index: number) => places[index] ?? text.length
-  const endOf = (index: number): number => (places[index] === places[index - 1] ? endOf(index + 1) : placeOf(index))
-  const words = folded(term).trim().split(/\s+/).map(escaped)
-  const pattern = new RegExp([words.join(String.raw`\s+`), ...words].join('|'), 'gu')
-  if (words[0] === '') return []
-  const hits: Hit[] = []
-  for (const { 0: hit, index } of whole.matchAll(pattern)) {
-    const [start, end] = [placeOf(index), endOf(index + hit.length)]
-    const last = hits.at(-1)
-    // One letter may stand for two, and both be found.
-    if (last && start < last.end) last.end = end
-    else hits.push({ start, end })
-  }
-  return hits
-}
-
 const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
-const EXCERPT_LENGTH = 120
-const BEFORE_HIT = 40
-
-/** A text cut around the first place where `term` stands, or else a word of it, to about 120 characters, with … where it was cut. */
-export function excerptAround(content: string, term: string): string {
-  if (content.length <= EXCERPT_LENGTH) return content
-  const hits = findHits(content, term)
-  const longest = Math.max(0, ...hits.map(({ start, end }) => end - start))
-  const hit = hits.find(({ start, end }) => end - start === longest)?.start ?? 0
-  const latest = content.length - EXCERPT_LENGTH
-  const start = wholeAt(content, Math.min(latest, Math.max(0, hit - BEFORE_HIT)))
-  const end = wholeAt(content, start + EXCERPT_LENGTH)
-  return `${start > 0 ? '…' : ''}${content.slice(start, end).trim()}${end < content.length ? '…' : ''}`
-}
-
-/** The same place, or the one before where it would cut a character in two. */
-function wholeAt(text: string, index: number): number {
-  const code = text.charCodeAt(index)
-  return code >= 0xdc00 && code <= 0xdfff ? index - 1 : index
-}

@@ -43,6 +43,7 @@ import * as acceptedTexts from './20261122150500_accepted_texts.ts'
 import * as draftVersions from './20261122160000_draft_versions.ts'
 import * as amountSearch from './20261122170000_amount_search.ts'
 import * as foldedLetters from './20261122190000_folded_letters.ts'
+import * as textWords from './20261122200001_text_words.ts'
 import * as listSorts from './20261122210000_list_sorts.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
@@ -92,5 +93,6 @@ export const migrations = [
   { name: '20261122160000_draft_versions', ...draftVersions },
   { name: '20261122170000_amount_search', ...amountSearch },
   { name: '20261122190000_folded_letters', ...foldedLetters },
+  { name: '20261122200001_text_words', ...textWords },
   { name: '20261122210000_list_sorts', ...listSorts },
 ]

@@ -64,6 +64,7 @@ export function cursorAt(row: Placed | undefined): string | null {
 }
 
 /** A `like` pattern for text that contains `term` literally. */
-export function containing(term: string): string {
-  return `%${term.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
-}
+export const containing = (term: string): string => `%${beginning(term)}`
+
+/** A `like` pattern for text that begins with `term`. */
+export const beginning = (term: string): string => `${term.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`

@@ -1,5 +1,5 @@
 import type { Conversation } from '@parley/contract'
-import { folded } from '@parley/domain'
+import { folded, textWords } from '@parley/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -211,7 +211,55 @@ describe('a search for what was said', () => {
     expect(rows.filter((row) => row.folded !== folded(row.letter))).toEqual([])
   })
 
-  test('signs are taken as they are, and other organisations’ words are not found', async () => {
+  test('the database parts words where the domain does', async () => {
+    const signs = Array.from({ length: 0x3100 }, (_, index) => String.fromCodePoint(index + 1))
+    const texts = [...signs, '\ufe0f', '\uff01', '🚿', '🀀', '🫶', '𝒳'].map((sign) => `a${sign}b`)
+    const { rows } = await app.database.knex.raw<{ rows: { text: string; words: string }[] }>(
+      'select text, text_words(text) as words from unnest(cast(? as text[])) text',
+      [texts.map(folded)],
+    )
+    expect(rows).toHaveLength(texts.length)
+    expect(rows.filter(({ text, words }) => [...new Set(words.split(' '))].join() !== textWords(text).join())).toEqual(
+      [],
+    )
+  })
+
+  test('people come first, then what was said, the newest text first, page by page', async () => {
+    const { knex } = app.database
+    const row = await knex('conversations').where({ id: ids[30] }).first('customer_id')
+    await knex('customers').where({ id: row.customer_id }).update({ name: 'Okapi Brown' })
+    await say(ours, ids[40] ?? '', ['An okapi', ...fill(3)], 40)
+    await say(ours, ids[25] ?? '', ['Okapis!', ...fill(1000)], 25)
+    await say(ours, ids[30] ?? '', ['No okapi here'], 30)
+    const inOrder = [ids[30], ids[40], ids[25]]
+    expect(await found('okapi')).toEqual(inOrder)
+    expect((await search('okapi'))[0]).not.toHaveProperty('match')
+    const pages: unknown[] = []
+    let next: string | null = '/api/parley/conversations?search=okapi&limit=1'
+    while (next) {
+      const answer = await client.get(next)
+      pages.push(...(answer.body as Conversation[]).map(({ id }) => id))
+      next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? null
+    }
+    expect(pages).toEqual(inOrder)
+  })
+
+  test('a conversation whose text was shown stands on no later page with an older one', async () => {
+    await say(ours, ids[60] ?? '', ['A wombat', 'And again a wombat'], 60)
+    await say(ours, ids[61] ?? '', ['Wombats'], 61)
+    const { body, headers } = await client.get('/api/parley/conversations?search=wombat&limit=1')
+    expect(body).toMatchObject([{ id: ids[60], match: { content: 'And again a wombat' } }])
+    const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? ''
+    expect((await client.get(next)).body).toMatchObject([{ id: ids[61] }])
+    expect((await client.get(next)).headers.get('link')).toBeNull()
+  })
+
+  test('a text of one long word is kept, and found by its beginning', async () => {
+    await say(ours, ids[62] ?? '', ['ж'.repeat(1600), ...fill(3100)], 62)
+    expect(await found('ж'.repeat(50))).toEqual([ids[62]])
+  })
+
+  test('signs stand between words, and other organisations’ words are not found', async () => {
     await say(ours, ids[9] ?? '', ['That is 50%_off'], 9)
     expect(await found('50%_off')).toEqual([ids[9]])
     expect(await found('5%0')).toEqual([])

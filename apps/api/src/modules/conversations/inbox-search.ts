@@ -1,72 +1,116 @@
-import { isIndexed, LATEST_TEXTS, phoneDigits } from '@parley/domain'
-import { beginningWords, findingWords, holdingWords } from '../folded-words.ts'
-import { containing } from '../keyset.ts'
+import type { listConversations, QueryOf } from '@parley/contract'
+import { type Actor, excerptAround, isIndexed, phoneDigits, searchWords, textWords } from '@parley/domain'
+import type { Knex } from 'knex'
+import type { BoundStatement } from '../../db/hot-query.ts'
+import { queryNamed } from '../../db/named-parameters.ts'
+import { beginning, containing, cursorAt, decodeCursor, type Keyset, pageSize } from '../keyset.ts'
+import { type ConversationRow, shown, toWireConversation, type WireConversation } from './conversation-rows.ts'
+import { PEOPLE_PAGE, SIGNS, TEXTS_PAGE } from './inbox-search.sql.ts'
 
-/** How far down the inbox a search looks row by row. */
-const NEAREST = 500
-/** How many of the latest texts of such a row it looks at before it leaves the rest to the index. */
-const LATEST = 300
-/** How many hits of the indexes it weighs. */
-const PEOPLE = 5000
-const TEXTS = 100_000
+type Query = QueryOf<typeof listConversations>
+type Reader = Pick<Actor, 'organizationId' | 'userId'>
+
+interface TextRow extends ConversationRow {
+  matchId: string
+  matchContent: string
+  matchAt: Date
+  /** The statement stopped before it had looked at everything. */
+  isCut: boolean
+}
+
+interface SearchPage {
+  rows: WireConversation[]
+  next: string | null
+}
+
+/** In front of a cursor within the texts; all people were shown before. */
+const TEXTS = 'texts.'
 
 /**
- * The rows of `page` for a search by name, number in any form, or what was said, with the newest text that holds every word of it; the
- * organisation is $1, `filters` are about `c`. A term that matches often fills the page from the nearest rows; only for a
- * rarer one, or where a row has more texts than were looked at, the indexes of trigrams are asked, so neither the
- * organisation's size nor the planner's guess decides how long it takes. A term without three letters in a row has no
- * trigram: the indexes then find it where a name begins, and no text. `offset 0` keeps the order of the lookups: row by
- * row, from the latest conversation down.
+ * A page of conversations for a search: those whose customer's name holds every word of it or whose number contains it come
+ * first, latest first; behind them those where a text has words that begin with the search's, the newest such text first. Both are
+ * asked for side by side. Of the texts it looks at the newest 3,000 and at 20,000 more that hold the words.
  */
-export function searchPages(search: string, filters: string, take: number, values: unknown[]): string {
-  const bind = (value: string) => `$${values.push(value)}`
+export async function searchInbox(knex: Knex, reader: Reader, query: Query, search: string): Promise<SearchPage> {
+  const { limit } = pageSize(query.limit)
+  const asked = searchStatements(reader, query, search)
+  const read = async <Row>(statement: BoundStatement | null): Promise<Row[]> =>
+    statement ? queryNamed<Row>(knex, statement.text, statement.values) : []
+  const [people, texts] = await Promise.all([read<ConversationRow>(asked.people), read<TextRow>(asked.texts)])
+  const persons = people.slice(0, limit)
+  const hits = texts.slice(0, limit - persons.length)
+  const isMore = texts.length > hits.length || texts.some(({ isCut }) => isCut)
+  const last = hits.at(-1)
+  return {
+    rows: [...persons.map(toWireConversation), ...hits.map((row) => toWireHit(row, search))],
+    next:
+      people.length > limit
+        ? cursorAt(persons.at(-1))
+        : isMore
+          ? `${TEXTS}${cursorAt(last && { sortKey: last.sortKey, id: last.matchId }) ?? ''}`
+          : null,
+  }
+}
+
+/** What a search runs; null where there is nothing to look for, or it was shown before. */
+export function searchStatements(reader: Reader, query: Query, search: string) {
+  const { cursor } = query
+  const isInTexts = cursor?.startsWith(TEXTS) ?? false
+  const ofTexts = isInTexts ? cursor?.slice(TEXTS.length) || undefined : undefined
+  return {
+    people: isInTexts ? null : peopleStatement(reader, query, search, decodeCursor(cursor)),
+    texts: textsStatement(reader, query, search, decodeCursor(ofTexts)),
+  }
+}
+
+function sharedValues(reader: Reader, query: Query, search: string, after: Keyset | null): unknown[] {
+  const { state = 'open', assignedToUserId = null, phoneNumberId = null, unread } = query
   const digits = phoneDigits(search)
-  const phone = digits ? ` or cu.phone like ${bind(containing(digits))}` : ''
-  const hasTrigram = isIndexed(search)
-  const latest = hasTrigram ? LATEST : LATEST_TEXTS
-  const person = (hasTrigram ? findingWords : beginningWords)('cu.name_folded', search, bind)
-  const isUnsure = `(select count(*) from near where is_hit) < ${take}`
-  return `near as materialized (
-      select n.id, n.sorted_at, row.text_id, row.is_hit from (
-        select c.* from conversations c where ${filters} order by c.sorted_at desc, c.id desc limit ${NEAREST}
-      ) n cross join lateral (
-        select said.id as text_id, said.looked_at,
-          (said.id is not null or ${holdingWords('cu.name_folded', search, bind)}${phone}) as is_hit
-        from customers cu cross join lateral (
-          select count(*) as looked_at, (array_agg(newest.id) filter (where ${holdingWords('newest.content_folded', search, bind)}))[1] as id from (
-            select id, content_folded from messages where organization_id = $1 and conversation_id = n.id
-            order by created_at desc, id desc limit ${latest}
-          ) newest
-        ) said
-        where cu.organization_id = $1 and cu.id = n.customer_id
-        offset 0
-      ) row
-      where row.is_hit${hasTrigram ? ` or row.looked_at = ${latest}` : ''}
-      order by n.sorted_at desc, n.id desc limit ${take}
-    ), people as materialized (
-      select cu.id from customers cu
-      where ${isUnsure} and cu.organization_id = $1 and (${person}${phone})
-      limit ${PEOPLE}
-    ), texts as materialized (
-      select m.conversation_id, m.id, m.created_at from messages m
-      where ${hasTrigram ? isUnsure : 'false'} and m.organization_id = $1 and ${findingWords('m.content_folded', search, bind)} limit ${TEXTS}
-    ), said as materialized (
-      select distinct on (conversation_id) conversation_id, id from texts
-      order by conversation_id, created_at desc, id desc
-    ), found as (
-      select id, sorted_at from near where is_hit
-      union select hit.id, hit.sorted_at from said cross join lateral (
-        select c.id, c.sorted_at from conversations c where c.id = said.conversation_id and ${filters} offset 0
-      ) hit
-      union select hit.id, hit.sorted_at from people cross join lateral (
-        select c.id, c.sorted_at from conversations c where c.customer_id = people.id and ${filters} offset 0
-      ) hit
-    ), page as materialized (
-      select c.*, m.id as match_id, m.content as match_content, m.created_at as match_at
-      from (select id from found order by sorted_at desc, id desc limit ${take}) newest
-      join conversations c on c.organization_id = $1 and c.id = newest.id
-      left join near on near.id = newest.id
-      left join said on said.conversation_id = newest.id
-      left join messages m on m.organization_id = $1 and m.id = coalesce(near.text_id, said.id)
-    )`
+  return [
+    reader.organizationId,
+    reader.userId,
+    state === 'all' ? null : state,
+    assignedToUserId === 'unassigned' ? null : assignedToUserId,
+    assignedToUserId === 'unassigned',
+    phoneNumberId,
+    unread === 'true',
+    after?.at ?? null,
+    after?.id ?? null,
+    pageSize(query.limit).take,
+    searchWords(search).map(containing),
+    digits && containing(digits),
+  ]
+}
+
+function peopleStatement(reader: Reader, query: Query, search: string, after: Keyset | null): BoundStatement {
+  const [longest = '', second = ''] = searchWords(search).toSorted((a, b) => b.length - a.length)
+  const other = isIndexed(second) ? containing(second) : null
+  const values = [...sharedValues(reader, query, search, after), wordPatterns(longest), other]
+  return { name: 'search_people', text: `with ${PEOPLE_PAGE} ${shown()}`, values }
+}
+
+/** What the index of names is asked for: a word too short for its trigrams is found where a name or a part of it begins. */
+function wordPatterns(word: string): string[] {
+  if (isIndexed(word)) return [containing(word)]
+  return /[\p{L}\p{N}]/u.test(word) ? [beginning(word), `% ${beginning(word)}`] : []
+}
+
+const MATCH = `, p.match_id as "matchId", p.match_content as "matchContent", p.match_at as "matchAt", p.is_cut as "isCut"`
+
+function textsStatement(reader: Reader, query: Query, search: string, after: Keyset | null): BoundStatement | null {
+  const words = textWords(search)
+  if (words.length === 0) return null
+  const values = [
+    ...sharedValues(reader, query, search, after),
+    words.map(containing),
+    words.map((word) => `(^|[${SIGNS}])${word}`),
+    words.map((word) => `'~${word}':*`).join(' & '),
+  ]
+  return { name: 'search_texts', text: `with ${TEXTS_PAGE} ${shown(MATCH, 'match_at')}`, values }
+}
+
+function toWireHit(row: TextRow, search: string): WireConversation {
+  const { matchId: messageId, matchContent, matchAt } = row
+  const match = { messageId, content: excerptAround(matchContent, search), createdAt: matchAt.toISOString() }
+  return { ...toWireConversation(row), match }
 }

@@ -1,0 +1,78 @@
+import type { listConversations, WireOf } from '@parley/contract'
+import { type Cents, toDecimal } from '@parley/domain'
+import { zoneOfPhone } from '@parley/domain/phone-zone'
+
+export type WireConversation = WireOf<typeof listConversations>[number]
+
+/** What a row of the inbox is made of. */
+export interface ConversationRow {
+  id: string
+  sortKey: string
+  customerId: string
+  customerName: string | null
+  customerPhone: string
+  /** Text from prepared statements, a Date from searches. */
+  optedOutAt: string | Date | null
+  optedOutBy: string | null
+  organizationZone: string
+  phoneNumberId: string
+  phoneNumberLabel: string | null
+  assignedToUserId: string | null
+  assignedToName: string | null
+  state: 'open' | 'done'
+  lastMessage: string | null
+  /** Text from prepared statements, a Date from searches. */
+  lastMessageAt: string | Date | null
+  /** null unless it is newer than the last message. */
+  paidCents: Cents | null
+  paidAt: string | Date | null
+  unreadCount: number
+  unpaidInvoices: number
+}
+
+/** Joins what a row shows to the rows of `page`, in the order of `sort`; the organisation is $1, the reader $2. */
+export const shown = (more = '', sort: 'sorted_at' | 'match_at' = 'sorted_at') => `
+  select p.id, p.${sort}::text as "sortKey", p.customer_id as "customerId", cu.name as "customerName",
+    cu.phone as "customerPhone", cu.opted_out_at as "optedOutAt",
+    case when cu.opted_out_by_user_id is not null then (
+      select name from users where organization_id = $1 and id = cu.opted_out_by_user_id
+    ) end as "optedOutBy",
+    (select timezone from organizations where id = $1) as "organizationZone", p.phone_number_id as "phoneNumberId",
+    pn.label as "phoneNumberLabel", p.assigned_to_user_id as "assignedToUserId", u.name as "assignedToName", p.state,
+    p.last_message as "lastMessage", p.last_message_at as "lastMessageAt",
+    case when p.sorted_at = p.last_paid_at then p.last_paid_cents end as "paidCents", p.last_paid_at as "paidAt",
+    greatest(p.inbound_count - coalesce(r.read_count, 0), 0) as "unreadCount", p.open_invoices as "unpaidInvoices"${more}
+  from page p
+  join customers cu on cu.organization_id = $1 and cu.id = p.customer_id
+  join phone_numbers pn on pn.organization_id = $1 and pn.id = p.phone_number_id
+  left join users u on u.organization_id = $1 and u.id = p.assigned_to_user_id
+  left join conversation_reads r on r.organization_id = $1 and r.user_id = $2 and r.conversation_id = p.id
+  order by p.${sort} desc, p.${sort === 'match_at' ? 'match_id' : 'id'} desc`
+
+export function toWireConversation(row: ConversationRow): WireConversation {
+  return {
+    id: row.id,
+    customerId: row.customerId,
+    customer: {
+      name: row.customerName,
+      phoneNumber: row.customerPhone,
+      timezone: zoneOfPhone(row.customerPhone, row.organizationZone),
+      optOut: row.optedOutAt === null ? null : { at: toInstant(row.optedOutAt), by: row.optedOutBy },
+    },
+    phoneNumberId: row.phoneNumberId,
+    phoneNumberLabel: row.phoneNumberLabel,
+    assignedToUserId: row.assignedToUserId,
+    assignedTo: row.assignedToName === null ? null : { name: row.assignedToName },
+    state: row.state,
+    lastMessage: row.lastMessage,
+    lastMessageAt: row.lastMessageAt === null ? null : toInstant(row.lastMessageAt),
+    lastEvent:
+      row.paidCents === null || row.paidAt === null
+        ? null
+        : { kind: 'paid', amount: toDecimal(row.paidCents), at: toInstant(row.paidAt) },
+    unreadCount: row.unreadCount,
+    unpaidInvoices: row.unpaidInvoices,
+  }
+}
+
+const toInstant = (at: string | Date): string => (at instanceof Date ? at.toISOString() : at)

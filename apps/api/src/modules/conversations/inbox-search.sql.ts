@@ -1,0 +1,123 @@
+/** The signs between the words of a text, for a regular expression of the database; `message_words` has the same. */
+export const SIGNS = String.raw`\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f\ufe00-\ufe1f\U0001f000-\U0001faff`
+
+// The two statements of a search in the inbox. They are planned each time, with the values at hand.
+//   $1 organisation            $2 reader               $3 state or null         $4 assignee or null
+//   $5 only unassigned         $6 own number or null   $7 only with unread      $8, $9 instant and id that the page before ended at, or null
+//   $10 rows at most           $11 patterns of the term's words in a name       $12 pattern of a phone number or null
+// `offset 0` keeps a lookup row by row; joined freely, the planner reads every conversation or every customer.
+
+/** The filters of the inbox, about `c`. */
+const PASSES = `c.organization_id = $1
+  and (cast($3 as text) is null or c.state = $3)
+  and (cast($4 as uuid) is null or c.assigned_to_user_id = $4)
+  and (not cast($5 as boolean) or c.assigned_to_user_id is null)
+  and (cast($6 as uuid) is null or c.phone_number_id = $6)
+  and (not cast($7 as boolean) or c.inbound_count > coalesce((
+    select read_count from conversation_reads where organization_id = $1 and user_id = $2 and conversation_id = c.id
+  ), 0))`
+
+const IS_AFTER = `(cast($8 as timestamptz) is null
+  or (c.sorted_at, c.id) < (cast($8 as timestamptz), cast($9 as uuid)))`
+
+/** The customer `cu` is who is looked for. */
+const IS_PERSON = `(cu.name_folded like all (cast($11 as text[])) or cu.phone like cast($12 as text))`
+
+/** The conversations among the nearest ones whose customer is who is looked for. */
+const nearest = (depth: string) => `
+    select c.id, c.sorted_at from (
+      select * from conversations c where ${PASSES} and ${IS_AFTER} order by c.sorted_at desc, c.id desc limit ${depth}
+    ) c
+    cross join lateral (
+      select from customers cu where cu.organization_id = $1 and cu.id = c.customer_id and ${IS_PERSON} offset 0
+    ) person
+    limit $10`
+
+/**
+ * Conversations by their customer's name or number, latest first. A name that many have, as a sample shows, fills the page from the
+ * nearest conversations; for any other the index is asked, and of very many people the last contacted 500 are weighed. What
+ * the index is asked for: $13 patterns of the longest word, of which one has to match, and $14 the pattern of
+ * another one, or null.
+ */
+export const PEOPLE_PAGE = `sample as materialized (${nearest('200')}
+  ), near as materialized (${nearest('case when (select count(*) from sample) >= 10 then 1500 else 0 end')}
+  ), indexed as materialized (
+    select c.id, c.sorted_at from (
+      select cu.id from customers cu
+      where (select count(*) from near) < $10 and cu.organization_id = $1
+        and (cu.name_folded like any (cast($13 as text[])) and (cast($14 as text) is null or cu.name_folded like $14)
+          or cu.phone like cast($12 as text))
+        and ${IS_PERSON} is true
+      order by cu.last_contacted_at desc nulls last, cu.id desc limit 500
+    ) person
+    cross join lateral (
+      select * from conversations c where c.customer_id = person.id and ${PASSES} and ${IS_AFTER} offset 0
+    ) c
+  ), page as materialized (
+    select c.* from (
+      select * from sample union select * from near union select * from indexed order by sorted_at desc, id desc limit $10
+    ) found
+    join conversations c on c.organization_id = $1 and c.id = found.id
+  )`
+
+/** A text holds the words; not by the index, for texts that are looked at one by one. $13: patterns, $14: the same where a word begins. */
+const holdsWords = (text: string) =>
+  `${text}.content_folded like all (cast($13 as text[])) and ${text}.content_folded ~ all (cast($14 as text[]))`
+
+/** The conversation of the text `m` is one to show: it passes, is not found by its customer, and was not on a page before. */
+const IS_SHOWN = `cross join lateral (
+      select from conversations c join customers cu on cu.organization_id = $1 and cu.id = c.customer_id
+      where c.id = m.conversation_id and ${PASSES} and ${IS_PERSON} is not true
+        and (cast($8 as timestamptz) is null or not exists (
+          select from messages newer where newer.organization_id = $1 and newer.conversation_id = c.id
+            and (newer.created_at, newer.id) >= (cast($8 as timestamptz), cast($9 as uuid)) and ${holdsWords('newer')}
+        ))
+      offset 0
+    ) shown`
+
+const IS_OLDER = `(cast($8 as timestamptz) is null
+  or (m.created_at, m.id) < (cast($8 as timestamptz), cast($9 as uuid)))`
+
+/**
+ * Conversations by what was said in them, the latest text that holds the words first. Frequent words fill the page from the newest
+ * texts; for any other the index is asked month by month, until there are enough. $15: the words as a query of the index, with
+ * ~ for the month's key. \`is_cut\`: there may be more, although the page is not full.
+ */
+export const TEXTS_PAGE = `newest as materialized (
+    select m.conversation_id, m.id, m.created_at from (
+      select * from messages m where m.organization_id = $1 and ${IS_OLDER}
+      order by m.created_at desc, m.id desc limit 3000
+    ) m
+    ${IS_SHOWN}
+    where ${holdsWords('m')}
+    limit 4 * $10
+  ), months as (
+    select generate_series(text_month(max(created_at)), text_month(min(created_at)), -1) as month
+    from messages where organization_id = $1
+  ), older as materialized (
+    select m.conversation_id, m.id, m.created_at from (
+      select m.* from months cross join lateral (
+        select m.conversation_id, m.id, m.created_at from messages m
+        where message_words(m.organization_id, m.created_at, m.content_folded)
+            @@ cast(replace($15, '~', text_month_key($1, months.month)) as tsquery)
+          and m.organization_id = $1 and ${IS_OLDER}
+        order by m.created_at desc, m.id desc
+      ) m
+      where (select count(distinct conversation_id) from newest) < $10
+      limit 20000
+    ) m
+    ${IS_SHOWN}
+    limit 4 * $10
+  ), page as materialized (
+    select c.*, m.id as match_id, m.content as match_content, m.created_at as match_at,
+      (select count(*) from older) = 4 * $10 as is_cut
+    from (
+      select * from (
+        select distinct on (conversation_id) * from (select * from newest union select * from older) hit
+        order by conversation_id, created_at desc, id desc
+      ) latest
+      order by created_at desc, id desc limit $10
+    ) found
+    join conversations c on c.organization_id = $1 and c.id = found.conversation_id
+    join messages m on m.organization_id = $1 and m.id = found.id
+  )`

@@ -1,0 +1,69 @@
+import { folded } from './search.ts'
+
+/**
+ * What stands between the words of a text, as a character class: spaces and signs, symbols and pictures. The database's
+ * `message_words` has the same.
+ */
+const SIGNS = String.raw`\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f\ufe00-\ufe1f\u{1f000}-\u{1faff}`
+const BETWEEN_WORDS = new RegExp(`[${SIGNS}]+`, 'u')
+
+/** The words of a text or of a term, folded, each once. */
+export function textWords(text: string): string[] {
+  return [...new Set(folded(text).split(BETWEEN_WORDS))].filter((word) => word !== '')
+}
+
+/** Whether each word of a term begins a word of a text, in any order; false for a term without words. */
+export function textHolds(text: string, term: string): boolean {
+  const words = textWords(text)
+  const sought = textWords(term)
+  return sought.length > 0 && sought.every((start) => words.some((word) => word.startsWith(start)))
+}
+
+/** A piece of a text, its end not included. */
+export interface Hit {
+  start: number
+  end: number
+}
+
+/** Where words of a text begin with words of a term, in order; words that follow each other as in the term are one piece. */
+export function findHits(text: string, term: string): Hit[] {
+  const sought = textWords(term)
+  if (sought.length === 0) return []
+  const places: number[] = []
+  let whole = ''
+  let at = 0
+  for (const character of text) {
+    const letters = folded(character)
+    for (const _ of letters.split('')) places.push(at)
+    whole += letters
+    at += character.length
+  }
+  places.push(text.length)
+  const placeOf = (index: number) => places[index] ?? text.length
+  const endOf = (index: number): number => (places[index] === places[index - 1] ? endOf(index + 1) : placeOf(index))
+  const longestFirst = sought.toSorted((a, b) => b.length - a.length)
+  const pieces = [sought.join(`[${SIGNS}]+`), ...longestFirst].join('|')
+  const hits = whole.matchAll(new RegExp(`(?<![^${SIGNS}])(?:${pieces})`, 'gu'))
+  return Array.from(hits, ({ 0: hit, index }) => ({ start: placeOf(index), end: endOf(index + hit.length) }))
+}
+
+const EXCERPT_LENGTH = 120
+const BEFORE_HIT = 40
+
+/** A text cut around the longest hit of `term` to about 120 characters, with … where it was cut. */
+export function excerptAround(content: string, term: string): string {
+  if (content.length <= EXCERPT_LENGTH) return content
+  const hits = findHits(content, term)
+  const longest = Math.max(0, ...hits.map(({ start, end }) => end - start))
+  const hit = hits.find(({ start, end }) => end - start === longest)?.start ?? 0
+  const latest = content.length - EXCERPT_LENGTH
+  const start = wholeAt(content, Math.min(latest, Math.max(0, hit - BEFORE_HIT)))
+  const end = wholeAt(content, start + EXCERPT_LENGTH)
+  return `${start > 0 ? '…' : ''}${content.slice(start, end).trim()}${end < content.length ? '…' : ''}`
+}
+
+/** The same place, or the one before where it would cut a character in two. */
+function wholeAt(text: string, index: number): number {
+  const code = text.charCodeAt(index)
+  return code >= 0xdc00 && code <= 0xdfff ? index - 1 : index
+}
