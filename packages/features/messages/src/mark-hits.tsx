@@ -1,7 +1,7 @@
 import { findHits } from '@parley/domain'
 import type { ReactNode } from 'react'
 
-/** A text with each place marked where `search` or a word of it stands, whatever case and accents. */
+/** A text with each place marked where a word begins with one of `search`, whatever case and accents. */
 export function markHits(text: string, search: string): ReactNode[] {
   const parts: ReactNode[] = []
   let last = 0
