@@ -65,7 +65,7 @@ test.each(['quill', 'quill 777', 'xu', '(720) 100-0777'])(
   'people are looked up in their index for %s',
   async (term) => {
     const { indexes, scanned } = await readsOf(searchStatements(reader, {}, term).people)
-  expect(indexes).toContain('customers_search')
+    expect(indexes).toContain('customers_search')
     expect(scanned).not.toContain('customers')
   },
 )
