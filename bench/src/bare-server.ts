@@ -52,7 +52,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const isPlanned = url.searchParams.has('search') || url.pathname.endsWith('-totals')
   const results = await Promise.all(
     statementsOf(url).map(({ name, text, values }) =>
-      isPlanned ? planned.query(text, [...values]) : hot.query({ name, text, values: [...values] }),
+      isPlanned ? planned.query<object>(text, [...values]) : hot.query<object>({ name, text, values: [...values] }),
     ),
   )
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
