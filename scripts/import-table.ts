@@ -39,7 +39,7 @@ export const importTable: readonly ImportRow[] = [
   },
   {
     folder: 'packages/parts',
-    own: ['@parley/ui', '@parley/client', '@parley/contract', '@parley/domain'],
+    own: ['@parley/ui', '@parley/client', '@parley/contract', '@parley/domain', '@parley/state-machines'],
     never: [...server, 'msw'],
   },
   {

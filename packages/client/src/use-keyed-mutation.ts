@@ -1,4 +1,5 @@
 import type { AnyEndpoint, ResponseOf } from '@parley/contract'
+import { type Submission, submissionOf } from '@parley/domain'
 import { useRef } from 'react'
 import { newIdempotencyKey } from './api-client.ts'
 import { useEndpointMutation, type WriteInput } from './hooks.ts'
@@ -8,17 +9,13 @@ interface Outcome<E extends AnyEndpoint> {
   onError: (error: Error) => void
 }
 
-/**
- * A write that a dialog sends once: its key is made when the dialog opens, a second try of the same body has the same key,
- * and another body another one.
- */
+/** A write that a dialog sends once: a second try of the same has the same key, and another one another. */
 export function useKeyedMutation<E extends AnyEndpoint>(target: E) {
   const write = useEndpointMutation(target)
-  const sent = useRef<{ key: string; body: string } | null>(null)
+  const sent = useRef<Submission<Omit<WriteInput<E>, 'idempotencyKey'>> | null>(null)
   const run = (input: Omit<WriteInput<E>, 'idempotencyKey'>, outcome: Outcome<E>) => {
-    const body = JSON.stringify(input)
-    if (sent.current?.body !== body) sent.current = { key: newIdempotencyKey(), body }
-    write.mutate({ ...input, idempotencyKey: sent.current.key }, outcome)
+    sent.current = submissionOf(input, sent.current, newIdempotencyKey)
+    write.mutate({ ...input, idempotencyKey: sent.current.idempotencyKey }, outcome)
   }
   return { run, isPending: write.isPending, error: write.error }
 }

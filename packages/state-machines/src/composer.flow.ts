@@ -1,6 +1,6 @@
 import { checkFreeText, checkMessageContent, findUnfilled, NOTE_MAX, refuse } from '@parley/domain'
 import type { ComposerMode, Decision, Id } from '@parley/domain'
-import { assign, fromPromise, not, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 
 /** What leaves the composer. */
 export interface ComposerSubmission {
@@ -82,7 +82,8 @@ export const composerFlow = setup({
     ),
   },
   guards: {
-    canSend: ({ context }) => checkComposer({ mode: context.mode, text: composerText(context) }).allowed,
+    isUnsendable: ({ context }) => !checkComposer({ mode: context.mode, text: composerText(context) }).allowed,
+    isOtherText: ({ context }, { text }: { text: string }) => text !== composerText(context),
     hasUnfilled: ({ context }) => unfilledWords({ mode: context.mode, text: composerText(context) }) !== null,
   },
 }).createMachine({
@@ -114,7 +115,7 @@ export const composerFlow = setup({
         },
         'mode.switch': { actions: assign(({ event }) => ({ mode: event.mode, failure: null })) },
         'message.send': [
-          { guard: not('canSend') },
+          { guard: 'isUnsendable' },
           {
             guard: 'hasUnfilled',
             target: 'asking',
@@ -132,7 +133,7 @@ export const composerFlow = setup({
         'send.confirm': { target: 'sending' },
         'send.decline': { target: 'editing', actions: assign(withdrawn) },
         'text.change': {
-          guard: ({ context, event }) => event.text !== composerText(context),
+          guard: { type: 'isOtherText', params: ({ event }) => ({ text: event.text }) },
           target: 'editing',
           actions: assign(({ context, event }) => ({
             ...withdrawn,

@@ -47,13 +47,8 @@ function open(steps: Partial<NewMessageSteps> = {}, kept: NewMessageProgress | n
   return { flow, ...all, fill, submit, calls, context: () => flow.getSnapshot().context }
 }
 
-const firstMessage = {
-  ...conversation,
-  phoneNumberId: 'number-1',
-  content: 'Hello Ana',
-  sendAnyway: false,
-  idempotencyKey: 'id-1',
-}
+const request = { ...conversation, phoneNumberId: 'number-1', content: 'Hello Ana', sendAnyway: false }
+const firstMessage = { request, idempotencyKey: 'id-1' }
 
 describe('the New Message dialog', () => {
   it('finds the customer, creates the conversation and sends, in this order', async () => {
@@ -105,6 +100,8 @@ describe('the New Message dialog', () => {
     ['the phone', { type: 'phone.change', phone: '303 555 0199' }, [2, 2, 2]],
   ] as const)('after a failed send an edit of %s repeats only what it affects', async (_name, edit, expected) => {
     const { flow, fill, submit, calls, sendFirst, context } = open({
+      findCustomer: answering({ customerId: 'customer-2' }, { customerId: 'customer-1' }),
+      createConversation: async ({ customerId }) => ({ ...conversation, conversationId: `with-${customerId}` }),
       sendFirst: answering('sent' as const, new Error('503')),
     })
     fill()
@@ -126,7 +123,7 @@ describe('the New Message dialog', () => {
     flow.send({ type: 'send.confirm' })
     await waitFor(flow, (snapshot) => snapshot.status === 'done')
     expect(calls()).toEqual([1, 1, 2])
-    expect(sendFirst.mock.calls[1]).toEqual([{ ...firstMessage, sendAnyway: true, idempotencyKey: 'id-2' }])
+    expect(sendFirst.mock.calls[1]).toEqual([{ request: { ...request, sendAnyway: true }, idempotencyKey: 'id-2' }])
   })
 
   it('goes back to the fields, sending nothing, when the answer is no, and asks again the next time', async () => {
@@ -139,7 +136,7 @@ describe('the New Message dialog', () => {
     expect(flow.getSnapshot().value).toBe('editing')
     expect(context()).toMatchObject({ ...fields, question: null })
     await submit()
-    expect(sendFirst.mock.calls.map(([{ sendAnyway }]) => sendAnyway)).toEqual([false, false])
+    expect(sendFirst.mock.calls.map(([message]) => message.request.sendAnyway)).toEqual([false, false])
   })
 
   it('says under the fields what is wrong after a try, until they are edited', async () => {

@@ -1,5 +1,5 @@
-import { checkMessageContent, type Id, INVALID_PHONE_TEXT } from '@parley/domain'
-import { assign, fromPromise, setup } from 'xstate'
+import { checkMessageContent, type Id, INVALID_PHONE_TEXT, type Submission, submissionOf } from '@parley/domain'
+import { assign, emit, fromPromise, setup } from 'xstate'
 
 export type NewMessageField = 'phoneNumberId' | 'phone' | 'content'
 
@@ -20,13 +20,11 @@ export interface StartedConversation {
   lastSeenMessageId: Id | null
 }
 
-/** The first message. A repeated try of the same text is the same submission, key included. */
 export interface FirstMessage extends StartedConversation {
   phoneNumberId: Id
   content: string
   /** The sender was told of unseen messages and sends all the same. */
   sendAnyway: boolean
-  idempotencyKey: string
 }
 
 /** unseen: nothing was sent, because of messages that the sender has not seen; the sentence says so. */
@@ -37,8 +35,8 @@ export interface NewMessageProgress extends NewMessageFields {
   customerId: Id | null
   conversation: StartedConversation | null
   sendAnyway: boolean
-  /** The key of a first message that was tried; null before. */
-  key: string | null
+  /** The first message as it was tried last; null before. */
+  submission: Submission<FirstMessage> | null
 }
 
 export interface NewMessageInput {
@@ -81,14 +79,19 @@ export function newMessageErrors({ phoneNumberId, phone, content }: NewMessageFi
   }
 }
 
-/** An edit ends what was tried: another message must not arrive under the old key. */
-const edited = { key: null, sendAnyway: false, question: null, failure: null }
+const edited = { sendAnyway: false, question: null, failure: null }
 
 const without = ({ errors }: NewMessageContext, field: NewMessageField) => ({ ...errors, [field]: undefined })
 
 function given<T>(value: T | null, name: string): T {
   if (value === null) throw new Error(`newMessageFlow: ${name} is missing`)
   return value
+}
+
+function firstMessage({ conversation, phoneNumberId, content, sendAnyway, submission, newKey }: NewMessageContext) {
+  const started = given(conversation, 'the conversation')
+  const from = given(phoneNumberId, 'the inbox')
+  return submissionOf({ ...started, phoneNumberId: from, content, sendAnyway }, submission, newKey)
 }
 
 const missing = (name: string) => () => Promise.reject(new Error(`newMessageFlow: pass ${name} with provideNewMessage`))
@@ -103,18 +106,29 @@ export const newMessageFlow = setup({
     context: {} as NewMessageContext,
     events: {} as NewMessageEvent,
     input: {} as NewMessageInput,
+    emitted: {} as { type: 'failed'; error: unknown } | { type: 'started'; conversationId: Id },
   },
   actors: {
     findCustomer: fromPromise<FindCustomerOutcome, string>(missing('findCustomer')),
     createConversation: fromPromise<StartedConversation, { customerId: Id; phoneNumberId: Id }>(
       missing('createConversation'),
     ),
-    sendFirst: fromPromise<FirstMessageOutcome, FirstMessage>(missing('sendFirst')),
+    sendFirst: fromPromise<FirstMessageOutcome, Submission<FirstMessage>>(missing('sendFirst')),
+  },
+  actions: {
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: error })),
+    tellFailed: emit((_, { error }: { error: unknown }) => ({ type: 'failed', error })),
+    tellStarted: emit(({ context }) => ({
+      type: 'started',
+      conversationId: given(context.conversation, 'the conversation').conversationId,
+    })),
   },
   guards: {
     hasErrors: ({ context }) => Object.keys(newMessageErrors(context)).length > 0,
     hasConversation: ({ context }) => context.conversation !== null,
     hasCustomer: ({ context }) => context.customerId !== null,
+    isFound: (_, { outcome }: { outcome: FindCustomerOutcome }) => 'customerId' in outcome,
+    isSent: (_, { outcome }: { outcome: FirstMessageOutcome }) => outcome === 'sent',
   },
 }).createMachine({
   id: 'newMessage',
@@ -125,7 +139,7 @@ export const newMessageFlow = setup({
     customerId: null,
     conversation: null,
     sendAnyway: false,
-    key: null,
+    submission: null,
     ...input.kept,
     errors: {},
     question: null,
@@ -178,7 +192,7 @@ export const newMessageFlow = setup({
         input: ({ context }) => context.phone.trim(),
         onDone: [
           {
-            guard: ({ event }) => 'customerId' in event.output,
+            guard: { type: 'isFound', params: ({ event }) => ({ outcome: event.output }) },
             target: 'creatingConversation',
             actions: assign(({ event }) => ({
               customerId: 'customerId' in event.output ? event.output.customerId : null,
@@ -194,7 +208,13 @@ export const newMessageFlow = setup({
             })),
           },
         ],
-        onError: { target: 'editing', actions: assign(({ event }) => ({ failure: event.error })) },
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
       },
     },
     creatingConversation: {
@@ -206,28 +226,34 @@ export const newMessageFlow = setup({
           phoneNumberId: given(context.phoneNumberId, 'the inbox'),
         }),
         onDone: { target: 'sending', actions: assign(({ event }) => ({ conversation: event.output })) },
-        onError: { target: 'editing', actions: assign(({ event }) => ({ failure: event.error })) },
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
       },
     },
     sending: {
-      entry: assign(({ context }) => ({ failure: null, key: context.key ?? context.newKey() })),
+      entry: assign(({ context }) => ({ failure: null, submission: firstMessage(context) })),
       invoke: {
         src: 'sendFirst',
-        input: ({ context }) => ({
-          ...given(context.conversation, 'the conversation'),
-          phoneNumberId: given(context.phoneNumberId, 'the inbox'),
-          content: context.content,
-          sendAnyway: context.sendAnyway,
-          idempotencyKey: given(context.key, 'the key'),
-        }),
+        input: ({ context }) => given(context.submission, 'the message'),
         onDone: [
-          { guard: ({ event }) => event.output === 'sent', target: 'started' },
+          { guard: { type: 'isSent', params: ({ event }) => ({ outcome: event.output }) }, target: 'started' },
           {
             target: 'asking',
             actions: assign(({ event }) => ({ question: event.output === 'sent' ? null : event.output.unseen })),
           },
         ],
-        onError: { target: 'editing', actions: assign(({ event }) => ({ failure: event.error })) },
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
       },
     },
     asking: {
@@ -236,7 +262,7 @@ export const newMessageFlow = setup({
         'send.decline': { target: 'editing', actions: assign(edited) },
       },
     },
-    started: { type: 'final' },
+    started: { type: 'final', entry: 'tellStarted' },
   },
 })
 
@@ -245,7 +271,7 @@ export interface NewMessageSteps {
   findCustomer: (phone: string) => Promise<FindCustomerOutcome>
   /** The customer's conversation on a number, made when there is none. */
   createConversation: (of: { customerId: Id; phoneNumberId: Id }) => Promise<StartedConversation>
-  sendFirst: (message: FirstMessage) => Promise<FirstMessageOutcome>
+  sendFirst: (message: Submission<FirstMessage>) => Promise<FirstMessageOutcome>
 }
 
 /** The flow with its three steps; each rejects when it is not known to be done. */
@@ -256,13 +282,13 @@ export function provideNewMessage(steps: NewMessageSteps): typeof newMessageFlow
       createConversation: fromPromise<StartedConversation, { customerId: Id; phoneNumberId: Id }>(({ input }) =>
         steps.createConversation(input),
       ),
-      sendFirst: fromPromise<FirstMessageOutcome, FirstMessage>(({ input }) => steps.sendFirst(input)),
+      sendFirst: fromPromise<FirstMessageOutcome, Submission<FirstMessage>>(({ input }) => steps.sendFirst(input)),
     },
   })
 }
 
 /** What to keep of the flow while its dialog is closed. */
 export function newMessageProgress(context: NewMessageContext): NewMessageProgress {
-  const { phoneNumberId, phone, content, customerId, conversation, sendAnyway, key } = context
-  return { phoneNumberId, phone, content, customerId, conversation, sendAnyway, key }
+  const { phoneNumberId, phone, content, customerId, conversation, sendAnyway, submission } = context
+  return { phoneNumberId, phone, content, customerId, conversation, sendAnyway, submission }
 }

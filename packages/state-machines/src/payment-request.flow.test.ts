@@ -1,14 +1,15 @@
-import { cents } from '@parley/domain'
+import { cents, type Submission } from '@parley/domain'
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { paymentRequestDraft, paymentRequestFlow, providePaymentRequest } from './payment-request.flow.ts'
-import type { PaymentRequestOutcome, PaymentRequestSubmission } from './payment-request.flow.ts'
+import type { GuardedPaymentRequest, PaymentRequestOutcome } from './payment-request.flow.ts'
 import { actor, countingIds, today } from './test-records.ts'
 
 const unpaidInvoices = [
   { id: 'within', amount: cents(12_500), amountPaid: cents(0) },
   { id: 'above', amount: cents(50_001), amountPaid: cents(0) },
 ]
+const lost = new Error('no answer')
 const submitEvent = { type: 'request.submit', today, unpaidInvoices, lastSeenMessageId: 'm-1' } as const
 
 function drawing(): () => string {
@@ -18,12 +19,18 @@ function drawing(): () => string {
 
 /** The flow whose call answers with `outcomes` one after the other. */
 function open(...outcomes: (PaymentRequestOutcome | Error)[]) {
-  const submit = vi.fn<(submission: PaymentRequestSubmission) => Promise<PaymentRequestOutcome>>(async () => {
+  const submit = vi.fn<(submission: Submission<GuardedPaymentRequest>) => Promise<PaymentRequestOutcome>>(async () => {
     const outcome = outcomes.shift() ?? 'sent'
     if (outcome instanceof Error) throw outcome
     return outcome
   })
-  const input = { actor, dueDate: '2026-11-28', drawInvoiceNumber: drawing(), newKey: countingIds() }
+  const input = {
+    actor,
+    dueDate: '2026-11-28',
+    drawInvoiceNumber: drawing(),
+    newKey: countingIds(),
+    isUnanswered: (error: unknown) => error === lost,
+  }
   const flow = createActor(providePaymentRequest(submit), { input }).start()
   const settled = () => waitFor(flow, (snapshot) => !snapshot.matches('submitting'))
   return { flow, submit, settled, context: () => flow.getSnapshot().context, state: () => flow.getSnapshot().value }
@@ -52,10 +59,12 @@ describe('the payment request dialog', () => {
     expect(submit.mock.calls).toEqual([
       [
         {
-          request: { mode: 'new', amount: 2500, invoiceNumber: 'A-7', dueDate: today, optionalMessage: 'Thanks' },
+          request: {
+            payment: { mode: 'new', amount: 2500, invoiceNumber: 'A-7', dueDate: today, optionalMessage: 'Thanks' },
+            lastSeenMessageId: 'm-1',
+            sendAnyway: false,
+          },
           idempotencyKey: 'id-1',
-          lastSeenMessageId: 'm-1',
-          sendAnyway: false,
         },
       ],
     ])
@@ -68,7 +77,11 @@ describe('the payment request dialog', () => {
     flow.send(submitEvent)
     await settled()
     expect(state()).toBe('submitted')
-    expect(submit.mock.calls[0]?.[0].request).toEqual({ mode: 'existing', invoiceId: 'within', optionalMessage: null })
+    expect(submit.mock.calls[0]?.[0].request.payment).toEqual({
+      mode: 'existing',
+      invoiceId: 'within',
+      optionalMessage: null,
+    })
   })
 
   it('keeps what was typed in one mode while the other is shown', () => {
@@ -128,6 +141,19 @@ describe('the payment request dialog', () => {
     expect(submit.mock.calls.map(([submission]) => submission.idempotencyKey)).toEqual(['id-1', 'id-2'])
   })
 
+  it('can only repeat what nobody answered, under its key', async () => {
+    const { flow, submit, settled, context, state } = open(lost, 'sent')
+    flow.send({ type: 'amount.change', amount: '25' })
+    flow.send(submitEvent)
+    await settled()
+    flow.send({ type: 'amount.change', amount: '26' })
+    expect([state(), context().amount, context().failure]).toEqual(['unanswered', '25', lost])
+    flow.send(submitEvent)
+    await settled()
+    expect(state()).toBe('submitted')
+    expect(submit.mock.calls[1]).toEqual(submit.mock.calls[0])
+  })
+
   it('guards a repeated try by what was seen at the first one', async () => {
     const { flow, submit, settled } = open(new Error('503'), 'sent')
     flow.send({ type: 'amount.change', amount: '25' })
@@ -148,7 +174,7 @@ describe('the payment request dialog', () => {
     flow.send({ type: 'send.confirm' })
     await settled()
     expect(state()).toBe('submitted')
-    const sent = submit.mock.calls.map(([{ sendAnyway, idempotencyKey }]) => [sendAnyway, idempotencyKey])
+    const sent = submit.mock.calls.map(([{ request, idempotencyKey }]) => [request.sendAnyway, idempotencyKey])
     expect(sent).toEqual([
       [false, 'id-1'],
       [true, 'id-2'],
@@ -165,7 +191,7 @@ describe('the payment request dialog', () => {
     expect(context()).toMatchObject({ question: null, amount: '25', invoiceNumber: 'INV-0001' })
     flow.send({ ...submitEvent, lastSeenMessageId: 'm-2' })
     await settled()
-    expect(submit.mock.calls[1]?.[0]).toMatchObject({ lastSeenMessageId: 'm-2', sendAnyway: false })
+    expect(submit.mock.calls[1]?.[0].request).toMatchObject({ lastSeenMessageId: 'm-2', sendAnyway: false })
   })
 
   it('draws another number while the suggested one is taken', async () => {
@@ -177,7 +203,7 @@ describe('the payment request dialog', () => {
     expect(state()).toBe('submitted')
     expect(context().invoiceNumber).toBe('INV-0003')
     const sent = submit.mock.calls.map(([{ request, idempotencyKey }]) => [
-      request.mode === 'new' && request.invoiceNumber,
+      request.payment.mode === 'new' && request.payment.invoiceNumber,
       idempotencyKey,
     ])
     expect(sent).toEqual([
@@ -218,7 +244,13 @@ describe('the payment request dialog', () => {
   })
 
   it('names the missing call', async () => {
-    const input = { actor, dueDate: today, drawInvoiceNumber: drawing(), newKey: countingIds() }
+    const input = {
+      actor,
+      dueDate: today,
+      drawInvoiceNumber: drawing(),
+      newKey: countingIds(),
+      isUnanswered: () => false,
+    }
     const flow = createActor(paymentRequestFlow, { input }).start()
     flow.send({ type: 'amount.change', amount: '25' })
     flow.send(submitEvent)

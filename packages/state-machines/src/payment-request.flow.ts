@@ -1,13 +1,21 @@
-import { checkPaymentRequestDraft, refuse } from '@parley/domain'
-import type { Actor, Id, Invoice, LocalDate, PaymentRequest, PaymentRequestDraft, Refusal } from '@parley/domain'
-import { assign, fromPromise, setup } from 'xstate'
+import { checkPaymentRequestDraft, refuse, submissionOf } from '@parley/domain'
+import type {
+  Actor,
+  Id,
+  Invoice,
+  LocalDate,
+  PaymentRequest,
+  PaymentRequestDraft,
+  Refusal,
+  Submission,
+} from '@parley/domain'
+import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
 
 type Mode = PaymentRequestDraft['mode']
 
-export interface PaymentRequestSubmission {
-  request: PaymentRequest
-  /** The same for a repeated try of the same request. */
-  idempotencyKey: string
+/** What is sent. */
+export interface GuardedPaymentRequest {
+  payment: PaymentRequest
   /** The newest message that the sender saw at the first try; null: there was none, undefined: not known. */
   lastSeenMessageId: Id | null | undefined
   /** The sender was told of newer messages and sends all the same. */
@@ -27,6 +35,8 @@ export interface PaymentRequestFlowInput {
   /** Suggests an invoice number, see randomInvoiceNumber. */
   drawInvoiceNumber: () => string
   newKey: () => string
+  /** Whether it is unknown what became of a failed call. */
+  isUnanswered: (error: unknown) => boolean
 }
 
 export interface PaymentRequestContext {
@@ -39,21 +49,19 @@ export interface PaymentRequestContext {
   dueDate: string
   invoiceId: Id | null
   optionalMessage: string
-  /** What was checked and is sent; null before the first try. */
-  request: PaymentRequest | null
-  lastSeenMessageId: Id | null | undefined
-  sendAnyway: boolean
+  /** What was submitted last; null before the first try. */
+  submission: Submission<GuardedPaymentRequest> | null
   /** What is asked before the request is sent all the same. */
   question: string | null
   /** Suggested numbers drawn since the person pressed the button. */
   redraws: number
-  key: string
-  /** The toast to show; cleared by the next edit or try. */
+  /** Why nothing was sent; cleared by the next edit or try. */
   refusal: Refusal | null
   /** Why the call failed; cleared by the next edit or try. */
   failure: unknown
-  drawInvoiceNumber: () => string
-  newKey: () => string
+  drawInvoiceNumber: PaymentRequestFlowInput['drawInvoiceNumber']
+  newKey: PaymentRequestFlowInput['newKey']
+  isUnanswered: PaymentRequestFlowInput['isUnanswered']
 }
 
 export type PaymentRequestEvent =
@@ -82,17 +90,23 @@ export function paymentRequestDraft(context: PaymentRequestContext): PaymentRequ
     : { mode: 'existing', invoiceId, optionalMessage }
 }
 
-function checkSubmit(context: PaymentRequestContext, event: Extract<PaymentRequestEvent, { type: 'request.submit' }>) {
-  return checkPaymentRequestDraft(paymentRequestDraft(context), {
-    actor: context.actor,
-    today: event.today,
-    unpaidInvoices: event.unpaidInvoices,
-  })
+const QUIET = { question: null, refusal: null, failure: null }
+
+/** The same payment is repeated as it was guarded at the first try. */
+function guardedRequest(
+  payment: PaymentRequest,
+  lastSeenMessageId: Id | null | undefined,
+  { submission, newKey }: PaymentRequestContext,
+): Submission<GuardedPaymentRequest> {
+  const before = submission?.request
+  const isRepeated = before && JSON.stringify(before.payment) === JSON.stringify(payment)
+  const request = isRepeated ? before : { payment, lastSeenMessageId, sendAnyway: false }
+  return submissionOf(request, submission, newKey)
 }
 
-function edited(context: PaymentRequestContext): Partial<PaymentRequestContext> {
-  const key = context.request === null ? context.key : context.newKey()
-  return { key, request: null, sendAnyway: false, question: null, refusal: null, failure: null }
+function given(submission: PaymentRequestContext['submission']): Submission<GuardedPaymentRequest> {
+  if (submission === null) throw new Error('paymentRequestFlow: submitting without a checked request')
+  return submission
 }
 
 const NUMBER_TAKEN = refuse('duplicate', 'Invoice number already exists. Please enter another one.', {
@@ -103,124 +117,142 @@ const NUMBER_TAKEN = refuse('duplicate', 'Invoice number already exists. Please 
 /**
  * The payment request dialog: editing -> submitting -> submitted. A refused draft stays in editing with `refusal`, a failed
  * call with `failure`; both keep what was typed. A suggested invoice number that is taken is drawn again and sent. Over unseen
- * messages it asks first: submitting -> asking -> submitting or editing.
+ * messages it asks first: submitting -> asking -> submitting or editing. Without an answer nobody knows whether it was sent,
+ * so in unanswered the same can only be sent once more, under its key.
  */
 export const paymentRequestFlow = setup({
   types: {
     context: {} as PaymentRequestContext,
     events: {} as PaymentRequestEvent,
     input: {} as PaymentRequestFlowInput,
+    emitted: {} as
+      | { type: 'refused'; refusal: Refusal }
+      | { type: 'failed'; error: unknown }
+      | { type: 'unanswered'; error: unknown }
+      | { type: 'sent' },
   },
   actors: {
-    submitRequest: fromPromise<PaymentRequestOutcome, PaymentRequestSubmission>(() =>
+    submitRequest: fromPromise<PaymentRequestOutcome, Submission<GuardedPaymentRequest>>(() =>
       Promise.reject(new Error('paymentRequestFlow: pass submitRequest with providePaymentRequest')),
     ),
+  },
+  actions: {
+    check: assign(({ context, event }) => {
+      assertEvent(event, 'request.submit')
+      const { actor } = context
+      const decision = checkPaymentRequestDraft(paymentRequestDraft(context), { ...event, actor })
+      if (!decision.allowed) return { ...QUIET, refusal: decision }
+      const submission = guardedRequest(decision.request, event.lastSeenMessageId, context)
+      return { ...QUIET, submission, redraws: 0 }
+    }),
+    redraw: assign(({ context: { submission, newKey, redraws, drawInvoiceNumber } }) => {
+      const { request } = given(submission)
+      const invoiceNumber = drawInvoiceNumber()
+      const payment = request.payment.mode === 'new' ? { ...request.payment, invoiceNumber } : request.payment
+      return {
+        invoiceNumber,
+        submission: submissionOf({ ...request, payment }, submission, newKey),
+        redraws: redraws + 1,
+      }
+    }),
+    sendAnyway: assign(({ context: { submission, newKey } }) => ({
+      ...QUIET,
+      submission: submissionOf({ ...given(submission).request, sendAnyway: true }, submission, newKey),
+    })),
+    keepQuestion: assign((_, { outcome }: { outcome: PaymentRequestOutcome }) => ({
+      question: typeof outcome === 'object' ? outcome.unseen : null,
+    })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: error })),
+    refuseNumber: assign({ refusal: NUMBER_TAKEN }),
+    tellRefused: emit(({ context: { refusal } }) => ({ type: 'refused', refusal: refusal ?? NUMBER_TAKEN })),
+    tellFailed: emit((_, { error }: { error: unknown }) => ({ type: 'failed', error })),
+    tellUnanswered: emit((_, { error }: { error: unknown }) => ({ type: 'unanswered', error })),
+    tellSent: emit({ type: 'sent' }),
+  },
+  guards: {
+    isRefused: ({ context }) => context.refusal !== null,
+    isSent: (_, { outcome }: { outcome: PaymentRequestOutcome }) => outcome === 'sent',
+    isUnseen: (_, { outcome }: { outcome: PaymentRequestOutcome }) => typeof outcome === 'object',
+    canRedraw: ({ context }) => !context.isNumberTyped && context.redraws < MAX_REDRAWS,
+    isUnanswered: ({ context }, { error }: { error: unknown }) => context.isUnanswered(error),
   },
 }).createMachine({
   id: 'paymentRequest',
   context: ({ input }) => ({
-    actor: input.actor,
+    ...input,
+    ...QUIET,
     mode: 'new',
     amount: '',
     invoiceNumber: input.drawInvoiceNumber(),
     isNumberTyped: false,
-    dueDate: input.dueDate,
     invoiceId: null,
     optionalMessage: '',
-    request: null,
-    lastSeenMessageId: null,
-    sendAnyway: false,
-    question: null,
+    submission: null,
     redraws: 0,
-    key: input.newKey(),
-    refusal: null,
-    failure: null,
-    drawInvoiceNumber: input.drawInvoiceNumber,
-    newKey: input.newKey,
   }),
   initial: 'editing',
   states: {
     editing: {
       on: {
-        'mode.choose': { actions: assign(({ context, event }) => ({ ...edited(context), mode: event.mode })) },
-        'amount.change': { actions: assign(({ context, event }) => ({ ...edited(context), amount: event.amount })) },
+        'mode.choose': { actions: assign(({ event }) => ({ ...QUIET, mode: event.mode })) },
+        'amount.change': { actions: assign(({ event }) => ({ ...QUIET, amount: event.amount })) },
         'invoiceNumber.change': {
-          actions: assign(({ context, event }) => ({
-            ...edited(context),
-            invoiceNumber: event.invoiceNumber,
-            isNumberTyped: true,
-          })),
+          actions: assign(({ event }) => ({ ...QUIET, invoiceNumber: event.invoiceNumber, isNumberTyped: true })),
         },
-        'dueDate.change': { actions: assign(({ context, event }) => ({ ...edited(context), dueDate: event.dueDate })) },
-        'invoice.choose': {
-          actions: assign(({ context, event }) => ({ ...edited(context), invoiceId: event.invoiceId })),
-        },
+        'dueDate.change': { actions: assign(({ event }) => ({ ...QUIET, dueDate: event.dueDate })) },
+        'invoice.choose': { actions: assign(({ event }) => ({ ...QUIET, invoiceId: event.invoiceId })) },
         'optionalMessage.change': {
-          actions: assign(({ context, event }) => ({ ...edited(context), optionalMessage: event.optionalMessage })),
+          actions: assign(({ event }) => ({ ...QUIET, optionalMessage: event.optionalMessage })),
         },
-        'request.submit': [
-          {
-            guard: ({ context, event }) => checkSubmit(context, event).allowed,
-            target: 'submitting',
-            actions: assign(({ context, event }) => {
-              const decision = checkSubmit(context, event)
-              return {
-                request: decision.allowed ? decision.request : null,
-                lastSeenMessageId: context.request === null ? event.lastSeenMessageId : context.lastSeenMessageId,
-                redraws: 0,
-                refusal: null,
-                failure: null,
-              }
-            }),
-          },
-          {
-            actions: assign(({ context, event }) => {
-              const decision = checkSubmit(context, event)
-              return { refusal: decision.allowed ? null : decision, failure: null }
-            }),
-          },
-        ],
+        'request.submit': { target: 'checking', actions: 'check' },
       },
+    },
+    checking: {
+      always: [{ guard: 'isRefused', target: 'editing', actions: 'tellRefused' }, { target: 'submitting' }],
     },
     submitting: {
+      entry: assign({ failure: null }),
       invoke: {
         src: 'submitRequest',
-        input: ({ context }) => {
-          if (context.request === null) throw new Error('paymentRequestFlow: submitting without a checked request')
-          const { request, key, lastSeenMessageId, sendAnyway } = context
-          return { request, idempotencyKey: key, lastSeenMessageId, sendAnyway }
-        },
+        input: ({ context }) => given(context.submission),
         onDone: [
-          { guard: ({ event }) => event.output === 'sent', target: 'submitted' },
           {
-            guard: ({ event }) => typeof event.output === 'object',
+            guard: { type: 'isSent', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'submitted',
+            actions: 'tellSent',
+          },
+          {
+            guard: { type: 'isUnseen', params: ({ event }) => ({ outcome: event.output }) },
             target: 'asking',
-            actions: assign(({ event }) => ({
-              question: typeof event.output === 'object' ? event.output.unseen : null,
-            })),
+            actions: { type: 'keepQuestion', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          { guard: 'canRedraw', target: 'submitting', reenter: true, actions: 'redraw' },
+          { target: 'editing', actions: ['refuseNumber', 'tellRefused'] },
+        ],
+        onError: [
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
+            target: 'unanswered',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'tellUnanswered', params: ({ event }) => ({ error: event.error }) },
+            ],
           },
           {
-            guard: ({ context }) => !context.isNumberTyped && context.redraws < MAX_REDRAWS,
-            target: 'submitting',
-            reenter: true,
-            actions: assign(({ context }) => {
-              const invoiceNumber = context.drawInvoiceNumber()
-              const request = context.request?.mode === 'new' ? { ...context.request, invoiceNumber } : context.request
-              return { invoiceNumber, request, redraws: context.redraws + 1, key: context.newKey() }
-            }),
+            target: 'editing',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+            ],
           },
-          { target: 'editing', actions: assign({ refusal: NUMBER_TAKEN }) },
         ],
-        onError: { target: 'editing', actions: assign({ failure: ({ event }) => event.error }) },
       },
     },
+    unanswered: { on: { 'request.submit': 'submitting' } },
     asking: {
       on: {
-        'send.confirm': {
-          target: 'submitting',
-          actions: assign(({ context }) => ({ sendAnyway: true, question: null, key: context.newKey() })),
-        },
-        'send.decline': { target: 'editing', actions: assign(({ context }) => edited(context)) },
+        'send.confirm': { target: 'submitting', actions: 'sendAnyway' },
+        'send.decline': { target: 'editing', actions: assign({ ...QUIET, submission: null }) },
       },
     },
     submitted: { type: 'final' },
@@ -229,11 +261,13 @@ export const paymentRequestFlow = setup({
 
 /** The flow with what submits: resolves with the outcome, rejects when it is not known to be sent. */
 export function providePaymentRequest(
-  submit: (submission: PaymentRequestSubmission) => Promise<PaymentRequestOutcome>,
+  submit: (submission: Submission<GuardedPaymentRequest>) => Promise<PaymentRequestOutcome>,
 ): typeof paymentRequestFlow {
   return paymentRequestFlow.provide({
     actors: {
-      submitRequest: fromPromise<PaymentRequestOutcome, PaymentRequestSubmission>(({ input }) => submit(input)),
+      submitRequest: fromPromise<PaymentRequestOutcome, Submission<GuardedPaymentRequest>>(({ input }) =>
+        submit(input),
+      ),
     },
   })
 }

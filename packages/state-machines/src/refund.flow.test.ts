@@ -1,7 +1,8 @@
-import { cents, type RefundFacts, type RefundForm } from '@parley/domain'
+import { cents, type RefundDraft, type RefundFacts, type RefundForm, type Submission } from '@parley/domain'
 import { expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { provideRefund, type RefundAnswer, type RefundSubmission } from './refund.flow.ts'
+import { type RefundAnswer, refundFlow } from './refund.flow.ts'
+import { provideSubmit } from './submission.flow.ts'
 import { countingIds } from './test-records.ts'
 
 const facts = (refunded = 0): RefundFacts => ({
@@ -23,27 +24,29 @@ const answer: RefundAnswer = { requiresApproval: false, message: 'The refund is 
 
 /** The flow whose call fails with these errors one after the other, and then succeeds. */
 function open(...errors: Error[]) {
-  const submit = vi.fn<(submission: RefundSubmission) => Promise<RefundAnswer>>(async () => {
+  const submit = vi.fn<(submission: Submission<RefundDraft>) => Promise<RefundAnswer>>(async () => {
     const error = errors.shift()
     if (error) throw error
     return answer
   })
   const input = { form, newKey: countingIds(), isUnanswered: (error: unknown) => error === lost }
-  const flow = createActor(provideRefund(submit), { input }).start()
+  const flow = createActor(provideSubmit(refundFlow, submit), { input }).start()
   const trySubmit = async (known = facts()) => {
-    flow.send({ type: 'refund.submit', facts: known })
+    flow.send({ type: 'form.submit', facts: known })
     await waitFor(flow, (snapshot) => !snapshot.matches('submitting'))
   }
-  const sent = () => submit.mock.calls.map(([{ idempotencyKey, draft }]) => [idempotencyKey, draft.amount])
+  const sent = () => submit.mock.calls.map(([{ idempotencyKey, request }]) => [idempotencyKey, request.amount])
   return { flow, sent, trySubmit, context: () => flow.getSnapshot().context, state: () => flow.getSnapshot().value }
 }
 
-it('gives back what is left and keeps the answer', async () => {
-  const { trySubmit, sent, state, context } = open()
+it('gives back what is left and tells the answer', async () => {
+  const { flow, trySubmit, sent, state } = open()
+  const told = vi.fn<(outcome: unknown) => void>()
+  flow.on('done', told)
   await trySubmit(facts(4000))
   expect(state()).toBe('submitted')
   expect(sent()).toEqual([['id-1', 6000]])
-  expect(context().answer).toEqual(answer)
+  expect(told).toHaveBeenCalledWith(expect.objectContaining({ answer }))
 })
 
 it('keeps a refused form and says why until it is edited', async () => {

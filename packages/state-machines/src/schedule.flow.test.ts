@@ -1,14 +1,15 @@
+import type { Submission } from '@parley/domain'
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import {
   checkSchedule,
   instantOf,
-  provideSchedule,
   scheduleFlow,
-  type ScheduleInput,
-  type ScheduleSubmission,
+  type ScheduleForm,
+  type SchedulePlan,
   wallTimeOf,
 } from './schedule.flow.ts'
+import { provideSubmit } from './submission.flow.ts'
 import { countingIds, now } from './test-records.ts'
 
 const DENVER = 'America/Denver'
@@ -17,17 +18,18 @@ const NEW_YORK = 'America/New_York'
 const at = { date: '2026-11-22', time: '09:30' }
 const sendAt = new Date('2026-11-22T16:30:00Z')
 
-function open(over: Partial<ScheduleInput> = {}, ...outcomes: Error[]) {
-  const save = vi.fn<(submission: ScheduleSubmission) => Promise<void>>(async () => {
+function open(over: Partial<ScheduleForm> = {}, ...outcomes: Error[]) {
+  const save = vi.fn<(submission: Submission<SchedulePlan>) => Promise<void>>(async () => {
     const outcome = outcomes.shift()
     if (outcome) throw outcome
   })
-  const flow = createActor(provideSchedule(save), {
-    input: { content: ' Hello Ana ', at, zone: DENVER, recipientZone: DENVER, newKey: countingIds(), ...over },
+  const form = { content: ' Hello Ana ', at, zone: DENVER, recipientZone: DENVER, ...over }
+  const flow = createActor(provideSubmit(scheduleFlow, save), {
+    input: { form, newKey: countingIds(), isUnanswered: () => false },
   }).start()
   const submit = async () => {
-    flow.send({ type: 'schedule.submit', now })
-    return waitFor(flow, (snapshot) => !snapshot.matches('saving'))
+    flow.send({ type: 'form.submit', facts: { now } })
+    return waitFor(flow, (snapshot) => !snapshot.matches('submitting'))
   }
   return { flow, save, submit, context: () => flow.getSnapshot().context }
 }
@@ -35,27 +37,26 @@ function open(over: Partial<ScheduleInput> = {}, ...outcomes: Error[]) {
 describe('the Send later dialog', () => {
   it('saves the text for the instant that the sender’s clock shows', async () => {
     const { submit, save } = open()
-    expect((await submit()).value).toBe('saved')
-    expect(save.mock.calls).toEqual([[{ content: 'Hello Ana', sendAt, idempotencyKey: 'id-1' }]])
+    expect((await submit()).value).toBe('submitted')
+    expect(save.mock.calls).toEqual([[{ request: { content: 'Hello Ana', sendAt }, idempotencyKey: 'id-1' }]])
   })
 
   it('takes another day, time and text', async () => {
     const { flow, submit, save } = open()
-    flow.send({ type: 'time.change', at: { time: '10:00' } })
-    flow.send({ type: 'time.change', at: { date: '2026-11-23' } })
-    flow.send({ type: 'content.change', content: 'Later' })
+    flow.send({ type: 'form.change', change: { at: { date: '2026-11-23', time: '10:00' } } })
+    flow.send({ type: 'form.change', change: { content: 'Later' } })
     await submit()
-    expect(save.mock.calls[0]?.[0]).toMatchObject({ content: 'Later', sendAt: new Date('2026-11-23T17:00:00Z') })
+    expect(save.mock.calls[0]?.[0].request).toEqual({ content: 'Later', sendAt: new Date('2026-11-23T17:00:00Z') })
   })
 
   it('asks before it plans a text that has placeholders, and plans it when told to', async () => {
     const { flow, submit, save } = open({ content: 'Please pay $0.00 for INV-XXXX' })
     expect((await submit()).value).toBe('asking')
-    flow.send({ type: 'schedule.decline' })
+    flow.send({ type: 'question.decline' })
     expect(flow.getSnapshot().value).toBe('editing')
     expect(save).not.toHaveBeenCalled()
     expect((await submit()).value).toBe('asking')
-    flow.send({ type: 'schedule.confirm' })
+    flow.send({ type: 'question.confirm' })
     await waitFor(flow, ({ status }) => status === 'done')
     expect(save).toHaveBeenCalledTimes(1)
   })
@@ -69,25 +70,25 @@ describe('the Send later dialog', () => {
     const { submit, save, context } = open(over)
     expect((await submit()).value).toBe('editing')
     expect(save).not.toHaveBeenCalled()
-    expect(context()).toMatchObject({ ...over, isTried: true })
+    expect(context()).toMatchObject({ form: over, isTried: true })
   })
 
   it('tries the same plan again under the same key', async () => {
     const error = new Error('503')
     const { submit, save, context } = open({}, error)
     expect((await submit()).value).toBe('editing')
-    expect(context()).toMatchObject({ content: ' Hello Ana ', failure: error })
-    expect((await submit()).value).toBe('saved')
+    expect(context()).toMatchObject({ form: { content: ' Hello Ana ' }, failure: error })
+    expect((await submit()).value).toBe('submitted')
     expect(save.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey)).toEqual(['id-1', 'id-1'])
   })
 
   it.each([
-    { type: 'content.change', content: 'Other' },
-    { type: 'time.change', at: { time: '10:00' } },
-  ] as const)('takes a new key after $type', async (edit) => {
+    ['another text', { content: 'Other' }],
+    ['another time', { at: { ...at, time: '10:00' } }],
+  ])('takes a new key for %s', async (_name, change) => {
     const { flow, submit, save, context } = open({}, new Error('503'))
     await submit()
-    flow.send(edit)
+    flow.send({ type: 'form.change', change })
     expect(context().failure).toBeNull()
     await submit()
     expect(save.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey)).toEqual(['id-1', 'id-2'])
@@ -96,19 +97,11 @@ describe('the Send later dialog', () => {
   it('takes no edit and no second press while it saves', async () => {
     const { flow, submit, save, context } = open()
     const settled = submit()
-    flow.send({ type: 'schedule.submit', now })
-    flow.send({ type: 'content.change', content: 'Other' })
+    flow.send({ type: 'form.submit', facts: { now } })
+    flow.send({ type: 'form.change', change: { content: 'Other' } })
     await settled
     expect(save).toHaveBeenCalledTimes(1)
-    expect(context().content).toBe(' Hello Ana ')
-  })
-
-  it('names the missing call', async () => {
-    const { zone, recipientZone, newKey } = open().context()
-    const flow = createActor(scheduleFlow, { input: { content: 'Hi', at, zone, recipientZone, newKey } }).start()
-    flow.send({ type: 'schedule.submit', now })
-    await waitFor(flow, (snapshot) => snapshot.matches('editing'))
-    expect(String(flow.getSnapshot().context.failure)).toContain('provideSchedule')
+    expect(context().form.content).toBe(' Hello Ana ')
   })
 })
 

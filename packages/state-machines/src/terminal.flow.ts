@@ -1,6 +1,6 @@
-import { checkTerminalForm, emptyTerminalForm } from '@parley/domain'
+import { checkTerminalForm, emptyTerminalForm, submissionOf } from '@parley/domain'
 import type { Cents, Id, LocalDate, Refusal, TerminalFacts, TerminalForm, TerminalRequest } from '@parley/domain'
-import { assign, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
 
 /** One payment on its way. Whoever keeps it can ask again what became of it, and never charges twice. */
 export interface TerminalAttempt {
@@ -56,8 +56,6 @@ export interface TerminalFlowContext extends Omit<TerminalFlowInput, 'resumed'> 
   form: TerminalForm
   /** The payment on its way, or the last one that was tried. */
   attempt: TerminalAttempt | null
-  /** Of the next attempt; another one after an edit and after every attempt that the server decided. */
-  key: string
   /** Why the form is not sent; cleared by the next edit or try. */
   refusal: Refusal | null
   /** Why the provider declined; cleared by the next edit or try. */
@@ -87,15 +85,21 @@ export const ASK_AGAIN_MS = 3000
 
 const QUIET = { refusal: null, declined: null, failure: null, question: null } as const
 
-function edited(context: TerminalFlowContext): Partial<TerminalFlowContext> {
-  return { ...QUIET, key: context.attempt === null ? context.key : context.newKey(), attempt: null }
-}
+const cleared = (today: LocalDate) => ({ ...QUIET, attempt: null, form: emptyTerminalForm(today), paid: null })
 
-const cleared = (context: TerminalFlowContext, today: LocalDate) => ({
-  ...edited(context),
-  form: emptyTerminalForm(today),
-  paid: null,
-})
+/** The attempt that sends `request`: under the last one's key where that asked for the same and nobody has decided it. */
+function attemptAt(
+  request: TerminalRequest,
+  { form, attempt, newKey, now }: TerminalFlowContext,
+  chargeAnyway: boolean,
+): TerminalAttempt {
+  const last = attempt && {
+    request: { request: attempt.request, chargeAnyway: attempt.chargeAnyway },
+    idempotencyKey: attempt.idempotencyKey,
+  }
+  const { idempotencyKey } = submissionOf({ request, chargeAnyway }, last, newKey)
+  return { form, request, chargeAnyway, idempotencyKey, sentAt: now(), transactionId: null }
+}
 
 function attemptOf({ context: { attempt } }: { context: TerminalFlowContext }): TerminalAttempt {
   if (attempt === null) throw new Error('terminalFlow: there is no payment to ask about')
@@ -121,13 +125,48 @@ export const terminalFlow = setup({
     context: {} as TerminalFlowContext,
     events: {} as TerminalFlowEvent,
     input: {} as TerminalFlowInput,
+    emitted: {} as { type: 'refused'; refusal: Refusal } | { type: 'failed'; error: unknown },
   },
   actors: {
     submitPayment: fromPromise<TerminalOutcome, TerminalAttempt>(missing('submitPayment')),
     checkPayment: fromPromise<TerminalOutcome, Id>(missing('checkPayment')),
   },
   delays: { askAgain: ASK_AGAIN_MS },
+  actions: {
+    check: assign(({ context, event }) => {
+      assertEvent(event, 'payment.submit')
+      const decision = checkTerminalForm(context.form, event.facts)
+      if (!decision.allowed) return { ...QUIET, refusal: decision }
+      return { ...QUIET, attempt: attemptAt(decision.request, context, false) }
+    }),
+    chargeAnyway: assign(({ context }) => {
+      const { form, request, sentAt } = attemptOf({ context })
+      return { ...QUIET, attempt: { ...attemptAt(request, context, true), form, sentAt } }
+    }),
+    clear: assign(({ event }) => {
+      assertEvent(event, ['form.clear', 'payment.leave', 'payment.finish'])
+      return cleared(event.today)
+    }),
+    keepOutcome: assign((_, { outcome }: { outcome: TerminalOutcome }) => ({ outcome })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: error })),
+    keepDecline: assign(({ context: { outcome } }) => ({
+      attempt: null,
+      declined: outcome?.status === 'failed' ? outcome.declined : null,
+    })),
+    keepTransaction: assign(({ context: { attempt, outcome } }) => ({
+      attempt:
+        attempt && outcome?.status === 'pending' ? { ...attempt, transactionId: outcome.transactionId } : attempt,
+    })),
+    tellRefused: emit(({ context }) => {
+      if (context.refusal === null) throw new Error('terminalFlow: nothing was refused')
+      return { type: 'refused', refusal: context.refusal }
+    }),
+    tellFailed: emit((_, { error }: { error: unknown }) => ({ type: 'failed', error })),
+  },
   guards: {
+    isRefused: ({ context }) => context.refusal !== null,
+    isUnanswered: ({ context }, { error }: { error: unknown }) => context.isUnanswered(error),
+    isStillPending: (_, { outcome }: { outcome: TerminalOutcome }) => outcome.status === 'pending',
     isCompleted: ({ context }) => context.outcome?.status === 'completed',
     isFailed: ({ context }) => context.outcome?.status === 'failed',
     isRepeated: ({ context }) => context.outcome?.status === 'repeated',
@@ -141,7 +180,6 @@ export const terminalFlow = setup({
     ...QUIET,
     form: resumed?.form ?? emptyTerminalForm(input.today),
     attempt: resumed,
-    key: input.newKey(),
     outcome: null,
     paid: null,
   }),
@@ -157,39 +195,32 @@ export const terminalFlow = setup({
     editing: {
       on: {
         'form.change': {
-          actions: assign(({ context, event }) => ({ ...edited(context), form: { ...context.form, ...event.change } })),
+          actions: assign(({ context, event }) => ({ ...QUIET, form: { ...context.form, ...event.change } })),
         },
-        'form.clear': { actions: assign(({ context, event }) => cleared(context, event.today)) },
-        'payment.submit': [
-          {
-            guard: ({ context, event }) => checkTerminalForm(context.form, event.facts).allowed,
-            target: 'submitting',
-            actions: assign(({ context, event }) => {
-              const decision = checkTerminalForm(context.form, event.facts)
-              const { form, key, now } = context
-              if (!decision.allowed) return {}
-              const { request } = decision
-              const attempt = { form, request, chargeAnyway: false, idempotencyKey: key, transactionId: null }
-              return { ...QUIET, attempt: { ...attempt, sentAt: now() } }
-            }),
-          },
-          {
-            actions: assign(({ context, event }) => {
-              const decision = checkTerminalForm(context.form, event.facts)
-              return { ...QUIET, refusal: decision.allowed ? null : decision }
-            }),
-          },
-        ],
+        'form.clear': { actions: 'clear' },
+        'payment.submit': { target: 'checking', actions: 'check' },
       },
+    },
+    checking: {
+      always: [{ guard: 'isRefused', target: 'editing', actions: 'tellRefused' }, { target: 'submitting' }],
     },
     submitting: {
       invoke: {
         src: 'submitPayment',
         input: attemptOf,
-        onDone: { target: 'deciding', actions: assign({ outcome: ({ event }) => event.output }) },
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
+        },
         onError: [
-          { guard: ({ context, event }) => context.isUnanswered(event.error), target: 'unanswered' },
-          { target: 'editing', actions: assign({ failure: ({ event }) => event.error }) },
+          { guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) }, target: 'unanswered' },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
         ],
       },
     },
@@ -199,19 +230,12 @@ export const terminalFlow = setup({
         {
           guard: 'isFailed',
           target: 'editing',
-          actions: assign(({ context }) => ({
-            attempt: null,
-            key: context.newKey(),
-            declined: context.outcome?.status === 'failed' ? context.outcome.declined : null,
-          })),
+          actions: 'keepDecline',
         },
         { guard: 'isRepeated', target: 'asking' },
         {
           target: 'waiting',
-          actions: assign(({ context: { attempt, outcome } }) => ({
-            attempt:
-              attempt && outcome?.status === 'pending' ? { ...attempt, transactionId: outcome.transactionId } : attempt,
-          })),
+          actions: 'keepTransaction',
         },
       ],
     },
@@ -222,12 +246,9 @@ export const terminalFlow = setup({
       on: {
         'charge.confirm': {
           target: 'submitting',
-          actions: assign(({ context }) => ({
-            ...QUIET,
-            attempt: { ...attemptOf({ context }), chargeAnyway: true, idempotencyKey: context.newKey() },
-          })),
+          actions: 'chargeAnyway',
         },
-        'charge.decline': { target: 'editing', actions: assign(({ context }) => edited(context)) },
+        'charge.decline': { target: 'editing', actions: assign({ ...QUIET, attempt: null }) },
       },
     },
     unanswered: {
@@ -238,10 +259,19 @@ export const terminalFlow = setup({
           invoke: {
             src: 'submitPayment',
             input: attemptOf,
-            onDone: { target: '#terminal.deciding', actions: assign({ outcome: ({ event }) => event.output }) },
+            onDone: {
+              target: '#terminal.deciding',
+              actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
+            },
             onError: [
-              { guard: ({ context, event }) => context.isUnanswered(event.error), target: 'resting' },
-              { target: '#terminal.editing', actions: assign({ failure: ({ event }) => event.error }) },
+              { guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) }, target: 'resting' },
+              {
+                target: '#terminal.editing',
+                actions: [
+                  { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
             ],
           },
         },
@@ -256,15 +286,21 @@ export const terminalFlow = setup({
             src: 'checkPayment',
             input: transactionOf,
             onDone: [
-              { guard: ({ event }) => event.output.status === 'pending', target: 'resting' },
-              { target: '#terminal.deciding', actions: assign({ outcome: ({ event }) => event.output }) },
+              {
+                guard: { type: 'isStillPending', params: ({ event }) => ({ outcome: event.output }) },
+                target: 'resting',
+              },
+              {
+                target: '#terminal.deciding',
+                actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
+              },
             ],
             onError: 'resting',
           },
         },
       },
       on: {
-        'payment.leave': { target: 'editing', actions: assign(({ context, event }) => cleared(context, event.today)) },
+        'payment.leave': { target: 'editing', actions: 'clear' },
       },
     },
     processed: {
@@ -273,7 +309,7 @@ export const terminalFlow = setup({
         paid: outcome?.status === 'completed' ? outcome.paid : null,
       })),
       on: {
-        'payment.finish': { target: 'editing', actions: assign(({ context, event }) => cleared(context, event.today)) },
+        'payment.finish': { target: 'editing', actions: 'clear' },
       },
     },
   },

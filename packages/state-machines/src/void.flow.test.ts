@@ -1,22 +1,25 @@
-import { allowed, type Decision, refuse } from '@parley/domain'
+import { allowed, type Decision, refuse, type Submission } from '@parley/domain'
 import { expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
+import { provideSubmit } from './submission.flow.ts'
 import { countingIds } from './test-records.ts'
-import { provideVoid, type VoidSubmission } from './void.flow.ts'
+import { type ReasonForm, voidFlow } from './void.flow.ts'
 
 /** The flow whose call fails with these errors one after the other, and then succeeds. */
 function open(...errors: Error[]) {
-  const submit = vi.fn<(submission: VoidSubmission) => Promise<void>>(async () => {
+  const submit = vi.fn<(submission: Submission<ReasonForm>) => Promise<void>>(async () => {
     const error = errors.shift()
     if (error) throw error
   })
-  const flow = createActor(provideVoid(submit), { input: { newKey: countingIds() } }).start()
+  const flow = createActor(provideSubmit(voidFlow, submit), {
+    input: { form: { reason: '' }, newKey: countingIds(), isUnanswered: () => false },
+  }).start()
   const trySubmit = async (reason?: string, permission: Decision = allowed) => {
-    if (reason !== undefined) flow.send({ type: 'reason.change', reason })
-    flow.send({ type: 'void.submit', permission })
+    if (reason !== undefined) flow.send({ type: 'form.change', change: { reason } })
+    flow.send({ type: 'form.submit', facts: permission })
     await waitFor(flow, (snapshot) => !snapshot.matches('submitting'))
   }
-  const sent = () => submit.mock.calls.map(([{ idempotencyKey, reason }]) => [idempotencyKey, reason])
+  const sent = () => submit.mock.calls.map(([{ idempotencyKey, request }]) => [idempotencyKey, request.reason])
   return { flow, sent, trySubmit, context: () => flow.getSnapshot().context, state: () => flow.getSnapshot().value }
 }
 
@@ -35,16 +38,16 @@ it.each([
   const { flow, trySubmit, sent, state, context } = open()
   await trySubmit(reason, permission)
   expect(state()).toBe('editing')
-  expect(context()).toMatchObject({ reason, refusal: { text: expect.stringMatching(text) as string } })
+  expect(context()).toMatchObject({ form: { reason }, refusal: { text: expect.stringMatching(text) as string } })
   expect(sent()).toEqual([])
-  flow.send({ type: 'reason.change', reason: 'Another' })
+  flow.send({ type: 'form.change', change: { reason: 'Another' } })
   expect(context().refusal).toBeNull()
 })
 
 it('keeps what was typed when the call fails, and repeats it under its key; another reason has another key', async () => {
   const { trySubmit, sent, state, context } = open(new Error('lost'), new Error('409'))
   await trySubmit('Entered twice')
-  expect([state(), context().reason, context().failure]).toEqual(['editing', 'Entered twice', new Error('lost')])
+  expect([state(), context().form.reason, context().failure]).toEqual(['editing', 'Entered twice', new Error('lost')])
   await trySubmit()
   await trySubmit('Wrong person')
   expect(state()).toBe('submitted')

@@ -10,6 +10,7 @@ import {
 } from '@parley/client'
 import { getInvoice, getTransaction, processTerminalPayment } from '@parley/contract'
 import { type Id, todayIn } from '@parley/domain'
+import { useOutcomes } from '@parley/parts/flow'
 import { provideTerminal, type TerminalAttempt, type TerminalOutcome } from '@parley/state-machines'
 import { useToast } from '@parley/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -21,11 +22,12 @@ import { isUndecided, outcomeOf, repeatedCharge } from './outcome/outcome-of.ts'
 /** The terminal's flow with its calls; the payment on its way outlives the page. */
 export function useTerminal() {
   const { user } = useSignedIn()
+  const { toast } = useToast()
   const clock = use(ClockContext)
   const [kept] = useState(() => readAttempt(user.id, clock.now()))
   const calls = { submit: useSubmit(user.id), check: useCheck() }
   const { submit, check } = calls
-  const [state, send] = useMachine(
+  const [state, send, actor] = useMachine(
     useMemo(() => provideTerminal({ submit, check }), [submit, check]),
     {
       input: {
@@ -43,7 +45,15 @@ export function useTerminal() {
     if (isOver || attempt === null) forgetAttempt(user.id)
     else keepAttempt(user.id, attempt)
   }, [isOver, attempt, user.id])
-  useFailureToasts(state.context)
+  useOutcomes(actor, {
+    refused: ({ refusal: { title, text } }) =>
+      toast({ title: title ?? text, description: title === undefined ? undefined : text, destructive: true }),
+    failed: ({ error }) => {
+      // What was refused is known; the notice above the form says it.
+      const isKnown = error instanceof ApiError && error.status < 500
+      if (!isKnown) toast({ title: 'Payment failed', description: paymentFailure(error), destructive: true })
+    },
+  })
   return { state, send, lost: kept.lost }
 }
 
@@ -80,24 +90,6 @@ function useCheck() {
     },
     [client, queryClient],
   )
-}
-
-const FAILED = 'Payment failed'
-
-type Context = ReturnType<typeof useTerminal>['state']['context']
-
-function useFailureToasts({ refusal, failure }: Context) {
-  const { toast } = useToast()
-  useEffect(() => {
-    if (!refusal) return
-    const { title, text } = refusal
-    toast({ title: title ?? text, description: title === undefined ? undefined : text, destructive: true })
-  }, [refusal, toast])
-  useEffect(() => {
-    // What was refused is known; the notice above the form says it.
-    const isKnown = failure instanceof ApiError && failure.status < 500
-    if (failure && !isKnown) toast({ title: FAILED, description: paymentFailure(failure), destructive: true })
-  }, [failure, toast])
 }
 
 /** Why a payment was not taken. */

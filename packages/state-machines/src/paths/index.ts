@@ -1,2 +1,5 @@
+export * from './catalog.ts'
 export * from './lifecycle-paths.ts'
+export * from './machine-graph.ts'
+export * from './mermaid.ts'
 export * from './terminal-paths.ts'

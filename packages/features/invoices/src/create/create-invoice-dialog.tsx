@@ -1,11 +1,4 @@
-import {
-  newIdempotencyKey,
-  failureText,
-  useEndpointMutation,
-  useEndpointQuery,
-  useNow,
-  useSignedIn,
-} from '@parley/client'
+import { failureText, useEndpointMutation, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { createInvoice, getInvoice, getSettings } from '@parley/contract'
 import {
   addDays,
@@ -18,11 +11,10 @@ import {
   todayIn,
   toDecimal,
 } from '@parley/domain'
-import { type InvoiceSubmission, provideCreateInvoice } from '@parley/state-machines'
+import { useSubmission } from '@parley/parts/flow'
+import { createInvoiceFlow } from '@parley/state-machines'
 import { Banner, Button, LoadingPill, useDelayed, useToast } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
-import { useMachine } from '@xstate/react'
-import { useCallback, useEffect, useMemo } from 'react'
 import type { FoundCustomer } from './customer-field.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
 import styles from './create-invoice-dialog.module.css'
@@ -86,9 +78,8 @@ interface InvoiceFormDialogProps {
 
 function InvoiceFormDialog({ today, initial, customer, copiedFrom, onClose }: InvoiceFormDialogProps) {
   const { actor } = useSignedIn()
-  const { state, send } = useCreateInvoice(initial, onClose)
-  const { draft, refusal } = state.context
-  const isSending = state.matches('submitting')
+  const flow = useCreateInvoice(initial, onClose)
+  const { form: draft, refusal, isSubmitting, isUnanswered } = flow
   const isOverLimit = refusal?.code === 'limit_exceeded'
   const warning = draft.sendPaymentRequest
     ? paymentLimitWarning(actor, parseCents(draft.amount.trim()), isOverLimit)
@@ -103,15 +94,15 @@ function InvoiceFormDialog({ today, initial, customer, copiedFrom, onClose }: In
     <Dialog
       title="Create Invoice"
       onClose={onClose}
-      pending={isSending}
-      onSubmit={() => send({ type: 'invoice.submit', today })}
+      pending={isSubmitting}
+      onSubmit={() => flow.submit({ actor, today })}
       footer={
         <>
-          <Button disabled={isSending} onClick={onClose}>
+          <Button disabled={isSubmitting} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" pending={isSending} pendingLabel="Creating...">
-            Create Invoice
+          <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Creating...">
+            {isUnanswered ? 'Try again' : 'Create Invoice'}
           </Button>
         </>
       }
@@ -124,9 +115,9 @@ function InvoiceFormDialog({ today, initial, customer, copiedFrom, onClose }: In
           draft={draft}
           initialCustomer={customer}
           today={today}
-          readOnly={isSending}
+          readOnly={isSubmitting || isUnanswered}
           errorOf={errorOf}
-          onChange={(change) => send({ type: 'draft.change', change })}
+          onChange={flow.change}
         />
         {warning !== null && !isOverLimit && <Banner tone="warning">{warning}</Banner>}
       </div>
@@ -134,36 +125,23 @@ function InvoiceFormDialog({ today, initial, customer, copiedFrom, onClose }: In
   )
 }
 
-function useCreateInvoice(draft: InvoiceForm, onClose: () => void) {
-  const { actor } = useSignedIn()
+function useCreateInvoice(form: InvoiceForm, onClose: () => void) {
   const { toast } = useToast()
   const { mutateAsync } = useEndpointMutation(createInvoice)
-  const submit = useCallback(
-    ({ request, idempotencyKey }: InvoiceSubmission) => mutateAsync({ body: request, idempotencyKey }),
-    [mutateAsync],
-  )
-  const [state, send] = useMachine(
-    useMemo(() => provideCreateInvoice(submit), [submit]),
-    { input: { actor, draft, newKey: newIdempotencyKey } },
-  )
-  const { refusal, failure } = state.context
-  useEffect(() => {
-    if (!refusal) return
-    toast({
-      title: refusal.title ?? refusal.text,
-      description: refusal.title === undefined ? undefined : refusal.text,
-      destructive: true,
-    })
-  }, [refusal, toast])
-  useEffect(() => {
-    if (!failure) return
-    const description = failureText(failure)
-    toast({ title: 'Failed to create invoice', description, destructive: true })
-  }, [failure, toast])
-  useEffect(() => {
-    if (state.status !== 'done') return
-    toast({ title: 'Success', description: 'Invoice created successfully' })
-    onClose()
-  }, [state.status, toast, onClose])
-  return { state, send }
+  const fail = ({ error }: { error: unknown }) =>
+    toast({ title: 'Failed to create invoice', description: failureText(error), destructive: true })
+  return useSubmission(createInvoiceFlow, {
+    form,
+    submit: ({ request, idempotencyKey }) => mutateAsync({ body: request, idempotencyKey }),
+    outcomes: {
+      refused: ({ refusal: { title, text } }) =>
+        toast({ title: title ?? text, description: title === undefined ? undefined : text, destructive: true }),
+      failed: fail,
+      unanswered: fail,
+      done: () => {
+        toast({ title: 'Success', description: 'Invoice created successfully' })
+        onClose()
+      },
+    },
+  })
 }

@@ -160,7 +160,7 @@ export const CreateFailed: Story = {
     await expect(amountOf(dialog)).toHaveValue(25)
     await expect(dialog.getByText('Maria Okafor')).toBeVisible()
     mockApi.setFaults({})
-    await submit(dialog)
+    await userEvent.click(await dialog.findByRole('button', { name: 'Try again' }))
     await expect(await body.findByText('Invoice created successfully')).toBeVisible()
   },
 }

@@ -1,6 +1,7 @@
 import {
   ApiError,
   failureText,
+  isUnanswered,
   newIdempotencyKey,
   useApi,
   useEndpointMutation,
@@ -15,17 +16,22 @@ import {
   listPhoneNumbers,
   listUnpaidInvoices,
 } from '@parley/contract'
-import { addDays, formatPhone, type Id, PAYMENT_MESSAGE_MAX, randomInvoiceNumber, todayIn } from '@parley/domain'
 import {
-  type PaymentRequestOutcome,
-  type PaymentRequestSubmission,
-  providePaymentRequest,
-} from '@parley/state-machines'
+  addDays,
+  formatPhone,
+  type Id,
+  PAYMENT_MESSAGE_MAX,
+  randomInvoiceNumber,
+  type Submission,
+  todayIn,
+} from '@parley/domain'
+import { useOutcomes } from '@parley/parts/flow'
+import { type GuardedPaymentRequest, type PaymentRequestOutcome, providePaymentRequest } from '@parley/state-machines'
 import { Avatar, Banner, Button, Segmented, TextArea, useToast } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { useMachine } from '@xstate/react'
 import { SendHorizontal } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { findLastSeen } from '../last-seen.ts'
 import { useUnseen } from '../use-send.ts'
 import { ExistingInvoiceFields } from './existing-invoice-fields.tsx'
@@ -55,7 +61,7 @@ export function RequestPaymentDialog({
   complete,
   onClose,
 }: RequestPaymentDialogProps) {
-  const { user, actor } = useSignedIn()
+  const { user, actor: requester } = useSignedIn()
   const { toast } = useToast()
   const { customer, customerId } = conversation
   const today = todayIn(user.organization.timezone, useNow())
@@ -63,38 +69,33 @@ export function RequestPaymentDialog({
   const invoices = useEndpointQuery(listUnpaidInvoices, { query: { customerId } })
   const number = useEndpointQuery(listPhoneNumbers).data?.find(({ id }) => id === conversation.phoneNumberId)
   const submit = useSubmit(conversation)
-  const [state, send] = useMachine(
+  const [state, send, actor] = useMachine(
     useMemo(() => providePaymentRequest(submit), [submit]),
     {
       input: {
-        actor,
+        actor: requester,
         dueDate: addDays(today, settings?.payment_config.default_invoice_due_days ?? DEFAULT_DUE_DAYS),
         drawInvoiceNumber: () => randomInvoiceNumber(Math.random),
         newKey: newIdempotencyKey,
+        isUnanswered,
       },
     },
   )
   const { context } = state
   const isSending = state.matches('submitting')
-
-  useEffect(() => {
-    if (context.refusal) {
-      toast({ title: context.refusal.title ?? 'Not sent', description: context.refusal.text, destructive: true })
-    }
-  }, [context.refusal, toast])
-  useEffect(() => {
-    if (!context.failure) return
-    toast({
-      title: 'Failed to send payment request',
-      description: failureText(context.failure),
-      destructive: true,
-    })
-  }, [context.failure, toast])
-  useEffect(() => {
-    if (state.status !== 'done') return
-    toast({ title: 'Payment request sent', description: 'The customer will receive an SMS with the payment link' })
-    onClose()
-  }, [state.status, toast, onClose])
+  const hasNoAnswer = state.matches('unanswered')
+  const fail = ({ error }: { error: unknown }) =>
+    toast({ title: 'Failed to send payment request', description: failureText(error), destructive: true })
+  useOutcomes(actor, {
+    refused: ({ refusal: { title, text } }) =>
+      toast({ title: title ?? 'Not sent', description: text, destructive: true }),
+    failed: fail,
+    unanswered: fail,
+    sent: () => {
+      toast({ title: 'Payment request sent', description: 'The customer will receive an SMS with the payment link' })
+      onClose()
+    },
+  })
 
   return (
     <Dialog
@@ -120,7 +121,7 @@ export function RequestPaymentDialog({
             </Button>
           )}
           <Button type="submit" variant="primary" icon={SendHorizontal} pending={isSending} pendingLabel="Sending...">
-            {context.question === null ? 'Send payment request' : 'Send anyway'}
+            {hasNoAnswer ? 'Try again' : context.question === null ? 'Send payment request' : 'Send anyway'}
           </Button>
         </>
       }
@@ -131,7 +132,7 @@ export function RequestPaymentDialog({
             {context.question}
           </Banner>
         )}
-        <div className={styles.fields} inert={context.question !== null}>
+        <div className={styles.fields} inert={context.question !== null || hasNoAnswer}>
           <div className={styles.head}>
             <Avatar name={customer.name} tone="customer" />
             <div className={styles.who}>
@@ -176,13 +177,13 @@ function useSubmit({ id, customerId }: Conversation) {
   const unseenOf = useUnseen(id)
   const surelySeen = useSurelySeen(id)
   return useCallback(
-    async (submission: PaymentRequestSubmission): Promise<PaymentRequestOutcome> => {
-      const { request, idempotencyKey, sendAnyway } = submission
+    async ({ request, idempotencyKey }: Submission<GuardedPaymentRequest>): Promise<PaymentRequestOutcome> => {
+      const { payment, sendAnyway } = request
       try {
         const lastSeenMessageId =
-          submission.lastSeenMessageId === undefined ? await surelySeen() : submission.lastSeenMessageId
+          request.lastSeenMessageId === undefined ? await surelySeen() : request.lastSeenMessageId
         const guard = sendAnyway ? { lastSeenMessageId, sendAnyway } : { lastSeenMessageId }
-        await mutateAsync({ body: { ...request, conversationId: id, customerId, ...guard }, idempotencyKey })
+        await mutateAsync({ body: { ...payment, conversationId: id, customerId, ...guard }, idempotencyKey })
         return 'sent'
       } catch (error) {
         const unseen = unseenOf(error)

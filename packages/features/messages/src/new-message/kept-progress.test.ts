@@ -8,7 +8,7 @@ const progress = {
   customerId: 'customer-1',
   conversation: null,
   sendAnyway: false,
-  key: 'key-1',
+  submission: null,
 }
 
 function memory() {

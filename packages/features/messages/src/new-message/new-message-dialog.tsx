@@ -1,6 +1,7 @@
 import { failureText, newIdempotencyKey, useEndpointQuery, useSignedIn } from '@parley/client'
 import { getSettings, listPhoneNumbers } from '@parley/contract'
 import { formatPhone, type Id, OPTED_OUT_TEXT, SMS_MAX_LENGTH, withSignature } from '@parley/domain'
+import { useOutcomes } from '@parley/parts/flow'
 import {
   isNewMessageFilled,
   type NewMessageContext,
@@ -146,26 +147,22 @@ function useNewMessage(onStarted: NewMessageDialogProps['onStarted']) {
   const { toast } = useToast()
   const kept = useMemo(() => createKeptProgress(user.id, sessionStorage), [user.id])
   const steps = useNewMessageSteps()
-  const [state, send] = useMachine(
+  const [state, send, actor] = useMachine(
     useMemo(() => provideNewMessage(steps), [steps]),
     { input: { kept: kept.read(), newKey: newIdempotencyKey } },
   )
   const { context, status } = state
-  const startedId = status === 'done' ? context.conversation?.conversationId : undefined
   useEffect(() => {
-    if (startedId) return
-    kept.keep(newMessageProgress(context))
-  }, [kept, context, startedId])
-  useEffect(() => {
-    if (context.failure === null) return
-    toast({ title: 'Failed to start the conversation', destructive: true })
-  }, [context.failure, toast])
-  useEffect(() => {
-    if (!startedId) return
-    kept.forget()
-    toast({ title: 'Conversation started' })
-    onStarted(startedId)
-  }, [startedId, kept, toast, onStarted])
+    if (status === 'active') kept.keep(newMessageProgress(context))
+  }, [kept, context, status])
+  useOutcomes(actor, {
+    failed: () => toast({ title: 'Failed to start the conversation', destructive: true }),
+    started: ({ conversationId }) => {
+      kept.forget()
+      toast({ title: 'Conversation started' })
+      onStarted(conversationId)
+    },
+  })
   return { state, send }
 }
 

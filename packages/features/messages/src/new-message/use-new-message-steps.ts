@@ -28,7 +28,7 @@ export function useNewMessageSteps(): NewMessageSteps {
         const newest = await client.callPage(listMessages, { params: { id } })
         return { conversationId: id, lastSeenMessageId: lastSeenOf(newest.items, unreadCount, user.id) }
       },
-      sendFirst: async ({ idempotencyKey, sendAnyway, ...message }) => {
+      sendFirst: async ({ request: { sendAnyway, ...message }, idempotencyKey }) => {
         const body = { ...message, direction: 'outbound' as const, ...(sendAnyway && { sendAnyway }) }
         try {
           await send({ body, idempotencyKey })

@@ -1,26 +1,25 @@
-import { failureText, newIdempotencyKey, useEndpointMutation, useNow, useSignedIn } from '@parley/client'
+import { failureText, useEndpointMutation, useNow, useSignedIn } from '@parley/client'
 import {
   type Conversation,
   createScheduledMessage,
   type ScheduledMessage,
   updateScheduledMessage,
 } from '@parley/contract'
-import { addDays, type Refusal, SMS_MAX_LENGTH, todayIn } from '@parley/domain'
+import { addDays, type Refusal, SMS_MAX_LENGTH, type Submission, todayIn } from '@parley/domain'
+import { useSubmission } from '@parley/parts/flow'
 import {
   checkSchedule,
   instantOf,
-  provideSchedule,
-  type ScheduleEvent,
-  type ScheduleSubmission,
-  unfilledQuestion,
+  scheduleFlow,
+  type SchedulePlan,
   unfilledWords,
+  type WallTime,
   wallTimeOf,
 } from '@parley/state-machines'
 import { Banner, Button, DateField, FieldGrid, TextArea, TextField, useToast } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
-import { useMachine } from '@xstate/react'
 import { Clock } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { ComposerQuestion } from '../components/composer-question.tsx'
 import { SmsCounter } from '../components/sms-counter.tsx'
 import { proposedTime, quickChoices, recipientWords, whenWords } from './times.ts'
@@ -45,56 +44,59 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const { conversation, planned, onClose } = props
   const { customer } = conversation
   const now = useNow()
-  const { state, send, zones } = useSchedule(props)
-  const { context } = state
-  const isSaving = state.matches('saving')
-  const isAsking = state.matches('asking')
-  const isLocked = isAsking || isSaving
+  const flow = useSchedule(props)
+  const { form, isAsking, isSubmitting, isUnanswered } = flow
+  const isLocked = isAsking || isSubmitting || isUnanswered
   const text = useRef<HTMLTextAreaElement>(null)
-  const sendAt = instantOf(context.at, zones.zone)
-  const decision = checkSchedule(context, now)
+  const sendAt = instantOf(form.at, form.zone)
+  const decision = checkSchedule(form, now)
   const problem = decision.allowed ? null : decision
-  const today = todayIn(zones.zone, now)
-  const unfilled = unfilledWords({ mode: 'sms', text: context.content })
-  const isTimeOff = problem?.field === 'sendAt' && (sendAt !== null || context.isTried)
+  const today = todayIn(form.zone, now)
+  const unfilled = unfilledWords({ mode: 'sms', text: form.content })
+  const isTimeOff = problem?.field === 'sendAt' && (sendAt !== null || flow.isTried)
 
   return (
     <Dialog
       title={planned ? 'Edit scheduled message' : 'Send later'}
       onClose={onClose}
-      pending={isSaving}
-      onSubmit={() => send({ type: 'schedule.submit', now })}
+      pending={isSubmitting}
+      onSubmit={() => flow.submit({ now })}
       footer={
         isAsking ? (
           <ComposerQuestion
-            question={unfilledQuestion(context.content) ?? ''}
-            onConfirm={() => send({ type: 'schedule.confirm' })}
+            question={flow.question ?? ''}
+            onConfirm={flow.confirm}
             onDecline={() => {
-              send({ type: 'schedule.decline' })
+              flow.decline()
               text.current?.focus()
             }}
           />
         ) : (
           <>
-            <Button onClick={onClose} disabled={isSaving}>
+            <Button onClick={onClose} disabled={isSubmitting}>
               Cancel
             </Button>
             <Button
               type="submit"
               variant="primary"
               icon={Clock}
-              disabled={!isSaving && (sendAt === null || context.content.trim() === '')}
-              pending={isSaving}
+              disabled={!isSubmitting && (sendAt === null || form.content.trim() === '')}
+              pending={isSubmitting}
               pendingLabel={planned ? 'Saving...' : 'Scheduling...'}
             >
-              {planned ? 'Save Changes' : 'Schedule message'}
+              {isUnanswered ? 'Try again' : planned ? 'Save Changes' : 'Schedule message'}
             </Button>
           </>
         )
       }
     >
       <div className={styles.body}>
-        <QuickChoices choices={quickChoices(now, zones)} at={context.at} isLocked={isLocked} send={send} />
+        <QuickChoices
+          choices={quickChoices(now, form)}
+          at={form.at}
+          isLocked={isLocked}
+          onChoose={(at) => flow.change({ at })}
+        />
         <div className={styles.times}>
           <FieldGrid>
             <DateField
@@ -104,20 +106,20 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
               min={today}
               max={addDays(today, DAYS_AHEAD_MAX)}
               readOnly={isLocked}
-              value={context.at.date}
-              onValueChange={(date) => send({ type: 'time.change', at: { date } })}
+              value={form.at.date}
+              onValueChange={(date) => flow.change({ at: { ...form.at, date } })}
             />
             <TextField
               label="Time"
               type="time"
               required
               readOnly={isLocked}
-              value={context.at.time}
-              onValueChange={(time) => send({ type: 'time.change', at: { time } })}
+              value={form.at.time}
+              onValueChange={(time) => flow.change({ at: { ...form.at, time } })}
             />
           </FieldGrid>
           <p className={styles.recipient} aria-live="polite">
-            {sendAt && recipientWords(sendAt, zones, customer.name)}
+            {sendAt && recipientWords(sendAt, form, customer.name)}
           </p>
         </div>
         {isTimeOff && <Problem problem={problem} />}
@@ -128,14 +130,14 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           rows={3}
           growsTo={8}
           maxLength={SMS_MAX_LENGTH}
-          counter={<SmsCounter text={context.content} complete={context.content} />}
-          error={context.isTried && problem?.field === 'content' && problem.text}
+          counter={<SmsCounter text={form.content} complete={form.content} />}
+          error={flow.isTried && problem?.field === 'content' && problem.text}
           readOnly={isLocked}
-          value={context.content}
-          onValueChange={(content) => send({ type: 'content.change', content })}
+          value={form.content}
+          onValueChange={(content) => flow.change({ content })}
         />
         {unfilled && !isAsking && <Banner tone="warning">The text still has {unfilled}.</Banner>}
-        {context.failure !== null && <Banner tone="danger">{failureText(context.failure)}</Banner>}
+        {flow.failure !== null && <Banner tone="danger">{failureText(flow.failure)}</Banner>}
       </div>
     </Dialog>
   )
@@ -151,12 +153,12 @@ function Problem({ problem }: { problem: Refusal }) {
 
 interface QuickChoicesProps {
   choices: ReturnType<typeof quickChoices>
-  at: { date: string; time: string }
+  at: WallTime
   isLocked: boolean
-  send: (event: ScheduleEvent) => void
+  onChoose: (at: WallTime) => void
 }
 
-function QuickChoices({ choices, at, isLocked, send }: QuickChoicesProps) {
+function QuickChoices({ choices, at, isLocked, onChoose }: QuickChoicesProps) {
   if (choices.length === 0) return null
   return (
     <fieldset className={styles.choices} aria-label="Usual times">
@@ -165,7 +167,7 @@ function QuickChoices({ choices, at, isLocked, send }: QuickChoicesProps) {
           key={choice.label}
           aria-pressed={choice.at.date === at.date && choice.at.time === at.time}
           disabled={isLocked}
-          onClick={() => send({ type: 'time.change', at: choice.at })}
+          onClick={() => onChoose(choice.at)}
         >
           {choice.label}
         </Button>
@@ -177,54 +179,39 @@ function QuickChoices({ choices, at, isLocked, send }: QuickChoicesProps) {
 function useSchedule({ conversation, content, planned, proposed, onSaved, onClose }: ScheduleDialogProps) {
   const { toast } = useToast()
   const now = useNow()
-  const zone = useSignedIn().user.settings.display.timezone
-  const recipientZone = conversation.customer.timezone
-  const zones = useMemo(() => ({ zone, recipientZone }), [zone, recipientZone])
-  const save = useSave(conversation, planned)
+  const zones = {
+    zone: useSignedIn().user.settings.display.timezone,
+    recipientZone: conversation.customer.timezone,
+  }
   const begin = planned ? new Date(planned.sendAt) : proposed
-  const [state, send] = useMachine(
-    useMemo(() => provideSchedule(save), [save]),
-    {
-      input: {
-        content,
-        at: begin ? wallTimeOf(begin, zone) : proposedTime(now, zones),
-        ...zones,
-        newKey: newIdempotencyKey,
+  const fail = ({ error }: { error: unknown }) =>
+    toast({ title: 'Failed to schedule message', description: failureText(error), destructive: true })
+  return useSubmission(scheduleFlow, {
+    form: { content, at: begin ? wallTimeOf(begin, zones.zone) : proposedTime(now, zones), ...zones },
+    submit: useSave(conversation, planned),
+    outcomes: {
+      failed: fail,
+      unanswered: fail,
+      done: ({ request: { sendAt } }) => {
+        const recipient = recipientWords(sendAt, zones, conversation.customer.name)
+        toast({
+          title: planned ? 'Scheduled message updated' : 'Message scheduled',
+          description: `It leaves ${whenWords(sendAt, zones.zone, now)} (${recipient}).`,
+        })
+        onSaved?.()
+        onClose()
       },
     },
-  )
-  const { failure, plan } = state.context
-  useEffect(() => {
-    if (failure === null) return
-    toast({
-      title: 'Failed to schedule message',
-      description: failureText(failure),
-      destructive: true,
-    })
-  }, [failure, toast])
-  useEffect(() => {
-    if (state.status !== 'done' || plan === null) return
-    toast({
-      title: planned ? 'Scheduled message updated' : 'Message scheduled',
-      description: `It leaves ${whenWords(plan.sendAt, zone, now)} (${recipientWords(plan.sendAt, zones, conversation.customer.name)}).`,
-    })
-    onSaved?.()
-    onClose()
-  }, [state.status, plan, planned, zone, zones, now, conversation.customer.name, toast, onSaved, onClose])
-  return { state, send, zones }
+  })
 }
 
 function useSave({ id: conversationId }: Conversation, planned: ScheduledMessage | undefined) {
   const { mutateAsync: create } = useEndpointMutation(createScheduledMessage)
   const { mutateAsync: update } = useEndpointMutation(updateScheduledMessage)
-  const plannedId = planned?.id
-  return useCallback(
-    ({ content, sendAt, idempotencyKey }: ScheduleSubmission) => {
-      const body = { content, sendAt: sendAt.toISOString() }
-      return plannedId === undefined
-        ? create({ body: { ...body, conversationId }, idempotencyKey })
-        : update({ params: { id: plannedId }, body })
-    },
-    [conversationId, plannedId, create, update],
-  )
+  return ({ request: { content, sendAt }, idempotencyKey }: Submission<SchedulePlan>): Promise<unknown> => {
+    const body = { content, sendAt: sendAt.toISOString() }
+    return planned === undefined
+      ? create({ body: { ...body, conversationId }, idempotencyKey })
+      : update({ params: { id: planned.id }, body })
+  }
 }

@@ -129,7 +129,7 @@ export const Failed: Story = {
     await submit(dialog)
     await expect(await body.findByText('Failed to schedule message')).toBeVisible()
     await expect(dialog.getByRole('textbox', { name: /Message/ })).toHaveValue('We come tomorrow, Luis.')
-    await submit(dialog)
+    await userEvent.click(await dialog.findByRole('button', { name: 'Try again' }))
     await expect(await body.findByText('Message scheduled')).toBeVisible()
     await expect((await listOf(canvas)).getAllByRole('listitem')).toHaveLength(1)
   },

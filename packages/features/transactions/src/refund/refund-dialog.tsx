@@ -33,17 +33,15 @@ export function RefundDialog({ transaction: opened, onClose }: RefundDialogProps
   const byId = { params: { id: opened.id } }
   const transaction = useEndpointQuery(getTransaction, byId).data ?? opened
   const refunds = useEndpointQuery(listRefunds, byId)
-  const { state, send } = useRefund(transaction, onClose)
-  const { form, draft, refusal, failure } = state.context
+  const flow = useRefund(transaction, onClose)
+  const { form, submission, refusal, failure, isSubmitting, isUnanswered } = flow
 
   const known = refunds.data ?? []
   const payment = toRuled(transaction)
   const facts: RefundFacts = { actor, transaction: payment, state: checkRefundable(payment), refunds: known }
   const isAllowed = may(actor, 'transaction.refund')
-  const isSending = state.matches('submitting')
-  const isUnanswered = state.matches('unanswered')
   const remainder = refundable(facts.transaction, known)
-  const amount = isUnanswered && draft ? draft.amount : refundAmount(form, facts)
+  const amount = isUnanswered && submission ? submission.request.amount : refundAmount(form, facts)
   const excess = isUnanswered || !refunds.data || amount === null ? null : checkRemainder(amount, remainder)
   const waits = amount !== null && needsApproval(actor, known, amount)
   const label = amount === null || amount <= 0 ? 'Process Refund' : `Refund ${formatCents(amount)}`
@@ -52,13 +50,13 @@ export function RefundDialog({ transaction: opened, onClose }: RefundDialogProps
     <Dialog
       title="Refund Transaction"
       headEnd={<span className={styles.id}>{shortTransactionId(transaction.id)}</span>}
-      pending={isSending}
+      pending={isSubmitting}
       onClose={onClose}
-      onSubmit={() => send({ type: 'refund.submit', facts })}
+      onSubmit={() => flow.submit(facts)}
       footer={
         <>
           <p className={styles.note}>Refunds cannot be undone. Customer will be notified.</p>
-          <Button disabled={isSending} onClick={onClose}>
+          <Button disabled={isSubmitting} onClick={onClose}>
             Cancel
           </Button>
           <Button
@@ -66,7 +64,7 @@ export function RefundDialog({ transaction: opened, onClose }: RefundDialogProps
             variant="primary"
             icon={waits ? ShieldCheck : Undo2}
             disabled={!isAllowed || !refunds.data || (remainder <= 0 && !isUnanswered)}
-            pending={isSending}
+            pending={isSubmitting}
             pendingLabel="Processing..."
           >
             {isUnanswered ? 'Try again' : waits ? 'Submit for Approval' : label}
@@ -94,9 +92,9 @@ export function RefundDialog({ transaction: opened, onClose }: RefundDialogProps
           form={form}
           transaction={transaction}
           remainder={remainder}
-          disabled={!isAllowed || isSending || isUnanswered}
+          disabled={!isAllowed || isSubmitting || isUnanswered}
           refusal={refusal ?? (excess?.allowed === false ? excess : null)}
-          onChange={(change) => send({ type: 'form.change', change })}
+          onChange={flow.change}
         />
         {waits && (
           <Banner tone="warning" icon={ShieldCheck} isAlert>

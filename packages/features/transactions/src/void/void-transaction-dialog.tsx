@@ -18,32 +18,30 @@ interface VoidTransactionDialogProps {
 export function VoidTransactionDialog({ transaction: opened, onClose }: VoidTransactionDialogProps) {
   const { actor } = useSignedIn()
   const transaction = useEndpointQuery(getTransaction, { params: { id: opened.id } }).data ?? opened
-  const { state, send } = useVoid(opened, onClose)
-  const { reason, refusal, failure } = state.context
-  const isSending = state.matches('submitting')
-  const isDone = state.matches('submitted')
+  const flow = useVoid(opened, onClose)
+  const { form, refusal, failure, isSubmitting, isUnanswered } = flow
   const permission = checkVoidTransaction(toRuled(transaction), actor, useNow())
-  const isOff = !permission.allowed && !isSending && !isDone
+  const isOff = !permission.allowed && !isSubmitting && !isUnanswered && !flow.isSubmitted
   return (
     <Dialog
       title="Void Transaction"
       size="confirm"
-      pending={isSending}
+      pending={isSubmitting}
       onClose={onClose}
-      onSubmit={() => send({ type: 'void.submit', permission })}
+      onSubmit={() => flow.submit(permission)}
       footer={
         <>
-          <Button disabled={isSending} onClick={onClose}>
+          <Button disabled={isSubmitting} onClick={onClose}>
             Cancel
           </Button>
           <Button
             type="submit"
             variant="danger"
-            disabled={isOff || reason.trim() === ''}
-            pending={isSending}
+            disabled={isOff || form.reason.trim() === ''}
+            pending={isSubmitting}
             pendingLabel="Voiding..."
           >
-            Void Transaction
+            {isUnanswered ? 'Try again' : 'Void Transaction'}
           </Button>
         </>
       }
@@ -66,10 +64,11 @@ export function VoidTransactionDialog({ transaction: opened, onClose }: VoidTran
           rows={2}
           growsTo={5}
           maxLength={REASON_MAX}
-          value={reason}
+          value={form.reason}
           disabled={isOff}
+          readOnly={isUnanswered}
           error={refusal?.field === 'voidReason' ? refusal.text : undefined}
-          onValueChange={(typed) => send({ type: 'reason.change', reason: typed })}
+          onValueChange={(reason) => flow.change({ reason })}
         />
         {failure !== null && <Banner tone="danger">{voidFailure(failure)}</Banner>}
       </div>

@@ -1,0 +1,2 @@
+export * from './use-outcomes.ts'
+export * from './use-submission.ts'

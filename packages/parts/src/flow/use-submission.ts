@@ -1,0 +1,37 @@
+import { isUnanswered, newIdempotencyKey } from '@parley/client'
+import type { Submission } from '@parley/domain'
+import { provideSubmit, type SubmissionFlow, type SubmissionOutcome } from '@parley/state-machines'
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { type Outcomes, useOutcomes } from './use-outcomes.ts'
+
+interface SubmissionOptions<Form, Request, Answer> {
+  /** What stands in the form at first. */
+  form: Form
+  /** The call, as it is when the dialog opens. */
+  submit: (submission: Submission<Request>) => Promise<Answer>
+  outcomes: Outcomes<SubmissionOutcome<Request, Answer>>
+}
+
+/** Runs the flow of a dialog that submits something. */
+export function useSubmission<Form extends object, Facts, Request, Answer>(
+  flow: SubmissionFlow<Form, Facts, Request, Answer>,
+  { form, submit, outcomes }: SubmissionOptions<Form, Request, Answer>,
+) {
+  const [machine] = useState(() => provideSubmit(flow, submit))
+  const input = { form, newKey: newIdempotencyKey, isUnanswered }
+  const [state, send, actor] = useMachine(machine, { input })
+  useOutcomes(actor, outcomes)
+  const { context } = state
+  return {
+    ...context,
+    isAsking: state.matches('asking'),
+    isSubmitting: state.matches('submitting'),
+    isUnanswered: state.matches('unanswered'),
+    isSubmitted: state.matches('submitted'),
+    change: (change: Partial<Form>) => send({ type: 'form.change', change }),
+    submit: (facts: Facts) => send({ type: 'form.submit', facts }),
+    confirm: () => send({ type: 'question.confirm' }),
+    decline: () => send({ type: 'question.decline' }),
+  }
+}

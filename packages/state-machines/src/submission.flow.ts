@@ -1,0 +1,180 @@
+import { type Decision, type Refusal, type Submission, submissionOf } from '@parley/domain'
+import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
+
+export interface SubmissionFlowInput<Form> {
+  /** What stands there at first. */
+  form: Form
+  newKey: () => string
+  /** Whether it is unknown what became of a failed call. */
+  isUnanswered: (error: unknown) => boolean
+}
+
+export interface SubmissionFlowContext<Form, Request> extends SubmissionFlowInput<Form> {
+  /** What was submitted last; null before the first try. */
+  submission: Submission<Request> | null
+  /** True once something was submitted, or would have been. */
+  isTried: boolean
+  /** Why nothing was sent; cleared by the next edit or try. */
+  refusal: Refusal | null
+  /** What is asked before it is sent. */
+  question: string | null
+  /** Why the call failed; cleared by the next edit or try. */
+  failure: unknown
+}
+
+/** `facts`: what the check needs beside what was filled in. */
+export type SubmissionFlowEvent<Form, Facts> =
+  | { type: 'form.change'; change: Partial<Form> }
+  | { type: 'form.submit'; facts: Facts }
+  | { type: 'question.confirm' }
+  | { type: 'question.decline' }
+
+/** What a flow tells whoever shows it. */
+export type SubmissionOutcome<Request, Answer> =
+  | { type: 'refused'; refusal: Refusal }
+  | { type: 'failed'; error: unknown }
+  /** Nobody knows what became of it. */
+  | { type: 'unanswered'; error: unknown }
+  | { type: 'done'; request: Request; answer: Answer }
+
+interface SubmissionRules<Form, Facts, Request> {
+  /** Names the machine. */
+  id: string
+  /** Reads and checks what was filled in; gives what is sent. */
+  check: (form: Form, facts: Facts) => Decision<{ request: Request }>
+  /** What is asked before it is sent; null: nothing. */
+  ask?: (request: Request) => string | null
+  /** What nobody answered can be changed and sent as another one, because doing both harms nobody. */
+  isHarmless?: boolean
+}
+
+const QUIET = { refusal: null, question: null, failure: null }
+
+/**
+ * How a dialog submits: editing -> submitting -> submitted. What the check refuses stays in editing with `refusal`, a
+ * failed call goes back there with `failure`; both keep what was filled in. Between them it asks, where there is a
+ * question. Without an answer nobody knows whether it was done, so in unanswered the same can only be sent once more,
+ * under its key. Give it its call with provideSubmit; what happens is emitted as a SubmissionOutcome.
+ */
+export function createSubmissionFlow<Form extends object, Facts, Request, Answer = unknown>({
+  id,
+  check,
+  ask = () => null,
+  isHarmless = false,
+}: SubmissionRules<Form, Facts, Request>) {
+  return setup({
+    types: {
+      context: {} as SubmissionFlowContext<Form, Request>,
+      events: {} as SubmissionFlowEvent<Form, Facts>,
+      input: {} as SubmissionFlowInput<Form>,
+      emitted: {} as SubmissionOutcome<Request, Answer>,
+    },
+    actors: {
+      submit: fromPromise<Answer, Submission<Request>>(() =>
+        Promise.reject(new Error(`${id}: pass the call with provideSubmit`)),
+      ),
+    },
+    actions: {
+      edit: assign(({ context, event }) => {
+        assertEvent(event, 'form.change')
+        return { ...QUIET, form: { ...context.form, ...event.change } }
+      }),
+      check: assign(({ context: { form, submission, newKey }, event }) => {
+        assertEvent(event, 'form.submit')
+        const decision = check(form, event.facts)
+        if (!decision.allowed) return { ...QUIET, isTried: true, refusal: decision }
+        const { request } = decision
+        const next = submissionOf(request, submission, newKey)
+        return { ...QUIET, isTried: true, submission: next, question: ask(request) }
+      }),
+      calm: assign(QUIET),
+      keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: error })),
+      tellRefused: emit(({ context: { refusal } }) => ({ type: 'refused', refusal: given(refusal) })),
+      tellFailed: emit((_, { error }: { error: unknown }) => ({ type: 'failed', error })),
+      tellUnanswered: emit((_, { error }: { error: unknown }) => ({ type: 'unanswered', error })),
+      tellDone: emit(({ context: { submission } }, { answer }: { answer: Answer }) => ({
+        type: 'done',
+        request: given(submission).request,
+        answer,
+      })),
+    },
+    guards: {
+      isRefused: ({ context }) => context.refusal !== null,
+      hasQuestion: ({ context }) => context.question !== null,
+      isUnanswered: ({ context }, { error }: { error: unknown }) => context.isUnanswered(error),
+      isHarmless: () => isHarmless,
+    },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ ...input, ...QUIET, submission: null, isTried: false }),
+    initial: 'editing',
+    states: {
+      editing: {
+        on: { 'form.change': { actions: 'edit' }, 'form.submit': { target: 'checking', actions: 'check' } },
+      },
+      checking: {
+        always: [
+          { guard: 'isRefused', target: 'editing', actions: 'tellRefused' },
+          { guard: 'hasQuestion', target: 'asking' },
+          { target: 'submitting' },
+        ],
+      },
+      asking: {
+        on: { 'question.confirm': 'submitting', 'question.decline': { target: 'editing', actions: 'calm' } },
+      },
+      submitting: {
+        entry: 'calm',
+        invoke: {
+          src: 'submit',
+          input: ({ context }) => given(context.submission),
+          onDone: {
+            target: 'submitted',
+            actions: { type: 'tellDone', params: ({ event }) => ({ answer: event.output }) },
+          },
+          onError: [
+            {
+              guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
+              target: 'unanswered',
+              actions: [
+                { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                { type: 'tellUnanswered', params: ({ event }) => ({ error: event.error }) },
+              ],
+            },
+            {
+              target: 'editing',
+              actions: [
+                { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+              ],
+            },
+          ],
+        },
+      },
+      unanswered: {
+        on: {
+          'form.submit': 'submitting',
+          'form.change': { guard: 'isHarmless', target: 'editing', actions: 'edit' },
+        },
+      },
+      submitted: { type: 'final' },
+    },
+  })
+}
+
+/** A flow that createSubmissionFlow made. */
+export type SubmissionFlow<Form extends object, Facts, Request, Answer = unknown> = ReturnType<
+  typeof createSubmissionFlow<Form, Facts, Request, Answer>
+>
+
+/** The flow with its call; it rejects when it is not known to be done. */
+export function provideSubmit<Form extends object, Facts, Request, Answer>(
+  flow: SubmissionFlow<Form, Facts, Request, Answer>,
+  submit: (submission: Submission<Request>) => Promise<Answer>,
+): SubmissionFlow<Form, Facts, Request, Answer> {
+  return flow.provide({ actors: { submit: fromPromise<Answer, Submission<Request>>(({ input }) => submit(input)) } })
+}
+
+function given<T>(value: T | null): T {
+  if (value === null) throw new Error('submissionFlow: nothing was checked')
+  return value
+}
