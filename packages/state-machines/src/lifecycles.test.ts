@@ -8,26 +8,13 @@ import type { Lifecycle } from './lifecycle.ts'
 import { markedPaymentLifecycle, markedPaymentState } from './marked-payment.lifecycle.ts'
 import { messageLifecycle } from './message.lifecycle.ts'
 import { noteLifecycle, noteState } from './note.lifecycle.ts'
+import { LIFECYCLES } from './paths/catalog.ts'
 import { eventsOf, pathsOf } from './paths/lifecycle-paths.ts'
 import { paymentAttemptLifecycle } from './payment-attempt.lifecycle.ts'
 import { paymentLinkLifecycle } from './payment-link.lifecycle.ts'
 import { refundLifecycle } from './refund.lifecycle.ts'
 import { scheduledMessageLifecycle } from './scheduled-message.lifecycle.ts'
 import { transactionLifecycle, transactionState } from './transaction.lifecycle.ts'
-
-const LIFECYCLES: Lifecycle[] = [
-  messageLifecycle,
-  scheduledMessageLifecycle,
-  conversationLifecycle,
-  noteLifecycle,
-  commentLifecycle,
-  invoiceLifecycle,
-  paymentLinkLifecycle,
-  paymentAttemptLifecycle,
-  transactionLifecycle,
-  markedPaymentLifecycle,
-  refundLifecycle,
-]
 
 /** Every transition of a lifecycle. */
 const movesOf = ({ states }: Lifecycle) =>
@@ -38,7 +25,7 @@ const eventsInto = <State extends string>(lifecycle: Lifecycle<State>, state: St
   ...new Set(movesOf(lifecycle).flatMap(({ event, to }) => (to === state ? [event] : []))),
 ]
 
-describe.each(LIFECYCLES.map((lifecycle) => [lifecycle.id, lifecycle] as const))('the life of a %s', (_, lifecycle) => {
+describe.each(Object.entries(LIFECYCLES))('the life of a %s', (_, lifecycle) => {
   it('comes to each of its states from the first one', () => {
     const reached = new Set(pathsOf(lifecycle).flatMap((path) => path.map(({ state }) => state)))
     expect(new Set([...reached, lifecycle.initial])).toEqual(new Set(Object.keys(lifecycle.states)))

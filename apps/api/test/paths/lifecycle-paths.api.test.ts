@@ -1,18 +1,5 @@
 import { join } from 'node:path'
-import {
-  commentLifecycle,
-  conversationLifecycle,
-  invoiceLifecycle,
-  markedPaymentLifecycle,
-  messageLifecycle,
-  noteLifecycle,
-  paymentAttemptLifecycle,
-  paymentLinkLifecycle,
-  refundLifecycle,
-  scheduledMessageLifecycle,
-  transactionLifecycle,
-} from '@parley/state-machines'
-import { impossibleIn, pathsOf } from '@parley/state-machines/paths'
+import { impossibleIn, LIFECYCLES, pathsOf } from '@parley/state-machines/paths'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../src/modules/ledger/check/check-ledger.ts'
 import { moveToNoon } from '../planned-texts.ts'
@@ -58,44 +45,33 @@ async function tryTheImpossible({ lifecycle }: Noun, life: Life): Promise<void> 
   }
 }
 
-describe.each(
-  [
-    invoiceLifecycle,
-    paymentLinkLifecycle,
-    paymentAttemptLifecycle,
-    transactionLifecycle,
-    markedPaymentLifecycle,
-    refundLifecycle,
-    messageLifecycle,
-    scheduledMessageLifecycle,
-    conversationLifecycle,
-    noteLifecycle,
-    commentLifecycle,
-  ].map((lifecycle) => [lifecycle.id, lifecycle] as const),
-)('in the api the life of a %s', (id, lifecycle) => {
-  const first = lifecycle.initial
-  const paths = pathsOf(lifecycle).map((path) => [path.map(({ event }) => event).join(', '), path] as const)
+describe.each(Object.values(LIFECYCLES).map((lifecycle) => [lifecycle.id, lifecycle] as const))(
+  'in the api the life of a %s',
+  (id, lifecycle) => {
+    const first = lifecycle.initial
+    const paths = pathsOf(lifecycle).map((path) => [path.map(({ event }) => event).join(', '), path] as const)
 
-  test.each(paths)('goes through %s', async (_, path) => {
-    const noun = knownAs(id)
-    const life = await noun.begin()
-    expect(await life.state()).toBe(first)
-    await tryTheImpossible(noun, life)
-    const expected: unknown[] = []
-    const walked: unknown[] = []
-    for (const [index, { event, state }] of path.entries()) {
-      const from = await life.state()
-      const before = path.slice(0, index).map((step): string => step.event)
-      const isRefused = noun.isRefused(before, event)
-      const status = (await life.happen[event]?.()) ?? 200
-      expected.push({ event, isDone: !isRefused, state: isRefused ? from : state })
-      walked.push({ event, isDone: status < 300, state: await life.state() })
-      if (isRefused) break
+    test.each(paths)('goes through %s', async (_, path) => {
+      const noun = knownAs(id)
+      const life = await noun.begin()
+      expect(await life.state()).toBe(first)
       await tryTheImpossible(noun, life)
-    }
-    expect(walked).toEqual(expected)
-  })
-})
+      const expected: unknown[] = []
+      const walked: unknown[] = []
+      for (const [index, { event, state }] of path.entries()) {
+        const from = await life.state()
+        const before = path.slice(0, index).map((step): string => step.event)
+        const isRefused = noun.isRefused(before, event)
+        const status = (await life.happen[event]?.()) ?? 200
+        expected.push({ event, isDone: !isRefused, state: isRefused ? from : state })
+        walked.push({ event, isDone: status < 300, state: await life.state() })
+        if (isRefused) break
+        await tryTheImpossible(noun, life)
+      }
+      expect(walked).toEqual(expected)
+    })
+  },
+)
 
 test('after all of these lives the books, the balances and the provider’s file agree', async () => {
   const providerFile = join(app.context.config.simulation.dir, 'payments.jsonl')

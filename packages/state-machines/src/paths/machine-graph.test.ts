@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { terminalFlow } from '../terminal.flow.ts'
+import { FLOWS } from './catalog.ts'
+import { graphOf, type MachineGraph } from './machine-graph.ts'
+import { mermaidOf } from './mermaid.ts'
+
+/** The states at the ends of the moves from `ids`, with the states that they are in and that they begin with. */
+function reachedFrom({ states, moves }: MachineGraph, ids: ReadonlySet<string>): ReadonlySet<string> {
+  const reached = states.filter(
+    ({ id, parent, isInitial }) =>
+      ids.has(id) ||
+      moves.some(({ from, to }) => to === id && ids.has(from)) ||
+      (isInitial && parent !== null && ids.has(parent)) ||
+      states.some((inner) => inner.parent === id && ids.has(inner.id)),
+  )
+  const known = new Set(reached.map(({ id }) => id))
+  return known.size === ids.size ? known : reachedFrom({ states, moves }, known)
+}
+
+describe.each(Object.entries(FLOWS))('the flow %s', (_, flow) => {
+  const graph = graphOf(flow)
+  const first = graph.states.filter(({ isInitial, parent }) => isInitial && parent === null).map(({ id }) => id)
+
+  it('comes to each of its states', () => {
+    expect([...reachedFrom(graph, new Set(first))].toSorted()).toEqual(graph.states.map(({ id }) => id).toSorted())
+  })
+
+  it('ends only where it says so, and can go back to its beginning or come to an end from everywhere', () => {
+    const goals = graph.states.filter(({ id, isFinal }) => isFinal || id === 'editing').map(({ id }) => id)
+    const backwards = graph.moves.map(({ from, to, labels }) => ({ from: to, to: from, labels }))
+    const fromGoals = reachedFrom({ states: graph.states, moves: backwards }, new Set(goals))
+    expect(graph.states.filter(({ id }) => !fromGoals.has(id))).toEqual([])
+    expect(graph.states.filter(({ isFinal, id }) => isFinal && graph.moves.some(({ from }) => from === id))).toEqual([])
+  })
+})
+
+it('is drawn with its inner states and the guards by name', () => {
+  const lines = mermaidOf(terminalFlow).split('\n')
+  expect(lines).toContain('    state "resting" as unanswered_resting')
+  expect(lines).toContain('  submitting --> unanswered: failed [isUnanswered]')
+  expect(lines).toContain('  waiting_resting --> waiting_looking: payment.look<br/>after askAgain')
+})

@@ -1,0 +1,28 @@
+import { FLOWS, LIFECYCLES, machineOf, mermaidOf } from '../../packages/state-machines/src/paths/index.ts'
+
+export const LIFECYCLES_PAGE = 'docs/lifecycles.md'
+
+const INTRO = `# Lifecycles and flows
+
+Drawn from \`packages/state-machines\` by \`npm run lifecycles\`; a test fails while this page is older than a machine.
+
+A lifecycle says which state of a noun may follow which; decisions, screens and the api ask it. A flow says what a dialog or a
+screen does next. \`[…]\` is the guard that lets it, *at once* a state that is left as soon as it is decided where to, *done* and
+*failed* the end of a call.
+`
+
+/** The page with a picture of every lifecycle and flow; flows of one shape share theirs. */
+export function lifecyclesPage(): string {
+  const lifecycles = Object.entries(LIFECYCLES).map(
+    ([name, lifecycle]) => [`${name}.lifecycle.ts`, mermaidOf(machineOf(lifecycle))] as const,
+  )
+  const flows = Object.entries(FLOWS).map(([name, flow]) => [`${name}.flow.ts`, mermaidOf(flow)] as const)
+  return [INTRO, '## Lifecycles\n', ...sections(lifecycles), '## Flows\n', ...sections(flows)].join('\n')
+}
+
+function sections(pictures: readonly (readonly [file: string, mermaid: string])[]): string[] {
+  return [...Map.groupBy(pictures, ([, mermaid]) => mermaid)].map(([mermaid, same]) => {
+    const links = same.map(([file]) => `[${file.replace(/\..*/, '')}](../packages/state-machines/src/${file})`)
+    return `### ${links.join(', ')}\n\n\`\`\`mermaid\n${mermaid}\n\`\`\`\n`
+  })
+}
