@@ -14,7 +14,7 @@ export const SHARED_CHUNKS = [
     name: 'start',
     test: own(
       'client/src/',
-      'domain/src/(cents|decision|email|phone|policy|product|time|values|[a-z]+\\.entities)\\.',
+      'domain/src/(cents|decision|email|phone|policy|product|submission|time|values|[a-z]+\\.entities)\\.',
       'contract/src/(auth|codecs|endpoint|errors|events|money-reads|paths|phone-numbers|profile|settings|templates|users)\\.',
       'features/shell/src/(loading|navigation|session|shortcuts/keys|pages/(crash|page))',
       'ui/src/(actions|avatar|badge|banner|button|cx|field|field-grid|focus|icon|icon-button|kbd|lazy|logo|page-header)[/.]',
@@ -28,11 +28,19 @@ export const SHARED_CHUNKS = [
     name: 'screens',
     test: own(
       'domain/src/(card-number|csv|customer\\.rules|held-texts|invoice\\.rules|ledger-csv|message\\.rules|notification|payment-limit\\.rules|receipt-content|refund\\.rules|search|sms|transaction-id|transactions-csv|void\\.rules)\\.',
-      'contract/src/(conversations|customers|invoices|messages|notifications|transactions)\\.',
+      'contract/src/(conversations|customers|messages|notifications)\\.',
       'parts/src/(address|looks)/',
       'state-machines/src/(conversation\\.|payment-link\\.)?lifecycle\\.',
       'ui/src/(checkbox|count|person|search-field|segmented)/',
       'ui/src/(menu/menu\\.|picker/picker\\.)',
+    ),
+  },
+  {
+    // What the screens of money ask for, and the inbox does not.
+    name: 'money',
+    test: own(
+      'contract/src/(invoices|list-query|transactions)\\.',
+      'domain/src/(date-range|list-filters|list-sorts|(invoice|transaction)\\.filters)\\.',
     ),
   },
   {
@@ -43,5 +51,10 @@ export const SHARED_CHUNKS = [
       'state-machines/src/((invoice|marked-payment|refund|transaction)\\.lifecycle|refundable)\\.',
       'ui/src/(data-table|metric-strip|table-page)/',
     ),
+  },
+  {
+    // What dialogs submit with, apart from the machines that the first screens run.
+    name: 'submission',
+    test: own('parts/src/flow/use-submission', 'state-machines/src/submission\\.flow'),
   },
 ].map(({ name, test }, index, all) => ({ name, test, priority: all.length - index }))
