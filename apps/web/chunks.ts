@@ -53,6 +53,10 @@ export const SHARED_CHUNKS = [
     ),
   },
   {
+    name: 'machines',
+    test: /node_modules\/(xstate|@xstate\/react|use-sync-external-store|use-isomorphic-layout-effect)\/|parts\/src\/flow\/use-outcomes/,
+  },
+  {
     // What dialogs submit with, apart from the machines that the first screens run.
     name: 'submission',
     test: own('parts/src/flow/use-submission', 'state-machines/src/submission\\.flow'),

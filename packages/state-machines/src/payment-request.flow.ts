@@ -9,7 +9,7 @@ import type {
   Refusal,
   Submission,
 } from '@parley/domain'
-import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise, setup } from 'xstate'
 
 type Mode = PaymentRequestDraft['mode']
 
@@ -137,8 +137,7 @@ export const paymentRequestFlow = setup({
     ),
   },
   actions: {
-    check: assign(({ context, event }) => {
-      assertEvent(event, 'request.submit')
+    check: assign(({ context }, event: Extract<PaymentRequestEvent, { type: 'request.submit' }>) => {
       const { actor } = context
       const decision = checkPaymentRequestDraft(paymentRequestDraft(context), { ...event, actor })
       if (!decision.allowed) return { ...QUIET, refusal: decision }
@@ -204,7 +203,7 @@ export const paymentRequestFlow = setup({
         'optionalMessage.change': {
           actions: assign(({ event }) => ({ ...QUIET, optionalMessage: event.optionalMessage })),
         },
-        'request.submit': { target: 'checking', actions: 'check' },
+        'request.submit': { target: 'checking', actions: { type: 'check', params: ({ event }) => event } },
       },
     },
     checking: {

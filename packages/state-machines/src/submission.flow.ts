@@ -1,5 +1,5 @@
 import { type Decision, type Refusal, type Submission, submissionOf } from '@parley/domain'
-import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise, setup } from 'xstate'
 
 export interface SubmissionFlowInput<Form> {
   /** What stands there at first. */
@@ -75,13 +75,12 @@ export function createSubmissionFlow<Form extends object, Facts, Request, Answer
       ),
     },
     actions: {
-      edit: assign(({ context, event }) => {
-        assertEvent(event, 'form.change')
-        return { ...QUIET, form: { ...context.form, ...event.change } }
-      }),
-      check: assign(({ context: { form, submission, newKey }, event }) => {
-        assertEvent(event, 'form.submit')
-        const decision = check(form, event.facts)
+      edit: assign(({ context }, { change }: { change: Partial<Form> }) => ({
+        ...QUIET,
+        form: { ...context.form, ...change },
+      })),
+      check: assign(({ context: { form, submission, newKey } }, { facts }: { facts: Facts }) => {
+        const decision = check(form, facts)
         if (!decision.allowed) return { ...QUIET, isTried: true, refusal: decision }
         const { request } = decision
         const next = submissionOf(request, submission, newKey)
@@ -110,7 +109,13 @@ export function createSubmissionFlow<Form extends object, Facts, Request, Answer
     initial: 'editing',
     states: {
       editing: {
-        on: { 'form.change': { actions: 'edit' }, 'form.submit': { target: 'checking', actions: 'check' } },
+        on: {
+          'form.change': { actions: { type: 'edit', params: ({ event }) => ({ change: event.change }) } },
+          'form.submit': {
+            target: 'checking',
+            actions: { type: 'check', params: ({ event }) => ({ facts: event.facts }) },
+          },
+        },
       },
       checking: {
         always: [
@@ -153,7 +158,11 @@ export function createSubmissionFlow<Form extends object, Facts, Request, Answer
       unanswered: {
         on: {
           'form.submit': 'submitting',
-          'form.change': { guard: 'isHarmless', target: 'editing', actions: 'edit' },
+          'form.change': {
+            guard: 'isHarmless',
+            target: 'editing',
+            actions: { type: 'edit', params: ({ event }) => ({ change: event.change }) },
+          },
         },
       },
       submitted: { type: 'final' },

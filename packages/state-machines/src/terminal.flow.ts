@@ -1,6 +1,6 @@
 import { checkTerminalForm, emptyTerminalForm, submissionOf } from '@parley/domain'
 import type { Cents, Id, LocalDate, Refusal, TerminalFacts, TerminalForm, TerminalRequest } from '@parley/domain'
-import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise, setup } from 'xstate'
 
 /** One payment on its way. Whoever keeps it can ask again what became of it, and never charges twice. */
 export interface TerminalAttempt {
@@ -85,8 +85,6 @@ export const ASK_AGAIN_MS = 3000
 
 const QUIET = { refusal: null, declined: null, failure: null, question: null } as const
 
-const cleared = (today: LocalDate) => ({ ...QUIET, attempt: null, form: emptyTerminalForm(today), paid: null })
-
 /** The attempt that sends `request`: under the last one's key where that asked for the same and nobody has decided it. */
 function attemptAt(
   request: TerminalRequest,
@@ -133,9 +131,8 @@ export const terminalFlow = setup({
   },
   delays: { askAgain: ASK_AGAIN_MS },
   actions: {
-    check: assign(({ context, event }) => {
-      assertEvent(event, 'payment.submit')
-      const decision = checkTerminalForm(context.form, event.facts)
+    check: assign(({ context }, { facts }: { facts: TerminalFacts }) => {
+      const decision = checkTerminalForm(context.form, facts)
       if (!decision.allowed) return { ...QUIET, refusal: decision }
       return { ...QUIET, attempt: attemptAt(decision.request, context, false) }
     }),
@@ -143,10 +140,12 @@ export const terminalFlow = setup({
       const { form, request, sentAt } = attemptOf({ context })
       return { ...QUIET, attempt: { ...attemptAt(request, context, true), form, sentAt } }
     }),
-    clear: assign(({ event }) => {
-      assertEvent(event, ['form.clear', 'payment.leave', 'payment.finish'])
-      return cleared(event.today)
-    }),
+    clear: assign((_, { today }: { today: LocalDate }) => ({
+      ...QUIET,
+      attempt: null,
+      form: emptyTerminalForm(today),
+      paid: null,
+    })),
     keepOutcome: assign((_, { outcome }: { outcome: TerminalOutcome }) => ({ outcome })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: error })),
     keepDecline: assign(({ context: { outcome } }) => ({
@@ -197,8 +196,11 @@ export const terminalFlow = setup({
         'form.change': {
           actions: assign(({ context, event }) => ({ ...QUIET, form: { ...context.form, ...event.change } })),
         },
-        'form.clear': { actions: 'clear' },
-        'payment.submit': { target: 'checking', actions: 'check' },
+        'form.clear': { actions: { type: 'clear', params: ({ event }) => ({ today: event.today }) } },
+        'payment.submit': {
+          target: 'checking',
+          actions: { type: 'check', params: ({ event }) => ({ facts: event.facts }) },
+        },
       },
     },
     checking: {
@@ -300,7 +302,10 @@ export const terminalFlow = setup({
         },
       },
       on: {
-        'payment.leave': { target: 'editing', actions: 'clear' },
+        'payment.leave': {
+          target: 'editing',
+          actions: { type: 'clear', params: ({ event }) => ({ today: event.today }) },
+        },
       },
     },
     processed: {
@@ -309,7 +314,10 @@ export const terminalFlow = setup({
         paid: outcome?.status === 'completed' ? outcome.paid : null,
       })),
       on: {
-        'payment.finish': { target: 'editing', actions: 'clear' },
+        'payment.finish': {
+          target: 'editing',
+          actions: { type: 'clear', params: ({ event }) => ({ today: event.today }) },
+        },
       },
     },
   },
