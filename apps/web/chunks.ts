@@ -40,14 +40,14 @@ export const SHARED_CHUNKS = [
     name: 'money',
     test: own(
       'contract/src/(invoices|list-query|transactions)\\.',
-      'domain/src/(date-range|list-filters|list-sorts|(invoice|transaction)\\.filters)\\.',
+      'domain/src/(date-range|list-filters|list-sorts|(invoice|refund|transaction)\\.filters)\\.',
     ),
   },
   {
     name: 'records',
     test: own(
       'contract/src/transaction-writes',
-      'parts/src/records/',
+      'parts/src/(lists|records)/',
       'state-machines/src/((invoice|marked-payment|refund|transaction)\\.lifecycle|refundable)\\.',
       'ui/src/(data-table|metric-strip|table-page)/',
     ),

@@ -5,15 +5,18 @@ interface WithId {
   id: string
 }
 
-/** The loaded beginning of a list whose rows go to its top when they change. */
+/** The loaded beginning of a list. */
 export interface GrowingList<Item> {
   items: Item[]
   /** The cursor of what comes after; null at the list's end. */
   next: string | null
 }
 
-/** Rows that were read again on their own; null: no longer in the list. */
-export type RereadRows<Item> = ReadonlyMap<string, Item | null>
+/** Rows that were read on their own; null: not in the list. */
+export type ReadRows<Item> = ReadonlyMap<string, Item | null>
+
+/** The order of a list: below zero when `one` comes first. */
+export type Compare<Item> = (one: Item, other: Item) => number
 
 /** Adds the page that the list's cursor led to. */
 export function append<Item extends WithId>(list: GrowingList<Item>, page: Page<Item>): GrowingList<Item> {
@@ -22,29 +25,40 @@ export function append<Item extends WithId>(list: GrowingList<Item>, page: Page<
 }
 
 /**
- * Puts the first page, fetched again, in the place of what it covers. What stood below its last row that has not moved
- * (`placeOf` gives what rows are sorted by) stays, each row as it was read again if it was. With no such row more has
- * changed than a page holds, and the list begins anew.
+ * Puts the first page, fetched again, in the place of what it covers. Below it stays what was loaded, each row where it belongs
+ * now if it was read again; a row that was read and is new comes in if it belongs above the last one that is loaded. When no
+ * row of the page stands where it stood, more has changed than a page holds, and the list begins anew.
  */
 export function refreshTop<Item extends WithId>(
   list: GrowingList<Item>,
   top: Page<Item>,
-  reread: RereadRows<Item>,
-  placeOf: (item: Item) => unknown,
+  read: ReadRows<Item>,
+  compare: Compare<Item>,
 ): GrowingList<Item> {
   const known = new Map(list.items.map((item, index) => [item.id, { item, index }]))
   const fresh = new Set(top.items.map(({ id }) => id))
   const items = top.items.map((item) => replaceEqualDeep(known.get(item.id)?.item, item))
   const stayed = top.items.findLast((item) => {
     const before = known.get(item.id)?.item
-    return before !== undefined && placeOf(before) === placeOf(item)
+    return before !== undefined && compare(before, item) === 0
   })
   const boundary = stayed && known.get(stayed.id)?.index
   if (top.next === null || boundary === undefined) return { items, next: top.next }
+  const [lastOfTop, lastLoaded] = [items.at(-1), list.items.at(-1)]
+  const belongsBelow = (item: Item) =>
+    (lastOfTop === undefined || compare(lastOfTop, item) < 0) &&
+    (list.next === null || lastLoaded === undefined || compare(item, lastLoaded) <= 0)
   const below = list.items.slice(boundary + 1).flatMap((item) => {
-    const again = reread.get(item.id)
+    const again = read.get(item.id)
     if (fresh.has(item.id) || again === null) return []
-    return [again === undefined ? item : replaceEqualDeep(item, again)]
+    if (again === undefined) return [item]
+    return compare(item, again) === 0 ? [replaceEqualDeep(item, again)] : []
   })
+  for (const item of read.values()) {
+    if (item === null || fresh.has(item.id) || !belongsBelow(item)) continue
+    if (below.some(({ id }) => id === item.id)) continue
+    const index = below.findIndex((other) => compare(item, other) < 0)
+    below.splice(index < 0 ? below.length : index, 0, replaceEqualDeep(known.get(item.id)?.item, item))
+  }
   return below.length > 0 ? { items: [...items, ...below], next: list.next } : { items, next: top.next }
 }

@@ -5,7 +5,7 @@ import { noteNamed } from './named-rows.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { endpoint?: AnyEndpoint; params?: Record<string, unknown>; isWindow?: boolean }
+    queryMeta: { endpoint?: AnyEndpoint; params?: Record<string, unknown>; isWindow?: boolean; rowKey?: string }
   }
 }
 
@@ -45,7 +45,7 @@ export function refreshNamed(client: QueryClient, events: readonly LiveEvent[]):
   for (const event of events) {
     const ids = Object.values(event.ids)
     for (const query of client.getQueryCache().findAll({ predicate: (query) => isNamed(query, event) })) {
-      noteNamed(query, namesRows(query, event) ? ids : 'all')
+      noteNamed(query, namesRows(query, event) ? ids : 'all', event.ids[query.meta?.rowKey ?? ''])
     }
   }
   return client.invalidateQueries({ predicate: (query) => events.some((event) => isNamed(query, event)) })

@@ -30,14 +30,16 @@ const at = (minute: number) => new Date(Date.UTC(2026, 0, 1) + minute * 60_000).
 let rows: Conversation[] = []
 let asked: (string | null)[] = []
 let queryClient = createQueryClient()
-const reread = vi.fn<(row: Conversation) => Promise<Conversation | null>>()
+const read = vi.fn<(id: string) => Promise<Conversation | null>>()
+const compare = (one: Conversation, other: Conversation) =>
+  Date.parse(other.lastMessageAt ?? '') - Date.parse(one.lastMessageAt ?? '')
 
 beforeEach(() => {
   rows = Array.from({ length: 200 }, (_, index) => conversation(index, at(1000 - index)))
   asked = []
   queryClient = createQueryClient()
-  reread.mockReset()
-  reread.mockImplementation((row) => Promise.resolve(rows.find(({ id }) => id === row.id) ?? null))
+  read.mockReset()
+  read.mockImplementation((id) => Promise.resolve(rows.find((row) => row.id === id) ?? null))
   vi.stubGlobal('fetch', (url: string) => {
     const cursor = new URL(url, 'http://x').searchParams.get('cursor')
     asked.push(cursor)
@@ -59,7 +61,7 @@ const inApp = ({ children }: { children: ReactNode }) => (
 )
 const openList = async () => {
   const { result } = renderHook(
-    () => useEndpointList(listConversations, {}, { placeOf: ({ lastMessageAt }) => lastMessageAt, reread }),
+    () => useEndpointList(listConversations, {}, { compare, read, rowKey: 'conversationId' }),
     { wrapper: inApp },
   )
   await waitFor(() => expect(result.current.items).toHaveLength(PAGE))
@@ -89,7 +91,7 @@ test('a conversation that moves to the top costs one page, however many are load
   await act(() => refreshNamed(queryClient, [changed(150)]))
   await waitFor(() => expect(numbers(result.current.items)).toEqual(numbers(rows)))
   expect(asked).toEqual([null])
-  expect(reread).not.toHaveBeenCalled()
+  expect(read).not.toHaveBeenCalled()
 })
 
 test('a row far below that changes is read on its own', async () => {
@@ -98,7 +100,7 @@ test('a row far below that changes is read on its own', async () => {
   await act(() => refreshNamed(queryClient, [changed(170)]))
   await waitFor(() => expect(result.current.items[170]?.unreadCount).toBe(3))
   expect(asked).toEqual([null])
-  expect(reread).toHaveBeenCalledTimes(1)
+  expect(read).toHaveBeenCalledTimes(1)
 })
 
 test('a row far below that leaves the list goes', async () => {
@@ -106,6 +108,14 @@ test('a row far below that leaves the list goes', async () => {
   rows = rows.filter(({ id }) => id !== idOf(170))
   await act(() => refreshNamed(queryClient, [changed(170)]))
   await waitFor(() => expect(numbers(result.current.items)).toEqual(numbers(rows)))
+})
+
+test('a row that comes in among those far below is read and stands where it belongs', async () => {
+  const result = await openList()
+  rows = [...rows.slice(0, 120), conversation(500, at(880.5)), ...rows.slice(120)]
+  await act(() => refreshNamed(queryClient, [changed(500)]))
+  await waitFor(() => expect(numbers(result.current.items)).toEqual(numbers(rows)))
+  expect(read).toHaveBeenCalledTimes(1)
 })
 
 test('an update that names no row begins the list anew', async () => {

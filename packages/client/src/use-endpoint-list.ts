@@ -3,18 +3,22 @@ import { hashKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react
 import { useRef, useState } from 'react'
 import type { CallInput, ItemOf, Page } from './api-client.ts'
 import { useApi } from './api-context.ts'
-import { append, type GrowingList, refreshTop, type RereadRows } from './growing-list.ts'
+import { append, type Compare, type GrowingList, type ReadRows, refreshTop } from './growing-list.ts'
 import { namedIn, settleNamed } from './named-rows.ts'
 import type { WindowEdge } from './use-endpoint-window.ts'
 
 /** More named rows than this are not read one by one: the list begins anew. */
-const MAX_REREAD = 20
+const MAX_READ = 20
 
 export interface ListOptions<Item> {
-  /** What rows are sorted by: a row with another value has moved. */
-  placeOf: (item: Item) => unknown
-  /** Reads a row that an update names again; null when it no longer belongs to the list. */
-  reread: (item: Item) => Promise<Item | null>
+  /** The list's order. */
+  compare: Compare<Item>
+  /** Reads a row again, or one that is new to the list; null when it does not belong to it. */
+  read: (id: string, known: Item | undefined) => Promise<Item | null>
+  /** What live updates call the id of a row, so that one which comes in below the first page is found; absent: none does. */
+  rowKey?: string
+  /** false: wait. */
+  enabled?: boolean
   /** Refresh every 5 s while the page is visible and somebody is signed in. */
   poll?: boolean
 }
@@ -34,14 +38,14 @@ export interface EndpointList<Item> {
 }
 
 /**
- * Reads a paged list whose changed rows go to its top, for windowed views of any length. A poll or live update fetches
- * the first page and the rows below it that were named, however many are loaded; unchanged rows keep their identity.
- * While other filters load, the last list stays.
+ * Reads a paged list in any order, for windowed views of any length. A poll or live update fetches the first page and the
+ * rows that were named, however many are loaded, and puts each where it belongs; unchanged rows keep their identity. While
+ * other filters load, the last list stays.
  */
 export function useEndpointList<E extends AnyEndpoint>(
   target: E,
   input: CallInput<E>,
-  { placeOf, reread, poll = false }: ListOptions<ItemOf<E> & { id: string }>,
+  { compare, read, rowKey, enabled = true, poll = false }: ListOptions<ItemOf<E> & { id: string }>,
 ): EndpointList<ItemOf<E> & { id: string }> {
   type Item = ItemOf<E> & { id: string }
   type Data = GrowingList<Item>
@@ -52,28 +56,39 @@ export function useEndpointList<E extends AnyEndpoint>(
     const query = { ...(input.query as object), ...(cursor !== null && { cursor }) } as QueryOf<E>
     return client.callPage(target, { ...input, query }, signal ? { signal } : {}) as Promise<Page<Item>>
   }
-  const readNamed = async (named: Item[]): Promise<RereadRows<Item>> =>
-    new Map(await Promise.all(named.map(async (item) => [item.id, await reread(item)] as const)))
+  const readRows = async (ids: readonly string[], known: ReadonlyMap<string, Item>): Promise<ReadRows<Item>> =>
+    new Map(await Promise.all(ids.map(async (id) => [id, await read(id, known.get(id))] as const)))
 
   const query = useQuery(
     queryOptions<Data>({
       queryKey,
-      meta: { endpoint: target, params: { ...(input.params as object | undefined) }, isWindow: true },
+      meta: {
+        endpoint: target,
+        params: { ...(input.params as object | undefined) },
+        isWindow: true,
+        ...(rowKey !== undefined && { rowKey }),
+      },
+      enabled,
       refetchInterval: poll && pollMs,
       placeholderData: (previous) => previous,
       structuralSharing: false,
       queryFn: async ({ signal }) => {
-        const known = queryClient.getQueryData<Data>(queryKey)
+        const list = queryClient.getQueryData<Data>(queryKey)
         const named = namedIn(queryClient, queryKey)
         const top = await fetchPage(null, signal)
+        const known = new Map(list?.items.map((item) => [item.id, item]))
         const shown = new Set(top.items.map(({ id }) => id))
-        const { rows } = named
-        const below = known && rows !== 'all' ? known.items.filter(({ id }) => rows.has(id) && !shown.has(id)) : []
-        const begins = !known || rows === 'all' || below.length > MAX_REREAD
-        const again = begins ? null : await readNamed(below)
+        const { rows, newRows } = named
+        const hasMore = known.size > top.items.length
+        const below =
+          rows === 'all'
+            ? []
+            : [...rows].filter((id) => !shown.has(id) && (known.has(id) || (hasMore && newRows.has(id))))
+        const begins = !list || rows === 'all' || below.length > MAX_READ
+        const again = begins ? null : await readRows(below, known)
         settleNamed(queryClient, queryKey, named)
-        const latest = queryClient.getQueryData<Data>(queryKey) ?? known
-        return again && latest ? refreshTop(latest, top, again, placeOf) : { items: top.items, next: top.next }
+        const latest = queryClient.getQueryData<Data>(queryKey) ?? list
+        return again && latest ? refreshTop(latest, top, again, compare) : { items: top.items, next: top.next }
       },
     }),
   )

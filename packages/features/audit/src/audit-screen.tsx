@@ -1,14 +1,11 @@
-import { useEndpointQuery, useSignedIn } from '@parley/client'
-import { listUsers } from '@parley/contract'
+import { useSignedIn } from '@parley/client'
 import { may, PRODUCT } from '@parley/domain'
-import { EmptyState, PageHeader, PageTitle, TablePage, useShortcuts } from '@parley/ui'
+import { ListTools } from '@parley/parts/lists'
+import { EmptyState, PageHeader, PageTitle, TablePage } from '@parley/ui'
 import { ShieldX } from 'lucide-react'
-import { useRef } from 'react'
-import { useAuditUrl } from './audit-url.ts'
-import { AuditFilterRow } from './components/audit-filter-row.tsx'
+import { useAuditList } from './audit-list.ts'
 import { AuditFoot } from './components/audit-foot.tsx'
-import { AuditList } from './components/audit-list.tsx'
-import { useAudit } from './use-audit.ts'
+import { AuditRows } from './components/audit-rows.tsx'
 
 /** Who changed money or roles, what, when and from which request; for admins. */
 export function AuditScreen() {
@@ -32,18 +29,11 @@ export function AuditScreen() {
 const HEADER = <PageHeader title="Audit log" subtitle="Every change to money and roles" />
 
 function Log() {
-  const { filters, filter, hrefOf } = useAuditUrl()
-  const users = useEndpointQuery(listUsers).data ?? []
-  const listed = useAudit(filters)
-  const search = useRef<HTMLInputElement>(null)
-  useShortcuts('In the audit log', [
-    { keys: 'Enter', does: 'Show the details' },
-    { keys: '/', does: 'Search the audit log', key: '/', run: () => search.current?.focus() },
-  ])
+  const list = useAuditList()
   return (
-    <TablePage header={HEADER} foot={<AuditFoot filters={filters} listed={listed} />}>
-      <AuditFilterRow filters={filters} users={users} searchRef={search} onFilter={filter} />
-      <AuditList filters={filters} listed={listed} hrefOf={hrefOf} onFilter={filter} />
+    <TablePage header={HEADER} foot={<AuditFoot list={list} />}>
+      <ListTools list={list} />
+      <AuditRows list={list} />
     </TablePage>
   )
 }

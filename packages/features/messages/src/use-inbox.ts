@@ -1,7 +1,8 @@
 import { ApiError, useApi, useEndpointList } from '@parley/client'
 import { type Conversation, getConversation, listConversations } from '@parley/contract'
+import type { Id } from '@parley/domain'
 import { type InboxFilters, listedState } from './inbox-url.ts'
-import { lastNewsAt } from './last-news.ts'
+import { byLastNews } from './last-news.ts'
 
 /** The conversations that the filters leave, refreshed as time passes. */
 export function useInbox(filters: InboxFilters) {
@@ -12,25 +13,32 @@ export function useInbox(filters: InboxFilters) {
     ...(filters.search && { search: filters.search }),
     ...(listedState(filters) !== 'open' && { state: listedState(filters) }),
   }
-  const reread = async (row: Conversation): Promise<Conversation | null> => {
+  const read = async (id: Id, known: Conversation | undefined): Promise<Conversation | null> => {
+    // What a search finds is not known here: only rows that it has found are read again.
+    if (known === undefined && filters.search) return null
     try {
-      const now = await client.call(getConversation, { params: { id: row.id } })
-      return belongs(now, filters) ? { ...now, ...(row.match && { match: row.match }) } : null
+      const now = await client.call(getConversation, { params: { id } })
+      return belongs(now, filters) ? { ...now, ...(known?.match && { match: known.match }) } : null
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return null
       throw error
     }
   }
-  const { items, ...list } = useEndpointList(listConversations, { query }, { placeOf: lastNewsAt, reread, poll: true })
+  const { items, ...list } = useEndpointList(
+    listConversations,
+    { query },
+    { compare: byLastNews, read, rowKey: 'conversationId', poll: true },
+  )
   return { list, conversations: items }
 }
 
 export type Inbox = ReturnType<typeof useInbox>
 
-/** Whether a row still passes the filters that staff can change it through; what it says is not searched again. */
-function belongs({ state, assignedToUserId }: Conversation, filters: InboxFilters): boolean {
+/** Whether a row passes the filters; what it says is not searched again. */
+function belongs({ state, assignedToUserId, phoneNumberId }: Conversation, filters: InboxFilters): boolean {
   const listed = listedState(filters)
   if (listed !== 'all' && listed !== state) return false
+  if (filters.phoneNumberId !== null && filters.phoneNumberId !== phoneNumberId) return false
   if (filters.assignedToUserId === null) return true
   return (assignedToUserId ?? 'unassigned') === filters.assignedToUserId
 }

@@ -1,18 +1,16 @@
-import { useNow, useSignedIn } from '@parley/client'
+import { useSignedIn } from '@parley/client'
 import { may, PRODUCT } from '@parley/domain'
-import { useRecordKeys } from '@parley/parts/records'
+import { ListTools } from '@parley/parts/lists'
 import { PageHeader, PageTitle, TablePage, lazyModule, useLazyPart } from '@parley/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { useTransactionActions } from './actions/use-transaction-actions.tsx'
 import { ApprovalsBanner } from './approvals/approvals-banner.tsx'
 import { TransactionFoot } from './components/transaction-foot.tsx'
-import { TransactionList } from './components/transaction-list.tsx'
 import { TransactionMetrics } from './components/transaction-metrics.tsx'
-import { TransactionTools } from './components/transaction-tools.tsx'
+import { TransactionTable } from './components/transaction-table.tsx'
 import { ExportButton } from './export/export-button.tsx'
 import { SimulateButton } from './simulate/simulate-button.tsx'
-import { useTransactionsUrl } from './transactions-url.ts'
-import { useTransactions } from './use-transactions.ts'
+import { useTransactionList } from './transaction-list.ts'
 
 const detailModule = lazyModule('The transaction', () => import('./detail/transaction-detail-dialog.tsx'))
 const approvalsModule = lazyModule('The approvals', () => import('./approvals/approvals-dialog.tsx'))
@@ -21,23 +19,21 @@ const simulateModule = lazyModule('Simulate Payment', () => import('./simulate/s
 /** What customers paid: totals, the list of transactions, and what can be done with one. */
 export function TransactionsScreen() {
   const { user, actor } = useSignedIn()
-  const place = useTransactionsUrl()
-  const { url } = place
-  const listed = useTransactions(url, user.organization.timezone, useNow())
+  const list = useTransactionList()
+  const { show, close } = list
+  const { transaction: openId, open: dialog } = list.dialogs
   const actions = useTransactionActions()
   const detail = useLazyPart(detailModule)
   const simulate = useLazyPart(simulateModule)
   const approvals = useLazyPart(approvalsModule)
-  const isCovered = url.transactionId !== null || url.dialog !== null
-  const search = useRecordKeys({ noun: 'transaction', records: listed.items, isCovered })
   const maySimulate = user.simulated.payments && may(actor, 'payment.simulate')
-  const isSimulating = maySimulate && url.dialog === 'simulate'
-  const isDeciding = url.dialog === 'approvals'
-  const hasDetail = url.transactionId !== null
+  const isSimulating = maySimulate && dialog === 'simulate'
+  const isDeciding = dialog === 'approvals'
+  const hasDetail = openId !== null
   const { want: wantDetail } = detail
   const { want: wantSimulate } = simulate
   const { want: wantApprovals } = approvals
-  const leave = useEffectEvent(place.close)
+  const leave = useEffectEvent(close)
   useEffect(() => {
     if (hasDetail) wantDetail(leave)
     if (isSimulating) wantSimulate(leave)
@@ -50,28 +46,23 @@ export function TransactionsScreen() {
       <TablePage
         header={
           <PageHeader title="Transactions">
-            {maySimulate && <SimulateButton onPoint={simulate.ahead} onOpen={() => place.openDialog('simulate')} />}
-            <ExportButton filters={url} listed={listed} />
+            {maySimulate && <SimulateButton onPoint={simulate.ahead} onOpen={() => show({ open: 'simulate' })} />}
+            <ExportButton list={list} />
           </PageHeader>
         }
-        foot={<TransactionFoot filters={url} listed={listed} />}
+        foot={<TransactionFoot list={list} />}
       >
-        <TransactionMetrics place={place} />
-        <ApprovalsBanner onPoint={approvals.ahead} onOpen={() => place.openDialog('approvals')} />
-        <TransactionTools place={place} searchRef={search} />
-        <TransactionList place={place} listed={listed} actions={actions} />
+        <TransactionMetrics list={list} />
+        <ApprovalsBanner onPoint={approvals.ahead} onOpen={() => show({ open: 'approvals' })} />
+        <ListTools list={list} />
+        <TransactionTable list={list} actions={actions} />
       </TablePage>
-      {url.transactionId !== null && detail.part && (
-        <detail.part.TransactionDetailDialog
-          key={url.transactionId}
-          id={url.transactionId}
-          actions={actions}
-          onClose={place.close}
-        />
+      {openId !== null && detail.part && (
+        <detail.part.TransactionDetailDialog key={openId} id={openId} actions={actions} onClose={close} />
       )}
-      {isSimulating && simulate.part && <simulate.part.SimulatePaymentDialog onClose={place.close} />}
+      {isSimulating && simulate.part && <simulate.part.SimulatePaymentDialog onClose={close} />}
       {isDeciding && approvals.part && (
-        <approvals.part.ApprovalsDialog actions={actions} hrefOf={place.hrefOf} onClose={place.close} />
+        <approvals.part.ApprovalsDialog actions={actions} hrefOf={list.hrefOf} onClose={close} />
       )}
       {actions.dialog}
     </>

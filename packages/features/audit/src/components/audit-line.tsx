@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@parley/contract'
 import { auditReason, formatInstant, formatTime, type Id } from '@parley/domain'
+import { recordLink } from '@parley/parts/records'
 import { Avatar, IconButton, Logo } from '@parley/ui'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
@@ -44,6 +45,7 @@ export function AuditLine({ entry, zone, hrefOf, isOpen, onToggle }: AuditLinePr
       <span className={styles.amount}>{action === 'invoice.undoPaid' ? <s>{amount}</s> : amount}</span>
       <span className={styles.more}>
         <IconButton
+          {...recordLink(entry.id)}
           size="compact"
           name={`Details: ${words}`}
           icon={isOpen ? ChevronDown : ChevronRight}

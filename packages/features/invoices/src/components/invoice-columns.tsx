@@ -50,6 +50,7 @@ export function invoiceColumns({ zone, actor, hrefOf, open, ask }: InvoiceRow): 
       header: 'Amount',
       width: 104,
       align: 'end',
+      sortable: 'descending',
       skeleton: 60,
       render: (invoice) => <Amount value={invoice.amount} below={leftText(invoice)} />,
     },
@@ -63,6 +64,7 @@ export function invoiceColumns({ zone, actor, hrefOf, open, ask }: InvoiceRow): 
     {
       id: 'created',
       header: 'Created Date',
+      sortable: 'descending',
       width: 104,
       under: { column: 'created-by', below: 1120 },
       skeleton: 76,
@@ -71,6 +73,7 @@ export function invoiceColumns({ zone, actor, hrefOf, open, ask }: InvoiceRow): 
     {
       id: 'due',
       header: 'Due Date',
+      sortable: 'ascending',
       width: 136,
       skeleton: 84,
       render: (invoice) => <Due invoice={invoice} zone={zone} />,

@@ -1,16 +1,17 @@
 import { useEndpointQuery } from '@parley/client'
 import { getInvoiceMetrics } from '@parley/contract'
 import { formatCents } from '@parley/domain'
-import { ListFigures, plural, useMonthName } from '@parley/parts/records'
-import type { InvoicesPlace } from '../invoices-url.ts'
+import { ListFigures, useMonthName } from '@parley/parts/lists'
+import { plural } from '@parley/parts/records'
+import type { InvoiceList } from '../invoice-list.ts'
 
 /** Four numbers, each a link to the invoices that make it up. */
-export function InvoiceMetrics({ place }: { place: InvoicesPlace }) {
+export function InvoiceMetrics({ list }: { list: InvoiceList }) {
   const month = useMonthName()
   const { data, isError } = useEndpointQuery(getInvoiceMetrics, {}, { poll: true })
   return (
     <ListFigures
-      place={place}
+      list={list}
       isError={isError}
       figures={[
         {

@@ -2,7 +2,7 @@ import type { Id } from '@parley/domain'
 import { LinkButton } from '@parley/ui'
 import { Printer } from 'lucide-react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
-import { printPath } from '../invoices-url.ts'
+import { printPath } from '../paths.ts'
 
 /** Leads to the page that can be printed. */
 export function PrintLink({ id }: { id: Id }) {

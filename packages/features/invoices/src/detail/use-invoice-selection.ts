@@ -4,8 +4,8 @@ import { type SelectionAction, useActions } from '@parley/ui'
 import { Copy, Printer, Undo2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import type { InvoiceActions } from '../actions/use-invoice-actions.tsx'
-import { printPath } from '../invoices-url.ts'
 import type { OfferedAction } from '../offered-actions.ts'
+import { printPath } from '../paths.ts'
 
 interface Offers {
   ask: InvoiceActions['ask']

@@ -8,7 +8,7 @@ import { ArrowLeft, Printer, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useHref, useLinkClickHandler, useParams } from 'react-router-dom'
 import { givenBack, givenBackLabel } from '../given-back.ts'
-import { screenPath } from '../invoices-url.ts'
+import { screenPath } from '../paths.ts'
 import styles from './invoice-print-screen.module.css'
 
 /** One invoice as it is printed; what is around it stays on the screen. */

@@ -48,6 +48,7 @@ export function transactionColumns({ zone, hrefOf, open, ask }: TransactionRow):
       header: 'Amount',
       width: 104,
       align: 'end',
+      sortable: 'descending',
       skeleton: 60,
       render: (transaction) => <TransactionAmount transaction={transaction} />,
     },
@@ -78,6 +79,7 @@ export function transactionColumns({ zone, hrefOf, open, ask }: TransactionRow):
     {
       id: 'created',
       header: 'Created Date',
+      sortable: 'descending',
       width: 104,
       skeleton: 76,
       render: ({ createdAt }) => <When instant={createdAt} zone={zone} />,

@@ -1,16 +1,16 @@
 import { useEndpointQuery } from '@parley/client'
 import { getTransactionMetrics } from '@parley/contract'
 import { formatCents } from '@parley/domain'
-import { ListFigures, useMonthName } from '@parley/parts/records'
-import type { TransactionsPlace } from '../transactions-url.ts'
+import { ListFigures, useMonthName } from '@parley/parts/lists'
+import type { TransactionList } from '../transaction-list.ts'
 
 /** Four numbers, each a link to the transactions that make it up. */
-export function TransactionMetrics({ place }: { place: TransactionsPlace }) {
+export function TransactionMetrics({ list }: { list: TransactionList }) {
   const month = useMonthName()
   const { data, isError } = useEndpointQuery(getTransactionMetrics, {}, { poll: true })
   return (
     <ListFigures
-      place={place}
+      list={list}
       isError={isError}
       figures={[
         {

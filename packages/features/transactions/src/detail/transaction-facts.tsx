@@ -1,10 +1,9 @@
 import { useSignedIn } from '@parley/client'
 import type { Transaction } from '@parley/contract'
-import { formatCents, formatInstant, formatPhone, PAYMENT_METHOD_LABELS, subtractCents } from '@parley/domain'
+import { formatCents, formatInstant, formatPhone, PAYMENT_METHOD_LABELS, PRODUCT, subtractCents } from '@parley/domain'
 import { customerOf } from '@parley/parts/records'
 import { Fact, Facts, Person } from '@parley/ui'
 import { Link } from 'react-router-dom'
-import { invoicePath } from '../transactions-url.ts'
 import { Copyable } from './copyable.tsx'
 import { processingTime } from './processing-time.ts'
 import styles from './transaction-facts.module.css'
@@ -30,7 +29,7 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
         <Fact label="Customer">{customerOf(transaction)}</Fact>
         <Fact label="Phone">{formatPhone(transaction.customerPhone)}</Fact>
         <Fact label="Invoice">
-          <Link to={invoicePath(transaction.invoiceId)}>{transaction.invoiceNumber}</Link>
+          <Link to={`/${PRODUCT.slug}/invoices?invoice=${transaction.invoiceId}`}>{transaction.invoiceNumber}</Link>
         </Fact>
         <Fact label="Method">{PAYMENT_METHOD_LABELS[transaction.paymentMethod]}</Fact>
         <Fact label="Initiated by">

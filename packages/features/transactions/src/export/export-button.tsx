@@ -1,8 +1,7 @@
 import { Button, IconButton, Menu, type MenuItem, type MenuTriggerProps, useMediaQuery } from '@parley/ui'
 import { Download, X } from 'lucide-react'
 import { NARROW } from '../narrow.ts'
-import type { TransactionFilters } from '../transactions-url.ts'
-import type { ListedTransactions } from '../use-transactions.ts'
+import type { TransactionList } from '../transaction-list.ts'
 import { useExport } from './use-export.ts'
 import styles from './export-button.module.css'
 
@@ -12,8 +11,8 @@ const FILES: readonly MenuItem[] = [
 ]
 
 /** Exports what the filters leave; says how far it is and can be cancelled. */
-export function ExportButton({ filters, listed }: { filters: TransactionFilters; listed: ListedTransactions }) {
-  const { start, cancel, count } = useExport(filters, listed)
+export function ExportButton({ list }: { list: TransactionList }) {
+  const { start, cancel, count } = useExport(list)
   const isNarrow = useMediaQuery(NARROW)
   const isRunning = count !== null
   const trigger = (props: MenuTriggerProps) =>

@@ -1,20 +1,20 @@
 import type { Page } from '@parley/client'
 import type { listTransactions, QueryOf } from '@parley/contract'
-import { toQuery, type TransactionFilters } from '../transactions-url.ts'
+import type { TransactionList } from '../transaction-list.ts'
 
 const PAGE_SIZE = 200
 
 /** Reads every row that the filters leave, page by page, newest first. `onProgress` is told how many are there. */
 export async function readAll<Row extends { id: string }>(
   readPage: (query: QueryOf<typeof listTransactions>) => Promise<Page<Row>>,
-  filters: TransactionFilters,
+  filters: TransactionList['query'],
   onProgress: (count: number) => void,
 ): Promise<Row[]> {
   const rows = new Map<string, Row>()
   let cursor: string | null = null
   do {
     const page: Page<Row> = await readPage({
-      ...toQuery(filters),
+      ...filters,
       limit: PAGE_SIZE,
       ...(cursor !== null && { cursor }),
     })

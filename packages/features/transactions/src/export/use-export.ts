@@ -4,15 +4,14 @@ import { csvFileName, ledgerCsv, transactionsCsv } from '@parley/domain'
 import { plural } from '@parley/parts/records'
 import { useToast } from '@parley/ui'
 import { use, useEffect, useRef, useState } from 'react'
-import type { TransactionFilters } from '../transactions-url.ts'
-import type { ListedTransactions } from '../use-transactions.ts'
+import type { TransactionList } from '../transaction-list.ts'
 import { readAll } from './read-all.ts'
 
 /** What can be saved: the transactions of the list, or what came in and went out of them. */
 export type ExportSubject = 'transactions' | 'ledger'
 
-/** Saves what the filters leave; transactions as the list has them where it has all of them, else page by page. */
-export function useExport(filters: TransactionFilters, { items, more, isPending, isStale }: ListedTransactions) {
+/** Saves what the filters leave, newest first; transactions as the list has them where it has all of them, else page by page. */
+export function useExport({ query: filters, items, more, isPending, isStale, isInUsualOrder }: TransactionList) {
   const { client } = useApi()
   const { toast } = useToast()
   const clock = use(ClockContext)
@@ -20,7 +19,7 @@ export function useExport(filters: TransactionFilters, { items, more, isPending,
   const running = useRef<AbortController | null>(null)
   const [count, setCount] = useState<number | null>(null)
   useEffect(() => () => running.current?.abort(), [])
-  const isAllHere = !isPending && !isStale && !more.hasMore
+  const isAllHere = isInUsualOrder && !isPending && !isStale && !more.hasMore
 
   const files = {
     transactions: async (signal: AbortSignal) => {

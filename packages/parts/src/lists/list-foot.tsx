@@ -1,12 +1,10 @@
 import type { EndpointList } from '@parley/client'
 import { TableFoot, type TableFootProps } from '@parley/ui'
 import type { ReactNode } from 'react'
-import { plural } from './record-words.ts'
+import { plural } from '../records/index.ts'
 
 interface ListFootProps {
-  /** A record in a word, in small letters: 'invoice'. */
-  noun: string
-  listed: EndpointList<{ id: string }>
+  list: EndpointList<{ id: string }> & { noun: string }
   /** How many the filters leave, listed or not; undefined while it is not known. */
   count: number | undefined
   /** What Enter shows of one, 'Open' if absent. */
@@ -16,7 +14,8 @@ interface ListFootProps {
 }
 
 /** How many records are listed of those that the filters leave, and what these come to. */
-export function ListFoot({ noun, listed: { items, more, isPending, error }, count, enter, children }: ListFootProps) {
+export function ListFoot({ list, count, enter, children }: ListFootProps) {
+  const { noun, items, more, isPending, error } = list
   const isMissing = isPending || (error !== null && items.length === 0)
   return (
     <TableFoot enter={enter} count={!isMissing && countText(noun, items.length, more.hasMore, count)}>

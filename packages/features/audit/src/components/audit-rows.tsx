@@ -1,50 +1,40 @@
-import { failureText, useNow, useSignedIn } from '@parley/client'
+import { useNow, useSignedIn } from '@parley/client'
 import type { AuditEntry } from '@parley/contract'
 import type { Id } from '@parley/domain'
-import { dayHeading, ShowMore } from '@parley/parts/records'
-import { Banner, Button, EmptyState, ErrorState, QuietLine, RowList } from '@parley/ui'
+import { ListBody } from '@parley/parts/lists'
+import { dayHeading } from '@parley/parts/records'
+import { Banner, Button, EmptyState, RowList } from '@parley/ui'
 import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
-import { type AuditFilters, NO_FILTERS } from '../audit-url.ts'
-import type { ListedAudit } from '../use-audit.ts'
+import type { AuditList } from '../audit-list.ts'
 import { AuditLine } from './audit-line.tsx'
 import { RecordLink } from './audit-parts.tsx'
-import styles from './audit-list.module.css'
-
-interface AuditListProps {
-  filters: AuditFilters
-  listed: ListedAudit
-  hrefOf: (subjectId: Id) => string
-  onFilter: (change: Partial<AuditFilters>) => void
-}
+import styles from './audit-rows.module.css'
 
 const keyOf = ({ id }: AuditEntry) => id
 
 /** What was recorded, newest first, and what stands in its place when there is nothing. */
-export function AuditList({ filters, listed, hrefOf, onFilter }: AuditListProps) {
+export function AuditRows({ list }: { list: AuditList }) {
   const zone = useSignedIn().user.settings.display.timezone
-  const { items: entries, more, error, isPending, isStale, isFetching, refetch } = listed
+  const { items: entries, isPending, isStale, filters } = list
   const now = useNow()
   const [openId, setOpenId] = useState<Id | null>(null)
   const toggle = ({ id }: AuditEntry) => setOpenId(id === openId ? null : id)
-  if (!isPending && entries.length === 0) {
-    if (!error) return <Nothing filters={filters} onFilter={onFilter} />
-    return (
-      <ErrorState title="Failed to fetch the audit log" pending={isFetching} onRetry={() => void refetch()}>
-        {failureText(error, 'Everything is still recorded, only the list is missing.')}
-      </ErrorState>
-    )
-  }
   const about = entries.find(({ subject }) => subject.id === filters.subjectId)
   return (
-    <>
-      {error && <QuietLine>Could not refresh the log. Trying again in 5 seconds.</QuietLine>}
-      {filters.subjectId !== null && (
+    <ListBody
+      noun="the audit log"
+      wholeName="log"
+      reassurance="Everything is still recorded, only the list is missing."
+      listed={list}
+      nothing={<Nothing list={list} />}
+    >
+      {filters.subjectId !== undefined && (
         <div className={styles.about}>
           <Banner
             tone="info"
             action={
-              <Button size="compact" onClick={() => onFilter({ subjectId: null })}>
+              <Button size="compact" onClick={() => list.filter({ subjectId: undefined })}>
                 Show all
               </Button>
             }
@@ -68,25 +58,19 @@ export function AuditList({ filters, listed, hrefOf, onFilter }: AuditListProps)
           <AuditLine
             entry={entry}
             zone={zone}
-            hrefOf={hrefOf}
+            hrefOf={(subjectId) => list.hrefOfFilters({ subjectId })}
             isOpen={entry.id === openId}
             onToggle={() => toggle(entry)}
           />
         )}
       />
-      <ShowMore more={more} />
-    </>
+    </ListBody>
   )
 }
 
-function Nothing({ filters, onFilter }: Pick<AuditListProps, 'filters' | 'onFilter'>) {
-  const isFiltered = Object.values(filters).some(Boolean)
+function Nothing({ list: { isFiltered, clearFilters } }: { list: AuditList }) {
   return isFiltered ? (
-    <EmptyState
-      icon={ScrollText}
-      title="Nothing found"
-      action={<Button onClick={() => onFilter(NO_FILTERS)}>Clear filters</Button>}
-    >
+    <EmptyState icon={ScrollText} title="Nothing found" action={<Button onClick={clearFilters}>Clear filters</Button>}>
       Nothing that was recorded matches the search and the filters.
     </EmptyState>
   ) : (

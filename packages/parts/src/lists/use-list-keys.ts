@@ -2,7 +2,7 @@ import type { Id } from '@parley/domain'
 import { useShortcuts } from '@parley/ui'
 import { type RefObject, useRef } from 'react'
 
-interface RecordKeys {
+interface ListKeys {
   /** A record in a word, in small letters: 'invoice'. */
   noun: string
   /** What the list shows, in its order. */
@@ -11,15 +11,12 @@ interface RecordKeys {
   isCovered: boolean
 }
 
-/** Marks the link of a row, so that the keys find it. */
-export const recordLink = (id: Id) => ({ 'data-record': id })
-
 const linkOf = (id: Id) => document.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`)
 const focusedId = () =>
   document.activeElement?.closest('[data-index]')?.querySelector<HTMLElement>('[data-record]')?.dataset['record']
 
 /** The keys of a list of records; gives the search box that one of them leads to. */
-export function useRecordKeys({ noun, records, isCovered }: RecordKeys): RefObject<HTMLInputElement | null> {
+export function useListKeys({ noun, records, isCovered }: ListKeys): RefObject<HTMLInputElement | null> {
   const search = useRef<HTMLInputElement>(null)
   const go = (step: 1 | -1) => {
     if (isCovered) return

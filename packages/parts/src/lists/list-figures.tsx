@@ -1,9 +1,10 @@
 import { useNow, useSignedIn } from '@parley/client'
+import type { FilterQuery } from '@parley/domain'
 import { Metric, type MetricLinkProps, MetricStrip, QuietLine, TableBand } from '@parley/ui'
 import { Link } from 'react-router-dom'
-import type { ListPlace } from './use-list-place.ts'
+import type { List } from './use-list.ts'
 
-export interface Figure<Filters> {
+interface Figure<F> {
   label: string
   /** Undefined: not known yet. */
   value: string | undefined
@@ -11,18 +12,18 @@ export interface Figure<Filters> {
   /** Undefined: not known yet. */
   detail: string | undefined
   /** What leaves the rows that make it up. */
-  filters: Partial<Filters>
+  filters: FilterQuery<F>
 }
 
-interface ListFiguresProps<Filters> {
-  place: Pick<ListPlace<Filters>, 'isAt' | 'hrefOfFilters'>
-  figures: readonly Figure<Filters>[]
+interface ListFiguresProps<F> {
+  list: Pick<List<never, F, never, never>, 'isAt' | 'hrefOfFilters'>
+  figures: readonly Figure<F>[]
   /** They could not be read, or not again. */
   isError: boolean
 }
 
 /** Figures over a list of records, each a link to the rows that make it up. */
-export function ListFigures<Filters>({ place, figures, isError }: ListFiguresProps<Filters>) {
+export function ListFigures<F>({ list, figures, isError }: ListFiguresProps<F>) {
   const isKnown = figures.some(({ value }) => value !== undefined)
   return (
     <TableBand>
@@ -33,8 +34,8 @@ export function ListFigures<Filters>({ place, figures, isError }: ListFiguresPro
             {...figure}
             detail={detail}
             value={value ?? (isError ? null : undefined)}
-            isCurrent={place.isAt(filters)}
-            link={linkTo(place.hrefOfFilters(filters))}
+            isCurrent={list.isAt(filters)}
+            link={linkTo(list.hrefOfFilters(filters))}
           />
         ))}
       </MetricStrip>

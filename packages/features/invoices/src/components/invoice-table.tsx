@@ -1,28 +1,26 @@
 import { useSignedIn } from '@parley/client'
 import type { Invoice } from '@parley/contract'
 import { may } from '@parley/domain'
-import { NothingMatches, RecordList } from '@parley/parts/records'
+import { ListTable, NothingMatches } from '@parley/parts/lists'
 import { Button, EmptyState } from '@parley/ui'
 import { Plus, ReceiptText } from 'lucide-react'
 import { useMemo } from 'react'
 import type { InvoiceActions } from '../actions/use-invoice-actions.tsx'
-import type { InvoicesPlace } from '../invoices-url.ts'
-import type { ListedInvoices } from '../use-invoices.ts'
+import type { InvoiceList } from '../invoice-list.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { InvoiceLine } from './invoice-line.tsx'
 
-interface InvoiceListProps {
-  place: InvoicesPlace
-  listed: ListedInvoices
+interface InvoiceTableProps {
+  list: InvoiceList
   actions: InvoiceActions
 }
 
 const isVoid = ({ status }: Invoice) => status === 'void'
 
 /** The invoices that the filters leave, and what stands in their place when there are none. */
-export function InvoiceList({ place, listed, actions: { ask } }: InvoiceListProps) {
+export function InvoiceTable({ list, actions: { ask } }: InvoiceTableProps) {
   const { user, actor } = useSignedIn()
-  const { hrefOf, open } = place
+  const { hrefOf, open, show } = list
   const zone = user.settings.display.timezone
   const row = useMemo(
     () => ({ zone, actor: { role: user.role, userId: user.id }, hrefOf, open, ask }),
@@ -30,18 +28,16 @@ export function InvoiceList({ place, listed, actions: { ask } }: InvoiceListProp
   )
   const columns = useMemo(() => invoiceColumns(row), [row])
   return (
-    <RecordList
-      noun="invoices"
-      listed={listed}
+    <ListTable
+      list={list}
       columns={columns}
       isDimmed={isVoid}
-      onOpen={({ id }) => open(id)}
       renderNarrow={(invoice) => <InvoiceLine invoice={invoice} {...row} />}
       nothing={
-        place.isFiltered ? (
-          <NothingMatches icon={ReceiptText} noun="invoices" onClear={place.clearFilters} />
+        list.isFiltered ? (
+          <NothingMatches icon={ReceiptText} noun="invoices" onClear={list.clearFilters} />
         ) : (
-          <NoInvoices onCreate={may(actor, 'invoice.create') ? place.create : undefined} />
+          <NoInvoices onCreate={may(actor, 'invoice.create') ? () => show({ new: 'invoice' }) : undefined} />
         )
       }
     />
@@ -55,7 +51,7 @@ function NoInvoices({ onCreate }: { onCreate: (() => void) | undefined }) {
       title="No invoices found"
       action={
         onCreate && (
-          <Button icon={Plus} onClick={() => onCreate()}>
+          <Button icon={Plus} onClick={onCreate}>
             Create Invoice
           </Button>
         )

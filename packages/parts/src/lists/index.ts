@@ -1,0 +1,7 @@
+export { defineList, type ListDefinition, type ListOption, optionsOf } from './define-list.ts'
+export { ListBody, NothingMatches } from './list-body.tsx'
+export { ListFigures, useMonthName } from './list-figures.tsx'
+export { ListFoot } from './list-foot.tsx'
+export { ListTable } from './list-table.tsx'
+export { ListTools } from './list-tools.tsx'
+export { type List, useList } from './use-list.ts'

@@ -1,0 +1,133 @@
+import { ApiError, type EndpointList, useApi, useEndpointList, useNow, useSignedIn } from '@parley/client'
+import type { AnyEndpoint, QueryOf } from '@parley/contract'
+import { comparedBy, type FilterQuery, type Filters, type Id, passes, todayIn } from '@parley/domain'
+import { type RefObject, useCallback, useMemo } from 'react'
+import { useLatestSearchParams } from '../address/use-latest-search-params.ts'
+import {
+  isSame,
+  type ListAddress,
+  type DefinedList,
+  type ListDefinition,
+  type ListItem,
+  type ListPicker,
+  readAddress,
+  without,
+  withValues,
+} from './define-list.ts'
+import { useListKeys } from './use-list-keys.ts'
+
+/** A list on its page: the records that its address asks for, and the ways to change what it says. */
+export interface List<Item, F, S extends string, D extends string> extends ListAddress<F, S, D>, EndpointList<Item> {
+  noun: string
+  searchLabel: string
+  pickers: readonly ListPicker<F>[]
+  /** What asks for all records that filters and search leave. */
+  query: FilterQuery<F> & { search?: string }
+  /** Filters or a search narrow it. */
+  isFiltered: boolean
+  /** It is sorted as it is by itself. */
+  isInUsualOrder: boolean
+  /** Narrows it otherwise; a filter that is undefined narrows nothing. */
+  filter(change: FilterQuery<F>): void
+  searchFor: (search: string) => void
+  clearFilters: () => void
+  /** Sorts it by one of its sorts, as the address has it. */
+  sortBy: (sort: string) => void
+  /** Opens the details of a record. */
+  open: (id: Id) => void
+  /** Opens something else over the list. */
+  show: (dialogs: Partial<Record<D, string>>) => void
+  /** Closes what is open over the list. */
+  close: () => void
+  hrefOf: (id: Id) => string
+  /** With these filters and nothing else. */
+  hrefOfFilters(filters: FilterQuery<F>): string
+  /** Whether it shows exactly what these filters leave. */
+  isAt(filters: FilterQuery<F>): boolean
+  /** For its search box. */
+  searchRef: RefObject<HTMLInputElement | null>
+}
+
+/**
+ * A list as its address asks for it, with its keys. Filters, search and sort replace the address; what opens over the list is a
+ * step that Back undoes.
+ */
+export function useList<E extends AnyEndpoint, Row, F extends Filters<Row>, S extends string, D extends string>(
+  definition: DefinedList<E, Row, F, S, D>,
+): List<ListItem<E>, F, S, D> {
+  const [params, setParams] = useLatestSearchParams()
+  const address = useMemo(() => readAddress<F, S, D>(definition, params), [definition, params])
+  const { filters, search, sort, dialogs } = address
+  const listed = useListed(definition, address)
+  const change = useCallback(
+    (values: object) => setParams((current) => withValues(current, values), { replace: true }),
+    [setParams],
+  )
+  const none = useMemo(() => without(definition.addressed), [definition])
+  const closed = useMemo(() => without(definition.dialogs), [definition])
+  const [details = ''] = definition.dialogs
+  const show = useCallback(
+    (opened: object) => setParams((current) => withValues(current, { ...closed, ...opened })),
+    [setParams, closed],
+  )
+  const searchRef = useListKeys({
+    noun: definition.noun,
+    records: listed.items,
+    isCovered: Object.values(dialogs).some((value) => value !== null),
+  })
+  return {
+    ...address,
+    ...listed,
+    noun: definition.noun,
+    searchLabel: definition.searchLabel,
+    pickers: definition.pickers,
+    query: useMemo(() => ({ ...filters, ...(search && { search }) }), [filters, search]),
+    isInUsualOrder: sort === definition.sorts.initial,
+    isFiltered: search !== '' || Object.keys(filters).length > 0,
+    filter: change,
+    searchFor: useCallback((text) => change({ search: text }), [change]),
+    clearFilters: useCallback(() => change({ ...none, search: '' }), [change, none]),
+    sortBy: useCallback(
+      (key) => change({ sort: key === definition.sorts.initial ? undefined : key }),
+      [change, definition],
+    ),
+    open: useCallback((id) => show({ [details]: id }), [show, details]),
+    show,
+    close: useCallback(() => show({}), [show]),
+    hrefOf: useCallback((id) => `?${withValues(params, { ...closed, [details]: id })}`, [params, closed, details]),
+    hrefOfFilters: useCallback(
+      (asked) => `?${withValues(params, { ...closed, ...none, search: '', ...asked })}`,
+      [params, closed, none],
+    ),
+    isAt: (asked) => search === '' && isSame(definition.addressed, filters, asked),
+    searchRef,
+  }
+}
+
+/** The records that filters and search leave, in the order that is asked for, refreshed as time passes. */
+function useListed<E extends AnyEndpoint, Row, F extends Filters<Row>, S extends string, D extends string>(
+  { endpoint, filters: all, sorts, rowOf, read: readOne, rowKey }: ListDefinition<E, Row, F, S, D>,
+  { filters, search, sort }: ListAddress<F, S, D>,
+): EndpointList<ListItem<E>> {
+  const { client } = useApi()
+  const { timezone } = useSignedIn().user.organization
+  const now = useNow()
+  const compareRows = useMemo(() => comparedBy(sorts, sort), [sorts, sort])
+  const read = async (id: Id, known: ListItem<E> | undefined): Promise<ListItem<E> | null> => {
+    // What a search finds is not known here: only records that it has found are read again.
+    if (known === undefined && search) return null
+    try {
+      const item = await readOne(client, id, known)
+      const isIn =
+        item !== null && passes(all, rowOf(item), { ...filters }, { now, timezone, today: todayIn(timezone, now) })
+      return isIn ? item : null
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null
+      throw error
+    }
+  }
+  const query = { ...filters, ...(search && { search }), ...(sort !== sorts.initial && { sort }) } as QueryOf<E>
+  const placed = (item: ListItem<E>) => ({ ...rowOf(item), id: item.id })
+  const compare = (one: ListItem<E>, other: ListItem<E>) => compareRows(placed(one), placed(other))
+  return useEndpointList(endpoint, { query }, { compare, read, ...(rowKey !== undefined && { rowKey }), poll: true })
+}
