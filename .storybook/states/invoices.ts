@@ -9,6 +9,8 @@ export const invoicesStates: readonly RequiredState[] = [
     OverdueOnes: 'Overdue opens the overdue invoices, is their number and says what they come to.',
     AverageTime: 'Avg Payment Time is in days and opens the paid invoices.',
     Filtered: 'Status, date, creator and words narrow the list together.',
+    Sorted: 'Amount, created and due date sort the list from their heads, in both directions; the address keeps it.',
+    SortedOnTablet: 'Where rows have two lines, a button sorts them and says how.',
     FromTheAddress: 'Filters are read from the address.',
     AskedFromRow:
       'What a row asks before an invoice is marked as paid or voided names it, its customer, its amount and what is left of it.',

@@ -110,6 +110,32 @@ test('filters and open details stand in the address', async ({ openAs }) => {
   await expect(page.getByRole('table', { name: 'Invoices' }).getByRole('row')).toHaveCount(2)
 })
 
+test('the list is sorted by keys, and stays so through details, a reload and Back', async ({ openAs }) => {
+  const page = await openAs('standard', '/parley/invoices')
+  const amounts = async () => {
+    const texts = await page
+      .getByRole('table', { name: 'Invoices' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('link') })
+      .allInnerTexts()
+    return texts.map((text) => Number(/\$([\d,]+\.\d{2})/.exec(text)?.[1]?.replaceAll(',', '')))
+  }
+  const isSorted = async () => {
+    const shown = await amounts()
+    return shown.length > 10 && shown.every((amount, index) => index === 0 || amount <= (shown[index - 1] ?? 0))
+  }
+  await page.getByRole('table', { name: 'Invoices' }).getByRole('button', { name: 'Amount' }).press('Enter')
+  await expect(page).toHaveURL(/sort=-amount/)
+  await expect.poll(isSorted).toBe(true)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(isSorted).toBe(true)
+})
+
 test('a basic user may look only; a standard user may not void the invoice of somebody else', async ({ openAs }) => {
   const page = await openAs('basic', '/parley/invoices?search=INV-2065')
   await expect(invoiceRow(page, 'INV-2065').getByRole('button')).toHaveCount(1)

@@ -7,6 +7,7 @@ import {
   type Id,
   type Moment,
   passes,
+  readSort,
   type Sorts,
   todayIn,
 } from '@parley/domain'
@@ -72,11 +73,16 @@ export function pageBy<Stored, Row extends { id: Id }>(
   const last = page.at(-1)
   return {
     rows: page.map(({ stored }) => stored),
-    next: last && rest.length > limit ? btoa(JSON.stringify({ sort, row: asText(last.row) })) : null,
+    next: last && rest.length > limit ? cursorAt(sorts, sort, last.row) : null,
   }
 }
 
-const asText = (row: object) => encodeURIComponent(JSON.stringify(row))
+/** Holds what the order compares of the row, and nothing else: a cursor has to be short. */
+function cursorAt<Row extends { id: Id }>(sorts: Sorts<Row>, sort: string, row: Row): string {
+  const fields: (keyof Row)[] = [...(sorts.fields[readSort(sort).name] ?? []), 'id']
+  const compared = Object.fromEntries(fields.map((field) => [field, row[field]]))
+  return btoa(JSON.stringify({ sort, row: encodeURIComponent(JSON.stringify(compared)) }))
+}
 
 function readCursor(cursor: string, sort: string): unknown {
   try {

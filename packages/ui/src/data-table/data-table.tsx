@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useDelayed } from '../skeleton/use-delayed.ts'
+import { SortPicker } from './sort-picker.tsx'
 import { Columns } from './table-columns.tsx'
 import { TableFrame } from './table-frame.tsx'
 import { Lines } from './table-lines.tsx'
@@ -38,6 +39,8 @@ export interface TableColumn<Row> {
   align?: 'end'
   /** Its head is a button that sorts; the first press in this direction, the next one turns it round. */
   sortable?: SortDirection
+  /** What its directions are called where there are no heads, for example 'newest first'. */
+  sortWords?: Readonly<Record<SortDirection, string>>
   /** Width of the shape that stands for it while loading, in px. */
   skeleton?: number
 }
@@ -98,7 +101,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <TableFrame ref={frame} loading={loading} isStale={isStale} isLate={isLate}>
-      {room <= narrowBelow ? <Lines {...props} /> : <Columns {...props} room={room} isLate={isLate} />}
+      {room <= narrowBelow ? (
+        <>
+          {props.rows.length > 1 && <SortPicker columns={columns} sort={props.sort} onSort={props.onSort} />}
+          <Lines {...props} />
+        </>
+      ) : (
+        <Columns {...props} room={room} isLate={isLate} />
+      )}
     </TableFrame>
   )
 }

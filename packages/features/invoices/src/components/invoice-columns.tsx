@@ -1,6 +1,7 @@
 import type { Invoice } from '@parley/contract'
 import type { Actor, Id } from '@parley/domain'
 import { PlaceLink } from '@parley/parts/address'
+import { BY_AMOUNT, BY_DAY, BY_TIME } from '@parley/parts/lists'
 import { Amount, customerOf, recordLink, When } from '@parley/parts/records'
 import { IconButton, Person, type TableColumn } from '@parley/ui'
 import { Eye } from 'lucide-react'
@@ -50,7 +51,7 @@ export function invoiceColumns({ zone, actor, hrefOf, open, ask }: InvoiceRow): 
       header: 'Amount',
       width: 104,
       align: 'end',
-      sortable: 'descending',
+      ...BY_AMOUNT,
       skeleton: 60,
       render: (invoice) => <Amount value={invoice.amount} below={leftText(invoice)} />,
     },
@@ -64,7 +65,7 @@ export function invoiceColumns({ zone, actor, hrefOf, open, ask }: InvoiceRow): 
     {
       id: 'created',
       header: 'Created Date',
-      sortable: 'descending',
+      ...BY_TIME,
       width: 104,
       under: { column: 'created-by', below: 1120 },
       skeleton: 76,
@@ -73,7 +74,7 @@ export function invoiceColumns({ zone, actor, hrefOf, open, ask }: InvoiceRow): 
     {
       id: 'due',
       header: 'Due Date',
-      sortable: 'ascending',
+      ...BY_DAY,
       width: 136,
       skeleton: 84,
       render: (invoice) => <Due invoice={invoice} zone={zone} />,

@@ -223,6 +223,35 @@ export const PaidElsewhere: Story = {
   },
 }
 
+/** The figures of a column that is shown, from the first row down. */
+const amounts = async (canvas: Canvas) =>
+  (await (await table(canvas)).findAllByRole('row'))
+    .slice(1)
+    .map((row) => Number(/\$([\d,.]+)/.exec(row.textContent)?.[1]?.replaceAll(',', '')))
+
+export const Sorted: Story = {
+  parameters: { route: '/?sort=-amount' },
+  play: async ({ canvas }) => {
+    const head = async (name: string) => (await table(canvas)).getByRole('columnheader', { name })
+    await expect(await head('Amount')).toHaveAttribute('aria-sort', 'descending')
+    const highest = await amounts(canvas)
+    await expect(highest).toEqual(highest.toSorted((one, other) => other - one))
+    await userEvent.click(canvas.getByRole('button', { name: 'Amount' }))
+    await waitFor(async () => expect(await head('Amount')).toHaveAttribute('aria-sort', 'ascending'))
+    await waitFor(async () => expect((await amounts(canvas))[0]).toBeLessThan(highest[0] ?? 0))
+    await userEvent.click(canvas.getByRole('button', { name: 'Due Date' }))
+    await waitFor(async () => expect(await head('Due Date')).toHaveAttribute('aria-sort', 'ascending'))
+  },
+}
+
+export const SortedOnTablet: Story = {
+  globals: { viewport: { value: 'tablet' } },
+  parameters: { route: '/?sort=amount' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Sort: Amount, lowest first' })).toBeVisible()
+  },
+}
+
 export const MorePages: Story = {
   play: async ({ canvas }) => {
     await count(canvas, /^50 of \d+ invoices shown$/)

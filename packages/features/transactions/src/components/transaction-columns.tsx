@@ -1,6 +1,7 @@
 import type { Transaction } from '@parley/contract'
 import { type Id, PAYMENT_METHOD_LABELS, shortTransactionId } from '@parley/domain'
 import { PlaceLink } from '@parley/parts/address'
+import { BY_AMOUNT, BY_TIME } from '@parley/parts/lists'
 import { customerOf, recordLink, When } from '@parley/parts/records'
 import { IconButton, Person, type TableColumn } from '@parley/ui'
 import type { TransactionActions } from '../actions/use-transaction-actions.tsx'
@@ -48,7 +49,7 @@ export function transactionColumns({ zone, hrefOf, open, ask }: TransactionRow):
       header: 'Amount',
       width: 104,
       align: 'end',
-      sortable: 'descending',
+      ...BY_AMOUNT,
       skeleton: 60,
       render: (transaction) => <TransactionAmount transaction={transaction} />,
     },
@@ -79,7 +80,7 @@ export function transactionColumns({ zone, hrefOf, open, ask }: TransactionRow):
     {
       id: 'created',
       header: 'Created Date',
-      sortable: 'descending',
+      ...BY_TIME,
       width: 104,
       skeleton: 76,
       render: ({ createdAt }) => <When instant={createdAt} zone={zone} />,
