@@ -223,11 +223,13 @@ export const PaidElsewhere: Story = {
   },
 }
 
-/** The figures of a column that is shown, from the first row down. */
-const amounts = async (canvas: Canvas) =>
-  (await (await table(canvas)).findAllByRole('row'))
-    .slice(1)
-    .map((row) => Number(/\$([\d,.]+)/.exec(row.textContent)?.[1]?.replaceAll(',', '')))
+/** What the amounts of the rows are, from the first down. */
+const amounts = async (canvas: Canvas) => {
+  const links = await (await table(canvas)).findAllByRole('link', { name: /^INV-/ })
+  return links.map((link) =>
+    Number(/\$([\d,.]+)/.exec(link.closest('tr')?.textContent ?? '')?.[1]?.replaceAll(',', '')),
+  )
+}
 
 export const Sorted: Story = {
   parameters: { route: '/?sort=-amount' },
