@@ -10,7 +10,7 @@ export interface ListOption<F> {
   label: string
   filters: FilterQuery<F>
   /** Offered only while it is chosen: something else leads to it, a figure over the list for example. */
-  isHidden?: boolean
+  isHidden?: boolean | undefined
 }
 
 /** One thing to choose by, over the list. */
@@ -91,12 +91,12 @@ export const optionsOf = <F, Name extends keyof F & string>(
   _filters: F,
   name: Name,
   labels: Readonly<Partial<Record<NonNullable<FilterQuery<F>[Name]> & string, string>>>,
-  { isHidden = false }: Pick<ListOption<F>, 'isHidden'> = {},
+  { isHidden }: Pick<ListOption<F>, 'isHidden'> = {},
 ): ListOption<F>[] =>
   Object.entries<string | undefined>(labels).map(([value, label = '']) => ({
     label,
     filters: { [name]: value } as FilterQuery<F>,
-    ...(isHidden && { isHidden }),
+    isHidden,
   }))
 
 const read = (params: URLSearchParams, name: string, values?: readonly string[]) => {
