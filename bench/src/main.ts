@@ -3,9 +3,12 @@ import { readOptions, USAGE } from './options.ts'
 import { fanOut } from './parts/fan-out.ts'
 import { metrics } from './parts/metrics.ts'
 import { invoices, transactions } from './parts/money-lists.ts'
+import { paint } from './parts/paint.ts'
 import { poll } from './parts/poll.ts'
-import { inbox, inboxOfAssignee, search, searchOfTexts, thread, threadAround } from './parts/reads.ts'
+import { inbox, inboxOfAssignee, thread, threadAround } from './parts/reads.ts'
 import { refund } from './parts/refund.ts'
+import { scroll } from './parts/scroll.ts'
+import { search } from './parts/search.ts'
 import { send } from './parts/send.ts'
 import { staff } from './parts/staff.ts'
 import { terminal } from './parts/terminal.ts'
@@ -15,7 +18,7 @@ import { openWorld, type World } from './world.ts'
 
 const PARTS: Readonly<Record<string, readonly ((world: World) => Promise<Line[]>)[]>> = {
   inbox: [inbox, inboxOfAssignee],
-  search: [search, searchOfTexts],
+  search: [search],
   thread: [thread, threadAround],
   poll: [poll],
   staff: [staff],
@@ -27,6 +30,8 @@ const PARTS: Readonly<Record<string, readonly ((world: World) => Promise<Line[]>
   totals: [totals],
   refund: [refund],
   terminal: [terminal],
+  paint: [paint],
+  scroll: [scroll],
 }
 
 const options = readOptions(process.argv.slice(2))

@@ -18,7 +18,7 @@ export interface Server {
 }
 
 /** Starts one web process of the api; it sends nothing, its outbox rows wait. */
-export async function startApi(databaseUrl: string): Promise<Server> {
+export async function startApi(databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -35,6 +35,7 @@ export async function startApi(databaseUrl: string): Promise<Server> {
     PARLEY_TEXTS_PER_DAY: '0',
     SESSION_SECRET,
     LOG_LEVEL: 'warn',
+    ...env,
   })
   return {
     ...server,

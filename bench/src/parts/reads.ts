@@ -43,40 +43,6 @@ export function inboxOfAssignee(world: World): Promise<Line[]> {
   )
 }
 
-/** Terms of people and numbers. */
-const TERMS = ['Garcia', 'Maya Whit', 'tanaka 4', 'outdoor faucet', '(300) 15', 'drain', '777', 'xyzzy']
-
-/** What was said: in every twelfth text, in one of 50, of 500, of 100,000, in one text only, in none; and two letters. */
-const SAID: Readonly<Record<string, readonly string[]>> = {
-  'a frequent word': ['kitchen drain', 'appointment'],
-  'a word of one text in 50': ['sump pump'],
-  'a word of one text in 500': ['hydrant'],
-  'a rare word': ['zephyrine', '#1eef', 'mongoose'],
-  'two letters': ['ok', 'zz'],
-}
-
-export const search = (world: World): Promise<Line[]> => searchOf(world, 'search by name and number', TERMS)
-
-export async function searchOfTexts(world: World): Promise<Line[]> {
-  const lines: Line[] = []
-  for (const [name, terms] of Object.entries(SAID)) lines.push(...(await searchOf(world, `search, ${name}`, terms)))
-  return lines
-}
-
-function searchOf(world: World, name: string, terms: readonly string[]): Promise<Line[]> {
-  const { people } = world
-  const asked = terms.map((term, index) => ({ term: encodeURIComponent(term), person: people[index % people.length] }))
-  return read(
-    world,
-    name,
-    asked.map(({ term, person }) => `/inbox?user=${person?.userId}&search=${term}`),
-    asked.map(({ term, person }) => ({
-      path: `${listConversations.path}?search=${term}&state=all`,
-      headers: { cookie: person?.cookie ?? '' },
-    })),
-  )
-}
-
 export function thread(world: World): Promise<Line[]> {
   const { people, busy } = world
   return read(
