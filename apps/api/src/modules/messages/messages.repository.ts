@@ -1,7 +1,8 @@
 import type { Id } from '@parley/domain'
 import { liveChangesOf, type NewActivity, type Say, type SmsJob } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import type { HotQueries, HotStatement } from '../../db/hot-query.ts'
+import type { HotQueries } from '../../db/hot-query.ts'
+import { namedStatement } from '../../db/named-statement.ts'
 import { hotRowsIn } from '../../db/transaction.ts'
 import { beginWrite } from '../../db/written.ts'
 import type { KeptAnswer } from '../../http/idempotency.ts'
@@ -21,43 +22,89 @@ export interface WriteGuard {
   kept: KeptAnswer | null
 }
 
+/** The values of the statement: null where nothing of the kind is written, and no revision: whatever it is. */
+interface Written {
+  organizationId: Id
+  messageId: Id
+  conversationId: Id
+  customerId: Id
+  phoneNumberId: Id
+  direction: string
+  kind: string
+  status: string
+  content: string
+  senderName: string | null
+  sentByUserId: Id | null
+  paymentLinkId: Id | null
+  carrierId: string | null
+  createdAt: Date
+  mediaCount: number
+  hasMaskedCard: boolean
+  lastMessage: string
+  lastMessageAt: Date
+  inboundAdded: number
+  state: string | null
+  revision: number | null
+  activityId: Id | null
+  activityUserId: Id | null
+  activityType: string | null
+  activityDetails: string | null
+  jobId: Id | null
+  jobKind: string | null
+  jobPayload: string | null
+  keyUserId: Id | null
+  key: string | null
+  keyEndpoint: string | null
+  keyBodyHash: string | null
+  keyStatus: number | null
+  keyResponse: unknown
+  liveChanges: string
+}
+
 /** One statement for all of it, because this is the write that happens most: each further one costs a round trip. */
-const WRITE: HotStatement = {
-  name: 'write_message',
-  text: `
-    with talked as (
-      update conversations set last_message = $14, last_message_at = $15, inbound_count = inbound_count + $16,
-        state = coalesce($17, state), revision = revision + 1
-      where organization_id = $1 and id = $3 and ($27::bigint is null or revision = $27::bigint)
+const WRITE = namedStatement<Written>(
+  'write_message',
+  `with conversation as (
+      update conversations set last_message = :lastMessage, last_message_at = :lastMessageAt,
+        inbound_count = inbound_count + :inboundAdded, state = coalesce(:state, state), revision = revision + 1
+      where organization_id = :organizationId and id = :conversationId
+        and (:revision::bigint is null or revision = :revision::bigint)
       returning id
-    ), written as (
+    ), message as (
       insert into messages (organization_id, id, conversation_id, phone_number_id, direction, kind, status, content,
         sender_name, sent_by_user_id, payment_link_id, carrier_id, created_at, media_count, has_masked_card)
-      select $1, $2::uuid, $3, $4::uuid, $5::text, $6::text, $7::text, $8::text, $9::text, $10::uuid, $11::uuid, $12::text,
-        $13::timestamptz, $34::integer, $35::boolean
-      from talked
-    ), contacted as (
-      update customers set last_contacted_at = greatest(last_contacted_at, $15) from talked
-      where organization_id = $1 and customers.id = $18
-    ), noted as (
+      select :organizationId, :messageId::uuid, :conversationId, :phoneNumberId::uuid, :direction::text, :kind::text,
+        :status::text, :content::text, :senderName::text, :sentByUserId::uuid, :paymentLinkId::uuid, :carrierId::text,
+        :createdAt::timestamptz, :mediaCount::integer, :hasMaskedCard::boolean
+      from conversation
+    ), customer as (
+      update customers set last_contacted_at = greatest(last_contacted_at, :lastMessageAt) from conversation
+      where organization_id = :organizationId and customers.id = :customerId
+    ), activity_entry as (
       insert into activity (organization_id, id, user_id, action_type, customer_id, details, created_at)
-      select $1, $19::uuid, $20::uuid, $21::text, $18, $22::jsonb, $13 from talked where $19::uuid is not null
-    ), queued as (
+      select :organizationId, :activityId::uuid, :activityUserId::uuid, :activityType::text, :customerId,
+        :activityDetails::jsonb, :createdAt
+      from conversation where :activityId::uuid is not null
+    ), job as (
       insert into outbox (organization_id, id, kind, payload)
-      select $1, $23::uuid, $24::text, $25::jsonb from talked where $23::uuid is not null
-    ), kept as (
+      select :organizationId, :jobId::uuid, :jobKind::text, :jobPayload::jsonb
+      from conversation where :jobId::uuid is not null
+    ), kept_answer as (
       insert into idempotency_keys (organization_id, user_id, key, endpoint, body_hash, status, response)
-      select $1, $28::uuid, $29::text, $30::text, $31::text, $32::integer, $33::jsonb from talked
-      where $29::text is not null
+      select :organizationId, :keyUserId::uuid, :key::text, :keyEndpoint::text, :keyBodyHash::text, :keyStatus::integer,
+        :keyResponse::jsonb
+      from conversation where :key::text is not null
     )
     insert into events (organization_id, topic, ids)
-    select $1, topic, ids from talked, jsonb_to_recordset($26::jsonb) as news (topic text, ids jsonb)
+    select :organizationId, topic, ids
+    from conversation, jsonb_to_recordset(:liveChanges::jsonb) as news (topic text, ids jsonb)
     returning id`,
-}
+)
 
 /** Stores a message in a conversation that `trx` has locked. */
 export async function insertMessage(trx: Knex.Transaction, organizationId: Id, write: MessageWrite): Promise<void> {
-  await hotRowsIn(trx, WRITE, valuesOf(organizationId, write, null))
+  const { values, ...statement } = WRITE.bind(writtenOf(organizationId, write, null))
+  await hotRowsIn(trx, statement, values)
 }
 
 /** Stores a message outside any transaction; says whether the guard let it. */
@@ -67,55 +114,48 @@ export async function insertMessageIf(
   write: MessageWrite,
   guard: WriteGuard,
 ): Promise<boolean> {
+  const { values, ...statement } = WRITE.bind(writtenOf(organizationId, write, guard))
   const sent = beginWrite()
   try {
-    return (await hot.rows(WRITE, valuesOf(organizationId, write, guard))).length > 0
+    return (await hot.rows(statement, values)).length > 0
   } catch (error) {
     sent.failed(error)
     throw error
   }
 }
 
-function valuesOf(organizationId: Id, { said, activity, job }: MessageWrite, guard: WriteGuard | null): unknown[] {
-  const { message, conversation, customerId } = said
+function writtenOf(organizationId: Id, { said, activity, job }: MessageWrite, guard: WriteGuard | null): Written {
+  const { conversation, customerId } = said
+  const { id: messageId, carrierId = null, mediaCount = 0, hasMaskedCard = false, ...message } = said.message
   const kept = guard?.kept
-  return [
+  return {
     organizationId,
-    message.id,
-    message.conversationId,
-    message.phoneNumberId,
-    message.direction,
-    message.kind,
-    message.status,
-    message.content,
-    message.senderName,
-    message.sentByUserId,
-    message.paymentLinkId,
-    message.carrierId ?? null,
-    message.createdAt,
-    conversation.lastMessage,
-    conversation.lastMessageAt,
-    conversation.inboundAdded,
-    conversation.state ?? null,
+    messageId,
     customerId,
-    activity?.id ?? null,
-    activity?.userId ?? null,
-    activity?.actionType ?? null,
-    activity ? JSON.stringify(activity.details) : null,
-    job?.id ?? null,
-    job?.kind ?? null,
-    job ? JSON.stringify(job.payload) : null,
-    JSON.stringify(liveChangesOf(said)),
-    guard?.revision ?? null,
-    kept?.user_id ?? null,
-    kept?.key ?? null,
-    kept?.endpoint ?? null,
-    kept?.body_hash ?? null,
-    kept?.status ?? null,
-    kept?.response ?? null,
-    message.mediaCount ?? 0,
-    message.hasMaskedCard ?? false,
-  ]
+    carrierId,
+    mediaCount,
+    hasMaskedCard,
+    ...message,
+    lastMessage: conversation.lastMessage,
+    lastMessageAt: conversation.lastMessageAt,
+    inboundAdded: conversation.inboundAdded,
+    state: conversation.state ?? null,
+    revision: guard?.revision ?? null,
+    activityId: activity?.id ?? null,
+    activityUserId: activity?.userId ?? null,
+    activityType: activity?.actionType ?? null,
+    activityDetails: activity ? JSON.stringify(activity.details) : null,
+    jobId: job?.id ?? null,
+    jobKind: job?.kind ?? null,
+    jobPayload: job ? JSON.stringify(job.payload) : null,
+    keyUserId: kept?.user_id ?? null,
+    key: kept?.key ?? null,
+    keyEndpoint: kept?.endpoint ?? null,
+    keyBodyHash: kept?.body_hash ?? null,
+    keyStatus: kept?.status ?? null,
+    keyResponse: kept?.response ?? null,
+    liveChanges: JSON.stringify(liveChangesOf(said)),
+  }
 }
 
 export async function hasCarrierId(trx: Knex.Transaction, carrierId: string): Promise<boolean> {
