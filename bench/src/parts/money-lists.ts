@@ -4,7 +4,7 @@ import { idOf } from '../dataset/load-organization.ts'
 import type { Line } from '../report.ts'
 import type { World } from '../world.ts'
 
-const AIM = 0.75
+const AIM = 0.9
 const GROWTH_AIM = 1.5
 /** Every filter has rounds of its own, so they are short. */
 const SHARE_OF_SECONDS = 4

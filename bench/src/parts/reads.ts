@@ -4,7 +4,7 @@ import type { LoadRequest } from '../load/http-load.ts'
 import type { Line } from '../report.ts'
 import type { World } from '../world.ts'
 
-const AIM = 0.75
+const AIM = 0.9
 
 /** The same read asked of the bare server and of the api. */
 async function read(

@@ -28,7 +28,7 @@ export function refund(world: World): Promise<Line[]> {
     status: refundTransaction.status[0],
     statement: (index) => statement(size, index),
     count,
-    aim: '',
+    aim: '>= 0.5 of one statement',
   })
 }
 

@@ -36,7 +36,7 @@ export function terminal(world: World): Promise<Line[]> {
     status: processTerminalPayment.status[0],
     statement: (index) => statement(size, index),
     count,
-    aim: '',
+    aim: '>= 0.5 of one statement',
   })
 }
 
