@@ -45,7 +45,8 @@ export const invoicesStates: readonly RequiredState[] = [
     RefundedInPart: 'A payment refunded in part says how much.',
     MarkedAsPaid:
       "'Mark Invoice as Paid?', 'This will create a completed transaction and cancel any active payment links.'",
-    MarkPaidFailed: "A failure says 'Failed to mark invoice as paid' and keeps the question.",
+    MarkPaidFailed:
+      "A failure says 'Failed to mark invoice as paid' and keeps the question; what nobody answered is tried again.",
     MarkPaidTooLate: 'An invoice that was voided meanwhile cannot be marked as paid, and the question says why.',
     Voided:
       "'Void Invoice?', 'This action cannot be undone. The invoice will be marked as void and all active payment links will be cancelled.'",

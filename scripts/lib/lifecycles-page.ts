@@ -14,15 +14,15 @@ screen does next. \`[…]\` is the guard that lets it, *at once* a state that is
 /** The page with a picture of every lifecycle and flow; flows of one shape share theirs. */
 export function lifecyclesPage(): string {
   const lifecycles = Object.entries(LIFECYCLES).map(
-    ([name, lifecycle]) => [`${name}.lifecycle.ts`, mermaidOf(machineOf(lifecycle))] as const,
+    ([noun, lifecycle]) => [noun, mermaidOf(machineOf(lifecycle))] as const,
   )
-  const flows = Object.entries(FLOWS).map(([name, flow]) => [`${name}.flow.ts`, mermaidOf(flow)] as const)
+  const flows = Object.entries(FLOWS).map(([name, flow]) => [name, mermaidOf(flow)] as const)
   return [INTRO, '## Lifecycles\n', ...sections(lifecycles), '## Flows\n', ...sections(flows)].join('\n')
 }
 
-function sections(pictures: readonly (readonly [file: string, mermaid: string])[]): string[] {
+function sections(pictures: readonly (readonly [name: string, mermaid: string])[]): string[] {
   return [...Map.groupBy(pictures, ([, mermaid]) => mermaid)].map(([mermaid, same]) => {
-    const links = same.map(([file]) => `[${file.replace(/\..*/, '')}](../packages/state-machines/src/${file})`)
-    return `### ${links.join(', ')}\n\n\`\`\`mermaid\n${mermaid}\n\`\`\`\n`
+    const title = same.map(([name]) => name).join(', ')
+    return `### ${title.charAt(0).toUpperCase()}${title.slice(1)}\n\n\`\`\`mermaid\n${mermaid}\n\`\`\`\n`
   })
 }

@@ -12,13 +12,8 @@ export const voidFlow = createSubmissionFlow<ReasonForm, Decision, ReasonForm>({
   check: (form, permission) => (permission.allowed ? readReason(form, 'voidReason') : permission),
 })
 
-/** The Undo Mark as Paid dialog. */
-export const undoPaidFlow = createSubmissionFlow<ReasonForm, null, ReasonForm>({
-  id: 'undoPaidDialog',
-  check: (form) => readReason(form, 'reason'),
-})
-
-function readReason({ reason }: ReasonForm, field: string): Decision<{ request: ReasonForm }> {
+/** Reads a reason; a refusal names `field`. */
+export function readReason({ reason }: ReasonForm, field: string): Decision<{ request: ReasonForm }> {
   const decision = checkReason(reason, field)
   return decision.allowed ? { allowed: true, request: { reason: reason.trim() } } : decision
 }

@@ -3,6 +3,14 @@ import { commentLifecycle } from '../comment.lifecycle.ts'
 import { composerFlow } from '../composer.flow.ts'
 import { conversationLifecycle } from '../conversation.lifecycle.ts'
 import { createInvoiceFlow } from '../create-invoice.flow.ts'
+import {
+  expireLinkFlow,
+  markPaidFlow,
+  reminderFlow,
+  resendLinkFlow,
+  undoPaidFlow,
+  voidInvoiceFlow,
+} from '../invoice.flow.ts'
 import { invoiceLifecycle } from '../invoice.lifecycle.ts'
 import type { Lifecycle } from '../lifecycle.ts'
 import { markedPaymentLifecycle } from '../marked-payment.lifecycle.ts'
@@ -20,29 +28,35 @@ import { terminalFlow } from '../terminal.flow.ts'
 import { transactionLifecycle } from '../transaction.lifecycle.ts'
 import { voidFlow } from '../void.flow.ts'
 
-/** Every lifecycle, by the name of its file. */
+/** Every lifecycle, by its noun. */
 export const LIFECYCLES: Readonly<Record<string, Lifecycle>> = {
   comment: commentLifecycle,
   conversation: conversationLifecycle,
   invoice: invoiceLifecycle,
-  'marked-payment': markedPaymentLifecycle,
+  'marked payment': markedPaymentLifecycle,
   message: messageLifecycle,
   note: noteLifecycle,
-  'payment-attempt': paymentAttemptLifecycle,
-  'payment-link': paymentLinkLifecycle,
+  'payment attempt': paymentAttemptLifecycle,
+  'payment link': paymentLinkLifecycle,
   refund: refundLifecycle,
-  'scheduled-message': scheduledMessageLifecycle,
+  'scheduled message': scheduledMessageLifecycle,
   transaction: transactionLifecycle,
 }
 
-/** Every flow, by the name of its file. */
+/** Every flow, by what people do with it. */
 export const FLOWS: Readonly<Record<string, AnyStateMachine>> = {
-  composer: composerFlow,
-  'create-invoice': createInvoiceFlow,
-  'new-message': newMessageFlow,
-  'payment-request': paymentRequestFlow,
-  refund: refundFlow,
-  schedule: scheduleFlow,
-  terminal: terminalFlow,
-  void: voidFlow,
+  'the composer': composerFlow,
+  'a new message': newMessageFlow,
+  'a message for later': scheduleFlow,
+  'a payment request': paymentRequestFlow,
+  'the terminal': terminalFlow,
+  'refunding a transaction': refundFlow,
+  'voiding a transaction': voidFlow,
+  'creating an invoice': createInvoiceFlow,
+  'marking an invoice as paid': markPaidFlow,
+  'undoing a mark as paid': undoPaidFlow,
+  'voiding an invoice': voidInvoiceFlow,
+  'sending a reminder': reminderFlow,
+  'resending a payment link': resendLinkFlow,
+  'ending a payment link': expireLinkFlow,
 }

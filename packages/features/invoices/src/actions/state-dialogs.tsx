@@ -1,11 +1,12 @@
+import { useEndpointMutation } from '@parley/client'
 import { type Invoice, markInvoicePaid, undoInvoicePaid, voidInvoice } from '@parley/contract'
 import { formatCents, REASON_MAX } from '@parley/domain'
 import { customerOf } from '@parley/parts/records'
+import { markPaidFlow, undoPaidFlow, voidInvoiceFlow } from '@parley/state-machines'
 import { Banner, Button, TextArea } from '@parley/ui'
 import { ConfirmDialog, Dialog } from '@parley/ui/dialog'
-import { useState } from 'react'
 import { leftText } from '../invoice-look.ts'
-import { useInvoiceWrite } from './use-invoice-write.ts'
+import { useInvoiceFlow, useInvoiceQuestion } from './use-invoice-flow.ts'
 import styles from './dialogs.module.css'
 
 export interface InvoiceDialogProps {
@@ -16,24 +17,19 @@ export interface InvoiceDialogProps {
 /** Asks before an invoice counts as paid outside of payment links and terminal. */
 export function MarkPaidDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { id } = invoice
-  const write = useInvoiceWrite(
-    markInvoicePaid,
+  const { mutateAsync } = useEndpointMutation(markInvoicePaid)
+  const asked = useInvoiceQuestion(
+    markPaidFlow,
+    'Mark as Paid',
     {
+      submit: ({ idempotencyKey }) => mutateAsync({ params: { id }, body: { paymentMethod: 'other' }, idempotencyKey }),
       done: { title: 'Success', description: 'Invoice marked as paid' },
       failed: 'Failed to mark invoice as paid',
     },
     onClose,
   )
   return (
-    <ConfirmDialog
-      title="Mark Invoice as Paid?"
-      confirmLabel="Mark as Paid"
-      pendingLabel="Marking..."
-      pending={write.pending}
-      error={write.error}
-      onConfirm={() => write.run({ params: { id }, body: { paymentMethod: 'other' } })}
-      onClose={onClose}
-    >
+    <ConfirmDialog title="Mark Invoice as Paid?" pendingLabel="Marking..." {...asked} onClose={onClose}>
       <div className={styles.body}>
         <WhichInvoice invoice={invoice} />
         <p>This will create a completed transaction and cancel any active payment links.</p>
@@ -45,22 +41,19 @@ export function MarkPaidDialog({ invoice, onClose }: InvoiceDialogProps) {
 /** Asks before an invoice is given up. */
 export function VoidInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { id } = invoice
-  const write = useInvoiceWrite(
-    voidInvoice,
-    { done: { title: 'Success', description: 'Invoice voided' }, failed: 'Failed to void invoice' },
+  const { mutateAsync } = useEndpointMutation(voidInvoice)
+  const asked = useInvoiceQuestion(
+    voidInvoiceFlow,
+    'Void Invoice',
+    {
+      submit: ({ idempotencyKey }) => mutateAsync({ params: { id }, body: {}, idempotencyKey }),
+      done: { title: 'Success', description: 'Invoice voided' },
+      failed: 'Failed to void invoice',
+    },
     onClose,
   )
   return (
-    <ConfirmDialog
-      title="Void Invoice?"
-      confirmLabel="Void Invoice"
-      pendingLabel="Voiding..."
-      tone="danger"
-      pending={write.pending}
-      error={write.error}
-      onConfirm={() => write.run({ params: { id }, body: {} })}
-      onClose={onClose}
-    >
+    <ConfirmDialog title="Void Invoice?" pendingLabel="Voiding..." tone="danger" {...asked} onClose={onClose}>
       <div className={styles.body}>
         <WhichInvoice invoice={invoice} />
         <p>
@@ -86,35 +79,32 @@ function WhichInvoice({ invoice }: { invoice: Invoice }) {
 
 /** Asks why a payment that was marked by hand is taken back. */
 export function UndoPaidDialog({ invoice: { id, invoiceNumber, amount }, onClose }: InvoiceDialogProps) {
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const write = useInvoiceWrite(
-    undoInvoicePaid,
+  const { mutateAsync } = useEndpointMutation(undoInvoicePaid)
+  const flow = useInvoiceFlow(
+    undoPaidFlow,
     {
+      form: { reason: '' },
+      submit: ({ request, idempotencyKey }) => mutateAsync({ params: { id }, body: request, idempotencyKey }),
       done: { title: 'Success', description: `Invoice ${invoiceNumber} is open again` },
       failed: 'Failed to undo the payment',
     },
     onClose,
   )
-  const submit = () => {
-    const isBlank = reason.trim() === ''
-    setMissing(isBlank)
-    if (!isBlank) write.run({ params: { id }, body: { reason: reason.trim() } })
-  }
+  const { form, refusal, isSubmitting, isUnanswered, error } = flow
   return (
     <Dialog
       title="Undo Mark as Paid?"
       size="confirm"
-      pending={write.pending}
+      pending={isSubmitting}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => flow.submit(null)}
       footer={
         <>
-          <Button disabled={write.pending} onClick={onClose}>
+          <Button disabled={isSubmitting} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="danger" pending={write.pending} pendingLabel="Undoing...">
-            Undo payment
+          <Button type="submit" variant="danger" pending={isSubmitting} pendingLabel="Undoing...">
+            {isUnanswered ? 'Try again' : 'Undo payment'}
           </Button>
         </>
       }
@@ -130,11 +120,12 @@ export function UndoPaidDialog({ invoice: { id, invoiceNumber, amount }, onClose
           rows={2}
           growsTo={5}
           maxLength={REASON_MAX}
-          value={reason}
-          error={isMissing && reason.trim() === '' ? 'Please enter a reason' : undefined}
-          onValueChange={setReason}
+          value={form.reason}
+          readOnly={isUnanswered}
+          error={refusal?.text}
+          onValueChange={(reason) => flow.change({ reason })}
         />
-        {write.error && <Banner tone="danger">{write.error}</Banner>}
+        {error !== undefined && <Banner tone="danger">{error}</Banner>}
       </div>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { useEndpointMutation, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import {
   expirePaymentLink,
   getInvoice,
@@ -9,11 +9,12 @@ import {
 } from '@parley/contract'
 import { formatPhone, paymentRequestSms, reminderSms, samplePaymentLink, todayIn } from '@parley/domain'
 import { customerOf } from '@parley/parts/records'
+import { expireLinkFlow, reminderFlow, resendLinkFlow } from '@parley/state-machines'
 import { Skeleton } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
 import type { ReactNode } from 'react'
 import type { InvoiceDialogProps } from './state-dialogs.tsx'
-import { useInvoiceWrite } from './use-invoice-write.ts'
+import { useInvoiceQuestion } from './use-invoice-flow.ts'
 import styles from './dialogs.module.css'
 
 const WILL_RECEIVE = 'The customer will receive an SMS with the payment link'
@@ -25,9 +26,15 @@ export function ReminderDialog({ invoice, onClose }: InvoiceDialogProps) {
   const today = todayIn(organization.timezone, useNow())
   const { data, isPending } = useEndpointQuery(getInvoice, { params: { id } })
   const active = data?.paymentLinks.find(({ status }) => status === 'active')
-  const write = useInvoiceWrite(
-    sendInvoiceReminder,
-    { done: { title: 'Reminder sent', description: WILL_RECEIVE }, failed: 'Failed to send reminder' },
+  const { mutateAsync } = useEndpointMutation(sendInvoiceReminder)
+  const asked = useInvoiceQuestion(
+    reminderFlow,
+    'Send reminder',
+    {
+      submit: ({ idempotencyKey }) => mutateAsync({ params: { id }, body: {}, idempotencyKey }),
+      done: { title: 'Reminder sent', description: WILL_RECEIVE },
+      failed: 'Failed to send reminder',
+    },
     onClose,
   )
   const text = reminderSms({
@@ -41,12 +48,9 @@ export function ReminderDialog({ invoice, onClose }: InvoiceDialogProps) {
   return (
     <ConfirmDialog
       title="Send reminder?"
-      confirmLabel="Send reminder"
       pendingLabel="Sending..."
-      pending={write.pending}
+      {...asked}
       disabledReason={isPending ? 'Loading the payment link' : undefined}
-      error={write.error}
-      onConfirm={() => write.run({ params: { id }, body: {} })}
       onClose={onClose}
     >
       <TextToCustomer invoice={invoice} text={isPending ? null : text}>
@@ -64,9 +68,15 @@ interface LinkDialogProps extends InvoiceDialogProps {
 /** Shows the text of an active link before it is sent once more. */
 export function ResendLinkDialog({ invoice, link, onClose }: LinkDialogProps) {
   const { balanceDue, invoiceNumber, dueDate } = invoice
-  const write = useInvoiceWrite(
-    resendPaymentLink,
-    { done: { title: 'Payment link sent', description: WILL_RECEIVE }, failed: 'Failed to resend the payment link' },
+  const { mutateAsync } = useEndpointMutation(resendPaymentLink)
+  const asked = useInvoiceQuestion(
+    resendLinkFlow,
+    'Resend',
+    {
+      submit: ({ idempotencyKey }) => mutateAsync({ params: { id: link.id }, body: {}, idempotencyKey }),
+      done: { title: 'Payment link sent', description: WILL_RECEIVE },
+      failed: 'Failed to resend the payment link',
+    },
     onClose,
   )
   const businessName = useSignedIn().user.organization.name
@@ -79,15 +89,7 @@ export function ResendLinkDialog({ invoice, link, onClose }: LinkDialogProps) {
     dueDate,
   })
   return (
-    <ConfirmDialog
-      title="Resend payment link?"
-      confirmLabel="Resend"
-      pendingLabel="Sending..."
-      pending={write.pending}
-      error={write.error}
-      onConfirm={() => write.run({ params: { id: link.id }, body: {} })}
-      onClose={onClose}
-    >
+    <ConfirmDialog title="Resend payment link?" pendingLabel="Sending..." {...asked} onClose={onClose}>
       <TextToCustomer invoice={invoice} text={text} />
     </ConfirmDialog>
   )
@@ -95,22 +97,19 @@ export function ResendLinkDialog({ invoice, link, onClose }: LinkDialogProps) {
 
 /** Asks before a link stops working. */
 export function ExpireLinkDialog({ link, onClose }: LinkDialogProps) {
-  const write = useInvoiceWrite(
-    expirePaymentLink,
-    { done: { title: 'Payment link expired' }, failed: 'Failed to expire the payment link' },
+  const { mutateAsync } = useEndpointMutation(expirePaymentLink)
+  const asked = useInvoiceQuestion(
+    expireLinkFlow,
+    'Expire link',
+    {
+      submit: ({ idempotencyKey }) => mutateAsync({ params: { id: link.id }, body: {}, idempotencyKey }),
+      done: { title: 'Payment link expired' },
+      failed: 'Failed to expire the payment link',
+    },
     onClose,
   )
   return (
-    <ConfirmDialog
-      title="Expire payment link?"
-      confirmLabel="Expire link"
-      pendingLabel="Expiring..."
-      tone="danger"
-      pending={write.pending}
-      error={write.error}
-      onConfirm={() => write.run({ params: { id: link.id }, body: {} })}
-      onClose={onClose}
-    >
+    <ConfirmDialog title="Expire payment link?" pendingLabel="Expiring..." tone="danger" {...asked} onClose={onClose}>
       Nobody can pay with this link any more. The invoice stays open, and a new link can be sent at any time.
     </ConfirmDialog>
   )

@@ -159,12 +159,14 @@ export const MarkedAsPaid: Story = {
 
 export const MarkPaidFailed: Story = {
   parameters: { mock: { faults: { markInvoicePaid: { status: 503 } } } },
-  play: async () => {
+  play: async ({ mockApi }) => {
     await press('Mark as Paid')
     const asked = await question('Mark Invoice as Paid?')
     await userEvent.click(asked.getByRole('button', { name: 'Mark as Paid' }))
     await expect(await body.findByText('Failed to mark invoice as paid')).toBeVisible()
-    await expect(asked.getByRole('button', { name: 'Mark as Paid' })).toBeVisible()
+    mockApi.setFaults({})
+    await userEvent.click(asked.getByRole('button', { name: 'Try again' }))
+    await expect(await body.findByText('Invoice marked as paid')).toBeVisible()
   },
 }
 

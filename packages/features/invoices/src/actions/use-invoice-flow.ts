@@ -1,0 +1,56 @@
+import { failureText } from '@parley/client'
+import type { Submission } from '@parley/domain'
+import { useSubmission } from '@parley/parts/flow'
+import type { SubmissionFlow } from '@parley/state-machines'
+import { type ToastMessage, useToast } from '@parley/ui'
+
+interface InvoiceFlowOptions<Form, Request> {
+  form: Form
+  submit: (submission: Submission<Request>) => Promise<unknown>
+  /** Said when it worked. */
+  done: ToastMessage
+  /** Title of the message when it did not. */
+  failed: string
+}
+
+/** Runs one of the flows of an invoice, and says what came of it. */
+export function useInvoiceFlow<Form extends object, Facts, Request>(
+  flow: SubmissionFlow<Form, Facts, Request>,
+  { form, submit, done, failed }: InvoiceFlowOptions<Form, Request>,
+  onDone: () => void,
+) {
+  const { toast } = useToast()
+  const fail = ({ error }: { error: unknown }) =>
+    toast({ title: failed, description: failureText(error), destructive: true })
+  const running = useSubmission(flow, {
+    form,
+    submit,
+    outcomes: {
+      failed: fail,
+      unanswered: fail,
+      done: () => {
+        toast(done)
+        onDone()
+      },
+    },
+  })
+  return { ...running, error: running.failure === null ? undefined : failureText(running.failure) }
+}
+
+type QuestionOptions = Omit<InvoiceFlowOptions<object, object>, 'form'>
+
+/** Runs a flow that only asks; gives what its ConfirmDialog needs, with the words of the button. */
+export function useInvoiceQuestion(
+  flow: SubmissionFlow<object, null, object>,
+  confirmLabel: string,
+  options: QuestionOptions,
+  onDone: () => void,
+) {
+  const running = useInvoiceFlow(flow, { form: {}, ...options }, onDone)
+  return {
+    confirmLabel: running.isUnanswered ? 'Try again' : confirmLabel,
+    pending: running.isSubmitting,
+    error: running.error,
+    onConfirm: () => running.submit(null),
+  }
+}
