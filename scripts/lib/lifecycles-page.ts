@@ -22,7 +22,8 @@ export function lifecyclesPage(): string {
 
 function sections(pictures: readonly (readonly [name: string, mermaid: string])[]): string[] {
   return [...Map.groupBy(pictures, ([, mermaid]) => mermaid)].map(([mermaid, same]) => {
-    const title = same.map(([name]) => name).join(', ')
-    return `### ${title.charAt(0).toUpperCase()}${title.slice(1)}\n\n\`\`\`mermaid\n${mermaid}\n\`\`\`\n`
+    const [name = ''] = same.length === 1 ? same.flat() : [`${same.length} of one shape`]
+    const names = same.length === 1 ? '' : `${same.map(([each]) => `- ${each}`).join('\n')}\n\n`
+    return `### ${name.charAt(0).toUpperCase()}${name.slice(1)}\n\n${names}\`\`\`mermaid\n${mermaid}\n\`\`\`\n`
   })
 }

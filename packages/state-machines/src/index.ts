@@ -12,6 +12,7 @@ export type {
 } from './change.ts'
 export * from './live-changes.ts'
 export * from './comment.decisions.ts'
+export * from './comment.flow.ts'
 export * from './comment.lifecycle.ts'
 export * from './composer.flow.ts'
 export * from './consent.decisions.ts'

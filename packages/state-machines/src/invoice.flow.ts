@@ -1,28 +1,21 @@
-import { createSubmissionFlow } from './submission.flow.ts'
+import { createQuestionFlow, createSubmissionFlow } from './submission.flow.ts'
 import { readReason } from './void.flow.ts'
 import type { ReasonForm } from './void.flow.ts'
 
-/** The form of a dialog that is nothing but a question. */
-export type NoForm = Readonly<Record<never, never>>
-
-/** A dialog that asks before it does one thing. */
-const question = (id: string) =>
-  createSubmissionFlow<NoForm, null, NoForm>({ id, check: (request) => ({ allowed: true, request }) })
-
 /** The Mark as Paid question. */
-export const markPaidFlow = question('markPaid')
+export const markPaidFlow = createQuestionFlow('markPaid')
 
 /** The Void Invoice question. */
-export const voidInvoiceFlow = question('voidInvoice')
+export const voidInvoiceFlow = createQuestionFlow('voidInvoice')
 
 /** The question before a reminder is texted. */
-export const reminderFlow = question('reminder')
+export const reminderFlow = createQuestionFlow('reminder')
 
 /** The question before a payment link is texted once more. */
-export const resendLinkFlow = question('resendLink')
+export const resendLinkFlow = createQuestionFlow('resendLink')
 
 /** The question before a payment link ends. */
-export const expireLinkFlow = question('expireLink')
+export const expireLinkFlow = createQuestionFlow('expireLink')
 
 /** The Undo Mark as Paid dialog. */
 export const undoPaidFlow = createSubmissionFlow<ReasonForm, null, ReasonForm>({

@@ -4,6 +4,8 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 export interface SubmissionFlowInput<Form> {
   /** What stands there at first. */
   form: Form
+  /** What stands there for the next one, where there is one; as at first, if absent. */
+  blank?: Form
   newKey: () => string
   /** Whether it is unknown what became of a failed call. */
   isUnanswered: (error: unknown) => boolean
@@ -46,6 +48,8 @@ interface SubmissionRules<Form, Facts, Request> {
   ask?: (request: Request) => string | null
   /** What nobody answered can be changed and sent as another one, because doing both harms nobody. */
   isHarmless?: boolean
+  /** The form stands empty again for the next one, instead of being over. */
+  beginsAgain?: boolean
 }
 
 const QUIET = { refusal: null, question: null, failure: null }
@@ -61,6 +65,7 @@ export function createSubmissionFlow<Form extends object, Facts, Request, Answer
   check,
   ask = () => null,
   isHarmless = false,
+  beginsAgain = false,
 }: SubmissionRules<Form, Facts, Request>) {
   return setup({
     types: {
@@ -87,6 +92,7 @@ export function createSubmissionFlow<Form extends object, Facts, Request, Answer
         return { ...QUIET, isTried: true, submission: next, question: ask(request) }
       }),
       calm: assign(QUIET),
+      beginAgain: assign(({ context }) => ({ form: context.blank ?? context.form, submission: null, isTried: false })),
       keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: error })),
       tellRefused: emit(({ context: { refusal } }) => ({ type: 'refused', refusal: given(refusal) })),
       tellFailed: emit((_, { error }: { error: unknown }) => ({ type: 'failed', error })),
@@ -102,6 +108,7 @@ export function createSubmissionFlow<Form extends object, Facts, Request, Answer
       hasQuestion: ({ context }) => context.question !== null,
       isUnanswered: ({ context }, { error }: { error: unknown }) => context.isUnanswered(error),
       isHarmless: () => isHarmless,
+      beginsAgain: () => beginsAgain,
     },
   }).createMachine({
     id,
@@ -132,10 +139,17 @@ export function createSubmissionFlow<Form extends object, Facts, Request, Answer
         invoke: {
           src: 'submit',
           input: ({ context }) => given(context.submission),
-          onDone: {
-            target: 'submitted',
-            actions: { type: 'tellDone', params: ({ event }) => ({ answer: event.output }) },
-          },
+          onDone: [
+            {
+              guard: 'beginsAgain',
+              target: 'editing',
+              actions: [{ type: 'tellDone', params: ({ event }) => ({ answer: event.output }) }, 'beginAgain'],
+            },
+            {
+              target: 'submitted',
+              actions: { type: 'tellDone', params: ({ event }) => ({ answer: event.output }) },
+            },
+          ],
           onError: [
             {
               guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
@@ -169,6 +183,10 @@ export function createSubmissionFlow<Form extends object, Facts, Request, Answer
     },
   })
 }
+
+/** A dialog that is nothing but the question before one thing is done. */
+export const createQuestionFlow = (id: string) =>
+  createSubmissionFlow<object, null, object>({ id, check: (request) => ({ allowed: true, request }) })
 
 /** A flow that createSubmissionFlow made. */
 export type SubmissionFlow<Form extends object, Facts, Request, Answer = unknown> = ReturnType<

@@ -8,6 +8,8 @@ import { type Outcomes, useOutcomes } from './use-outcomes.ts'
 interface SubmissionOptions<Form, Request, Answer> {
   /** What stands in the form at first. */
   form: Form
+  /** What stands there for the next one, where the flow begins again. */
+  blank?: Form
   /** The call, as it is when the dialog opens. */
   submit: (submission: Submission<Request>) => Promise<Answer>
   outcomes: Outcomes<SubmissionOutcome<Request, Answer>>
@@ -16,10 +18,10 @@ interface SubmissionOptions<Form, Request, Answer> {
 /** Runs the flow of a dialog that submits something. */
 export function useSubmission<Form extends object, Facts, Request, Answer>(
   flow: SubmissionFlow<Form, Facts, Request, Answer>,
-  { form, submit, outcomes }: SubmissionOptions<Form, Request, Answer>,
+  { form, blank = form, submit, outcomes }: SubmissionOptions<Form, Request, Answer>,
 ) {
   const [machine] = useState(() => provideSubmit(flow, submit))
-  const input = { form, newKey: newIdempotencyKey, isUnanswered }
+  const input = { form, blank, newKey: newIdempotencyKey, isUnanswered }
   const [state, send, actor] = useMachine(machine, { input })
   useOutcomes(actor, outcomes)
   const { context } = state

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { createCommentFlow, deleteCommentFlow } from '../comment.flow.ts'
 import { commentLifecycle } from '../comment.lifecycle.ts'
 import { composerFlow } from '../composer.flow.ts'
 import { conversationLifecycle } from '../conversation.lifecycle.ts'
@@ -48,6 +49,8 @@ export const FLOWS: Readonly<Record<string, AnyStateMachine>> = {
   'the composer': composerFlow,
   'a new message': newMessageFlow,
   'a message for later': scheduleFlow,
+  'a comment, a reply, another text for one': createCommentFlow<string>(),
+  'deleting a comment': deleteCommentFlow,
   'a payment request': paymentRequestFlow,
   'the terminal': terminalFlow,
   'refunding a transaction': refundFlow,

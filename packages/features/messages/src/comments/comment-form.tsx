@@ -1,13 +1,19 @@
-import { NOTE_MAX } from '@parley/domain'
-import { Button, Icon } from '@parley/ui'
+import { failureText } from '@parley/client'
+import { NOTE_MAX, type Submission } from '@parley/domain'
+import { useSubmission } from '@parley/parts/flow'
+import { COMMENT_TOO_LONG, createCommentFlow } from '@parley/state-machines'
+import { Button, Icon, useToast } from '@parley/ui'
 import { EMPTY_DRAFT, type MentionDraft, MentionField } from '@parley/ui/mention-field'
 import { Lock } from 'lucide-react'
-import { type Ref, useId, useState } from 'react'
+import { type Ref, useId } from 'react'
 import type { CommentDrafts, DraftPlace } from './comment-drafts.ts'
 import { contentOf } from './mention-text.ts'
 import { useMentionSearch } from './use-mention-search.ts'
 import type { Person } from './use-people.ts'
 import styles from './comment-form.module.css'
+
+const KEPT = 'Your text is kept; please try again.'
+const commentFlow = createCommentFlow<MentionDraft>()
 
 export interface CommentFormProps {
   /** Name of the field. */
@@ -21,8 +27,11 @@ export interface CommentFormProps {
   /** What stands there when nothing waits. */
   initial?: MentionDraft
   people: ReadonlyMap<string, Person>
-  /** Sends the text. When it rejects the text stays. */
-  onSubmit: (content: string) => Promise<void>
+  /** Sends the text; when it rejects the text stays. */
+  send: (submission: Submission<string>) => Promise<unknown>
+  /** Title of the message when it was not taken. */
+  failed: string
+  onSent: () => void
   /** Puts the form away: by Cancel for good, by Escape with its text waiting. */
   onCancel?: () => void
   /** The field, for its focus. */
@@ -39,42 +48,46 @@ export function CommentForm({
   drafts,
   initial = EMPTY_DRAFT,
   people,
-  onSubmit,
+  send,
+  failed,
+  onSent,
   onCancel,
   fieldRef,
   rows = 2,
 }: CommentFormProps) {
   const id = useId()
-  const [draft, setDraft] = useState(() => drafts.read(place) ?? initial)
-  const [isSending, setIsSending] = useState(false)
+  const { toast } = useToast()
+  const fail = ({ error }: { error: unknown }) =>
+    toast({ title: failed, description: failureText(error, KEPT), destructive: true })
+  const flow = useSubmission(commentFlow, {
+    form: { draft: drafts.read(place) ?? initial },
+    blank: { draft: initial },
+    submit: send,
+    outcomes: {
+      failed: fail,
+      unanswered: fail,
+      done: () => {
+        drafts.keep(place, null)
+        onSent()
+      },
+    },
+  })
+  const { draft } = flow.form
   const search = useMentionSearch(people)
   const content = contentOf(draft)
   const isTooLong = content.length > NOTE_MAX
-  const isReady = content !== '' && !isTooLong
 
   const change = (next: MentionDraft) => {
-    setDraft(next)
+    flow.change({ draft: next })
     drafts.keep(place, next.text === initial.text ? null : next)
   }
-  const submit = async () => {
-    if (!isReady || isSending) return
-    setIsSending(true)
-    try {
-      await onSubmit(content)
-      drafts.keep(place, null)
-      setDraft(initial)
-    } catch {
-      return
-    } finally {
-      setIsSending(false)
-    }
-  }
+  const submit = () => flow.submit(content)
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        submit()
       }}
     >
       <MentionField
@@ -87,12 +100,12 @@ export function CommentForm({
         {...search}
         aria-describedby={isTooLong ? `${id}-problem` : undefined}
         aria-invalid={isTooLong || undefined}
-        onSubmit={() => void submit()}
+        onSubmit={submit}
         {...(onCancel && { onCancel })}
       />
       {isTooLong && (
         <p id={`${id}-problem`} role="alert" className={styles.problem}>
-          A comment has at most {NOTE_MAX.toLocaleString('en-US')} characters
+          {COMMENT_TOO_LONG}
         </p>
       )}
       <div className={styles.foot}>
@@ -100,7 +113,7 @@ export function CommentForm({
           <Button
             size="compact"
             variant="quiet"
-            disabled={isSending}
+            disabled={flow.isSubmitting}
             onClick={() => {
               drafts.keep(place, null)
               onCancel()
@@ -118,11 +131,11 @@ export function CommentForm({
           type="submit"
           size="compact"
           variant="team"
-          disabled={!isReady && !isSending}
-          pending={isSending}
+          disabled={(content === '' || isTooLong) && !flow.isSubmitting}
+          pending={flow.isSubmitting}
           pendingLabel={pendingLabel}
         >
-          {submitLabel}
+          {flow.isUnanswered ? 'Try again' : submitLabel}
         </Button>
       </div>
     </form>

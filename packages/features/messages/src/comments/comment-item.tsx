@@ -39,8 +39,10 @@ export function CommentItem({ comment, list }: CommentItemProps) {
             place={`edit:${id}`}
             initial={draftOfContent(comment.content, list.nameOf)}
             fieldRef={editing.field}
-            onSubmit={async (content) => {
-              await list.edit(id, content)
+            send={({ request }) => list.edit(id, request)}
+            failed="Failed to save comment"
+            onSent={() => {
+              list.say('Comment saved')
               editing.close()
             }}
             onCancel={editing.close}
@@ -90,8 +92,10 @@ export function CommentItem({ comment, list }: CommentItemProps) {
               pendingLabel="Sending..."
               place={`reply:${id}`}
               fieldRef={replying.field}
-              onSubmit={async (content) => {
-                await list.add(content, id)
+              send={(submission) => list.add(submission, id)}
+              failed="Failed to add comment"
+              onSent={() => {
+                list.say('Reply added')
                 replying.close()
               }}
               onCancel={replying.close}

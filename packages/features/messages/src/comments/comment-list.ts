@@ -1,5 +1,5 @@
 import type { Comment, CommentReply } from '@parley/contract'
-import type { Actor, Id } from '@parley/domain'
+import type { Actor, Id, Submission } from '@parley/domain'
 import type { CommentDrafts } from './comment-drafts.ts'
 import type { NameOf } from './mention-text.ts'
 import type { Person } from './use-people.ts'
@@ -15,9 +15,10 @@ export interface CommentList {
   drafts: CommentDrafts
   /** Comments that came while the reader looked, or were unread before. */
   fresh: ReadonlySet<Id>
-  /** These reject when they fail, after saying so. */
-  add: (content: string, parentCommentId: Id | null) => Promise<void>
-  edit: (id: Id, content: string) => Promise<void>
+  add: (submission: Submission<string>, parentCommentId: Id | null) => Promise<unknown>
+  edit: (id: Id, content: string) => Promise<unknown>
+  /** Tells whoever listens what was done. */
+  say: (done: string) => void
   resolve: (id: Id, isResolved: boolean) => void
   askToDelete: (comment: Comment | CommentReply) => void
 }

@@ -80,19 +80,12 @@ export function CommentsPanel({ conversationId, messageId, commented, drafts, zo
     nameOf: (id) => people.get(id)?.name ?? named.get(id),
     drafts,
     fresh,
-    add: async (content, parentCommentId) => {
-      await writes.add(content, parentCommentId)
-      setSaid(parentCommentId === null ? 'Comment added' : 'Reply added')
-    },
-    edit: async (id, content) => {
-      await writes.edit(id, content)
-      setSaid('Comment saved')
-    },
+    add: writes.add,
+    edit: writes.edit,
+    say: setSaid,
     resolve: (id, isResolved) => {
-      writes.resolve(id, isResolved).then(
-        () => setSaid(isResolved ? 'Comment resolved' : 'Comment unresolved'),
-        () => setSaid(''),
-      )
+      setSaid('')
+      writes.resolve(id, isResolved, () => setSaid(isResolved ? 'Comment resolved' : 'Comment unresolved'))
     },
     askToDelete: setAsked,
   }
@@ -153,7 +146,9 @@ export function CommentsPanel({ conversationId, messageId, commented, drafts, zo
             people={people}
             fieldRef={field}
             rows={3}
-            onSubmit={(content) => list.add(content, null)}
+            send={(submission) => list.add(submission, null)}
+            failed="Failed to add comment"
+            onSent={() => setSaid('Comment added')}
           />
         </div>
       )}

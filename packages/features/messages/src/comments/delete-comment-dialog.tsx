@@ -1,11 +1,14 @@
+import { failureText } from '@parley/client'
 import type { Comment, CommentReply } from '@parley/contract'
 import type { Id } from '@parley/domain'
+import { useSubmission } from '@parley/parts/flow'
+import { deleteCommentFlow } from '@parley/state-machines'
+import { useToast } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
-import { useState } from 'react'
+import { UNCHANGED } from './use-comment-writes.ts'
 
 interface DeleteCommentDialogProps {
   comment: Comment | CommentReply
-  /** Rejects when it fails, after saying so. */
   remove: (id: Id) => Promise<unknown>
   onClose: () => void
   onDeleted: () => void
@@ -13,20 +16,23 @@ interface DeleteCommentDialogProps {
 
 /** Asks before a comment goes, and its replies with it. */
 export function DeleteCommentDialog({ comment, remove, onClose, onDeleted }: DeleteCommentDialogProps) {
-  const [isDeleting, setIsDeleting] = useState(false)
+  const { toast } = useToast()
+  const fail = ({ error }: { error: unknown }) =>
+    toast({ title: 'Failed to delete comment', description: failureText(error, UNCHANGED), destructive: true })
+  const flow = useSubmission(deleteCommentFlow, {
+    form: {},
+    submit: () => remove(comment.id),
+    outcomes: { failed: fail, unanswered: fail, done: onDeleted },
+  })
   const replies = 'replies' in comment ? comment.replies.length : 0
-  const confirm = () => {
-    setIsDeleting(true)
-    remove(comment.id).then(onDeleted, () => setIsDeleting(false))
-  }
   return (
     <ConfirmDialog
       title="Delete comment?"
       tone="danger"
-      confirmLabel="Delete"
+      confirmLabel={flow.isUnanswered ? 'Try again' : 'Delete'}
       pendingLabel="Deleting..."
-      pending={isDeleting}
-      onConfirm={confirm}
+      pending={flow.isSubmitting}
+      onConfirm={() => flow.submit(null)}
       onClose={onClose}
     >
       <p>This action cannot be undone. This will permanently delete the comment.</p>

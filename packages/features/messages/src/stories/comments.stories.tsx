@@ -276,19 +276,22 @@ export const DeleteRefused: Story = {
     const dialog = within(await screen.findByRole('alertdialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
     await expect(await screen.findByText('Failed to delete comment')).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled()
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeEnabled()
   },
 }
 
 export const SendFailed: Story = {
   parameters: { mock: { faults: { createComment: { status: 503 } } } },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, mockApi }) => {
     const input = await field(canvas)
     await userEvent.type(input, 'Ask @pri')
     await screen.findByRole('option', { name: /Priya Raman/ })
     await userEvent.keyboard('{Enter}today{Enter}')
     await expect(await screen.findByText('Failed to add comment')).toBeVisible()
     await expect(input).toHaveValue('Ask @Priya Raman today')
+    mockApi.setFaults({})
+    await userEvent.click((await sidebar(canvas)).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(input).toHaveValue(''))
   },
 }
 
