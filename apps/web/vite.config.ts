@@ -12,13 +12,34 @@ const productName: Plugin = {
   transformIndexHtml: (html) => html.replaceAll('%PRODUCT_NAME%', PRODUCT.name),
 }
 
+/**
+ * Every schema of zod carries its way to a JSON schema, which only the api's document asks for. In the app these ways lead
+ * nowhere, so that every page waits for 5 kB less.
+ */
+const zodWithoutJsonSchema: Plugin = {
+  name: 'zod-without-json-schema',
+  transform: {
+    filter: { id: /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/ },
+    handler: (code) =>
+      [...code.matchAll(/^export (?:const|function) (\w+)/gm)]
+        .map(([, name]) => `export const ${name} = () => undefined`)
+        .join('\n'),
+  },
+}
+
 /** `--mode mocks` runs the app on mocked calls, without a server; any other mode passes calls on to the api. */
 export default defineConfig(({ mode }) => {
   const isMocked = mode === 'mocks'
   return {
     root: import.meta.dirname,
     resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/zod-without-code-from-text.ts` }] },
-    plugins: [react(), productName, !isMocked && routePreloads, isMocked && msw({ mode: 'worker-only' })],
+    plugins: [
+      react(),
+      productName,
+      zodWithoutJsonSchema,
+      !isMocked && routePreloads,
+      isMocked && msw({ mode: 'worker-only' }),
+    ],
     build: {
       outDir: isMocked ? 'dist-mocks' : 'dist',
       emptyOutDir: true,
