@@ -1,6 +1,6 @@
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
-import { addDays, atHour, dayKey, formatInstant, hourIn } from './time.ts'
+import { addDays, atHour, dayKey, formatInstant, hourIn, zoneName } from './time.ts'
 
 /** Planned texts leave from 8:00 on and before 21:00 at the recipient. */
 export const QUIET_UNTIL_HOUR = 8
@@ -27,17 +27,12 @@ export function checkQuietHours(instant: Date, zone: string): Decision {
   if (!isQuiet(instant, zone)) return allowed
   return refuse(
     'quiet_hours',
-    `That is ${formatInstant(instant, zone)} for the customer (${zoneName(instant, zone)}). Scheduled messages leave between ${DAYTIME} there.`,
+    `That is ${formatInstant(instant, zone)} for the customer (${zoneName(zone, instant)}). Scheduled messages leave between ${DAYTIME} there.`,
     { field: 'sendAt' },
   )
 }
 
 /** Why a text waits that came due in the quiet hours; `until` is when it leaves. */
 export function quietWaitText(until: Date, zone: string): string {
-  return `It was too late or too early at the customer, so this message waits until ${formatInstant(until, zone)} (${zoneName(until, zone)}).`
-}
-
-function zoneName(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(instant)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  return `It was too late or too early at the customer, so this message waits until ${formatInstant(until, zone)} (${zoneName(zone, until)}).`
 }

@@ -1,20 +1,26 @@
-import { TZDate } from '@date-fns/tz'
-import { format, startOfDay as startOfDayByLibrary } from 'date-fns'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  atHour,
   dayKey,
+  daysBetween,
   formatDayHeading,
   formatInstant,
   formatListTime,
   formatLocalDate,
+  formatLongDate,
+  formatMonth,
   formatMonthDay,
   formatTime,
+  hourIn,
   isLocalDate,
   minuteKey,
   startOfDay,
+  startOfMonth,
   todayIn,
+  weekdayOf,
+  zoneName,
 } from './time.ts'
 
 const ZONES = ['America/Denver', 'America/Los_Angeles', 'America/Chicago', 'America/New_York'] as const
@@ -94,17 +100,62 @@ describe('startOfDay', () => {
   })
 })
 
-it('agrees with an independent library on days, starts of days and times of day', () => {
+describe('on the days when clocks change', () => {
+  it.each([
+    ['2026-03-08', 'America/Denver', ['07:00', '08:00', '08:00', '14:00']],
+    ['2026-11-01', 'America/Denver', ['06:00', '07:00', '09:00', '15:00']],
+    ['2026-03-08', 'America/New_York', ['05:00', '06:00', '06:00', '12:00']],
+    ['2026-11-01', 'America/New_York', ['04:00', '05:00', '07:00', '13:00']],
+  ])('0, 1, 2 and 8 o’clock of %s in %s are where they are', (date, zone, expected) => {
+    // In spring there is no 2 o'clock: 1 o'clock stands for it.
+    const times = [0, 1, 2, 8].map((hour) => atHour(date, hour, zone).toISOString().slice(11, 16))
+    expect(times).toEqual(expected)
+  })
+
+  it('reads the clock on both sides of the change', () => {
+    const hours = (...instants: string[]) => instants.map((instant) => hourIn(at(instant), 'America/Denver'))
+    expect(hours('2026-03-08T08:59:59Z', '2026-03-08T09:00:00Z')).toEqual([1, 3])
+    expect(hours('2026-11-01T07:59:59Z', '2026-11-01T08:00:00Z', '2026-11-01T09:00:00Z')).toEqual([1, 1, 2])
+  })
+
+  it('counts days, not hours', () => {
+    expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2)
+    expect(daysBetween('2026-11-02', '2026-10-31')).toBe(-2)
+    expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1)
+  })
+})
+
+it('begins a month in the zone it is asked for', () => {
+  const now = at('2026-11-01T05:30:00Z')
+  expect(startOfMonth(now, 'America/Denver').toISOString()).toBe('2026-10-01T06:00:00.000Z')
+  expect(startOfMonth(now, 'America/New_York').toISOString()).toBe('2026-11-01T04:00:00.000Z')
+  expect(formatMonth(now, 'America/Denver')).toBe('October')
+})
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+function formatterOf(locale: string, options: Intl.DateTimeFormatOptions) {
+  const name = JSON.stringify([locale, options])
+  const formatter = formatters.get(name) ?? new Intl.DateTimeFormat(locale, options)
+  formatters.set(name, formatter)
+  return formatter
+}
+
+it('agrees with the runtime on days and times of day, and begins each day at its first instant', () => {
   const instants = fc.date({ min: at('2000-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z'), noInvalidDate: true })
-  const zones = fc.constantFrom(...ZONES, 'Asia/Kathmandu', 'Australia/Lord_Howe')
+  const zones = fc.constantFrom(...ZONES, 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Africa/Cairo', 'America/Havana')
   fc.assert(
     fc.property(instants, zones, (instant, zone) => {
-      const local = new TZDate(instant, zone)
+      const by = (locale: string, options: Intl.DateTimeFormatOptions) =>
+        formatterOf(locale, { ...options, timeZone: zone })
+          .format(instant)
+          .replace('\u202f', ' ')
       const day = dayKey(instant, zone)
-      expect(day).toBe(format(local, 'yyyy-MM-dd'))
-      expect(startOfDay(day, zone).getTime()).toBe(startOfDayByLibrary(local).getTime())
-      expect(formatTime(instant, zone)).toBe(format(local, 'h:mm a'))
-      expect(formatLocalDate(day)).toBe(format(local, 'MMM d, yyyy'))
+      expect(day).toBe(by('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }))
+      expect(formatTime(instant, zone)).toBe(by('en-US', { timeStyle: 'short' }))
+      expect(formatLocalDate(day)).toBe(by('en-US', { dateStyle: 'medium' }))
+      const start = startOfDay(day, zone)
+      expect(dayKey(start, zone)).toBe(day)
+      expect(dayKey(new Date(start.getTime() - 1), zone)).toBe(addDays(day, -1))
     }),
     { numRuns: 2000 },
   )
@@ -146,7 +197,10 @@ describe('texts', () => {
   it('writes days and instants', () => {
     expect(formatMonthDay('2026-05-09')).toBe('May 9')
     expect(formatLocalDate('2026-05-09')).toBe('May 9, 2026')
+    expect(formatLongDate('2026-05-09')).toBe('May 9, 2026')
     expect(formatInstant(at('2026-11-21T22:07:00Z'), zone)).toBe('Nov 21, 2026, 3:07 PM')
+    expect(zoneName(zone, now)).toBe('Mountain Time')
+    expect(weekdayOf('2026-11-22')).toBe(0)
   })
 })
 

@@ -1,94 +1,56 @@
+import { tzName } from '@date-fns/tz/tzName'
+import { tzOffset } from '@date-fns/tz/tzOffset'
+import { UTCDateMini } from '@date-fns/utc/date/mini'
+import { addDays as addDaysTo } from 'date-fns/addDays'
+import { addMinutes } from 'date-fns/addMinutes'
+import { compareAsc } from 'date-fns/compareAsc'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { lightFormat } from 'date-fns/lightFormat'
+import { set } from 'date-fns/set'
+import { startOfMonth as startOfMonthOf } from 'date-fns/startOfMonth'
 import type { LocalDate } from './values.ts'
 
-interface WallClock {
-  year: number
-  month: number
-  day: number
-  hour: number
-  minute: number
-}
+const DAY = 'yyyy-MM-dd'
+const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-const LOCAL_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+const style = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+const MONTH_DAY = style({ month: 'short', day: 'numeric' })
+const MEDIUM = style({ dateStyle: 'medium' })
+const LONG = style({ dateStyle: 'long' })
+const MONTH = style({ month: 'long' })
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
+/**
+ * What clocks in `zone` show at `instant`, in a date whose fields are those of UTC. `TZDate` would do the same, but what it
+ * sets is an hour off where the clocks of the device itself skip one.
+ */
+const clockIn = (zone: string, instant: Date): Date =>
+  addMinutes(new UTCDateMini(instant.getTime()), tzOffset(zone, instant))
 
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  })
-  formatters.set(zone, made)
-  return made
-}
+/** The instant at which clocks in `zone` show `clock` if they are as far from UTC as at `near`. */
+const instantOf = (clock: Date, zone: string, near: Date): Date =>
+  new Date(addMinutes(clock, -tzOffset(zone, near)).getTime())
 
-function wallClock(instant: Date, zone: string): WallClock {
-  const clock: WallClock = { year: 0, month: 0, day: 0, hour: 0, minute: 0 }
-  for (const { type, value } of formatterOf(zone).formatToParts(instant)) {
-    if (type in clock) clock[type as keyof WallClock] = Number(value)
-  }
-  return clock
-}
-
-function pad(value: number, width = 2): string {
-  return String(value).padStart(width, '0')
-}
-
-function utc(date: LocalDate): number {
-  const [, year, month, day] = LOCAL_DATE.exec(date) ?? []
-  const time = Date.parse(`${year}-${month}-${day}T00:00:00Z`)
-  if (Number.isNaN(time)) throw new RangeError(`${date} is not a day: write YYYY-MM-DD`)
-  return time
-}
-
-function fields(date: LocalDate): { year: number; month: number; day: number } {
-  const time = new Date(utc(date))
-  return { year: time.getUTCFullYear(), month: time.getUTCMonth() + 1, day: time.getUTCDate() }
-}
-
-function monthName(month: number): string {
-  return MONTHS[month - 1] ?? ''
+/** Midnight at which `date` begins on a clock. */
+function midnightOf(date: LocalDate): Date {
+  if (!isLocalDate(date)) throw new RangeError(`${String(date)} is not a day: write YYYY-MM-DD`)
+  return new UTCDateMini(date)
 }
 
 /** Says whether `text` is a day that exists, written YYYY-MM-DD: 2026-02-30 is none. */
 export function isLocalDate(text: unknown): text is LocalDate {
   if (typeof text !== 'string' || !LOCAL_DATE.test(text)) return false
-  const time = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === text
+  const time = new UTCDateMini(text)
+  return !Number.isNaN(time.getTime()) && lightFormat(time, DAY) === text
 }
 
 /** The day on which `instant` falls in `zone` (an IANA name). */
 export function dayKey(instant: Date, zone: string): LocalDate {
-  const { year, month, day } = wallClock(instant, zone)
-  return `${pad(year, 4)}-${pad(month)}-${pad(day)}`
+  return lightFormat(clockIn(zone, instant), DAY)
 }
 
 /** The day and the time of day in `zone`, written so that texts sort as times do: 2026-01-05 15:07. */
 export function minuteKey(instant: Date, zone: string): string {
-  const { hour, minute } = wallClock(instant, zone)
-  return `${dayKey(instant, zone)} ${pad(hour)}:${pad(minute)}`
+  return lightFormat(clockIn(zone, instant), `${DAY} HH:mm`)
 }
 
 /** The current day in `zone`. */
@@ -98,57 +60,69 @@ export function todayIn(zone: string, now: Date): LocalDate {
 
 /** The day `days` after (or, negative, before) `date`. */
 export function addDays(date: LocalDate, days: number): LocalDate {
-  return new Date(utc(date) + days * DAY_MS).toISOString().slice(0, 10)
+  return lightFormat(addDaysTo(midnightOf(date), days), DAY)
+}
+
+/** How many days `date` is after (negative: before) `from`. */
+export function daysBetween(from: LocalDate, date: LocalDate): number {
+  return differenceInCalendarDays(midnightOf(date), midnightOf(from))
+}
+
+/** The day of the week of `date`, 0 for Sunday to 6. */
+export function weekdayOf(date: LocalDate): number {
+  return midnightOf(date).getDay()
 }
 
 /** The first instant of `date` in `zone`; a range of days is half-open, up to the start of the day after its last. */
 export function startOfDay(date: LocalDate, zone: string): Date {
-  const midnight = utc(date)
-  const candidates = [-DAY_MS, DAY_MS]
-    .map((shift) => midnight - offsetMs(midnight + shift, zone))
-    .toSorted((a, b) => a - b)
-    .map((time) => new Date(time))
-  return candidates.find((instant) => dayKey(instant, zone) === date) ?? new Date(midnight - offsetMs(midnight, zone))
+  const midnight = midnightOf(date)
+  const [first, second] = [-1, 1]
+    .map((days) => instantOf(midnight, zone, addDaysTo(midnight, days)))
+    .toSorted(compareAsc)
+  const isOfDay = (instant: Date | undefined): instant is Date =>
+    instant !== undefined && dayKey(instant, zone) === date
+  return [first, second].find(isOfDay) ?? instantOf(midnight, zone, midnight)
 }
 
 /** The first instant of the month in which `now` falls in `zone`. */
 export function startOfMonth(now: Date, zone: string): Date {
-  return startOfDay(`${dayKey(now, zone).slice(0, 8)}01`, zone)
+  return startOfDay(lightFormat(startOfMonthOf(clockIn(zone, now)), DAY), zone)
 }
 
 /** The hour of the day, 0 to 23, at `instant` in `zone`. */
 export function hourIn(instant: Date, zone: string): number {
-  return wallClock(instant, zone).hour
+  return clockIn(zone, instant).getHours()
 }
 
 /** The instant at which clocks in `zone` show `hour` o'clock on `date`. */
-export function atHour(date: LocalDate, hour: number, zone: string): Date {
-  const wall = utc(date) + hour * HOUR_MS
-  const guess = wall - offsetMs(wall, zone)
-  return new Date(wall - offsetMs(guess, zone))
-}
-
-function offsetMs(time: number, zone: string): number {
-  const minute = Math.floor(time / 60_000) * 60_000
-  const { year, month, day, hour, minute: minutes } = wallClock(new Date(minute), zone)
-  return Date.UTC(year, month - 1, day, hour, minutes) - minute
+export function atHour(date: LocalDate, hours: number, zone: string): Date {
+  const clock = set(midnightOf(date), { hours })
+  return instantOf(clock, zone, instantOf(clock, zone, clock))
 }
 
 /** 'h:mm a', as 3:07 PM. */
 export function formatTime(instant: Date, zone: string): string {
-  const { hour, minute } = wallClock(instant, zone)
-  return `${hour % 12 || 12}:${pad(minute)} ${hour < 12 ? 'AM' : 'PM'}`
+  return lightFormat(clockIn(zone, instant), 'h:mm a')
+}
+
+/** The name of the month in which `instant` falls in `zone`, as January. */
+export function formatMonth(instant: Date, zone: string): string {
+  return MONTH.format(clockIn(zone, instant))
+}
+
+/** How `zone` is called at `instant` without saying whether it is summer: Mountain Time. */
+export function zoneName(zone: string, instant: Date): string {
+  return tzName(zone, instant, 'longGeneric')
 }
 
 /** 'MMM d', as Jan 5. */
 export function formatMonthDay(date: LocalDate): string {
-  const { month, day } = fields(date)
-  return `${monthName(month).slice(0, 3)} ${day}`
+  return MONTH_DAY.format(midnightOf(date))
 }
 
 /** 'MMM d, yyyy', as Jan 5, 2026. */
 export function formatLocalDate(date: LocalDate): string {
-  return `${formatMonthDay(date)}, ${fields(date).year}`
+  return MEDIUM.format(midnightOf(date))
 }
 
 /** The time of a list row: the time of day today, 'Yesterday', otherwise 'MMM d'. */
@@ -167,8 +141,7 @@ export function formatDayHeading(day: LocalDate, today: LocalDate): string {
 
 /** 'MMMM d, yyyy', as January 5, 2026. */
 export function formatLongDate(date: LocalDate): string {
-  const { year, month, day } = fields(date)
-  return `${monthName(month)} ${day}, ${year}`
+  return LONG.format(midnightOf(date))
 }
 
 /** 'MMM d, yyyy, h:mm a' in `zone`. */

@@ -2,10 +2,10 @@ import {
   atHour,
   checkMessageContent,
   checkSendAt,
-  dayKey,
   type Decision,
-  hourIn,
+  isLocalDate,
   type LocalDate,
+  minuteKey,
   refuse,
 } from '@parley/domain'
 import { unfilledQuestion } from './composer.flow.ts'
@@ -34,23 +34,20 @@ export interface SchedulePlan {
   sendAt: Date
 }
 
-const WALL_DATE = /^\d{4}-\d{2}-\d{2}$/
 const WALL_TIME = /^(\d{2}):(\d{2})$/
 const MINUTE_MS = 60_000
 
 /** The instant that clocks in `zone` show as `at`; null while it is not complete. */
 export function instantOf({ date, time }: WallTime, zone: string): Date | null {
   const [, hour, minute] = WALL_TIME.exec(time) ?? []
-  if (!WALL_DATE.test(date) || hour === undefined) return null
+  if (!isLocalDate(date) || hour === undefined) return null
   return new Date(atHour(date, Number(hour), zone).getTime() + Number(minute) * MINUTE_MS)
 }
 
 /** What clocks in `zone` show at `instant`. */
 export function wallTimeOf(instant: Date, zone: string): WallTime & { date: LocalDate } {
-  const date = dayKey(instant, zone)
-  const hour = hourIn(instant, zone)
-  const minute = Math.floor((instant.getTime() - atHour(date, hour, zone).getTime()) / MINUTE_MS)
-  return { date, time: `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` }
+  const [date = '', time = ''] = minuteKey(instant, zone).split(' ')
+  return { date, time }
 }
 
 /** Says whether the text may be planned as it stands, and for when. The dialog shows the refusal before the server would. */

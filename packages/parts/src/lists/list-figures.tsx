@@ -1,5 +1,5 @@
 import { useNow, useSignedIn } from '@parley/client'
-import type { FilterQuery } from '@parley/domain'
+import { type FilterQuery, formatMonth } from '@parley/domain'
 import { Metric, type MetricLinkProps, MetricStrip, QuietLine, TableBand } from '@parley/ui'
 import { Link } from 'react-router-dom'
 import type { List } from './use-list.ts'
@@ -53,5 +53,5 @@ const linkTo = (to: string) => (props: MetricLinkProps) => <Link {...props} to={
 /** The name of the month that it is for the organisation. */
 export function useMonthName(): string {
   const { timezone } = useSignedIn().user.organization
-  return new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: timezone }).format(useNow())
+  return formatMonth(useNow(), timezone)
 }

@@ -1,10 +1,8 @@
-import type { LocalDate } from '@parley/domain'
-
-const DAY_MS = 86_400_000
+import { daysBetween, type LocalDate } from '@parley/domain'
 
 /** How far a due date is from today, in words: 'in 5 days', 'today', '3 days ago'. */
 export function dueDistance(dueDate: LocalDate, today: LocalDate): string {
-  const days = Math.round((Date.parse(dueDate) - Date.parse(today)) / DAY_MS)
+  const days = daysBetween(today, dueDate)
   if (days === 0) return 'today'
   const words = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`
   return days > 0 ? `in ${words}` : `${words} ago`

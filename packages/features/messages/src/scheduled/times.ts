@@ -8,6 +8,8 @@ import {
   formatTime,
   type LocalDate,
   todayIn,
+  weekdayOf,
+  zoneName,
 } from '@parley/domain'
 import { instantOf, type WallTime, wallTimeOf } from '@parley/state-machines'
 
@@ -49,8 +51,7 @@ export function proposedTime(now: Date, { zone, recipientZone }: Zones): WallTim
 }
 
 function nextMonday(from: LocalDate): LocalDate {
-  const weekday = new Date(`${from}T00:00:00Z`).getUTCDay()
-  return addDays(from, (7 + MONDAY - weekday) % 7)
+  return addDays(from, (7 + MONDAY - weekdayOf(from)) % 7)
 }
 
 /** When something leaves: 'today, 4:30 PM', 'tomorrow, 9:00 AM', 'Nov 23, 9:00 AM', with the year when it is another. */
@@ -68,15 +69,10 @@ function dayWords(day: LocalDate, today: LocalDate): string {
 export function recipientWords(instant: Date, { zone, recipientZone }: Zones, name: string | null): string {
   const day = dayKey(instant, recipientZone)
   const date = day === dayKey(instant, zone) ? '' : `${formatMonthDay(day)}, `
-  return `${date}${formatTime(instant, recipientZone)} for ${firstName(name)}, ${zoneName(instant, recipientZone)}`
+  return `${date}${formatTime(instant, recipientZone)} for ${firstName(name)}, ${zoneName(recipientZone, instant)}`
 }
 
 /** How a customer is called in a sentence. */
 export function firstName(name: string | null): string {
   return name?.trim().split(/\s+/)[0] || 'the customer'
-}
-
-function zoneName(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(instant)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
