@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+
+/**
+ * Asks by the browser's own question before the page is closed or loaded anew while `isDirty`. Leaving within the app is the
+ * router's: block it while `isDirty` and show a DiscardDialog for what is blocked.
+ */
+export function useLeaveGuard(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+}
