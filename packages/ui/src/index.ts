@@ -26,6 +26,7 @@ export {
 } from './data-table/data-table.tsx'
 export { Fact, type FactProps, Facts, type FactsProps } from './facts/facts.tsx'
 export { FieldGrid, type FieldGridProps, FullRow, type FullRowProps } from './field-grid/field-grid.tsx'
+export { FileDrop, type FileDropProps } from './file-drop/file-drop.tsx'
 export { IconButton, type IconButtonProps } from './icon-button/icon-button.tsx'
 export { Icon, type IconProps, type IconType } from './icon/icon.tsx'
 export { Kbd, type KbdProps } from './kbd/kbd.tsx'
@@ -47,6 +48,7 @@ export {
 export { Person, type PersonProps } from './person/person.tsx'
 export type { PickerOption, PickerSection } from './picker/picker-options.ts'
 export { Picker, type PickerProps } from './picker/picker.tsx'
+export { Progress, type ProgressProps } from './progress/progress.tsx'
 export { SearchField, type SearchFieldProps } from './search-field/search-field.tsx'
 export { useSearchText } from './search-field/use-search-text.ts'
 export { Segmented, type SegmentedOption, type SegmentedProps } from './segmented/segmented.tsx'
@@ -57,6 +59,7 @@ export { LoadingPill, type LoadingPillProps, Skeleton, type SkeletonProps } from
 export { useDelayed } from './skeleton/use-delayed.ts'
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx'
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from './state-views/state-views.tsx'
+export { Switch, type SwitchProps } from './switch/switch.tsx'
 export {
   TableBand,
   type TableBandProps,
@@ -68,6 +71,7 @@ export {
   type TablePageProps,
 } from './table-page/table-page.tsx'
 export { type TableFilter, TableTools, type TableToolsProps } from './table-page/table-tools.tsx'
+export { type TabOption, Tabs, type TabsProps } from './tabs/tabs.tsx'
 export { TextArea, type TextAreaProps } from './text-area/text-area.tsx'
 export {
   DateField,
@@ -78,6 +82,7 @@ export {
   type TextFieldProps,
 } from './text-field/text-field.tsx'
 export { useToastPlace } from './toast/toast-places.ts'
+export { TokenField, type TokenFieldProps, type TokenSuggestion } from './token-field/token-field.tsx'
 export { ToastProvider, type ToastProviderProps } from './toast/toast.tsx'
 export { type ToastControls, type ToastMessage, useToast } from './toast/use-toast.ts'
 export { Tooltip, type TooltipProps } from './tooltip/tooltip.tsx'

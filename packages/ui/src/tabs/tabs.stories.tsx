@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, userEvent } from 'storybook/test'
+import { Tabs, type TabsProps } from './tabs.tsx'
+
+const Controlled = (props: TabsProps<string>) => {
+  const [value, onValueChange] = useState(props.value)
+  return (
+    <Tabs {...props} value={value} onValueChange={onValueChange}>
+      <p style={{ padding: 20 }}>{`The page of ${value}.`}</p>
+    </Tabs>
+  )
+}
+
+const meta = {
+  title: 'Components/Tabs',
+  component: Tabs,
+  args: {
+    label: 'Customer',
+    value: 'information',
+    onValueChange: () => undefined,
+    tabs: [
+      { value: 'information', label: 'Information' },
+      { value: 'payments', label: 'Payment History', count: { value: 3, label: 'payments' } },
+      { value: 'notes', label: 'Internal Notes' },
+    ],
+    children: null,
+  },
+  render: (args) => <Controlled {...args} />,
+} satisfies Meta<typeof Tabs<string>>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const OpenedByArrowKeys: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('tab', { name: 'Information' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(canvas.getByRole('tab', { name: 'Payment History 3 payments' })).toHaveFocus()
+    await expect(canvas.getByRole('tabpanel', { name: /Payment History/ })).toHaveTextContent('The page of payments.')
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await expect(canvas.getByRole('tab', { name: 'Information', selected: true })).toHaveFocus()
+    await userEvent.keyboard('{End}')
+    await expect(canvas.getByRole('tab', { name: 'Internal Notes', selected: true })).toBeVisible()
+  },
+}
+
+const settings = ['Organization', 'Team Members', 'SMS', 'Payments', 'Custom Fields', 'Phone Numbers', 'My Profile']
+
+export const TheOpenOneStaysInView: Story = {
+  args: {
+    label: 'Settings',
+    value: 'My Profile',
+    tabs: settings.map((label) => ({ value: label, label })),
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const { right } = canvas.getByRole('tab', { name: 'My Profile' }).getBoundingClientRect()
+    await expect(right).toBeLessThanOrEqual(window.innerWidth)
+  },
+}

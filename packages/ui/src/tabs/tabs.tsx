@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect } from 'react'
+import { Count } from '../count/count.tsx'
+import styles from './tabs.module.css'
+
+export interface TabOption<V extends string> {
+  /** Identifies the tab. */
+  value: V
+  /** One to three words. */
+  label: string
+  /** A number after the words and what it counts, read aloud. */
+  count?: { value: number; label: string } | undefined
+}
+
+export interface TabsProps<V extends string> {
+  /** What the tabs divide, read aloud. */
+  label: string
+  /** The tabs, in order. */
+  tabs: readonly TabOption<V>[]
+  /** The open tab. */
+  value: V
+  /** Called with the tab that was chosen; put it into the address where a person would link to it. */
+  onValueChange: (value: V) => void
+  /** What the open tab shows. */
+  children: ReactNode
+}
+
+/**
+ * Pages of one place, one of them open. Arrow keys, Home and End open the others, Tab leads into the page. Where there is no
+ * room the tabs scroll sideways with the open one in view.
+ */
+export function Tabs<V extends string>({ label, tabs, value, onValueChange, children }: TabsProps<V>) {
+  const id = useId()
+  useLayoutEffect(() => {
+    document.getElementById(`${id}-${value}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [id, value])
+
+  const move = (event: KeyboardEvent) => {
+    const from = tabs.findIndex((tab) => tab.value === value)
+    const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: -1 }[event.key]
+    const next = to === undefined ? undefined : tabs.at(to % tabs.length)
+    if (!next) return
+    event.preventDefault()
+    onValueChange(next.value)
+    document.getElementById(`${id}-${next.value}`)?.focus()
+  }
+
+  return (
+    <div className={styles.tabs}>
+      <div role="tablist" aria-label={label} className={styles.list}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            className={styles.tab}
+            aria-selected={tab.value === value}
+            aria-controls={tab.value === value ? `${id}-panel` : undefined}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onValueChange(tab.value)}
+            onKeyDown={move}
+          >
+            {tab.label}
+            {tab.count && <Count {...tab.count} tone="neutral" />}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={styles.panel}>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent } from 'storybook/test'
+import { Column } from '../stories/show.tsx'
+import { TokenField, type TokenFieldProps } from './token-field.tsx'
+
+const Controlled = (props: TokenFieldProps) => {
+  const [value, setValue] = useState(props.value)
+  const onValueChange = (next: string[]) => {
+    props.onValueChange(next)
+    setValue(next)
+  }
+  return <TokenField {...props} value={value} onValueChange={onValueChange} />
+}
+
+const meta = {
+  title: 'Components/TokenField',
+  component: TokenField,
+  args: {
+    label: 'Tags',
+    noun: 'tag',
+    value: ['Member', 'VIP'],
+    onValueChange: fn(),
+    suggestions: [
+      { value: 'Member' },
+      { value: 'Metered', detail: 'on none' },
+      { value: 'Old member', detail: 'on 2 of the 12' },
+    ],
+  },
+  render: (args) => (
+    <Column width={340}>
+      <Controlled {...args} />
+    </Column>
+  ),
+} satisfies Meta<typeof TokenField>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('combobox', { name: 'Tags' })
+    await userEvent.type(field, 'me')
+    await expect(canvas.getByRole('option', { name: 'Metered on none' })).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(['Member', 'VIP', 'Old member'])
+    await userEvent.keyboard('{Backspace}{Backspace}')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(['Member'])
+    await userEvent.paste('Net 30; VIP, member')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(['Member', 'Net 30', 'VIP'])
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove Net 30' }))
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(['Member', 'VIP'])
+    await expect(field).toHaveFocus()
+    await userEvent.keyboard('new{Escape}me')
+    await expect(canvas.getByRole('option', { name: 'New tag "me"' })).toBeVisible()
+  },
+}
+
+export const EmptyAndWrong: Story = {
+  args: { value: [], error: 'Choose at least one tag.', required: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription('Error: Choose at least one tag.')
+  },
+}

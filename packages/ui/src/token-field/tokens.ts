@@ -1,0 +1,46 @@
+interface Suggestion {
+  value: string
+  detail?: string
+}
+
+export interface OfferedToken extends Suggestion {
+  /** Nobody has used it yet. */
+  isNew?: boolean
+}
+
+const OFFERED = 8
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+/** The tokens of a list as it is pasted: split at comma, semicolon and line break. */
+export function splitTokens(text: string): string[] {
+  return text.split(/[,;\n\r]+/).flatMap((part) => part.trim() || [])
+}
+
+/** `tokens` after `value`, each once whatever its capitals, as it came first. */
+export function withTokens(value: readonly string[], tokens: readonly string[]): string[] {
+  const next = [...value]
+  for (const token of tokens.map((one) => one.trim())) {
+    if (token !== '' && !next.some((known) => isSame(known, token))) next.push(token)
+  }
+  return next
+}
+
+/** What may be meant by `text`: known tokens that hold it and are not chosen, those that begin with it first, then itself as a new one. */
+export function offeredTokens(
+  text: string,
+  value: readonly string[],
+  suggestions: readonly Suggestion[],
+): OfferedToken[] {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return []
+  const free = suggestions.filter((known) => !value.some((token) => isSame(token, known.value)))
+  const found = free
+    .filter((known) => known.value.toLowerCase().includes(wanted))
+    .toSorted((a, b) => Number(startsWith(b, wanted)) - Number(startsWith(a, wanted)))
+    .slice(0, OFFERED)
+  const isKnown = [...value, ...suggestions.map((known) => known.value)].some((token) => isSame(token, text.trim()))
+  return isKnown ? found : [...found, { value: text.trim(), isNew: true }]
+}
+
+const startsWith = ({ value }: Suggestion, wanted: string) => value.toLowerCase().startsWith(wanted)
