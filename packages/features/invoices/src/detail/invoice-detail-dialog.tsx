@@ -1,9 +1,9 @@
-import { ApiError, failureText, useEndpointQuery, useSignedIn } from '@parley/client'
+import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { getInvoice } from '@parley/contract'
 import { type Id, may, PAYMENT_IN_PROGRESS } from '@parley/domain'
+import { RecordDialog } from '@parley/parts/record-dialog'
 import { can, invoiceLifecycle, isMarkedPaid, markedPaymentLifecycle, markedPaymentState } from '@parley/state-machines'
-import { Badge, Button, EmptyState, ErrorState, IconButton, LoadingPill, QuietLine, useDelayed } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { Badge, Button, IconButton } from '@parley/ui'
 import { Ban, BellRing, CircleCheck, Copy, ReceiptText, Undo2 } from 'lucide-react'
 import type { InvoiceActions } from '../actions/use-invoice-actions.tsx'
 import { StatusBadge } from '../components/invoice-parts.tsx'
@@ -27,12 +27,8 @@ interface InvoiceDetailDialogProps {
 /** Everything about one invoice, and what can be done with it. */
 export function InvoiceDetailDialog({ id, actions, onCopy, onClose }: InvoiceDetailDialogProps) {
   const { actor } = useSignedIn()
-  const { data, error, isPending, isFetching, refetch } = useEndpointQuery(
-    getInvoice,
-    { params: { id } },
-    { poll: true },
-  )
-  const isSlow = useDelayed(isPending)
+  const query = useEndpointQuery(getInvoice, { params: { id } }, { poll: true })
+  const { data } = query
   const invoice = data?.invoice
   const offered = invoice ? offeredActions(invoice, actor) : []
   const find = (wanted: string) => offered.find((action) => action.id === wanted)
@@ -52,9 +48,11 @@ export function InvoiceDetailDialog({ id, actions, onCopy, onClose }: InvoiceDet
   useInvoiceSelection(invoice, offered, { ask: actions.ask, onCopy, onUndo })
 
   return (
-    <Dialog
+    <RecordDialog
       title={invoice?.invoiceNumber ?? 'Invoice'}
-      size="detail"
+      noun="invoice"
+      icon={ReceiptText}
+      query={query}
       onClose={onClose}
       headEnd={
         invoice && (
@@ -111,34 +109,13 @@ export function InvoiceDetailDialog({ id, actions, onCopy, onClose }: InvoiceDet
         </>
       }
     >
-      {data ? (
-        <div className={styles.body}>
-          {error && <QuietLine>Could not refresh. Trying again in 5 seconds.</QuietLine>}
-          <InvoiceFacts invoice={data.invoice} refunded={givenBack(data.transactions)} />
-          <TransactionHistory transactions={data.transactions} />
-          <PaymentLinks invoice={data.invoice} links={data.paymentLinks} ask={actions.ask} />
-        </div>
-      ) : (
-        <div className={styles.wait}>
-          {isPending && isSlow && <LoadingPill>Loading invoice...</LoadingPill>}
-          {error && <Missing error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
-        </div>
+      {({ invoice: shown, transactions, paymentLinks }) => (
+        <>
+          <InvoiceFacts invoice={shown} refunded={givenBack(transactions)} />
+          <TransactionHistory transactions={transactions} />
+          <PaymentLinks invoice={shown} links={paymentLinks} ask={actions.ask} />
+        </>
       )}
-    </Dialog>
-  )
-}
-
-function Missing({ error, isFetching, onRetry }: { error: Error; isFetching: boolean; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState icon={ReceiptText} title="Invoice not found" level={3}>
-        Check the address, or look for it in the list.
-      </EmptyState>
-    )
-  }
-  return (
-    <ErrorState title="Failed to fetch invoice detail" level={3} pending={isFetching} onRetry={onRetry}>
-      {failureText(error, 'Nothing is lost, only the details are missing.')}
-    </ErrorState>
+    </RecordDialog>
   )
 }

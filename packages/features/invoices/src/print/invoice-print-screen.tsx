@@ -1,9 +1,10 @@
-import { ApiError, failureText, useEndpointQuery, useSignedIn } from '@parley/client'
+import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { getInvoice, getSettings, type Invoice, listPhoneNumbers, type PaymentLink } from '@parley/contract'
 import { type Cents, formatCents, formatLocalDate, formatPhone, PRODUCT, ZERO } from '@parley/domain'
 import { INVOICE_LOOK } from '@parley/parts/looks'
+import { QueryState } from '@parley/parts/query-state'
 import { customerOf, dateIn } from '@parley/parts/records'
-import { Button, EmptyState, ErrorState, LinkButton, LoadingPill, useDelayed } from '@parley/ui'
+import { Button, EmptyState, LinkButton } from '@parley/ui'
 import { ArrowLeft, Printer, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useHref, useLinkClickHandler, useParams } from 'react-router-dom'
@@ -14,8 +15,8 @@ import styles from './invoice-print-screen.module.css'
 /** One invoice as it is printed; what is around it stays on the screen. */
 export function InvoicePrintScreen() {
   const { id = '' } = useParams()
-  const { data, error, isPending, isFetching, refetch } = useEndpointQuery(getInvoice, { params: { id } })
-  const isSlow = useDelayed(isPending)
+  const query = useEndpointQuery(getInvoice, { params: { id } })
+  const { data } = query
   const back = screenPath(id)
   const follow = useLinkClickHandler(back)
   return (
@@ -31,29 +32,26 @@ export function InvoicePrintScreen() {
           </Button>
         )}
       </div>
-      {data && (
-        <Sheet
-          invoice={data.invoice}
-          refunded={givenBack(data.transactions)}
-          link={data.paymentLinks.find(({ status }) => status === 'active')}
-        />
-      )}
-      {isPending && isSlow && <LoadingPill>Loading invoice...</LoadingPill>}
-      {!data && error instanceof ApiError && error.status === 404 && (
-        <EmptyState icon={ReceiptText} title="Invoice not found" level={1}>
-          Check the address, or look for it in the list.
-        </EmptyState>
-      )}
-      {!data && error && !(error instanceof ApiError && error.status === 404) && (
-        <ErrorState
-          title="Failed to fetch invoice detail"
-          level={1}
-          pending={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {failureText(error, 'Nothing is lost; try again in a moment.')}
-        </ErrorState>
-      )}
+      <QueryState
+        query={query}
+        loading="Loading invoice..."
+        failed="Failed to fetch invoice detail"
+        safe="Nothing is lost; try again in a moment."
+        level={1}
+        notFound={
+          <EmptyState icon={ReceiptText} title="Invoice not found" level={1}>
+            Check the address, or look for it in the list.
+          </EmptyState>
+        }
+      >
+        {({ invoice, transactions, paymentLinks }) => (
+          <Sheet
+            invoice={invoice}
+            refunded={givenBack(transactions)}
+            link={paymentLinks.find(({ status }) => status === 'active')}
+          />
+        )}
+      </QueryState>
     </main>
   )
 }

@@ -1,8 +1,8 @@
-import { failureText } from '@parley/client'
 import type { Invoice } from '@parley/contract'
 import { formatCents, formatLocalDate, PAYMENT_IN_PROGRESS, paymentLimitWarning } from '@parley/domain'
+import { type AskedQuery, QueryState } from '@parley/parts/query-state'
 import type { PaymentRequestContext, PaymentRequestEvent } from '@parley/state-machines'
-import { Badge, Banner, EmptyState, ErrorState, LoadingPill } from '@parley/ui'
+import { Badge, Banner, EmptyState } from '@parley/ui'
 import { ReceiptText } from 'lucide-react'
 import { useId } from 'react'
 import styles from './existing-invoice-fields.module.css'
@@ -10,49 +10,43 @@ import styles from './existing-invoice-fields.module.css'
 interface ExistingInvoiceFieldsProps {
   context: PaymentRequestContext
   send: (event: PaymentRequestEvent) => void
-  invoices: {
-    data: Invoice[] | undefined
-    error: Error | null
-    isPending: boolean
-    isFetching: boolean
-    refetch: () => unknown
-  }
+  invoices: AskedQuery<Invoice[]>
 }
 
 /** The customer's open invoices to choose from. */
 export function ExistingInvoiceFields({ context, send, invoices }: ExistingInvoiceFieldsProps) {
+  return (
+    <QueryState query={invoices} failed="Failed to fetch unpaid invoices" safe="Nothing was sent.">
+      {(open) =>
+        open.length === 0 ? (
+          <EmptyState icon={ReceiptText} title="No unpaid invoices found" level={3}>
+            This customer has no unpaid invoices. Please create a new invoice.
+          </EmptyState>
+        ) : (
+          <Choices context={context} send={send} invoices={open} />
+        )
+      }
+    </QueryState>
+  )
+}
+
+interface ChoicesProps extends Omit<ExistingInvoiceFieldsProps, 'invoices'> {
+  invoices: readonly Invoice[]
+}
+
+function Choices({ context, send, invoices }: ChoicesProps) {
   const name = useId()
-  const chosen = invoices.data?.find(({ id }) => id === context.invoiceId)
+  const chosen = invoices.find(({ id }) => id === context.invoiceId)
   const warning = paymentLimitWarning(
     context.actor,
     chosen?.balanceDue ?? null,
     context.refusal?.code === 'limit_exceeded',
   )
-  if (invoices.isPending) return <LoadingPill>Loading...</LoadingPill>
-  if (!invoices.data) {
-    return (
-      <ErrorState
-        title="Failed to fetch unpaid invoices"
-        onRetry={() => void invoices.refetch()}
-        pending={invoices.isFetching}
-        level={3}
-      >
-        {failureText(invoices.error, 'Nothing was sent.')}
-      </ErrorState>
-    )
-  }
-  if (invoices.data.length === 0) {
-    return (
-      <EmptyState icon={ReceiptText} title="No unpaid invoices found" level={3}>
-        This customer has no unpaid invoices. Please create a new invoice.
-      </EmptyState>
-    )
-  }
   return (
     <>
       <fieldset className={styles.list}>
         <legend className={styles.legend}>Unpaid invoices</legend>
-        {invoices.data.map((invoice) => (
+        {invoices.map((invoice) => (
           <label key={invoice.id} className={styles.invoice}>
             <input
               type="radio"

@@ -1,7 +1,8 @@
-import { failureText, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { type ConsentChange, type Conversation, listConsentChanges } from '@parley/contract'
 import { formatInstant, formatPhone } from '@parley/domain'
-import { Button, EmptyState, ErrorState, Icon, LoadingPill, useDelayed } from '@parley/ui'
+import { QueryState } from '@parley/parts/query-state'
+import { Button, EmptyState, Icon } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { MessageSquareOff, MessageSquareText } from 'lucide-react'
 import { whenChanged } from './opt-out-words.ts'
@@ -14,31 +15,25 @@ interface ConsentHistoryDialogProps {
 
 /** When and by whom texts to the customer were stopped and allowed again. */
 export function ConsentHistoryDialog({ conversation: { customerId, customer }, onClose }: ConsentHistoryDialogProps) {
-  const { data, error, isPending, isFetching, refetch } = useEndpointQuery(listConsentChanges, {
-    params: { id: customerId },
-  })
-  const isSlow = useDelayed(isPending)
+  const query = useEndpointQuery(listConsentChanges, { params: { id: customerId } })
   return (
     <Dialog title="Text consent history" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       <p className={styles.of}>{customer.name ?? formatPhone(customer.phoneNumber)}</p>
-      {data && data.length > 0 && (
-        <ol className={styles.list} aria-label="Changes, newest first">
-          {data.map((change) => (
-            <Change key={change.id} change={change} />
-          ))}
-        </ol>
-      )}
-      {data?.length === 0 && (
-        <EmptyState icon={MessageSquareText} title="No changes" level={3}>
-          This customer has never opted out of text messages.
-        </EmptyState>
-      )}
-      {isPending && isSlow && <LoadingPill>Loading...</LoadingPill>}
-      {!data && !isPending && (
-        <ErrorState title="Failed to load the history" level={3} pending={isFetching} onRetry={() => void refetch()}>
-          {failureText(error, 'Nothing is lost, only this list is missing.')}
-        </ErrorState>
-      )}
+      <QueryState query={query} failed="Failed to load the history" safe="Nothing is lost, only this list is missing.">
+        {(changes) =>
+          changes.length === 0 ? (
+            <EmptyState icon={MessageSquareText} title="No changes" level={3}>
+              This customer has never opted out of text messages.
+            </EmptyState>
+          ) : (
+            <ol className={styles.list} aria-label="Changes, newest first">
+              {changes.map((change) => (
+                <Change key={change.id} change={change} />
+              ))}
+            </ol>
+          )
+        }
+      </QueryState>
     </Dialog>
   )
 }

@@ -1,8 +1,8 @@
-import { ApiError, failureText, useEndpointQuery } from '@parley/client'
+import { useEndpointQuery } from '@parley/client'
 import { getTransaction, listRefunds, type Transaction } from '@parley/contract'
 import { type Id, shortTransactionId, type ShownTransactionStatus, shownStatus } from '@parley/domain'
-import { Button, EmptyState, ErrorState, LoadingPill, QuietLine, useActions, useDelayed } from '@parley/ui'
-import { Dialog } from '@parley/ui/dialog'
+import { RecordDialog } from '@parley/parts/record-dialog'
+import { Button, useActions } from '@parley/ui'
 import { ArrowLeftRight } from 'lucide-react'
 import type { TransactionActions } from '../actions/use-transaction-actions.tsx'
 import { Status } from '../components/transaction-parts.tsx'
@@ -24,9 +24,9 @@ interface TransactionDetailDialogProps {
 /** Everything about one transaction, and what can be done with it. */
 export function TransactionDetailDialog({ id, actions, onClose }: TransactionDetailDialogProps) {
   const byId = { params: { id } }
-  const { data, error, isPending, isFetching, refetch } = useEndpointQuery(getTransaction, byId, { poll: true })
+  const query = useEndpointQuery(getTransaction, byId, { poll: true })
+  const { data } = query
   const refunds = useEndpointQuery(listRefunds, byId, { poll: true })
-  const isSlow = useDelayed(isPending)
   const offered = data ? detailActions(data, refunds.data ?? []) : []
   useActions(
     `Transaction ${shortTransactionId(id)}`,
@@ -45,9 +45,11 @@ export function TransactionDetailDialog({ id, actions, onClose }: TransactionDet
     ),
   )
   return (
-    <Dialog
+    <RecordDialog
       title="Transaction details"
-      size="detail"
+      noun="transaction"
+      icon={ArrowLeftRight}
+      query={{ ...query, error: query.error ?? refunds.error }}
       onClose={onClose}
       headEnd={
         data && (
@@ -77,23 +79,17 @@ export function TransactionDetailDialog({ id, actions, onClose }: TransactionDet
         </>
       }
     >
-      {data ? (
-        <div className={styles.body}>
-          {(error ?? refunds.error) && <QuietLine>Could not refresh. Trying again in 5 seconds.</QuietLine>}
-          <TransactionFacts transaction={data} />
-          <FailedBlock transaction={data} />
-          <VoidBlock transaction={data} />
-          <ReversedBlock transaction={data} />
-          <RefundBlock transaction={data} refunds={refunds.data ?? []} ask={actions.ask} />
-          <RawMetadata metadata={data.metadata} />
-        </div>
-      ) : (
-        <div className={styles.wait}>
-          {isPending && isSlow && <LoadingPill>Loading transaction...</LoadingPill>}
-          {error && <Missing error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
-        </div>
+      {(transaction) => (
+        <>
+          <TransactionFacts transaction={transaction} />
+          <FailedBlock transaction={transaction} />
+          <VoidBlock transaction={transaction} />
+          <ReversedBlock transaction={transaction} />
+          <RefundBlock transaction={transaction} refunds={refunds.data ?? []} ask={actions.ask} />
+          <RawMetadata metadata={transaction.metadata} />
+        </>
       )}
-    </Dialog>
+    </RecordDialog>
   )
 }
 
@@ -107,19 +103,4 @@ const NOTES: Partial<Record<ShownTransactionStatus, string>> = {
   completed: 'Refunds cannot be undone. Customer will be notified.',
   refunded: 'This transaction has been fully refunded.',
   reversed: 'Recorded by mistake: no money moved, and the invoice is open again.',
-}
-
-function Missing({ error, isFetching, onRetry }: { error: Error; isFetching: boolean; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState icon={ArrowLeftRight} title="Transaction not found" level={3}>
-        Check the address, or look for it in the list.
-      </EmptyState>
-    )
-  }
-  return (
-    <ErrorState title="Failed to fetch transaction detail" level={3} pending={isFetching} onRetry={onRetry}>
-      {failureText(error, 'Nothing is lost, only the details are missing.')}
-    </ErrorState>
-  )
 }

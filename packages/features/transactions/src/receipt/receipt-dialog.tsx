@@ -1,7 +1,8 @@
-import { ApiError, failureText, useSignedIn } from '@parley/client'
+import { useSignedIn } from '@parley/client'
 import { may, RECEIPT_WITHDRAWN_TEXT } from '@parley/domain'
+import { QueryState } from '@parley/parts/query-state'
 import { type ReceiptOf, useReceipt } from '@parley/parts/send-receipt'
-import { Button, EmptyState, ErrorState, LinkButton, LoadingPill } from '@parley/ui'
+import { Button, EmptyState, LinkButton } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { ExternalLink, MessageSquareText, ReceiptText } from 'lucide-react'
 import { ReceiptSheet } from './receipt-sheet.tsx'
@@ -17,7 +18,8 @@ interface ReceiptDialogProps {
 export function ReceiptDialog({ of, onSend, onClose }: ReceiptDialogProps) {
   const { user, actor } = useSignedIn()
   const isRefund = 'refundId' in of
-  const { data, error, isPending, isFetching, refetch } = useReceipt(of)
+  const query = useReceipt(of)
+  const { data } = query
   return (
     <Dialog
       title={isRefund ? 'Refund Receipt' : 'Payment Receipt'}
@@ -50,34 +52,20 @@ export function ReceiptDialog({ of, onSend, onClose }: ReceiptDialogProps) {
         </>
       }
     >
-      {data && <ReceiptSheet receipt={data} zone={user.settings.display.timezone} />}
-      {isPending && <LoadingPill>Loading...</LoadingPill>}
-      {error && !data && (
-        <Missing
-          noun={isRefund ? 'refund' : 'transaction'}
-          error={error}
-          isFetching={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <QueryState
+        query={query}
+        failed="Failed to fetch receipt"
+        safe="The receipt is safe."
+        notFound={
+          <EmptyState
+            icon={ReceiptText}
+            title={`No receipt found for this ${isRefund ? 'refund' : 'transaction'}`}
+            level={3}
+          />
+        }
+      >
+        {(receipt) => <ReceiptSheet receipt={receipt} zone={user.settings.display.timezone} />}
+      </QueryState>
     </Dialog>
-  )
-}
-
-interface MissingProps {
-  noun: 'transaction' | 'refund'
-  error: Error
-  isFetching: boolean
-  onRetry: () => void
-}
-
-function Missing({ noun, error, isFetching, onRetry }: MissingProps) {
-  if (error instanceof ApiError && error.status === 404) {
-    return <EmptyState icon={ReceiptText} title={`No receipt found for this ${noun}`} level={3} />
-  }
-  return (
-    <ErrorState title="Failed to fetch receipt" level={3} pending={isFetching} onRetry={onRetry}>
-      {failureText(error, 'The receipt is safe.')}
-    </ErrorState>
   )
 }

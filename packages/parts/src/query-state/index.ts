@@ -1,0 +1,1 @@
+export { type AskedQuery, QueryState, type QueryStateProps } from './query-state.tsx'
