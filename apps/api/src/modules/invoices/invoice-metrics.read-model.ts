@@ -3,6 +3,7 @@ import { cents, type Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { BoundStatement } from '../../db/hot-query.ts'
 import { queryAggregate } from '../../db/named-parameters.ts'
+import { findFew, type Found, searchClause } from '../payments/money-search.ts'
 import type { OrganizationClock } from '../settings/organization-clock.ts'
 import { whereOf } from '../stored-list.ts'
 import { type InvoiceQuery, INVOICES } from './invoices.read-model.ts'
@@ -60,15 +61,22 @@ export async function readInvoiceTotals(
   query: InvoiceQuery,
   day: OrganizationClock,
 ): Promise<ResponseOf<typeof getInvoiceTotals>> {
-  const { text, values } = invoiceTotals(organizationId, query, day)
+  const few = query.search ? await findFew(knex, organizationId, query.search) : null
+  const { text, values } = invoiceTotals(organizationId, query, day, few)
   const row = await queryAggregate<{ count: number; total: number; outstanding: number }>(knex, text, values)
   return { count: row.count, total: cents(row.total), outstanding: cents(row.outstanding) }
 }
 
-/** The same as a statement. */
-export function invoiceTotals(organizationId: Id, query: InvoiceQuery, day: OrganizationClock): BoundStatement {
+/** The same as a statement; `few`: what its search finds, where that is known. */
+export function invoiceTotals(
+  organizationId: Id,
+  query: InvoiceQuery,
+  day: OrganizationClock,
+  few: Found | null = null,
+): BoundStatement {
   const values: unknown[] = [organizationId]
-  const clauses = whereOf(INVOICES, query, day, values)
+  const list = { ...INVOICES, searchClause: (term: string) => searchClause(INVOICES, term, values, few) }
+  const clauses = whereOf(list, query, day, values)
   const text = `select count(*) as count,
       coalesce(sum(i.amount_cents) filter (where i.status <> 'void'), 0)::bigint as total,
       coalesce(sum(i.amount_cents - i.amount_paid_cents) filter (where i.status = 'unpaid'), 0)::bigint as outstanding

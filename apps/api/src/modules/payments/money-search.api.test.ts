@@ -5,10 +5,13 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ours, theirs } from '../../../test/world.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
 import { newId } from '../../ids.ts'
+import { invoiceTotals } from '../invoices/invoice-metrics.read-model.ts'
 import { INVOICES } from '../invoices/invoices.read-model.ts'
 import { clockIn } from '../settings/organization-clock.ts'
 import { pageStatement } from '../stored-list.ts'
+import { transactionTotals } from '../transactions/transaction-metrics.read-model.ts'
 import { TRANSACTIONS } from '../transactions/transactions.read-model.ts'
+import { findFew } from './money-search.ts'
 
 const FIRST = ['Ana', 'Marisol', 'Ana', 'Zoë']
 const LAST = ['Vega', 'Okafor', 'O’Hara', 'Lindqvist-Ruiz', '100% Pipes']
@@ -254,6 +257,20 @@ describe('a search by an amount', () => {
         values,
       )
       expect(JSON.stringify(row?.['QUERY PLAN'])).toContain(`"Index Name":"${table}_of_amount"`)
+    })
+
+    test.each([
+      ['transactions', transactionTotals],
+      ['invoices', invoiceTotals],
+    ] as const)('adds up what a rare term finds without reading all %s', async (table, totalsOf) => {
+      const { knex } = app.database
+      const few = await findFew(knex, ours.id, 'quill')
+      expect(few?.customerIds).toHaveLength(1)
+      const { text, values } = totalsOf(ours.id, { search: 'quill' }, clockIn('UTC', new Date()), few)
+      const [row] = await queryNamed<{ 'QUERY PLAN': unknown }>(knex, `explain (format json) ${text}`, values)
+      const plan = JSON.stringify(row?.['QUERY PLAN'])
+      expect(plan).toContain(`"Index Name":"${table}_of_customer"`)
+      expect(plan).not.toContain('Seq Scan')
     })
   })
 })

@@ -1,4 +1,14 @@
-import { amountSought, idsFrom, isIndexed, numberSought, phoneDigits, transactionIdStart } from '@parley/domain'
+import {
+  amountSought,
+  type Id,
+  idsFrom,
+  isIndexed,
+  numberSought,
+  phoneDigits,
+  transactionIdStart,
+} from '@parley/domain'
+import type { Knex } from 'knex'
+import { queryAggregate } from '../../db/named-parameters.ts'
 import { type Bind, beginningWords, findingWords, holdingWords } from '../folded-words.ts'
 import { containing } from '../keyset.ts'
 
@@ -79,12 +89,39 @@ export function searchPage(
     )`
 }
 
-/** The condition of the same search for rows that are read or added up as a whole. */
-export function searchClause({ table, alias, invoiceId }: MoneyList, search: string, values: unknown[]): string {
-  const { number, phone, named } = hitsOf(search, (value) => `$${values.push(value)}`)
+/** Whom a search finds, and which invoices by their number. */
+export interface Found {
+  customerIds: Id[]
+  invoiceIds: Id[]
+}
+
+/** A search that finds more than so many is added up by reading every row. */
+const FEW = 200
+
+/** Asks the indexes what a search finds; null when that is much, or when the term is too short for them. */
+export async function findFew(knex: Knex, organizationId: Id, search: string): Promise<Found | null> {
+  if (!isIndexed(search)) return null
+  const values: unknown[] = [organizationId]
+  const { ofPerson, ofNumber } = conditionsOf(search, values)
+  const text = `select
+      array(select cu.id from customers cu where cu.organization_id = $1 and (${ofPerson}) limit ${FEW + 1}) as "customerIds",
+      array(select v.id from invoices v where v.organization_id = $1 and ${ofNumber} limit ${FEW + 1}) as "invoiceIds"`
+  const found = await queryAggregate<Found>(knex, text, values)
+  return Math.max(found.customerIds.length, found.invoiceIds.length) > FEW ? null : found
+}
+
+/**
+ * The condition of the same search for rows that are read or added up as a whole. With what it finds known, an index answers each
+ * part of it; else every row is compared.
+ */
+export function searchClause(
+  { table, alias, invoiceId }: MoneyList,
+  search: string,
+  values: unknown[],
+  few: Found | null = null,
+): string {
   const clauses = [
-    `${alias}.customer_id in (select cu.id from customers cu where cu.organization_id = $1 and (${named}${phone}))`,
-    `${alias}.${invoiceId} in (select v.id from invoices v where v.organization_id = $1 and v.invoice_number ~* ${number})`,
+    ...(few ? idClauses(alias, invoiceId, few, values) : comparedClauses(alias, invoiceId, search, values)),
     ...amountClauses(table, alias, search, values),
   ]
   const start = table === 'transactions' ? transactionIdStart(search) : null
@@ -94,6 +131,20 @@ export function searchClause({ table, alias, invoiceId }: MoneyList, search: str
     clauses.push(`${alias}.id between cast($${from} as uuid) and cast($${to} as uuid)`)
   }
   return `(${clauses.join(' or ')})`
+}
+
+function idClauses(alias: string, invoiceId: string, { customerIds, invoiceIds }: Found, values: unknown[]): string[] {
+  const isOneOf = (column: string, ids: readonly Id[]) =>
+    `${alias}.${column} = any(cast($${values.push(ids)} as uuid[]))`
+  return [isOneOf('customer_id', customerIds), isOneOf(invoiceId, invoiceIds)]
+}
+
+function comparedClauses(alias: string, invoiceId: string, search: string, values: unknown[]): string[] {
+  const { number, phone, named } = hitsOf(search, (value) => `$${values.push(value)}`)
+  return [
+    `${alias}.customer_id in (select cu.id from customers cu where cu.organization_id = $1 and (${named}${phone}))`,
+    `${alias}.${invoiceId} in (select v.id from invoices v where v.organization_id = $1 and v.invoice_number ~* ${number})`,
+  ]
 }
 
 /** The rows of the amount that a term names, and open invoices of which so much is still due; an index finds each by itself. */

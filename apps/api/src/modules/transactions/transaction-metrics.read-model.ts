@@ -3,6 +3,7 @@ import { cents, type Id, transactionMetrics } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { BoundStatement } from '../../db/hot-query.ts'
 import { queryAggregate } from '../../db/named-parameters.ts'
+import { findFew, type Found, searchClause } from '../payments/money-search.ts'
 import type { OrganizationClock } from '../settings/organization-clock.ts'
 import { whereOf } from '../stored-list.ts'
 import { TRANSACTIONS, type TransactionsQuery } from './transactions.read-model.ts'
@@ -50,19 +51,22 @@ export async function readTransactionTotals(
   query: TransactionsQuery,
   day: OrganizationClock,
 ): Promise<ResponseOf<typeof getTransactionTotals>> {
-  const { text, values } = transactionTotals(organizationId, query, day)
+  const few = query.search ? await findFew(knex, organizationId, query.search) : null
+  const { text, values } = transactionTotals(organizationId, query, day, few)
   const row = await queryAggregate<{ count: number; processed_count: number; processed: number }>(knex, text, values)
   return { count: row.count, processedCount: row.processed_count, processed: cents(row.processed) }
 }
 
-/** The same as a statement. */
+/** The same as a statement; `few`: what its search finds, where that is known. */
 export function transactionTotals(
   organizationId: Id,
   query: TransactionsQuery,
   day: OrganizationClock,
+  few: Found | null = null,
 ): BoundStatement {
   const values: unknown[] = [organizationId]
-  const clauses = whereOf(TRANSACTIONS, query, day, values)
+  const list = { ...TRANSACTIONS, searchClause: (term: string) => searchClause(TRANSACTIONS, term, values, few) }
+  const clauses = whereOf(list, query, day, values)
   const text = `select count(*) as count, count(*) filter (where is_processed) as processed_count,
       coalesce(sum(net) filter (where is_processed), 0)::bigint as processed
     from (
