@@ -1,0 +1,118 @@
+import { ChartColumn } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Segmented } from '../segmented/segmented.tsx'
+import { LoadingPill, Skeleton } from '../skeleton/skeleton.tsx'
+import { useDelayed } from '../skeleton/use-delayed.ts'
+import { EmptyState, ErrorState } from '../state-views/state-views.tsx'
+import styles from './chart-frame.module.css'
+
+export interface ChartTable {
+  /** Heads of the columns; the first column names its row. */
+  heads: readonly string[]
+  /** Rows in the order of the chart, with figures as they are read: units, no abbreviation. */
+  rows: readonly (readonly string[])[]
+}
+
+export interface ChartFrameProps {
+  /** What the chart shows. */
+  title: string
+  /** One line under the title: unit, range, what is not counted. */
+  note?: string
+  /** The same figures as a table, in the same order. */
+  table: ChartTable
+  /** Words while it is on its way; present: the shape of a chart stands for it. */
+  loading?: string | undefined
+  /** What stands where there is nothing to draw, with its sentence. */
+  empty?: { title: string; sentence: string } | undefined
+  /** Why it failed. Only this chart says so, the others stay. */
+  error?: { title: string; sentence: string; onRetry: () => void; pending?: boolean } | undefined
+  /** Height of the drawing in px. */
+  height?: number
+  /** The drawing: an svg in the tokens' colours (`--chart-1` to `--chart-5`, `--chart-single`), `aria-hidden`. */
+  children: ReactNode
+}
+
+/**
+ * What stands around every chart: its title, the choice between the drawing and a table of the same figures, and the states
+ * on its way, nothing to draw, failed. Readers of the screen get the table's figures whichever shows.
+ */
+export function ChartFrame({ title, note, table, loading, empty, error, height = 240, children }: ChartFrameProps) {
+  const id = useId()
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  const isLate = useDelayed(loading !== undefined)
+  const isThere = loading === undefined && !empty && !error
+  return (
+    <figure className={styles.frame} aria-labelledby={id} aria-busy={loading !== undefined || undefined}>
+      <figcaption className={styles.head}>
+        <div>
+          <h3 id={id} className={styles.title}>
+            {title}
+          </h3>
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+        {isThere && <Segmented label={`View of ${title}`} options={VIEWS} value={view} onValueChange={setView} />}
+      </figcaption>
+      <div className={styles.body} style={{ minBlockSize: height }}>
+        {isThere && view === 'chart' && <div style={{ blockSize: height }}>{children}</div>}
+        {isThere && <Figures {...table} title={title} isHidden={view === 'chart'} />}
+        {loading !== undefined && isLate && <Waiting words={loading} height={height} />}
+        {empty && (
+          <EmptyState icon={ChartColumn} title={empty.title} level={3}>
+            {empty.sentence}
+          </EmptyState>
+        )}
+        {error && (
+          <ErrorState title={error.title} level={3} onRetry={error.onRetry} pending={error.pending ?? false}>
+            {error.sentence}
+          </ErrorState>
+        )}
+      </div>
+    </figure>
+  )
+}
+
+const VIEWS = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'table', label: 'Table' },
+] as const
+
+function Figures({ title, heads, rows, isHidden }: ChartTable & { title: string; isHidden: boolean }) {
+  return (
+    <table className={styles.table} aria-label={title} data-hidden={isHidden || undefined}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...figures]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {figures.map((figure, index) => (
+              <td key={heads[index + 1]}>{figure}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const BARS = [46, 72, 58, 90, 64, 80, 38]
+
+function Waiting({ words, height }: { words: string; height: number }) {
+  return (
+    <div className={styles.waiting} style={{ blockSize: height }}>
+      {BARS.map((share) => (
+        <Skeleton key={share} height={(height * share) / 100} />
+      ))}
+      <span className={styles.pill}>
+        <LoadingPill>{words}</LoadingPill>
+      </span>
+    </div>
+  )
+}
