@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { dayByKey, dayWords, monthWords, weekdayWords, weekOf, weeksOfMonth } from './days.ts'
+import styles from './month-grid.module.css'
+
+export interface MonthGridProps {
+  /** The chosen day, written YYYY-MM-DD; its month is shown. */
+  day: string
+  /** Today where the reader is. */
+  today: string
+  /** Called with a day that was pressed or reached with the keyboard; it may be of another month. */
+  onDayChange: (day: string) => void
+  /** Draws what is on a day, under its number. */
+  renderDay?: (day: string) => ReactNode
+}
+
+/**
+ * A month in weeks, Sunday first. One stop of the Tab key: arrow keys lead to other days, Home and End to the ends of the
+ * week, Page Up and Page Down to other months.
+ */
+export function MonthGrid({ day, today, onDayChange, renderDay }: MonthGridProps) {
+  const grid = useRef<HTMLTableElement>(null)
+  const isMoving = useRef(false)
+  useLayoutEffect(() => {
+    if (isMoving.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
+    isMoving.current = false
+  }, [day])
+  const move = (event: KeyboardEvent) => {
+    const next = dayByKey(day, event.key)
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    isMoving.current = true
+    onDayChange(next)
+  }
+  const month = day.slice(0, 7)
+  return (
+    <table ref={grid} aria-label={monthWords(day)} className={styles.grid}>
+      <thead>
+        <tr>
+          {weekOf(day).map((one) => (
+            <th key={one} scope="col">
+              {weekdayWords(one)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOfMonth(day).map((week) => (
+          <tr key={week[0]}>
+            {week.map((one) => (
+              <td key={one} data-other={!one.startsWith(month) || undefined} data-selected={one === day || undefined}>
+                <button
+                  type="button"
+                  className={styles.number}
+                  data-day={one}
+                  aria-label={dayWords(one)}
+                  aria-pressed={one === day}
+                  aria-current={one === today ? 'date' : undefined}
+                  tabIndex={one === day ? 0 : -1}
+                  onClick={() => onDayChange(one)}
+                  onKeyDown={move}
+                >
+                  {Number(one.slice(8))}
+                </button>
+                {renderDay?.(one)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
