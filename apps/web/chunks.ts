@@ -1,4 +1,5 @@
 const library = (...names: string[]) => new RegExp(`node_modules/(${names.join('|')})/`)
+const either = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'))
 const own = (...paths: string[]) => new RegExp(`/(packages|apps)/(${paths.join('|')})`)
 
 /**
@@ -12,15 +13,19 @@ export const SHARED_CHUNKS = [
   {
     // The start of every page, with the fields that signing in and the screens draw.
     name: 'start',
-    test: own(
-      'client/src/',
-      'domain/src/(cents|decision|email|phone|policy|product|submission|time|values|[a-z]+\\.entities)\\.',
-      'contract/src/(auth|codecs|endpoint|errors|events|money-reads|paths|phone-numbers|profile|settings|templates|users)\\.',
-      'features/shell/src/(loading|navigation|session|shortcuts/keys|pages/(crash|page))',
-      'ui/src/(actions|avatar|badge|banner|button|cx|field|field-grid|focus|icon|icon-button|kbd|lazy|logo|page-header)[/.]',
-      'ui/src/(page-title|select|shortcuts|skeleton|spinner|state-views|text-area|text-field|theme|tooltip|visually-hidden)/',
-      'ui/src/(menu/popover|toast/(toast|toast-places|use-toast)\\.)',
-      'web/(src/|zod-)',
+    test: either(
+      /node_modules\/@date-fns\/|node_modules\/date-fns\/(_lib|add(Days|Minutes)|compareAsc|const|differenceInCalendarDays|getDaysInMonth|is(Date|Valid)|lightFormat|set|startOf(Day|Month)|toDate)/,
+      own(
+        'client/src/',
+        'domain/src/(cents|decision|email|phone|policy|product|submission|time|values|[a-z]+\\.entities)\\.',
+        'contract/src/(auth|codecs|endpoint|errors|events|money-reads|paths|phone-numbers|profile|settings|templates|users)\\.',
+        'features/shell/src/(loading|navigation|session|shortcuts/keys|pages/(crash|page))',
+        'ui/src/(actions|avatar|badge|banner|button|cx|field|field-grid|focus|icon|icon-button|kbd|lazy|logo|page-header)[/.]',
+        'ui/src/(page-title|select|shortcuts|skeleton|spinner|state-views|text-area|text-field|theme|tooltip|visually-hidden)/',
+        'ui/src/(menu/popover|toast/(toast|toast-places|use-toast)\\.)',
+        'parts/src/query-state/',
+        'web/(src/|zod-)',
+      ),
     ),
   },
   { name: 'windows', test: /@tanstack\/(virtual-core|react-virtual)\/|ui\/src\/windowed-list\/use-kept/ },
