@@ -1,0 +1,58 @@
+import { type EdgeLabel, Graph, type GraphLabel, layout, type NodeLabel } from '@dagrejs/dagre'
+import type { GraphState, MachineGraph } from '@parley/state-machines/paths'
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface PlacedMachine {
+  width: number
+  height: number
+  /** Outer states come before those within them. */
+  states: readonly (GraphState & Box & { isOuter: boolean })[]
+  moves: readonly {
+    id: string
+    points: readonly { x: number; y: number }[]
+    labels: readonly string[]
+    x: number
+    y: number
+  }[]
+}
+
+const LETTER = 7
+export const LINE = 15
+
+/** Gives the states and moves of a machine their places, in pixels from the top left. */
+export function layOut({ states, moves }: MachineGraph): PlacedMachine {
+  const graph = new Graph<GraphLabel, NodeLabel, EdgeLabel>({ compound: true })
+  graph.setGraph({ rankdir: 'TB', nodesep: 36, ranksep: 28, marginx: 12, marginy: 12 })
+  const isOuter = (id: string) => states.some(({ parent }) => parent === id)
+  for (const { id, name } of states) graph.setNode(id, { width: name.length * LETTER + 28, height: 32 })
+  for (const { id, parent } of states) if (parent !== null) graph.setParent(id, parent)
+  // A move to or from an outer state is drawn at the state that it begins with.
+  const endOf = (id: string) => states.find(({ parent, isInitial }) => parent === id && isInitial)?.id ?? id
+  for (const { from, to, labels } of moves) {
+    const width = Math.max(...labels.map((label) => label.length)) * LETTER
+    graph.setEdge(endOf(from), endOf(to), { width, height: labels.length * LINE, labelpos: 'c' })
+  }
+  layout(graph)
+  const { width = 0, height = 0 } = graph.graph()
+  return {
+    width,
+    height,
+    states: states
+      .map((state) => ({ ...state, ...boxOf(graph.node(state.id)), isOuter: isOuter(state.id) }))
+      .toSorted((a, b) => Number(b.isOuter) - Number(a.isOuter)),
+    moves: moves.map(({ from, to, labels }) => {
+      const { points = [], x = 0, y = 0 } = graph.edge(endOf(from), endOf(to))
+      return { id: `${from} ${to}`, points, labels, x, y }
+    }),
+  }
+}
+
+function boxOf({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box {
+  return { x: x - width / 2, y: y - height / 2, width, height }
+}
