@@ -1,32 +1,13 @@
-import {
-  type ApiClient,
-  ApiError,
-  appendToLists,
-  type Connection,
-  newIdempotencyKey,
-  queryKey,
-  refreshAffected,
-} from '@parley/client'
-import {
-  createNote,
-  type Draft,
-  draft,
-  getSession,
-  listDrafts,
-  listMessages,
-  listNotes,
-  saveDraft,
-  sendMessage,
-  signOut,
-} from '@parley/contract'
+import { type ApiClient, ApiError, type Connection, newIdempotencyKey, queryKey } from '@parley/client'
+import { type Draft, draft, getSession, listDrafts, saveDraft, signOut } from '@parley/contract'
 import type { Id } from '@parley/domain'
-import type { OutgoingText } from '@parley/state-machines'
 import type { QueryClient } from '@tanstack/react-query'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { findLastSeen } from './last-seen.ts'
 import { outcomeOf } from './outgoing/outcome-of.ts'
 import { createOutgoingSender, type OutgoingSender } from './outgoing/outgoing-sender.ts'
 import { createOutgoingStore, type OutgoingStore, type QueueStorage } from './outgoing/outgoing-store.ts'
+import { postText } from './outgoing/post-text.ts'
 import { withWindowLock } from './outgoing/window-lock.ts'
 import { createPageStorage } from './page-storage.ts'
 
@@ -53,7 +34,7 @@ export function createUnsent({ userId, client, connection, queryClient }: Unsent
   const sender: OutgoingSender = createOutgoingSender({
     store,
     findLastSeen: (conversationId) => findLastSeen(client, conversationId, userId),
-    post: (text) => post(client, queryClient, text),
+    post: (text) => postText(client, queryClient, text),
     outcomeOf,
     isStillSignedIn: () => isSignedIn(client, userId),
     isOffline: () => connection.current().isOffline,
@@ -112,21 +93,6 @@ export function createUnsent({ userId, client, connection, queryClient }: Unsent
       }
     },
   }
-}
-
-async function post(client: ApiClient, queryClient: QueryClient, text: OutgoingText): Promise<void> {
-  const { conversationId, mode, content, lastSeenMessageId, sendAnyway, key: idempotencyKey } = text
-  if (mode === 'note') {
-    const note = await client.call(createNote, { body: { conversationId, content } }, { idempotencyKey })
-    appendToLists(queryClient, listNotes, { id: conversationId }, note)
-    void refreshAffected(queryClient, createNote, [conversationId])
-    return
-  }
-  const guard = sendAnyway ? { lastSeenMessageId, sendAnyway } : { lastSeenMessageId }
-  const body = { conversationId, content, direction: 'outbound' as const, ...guard }
-  const message = await client.call(sendMessage, { body }, { idempotencyKey })
-  appendToLists(queryClient, listMessages, { id: conversationId }, message)
-  void refreshAffected(queryClient, sendMessage, [conversationId])
 }
 
 async function isSignedIn(client: ApiClient, userId: Id): Promise<boolean> {

@@ -1,0 +1,43 @@
+import { type ApiClient, createQueryClient } from '@parley/client'
+import { listMessages, type Message } from '@parley/contract'
+import type { OutgoingText } from '@parley/state-machines'
+import { expect, test } from 'vitest'
+import { postText } from './post-text.ts'
+
+const text: OutgoingText = {
+  id: 'answer',
+  key: 'answer',
+  conversationId: 'maria',
+  mode: 'sms',
+  content: 'At nine',
+  lastSeenMessageId: 'm-1',
+  queuedAt: 0,
+  mayHaveLeft: false,
+  sendAnyway: false,
+  stopped: null,
+}
+const message = (id: string) => ({ id }) as Message
+
+/** A thread that is not read again, as without a connection. */
+function threadOf(...shown: string[]) {
+  const queryClient = createQueryClient()
+  const queryKey = [listMessages.name, { id: 'maria' }]
+  queryClient.setQueryData(queryKey, { items: shown.map(message), older: null, newer: null })
+  const client: Pick<ApiClient, 'call'> = { call: () => Promise.resolve(message('m-3') as never) }
+  return {
+    ids: () => queryClient.getQueryData<{ items: Message[] }>(queryKey)?.items.map(({ id }) => id),
+    send: (extra: Partial<OutgoingText>) => postText(client, queryClient, { ...text, ...extra }),
+  }
+}
+
+test('an answer that saw all stands at the end of the thread at once', async () => {
+  const { ids, send } = threadOf('m-1')
+  await send({})
+  expect(ids()).toEqual(['m-1', 'm-3'])
+})
+
+test('an answer over messages that were not seen never stands in the thread without them', async () => {
+  const { ids, send } = threadOf('m-1')
+  await send({ sendAnyway: true })
+  expect(ids()).toEqual(['m-1'])
+})

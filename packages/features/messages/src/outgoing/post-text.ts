@@ -1,0 +1,26 @@
+import { type ApiClient, appendToLists, refreshAffected } from '@parley/client'
+import { createNote, listMessages, listNotes, sendMessage } from '@parley/contract'
+import type { OutgoingText } from '@parley/state-machines'
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Sends a text or note and puts it into the thread. */
+export async function postText(
+  client: Pick<ApiClient, 'call'>,
+  queryClient: QueryClient,
+  { conversationId, mode, content, lastSeenMessageId, sendAnyway, key: idempotencyKey }: OutgoingText,
+): Promise<void> {
+  if (mode === 'note') {
+    const note = await client.call(createNote, { body: { conversationId, content } }, { idempotencyKey })
+    appendToLists(queryClient, listNotes, { id: conversationId }, note)
+    void refreshAffected(queryClient, createNote, [conversationId])
+    return
+  }
+  const guard = sendAnyway ? { lastSeenMessageId, sendAnyway } : { lastSeenMessageId }
+  const body = { conversationId, content, direction: 'outbound' as const, ...guard }
+  const message = await client.call(sendMessage, { body }, { idempotencyKey })
+  const refreshed = refreshAffected(queryClient, sendMessage, [conversationId])
+  // Sent over messages that its writer had not seen, it stands behind them. In a thread without them the next answer would count
+  // as one that saw them, so it waits for the thread.
+  if (sendAnyway) await refreshed
+  else appendToLists(queryClient, listMessages, { id: conversationId }, message)
+}
