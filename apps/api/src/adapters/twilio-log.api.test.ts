@@ -87,9 +87,11 @@ describe.each([
       '+13035550100',
       WORDS,
     ]
+    // The token has five digits, which the time of a line and an id may have in them too.
+    const said = log.replaceAll(/"(time|job)":("[^"]+"|\d+)/g, '')
     for (const secret of secrets) {
-      expect(log).not.toContain(secret)
-      expect(log).not.toContain(encodeURIComponent(secret))
+      expect(said).not.toContain(secret)
+      expect(said).not.toContain(encodeURIComponent(secret))
       expect(row.last_error ?? '').not.toContain(secret)
     }
     await app.database.knex('outbox').where({ id: jobId }).update({ done_at: app.database.knex.fn.now() })
