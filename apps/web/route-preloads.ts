@@ -1,34 +1,60 @@
+import {
+  type AnyEndpoint,
+  getInvoiceMetrics,
+  getSession,
+  getTransactionMetrics,
+  listAudit,
+  listConversations,
+  listInvoices,
+  listTransactions,
+} from '@parley/contract'
 import { PRODUCT } from '@parley/domain'
 import type { Plugin, Rolldown } from 'vite'
 
 const SECTION = `/${PRODUCT.slug}`
 const FRAME = 'features/shell/src/app-shell.tsx'
 
-/** What a page fetches before it stands, beside what every page starts with; a path without an entry takes its parent's. */
-const SOURCES_OF: Readonly<Record<string, readonly string[]>> = {
-  '/': [FRAME],
-  '/sign-in': ['features/sign-in/src/index.ts'],
-  '/setup': ['features/sign-in/src/index.ts'],
-  [SECTION]: [FRAME, 'features/messages/src/index.ts'],
-  [`${SECTION}/invoices`]: [FRAME, 'features/invoices/src/index.ts'],
-  [`${SECTION}/transactions`]: [FRAME, 'features/transactions/src/index.ts'],
-  [`${SECTION}/virtual-terminal`]: [FRAME, 'features/virtual-terminal/src/index.ts'],
-  [`${SECTION}/audit`]: [FRAME, 'features/audit/src/index.ts'],
+interface Needs {
+  /** The code that a page fetches before it stands, beside what every page starts with. */
+  sources: readonly string[]
+  /** What a signed-in person's page asks the api first, where its address says nothing else. */
+  reads?: readonly AnyEndpoint[]
+}
+
+/** By path; one without an entry takes its parent's. */
+const NEEDS_OF: Readonly<Record<string, Needs>> = {
+  '/': { sources: [FRAME], reads: [getSession] },
+  '/sign-in': { sources: ['features/sign-in/src/index.ts'] },
+  '/setup': { sources: ['features/sign-in/src/index.ts'] },
+  [SECTION]: { sources: [FRAME, 'features/messages/src/index.ts'], reads: [getSession, listConversations] },
+  [`${SECTION}/invoices`]: {
+    sources: [FRAME, 'features/invoices/src/index.ts'],
+    reads: [getSession, listInvoices, getInvoiceMetrics],
+  },
+  [`${SECTION}/transactions`]: {
+    sources: [FRAME, 'features/transactions/src/index.ts'],
+    reads: [getSession, listTransactions, getTransactionMetrics],
+  },
+  [`${SECTION}/virtual-terminal`]: {
+    sources: [FRAME, 'features/virtual-terminal/src/index.ts'],
+    reads: [getSession],
+  },
+  [`${SECTION}/audit`]: { sources: [FRAME, 'features/audit/src/index.ts'], reads: [getSession, listAudit] },
 }
 
 /**
- * Writes `preloads.json`: which files a page at a path needs before it stands. Whoever serves the page names them in its
- * head, so that they are fetched at once and not one round after the other.
+ * Writes `preloads.json`: which files and which answers a page at a path needs before it stands. Whoever serves the page names
+ * them in its head, so that they are fetched at once and not one round after the other.
  */
 export const routePreloads: Plugin = {
   name: 'route-preloads',
   apply: 'build',
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-    const preloads = Object.entries(SOURCES_OF).map(([path, sources]) => {
+    const preloads = Object.entries(NEEDS_OF).map(([path, { sources, reads = [] }]) => {
       const files = new Set<string>()
       for (const source of sources) addWithImports(chunkOf(source, chunks), chunks, files)
-      return [path, [...files].map((file) => `/${file}`)] as const
+      return [path, { files: [...files].map((file) => `/${file}`), reads: reads.map((read) => read.path) }] as const
     })
     this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(Object.fromEntries(preloads)) })
   },

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { followWrites } from '../db/written.ts'
 import { registerEventRoutes } from '../events/events.routes.ts'
 import { registerAuthRoutes } from '../modules/auth/auth.routes.ts'
+import { sessionCookie } from '../modules/auth/session-cookie.ts'
 import { failurePage, publicPageOf } from '../public-pages/failure-page.ts'
 import { sendPage } from '../public-pages/page-response.ts'
 import { registerDocsRoutes } from './docs.routes.ts'
@@ -58,7 +59,8 @@ export function createApp(
   app.use('/api', () => {
     throw problems.notFound('call')
   })
-  app.use(webApp(config.webDir))
+  const cookie = sessionCookie(config.publicUrl)
+  app.use(webApp(config.webDir, (request) => cookie.read(request) !== null))
   app.use(() => {
     throw problems.notFound('page')
   })

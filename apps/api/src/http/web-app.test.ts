@@ -8,17 +8,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { webApp } from './web-app.ts'
 
 let server: Server
-const get = (path: string) =>
-  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers: { 'Accept-Encoding': 'gzip' } })
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+    headers: { 'Accept-Encoding': 'gzip', ...headers },
+  })
 
 beforeAll(async () => {
   const dir = mkdtempSync(join(tmpdir(), 'web-app-'))
   mkdirSync(join(dir, 'assets'))
   writeFileSync(join(dir, 'assets', 'app-abc.js'), `"${'x'.repeat(5000)}"`)
   writeFileSync(join(dir, 'index.html'), '<!doctype html><head><title>page</title></head>')
-  const preloads = { '/': ['/assets/home.js'], '/inbox': ['/assets/inbox.js'], '/inbox/bills': ['/assets/bills.js'] }
+  const needs = (name: string) => ({ files: [`/assets/${name}.js`], reads: [`/api/${name}`] })
+  const preloads = { '/': needs('home'), '/inbox': needs('inbox'), '/inbox/bills': needs('bills') }
   writeFileSync(join(dir, 'preloads.json'), JSON.stringify(preloads))
-  server = createServer(express().use(webApp(dir)))
+  server = createServer(express().use(webApp(dir, ({ headers }) => headers.cookie === 'session=1')))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => server.close())
@@ -47,6 +50,16 @@ describe('the front end', () => {
       ...(await (await get(path)).text()).matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g),
     ]
     expect(links.map(([, file]) => file)).toEqual(screen === null ? [] : [`/assets/${screen}.js`])
+  })
+
+  test.each([
+    ['/inbox/bills', 'session=1', ['/api/bills']],
+    ['/inbox/bills', '', []],
+    ['/inbox/bills?status=paid', 'session=1', []],
+  ])('names in the head of %s with the cookie "%s" the answers %j', async (path, cookie, reads) => {
+    const page = await (await get(path, { Cookie: cookie })).text()
+    const links = page.matchAll(/<link rel="preload" as="fetch" crossorigin="use-credentials" href="([^"]+)">/g)
+    expect([...links].map(([, read]) => read)).toEqual(reads)
   })
 
   test('has no page in the place of a missing asset', async () => {

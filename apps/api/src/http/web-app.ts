@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { extname, join } from 'node:path'
 import compression from 'compression'
 import express, { Router } from 'express'
 
 /**
  * The built front end, compressed: hashed assets for a year, the page itself always asked for anew, for every path a person
- * may open. The page names the files that its screen needs, so that they are fetched in one round.
+ * may open. The page names the files that its screen needs and, for whoever is signed in, the answers that it asks for first, so
+ * that all are fetched in one round.
  */
-export function webApp(webDir: string): Router {
+export function webApp(webDir: string, isSignedIn: (request: IncomingMessage) => boolean): Router {
   const router = Router()
   router.use(compression())
   router.use('/assets', express.static(join(webDir, 'assets'), { immutable: true, maxAge: '1y' }))
@@ -17,20 +19,28 @@ export function webApp(webDir: string): Router {
     if (page === null) return next()
     const preloads = JSON.parse((await textOf(join(webDir, 'preloads.json'))) ?? '{}') as Preloads
     response.setHeader('Cache-Control', 'no-cache')
-    response.type('html').send(page.replace('</head>', `${linksOf(request.path, preloads)}</head>`))
+    // An address that says more than its path may ask for something else.
+    const isPlain = request.url === request.path
+    const links = linksOf(request.path, preloads, isPlain && isSignedIn(request))
+    response.type('html').send(page.replace('</head>', `${links}</head>`))
   })
   return router
 }
 
-/** Which files a page needs before it stands, by its path; written by the build of the front end. */
-type Preloads = Readonly<Record<string, readonly string[]>>
+/** What a page needs before it stands, by its path; written by the build of the front end. */
+type Preloads = Readonly<Record<string, { files: readonly string[]; reads: readonly string[] }>>
 
-function linksOf(path: string, preloads: Preloads): string {
+function linksOf(path: string, preloads: Preloads, hasReads: boolean): string {
   const nearest = Object.keys(preloads)
     .filter((known) => known === path || path.startsWith(`${known}/`))
     .toSorted((one, other) => other.length - one.length)[0]
-  const files = nearest === undefined ? [] : (preloads[nearest] ?? [])
-  return files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
+  const { files, reads } = preloads[nearest ?? ''] ?? { files: [], reads: [] }
+  return [
+    ...files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    ...(hasReads ? reads : []).map(
+      (read) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${read}">`,
+    ),
+  ].join('')
 }
 
 async function textOf(file: string): Promise<string | null> {
