@@ -10,8 +10,8 @@ import {
   TABS,
   UnknownPage,
 } from '@parley/feature-shell'
-import { lazyComponent, LazyPart } from '@parley/ui'
-import { type ReactElement, Suspense, useEffect, useState } from 'react'
+import { type LazyComponent, lazyComponent, LazyPart } from '@parley/ui'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { preloadWhenIdle } from './preload-when-idle.ts'
 
@@ -43,11 +43,24 @@ const VirtualTerminalScreen = lazyComponent('Virtual Terminal', () =>
 )
 
 /** The section's pages that are there. */
-const SCREENS: Partial<Record<PageId, ReactElement>> = {
-  messages: <MessagesScreen />,
-  'virtual-terminal': <VirtualTerminalScreen />,
-  invoices: <InvoicesScreen />,
-  transactions: <TransactionsScreen />,
+const SCREENS: Partial<Record<PageId, LazyComponent<object>>> = {
+  messages: MessagesScreen,
+  'virtual-terminal': VirtualTerminalScreen,
+  invoices: InvoicesScreen,
+  transactions: TransactionsScreen,
+}
+
+/**
+ * Fetches what the screen at a path is drawn with; never rejects. A screen that is there when it is first drawn shows at once:
+ * React keeps what it drew in the place of one that is not for 300 ms.
+ */
+export async function preloadScreenAt(path: string): Promise<void> {
+  if (path === '/sign-in') return SignInScreen.preload()
+  if (path.startsWith('/setup/')) return SetupScreen.preload()
+  const page = path === SECTION_PATH ? 'messages' : path.slice(SECTION_PATH.length + 1)
+  const screen = SECTION_PAGES.find(({ id }) => id === page)
+  const parts = [AppShell, page === 'audit' ? AuditScreen : screen && SCREENS[screen.id]]
+  await Promise.all(parts.map((part) => part?.preload()))
 }
 
 /** Which screen answers to which path. */
@@ -73,9 +86,10 @@ export function AppRoutes() {
           ))}
           <Route path={SECTION_PATH}>
             <Route index element={<Navigate to="messages" replace />} />
-            {SECTION_PAGES.map(({ id }) => (
-              <Route key={id} path={id} element={SCREENS[id] ?? <ComingSoon key={id} screen={id} />} />
-            ))}
+            {SECTION_PAGES.map(({ id }) => {
+              const Screen = SCREENS[id]
+              return <Route key={id} path={id} element={Screen ? <Screen /> : <ComingSoon key={id} screen={id} />} />
+            })}
             <Route path="audit" element={<AuditScreen />} />
             <Route path="*" element={<UnknownPage />} />
           </Route>

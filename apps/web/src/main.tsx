@@ -2,6 +2,7 @@ import '@parley/ui/tokens.css'
 import '@parley/ui/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { preloadScreenAt } from './app-routes.tsx'
 import { App } from './app.tsx'
 
 const mocked =
@@ -10,10 +11,14 @@ const mocked =
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html needs an element with the id root')
 
-createRoot(root).render(
-  <StrictMode>
-    <App clock={mocked?.clock} poll={mocked === null}>
-      {mocked?.console}
-    </App>
-  </StrictMode>,
-)
+const start = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <App clock={mocked?.clock} poll={mocked === null}>
+        {mocked?.console}
+      </App>
+    </StrictMode>,
+  )
+
+// Once all files of the start have run: some of them import this one.
+void Promise.resolve(window.location.pathname).then(preloadScreenAt).then(start)
