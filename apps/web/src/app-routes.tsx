@@ -59,8 +59,8 @@ export async function preloadScreenAt(path: string): Promise<void> {
   if (path.startsWith('/setup/')) return SetupScreen.preload()
   const page = path === SECTION_PATH ? 'messages' : path.slice(SECTION_PATH.length + 1)
   const screen = SECTION_PAGES.find(({ id }) => id === page)
-  const parts = [AppShell, page === 'audit' ? AuditScreen : screen && SCREENS[screen.id]]
-  await Promise.all(parts.map((part) => part?.preload()))
+  const drawn = page === 'audit' ? AuditScreen : screen && SCREENS[screen.id]
+  await Promise.all([AppShell.preload(), drawn?.preload() ?? Promise.resolve()])
 }
 
 /** Which screen answers to which path. */
