@@ -3,7 +3,6 @@ import {
   getInvoiceMetrics,
   getSession,
   getTransactionMetrics,
-  listAudit,
   listConversations,
   listInvoices,
   listTransactions,
@@ -17,7 +16,7 @@ const FRAME = 'features/shell/src/app-shell.tsx'
 interface Needs {
   /** The code that a page fetches before it stands, beside what every page starts with. */
   sources: readonly string[]
-  /** What a signed-in person's page asks the api first, where its address says nothing else. */
+  /** What the page of anybody who is signed in asks the api first, where its address says nothing else. */
   reads?: readonly AnyEndpoint[]
 }
 
@@ -39,7 +38,7 @@ const NEEDS_OF: Readonly<Record<string, Needs>> = {
     sources: [FRAME, 'features/virtual-terminal/src/index.ts'],
     reads: [getSession],
   },
-  [`${SECTION}/audit`]: { sources: [FRAME, 'features/audit/src/index.ts'], reads: [getSession, listAudit] },
+  [`${SECTION}/audit`]: { sources: [FRAME, 'features/audit/src/index.ts'], reads: [getSession] },
 }
 
 /**
