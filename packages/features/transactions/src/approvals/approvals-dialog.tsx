@@ -1,9 +1,9 @@
-import { failureText, useSignedIn } from '@parley/client'
-import type { ItemOf } from '@parley/client'
+import { type ItemOf, useSignedIn } from '@parley/client'
 import type { listRefundRequests } from '@parley/contract'
 import { formatCentsShort, type Id, may, REFUND_APPROVAL_THRESHOLD } from '@parley/domain'
+import { QueryState } from '@parley/parts/query-state'
 import { customerOf } from '@parley/parts/records'
-import { Button, EmptyState, ErrorState, LoadingPill, QuietLine, TableMore } from '@parley/ui'
+import { Button, EmptyState, TableMore } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -24,7 +24,6 @@ interface ApprovalsDialogProps {
 export function ApprovalsDialog({ actions, hrefOf, onClose }: ApprovalsDialogProps) {
   const { user, actor } = useSignedIn()
   const waiting = useRefundRequests(true)
-  const { requests, isPending, error, isFetching, refetch } = waiting
   const zone = user.settings.display.timezone
   return (
     <Dialog
@@ -34,28 +33,29 @@ export function ApprovalsDialog({ actions, hrefOf, onClose }: ApprovalsDialogPro
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <div className={styles.body}>
-        {isPending && <LoadingPill>Loading...</LoadingPill>}
-        {error && requests.length > 0 && <QuietLine>Could not refresh. Trying again in 5 seconds.</QuietLine>}
-        {error && requests.length === 0 && (
-          <ErrorState title="Failed to fetch the refunds" level={3} pending={isFetching} onRetry={() => void refetch()}>
-            {failureText(error, 'No refund was decided.')}
-          </ErrorState>
-        )}
-        {!isPending && !error && requests.length === 0 && (
-          <EmptyState icon={CircleCheck} title="No refunds wait for approval" level={3}>
-            Refunds of managers above {formatCentsShort(REFUND_APPROVAL_THRESHOLD)} appear here.
-          </EmptyState>
-        )}
-        {requests.length > 0 && (
-          <>
-            {!may(actor, 'refund.approve') && <p className={styles.who}>An admin approves or rejects them.</p>}
-            <ul className={list.list}>
-              {requests.map((request) => (
-                <Request key={request.refund.id} {...request} zone={zone} ask={actions.ask} hrefOf={hrefOf} />
-              ))}
-            </ul>
-          </>
-        )}
+        <QueryState
+          query={waiting}
+          failed="Failed to fetch the refunds"
+          safe="No refund was decided."
+          stale="Could not refresh. Trying again in 5 seconds."
+        >
+          {() =>
+            waiting.requests.length === 0 ? (
+              <EmptyState icon={CircleCheck} title="No refunds wait for approval" level={3}>
+                Refunds of managers above {formatCentsShort(REFUND_APPROVAL_THRESHOLD)} appear here.
+              </EmptyState>
+            ) : (
+              <>
+                {!may(actor, 'refund.approve') && <p className={styles.who}>An admin approves or rejects them.</p>}
+                <ul className={list.list}>
+                  {waiting.requests.map((request) => (
+                    <Request key={request.refund.id} {...request} zone={zone} ask={actions.ask} hrefOf={hrefOf} />
+                  ))}
+                </ul>
+              </>
+            )
+          }
+        </QueryState>
         {waiting.hasNextPage && (
           <TableMore>
             <Button
