@@ -2,7 +2,7 @@ import { ApiError, useApi, useEndpointList } from '@parley/client'
 import { type Conversation, getConversation, listConversations } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { type InboxFilters, listedState } from './inbox-url.ts'
-import { byLastNews } from './last-news.ts'
+import { byNews } from './last-news.ts'
 
 /** The conversations that the filters leave, refreshed as time passes. */
 export function useInbox(filters: InboxFilters) {
@@ -27,7 +27,7 @@ export function useInbox(filters: InboxFilters) {
   const { items, ...list } = useEndpointList(
     listConversations,
     { query },
-    { compare: byLastNews, read, rowKey: 'conversationId', poll: true },
+    { compare: byNews, read, rowKey: 'conversationId', poll: true },
   )
   return { list, conversations: items }
 }

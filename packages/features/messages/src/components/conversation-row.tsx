@@ -4,7 +4,7 @@ import { PlaceLink } from '@parley/parts/address'
 import { Avatar, Badge, Count, Icon } from '@parley/ui'
 import { CircleCheck } from 'lucide-react'
 import { memo } from 'react'
-import { lastNewsAt } from '../last-news.ts'
+import { shownAt } from '../last-news.ts'
 import { markHits } from '../mark-hits.tsx'
 import { useDraftText } from '../use-unsent.ts'
 import styles from './conversation-row.module.css'
@@ -39,8 +39,8 @@ export const ConversationRow = memo(function ConversationRow({
   now,
 }: ConversationRowProps) {
   const { customer, unreadCount, assignedTo, unpaidInvoices } = conversation
-  const newsAt = lastNewsAt(conversation)
-  const at = newsAt === null ? null : new Date(newsAt)
+  const instant = shownAt(conversation)
+  const at = instant === null ? null : new Date(instant)
   return (
     <PlaceLink
       to={href}
