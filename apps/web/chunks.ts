@@ -14,6 +14,7 @@ export const SHARED_CHUNKS = [
     // The start of every page, with the fields that signing in and the screens draw.
     name: 'start',
     test: either(
+      /vite\/preload-helper/,
       /node_modules\/@date-fns\/|node_modules\/date-fns\/(_lib|add(Days|Minutes)|compareAsc|const|differenceInCalendarDays|getDaysInMonth|is(Date|Valid)|lightFormat|set|startOf(Day|Month)|toDate)/,
       own(
         'client/src/',
@@ -46,12 +47,14 @@ export const SHARED_CHUNKS = [
     test: own(
       'contract/src/(invoices|list-query|transactions)\\.',
       'domain/src/(date-range|list-filters|list-sorts|(invoice|refund|transaction)\\.filters)\\.',
+      'state-machines/src/payment-link\\.decisions\\.',
     ),
   },
   {
     name: 'records',
     test: own(
       'contract/src/transaction-writes',
+      'features/transactions/src/to-domain\\.',
       'parts/src/(lists|records)/',
       'state-machines/src/((invoice|marked-payment|refund|transaction)\\.lifecycle|refundable)\\.',
       'ui/src/(data-table|metric-strip|table-page)/',

@@ -3,7 +3,7 @@ import { refundable } from '@parley/domain'
 import { can, checkRefundable, transactionLifecycle, transactionState } from '@parley/state-machines'
 import type { IconType } from '@parley/ui'
 import { Ban, ReceiptText, Undo2 } from 'lucide-react'
-import { toRuled } from './to-ruled.ts'
+import { toDomain } from './to-domain.ts'
 
 export type TransactionAction = 'receipt' | 'refund' | 'void'
 
@@ -42,6 +42,6 @@ const isProcessed = (status: Transaction['status']) => status === 'completed' ||
 const canVoid = (transaction: Transaction) =>
   can(transactionLifecycle, transactionState(transaction), 'transaction.void')
 
-const canRefund = (transaction: Transaction) => checkRefundable(toRuled(transaction)).allowed
+const canRefund = (transaction: Transaction) => checkRefundable(toDomain(transaction)).allowed
 
 const USED_UP = 'Refunds of the whole amount are on their way'

@@ -17,7 +17,7 @@ import { checkRefundable } from '@parley/state-machines'
 import { Banner, Button, Fact, Facts, LoadingPill } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { ShieldCheck, Undo2 } from 'lucide-react'
-import { toRuled } from '../to-ruled.ts'
+import { toDomain } from '../to-domain.ts'
 import { RefundFields } from './refund-fields.tsx'
 import { refundFailure, useRefund } from './use-refund.ts'
 import styles from './refund-dialog.module.css'
@@ -37,7 +37,7 @@ export function RefundDialog({ transaction: opened, onClose }: RefundDialogProps
   const { form, submission, refusal, failure, isSubmitting, isUnanswered } = flow
 
   const known = refunds.data ?? []
-  const payment = toRuled(transaction)
+  const payment = toDomain(transaction)
   const facts: RefundFacts = { actor, transaction: payment, state: checkRefundable(payment), refunds: known }
   const isAllowed = may(actor, 'transaction.refund')
   const remainder = refundable(facts.transaction, known)

@@ -5,7 +5,7 @@ import { customerOf } from '@parley/parts/records'
 import { checkVoidTransaction } from '@parley/state-machines'
 import { Banner, Button, TextArea } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
-import { toRuled } from '../to-ruled.ts'
+import { toDomain } from '../to-domain.ts'
 import { useVoid, voidFailure } from './use-void.ts'
 import styles from './void-transaction-dialog.module.css'
 
@@ -20,7 +20,7 @@ export function VoidTransactionDialog({ transaction: opened, onClose }: VoidTran
   const transaction = useEndpointQuery(getTransaction, { params: { id: opened.id } }).data ?? opened
   const flow = useVoid(opened, onClose)
   const { form, refusal, failure, isSubmitting, isUnanswered } = flow
-  const permission = checkVoidTransaction(toRuled(transaction), actor, useNow())
+  const permission = checkVoidTransaction(toDomain(transaction), actor, useNow())
   const isOff = !permission.allowed && !isSubmitting && !isUnanswered && !flow.isSubmitted
   return (
     <Dialog

@@ -189,7 +189,7 @@ export const Failed: Story = {
   play: async ({ canvas, mockApi }) => {
     await newInvoice(canvas, 'Maria Okafor', '20')
     await process(canvas)
-    await expect(await body.findByText('Payment failed')).toBeVisible()
+    await expect((await body.findAllByText('Payment failed'))[0]).toBeVisible()
     await expect((await body.findAllByText('Failed to process payment'))[0]).toBeVisible()
     await expect(await alertOf(canvas)).toHaveTextContent(/Whether \$20\.00 was charged is not known/)
     await expect(document.body).not.toHaveTextContent(/nothing was charged/i)

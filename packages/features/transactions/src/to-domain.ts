@@ -2,10 +2,10 @@ import type { Transaction as WireTransaction } from '@parley/contract'
 import type { Transaction } from '@parley/domain'
 import type { RefundablePayment } from '@parley/state-machines'
 
-type Ruled = RefundablePayment & Pick<Transaction, 'initiatedByUserId' | 'createdAt' | 'providerId'>
+type RefundableTransaction = RefundablePayment & Pick<Transaction, 'initiatedByUserId' | 'createdAt' | 'providerId'>
 
-/** A transaction of the wire as the rules read it. */
-export function toRuled(transaction: WireTransaction): Ruled {
+/** What the rules of refunds and voids need of a transaction, from the wire. */
+export function toDomain(transaction: WireTransaction): RefundableTransaction {
   const { amount, status, isVoided, initiatedByUserId, refundedAmount, createdAt, metadata, reversedAt } = transaction
   return {
     amount,
