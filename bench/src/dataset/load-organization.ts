@@ -104,10 +104,21 @@ export async function loadOrganization(client: Client, size: OrganizationSize, p
        select i, 1 + least(floor(${size.conversations} * power(random(), 3)), ${size.conversations - 1})::int as c, random() as r
        from generate_series(1, ${size.messages}) i
      ) drawn`,
-    `insert into customers (organization_id, id, name, phone, tags)
+    `insert into customers (organization_id, id, name, phone, tags, total_paid_cents, outstanding_cents, invoice_count,
+       paid_invoice_count, time_to_pay_ms)
      select ${organization}, ${id('customer', 'i')}, ${pick(FIRST, 'i * 3')} || ' ' || ${pick(LAST, 'i / 16')} || ' ' || i,
-       '+1' || ((2 + ${number}) * 1000000000::bigint + i * 7919::bigint % 900000000), array['bench']
-     from generate_series(1, ${size.conversations}) i`,
+       '+1' || ((2 + ${number}) * 1000000000::bigint + i * 7919::bigint % 900000000), array['bench'],
+       coalesce(took.paid, 0), coalesce(owed.outstanding, 0), coalesce(owed.count, 0), coalesce(owed.paid_count, 0), 0
+     from generate_series(1, ${size.conversations}) i
+     left join (
+       select customer_id, count(*) as count, count(*) filter (where status = 'paid') as paid_count,
+         sum(amount_cents) filter (where status = 'unpaid') as outstanding
+       from invoices where organization_id = ${organization} group by customer_id
+     ) owed on owed.customer_id = ${id('customer', 'i')}
+     left join (
+       select customer_id, sum(amount_cents) as paid from transactions
+       where organization_id = ${organization} and status = 'completed' group by customer_id
+     ) took on took.customer_id = ${id('customer', 'i')}`,
     `insert into conversations (organization_id, id, customer_id, phone_number_id, assigned_to_user_id, state,
        last_message, last_message_at, inbound_count, open_invoices, created_at)
      select ${organization}, ${id('conversation', 'i')}, ${id('customer', 'i')}, ${id('phoneNumber', `1 + i % ${PHONE_NUMBERS}`)},

@@ -14,6 +14,7 @@ import {
   type E164,
   type Id,
   KNOWN_NUMBER,
+  NO_FIGURES,
   phoneDigits,
 } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
@@ -46,6 +47,7 @@ export function addCustomer(
     optedOutAt: null,
     optedOutByUserId: null,
     lastContactedAt: null,
+    ...NO_FIGURES,
     createdAt: now(),
   }
   store.customers.set(customer.id, customer)

@@ -5,6 +5,7 @@ import type {
   Comment,
   Conversation,
   Customer,
+  CustomerFigures,
   Id,
   Invoice,
   Message,
@@ -56,7 +57,8 @@ export interface WorldUser {
   createdAt: Date
 }
 
-export interface WorldCustomer extends Customer {
+/** A customer with what they owe and have paid; it equals what the invoices and transactions say. */
+export interface WorldCustomer extends Customer, CustomerFigures {
   tags: string[]
   notes: string | null
   primaryContactUserId: Id | null

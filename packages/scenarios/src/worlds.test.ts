@@ -1,4 +1,12 @@
-import { balanceDue, containsCardNumber, isProcessed, isQuiet, mentionedIds, readKeyword } from '@parley/domain'
+import {
+  balanceDue,
+  containsCardNumber,
+  figuresOf,
+  isProcessed,
+  isQuiet,
+  mentionedIds,
+  readKeyword,
+} from '@parley/domain'
 import { describe, expect, it } from 'vitest'
 import { STORY_CLOCK } from './build/timeline.ts'
 import { buildWorld, scenarioNames } from './scenarios.ts'
@@ -213,6 +221,15 @@ describe.each(scenarioNames)('world %s', (name) => {
         ({ customerId, status }) => customerId === conversation.customerId && status === 'unpaid',
       )
       expect(conversation.openInvoices).toBe(open.length)
+    }
+  })
+
+  it('keeps on a customer what their invoices and transactions say', () => {
+    const of = <T extends { customerId: string }>(all: readonly T[], id: string) =>
+      all.filter(({ customerId }) => customerId === id)
+    for (const customer of world.customers) {
+      const figures = figuresOf(of(world.invoices, customer.id), of(world.transactions, customer.id))
+      expect(customer).toMatchObject(figures)
     }
   })
 

@@ -45,6 +45,7 @@ import * as amountSearch from './20261122170000_amount_search.ts'
 import * as foldedLetters from './20261122190000_folded_letters.ts'
 import * as textWords from './20261122200001_text_words.ts'
 import * as listSorts from './20261122210000_list_sorts.ts'
+import * as customerFigures from './20261122230000_customer_figures.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -95,4 +96,5 @@ export const migrations = [
   { name: '20261122190000_folded_letters', ...foldedLetters },
   { name: '20261122200001_text_words', ...textWords },
   { name: '20261122210000_list_sorts', ...listSorts },
+  { name: '20261122230000_customer_figures', ...customerFigures },
 ]

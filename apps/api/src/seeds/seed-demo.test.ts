@@ -2,6 +2,7 @@ import { buildWorld, DEMO_PASSWORD } from '@parley/scenarios'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/databases.ts'
 import type { Database } from '../db/database.ts'
+import { down, up } from '../migrations/20261122230000_customer_figures.ts'
 import { isPassword } from '../modules/auth/passwords.ts'
 import { seedDemo } from './index.ts'
 
@@ -49,6 +50,19 @@ describe('seedDemo', () => {
       meetings: world.meetings.length,
       audit: world.audit.length,
     })
+  })
+
+  it('gives customers the figures that their books come to', async () => {
+    const figures = () =>
+      database
+        .knex('customers')
+        .orderBy('id')
+        .select('id', 'total_paid_cents', 'outstanding_cents', 'invoice_count', 'paid_invoice_count', 'time_to_pay_ms')
+    const seeded = await figures()
+    expect(seeded.filter(({ outstanding_cents }) => outstanding_cents > 0).length).toBeGreaterThan(5)
+    await down(database.knex)
+    await up(database.knex)
+    expect(await figures()).toEqual(seeded)
   })
 
   it('lets each of the eight demo people in with the demo password', async () => {

@@ -1,4 +1,4 @@
-import { toDecimal } from '@parley/domain'
+import { figuresOf, toDecimal } from '@parley/domain'
 import type { WorldActivity, WorldData } from '../types.ts'
 import { addAudit } from './audit.ts'
 import { indexById } from './index-by-id.ts'
@@ -46,6 +46,11 @@ function keepNumbers({ world }: Teller): void {
     conversation.lastMessageAt = message.createdAt
     if (message.direction === 'inbound') conversation.inboundCount += 1
     if (message.status === 'delivered') customerOf(conversation.customerId).lastContactedAt = message.createdAt
+  }
+  const invoicesOf = Map.groupBy(world.invoices, ({ customerId }) => customerId)
+  const transactionsOf = Map.groupBy(world.transactions, ({ customerId }) => customerId)
+  for (const customer of world.customers) {
+    Object.assign(customer, figuresOf(invoicesOf.get(customer.id) ?? [], transactionsOf.get(customer.id) ?? []))
   }
   for (const conversation of world.conversations) {
     conversation.openInvoices = world.invoices.filter(

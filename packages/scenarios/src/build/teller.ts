@@ -1,4 +1,4 @@
-import { carrierFailureText, mentionedIds } from '@parley/domain'
+import { carrierFailureText, mentionedIds, NO_FIGURES } from '@parley/domain'
 import type { Cents, Id, Organization, PhoneNumber, Role } from '@parley/domain'
 import type {
   Owned,
@@ -113,6 +113,7 @@ export function addCustomer(teller: Teller, draft: CustomerDraft): Owned<WorldCu
     optedOutAt: null,
     optedOutByUserId: null,
     lastContactedAt: null,
+    ...NO_FIGURES,
     createdAt: teller.time.at(teller.random.int(70, 400), '10:00'),
     ...draft,
   })
