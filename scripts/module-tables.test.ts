@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSource, sourceFiles } from './lib/workspace.ts'
-import { tablesOfModules } from './module-tables.ts'
+import { importersOfModules, tablesOfModules } from './module-tables.ts'
 
 const API = 'apps/api/src/'
 const tables = sourceFiles(`${API}migrations/*.ts`).flatMap((path) =>
@@ -33,6 +33,15 @@ test('each module of the api names the tables that it says it does, and no other
   }
   const sorted = [...found].map(([module, names]) => [module, [...names].toSorted()] as const)
   expect(Object.fromEntries(sorted)).toEqual(tablesOfModules)
+})
+
+test('a module with a border is imported by the modules that it says, and no others', () => {
+  for (const [module, importers] of Object.entries(importersOfModules)) {
+    const found = sourceFiles(`${API}**/*.ts`)
+      .filter((path) => !path.endsWith('.test.ts') && readSource(path).includes(`/${module}/`))
+      .map((path) => moduleOf(path))
+    expect([...new Set(found)].toSorted(), module).toEqual(importers)
+  }
 })
 
 test('what names a table is recognised', () => {

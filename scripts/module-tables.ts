@@ -22,7 +22,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   drafts: ['drafts'],
   events: ['events'],
   http: ['idempotency_keys', 'outbox', 'sign_in_throttles'],
-  invoices: ['customers', 'invoices', 'payment_attempts', 'users'],
+  invoices: ['counters', 'customers', 'invoices', 'payment_attempts', 'transactions', 'users'],
   jobs: ['idempotency_keys', 'outbox', 'webhook_events'],
   ledger: [
     'conversations',
@@ -51,6 +51,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'phone_numbers',
     'users',
   ],
+  'money-search': ['customers', 'invoices', 'transactions'],
   notes: ['notes', 'users'],
   notifications: ['comments', 'conversations', 'customers', 'notifications', 'transactions', 'users'],
   pay: [
@@ -64,39 +65,39 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'receipts',
     'transactions',
   ],
-  payments: [
-    'conversations',
+  'payment-attempts': ['payment_attempts'],
+  'payment-links': ['payment_links', 'users'],
+  'phone-numbers': ['phone_numbers'],
+  profile: ['users'],
+  receipts: [
     'counters',
     'customers',
     'invoices',
-    'messages',
     'organizations',
-    'payment_attempts',
     'payment_links',
-    'phone_numbers',
-    'receipts',
-    'transactions',
-    'users',
-  ],
-  'phone-numbers': ['phone_numbers'],
-  profile: ['users'],
-  receipts: ['invoices', 'organizations', 'payment_links', 'receipts', 'refunds', 'transactions'],
-  refunds: [
-    'customers',
-    'notifications',
-    'organizations',
     'phone_numbers',
     'receipts',
     'refunds',
     'transactions',
-    'users',
   ],
+  refunds: ['notifications', 'refunds', 'transactions', 'users'],
   'scheduled-messages': ['scheduled_messages', 'users'],
   settings: ['organizations'],
+  settlement: ['conversations', 'invoices', 'messages', 'transactions', 'users'],
   setup: ['organizations', 'phone_numbers', 'setup_links', 'users'],
   templates: ['templates'],
   transactions: ['customers', 'invoices', 'ledger_entries', 'refunds', 'transactions', 'users'],
   users: ['users'],
-  'virtual-terminal': ['payment_attempts', 'transactions'],
   webhooks: ['phone_numbers', 'webhook_events'],
+}
+
+/**
+ * Which modules import one that has a border. `settlement` is what the flows that move money share: the order of their locks, what
+ * settles a payment, and who hears of it. Whoever changes an invoice, a payment or a refund goes through it; nobody else needs it.
+ */
+export const importersOfModules: Readonly<Record<string, readonly string[]>> = {
+  'money-search': ['invoices', 'transactions'],
+  'payment-attempts': ['pay', 'settlement', 'virtual-terminal', 'webhooks'],
+  'payment-links': ['invoices', 'messages', 'pay', 'payment-requests', 'settlement'],
+  settlement: ['invoices', 'pay', 'payment-requests', 'receipts', 'refunds', 'transactions', 'virtual-terminal'],
 }

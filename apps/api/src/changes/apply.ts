@@ -22,7 +22,7 @@ import { ledgerRows } from '../modules/ledger/ledger-rows.ts'
 import { decideNotice } from '../modules/messages/customer-notices.ts'
 import { say } from '../modules/messages/message-writes.ts'
 import { type Hearers, mailsOf } from '../modules/notifications/mails-of-changes.ts'
-import { writeReceipt } from '../modules/payments/numbered-receipts.ts'
+import { writeReceipt } from '../modules/receipts/receipts.repository.ts'
 import { columnsOf, type Noun, TABLES } from './rows.ts'
 
 type ApplyContext = Pick<Context, 'clock' | 'config' | 'live' | 'outbox'>

@@ -1,4 +1,4 @@
-import type { Conversation, ConversationState, Id } from '@parley/domain'
+import type { Conversation, ConversationState, Id, Transaction } from '@parley/domain'
 import type { Knex } from 'knex'
 import { newId } from '../../ids.ts'
 
@@ -52,6 +52,9 @@ export function createConversationsRepository(trx: Knex.Transaction, organizatio
         .first<Row | undefined>(...COLUMNS)
       return row ? conversationOf(row) : null
     },
+    /** The conversations of a customer that show this payment as their last, locked. */
+    lockShowing: ({ customerId, completedAt }: Pick<Transaction, 'customerId' | 'completedAt'>): Promise<Id[]> =>
+      conversations().where({ customer_id: customerId, last_paid_at: completedAt }).forUpdate().pluck('id'),
     async findBetween(customerId: Id, phoneNumberId: Id): Promise<Conversation | null> {
       const row = await conversations()
         .where({ customer_id: customerId, phone_number_id: phoneNumberId })

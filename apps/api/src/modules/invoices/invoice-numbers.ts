@@ -1,18 +1,19 @@
 import { Problem } from '@parley/contract'
 import { type Id, invoiceNumber } from '@parley/domain'
 import type { Knex } from 'knex'
-import { lockCounter } from '../payments/counters.ts'
 
 const ATTEMPTS = 5
 
 /** Counts on until a number that nobody has used; others wait until the transaction ends. */
 export async function takeFreeNumber(trx: Knex.Transaction, organizationId: Id): Promise<string> {
-  const counter = await lockCounter(trx, organizationId, 'invoice')
-  for (let next = counter.last + 1; ; next += 1) {
+  const key = { organization_id: organizationId, name: 'invoice' }
+  await trx('counters').insert(key).onConflict(['organization_id', 'name']).ignore()
+  const counter: { value: number } | undefined = await trx('counters').where(key).forUpdate().first('value')
+  for (let next = (counter?.value ?? 0) + 1; ; next += 1) {
     const invoice_number = invoiceNumber(next)
     const taken: unknown = await trx('invoices').where({ organization_id: organizationId, invoice_number }).first('id')
     if (taken) continue
-    await counter.moveTo(next)
+    await trx('counters').where(key).update({ value: next })
     return invoice_number
   }
 }

@@ -8,12 +8,14 @@ import { inTransaction, writeNow } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { keptOfPayments, lockInvoice, type LockedInvoice, lockLastPayment } from '../payments/payment-locks.ts'
-import { hearersOf, listShowing, readPaymentAudience } from '../payments/payment-news.ts'
-import { readReceiptSource } from '../payments/receipt-source.ts'
+import { createConversationsRepository } from '../conversations/conversations.repository.ts'
+import { readReceiptSource } from '../receipts/receipt-source.ts'
 import { findReceipt } from '../receipts/receipts.read-model.ts'
 import { lockRefunds } from '../refunds/refunds.repository.ts'
 import { getOrganization } from '../settings/organizations.service.ts'
+import { lockInvoice, type LockedInvoice } from '../settlement/invoice-locks.ts'
+import { hearersOf, readPaymentAudience } from '../settlement/payment-audience.ts'
+import { keptOfPayments, lockLastPayment } from '../transactions/transactions.repository.ts'
 import { writtenInvoice } from './invoice-answers.ts'
 
 export interface InvoiceStates {
@@ -70,7 +72,9 @@ export function createInvoiceStates(context: Context): InvoiceStates {
         const receipt = lastPayment && (await findReceipt(trx, organizationId, { transactionId: lastPayment.id }))
         const refunds = lastPayment ? await lockRefunds(trx, organizationId, lastPayment.id) : []
         const organization = await getOrganization(trx, organizationId)
-        const shownIn = lastPayment ? await listShowing(trx, organizationId, lastPayment) : []
+        const shownIn = lastPayment
+          ? await createConversationsRepository(trx, organizationId).lockShowing(lastPayment)
+          : []
         const decision = decideUndoPaid({
           actor,
           invoice,

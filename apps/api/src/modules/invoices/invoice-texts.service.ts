@@ -18,8 +18,9 @@ import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
 import { lockLatestTextContext } from '../messages/latest-text-context.ts'
 import { toWireMessage } from '../messages/messages.service.ts'
-import { listPaymentLinks } from '../payments/payment-links.read-model.ts'
-import { findLink, lockInvoice, type LockedInvoice } from '../payments/payment-locks.ts'
+import { listPaymentLinks } from '../payment-links/payment-links.read-model.ts'
+import { findPaymentLink } from '../payment-links/payment-links.repository.ts'
+import { lockInvoice, type LockedInvoice } from '../settlement/invoice-locks.ts'
 
 export interface InvoiceTexts {
   /** Texts the customer that the open balance waits. */
@@ -53,7 +54,7 @@ export function createInvoiceTexts(context: Context): InvoiceTexts {
   }
 
   async function lockInvoiceOfLink(trx: Knex.Transaction, { actor }: Caller, linkId: Id): Promise<LockedInvoice> {
-    const link = await findLink(trx, actor.organizationId, linkId)
+    const link = await findPaymentLink(trx, actor.organizationId, linkId)
     const locked = link && (await lockInvoice(trx, actor.organizationId, link.invoiceId))
     if (!locked) throw problems.notFound('payment link')
     return locked

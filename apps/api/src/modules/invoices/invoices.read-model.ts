@@ -16,7 +16,7 @@ import type { HotQueries, HotStatement } from '../../db/hot-query.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
 import type { Placed } from '../keyset.ts'
 import { type ListOrder, listOrder } from '../list-order.ts'
-import { type MoneyList, searchClause, searchPage } from '../payments/money-search.ts'
+import { type MoneyList, searchClause, searchPage } from '../money-search/money-search.ts'
 import type { StoredList } from '../stored-list.ts'
 
 export type InvoiceQuery = QueryOf<typeof listInvoices>

@@ -8,7 +8,7 @@ import { inTransaction, writeNow } from '../../db/transaction.ts'
 import { idempotent, type IdempotentCall } from '../../http/idempotency.ts'
 import { newId } from '../../ids.ts'
 import { lockCustomer } from '../customers/customer-records.ts'
-import { lockPaymentLink } from '../payments/payment-locks.ts'
+import { lockPaymentLink } from '../payment-links/payment-links.repository.ts'
 import { findMessageIn } from './messages.read-model.ts'
 import { checkSeenKnown, lastSeenOf, lockTextContext } from './text-context.ts'
 

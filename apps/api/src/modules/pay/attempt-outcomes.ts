@@ -1,4 +1,4 @@
-import { type Decision, type InvoiceStatus, type PaymentAttempt, PRODUCT } from '@parley/domain'
+import { type Decision, type PaymentAttempt, PRODUCT } from '@parley/domain'
 import {
   can,
   invoiceLifecycle,
@@ -10,10 +10,12 @@ import {
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import type { AttemptOutcomes, AttemptRef } from '../../jobs/payment-jobs.ts'
-import { findAttempt, findLink, findTransaction } from '../payments/payment-locks.ts'
-import { createSettlements } from '../payments/settlement.service.ts'
+import { findStoredInvoice } from '../invoices/invoices.repository.ts'
+import { findAttempt, recordWaiting } from '../payment-attempts/payment-attempts.repository.ts'
+import { findPaymentLink } from '../payment-links/payment-links.repository.ts'
+import { createSettlements } from '../settlement/settlement.service.ts'
+import { findStoredTransaction } from '../transactions/transactions.repository.ts'
 import { announceOutcome } from './outcome-signal.ts'
-import { recordWaiting } from './pay.repository.ts'
 
 const CURRENCY = 'usd'
 /** Where a charge without a link was begun. */
@@ -34,17 +36,15 @@ export function createAttemptOutcomes(context: Context): AttemptOutcomes {
       const { knex } = database
       const attempt = await findAttempt(knex, organizationId, attemptId)
       if (attempt === null || !can(paymentAttemptLifecycle, attempt.status, 'attempt.succeed')) return null
-      const transaction = await findTransaction(knex, organizationId, attempt.transactionId)
-      const invoice: { status: InvoiceStatus; invoice_number: string } | undefined = await knex('invoices')
-        .where({ organization_id: organizationId, id: attempt.invoiceId })
-        .first('status', 'invoice_number')
+      const transaction = await findStoredTransaction(knex, organizationId, attempt.transactionId)
+      const invoice = await findStoredInvoice(knex, organizationId, attempt.invoiceId)
       const isPending =
         transaction !== null && can(transactionLifecycle, transactionState(transaction), 'transaction.complete')
-      const link = attempt.paymentLinkId && (await findLink(knex, organizationId, attempt.paymentLinkId))
+      const link = attempt.paymentLinkId && (await findPaymentLink(knex, organizationId, attempt.paymentLinkId))
       return {
-        description: invoice?.invoice_number ?? '',
+        description: invoice?.invoiceNumber ?? '',
         isLive: isLiveAttempt(attempt),
-        isPayable: isPending && invoice !== undefined && can(invoiceLifecycle, invoice.status, 'invoice.settle'),
+        isPayable: isPending && invoice !== null && can(invoiceLifecycle, invoice.status, 'invoice.settle'),
         since: attempt.createdAt,
         providerId: attempt.providerId,
         returnUrl: `${config.publicUrl}${link ? `/pay/${link.code}?${RETURNED}` : STAFF_PATH}`,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Sweep } from '../../jobs/sweeps.ts'
-import { createSettlements } from '../payments/settlement.service.ts'
+import { createSettlements } from '../settlement/settlement.service.ts'
 
 const EVERY_MS = 15_000
 

@@ -21,8 +21,8 @@ import { lockCustomer } from '../customers/customer-records.ts'
 import { findInvoice } from '../invoices/invoices.read-model.ts'
 import { toWireMessage } from '../messages/messages.service.ts'
 import { checkSeenKnown, lastSeenOf, lockTextContext } from '../messages/text-context.ts'
-import { listPaymentLinks } from '../payments/payment-links.read-model.ts'
-import { lockInvoice } from '../payments/payment-locks.ts'
+import { listPaymentLinks } from '../payment-links/payment-links.read-model.ts'
+import { lockInvoice } from '../settlement/invoice-locks.ts'
 import { findTransaction } from '../transactions/transactions.read-model.ts'
 
 type Draft = BodyOf<typeof createPaymentRequest>

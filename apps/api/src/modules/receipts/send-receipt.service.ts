@@ -11,7 +11,7 @@ import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
 import { customerChange, findOrCreateCustomer } from '../customers/customer-records.ts'
 import { lockLatestTextContext } from '../messages/latest-text-context.ts'
-import { lockTransaction } from '../payments/payment-locks.ts'
+import { lockTransaction } from '../settlement/invoice-locks.ts'
 import { findPeople } from '../users/people.ts'
 import { findReceipt, toWireReceipt } from './receipts.read-model.ts'
 

@@ -16,7 +16,7 @@ import { queryNamed } from '../../db/named-parameters.ts'
 import { hotRowsIn } from '../../db/transaction.ts'
 import type { Placed } from '../keyset.ts'
 import { type ListOrder, listOrder } from '../list-order.ts'
-import { type MoneyList, searchClause, searchPage } from '../payments/money-search.ts'
+import { type MoneyList, searchClause, searchPage } from '../money-search/money-search.ts'
 import type { StoredList } from '../stored-list.ts'
 
 export type TransactionsQuery = QueryOf<typeof listTransactions>

@@ -8,7 +8,7 @@ import { inTransaction, writeNow } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { lockTransaction } from '../payments/payment-locks.ts'
+import { lockTransaction } from '../settlement/invoice-locks.ts'
 import { findTransaction } from './transactions.read-model.ts'
 
 /** Calls off a pending transaction; whoever was asked to pay is told. */

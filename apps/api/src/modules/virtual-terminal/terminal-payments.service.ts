@@ -11,9 +11,9 @@ import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
 import { retryTakenNumber } from '../invoices/invoice-numbers.ts'
 import { createOutcomeSignal } from '../pay/outcome-signal.ts'
-import { createSettlements, type SettlementSubject } from '../payments/settlement.service.ts'
+import { findRunningAttempt } from '../payment-attempts/payment-attempts.repository.ts'
+import { createSettlements, type SettlementSubject } from '../settlement/settlement.service.ts'
 import {
-  findRunningAttempt,
   lockTerminal,
   readTerminalPayment,
   targetOf,

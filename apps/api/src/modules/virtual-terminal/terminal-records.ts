@@ -1,6 +1,6 @@
 import { type BodyOf, problems, type processTerminalPayment, type ResponseOf } from '@parley/contract'
 import { invoice as invoiceSchema, transaction as transactionSchema } from '@parley/contract'
-import { type Cents, type Id, REPEATED_CHARGE_WINDOW_MS } from '@parley/domain'
+import { type Id, REPEATED_CHARGE_WINDOW_MS } from '@parley/domain'
 import type { ReceiptSource, TerminalInvoice } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { z } from 'zod'
@@ -9,11 +9,13 @@ import type { HotStatement } from '../../db/hot-query.ts'
 import { hotRowsIn } from '../../db/transaction.ts'
 import { takeFreeNumber } from '../invoices/invoice-numbers.ts'
 import { readInvoice } from '../invoices/invoices.read-model.ts'
-import { lockInvoice, type LockedInvoice } from '../payments/payment-locks.ts'
-import { type PaymentAudience, readPaymentAudience } from '../payments/payment-news.ts'
-import { readReceiptSource } from '../payments/receipt-source.ts'
+import { findRunningAttempt } from '../payment-attempts/payment-attempts.repository.ts'
+import { readReceiptSource } from '../receipts/receipt-source.ts'
 import { readClock } from '../settings/organization-clock.ts'
+import { lockInvoice, type LockedInvoice } from '../settlement/invoice-locks.ts'
+import { type PaymentAudience, readPaymentAudience } from '../settlement/payment-audience.ts'
 import { readTransaction } from '../transactions/transactions.read-model.ts'
+import { readRecentCharge } from '../transactions/transactions.repository.ts'
 
 export type TerminalDraftBody = BodyOf<typeof processTerminalPayment>
 export type TerminalPayment = ResponseOf<typeof processTerminalPayment>
@@ -46,34 +48,15 @@ export async function lockTerminal(
 ): Promise<TerminalSubject> {
   const { customerId, amount } = draft
   const invoiceId = draft.mode === 'existing' ? draft.invoiceId : null
+  const since = new Date(now.getTime() - REPEATED_CHARGE_WINDOW_MS)
   const [, locked, source, audience, earlier] = await Promise.all([
     hotRowsIn(trx, LOCK_CUSTOMER, [`terminal ${organizationId} ${customerId}`]),
     invoiceId === null ? null : lockInvoice(trx, organizationId, invoiceId),
     readReceiptSource(trx, organizationId, customerId, now),
     readPaymentAudience(trx, organizationId, { customerId, invoiceId, transactionId: null }),
-    readRecentCharge(trx, organizationId, { customerId, amount, now }),
+    readRecentCharge(trx, organizationId, { customerId, amount, since }),
   ])
   return { locked, source, audience, earlier }
-}
-
-const RECENT_CHARGE: HotStatement = {
-  name: 'recent_charge',
-  text: `select coalesce(completed_at, created_at) as charged_at from transactions
-    where organization_id = $1 and customer_id = $2 and amount_cents = $3
-      and (status = 'completed' or (status = 'pending' and not is_voided and payment_method = 'virtual_terminal'))
-      and coalesce(completed_at, created_at) >= $4
-    order by charged_at desc limit 1`,
-}
-
-async function readRecentCharge(
-  trx: Knex.Transaction,
-  organizationId: Id,
-  { customerId, amount, now }: { customerId: Id; amount: Cents; now: Date },
-): Promise<{ chargedAt: Date } | null> {
-  const since = new Date(now.getTime() - REPEATED_CHARGE_WINDOW_MS)
-  const values = [organizationId, customerId, amount, since]
-  const [row] = await hotRowsIn<{ charged_at: Date }>(trx, RECENT_CHARGE, values)
-  return row ? { chargedAt: row.charged_at } : null
 }
 
 /** What is to be paid: the locked invoice, or what the next one is made from. */
@@ -96,19 +79,6 @@ export async function targetOf(
     description: invoiceDescription || null,
     dueDate: invoiceDueDate,
   }
-}
-
-/** The attempt of a transaction whose outcome is not known yet. */
-export async function findRunningAttempt(
-  knex: Knex,
-  organizationId: Id,
-  transactionId: Id,
-): Promise<{ id: Id; checkoutUrl: string | null } | null> {
-  const row: { id: Id; checkout_url: string | null } | undefined = await knex('payment_attempts')
-    .where({ organization_id: organizationId, transaction_id: transactionId })
-    .whereIn('status', ['processing', 'unknown'])
-    .first('id', 'checkout_url')
-  return row ? { id: row.id, checkoutUrl: row.checkout_url } : null
 }
 
 /** A payment through the terminal as it stands. `throughProvider` says whether its customer may have to go to a checkout. */

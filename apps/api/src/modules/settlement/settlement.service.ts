@@ -20,19 +20,13 @@ import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
+import { findAttempt, readAttempt } from '../payment-attempts/payment-attempts.repository.ts'
+import { listExpiredLinks } from '../payment-links/payment-links.repository.ts'
+import { readReceiptSource } from '../receipts/receipt-source.ts'
+import { findStoredTransaction, readStoredTransaction } from '../transactions/transactions.repository.ts'
 import { listPeopleWhoMay } from '../users/people.ts'
-import {
-  findAttempt,
-  findTransaction,
-  lockInvoice,
-  type LockedInvoice,
-  readAttempt,
-  readTransaction,
-} from './payment-locks.ts'
-import { hearersOf, type PaymentAudience, readPaymentAudience } from './payment-news.ts'
-import { readReceiptSource } from './receipt-source.ts'
-
-const EXPIRY_BATCH = 100
+import { lockInvoice, type LockedInvoice } from './invoice-locks.ts'
+import { hearersOf, type PaymentAudience, readPaymentAudience } from './payment-audience.ts'
 
 /** Money that came in for a transaction. */
 export interface Payment {
@@ -125,12 +119,12 @@ export function createSettlements(context: Context): Settlements {
   return {
     async settlePayment(trx, payment) {
       const { organizationId, transactionId, attemptId } = payment
-      const known = await readTransaction(trx, organizationId, transactionId)
+      const known = await readStoredTransaction(trx, organizationId, transactionId)
       if (!known) return UNKNOWN
       const [locked, transaction, attempt, source, audience] = await Promise.all([
         lockInvoice(trx, organizationId, known.invoiceId),
         // Read again under the lock: it may just have been settled.
-        readTransaction(trx, organizationId, transactionId),
+        readStoredTransaction(trx, organizationId, transactionId),
         attemptId === null ? null : readAttempt(trx, organizationId, attemptId),
         readReceiptSource(trx, organizationId, known.customerId, clock.now()),
         readPaymentAudience(trx, organizationId, { ...known, transactionId }),
@@ -147,7 +141,7 @@ export function createSettlements(context: Context): Settlements {
       const locked = known && (await lockInvoice(trx, organizationId, known.invoiceId))
       const link = locked?.links.find((other) => other.link.id === known?.paymentLinkId)?.link ?? null
       const attempt = await findAttempt(trx, organizationId, attemptId)
-      const transaction = attempt && (await findTransaction(trx, organizationId, attempt.transactionId))
+      const transaction = attempt && (await findStoredTransaction(trx, organizationId, attempt.transactionId))
       if (!locked || !attempt || !transaction || (!link && attempt.paymentLinkId !== null)) return UNKNOWN
       const { invoice } = locked
       const now = clock.now()
@@ -167,21 +161,15 @@ export function createSettlements(context: Context): Settlements {
     },
 
     async expireLinks() {
-      const due: { organization_id: Id; id: Id; invoice_id: Id }[] = await database
-        .knex('payment_links')
-        .where({ status: 'active' })
-        .where('expires_at', '<=', clock.now())
-        .orderBy('expires_at')
-        .limit(EXPIRY_BATCH)
-        .select('organization_id', 'id', 'invoice_id')
-      for (const { organization_id, id, invoice_id } of due) {
+      const expired = await listExpiredLinks(database.knex, clock.now())
+      for (const { organizationId, id, invoiceId } of expired) {
         await inTransaction(database.knex, async (trx) => {
-          const locked = await lockInvoice(trx, organization_id, invoice_id)
+          const locked = await lockInvoice(trx, organizationId, invoiceId)
           const link = locked?.links.find((other) => other.link.id === id)?.link
           if (!locked || !link) return
           const now = clock.now()
           const decision = decideLinkExpiry({ link, lastAttempt: locked.lastAttempt, now })
-          if (decision.allowed) await applyChanges(context, trx, byProduct(organization_id, now), decision.changes)
+          if (decision.allowed) await applyChanges(context, trx, byProduct(organizationId, now), decision.changes)
         })
       }
     },

@@ -1,4 +1,4 @@
-import type { Id, Transaction } from '@parley/domain'
+import type { Id } from '@parley/domain'
 import type { PaymentAudience as DecidedAudience, ReceivedPayment } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { HotStatement } from '../../db/hot-query.ts'
@@ -49,18 +49,6 @@ export async function readPaymentAudience(
     conversation: id === null ? null : { id, assignedToUserId: first?.assigned_to_user_id ?? null },
     people: new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, personOf(row)]]))),
   }
-}
-
-/** The conversations that show a payment. */
-export async function listShowing(
-  trx: Knex.Transaction,
-  organizationId: Id,
-  { customerId, completedAt }: Pick<Transaction, 'customerId' | 'completedAt'>,
-): Promise<Id[]> {
-  return trx('conversations')
-    .where({ organization_id: organizationId, customer_id: customerId, last_paid_at: completedAt })
-    .forUpdate()
-    .pluck('id')
 }
 
 /** Those people as a decision knows them. */

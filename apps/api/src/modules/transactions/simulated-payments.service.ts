@@ -6,9 +6,9 @@ import { inTransaction, writeNow } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { findTransaction as findWireTransaction } from '../transactions/transactions.read-model.ts'
-import { findTransaction } from './payment-locks.ts'
-import { createSettlements } from './settlement.service.ts'
+import { createSettlements } from '../settlement/settlement.service.ts'
+import { findTransaction } from './transactions.read-model.ts'
+import { findStoredTransaction } from './transactions.repository.ts'
 
 export interface SimulatedPayments {
   /** Completes a pending transaction as if its customer had paid; 404 unless the simulated provider is in use. */
@@ -23,7 +23,7 @@ export function createSimulatedPayments(context: Context): SimulatedPayments {
       if (config.payments.kind !== 'simulated') throw problems.notFound('call')
       return inTransaction(database.knex, (trx) =>
         idempotent(trx, idempotency, async () => {
-          const transaction = await findTransaction(trx, organizationId, transactionId)
+          const transaction = await findStoredTransaction(trx, organizationId, transactionId)
           if (!transaction) throw problems.notFound('transaction')
           const settled = await settlements.settlePayment(trx, {
             organizationId,
@@ -39,7 +39,7 @@ export function createSimulatedPayments(context: Context): SimulatedPayments {
               : problems.refused(settled)
           }
           await writeNow(trx)
-          const completed = await findWireTransaction(trx, organizationId, transactionId)
+          const completed = await findTransaction(trx, organizationId, transactionId)
           if (!completed) throw new Error('simulatePayment: the transaction cannot be read back')
           return z.decode(transactionSchema, completed)
         }),

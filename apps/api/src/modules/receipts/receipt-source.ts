@@ -1,14 +1,14 @@
 import type { Customer, Id } from '@parley/domain'
-import type { ReceiptSource } from '@parley/state-machines'
+import type { ReceiptSource, RefundReceiptSource } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { HotStatement } from '../../db/hot-query.ts'
 import { hotRowsIn } from '../../db/transaction.ts'
 import { newId, randomToken } from '../../ids.ts'
-import { UNNUMBERED } from './numbered-receipts.ts'
+import { UNNUMBERED } from './receipts.repository.ts'
 
 const RECEIPT_TOKEN_BYTES = 24
 
-export interface ReceiptSourceRow {
+interface Row {
   organization_name: string
   customer_id: Id
   name: string | null
@@ -19,13 +19,13 @@ export interface ReceiptSourceRow {
 }
 
 /** Of an organisation `o`, its customer `c` and its default number `n`. */
-export const RECEIPT_SOURCE_COLUMNS =
+const COLUMNS =
   'o.name as organization_name, c.id as customer_id, c.name, c.phone, c.email, c.opted_out_at, n.e164 as business_phone'
 
 const READ: HotStatement = {
   name: 'read_receipt_source',
   text: `
-    select ${RECEIPT_SOURCE_COLUMNS}
+    select ${COLUMNS}
     from organizations o
     join customers c on c.organization_id = o.id and c.id = $2
     left join phone_numbers n on n.organization_id = o.id and n.is_default
@@ -39,12 +39,36 @@ export async function readReceiptSource(
   customerId: Id,
   now: Date,
 ): Promise<ReceiptSource | null> {
-  const [row] = await hotRowsIn<ReceiptSourceRow>(trx, READ, [organizationId, customerId])
-  return row ? newReceiptSource(row, now) : null
+  const [row] = await hotRowsIn<Row>(trx, READ, [organizationId, customerId])
+  return row ? sourceOf(row, now) : null
+}
+
+const READ_FOR_REFUND: HotStatement = {
+  name: 'read_refund_receipt_source',
+  text: `
+    select ${COLUMNS}, r.receipt_number as payment_receipt_number
+    from transactions t
+    join organizations o on o.id = t.organization_id
+    join customers c on c.organization_id = t.organization_id and c.id = t.customer_id
+    left join phone_numbers n on n.organization_id = o.id and n.is_default
+    left join receipts r on r.organization_id = t.organization_id and r.transaction_id = t.id and r.refund_id is null
+    where t.organization_id = $1 and t.id = $2`,
+}
+
+/** What the receipt of a refund of this payment is made from; null for an unknown one. Its number comes when it is written. */
+export async function readRefundReceiptSource(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  transactionId: Id,
+  now: Date,
+): Promise<RefundReceiptSource | null> {
+  type RefundRow = Row & { payment_receipt_number: string | null }
+  const [row] = await hotRowsIn<RefundRow>(trx, READ_FOR_REFUND, [organizationId, transactionId])
+  return row ? { ...sourceOf(row, now), paymentReceiptNumber: row.payment_receipt_number } : null
 }
 
 /** With a secret of its own. */
-export function newReceiptSource(row: ReceiptSourceRow, now: Date): ReceiptSource {
+function sourceOf(row: Row, now: Date): ReceiptSource {
   const { organization_name, customer_id: id, name, phone, email, opted_out_at, business_phone } = row
   const customer: Customer = { id, name, phoneNumber: phone, email, optedOutAt: opted_out_at }
   return {

@@ -1,0 +1,49 @@
+import type { Id, Invoice, PaymentAttempt, Transaction } from '@parley/domain'
+import type { LinkWithPending } from '@parley/state-machines'
+import type { Knex } from 'knex'
+import { type InvoiceKey, lockInvoiceRow } from '../invoices/invoices.repository.ts'
+import { readLastAttempt } from '../payment-attempts/payment-attempts.repository.ts'
+import { lockPaymentLinks } from '../payment-links/payment-links.repository.ts'
+import { lockPendingTransactions, lockTransactionRow } from '../transactions/transactions.repository.ts'
+
+/** An invoice with everything that a payment of it can change. Locked until the transaction ends. */
+export interface LockedInvoice {
+  invoice: Invoice
+  /** Every link of the invoice with the transaction that waits for it. */
+  links: LinkWithPending[]
+  /** The latest; null when nobody has tried to pay. */
+  lastAttempt: PaymentAttempt | null
+}
+
+/**
+ * Locks an invoice, then its links, then their pending transactions. Everything that changes money comes through here or
+ * through lockTransaction, so that the order is always the same. null for an unknown id. One round trip; prepared statements
+ * that are asked for behind it go along, and read under the locks.
+ */
+export const lockInvoice = (trx: Knex.Transaction, organizationId: Id, id: Id): Promise<LockedInvoice | null> =>
+  lockByKey(trx, organizationId, { by: 'invoice', id })
+
+/** As lockInvoice, of the invoice of a transaction, then the transaction itself; null for an unknown id. */
+export async function lockTransaction(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  id: Id,
+): Promise<(LockedInvoice & { transaction: Transaction }) | null> {
+  const [locked, transaction] = await Promise.all([
+    lockByKey(trx, organizationId, { by: 'transaction', id }),
+    lockTransactionRow(trx, organizationId, id),
+  ])
+  return locked && transaction ? { ...locked, transaction } : null
+}
+
+async function lockByKey(trx: Knex.Transaction, organizationId: Id, key: InvoiceKey): Promise<LockedInvoice | null> {
+  const [invoice, links, pending, lastAttempt] = await Promise.all([
+    lockInvoiceRow(trx, organizationId, key),
+    lockPaymentLinks(trx, organizationId, key),
+    lockPendingTransactions(trx, organizationId, key),
+    readLastAttempt(trx, organizationId, key),
+  ])
+  if (!invoice) return null
+  const pendingOf = (linkId: Id) => pending.find(({ paymentLinkId }) => paymentLinkId === linkId) ?? null
+  return { invoice, links: links.map((link) => ({ link, pendingTransaction: pendingOf(link.id) })), lastAttempt }
+}

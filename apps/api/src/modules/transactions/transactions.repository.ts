@@ -1,0 +1,166 @@
+import {
+  addCents,
+  type Cents,
+  type Id,
+  type PaymentMethod,
+  type Transaction,
+  type TransactionStatus,
+} from '@parley/domain'
+import type { Knex } from 'knex'
+import type { HotStatement } from '../../db/hot-query.ts'
+import { hotRowsIn } from '../../db/transaction.ts'
+import { type InvoiceKey, ofInvoice } from '../invoices/invoices.repository.ts'
+
+interface Row {
+  id: Id
+  customer_id: Id
+  invoice_id: Id
+  payment_link_id: Id | null
+  amount_cents: Cents
+  status: TransactionStatus
+  payment_method: PaymentMethod
+  initiated_by_user_id: Id | null
+  provider_id: string | null
+  metadata: Record<string, unknown>
+  is_voided: boolean
+  void_reason: string | null
+  voided_at: Date | null
+  refunded_amount_cents: Cents
+  reversed_at: Date | null
+  reversed_by_user_id: Id | null
+  reversal_reason: string | null
+  is_surplus: boolean
+  created_at: Date
+  completed_at: Date | null
+}
+
+const COLUMNS = `id, customer_id, invoice_id, payment_link_id, amount_cents, status, payment_method,
+  initiated_by_user_id, provider_id, metadata, is_voided, void_reason, voided_at, refunded_amount_cents, is_surplus,
+  reversed_at, reversed_by_user_id, reversal_reason, created_at, completed_at`
+
+function transactionOf(row: Row): Transaction {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    invoiceId: row.invoice_id,
+    paymentLinkId: row.payment_link_id,
+    amount: row.amount_cents,
+    status: row.status,
+    paymentMethod: row.payment_method,
+    initiatedByUserId: row.initiated_by_user_id,
+    providerId: row.provider_id,
+    metadata: row.metadata,
+    isVoided: row.is_voided,
+    voidReason: row.void_reason,
+    voidedAt: row.voided_at,
+    refundedAmount: row.refunded_amount_cents,
+    reversal: reversalOf(row),
+    isSurplus: row.is_surplus,
+    createdAt: row.created_at,
+    completedAt: row.completed_at,
+  }
+}
+
+function reversalOf({ reversed_at: at, reversed_by_user_id: byUserId, reversal_reason: reason }: Row) {
+  return at && byUserId !== null && reason !== null ? { at, byUserId, reason } : null
+}
+
+const LOCK_PENDING = ofInvoice(
+  'lock_pending',
+  (id) => `select ${COLUMNS} from transactions
+    where organization_id = $1 and invoice_id = ${id} and status = 'pending' and not is_voided order by id for update`,
+)
+
+/** Every transaction of an invoice that waits for money, locked. */
+export async function lockPendingTransactions(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  { by, id }: InvoiceKey,
+): Promise<Transaction[]> {
+  return (await hotRowsIn<Row>(trx, LOCK_PENDING[by], [organizationId, id])).map(transactionOf)
+}
+
+const LOCK: HotStatement = {
+  name: 'lock_transaction',
+  text: `select ${COLUMNS} from transactions where organization_id = $1 and id = $2 for update`,
+}
+
+/** The transaction alone, locked; whoever changes money locks it with its invoice, by `settlement/invoice-locks.ts`. */
+export async function lockTransactionRow(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  id: Id,
+): Promise<Transaction | null> {
+  const [row] = await hotRowsIn<Row>(trx, LOCK, [organizationId, id])
+  return row ? transactionOf(row) : null
+}
+
+/** The invoice's latest payment that was not reversed, refunded since or not, locked; a surplus pays nothing. */
+export async function lockLastPayment(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  invoiceId: Id,
+): Promise<Transaction | null> {
+  const row = await keptPayments(trx, organizationId, invoiceId)
+    // Marking as paid leaves nothing to pay, so of one instant it is the last.
+    .orderByRaw(`completed_at desc, payment_method = 'other' desc, id desc`)
+    .forUpdate()
+    .first<Row | undefined>()
+  return row ? transactionOf(row) : null
+}
+
+/** What of an invoice's payments has not been given back. */
+export async function keptOfPayments(trx: Knex.Transaction, organizationId: Id, invoiceId: Id): Promise<Cents> {
+  const rows: { kept: Cents }[] = await keptPayments(trx, organizationId, invoiceId).select(
+    trx.raw('amount_cents - refunded_amount_cents as kept'),
+  )
+  return addCents(...rows.map(({ kept }) => kept))
+}
+
+function keptPayments(trx: Knex.Transaction, organizationId: Id, invoiceId: Id) {
+  return trx('transactions')
+    .where({ organization_id: organizationId, invoice_id: invoiceId, is_surplus: false })
+    .whereIn('status', ['completed', 'refunded'])
+    .whereNull('reversed_at')
+}
+
+const READ: HotStatement = {
+  name: 'read_transaction',
+  text: `select ${COLUMNS} from transactions where organization_id = $1 and id = $2`,
+}
+
+/** The transaction as it is stored, along with what was asked for before it. */
+export async function readStoredTransaction(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  id: Id,
+): Promise<Transaction | null> {
+  const [row] = await hotRowsIn<Row>(trx, READ, [organizationId, id])
+  return row ? transactionOf(row) : null
+}
+
+/** The transaction as it is stored, without a lock. */
+export async function findStoredTransaction(knex: Knex, organizationId: Id, id: Id): Promise<Transaction | null> {
+  const row = await knex('transactions').where({ organization_id: organizationId, id }).first<Row | undefined>()
+  return row ? transactionOf(row) : null
+}
+
+const RECENT_CHARGE: HotStatement = {
+  name: 'recent_charge',
+  text: `select coalesce(completed_at, created_at) as charged_at from transactions
+    where organization_id = $1 and customer_id = $2 and amount_cents = $3
+      and (status = 'completed' or (status = 'pending' and not is_voided and payment_method = 'virtual_terminal'))
+      and coalesce(completed_at, created_at) >= $4
+    order by charged_at desc limit 1`,
+}
+
+/** The customer's latest charge of the amount since then, taken or under way. */
+export async function readRecentCharge(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  { customerId, amount, since }: { customerId: Id; amount: Cents; since: Date },
+): Promise<{ chargedAt: Date } | null> {
+  const values = [organizationId, customerId, amount, since]
+  const [row] = await hotRowsIn<{ charged_at: Date }>(trx, RECENT_CHARGE, values)
+  return row ? { chargedAt: row.charged_at } : null
+}
