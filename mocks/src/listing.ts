@@ -98,7 +98,8 @@ function checkFiltersExist<Row>(context: MockContext, actor: Actor, filters: Fil
   const asked = new Map<string, unknown>(Object.entries(query))
   for (const [name, filter] of Object.entries(filters)) {
     const id = asked.get(name)
-    if (filter.kind === 'record' && typeof id === 'string') checkNamed(context, actor, filter.of, id)
+    if (filter.kind === 'record' && typeof id === 'string' && id !== filter.none)
+      checkNamed(context, actor, filter.of, id)
   }
 }
 

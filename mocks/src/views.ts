@@ -1,4 +1,13 @@
-import type { Conversation, Customer, Invoice, Message, PaymentLink, SessionUser, Transaction } from '@parley/contract'
+import type {
+  Conversation,
+  Customer,
+  CustomerRecord,
+  Invoice,
+  Message,
+  PaymentLink,
+  SessionUser,
+  Transaction,
+} from '@parley/contract'
 import {
   type Actor,
   balanceDue,
@@ -122,6 +131,12 @@ export function customerView(customer: WorldCustomer): Customer {
     lastContactedAt: customer.lastContactedAt?.toISOString() ?? null,
     optedOutAt: customer.optedOutAt?.toISOString() ?? null,
   }
+}
+
+export function customerRecordView({ store }: MockContext, customer: WorldCustomer): CustomerRecord {
+  const { primaryContactUserId: contactId, totalPaid, outstandingBalance } = customer
+  const primaryContact = contactId === null ? null : { name: get(store.users, contactId).name }
+  return { ...customerView(customer), primaryContact, totalPaid, outstandingBalance }
 }
 
 /** The latest try to pay an invoice; null when nobody has tried. */

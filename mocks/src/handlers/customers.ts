@@ -1,20 +1,31 @@
 import {
   createCustomer,
   findOrCreateCustomer,
+  getCustomerTotals,
   listConsentChanges,
+  listCustomers,
+  listCustomerTags,
   problems,
   searchCustomers,
   setOptOut,
 } from '@parley/contract'
 import {
+  addCents,
+  checkAboutCustomer,
   checkNewCustomer,
   compareNames,
+  CUSTOMER_FILTERS,
+  CUSTOMER_SORTS,
   customerSearchTerm,
+  customerWords,
+  distinctTags,
   holdsWords,
   type E164,
   type Id,
   KNOWN_NUMBER,
   NO_FIGURES,
+  type ListedCustomer,
+  listedCustomer,
   phoneDigits,
 } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
@@ -22,9 +33,10 @@ import type { Owned, WorldCustomer } from '@parley/scenarios'
 import { decideConsent } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
+import { listed, type MockList, pageBy } from '../listing.ts'
 import type { MockContext } from '../mock-context.ts'
 import { findOwn, ownedBy } from '../store.ts'
-import { customerView, get } from '../views.ts'
+import { customerRecordView, customerView, get } from '../views.ts'
 
 const SEARCH_LIMIT = 50
 const CONSENT_LIMIT = 100
@@ -33,14 +45,14 @@ export function addCustomer(
   { store, live, now, newId }: MockContext,
   organizationId: Id,
   phoneNumber: E164,
-  { name = null, email = null }: Partial<Pick<WorldCustomer, 'name' | 'email'>> = {},
+  words: Partial<Pick<WorldCustomer, 'name' | 'email' | 'tags' | 'notes' | 'primaryContactUserId'>> = {},
 ): Owned<WorldCustomer> {
   const customer: Owned<WorldCustomer> = {
     id: newId(),
     organizationId,
-    name,
+    name: null,
     phoneNumber,
-    email,
+    email: null,
     tags: [],
     notes: null,
     primaryContactUserId: null,
@@ -49,14 +61,49 @@ export function addCustomer(
     lastContactedAt: null,
     ...NO_FIGURES,
     createdAt: now(),
+    ...words,
   }
   store.customers.set(customer.id, customer)
   live.tell({ type: 'customer', organizationId, ids: { customerId: customer.id } })
   return customer
 }
 
+/** Name, e-mail and tags hold every word of the term, or the number contains it. */
+function isFound(customer: WorldCustomer, term: string): boolean {
+  const digits = phoneDigits(term)
+  return holdsWords(customerWords(customer), term) || (digits !== null && customer.phoneNumber.includes(digits))
+}
+
+const CUSTOMERS: MockList<Owned<WorldCustomer>, Owned<WorldCustomer> & ListedCustomer> = {
+  filters: CUSTOMER_FILTERS,
+  sorts: CUSTOMER_SORTS,
+  rowOf: listedCustomer,
+  holds: isFound,
+}
+
 export function handleCustomers({ on }: Handle, context: MockContext): void {
   const { store } = context
+
+  on(listCustomers, ({ actor, query }) => {
+    const left = listed(context, actor, CUSTOMERS, ownedBy(store.customers, actor.organizationId), query)
+    const { rows, next } = pageBy(CUSTOMERS, left, query)
+    return { value: rows.map((row) => customerRecordView(context, row)), next }
+  })
+
+  on(getCustomerTotals, ({ actor, query }) => {
+    const left = listed(context, actor, CUSTOMERS, ownedBy(store.customers, actor.organizationId), query)
+    const outstanding = addCents(...left.map(({ outstandingBalance }) => outstandingBalance))
+    return { value: { count: left.length, outstanding } }
+  })
+
+  on(listCustomerTags, ({ actor }) => {
+    const counts = new Map<string, number>()
+    for (const tag of ownedBy(store.customers, actor.organizationId).flatMap(({ tags }) => tags)) {
+      counts.set(tag, (counts.get(tag) ?? 0) + 1)
+    }
+    const value = [...counts].map(([tag, customers]) => ({ tag, customers }))
+    return { value: value.toSorted((a, b) => b.customers - a.customers || (a.tag < b.tag ? -1 : 1)).slice(0, 500) }
+  })
 
   on(findOrCreateCustomer, ({ actor, body }) => {
     const check = checkPhone(body.phoneNumber)
@@ -69,28 +116,29 @@ export function handleCustomers({ on }: Handle, context: MockContext): void {
   })
 
   on(createCustomer, ({ actor, body }) => {
-    const { name, phoneNumber } = body
-    const email = body.email || null
+    const { name, phoneNumber, primaryContactUserId = null } = body
+    const [email, notes] = [body.email || null, body.notes || null]
+    const tags = distinctTags(body.tags ?? [])
     const check = checkNewCustomer({ name, phoneNumber, email: email ?? '' })
     if (!check.allowed) throw problems.refused(check)
+    const about = checkAboutCustomer({ tags, notes: notes ?? '' })
+    if (!about.allowed) throw problems.refused(about)
     const phone = checkPhone(phoneNumber)
     if (!phone.allowed) throw problems.refused(phone)
-    const isKnown = ownedBy(store.customers, actor.organizationId).some(
-      (known) => known.phoneNumber === phone.phoneNumber,
+    if (primaryContactUserId !== null) findOwn(store.users, actor, primaryContactUserId, 'user')
+    const known = ownedBy(store.customers, actor.organizationId).find(
+      (customer) => customer.phoneNumber === phone.phoneNumber,
     )
-    if (isKnown) throw problems.refused(KNOWN_NUMBER)
-    return { value: customerView(addCustomer(context, actor.organizationId, phone.phoneNumber, { name, email })) }
+    if (known) throw problems.refused(KNOWN_NUMBER, customerView(known))
+    const words = { name, email, tags, notes, primaryContactUserId }
+    return { value: customerView(addCustomer(context, actor.organizationId, phone.phoneNumber, words)) }
   })
 
   on(searchCustomers, ({ actor, query }) => {
     const term = customerSearchTerm(query.q ?? '')
     if (term === null) return { value: [] }
-    const digits = phoneDigits(term)
     const value = ownedBy(store.customers, actor.organizationId)
-      .filter(
-        ({ name, email, phoneNumber }) =>
-          holdsWords(name, term) || holdsWords(email, term) || (digits !== null && phoneNumber.includes(digits)),
-      )
+      .filter((customer) => isFound(customer, term))
       .toSorted(compareNames)
       .slice(0, SEARCH_LIMIT)
       .map((customer) => customerView(customer))

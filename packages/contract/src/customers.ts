@@ -1,6 +1,6 @@
-import { CUSTOMER_EMAIL_MAX } from '@parley/domain'
+import { CUSTOMER_EMAIL_MAX, CUSTOMER_NOTES_MAX, CUSTOMER_TAG_MAX, CUSTOMER_TAGS_MAX } from '@parley/domain'
 import { z } from 'zod'
-import { byId, id, instant } from './codecs.ts'
+import { byId, id, instant, text } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 
@@ -29,30 +29,35 @@ export const findOrCreateCustomer = endpoint({
   response: customer,
   status: [200, 201],
   policy: 'customer.findOrCreate',
-  affects: ['searchCustomers'],
+  affects: ['searchCustomers', 'listCustomers', 'getCustomerTotals'],
 })
 
 export const createCustomer = endpoint({
   name: 'createCustomer',
   method: 'POST',
   path: `${API}/customers`,
-  summary: 'Add a customer with a name; 409 when another one has the number',
+  summary: 'Add a customer with a name; 409 with `current` when another one has the number',
   body: z.object({
     name: z.string().trim(),
     phoneNumber: z.string().trim().max(40),
     email: z.string().trim().max(CUSTOMER_EMAIL_MAX).nullable().optional(),
+    /** None comes twice, whatever its capitals. */
+    tags: z.array(text(CUSTOMER_TAG_MAX)).max(CUSTOMER_TAGS_MAX).nullable().optional(),
+    notes: z.string().trim().max(CUSTOMER_NOTES_MAX).nullable().optional(),
+    primaryContactUserId: id.nullable().optional(),
   }),
   response: customer,
   refusals: [409],
   policy: 'customer.write',
-  affects: ['searchCustomers'],
+  affects: ['searchCustomers', 'listCustomers', 'getCustomerTotals', 'listCustomerTags'],
 })
 
 export const searchCustomers = endpoint({
   name: 'searchCustomers',
   method: 'GET',
   path: `${API}/customers/search`,
-  summary: 'Customers whose name, number or email contains q (at least 2 characters)',
+  summary:
+    'Customers whose name, email and tags hold every word of q (at least 2 characters), or whose number contains it',
   query: z.object({ q: z.string().max(200).optional() }),
   response: z.array(customer),
   policy: 'read',
@@ -80,7 +85,7 @@ export const setOptOut = endpoint({
   body: z.object({ optedOut: z.boolean() }),
   response: customer,
   policy: 'customer.write',
-  affects: ['getConversation', 'listConversations', 'listConsentChanges', 'searchCustomers'],
+  affects: ['getConversation', 'listConversations', 'listConsentChanges', 'searchCustomers', 'listCustomers'],
 })
 
 export const listConsentChanges = endpoint({

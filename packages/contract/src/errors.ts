@@ -6,7 +6,7 @@ export const errorBody = z.object({
   error: z.string(),
   code: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** `stale`: the record as it is now. */
+  /** `stale`: the record as it is now. `duplicate`: the record that is there already. */
   current: z.unknown().optional(),
 })
 export type ErrorBody = z.output<typeof errorBody>
@@ -42,11 +42,13 @@ export class Problem extends Error {
 }
 
 export const problems = {
-  refused: (refusal: Refusal) =>
+  /** `current`: the record that stands in the way. */
+  refused: (refusal: Refusal, current?: unknown) =>
     new Problem(STATUS_OF[refusal.code], {
       error: refusal.text,
       code: refusal.code,
       ...(refusal.field && { fields: { [refusal.field]: refusal.text } }),
+      ...(current !== undefined && { current }),
     }),
   notFound: (what = 'record') => new Problem(404, { error: `No such ${what}`, code: 'not_found' }),
   signedOut: () => new Problem(401, { error: 'Please sign in', code: 'signed_out' }),

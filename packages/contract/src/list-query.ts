@@ -8,7 +8,8 @@ type ParameterOf<F> = F extends { values: readonly (infer Value extends string)[
 
 const parameterOf = (filter: Filters<never>[string]) => {
   if (filter.kind === 'choice') return z.enum(filter.values).optional()
-  return filter.kind === 'record' ? id.optional() : instant.optional()
+  if (filter.kind !== 'record') return instant.optional()
+  return (filter.none === undefined ? id : z.union([z.literal(filter.none), id])).optional()
 }
 
 /** The parameters by which a query narrows a list. */

@@ -1,3 +1,4 @@
+import type { Cents } from './cents.ts'
 import { type DateRange, startOfRange } from './date-range.ts'
 import type { LocalDate } from './values.ts'
 
@@ -11,13 +12,16 @@ export interface Moment {
   today: LocalDate
 }
 
-/** What one field of a row has to be. An empty field is met by `is: null` alone. Bounds: an instant, or a day as text. */
+/** Where a range begins or ends: an instant, a day as text, or an amount. */
+type Bound = Date | LocalDate | Cents
+
+/** What one field of a row has to be. An empty field is met by `is: null` alone. */
 export type Condition<Row> = { field: keyof Row & string } & (
   | { is: string | boolean | null }
   | { isNot: null }
   | { oneOf: readonly string[] }
-  | { from: Date | LocalDate }
-  | { before: Date | LocalDate }
+  | { from: Bound }
+  | { before: Bound }
 )
 
 /** The conditions, all of which a row meets; `query` holds the other filters. */
@@ -35,6 +39,8 @@ interface RecordFilter<Row> {
   kind: 'record'
   of: 'customer' | 'user' | 'auditSubject'
   field: keyof Row & string
+  /** The word for rows that belong to none; absent: it cannot be asked for. */
+  none?: string | undefined
 }
 
 /** An instant, itself included in `from` and not in `before`. */
@@ -86,7 +92,12 @@ export function filtersOf<Row>() {
         (range) =>
         ({ now, timezone }) => [...others, { field, from: startOfRange(range, now, timezone) }],
     }),
-    record: (of: RecordFilter<Row>['of'], field: Field): RecordFilter<Row> => ({ kind: 'record', of, field }),
+    record: (of: RecordFilter<Row>['of'], field: Field, none?: string): RecordFilter<Row> => ({
+      kind: 'record',
+      of,
+      field,
+      none,
+    }),
     from: (field: Field): InstantFilter<Row> => ({ kind: 'from', field }),
     before: (field: Field): InstantFilter<Row> => ({ kind: 'before', field }),
   }
@@ -101,7 +112,7 @@ export function conditionsOf<Row>(
 ): readonly Condition<Row>[] {
   if (filter.kind === 'choice') return filter.conditionsOf(value)(moment, query)
   const { field } = filter
-  if (filter.kind === 'record') return [{ field, is: value }]
+  if (filter.kind === 'record') return [{ field, is: value === filter.none ? null : value }]
   return [filter.kind === 'from' ? { field, from: new Date(value) } : { field, before: new Date(value) }]
 }
 
@@ -129,8 +140,9 @@ function meets<Row>(row: Row, condition: Condition<Row>): boolean {
   return 'before' in condition ? orderOf(value, condition.before) < 0 : true
 }
 
-/** Below zero when the value comes before the bound: instants by time, days as text. */
-function orderOf(value: unknown, bound: Date | LocalDate): number {
+/** Below zero when the value comes before the bound: instants by time, days as text, amounts by their size. */
+function orderOf(value: unknown, bound: Bound): number {
+  if (typeof bound === 'number') return Number(value) - bound
   if (bound instanceof Date) return new Date(value as Instant).getTime() - bound.getTime()
   const day = String(value)
   return day === bound ? 0 : day < bound ? -1 : 1

@@ -33,7 +33,7 @@ export function liveChangesOf(change: Change): LiveChange[] {
     case 'count':
       return [customer(change.customerId)]
     case 'say':
-      return [message(change.message), conversation(change.message.conversationId)]
+      return [message(change.message), contacted(change.message.conversationId, change.customerId)]
     case 'notify':
       return SHOWN.notification(change.notification)
     case 'book':
@@ -76,6 +76,11 @@ const invoice = (invoiceId: Id): LiveChange => ({ topic: 'invoice', ids: { invoi
 const transactionAlone = (transactionId: Id): LiveChange => ({ topic: 'transaction', ids: { transactionId } })
 const customer = (customerId: Id): LiveChange => ({ topic: 'customer', ids: { customerId } })
 const conversation = (conversationId: Id): LiveChange => ({ topic: 'conversation', ids: { conversationId } })
+/** A text came or went: it is the last contact with the customer. */
+const contacted = (conversationId: Id, customerId: Id): LiveChange => ({
+  topic: 'conversation',
+  ids: { conversationId, customerId },
+})
 const message = ({ id: messageId, conversationId }: { id: Id; conversationId: Id }): LiveChange => ({
   topic: 'message',
   ids: { conversationId, messageId },

@@ -46,6 +46,7 @@ import * as foldedLetters from './20261122190000_folded_letters.ts'
 import * as textWords from './20261122200001_text_words.ts'
 import * as listSorts from './20261122210000_list_sorts.ts'
 import * as customerFigures from './20261122230000_customer_figures.ts'
+import * as customerList from './20261122231000_customer_list.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -97,4 +98,5 @@ export const migrations = [
   { name: '20261122200001_text_words', ...textWords },
   { name: '20261122210000_list_sorts', ...listSorts },
   { name: '20261122230000_customer_figures', ...customerFigures },
+  { name: '20261122231000_customer_list', ...customerList },
 ]

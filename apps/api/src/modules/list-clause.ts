@@ -50,7 +50,7 @@ function textOf<Row>(
   if ('isNot' in condition) return `${sql} is not null`
   if ('oneOf' in condition) return `${sql} in (${condition.oneOf.map(literal).join(', ')})`
   const [sign, bound] = 'from' in condition ? (['>=', condition.from] as const) : (['<', condition.before] as const)
-  const text = `${sql} ${sign} $${values.push(bound instanceof Date ? bound.toISOString() : bound)}`
+  const text = `${sql} ${sign} ${typeof bound === 'number' ? bound : `$${values.push(bound instanceof Date ? bound.toISOString() : bound)}`}`
   return isOnlyCompared ? `(${text}) is true` : text
 }
 

@@ -107,7 +107,7 @@ export async function checkFiltersExist<Row>(
 ): Promise<void> {
   for (const [name, filter] of Object.entries(filters)) {
     const id = query[name]
-    if (filter.kind !== 'record' || typeof id !== 'string') continue
+    if (filter.kind !== 'record' || typeof id !== 'string' || id === filter.none) continue
     const { tables, name: noun } = NAMED[filter.of]
     if (!(await isIn(knex, organizationId, tables, id))) throw problems.notFound(noun)
   }

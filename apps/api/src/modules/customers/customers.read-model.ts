@@ -9,7 +9,7 @@ const SEARCH_LIMIT = 50
 /** How many hits of the text index are put in order. */
 const CANDIDATES = 1000
 
-/** Customers whose name or email holds every word of `term`, or whose number contains it in any usual form, by name; none for a term of one character. */
+/** Customers whose name, email and tags hold every word of `term`, or whose number contains it in any usual form, by name; none for a term of one character. */
 export async function searchCustomers(knex: Knex, organizationId: Id, term: string): Promise<Customer[]> {
   const search = customerSearchTerm(term)
   if (search === null) return []
@@ -22,9 +22,7 @@ export async function searchCustomers(knex: Knex, organizationId: Id, term: stri
         values.push(value)
         return '?'
       }
-      const name = findingWords('name_folded', search, bind)
-      const email = findingWords('email', search, bind, 'ilike')
-      void any.whereRaw(`(${name} or ${email})`, values)
+      void any.whereRaw(findingWords('found_by', search, bind), values)
       if (digits) void any.orWhereLike('phone', containing(digits))
     })
     .limit(CANDIDATES)

@@ -11,8 +11,8 @@ interface Row {
   tags: string[]
   notes: string | null
   primary_contact_user_id: string | null
-  last_contacted_at: Date | null
-  opted_out_at: Date | null
+  last_contacted_at: Date | string | null
+  opted_out_at: Date | string | null
 }
 
 export const CUSTOMER_COLUMNS = [
@@ -29,8 +29,11 @@ export const CUSTOMER_COLUMNS = [
 
 /** A stored customer as the domain knows it. */
 export function customerOf(row: Pick<Row, 'id' | 'name' | 'phone' | 'email' | 'opted_out_at'>): Customer {
-  return { id: row.id, name: row.name, phoneNumber: row.phone, email: row.email, optedOutAt: row.opted_out_at }
+  const optedOutAt = row.opted_out_at === null ? null : new Date(row.opted_out_at)
+  return { id: row.id, name: row.name, phoneNumber: row.phone, email: row.email, optedOutAt }
 }
+
+const isoOf = (instant: Date | string | null) => (instant instanceof Date ? instant.toISOString() : instant)
 
 export function toWireCustomer(row: Row): WireCustomer {
   return {
@@ -41,8 +44,8 @@ export function toWireCustomer(row: Row): WireCustomer {
     tags: row.tags,
     notes: row.notes,
     primaryContactUserId: row.primary_contact_user_id,
-    lastContactedAt: row.last_contacted_at?.toISOString() ?? null,
-    optedOutAt: row.opted_out_at?.toISOString() ?? null,
+    lastContactedAt: isoOf(row.last_contacted_at),
+    optedOutAt: isoOf(row.opted_out_at),
   }
 }
 
@@ -54,7 +57,7 @@ export function createCustomersRepository(executor: Knex, organizationId: Id) {
         .where({ phone })
         .first<Row | undefined>(...CUSTOMER_COLUMNS),
     /** Writes nothing and answers null when the number is taken. */
-    async insertIfNew(phone: E164, words: { name: string | null; email?: string | null }): Promise<Row | null> {
+    async insertIfNew(phone: E164, words: Pick<Row, 'name'> & Partial<Row>): Promise<Row | null> {
       const rows: Row[] = await executor('customers')
         .insert({ organization_id: organizationId, id: newId(), phone, ...words })
         .onConflict(['organization_id', 'phone'])

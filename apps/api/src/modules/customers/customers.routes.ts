@@ -1,25 +1,54 @@
 import {
   createCustomer,
   findOrCreateCustomer,
+  getCustomerTotals,
   listConsentChanges,
+  listCustomers,
+  listCustomerTags,
   problems,
+  type ResponseOf,
   searchCustomers,
   setOptOut,
 } from '@parley/contract'
+import { CUSTOMER_FILTERS, type Id } from '@parley/domain'
 import type { Context } from '../../context.ts'
+import { createUnchangedReads } from '../../events/unchanged-reads.ts'
 import { reply, type Routes } from '../../http/routes.ts'
+import { readClock } from '../settings/organization-clock.ts'
+import { checkFiltersExist, readPage } from '../stored-list.ts'
+import { CUSTOMERS, readCustomerTags, readCustomerTotals } from './customer-list.read-model.ts'
 import * as readModel from './customers.read-model.ts'
 import { createCustomersService } from './customers.service.ts'
 
 export function registerCustomerRoutes(routes: Routes, context: Context): void {
   const customers = createCustomersService(context)
+  const { database, clock } = context
+  const clockOf = (organizationId: Id) => readClock(database.hot, organizationId, clock.now())
+
+  routes.onWire(listCustomers, async ({ actor: { organizationId }, query }) => {
+    const { rows, next } = await readPage(database, CUSTOMERS, organizationId, query, await clockOf(organizationId))
+    return reply(rows, { next })
+  })
+
+  const totals = createUnchangedReads<ResponseOf<typeof getCustomerTotals>>(context, getCustomerTotals.watches)
+  routes.on(getCustomerTotals, async ({ actor: { organizationId }, query }) => {
+    const day = await clockOf(organizationId)
+    await checkFiltersExist(database.knex, organizationId, CUSTOMER_FILTERS, query)
+    const about = `${day.today} ${JSON.stringify(query)}`
+    return totals(organizationId, about, () => readCustomerTotals(database.knex, organizationId, query, day))
+  })
+
+  const tags = createUnchangedReads<ResponseOf<typeof listCustomerTags>>(context, listCustomerTags.watches)
+  routes.on(listCustomerTags, ({ actor: { organizationId } }) =>
+    tags(organizationId, '', () => readCustomerTags(database.knex, organizationId)),
+  )
 
   routes.on(findOrCreateCustomer, async ({ actor, body }) => {
     const { customer, isNew } = await customers.findOrCreate(actor, body.phoneNumber)
     return reply(customer, { status: isNew ? 201 : 200 })
   })
 
-  routes.on(createCustomer, ({ actor, body }) => customers.create(actor, { ...body, email: body.email ?? '' }))
+  routes.on(createCustomer, ({ actor, body }) => customers.create(actor, body))
 
   routes.on(searchCustomers, ({ actor, query }) =>
     readModel.searchCustomers(context.database.knex, actor.organizationId, query.q ?? ''),

@@ -1,5 +1,5 @@
-import { type Customer as WireCustomer, problems } from '@parley/contract'
-import { type Actor, checkNewCustomer, type Id, KNOWN_NUMBER, type NewCustomer } from '@parley/domain'
+import { type BodyOf, type createCustomer, type Customer as WireCustomer, problems } from '@parley/contract'
+import { type Actor, checkAboutCustomer, checkNewCustomer, distinctTags, type Id, KNOWN_NUMBER } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import { decideConsent } from '@parley/state-machines'
 import type { Knex } from 'knex'
@@ -16,7 +16,7 @@ export interface CustomersService {
   /** Reads the number in any usual form; two callers at once get the same customer. */
   findOrCreate(actor: Actor, phoneNumber: string): Promise<{ customer: WireCustomer; isNew: boolean }>
   /** A customer with a name and a number that nobody else has. */
-  create(actor: Actor, draft: NewCustomer): Promise<WireCustomer>
+  create(actor: Actor, draft: BodyOf<typeof createCustomer>): Promise<WireCustomer>
   /** Records that the customer wants no texts, or agrees to them again. Nothing is texted about it. */
   setOptOut(caller: Caller, id: Id, optedOut: boolean): Promise<WireCustomer>
 }
@@ -35,16 +35,29 @@ export function createCustomersService(context: Context): CustomersService {
     },
 
     async create({ organizationId }, draft) {
-      const check = checkNewCustomer(draft)
+      const { name, email = null, notes = null, primaryContactUserId = null } = draft
+      const tags = distinctTags(draft.tags ?? [])
+      const check = checkNewCustomer({ ...draft, email: email ?? '' })
       if (!check.allowed) throw problems.refused(check)
+      const about = checkAboutCustomer({ tags, notes: notes ?? '' })
+      if (!about.allowed) throw problems.refused(about)
       const phone = checkPhone(draft.phoneNumber)
       if (!phone.allowed) throw problems.refused(phone)
       return inTransaction(database.knex, async (trx) => {
-        const row = await createCustomersRepository(trx, organizationId).insertIfNew(phone.phoneNumber, {
-          name: draft.name,
-          email: draft.email || null,
+        const contact = primaryContactUserId === null ? null : await findUser(trx, organizationId, primaryContactUserId)
+        if (contact === undefined) throw problems.notFound('user')
+        const customers = createCustomersRepository(trx, organizationId)
+        const row = await customers.insertIfNew(phone.phoneNumber, {
+          name,
+          email: email || null,
+          tags,
+          notes: notes || null,
+          primary_contact_user_id: primaryContactUserId,
         })
-        if (!row) throw problems.refused(KNOWN_NUMBER)
+        if (!row) {
+          const known = await customers.findByPhone(phone.phoneNumber)
+          throw problems.refused(KNOWN_NUMBER, known && toWireCustomer(known))
+        }
         await live.record(trx, [customerChange(organizationId, row.id)])
         return toWireCustomer(row)
       })
@@ -65,6 +78,9 @@ export function createCustomersService(context: Context): CustomersService {
       }),
   }
 }
+
+const findUser = (trx: Knex.Transaction, organizationId: Id, id: Id): Promise<{ id: Id } | undefined> =>
+  trx('users').where({ organization_id: organizationId, id }).first('id')
 
 /** Opts the customer out because the carrier refuses texts to them; nothing changes where they are. */
 export async function optOutAtCarrier(

@@ -1,0 +1,87 @@
+import type { getCustomerTotals, listCustomers, listCustomerTags, QueryOf, ResponseOf, WireOf } from '@parley/contract'
+import {
+  type Cents,
+  cents,
+  CUSTOMER_FILTERS,
+  CUSTOMER_SORTS,
+  type Id,
+  type ListedCustomer,
+  type Moment,
+  phoneDigits,
+  toDecimal,
+} from '@parley/domain'
+import type { Knex } from 'knex'
+import { queryAggregate, queryNamed } from '../../db/named-parameters.ts'
+import { findingWords } from '../folded-words.ts'
+import { containing, type Placed } from '../keyset.ts'
+import type { ListOrder } from '../list-order.ts'
+import { type StoredList, whereOf } from '../stored-list.ts'
+import { CUSTOMER_COLUMNS, toWireCustomer } from './customers.repository.ts'
+
+type WireCustomerRecord = WireOf<typeof listCustomers>[number]
+type Row = Placed &
+  Parameters<typeof toWireCustomer>[0] & { contact_name: string | null; total_paid: Cents; outstanding: Cents }
+
+/** Joins what a row shows to the rows of `page`; the organisation is $1. */
+const shown = (order: ListOrder) => `
+  select ${CUSTOMER_COLUMNS.map((column) => `p.${column}`).join(', ')}, ${order.sortKey('p')} as "sortKey",
+    u.name as contact_name, p.total_paid_cents as total_paid, p.outstanding_cents as outstanding
+  from page p
+  left join users u on u.organization_id = $1 and u.id = p.primary_contact_user_id
+  order by ${order.by('p')}`
+
+/** Customers `cu`, as their list narrows, sorts and searches them. */
+export const CUSTOMERS: StoredList<ListedCustomer, WireCustomerRecord> = {
+  table: 'customers',
+  alias: 'cu',
+  columns: {
+    name: { name: 'name', type: 'text' },
+    sortedName: { name: 'name_sorted', type: 'text' },
+    primaryContactUserId: { name: 'primary_contact_user_id', type: 'uuid' },
+    lastContactedAt: { name: 'last_contacted_at', type: 'timestamptz' },
+    sortedContact: { name: 'contact_sorted_at', type: 'timestamptz' },
+    totalPaid: { name: 'total_paid_cents', type: 'bigint' },
+    outstandingBalance: { name: 'outstanding_cents', type: 'bigint' },
+  },
+  filters: CUSTOMER_FILTERS,
+  sorts: CUSTOMER_SORTS,
+  shown,
+  toWire: (row) => toWireRecord(row as Row),
+  searchClause: (search, values) => {
+    const bind = (value: string) => `$${values.push(value)}`
+    const digits = phoneDigits(search)
+    const phone = digits ? ` or cu.phone like ${bind(containing(digits))}` : ''
+    return `(${findingWords('cu.found_by', search, bind)}${phone})`
+  },
+}
+
+const toWireRecord = ({ contact_name: name, total_paid, outstanding, ...row }: Row): WireCustomerRecord => ({
+  ...toWireCustomer(row),
+  primaryContact: name === null ? null : { name },
+  totalPaid: toDecimal(total_paid),
+  outstandingBalance: toDecimal(outstanding),
+})
+
+/** How many customers the filters leave, and what they owe. */
+export async function readCustomerTotals(
+  knex: Knex,
+  organizationId: Id,
+  query: QueryOf<typeof getCustomerTotals>,
+  moment: Moment,
+): Promise<ResponseOf<typeof getCustomerTotals>> {
+  const values: unknown[] = [organizationId]
+  const where = whereOf(CUSTOMERS, query, moment, values).join(' and ')
+  const text = `select count(*) as count, coalesce(sum(cu.outstanding_cents), 0)::bigint as outstanding
+    from customers cu where ${where}`
+  const row = await queryAggregate<{ count: number; outstanding: number }>(knex, text, values)
+  return { count: row.count, outstanding: cents(row.outstanding) }
+}
+
+const TAGS_LIMIT = 500
+
+/** The tags that customers have, the most used ones first. */
+export function readCustomerTags(knex: Knex, organizationId: Id): Promise<ResponseOf<typeof listCustomerTags>> {
+  const text = `select tag, count(*)::integer as customers from customers cu, unnest(cu.tags) tag
+    where cu.organization_id = $1 group by tag order by count(*) desc, tag collate "C" limit ${TAGS_LIMIT}`
+  return queryNamed(knex, text, [organizationId])
+}

@@ -1,0 +1,61 @@
+import { CUSTOMER_FILTERS, CUSTOMER_SORTS } from '@parley/domain'
+import { z } from 'zod'
+import { moneyTotal, page } from './codecs.ts'
+import { customer } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+import { filterParameters, sortParameter } from './list-query.ts'
+import { API } from './paths.ts'
+
+/** A customer with whom to ask about them, and what they have paid and owe. */
+export const customerRecord = customer
+  .extend({
+    /** The team member of `primaryContactUserId`. */
+    primaryContact: z.object({ name: z.string() }).nullable(),
+    /** What was paid, less what went back. */
+    totalPaid: moneyTotal,
+    /** Open balances, overdue or not. */
+    outstandingBalance: moneyTotal,
+  })
+  .meta({ id: 'CustomerRecord' })
+export type CustomerRecord = z.output<typeof customerRecord>
+
+/** What narrows a list of customers. */
+const filters = {
+  ...filterParameters(CUSTOMER_FILTERS),
+  /** Every word of it in name, e-mail and tags together, or a part of the number in any usual form. */
+  search: z.string().trim().max(200).optional(),
+}
+
+export const listCustomers = endpoint({
+  name: 'listCustomers',
+  method: 'GET',
+  path: `${API}/customers`,
+  summary: 'Customers, by name unless sorted',
+  query: z.object({ ...filters, ...sortParameter(CUSTOMER_SORTS), ...page }),
+  response: z.array(customerRecord),
+  policy: 'read',
+  // A text is the last contact.
+  watches: [{ topic: 'customer' }, { topic: 'conversation' }],
+  paged: true,
+})
+
+export const listCustomerTags = endpoint({
+  name: 'listCustomerTags',
+  method: 'GET',
+  path: `${API}/customers/tags`,
+  summary: 'The tags that customers have, the most used ones first, at most 500',
+  response: z.array(z.object({ tag: z.string(), customers: z.int() })),
+  policy: 'read',
+  watches: [{ topic: 'customer' }],
+})
+
+export const getCustomerTotals = endpoint({
+  name: 'getCustomerTotals',
+  method: 'GET',
+  path: `${API}/customers/totals`,
+  summary: 'How many customers the filters leave, and what they owe',
+  query: z.object(filters),
+  response: z.object({ count: z.int(), outstanding: moneyTotal }).meta({ id: 'CustomerTotals' }),
+  policy: 'read',
+  watches: [{ topic: 'customer' }, { topic: 'conversation' }],
+})

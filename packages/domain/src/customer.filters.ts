@@ -1,0 +1,81 @@
+import { type Cents, cents } from './cents.ts'
+import { type Condition, filtersOf, type Instant, type Moment } from './list-filters.ts'
+import { sortsOf } from './list-sorts.ts'
+import { folded } from './search.ts'
+import type { Id } from './values.ts'
+
+/** A customer as far as the list of customers looks at one. */
+interface Kept {
+  name: string | null
+  primaryContactUserId: Id | null
+  lastContactedAt: Instant | null
+  totalPaid: Cents
+  outstandingBalance: Cents
+}
+
+/** What the filters and sorts of customers look at. */
+export interface ListedCustomer extends Kept {
+  /** The name as it is sorted: without case and accents, UNNAMED without one. The database has the same. */
+  sortedName: string
+  /** The last contact as it is sorted: long ago without one. The database has the same. */
+  sortedContact: Instant
+}
+
+/** What stands for an empty name. */
+export const UNNAMED = 'Unknown'
+
+/** Before everything that has happened. */
+const NEVER = new Date(0)
+
+/** A customer with what the list is sorted by. */
+export const listedCustomer = <C extends Kept>(customer: C): C & ListedCustomer => ({
+  ...customer,
+  sortedName: folded(customer.name ?? UNNAMED),
+  sortedContact: customer.lastContactedAt ?? NEVER,
+})
+
+/** What a search for customers looks through, beside the number; the database has the same. */
+export const customerWords = ({
+  name,
+  email,
+  tags,
+}: {
+  name: string | null
+  email: string | null
+  tags: readonly string[]
+}) => [name ?? '', email ?? '', ...tags].join(' ')
+
+const { choice, record } = filtersOf<ListedCustomer>()
+
+const DAY_MS = 86_400_000
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
+const contactedWithin =
+  (days: number) =>
+  ({ now }: Moment): readonly Condition<ListedCustomer>[] => [{ field: 'lastContactedAt', from: daysBefore(now, days) }]
+
+const CENT = cents(1)
+
+export const CUSTOMER_FILTERS = {
+  paymentStatus: choice({
+    has_balance: [{ field: 'outstandingBalance', from: CENT }],
+    paid_up: [{ field: 'outstandingBalance', before: CENT }],
+  }),
+  /** Who was never contacted is in none of them. */
+  contactRecency: choice({
+    last_7: contactedWithin(7),
+    last_30: contactedWithin(30),
+    last_90: contactedWithin(90),
+    older: ({ now }) => [{ field: 'lastContactedAt', before: daysBefore(now, 90) }],
+  }),
+  assignedTo: record('user', 'primaryContactUserId', 'unassigned'),
+} as const
+
+export const CUSTOMER_SORTS = sortsOf<ListedCustomer>()({
+  fields: {
+    name: ['sortedName'],
+    contact: ['sortedContact'],
+    paid: ['totalPaid'],
+    outstanding: ['outstandingBalance'],
+  },
+  initial: 'name',
+})
