@@ -4,6 +4,7 @@ import { auditReads } from './cases/audit.ts'
 import { commentCases } from './cases/comments.ts'
 import { consent } from './cases/consent.ts'
 import { conversationWrites } from './cases/conversation-writes.ts'
+import { customerLists } from './cases/customer-lists.ts'
 import { draftsAndViewers } from './cases/drafts-and-viewers.ts'
 import { invoiceReads } from './cases/invoice-reads.ts'
 import { invoiceTexts } from './cases/invoice-texts.ts'
@@ -38,6 +39,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...threadPlaces,
   ...invoiceReads,
   ...transactionLists,
+  ...customerLists,
   ...publicReads,
   ...accountWrites,
   ...setupCases,

@@ -1,3 +1,4 @@
+import { folded, UNNAMED } from '@parley/domain'
 import type { Case } from '../case.ts'
 
 type Row = Record<string, unknown>
@@ -10,6 +11,15 @@ export const byMoment = (row: Row): string => text(row['at'])
 export function sortedBy(sort: string): Pick<Case, 'ascending' | 'descending'> {
   const field = { created: 'createdAt', due: 'dueDate', amount: 'amount' }[sort.replace('-', '')] ?? ''
   const keyOf = (row: Row) => text(row[field]).padStart(30)
+  return sort.startsWith('-') ? { descending: keyOf } : { ascending: keyOf }
+}
+/** What a list of customers is sorted by, as text that sorts alike. */
+export function customersSortedBy(sort: string): Pick<Case, 'ascending' | 'descending'> {
+  const keyOf = (row: Row) => {
+    if (sort.endsWith('name')) return folded(text(row['name']) || UNNAMED)
+    if (sort.endsWith('contact')) return text(row['lastContactedAt'])
+    return text(row[sort.endsWith('paid') ? 'totalPaid' : 'outstandingBalance']).padStart(30)
+  }
   return sort.startsWith('-') ? { descending: keyOf } : { ascending: keyOf }
 }
 export const byName = (row: Row): string => text(row['name'])

@@ -6,10 +6,12 @@ import {
   listCustomers,
   listCustomerTags,
   problems,
+  type QueryOf,
   searchCustomers,
   setOptOut,
 } from '@parley/contract'
 import {
+  type Actor,
   addCents,
   checkAboutCustomer,
   checkNewCustomer,
@@ -83,17 +85,18 @@ const CUSTOMERS: MockList<Owned<WorldCustomer>, Owned<WorldCustomer> & ListedCus
 
 export function handleCustomers({ on }: Handle, context: MockContext): void {
   const { store } = context
+  const left = (actor: Actor, query: QueryOf<typeof getCustomerTotals>) =>
+    listed(context, actor, CUSTOMERS, ownedBy(store.customers, actor.organizationId), query)
 
   on(listCustomers, ({ actor, query }) => {
-    const left = listed(context, actor, CUSTOMERS, ownedBy(store.customers, actor.organizationId), query)
-    const { rows, next } = pageBy(CUSTOMERS, left, query)
+    const { rows, next } = pageBy(CUSTOMERS, left(actor, query), query)
     return { value: rows.map((row) => customerRecordView(context, row)), next }
   })
 
   on(getCustomerTotals, ({ actor, query }) => {
-    const left = listed(context, actor, CUSTOMERS, ownedBy(store.customers, actor.organizationId), query)
-    const outstanding = addCents(...left.map(({ outstandingBalance }) => outstandingBalance))
-    return { value: { count: left.length, outstanding } }
+    const found = left(actor, query)
+    const outstanding = addCents(...found.map(({ outstandingBalance }) => outstandingBalance))
+    return { value: { count: found.length, outstanding } }
   })
 
   on(listCustomerTags, ({ actor }) => {

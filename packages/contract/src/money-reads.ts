@@ -14,6 +14,8 @@ export const MONEY_READS = [
   'listTerminalTransactions',
   'getReceipt',
   'getRefundReceipt',
+  'listCustomers',
+  'getCustomerTotals',
   'listConversations',
   'getConversation',
   'listMessages',

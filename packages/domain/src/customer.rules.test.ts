@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { checkNewCustomer, customerSearchTerm, firstNameAndInitial } from './customer.rules.ts'
+import {
+  checkCustomerForm,
+  checkNewCustomer,
+  customerSearchTerm,
+  distinctTags,
+  firstNameAndInitial,
+} from './customer.rules.ts'
 
 const customer = { name: 'Nora Quill', phoneNumber: '303 555 0190', email: '' }
 const check = (change: Partial<typeof customer>) => checkNewCustomer({ ...customer, ...change })
@@ -17,6 +23,33 @@ it.each([
   [{ name: '4242 4242 4242 4242' }, 'name', 'This looks like a card number'],
 ])('refuses %j', (change, field, text) => {
   expect(check(change)).toMatchObject({ allowed: false, field, text: expect.stringContaining(text) as string })
+})
+
+const form = { ...customer, tags: [], notes: '', primaryContactUserId: null }
+
+it('sends null for what is empty, and each tag once', () => {
+  expect(checkCustomerForm(form)).toMatchObject({
+    request: { ...customer, email: null, tags: null, notes: null, primaryContactUserId: null },
+  })
+  expect(checkCustomerForm({ ...form, tags: ['VIP', 'vip'], notes: ' Rings twice. ' })).toMatchObject({
+    request: { tags: ['VIP'], notes: 'Rings twice.' },
+  })
+})
+
+it.each([
+  [{ phoneNumber: ' ', name: '' }, 'phoneNumber', 'Phone number is required'],
+  [{ name: ' ' }, 'name', 'Name is required'],
+  [{ phoneNumber: '555-1234 ext 9' }, 'phoneNumber', 'Please enter a valid phone number (at least 10 digits)'],
+  [{ tags: ['t'.repeat(51)] }, 'tags', 'A tag has at most 50 characters'],
+  [{ tags: Array.from({ length: 51 }, (_, index) => String(index)) }, 'tags', 'A customer has at most 50 tags'],
+  [{ notes: '4242 4242 4242 4242' }, 'notes', 'This looks like a card number'],
+])('refuses the form %j', (change, field, text) => {
+  const refused = { allowed: false, field, text: expect.stringContaining(text) as string }
+  expect(checkCustomerForm({ ...form, ...change })).toMatchObject(refused)
+})
+
+it('keeps the first spelling of a tag', () => {
+  expect(distinctTags([' VIP ', 'vip', '', 'Net 30', 'Vip'])).toEqual(['VIP', 'Net 30'])
 })
 
 it.each([
