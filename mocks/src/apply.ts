@@ -76,7 +76,7 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
   live.push(...requestsOf(context, shownInRequests(changes)))
   live.push(...shownInConversations(changes).flatMap((customerId) => conversationsOf(context, customerId)))
   for (const { topic, ...change } of distinctLiveChanges(live))
-    context.live.tell({ type: topic, organizationId, ...change })
+    context.live.publish({ type: topic, organizationId, ...change })
 }
 
 /** With its replies and with what was told of them. */

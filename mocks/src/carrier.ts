@@ -14,7 +14,7 @@ export function leave(context: MockContext, job: SmsJob): void {
   const { payload } = job
   if (carrier.refusal !== null) {
     carrier.held.set(payload.messageId, job)
-    live.tell({ type: 'carrier', organizationId: get(store.messages, payload.messageId).organizationId, ids: {} })
+    live.publish({ type: 'carrier', organizationId: get(store.messages, payload.messageId).organizationId, ids: {} })
     return
   }
   context.later(() => {
@@ -35,7 +35,7 @@ export function setCarrierRefusal(context: MockContext, refusal: HeldReason | nu
   const jobs = [...carrier.held.values()]
   carrier.held.clear()
   for (const { id: organizationId } of store.organizations.values()) {
-    live.tell({ type: 'carrier', organizationId, ids: {} })
+    live.publish({ type: 'carrier', organizationId, ids: {} })
   }
   for (const job of jobs) leave(context, job)
 }

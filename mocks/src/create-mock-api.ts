@@ -173,7 +173,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
       context.session.userId = null
       context.live.closeAll()
     },
-    emit: (change) => context.live.tell(change),
+    emit: (change) => context.live.publish(change),
     watch: (hear) => context.live.watch(hear),
     payByLink: (invoiceNumber) => payByLink(context, invoiceNumber),
     takeAfterDecline: (transactionId) => takeAfterDecline(context, transactionId),

@@ -12,7 +12,7 @@ interface Listener {
 export interface LiveStreams {
   /** Rises with every change; ETags are made of it. */
   readonly revision: number
-  tell(change: LiveUpdate): void
+  publish(change: LiveUpdate): void
   listen(listener: Listener, after: number | null): () => void
   /** Calls back with every change, whoever it is for. */
   watch(hear: (change: LiveUpdate) => void): void
@@ -35,7 +35,7 @@ export function createLiveStreams(): LiveStreams {
     get revision() {
       return revision
     },
-    tell: (change) => {
+    publish: (change) => {
       revision += 1
       log.push({ revision, change })
       if (log.length > KEPT) log.shift()

@@ -3,7 +3,7 @@ import type { Id } from '@parley/domain'
 
 export const DEFAULT_LIMIT = 50
 
-interface Place {
+interface CursorPosition {
   at: string
   id: Id
 }
@@ -52,10 +52,10 @@ export function threadPageOf<T extends { id: Id }>(
   query: ThreadQuery,
 ): { rows: T[]; next: string | null; previous: string | null } | null {
   const { limit = DEFAULT_LIMIT } = query
-  const placeOf = (record: T): Place => ({ at: timeOf(record).toISOString(), id: record.id })
+  const positionOf = (record: T): CursorPosition => ({ at: timeOf(record).toISOString(), id: record.id })
   const all = newestFirst(records, timeOf).toReversed()
-  const firstAfter = (isAfter: (place: Place) => boolean) => {
-    const index = all.findIndex((record) => isAfter(placeOf(record)))
+  const firstAfter = (isAfter: (place: CursorPosition) => boolean) => {
+    const index = all.findIndex((record) => isAfter(positionOf(record)))
     return index < 0 ? all.length : index
   }
   let [from, to] = [all.length - limit, all.length]
@@ -81,14 +81,14 @@ export function threadPageOf<T extends { id: Id }>(
   const [first, last] = [rows[0], rows.at(-1)]
   return {
     rows,
-    next: first && from > 0 ? cursorOf(placeOf(first)) : null,
-    previous: last && to < all.length ? cursorOf(placeOf(last)) : null,
+    next: first && from > 0 ? cursorOf(positionOf(first)) : null,
+    previous: last && to < all.length ? cursorOf(positionOf(last)) : null,
   }
 }
 
-const cursorOf = ({ at, id }: Place): string => btoa(`${at} ${id}`)
+const cursorOf = ({ at, id }: CursorPosition): string => btoa(`${at} ${id}`)
 
-export function readCursor(cursor: string): Place {
+export function readCursor(cursor: string): CursorPosition {
   const text = /^[\w+/=-]*$/.test(cursor) && cursor.length % 4 === 0 ? atob(cursor) : ''
   const [at = '', id = ''] = text.split(' ')
   if (Number.isNaN(Date.parse(at)) || !/^[0-9a-f-]{36}$/.test(id)) {

@@ -10,5 +10,5 @@ export function recordAudit(
   const requestId = userId === null ? null : newId()
   const id = newId()
   store.audit.push({ ...change, id, organizationId, at: now(), userId, requestId })
-  live.tell({ type: 'audit', organizationId, ids: { auditEntryId: id } })
+  live.publish({ type: 'audit', organizationId, ids: { auditEntryId: id } })
 }

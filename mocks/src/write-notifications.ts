@@ -12,7 +12,7 @@ export function markNotificationsRead(
   const unread = notifications.filter(({ readAt }) => readAt === null)
   for (const stored of unread) stored.readAt = now()
   for (const onlyUserId of new Set(unread.map(({ userId }) => userId))) {
-    live.tell({ type: 'notification', organizationId, ids: {}, onlyUserId })
+    live.publish({ type: 'notification', organizationId, ids: {}, onlyUserId })
   }
   return unread.length
 }

@@ -32,8 +32,8 @@ export function newConversation(
 export function insertConversation(context: MockContext, conversation: Owned<WorldConversation>): void {
   const { id, organizationId, phoneNumberId } = conversation
   context.store.conversations.set(id, conversation)
-  tellConversation(context, conversation)
-  context.live.tell({ type: 'phoneNumber', organizationId, ids: { phoneNumberId } })
+  publishConversation(context, conversation)
+  context.live.publish({ type: 'phoneNumber', organizationId, ids: { phoneNumberId } })
 }
 
 /** Puts a message into its conversation, which shows it as the last one. */
@@ -53,8 +53,12 @@ export function say({ store }: MockContext, organizationId: Id, { message, conve
   get(store.customers, customerId).lastContactedAt = lastMessageAt
 }
 
-export function tellConversation({ live }: MockContext, conversation: Owned<WorldConversation>, onlyUserId?: Id): void {
-  live.tell({
+export function publishConversation(
+  { live }: MockContext,
+  conversation: Owned<WorldConversation>,
+  onlyUserId?: Id,
+): void {
+  live.publish({
     type: 'conversation',
     organizationId: conversation.organizationId,
     ids: { conversationId: conversation.id },

@@ -38,7 +38,7 @@ const SENTENCES = [
   'Thanks!',
   'Is the gate code still the same? Our van is the white one.',
 ]
-const LOOK_MS = 500
+const POLL_MS = 500
 
 /** Somebody at a screen who reads before sending over what is new, and does not rest until everything has left. */
 export function createPerson({ name, host, conversationId, random, time }: PersonOptions): Person {
@@ -55,7 +55,7 @@ export function createPerson({ name, host, conversationId, random, time }: Perso
   }
   const until = async (what: string, isTrue: (view: View) => boolean) => {
     doing = what
-    while (!isTrue(look())) await time.pause(LOOK_MS)
+    while (!isTrue(look())) await time.pause(POLL_MS)
   }
   /** Types the words and presses Send; they wait on the device from then on until they have left. */
   const say = async (mode: Intent['mode'], content: string) => {

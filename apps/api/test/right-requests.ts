@@ -73,7 +73,7 @@ const idFields = (schema: JsonSchema): string[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, property]) => (isId(property) ? [name] : []))
 
 /** Where an endpoint takes ids. */
-export const idPlaces = ({ endpoint, body }: Form): Record<keyof Parts, string[]> => ({
+export const idFieldsOf = ({ endpoint, body }: Form): Record<keyof Parts, string[]> => ({
   params: idFields(schemaOf(endpoint.params)),
   query: idFields(schemaOf(endpoint.query)),
   body: body ? idFields(body) : [],
@@ -158,7 +158,7 @@ export function partsOf(form: Form, records: RecordIds): Parts {
       return [name, typeof sample === 'function' ? (sample as () => unknown)() : sample]
     })
   return {
-    params: idsOf(idPlaces(form).params),
+    params: idsOf(idFieldsOf(form).params),
     query: {},
     body: { ...Object.fromEntries(entries), ...FURTHER[endpoint.name] },
   }

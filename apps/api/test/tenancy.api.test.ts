@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 import {
   allForms,
   type Form,
-  idPlaces,
+  idFieldsOf,
   insertRecords,
   type Parts,
   partsOf,
@@ -24,7 +24,7 @@ interface Case {
 }
 
 const cases = allForms().flatMap((form): Case[] => {
-  const places = Object.entries(idPlaces(form)) as [keyof Parts, string[]][]
+  const places = Object.entries(idFieldsOf(form)) as [keyof Parts, string[]][]
   return places.flatMap(([place, fields]) =>
     fields.map((field) => ({ name: `${form.name}: ${place}.${field}`, form, place, field })),
   )

@@ -61,7 +61,7 @@ export function handleComments({ on }: Handle, context: MockContext): void {
     const unread = commentsOfMessage(context, messageId).filter((one) => isUnreadComment(context, actor, one))
     for (const { id } of unread) store.commentReads.add(readKey(actor.userId, id))
     if (unread.length > 0) {
-      live.tell({ type: 'comment', organizationId, ids: { conversationId, messageId }, onlyUserId: actor.userId })
+      live.publish({ type: 'comment', organizationId, ids: { conversationId, messageId }, onlyUserId: actor.userId })
     }
     const notifications = ownedBy(store.notifications, organizationId)
     markNotificationsRead(

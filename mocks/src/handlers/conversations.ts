@@ -19,7 +19,7 @@ import { pageOf } from '../paging.ts'
 import { findOwn, ownedBy, readKey } from '../store.ts'
 import { inboundAfter } from '../unseen.ts'
 import { conversationView, unreadOf } from '../views.ts'
-import { insertConversation, newConversation, tellConversation } from '../write-text.ts'
+import { insertConversation, newConversation, publishConversation } from '../write-text.ts'
 
 export function addConversation(
   context: MockContext,
@@ -104,7 +104,7 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
     const before = store.reads.get(key)?.readCount
     const readCount = Math.max(0, (isUpTo && before) || 0, inboundCount - after)
     store.reads.set(key, { ...read, readCount })
-    if (readCount !== before) tellConversation(context, conversation, actor.userId)
+    if (readCount !== before) publishConversation(context, conversation, actor.userId)
     return { value: conversationView(context, actor, conversation) }
   })
 }

@@ -66,7 +66,7 @@ export function addCustomer(
     ...words,
   }
   store.customers.set(customer.id, customer)
-  live.tell({ type: 'customer', organizationId, ids: { customerId: customer.id } })
+  live.publish({ type: 'customer', organizationId, ids: { customerId: customer.id } })
   return customer
 }
 

@@ -25,7 +25,7 @@ export function handleDrafts({ on }: Handle, { store, live, now }: MockContext):
     if (text === kept.content) return { value: draftView(kept) }
     const saved = { ...kept, content: text, updatedAt: now(), version: kept.version + 1, deviceId }
     store.drafts.set(key, saved)
-    live.tell({ type: 'draft', organizationId, ids: { conversationId }, onlyUserId: userId })
+    live.publish({ type: 'draft', organizationId, ids: { conversationId }, onlyUserId: userId })
     return { value: draftView(saved) }
   })
 }

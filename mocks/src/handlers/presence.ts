@@ -12,15 +12,15 @@ export function handlePresence({ on }: Handle, context: MockContext): void {
 
   on(listViewers, ({ actor, params }) => {
     const { id } = findOwn(store.conversations, actor, params.id, 'conversation')
-    tell(context, viewers.expire(time()))
+    publishViewers(context, viewers.expire(time()))
     return { value: othersOf(context, actor, id) }
   })
 
   on(reportPresence, ({ actor, params, body }) => {
     const { id: conversationId } = findOwn(store.conversations, actor, params.id, 'conversation')
     const { organizationId, userId } = actor
-    tell(context, viewers.expire(time()))
-    tell(context, viewers.report({ organizationId, conversationId, userId, ...body }, time()))
+    publishViewers(context, viewers.expire(time()))
+    publishViewers(context, viewers.report({ organizationId, conversationId, userId, ...body }, time()))
     return { value: othersOf(context, actor, conversationId) }
   })
 }
@@ -29,12 +29,12 @@ export function handlePresence({ on }: Handle, context: MockContext): void {
 export function setViewer(context: MockContext, conversationId: Id, userId: Id, state: ViewerState): void {
   const { organizationId } = get(context.store.conversations, conversationId)
   const screen = { organizationId, conversationId, userId, screenId: 'elsewhere', keeper: 'elsewhere' }
-  tell(context, context.viewers.report({ ...screen, state }, Number.POSITIVE_INFINITY))
+  publishViewers(context, context.viewers.report({ ...screen, state }, Number.POSITIVE_INFINITY))
 }
 
-function tell({ live }: MockContext, { changes }: BoardUpdate): void {
+function publishViewers({ live }: MockContext, { changes }: BoardUpdate): void {
   for (const { organizationId, conversationId } of changes) {
-    live.tell({ type: 'viewer', organizationId, ids: { conversationId } })
+    live.publish({ type: 'viewer', organizationId, ids: { conversationId } })
   }
 }
 

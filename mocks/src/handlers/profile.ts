@@ -22,7 +22,7 @@ export function handleProfile({ on }: Handle, { store, live }: MockContext): voi
     user.email = body.email
     if (body.avatarUrl !== undefined) user.avatarUrl = body.avatarUrl
     if (body.settings) user.settings = body.settings
-    live.tell({ type: 'user', organizationId: actor.organizationId, ids: { userId: user.id } })
+    live.publish({ type: 'user', organizationId: actor.organizationId, ids: { userId: user.id } })
     return { value: profileView(user) }
   })
 }

@@ -63,7 +63,7 @@ interface ClientOptions {
 
 /** Makes the one client of an app. Credentials go with every call, a JSON content type only with a body. */
 export function createApiClient({ baseUrl = '', onSignedOut, connection }: ClientOptions = {}): ApiClient {
-  const ask = async (address: string, { signal, ...init }: RequestInit) => {
+  const request = async (address: string, { signal, ...init }: RequestInit) => {
     signal?.throwIfAborted()
     const clock = new AbortController()
     const timer = setTimeout(() => clock.abort(), CALL_TIMEOUT_MS)
@@ -88,7 +88,7 @@ export function createApiClient({ baseUrl = '', onSignedOut, connection }: Clien
     const hasBody = input.body !== undefined && target.body !== null
     if (hasBody) headers.set('Content-Type', 'application/json')
     if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
-    const response = await ask(baseUrl + buildUrl(target, input.params as Address, input.query as Address), {
+    const response = await request(baseUrl + buildUrl(target, input.params as Address, input.query as Address), {
       method: target.method,
       credentials: 'include',
       headers,

@@ -28,7 +28,7 @@ export function createConnection(now: () => Date): Connection {
     if (isNews) for (const listener of listeners) listener()
   }
   const lose = () => become(true, state.answeredAt)
-  const tellThatBack = () => become(false, state.answeredAt)
+  const reportOnline = () => become(false, state.answeredAt)
 
   return {
     current: () => state,
@@ -40,10 +40,10 @@ export function createConnection(now: () => Date): Connection {
     unanswered: lose,
     watch: () => {
       window.addEventListener('offline', lose)
-      window.addEventListener('online', tellThatBack)
+      window.addEventListener('online', reportOnline)
       return () => {
         window.removeEventListener('offline', lose)
-        window.removeEventListener('online', tellThatBack)
+        window.removeEventListener('online', reportOnline)
       }
     },
   }

@@ -97,16 +97,16 @@ export async function refresh<Item extends WithId>(
   const first = window.items[0]
   const last = window.items.at(-1)
   const isAtEnd = window.newer === null || !first || !last
-  const places = named === 'all' ? [] : window.items.filter(({ id }) => named.has(id))
+  const indexes = named === 'all' ? [] : window.items.filter(({ id }) => named.has(id))
 
-  if (first && last && (named === 'all' || places.length > MAX_PLACES)) {
+  if (first && last && (named === 'all' || indexes.length > MAX_PLACES)) {
     let page = add(await fetchPage(isAtEnd ? { limit: LARGE_PAGE } : { around: last.id, limit: LARGE_PAGE }))
     while (page.next !== null && !covered.has(first.id) && pages.length < MAX_PAGES) {
       page = add(await fetchPage({ cursor: page.next, limit: LARGE_PAGE }))
     }
   } else {
     if (isAtEnd) add(await fetchPage({}))
-    for (const { id } of places.toReversed()) if (!covered.has(id)) add(await fetchPage({ around: id }))
+    for (const { id } of indexes.toReversed()) if (!covered.has(id)) add(await fetchPage({ around: id }))
   }
   return (latest) => pages.reduce((sum, page) => merge(sum, page) ?? apart(sum, page), latest)
 }

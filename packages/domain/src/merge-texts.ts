@@ -6,8 +6,8 @@ export function mergeTexts(base: string, mine: string, theirs: string): string |
   if (mine === theirs || theirs === base) return mine
   if (mine === base) return theirs
   const [of, my, their] = [wordsOf(base), wordsOf(mine), wordsOf(theirs)]
-  const inMine = placesOf(of, my)
-  const inTheirs = placesOf(of, their)
+  const inMine = indexesOf(of, my)
+  const inTheirs = indexesOf(of, their)
   const merged: string[] = []
   let [from, myFrom, theirFrom] = [0, 0, 0]
   for (let at = 0; at <= of.length; at += 1) {
@@ -33,7 +33,7 @@ function choose(base: readonly string[], mine: readonly string[], theirs: readon
 }
 
 /** Where each word of `base` stands in `text`, by a longest common subsequence; undefined: nowhere. */
-function placesOf(base: readonly string[], text: readonly string[]): readonly (number | undefined)[] {
+function indexesOf(base: readonly string[], text: readonly string[]): readonly (number | undefined)[] {
   const width = text.length + 1
   const longest = new Uint16Array((base.length + 1) * width)
   const of = (i: number, j: number) => longest[i * width + j] ?? 0
@@ -42,11 +42,11 @@ function placesOf(base: readonly string[], text: readonly string[]): readonly (n
       longest[i * width + j] = base[i] === text[j] ? of(i + 1, j + 1) + 1 : Math.max(of(i + 1, j), of(i, j + 1))
     }
   }
-  const places: (number | undefined)[] = base.map(() => undefined)
+  const indexes: (number | undefined)[] = base.map(() => undefined)
   for (let i = 0, j = 0; i < base.length && j < text.length;) {
-    if (base[i] === text[j]) places[i++] = j++
+    if (base[i] === text[j]) indexes[i++] = j++
     else if (of(i + 1, j) >= of(i, j + 1)) i += 1
     else j += 1
   }
-  return places
+  return indexes
 }

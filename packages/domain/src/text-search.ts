@@ -29,22 +29,22 @@ export interface Hit {
 export function findHits(text: string, term: string): Hit[] {
   const sought = textWords(term)
   if (sought.length === 0) return []
-  const places: number[] = []
+  const indexes: number[] = []
   let whole = ''
   let at = 0
   for (const character of text) {
     const letters = folded(character)
-    for (const _ of letters.split('')) places.push(at)
+    for (const _ of letters.split('')) indexes.push(at)
     whole += letters
     at += character.length
   }
-  places.push(text.length)
-  const placeOf = (index: number) => places[index] ?? text.length
-  const endOf = (index: number): number => (places[index] === places[index - 1] ? endOf(index + 1) : placeOf(index))
+  indexes.push(text.length)
+  const indexOf = (index: number) => indexes[index] ?? text.length
+  const endOf = (index: number): number => (indexes[index] === indexes[index - 1] ? endOf(index + 1) : indexOf(index))
   const longestFirst = sought.toSorted((a, b) => b.length - a.length)
   const pieces = [sought.join(`[${SIGNS}]+`), ...longestFirst].join('|')
   const hits = whole.matchAll(new RegExp(`(?<![^${SIGNS}])(?:${pieces})`, 'gu'))
-  return Array.from(hits, ({ 0: hit, index }) => ({ start: placeOf(index), end: endOf(index + hit.length) }))
+  return Array.from(hits, ({ 0: hit, index }) => ({ start: indexOf(index), end: endOf(index + hit.length) }))
 }
 
 const EXCERPT_LENGTH = 120

@@ -1,5 +1,5 @@
 export { createRandom } from './build/random.ts'
-export { DEMO_PASSWORD } from './build/teller.ts'
+export { DEMO_PASSWORD } from './build/world-builder.ts'
 export { SAID_ONCE } from './large-worlds.ts'
 export { STORY_CLOCK } from './build/timeline.ts'
 export { buildWorld, isScenarioName, scenarioNames } from './scenarios.ts'

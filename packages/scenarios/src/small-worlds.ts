@@ -12,8 +12,8 @@ import {
   reverse,
   voidTransaction,
 } from './build/money.ts'
-import { addCustomer, addLine, createTeller, inbound, openConversation, outbound } from './build/teller.ts'
-import type { Teller } from './build/teller.ts'
+import { addCustomer, addLine, createWorldBuilder, inbound, openConversation, outbound } from './build/world-builder.ts'
+import type { WorldBuilder } from './build/world-builder.ts'
 import { LARKSPUR } from './larkspur/build-larkspur.ts'
 import { addLarkspurTemplates, addLines, addPeople } from './larkspur/people.ts'
 import { addOptOut } from './larkspur/threads.ts'
@@ -21,52 +21,52 @@ import type { WorldData, WorldOptions } from './types.ts'
 
 /** The people and numbers of Larkspur Plumbing, without any customer. */
 export function startSmall(options: WorldOptions) {
-  const teller = createTeller({ organization: LARKSPUR, ...options })
-  const people = addPeople(teller)
-  const lines = addLines(teller)
-  addLarkspurTemplates(teller, people)
-  return { teller, people, lines, time: teller.time }
+  const builder = createWorldBuilder({ organization: LARKSPUR, ...options })
+  const people = addPeople(builder)
+  const lines = addLines(builder)
+  addLarkspurTemplates(builder, people)
+  return { builder, people, lines, time: builder.time }
 }
 
-export function addMaria(teller: Teller) {
-  return addCustomer(teller, { name: 'Maria Okafor', phoneNumber: '+13035550134', email: 'maria.okafor@example.com' })
+export function addMaria(builder: WorldBuilder) {
+  return addCustomer(builder, { name: 'Maria Okafor', phoneNumber: '+13035550134', email: 'maria.okafor@example.com' })
 }
 
 export function buildEmpty(options: WorldOptions): WorldData {
-  return finishWorld(startSmall(options).teller)
+  return finishWorld(startSmall(options).builder)
 }
 
 export function buildOneConversation(options: WorldOptions): WorldData {
-  const { teller, people, lines, time } = startSmall(options)
-  const thread = openConversation(teller, addMaria(teller), lines.dispatch, { assignedToUserId: people.devin.id })
-  inbound(teller, thread, { content: 'Is somebody coming today?', createdAt: time.ago(12) })
-  outbound(teller, thread, people.devin, { content: 'Theo is on his way.', createdAt: time.ago(9) })
-  return finishWorld(teller)
+  const { builder, people, lines, time } = startSmall(options)
+  const thread = openConversation(builder, addMaria(builder), lines.dispatch, { assignedToUserId: people.devin.id })
+  inbound(builder, thread, { content: 'Is somebody coming today?', createdAt: time.ago(12) })
+  outbound(builder, thread, people.devin, { content: 'Theo is on his way.', createdAt: time.ago(9) })
+  return finishWorld(builder)
 }
 
 /** Five conversations, all of them unread, with 1, 3, 9, 12 and 120 texts nobody has seen. */
 export function buildUnread(options: WorldOptions): WorldData {
-  const { teller, lines, time } = startSmall(options)
+  const { builder, lines, time } = startSmall(options)
   for (const [index, count] of [1, 3, 9, 12, 120].entries()) {
     const name = ['Maria Okafor', 'Luis Carrillo', 'Wen Zhao', 'Helen Brandt', 'Jun Tanaka'][index] ?? null
-    const customer = addCustomer(teller, { name, phoneNumber: `+130355501${20 + index}` })
-    const thread = openConversation(teller, customer, lines.dispatch)
+    const customer = addCustomer(builder, { name, phoneNumber: `+130355501${20 + index}` })
+    const thread = openConversation(builder, customer, lines.dispatch)
     for (let left = count; left > 0; left -= 1) {
-      inbound(teller, thread, {
+      inbound(builder, thread, {
         content: `Are you there? (${count - left + 1})`,
         createdAt: time.ago(index * 30 + left),
       })
     }
-    teller.unread.set(thread.id, count)
+    builder.unread.set(thread.id, count)
   }
-  return finishWorld(teller)
+  return finishWorld(builder)
 }
 
 /** What makes rows overflow: long names and words, no name, no label, foreign numbers, other scripts. */
 export function buildLongNames(options: WorldOptions): WorldData {
-  const { teller, people, time } = startSmall(options)
-  const plain = addLine(teller, { label: null, phoneNumber: '+13035550104', isDefault: false, isActive: true })
-  const wordy = addLine(teller, {
+  const { builder, people, time } = startSmall(options)
+  const plain = addLine(builder, { label: null, phoneNumber: '+13035550104', isDefault: false, isActive: true })
+  const wordy = addLine(builder, {
     label: 'North Denver and Boulder County emergency dispatch, nights and weekends',
     phoneNumber: '+13035550105',
     isDefault: false,
@@ -83,27 +83,27 @@ export function buildLongNames(options: WorldOptions): WorldData {
   ]
   for (const [index, name] of names.entries()) {
     const phoneNumber = index === 3 ? '+442079460018' : `+130355501${30 + index}`
-    const customer = addCustomer(teller, {
+    const customer = addCustomer(builder, {
       name,
       phoneNumber,
       tags: ['A tag that is as long as tags may become, nearly'],
     })
-    const thread = openConversation(teller, customer, index % 2 ? wordy : plain, {
+    const thread = openConversation(builder, customer, index % 2 ? wordy : plain, {
       assignedToUserId: index % 2 ? people.priya.id : null,
     })
     const content = `${'Wasserrohrbruch'.repeat(12)} https://example.com/${'a'.repeat(180)}\n\nשלום 🚿`
-    inbound(teller, thread, { content, createdAt: time.ago(10 + index * 400) })
+    inbound(builder, thread, { content, createdAt: time.ago(10 + index * 400) })
   }
-  return finishWorld(teller)
+  return finishWorld(builder)
 }
 
 export function buildOptedOut(options: WorldOptions): WorldData {
-  const { teller, people, lines, time } = startSmall(options)
-  const maria = addMaria(teller)
-  const thread = openConversation(teller, maria, lines.dispatch, { assignedToUserId: people.devin.id })
-  outbound(teller, thread, people.devin, { content: 'Your annual service is due.', createdAt: time.at(4, '17:00') })
-  addOptOut(teller, maria, thread)
-  const invoice = addInvoice(teller, {
+  const { builder, people, lines, time } = startSmall(options)
+  const maria = addMaria(builder)
+  const thread = openConversation(builder, maria, lines.dispatch, { assignedToUserId: people.devin.id })
+  outbound(builder, thread, people.devin, { content: 'Your annual service is due.', createdAt: time.at(4, '17:00') })
+  addOptOut(builder, maria, thread)
+  const invoice = addInvoice(builder, {
     invoiceNumber: 'INV-3001',
     customerId: maria.id,
     amount: cents(12_000),
@@ -112,15 +112,15 @@ export function buildOptedOut(options: WorldOptions): WorldData {
     dueDate: time.day(3),
     by: people.priya,
   })
-  addLink(teller, invoice, people.priya, time.at(9, '10:01'), { status: 'cancelled' })
-  return finishWorld(teller)
+  addLink(builder, invoice, people.priya, time.at(9, '10:01'), { status: 'cancelled' })
+  return finishWorld(builder)
 }
 
 /** Outbound texts in every state, with every cause of failure that has words of its own. */
 export function buildAllStatuses(options: WorldOptions): WorldData {
-  const { teller, people, lines, time } = startSmall(options)
-  const thread = openConversation(teller, addMaria(teller), lines.dispatch, { assignedToUserId: people.devin.id })
-  inbound(teller, thread, { content: 'Hello?', createdAt: time.at(1, '09:00') })
+  const { builder, people, lines, time } = startSmall(options)
+  const thread = openConversation(builder, addMaria(builder), lines.dispatch, { assignedToUserId: people.devin.id })
+  inbound(builder, thread, { content: 'Hello?', createdAt: time.at(1, '09:00') })
   const texts: [string, MessageStatus, string | null][] = [
     ['This one arrived.', 'delivered', null],
     ['The phone was switched off.', 'failed', '30003'],
@@ -132,21 +132,21 @@ export function buildAllStatuses(options: WorldOptions): WorldData {
     ['This one is on its way.', 'pending', null],
   ]
   for (const [index, [content, status, failureCode]] of texts.entries()) {
-    outbound(teller, thread, people.devin, { content, status, failureCode, createdAt: time.ago(60 - index * 5) })
+    outbound(builder, thread, people.devin, { content, status, failureCode, createdAt: time.ago(60 - index * 5) })
   }
   const [createdAt, status] = [time.at(1, '09:05'), 'pending'] as const
-  outbound(teller, thread, people.devin, {
+  outbound(builder, thread, people.devin, {
     content: 'Nobody confirmed this one.',
     status,
     acceptedAt: createdAt,
     createdAt,
   })
-  return finishWorld(teller)
+  return finishWorld(builder)
 }
 
 /** One customer each for every state of an invoice, a link and a transaction. */
 export function buildPaymentStates(options: WorldOptions): WorldData {
-  const { teller, people, lines, time } = startSmall(options)
+  const { builder, people, lines, time } = startSmall(options)
   let count = 0
   const start = (
     name: string,
@@ -155,10 +155,10 @@ export function buildPaymentStates(options: WorldOptions): WorldData {
     status: 'unpaid' | 'void' = 'unpaid',
   ) => {
     count += 1
-    const customer = addCustomer(teller, { name, phoneNumber: `+130355501${10 + count}` })
-    const thread = openConversation(teller, customer, lines.billing, { assignedToUserId: people.devin.id })
+    const customer = addCustomer(builder, { name, phoneNumber: `+130355501${10 + count}` })
+    const thread = openConversation(builder, customer, lines.billing, { assignedToUserId: people.devin.id })
     const createdAt = time.at(3, `${8 + count}:00`)
-    const invoice = addInvoice(teller, {
+    const invoice = addInvoice(builder, {
       invoiceNumber: `INV-40${10 + count}`,
       customerId: customer.id,
       amount: cents(10_000 + count * 1250),
@@ -170,30 +170,30 @@ export function buildPaymentStates(options: WorldOptions): WorldData {
       status,
     })
     const expiresAt = link === 'expired' ? time.at(1, '08:00') : time.at(-27, '08:00')
-    const made = addLink(teller, invoice, people.devin, createdAt, { status: link, expiresAt })
-    requestText(teller, thread, people.devin, invoice, made)
+    const made = addLink(builder, invoice, people.devin, createdAt, { status: link, expiresAt })
+    requestText(builder, thread, people.devin, invoice, made)
     return { invoice, link: made, draft: { link: made, by: people.devin, createdAt } }
   }
   const pending = (made: ReturnType<typeof start>) =>
-    addTransaction(teller, made.invoice, { ...made.draft, status: 'pending' })
-  const paid = (made: ReturnType<typeof start>) => addPayment(teller, made.invoice, made.draft, time.at(2, '12:00'))
+    addTransaction(builder, made.invoice, { ...made.draft, status: 'pending' })
+  const paid = (made: ReturnType<typeof start>) => addPayment(builder, made.invoice, made.draft, time.at(2, '12:00'))
 
   pending(start('Payable', 5))
   pending(start('Overdue', -1))
   const declined = start('Declined', 5)
-  addDecline(teller, declined.invoice, declined.link, people.devin, declined.draft.createdAt)
+  addDecline(builder, declined.invoice, declined.link, people.devin, declined.draft.createdAt)
   pending(declined)
   pending(start('Expired', 5, 'expired'))
   voidTransaction(pending(start('Cancelled', 5, 'cancelled')), time.at(1, '12:00'), 'Link cancelled')
   voidTransaction(pending(start('Void', 5, 'cancelled', 'void')), time.at(1, '12:10'), 'Invoice voided')
   paid(start('Paid', 5))
-  refund(teller, paid(start('Refunded in part', 5)), cents(2500), time.at(1, '13:00'))
+  refund(builder, paid(start('Refunded in part', 5)), cents(2500), time.at(1, '13:00'))
   const refunded = paid(start('Refunded', 5))
-  refund(teller, refunded, refunded.amount, time.at(1, '13:30'))
+  refund(builder, refunded, refunded.amount, time.at(1, '13:30'))
   const partly = start('Paid in part', 5, 'cancelled')
   const at = time.at(2, '15:00')
   addPayment(
-    teller,
+    builder,
     partly.invoice,
     { method: 'virtual_terminal', by: people.marcus, amount: cents(4000), createdAt: at },
     at,
@@ -206,7 +206,7 @@ export function buildPaymentStates(options: WorldOptions): WorldData {
     createdAt: at,
     metadata: { payment_type: 'marked_paid' },
   }
-  const mistake = addPayment(teller, reversed.invoice, marked, at)
+  const mistake = addPayment(builder, reversed.invoice, marked, at)
   reverse(reversed.invoice, mistake, people.priya, time.at(1, '14:00'), 'The check was for another invoice')
-  return finishWorld(teller)
+  return finishWorld(builder)
 }

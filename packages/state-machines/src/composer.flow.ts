@@ -58,7 +58,7 @@ export function unfilledWords({ mode, text }: { mode: ComposerMode; text: string
   return last === undefined ? null : [found.join(', '), last].filter(Boolean).join(' and ')
 }
 
-const withdrawn = { submission: null }
+const NO_SUBMISSION = { submission: null }
 
 const withText = (texts: ComposerTexts, mode: ComposerMode, text: string): ComposerTexts => ({ ...texts, [mode]: text })
 
@@ -70,7 +70,7 @@ function submit(context: ComposerContext, lastSeenMessageId: Id | null | undefin
 }
 
 /**
- * The composer of one conversation: editing -> sending -> editing, with `asking` between them while a placeholder is left.
+ * The composer of one conversation: editing -> sending -> editing, with `confirming` between them while a placeholder is left.
  * Sending hands the text over to what sends it, which takes it at once and keeps it until it has left; the composer is free for
  * the next one then. A text that was not taken stays, with `failure` in the context. Give it a sender with provideSend.
  */
@@ -118,7 +118,7 @@ export const composerFlow = setup({
           { guard: 'isUnsendable' },
           {
             guard: 'hasUnfilled',
-            target: 'asking',
+            target: 'confirming',
             actions: assign(({ context, event }) => submit(context, event.lastSeenMessageId)),
           },
           {
@@ -128,19 +128,19 @@ export const composerFlow = setup({
         ],
       },
     },
-    asking: {
+    confirming: {
       on: {
         'send.confirm': { target: 'sending' },
-        'send.decline': { target: 'editing', actions: assign(withdrawn) },
+        'send.decline': { target: 'editing', actions: assign(NO_SUBMISSION) },
         'text.change': {
           guard: { type: 'isOtherText', params: ({ event }) => ({ text: event.text }) },
           target: 'editing',
           actions: assign(({ context, event }) => ({
-            ...withdrawn,
+            ...NO_SUBMISSION,
             texts: withText(context.texts, context.mode, event.text),
           })),
         },
-        'mode.switch': { target: 'editing', actions: assign(({ event }) => ({ ...withdrawn, mode: event.mode })) },
+        'mode.switch': { target: 'editing', actions: assign(({ event }) => ({ ...NO_SUBMISSION, mode: event.mode })) },
       },
     },
     sending: {
@@ -153,14 +153,14 @@ export const composerFlow = setup({
         onDone: {
           target: 'editing',
           actions: assign(({ context: { submission, texts } }) => ({
-            ...withdrawn,
+            ...NO_SUBMISSION,
             texts:
               submission && texts[submission.mode] === submission.content
                 ? withText(texts, submission.mode, '')
                 : texts,
           })),
         },
-        onError: { target: 'editing', actions: assign(({ event }) => ({ ...withdrawn, failure: event.error })) },
+        onError: { target: 'editing', actions: assign(({ event }) => ({ ...NO_SUBMISSION, failure: event.error })) },
       },
     },
   },

@@ -14,7 +14,7 @@ import { invoiceActivity } from './invoice-activity.ts'
 import { transition } from './lifecycle.ts'
 import type { NewId } from './new-id.ts'
 import { isLiveAttempt } from './pay-page.ts'
-import { askForBalance } from './payment-link.decisions.ts'
+import { requestBalance } from './payment-link.decisions.ts'
 import type { LinkWithPending } from './payment-link.decisions.ts'
 import { makeRefundReceipt } from './receipt.ts'
 import type { RefundReceiptSource } from './receipt.ts'
@@ -141,7 +141,7 @@ function reopened(amount: Cents, { invoice, links, lastAttempt, now, newId }: Re
   const idle = links.filter(({ pendingTransaction }) => pendingTransaction?.id !== paying)
   const balance = subtractCents(invoice.amount, amountPaid)
   return [
-    ...askForBalance(idle, balance, { voidReason: 'A part payment was given back', now, newId }),
+    ...requestBalance(idle, balance, { voidReason: 'A part payment was given back', now, newId }),
     patch('invoice', invoice, { status: 'unpaid', amountPaid, paidAt: null }),
   ]
 }

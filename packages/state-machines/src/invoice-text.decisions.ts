@@ -48,7 +48,7 @@ export function decideReminder(
 ): Decision<SaidText> {
   const { actor, invoice, links, organization, now, publicUrl } = input
   if (!may(actor, 'receipt.send')) return refuse('forbidden', 'You do not have permission to send reminders')
-  const check = checkAsking(input)
+  const check = checkPayable(input)
   if (!check.allowed) return check
   const amount = balanceDue(invoice)
   const usable = links.find(
@@ -96,7 +96,7 @@ export function decideResendLink(input: InvoiceTextInput & { linkId: string }): 
   if (!may(actor, 'paymentRequest.create')) return refuse('forbidden', REQUEST_FORBIDDEN_TEXT)
   const own = links.find(({ link }) => link.id === linkId)
   if (!own) return refuse('not_found', 'No such payment link')
-  const check = checkAsking(input)
+  const check = checkPayable(input)
   if (!check.allowed) return check
   const { link, pendingTransaction } = own
   if (!isOpen(link, now) || pendingTransaction === null) {
@@ -154,7 +154,7 @@ export function decideEndLink(input: {
 
 const REQUEST_FORBIDDEN_TEXT = 'You do not have permission to request payments'
 
-function checkAsking({ invoice, lastAttempt, customer, phoneNumber }: InvoiceTextInput): Decision {
+function checkPayable({ invoice, lastAttempt, customer, phoneNumber }: InvoiceTextInput): Decision {
   const settled = transition(invoiceLifecycle, invoice.status, 'invoice.settle', invoiceStateText(invoice))
   if (!settled.allowed) return settled
   if (isLiveAttempt(lastAttempt)) return refuse('wrong_state', PAYMENT_RUNNING_TEXT)

@@ -118,7 +118,7 @@ describe('the New Message dialog', () => {
       sendFirst: answering<FirstMessageOutcome>('sent', { unseen: 'A message came in.' }),
     })
     fill()
-    expect((await submit()).value).toBe('asking')
+    expect((await submit()).value).toBe('confirming')
     expect(context().question).toBe('A message came in.')
     flow.send({ type: 'send.confirm' })
     await waitFor(flow, (snapshot) => snapshot.status === 'done')

@@ -97,7 +97,7 @@ function firstMessage({ conversation, phoneNumberId, content, sendAnyway, submis
 const missing = (name: string) => () => Promise.reject(new Error(`newMessageFlow: pass ${name} with provideNewMessage`))
 
 /**
- * The New Message dialog: editing -> findingCustomer -> creatingConversation -> sending -> started, with `asking` before a text
+ * The New Message dialog: editing -> findingCustomer -> creatingConversation -> sending -> started, with `confirming` before a text
  * leaves over unseen messages. A step that fails leads back to editing with `failure`; the next try goes on with that step, and
  * only what an edit affects is done again.
  */
@@ -117,8 +117,8 @@ export const newMessageFlow = setup({
   },
   actions: {
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: error })),
-    tellFailed: emit((_, { error }: { error: unknown }) => ({ type: 'failed', error })),
-    tellStarted: emit(({ context }) => ({
+    emitFailed: emit((_, { error }: { error: unknown }) => ({ type: 'failed', error })),
+    emitStarted: emit(({ context }) => ({
       type: 'started',
       conversationId: given(context.conversation, 'the conversation').conversationId,
     })),
@@ -212,7 +212,7 @@ export const newMessageFlow = setup({
           target: 'editing',
           actions: [
             { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+            { type: 'emitFailed', params: ({ event }) => ({ error: event.error }) },
           ],
         },
       },
@@ -230,7 +230,7 @@ export const newMessageFlow = setup({
           target: 'editing',
           actions: [
             { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+            { type: 'emitFailed', params: ({ event }) => ({ error: event.error }) },
           ],
         },
       },
@@ -243,7 +243,7 @@ export const newMessageFlow = setup({
         onDone: [
           { guard: { type: 'isSent', params: ({ event }) => ({ outcome: event.output }) }, target: 'started' },
           {
-            target: 'asking',
+            target: 'confirming',
             actions: assign(({ event }) => ({ question: event.output === 'sent' ? null : event.output.unseen })),
           },
         ],
@@ -251,18 +251,18 @@ export const newMessageFlow = setup({
           target: 'editing',
           actions: [
             { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+            { type: 'emitFailed', params: ({ event }) => ({ error: event.error }) },
           ],
         },
       },
     },
-    asking: {
+    confirming: {
       on: {
         'send.confirm': { target: 'sending', actions: assign({ ...edited, sendAnyway: true }) },
         'send.decline': { target: 'editing', actions: assign(edited) },
       },
     },
-    started: { type: 'final', entry: 'tellStarted' },
+    started: { type: 'final', entry: 'emitStarted' },
   },
 })
 

@@ -16,7 +16,7 @@ export function commentNotifications(input: {
   const { comment, mentionedUserIds, repliedToUserId, toldUserIds, now, newId } = input
   const told = new Set<Id>([...toldUserIds, comment.authorId])
   const notifications: Notification[] = []
-  const tell = (userId: Id, kind: 'mention' | 'reply') => {
+  const notify = (userId: Id, kind: 'mention' | 'reply') => {
     if (told.has(userId)) return
     told.add(userId)
     notifications.push({
@@ -33,7 +33,7 @@ export function commentNotifications(input: {
       readAt: null,
     })
   }
-  for (const userId of mentionedUserIds) tell(userId, 'mention')
-  if (repliedToUserId !== null) tell(repliedToUserId, 'reply')
+  for (const userId of mentionedUserIds) notify(userId, 'mention')
+  if (repliedToUserId !== null) notify(repliedToUserId, 'reply')
   return notifications
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  askedOverUnseen,
+  heldByUnseen,
   conversationsToSend,
   enqueue,
   KEY_MEMORY_MS,
@@ -72,8 +72,8 @@ describe('the outgoing queue', () => {
 
   test('the answer to send anyway counts for the texts behind it, so it is asked for once', () => {
     const stopped = settle(queueOf(text('a'), text('b'), text('c', 'luis')), 'a', unseen)
-    expect(askedOverUnseen(stopped, 'maria')?.key).toBe('a')
-    expect(askedOverUnseen(stopped, 'luis')).toBeNull()
+    expect(heldByUnseen(stopped, 'maria')?.key).toBe('a')
+    expect(heldByUnseen(stopped, 'luis')).toBeNull()
     const queue = sendAgain(stopped, 'a', 'a2', 5)
     expect(queue.map(({ key, sendAnyway }) => [key, sendAnyway])).toEqual([
       ['a2', true],

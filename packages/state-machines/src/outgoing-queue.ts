@@ -95,7 +95,7 @@ export function settle(queue: OutgoingQueue, key: string, outcome: OutgoingOutco
 }
 
 /** Records what the writer of a text had seen, where that was not known when it was sent. */
-export function tellLastSeen(queue: OutgoingQueue, key: string, lastSeenMessageId: Id | null): OutgoingQueue {
+export function setLastSeen(queue: OutgoingQueue, key: string, lastSeenMessageId: Id | null): OutgoingQueue {
   return queue.map((text) => (text.key === key ? { ...text, lastSeenMessageId } : text))
 }
 
@@ -129,7 +129,7 @@ function goOn(text: OutgoingText, newKey: string, now: number): OutgoingText {
 }
 
 /** The text whose writer has to be asked whether it is meant to leave over unseen messages; null: nobody has to. */
-export function askedOverUnseen(queue: OutgoingQueue, conversationId: Id): OutgoingText | null {
+export function heldByUnseen(queue: OutgoingQueue, conversationId: Id): OutgoingText | null {
   const first = waitingIn(queue, conversationId)[0]
   return first?.stopped?.code === UNSEEN ? first : null
 }

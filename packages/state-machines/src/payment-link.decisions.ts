@@ -53,7 +53,7 @@ export const voided = (transaction: Pick<Transaction, 'id' | 'invoiceId'>, voidR
   patch('transaction', transaction, { isVoided: true, voidReason, voidedAt: now, voidedByUserId: null })
 
 /** Lets the open links of an invoice ask for another balance: what waited under them is voided, and the same waits anew. */
-export function askForBalance(
+export function requestBalance(
   links: readonly LinkWithPending[],
   balance: Cents,
   { voidReason, now, newId }: { voidReason: string; now: Date; newId: NewId },

@@ -169,7 +169,7 @@ describe('the payment request dialog', () => {
     flow.send({ type: 'amount.change', amount: '25' })
     flow.send(submitEvent)
     await settled()
-    expect(state()).toBe('asking')
+    expect(state()).toBe('confirming')
     expect(context()).toMatchObject({ question: 'Maria wrote 3 s ago.', amount: '25' })
     flow.send({ type: 'send.confirm' })
     await settled()

@@ -117,7 +117,7 @@ const NUMBER_TAKEN = refuse('duplicate', 'Invoice number already exists. Please 
 /**
  * The payment request dialog: editing -> submitting -> submitted. A refused draft stays in editing with `refusal`, a failed
  * call with `failure`; both keep what was typed. A suggested invoice number that is taken is drawn again and sent. Over unseen
- * messages it asks first: submitting -> asking -> submitting or editing. Without an answer nobody knows whether it was sent,
+ * messages it asks first: submitting -> confirming -> submitting or editing. Without an answer nobody knows whether it was sent,
  * so in unanswered the same can only be sent once more, under its key.
  */
 export const paymentRequestFlow = setup({
@@ -163,10 +163,10 @@ export const paymentRequestFlow = setup({
     })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: error })),
     refuseNumber: assign({ refusal: NUMBER_TAKEN }),
-    tellRefused: emit(({ context: { refusal } }) => ({ type: 'refused', refusal: refusal ?? NUMBER_TAKEN })),
-    tellFailed: emit((_, { error }: { error: unknown }) => ({ type: 'failed', error })),
-    tellUnanswered: emit((_, { error }: { error: unknown }) => ({ type: 'unanswered', error })),
-    tellSent: emit({ type: 'sent' }),
+    emitRefused: emit(({ context: { refusal } }) => ({ type: 'refused', refusal: refusal ?? NUMBER_TAKEN })),
+    emitFailed: emit((_, { error }: { error: unknown }) => ({ type: 'failed', error })),
+    emitUnanswered: emit((_, { error }: { error: unknown }) => ({ type: 'unanswered', error })),
+    emitSent: emit({ type: 'sent' }),
   },
   guards: {
     isRefused: ({ context }) => context.refusal !== null,
@@ -207,7 +207,7 @@ export const paymentRequestFlow = setup({
       },
     },
     checking: {
-      always: [{ guard: 'isRefused', target: 'editing', actions: 'tellRefused' }, { target: 'submitting' }],
+      always: [{ guard: 'isRefused', target: 'editing', actions: 'emitRefused' }, { target: 'submitting' }],
     },
     submitting: {
       entry: assign({ failure: null }),
@@ -218,15 +218,15 @@ export const paymentRequestFlow = setup({
           {
             guard: { type: 'isSent', params: ({ event }) => ({ outcome: event.output }) },
             target: 'submitted',
-            actions: 'tellSent',
+            actions: 'emitSent',
           },
           {
             guard: { type: 'isUnseen', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'asking',
+            target: 'confirming',
             actions: { type: 'keepQuestion', params: ({ event }) => ({ outcome: event.output }) },
           },
           { guard: 'canRedraw', target: 'submitting', reenter: true, actions: 'redraw' },
-          { target: 'editing', actions: ['refuseNumber', 'tellRefused'] },
+          { target: 'editing', actions: ['refuseNumber', 'emitRefused'] },
         ],
         onError: [
           {
@@ -234,21 +234,21 @@ export const paymentRequestFlow = setup({
             target: 'unanswered',
             actions: [
               { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'tellUnanswered', params: ({ event }) => ({ error: event.error }) },
+              { type: 'emitUnanswered', params: ({ event }) => ({ error: event.error }) },
             ],
           },
           {
             target: 'editing',
             actions: [
               { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+              { type: 'emitFailed', params: ({ event }) => ({ error: event.error }) },
             ],
           },
         ],
       },
     },
     unanswered: { on: { 'request.submit': 'submitting' } },
-    asking: {
+    confirming: {
       on: {
         'send.confirm': { target: 'submitting', actions: 'sendAnyway' },
         'send.decline': { target: 'editing', actions: assign({ ...QUIET, submission: null }) },

@@ -51,11 +51,11 @@ describe('the Send later dialog', () => {
 
   it('asks before it plans a text that has placeholders, and plans it when told to', async () => {
     const { flow, submit, save } = open({ content: 'Please pay $0.00 for INV-XXXX' })
-    expect((await submit()).value).toBe('asking')
+    expect((await submit()).value).toBe('confirming')
     flow.send({ type: 'question.decline' })
     expect(flow.getSnapshot().value).toBe('editing')
     expect(save).not.toHaveBeenCalled()
-    expect((await submit()).value).toBe('asking')
+    expect((await submit()).value).toBe('confirming')
     flow.send({ type: 'question.confirm' })
     await waitFor(flow, ({ status }) => status === 'done')
     expect(save).toHaveBeenCalledTimes(1)

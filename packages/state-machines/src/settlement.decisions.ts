@@ -6,7 +6,7 @@ import { invoiceLifecycle } from './invoice.lifecycle.ts'
 import { can, transition } from './lifecycle.ts'
 import { isLiveAttempt } from './pay-page.ts'
 import { paymentAttemptLifecycle } from './payment-attempt.lifecycle.ts'
-import { askForBalance, closeLinks, PAYMENT_RUNNING_TEXT, voided } from './payment-link.decisions.ts'
+import { requestBalance, closeLinks, PAYMENT_RUNNING_TEXT, voided } from './payment-link.decisions.ts'
 import type { LinkWithPending } from './payment-link.decisions.ts'
 import { paymentLinkLifecycle } from './payment-link.lifecycle.ts'
 import { showPayment } from './payment-notice.ts'
@@ -144,7 +144,7 @@ function voidedReplacement({ replacement, lastAttempt, now }: SettlementInput): 
 /** After a part payment the active link asks for the rest only. */
 function lowerLinks(input: SettlementInput, rest: Cents): Change[] {
   const { now, newId } = input
-  return askForBalance(closable(input), rest, { voidReason: 'A part of the invoice was paid', now, newId })
+  return requestBalance(closable(input), rest, { voidReason: 'A part of the invoice was paid', now, newId })
 }
 
 function checkSettlement({ invoice, transaction, attempt, lastAttempt, amount }: SettlementInput): Decision {

@@ -122,7 +122,7 @@ it('asks before it sends what is in question', async () => {
   const { type, press, answer, state, sent, context } = open()
   type('Pay?')
   await press()
-  expect([state(), context().question, sent()]).toEqual(['asking', 'Really Pay?', []])
+  expect([state(), context().question, sent()]).toEqual(['confirming', 'Really Pay?', []])
   await answer('question.decline')
   expect([state(), context().question]).toEqual(['editing', null])
   await press()

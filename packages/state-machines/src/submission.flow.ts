@@ -94,10 +94,10 @@ export function createSubmissionFlow<Form extends object, Facts, Request, Answer
       calm: assign(QUIET),
       beginAgain: assign(({ context }) => ({ form: context.blank ?? context.form, submission: null, isTried: false })),
       keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: error })),
-      tellRefused: emit(({ context: { refusal } }) => ({ type: 'refused', refusal: given(refusal) })),
-      tellFailed: emit((_, { error }: { error: unknown }) => ({ type: 'failed', error })),
-      tellUnanswered: emit((_, { error }: { error: unknown }) => ({ type: 'unanswered', error })),
-      tellDone: emit(({ context: { submission } }, { answer }: { answer: Answer }) => ({
+      emitRefused: emit(({ context: { refusal } }) => ({ type: 'refused', refusal: given(refusal) })),
+      emitFailed: emit((_, { error }: { error: unknown }) => ({ type: 'failed', error })),
+      emitUnanswered: emit((_, { error }: { error: unknown }) => ({ type: 'unanswered', error })),
+      emitDone: emit(({ context: { submission } }, { answer }: { answer: Answer }) => ({
         type: 'done',
         request: given(submission).request,
         answer,
@@ -126,12 +126,12 @@ export function createSubmissionFlow<Form extends object, Facts, Request, Answer
       },
       checking: {
         always: [
-          { guard: 'isRefused', target: 'editing', actions: 'tellRefused' },
-          { guard: 'hasQuestion', target: 'asking' },
+          { guard: 'isRefused', target: 'editing', actions: 'emitRefused' },
+          { guard: 'hasQuestion', target: 'confirming' },
           { target: 'submitting' },
         ],
       },
-      asking: {
+      confirming: {
         on: { 'question.confirm': 'submitting', 'question.decline': { target: 'editing', actions: 'calm' } },
       },
       submitting: {
@@ -143,11 +143,11 @@ export function createSubmissionFlow<Form extends object, Facts, Request, Answer
             {
               guard: 'beginsAgain',
               target: 'editing',
-              actions: [{ type: 'tellDone', params: ({ event }) => ({ answer: event.output }) }, 'beginAgain'],
+              actions: [{ type: 'emitDone', params: ({ event }) => ({ answer: event.output }) }, 'beginAgain'],
             },
             {
               target: 'submitted',
-              actions: { type: 'tellDone', params: ({ event }) => ({ answer: event.output }) },
+              actions: { type: 'emitDone', params: ({ event }) => ({ answer: event.output }) },
             },
           ],
           onError: [
@@ -156,14 +156,14 @@ export function createSubmissionFlow<Form extends object, Facts, Request, Answer
               target: 'unanswered',
               actions: [
                 { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-                { type: 'tellUnanswered', params: ({ event }) => ({ error: event.error }) },
+                { type: 'emitUnanswered', params: ({ event }) => ({ error: event.error }) },
               ],
             },
             {
               target: 'editing',
               actions: [
                 { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-                { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+                { type: 'emitFailed', params: ({ event }) => ({ error: event.error }) },
               ],
             },
           ],

@@ -2,7 +2,7 @@ import { cents, emptyTerminalForm, type TerminalForm, ZERO } from '@parley/domai
 import { expect, it, vi } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import {
-  ASK_AGAIN_MS,
+  POLL_MS,
   provideTerminal,
   type TerminalAttempt,
   type TerminalDecline,
@@ -66,7 +66,7 @@ function open({ submit = [], check = [], resumed = null }: Script) {
       (snapshot) =>
         !snapshot.matches('submitting') &&
         !snapshot.matches({ unanswered: 'sending' }) &&
-        !snapshot.matches({ waiting: 'looking' }),
+        !snapshot.matches({ waiting: 'fetching' }),
     )
   return {
     flow,
@@ -81,7 +81,7 @@ function open({ submit = [], check = [], resumed = null }: Script) {
       await settle()
     },
     askAgain: async () => {
-      clock.increment(ASK_AGAIN_MS)
+      clock.increment(POLL_MS)
       await settle()
     },
   }
@@ -155,7 +155,7 @@ it('says why a card was declined and keeps what was typed; the next try is anoth
 it('asks before the same amount is charged again', async () => {
   const { send, sent, state, context } = open({ submit: [repeated, completed] })
   await send(change, submitting)
-  expect([state(), context().question]).toEqual(['asking', 'Ana Lopez was charged $20.00 1 minute ago.'])
+  expect([state(), context().question]).toEqual(['confirming', 'Ana Lopez was charged $20.00 1 minute ago.'])
   await send({ type: 'charge.confirm' })
   expect(state()).toBe('processed')
   expect(sent.mock.calls.map(([{ chargeAnyway, idempotencyKey }]) => [chargeAnyway, idempotencyKey])).toEqual([
@@ -187,7 +187,7 @@ it('without an answer sends the same attempt again under its key, and nothing el
 it.each([
   ['a refusal', refused, 'editing'],
   ['a declined card', failed, 'editing'],
-  ['a repeated amount', repeated, 'asking'],
+  ['a repeated amount', repeated, 'confirming'],
 ])('without an answer first, %s is the outcome', async (_, late, expected) => {
   const { send, askAgain, state } = open({ submit: [noAnswer, late] })
   await send(change, submitting)

@@ -76,12 +76,12 @@ export type TerminalFlowEvent =
   | { type: 'charge.confirm' }
   | { type: 'charge.decline' }
   /** There is news of the payment that is waited for. */
-  | { type: 'payment.look' }
+  | { type: 'payment.refresh' }
   | { type: 'payment.leave'; today: LocalDate }
   | { type: 'payment.finish'; today: LocalDate }
 
 /** How long it rests before it asks again what became of a payment, in milliseconds. */
-export const ASK_AGAIN_MS = 3000
+export const POLL_MS = 3000
 
 const QUIET = { refusal: null, declined: null, failure: null, question: null } as const
 
@@ -129,7 +129,7 @@ export const terminalFlow = setup({
     submitPayment: fromPromise<TerminalOutcome, TerminalAttempt>(missing('submitPayment')),
     checkPayment: fromPromise<TerminalOutcome, Id>(missing('checkPayment')),
   },
-  delays: { askAgain: ASK_AGAIN_MS },
+  delays: { pollInterval: POLL_MS },
   actions: {
     check: assign(({ context }, { facts }: { facts: TerminalFacts }) => {
       const decision = checkTerminalForm(context.form, facts)
@@ -156,11 +156,11 @@ export const terminalFlow = setup({
       attempt:
         attempt && outcome?.status === 'pending' ? { ...attempt, transactionId: outcome.transactionId } : attempt,
     })),
-    tellRefused: emit(({ context }) => {
+    emitRefused: emit(({ context }) => {
       if (context.refusal === null) throw new Error('terminalFlow: nothing was refused')
       return { type: 'refused', refusal: context.refusal }
     }),
-    tellFailed: emit((_, { error }: { error: unknown }) => ({ type: 'failed', error })),
+    emitFailed: emit((_, { error }: { error: unknown }) => ({ type: 'failed', error })),
   },
   guards: {
     isRefused: ({ context }) => context.refusal !== null,
@@ -204,7 +204,7 @@ export const terminalFlow = setup({
       },
     },
     checking: {
-      always: [{ guard: 'isRefused', target: 'editing', actions: 'tellRefused' }, { target: 'submitting' }],
+      always: [{ guard: 'isRefused', target: 'editing', actions: 'emitRefused' }, { target: 'submitting' }],
     },
     submitting: {
       invoke: {
@@ -220,7 +220,7 @@ export const terminalFlow = setup({
             target: 'editing',
             actions: [
               { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+              { type: 'emitFailed', params: ({ event }) => ({ error: event.error }) },
             ],
           },
         ],
@@ -234,14 +234,14 @@ export const terminalFlow = setup({
           target: 'editing',
           actions: 'keepDecline',
         },
-        { guard: 'isRepeated', target: 'asking' },
+        { guard: 'isRepeated', target: 'confirming' },
         {
           target: 'waiting',
           actions: 'keepTransaction',
         },
       ],
     },
-    asking: {
+    confirming: {
       entry: assign(({ context: { outcome } }) => ({
         question: outcome?.status === 'repeated' ? outcome.question : null,
       })),
@@ -256,7 +256,7 @@ export const terminalFlow = setup({
     unanswered: {
       initial: 'resting',
       states: {
-        resting: { after: { askAgain: 'sending' } },
+        resting: { after: { pollInterval: 'sending' } },
         sending: {
           invoke: {
             src: 'submitPayment',
@@ -271,7 +271,7 @@ export const terminalFlow = setup({
                 target: '#terminal.editing',
                 actions: [
                   { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-                  { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'emitFailed', params: ({ event }) => ({ error: event.error }) },
                 ],
               },
             ],
@@ -280,10 +280,10 @@ export const terminalFlow = setup({
       },
     },
     waiting: {
-      initial: 'looking',
+      initial: 'fetching',
       states: {
-        resting: { after: { askAgain: 'looking' }, on: { 'payment.look': 'looking' } },
-        looking: {
+        resting: { after: { pollInterval: 'fetching' }, on: { 'payment.refresh': 'fetching' } },
+        fetching: {
           invoke: {
             src: 'checkPayment',
             input: transactionOf,

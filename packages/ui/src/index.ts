@@ -81,7 +81,7 @@ export {
   TextField,
   type TextFieldProps,
 } from './text-field/text-field.tsx'
-export { useToastPlace } from './toast/toast-places.ts'
+export { useToastAnchor } from './toast/toast-anchors.ts'
 export { TokenField, type TokenFieldProps, type TokenSuggestion } from './token-field/token-field.tsx'
 export { ToastProvider, type ToastProviderProps } from './toast/toast.tsx'
 export { type ToastControls, type ToastMessage, useToast } from './toast/use-toast.ts'
@@ -92,7 +92,7 @@ export { type ThemeControls, ThemeProvider, type ThemeProviderProps, useTheme } 
 export { useMediaQuery } from './theme/use-media-query.ts'
 export { WindowedList, type WindowedListHandle, type WindowedListProps } from './windowed-list/windowed-list.tsx'
 export {
-  type ThreadPlace,
+  type ScrollTarget,
   type ThreadView,
   WindowedThread,
   type WindowedThreadHandle,

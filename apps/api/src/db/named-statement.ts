@@ -8,17 +8,17 @@ export interface NamedStatement<Row extends object> {
 
 /** Makes a hot statement of SQL with `:name` parameters, each a property of `Row`; a row without one of them throws. */
 export function namedStatement<Row extends object>(name: string, sql: string): NamedStatement<Row> {
-  const places: string[] = []
+  const parameters: string[] = []
   const text = sql.replaceAll(/(?<!:):([a-z]\w*)/gi, (_, parameter: string) => {
-    if (!places.includes(parameter)) places.push(parameter)
-    return `$${places.indexOf(parameter) + 1}`
+    if (!parameters.includes(parameter)) parameters.push(parameter)
+    return `$${parameters.indexOf(parameter) + 1}`
   })
   return {
     bind(row) {
       const values = new Map<string, unknown>(Object.entries(row))
-      const missing = places.find((place) => !values.has(place))
+      const missing = parameters.find((place) => !values.has(place))
       if (missing !== undefined) throw new Error(`${name}: no value for :${missing}`)
-      return { name, text, values: places.map((place) => values.get(place)) }
+      return { name, text, values: parameters.map((place) => values.get(place)) }
     },
   }
 }

@@ -92,7 +92,7 @@ export function createLiveUpdates(database: Database, logger: Logger): LiveUpdat
 
   const retryMs = () => (unsettled.size > BATCH ? MANY_UNSETTLED_RETRY_MS : UNSETTLED_RETRY_MS)
 
-  const lookAgainIn = (wait: number) => {
+  const pollIn = (wait: number) => {
     clearTimeout(retry)
     if (!stopped) retry = setTimeout(kick, wait)
   }
@@ -102,14 +102,14 @@ export function createLiveUpdates(database: Database, logger: Logger): LiveUpdat
       do {
         again = false
         await readOnce()
-        if (unsettled.size > 0) lookAgainIn(retryMs())
+        if (unsettled.size > 0) pollIn(retryMs())
         if (again) await delay(unsettled.size > BATCH ? MANY_UNSETTLED_RETRY_MS : READ_EVERY_MS)
       } while (again)
       caughtUp = true
     } catch (error) {
       caughtUp = false
       logger.warn({ err: error }, 'live updates: the event log could not be read')
-      lookAgainIn(FAILURE_RETRY_MS)
+      pollIn(FAILURE_RETRY_MS)
     }
   }
 

@@ -30,14 +30,14 @@ interface OutboxRow {
 }
 
 /** How many more rows of these kinds an owner can take. */
-export interface FreePlaces {
+export interface FreeSlots {
   kinds: readonly JobKind[]
   count: number
 }
 
-/** Takes due rows for `owner`, of each group of kinds as many as it has places for; rows that other workers hold are passed over. */
-export async function claimJobs(knex: Knex, owner: string, places: readonly FreePlaces[]): Promise<Job[]> {
-  const due = places.map(
+/** Takes due rows for `owner`, of each group of kinds as many as it has slots for; rows that other workers hold are passed over. */
+export async function claimJobs(knex: Knex, owner: string, slots: readonly FreeSlots[]): Promise<Job[]> {
+  const due = slots.map(
     () => `(select organization_id, id from outbox
        where kind = any(?) and done_at is null and failed_at is null and run_at <= now()
          and (leased_until is null or leased_until <= now())
@@ -52,7 +52,7 @@ export async function claimJobs(knex: Knex, owner: string, places: readonly Free
      from due where outbox.organization_id = due.organization_id and outbox.id = due.id
      returning outbox.organization_id, outbox.id, outbox.kind, outbox.payload, outbox.attempts, outbox.last_error,
        outbox.created_at`,
-    [...places.flatMap(({ kinds, count }) => [[...kinds], count]), LEASE_MS, owner],
+    [...slots.flatMap(({ kinds, count }) => [[...kinds], count]), LEASE_MS, owner],
   )
   return rows.map(jobOf).toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -12,7 +12,7 @@ export interface MailJob extends Mail {
 /** What the worker asks of the people whose mail is lost. */
 export interface MailLosses {
   /** `reason` is a sentence. */
-  tell(trx: Knex.Transaction, organizationId: Id, mail: MailJob, reason: string): Promise<void>
+  notify(trx: Knex.Transaction, organizationId: Id, mail: MailJob, reason: string): Promise<void>
 }
 
 interface MailJobsOptions {
@@ -38,11 +38,11 @@ export function createMailJobs({ mailer, losses, log }: MailJobsOptions): { 'mai
         if (outcome.status === 'sent') return async () => 'done'
         log.warn({ job: id, code: outcome.code }, 'mail: refused for good')
         return async (trx) => {
-          await losses.tell(trx, organizationId, payload, outcome.text)
+          await losses.notify(trx, organizationId, payload, outcome.text)
           return 'done'
         }
       },
-      giveUp: (trx, { organizationId, payload }) => losses.tell(trx, organizationId, payload, NOT_TAKEN),
+      giveUp: (trx, { organizationId, payload }) => losses.notify(trx, organizationId, payload, NOT_TAKEN),
     },
   }
 }

@@ -66,7 +66,7 @@ export function createOutbox(notifier: Notifier, crashPoint: CrashPoint): Outbox
   const wakeAll = () => {
     for (const listener of listeners) listener()
   }
-  const tellOthers = () => {
+  const notifyOthers = () => {
     pending ??= setTimeout(() => {
       pending = undefined
       // The worker polls too, so a lost notification only costs a second.
@@ -75,7 +75,7 @@ export function createOutbox(notifier: Notifier, crashPoint: CrashPoint): Outbox
   }
   notifier.subscribe(CHANNEL, wakeAll)
 
-  const kick = () => (listeners.size > 0 ? wakeAll() : tellOthers())
+  const kick = () => (listeners.size > 0 ? wakeAll() : notifyOthers())
   const committed = (jobs: readonly NewJob[]) => {
     for (const { kind } of jobs) crashPoint('after-commit', kind)
     kick()

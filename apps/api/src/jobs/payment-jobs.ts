@@ -54,10 +54,10 @@ interface PaymentJobsOptions {
   crashPoint: CrashPoint
 }
 
-const ASK_AFTER_MS = 2000
-const ASK_AGAIN_AFTER_MS = 15_000
+const FIRST_POLL_AFTER_MS = 2000
+const POLL_AFTER_MS = 15_000
 /** A checkout may wait for its customer for days: the longer it has, the less often it is asked for. */
-const ASK_AGAIN_AT_LATEST_MS = 10 * 60_000
+const POLL_AT_MOST_MS = 10 * 60_000
 
 const CLOSED: PaymentFailure = {
   code: 'closed',
@@ -76,11 +76,11 @@ export function createPaymentJobs({ provider, outcomes, crashPoint }: PaymentJob
       if (outcome.status === 'pending') {
         const { providerId, checkoutUrl = null } = outcome
         await outcomes.recordPending(trx, attempt, { providerId, checkoutUrl })
-        return { kind: 'payment.lookup', waitMs: askAgainAfter(Date.now() - job.createdAt.getTime()) }
+        return { kind: 'payment.lookup', waitMs: pollDelay(Date.now() - job.createdAt.getTime()) }
       }
       if (outcome.status === 'unknown') {
         await outcomes.recordLostAnswer(trx, attempt)
-        return { kind: 'payment.lookup', waitMs: ASK_AFTER_MS }
+        return { kind: 'payment.lookup', waitMs: FIRST_POLL_AFTER_MS }
       }
       if (outcome.status === 'succeeded') await outcomes.settle(trx, attempt, outcome)
       else await outcomes.decline(trx, attempt, outcome, null)
@@ -127,8 +127,8 @@ function questionOf({ organizationId, payload }: PaymentJob, open: OpenAttempt):
 }
 
 /** A quarter of its age, within bounds. */
-function askAgainAfter(ageMs: number): number {
-  return Math.min(Math.max(ageMs / 4, ASK_AGAIN_AFTER_MS), ASK_AGAIN_AT_LATEST_MS)
+function pollDelay(ageMs: number): number {
+  return Math.min(Math.max(ageMs / 4, POLL_AFTER_MS), POLL_AT_MOST_MS)
 }
 
 function attemptOf(job: PaymentJob): AttemptRef {

@@ -33,10 +33,10 @@ interface RefundJobsOptions {
   crashPoint: CrashPoint
 }
 
-const ASK_AFTER_MS = 2000
-const ASK_AGAIN_AFTER_MS = 15_000
+const FIRST_POLL_AFTER_MS = 2000
+const POLL_AFTER_MS = 15_000
 /** For a person to look into. */
-const ASK_UNCLEAR_AFTER_MS = 10 * 60_000
+const POLL_UNCLEAR_AFTER_MS = 10 * 60_000
 
 type RefundJob = Job<'payment.refund' | 'payment.refundLookup'>
 
@@ -47,14 +47,14 @@ export function createRefundJobs({ provider, outcomes, crashPoint }: RefundJobsO
   function record(job: RefundJob, result: RefundResult): RecordOutcome {
     return async (trx) => {
       const refund = refOf(job)
-      if (result.status === 'pending') return { kind: 'payment.refundLookup', waitMs: ASK_AGAIN_AFTER_MS }
+      if (result.status === 'pending') return { kind: 'payment.refundLookup', waitMs: POLL_AFTER_MS }
       if (result.status === 'unclear') {
         await outcomes.recordUnclear(trx, refund, result.word)
-        return { kind: 'payment.refundLookup', waitMs: ASK_UNCLEAR_AFTER_MS }
+        return { kind: 'payment.refundLookup', waitMs: POLL_UNCLEAR_AFTER_MS }
       }
       if (result.status === 'unknown') {
         await outcomes.recordLostAnswer(trx, refund)
-        return { kind: 'payment.refundLookup', waitMs: ASK_AFTER_MS }
+        return { kind: 'payment.refundLookup', waitMs: FIRST_POLL_AFTER_MS }
       }
       if (result.status === 'succeeded') await outcomes.succeed(trx, refund, result)
       else await outcomes.fail(trx, refund, result.text)

@@ -33,7 +33,7 @@ export interface TextDelivery {
   /** Nobody will be asked any more about a text that the carrier took: it counts as sent, not confirmed. */
   recordUnconfirmed(trx: Knex.Transaction, text: CarriedText): Promise<void>
   /** How many texts of these organisations wait for a person has changed. */
-  tellHeld(trx: Knex.Transaction, organizationIds: readonly Id[]): Promise<void>
+  publishHeld(trx: Knex.Transaction, organizationIds: readonly Id[]): Promise<void>
 }
 
 interface Acceptance {
@@ -64,7 +64,7 @@ interface SmsJobsOptions {
 
 /** A report that has not come by then is asked for. */
 const CONFIRM_AFTER_MS = 30_000
-const ASK_LOST_ANSWER_AFTER_MS = 2000
+const POLL_AFTER_LOST_ANSWER_MS = 2000
 const LONGEST_SILENCE_MS = REPORT_WITHIN_MS
 const LONGEST_PAUSE_MS = 3_600_000
 /** A text that the carrier does not take waits this long at most; what was said a day ago is no longer right. */
@@ -149,7 +149,7 @@ export function createSmsJobs(options: SmsJobsOptions): {
   function taken(job: Job<'sms.send'>, status: CarrierStatus): RecordOutcome {
     return async (trx) => {
       const released = await releaseHeldTexts(trx, job.payload.from)
-      if (released.length > 0) await delivery.tellHeld(trx, released)
+      if (released.length > 0) await delivery.publishHeld(trx, released)
       return answered(job, status)(trx)
     }
   }
@@ -160,7 +160,7 @@ export function createSmsJobs(options: SmsJobsOptions): {
     return async (trx) => {
       const next = await record(trx)
       const waits = next !== 'done' && isHeld(next.kind, next.error)
-      if (waits !== isHeld(job.kind, job.lastError)) await delivery.tellHeld(trx, [job.organizationId])
+      if (waits !== isHeld(job.kind, job.lastError)) await delivery.publishHeld(trx, [job.organizationId])
       return next
     }
   }
@@ -180,7 +180,7 @@ export function createSmsJobs(options: SmsJobsOptions): {
     if (outcome.status === 'later') {
       return ageOf(job) > LONGEST_WAIT_MS ? report(job, UNREACHABLE) : wait(job, 'sms.send', outcome)
     }
-    if (outcome.status === 'unknown') return async () => ({ kind: 'sms.confirm', waitMs: ASK_LOST_ANSWER_AFTER_MS })
+    if (outcome.status === 'unknown') return async () => ({ kind: 'sms.confirm', waitMs: POLL_AFTER_LOST_ANSWER_MS })
     return report(job, { status: 'failed', errorCode: outcome.code, errorText: outcome.text })
   }
 

@@ -17,8 +17,8 @@ import {
   renewLeases,
 } from './claims.ts'
 import type { CrashPoint } from './crash-point.ts'
+import { createJobSlots } from './job-slots.ts'
 import type { JobKind, Outbox } from './outbox.ts'
-import { createPlaces } from './places.ts'
 import { startSweeps, type Sweep } from './sweeps.ts'
 
 /** What becomes of a row once its outcome is written: finished, or due again later as `kind`; `error` says why it waits. */
@@ -71,7 +71,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { knex } = database
   const owner = newId()
   const running = new Set<Promise<void>>()
-  const places = createPlaces()
+  const slots = createJobSlots()
   const lanes = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   let draining: Promise<void> | null = null
@@ -87,12 +87,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       .finally(() => {
         draining = null
         // With all hands full, the next row that ends wakes it.
-        if (again && places.free().length > 0) wake()
+        if (again && slots.free().length > 0) wake()
       })
   }
 
   async function drain(): Promise<void> {
-    for (let free = places.free(); again && !stopping.signal.aborted && free.length > 0; free = places.free()) {
+    for (let free = slots.free(); again && !stopping.signal.aborted && free.length > 0; free = slots.free()) {
       again = false
       const jobs = await claimJobs(knex, owner, free)
       // Claimed too late: given back with the other leases.
@@ -107,11 +107,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     const lane = handler.lane?.(job) ?? job.id
     const turn = (lanes.get(lane) ?? Promise.resolve()).then(() => work(handler, job))
     running.add(turn)
-    places.take(job.kind)
+    slots.take(job.kind)
     lanes.set(lane, turn)
     void turn.finally(() => {
       running.delete(turn)
-      places.giveBack(job.kind)
+      slots.release(job.kind)
       if (lanes.get(lane) === turn) lanes.delete(lane)
       wake()
     })

@@ -16,7 +16,7 @@ export const isInstantText = (text: string): boolean => INSTANT.test(text) && is
 export const isUuidText = (text: string): boolean => UUID.test(text)
 
 /** A row with what it is sorted by, as PostgreSQL writes it. */
-export interface Placed {
+export interface SortedRow {
   sortKey: string
   id: string
 }
@@ -46,7 +46,7 @@ export function pageSize(limit: number = DEFAULT_LIMIT): { limit: number; take: 
 }
 
 /** Cuts what was taken down to the page and gives the cursor of the next one. */
-export function pageOf<Row extends Placed>(
+export function pageOf<Row extends SortedRow>(
   taken: readonly Row[],
   limit: number,
   cursorOf: (row: Row) => string = instantCursor,
@@ -56,10 +56,10 @@ export function pageOf<Row extends Placed>(
   return { rows, next: last && taken.length > limit ? cursorOf(last) : null }
 }
 
-const instantCursor = ({ sortKey, id }: Placed) => encodeCursor({ at: sortKey, id })
+const instantCursor = ({ sortKey, id }: SortedRow) => encodeCursor({ at: sortKey, id })
 
 /** The cursor of what lies beyond a row; null without one. */
-export function cursorAt(row: Placed | undefined): string | null {
+export function cursorAt(row: SortedRow | undefined): string | null {
   return row ? instantCursor(row) : null
 }
 

@@ -1,6 +1,6 @@
 import { problems } from '@parley/contract'
 import { isLocalDate, readSort, type Sorts } from '@parley/domain'
-import { isInstantText, isUuidText, type Placed } from './keyset.ts'
+import { isInstantText, isUuidText, type SortedRow } from './keyset.ts'
 import type { ListColumn, ListTable } from './list-clause.ts'
 
 /** How a list is sorted, and how the end of a page is remembered. */
@@ -14,7 +14,7 @@ export interface ListOrder {
   /** The condition for rows beyond a cursor; null without one. Its parts go into `values`. */
   beyond: (alias: string, cursor: string | undefined, values: unknown[]) => string | null
   /** The cursor of what lies beyond a row. */
-  cursorAt: (row: Placed) => string
+  cursorAt: (row: SortedRow) => string
 }
 
 /** Between the parts of a cursor. */

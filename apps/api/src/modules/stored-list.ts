@@ -5,7 +5,7 @@ import type { Knex } from 'knex'
 import type { Database } from '../db/database.ts'
 import type { BoundStatement } from '../db/hot-query.ts'
 import { queryNamed } from '../db/named-parameters.ts'
-import { pageOf, pageSize, type Placed } from './keyset.ts'
+import { pageOf, pageSize, type SortedRow } from './keyset.ts'
 import { listClauses, type ListTable } from './list-clause.ts'
 import { type ListOrder, listOrder } from './list-order.ts'
 
@@ -17,7 +17,7 @@ export interface StoredList<Row, Wire> extends ListTable<Row> {
   /** The statement that joins what a row shows to the rows of `page`, in this order; the organisation is $1. */
   shown: (order: ListOrder) => string
   /** A row that `shown` selects, as it is answered. */
-  toWire(row: Placed, moment: Moment): Wire
+  toWire(row: SortedRow, moment: Moment): Wire
   /** The condition of a search, on rows that the filters leave. */
   searchClause: (search: string, values: unknown[]) => string
   /** The expressions that end in `page` for a search in the usual order, where there is a quicker way than `searchClause`. */
@@ -80,8 +80,8 @@ export async function readPage<Row, Wire>(
 ): Promise<{ rows: Wire[]; next: string | null }> {
   const { values, ...statement } = pageStatement(list, organizationId, query, moment)
   const taken = query.search
-    ? await queryNamed<Placed>(knex, statement.text, values)
-    : await hot.rows<Placed>(statement, values)
+    ? await queryNamed<SortedRow>(knex, statement.text, values)
+    : await hot.rows<SortedRow>(statement, values)
   if (taken.length === 0) await checkFiltersExist(knex, organizationId, list.filters, query)
   const { cursorAt } = listOrder(list.sorts, list.columns, query.sort)
   const { rows, next } = pageOf(taken, pageSize(query.limit).limit, cursorAt)

@@ -25,8 +25,8 @@ export function InvoicesScreen() {
   const mayCreate = may(actor, 'invoice.create')
   const isCreating = mayCreate && list.dialogs.new === 'invoice'
   const hasDetail = openId !== null && !isCreating
-  const { want: wantDetail } = detail
-  const { want: wantCreate } = create
+  const { load: wantDetail } = detail
+  const { load: wantCreate } = create
   const leave = useEffectEvent(close)
   useEffect(() => {
     if (hasDetail) wantDetail(leave)
@@ -43,7 +43,7 @@ export function InvoicesScreen() {
               <Button
                 variant="primary"
                 icon={Plus}
-                onPointerEnter={create.ahead}
+                onPointerEnter={create.preload}
                 onClick={() => show({ new: 'invoice' })}
               >
                 Create Invoice

@@ -1,6 +1,6 @@
 import { COMPOSER_MODES, type ComposerMode, containsCardNumber, type Id, keptDraftText, NOTE_MAX } from '@parley/domain'
 import { isUnsaved, type KeptDraft, mergeDraft, NO_DRAFT, type ServerDraft } from './draft-merge.ts'
-import { createTeller } from './teller.ts'
+import { createEmitter } from './emitter.ts'
 
 /** A draft is saved when nothing was typed for this long, in milliseconds. */
 export const SAVE_AFTER_MS = 1000
@@ -59,9 +59,9 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
   const known = new Map<string, KeptDraft>()
   const timers = new Map<string, { timer: ReturnType<typeof setTimeout>; since: number }>()
   const saving = new Set<string>()
-  const arrive = createTeller<[DraftName, string]>()
-  const edit = createTeller<[DraftName, string]>()
-  const change = createTeller<[]>()
+  const arrive = createEmitter<[DraftName, string]>()
+  const edit = createEmitter<[DraftName, string]>()
+  const change = createEmitter<[]>()
 
   const keyOf = ({ conversationId, mode }: DraftName) => `${prefix}${conversationId}:${mode}`
   const get = (key: string) => {
@@ -71,10 +71,10 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
   const isStored = (key: string) => attempt(() => storage.getItem(key) !== null) ?? false
   const put = (key: string, draft: KeptDraft, isKept = true) => {
     known.set(key, draft)
-    if (containsCardNumber(draft.text)) return change.tell()
+    if (containsCardNumber(draft.text)) return change.emit()
     const isGone = !isKept || (draft.text.trim() === '' && !isUnsaved(draft))
     attempt(() => (isGone ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(draft))))
-    change.tell()
+    change.emit()
   }
 
   const store = async (name: DraftName, isLast: boolean) => {
@@ -108,7 +108,7 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
     const before = get(keyOf(name))
     if (next === before) return
     put(keyOf(name), next, isKept)
-    if (next.text !== before.text) arrive.tell(name, next.text)
+    if (next.text !== before.text) arrive.emit(name, next.text)
   }
   /** What came of it on this device has to reach the server. */
   const adopt = (name: DraftName, next: KeptDraft, isKept = true) => {
@@ -135,12 +135,12 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
       const name = { conversationId, mode }
       if (text === read(name)) return
       write(name, text)
-      edit.tell(name, text)
+      edit.emit(name, text)
     },
     clear: (name, sent) => {
       if (read(name) !== sent) return
       write(name, '')
-      edit.tell(name, '')
+      edit.emit(name, '')
     },
     theirs: (conversationId, mode) => get(keyOf({ conversationId, mode })).theirs?.content ?? null,
     settle: (conversationId, mode, text) => {

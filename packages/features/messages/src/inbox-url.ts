@@ -72,7 +72,7 @@ export function listedState({ state, search }: Pick<InboxUrl, 'state' | 'search'
   return state ?? (search === '' ? 'open' : 'all')
 }
 
-export type InboxPlace = ReturnType<typeof useInboxUrl>
+export type InboxNavigation = ReturnType<typeof useInboxUrl>
 
 /** Reads and changes the screen's address. Going to a conversation is a step back leads out of; filters replace. */
 export function useInboxUrl() {

@@ -4,7 +4,7 @@ import type { ConversationState, Id } from '@parley/domain'
 import { useMediaQuery, useToast } from '@parley/ui'
 import { useRef } from 'react'
 import { canFinish } from './can-finish.ts'
-import type { InboxPlace } from './inbox-url.ts'
+import type { InboxNavigation } from './inbox-url.ts'
 import { neighbourOf } from './next-conversation.ts'
 
 const FAILED = {
@@ -16,7 +16,7 @@ const FAILED = {
 export type ConversationActions = ReturnType<typeof useConversationActions>
 
 /** Done, reopen and unread for a conversation of the list or the open one. */
-export function useConversationActions({ url, open }: InboxPlace, listed: readonly Conversation[]) {
+export function useConversationActions({ url, open }: InboxNavigation, listed: readonly Conversation[]) {
   const { toast } = useToast()
   const { mutateAsync: setState, isPending } = useEndpointMutation(setConversationState)
   const { mutateAsync: mark } = useEndpointMutation(readConversation)

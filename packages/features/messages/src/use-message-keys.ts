@@ -6,7 +6,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from '
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { canFinish } from './can-finish.ts'
 import type { ComposerHandle } from './components/composer.tsx'
-import type { InboxPlace } from './inbox-url.ts'
+import type { InboxNavigation } from './inbox-url.ts'
 import { stepFrom } from './next-conversation.ts'
 import { selectionTitle } from './selection-title.ts'
 import type { ConversationActions } from './use-conversation-actions.ts'
@@ -23,7 +23,7 @@ export interface KeyTargets {
 }
 
 interface Input {
-  inbox: InboxPlace
+  inbox: InboxNavigation
   conversations: readonly Conversation[]
   opened: Conversation | undefined
   actions: ConversationActions
@@ -66,7 +66,7 @@ export function useMessageKeys({ inbox, conversations, opened, actions }: Input)
   }
 
   useReturnToRow(openId, list)
-  useAskedFocus(openId, whenThere, composer)
+  useRequestedFocus(openId, whenThere, composer)
 
   const write = (mode: ComposerMode) => {
     if (openId !== null) whenThere(openId, () => composer.current?.setMode(mode))
@@ -141,7 +141,7 @@ function useArrival(openId: Id | null, composer: KeyTargets['composer']) {
 }
 
 /** The focus goes where whoever led here asked for. */
-function useAskedFocus(
+function useRequestedFocus(
   openId: Id | null,
   whenThere: ReturnType<typeof useArrival>['whenThere'],
   composer: KeyTargets['composer'],

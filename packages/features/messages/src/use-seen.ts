@@ -40,12 +40,12 @@ export function useSeen(
 
   const shown = items.find(({ id }) => id === shownId) ?? null
   const isNews = isVisible && shown !== null && (seen === null || isNewer(shown, seen))
-  const look = useEffectEvent((id: Id | null) => {
+  const update = useEffectEvent((id: Id | null) => {
     if (isOnScreen(conversationId)) setSeen(items.find((message) => message.id === id) ?? null)
   })
   useEffect(() => {
     if (!isNews) return undefined
-    const timer = setInterval(() => look(shownId), SEEN_MS)
+    const timer = setInterval(() => update(shownId), SEEN_MS)
     return () => clearInterval(timer)
   }, [isNews, shownId])
 

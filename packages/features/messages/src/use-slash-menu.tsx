@@ -27,7 +27,7 @@ interface SlashMenuControls {
 export function useSlashMenu({ field, text, templates, isOff, onInsert }: SlashMenuOptions): SlashMenuControls {
   const [caret, setCaret] = useState(0)
   const [dismissedAt, setDismissedAt] = useState<number | null>(null)
-  const { part, want } = useLazyPart(slashMenu)
+  const { part, load } = useLazyPart(slashMenu)
   const handle = useRef<SlashMenuHandle>(null)
   const query = isOff || templates.list.length === 0 ? null : findSlashQuery(text, Math.min(caret, text.length))
   const start = query?.start ?? null
@@ -35,8 +35,8 @@ export function useSlashMenu({ field, text, templates, isOff, onInsert }: SlashM
   const dismiss = useEffectEvent(() => setDismissedAt(start))
   if (start === null && dismissedAt !== null) setDismissedAt(null)
   useEffect(() => {
-    if (start !== null) want(dismiss)
-  }, [start, want])
+    if (start !== null) load(dismiss)
+  }, [start, load])
 
   const menu =
     query && part && query.start !== dismissedAt ? (

@@ -6,7 +6,7 @@ import {
   useFocusKeeper,
   useMediaQuery,
   useShortcuts,
-  useToastPlace,
+  useToastAnchor,
 } from '@parley/ui'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
@@ -47,7 +47,7 @@ export function AppShell({ children }: { children?: ReactNode }) {
   const isNarrow = useMediaQuery(NARROW)
   const unread = useUnread()
   const sidebar = useCollapsed()
-  const toastPlace = useToastPlace()
+  const toastAnchor = useToastAnchor()
   const [overlay, setOverlay] = useState<Overlay>(null)
   const search = (query: string) => setOverlay({ kind: 'search', query })
   const showShortcuts = () => setOverlay({ kind: 'shortcuts' })
@@ -81,7 +81,7 @@ export function AppShell({ children }: { children?: ReactNode }) {
             onShowShortcuts={showShortcuts}
           />
         )}
-        <main ref={toastPlace} id="main" tabIndex={-1} className={styles.main}>
+        <main ref={toastAnchor} id="main" tabIndex={-1} className={styles.main}>
           <HeldTextsBanner />
           <CrashBoundary resetKey={pathname}>
             <TitleCountContext value={unread.conversations.length}>

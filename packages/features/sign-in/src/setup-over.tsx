@@ -7,10 +7,10 @@ import styles from './sign-in-screen.module.css'
 
 /** Stands where the form was, or would be. */
 export function SetupOver() {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => root.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1} className={styles.over}>
+    <div ref={root} tabIndex={-1} className={styles.over}>
       <EmptyState
         icon={Unlink}
         title="This link does not open any more"

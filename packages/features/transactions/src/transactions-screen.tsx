@@ -30,9 +30,9 @@ export function TransactionsScreen() {
   const isSimulating = maySimulate && dialog === 'simulate'
   const isDeciding = dialog === 'approvals'
   const hasDetail = openId !== null
-  const { want: wantDetail } = detail
-  const { want: wantSimulate } = simulate
-  const { want: wantApprovals } = approvals
+  const { load: wantDetail } = detail
+  const { load: wantSimulate } = simulate
+  const { load: wantApprovals } = approvals
   const leave = useEffectEvent(close)
   useEffect(() => {
     if (hasDetail) wantDetail(leave)
@@ -46,14 +46,14 @@ export function TransactionsScreen() {
       <TablePage
         header={
           <PageHeader title="Transactions">
-            {maySimulate && <SimulateButton onPoint={simulate.ahead} onOpen={() => show({ open: 'simulate' })} />}
+            {maySimulate && <SimulateButton onPoint={simulate.preload} onOpen={() => show({ open: 'simulate' })} />}
             <ExportButton list={list} />
           </PageHeader>
         }
         foot={<TransactionFoot list={list} />}
       >
         <TransactionMetrics list={list} />
-        <ApprovalsBanner onPoint={approvals.ahead} onOpen={() => show({ open: 'approvals' })} />
+        <ApprovalsBanner onPoint={approvals.preload} onOpen={() => show({ open: 'approvals' })} />
         <ListTools list={list} />
         <TransactionTable list={list} actions={actions} />
       </TablePage>

@@ -6,7 +6,7 @@ import { Eraser } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { TerminalFields } from './form/terminal-fields.tsx'
 import { dialogsModule } from './outcome/dialogs-module.ts'
-import { NotAsked, NotShown } from './outcome/not-loaded.tsx'
+import { QuestionNotLoaded, NotShown } from './outcome/not-loaded.tsx'
 import { OpenOutcome } from './outcome/open-outcome.tsx'
 import { PaymentNotice } from './outcome/payment-notice.tsx'
 import { RecentPayments } from './recent/recent-payments.tsx'
@@ -39,9 +39,9 @@ export function Terminal() {
   const isOpen = state.matches('unanswered') || state.matches('waiting')
   const outcome = isOpen ? 'unknown' : state.context.declined ? 'declined' : null
   const processId = useId()
-  useNewsOf(state.matches('waiting') ? (attempt?.transactionId ?? null) : null, () => send({ type: 'payment.look' }))
+  useNewsOf(state.matches('waiting') ? (attempt?.transactionId ?? null) : null, () => send({ type: 'payment.refresh' }))
   const fields = useFirstField(emptied)
-  const { dialogs, hasFailed } = useDialogs(state.matches('asking') || state.matches('processed'))
+  const { dialogs, hasFailed } = useDialogs(state.matches('confirming') || state.matches('processed'))
   const startAnew = (type: 'form.clear' | 'payment.finish' | 'payment.leave') => {
     send({ type, today })
     setEmptied(emptied + 1)
@@ -64,8 +64,8 @@ export function Terminal() {
               </Banner>
             )}
             {isOpen && attempt && <OpenOutcome attempt={attempt} isAtProvider={state.matches('waiting')} />}
-            {hasFailed && !dialogs && state.matches('asking') && (
-              <NotAsked onClose={() => send({ type: 'charge.decline' })} />
+            {hasFailed && !dialogs && state.matches('confirming') && (
+              <QuestionNotLoaded onClose={() => send({ type: 'charge.decline' })} />
             )}
             {hasFailed && !dialogs && state.matches('processed') && paid && (
               <NotShown paid={paid} onFinish={() => startAnew('payment.finish')} />
@@ -87,7 +87,7 @@ export function Terminal() {
           <RecentPayments />
         </div>
       </div>
-      {state.matches('asking') && question !== null && dialogs && (
+      {state.matches('confirming') && question !== null && dialogs && (
         <dialogs.RepeatedChargeDialog
           question={question}
           onConfirm={() => send({ type: 'charge.confirm' })}
@@ -113,12 +113,12 @@ function useFirstField(emptied: number) {
 }
 
 /** Tells when the list of the latest payments, which is kept up to date, knows how this one ended. */
-function useNewsOf(transactionId: Id | null, tell: () => void) {
+function useNewsOf(transactionId: Id | null, onNews: () => void) {
   const { data } = useEndpointQuery(listTerminalTransactions)
   const status = data?.find(({ id }) => id === transactionId)?.status
-  const tellNow = useEffectEvent(tell)
+  const onNewsNow = useEffectEvent(onNews)
   useEffect(() => {
-    if (status !== undefined && status !== 'pending') tellNow()
+    if (status !== undefined && status !== 'pending') onNewsNow()
   }, [status])
 }
 

@@ -40,7 +40,7 @@ export function useTerminal() {
     },
   )
   const { attempt } = state.context
-  const isOver = state.matches('editing') || state.matches('asking') || state.matches('processed')
+  const isOver = state.matches('editing') || state.matches('confirming') || state.matches('processed')
   useEffect(() => {
     if (isOver || attempt === null) forgetAttempt(user.id)
     else keepAttempt(user.id, attempt)

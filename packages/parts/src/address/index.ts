@@ -1,2 +1,2 @@
-export { PlaceLink, type PlaceLinkProps } from './place-link.tsx'
+export { OpenLink, type OpenLinkProps } from './open-link.tsx'
 export { useLatestSearchParams } from './use-latest-search-params.ts'

@@ -11,12 +11,12 @@ export function useOutcomes<Flow extends AnyActorLogic>(
   actor: Actor<Flow>,
   outcomes: Outcomes<EmittedFrom<Flow>>,
 ): void {
-  const tell = useEffectEvent((emitted: { type: string }) => {
+  const dispatch = useEffectEvent((emitted: { type: string }) => {
     const known = outcomes as Readonly<Record<string, ((outcome: { type: string }) => void) | undefined>>
     known[emitted.type]?.(emitted)
   })
   useEffect(() => {
-    const subscription = actor.on('*', (emitted) => tell(emitted))
+    const subscription = actor.on('*', (emitted) => dispatch(emitted))
     return () => subscription.unsubscribe()
   }, [actor])
 }

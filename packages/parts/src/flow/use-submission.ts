@@ -27,7 +27,7 @@ export function useSubmission<Form extends object, Facts, Request, Answer>(
   const { context } = state
   return {
     ...context,
-    isAsking: state.matches('asking'),
+    isConfirming: state.matches('confirming'),
     isSubmitting: state.matches('submitting'),
     isUnanswered: state.matches('unanswered'),
     isSubmitted: state.matches('submitted'),

@@ -25,14 +25,14 @@ export function createPresenceReporter(
   let typedAt = Number.NEGATIVE_INFINITY
   let told: PresenceState = 'left'
 
-  const tell = () => {
+  const send = () => {
     told = Date.now() - typedAt < TYPING_MS ? 'typing' : 'viewing'
     report(told, false)
   }
   const begin = () => {
     clearInterval(timer)
-    tell()
-    timer = setInterval(tell, REPORT_MS)
+    send()
+    timer = setInterval(send, REPORT_MS)
   }
   const leave = () => {
     clearInterval(timer)

@@ -1,1 +1,1 @@
-export { type AskedQuery, QueryState, type QueryStateProps } from './query-state.tsx'
+export { type QueryLike, QueryState, type QueryStateProps } from './query-state.tsx'

@@ -3,7 +3,7 @@ import { ErrorState, LoadingPill, QuietLine, useDelayed } from '@parley/ui'
 import type { ReactNode } from 'react'
 
 /** What a part needs of a query; the answers of `useEndpointQuery` and of lists fit. */
-export interface AskedQuery<Data> {
+export interface QueryLike<Data> {
   data: Data | undefined
   error: Error | null
   isPending: boolean
@@ -12,7 +12,7 @@ export interface AskedQuery<Data> {
 }
 
 export interface QueryStateProps<Data> {
-  query: AskedQuery<Data>
+  query: QueryLike<Data>
   /** Words while it is on its way, after 150 ms; `Loading...` if absent. */
   loading?: string
   /** Title when it could not be read. */

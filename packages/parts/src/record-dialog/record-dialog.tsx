@@ -1,7 +1,7 @@
 import { EmptyState, type IconType } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import type { ReactNode } from 'react'
-import { type AskedQuery, QueryState } from '../query-state/query-state.tsx'
+import { type QueryLike, QueryState } from '../query-state/query-state.tsx'
 import styles from './record-dialog.module.css'
 
 export interface RecordDialogProps<Data> {
@@ -12,7 +12,7 @@ export interface RecordDialogProps<Data> {
   /** Icon of that kind. */
   icon: IconType
   /** The record, read again every few seconds. */
-  query: AskedQuery<Data>
+  query: QueryLike<Data>
   /** Beside the title, for example its status. */
   headEnd?: ReactNode
   /** What can be done with it. */

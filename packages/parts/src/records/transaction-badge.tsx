@@ -3,7 +3,7 @@ import type { Transaction } from '@parley/contract'
 import { formatInstant, shownStatus, TRANSACTION_STATUS_LABELS } from '@parley/domain'
 import { Badge, VisuallyHidden } from '@parley/ui'
 import { RotateCcw } from 'lucide-react'
-import { TRANSACTION_TONES } from '../looks/index.ts'
+import { TRANSACTION_TONES } from '../status-badges/index.ts'
 
 /** The status of a transaction in a word; of one that was reversed also by whom, when and why. */
 export function TransactionBadge({ transaction, small = false }: { transaction: Transaction; small?: boolean }) {

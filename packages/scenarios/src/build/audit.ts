@@ -12,7 +12,7 @@ import type { AuditChange, Id, PaymentLink, Refund } from '@parley/domain'
 import type { WorldData, WorldInvoice, WorldTransaction } from '../types.ts'
 import { isByHand } from './money.ts'
 import { byTime } from './order.ts'
-import type { Teller } from './teller.ts'
+import type { WorldBuilder } from './world-builder.ts'
 
 interface Recorded extends AuditChange {
   at: Date
@@ -21,16 +21,16 @@ interface Recorded extends AuditChange {
 }
 
 /** Derives what must have been recorded when people and the product made the invoices, payments and refunds told. */
-export function addAudit(teller: Teller): void {
-  const { world } = teller
+export function addAudit(builder: WorldBuilder): void {
+  const { world } = builder
   const recorded = [
     ...world.invoices.flatMap((invoice) => ofInvoice(world, invoice)),
     ...world.transactions.flatMap((transaction) => ofPayment(world, transaction)),
     ...world.refunds.flatMap(ofRefund),
   ]
   for (const entry of byTime(recorded, ({ at }) => at)) {
-    const requestId = entry.userId === null ? null : teller.id()
-    world.audit.push(teller.own({ ...entry, id: teller.id(), requestId }))
+    const requestId = entry.userId === null ? null : builder.id()
+    world.audit.push(builder.own({ ...entry, id: builder.id(), requestId }))
   }
 }
 

@@ -5,13 +5,13 @@ import { indexById } from './index-by-id.ts'
 import { addNotices } from './notices.ts'
 import { byTime } from './order.ts'
 import { addReceipts } from './receipts.ts'
-import type { Teller } from './teller.ts'
+import type { WorldBuilder } from './world-builder.ts'
 
 const ACTIVITY_DAYS_MS = 14 * 86_400_000
 
 /** Puts every list in order and derives what follows from the told records: kept numbers, receipts, read markers, activity. */
-export function finishWorld(teller: Teller): WorldData {
-  const { world } = teller
+export function finishWorld(builder: WorldBuilder): WorldData {
+  const { world } = builder
   for (const kind of [
     'messages',
     'notes',
@@ -26,16 +26,16 @@ export function finishWorld(teller: Teller): WorldData {
       ({ createdAt }) => createdAt,
     )
   }
-  addReceipts(teller)
-  keepNumbers(teller)
-  addReads(teller)
-  addActivity(teller)
-  addNotices(teller)
-  addAudit(teller)
+  addReceipts(builder)
+  keepNumbers(builder)
+  addReads(builder)
+  addActivity(builder)
+  addNotices(builder)
+  addAudit(builder)
   return world
 }
 
-function keepNumbers({ world }: Teller): void {
+function keepNumbers({ world }: WorldBuilder): void {
   const conversations = new Map(world.conversations.map((conversation) => [conversation.id, conversation]))
   const customerOf = indexById(world.customers)
   for (const message of world.messages) {
@@ -59,21 +59,21 @@ function keepNumbers({ world }: Teller): void {
   }
 }
 
-function addReads(teller: Teller): void {
-  const { world, unread } = teller
+function addReads(builder: WorldBuilder): void {
+  const { world, unread } = builder
   for (const user of world.users) {
     if (user.status === 'inactive') continue
     for (const { id, inboundCount } of world.conversations) {
       const readCount = inboundCount - Math.min(inboundCount, unread.get(id) ?? 0)
       if (readCount > 0) {
-        world.conversationReads.push(teller.own({ userId: user.id, conversationId: id, readCount }))
+        world.conversationReads.push(builder.own({ userId: user.id, conversationId: id, readCount }))
       }
     }
   }
 }
 
-function addActivity(teller: Teller): void {
-  const { world, time } = teller
+function addActivity(builder: WorldBuilder): void {
+  const { world, time } = builder
   const since = time.now.getTime() - ACTIVITY_DAYS_MS
   const conversationOf = indexById(world.conversations)
   const invoiceOf = indexById(world.invoices)
@@ -129,6 +129,6 @@ function addActivity(teller: Teller): void {
   }
   const recent = entries.filter(({ createdAt }) => createdAt.getTime() >= since)
   for (const entry of byTime(recent, ({ createdAt }) => createdAt)) {
-    world.activity.push(teller.own({ id: teller.id(), ...entry }))
+    world.activity.push(builder.own({ id: builder.id(), ...entry }))
   }
 }

@@ -19,8 +19,8 @@ import type {
   TransactionStatus,
 } from '@parley/domain'
 import type { Owned, WorldConversation, WorldInvoice, WorldTransaction, WorldUser } from '../types.ts'
-import { outbound } from './teller.ts'
-import type { Teller } from './teller.ts'
+import { outbound } from './world-builder.ts'
+import type { WorldBuilder } from './world-builder.ts'
 
 type Person = Pick<WorldUser, 'id'>
 const DAY_MS = 86_400_000
@@ -38,9 +38,9 @@ export interface InvoiceDraft {
 }
 
 /** An invoice nobody has paid yet; payments move it on. */
-export function addInvoice(teller: Teller, { by, assignedTo, ...draft }: InvoiceDraft): Owned<WorldInvoice> {
-  const invoice: Owned<WorldInvoice> = teller.own({
-    id: teller.id(),
+export function addInvoice(builder: WorldBuilder, { by, assignedTo, ...draft }: InvoiceDraft): Owned<WorldInvoice> {
+  const invoice: Owned<WorldInvoice> = builder.own({
+    id: builder.id(),
     amountPaid: ZERO,
     status: 'unpaid',
     paidAt: null,
@@ -49,34 +49,34 @@ export function addInvoice(teller: Teller, { by, assignedTo, ...draft }: Invoice
     assignedToUserId: assignedTo?.id ?? null,
     ...draft,
   })
-  teller.world.invoices.push(invoice)
+  builder.world.invoices.push(invoice)
   return invoice
 }
 
 export function addLink(
-  teller: Teller,
+  builder: WorldBuilder,
   invoice: WorldInvoice,
   by: Person,
   createdAt: Date,
   extra: { status?: PaymentLinkStatus; expiresAt?: Date } = {},
 ): Owned<PaymentLink> {
-  const lifetime = teller.organization.paymentConfig.default_link_expiration_days * DAY_MS
-  const link = teller.own({
-    id: teller.id(),
+  const lifetime = builder.organization.paymentConfig.default_link_expiration_days * DAY_MS
+  const link = builder.own({
+    id: builder.id(),
     invoiceId: invoice.id,
-    code: linkCode(teller.random.bytes(14)),
+    code: linkCode(builder.random.bytes(14)),
     status: extra.status ?? 'active',
     expiresAt: extra.expiresAt ?? new Date(createdAt.getTime() + lifetime),
     createdByUserId: by.id,
     createdAt,
   })
-  teller.world.paymentLinks.push(link)
+  builder.world.paymentLinks.push(link)
   return link
 }
 
 /** The text that carries a link to the customer. */
 export function requestText(
-  teller: Teller,
+  builder: WorldBuilder,
   conversation: WorldConversation,
   sender: Person,
   invoice: WorldInvoice,
@@ -84,14 +84,14 @@ export function requestText(
   optionalMessage: string | null = null,
 ): void {
   const content = paymentRequestSms({
-    businessName: teller.organization.name,
+    businessName: builder.organization.name,
     optionalMessage,
     amount: invoice.amount,
-    link: paymentLinkUrl(teller.publicUrl, link.code),
+    link: paymentLinkUrl(builder.publicUrl, link.code),
     invoiceNumber: invoice.invoiceNumber,
     dueDate: invoice.dueDate,
   })
-  outbound(teller, conversation, sender, {
+  outbound(builder, conversation, sender, {
     content,
     createdAt: link.createdAt,
     kind: 'payment_request',
@@ -110,12 +110,12 @@ export interface PaymentDraft {
 
 /** A transaction in any state that moved no money. */
 export function addTransaction(
-  teller: Teller,
+  builder: WorldBuilder,
   invoice: WorldInvoice,
   draft: PaymentDraft & { status: TransactionStatus },
 ): Owned<WorldTransaction> {
-  const transaction: Owned<WorldTransaction> = teller.own({
-    id: teller.id('transaction'),
+  const transaction: Owned<WorldTransaction> = builder.own({
+    id: builder.id('transaction'),
     customerId: invoice.customerId,
     invoiceId: invoice.id,
     paymentLinkId: draft.link?.id ?? null,
@@ -135,16 +135,21 @@ export function addTransaction(
     createdAt: draft.createdAt,
     completedAt: null,
   })
-  teller.world.transactions.push(transaction)
+  builder.world.transactions.push(transaction)
   return transaction
 }
 
 /** Completes a transaction: the invoice counts the money and, when nothing is left to pay, is paid; so is the link. */
-export function settle(teller: Teller, invoice: WorldInvoice, transaction: WorldTransaction, completedAt: Date): void {
+export function settle(
+  builder: WorldBuilder,
+  invoice: WorldInvoice,
+  transaction: WorldTransaction,
+  completedAt: Date,
+): void {
   transaction.status = 'completed'
   transaction.completedAt = completedAt
   if (transaction.paymentMethod !== 'other') {
-    const providerId = `py_${teller.random.hex(20)}`
+    const providerId = `py_${builder.random.hex(20)}`
     transaction.providerId = isByHand(transaction) ? null : providerId
   }
   invoice.amountPaid = cents(invoice.amountPaid + transaction.amount)
@@ -152,7 +157,7 @@ export function settle(teller: Teller, invoice: WorldInvoice, transaction: World
     invoice.status = 'paid'
     invoice.paidAt = completedAt
   }
-  const link = teller.world.paymentLinks.find(({ id }) => id === transaction.paymentLinkId)
+  const link = builder.world.paymentLinks.find(({ id }) => id === transaction.paymentLinkId)
   if (link) link.status = 'paid'
 }
 
@@ -165,21 +170,26 @@ export function isByHand({ paymentMethod, metadata }: WorldTransaction): boolean
 
 /** Records a whole payment: started, completed. */
 export function addPayment(
-  teller: Teller,
+  builder: WorldBuilder,
   invoice: WorldInvoice,
   draft: PaymentDraft,
   completedAt: Date,
 ): Owned<WorldTransaction> {
-  const transaction = addTransaction(teller, invoice, { ...draft, status: 'pending' })
-  settle(teller, invoice, transaction, completedAt)
+  const transaction = addTransaction(builder, invoice, { ...draft, status: 'pending' })
+  settle(builder, invoice, transaction, completedAt)
   return transaction
 }
 
-function ownRefund(teller: Teller, transaction: WorldTransaction, amount: Cents, createdAt: Date): Owned<Refund> {
-  const requester = teller.world.users.find(({ role }) => role === 'manager') ?? teller.world.users[0]
+function ownRefund(
+  builder: WorldBuilder,
+  transaction: WorldTransaction,
+  amount: Cents,
+  createdAt: Date,
+): Owned<Refund> {
+  const requester = builder.world.users.find(({ role }) => role === 'manager') ?? builder.world.users[0]
   if (!requester) throw new Error('scenario: nobody can refund')
-  const made: Owned<Refund> = teller.own({
-    id: teller.id(),
+  const made: Owned<Refund> = builder.own({
+    id: builder.id(),
     transactionId: transaction.id,
     amount,
     reason: 'customer_request',
@@ -195,24 +205,24 @@ function ownRefund(teller: Teller, transaction: WorldTransaction, amount: Cents,
     createdAt,
     settledAt: null,
   })
-  teller.world.refunds.push(made)
+  builder.world.refunds.push(made)
   return made
 }
 
 /** A manager's refund that waits for an admin; no money has moved. */
 export function requestRefund(
-  teller: Teller,
+  builder: WorldBuilder,
   transaction: WorldTransaction,
   amount: Cents,
   at: Date,
   reasonNotes: string,
 ): void {
-  Object.assign(ownRefund(teller, transaction, amount, at), { reasonNotes })
+  Object.assign(ownRefund(builder, transaction, amount, at), { reasonNotes })
 }
 
 /** Gives money back; the invoice stays as it is. */
-export function refund(teller: Teller, transaction: WorldTransaction, amount: Cents, refundedAt: Date): void {
-  const made = ownRefund(teller, transaction, amount, refundedAt)
+export function refund(builder: WorldBuilder, transaction: WorldTransaction, amount: Cents, refundedAt: Date): void {
+  const made = ownRefund(builder, transaction, amount, refundedAt)
   const providerId = made.method === 'original_payment' ? `re_${made.id}` : null
   Object.assign(made, { status: 'succeeded', settledAt: refundedAt, providerId })
   transaction.refundedAmount = cents(transaction.refundedAmount + amount)
@@ -244,30 +254,30 @@ export function voidTransaction(transaction: WorldTransaction, voidedAt: Date, v
 
 /** A charge through a link that the card's bank refused. */
 export function addDecline(
-  teller: Teller,
+  builder: WorldBuilder,
   invoice: WorldInvoice,
   link: PaymentLink,
   by: Person,
   createdAt: Date,
 ): void {
   const failure = { code: 'card_declined', text: 'The bank declined the card.' }
-  const transaction = addTransaction(teller, invoice, {
+  const transaction = addTransaction(builder, invoice, {
     link,
     by,
     createdAt,
     status: 'failed',
     metadata: { payment_type: 'card', failure },
   })
-  teller.world.paymentAttempts.push(
-    teller.own({
-      id: teller.id(),
+  builder.world.paymentAttempts.push(
+    builder.own({
+      id: builder.id(),
       invoiceId: invoice.id,
       paymentLinkId: link.id,
       transactionId: transaction.id,
       amount: transaction.amount,
       isForNewInvoice: false,
       status: 'failed',
-      providerId: `py_${teller.random.hex(20)}`,
+      providerId: `py_${builder.random.hex(20)}`,
       failureCode: failure.code,
       failureText: failure.text,
       createdAt: new Date(createdAt.getTime() + 30 * 60_000),

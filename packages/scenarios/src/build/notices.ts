@@ -1,21 +1,21 @@
 import type { Id } from '@parley/domain'
 import type { WorldComment, WorldConversation, WorldUser } from '../types.ts'
 import { byTime } from './order.ts'
-import type { Teller } from './teller.ts'
+import type { WorldBuilder } from './world-builder.ts'
 
 const SEEN_AFTER_MS = 86_400_000
-const LOOKED_AFTER_MS = 4 * 60_000
+const READ_AFTER_MS = 4 * 60_000
 
 /** Gives a conversation to somebody in the name of `by`, who tells them; they have looked when it is `seen`. */
-export function tellAssignment(
-  teller: Teller,
+export function addAssignment(
+  builder: WorldBuilder,
   conversation: WorldConversation,
   { to, by, at, seen }: { to: Pick<WorldUser, 'id'>; by: Pick<WorldUser, 'id'>; at: Date; seen: boolean },
 ): void {
   conversation.assignedToUserId = to.id
-  teller.world.notifications.push(
-    teller.own({
-      id: teller.id(),
+  builder.world.notifications.push(
+    builder.own({
+      id: builder.id(),
       userId: to.id,
       kind: 'assignment',
       actorUserId: by.id,
@@ -25,7 +25,7 @@ export function tellAssignment(
       transactionId: null,
       detail: null,
       createdAt: at,
-      readAt: seen ? new Date(at.getTime() + LOOKED_AFTER_MS) : null,
+      readAt: seen ? new Date(at.getTime() + READ_AFTER_MS) : null,
     }),
   )
 }
@@ -34,8 +34,8 @@ export function tellAssignment(
  * Derives who has seen which comment and who was told of it. A comment is seen by everybody after a day, and by whoever
  * wrote under the same message later.
  */
-export function addNotices(teller: Teller): void {
-  const { world, time } = teller
+export function addNotices(builder: WorldBuilder): void {
+  const { world, time } = builder
   const active = world.users.filter(({ status }) => status === 'active')
   const hasSeen = (userId: Id, comment: WorldComment) =>
     time.now.getTime() - comment.createdAt.getTime() > SEEN_AFTER_MS ||
@@ -46,14 +46,14 @@ export function addNotices(teller: Teller): void {
   for (const comment of world.comments) {
     for (const { id: userId } of active) {
       if (userId !== comment.authorId && hasSeen(userId, comment)) {
-        world.commentReads.push(teller.own({ userId, commentId: comment.id }))
+        world.commentReads.push(builder.own({ userId, commentId: comment.id }))
       }
     }
-    for (const [userId, kind] of toldOf(teller, comment)) {
+    for (const [userId, kind] of toldOf(builder, comment)) {
       if (!active.some(({ id }) => id === userId)) continue
       world.notifications.push(
-        teller.own({
-          id: teller.id(),
+        builder.own({
+          id: builder.id(),
           userId,
           kind,
           actorUserId: comment.authorId,
@@ -63,7 +63,7 @@ export function addNotices(teller: Teller): void {
           transactionId: null,
           detail: null,
           createdAt: comment.createdAt,
-          readAt: hasSeen(userId, comment) ? new Date(comment.createdAt.getTime() + LOOKED_AFTER_MS) : null,
+          readAt: hasSeen(userId, comment) ? new Date(comment.createdAt.getTime() + READ_AFTER_MS) : null,
         }),
       )
     }
@@ -71,7 +71,7 @@ export function addNotices(teller: Teller): void {
   world.notifications = byTime(world.notifications, ({ createdAt }) => createdAt)
 }
 
-function toldOf({ world }: Teller, comment: WorldComment): Map<Id, 'mention' | 'reply'> {
+function toldOf({ world }: WorldBuilder, comment: WorldComment): Map<Id, 'mention' | 'reply'> {
   const parent = world.comments.find(({ id }) => id === comment.parentCommentId)
   const told = new Map<Id, 'mention' | 'reply'>()
   if (parent) told.set(parent.authorId, 'reply')

@@ -1,11 +1,11 @@
 import type { WorldConversation, WorldScheduledMessage } from '../types.ts'
-import type { Teller } from './teller.ts'
+import type { WorldBuilder } from './world-builder.ts'
 
 type Plan = Pick<WorldScheduledMessage, 'content' | 'sendAt' | 'createdAt' | 'createdByUserId'> &
   Partial<Pick<WorldScheduledMessage, 'status' | 'reason'>>
 
 /** A text for later. */
-export function addPlan(teller: Teller, conversation: WorldConversation, plan: Plan): void {
-  const record = { id: teller.id(), conversationId: conversation.id, messageId: null, reason: null }
-  teller.world.scheduledMessages.push(teller.own({ ...record, status: 'scheduled' as const, ...plan }))
+export function addPlan(builder: WorldBuilder, conversation: WorldConversation, plan: Plan): void {
+  const record = { id: builder.id(), conversationId: conversation.id, messageId: null, reason: null }
+  builder.world.scheduledMessages.push(builder.own({ ...record, status: 'scheduled' as const, ...plan }))
 }

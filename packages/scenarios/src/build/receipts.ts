@@ -3,16 +3,16 @@ import type { Id, ReceiptData } from '@parley/domain'
 import type { WorldTransaction } from '../types.ts'
 import { indexById } from './index-by-id.ts'
 import { byTime } from './order.ts'
-import type { Teller } from './teller.ts'
+import type { WorldBuilder } from './world-builder.ts'
 
 /** Makes the receipt of every payment, then that of every refund, each numbered in the order in which the money moved. */
-export function addReceipts(teller: Teller): void {
-  const { world } = teller
+export function addReceipts(builder: WorldBuilder): void {
+  const { world } = builder
   const paid = world.transactions.flatMap((transaction) =>
     transaction.completedAt ? [{ transaction, at: transaction.completedAt }] : [],
   )
   for (const [index, { transaction, at }] of byTime(paid, (payment) => payment.at).entries()) {
-    addReceipt(teller, transaction, { number: receiptNumber(index + 1), at })
+    addReceipt(builder, transaction, { number: receiptNumber(index + 1), at })
   }
   const transactionOf = indexById(world.transactions)
   const numberOf = new Map(world.receipts.map((receipt) => [receipt.transactionId, receipt.receiptNumber]))
@@ -21,7 +21,7 @@ export function addReceipts(teller: Teller): void {
   )
   for (const [index, { refund, at }] of byTime(given, (back) => back.at).entries()) {
     const transaction = transactionOf(refund.transactionId)
-    addReceipt(teller, transaction, {
+    addReceipt(builder, transaction, {
       number: refundReceiptNumber(index + 1),
       at,
       refundId: refund.id,
@@ -42,7 +42,7 @@ interface Paper extends Pick<ReceiptData, 'refund'> {
 }
 
 function addReceipt(
-  { world, organization, own, id, random }: Teller,
+  { world, organization, own, id, random }: WorldBuilder,
   transaction: WorldTransaction,
   { number, at, refundId, ...refund }: Paper,
 ): void {

@@ -1,8 +1,16 @@
 import { cents, mentionToken } from '@parley/domain'
 import { finishWorld } from '../build/finish.ts'
 import { addPlan } from '../build/plans.ts'
-import { addComment, addCustomer, addLine, addNote, addTemplates, addUser, createTeller } from '../build/teller.ts'
-import type { Teller } from '../build/teller.ts'
+import {
+  addComment,
+  addCustomer,
+  addLine,
+  addNote,
+  addTemplates,
+  addUser,
+  createWorldBuilder,
+} from '../build/world-builder.ts'
+import type { WorldBuilder } from '../build/world-builder.ts'
 import type { WorldData, WorldOptions } from '../types.ts'
 import { addHarborMoney } from './money.ts'
 import { addHarborThreads } from './threads.ts'
@@ -22,32 +30,32 @@ const HARBOR = {
 export type HarborPeople = ReturnType<typeof addPeople>
 export type HarborLines = ReturnType<typeof addLines>
 
-function addPeople(teller: Teller) {
+function addPeople(builder: WorldBuilder) {
   const at = (name: string) => `${name}@harbor.test`
   return {
-    elena: addUser(teller, { name: 'Elena Moreau', email: at('admin'), role: 'admin', activeAgo: 4 }),
-    marco: addUser(teller, {
+    elena: addUser(builder, { name: 'Elena Moreau', email: at('admin'), role: 'admin', activeAgo: 4 }),
+    marco: addUser(builder, {
       name: 'Marco Lim',
       email: at('manager'),
       role: 'manager',
       paymentLimit: cents(200_000),
       activeAgo: 1,
     }),
-    sofia: addUser(teller, {
+    sofia: addUser(builder, {
       name: 'Sofia Sandoval',
       email: at('standard'),
       role: 'standard',
       paymentLimit: cents(50_000),
       activeAgo: 2,
     }),
-    pat: addUser(teller, { name: 'Pat Nguyen', email: at('basic'), role: 'basic', activeAgo: 40 }),
+    pat: addUser(builder, { name: 'Pat Nguyen', email: at('basic'), role: 'basic', activeAgo: 40 }),
   }
 }
 
-function addLines(teller: Teller) {
+function addLines(builder: WorldBuilder) {
   return {
-    desk: addLine(teller, { label: 'Front desk', phoneNumber: '+14155550100', isDefault: true, isActive: true }),
-    billing: addLine(teller, { label: 'Billing', phoneNumber: '+14155550101', isDefault: false, isActive: true }),
+    desk: addLine(builder, { label: 'Front desk', phoneNumber: '+14155550100', isDefault: true, isActive: true }),
+    billing: addLine(builder, { label: 'Billing', phoneNumber: '+14155550101', isDefault: false, isActive: true }),
   }
 }
 
@@ -76,20 +84,20 @@ const PATIENTS = [
 
 /** Harbor Dental, San Francisco: the second organisation, smaller and in another time zone. */
 export function buildHarbor(options: WorldOptions): WorldData {
-  const teller = createTeller({ organization: HARBOR, ...options })
-  const { random, time, world } = teller
-  const people = addPeople(teller)
+  const builder = createWorldBuilder({ organization: HARBOR, ...options })
+  const { random, time, world } = builder
+  const people = addPeople(builder)
   for (const user of world.users) user.settings.display.timezone = 'America/Los_Angeles'
-  const lines = addLines(teller)
+  const lines = addLines(builder)
   const patients = PATIENTS.map((name, index) =>
-    addCustomer(teller, {
+    addCustomer(builder, {
       name,
       phoneNumber: `+1415555${String(110 + index * 4).padStart(4, '0')}`,
       email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
       tags: random.pick([[], [], ['Delta'], ['Cigna'], ['Family']]),
     }),
   )
-  addTemplates(teller, people.marco, [
+  addTemplates(builder, people.marco, [
     {
       name: 'Appointment reminder',
       category: 'reminders',
@@ -106,19 +114,19 @@ export function buildHarbor(options: WorldOptions): WorldData {
       content: 'Hi {customer_name}, how are you feeling after your visit? {business_name}',
     },
   ])
-  const threads = addHarborThreads(teller, patients, lines, people)
+  const threads = addHarborThreads(builder, patients, lines, people)
   for (const thread of threads.slice(0, 4)) {
-    addNote(teller, thread, people.sofia, 'Anxious patient, book the quiet room.', time.at(3, '12:00'))
+    addNote(builder, thread, people.sofia, 'Anxious patient, book the quiet room.', time.at(3, '12:00'))
   }
   const asked = world.messages.find(({ direction }) => direction === 'inbound')
   if (asked) {
     const minutesLater = new Date(asked.createdAt.getTime() + 10 * 60_000)
-    addComment(teller, asked, people.sofia, `${mentionToken(people.marco.id)} is this covered?`, minutesLater)
+    addComment(builder, asked, people.sofia, `${mentionToken(people.marco.id)} is this covered?`, minutesLater)
   }
-  addHarborMoney(teller, patients, people)
+  addHarborMoney(builder, patients, people)
   const [first] = threads
   if (first) {
-    addPlan(teller, first, {
+    addPlan(builder, first, {
       content: 'See you at your appointment. Please arrive ten minutes early.',
       sendAt: time.at(-2, '09:00'),
       createdAt: time.ago(40),
@@ -132,8 +140,8 @@ export function buildHarbor(options: WorldOptions): WorldData {
   ] as const) {
     for (const { id: userId } of world.users) {
       world.meetings.push(
-        teller.own({
-          id: teller.id(),
+        builder.own({
+          id: builder.id(),
           userId,
           title,
           startTime: time.at(0, start),
@@ -144,5 +152,5 @@ export function buildHarbor(options: WorldOptions): WorldData {
       )
     }
   }
-  return finishWorld(teller)
+  return finishWorld(builder)
 }

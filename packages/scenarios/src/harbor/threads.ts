@@ -1,25 +1,25 @@
-import { inbound, openConversation } from '../build/teller.ts'
-import type { Teller } from '../build/teller.ts'
+import { inbound, openConversation } from '../build/world-builder.ts'
+import type { WorldBuilder } from '../build/world-builder.ts'
+import { addHistory } from '../talk/add-history.ts'
 import { DENTAL, DENTAL_SLOTS } from '../talk/dental.ts'
-import { tellHistory } from '../talk/tell-history.ts'
 import type { Owned, WorldConversation, WorldCustomer } from '../types.ts'
 import type { HarborLines, HarborPeople } from './build-harbor.ts'
 
 export function addHarborThreads(
-  teller: Teller,
+  builder: WorldBuilder,
   patients: readonly WorldCustomer[],
   lines: HarborLines,
   { marco, sofia, pat }: HarborPeople,
 ): Owned<WorldConversation>[] {
-  const { random, time, unread } = teller
+  const { random, time, unread } = builder
   const team = [marco, sofia, sofia, pat]
   const threads = patients.slice(0, 16).map((patient, index) => {
     const to = 1 + index * 2
-    const thread = openConversation(teller, patient, random.pick([lines.desk, lines.desk, lines.billing]), {
+    const thread = openConversation(builder, patient, random.pick([lines.desk, lines.desk, lines.billing]), {
       assignedToUserId: random.chance(0.3) ? null : random.pick(team).id,
       state: index > 12 ? 'done' : 'open',
     })
-    tellHistory(teller, thread, patient, {
+    addHistory(builder, thread, patient, {
       scripts: DENTAL,
       slots: DENTAL_SLOTS,
       from: Math.min(60, to + 25),
@@ -37,7 +37,7 @@ export function addHarborThreads(
   for (const [index, content] of words.entries()) {
     const thread = threads[index]
     if (!thread) break
-    inbound(teller, thread, { content, createdAt: time.ago(22 + index * 71) })
+    inbound(builder, thread, { content, createdAt: time.ago(22 + index * 71) })
     unread.set(thread.id, 1)
   }
   return threads

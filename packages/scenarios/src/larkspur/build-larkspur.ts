@@ -1,6 +1,6 @@
 import { cents } from '@parley/domain'
 import { finishWorld } from '../build/finish.ts'
-import { createTeller, openConversation } from '../build/teller.ts'
+import { createWorldBuilder, openConversation } from '../build/world-builder.ts'
 import type { WorldData, WorldOptions } from '../types.ts'
 import { addCastMoney } from './cast-money.ts'
 import { addCast, addOtherCustomers } from './customers.ts'
@@ -24,25 +24,25 @@ export const LARKSPUR = {
 
 /** Larkspur Plumbing, Denver: the lively business of the design references. */
 export function buildLarkspur(options: WorldOptions): WorldData {
-  const teller = createTeller({ organization: LARKSPUR, ...options })
-  const people = addPeople(teller)
-  const lines = addLines(teller)
-  const cast = addCast(teller, people)
-  const others = addOtherCustomers(teller, people)
-  addLarkspurTemplates(teller, people)
-  const castThreads = addCastThreads(teller, cast, lines, people)
-  const maria = openConversation(teller, cast.maria, lines.billing, { assignedToUserId: people.devin.id })
-  const threads = new Map([...castThreads, ...addOtherThreads(teller, others, lines, people)])
+  const builder = createWorldBuilder({ organization: LARKSPUR, ...options })
+  const people = addPeople(builder)
+  const lines = addLines(builder)
+  const cast = addCast(builder, people)
+  const others = addOtherCustomers(builder, people)
+  addLarkspurTemplates(builder, people)
+  const castThreads = addCastThreads(builder, cast, lines, people)
+  const maria = openConversation(builder, cast.maria, lines.billing, { assignedToUserId: people.devin.id })
+  const threads = new Map([...castThreads, ...addOtherThreads(builder, others, lines, people)])
   const quiet = others[5]
   const quietThread = quiet && threads.get(quiet.id)
-  if (quietThread) addOptOut(teller, quiet, quietThread)
-  addCastMoney(teller, cast, people, maria)
-  addMariaComments(teller, maria, people)
-  addOlderMoney(teller, cast, others, threads, people)
-  addDay(teller, people)
-  addPlans(teller, { maria, nadia: threads.get(cast.nadia.id) }, people)
+  if (quietThread) addOptOut(builder, quiet, quietThread)
+  addCastMoney(builder, cast, people, maria)
+  addMariaComments(builder, maria, people)
+  addOlderMoney(builder, cast, others, threads, people)
+  addDay(builder, people)
+  addPlans(builder, { maria, nadia: threads.get(cast.nadia.id) }, people)
   const phoned = others.find(({ name }) => name === 'Gloria Mendez')
   const phonedThread = phoned && threads.get(phoned.id)
-  if (phonedThread) addRecordedOptOut(teller, phoned, phonedThread, people)
-  return finishWorld(teller)
+  if (phonedThread) addRecordedOptOut(builder, phoned, phonedThread, people)
+  return finishWorld(builder)
 }

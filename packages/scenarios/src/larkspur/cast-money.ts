@@ -11,7 +11,7 @@ import {
   voidTransaction,
 } from '../build/money.ts'
 import type { InvoiceDraft } from '../build/money.ts'
-import type { Teller } from '../build/teller.ts'
+import type { WorldBuilder } from '../build/world-builder.ts'
 import type { WorldConversation, WorldCustomer } from '../types.ts'
 import type { LarkspurCast } from './customers.ts'
 import type { LarkspurPeople } from './people.ts'
@@ -20,12 +20,12 @@ const CARD = { payment_type: 'card', brand: 'visa', last4: '4242' }
 
 /** The seventeen invoices and their transactions that the screens' references show; they add up across screens. */
 export function addCastMoney(
-  teller: Teller,
+  builder: WorldBuilder,
   cast: LarkspurCast,
   people: LarkspurPeople,
   maria: WorldConversation,
 ): void {
-  const { time } = teller
+  const { time } = builder
   const { ana, devin, priya, marcus, theo } = people
   const bill = (
     number: number,
@@ -37,7 +37,7 @@ export function addCastMoney(
     assignedTo: { id: string } | null,
     extra: Partial<InvoiceDraft> = {},
   ) =>
-    addInvoice(teller, {
+    addInvoice(builder, {
       invoiceNumber: `INV-${number}`,
       customerId: customer.id,
       amount: cents(amount),
@@ -50,12 +50,12 @@ export function addCastMoney(
     })
   type Bill = ReturnType<typeof bill>
   const byLink = (invoice: Bill, by: { id: string }, createdAt: Date, completedAt: Date) => {
-    const link = addLink(teller, invoice, by, createdAt)
-    return addPayment(teller, invoice, { link, by, createdAt, metadata: CARD }, completedAt)
+    const link = addLink(builder, invoice, by, createdAt)
+    return addPayment(builder, invoice, { link, by, createdAt, metadata: CARD }, completedAt)
   }
   const byTerminal = (invoice: Bill, by: { id: string }, at: Date, paymentType: string) =>
     addPayment(
-      teller,
+      builder,
       invoice,
       { method: 'virtual_terminal', by, createdAt: at, metadata: { payment_type: paymentType } },
       at,
@@ -64,8 +64,8 @@ export function addCastMoney(
   const luis = bill(2071, cast.luis, 18_600, time.ago(200), 7, ana, ana, {
     description: 'Emergency visit, kitchen drain.',
   })
-  const luisLink = addLink(teller, luis, ana, time.ago(199))
-  addTransaction(teller, luis, { link: luisLink, by: ana, createdAt: time.ago(199), status: 'pending' })
+  const luisLink = addLink(builder, luis, ana, time.ago(199))
+  addTransaction(builder, luis, { link: luisLink, by: ana, createdAt: time.ago(199), status: 'pending' })
 
   const grace = bill(2070, cast.grace, 41_275, time.at(1, '16:05'), 6, devin, devin, {
     description: 'Shower valve, two cartridges.',
@@ -77,10 +77,10 @@ export function addCastMoney(
   const second = bill(2068, cast.maria, 124_050, time.at(2, '15:10'), 5, priya, devin, {
     description: 'Water heater replacement, 50 gallon, second half. Includes the $85 permit fee.',
   })
-  addLink(teller, second, priya, time.at(2, '15:12'), { status: 'expired', expiresAt: time.at(1, '15:12') })
-  const active = addLink(teller, second, priya, time.at(2, '15:20'))
-  addTransaction(teller, second, { link: active, by: priya, createdAt: time.at(2, '15:20'), status: 'pending' })
-  requestText(teller, maria, priya, second, active)
+  addLink(builder, second, priya, time.at(2, '15:12'), { status: 'expired', expiresAt: time.at(1, '15:12') })
+  const active = addLink(builder, second, priya, time.at(2, '15:20'))
+  addTransaction(builder, second, { link: active, by: priya, createdAt: time.at(2, '15:20'), status: 'pending' })
+  requestText(builder, maria, priya, second, active)
 
   const tom = bill(2067, cast.tom, 64_000, time.at(3, '09:12'), 4, marcus, priya, {
     description: 'Compressor swap, labor.',
@@ -95,11 +95,11 @@ export function addCastMoney(
   const priscilla = bill(2065, cast.priscilla, 231_500, time.at(6, '14:00'), 8, priya, priya, {
     description: 'Repipe, first phase: materials and permit.',
   })
-  const declined = addLink(teller, priscilla, priya, time.at(6, '14:05'), {
+  const declined = addLink(builder, priscilla, priya, time.at(6, '14:05'), {
     status: 'expired',
     expiresAt: time.at(1, '14:05'),
   })
-  addDecline(teller, priscilla, declined, priya, time.at(6, '14:05'))
+  addDecline(builder, priscilla, declined, priya, time.at(6, '14:05'))
 
   bill(2064, cast.helen, 35_000, time.at(10, '11:00'), -3, devin, theo, {
     description: 'Two toilets, rental on Pearl.',
@@ -109,9 +109,9 @@ export function addCastMoney(
     description: 'Estimate visit.',
     status: 'void',
   })
-  const omarLink = addLink(teller, omar, ana, time.at(10, '09:31'), { status: 'cancelled' })
+  const omarLink = addLink(builder, omar, ana, time.at(10, '09:31'), { status: 'cancelled' })
   voidTransaction(
-    addTransaction(teller, omar, { link: omarLink, by: ana, createdAt: time.at(10, '09:31'), status: 'pending' }),
+    addTransaction(builder, omar, { link: omarLink, by: ana, createdAt: time.at(10, '09:31'), status: 'pending' }),
     time.at(7, '12:20'),
     'Invoice voided: customer waits until spring',
   )
@@ -128,7 +128,7 @@ export function addCastMoney(
     time.at(15, '10:02'),
     time.at(14, '08:47'),
   )
-  requestRefund(teller, firstHalf, cents(85_000), time.at(2, '11:40'), 'Old heater was hauled away by the customer')
+  requestRefund(builder, firstHalf, cents(85_000), time.at(2, '11:40'), 'Old heater was hauled away by the customer')
   bill(2059, cast.rosa, 51_000, time.at(16, '15:00'), -9, marcus, marcus, { description: 'Sewer camera and snake.' })
   byLink(
     bill(2058, cast.isaac, 29_900, time.at(17, '12:00'), -10, devin, devin),
@@ -138,7 +138,7 @@ export function addCastMoney(
   )
   const nadia = bill(2057, cast.nadia, 16_000, time.at(17, '09:00'), -10, ana, ana)
   addPayment(
-    teller,
+    builder,
     nadia,
     { method: 'other', by: null, createdAt: time.at(17, '16:10'), metadata: { payment_type: 'marked_paid' } },
     time.at(17, '16:10'),
@@ -147,11 +147,11 @@ export function addCastMoney(
     description: 'Grease trap service, two kitchens.',
   })
   const greaseTrap = byLink(yvonne, priya, time.at(21, '09:12'), time.at(16, '16:40'))
-  refund(teller, greaseTrap, cents(20_000), time.at(7, '10:20'))
-  requestRefund(teller, greaseTrap, cents(64_000), time.at(1, '15:05'), 'Second kitchen was not done')
+  refund(builder, greaseTrap, cents(20_000), time.at(7, '10:20'))
+  requestRefund(builder, greaseTrap, cents(64_000), time.at(1, '15:05'), 'Second kitchen was not done')
   const carl = bill(2055, cast.carl, 42_000, time.at(23, '10:00'), -16, theo, theo)
   const returned = byTerminal(carl, theo, time.at(20, '13:05'), 'Credit Card (In-Person)')
-  refund(teller, returned, cents(42_000), time.at(18, '09:40'))
+  refund(builder, returned, cents(42_000), time.at(18, '09:40'))
   byLink(
     bill(2051, cast.rosa, 36_520, time.at(28, '11:00'), -21, marcus, marcus),
     marcus,

@@ -1,14 +1,14 @@
-import { addCustomer } from '../build/teller.ts'
-import type { CustomerDraft, Teller } from '../build/teller.ts'
+import { addCustomer } from '../build/world-builder.ts'
+import type { CustomerDraft, WorldBuilder } from '../build/world-builder.ts'
 import type { Owned, WorldCustomer } from '../types.ts'
 import type { LarkspurPeople } from './people.ts'
 
 export type LarkspurCast = ReturnType<typeof addCast>
 
 /** The customers whom the screens' references show. */
-export function addCast(teller: Teller, { priya, theo, devin, ana, marcus }: LarkspurPeople) {
+export function addCast(builder: WorldBuilder, { priya, theo, devin, ana, marcus }: LarkspurPeople) {
   const add = (name: string | null, last: string, draft: Partial<CustomerDraft> = {}) =>
-    addCustomer(teller, { name, phoneNumber: `+1303555${last}`, ...draft })
+    addCustomer(builder, { name, phoneNumber: `+1303555${last}`, ...draft })
   return {
     carl: add('Carl Jensen', '0183', { primaryContactUserId: theo.id }),
     grace: add('Grace Lindqvist', '0159', {
@@ -51,7 +51,7 @@ export function addCast(teller: Teller, { priya, theo, devin, ana, marcus }: Lar
       tags: ['Warranty'],
       primaryContactUserId: priya.id,
     }),
-    unknown: add(null, '0195', { createdAt: teller.time.at(1, '09:40') }),
+    unknown: add(null, '0195', { createdAt: builder.time.at(1, '09:40') }),
     wen: add('Wen Zhao', '0108', {
       email: 'wen.zhao@example.com',
       tags: ['After hours'],
@@ -62,7 +62,7 @@ export function addCast(teller: Teller, { priya, theo, devin, ana, marcus }: Lar
       tags: ['Business', 'Net 30'],
       primaryContactUserId: priya.id,
     }),
-    zack: add('Zack Whitlock', '0112', { createdAt: teller.time.at(2, '15:10') }),
+    zack: add('Zack Whitlock', '0112', { createdAt: builder.time.at(2, '15:10') }),
     bea: add('Bea Kowalski', '0155', { primaryContactUserId: theo.id }),
   }
 }
@@ -115,9 +115,9 @@ const OTHERS = [
 const TAGS = [[], [], [], ['Member'], ['Landlord'], ['Business', 'Net 30'], ['Remodel'], ['VIP'], ['Warranty']]
 
 /** The other customers; one of them has opted out of text messages. */
-export function addOtherCustomers(teller: Teller, people: LarkspurPeople): Owned<WorldCustomer>[] {
-  const { random } = teller
-  const used = new Set(teller.world.customers.map(({ phoneNumber }) => phoneNumber))
+export function addOtherCustomers(builder: WorldBuilder, people: LarkspurPeople): Owned<WorldCustomer>[] {
+  const { random } = builder
+  const used = new Set(builder.world.customers.map(({ phoneNumber }) => phoneNumber))
   const numbers = Array.from({ length: 88 }, (_, index) => `+1303555${String(108 + index).padStart(4, '0')}`)
   const free = random.shuffle(numbers.filter((number) => !used.has(number)))
   const contacts = [people.devin, people.priya, people.ana, people.theo, null, null]
@@ -129,7 +129,7 @@ export function addOtherCustomers(teller: Teller, people: LarkspurPeople): Owned
       .toLowerCase()
       .replaceAll(/[^a-z ]/g, '')
       .replaceAll(' ', '.')
-    return addCustomer(teller, {
+    return addCustomer(builder, {
       name,
       phoneNumber,
       email: random.chance(0.8) ? `${email}@example.com` : null,

@@ -1,10 +1,10 @@
-import type { Teller } from '../build/teller.ts'
+import type { WorldBuilder } from '../build/world-builder.ts'
 import type { WorldCall } from '../types.ts'
 import type { LarkspurPeople } from './people.ts'
 
 /** Meetings, calls, voicemails and the phone's own texts around the anchor's day. */
-export function addDay(teller: Teller, { marcus, dana, devin, jo }: LarkspurPeople): void {
-  const { time, world, own, id } = teller
+export function addDay(builder: WorldBuilder, { marcus, dana, devin, jo }: LarkspurPeople): void {
+  const { time, world, own, id } = builder
   for (const user of [marcus, dana, devin, jo]) {
     const meeting = (
       title: string,

@@ -10,7 +10,7 @@ import {
   requestText,
   voidTransaction,
 } from '../build/money.ts'
-import type { Teller } from '../build/teller.ts'
+import type { WorldBuilder } from '../build/world-builder.ts'
 import type { WorldCustomer } from '../types.ts'
 import type { LarkspurCast } from './customers.ts'
 import type { LarkspurPeople } from './people.ts'
@@ -43,19 +43,19 @@ interface OlderPayment {
 
 /** Older paid invoices, some after a declined card, two refunded in full, two voided; all of them closed. */
 export function addOlderMoney(
-  teller: Teller,
+  builder: WorldBuilder,
   cast: LarkspurCast,
   others: readonly WorldCustomer[],
   threads: LarkspurThreads,
   people: LarkspurPeople,
 ): void {
-  const { random, time } = teller
+  const { random, time } = builder
   const billers = [people.priya, people.ana, people.devin, people.marcus, people.theo]
-  const payments = olderPayments(teller, cast, others).toSorted((a, b) => b.daysAgo - a.daysAgo)
+  const payments = olderPayments(builder, cast, others).toSorted((a, b) => b.daysAgo - a.daysAgo)
   for (const [index, { customer, amount, daysAgo }] of payments.entries()) {
     const by = random.pick(billers)
     const createdAt = time.at(daysAgo, `${random.int(8, 11)}:${random.int(10, 59)}`)
-    const invoice = addInvoice(teller, {
+    const invoice = addInvoice(builder, {
       invoiceNumber: `INV-${2047 - payments.length + 1 + index}`,
       customerId: customer.id,
       amount,
@@ -69,20 +69,20 @@ export function addOlderMoney(
     const isTerminal = index % 5 === 3
     if (isTerminal) {
       const metadata = { payment_type: random.pick(['Cash', 'Check', 'Credit Card (Phone)', 'Debit Card']) }
-      addPayment(teller, invoice, { method: 'virtual_terminal', by, createdAt: completedAt, metadata }, completedAt)
+      addPayment(builder, invoice, { method: 'virtual_terminal', by, createdAt: completedAt, metadata }, completedAt)
       continue
     }
-    const link = addLink(teller, invoice, by, createdAt)
-    if (index % 17 === 4) addDecline(teller, invoice, link, by, createdAt)
+    const link = addLink(builder, invoice, by, createdAt)
+    if (index % 17 === 4) addDecline(builder, invoice, link, by, createdAt)
     const thread = threads.get(customer.id)
-    if (thread && daysAgo < 58 && customer.optedOutAt === null) requestText(teller, thread, by, invoice, link)
-    addPayment(teller, invoice, { link, by, createdAt, metadata: CARD }, completedAt)
+    if (thread && daysAgo < 58 && customer.optedOutAt === null) requestText(builder, thread, by, invoice, link)
+    addPayment(builder, invoice, { link, by, createdAt, metadata: CARD }, completedAt)
   }
-  addOddities(teller, others, people)
+  addOddities(builder, others, people)
 }
 
-function olderPayments(teller: Teller, cast: LarkspurCast, others: readonly WorldCustomer[]): OlderPayment[] {
-  const { random } = teller
+function olderPayments(builder: WorldBuilder, cast: LarkspurCast, others: readonly WorldCustomer[]): OlderPayment[] {
+  const { random } = builder
   const known: [WorldCustomer, number[]][] = [
     [cast.grace, [110_800, 40_000]],
     [cast.helen, [98_500, 36_500]],
@@ -114,13 +114,13 @@ function olderPayments(teller: Teller, cast: LarkspurCast, others: readonly Worl
   return payments
 }
 
-function addOddities(teller: Teller, others: readonly WorldCustomer[], people: LarkspurPeople): void {
-  const { random, time } = teller
+function addOddities(builder: WorldBuilder, others: readonly WorldCustomer[], people: LarkspurPeople): void {
+  const { random, time } = builder
   for (const [index, customer] of others.slice(0, 4).entries()) {
     const daysAgo = 40 + index * 9
     const createdAt = time.at(daysAgo, '09:15')
     const isVoid = index >= 2
-    const invoice = addInvoice(teller, {
+    const invoice = addInvoice(builder, {
       invoiceNumber: `INV-${1900 + index}`,
       customerId: customer.id,
       amount: cents(random.int(90, 400) * 100),
@@ -130,14 +130,14 @@ function addOddities(teller: Teller, others: readonly WorldCustomer[], people: L
       by: people.ana,
       status: isVoid ? 'void' : 'unpaid',
     })
-    const link = addLink(teller, invoice, people.ana, createdAt, { status: isVoid ? 'cancelled' : 'active' })
+    const link = addLink(builder, invoice, people.ana, createdAt, { status: isVoid ? 'cancelled' : 'active' })
     const draft = { link, by: people.ana, createdAt, metadata: CARD }
     if (isVoid) {
-      const transaction = addTransaction(teller, invoice, { ...draft, status: 'pending' })
+      const transaction = addTransaction(builder, invoice, { ...draft, status: 'pending' })
       voidTransaction(transaction, time.at(daysAgo - 1, '15:00'), 'Billed twice by mistake')
     } else {
-      const payment = addPayment(teller, invoice, draft, time.at(daysAgo - 1, '12:40'))
-      refund(teller, payment, payment.amount, time.at(daysAgo - 5, '10:05'))
+      const payment = addPayment(builder, invoice, draft, time.at(daysAgo - 1, '12:40'))
+      refund(builder, payment, payment.amount, time.at(daysAgo - 5, '10:05'))
     }
   }
 }

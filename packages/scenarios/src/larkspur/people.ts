@@ -1,36 +1,36 @@
 import { cents } from '@parley/domain'
-import { addLine, addTemplates, addUser } from '../build/teller.ts'
-import type { Teller } from '../build/teller.ts'
+import { addLine, addTemplates, addUser } from '../build/world-builder.ts'
+import type { WorldBuilder } from '../build/world-builder.ts'
 
 export type LarkspurPeople = ReturnType<typeof addPeople>
 export type LarkspurLines = ReturnType<typeof addLines>
 
-export function addPeople(teller: Teller) {
+export function addPeople(builder: WorldBuilder) {
   const standard = { role: 'standard' as const, paymentLimit: cents(50_000) }
   const manager = { role: 'manager' as const, paymentLimit: cents(250_000) }
   const at = (name: string) => `${name}@larkspur.test`
   return {
-    dana: addUser(teller, { name: 'Dana Whitfield', email: at('admin'), role: 'admin', activeAgo: 3 }),
-    marcus: addUser(teller, { name: 'Marcus Bell', email: at('manager'), ...manager, activeAgo: 0.2 }),
-    devin: addUser(teller, { name: 'Devin Kim', email: at('standard'), ...standard, activeAgo: 0.3 }),
-    jo: addUser(teller, { name: 'Jo Park', email: at('basic'), role: 'basic', activeAgo: 2 * 24 * 60 }),
-    priya: addUser(teller, { name: 'Priya Raman', email: at('priya'), ...manager, activeAgo: 1 }),
-    ana: addUser(teller, { name: 'Ana Ruiz', email: at('ana'), ...standard, activeAgo: 2 }),
-    theo: addUser(teller, {
+    dana: addUser(builder, { name: 'Dana Whitfield', email: at('admin'), role: 'admin', activeAgo: 3 }),
+    marcus: addUser(builder, { name: 'Marcus Bell', email: at('manager'), ...manager, activeAgo: 0.2 }),
+    devin: addUser(builder, { name: 'Devin Kim', email: at('standard'), ...standard, activeAgo: 0.3 }),
+    jo: addUser(builder, { name: 'Jo Park', email: at('basic'), role: 'basic', activeAgo: 2 * 24 * 60 }),
+    priya: addUser(builder, { name: 'Priya Raman', email: at('priya'), ...manager, activeAgo: 1 }),
+    ana: addUser(builder, { name: 'Ana Ruiz', email: at('ana'), ...standard, activeAgo: 2 }),
+    theo: addUser(builder, {
       name: 'Theo Larsen',
       email: at('theo'),
       role: 'standard',
       paymentLimit: cents(75_000),
       activeAgo: 18,
     }),
-    sam: addUser(teller, {
+    sam: addUser(builder, {
       name: 'Sam Ortega',
       email: at('sam'),
       role: 'basic',
       status: 'inactive',
       activeAgo: 120 * 24 * 60,
     }),
-    lena: addUser(teller, {
+    lena: addUser(builder, {
       name: 'Lena Fischer',
       email: at('lena'),
       ...standard,
@@ -40,9 +40,9 @@ export function addPeople(teller: Teller) {
   }
 }
 
-export function addLines(teller: Teller) {
+export function addLines(builder: WorldBuilder) {
   const line = (label: string, last: string, isDefault = false, isActive = true) =>
-    addLine(teller, { label, phoneNumber: `+1303555${last}`, isDefault, isActive })
+    addLine(builder, { label, phoneNumber: `+1303555${last}`, isDefault, isActive })
   return {
     dispatch: line('Dispatch', '0100', true),
     billing: line('Billing', '0101'),
@@ -51,8 +51,8 @@ export function addLines(teller: Teller) {
   }
 }
 
-export function addLarkspurTemplates(teller: Teller, { priya }: LarkspurPeople): void {
-  addTemplates(teller, priya, [
+export function addLarkspurTemplates(builder: WorldBuilder, { priya }: LarkspurPeople): void {
+  addTemplates(builder, priya, [
     {
       name: 'Technician on the way',
       category: 'appointments',

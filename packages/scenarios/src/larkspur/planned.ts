@@ -1,30 +1,30 @@
 import { OPTED_OUT_TEXT } from '@parley/domain'
 import { addPlan } from '../build/plans.ts'
-import type { Teller } from '../build/teller.ts'
+import type { WorldBuilder } from '../build/world-builder.ts'
 import type { Owned, WorldConversation, WorldCustomer } from '../types.ts'
 import type { LarkspurPeople } from './people.ts'
 
 /** Texts that leave tomorrow morning. */
 export function addPlans(
-  teller: Teller,
+  builder: WorldBuilder,
   { maria, nadia }: { maria: WorldConversation; nadia: WorldConversation | undefined },
   { devin, priya }: LarkspurPeople,
 ): void {
-  const { time } = teller
-  addPlan(teller, maria, {
+  const { time } = builder
+  addPlan(builder, maria, {
     content: 'Good morning Maria, the second half is due on Friday. Reply here if the check has not cleared yet.',
     sendAt: time.at(-1, '09:00'),
     createdAt: time.ago(8),
     createdByUserId: devin.id,
   })
-  addPlan(teller, maria, {
+  addPlan(builder, maria, {
     content: 'Hi Maria, a short reminder: the second half is due today.',
     sendAt: time.at(-3, '15:30'),
     createdAt: time.ago(7),
     createdByUserId: priya.id,
   })
   if (!nadia) return
-  addPlan(teller, nadia, {
+  addPlan(builder, nadia, {
     content: 'Good morning, Theo texts you when he is on the way.',
     sendAt: time.at(-4, '08:00'),
     createdAt: time.at(5, '15:40'),
@@ -34,17 +34,17 @@ export function addPlans(
 
 /** Somebody asked on the phone to get no more texts; one that was planned before could not leave. */
 export function addRecordedOptOut(
-  teller: Teller,
+  builder: WorldBuilder,
   customer: Owned<WorldCustomer>,
   conversation: WorldConversation,
   { ana, theo }: LarkspurPeople,
 ): void {
-  const { time, world } = teller
+  const { time, world } = builder
   const at = time.ago(50)
   Object.assign(customer, { optedOutAt: at, optedOutByUserId: ana.id })
   const change = { customerId: customer.id, optedOut: true, byUserId: ana.id, createdAt: at }
-  world.consentChanges.push(teller.own({ id: teller.id(), ...change }))
-  addPlan(teller, conversation, {
+  world.consentChanges.push(builder.own({ id: builder.id(), ...change }))
+  addPlan(builder, conversation, {
     content: 'Hello, is the water heater still quiet? Theo can look at it this week.',
     sendAt: time.ago(20),
     createdAt: time.at(2, '16:10'),

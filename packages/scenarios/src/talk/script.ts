@@ -35,7 +35,7 @@ export function readScripts(source: string): Script[] {
 export type Slots = Readonly<Record<string, readonly string[]>>
 
 /** Words one telling of a script. */
-export function tellScript(script: Script, random: Random, slots: Slots, known: Readonly<Record<string, string>>) {
+export function wordScript(script: Script, random: Random, slots: Slots, known: Readonly<Record<string, string>>) {
   const chosen = new Map(Object.entries(known))
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

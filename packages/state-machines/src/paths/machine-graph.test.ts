@@ -38,5 +38,5 @@ it('is drawn with its inner states and the guards by name', () => {
   const lines = mermaidOf(terminalFlow).split('\n')
   expect(lines).toContain('    state "resting" as unanswered_resting')
   expect(lines).toContain('  submitting --> unanswered: failed [isUnanswered]')
-  expect(lines).toContain('  waiting_resting --> waiting_looking: payment.look<br/>after askAgain')
+  expect(lines).toContain('  waiting_resting --> waiting_fetching: payment.refresh<br/>after pollInterval')
 })

@@ -7,7 +7,7 @@ it('walks a payment through every state of the terminal', () => {
   expect(paths).toContain('payment.submit -> submitting, answer.completed -> processed, payment.finish -> editing')
   expect(paths).toContain(
     'payment.submit -> submitting, answer.none -> unanswered.resting, time.passes -> unanswered.sending, ' +
-      'answer.pending -> waiting.looking, answer.none -> waiting.resting, payment.leave -> editing',
+      'answer.pending -> waiting.fetching, answer.none -> waiting.resting, payment.leave -> editing',
   )
   expect(new Set(paths).size).toBe(paths.length)
 })

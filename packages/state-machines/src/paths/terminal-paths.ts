@@ -64,7 +64,7 @@ function eventOf(move: TerminalMove, state: string): TerminalFlowEvent {
   if (output) return { type: `xstate.done.actor.${call}`, output } as never
   if (move === 'answer.refused') return { type: `xstate.error.actor.${call}`, error: REFUSED } as never
   if (move === 'answer.none') return { type: `xstate.error.actor.${call}`, error: NO_ANSWER } as never
-  if (move === 'time.passes') return { type: `xstate.after.askAgain.terminal.${state}` } as never
+  if (move === 'time.passes') return { type: `xstate.after.pollInterval.terminal.${state}` } as never
   if (move === 'payment.submit') {
     return { type: move, facts: { actor: { role: 'manager', paymentLimit: null }, today: TODAY, invoices: [] } }
   }
@@ -73,7 +73,7 @@ function eventOf(move: TerminalMove, state: string): TerminalFlowEvent {
 
 /** Looking at a payment charges nothing, so it is never asked about; and it is looked at again whatever went wrong. */
 const cannotBe = (move: TerminalMove, state: string) =>
-  state === 'waiting.looking' && (move === 'answer.repeated' || move === 'answer.refused')
+  state === 'waiting.fetching' && (move === 'answer.repeated' || move === 'answer.refused')
 
 /** Every way of a payment through the terminal's flow from a filled in form, to where it has been before. */
 export function terminalPaths(): TerminalPath[] {

@@ -5,7 +5,7 @@ import { Spinner } from '../spinner/spinner.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import styles from './button.module.css'
 
-export interface ButtonLook {
+export interface ButtonAppearance {
   /** `primary` once per view; `team` only for what never leaves the team. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet' | 'team'
   /** Height: 28, 32 or 44 px. The default one grows to 44 on screens of 768 px and less. */
@@ -16,7 +16,7 @@ export interface ButtonLook {
   block?: boolean
 }
 
-export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'children'> {
+export interface ButtonProps extends ButtonAppearance, Omit<ComponentProps<'button'>, 'children'> {
   /** The words: a verb and its object, with the amount on money buttons. */
   children: ReactNode
   /** True while the action runs: a spinner shows, presses do nothing, focus stays. */
@@ -75,7 +75,7 @@ export function Button({
   )
 }
 
-export interface LinkButtonProps extends ButtonLook, Omit<ComponentProps<'a'>, 'children'> {
+export interface LinkButtonProps extends ButtonAppearance, Omit<ComponentProps<'a'>, 'children'> {
   /** Where it leads. Routers can take over the click through `onClick`. */
   href: string
   /** The words. */

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Avatar } from '../avatar/avatar.tsx'
 import { Badge } from '../badge/badge.tsx'
-import { Field, type FieldLook } from '../field/field.tsx'
+import { Field, type FieldAppearance } from '../field/field.tsx'
 import { Icon, type IconType } from '../icon/icon.tsx'
 import type { PickerOption } from '../picker/picker-options.ts'
 import { Spinner } from '../spinner/spinner.tsx'
@@ -10,7 +10,7 @@ import field from '../field/field.module.css'
 import popover from '../menu/popover.module.css'
 import styles from './combo-field.module.css'
 
-export interface ComboFieldProps extends Omit<FieldLook, 'audience' | 'hint'> {
+export interface ComboFieldProps extends Omit<FieldAppearance, 'audience' | 'hint'> {
   /** What is typed. */
   text: string
   /** Called with the text at each change. */

@@ -44,10 +44,10 @@ export function useRowWindow<Row, Body extends HTMLElement>(
   useEffect(() => {
     const element = scrollerOf(body.current)
     if (!isWindowed || !element) return undefined
-    const look = () => setAtTop(element.scrollTop < 1)
-    look()
-    element.addEventListener('scroll', look, { passive: true })
-    return () => element.removeEventListener('scroll', look)
+    const update = () => setAtTop(element.scrollTop < 1)
+    update()
+    element.addEventListener('scroll', update, { passive: true })
+    return () => element.removeEventListener('scroll', update)
   }, [isWindowed])
   useLayoutEffect(() => {
     scroller.current ??= scrollerOf(body.current)

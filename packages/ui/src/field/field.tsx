@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './field.module.css'
 
-export interface FieldLook {
+export interface FieldAppearance {
   /** What the field asks for. Always given; always read aloud. */
   label: string
   /** Draws no label; it is still the accessible name. */
@@ -34,7 +34,7 @@ export interface ControlProps {
   'aria-invalid': true | undefined
 }
 
-interface FieldProps extends FieldLook {
+interface FieldProps extends FieldAppearance {
   /** Draws the control. */
   children: (control: ControlProps) => ReactNode
   /** Id of the control, when it must be known outside. */

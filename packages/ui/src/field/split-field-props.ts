@@ -1,9 +1,9 @@
-import type { FieldLook } from './field.tsx'
+import type { FieldAppearance } from './field.tsx'
 
 /** Separates what the frame of a field draws from what its control takes. */
-export function splitFieldProps<P extends FieldLook & { id?: string | undefined }>(props: P) {
+export function splitFieldProps<P extends FieldAppearance & { id?: string | undefined }>(props: P) {
   const { label, hideLabel, required, optional, hint, error, counter, labelAction, audience, id, ...control } = props
   const given = { hideLabel, required, optional, hint, error, counter, labelAction, audience, controlId: id }
   const frame = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  return [{ label, ...frame } as FieldLook & { controlId?: string }, control] as const
+  return [{ label, ...frame } as FieldAppearance & { controlId?: string }, control] as const
 }

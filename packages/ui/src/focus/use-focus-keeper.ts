@@ -30,7 +30,7 @@ export function useFocusKeeper(): void {
       if (!last) return false
       return !last.isConnected || last.matches(':disabled') || !last.checkVisibility({ visibilityProperty: true })
     }
-    const look = () => {
+    const update = () => {
       if (!isGone()) return
       cancelAnimationFrame(frame)
       // The browser takes the focus from what is switched off with the frame; whoever takes an element away may move it then.
@@ -40,7 +40,7 @@ export function useFocusKeeper(): void {
         })
       })
     }
-    const observer = new MutationObserver(look)
+    const observer = new MutationObserver(update)
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'data-open'] })
     document.addEventListener('focusin', remember)
     document.addEventListener('pointerdown', forget)

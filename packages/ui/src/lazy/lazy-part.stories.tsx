@@ -47,13 +47,13 @@ export const FailsAndIsTriedAgain: Story = {
 
 function Wanting({ module }: { module: ReturnType<typeof wordsModule> }) {
   const [isOpen, setOpen] = useState(false)
-  const { part, ahead, want } = useLazyPart(module)
+  const { part, preload, load } = useLazyPart(module)
   const open = () => {
     setOpen(true)
-    want(() => setOpen(false))
+    load(() => setOpen(false))
   }
   return (
-    <Button onPointerEnter={ahead} onClick={open}>
+    <Button onPointerEnter={preload} onClick={open}>
       {!isOpen ? 'Closed' : (part?.words ?? 'Open')}
     </Button>
   )

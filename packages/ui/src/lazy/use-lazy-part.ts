@@ -6,17 +6,17 @@ import { useSayNotLoaded } from './use-say-not-loaded.ts'
 export interface LazyPartOfModule<T> {
   part: T | null
   /** It may be wanted soon: fetched without a word when that fails. */
-  ahead: () => void
+  preload: () => void
   /** It is wanted: one that cannot be fetched is said, and `onFail` lets it be asked for again. */
-  want: (onFail: () => void) => void
+  load: (onFail: () => void) => void
 }
 
 /** A dialog, a list or a panel that is fetched when it is first wanted. One that does not come is said, and breaks nothing. */
 export function useLazyPart<T extends object>(module: LazyModule<T>): LazyPartOfModule<T> {
   const { part, fetch } = useFetchedPart(module)
   const sayNotLoaded = useSayNotLoaded()
-  const ahead = useCallback(() => fetch(), [fetch])
-  const want = useCallback(
+  const preload = useCallback(() => fetch(), [fetch])
+  const load = useCallback(
     (onFail: () => void) =>
       fetch(() => {
         sayNotLoaded(module.name)
@@ -24,5 +24,5 @@ export function useLazyPart<T extends object>(module: LazyModule<T>): LazyPartOf
       }),
     [fetch, sayNotLoaded, module],
   )
-  return { part, ahead, want }
+  return { part, preload, load }
 }

@@ -63,7 +63,7 @@ export function MentionField({
     caretToSet.current = null
   })
 
-  const look = (draft: MentionDraft, caret: number | null) => {
+  const updateMention = (draft: MentionDraft, caret: number | null) => {
     const next = caret === null ? null : queryAt(draft, caret)
     if (next?.query === query?.query && next?.start === query?.start) return
     setWanted(0)
@@ -74,7 +74,7 @@ export function MentionField({
   const change = (next: { draft: MentionDraft; caret: number }, isSet: boolean) => {
     if (isSet) caretToSet.current = next.caret
     onValueChange(next.draft)
-    look(next.draft, next.caret)
+    updateMention(next.draft, next.caret)
   }
   const choose = (option: MentionOption | undefined) => {
     if (option && query) change(withMention(value, query, option), true)
@@ -131,9 +131,9 @@ export function MentionField({
           change(next, next.draft.text !== target.value)
         }}
         onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
-          look(value, selectionStart === selectionEnd ? selectionStart : null)
+          updateMention(value, selectionStart === selectionEnd ? selectionStart : null)
         }
-        onBlur={() => look(value, null)}
+        onBlur={() => updateMention(value, null)}
         onKeyDown={handleKey}
       />
       {isOpen && (

@@ -33,7 +33,7 @@ export function Menu({ label, items, onAction, trigger }: MenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const anchor = useMemo(() => ({ current: button }), [button])
   const [isOpen, setIsOpen] = useState(false)
-  const { part, ahead, want } = useLazyPart(popover)
+  const { part, preload, load } = useLazyPart(popover)
   const close = () => setIsOpen(false)
   const triggerProps: MenuTriggerProps = {
     ref: setButton,
@@ -42,10 +42,10 @@ export function Menu({ label, items, onAction, trigger }: MenuProps) {
     onClick: () => {
       button?.focus()
       setIsOpen(true)
-      want(close)
+      load(close)
     },
-    onPointerEnter: ahead,
-    onFocus: ahead,
+    onPointerEnter: preload,
+    onFocus: preload,
   }
   return (
     <>

@@ -62,7 +62,7 @@ export function Picker({
 }: PickerProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const { part, ahead, want } = useLazyPart(popover)
+  const { part, preload, load } = useLazyPart(popover)
   const groups: readonly PickerSection[] = sections ?? [{ id: 'all', options: options ?? [] }]
   const chosen = groups.flatMap((group) => group.options).find((option) => option.id === value)
 
@@ -70,7 +70,7 @@ export function Picker({
   const open = () => {
     button.current?.focus()
     setIsOpen(true)
-    want(close)
+    load(close)
   }
   const openByKey = (event: KeyboardEvent) => {
     const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
@@ -91,8 +91,8 @@ export function Picker({
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         disabled={disabled}
-        onPointerEnter={ahead}
-        onFocus={ahead}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={open}
         onKeyDown={openByKey}
       >

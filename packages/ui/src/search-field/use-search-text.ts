@@ -8,21 +8,21 @@ const REST_MS = 250
  */
 export function useSearchText(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search)
-  const [asked, setAsked] = useState(search)
+  const [requested, setRequested] = useState(search)
   const [shown, setShown] = useState(search)
   if (search !== shown) {
     setShown(search)
-    if (search !== asked) setTyped(search)
-    setAsked(search)
+    if (search !== requested) setTyped(search)
+    setRequested(search)
   }
-  const wanted = typed.trim()
+  const trimmed = typed.trim()
   useEffect(() => {
-    if (wanted === asked) return undefined
+    if (trimmed === requested) return undefined
     const timer = setTimeout(() => {
-      setAsked(wanted)
-      onSearch(wanted)
+      setRequested(trimmed)
+      onSearch(trimmed)
     }, REST_MS)
     return () => clearTimeout(timer)
-  }, [wanted, asked, onSearch])
+  }, [trimmed, requested, onSearch])
   return { typed, type: setTyped }
 }

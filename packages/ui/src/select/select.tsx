@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Field, type FieldLook } from '../field/field.tsx'
+import { Field, type FieldAppearance } from '../field/field.tsx'
 import { splitFieldProps } from '../field/split-field-props.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from '../field/field.module.css'
@@ -16,7 +16,7 @@ export interface SelectOption {
 }
 
 export interface SelectProps
-  extends FieldLook, Omit<ComponentProps<'select'>, 'size' | 'required' | 'children' | 'className'> {
+  extends FieldAppearance, Omit<ComponentProps<'select'>, 'size' | 'required' | 'children' | 'className'> {
   /** The choices, in order. */
   options: readonly SelectOption[]
   /** First line, shown while nothing is chosen and not selectable. */

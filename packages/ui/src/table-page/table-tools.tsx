@@ -61,18 +61,18 @@ function Filter({ all, options, value, onValueChange, ...props }: TableFilter & 
 function Sheet({ filters }: Pick<TableToolsProps, 'filters'>) {
   const [isOpen, setOpen] = useState(false)
   const active = filters.filter(({ value }) => value !== null)
-  const { part, ahead, want } = useLazyPart(dialog)
+  const { part, preload, load } = useLazyPart(dialog)
   const close = () => setOpen(false)
   const open = () => {
     setOpen(true)
-    want(close)
+    load(close)
   }
   const clear = () => {
     for (const { onValueChange } of active) onValueChange(null)
   }
   return (
     <>
-      <Button icon={ListFilter} onClick={open} onPointerEnter={ahead} onFocus={ahead}>
+      <Button icon={ListFilter} onClick={open} onPointerEnter={preload} onFocus={preload}>
         <VisuallyHidden>Filters</VisuallyHidden>
         <Count value={active.length} label="active" />
       </Button>

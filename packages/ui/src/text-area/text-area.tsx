@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldLook } from '../field/field.tsx'
+import { Field, type FieldAppearance } from '../field/field.tsx'
 import { splitFieldProps } from '../field/split-field-props.ts'
 import styles from '../field/field.module.css'
 import growing from './text-area.module.css'
 
 export interface TextAreaProps
-  extends FieldLook, Omit<ComponentProps<'textarea'>, 'required' | 'children' | 'className'> {
+  extends FieldAppearance, Omit<ComponentProps<'textarea'>, 'required' | 'children' | 'className'> {
   /** Called with the text at each change. */
   onValueChange?: ((value: string) => void) | undefined
   /** Grows with the text up to this many lines, then scrolls. */

@@ -1,11 +1,11 @@
 import type { ComponentProps, KeyboardEvent, ReactNode, WheelEvent } from 'react'
-import { Field, type FieldLook } from '../field/field.tsx'
+import { Field, type FieldAppearance } from '../field/field.tsx'
 import { splitFieldProps } from '../field/split-field-props.ts'
 import { Icon, type IconType } from '../icon/icon.tsx'
 import styles from '../field/field.module.css'
 
 export interface TextFieldProps
-  extends FieldLook, Omit<ComponentProps<'input'>, 'size' | 'prefix' | 'required' | 'children' | 'className'> {
+  extends FieldAppearance, Omit<ComponentProps<'input'>, 'size' | 'prefix' | 'required' | 'children' | 'className'> {
   /** Called with the text at each change. */
   onValueChange?: ((value: string) => void) | undefined
   /** Height: 28, 32 or 44 px. The default one grows to 44 on screens of 768 px and less. */

@@ -2,21 +2,21 @@ import { Action, Close, Description, Provider, Root, Title, Viewport } from '@ra
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { Icon } from '../icon/icon.tsx'
-import type { ToastPlaces } from './toast-places.ts'
+import type { ToastAnchors } from './toast-anchors.ts'
 import { type CurrentToast, TOAST_MS } from './toast.tsx'
 import { useToastCorner } from './use-toast-corner.ts'
 import styles from './toast.module.css'
 
 interface ToastRegionProps {
   current: CurrentToast
-  places: ToastPlaces
+  anchors: ToastAnchors
   onDismiss: () => void
 }
 
 /** Where the message stands. Loaded apart, because no first paint needs it. */
-export function ToastRegion({ current, places, onDismiss }: ToastRegionProps) {
+export function ToastRegion({ current, anchors, onDismiss }: ToastRegionProps) {
   const { id, isOpen, title, description, destructive = false, action } = current
-  const corner = useToastCorner(places, id)
+  const corner = useToastCorner(anchors, id)
   return createPortal(
     <div data-react-aria-top-layer="true">
       <Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={50} label="Message">

@@ -3,7 +3,7 @@ import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/tes
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Show } from '../stories/show.tsx'
-import { useToastPlace } from './toast-places.ts'
+import { useToastAnchor } from './toast-anchors.ts'
 import { ToastProvider } from './toast.tsx'
 import { useToast } from './use-toast.ts'
 
@@ -114,8 +114,8 @@ export const WithAction: Story = {
 }
 
 const Panes = () => {
-  const outer = useToastPlace()
-  const inner = useToastPlace()
+  const outer = useToastAnchor()
+  const inner = useToastAnchor()
   return (
     <main ref={outer} style={{ blockSize: 400, inlineSize: 700, paddingInlineEnd: 100 }}>
       <section ref={inner} aria-label="Conversation">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { lazyModule } from '../lazy/lazy-module.ts'
 import { useFetchedPart } from '../lazy/use-fetched-part.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
-import { createToastPlaces, ToastPlacesContext } from './toast-places.ts'
+import { createToastAnchors, ToastAnchorsContext } from './toast-anchors.ts'
 import { ToastContext, type ToastControls, type ToastMessage } from './use-toast.ts'
 
 /** Late enough to be out of the way of the first screen and what it asks for. */
@@ -39,7 +39,7 @@ export interface ToastProviderProps {
 export function ToastProvider({ children }: ToastProviderProps) {
   const [current, setCurrent] = useState<CurrentToast | null>(null)
   const [said, setSaid] = useState<Said | null>(null)
-  const [places] = useState(createToastPlaces)
+  const [anchors] = useState(createToastAnchors)
   const { part, fetch } = useFetchedPart(regionModule)
   useEffect(() => {
     const timer = setTimeout(() => fetch(), PREFETCH_AFTER_MS)
@@ -66,11 +66,11 @@ export function ToastProvider({ children }: ToastProviderProps) {
   )
   return (
     <ToastContext value={controls}>
-      <ToastPlacesContext value={places}>{children}</ToastPlacesContext>
+      <ToastAnchorsContext value={anchors}>{children}</ToastAnchorsContext>
       <VisuallyHidden>
         <output aria-live="polite">{said && <span key={said.id}>{said.words}</span>}</output>
       </VisuallyHidden>
-      {current && part && <part.ToastRegion current={current} places={places} onDismiss={controls.dismiss} />}
+      {current && part && <part.ToastRegion current={current} anchors={anchors} onDismiss={controls.dismiss} />}
     </ToastContext>
   )
 }

@@ -1,5 +1,5 @@
 import { type CSSProperties, useLayoutEffect, useState } from 'react'
-import { innermost, type ToastPlaces } from './toast-places.ts'
+import { innermost, type ToastAnchors } from './toast-anchors.ts'
 
 const BELOW_HEADER = 8
 const FROM_EDGE = 16
@@ -11,10 +11,10 @@ const LEAST_BESIDE_DIALOG = 200
  * Where a message stands: the top right corner of its pane, under the header. Beside an open dialog it is as narrow as the free
  * side, if that is enough for words.
  */
-export function useToastCorner(places: ToastPlaces, toastId: number): CSSProperties {
+export function useToastCorner(anchors: ToastAnchors, toastId: number): CSSProperties {
   const [corner, setCorner] = useState<{ toastId: number; style: CSSProperties }>({ toastId, style: {} })
   useLayoutEffect(() => {
-    const pane = innermost(places)
+    const pane = innermost(anchors)
     const measure = () => setCorner({ toastId, style: cornerOf(pane) })
     measure()
     const observer = new ResizeObserver(measure)
@@ -24,7 +24,7 @@ export function useToastCorner(places: ToastPlaces, toastId: number): CSSPropert
       observer.disconnect()
       window.removeEventListener('resize', measure)
     }
-  }, [places, toastId])
+  }, [anchors, toastId])
   return corner.style
 }
 

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- options with a second line have no tag */
 import { Plus, Tag, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { Field, type FieldLook } from '../field/field.tsx'
+import { Field, type FieldAppearance } from '../field/field.tsx'
 import { splitFieldProps } from '../field/split-field-props.ts'
 import { useActiveOption } from '../focus/use-active-option.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -17,7 +17,7 @@ export interface TokenSuggestion {
   detail?: string
 }
 
-export interface TokenFieldProps extends Omit<FieldLook, 'counter' | 'labelAction'> {
+export interface TokenFieldProps extends Omit<FieldAppearance, 'counter' | 'labelAction'> {
   /** The tokens, in order. */
   value: readonly string[]
   /** Called with all tokens after one came or went; none comes twice, whatever its capitals. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Kbd } from '../kbd/kbd.tsx'
-import { placeTooltip } from './place-tooltip.ts'
+import { positionTooltip } from './position-tooltip.ts'
 import styles from './tooltip.module.css'
 
 export interface TooltipProps {
@@ -44,7 +44,7 @@ export function Tooltip({ text, keys, isName = false, disabled = false, children
     const target = findTarget(anchor.current)
     if (!isShown || !target || !tip.current) return undefined
     tip.current.showPopover()
-    const { left, top } = placeTooltip(target.getBoundingClientRect(), tip.current.getBoundingClientRect(), {
+    const { left, top } = positionTooltip(target.getBoundingClientRect(), tip.current.getBoundingClientRect(), {
       width: document.documentElement.clientWidth,
       height: document.documentElement.clientHeight,
     })

@@ -72,9 +72,9 @@ export function WindowedList<T>({
   const drawn = virtualizer.getVirtualItems()
   const lastNear = virtualizer.range?.endIndex ?? 0
   const isNearEnd = items.length > 0 && lastNear + NEAR_ROWS >= items.length
-  const ask = useEffectEvent(() => onNearEnd?.())
+  const loadMore = useEffectEvent(() => onNearEnd?.())
   useEffect(() => {
-    if (isNearEnd) ask()
+    if (isNearEnd) loadMore()
   }, [isNearEnd, items.length])
 
   return (

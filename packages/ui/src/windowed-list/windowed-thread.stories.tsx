@@ -3,13 +3,13 @@ import { Suspense, use, useEffect, useState } from 'react'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { Bubble } from '../bubble/bubble.tsx'
 import { Button } from '../button/button.tsx'
-import { type ThreadPlace, WindowedThread } from './windowed-thread.tsx'
+import { type ScrollTarget, WindowedThread } from './windowed-thread.tsx'
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 const textOf = (n: number) => (n % 3 === 0 ? `Message ${n}\nwith a second line\nand a third one` : `Message ${n}`)
 
 interface NumbersProps {
-  openAt?: ThreadPlace
+  openAt?: ScrollTarget
   hasNewer?: boolean
 }
 

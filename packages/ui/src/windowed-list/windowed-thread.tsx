@@ -15,7 +15,7 @@ import { useStickyEnd } from './use-sticky-end.ts'
 import styles from './windowed-list.module.css'
 
 /** Where a thread opens, and what can be asked for again through its handle. */
-export interface ThreadPlace {
+export interface ScrollTarget {
   /** The row's key. */
   key: string
   /** `center` for a row that was looked for, `start` for where a stretch begins. */
@@ -34,7 +34,7 @@ export interface ThreadView {
 
 export interface WindowedThreadHandle {
   /** Scrolls to a row; does nothing when it is not there. */
-  scrollTo: (place: ThreadPlace) => void
+  scrollTo: (place: ScrollTarget) => void
   /** Scrolls to the end, footer included. */
   scrollToEnd: () => void
 }
@@ -51,7 +51,7 @@ export interface WindowedThreadProps<T> {
   /** Likely height of a row in px; the real one is measured. */
   estimateHeight: (item: T) => number
   /** Opens there instead of at the end. */
-  openAt?: ThreadPlace | null
+  openAt?: ScrollTarget | null
   /** More rows exist after the last one: the end is not followed, as it is not the real one. */
   hasNewer?: boolean
   /** Called when the first row comes near, to load what is before it. */
@@ -117,7 +117,7 @@ export function WindowedThread<T>({
     anchorTo: 'end',
     scrollEndThreshold: hasNewer ? NEVER : 48,
   })
-  const scrollTo = ({ key, align }: ThreadPlace) => {
+  const scrollTo = ({ key, align }: ScrollTarget) => {
     const index = items.findIndex((item) => getKey(item) === key)
     if (index >= 0) virtualizer.scrollToIndex(index, { align })
   }
@@ -164,13 +164,13 @@ export function WindowedThread<T>({
   const range = virtualizer.range
   const isNearStart = isOpen && range !== null && range.startIndex < NEAR_ROWS
   const isNearEnd = isOpen && range !== null && range.endIndex + NEAR_ROWS >= items.length
-  const askBefore = useEffectEvent(() => onNearStart?.())
-  const askAfter = useEffectEvent(() => onNearEnd?.())
+  const loadOlder = useEffectEvent(() => onNearStart?.())
+  const loadNewer = useEffectEvent(() => onNearEnd?.())
   useEffect(() => {
-    if (isNearStart) askBefore()
+    if (isNearStart) loadOlder()
   }, [isNearStart, firstKey])
   useEffect(() => {
-    if (isNearEnd) askAfter()
+    if (isNearEnd) loadNewer()
   }, [isNearEnd, lastKey])
 
   const topKey = range && hasItems ? String(keyAt(range.startIndex)) : null

@@ -12,14 +12,14 @@ import {
 import type { Knex } from 'knex'
 import type { BoundStatement } from '../../db/hot-query.ts'
 import { queryAggregate } from '../../db/named-parameters.ts'
-import type { Placed } from '../keyset.ts'
+import type { SortedRow } from '../keyset.ts'
 import type { OrganizationClock } from '../settings/organization-clock.ts'
 import { type StoredList, whereOf } from '../stored-list.ts'
 import { auditSearchClause } from './audit-search.ts'
 
 type Query = QueryOf<typeof listAudit>
 
-interface Row extends Placed {
+interface Row extends SortedRow {
   at: string | Date
   user_id: string | null
   user_name: string | null

@@ -13,7 +13,7 @@ import type { Actor, Id } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
 import { conversationExists } from '../conversations/conversation-records.ts'
-import { findMessagePlace } from '../messages/message-place.ts'
+import { findMessageRef } from '../messages/message-ref.ts'
 import { createCommentsReadModel } from './comments.read-model.ts'
 import { createCommentsService } from './comments.service.ts'
 
@@ -42,7 +42,7 @@ export function registerCommentRoutes(routes: Routes, context: Context): void {
 
   routes.onWire(listComments, async ({ actor, params: { id } }) => {
     const found = await readModel.list(actor, id)
-    if (found.length === 0 && !(await findMessagePlace(knex, actor.organizationId, id))) {
+    if (found.length === 0 && !(await findMessageRef(knex, actor.organizationId, id))) {
       throw problems.notFound('message')
     }
     return found

@@ -14,7 +14,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { findMessagePlace } from '../messages/message-place.ts'
+import { findMessageRef } from '../messages/message-ref.ts'
 import { createNotificationsRepository } from '../notifications/notifications.repository.ts'
 import { markMessageRead } from '../notifications/notifications.service.ts'
 import { findPeople, type Person } from '../users/people.ts'
@@ -45,7 +45,7 @@ export function createCommentsService(context: Context): CommentsService {
   const create = async (trx: Knex.Transaction, caller: Caller, draft: BodyOf<typeof createComment>) => {
     const { actor } = caller
     const { organizationId } = actor
-    const message = await findMessagePlace(trx, organizationId, draft.messageId)
+    const message = await findMessageRef(trx, organizationId, draft.messageId)
     if (!message) throw problems.notFound('message')
     if (draft.conversationId !== undefined && draft.conversationId !== message.conversationId) {
       throw problems.notFound('message in this conversation')
@@ -116,7 +116,7 @@ export function createCommentsService(context: Context): CommentsService {
 
     markRead: ({ organizationId, userId }, messageId) =>
       inTransaction(knex, async (trx) => {
-        const message = await findMessagePlace(trx, organizationId, messageId)
+        const message = await findMessageRef(trx, organizationId, messageId)
         if (!message) throw problems.notFound('message')
         const { conversationId } = message
         const updated = await createCommentsRepository(trx, organizationId).markRead(messageId, userId, clock.now())

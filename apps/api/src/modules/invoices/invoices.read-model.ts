@@ -14,7 +14,7 @@ import {
 import type { Knex } from 'knex'
 import type { HotQueries, HotStatement } from '../../db/hot-query.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
-import type { Placed } from '../keyset.ts'
+import type { SortedRow } from '../keyset.ts'
 import { type ListOrder, listOrder } from '../list-order.ts'
 import { type MoneyList, searchClause, searchPage } from '../money-search/money-search.ts'
 import type { StoredList } from '../stored-list.ts'
@@ -22,7 +22,7 @@ import type { StoredList } from '../stored-list.ts'
 export type InvoiceQuery = QueryOf<typeof listInvoices>
 export type WireInvoice = WireOf<typeof listInvoices>[number]
 
-interface Row extends Placed {
+interface Row extends SortedRow {
   invoiceNumber: string
   customerId: string
   customerName: string | null

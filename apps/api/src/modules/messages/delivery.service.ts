@@ -90,7 +90,7 @@ export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | '
       await live.record(trx, [{ organizationId, topic: 'message', ids }])
     },
 
-    tellHeld: (trx, organizationIds) =>
+    publishHeld: (trx, organizationIds) =>
       live.record(
         trx,
         organizationIds.map((organizationId) => ({ organizationId, topic: 'carrier', ids: {} })),

@@ -1,21 +1,21 @@
 import type { listMessages, QueryOf } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import type { HotStatement } from '../../db/hot-query.ts'
-import { cursorAt, decodeCursor, pageSize, type Placed } from '../keyset.ts'
+import { cursorAt, decodeCursor, pageSize, type SortedRow } from '../keyset.ts'
 
 type Query = QueryOf<typeof listMessages>
 
-/** Where a page of a thread is taken. */
-export type ThreadPlace = 'newest' | 'older' | 'newer' | 'around' | 'at'
+/** Which page of a thread is taken. */
+export type ThreadPageKind = 'newest' | 'older' | 'newer' | 'around' | 'at'
 
 export interface ThreadRequest extends HotStatement {
   values: unknown[]
-  place: ThreadPlace
+  kind: ThreadPageKind
   limit: number
 }
 
 /** A row with the side of the middle it was taken from; null in pages that go one way. */
-interface Taken extends Placed {
+interface Taken extends SortedRow {
   isNewer: boolean | null
 }
 
@@ -37,8 +37,8 @@ const bothWays = (newer: string, older: string, take: number) =>
       select * from messages where ${OWN} and ${older} ${NEWEST_FIRST} limit ${take}) m)
   )`
 
-/** By place, the rows of `page`. Each row is found by its key, however long the thread is. */
-const PAGES: Record<ThreadPlace, (take: number) => string> = {
+/** By kind, the rows of `page`. Each row is found by its key, however long the thread is. */
+const PAGES: Record<ThreadPageKind, (take: number) => string> = {
   newest: (take) => oneWay('', NEWEST_FIRST, take),
   older: (take) => oneWay(' and (created_at, id) < ($3, $4)', NEWEST_FIRST, take),
   newer: (take) => oneWay(' and (created_at, id) > ($3, $4)', OLDEST_FIRST, take),
@@ -58,20 +58,20 @@ const PAGES: Record<ThreadPlace, (take: number) => string> = {
 
 const halfOf = (take: number) => (take - 1) / 2 + 1
 
-/** The statement of a page of a thread; `shown` joins what a row shows to `page`. A cursor wins over other places. */
+/** The statement of a page of a thread; `shown` joins what a row shows to `page`. A cursor wins over the other parameters. */
 export function threadRequest(organizationId: Id, conversationId: Id, query: Query, shown: string): ThreadRequest {
   const { limit, take } = pageSize(query.limit)
   const cursor = decodeCursor(query.cursor)
-  const [place, ...where] = ((): [ThreadPlace, ...unknown[]] => {
+  const [kind, ...where] = ((): [ThreadPageKind, ...unknown[]] => {
     if (cursor) return [query.direction ?? 'older', cursor.at, cursor.id]
     if (query.around !== undefined) return ['around', query.around]
     return query.at === undefined ? ['newest'] : ['at', query.at]
   })()
   return {
-    name: `thread_${place}_${take}`,
-    text: `with ${PAGES[place](take)} ${shown}`,
+    name: `thread_${kind}_${take}`,
+    text: `with ${PAGES[kind](take)} ${shown}`,
     values: [organizationId, conversationId, ...where],
-    place,
+    kind,
     limit,
   }
 }
@@ -81,10 +81,10 @@ export function threadRequest(organizationId: Id, conversationId: Id, query: Que
  * message it should stand around is not there.
  */
 export function threadPage<Row extends Taken>(
-  { place, limit }: Pick<ThreadRequest, 'place' | 'limit'>,
+  { kind, limit }: Pick<ThreadRequest, 'kind' | 'limit'>,
   taken: readonly Row[],
 ): { rows: Row[]; next: string | null; previous: string | null } | null {
-  if (place === 'around' && taken.length === 0) return null
+  if (kind === 'around' && taken.length === 0) return null
   const half = Math.floor(limit / 2)
   const newer = taken.filter(({ isNewer }) => isNewer).toReversed()
   const older = taken.filter(({ isNewer }) => isNewer === false).toReversed()
@@ -94,14 +94,14 @@ export function threadPage<Row extends Taken>(
     newer: () => taken.toReversed().slice(0, limit),
     around: () => [...older.slice(older.length - Math.min(half, older.length)), ...newer.slice(0, limit - half)],
   }
-  const rows = (place === 'at' ? cut.around : cut[place])()
+  const rows = (kind === 'at' ? cut.around : cut[kind])()
   const isCut = taken.length > limit
   const hasMore = {
     newest: { older: isCut, newer: false },
     older: { older: isCut, newer: true },
     newer: { older: true, newer: isCut },
     around: { older: older.length > half, newer: newer.length > limit - half },
-  }[place === 'at' ? 'around' : place]
+  }[kind === 'at' ? 'around' : kind]
   return {
     rows,
     next: hasMore.older ? cursorAt(rows[0]) : null,

@@ -7,7 +7,7 @@ import type { MailLosses } from '../../jobs/mail-jobs.ts'
 /** Tells whoever sent a receipt by mail that it did not arrive. What a mail about a notification says stands in the bell anyway. */
 export function createMailLosses(context: Context): MailLosses {
   return {
-    async tell(trx, organizationId, mail, reason) {
+    async notify(trx, organizationId, mail, reason) {
       if (!mail.askedFor) return
       const now = context.clock.now()
       const notice = mailLostNotice({ mail, ...mail.askedFor, reason, now, newId })

@@ -3,7 +3,7 @@ import type { Change, MailJob } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { newId } from '../../ids.ts'
 import { findPeople, type Person } from '../users/people.ts'
-import { isMailed, notificationMail, wantsMail } from './notification-mail.ts'
+import { isMailed, notificationMail, isMailOn } from './notification-mail.ts'
 
 /** Who may be told of a payment, and of whom it came. */
 export interface Hearers {
@@ -31,7 +31,7 @@ export async function mailsOf(
   const people = known?.people ?? (await findPeople(trx, organizationId, [...concerned, ...named]))
   const mailed = told.flatMap((notification) => {
     const to = people.get(notification.userId)
-    return to && wantsMail(to, notification.kind) ? [{ notification, to }] : []
+    return to && isMailOn(to, notification.kind) ? [{ notification, to }] : []
   })
   const talks = mailed.flatMap(({ notification: { conversationId } }) => conversationId ?? [])
   const customers = known ? null : await findCustomerNames(trx, organizationId, talks)

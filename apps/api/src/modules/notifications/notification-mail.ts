@@ -24,7 +24,7 @@ const SETTING_OF: Partial<Record<NotificationKind, keyof ProfileSettings['notifi
 export const isMailed = (kind: NotificationKind): boolean => SETTING_OF[kind] !== undefined
 
 /** Whether the person wants a mail about a notification of this kind. */
-export function wantsMail({ settings }: { settings: ProfileSettings }, kind: NotificationKind): boolean {
+export function isMailOn({ settings }: { settings: ProfileSettings }, kind: NotificationKind): boolean {
   const setting = SETTING_OF[kind]
   return setting !== undefined && settings.notifications.email[setting]
 }

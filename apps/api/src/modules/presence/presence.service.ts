@@ -7,9 +7,9 @@ import type { LiveUpdates } from '../../events/live-updates.ts'
 import type { Session, Sessions } from '../auth/sessions.ts'
 import { createViewerGossip } from './viewer-gossip.ts'
 
-const LOOK_EVERY_MS = 500
+const SWEEP_EVERY_MS = 500
 /** Often enough that a screen which still reports never runs out elsewhere. */
-const TELL_ALL_EVERY_MS = 2000
+const PUBLISH_ALL_EVERY_MS = 2000
 
 /** Who has which conversation open. Lives in memory, the same in every process within moments. */
 export interface Presence {
@@ -32,7 +32,7 @@ export function createPresence({ notifier, live, sessions, clock, logger }: Part
   const gossip = createViewerGossip(notifier, logger)
   const now = () => clock.now().getTime()
   let timer: NodeJS.Timeout | undefined
-  let toldAllAt = 0
+  let publishedAllAt = 0
 
   const announce = ({ changes }: BoardUpdate) => {
     for (const { organizationId, conversationId } of changes) {
@@ -42,14 +42,14 @@ export function createPresence({ notifier, live, sessions, clock, logger }: Part
 
   const share = (update: BoardUpdate) => {
     announce(update)
-    gossip.tell(update.screens)
+    gossip.publish(update.screens)
   }
 
-  const tellAll = () => {
-    toldAllAt = performance.now()
+  const publishAll = () => {
+    publishedAllAt = performance.now()
     const time = now()
     const own = board.screens().filter(({ keeper }) => keeper === null)
-    gossip.tell(
+    gossip.publish(
       own.map(({ organizationId, conversationId, userId, screenId, state, seenAt }) => ({
         organizationId,
         conversationId,
@@ -61,15 +61,15 @@ export function createPresence({ notifier, live, sessions, clock, logger }: Part
     )
   }
 
-  const look = () => {
+  const sweep = () => {
     share(board.expire(now()))
-    if (performance.now() - toldAllAt >= TELL_ALL_EVERY_MS) tellAll()
+    if (performance.now() - publishedAllAt >= PUBLISH_ALL_EVERY_MS) publishAll()
     if (board.screens().length > 0) return
     clearInterval(timer)
     timer = undefined
   }
   const watch = () => {
-    timer ??= setInterval(look, LOOK_EVERY_MS).unref()
+    timer ??= setInterval(sweep, SWEEP_EVERY_MS).unref()
   }
 
   gossip.onTold((from, screens) => {
@@ -98,7 +98,7 @@ export function createPresence({ notifier, live, sessions, clock, logger }: Part
     },
     stop: () => {
       clearInterval(timer)
-      gossip.tell(board.removeWhere(({ keeper }) => keeper === null).screens)
+      gossip.publish(board.removeWhere(({ keeper }) => keeper === null).screens)
     },
   }
 }

@@ -20,7 +20,7 @@ interface Note {
 
 /** Tells the processes that share a database about open screens. Nothing is stored, and nobody waits for it. */
 export interface ViewerGossip {
-  tell(screens: readonly ToldScreen[]): void
+  publish(screens: readonly ToldScreen[]): void
   /** Called with what another process, `from`, has told. */
   onTold(listener: (from: string, screens: readonly ToldScreen[]) => void): void
 }
@@ -28,7 +28,7 @@ export interface ViewerGossip {
 export function createViewerGossip(notifier: Notifier, logger: Logger): ViewerGossip {
   const processId = newId()
   return {
-    tell: (screens) => {
+    publish: (screens) => {
       for (let start = 0; start < screens.length; start += SCREENS_PER_NOTE) {
         const note: Note = { from: processId, screens: screens.slice(start, start + SCREENS_PER_NOTE) }
         notifier

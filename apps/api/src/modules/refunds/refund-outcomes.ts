@@ -53,7 +53,7 @@ export function createRefundOutcomes(context: Context): RefundOutcomes {
     if (refund && isLive(refund)) throw new Error(`refund ${ref.refundId}: ${decision.text}`)
   }
 
-  async function tellUnclear(trx: Knex.Transaction, ref: RefundRef, word: string): Promise<void> {
+  async function notifyUnclear(trx: Knex.Transaction, ref: RefundRef, word: string): Promise<void> {
     const { organizationId, refundId } = ref
     const known = await findRefund(trx, organizationId, refundId)
     const locked = known && (await lockTransaction(trx, organizationId, known.transactionId))
@@ -87,7 +87,7 @@ export function createRefundOutcomes(context: Context): RefundOutcomes {
     fail: (trx, ref, text) => settle(trx, ref, { status: 'failed', text }),
     recordLostAnswer: async (trx, ref) => void (await apply(trx, ref, { status: 'unknown' })),
     async recordUnclear(trx, ref, word) {
-      await tellUnclear(trx, ref, word)
+      await notifyUnclear(trx, ref, word)
       await apply(trx, ref, { status: 'unknown' })
     },
   }

@@ -36,7 +36,7 @@ export function registerJustifiRoutes(
   { webhookSecret }: Pick<JustifiConfig, 'webhookSecret'>,
   { database, outbox, clock }: Context,
 ): void {
-  async function ask(trx: Knex.Transaction, organizationId: Id, reference: Id): Promise<void> {
+  async function requestLookup(trx: Knex.Transaction, organizationId: Id, reference: Id): Promise<void> {
     const attempt = await findAttempt(trx, organizationId, reference)
     if (attempt?.status !== 'failed') return outbox.askNow(trx, organizationId, reference)
     const { id: attemptId, transactionId, paymentLinkId, amount } = attempt
@@ -55,7 +55,7 @@ export function registerJustifiRoutes(
         (await findAttempt(trx, organizationId, first.reference)) !== null ||
         (await findRefundAmount(trx, organizationId, first.reference)) !== null
       if (!isKnown || !(await isFirstTime(trx, { organizationId, provider: PROVIDER, eventId: id }))) return
-      for (const { reference } of named) await ask(trx, organizationId, reference)
+      for (const { reference } of named) await requestLookup(trx, organizationId, reference)
     })
   }
 

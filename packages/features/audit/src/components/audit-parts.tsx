@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './audit-parts.module.css'
 
-type Place = NonNullable<AuditEntry['subject']['shownIn']>
+type RecordRef = NonNullable<AuditEntry['subject']['shownIn']>
 
-const pathOf = ({ kind, id }: Place) => `/${PRODUCT.slug}/${kind}s?${kind}=${id}`
+const pathOf = ({ kind, id }: RecordRef) => `/${PRODUCT.slug}/${kind}s?${kind}=${id}`
 
 /** Leads to where the record is seen; plain words where it has no such place. */
 export function RecordLink({ subject: { shownIn }, children }: Pick<AuditEntry, 'subject'> & { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { customerOf } from '@parley/parts/records'
 import { markPaidFlow, undoPaidFlow, voidInvoiceFlow } from '@parley/state-machines'
 import { Banner, Button, TextArea } from '@parley/ui'
 import { ConfirmDialog, Dialog } from '@parley/ui/dialog'
-import { leftText } from '../invoice-look.ts'
+import { leftText } from '../invoice-texts.ts'
 import { useInvoiceFlow, useInvoiceQuestion } from './use-invoice-flow.ts'
 import styles from './dialogs.module.css'
 
@@ -18,7 +18,7 @@ export interface InvoiceDialogProps {
 export function MarkPaidDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { id } = invoice
   const { mutateAsync } = useEndpointMutation(markInvoicePaid)
-  const asked = useInvoiceQuestion(
+  const question = useInvoiceQuestion(
     markPaidFlow,
     'Mark as Paid',
     {
@@ -29,7 +29,7 @@ export function MarkPaidDialog({ invoice, onClose }: InvoiceDialogProps) {
     onClose,
   )
   return (
-    <ConfirmDialog title="Mark Invoice as Paid?" pendingLabel="Marking..." {...asked} onClose={onClose}>
+    <ConfirmDialog title="Mark Invoice as Paid?" pendingLabel="Marking..." {...question} onClose={onClose}>
       <div className={styles.body}>
         <WhichInvoice invoice={invoice} />
         <p>This will create a completed transaction and cancel any active payment links.</p>
@@ -42,7 +42,7 @@ export function MarkPaidDialog({ invoice, onClose }: InvoiceDialogProps) {
 export function VoidInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { id } = invoice
   const { mutateAsync } = useEndpointMutation(voidInvoice)
-  const asked = useInvoiceQuestion(
+  const question = useInvoiceQuestion(
     voidInvoiceFlow,
     'Void Invoice',
     {
@@ -53,7 +53,7 @@ export function VoidInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
     onClose,
   )
   return (
-    <ConfirmDialog title="Void Invoice?" pendingLabel="Voiding..." tone="danger" {...asked} onClose={onClose}>
+    <ConfirmDialog title="Void Invoice?" pendingLabel="Voiding..." tone="danger" {...question} onClose={onClose}>
       <div className={styles.body}>
         <WhichInvoice invoice={invoice} />
         <p>

@@ -27,7 +27,7 @@ export function ReminderDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { data, isPending } = useEndpointQuery(getInvoice, { params: { id } })
   const active = data?.paymentLinks.find(({ status }) => status === 'active')
   const { mutateAsync } = useEndpointMutation(sendInvoiceReminder)
-  const asked = useInvoiceQuestion(
+  const question = useInvoiceQuestion(
     reminderFlow,
     'Send reminder',
     {
@@ -49,7 +49,7 @@ export function ReminderDialog({ invoice, onClose }: InvoiceDialogProps) {
     <ConfirmDialog
       title="Send reminder?"
       pendingLabel="Sending..."
-      {...asked}
+      {...question}
       disabledReason={isPending ? 'Loading the payment link' : undefined}
       onClose={onClose}
     >
@@ -69,7 +69,7 @@ interface LinkDialogProps extends InvoiceDialogProps {
 export function ResendLinkDialog({ invoice, link, onClose }: LinkDialogProps) {
   const { balanceDue, invoiceNumber, dueDate } = invoice
   const { mutateAsync } = useEndpointMutation(resendPaymentLink)
-  const asked = useInvoiceQuestion(
+  const question = useInvoiceQuestion(
     resendLinkFlow,
     'Resend',
     {
@@ -89,7 +89,7 @@ export function ResendLinkDialog({ invoice, link, onClose }: LinkDialogProps) {
     dueDate,
   })
   return (
-    <ConfirmDialog title="Resend payment link?" pendingLabel="Sending..." {...asked} onClose={onClose}>
+    <ConfirmDialog title="Resend payment link?" pendingLabel="Sending..." {...question} onClose={onClose}>
       <TextToCustomer invoice={invoice} text={text} />
     </ConfirmDialog>
   )
@@ -98,7 +98,7 @@ export function ResendLinkDialog({ invoice, link, onClose }: LinkDialogProps) {
 /** Asks before a link stops working. */
 export function ExpireLinkDialog({ link, onClose }: LinkDialogProps) {
   const { mutateAsync } = useEndpointMutation(expirePaymentLink)
-  const asked = useInvoiceQuestion(
+  const question = useInvoiceQuestion(
     expireLinkFlow,
     'Expire link',
     {
@@ -109,7 +109,13 @@ export function ExpireLinkDialog({ link, onClose }: LinkDialogProps) {
     onClose,
   )
   return (
-    <ConfirmDialog title="Expire payment link?" pendingLabel="Expiring..." tone="danger" {...asked} onClose={onClose}>
+    <ConfirmDialog
+      title="Expire payment link?"
+      pendingLabel="Expiring..."
+      tone="danger"
+      {...question}
+      onClose={onClose}
+    >
       Nobody can pay with this link any more. The invoice stays open, and a new link can be sent at any time.
     </ConfirmDialog>
   )

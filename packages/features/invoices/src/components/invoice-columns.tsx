@@ -1,12 +1,12 @@
 import type { Invoice } from '@parley/contract'
 import type { Actor, Id } from '@parley/domain'
-import { PlaceLink } from '@parley/parts/address'
+import { OpenLink } from '@parley/parts/address'
 import { BY_AMOUNT, BY_DAY, BY_TIME } from '@parley/parts/lists'
 import { Amount, customerOf, recordLink, When } from '@parley/parts/records'
 import { IconButton, Person, type TableColumn } from '@parley/ui'
 import { Eye } from 'lucide-react'
 import type { InvoiceActions } from '../actions/use-invoice-actions.tsx'
-import { leftText } from '../invoice-look.ts'
+import { leftText } from '../invoice-texts.ts'
 import { offeredActions } from '../offered-actions.ts'
 import { Due, Status } from './invoice-parts.tsx'
 import styles from './invoice-columns.module.css'
@@ -17,11 +17,11 @@ export interface InvoiceRow {
   actor: Pick<Actor, 'role' | 'userId'>
   hrefOf: (id: Id) => string
   open: (id: Id) => void
-  ask: InvoiceActions['ask']
+  openAction: InvoiceActions['openAction']
 }
 
 /** The specified columns. */
-export function invoiceColumns({ zone, actor, hrefOf, open, ask }: InvoiceRow): TableColumn<Invoice>[] {
+export function invoiceColumns({ zone, actor, hrefOf, open, openAction }: InvoiceRow): TableColumn<Invoice>[] {
   return [
     {
       id: 'number',
@@ -29,15 +29,15 @@ export function invoiceColumns({ zone, actor, hrefOf, open, ask }: InvoiceRow): 
       width: 96,
       skeleton: 56,
       render: ({ id, invoiceNumber }) => (
-        <PlaceLink
+        <OpenLink
           className={styles.number}
           to={hrefOf(id)}
-          onFollow={() => open(id)}
+          onOpen={() => open(id)}
           {...recordLink(id)}
           title={invoiceNumber}
         >
           {invoiceNumber}
-        </PlaceLink>
+        </OpenLink>
       ),
     },
     {
@@ -115,7 +115,7 @@ export function invoiceColumns({ zone, actor, hrefOf, open, ask }: InvoiceRow): 
               name={`${label}, ${invoice.invoiceNumber}`}
               icon={icon}
               disabledReason={disabledReason}
-              onClick={() => ask({ action: id, invoice })}
+              onClick={() => openAction({ action: id, invoice })}
             />
           ))}
         </span>

@@ -1,14 +1,14 @@
 import type { Invoice } from '@parley/contract'
-import { PlaceLink } from '@parley/parts/address'
+import { OpenLink } from '@parley/parts/address'
 import { Amount, customerOf, RecordLine, recordLink } from '@parley/parts/records'
-import { leftText } from '../invoice-look.ts'
+import { leftText } from '../invoice-texts.ts'
 import { offeredActions, toMenuItem } from '../offered-actions.ts'
 import type { InvoiceRow } from './invoice-columns.tsx'
 import { Due, Status } from './invoice-parts.tsx'
 import styles from './invoice-line.module.css'
 
 /** An invoice in two lines, with one menu. */
-export function InvoiceLine({ invoice, zone, actor, hrefOf, open, ask }: InvoiceRow & { invoice: Invoice }) {
+export function InvoiceLine({ invoice, zone, actor, hrefOf, open, openAction }: InvoiceRow & { invoice: Invoice }) {
   const { id, invoiceNumber } = invoice
   const actions = offeredActions(invoice, actor)
   return (
@@ -21,12 +21,12 @@ export function InvoiceLine({ invoice, zone, actor, hrefOf, open, ask }: Invoice
       actions={actions.map(toMenuItem)}
       onAction={(chosen) => {
         const action = actions.find((one) => one.id === chosen)
-        if (action) ask({ action: action.id, invoice })
+        if (action) openAction({ action: action.id, invoice })
       }}
     >
-      <PlaceLink className={styles.number} to={hrefOf(id)} onFollow={() => open(id)} {...recordLink(id)}>
+      <OpenLink className={styles.number} to={hrefOf(id)} onOpen={() => open(id)} {...recordLink(id)}>
         {invoiceNumber}
-      </PlaceLink>
+      </OpenLink>
       <Due invoice={invoice} zone={zone} />
       <Status invoice={invoice} small />
     </RecordLine>

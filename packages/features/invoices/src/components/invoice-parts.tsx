@@ -1,15 +1,15 @@
 import type { Invoice } from '@parley/contract'
 import { type InvoiceDisplayStatus, PAYMENT_IN_PROGRESS } from '@parley/domain'
-import { INVOICE_LOOK } from '@parley/parts/looks'
 import { When } from '@parley/parts/records'
+import { INVOICE_BADGE } from '@parley/parts/status-badges'
 import { Badge, Icon, VisuallyHidden } from '@parley/ui'
 import { Hourglass } from 'lucide-react'
-import { dueText } from '../invoice-look.ts'
+import { dueText } from '../invoice-texts.ts'
 import styles from './invoice-parts.module.css'
 
 /** The status in a word. */
 export function StatusBadge({ status, small = false }: { status: InvoiceDisplayStatus; small?: boolean }) {
-  const { label, tone } = INVOICE_LOOK[status]
+  const { label, tone } = INVOICE_BADGE[status]
   return (
     <Badge tone={tone} small={small}>
       {label}

@@ -18,13 +18,13 @@ interface InvoiceTableProps {
 const isVoid = ({ status }: Invoice) => status === 'void'
 
 /** The invoices that the filters leave, and what stands in their place when there are none. */
-export function InvoiceTable({ list, actions: { ask } }: InvoiceTableProps) {
+export function InvoiceTable({ list, actions: { openAction } }: InvoiceTableProps) {
   const { user, actor } = useSignedIn()
   const { hrefOf, open, show } = list
   const zone = user.settings.display.timezone
   const row = useMemo(
-    () => ({ zone, actor: { role: user.role, userId: user.id }, hrefOf, open, ask }),
-    [zone, user.role, user.id, hrefOf, open, ask],
+    () => ({ zone, actor: { role: user.role, userId: user.id }, hrefOf, open, openAction }),
+    [zone, user.role, user.id, hrefOf, open, openAction],
   )
   const columns = useMemo(() => invoiceColumns(row), [row])
   return (

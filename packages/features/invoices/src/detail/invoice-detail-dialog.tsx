@@ -43,9 +43,9 @@ export function InvoiceDetailDialog({ id, actions, onCopy, onClose }: InvoiceDet
     isMarkedPaid(payment) &&
     can(markedPaymentLifecycle, markedPaymentState({ ...payment, reversal: null }), 'markedPayment.reverse')
 
-  const onUndo = invoice && canUndo ? () => actions.ask({ action: 'undo-paid', invoice }) : undefined
+  const onUndo = invoice && canUndo ? () => actions.openAction({ action: 'undo-paid', invoice }) : undefined
   const hasOther = onUndo !== undefined || ['void', 'mark-paid'].some(find)
-  useInvoiceSelection(invoice, offered, { ask: actions.ask, onCopy, onUndo })
+  useInvoiceSelection(invoice, offered, { openAction: actions.openAction, onCopy, onUndo })
 
   return (
     <RecordDialog
@@ -66,7 +66,7 @@ export function InvoiceDetailDialog({ id, actions, onCopy, onClose }: InvoiceDet
                   name="Send reminder"
                   icon={BellRing}
                   disabledReason={find('remind')?.disabledReason}
-                  onClick={() => actions.ask({ action: 'remind', invoice })}
+                  onClick={() => actions.openAction({ action: 'remind', invoice })}
                 />
               )}
               {onCopy && <IconButton size="compact" name="Duplicate" icon={Copy} onClick={() => onCopy(id)} />}
@@ -83,7 +83,7 @@ export function InvoiceDetailDialog({ id, actions, onCopy, onClose }: InvoiceDet
               variant="danger-quiet"
               icon={Ban}
               disabledReason={find('void')?.disabledReason}
-              onClick={() => actions.ask({ action: 'void', invoice })}
+              onClick={() => actions.openAction({ action: 'void', invoice })}
             >
               Void Invoice
             </Button>
@@ -101,7 +101,7 @@ export function InvoiceDetailDialog({ id, actions, onCopy, onClose }: InvoiceDet
               variant="primary"
               icon={CircleCheck}
               disabledReason={find('mark-paid')?.disabledReason}
-              onClick={() => actions.ask({ action: 'mark-paid', invoice })}
+              onClick={() => actions.openAction({ action: 'mark-paid', invoice })}
             >
               Mark as Paid
             </Button>
@@ -113,7 +113,7 @@ export function InvoiceDetailDialog({ id, actions, onCopy, onClose }: InvoiceDet
         <>
           <InvoiceFacts invoice={shown} refunded={givenBack(transactions)} />
           <TransactionHistory transactions={transactions} />
-          <PaymentLinks invoice={shown} links={paymentLinks} ask={actions.ask} />
+          <PaymentLinks invoice={shown} links={paymentLinks} openAction={actions.openAction} />
         </>
       )}
     </RecordDialog>

@@ -6,7 +6,7 @@ import { can, paymentLinkLifecycle } from '@parley/state-machines'
 import { Badge, DataTable, IconButton, Person, type TableColumn, useToast } from '@parley/ui'
 import { Copy, SendHorizontal, TimerOff } from 'lucide-react'
 import type { InvoiceActions } from '../actions/use-invoice-actions.tsx'
-import { LINK_LOOK } from '../invoice-look.ts'
+import { LINK_BADGE } from '../invoice-texts.ts'
 import { runningReason } from '../offered-actions.ts'
 import { Part } from './part.tsx'
 import styles from './part.module.css'
@@ -14,15 +14,15 @@ import styles from './part.module.css'
 interface PaymentLinksProps {
   invoice: Invoice
   links: readonly PaymentLink[]
-  ask: InvoiceActions['ask']
+  openAction: InvoiceActions['openAction']
 }
 
 const keyOf = ({ id }: PaymentLink) => id
 
 /** The customer's ways to pay the invoice, newest first; at most one still works. */
-export function PaymentLinks({ invoice, links, ask }: PaymentLinksProps) {
+export function PaymentLinks({ invoice, links, openAction }: PaymentLinksProps) {
   const zone = useSignedIn().user.settings.display.timezone
-  const actions = (link: PaymentLink) => <LinkActions invoice={invoice} link={link} ask={ask} />
+  const actions = (link: PaymentLink) => <LinkActions invoice={invoice} link={link} openAction={openAction} />
   const columns: TableColumn<PaymentLink>[] = [
     { id: 'link', header: 'Link', render: (link) => <Address {...link} /> },
     {
@@ -75,7 +75,7 @@ function Address({ url, shortCode, status }: PaymentLink) {
 }
 
 function Status({ link: { status, expiresAt }, zone }: { link: PaymentLink; zone: string }) {
-  const { label, tone } = LINK_LOOK[status]
+  const { label, tone } = LINK_BADGE[status]
   return (
     <span title={status === 'active' ? `Expires ${formatInstant(new Date(expiresAt), zone)}` : undefined}>
       <Badge tone={tone}>{label}</Badge>
@@ -83,7 +83,15 @@ function Status({ link: { status, expiresAt }, zone }: { link: PaymentLink; zone
   )
 }
 
-function LinkActions({ invoice, link, ask }: { invoice: Invoice; link: PaymentLink; ask: InvoiceActions['ask'] }) {
+function LinkActions({
+  invoice,
+  link,
+  openAction,
+}: {
+  invoice: Invoice
+  link: PaymentLink
+  openAction: InvoiceActions['openAction']
+}) {
   const { actor } = useSignedIn()
   const { toast } = useToast()
   const copy = async () => {
@@ -105,14 +113,14 @@ function LinkActions({ invoice, link, ask }: { invoice: Invoice; link: PaymentLi
             name={`Resend link, ${shortCode}`}
             icon={SendHorizontal}
             disabledReason={runningReason(invoice)}
-            onClick={() => ask({ action: 'resend-link', invoice, link })}
+            onClick={() => openAction({ action: 'resend-link', invoice, link })}
           />
           <IconButton
             size="compact"
             name={`Expire link, ${shortCode}`}
             icon={TimerOff}
             disabledReason={runningReason(invoice)}
-            onClick={() => ask({ action: 'expire-link', invoice, link })}
+            onClick={() => openAction({ action: 'expire-link', invoice, link })}
           />
         </>
       )}

@@ -8,7 +8,7 @@ import type { OfferedAction } from '../offered-actions.ts'
 import { printPath } from '../paths.ts'
 
 interface Offers {
-  ask: InvoiceActions['ask']
+  openAction: InvoiceActions['openAction']
   onCopy: ((id: Id) => void) | undefined
   onUndo: (() => void) | undefined
 }
@@ -17,7 +17,7 @@ interface Offers {
 export function useInvoiceSelection(
   invoice: Invoice | undefined,
   offered: readonly OfferedAction[],
-  { ask, onCopy, onUndo }: Offers,
+  { openAction, onCopy, onUndo }: Offers,
 ): void {
   const navigate = useNavigate()
   const actionsOf = (shown: Invoice): SelectionAction[] => [
@@ -26,7 +26,7 @@ export function useInvoiceSelection(
       label: `${label}...`,
       icon,
       disabledReason,
-      run: () => ask({ action: id, invoice: shown }),
+      run: () => openAction({ action: id, invoice: shown }),
     })),
     ...(onUndo ? [{ id: 'undo-paid', label: 'Undo mark as paid...', icon: Undo2, run: onUndo }] : []),
     ...(onCopy ? [{ id: 'copy', label: 'Duplicate...', icon: Copy, run: () => onCopy(shown.id) }] : []),

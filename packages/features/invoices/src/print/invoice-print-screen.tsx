@@ -1,9 +1,9 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { getInvoice, getSettings, type Invoice, listPhoneNumbers, type PaymentLink } from '@parley/contract'
 import { type Cents, formatCents, formatLocalDate, formatPhone, PRODUCT, ZERO } from '@parley/domain'
-import { INVOICE_LOOK } from '@parley/parts/looks'
 import { QueryState } from '@parley/parts/query-state'
 import { customerOf, dateIn } from '@parley/parts/records'
+import { INVOICE_BADGE } from '@parley/parts/status-badges'
 import { Button, EmptyState, LinkButton } from '@parley/ui'
 import { ArrowLeft, Printer, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -78,7 +78,7 @@ function Sheet({ invoice, refunded, link }: SheetProps) {
         </div>
         <div className={styles.title}>
           <h1>Invoice {invoice.invoiceNumber}</h1>
-          <p>{INVOICE_LOOK[displayStatus].label}</p>
+          <p>{INVOICE_BADGE[displayStatus].label}</p>
         </div>
       </header>
       <dl className={styles.facts}>

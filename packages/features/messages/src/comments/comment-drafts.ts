@@ -4,13 +4,13 @@ import type { MentionDraft } from '@parley/ui/mention-field'
 const PREFIX = 'comment:'
 
 /** What an unfinished text belongs to. */
-export type DraftPlace = `new:${Id}` | `reply:${Id}` | `edit:${Id}`
+export type DraftKey = `new:${Id}` | `reply:${Id}` | `edit:${Id}`
 
 /** The unfinished comments of one person in this tab; they outlive closing the sidebar and a reload. */
 export interface CommentDrafts {
-  read(place: DraftPlace): MentionDraft | null
+  read(key: DraftKey): MentionDraft | null
   /** null forgets it. */
-  keep(place: DraftPlace, draft: MentionDraft | null): void
+  keep(place: DraftKey, draft: MentionDraft | null): void
 }
 
 /** Without storage (private mode, full disk) nothing is remembered. */
@@ -18,7 +18,7 @@ export function createCommentDrafts(
   userId: Id,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): CommentDrafts {
-  const keyOf = (place: DraftPlace) => `${PREFIX}${userId}:${place}`
+  const keyOf = (place: DraftKey) => `${PREFIX}${userId}:${place}`
   return {
     read: (place) => attempt(() => toDraft(JSON.parse(storage.getItem(keyOf(place)) ?? 'null'))),
     keep: (place, draft) => {

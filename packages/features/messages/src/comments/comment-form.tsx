@@ -6,7 +6,7 @@ import { Button, Icon, useToast } from '@parley/ui'
 import { EMPTY_DRAFT, type MentionDraft, MentionField } from '@parley/ui/mention-field'
 import { Lock } from 'lucide-react'
 import { type Ref, useId } from 'react'
-import type { CommentDrafts, DraftPlace } from './comment-drafts.ts'
+import type { CommentDrafts, DraftKey } from './comment-drafts.ts'
 import { contentOf } from './mention-text.ts'
 import { useMentionSearch } from './use-mention-search.ts'
 import type { Person } from './use-people.ts'
@@ -22,7 +22,7 @@ export interface CommentFormProps {
   submitLabel: string
   pendingLabel: string
   /** Where the text waits while it is unfinished. */
-  place: DraftPlace
+  draftKey: DraftKey
   drafts: CommentDrafts
   /** What stands there when nothing waits. */
   initial?: MentionDraft
@@ -44,7 +44,7 @@ export function CommentForm({
   label,
   submitLabel,
   pendingLabel,
-  place,
+  draftKey,
   drafts,
   initial = EMPTY_DRAFT,
   people,
@@ -60,14 +60,14 @@ export function CommentForm({
   const fail = ({ error }: { error: unknown }) =>
     toast({ title: failed, description: failureText(error, KEPT), destructive: true })
   const flow = useSubmission(commentFlow, {
-    form: { draft: drafts.read(place) ?? initial },
+    form: { draft: drafts.read(draftKey) ?? initial },
     blank: { draft: initial },
     submit: send,
     outcomes: {
       failed: fail,
       unanswered: fail,
       done: () => {
-        drafts.keep(place, null)
+        drafts.keep(draftKey, null)
         onSent()
       },
     },
@@ -79,7 +79,7 @@ export function CommentForm({
 
   const change = (next: MentionDraft) => {
     flow.change({ draft: next })
-    drafts.keep(place, next.text === initial.text ? null : next)
+    drafts.keep(draftKey, next.text === initial.text ? null : next)
   }
   const submit = () => flow.submit(content)
   return (
@@ -115,7 +115,7 @@ export function CommentForm({
             variant="quiet"
             disabled={flow.isSubmitting}
             onClick={() => {
-              drafts.keep(place, null)
+              drafts.keep(draftKey, null)
               onCancel()
             }}
           >

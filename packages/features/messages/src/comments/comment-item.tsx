@@ -36,7 +36,7 @@ export function CommentItem({ comment, list }: CommentItemProps) {
             label="Edit comment"
             submitLabel="Save"
             pendingLabel="Saving..."
-            place={`edit:${id}`}
+            draftKey={`edit:${id}`}
             initial={draftOfContent(comment.content, list.nameOf)}
             fieldRef={editing.field}
             send={({ request }) => list.edit(id, request)}
@@ -90,7 +90,7 @@ export function CommentItem({ comment, list }: CommentItemProps) {
               label={`Reply to ${comment.authorName}`}
               submitLabel="Reply"
               pendingLabel="Sending..."
-              place={`reply:${id}`}
+              draftKey={`reply:${id}`}
               fieldRef={replying.field}
               send={(submission) => list.add(submission, id)}
               failed="Failed to add comment"

@@ -2,10 +2,10 @@ import { useEndpointQuery } from '@parley/client'
 import { getCommentCounts, getUnreadCommentCounts } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { type CommentsPlace, useCommentsPlace } from './use-comments-place.ts'
+import { type CommentsUrl, useCommentsUrl } from './use-comments-url.ts'
 
 /** The comments beside a conversation: how many each message has, and which message's are shown. */
-export interface Comments extends CommentsPlace {
+export interface Comments extends CommentsUrl {
   /** Replies included; messages without comments are absent. */
   counts: Readonly<Record<Id, number>>
   /** Those that the signed-in person has not seen. */
@@ -20,7 +20,7 @@ export function CommentsProvider({ conversationId, children }: { conversationId:
   const isWanted = { enabled: conversationId !== null }
   const counts = useEndpointQuery(getCommentCounts, input, isWanted).data
   const unread = useEndpointQuery(getUnreadCommentCounts, input, isWanted).data
-  const place = useCommentsPlace(conversationId)
+  const place = useCommentsUrl(conversationId)
   const value = useMemo(() => ({ ...place, counts: counts ?? {}, unread: unread ?? {} }), [place, counts, unread])
   return <CommentsContext value={value}>{children}</CommentsContext>
 }

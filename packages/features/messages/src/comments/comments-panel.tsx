@@ -141,7 +141,7 @@ export function CommentsPanel({ conversationId, messageId, commented, drafts, zo
             label="Comment"
             submitLabel="Comment"
             pendingLabel="Sending..."
-            place={`new:${messageId}`}
+            draftKey={`new:${messageId}`}
             drafts={drafts}
             people={people}
             fieldRef={field}

@@ -18,11 +18,11 @@ export function useCommentScroll(comments: readonly Comment[], userId: Id): RefO
   useEffect(() => {
     const element = ref.current
     if (!element) return undefined
-    const look = () => {
+    const update = () => {
       wasAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX
     }
-    element.addEventListener('scroll', look, { passive: true })
-    return () => element.removeEventListener('scroll', look)
+    element.addEventListener('scroll', update, { passive: true })
+    return () => element.removeEventListener('scroll', update)
   }, [])
   useEffect(() => {
     if (!last) return

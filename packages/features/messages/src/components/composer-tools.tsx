@@ -69,10 +69,10 @@ export function TextTools(props: TextToolsProps) {
   const { conversation, text, complete, canSend, onRequestPayment, onSchedule, templates, onInsert } = props
   const { isNarrow, isShort } = usePaneRoom()
   const [isChoosing, setChoosing] = useState(false)
-  const { part, want } = useLazyPart(templateDialog)
+  const { part, load } = useLazyPart(templateDialog)
   const choose = () => {
     setChoosing(true)
-    want(() => setChoosing(false))
+    load(() => setChoosing(false))
   }
   const before: TextTool[] = [
     ...(templates.list.length > 0

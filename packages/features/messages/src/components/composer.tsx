@@ -48,7 +48,7 @@ export interface ComposerHandle {
 }
 
 /** A question about texts that wait for its answer. */
-export interface AskedBack {
+export interface HeldTextsQuestion {
   question: string
   confirm: () => void
   /** Takes them back. */
@@ -63,7 +63,7 @@ interface ComposerProps {
   /** Takes a text to be sent; throws when it cannot. */
   send: (submission: ComposerSubmission) => void
   /** What is asked about texts that were sent from here before. */
-  asked?: AskedBack | null
+  asked?: HeldTextsQuestion | null
   /** The text as it leaves, with the signature when one is appended. */
   complete: (text: string) => string
   /** Opens the payment request; absent where the role may not. */
@@ -84,7 +84,7 @@ const NOTE_ONLY = [{ ...MODES[0], disabled: true }, MODES[1]] as const
 const PLACEHOLDERS = { sms: 'Type a message...', note: 'Write a note for your team...' }
 
 /** The question takes the focus from a writer who waits, never from one who writes on. */
-function AskedQuestion({ asked, field }: { asked: AskedBack; field: RefObject<HTMLTextAreaElement | null> }) {
+function HeldTexts({ asked, field }: { asked: HeldTextsQuestion; field: RefObject<HTMLTextAreaElement | null> }) {
   const [isWaiting] = useState(() => document.activeElement === field.current && field.current?.value === '')
   return (
     <ComposerQuestion
@@ -128,7 +128,7 @@ export function Composer(props: ComposerProps) {
   const { mode, texts } = state.context
   const text = composerText(state.context)
   const isNote = mode === 'note'
-  const isAsking = state.matches('asking')
+  const isAsking = state.matches('confirming')
   const { asked } = props
   const decision = isNote ? checkComposer({ mode, text }) : checkMessageContent(text, complete(text))
   const { isNarrow, isPhone, isShort } = usePaneRoom()
@@ -244,7 +244,7 @@ export function Composer(props: ComposerProps) {
           />
         )}
         <OtherDraft conversationId={id} mode={mode} text={text} onSettled={focusText} />
-        {!isAsking && asked && <AskedQuestion asked={asked} field={field} />}
+        {!isAsking && asked && <HeldTexts asked={asked} field={field} />}
         {!isAsking && !asked && (
           <>
             <ComposerHint mode={mode} text={text} decision={decision} field={field} />

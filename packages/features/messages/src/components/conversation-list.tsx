@@ -3,7 +3,7 @@ import type { Conversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { useDelayed, WindowedList, type WindowedListHandle } from '@parley/ui'
 import { type Ref, useCallback } from 'react'
-import type { InboxFilters, InboxPlace } from '../inbox-url.ts'
+import type { InboxFilters, InboxNavigation } from '../inbox-url.ts'
 import { StaleLine } from '../outgoing/stale-line.tsx'
 import type { Inbox } from '../use-inbox.ts'
 import { ConversationRow } from './conversation-row.tsx'
@@ -17,8 +17,8 @@ interface ConversationListProps {
   /** What was typed is not searched yet. */
   isSearching: boolean
   selectedId: Id | null
-  hrefOf: InboxPlace['hrefOf']
-  open: InboxPlace['open']
+  hrefOf: InboxNavigation['hrefOf']
+  open: InboxNavigation['open']
   /** Called once a conversation was opened from here, with whether it was by a key. */
   onOpened: (conversationId: Id, isByKey: boolean) => void
   onClearFilters: () => void

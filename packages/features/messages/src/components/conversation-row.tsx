@@ -1,6 +1,6 @@
 import type { Conversation } from '@parley/contract'
 import { formatCents, formatInstant, formatListTime, formatPhone } from '@parley/domain'
-import { PlaceLink } from '@parley/parts/address'
+import { OpenLink } from '@parley/parts/address'
 import { Avatar, Badge, Count, Icon } from '@parley/ui'
 import { CircleCheck } from 'lucide-react'
 import { memo } from 'react'
@@ -42,9 +42,9 @@ export const ConversationRow = memo(function ConversationRow({
   const instant = shownAt(conversation)
   const at = instant === null ? null : new Date(instant)
   return (
-    <PlaceLink
+    <OpenLink
       to={href}
-      onFollow={({ detail }) => onOpen(conversation, detail === 0)}
+      onOpen={({ detail }) => onOpen(conversation, detail === 0)}
       className={styles.row}
       aria-current={isSelected ? 'true' : undefined}
       data-unread={unreadCount > 0 || undefined}
@@ -89,7 +89,7 @@ export const ConversationRow = memo(function ConversationRow({
           {unpaidInvoices > 0 && <Badge small tone="warning">{`${unpaidInvoices} pending`}</Badge>}
         </span>
       </span>
-    </PlaceLink>
+    </OpenLink>
   )
 })
 

@@ -17,10 +17,10 @@ interface EmptyInboxProps {
 export function EmptyInbox({ filters, hasFailed, onClearFilters, onShowState }: EmptyInboxProps) {
   const isNarrowed = filters.phoneNumberId !== null || filters.assignedToUserId !== null || filters.search !== ''
   const state = listedState(filters)
-  const asksForOthers = !hasFailed && !isNarrowed && state !== 'all'
-  const others = useEndpointPages(listConversations, { query: { state: 'all', limit: 1 } }, { enabled: asksForOthers })
-  const hasOthers = asksForOthers && (others.data?.pages[0]?.items.length ?? 0) > 0
-  if (asksForOthers && others.isPending) return null
+  const offersOthers = !hasFailed && !isNarrowed && state !== 'all'
+  const others = useEndpointPages(listConversations, { query: { state: 'all', limit: 1 } }, { enabled: offersOthers })
+  const hasOthers = offersOthers && (others.data?.pages[0]?.items.length ?? 0) > 0
+  if (offersOthers && others.isPending) return null
   if (hasOthers && state === 'open') {
     return (
       <EmptyState

@@ -1,6 +1,6 @@
 import type { Invoice } from '@parley/contract'
 import { formatCents, formatLocalDate, PAYMENT_IN_PROGRESS, paymentLimitWarning } from '@parley/domain'
-import { type AskedQuery, QueryState } from '@parley/parts/query-state'
+import { type QueryLike, QueryState } from '@parley/parts/query-state'
 import type { PaymentRequestContext, PaymentRequestEvent } from '@parley/state-machines'
 import { Badge, Banner, EmptyState } from '@parley/ui'
 import { ReceiptText } from 'lucide-react'
@@ -10,7 +10,7 @@ import styles from './existing-invoice-fields.module.css'
 interface ExistingInvoiceFieldsProps {
   context: PaymentRequestContext
   send: (event: PaymentRequestEvent) => void
-  invoices: AskedQuery<Invoice[]>
+  invoices: QueryLike<Invoice[]>
 }
 
 /** The customer's open invoices to choose from. */

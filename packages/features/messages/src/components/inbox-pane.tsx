@@ -12,7 +12,7 @@ import {
 } from '@parley/ui'
 import { FlaskConical } from 'lucide-react'
 import { type RefObject, useCallback } from 'react'
-import type { InboxPlace } from '../inbox-url.ts'
+import type { InboxNavigation } from '../inbox-url.ts'
 import { NewMessage, StartButton } from '../new-message/new-message.tsx'
 import { ConnectionBar } from '../outgoing/connection-bar.tsx'
 import type { Inbox } from '../use-inbox.ts'
@@ -21,7 +21,7 @@ import { InboxTools } from './inbox-tools.tsx'
 import styles from './inbox-pane.module.css'
 
 interface InboxPaneProps {
-  inbox: InboxPlace
+  inbox: InboxNavigation
   listed: Inbox
   listRef: RefObject<WindowedListHandle | null>
   searchRef: RefObject<HTMLInputElement | null>

@@ -4,13 +4,13 @@ import { type Id, may } from '@parley/domain'
 import { ViewersBar } from '@parley/parts/presence'
 import { lazyComponent, LazyPart } from '@parley/ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { InboxPlace } from '../inbox-url.ts'
+import type { InboxNavigation } from '../inbox-url.ts'
 import { NotesBlocks, type NotesHandle } from '../notes/notes-blocks.tsx'
 import { PinnedStrip } from '../notes/pinned-strip.tsx'
 import { OptOutBanner } from '../opt-out/opt-out-banner.tsx'
 import { useOptOut } from '../opt-out/use-opt-out.tsx'
 import { ConnectionBar } from '../outgoing/connection-bar.tsx'
-import { useAskedBack } from '../outgoing/use-asked-back.ts'
+import { useHeldTextsQuestion } from '../outgoing/use-held-texts-question.ts'
 import { WaitingTexts } from '../outgoing/waiting-texts.tsx'
 import { ScheduledMessages } from '../scheduled/scheduled-messages.tsx'
 import { useSendLater } from '../scheduled/use-send-later.tsx'
@@ -31,7 +31,7 @@ const RequestPaymentDialog = lazyComponent('Request Payment', () =>
 
 interface OpenConversationProps {
   conversation: Conversation
-  inbox: InboxPlace
+  inbox: InboxNavigation
   actions: ConversationActions
   composer: RefObject<ComposerHandle | null>
   onComposerReady: (conversationId: Id) => void
@@ -50,7 +50,7 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
   const { drafts } = useUnsent()
   const send = useSend(id)
   useOutcomes(id)
-  const asked = useAskedBack(id, composer)
+  const asked = useHeldTextsQuestion(id, composer)
   useDraftsOfComposer(id, composer)
   useEffect(() => onComposerReady(id), [id, onComposerReady])
   const [isRequesting, setRequesting] = useState(false)
@@ -111,7 +111,7 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
 }
 
 /** Where the address opens the thread: a link to comments leads to their message. */
-function useThreadStart({ url }: InboxPlace) {
+function useThreadStart({ url }: InboxNavigation) {
   const [commented] = useState(url.commentsOf)
   const [isLeft, setLeft] = useState(false)
   const named = url.messageId !== null || url.date !== null

@@ -4,7 +4,7 @@ import { Avatar, Badge, IconButton, useMediaQuery } from '@parley/ui'
 import { ArrowLeft, CircleCheck, Undo2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { canFinish } from '../can-finish.ts'
-import type { InboxPlace } from '../inbox-url.ts'
+import type { InboxNavigation } from '../inbox-url.ts'
 import type { OptOut } from '../opt-out/use-opt-out.tsx'
 import { usePaneRoom } from '../pane-room.ts'
 import type { ConversationActions } from '../use-conversation-actions.ts'
@@ -14,7 +14,7 @@ import styles from './thread-header.module.css'
 
 interface ThreadHeaderProps {
   conversation: Conversation
-  inbox: InboxPlace
+  inbox: InboxNavigation
   actions: ConversationActions
   optOut: OptOut
 }

@@ -4,7 +4,7 @@ import { lazyComponent, LazyPart, Menu, type MenuItem, useActions } from '@parle
 import { CalendarSearch, CircleCheck, MailOpen, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { canFinish } from '../can-finish.ts'
-import type { InboxPlace } from '../inbox-url.ts'
+import type { InboxNavigation } from '../inbox-url.ts'
 import { isOptOutAction, type OptOut } from '../opt-out/use-opt-out.tsx'
 import { selectionTitle } from '../selection-title.ts'
 import type { ConversationActions } from '../use-conversation-actions.ts'
@@ -15,7 +15,7 @@ const jumpItem: MenuItem = { id: 'jump', label: 'Jump to date...', icon: Calenda
 
 interface ThreadMenuProps {
   conversation: Conversation
-  inbox: InboxPlace
+  inbox: InboxNavigation
   actions: ConversationActions
   optOut: OptOut
   /** True where the header has no room for Mark done. */

@@ -1,11 +1,11 @@
 import { ApiError, failureText, type useEndpointQuery } from '@parley/client'
 import type { getConversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
-import { EmptyState, ErrorState, LinkButton, useDelayed, useToastPlace } from '@parley/ui'
+import { EmptyState, ErrorState, LinkButton, useDelayed, useToastAnchor } from '@parley/ui'
 import { MessageCircleQuestion, MessageSquareX } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { InboxPlace } from '../inbox-url.ts'
+import type { InboxNavigation } from '../inbox-url.ts'
 import { PaneRoomContext, useMeasuredRoom } from '../pane-room.ts'
 import type { ConversationActions } from '../use-conversation-actions.ts'
 import type { ComposerHandle } from './composer.tsx'
@@ -14,7 +14,7 @@ import { useConversationPart } from './use-conversation-part.ts'
 import styles from './thread-pane.module.css'
 
 interface ThreadPaneProps {
-  inbox: InboxPlace
+  inbox: InboxNavigation
   /** The chosen conversation, if one is chosen. */
   opened: ReturnType<typeof useEndpointQuery<typeof getConversation>>
   actions: ConversationActions
@@ -30,8 +30,8 @@ export function ThreadPane({ inbox, opened, actions, composer, onComposerReady, 
   const isOpen = conversationId !== null
   const [pane, setPane] = useState<HTMLElement | null>(null)
   const room = useMeasuredRoom(pane)
-  const toastPlace = useToastPlace()
-  useEffect(() => (isOpen ? toastPlace(pane) : undefined), [isOpen, pane, toastPlace])
+  const toastAnchor = useToastAnchor()
+  useEffect(() => (isOpen ? toastAnchor(pane) : undefined), [isOpen, pane, toastAnchor])
   const { part, hasFailed, retry } = useConversationPart(isOpen, isListKnown)
   return (
     <section ref={setPane} className={styles.pane} data-open={isOpen || undefined} aria-label="Conversation">

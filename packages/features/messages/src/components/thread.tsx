@@ -4,7 +4,7 @@ import type { Id } from '@parley/domain'
 import {
   EmptyState,
   ErrorState,
-  type ThreadPlace,
+  type ScrollTarget,
   useDelayed,
   VisuallyHidden,
   WindowedThread,
@@ -149,7 +149,7 @@ function Messages({
           items={rows}
           getKey={keyOf}
           estimateHeight={estimateRow}
-          openAt={placeOf(start, rows)}
+          openAt={targetOf(start, rows)}
           hasNewer={newer.hasMore}
           onNearStart={() => void older.fetchMore()}
           onNearEnd={() => void newer.fetchMore()}
@@ -189,7 +189,7 @@ function Messages({
 
 const keyOf = ({ key }: { key: string }) => key
 
-function placeOf({ messageId, date }: ThreadStart, rows: ReturnType<typeof threadRows>): ThreadPlace | null {
+function targetOf({ messageId, date }: ThreadStart, rows: ReturnType<typeof threadRows>): ScrollTarget | null {
   if (messageId !== null) return { key: messageId, align: 'center' }
   if (date === null) return null
   const first = rows.findIndex((row) => row.kind === 'message' && row.day >= date)

@@ -35,7 +35,7 @@ export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) 
   const { owner, suggestions } = usePhoneMatches(context.phone)
   const phoneField = useRef<HTMLInputElement>(null)
   const matches = useRef<HTMLUListElement>(null)
-  const isAsking = state.matches('asking')
+  const isAsking = state.matches('confirming')
   const isSending = !isAsking && !state.matches('editing')
   const isLocked = isAsking || isSending
   const isOptedOut = owner !== null && owner.optedOutAt !== null

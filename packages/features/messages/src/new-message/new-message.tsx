@@ -17,7 +17,7 @@ interface StartButtonProps {
 /** Opens the New Message dialog. */
 export function StartButton({ children, variant = 'secondary' }: StartButtonProps) {
   const [, setParams] = useLatestSearchParams()
-  const { ahead } = useLazyPart(dialog)
+  const { preload } = useLazyPart(dialog)
   const open = () =>
     setParams((current) => {
       const changed = new URLSearchParams(current)
@@ -25,7 +25,7 @@ export function StartButton({ children, variant = 'secondary' }: StartButtonProp
       return changed
     })
   return (
-    <Button variant={variant} icon={Plus} onPointerEnter={ahead} onClick={open}>
+    <Button variant={variant} icon={Plus} onPointerEnter={preload} onClick={open}>
       {children}
     </Button>
   )
@@ -36,7 +36,7 @@ export function NewMessage({ hrefOf }: { hrefOf: (conversationId: string) => str
   const [params, setParams] = useLatestSearchParams()
   const isOpen = params.has(PARAMETER)
   const navigate = useNavigate()
-  const { part, want } = useLazyPart(dialog)
+  const { part, load } = useLazyPart(dialog)
   const close = useCallback(
     () =>
       setParams(
@@ -58,7 +58,7 @@ export function NewMessage({ hrefOf }: { hrefOf: (conversationId: string) => str
     [hrefOf, navigate],
   )
   useEffect(() => {
-    if (isOpen) want(close)
-  }, [isOpen, want, close])
+    if (isOpen) load(close)
+  }, [isOpen, load, close])
   return isOpen && part ? <part.NewMessageDialog onStarted={goTo} onClose={close} /> : null
 }

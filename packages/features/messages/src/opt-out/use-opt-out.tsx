@@ -18,11 +18,11 @@ export interface OptOut {
 /** What staff can do about texts to a conversation's customer: stop them, allow them again, see who did. */
 export function useOptOut(conversation: Conversation): OptOut {
   const [action, setAction] = useState<OptOutAction | null>(null)
-  const { part, want } = useLazyPart(dialogs)
+  const { part, load } = useLazyPart(dialogs)
   const close = useCallback(() => setAction(null), [])
   const open = (chosen: OptOutAction) => {
     setAction(chosen)
-    want(close)
+    load(close)
   }
   return {
     items: [

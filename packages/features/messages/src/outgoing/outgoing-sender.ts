@@ -8,9 +8,9 @@ import {
   type OutgoingText,
   settle,
   stopForgotten,
-  tellLastSeen,
+  setLastSeen,
 } from '@parley/state-machines'
-import { createTeller } from '../teller.ts'
+import { createEmitter } from '../emitter.ts'
 import type { OutgoingStore } from './outgoing-store.ts'
 
 /** First wait before another try, in milliseconds; it doubles up to the longest. */
@@ -49,8 +49,8 @@ export interface OutgoingSender {
 /** Sends outgoing texts: one at a time and in order per conversation, again and again until each has an answer. */
 export function createOutgoingSender(ports: SenderPorts): OutgoingSender {
   const { store, withLock } = ports
-  const changed = createTeller<[]>()
-  const outcomes = createTeller<[OutgoingText, OutgoingOutcome]>()
+  const changed = createEmitter<[]>()
+  const outcomes = createEmitter<[OutgoingText, OutgoingOutcome]>()
   const drains = new Map<Id, { isAskedAgain: boolean }>()
   let tried: ReadonlySet<string> = new Set()
   let retryMs = FIRST_RETRY_MS
@@ -78,12 +78,12 @@ export function createOutgoingSender(ports: SenderPorts): OutgoingSender {
       const outcome = ports.outcomeOf(error)
       return outcome === 'unanswered' ? 'later' : outcome
     }
-    store.update((queue) => tellLastSeen(queue, text.key, lastSeenMessageId))
+    store.update((queue) => setLastSeen(queue, text.key, lastSeenMessageId))
     return attempt({ ...text, lastSeenMessageId })
   }
   const mark = (key: string, isTried: boolean) => {
     tried = new Set([...tried].filter((each) => each !== key).concat(isTried ? key : []))
-    changed.tell()
+    changed.emit()
   }
   const mayGo = async () => {
     if (isSure && !ports.isOffline()) return true
@@ -111,7 +111,7 @@ export function createOutgoingSender(ports: SenderPorts): OutgoingSender {
         } finally {
           mark(key, false)
         }
-        outcomes.tell(text, outcome)
+        outcomes.emit(text, outcome)
         if (outcome === 'unanswered' || outcome === 'later') {
           isSure = false
           return false

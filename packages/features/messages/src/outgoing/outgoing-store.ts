@@ -1,6 +1,6 @@
 import type { Id } from '@parley/domain'
 import type { OutgoingQueue, OutgoingText } from '@parley/state-machines'
-import { createTeller } from '../teller.ts'
+import { createEmitter } from '../emitter.ts'
 
 export type QueueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
@@ -18,14 +18,14 @@ export interface OutgoingStore {
 /** Each text has an entry of its own, so that two windows never write over each other's. */
 export function createOutgoingStore(userId: Id, storage: QueueStorage): OutgoingStore {
   const prefix = outgoingPrefix(userId)
-  const changed = createTeller<[]>()
+  const changed = createEmitter<[]>()
   let seen: { fingerprint: string; queue: OutgoingQueue; keys: Map<string, string> } = {
     fingerprint: '',
     queue: [],
     keys: new Map(),
   }
 
-  const look = () => {
+  const refresh = () => {
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
       .filter((key) => key.startsWith(prefix))
       .toSorted()
@@ -43,31 +43,34 @@ export function createOutgoingStore(userId: Id, storage: QueueStorage): Outgoing
     }
     return true
   }
-  const placeAfter = (keys: Iterable<string>) => {
+  const sequenceAfter = (keys: Iterable<string>) => {
     const last = Math.max(0, ...Array.from(keys, (key) => Number(key.slice(prefix.length).split(':')[0])))
     return String(Math.max(Date.now(), last + 1)).padStart(15, '0')
   }
 
   return {
     read: () => {
-      look()
+      refresh()
       return seen.queue
     },
     update: (change) => {
-      look()
+      refresh()
       const { queue: before, keys } = seen
       const after = change(before)
       if (after === before) return
       const kept = new Set(after.map(({ id }) => id))
       for (const text of after) {
         if (before.includes(text)) continue
-        storage.setItem(keys.get(text.id) ?? `${prefix}${placeAfter(keys.values())}:${text.id}`, JSON.stringify(text))
+        storage.setItem(
+          keys.get(text.id) ?? `${prefix}${sequenceAfter(keys.values())}:${text.id}`,
+          JSON.stringify(text),
+        )
       }
       for (const [id, key] of keys) if (!kept.has(id)) storage.removeItem(key)
-      if (look()) changed.tell()
+      if (refresh()) changed.emit()
     },
     reread: () => {
-      if (look()) changed.tell()
+      if (refresh()) changed.emit()
     },
     subscribe: changed.listen,
   }

@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '@parley/client'
 import type { Id } from '@parley/domain'
 import {
-  askedOverUnseen,
+  heldByUnseen,
   type NewOutgoingText,
   type OutgoingText,
   sendAgain,
@@ -58,5 +58,5 @@ export function useOutgoing(conversationId: Id) {
     },
     [store, sender],
   )
-  return { texts, asked: askedOverUnseen(texts, conversationId), remove, resend }
+  return { texts, asked: heldByUnseen(texts, conversationId), remove, resend }
 }

@@ -45,8 +45,8 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const { customer } = conversation
   const now = useNow()
   const flow = useSchedule(props)
-  const { form, isAsking, isSubmitting, isUnanswered } = flow
-  const isLocked = isAsking || isSubmitting || isUnanswered
+  const { form, isConfirming, isSubmitting, isUnanswered } = flow
+  const isLocked = isConfirming || isSubmitting || isUnanswered
   const text = useRef<HTMLTextAreaElement>(null)
   const sendAt = instantOf(form.at, form.zone)
   const decision = checkSchedule(form, now)
@@ -62,7 +62,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       pending={isSubmitting}
       onSubmit={() => flow.submit({ now })}
       footer={
-        isAsking ? (
+        isConfirming ? (
           <ComposerQuestion
             question={flow.question ?? ''}
             onConfirm={flow.confirm}
@@ -136,7 +136,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           value={form.content}
           onValueChange={(content) => flow.change({ content })}
         />
-        {unfilled && !isAsking && <Banner tone="warning">The text still has {unfilled}.</Banner>}
+        {unfilled && !isConfirming && <Banner tone="warning">The text still has {unfilled}.</Banner>}
         {flow.failure !== null && <Banner tone="danger">{failureText(flow.failure)}</Banner>}
       </div>
     </Dialog>

@@ -16,7 +16,7 @@ export function useSendLater(
   dialog: ReactNode
 } {
   const [draft, setDraft] = useState<{ text: string; clear: () => void; at: Date | undefined } | null>(null)
-  const { part, want } = useLazyPart(scheduling)
+  const { part, load } = useLazyPart(scheduling)
   const isSettled = useRef(false)
   const leave = useEffectEvent(() => {
     if (!isSettled.current) return
@@ -30,9 +30,9 @@ export function useSendLater(
   const open = useCallback(
     (text: string, clear: () => void, at?: Date) => {
       setDraft({ text, clear, at })
-      want(close)
+      load(close)
     },
-    [want, close],
+    [load, close],
   )
   const dialog = draft && part && (
     <part.ScheduleDialog

@@ -1,7 +1,7 @@
 import { ClockContext } from '@parley/client'
 import type { LoadError } from '@parley/ui'
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { askServer } from './ask-server.ts'
+import { checkServer } from './check-server.ts'
 import { reloadOnce } from './reload-once.ts'
 
 const EVERY_S = 10
@@ -20,17 +20,17 @@ export type Obstacle = 'unknown' | 'unreachable' | 'outdated' | 'broken'
 
 /** How the server is asked, and how the page is loaded anew. */
 export interface LoadingPorts {
-  ask: typeof askServer
+  check: typeof checkServer
   reload: () => boolean
 }
 
-const browser: LoadingPorts = { ask: askServer, reload: () => reloadOnce() }
+const browser: LoadingPorts = { check: checkServer, reload: () => reloadOnce() }
 
 /**
  * Tries a failed load again: by itself when the connection is back, when the window is looked at and every ten
  * seconds. A file that is gone while the server answers reloads the page, once.
  */
-export function useLoadingAgain(missing: LoadError, onLoaded: () => void, { ask, reload }: LoadingPorts = browser) {
+export function useLoadingAgain(missing: LoadError, onLoaded: () => void, { check, reload }: LoadingPorts = browser) {
   const clock = use(ClockContext)
   const [obstacle, setObstacle] = useState<Obstacle>(navigator.onLine ? 'unknown' : 'unreachable')
   const [triedAt, setTriedAt] = useState(() => clock.now())
@@ -40,7 +40,7 @@ export function useLoadingAgain(missing: LoadError, onLoaded: () => void, { ask,
 
   const load = async (): Promise<Obstacle | 'loaded' | 'leaving'> => {
     if (await succeeds(missing.again)) return 'loaded'
-    const answer = navigator.onLine ? await ask() : 'none'
+    const answer = navigator.onLine ? await check() : 'none'
     if (answer === 'none') return 'unreachable'
     if (reload()) return 'leaving'
     return answer === 'other' ? 'outdated' : 'broken'

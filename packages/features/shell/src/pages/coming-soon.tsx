@@ -9,7 +9,7 @@ export interface ComingSoonProps {
   screen: TabId | PageId
 }
 
-function look(screen: TabId | PageId): { label: string; icon: IconType } {
+function titleOf(screen: TabId | PageId): { label: string; icon: IconType } {
   const page = SECTION_PAGES.find(({ id }) => id === screen)
   if (page) return { label: page.label, icon: PAGE_ICONS[page.id] }
   const tab = TABS.find(({ id }) => id === screen)
@@ -19,7 +19,7 @@ function look(screen: TabId | PageId): { label: string; icon: IconType } {
 
 /** Stands for a screen that is not there yet. */
 export function ComingSoon({ screen }: ComingSoonProps) {
-  const { label, icon } = look(screen)
+  const { label, icon } = titleOf(screen)
   return (
     <>
       <PageTitle>{`${label} · ${PRODUCT.name}`}</PageTitle>

@@ -10,7 +10,7 @@ import {
   TRANSACTION_STATUS_LABELS,
   transactionIdStart,
 } from '@parley/domain'
-import { INVOICE_LOOK, TRANSACTION_TONES } from '@parley/parts/looks'
+import { INVOICE_BADGE, TRANSACTION_TONES } from '@parley/parts/status-badges'
 import type { PaletteItem } from '@parley/ui/command-palette'
 import { PAGE_ICONS } from '../navigation-icons.ts'
 import { SECTION_PATH } from '../navigation.ts'
@@ -69,7 +69,7 @@ const itemOfInvoice = (invoice: Invoice): PaletteItem => ({
   description: invoice.description ?? undefined,
   icon: PAGE_ICONS.invoices,
   amount: formatCents(invoice.amount),
-  badge: INVOICE_LOOK[invoice.displayStatus],
+  badge: INVOICE_BADGE[invoice.displayStatus],
 })
 
 function itemOfTransaction(transaction: Transaction): PaletteItem {

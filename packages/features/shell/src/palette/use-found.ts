@@ -15,19 +15,19 @@ export function useFound(term: string) {
     { query: { ...(term && { search: term, state: 'all' as const }), limit: FOUND_AT_MOST } },
     { keepPrevious: true },
   )
-  const asksCustomers = customerSearchTerm(term) !== null
-  const customers = useEndpointQuery(searchCustomers, { query: { q: term } }, { enabled: asksCustomers })
-  const asksMoney = term.length >= SHORTEST_FOR_MONEY
+  const findsCustomers = customerSearchTerm(term) !== null
+  const customers = useEndpointQuery(searchCustomers, { query: { q: term } }, { enabled: findsCustomers })
+  const findsMoney = term.length >= SHORTEST_FOR_MONEY
   const ofMoney = { query: { search: term, limit: MONEY_AT_MOST } }
-  const options = { enabled: asksMoney, keepPrevious: true }
+  const options = { enabled: findsMoney, keepPrevious: true }
   const invoices = useEndpointQuery(listInvoices, ofMoney, options)
   const transactions = useEndpointQuery(listTransactions, ofMoney, options)
   const asked = { conversations, customers, invoices, transactions }
   return {
     conversations: conversations.data?.pages[0]?.items ?? [],
-    customers: (asksCustomers && customers.data?.slice(0, FOUND_AT_MOST)) || [],
-    invoices: (asksMoney && invoices.data) || [],
-    transactions: (asksMoney && transactions.data) || [],
+    customers: (findsCustomers && customers.data?.slice(0, FOUND_AT_MOST)) || [],
+    invoices: (findsMoney && invoices.data) || [],
+    transactions: (findsMoney && transactions.data) || [],
     isSearching: Object.values(asked).some(({ isFetching }) => isFetching),
     /** What did not answer, in words: `conversations`, `invoices`. */
     failed: Object.entries(asked).flatMap(([name, { isError }]) => (isError ? [name] : [])),

@@ -1,11 +1,11 @@
 import { LoadError } from '@parley/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import type { ServerAnswer } from '../loading/ask-server.ts'
+import type { ServerAnswer } from '../loading/check-server.ts'
 import { NotLoaded } from '../loading/not-loaded.tsx'
 
 const again = fn<() => Promise<unknown>>()
-const ask = fn<() => Promise<ServerAnswer>>()
+const check = fn<() => Promise<ServerAnswer>>()
 const reload = fn<() => boolean>()
 
 const error = new LoadError('Invoices', { again, forget: fn() }, new TypeError('Failed to fetch'))
@@ -14,10 +14,10 @@ const failing = () => Promise.reject(error)
 const meta = {
   title: 'Screens/Shell/Not loaded',
   component: NotLoaded,
-  args: { error, onLoaded: fn(), ports: { ask, reload } },
+  args: { error, onLoaded: fn(), ports: { check, reload } },
   beforeEach: () => {
     again.mockReset().mockImplementation(failing)
-    ask.mockReset().mockResolvedValue('none')
+    check.mockReset().mockResolvedValue('none')
     reload.mockReset().mockReturnValue(true)
   },
 } satisfies Meta<typeof NotLoaded>
@@ -67,7 +67,7 @@ export const TriedByHand: Story = {
 }
 
 export const FileIsGone: Story = {
-  beforeEach: () => void ask.mockResolvedValue('other'),
+  beforeEach: () => void check.mockResolvedValue('other'),
   play: async ({ canvas }) => {
     await waitFor(() => expect(reload).toHaveBeenCalledOnce())
     await expect(canvas.queryByRole('heading')).toBeNull()
@@ -76,7 +76,7 @@ export const FileIsGone: Story = {
 
 export const NewVersion: Story = {
   beforeEach: () => {
-    ask.mockResolvedValue('other')
+    check.mockResolvedValue('other')
     reload.mockReturnValue(false)
   },
   play: async ({ canvas }) => {
@@ -92,7 +92,7 @@ export const NewVersion: Story = {
 
 export const Broken: Story = {
   beforeEach: () => {
-    ask.mockResolvedValue('same')
+    check.mockResolvedValue('same')
     reload.mockReturnValue(false)
   },
   play: async ({ canvas }) => {

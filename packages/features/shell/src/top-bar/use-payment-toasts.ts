@@ -19,7 +19,7 @@ export function usePaymentToasts(unread: number | undefined): void {
   const isOpen = ({ conversationId }: Notification) =>
     pathname === `${SECTION_PATH}/messages` && new URLSearchParams(search).get('conversation') === conversationId
 
-  const tell = useEffectEvent(async (added: number) => {
+  const announce = useEffectEvent(async (added: number) => {
     const latest = await client.call(listNotifications, { query: { limit: added } })
     const paid = latest.find((one) => one.kind === 'payment_received' && !one.isRead && !isOpen(one))
     if (!paid) return
@@ -33,8 +33,8 @@ export function usePaymentToasts(unread: number | undefined): void {
     const added = last.current === undefined || unread === undefined ? 0 : unread - last.current
     last.current = unread ?? last.current
     // Nobody misses what could not be asked for: it stands in the bell.
-    if (isWanted && added > 0) tell(Math.min(added, LOOKED_AT)).catch(() => undefined)
+    if (isWanted && added > 0) announce(Math.min(added, SHOWN_AT_MOST)).catch(() => undefined)
   }, [unread, isWanted])
 }
 
-const LOOKED_AT = 20
+const SHOWN_AT_MOST = 20

@@ -6,7 +6,7 @@ import type { TransactionAction } from '../offered-actions.ts'
 
 const dialogs = lazyModule('The dialog', () => import('./all-dialogs.tsx'))
 
-type Asked =
+type OpenedAction =
   | { action: TransactionAction; transaction: Transaction }
   | { action: 'refund-receipt'; refund: Refund }
   | { action: 'send-receipt'; of: ReceiptOf }
@@ -14,50 +14,53 @@ type Asked =
 
 export interface TransactionActions {
   /** Opens the dialog in which it is done. */
-  ask: (asked: Asked) => void
+  openAction: (opened: OpenedAction) => void
   /** The dialog, while there is one. */
   dialog: ReactNode
 }
 
 /** What can be done with a transaction, each in a dialog of its own over what is open. */
 export function useTransactionActions(): TransactionActions {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const { part, want } = useLazyPart(dialogs)
-  const onClose = useCallback(() => setAsked(null), [])
-  const ask = useCallback(
-    (next: Asked) => {
-      setAsked(next)
-      want(onClose)
+  const [opened, setOpened] = useState<OpenedAction | null>(null)
+  const { part, load } = useLazyPart(dialogs)
+  const onClose = useCallback(() => setOpened(null), [])
+  const openAction = useCallback(
+    (next: OpenedAction) => {
+      setOpened(next)
+      load(onClose)
     },
-    [want, onClose],
+    [load, onClose],
   )
-  return { ask, dialog: asked && part && <AskedDialog part={part} asked={asked} ask={ask} onClose={onClose} /> }
+  return {
+    openAction,
+    dialog: opened && part && <ActionDialog part={part} opened={opened} openAction={openAction} onClose={onClose} />,
+  }
 }
 
-interface AskedDialogProps extends Pick<TransactionActions, 'ask'> {
+interface ActionDialogProps extends Pick<TransactionActions, 'openAction'> {
   part: NonNullable<typeof dialogs.loaded>
-  asked: Asked
+  opened: OpenedAction
   onClose: () => void
 }
 
-function AskedDialog({ part, asked, ask, onClose }: AskedDialogProps) {
-  switch (asked.action) {
+function ActionDialog({ part, opened, openAction, onClose }: ActionDialogProps) {
+  switch (opened.action) {
     case 'approve':
-      return <part.ApproveRefundDialog transaction={asked.transaction} refund={asked.refund} onClose={onClose} />
+      return <part.ApproveRefundDialog transaction={opened.transaction} refund={opened.refund} onClose={onClose} />
     case 'reject':
-      return <part.RejectRefundDialog transaction={asked.transaction} refund={asked.refund} onClose={onClose} />
+      return <part.RejectRefundDialog transaction={opened.transaction} refund={opened.refund} onClose={onClose} />
     case 'withdraw':
-      return <part.WithdrawRefundDialog transaction={asked.transaction} refund={asked.refund} onClose={onClose} />
+      return <part.WithdrawRefundDialog transaction={opened.transaction} refund={opened.refund} onClose={onClose} />
     case 'refund':
-      return <part.RefundDialog transaction={asked.transaction} onClose={onClose} />
+      return <part.RefundDialog transaction={opened.transaction} onClose={onClose} />
     case 'void':
-      return <part.VoidTransactionDialog transaction={asked.transaction} onClose={onClose} />
+      return <part.VoidTransactionDialog transaction={opened.transaction} onClose={onClose} />
     case 'send-receipt':
-      return <part.SendReceiptDialog of={asked.of} onClose={onClose} />
+      return <part.SendReceiptDialog of={opened.of} onClose={onClose} />
     default: {
       const of =
-        asked.action === 'refund-receipt' ? { refundId: asked.refund.id } : { transactionId: asked.transaction.id }
-      return <part.ReceiptDialog of={of} onSend={() => ask({ action: 'send-receipt', of })} onClose={onClose} />
+        opened.action === 'refund-receipt' ? { refundId: opened.refund.id } : { transactionId: opened.transaction.id }
+      return <part.ReceiptDialog of={of} onSend={() => openAction({ action: 'send-receipt', of })} onClose={onClose} />
     }
   }
 }

@@ -49,7 +49,13 @@ export function ApprovalsDialog({ actions, hrefOf, onClose }: ApprovalsDialogPro
                 {!may(actor, 'refund.approve') && <p className={styles.who}>An admin approves or rejects them.</p>}
                 <ul className={list.list}>
                   {waiting.requests.map((request) => (
-                    <Request key={request.refund.id} {...request} zone={zone} ask={actions.ask} hrefOf={hrefOf} />
+                    <Request
+                      key={request.refund.id}
+                      {...request}
+                      zone={zone}
+                      openAction={actions.openAction}
+                      hrefOf={hrefOf}
+                    />
                   ))}
                 </ul>
               </>
@@ -74,11 +80,11 @@ export function ApprovalsDialog({ actions, hrefOf, onClose }: ApprovalsDialogPro
 
 interface RequestProps extends ItemOf<typeof listRefundRequests> {
   zone: string
-  ask: TransactionActions['ask']
+  openAction: TransactionActions['openAction']
   hrefOf: (id: Id) => string
 }
 
-function Request({ refund, transaction, refundable, zone, ask, hrefOf }: RequestProps) {
+function Request({ refund, transaction, refundable, zone, openAction, hrefOf }: RequestProps) {
   return (
     <RefundEntry
       refund={refund}
@@ -89,7 +95,9 @@ function Request({ refund, transaction, refundable, zone, ask, hrefOf }: Request
           <Link to={hrefOf(transaction.id)}>{transaction.invoiceNumber}</Link>
         </>
       }
-      actions={<DecideButtons transaction={transaction} refund={refund} refundable={refundable} ask={ask} />}
+      actions={
+        <DecideButtons transaction={transaction} refund={refund} refundable={refundable} openAction={openAction} />
+      }
     />
   )
 }

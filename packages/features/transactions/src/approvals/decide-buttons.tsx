@@ -12,11 +12,11 @@ interface DecideButtonsProps {
   refund: Refund
   /** What can still be given back of the transaction. */
   refundable: Cents
-  ask: TransactionActions['ask']
+  openAction: TransactionActions['openAction']
 }
 
 /** Lets an admin answer a request, and who asked for it take it back; nobody answers their own. */
-export function DecideButtons({ transaction, refund, refundable, ask }: DecideButtonsProps) {
+export function DecideButtons({ transaction, refund, refundable, openAction }: DecideButtonsProps) {
   const { actor } = useSignedIn()
   if (!can(refundLifecycle, refund.status, 'refund.approve')) return null
   const about = `${formatCents(refund.amount)} for ${transaction.invoiceNumber}`
@@ -30,7 +30,7 @@ export function DecideButtons({ transaction, refund, refundable, ask }: DecideBu
             size="compact"
             icon={Undo2}
             aria-label={`Withdraw the request of ${about}`}
-            onClick={() => ask({ action: 'withdraw', transaction, refund })}
+            onClick={() => openAction({ action: 'withdraw', transaction, refund })}
           >
             Withdraw
           </Button>
@@ -46,7 +46,7 @@ export function DecideButtons({ transaction, refund, refundable, ask }: DecideBu
         size="compact"
         icon={X}
         aria-label={`Reject ${about}`}
-        onClick={() => ask({ action: 'reject', transaction, refund })}
+        onClick={() => openAction({ action: 'reject', transaction, refund })}
       >
         Reject
       </Button>
@@ -55,7 +55,7 @@ export function DecideButtons({ transaction, refund, refundable, ask }: DecideBu
         icon={Check}
         aria-label={`Approve ${about}`}
         disabledReason={isTooMuch ? `At most ${formatCents(refundable)} can still be refunded` : undefined}
-        onClick={() => ask({ action: 'approve', transaction, refund })}
+        onClick={() => openAction({ action: 'approve', transaction, refund })}
       >
         Approve
       </Button>

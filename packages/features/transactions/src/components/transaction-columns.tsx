@@ -1,6 +1,6 @@
 import type { Transaction } from '@parley/contract'
 import { type Id, PAYMENT_METHOD_LABELS, shortTransactionId } from '@parley/domain'
-import { PlaceLink } from '@parley/parts/address'
+import { OpenLink } from '@parley/parts/address'
 import { BY_AMOUNT, BY_TIME } from '@parley/parts/lists'
 import { customerOf, recordLink, When } from '@parley/parts/records'
 import { IconButton, Person, type TableColumn } from '@parley/ui'
@@ -14,11 +14,11 @@ export interface TransactionRow {
   zone: string
   hrefOf: (id: Id) => string
   open: (id: Id) => void
-  ask: TransactionActions['ask']
+  openAction: TransactionActions['openAction']
 }
 
 /** The specified columns. */
-export function transactionColumns({ zone, hrefOf, open, ask }: TransactionRow): TableColumn<Transaction>[] {
+export function transactionColumns({ zone, hrefOf, open, openAction }: TransactionRow): TableColumn<Transaction>[] {
   return [
     {
       id: 'id',
@@ -26,9 +26,9 @@ export function transactionColumns({ zone, hrefOf, open, ask }: TransactionRow):
       width: 112,
       skeleton: 64,
       render: ({ id }) => (
-        <PlaceLink className={styles.id} to={hrefOf(id)} onFollow={() => open(id)} {...recordLink(id)} title={id}>
+        <OpenLink className={styles.id} to={hrefOf(id)} onOpen={() => open(id)} {...recordLink(id)} title={id}>
           {shortTransactionId(id)}
-        </PlaceLink>
+        </OpenLink>
       ),
     },
     {
@@ -98,12 +98,18 @@ export function transactionColumns({ zone, hrefOf, open, ask }: TransactionRow):
       header: 'Actions',
       width: 102,
       skeleton: 56,
-      render: (transaction) => <RowActions transaction={transaction} ask={ask} />,
+      render: (transaction) => <RowActions transaction={transaction} openAction={openAction} />,
     },
   ]
 }
 
-function RowActions({ transaction, ask }: { transaction: Transaction; ask: TransactionActions['ask'] }) {
+function RowActions({
+  transaction,
+  openAction,
+}: {
+  transaction: Transaction
+  openAction: TransactionActions['openAction']
+}) {
   const actions = offeredActions(transaction)
   if (actions.length === 0) return <span className={styles.none}>-</span>
   return (
@@ -114,7 +120,7 @@ function RowActions({ transaction, ask }: { transaction: Transaction; ask: Trans
           size="compact"
           name={`${label}, ${transaction.invoiceNumber}`}
           icon={icon}
-          onClick={() => ask({ action: id, transaction })}
+          onClick={() => openAction({ action: id, transaction })}
         />
       ))}
     </span>

@@ -1,6 +1,6 @@
 import type { Transaction } from '@parley/contract'
 import { type PaymentMethod, shortTransactionId } from '@parley/domain'
-import { PlaceLink } from '@parley/parts/address'
+import { OpenLink } from '@parley/parts/address'
 import { customerOf, RecordLine, recordLink } from '@parley/parts/records'
 import { offeredActions } from '../offered-actions.ts'
 import type { TransactionRow } from './transaction-columns.tsx'
@@ -18,7 +18,7 @@ export function TransactionLine({
   transaction,
   hrefOf,
   open,
-  ask,
+  openAction,
 }: Omit<TransactionRow, 'zone'> & { transaction: Transaction }) {
   const { id, invoiceNumber, paymentMethod } = transaction
   const actions = offeredActions(transaction)
@@ -32,12 +32,12 @@ export function TransactionLine({
       actions={actions}
       onAction={(chosen) => {
         const action = actions.find((one) => one.id === chosen)
-        if (action) ask({ action: action.id, transaction })
+        if (action) openAction({ action: action.id, transaction })
       }}
     >
-      <PlaceLink className={styles.link} to={hrefOf(id)} onFollow={() => open(id)} {...recordLink(id)}>
+      <OpenLink className={styles.link} to={hrefOf(id)} onOpen={() => open(id)} {...recordLink(id)}>
         <span className={styles.id}>{shortTransactionId(id)}</span> {invoiceNumber}
-      </PlaceLink>
+      </OpenLink>
       <span className={styles.method}>{SHORT_METHOD[paymentMethod]}</span>
       <Status transaction={transaction} small />
     </RecordLine>

@@ -18,10 +18,10 @@ interface TransactionTableProps {
 const isOver = ({ isVoided, isReversed }: Transaction) => isVoided || isReversed
 
 /** The transactions that the filters leave, and what stands in their place when there are none. */
-export function TransactionTable({ list, actions: { ask } }: TransactionTableProps) {
+export function TransactionTable({ list, actions: { openAction } }: TransactionTableProps) {
   const zone = useSignedIn().user.settings.display.timezone
   const { hrefOf, open } = list
-  const row = useMemo(() => ({ zone, hrefOf, open, ask }), [zone, hrefOf, open, ask])
+  const row = useMemo(() => ({ zone, hrefOf, open, openAction }), [zone, hrefOf, open, openAction])
   const now = useNow()
   const columns = useMemo(() => transactionColumns(row), [row])
   return (

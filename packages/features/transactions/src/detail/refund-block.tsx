@@ -12,11 +12,11 @@ import styles from './refund-block.module.css'
 interface RefundBlockProps {
   transaction: Transaction
   refunds: readonly Refund[]
-  ask: TransactionActions['ask']
+  openAction: TransactionActions['openAction']
 }
 
 /** What was given back, and every refund with what became of it. */
-export function RefundBlock({ transaction, refunds, ask }: RefundBlockProps) {
+export function RefundBlock({ transaction, refunds, openAction }: RefundBlockProps) {
   const zone = useSignedIn().user.settings.display.timezone
   const { amount, refundedAmount, refundedAt, isRefunded, status } = transaction
   return (
@@ -48,7 +48,7 @@ export function RefundBlock({ transaction, refunds, ask }: RefundBlockProps) {
                       size="compact"
                       icon={ReceiptText}
                       aria-label={`View receipt of ${formatCents(refund.amount)}`}
-                      onClick={() => ask({ action: 'refund-receipt', refund })}
+                      onClick={() => openAction({ action: 'refund-receipt', refund })}
                     >
                       View receipt
                     </Button>
@@ -57,7 +57,7 @@ export function RefundBlock({ transaction, refunds, ask }: RefundBlockProps) {
                       transaction={transaction}
                       refund={refund}
                       refundable={refundable(transaction, refunds)}
-                      ask={ask}
+                      openAction={openAction}
                     />
                   )
                 }

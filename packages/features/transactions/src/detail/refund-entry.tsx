@@ -2,8 +2,8 @@ import type { Refund } from '@parley/contract'
 import { formatCents, formatInstant, REFUND_METHOD_LABELS } from '@parley/domain'
 import { Badge } from '@parley/ui'
 import type { ReactNode } from 'react'
+import { REASON_LABEL, REFUND_BADGE } from '../refund-texts.ts'
 import { refundWords } from '../refund-words.ts'
-import { REASON_LABEL, REFUND_LOOK } from '../transaction-look.ts'
 import styles from './refund-entry.module.css'
 
 interface RefundEntryProps {
@@ -18,7 +18,7 @@ interface RefundEntryProps {
 /** One refund: how much, what became of it, why, by whom and how. */
 export function RefundEntry({ refund, zone, about, actions }: RefundEntryProps) {
   const { amount, status, reason, reasonNotes, refundMethod, requestedByName, createdAt } = refund
-  const { label, tone, icon } = REFUND_LOOK[status]
+  const { label, tone, icon } = REFUND_BADGE[status]
   const words = refundWords(refund)
   return (
     <li className={styles.entry}>

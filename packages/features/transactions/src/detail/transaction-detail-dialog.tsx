@@ -38,7 +38,7 @@ export function TransactionDetailDialog({ id, actions, onClose }: TransactionDet
               label: action === 'receipt' ? label : `${label}...`,
               icon,
               disabledReason,
-              run: () => actions.ask({ action, transaction: data }),
+              run: () => actions.openAction({ action, transaction: data }),
             },
           ]
         : [],
@@ -71,7 +71,7 @@ export function TransactionDetailDialog({ id, actions, onClose }: TransactionDet
                 variant={action === 'receipt' ? 'secondary' : 'danger-quiet'}
                 icon={icon}
                 disabledReason={disabledReason}
-                onClick={() => actions.ask({ action, transaction: data })}
+                onClick={() => actions.openAction({ action, transaction: data })}
               >
                 {label}
               </Button>
@@ -85,7 +85,7 @@ export function TransactionDetailDialog({ id, actions, onClose }: TransactionDet
           <FailedBlock transaction={transaction} />
           <VoidBlock transaction={transaction} />
           <ReversedBlock transaction={transaction} />
-          <RefundBlock transaction={transaction} refunds={refunds.data ?? []} ask={actions.ask} />
+          <RefundBlock transaction={transaction} refunds={refunds.data ?? []} openAction={actions.openAction} />
           <RawMetadata metadata={transaction.metadata} />
         </>
       )}

@@ -13,7 +13,7 @@ import {
 import { customerOf } from '@parley/parts/records'
 import { Checkbox, FieldGrid, FullRow, Icon, MoneyField, Segmented, Select, TextArea } from '@parley/ui'
 import { Lock } from 'lucide-react'
-import { REASON_LABEL } from '../transaction-look.ts'
+import { REASON_LABEL } from '../refund-texts.ts'
 import styles from './refund-fields.module.css'
 
 interface RefundFieldsProps {

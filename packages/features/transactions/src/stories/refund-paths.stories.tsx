@@ -3,7 +3,7 @@ import { type EventOf, refundLifecycle, type RefundOutcome } from '@parley/state
 import { type Path, pathsOf } from '@parley/state-machines/paths'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { REFUND_LOOK } from '../transaction-look.ts'
+import { REFUND_BADGE } from '../refund-texts.ts'
 import { TransactionsScreen } from '../transactions-screen.tsx'
 import type { Canvas } from './canvas.ts'
 import { paymentOf } from './worlds.ts'
@@ -84,7 +84,7 @@ const walk = (paths: readonly Path<typeof refundLifecycle>[]): NonNullable<Story
       for (const { event, state } of path) {
         await step(`${invoiceNumber}: ${event}`, async () => {
           await DO[event]({ api, invoiceNumber, details })
-          await expect(await details.findByText(REFUND_LOOK[state].label)).toBeVisible()
+          await expect(await details.findByText(REFUND_BADGE[state].label)).toBeVisible()
           const { amount, refundedAmount } = paymentOf(api, invoiceNumber)
           await expect(refundedAmount).toBe(state === 'succeeded' ? amount : 0)
         })

@@ -12,7 +12,7 @@ interface SuggestedInvoiceInput extends Pick<PartProps, 'form' | 'isSending' | '
  * focus in its amount. Gives the ref of the place where a new one is typed.
  */
 export function useSuggestedInvoice({ form, invoices, isSending, onChange }: SuggestedInvoiceInput) {
-  const place = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const suggestedFor = useRef(form.customer?.id)
   const hasBegunNew = useRef(false)
   const customerId = form.customer?.id
@@ -28,12 +28,12 @@ export function useSuggestedInvoice({ form, invoices, isSending, onChange }: Sug
     if (!first) {
       hasBegunNew.current = true
       onChange({ mode: 'new' })
-      requestAnimationFrame(() => place.current?.querySelector('input')?.focus())
+      requestAnimationFrame(() => root.current?.querySelector('input')?.focus())
     } else if (others.length > 0 || first.isBeingPaid) onChange({ mode })
     else onChange({ mode, invoiceId: first.id, ...(isEmpty(form) && { amount: toDecimal(first.balanceDue) }) })
   })
   useEffect(() => suggest(customerId, data), [customerId, data])
-  return place
+  return root
 }
 
 const isEmpty = ({ amount }: TerminalForm) => amount.trim() === ''

@@ -3,7 +3,7 @@ import type { TerminalPaid } from '@parley/state-machines'
 import { Banner, Button } from '@parley/ui'
 
 /** While the question before a repeated charge cannot be fetched. */
-export function NotAsked({ onClose }: { onClose: () => void }) {
+export function QuestionNotLoaded({ onClose }: { onClose: () => void }) {
   const keepEditing = (
     <Button size="compact" onClick={onClose}>
       Keep editing

@@ -22,7 +22,7 @@ export function ProcessedDialog({ paid, onFinish }: ProcessedDialogProps) {
   const [isSending, setSending] = useState(false)
   const send = () => {
     setSending(true)
-    sending.want(() => setSending(false))
+    sending.load(() => setSending(false))
   }
   if (isSending && sending.part) {
     return <sending.part.SendReceiptDialog of={{ transactionId }} onClose={() => setSending(false)} />

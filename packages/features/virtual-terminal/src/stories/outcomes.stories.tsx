@@ -1,6 +1,6 @@
 import { emptyTerminalForm, parseCents, ZERO } from '@parley/domain'
 import type { MockApi } from '@parley/mocks'
-import { ASK_AGAIN_MS, type TerminalAttempt } from '@parley/state-machines'
+import { POLL_MS, type TerminalAttempt } from '@parley/state-machines'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { keepAttempt } from '../outcome/kept-attempt.ts'
@@ -38,14 +38,14 @@ const alertOf = (canvas: Canvas) => canvas.findByRole('alert')
 const SETTLES_MS = 4321
 let timers: ReturnType<typeof holdTimers>
 const hold = () => {
-  timers = holdTimers(ASK_AGAIN_MS, SETTLES_MS)
+  timers = holdTimers(POLL_MS, SETTLES_MS)
   return timers.restore
 }
 /** As if the time until the payment is asked about again had passed; `meanwhile` happens before it has. */
 async function askAgain(meanwhile: () => void) {
-  await waitFor(() => expect(timers.isHeld(ASK_AGAIN_MS)).toBe(true))
+  await waitFor(() => expect(timers.isHeld(POLL_MS)).toBe(true))
   meanwhile()
-  timers.release(ASK_AGAIN_MS)
+  timers.release(POLL_MS)
 }
 
 /** A payment of $20 by Maria Okafor that was on its way when the page went away. */
@@ -283,7 +283,7 @@ export const DeclinedLater: Story = {
     await userEvent.type(reference(canvas), 'PENDING')
     await process(canvas)
     await expect(await canvas.findByRole('heading', { name: 'Outcome not known yet' })).toBeVisible()
-    await waitFor(() => expect(timers.isHeld(ASK_AGAIN_MS)).toBe(true))
+    await waitFor(() => expect(timers.isHeld(POLL_MS)).toBe(true))
     const failure = { code: 'card_declined', text: 'The card was declined.' }
     for (const made of terminalPayments(mockApi, 2000)) {
       Object.assign(made, { status: 'failed', metadata: { failure } })

@@ -1,5 +1,5 @@
 import type { MockApi } from '@parley/mocks'
-import { ASK_AGAIN_MS } from '@parley/state-machines'
+import { POLL_MS } from '@parley/state-machines'
 import { type TerminalMove, type TerminalPath, terminalPaths } from '@parley/state-machines/paths'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
@@ -21,7 +21,7 @@ import { type HeldTimers, holdTimers } from './held-timers.ts'
 
 /** How long the mocked provider keeps an outcome to itself, and how long a look at it takes. */
 const SETTLES_MS = 4321
-const LOOK_MS = 7654
+const FETCH_MS = 7654
 /** Was taken just now, so that it is asked about. */
 const REPEATED = '19.99'
 
@@ -33,7 +33,7 @@ const meta = {
   component: VirtualTerminalScreen,
   parameters: { role: 'manager', mock: { deliveryMs: SETTLES_MS } },
   beforeEach: async ({ mockApi }) => {
-    timers = holdTimers(ASK_AGAIN_MS, SETTLES_MS, LOOK_MS)
+    timers = holdTimers(POLL_MS, SETTLES_MS, FETCH_MS)
     await takeInCash(mockApi, REPEATED)
     return timers.restore
   },
@@ -71,10 +71,10 @@ async function fillIn(canvas: Canvas, path: TerminalPath) {
 
 /** Has the mocked server meet the next call of either kind as the path says. */
 function prepare({ api, rest }: Stage) {
-  const look = rest.find((_, index) => rest[index - 1]?.state === 'waiting.looking')?.move
+  const look = rest.find((_, index) => rest[index - 1]?.state === 'waiting.fetching')?.move
   const [sent] = rest
   api.setFaults({
-    getTransaction: { latency: LOOK_MS, ...(look === 'answer.none' && { status: 500 }) },
+    getTransaction: { latency: FETCH_MS, ...(look === 'answer.none' && { status: 500 }) },
     ...(sent?.move === 'answer.none' && { processTerminalPayment: { offline: true } }),
     ...(sent?.move === 'answer.refused' && { processTerminalPayment: { status: 500 } }),
   })
@@ -82,9 +82,9 @@ function prepare({ api, rest }: Stage) {
 
 /** The look at the payment that is under way comes back; `settle` says what it finds. */
 const lookFinds = (settle: (api: MockApi) => void) => async (stage: Stage) => {
-  if (!timers.isHeld(LOOK_MS)) return
+  if (!timers.isHeld(FETCH_MS)) return
   settle(stage.api)
-  timers.release(LOOK_MS)
+  timers.release(FETCH_MS)
 }
 const declineLatest = (api: MockApi) => {
   const failure = { code: 'card_declined', text: 'The card was declined.' }
@@ -111,7 +111,7 @@ const DO: Readonly<Record<TerminalMove, (stage: Stage) => Promise<unknown>>> = {
   'charge.decline': press('Cancel'),
   'time.passes': async (stage) => {
     prepare(stage)
-    timers.release(ASK_AGAIN_MS)
+    timers.release(POLL_MS)
   },
   'payment.leave': press('Start another payment'),
   'payment.finish': press('Process Another Payment'),
@@ -126,18 +126,18 @@ const saysUnknown = (ms: number, words: RegExp) => async (canvas: Canvas) => {
 /** What is seen in a state; the others last no longer than a call. */
 const SEEN: Readonly<Record<string, (canvas: Canvas) => Promise<unknown>>> = {
   editing: async (canvas) => expect(await canvas.findByRole('button', { name: 'Process Payment' })).toBeVisible(),
-  asking: () => body.findByRole('alertdialog', { name: 'Charge the same amount again?' }),
+  confirming: () => body.findByRole('alertdialog', { name: 'Charge the same amount again?' }),
   processed: () => processed(),
-  'unanswered.resting': saysUnknown(ASK_AGAIN_MS, /The server has not answered whether it was charged/),
-  'waiting.looking': saysUnknown(LOOK_MS, /The payment provider has not said yet/),
-  'waiting.resting': saysUnknown(ASK_AGAIN_MS, /The payment provider has not said yet/),
+  'unanswered.resting': saysUnknown(POLL_MS, /The server has not answered whether it was charged/),
+  'waiting.fetching': saysUnknown(FETCH_MS, /The payment provider has not said yet/),
+  'waiting.resting': saysUnknown(POLL_MS, /The payment provider has not said yet/),
 }
 
 /** Makes room for the next path. */
 async function tidyUp(canvas: Canvas, api: MockApi, state: string | undefined) {
   api.setFaults({})
-  timers.release(LOOK_MS)
-  if (state === 'unanswered.resting') timers.release(ASK_AGAIN_MS)
+  timers.release(FETCH_MS)
+  if (state === 'unanswered.resting') timers.release(POLL_MS)
   if (state === 'unanswered.resting' || state === 'submitting') {
     await userEvent.click(button(await processed(), 'Done'))
   }

@@ -1,27 +1,27 @@
 import { createContext, type RefCallback, use, useCallback } from 'react'
 
 /** The panes that messages may belong to. */
-export type ToastPlaces = Set<HTMLElement>
+export type ToastAnchors = Set<HTMLElement>
 
-export const createToastPlaces = (): ToastPlaces => new Set()
+export const createToastAnchors = (): ToastAnchors => new Set()
 
-export const ToastPlacesContext = createContext<ToastPlaces>(createToastPlaces())
+export const ToastAnchorsContext = createContext<ToastAnchors>(createToastAnchors())
 
 /** Gives a ref for a pane: messages stand in its top right corner, under its header, unless a pane inside it has one too. */
-export function useToastPlace(): RefCallback<HTMLElement> {
-  const places = use(ToastPlacesContext)
+export function useToastAnchor(): RefCallback<HTMLElement> {
+  const anchors = use(ToastAnchorsContext)
   return useCallback(
     (pane) => {
       if (!pane) return undefined
-      places.add(pane)
-      return () => void places.delete(pane)
+      anchors.add(pane)
+      return () => void anchors.delete(pane)
     },
-    [places],
+    [anchors],
   )
 }
 
 /** The innermost of the panes; undefined: there is none. */
-export function innermost(places: ToastPlaces): HTMLElement | undefined {
+export function innermost(places: ToastAnchors): HTMLElement | undefined {
   const panes = [...places]
   return panes.find((pane) => !panes.some((other) => other !== pane && pane.contains(other)))
 }

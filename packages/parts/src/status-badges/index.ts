@@ -2,7 +2,7 @@ import type { InvoiceDisplayStatus, ShownTransactionStatus } from '@parley/domai
 import type { BadgeTone } from '@parley/ui'
 
 /** How the status of an invoice is said. */
-export const INVOICE_LOOK: Readonly<Record<InvoiceDisplayStatus, { label: string; tone: BadgeTone }>> = {
+export const INVOICE_BADGE: Readonly<Record<InvoiceDisplayStatus, { label: string; tone: BadgeTone }>> = {
   unpaid: { label: 'Unpaid', tone: 'warning' },
   paid: { label: 'Paid', tone: 'success' },
   overdue: { label: 'Overdue', tone: 'danger' },

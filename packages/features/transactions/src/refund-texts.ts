@@ -2,7 +2,7 @@ import type { Refund } from '@parley/contract'
 import type { BadgeTone, IconType } from '@parley/ui'
 import { CircleCheck, CircleHelp, CircleSlash, CircleX, Clock, Hourglass } from 'lucide-react'
 
-interface Look {
+interface BadgeText {
   label: string
   tone: BadgeTone
 }
@@ -16,7 +16,7 @@ export const REASON_LABEL: Readonly<Record<Refund['reason'], string>> = {
 }
 
 /** Badge of a refund: the word and the icon say it, the colour helps. */
-export const REFUND_LOOK: Readonly<Record<Refund['status'], Look & { icon: IconType }>> = {
+export const REFUND_BADGE: Readonly<Record<Refund['status'], BadgeText & { icon: IconType }>> = {
   requested: { label: 'Waits for approval', tone: 'warning', icon: Hourglass },
   pending: { label: 'Pending', tone: 'info', icon: Clock },
   unknown: { label: 'Unknown', tone: 'warning', icon: CircleHelp },

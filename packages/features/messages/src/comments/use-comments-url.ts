@@ -9,7 +9,7 @@ import { keepCollapsed, readCollapsed } from './collapsed.ts'
 const OPENED_HERE = { openedComments: true }
 
 /** Where the comments stand: open, collapsed to a narrow bar, or closed. */
-export interface CommentsPlace {
+export interface CommentsUrl {
   /** The message whose comments are shown; null: closed. */
   messageId: Id | null
   isCollapsed: boolean
@@ -24,7 +24,7 @@ export interface CommentsPlace {
 }
 
 /** Reads and changes the place of the comments: the message in the address, the narrow bar for this tab. */
-export function useCommentsPlace(conversationId: Id | null): CommentsPlace {
+export function useCommentsUrl(conversationId: Id | null): CommentsUrl {
   const [params, setParams] = useLatestSearchParams()
   const location = useLocation()
   const navigation = useNavigationType()

@@ -3,12 +3,12 @@ import { formatCents, formatLocalDate } from '@parley/domain'
 import { dateIn } from '@parley/parts/records'
 import type { BadgeTone } from '@parley/ui'
 
-interface Look {
+interface BadgeText {
   label: string
   tone: BadgeTone
 }
 
-export const LINK_LOOK: Readonly<Record<PaymentLink['status'], Look>> = {
+export const LINK_BADGE: Readonly<Record<PaymentLink['status'], BadgeText>> = {
   active: { label: 'Active', tone: 'success' },
   paid: { label: 'Paid', tone: 'success' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },

@@ -2,17 +2,17 @@ import type { Id } from '@parley/domain'
 import type { Knex } from 'knex'
 
 /** Where a message stands. */
-export interface MessagePlace {
+export interface MessageRef {
   id: Id
   conversationId: Id
   customerId: Id
 }
 
 /** Null for an unknown message. */
-export async function findMessagePlace(executor: Knex, organizationId: Id, id: Id): Promise<MessagePlace | null> {
+export async function findMessageRef(executor: Knex, organizationId: Id, id: Id): Promise<MessageRef | null> {
   const row = await executor('messages as m')
     .join('conversations as c', { 'c.organization_id': 'm.organization_id', 'c.id': 'm.conversation_id' })
     .where({ 'm.organization_id': organizationId, 'm.id': id })
-    .first<MessagePlace | undefined>({ id: 'm.id', conversationId: 'm.conversation_id', customerId: 'c.customer_id' })
+    .first<MessageRef | undefined>({ id: 'm.id', conversationId: 'm.conversation_id', customerId: 'c.customer_id' })
   return row ?? null
 }

@@ -9,7 +9,7 @@ const GAP = 6
 const EDGE = 4
 
 /** Centres the tooltip under its target, or over it where there is no room below, and keeps it inside the viewport. */
-export function placeTooltip(
+export function positionTooltip(
   target: Box,
   tip: { width: number; height: number },
   viewport: { width: number; height: number },

@@ -1,12 +1,12 @@
 /** Tells any number of listeners about something. */
-export function createTeller<Words extends unknown[]>() {
-  const listeners = new Set<(...words: Words) => void>()
+export function createEmitter<Values extends unknown[]>() {
+  const listeners = new Set<(...words: Values) => void>()
   return {
-    tell: (...words: Words) => {
+    emit: (...words: Values) => {
       for (const listener of listeners) listener(...words)
     },
     /** Call the result to stop. */
-    listen: (listener: (...words: Words) => void) => {
+    listen: (listener: (...words: Values) => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

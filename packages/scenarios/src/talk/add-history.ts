@@ -1,7 +1,7 @@
-import { inbound, outbound } from '../build/teller.ts'
-import type { Teller } from '../build/teller.ts'
+import { inbound, outbound } from '../build/world-builder.ts'
+import type { WorldBuilder } from '../build/world-builder.ts'
 import type { WorldConversation, WorldCustomer, WorldUser } from '../types.ts'
-import { tellScript } from './script.ts'
+import { wordScript } from './script.ts'
 import type { Script, Slots } from './script.ts'
 
 const MINUTE_MS = 60_000
@@ -18,13 +18,13 @@ export interface History {
 }
 
 /** Fills a conversation with believable talk: several scripts, each on a day of its own, within office hours. */
-export function tellHistory(
-  teller: Teller,
+export function addHistory(
+  builder: WorldBuilder,
   conversation: WorldConversation,
   customer: WorldCustomer,
   { scripts, slots, from, to, texts, team }: History,
 ): void {
-  const { random, time } = teller
+  const { random, time } = builder
   const queue = random.shuffle(scripts)
   const chosen: Script[] = []
   for (let count = 0; count < texts; count += chosen.at(-1)?.length ?? texts) {
@@ -41,10 +41,10 @@ export function tellHistory(
     const hour = 8 + Math.floor((7 * (index + 1)) / (chosen.length + 1))
     let at = time.at(days, `${hour}:${random.int(10, 50)}`).getTime()
     const author = random.pick(team)
-    for (const { from: side, content } of tellScript(script, random, slots, known)) {
+    for (const { from: side, content } of wordScript(script, random, slots, known)) {
       const draft = { content, createdAt: new Date(at + random.int(1, 59) * 1000) }
-      if (side === 'customer') inbound(teller, conversation, draft)
-      else outbound(teller, conversation, author, draft)
+      if (side === 'customer') inbound(builder, conversation, draft)
+      else outbound(builder, conversation, author, draft)
       at += random.int(1, 6) * MINUTE_MS
     }
   }

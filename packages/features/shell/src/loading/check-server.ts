@@ -2,7 +2,7 @@
 export type ServerAnswer = 'none' | 'same' | 'other'
 
 /** Asks the server for its page, past every cache, and compares the script that it starts with. */
-export async function askServer(): Promise<ServerAnswer> {
+export async function checkServer(): Promise<ServerAnswer> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
   try {
     const answer = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } })

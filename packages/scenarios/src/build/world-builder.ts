@@ -20,12 +20,12 @@ import type { Timeline } from './timeline.ts'
 /** Password of every demo person who can sign in. */
 export const DEMO_PASSWORD = 'parley-demo'
 
-export interface TellerOptions extends WorldOptions {
+export interface WorldBuilderOptions extends WorldOptions {
   organization: Omit<Organization, 'id'>
 }
 
 /** What the stories of one organisation are written with: its clock, its chance, its ids and the world so far. */
-export interface Teller {
+export interface WorldBuilder {
   world: WorldData
   organization: Organization
   time: Timeline
@@ -37,7 +37,7 @@ export interface Teller {
   unread: Map<Id, number>
 }
 
-export function createTeller({ organization, anchor, seed, publicUrl }: TellerOptions): Teller {
+export function createWorldBuilder({ organization, anchor, seed, publicUrl }: WorldBuilderOptions): WorldBuilder {
   const name = `${organization.name}/${seed}`
   const id = createIds(name)
   const world = emptyWorld()
@@ -73,11 +73,11 @@ export interface UserDraft {
   activeAgo: number
 }
 
-export function addUser(teller: Teller, draft: UserDraft): Owned<WorldUser> {
-  const { random, time } = teller
+export function addUser(builder: WorldBuilder, draft: UserDraft): Owned<WorldUser> {
+  const { random, time } = builder
   const status = draft.status ?? 'active'
-  const user = teller.own({
-    id: teller.id(),
+  const user = builder.own({
+    id: builder.id(),
     name: draft.name,
     email: draft.email,
     role: draft.role,
@@ -90,22 +90,22 @@ export function addUser(teller: Teller, draft: UserDraft): Owned<WorldUser> {
     password: status === 'active' ? DEMO_PASSWORD : null,
     createdAt: time.at(random.int(300, 900), '09:00'),
   })
-  teller.world.users.push(user)
+  builder.world.users.push(user)
   return user
 }
 
-export function addLine(teller: Teller, draft: Omit<PhoneNumber, 'id'>): Owned<PhoneNumber> {
-  const line = teller.own({ id: teller.id(), ...draft })
-  teller.world.phoneNumbers.push(line)
+export function addLine(builder: WorldBuilder, draft: Omit<PhoneNumber, 'id'>): Owned<PhoneNumber> {
+  const line = builder.own({ id: builder.id(), ...draft })
+  builder.world.phoneNumbers.push(line)
   return line
 }
 
 export type CustomerDraft = Pick<WorldCustomer, 'name' | 'phoneNumber'> &
   Partial<Pick<WorldCustomer, 'email' | 'tags' | 'notes' | 'primaryContactUserId' | 'optedOutAt' | 'createdAt'>>
 
-export function addCustomer(teller: Teller, draft: CustomerDraft): Owned<WorldCustomer> {
-  const customer = teller.own({
-    id: teller.id(),
+export function addCustomer(builder: WorldBuilder, draft: CustomerDraft): Owned<WorldCustomer> {
+  const customer = builder.own({
+    id: builder.id(),
     email: null,
     tags: [],
     notes: null,
@@ -114,21 +114,21 @@ export function addCustomer(teller: Teller, draft: CustomerDraft): Owned<WorldCu
     optedOutByUserId: null,
     lastContactedAt: null,
     ...NO_FIGURES,
-    createdAt: teller.time.at(teller.random.int(70, 400), '10:00'),
+    createdAt: builder.time.at(builder.random.int(70, 400), '10:00'),
     ...draft,
   })
-  teller.world.customers.push(customer)
+  builder.world.customers.push(customer)
   return customer
 }
 
 export function openConversation(
-  teller: Teller,
+  builder: WorldBuilder,
   customer: WorldCustomer,
   line: PhoneNumber,
   extra: Partial<Pick<WorldConversation, 'assignedToUserId' | 'state' | 'createdAt'>> = {},
 ): Owned<WorldConversation> {
-  const conversation = teller.own({
-    id: teller.id(),
+  const conversation = builder.own({
+    id: builder.id(),
     customerId: customer.id,
     phoneNumberId: line.id,
     assignedToUserId: null,
@@ -138,10 +138,10 @@ export function openConversation(
     lastPayment: null,
     inboundCount: 0,
     openInvoices: 0,
-    createdAt: teller.time.at(60, '08:00'),
+    createdAt: builder.time.at(60, '08:00'),
     ...extra,
   })
-  teller.world.conversations.push(conversation)
+  builder.world.conversations.push(conversation)
   return conversation
 }
 
@@ -149,28 +149,32 @@ export type MessageDraft = Pick<WorldMessage, 'content' | 'createdAt'> &
   Partial<Pick<WorldMessage, 'status' | 'kind' | 'failureCode' | 'paymentLinkId' | 'acceptedAt'>>
 
 /** A text from the customer. */
-export function inbound(teller: Teller, conversation: WorldConversation, draft: MessageDraft): Owned<WorldMessage> {
-  return addMessage(teller, conversation, { ...draft, direction: 'inbound', sentByUserId: null })
+export function inbound(
+  builder: WorldBuilder,
+  conversation: WorldConversation,
+  draft: MessageDraft,
+): Owned<WorldMessage> {
+  return addMessage(builder, conversation, { ...draft, direction: 'inbound', sentByUserId: null })
 }
 
 /** A text to the customer, from a person or, with null, from the business itself. */
 export function outbound(
-  teller: Teller,
+  builder: WorldBuilder,
   conversation: WorldConversation,
   sender: Pick<WorldUser, 'id'> | null,
   draft: MessageDraft,
 ): Owned<WorldMessage> {
-  return addMessage(teller, conversation, { ...draft, direction: 'outbound', sentByUserId: sender?.id ?? null })
+  return addMessage(builder, conversation, { ...draft, direction: 'outbound', sentByUserId: sender?.id ?? null })
 }
 
 function addMessage(
-  teller: Teller,
+  builder: WorldBuilder,
   conversation: WorldConversation,
   draft: MessageDraft & Pick<WorldMessage, 'direction' | 'sentByUserId'>,
 ): Owned<WorldMessage> {
   const status = draft.status ?? 'delivered'
-  const message = teller.own({
-    id: teller.id(),
+  const message = builder.own({
+    id: builder.id(),
     conversationId: conversation.id,
     phoneNumberId: conversation.phoneNumberId,
     kind: 'text' as const,
@@ -179,23 +183,23 @@ function addMessage(
     paymentLinkId: null,
     ...draft,
     status,
-    carrierId: status === 'pending' && !draft.acceptedAt ? null : `SM${teller.random.hex(32)}`,
+    carrierId: status === 'pending' && !draft.acceptedAt ? null : `SM${builder.random.hex(32)}`,
   })
-  teller.world.messages.push(message)
+  builder.world.messages.push(message)
   return message
 }
 
 export function addNote(
-  teller: Teller,
+  builder: WorldBuilder,
   conversation: WorldConversation,
   author: Pick<WorldUser, 'id'>,
   content: string,
   createdAt: Date,
   extra: { isPinned?: boolean; isArchived?: boolean } = {},
 ): void {
-  teller.world.notes.push(
-    teller.own({
-      id: teller.id(),
+  builder.world.notes.push(
+    builder.own({
+      id: builder.id(),
       conversationId: conversation.id,
       customerId: conversation.customerId,
       content,
@@ -208,22 +212,22 @@ export function addNote(
 }
 
 export function addComment(
-  teller: Teller,
+  builder: WorldBuilder,
   message: WorldMessage,
   author: Pick<WorldUser, 'id'>,
   content: string,
   createdAt: Date,
   extra: { parentCommentId?: Id; resolvedBy?: Pick<WorldUser, 'id'>; resolvedAt?: Date; updatedAt?: Date } = {},
 ): Id {
-  const id = teller.id()
-  teller.world.comments.push(
-    teller.own({
+  const id = builder.id()
+  builder.world.comments.push(
+    builder.own({
       id,
       messageId: message.id,
       conversationId: message.conversationId,
       content,
       mentionedUserIds: mentionedIds(content).filter((id) =>
-        teller.world.users.some((user) => user.id === id && user.status === 'active'),
+        builder.world.users.some((user) => user.id === id && user.status === 'active'),
       ),
       parentCommentId: extra.parentCommentId ?? null,
       authorId: author.id,
@@ -237,12 +241,12 @@ export function addComment(
 }
 
 export function addTemplates(
-  teller: Teller,
+  builder: WorldBuilder,
   author: Pick<WorldUser, 'id'>,
   templates: readonly Pick<WorldTemplate, 'name' | 'category' | 'content'>[],
 ): void {
   for (const [index, template] of templates.entries()) {
-    const createdAt = teller.time.at(200 - index, '09:30')
-    teller.world.templates.push(teller.own({ id: teller.id(), createdByUserId: author.id, createdAt, ...template }))
+    const createdAt = builder.time.at(200 - index, '09:30')
+    builder.world.templates.push(builder.own({ id: builder.id(), createdByUserId: author.id, createdAt, ...template }))
   }
 }

@@ -1,10 +1,13 @@
 import type { Id } from '@parley/domain'
 import type { RefObject } from 'react'
-import type { AskedBack, ComposerHandle } from '../components/composer.tsx'
+import type { HeldTextsQuestion, ComposerHandle } from '../components/composer.tsx'
 import { useOutgoing } from './use-outgoing.ts'
 
 /** The one question about all texts of a conversation that are held up by messages which their writer has not seen. */
-export function useAskedBack(conversationId: Id, composer: RefObject<ComposerHandle | null>): AskedBack | null {
+export function useHeldTextsQuestion(
+  conversationId: Id,
+  composer: RefObject<ComposerHandle | null>,
+): HeldTextsQuestion | null {
   const { texts, asked, remove, resend } = useOutgoing(conversationId)
   if (!asked?.stopped) return null
   return {
