@@ -13,13 +13,13 @@ import {
 import type { Knex } from 'knex'
 import { queryAggregate, queryNamed } from '../../db/named-parameters.ts'
 import { findingWords } from '../folded-words.ts'
-import { containing, type Placed } from '../keyset.ts'
+import { containing, type SortedRow } from '../keyset.ts'
 import type { ListOrder } from '../list-order.ts'
 import { type StoredList, whereOf } from '../stored-list.ts'
 import { CUSTOMER_COLUMNS, toWireCustomer } from './customers.repository.ts'
 
 type WireCustomerRecord = WireOf<typeof listCustomers>[number]
-type Row = Placed &
+type Row = SortedRow &
   Parameters<typeof toWireCustomer>[0] & { contact_name: string | null; total_paid: Cents; outstanding: Cents }
 
 /** Joins what a row shows to the rows of `page`; the organisation is $1. */
