@@ -16,3 +16,14 @@ export async function queryAggregate<Row>(executor: Knex, text: string, values: 
   if (!row) throw new Error('queryAggregate: an aggregate gave no row')
   return row
 }
+
+/** Puts the parameters that `sql` names as `:name` behind `values`, and their numbers into the text. One that is not given throws. */
+export function bindNames(sql: string, parameters: Readonly<Record<string, unknown>>, values: unknown[]): string {
+  const numbers = new Map<string, number>()
+  return sql.replaceAll(/(?<!:):([a-z]\w*)/gi, (_, name: string) => {
+    if (!(name in parameters)) throw new Error(`bindNames: no value for :${name}`)
+    const number = numbers.get(name) ?? values.push(parameters[name])
+    numbers.set(name, number)
+    return `$${number}`
+  })
+}

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readsOf } from '../../../test/plans.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertConversation, ours } from '../../../test/world.ts'
-import type { BoundStatement } from '../../db/hot-query.ts'
-import { queryNamed } from '../../db/named-parameters.ts'
 import { searchStatements } from './inbox-search.ts'
 
 let app: TestApp
@@ -27,35 +26,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  Plans?: Plan[]
-}
-
-/** The indexes that a statement uses, and the tables that it reads from end to end. */
-async function readsOf(statement: BoundStatement | null) {
-  const { text = '', values = [] } = statement ?? {}
-  const [row] = await queryNamed<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-    app.database.knex,
-    `explain (format json) ${text}`,
-    values,
-  )
-  const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)]
-  const plans = (row?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => flat(Plan))
-  return {
-    indexes: plans.map((plan) => plan['Index Name']),
-    scanned: plans.filter((plan) => plan['Node Type'] === 'Seq Scan').map((plan) => plan['Relation Name']),
-  }
-}
-
 const reader = { organizationId: ours.id, userId: ours.users.standard }
+const peopleOf = (term: string) => searchStatements(reader, {}, term).people ?? NONE
+const textsOf = (term: string) => searchStatements(reader, {}, term).texts ?? NONE
+const NONE = { text: 'select', values: [] }
 
 test.each(['zephyrine', 'small', 'zz', 'small zephyrine'])(
   'texts are looked up in their indexes for %s',
   async (term) => {
-    const { indexes, scanned } = await readsOf(searchStatements(reader, {}, term).texts)
+    const { indexes, scanned } = await readsOf(app.database.knex, textsOf(term))
     expect(indexes).toEqual(expect.arrayContaining(['messages_words', 'messages_latest']))
     expect(scanned).not.toContain('messages')
   },
@@ -64,7 +43,7 @@ test.each(['zephyrine', 'small', 'zz', 'small zephyrine'])(
 test.each(['quill', 'quill 777', 'xu', '(720) 100-0777'])(
   'people are looked up in their index for %s',
   async (term) => {
-    const { indexes, scanned } = await readsOf(searchStatements(reader, {}, term).people)
+    const { indexes, scanned } = await readsOf(app.database.knex, peopleOf(term))
     expect(indexes).toContain('customers_search')
     expect(scanned).not.toContain('customers')
   },

@@ -1,9 +1,10 @@
 import type { listConversations, QueryOf } from '@parley/contract'
-import { type Actor, excerptAround, isIndexed, phoneDigits, searchWords, textWords } from '@parley/domain'
+import { type Actor, excerptAround, textWords } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { BoundStatement } from '../../db/hot-query.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
-import { beginning, containing, cursorAt, decodeCursor, type Keyset, pageSize } from '../keyset.ts'
+import { personSought } from '../folded-words.ts'
+import { containing, cursorAt, decodeCursor, type Keyset, pageSize } from '../keyset.ts'
 import { type ConversationRow, shown, toWireConversation, type WireConversation } from './conversation-rows.ts'
 import { PEOPLE_PAGE, SIGNS, TEXTS_PAGE } from './inbox-search.sql.ts'
 
@@ -65,7 +66,7 @@ export function searchStatements(reader: Reader, query: Query, search: string) {
 
 function sharedValues(reader: Reader, query: Query, search: string, after: Keyset | null): unknown[] {
   const { state = 'open', assignedToUserId = null, phoneNumberId = null, unread } = query
-  const digits = phoneDigits(search)
+  const { words, phone } = personSought(search)
   return [
     reader.organizationId,
     reader.userId,
@@ -77,22 +78,15 @@ function sharedValues(reader: Reader, query: Query, search: string, after: Keyse
     after?.at ?? null,
     after?.id ?? null,
     pageSize(query.limit).take,
-    searchWords(search).map(containing),
-    digits && containing(digits),
+    words,
+    phone,
   ]
 }
 
 function peopleStatement(reader: Reader, query: Query, search: string, after: Keyset | null): BoundStatement {
-  const [longest = '', second = ''] = searchWords(search).toSorted((a, b) => b.length - a.length)
-  const other = isIndexed(second) ? containing(second) : null
-  const values = [...sharedValues(reader, query, search, after), wordPatterns(longest), other]
+  const { indexed, second } = personSought(search)
+  const values = [...sharedValues(reader, query, search, after), indexed, second]
   return { name: 'search_people', text: `with ${PEOPLE_PAGE} ${shown()}`, values }
-}
-
-/** What the index of names is asked for: a word too short for its trigrams is found where a name or a part of it begins. */
-function wordPatterns(word: string): string[] {
-  if (isIndexed(word)) return [containing(word)]
-  return /[\p{L}\p{N}]/u.test(word) ? [beginning(word), `% ${beginning(word)}`] : []
 }
 
 const MATCH = `, p.match_id as "matchId", p.match_content as "matchContent", p.match_at as "matchAt", p.is_cut as "isCut"`
