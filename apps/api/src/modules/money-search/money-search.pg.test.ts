@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const clock = clockIn('UTC', new Date())
-const TABLES = ['customers', 'invoices', 'transactions']
+const TABLES = new Set<string | undefined>(['customers', 'invoices', 'transactions'])
 
 describe.each([
   ['invoices', (search: string) => pageStatement(INVOICES, ours.id, { search }, clock)],
@@ -49,7 +49,7 @@ describe.each([
   ])('looks %s up in the indexes, and reads no table from end to end', async (_, term, further) => {
     const { indexes, scanned } = await readsOf(app.database.knex, statementOf(term))
     expect(indexes).toEqual(expect.arrayContaining(['customers_search', 'invoices_search', ...further]))
-    expect(scanned.filter((name = '') => TABLES.includes(name))).toEqual([])
+    expect(scanned.filter((name) => TABLES.has(name))).toEqual([])
   })
 
   test('walks the newest rows for a name that many have', async () => {
