@@ -27,6 +27,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   ledger: [
     'conversations',
     'counters',
+    'customers',
     'invoices',
     'ledger_entries',
     'organizations',

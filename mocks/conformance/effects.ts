@@ -1,4 +1,4 @@
-import type { AuditChange, Id, LedgerAccount, LedgerEvent } from '@parley/domain'
+import type { AuditChange, CustomerFigures, Id, LedgerAccount, LedgerEvent } from '@parley/domain'
 import type { WorldActivity, WorldData } from '@parley/scenarios'
 import type { Fixture } from './case.ts'
 import { comparable, sortedJson, UUID } from './run.ts'
@@ -42,8 +42,14 @@ export interface LedgerEffect extends Owned {
   byUserId: Id | null
 }
 
+/** What a customer owes and has paid after something was booked of them; how long they took is not the same on two servers. */
+export interface FiguresEffect extends Owned, Omit<CustomerFigures, 'timeToPay'> {
+  of: 'figures'
+  customerId: Id
+}
+
 /** What a request does besides its answer. */
-export type Effect = LiveEffect | AuditEffect | ActivityEffect | LedgerEffect
+export type Effect = LiveEffect | AuditEffect | ActivityEffect | LedgerEffect | FiguresEffect
 
 const ids = new WeakMap<WorldData, ReadonlySet<string>>()
 

@@ -1,8 +1,10 @@
-import { postingsOf } from '@parley/domain'
+import { figuresOf, type Id, postingsOf } from '@parley/domain'
 import type { WorldData } from '@parley/scenarios'
 import type { MockApi } from '../src/create-mock-api.ts'
 import type { LiveUpdate } from '../src/mock-context.ts'
+import { get } from '../src/views.ts'
 import type { Effect } from './effects.ts'
+import { sortedJson } from './run.ts'
 
 interface Stored {
   audit: MockApi['store']['audit'][number]
@@ -22,10 +24,33 @@ export function readEffects(api: MockApi): () => Effect[] {
       ...store.audit.slice(taken.audit).map(auditEffect),
       ...[...store.activity.values()].slice(taken.activity).map(activityEffect),
       ...store.ledger.slice(taken.ledger).flatMap(ledgerEffects),
+      ...[...new Set(store.ledger.slice(taken.ledger).map(({ customerId }) => customerId))].map((id) =>
+        figuresEffect(api, id),
+      ),
     ]
     Object.assign(taken, { audit: store.audit.length, activity: store.activity.size, ledger: store.ledger.length })
     return effects
   }
+}
+
+/** Throws where what is kept is not what the invoices and transactions say. */
+function figuresEffect({ store }: MockApi, customerId: Id): Effect {
+  const { organizationId, totalPaid, outstandingBalance, invoiceCount, paidInvoiceCount, timeToPay } = get(
+    store.customers,
+    customerId,
+  )
+  const ofCustomer = (record: { customerId: Id }) => record.customerId === customerId
+  const kept = { totalPaid, outstandingBalance, invoiceCount, paidInvoiceCount }
+  const right = figuresOf(
+    [...store.invoices.values()].filter(ofCustomer),
+    [...store.transactions.values()].filter(ofCustomer),
+  )
+  if (sortedJson({ ...kept, timeToPay }) !== sortedJson(right)) {
+    throw new Error(
+      `customer ${customerId}: ${sortedJson({ ...kept, timeToPay })} is kept, ${sortedJson(right)} is right`,
+    )
+  }
+  return { of: 'figures', organizationId, customerId, ...kept }
 }
 
 const liveEffect = ({ organizationId, type: topic, ids, onlyUserId }: LiveUpdate): Effect => ({

@@ -1,7 +1,8 @@
-import type { Id } from '@parley/domain'
+import { addFigures, type Id } from '@parley/domain'
 import {
   type Change,
   distinctLiveChanges,
+  figureChangesOf,
   type Fields,
   type LiveChange,
   liveChangesOf,
@@ -26,6 +27,8 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
   const { store } = context
   const { organizationId } = by
   const live = changes.flatMap(liveChangesOf)
+  // Before the store's own records change, which the decision was made from.
+  const figures = figureChangesOf(changes)
   for (const change of changes) {
     switch (change.type) {
       case 'put':
@@ -72,6 +75,10 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
       default:
         change satisfies never
     }
+  }
+  for (const [id, by] of figures) {
+    const customer = get(store.customers, id)
+    Object.assign(customer, addFigures(customer, by))
   }
   live.push(...requestsOf(context, shownInRequests(changes)))
   live.push(...shownInConversations(changes).flatMap((customerId) => conversationsOf(context, customerId)))

@@ -52,6 +52,7 @@ export async function insertPayableLink(
     created_by_user_id,
     created_at: now,
   })
+  await knex('customers').where({ id: customerId }).update({ outstanding_cents: amount, invoice_count: 1 })
   await insertLedger(knex, organization_id, {
     event: { kind: 'invoice_created', amount: cents(amount) },
     invoiceId,

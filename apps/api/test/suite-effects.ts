@@ -20,7 +20,12 @@ const SINCE = `
   select null, jsonb_build_object('of', 'ledger', 'organizationId', organization_id, 'kind', kind, 'account', account,
     'amount', amount_cents, 'invoiceId', invoice_id, 'transactionId', transaction_id, 'refundId', refund_id,
     'customerId', customer_id, 'reason', reason, 'byUserId', by_user_id)
-  from ledger_entries where id > :row`
+  from ledger_entries where id > :row
+  union all
+  select null, jsonb_build_object('of', 'figures', 'organizationId', organization_id, 'customerId', id,
+    'totalPaid', total_paid_cents, 'outstandingBalance', outstanding_cents, 'invoiceCount', invoice_count,
+    'paidInvoiceCount', paid_invoice_count)
+  from customers where id in (select customer_id from ledger_entries where id > :row)`
 
 /** Reads what the process has told and stored since the last call, or since now. */
 export function readEffects({ knex }: Pick<Database, 'knex'>): () => Promise<Effect[]> {

@@ -101,7 +101,7 @@ export interface Fields {
 
 /** What has to be known of a record to make or change it, and to say so. */
 export interface Known {
-  invoice: Pick<Invoice, 'id'>
+  invoice: Pick<Invoice, 'id' | 'customerId' | 'status' | 'createdAt' | 'paidAt'>
   paymentLink: Pick<PaymentLink, 'id' | 'invoiceId'>
   paymentAttempt: Pick<PaymentAttempt, 'id' | 'invoiceId'>
   transaction: Pick<Transaction, 'id' | 'invoiceId'>

@@ -32,11 +32,12 @@ export function liveChangesOf(change: Change): LiveChange[] {
       return SHOWN[change.noun](change.record as never)
     case 'count':
       return [customer(change.customerId)]
+    case 'book':
+      return [customer(change.entry.customerId)]
     case 'say':
       return [message(change.message), contacted(change.message.conversationId, change.customerId)]
     case 'notify':
       return SHOWN.notification(change.notification)
-    case 'book':
     case 'audit':
     case 'activity':
     case 'enqueue':

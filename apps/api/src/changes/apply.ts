@@ -3,6 +3,7 @@ import type { Actor, Id } from '@parley/domain'
 import {
   type Change,
   distinctLiveChanges,
+  figureChangesOf,
   type LiveChange,
   liveChangesOf,
   type NewRecords,
@@ -23,7 +24,7 @@ import { decideNotice } from '../modules/messages/customer-notices.ts'
 import { say } from '../modules/messages/message-writes.ts'
 import { type Hearers, mailsOf } from '../modules/notifications/mails-of-changes.ts'
 import { writeReceipt } from '../modules/receipts/receipts.repository.ts'
-import { columnsOf, type Noun, TABLES } from './rows.ts'
+import { columnsOf, figureColumns, type Noun, TABLES } from './rows.ts'
 
 type ApplyContext = Pick<Context, 'clock' | 'config' | 'live' | 'outbox'>
 
@@ -139,6 +140,9 @@ export async function applyChanges(
       default:
         change satisfies never
     }
+  }
+  for (const [id, by] of figureChangesOf(changes)) {
+    pending.increase(TABLES.customer.name, { organization_id: organizationId, id }, figureColumns(by))
   }
   live.push(...(await Promise.all(sent)).flat())
   await context.outbox.enqueue(trx, organizationId, mails)

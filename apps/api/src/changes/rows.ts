@@ -1,4 +1,4 @@
-import type { Notification } from '@parley/domain'
+import type { CustomerFigures, Notification } from '@parley/domain'
 import type { Fields, NewRecords } from '@parley/state-machines'
 
 type Columns = Record<string, unknown>
@@ -212,6 +212,15 @@ export const TABLES: Tables = {
     },
   },
 }
+
+/** What a customer owes and has paid, in columns. */
+export const figureColumns = (figures: CustomerFigures) => ({
+  total_paid_cents: figures.totalPaid,
+  outstanding_cents: figures.outstandingBalance,
+  invoice_count: figures.invoiceCount,
+  paid_invoice_count: figures.paidInvoiceCount,
+  time_to_pay_ms: figures.timeToPay,
+})
 
 /** Fields of a noun in its columns; undefined ones are left out. */
 export function columnsOf(noun: Noun, fields: object): Columns {

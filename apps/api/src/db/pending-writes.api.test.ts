@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/databases.ts'
 import { ours } from '../../test/world.ts'
@@ -98,6 +99,41 @@ test('what has been written can be read', async () => {
   expect(fresh).toEqual({ value: 3 })
 })
 
+test('numbers that rows keep are added to at the end, all of a row at once, whatever is read before', async () => {
+  const [one, other] = [newId(), newId()].map((id) => ({ organization_id: ours.id, id }))
+  if (!one || !other) throw new Error('no keys')
+  for (const key of [one, other]) await database.knex('outbox').insert({ ...key, kind: 'mail.send', payload: {} })
+  const attempts = async (knex: Knex) =>
+    knex('outbox').whereIn('id', [one.id, other.id]).orderBy('id').pluck<number[]>('attempts')
+  await inTransaction(database.knex, async (trx) => {
+    const pending = pendingWrites(trx)
+    pending.increase('outbox', other, { attempts: 1 })
+    pending.increase('outbox', one, { attempts: 2 })
+    pending.increase('outbox', one, { attempts: 3 })
+    pending.insert('counters', [counter('a')])
+    await writeNow(trx)
+    expect(await attempts(trx)).toEqual([0, 0])
+  })
+  expect(await attempts(database.knex)).toEqual([5, 1])
+})
+
+test('rows are increased in the order of their keys, in front of the last writes', () => {
+  const pending = createPendingWrites()
+  const [first, second] = ['1', '2'].map((id) => ({ organization_id: ours.id, id }))
+  if (!first || !second) throw new Error('no keys')
+  pending.addLast('counters', 'a', (_, before) => `insert into counters from ${before}`)
+  pending.increase('outbox', second, { attempts: 1 })
+  pending.increase('outbox', first, { attempts: 1 })
+  pending.insert('events', [event('a')])
+  expect(pending.take()?.text).toMatch(
+    /^with w0 as \(insert into events [^]*\), w1 as \(insert into counters from w0\)/,
+  )
+  pending.addLast('counters', 'a', (_, before) => `insert into counters from ${before}`)
+  const { text, values } = pending.take('atEnd') ?? {}
+  expect(text).toMatch(/w0 as \(update outbox [^]* w1 as \(update outbox [^]* w2 as \(insert into counters from w1\)/)
+  expect(values?.filter((value) => value === '1' || value === '2')).toEqual(['1', '2'])
+})
+
 const outboxKey = () => ({ organization_id: ours.id, id: newId() })
 const one = () => 'select 1'
 
@@ -127,6 +163,16 @@ test.each<[string, (pending: PendingWrites) => void, string]>([
       pending.addLast('counters', 'a', one)
     },
     'a of counters would be written twice',
+  ],
+  [
+    'a row that is written and increased',
+    (pending) => {
+      const key = outboxKey()
+      pending.increase('outbox', key, { attempts: 1 })
+      pending.update('outbox', key, { done_at: new Date() })
+      pending.take('atEnd')
+    },
+    'a row of outbox would be written and increased',
   ],
   [
     'rows beside a last write of their table',

@@ -23,6 +23,12 @@ export interface PendingWrites {
   /** Changes columns of the row with this key. A row that is yet to be inserted has to have them. */
   update(table: string, key: RowKey, columns: object): void
   /**
+   * Adds to numbers that the row with this key keeps, for what many change at once: the row is locked by the transaction's last
+   * statement only, in front of the last writes and in the order of the keys. What reads it before sees it as it was; whatever
+   * else changes the row is written before that.
+   */
+  increase(table: string, key: RowKey, amounts: Readonly<Record<string, number>>): void
+  /**
    * A write of another kind, after all the others: for what makes everybody else wait until the commit. `key` names the row that it
    * writes; nothing else may write the table.
    */
@@ -32,8 +38,8 @@ export interface PendingWrites {
    * what is not there yet.
    */
   checkStatement(sql: string): void
-  /** One statement that writes everything gathered so far; null when there is nothing. */
-  take(): BoundStatement | null
+  /** One statement that writes everything gathered so far, what increases only at the end of the transaction; null when there is nothing. */
+  take(when?: 'now' | 'atEnd'): BoundStatement | null
 }
 
 type Columns = Record<string, unknown>
@@ -51,6 +57,13 @@ interface Update {
   columns: Columns
 }
 
+interface Increase {
+  kind: 'increase'
+  table: string
+  key: RowKey
+  amounts: Record<string, number>
+}
+
 interface Last {
   kind: 'last'
   table: string
@@ -65,6 +78,7 @@ export const onceWritten = (before: string | null): string =>
 export function createPendingWrites(): PendingWrites {
   let writes: (Insert | Update)[] = []
   let lastWrites: Last[] = []
+  const increases = new Map<string, Increase>()
 
   const refuseBesideLast = (table: string) => {
     if (lastWrites.some((write) => write.table === table)) {
@@ -94,6 +108,12 @@ export function createPendingWrites(): PendingWrites {
       }
       writes.push({ kind: 'update', table, key, columns: { ...columns } })
     },
+    increase(table, key, amounts) {
+      const name = `${table} ${key.organization_id} ${key.id}`
+      const known = increases.get(name)?.amounts ?? {}
+      const sums = Object.entries(amounts).map(([column, amount]) => [column, (known[column] ?? 0) + amount] as const)
+      increases.set(name, { kind: 'increase', table, key, amounts: { ...known, ...Object.fromEntries(sums) } })
+    },
     addLast(table, key, sql) {
       if (writes.some((write) => write.table === table)) {
         throw new Error(`${table} has rows pending, so it takes no last write: call writeNow first`)
@@ -111,8 +131,14 @@ export function createPendingWrites(): PendingWrites {
         )
       }
     },
-    take() {
-      const all = [...writes, ...lastWrites]
+    take(when = 'now') {
+      const increased = when === 'now' ? [] : [...increases].toSorted(([one], [other]) => (one < other ? -1 : 1))
+      for (const [, { table, key }] of increased) {
+        if (writes.some((write) => write.table === table && writesRow(write, key))) {
+          throw new Error(`a row of ${table} would be written and increased by one statement: call writeNow in between`)
+        }
+      }
+      const all = [...writes, ...increased.map(([, increase]) => increase), ...lastWrites]
       if (all.length === 0) return null
       writes = []
       lastWrites = []
@@ -129,6 +155,9 @@ export function createPendingWrites(): PendingWrites {
 }
 
 const shapeOf = (row: object = {}) => Object.keys(row).toSorted().join()
+
+const writesRow = (write: Insert | Update, key: RowKey) =>
+  write.kind === 'insert' ? write.rows.some((row) => isRowOf(row, key)) : isRowOf(write.key, key)
 
 const isRowOf = (row: Columns | RowKey, key: RowKey) =>
   row['id'] === key.id && row['organization_id'] === key.organization_id
@@ -151,9 +180,19 @@ function mentionOf(table: string): RegExp {
   return mention
 }
 
-function sqlOf(write: Insert | Update | Last, bind: (value: unknown) => string, before: string | null): string {
+function sqlOf(
+  write: Insert | Update | Increase | Last,
+  bind: (value: unknown) => string,
+  before: string | null,
+): string {
   const { kind, table } = write
   if (kind === 'last') return write.sql(bind, before)
+  if (kind === 'increase') {
+    const sums = Object.entries(write.amounts).map(
+      ([name, amount]) => `"${name}" = ${table}."${name}" + ${bind(amount)}`,
+    )
+    return `update ${table} set ${sums.join()} where ${isRow(write.key, bind)} and ${onceWritten(before)} returning 1`
+  }
   if (kind === 'insert') {
     const columns = namesOf(write.rows[0])
     return `insert into ${table} (${columns}) select ${columns}
@@ -163,9 +202,11 @@ function sqlOf(write: Insert | Update | Last, bind: (value: unknown) => string, 
   const columns = namesOf(write.columns)
   return `update ${table} set (${columns}) =
       (select ${columns} from jsonb_populate_record(null::${table}, ${bind(JSON.stringify(write.columns))}))
-    where organization_id = ${bind(write.key.organization_id)} and id = ${bind(write.key.id)}
-      and ${onceWritten(before)} returning 1`
+    where ${isRow(write.key, bind)} and ${onceWritten(before)} returning 1`
 }
+
+const isRow = (key: RowKey, bind: (value: unknown) => string) =>
+  `organization_id = ${bind(key.organization_id)} and id = ${bind(key.id)}`
 
 const namesOf = (row: object = {}) =>
   Object.keys(row)

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Client } from 'pg'
 import { isRetryable } from './errors.ts'
-import type { HotStatement } from './hot-query.ts'
+import type { BoundStatement, HotStatement } from './hot-query.ts'
 import { createPendingWrites, type PendingWrites } from './pending-writes.ts'
 import { beginWrite, type Write } from './written.ts'
 
@@ -51,7 +51,7 @@ async function once<Result>(knex: Knex, work: (trx: Knex.Transaction) => Promise
       const done = await work(trx)
       // The commit follows without waiting for the answer: where the last write fails, the database makes it a rollback.
       write = beginWrite()
-      last = await send(trx, open.pending)
+      last = await send(trx, open.pending.take('atEnd'))
       last.answer.catch(() => undefined)
       return done
     })
@@ -72,8 +72,7 @@ async function once<Result>(knex: Knex, work: (trx: Knex.Transaction) => Promise
 }
 
 /** Sends what is pending; resolves when it is on its way. */
-async function send(trx: Knex.Transaction, pending: PendingWrites): Promise<Sent<unknown>> {
-  const statement = pending.take()
+async function send(trx: Knex.Transaction, statement: BoundStatement | null): Promise<Sent<unknown>> {
   return statement ? sendIn(trx, statement, statement.values) : { answer: Promise.resolve() }
 }
 
@@ -95,7 +94,7 @@ export function pendingWrites(trx: Knex.Transaction): PendingWrites {
 
 /** Writes what is pending, for whoever reads it in the same transaction or writes what refers to it. */
 export async function writeNow(trx: Knex.Transaction): Promise<void> {
-  const { answer } = await send(trx, openOf(trx).pending)
+  const { answer } = await send(trx, openOf(trx).pending.take())
   await answer
 }
 

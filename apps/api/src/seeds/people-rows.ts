@@ -1,5 +1,6 @@
 import { lastInvoiceSequence } from '@parley/domain'
 import type { WorldData } from '@parley/scenarios'
+import { figureColumns } from '../changes/rows.ts'
 import type { Rows } from './write-world.ts'
 
 export function peopleRows(world: WorldData, hashes: ReadonlyMap<string, string>): Rows {
@@ -66,11 +67,7 @@ export function peopleRows(world: WorldData, hashes: ReadonlyMap<string, string>
       opted_out_at: customer.optedOutAt,
       opted_out_by_user_id: customer.optedOutByUserId,
       last_contacted_at: customer.lastContactedAt,
-      total_paid_cents: customer.totalPaid,
-      outstanding_cents: customer.outstandingBalance,
-      invoice_count: customer.invoiceCount,
-      paid_invoice_count: customer.paidInvoiceCount,
-      time_to_pay_ms: customer.timeToPay,
+      ...figureColumns(customer),
       created_at: customer.createdAt,
     })),
     consent_changes: world.consentChanges.map((change) => ({

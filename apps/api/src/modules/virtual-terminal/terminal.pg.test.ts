@@ -67,6 +67,21 @@ test('many payments at once number their receipts without a gap, refused ones us
   expect(all).toEqual(all.map((_, index) => receiptNumber(index + 1)))
 })
 
+test('payments of one customer at once add up on the customer', async () => {
+  const links = await invoices(2)
+  const charges = links.flatMap((link) => Array.from({ length: 12 }, () => charge(link, '8.00')))
+  const answers = await Promise.all(charges)
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+  for (const { customerId } of links) {
+    expect(await knex()('customers').where({ id: customerId }).first()).toMatchObject({
+      total_paid_cents: 9600,
+      outstanding_cents: 400,
+      invoice_count: 1,
+      paid_invoice_count: 0,
+    })
+  }
+})
+
 test('a copy of a payment that is still being taken is told so at once', async () => {
   const [link] = await invoices(1)
   if (!link) throw new Error('no invoice')

@@ -68,6 +68,7 @@ test('the demo has no drift, and all of it was compared', async () => {
     'ledger lines': await count('ledger_entries'),
     invoices: await count('invoices'),
     conversations: await count('conversations'),
+    customers: await count('customers'),
     transactions: await count('transactions'),
     'payment links': await count('payment_links'),
     receipts: await count('receipts'),
@@ -105,6 +106,22 @@ describe('finds', () => {
         .update({ open_invoices: 3 }),
     )
     expect(found).toEqual([expect.stringMatching(/: open invoices is 3, should be 1$/)])
+  })
+
+  test.each([
+    ['total paid', { total_paid_cents: 1 }, '0.01'],
+    ['outstanding balance', { outstanding_cents: 1 }, '0.01'],
+    ['invoices', { invoice_count: 99 }, '99'],
+    ['paid invoices', { paid_invoice_count: 0 }, '0'],
+    ['time to pay', { time_to_pay_ms: 1 }, '1 ms'],
+  ])('figures of a customer that nothing stands behind: %s', async (field, columns, shown) => {
+    const found = await findings((trx) =>
+      trx('customers').where('id', invoice(trx, 'INV-2071').select('customer_id')).update(columns),
+    )
+    expect(found).toContainEqual(
+      expect.stringMatching(new RegExp(`^Larkspur Plumbing: customer .*: ${field} is ${shown}, should be \\S`)),
+    )
+    expect(found.every((text) => text.includes(': customer '))).toBe(true)
   })
 
   test('a refund that the books do not know', async () => {

@@ -28,6 +28,7 @@ export async function checkLedger(
       'ledger lines': stored.compared['ledger_entries'] ?? 0,
       invoices: stored.compared['invoices'] ?? 0,
       conversations: stored.compared['conversations'] ?? 0,
+      customers: stored.compared['customers'] ?? 0,
       transactions: stored.compared['transactions'] ?? 0,
       'payment links': stored.compared['payment_links'] ?? 0,
       receipts: stored.compared['receipts'] ?? 0,

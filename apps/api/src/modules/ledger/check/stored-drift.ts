@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { type Comparison, money } from './comparison.ts'
+import { CUSTOMER_COMPARISON } from './customer-comparison.ts'
 import type { Drift } from './drift.ts'
 import { PAYMENT_COMPARISONS } from './payment-comparisons.ts'
 import { RECEIPT_COMPARISONS } from './receipt-comparisons.ts'
@@ -88,6 +89,7 @@ const COMPARISONS: readonly Comparison[] = [
       select o.name as organization, 'transaction ' || c.id as subject, c.field, c.found, c.expected
       from compared c join organizations o on o.id = c.organization_id where c.found <> c.expected`,
   },
+  CUSTOMER_COMPARISON,
   ...PAYMENT_COMPARISONS,
   ...RECEIPT_COMPARISONS,
 ]
