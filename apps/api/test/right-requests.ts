@@ -131,6 +131,8 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     refundId,
     phoneNumberId,
     assignedToUserId: userId,
+    assignedTo: userId,
+    primaryContactUserId: userId,
     createdBy: userId,
     initiatedBy: userId,
     userId,

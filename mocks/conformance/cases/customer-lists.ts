@@ -1,4 +1,4 @@
-import { createCustomer, getCustomerTotals, listCustomers, listCustomerTags } from '@parley/contract'
+import { createCustomer, getCustomer, getCustomerTotals, listCustomers, listCustomerTags } from '@parley/contract'
 import { CUSTOMER_SORTS, sortKeys } from '@parley/domain'
 import type { Case, Fixture } from '../case.ts'
 import { customersSortedBy } from './sort-keys.ts'
@@ -23,6 +23,13 @@ const added = (name: string, body: (f: Fixture) => object, answer: Pick<Case, 's
 /** The list of customers: filtered, found, sorted, counted; added to. */
 export const customerLists: readonly Case[] = [
   { name: 'customers', endpoint: listCustomers, as: 'basic', status: 200, ...customersSortedBy('name') },
+  {
+    name: 'a customer',
+    endpoint: getCustomer,
+    as: 'basic',
+    params: (f) => ({ id: f.customer('Maria Okafor') }),
+    status: 200,
+  },
   { name: 'what all customers owe', endpoint: getCustomerTotals, as: 'basic', status: 200 },
   { name: 'the tags of customers', endpoint: listCustomerTags, as: 'basic', status: 200 },
   { name: 'customers for nobody', endpoint: listCustomers, as: 'nobody', status: 401 },

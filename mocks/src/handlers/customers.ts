@@ -1,6 +1,7 @@
 import {
   createCustomer,
   findOrCreateCustomer,
+  getCustomer,
   getCustomerTotals,
   listConsentChanges,
   listCustomers,
@@ -147,6 +148,11 @@ export function handleCustomers({ on }: Handle, context: MockContext): void {
       .map((customer) => customerView(customer))
     return { value }
   })
+
+  // Behind the calls with a word in the place of the id.
+  on(getCustomer, ({ actor, params }) => ({
+    value: customerRecordView(context, findOwn(store.customers, actor, params.id, 'customer')),
+  }))
 
   on(setOptOut, ({ actor, params, body }) => {
     const customer = findOwn(store.customers, actor, params.id, 'customer')

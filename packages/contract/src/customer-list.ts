@@ -1,6 +1,6 @@
 import { CUSTOMER_FILTERS, CUSTOMER_SORTS } from '@parley/domain'
 import { z } from 'zod'
-import { moneyTotal, page } from './codecs.ts'
+import { byId, moneyTotal, page } from './codecs.ts'
 import { customer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { filterParameters, sortParameter } from './list-query.ts'
@@ -58,4 +58,15 @@ export const getCustomerTotals = endpoint({
   response: z.object({ count: z.int(), outstanding: moneyTotal }).meta({ id: 'CustomerTotals' }),
   policy: 'read',
   watches: [{ topic: 'customer' }, { topic: 'conversation' }],
+})
+
+export const getCustomer = endpoint({
+  name: 'getCustomer',
+  method: 'GET',
+  path: `${API}/customers/{id}`,
+  summary: 'One customer',
+  params: byId,
+  response: customerRecord,
+  policy: 'read',
+  watches: [{ topic: 'customer', param: 'id', key: 'customerId' }, { topic: 'conversation' }],
 })

@@ -85,7 +85,14 @@ export const setOptOut = endpoint({
   body: z.object({ optedOut: z.boolean() }),
   response: customer,
   policy: 'customer.write',
-  affects: ['getConversation', 'listConversations', 'listConsentChanges', 'searchCustomers', 'listCustomers'],
+  affects: [
+    'getConversation',
+    'listConversations',
+    'listConsentChanges',
+    'searchCustomers',
+    'listCustomers',
+    'getCustomer',
+  ],
 })
 
 export const listConsentChanges = endpoint({

@@ -89,7 +89,14 @@ export const sendMessage = endpoint({
   response: message,
   refusals: [409, 422],
   policy: 'message.send',
-  affects: ['listMessages', 'listConversations', 'getConversation', 'listCustomers', 'getCustomerTotals'],
+  affects: [
+    'listMessages',
+    'listConversations',
+    'getConversation',
+    'listCustomers',
+    'getCustomer',
+    'getCustomerTotals',
+  ],
   idempotent: true,
   sendsText: true,
 })
@@ -105,7 +112,14 @@ export const retryMessage = endpoint({
   status: [200],
   refusals: [409, 422],
   policy: 'message.send',
-  affects: ['listMessages', 'listConversations', 'getConversation', 'listCustomers', 'getCustomerTotals'],
+  affects: [
+    'listMessages',
+    'listConversations',
+    'getConversation',
+    'listCustomers',
+    'getCustomer',
+    'getCustomerTotals',
+  ],
   idempotent: true,
   sendsText: true,
 })
@@ -127,5 +141,12 @@ export const simulateIncoming = endpoint({
   summary: 'Let a customer text the business (simulated carrier only, else 404)',
   response: message,
   policy: 'message.simulateIncoming',
-  affects: ['listMessages', 'listConversations', 'getConversation', 'listCustomers', 'getCustomerTotals'],
+  affects: [
+    'listMessages',
+    'listConversations',
+    'getConversation',
+    'listCustomers',
+    'getCustomer',
+    'getCustomerTotals',
+  ],
 })

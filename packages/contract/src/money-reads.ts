@@ -15,6 +15,7 @@ export const MONEY_READS = [
   'getReceipt',
   'getRefundReceipt',
   'listCustomers',
+  'getCustomer',
   'getCustomerTotals',
   'listConversations',
   'getConversation',

@@ -11,10 +11,11 @@ import {
   toDecimal,
 } from '@parley/domain'
 import type { Knex } from 'knex'
+import type { HotQueries, HotStatement } from '../../db/hot-query.ts'
 import { queryAggregate, queryNamed } from '../../db/named-parameters.ts'
 import { findingWords } from '../folded-words.ts'
 import { containing, type SortedRow } from '../keyset.ts'
-import type { ListOrder } from '../list-order.ts'
+import { type ListOrder, listOrder } from '../list-order.ts'
 import { type StoredList, whereOf } from '../stored-list.ts'
 import { CUSTOMER_COLUMNS, toWireCustomer } from './customers.repository.ts'
 
@@ -61,6 +62,17 @@ const toWireRecord = ({ contact_name: name, total_paid, outstanding, ...row }: R
   totalPaid: toDecimal(total_paid),
   outstandingBalance: toDecimal(outstanding),
 })
+
+const ONE: HotStatement = {
+  name: 'customer',
+  text: `with page as (select * from customers where organization_id = $1 and id = $2) ${shown(listOrder(CUSTOMER_SORTS, CUSTOMERS.columns))}`,
+}
+
+/** One customer, or null for an unknown id. */
+export async function readCustomer(hot: HotQueries, organizationId: Id, id: Id): Promise<WireCustomerRecord | null> {
+  const [row] = await hot.rows<Row>(ONE, [organizationId, id])
+  return row ? toWireRecord(row) : null
+}
 
 /** How many customers the filters leave, and what they owe. */
 export async function readCustomerTotals(

@@ -1,6 +1,7 @@
 import {
   createCustomer,
   findOrCreateCustomer,
+  getCustomer,
   getCustomerTotals,
   listConsentChanges,
   listCustomers,
@@ -16,7 +17,7 @@ import { createUnchangedReads } from '../../events/unchanged-reads.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { readClock } from '../settings/organization-clock.ts'
 import { checkFiltersExist, readPage } from '../stored-list.ts'
-import { CUSTOMERS, readCustomerTags, readCustomerTotals } from './customer-list.read-model.ts'
+import { CUSTOMERS, readCustomer, readCustomerTags, readCustomerTotals } from './customer-list.read-model.ts'
 import * as readModel from './customers.read-model.ts'
 import { createCustomersService } from './customers.service.ts'
 
@@ -55,6 +56,13 @@ export function registerCustomerRoutes(routes: Routes, context: Context): void {
   )
 
   routes.on(setOptOut, ({ params, body, ...caller }) => customers.setOptOut(caller, params.id, body.optedOut))
+
+  // Behind the calls with a word in the place of the id.
+  routes.onWire(getCustomer, async ({ actor, params }) => {
+    const customer = await readCustomer(database.hot, actor.organizationId, params.id)
+    if (customer === null) throw problems.notFound('customer')
+    return customer
+  })
 
   routes.on(listConsentChanges, async ({ actor, params }) => {
     const changes = await readModel.listConsentChanges(context.database.knex, actor.organizationId, params.id)
