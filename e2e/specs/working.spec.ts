@@ -24,7 +24,7 @@ test('a search for words opens the conversation where they were said, and Back g
   await expect(row.locator('mark')).toHaveText('permit fee is included')
   await row.click()
   const found = messageOf(threadOf(page, 'Maria Okafor'), 'Yes, the $85 permit fee is included.')
-  await expect(found).toHaveAttribute('data-wanted', 'true')
+  await expect(found).toHaveAttribute('data-target', 'true')
   await expect(found).toBeInViewport()
   await expect(page).toHaveURL(/[?&]message=/)
   await page.goBack()

@@ -28,10 +28,10 @@ function paidConversation(
   { customerId, paymentLinkId }: Pick<WorldTransaction, 'customerId' | 'paymentLinkId'>,
 ): Owned<WorldConversation> | undefined {
   const { store } = context
-  const asked = [...store.messages.values()].find(
+  const request = [...store.messages.values()].find(
     (message) => message.paymentLinkId !== null && message.paymentLinkId === paymentLinkId,
   )
-  return asked ? get(store.conversations, asked.conversationId) : latestConversation(context, customerId)
+  return request ? get(store.conversations, request.conversationId) : latestConversation(context, customerId)
 }
 
 /** The conversations that show a payment. */

@@ -23,11 +23,11 @@ export function handleUsers({ on }: Handle, { store }: MockContext): void {
   })
 
   on(searchUsers, ({ actor, query }) => {
-    const wanted = query.q ?? ''
+    const search = query.q ?? ''
     const value = ownedBy(store.users, actor.organizationId)
       .toSorted(compareNames)
       .filter(({ status }) => status === 'active')
-      .filter(({ name, email }) => holdsWords(name, wanted) || holdsWords(email, wanted))
+      .filter(({ name, email }) => holdsWords(name, search) || holdsWords(email, search))
       .slice(0, SEARCH_LIMIT)
       .map(({ id, name, email }) => ({ id, name, email }))
     return { value }

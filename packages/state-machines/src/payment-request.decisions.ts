@@ -95,7 +95,7 @@ export function decidePaymentRequest(input: PaymentRequestInput): Decision<Reque
   const actions: ActionType[] = isNew ? ['invoice_created', 'payment_requested'] : ['payment_requested']
   const details = { amount: toDecimal(amount), invoiceNumber: invoice.invoiceNumber }
   const { userId } = actor
-  const asked = { amount: details.amount, paymentLinkId: paymentLink.id, transactionId: transaction.id }
+  const audited = { amount: details.amount, paymentLinkId: paymentLink.id, transactionId: transaction.id }
   return {
     allowed: true,
     invoice,
@@ -112,8 +112,8 @@ export function decidePaymentRequest(input: PaymentRequestInput): Decision<Reque
       ),
       audit(
         isNew
-          ? auditNewInvoice(action, invoice, asked)
-          : { action, subject: { kind: 'invoice', id: invoice.id }, before: null, after: asked },
+          ? auditNewInvoice(action, invoice, audited)
+          : { action, subject: { kind: 'invoice', id: invoice.id }, before: null, after: audited },
       ),
       ...text.changes,
     ],

@@ -40,7 +40,7 @@ export function decideRefund(
   const check = checkRefund(draft, { actor, transaction, state: checkRefundable(transaction), refunds })
   if (!check.allowed) return check
   const requiresApproval = needsApproval(actor, refunds, draft.amount)
-  const asked: Refund = {
+  const requested: Refund = {
     ...draft,
     id: newId(),
     transactionId: transaction.id,
@@ -54,8 +54,8 @@ export function decideRefund(
     settledAt: null,
   }
   const { refund, message, effects, payment } = requiresApproval
-    ? { refund: asked, message: REFUND_APPROVAL_TEXT, effects: [], payment: null }
-    : start(asked, input)
+    ? { refund: requested, message: REFUND_APPROVAL_TEXT, effects: [], payment: null }
+    : start(requested, input)
   const changes = [put('refund', refund), audit(auditRefund('refund.create', refund, null)), ...effects]
   return { allowed: true, requiresApproval, refund, message, payment, changes }
 }

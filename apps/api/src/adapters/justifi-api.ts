@@ -71,13 +71,13 @@ export function createJustifiApi(config: JustifiConfig): JustifiApi {
     }
   }
 
-  async function call<Schema extends z.ZodType>(schema: Schema, asked: Call): Promise<Answer<z.output<Schema>>> {
-    const subAccount = subAccounts[asked.organizationId] ?? subAccounts['*']
+  async function call<Schema extends z.ZodType>(schema: Schema, request: Call): Promise<Answer<z.output<Schema>>> {
+    const subAccount = subAccounts[request.organizationId] ?? subAccounts['*']
     if (subAccount === undefined) return { kind: 'refused', code: 'no_sub_account', message: null }
-    let response = await send(asked, subAccount)
+    let response = await send(request, subAccount)
     if (response?.status === UNAUTHORIZED) {
       token.forget()
-      response = await send(asked, subAccount)
+      response = await send(request, subAccount)
     }
     if (response === null) return { kind: 'lost' }
     const { status } = response

@@ -46,7 +46,7 @@ export interface Outbox {
   /** Writes the rows and wakes the worker after the commit. */
   enqueue(trx: Knex.Transaction, organizationId: Id, jobs: readonly NewJob[]): Promise<void>
   /** Has what the provider is still to be asked about an attempt or a refund asked now. */
-  askNow(trx: Knex.Transaction, organizationId: Id, reference: string): Promise<void>
+  lookUpNow(trx: Knex.Transaction, organizationId: Id, reference: string): Promise<void>
   /** For a statement that wrote its own rows: call it when they are committed. */
   committed(jobs: readonly NewJob[]): void
   /** Wakes the worker: at once in this process, else through the database. */
@@ -88,7 +88,7 @@ export function createOutbox(notifier: Notifier, crashPoint: CrashPoint): Outbox
       pendingWrites(trx).insert('outbox', rows)
       afterCommit(trx, () => committed(jobs))
     },
-    async askNow(trx, organizationId, reference) {
+    async lookUpNow(trx, organizationId, reference) {
       await trx('outbox')
         .where({ organization_id: organizationId })
         .whereIn('kind', ['payment.lookup', 'payment.refundLookup'])

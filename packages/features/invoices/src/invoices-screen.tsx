@@ -25,13 +25,13 @@ export function InvoicesScreen() {
   const mayCreate = may(actor, 'invoice.create')
   const isCreating = mayCreate && list.dialogs.new === 'invoice'
   const hasDetail = openId !== null && !isCreating
-  const { load: wantDetail } = detail
-  const { load: wantCreate } = create
+  const { load: loadDetail } = detail
+  const { load: loadCreate } = create
   const leave = useEffectEvent(close)
   useEffect(() => {
-    if (hasDetail) wantDetail(leave)
-    if (isCreating) wantCreate(leave)
-  }, [hasDetail, isCreating, wantDetail, wantCreate])
+    if (hasDetail) loadDetail(leave)
+    if (isCreating) loadCreate(leave)
+  }, [hasDetail, isCreating, loadDetail, loadCreate])
 
   return (
     <>

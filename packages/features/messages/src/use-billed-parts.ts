@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 /** What the carrier bills for `text`; null until the counter has loaded, which it does with the first character. */
 export function useBilledParts(text: string): BilledParts | null {
   const [count, setCount] = useState<((text: string) => BilledParts) | null>(null)
-  const isWanted = text !== '' && count === null
+  const isNeeded = text !== '' && count === null
   useEffect(() => {
-    if (!isWanted) return undefined
+    if (!isNeeded) return undefined
     let isCurrent = true
     void import('@parley/domain/sms-parts').then(({ billedParts }) => isCurrent && setCount(() => billedParts))
     return () => {
       isCurrent = false
     }
-  }, [isWanted])
+  }, [isNeeded])
   return count?.(text) ?? null
 }

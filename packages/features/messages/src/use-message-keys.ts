@@ -120,7 +120,7 @@ export function useMessageKeys({ inbox, conversations, opened, actions }: Input)
 
 /** Does something in a conversation once its composer is there. */
 function useArrival(openId: Id | null, composer: KeyTargets['composer']) {
-  const asked = useRef<{ conversationId: Id; go: () => void } | null>(null)
+  const pending = useRef<{ conversationId: Id; go: () => void } | null>(null)
   const latest = useRef(openId)
   useEffect(() => {
     latest.current = openId
@@ -128,13 +128,13 @@ function useArrival(openId: Id | null, composer: KeyTargets['composer']) {
   const whenThere = useCallback(
     (conversationId: Id, go: () => void) => {
       if (composer.current && latest.current === conversationId) go()
-      else asked.current = { conversationId, go }
+      else pending.current = { conversationId, go }
     },
     [composer],
   )
   const onComposerReady = useCallback((conversationId: Id) => {
-    const { current } = asked
-    asked.current = null
+    const { current } = pending
+    pending.current = null
     if (current?.conversationId === conversationId) current.go()
   }, [])
   return { whenThere, onComposerReady }
@@ -150,9 +150,9 @@ function useRequestedFocus(
   const type = useNavigationType()
   const arrive = useEffectEvent(({ state }: Location<unknown>) => {
     if (openId === null || type === NavigationType.Pop) return
-    const wanted = focusIn(state)
-    if (wanted === 'composer') whenThere(openId, () => composer.current?.focusText())
-    else if (wanted === 'thread') whenThere(openId, focusThread)
+    const requested = focusIn(state)
+    if (requested === 'composer') whenThere(openId, () => composer.current?.focusText())
+    else if (requested === 'thread') whenThere(openId, focusThread)
   })
   useEffect(() => arrive(location), [location])
 }

@@ -22,11 +22,11 @@ export async function playChime(): Promise<void> {
 }
 
 /** Chimes when the number of unread messages grows, if the person wants to hear it and has touched the page before. */
-export function useUnreadChime(unread: number | undefined, isWanted: boolean): void {
+export function useUnreadChime(unread: number | undefined, isOn: boolean): void {
   const last = useRef(unread)
   useEffect(() => {
     const hasGrown = last.current !== undefined && unread !== undefined && unread > last.current
     last.current = unread
-    if (hasGrown && isWanted && navigator.userActivation.hasBeenActive) void playChime()
-  }, [unread, isWanted])
+    if (hasGrown && isOn && navigator.userActivation.hasBeenActive) void playChime()
+  }, [unread, isOn])
 }

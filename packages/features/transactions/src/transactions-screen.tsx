@@ -30,15 +30,15 @@ export function TransactionsScreen() {
   const isSimulating = maySimulate && dialog === 'simulate'
   const isDeciding = dialog === 'approvals'
   const hasDetail = openId !== null
-  const { load: wantDetail } = detail
-  const { load: wantSimulate } = simulate
-  const { load: wantApprovals } = approvals
+  const { load: loadDetail } = detail
+  const { load: loadSimulate } = simulate
+  const { load: loadApprovals } = approvals
   const leave = useEffectEvent(close)
   useEffect(() => {
-    if (hasDetail) wantDetail(leave)
-    if (isSimulating) wantSimulate(leave)
-    if (isDeciding) wantApprovals(leave)
-  }, [hasDetail, isSimulating, isDeciding, wantDetail, wantSimulate, wantApprovals])
+    if (hasDetail) loadDetail(leave)
+    if (isSimulating) loadSimulate(leave)
+    if (isDeciding) loadApprovals(leave)
+  }, [hasDetail, isSimulating, isDeciding, loadDetail, loadSimulate, loadApprovals])
 
   return (
     <>

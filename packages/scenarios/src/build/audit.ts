@@ -41,14 +41,14 @@ const isTogether = (invoice: WorldInvoice, link: PaymentLink) =>
 function ofInvoice({ paymentLinks, transactions }: WorldData, invoice: WorldInvoice): Recorded[] {
   const made: WorldInvoice = { ...invoice, status: 'unpaid', amountPaid: ZERO, paidAt: null }
   const links = paymentLinks.filter(({ invoiceId }) => invoiceId === invoice.id)
-  const asked = (link: PaymentLink) => ({
+  const requested = (link: PaymentLink) => ({
     amount: toDecimal(invoice.amount),
     paymentLinkId: link.id,
     transactionId: transactions.find(({ paymentLinkId }) => paymentLinkId === link.id)?.id ?? null,
   })
   const first = links.find((link) => isTogether(invoice, link))
   const creation = first
-    ? auditNewInvoice('paymentRequest.create', made, asked(first))
+    ? auditNewInvoice('paymentRequest.create', made, requested(first))
     : auditNewInvoice('invoice.create', made)
   const later = links.filter((link) => link !== first)
   return [
@@ -57,7 +57,7 @@ function ofInvoice({ paymentLinks, transactions }: WorldData, invoice: WorldInvo
       action: 'paymentRequest.create',
       subject: { kind: 'invoice', id: invoice.id },
       before: null,
-      after: asked(link),
+      after: requested(link),
       at: link.createdAt,
       userId: link.createdByUserId,
     })),

@@ -118,10 +118,10 @@ export function buildHarbor(options: WorldOptions): WorldData {
   for (const thread of threads.slice(0, 4)) {
     addNote(builder, thread, people.sofia, 'Anxious patient, book the quiet room.', time.at(3, '12:00'))
   }
-  const asked = world.messages.find(({ direction }) => direction === 'inbound')
-  if (asked) {
-    const minutesLater = new Date(asked.createdAt.getTime() + 10 * 60_000)
-    addComment(builder, asked, people.sofia, `${mentionToken(people.marco.id)} is this covered?`, minutesLater)
+  const question = world.messages.find(({ direction }) => direction === 'inbound')
+  if (question) {
+    const minutesLater = new Date(question.createdAt.getTime() + 10 * 60_000)
+    addComment(builder, question, people.sofia, `${mentionToken(people.marco.id)} is this covered?`, minutesLater)
   }
   addHarborMoney(builder, patients, people)
   const [first] = threads

@@ -230,8 +230,8 @@ function addTeamComment(
   )
   if (!message) return
   const after = (minutes: number) => new Date(message.createdAt.getTime() + minutes * 60_000)
-  const ask = random.pick(['who takes this one?', 'is this covered by the warranty?', 'can you call them back?'])
-  const thread = addComment(builder, message, ana, `{{${devin.id}}} ${ask}`, after(12))
+  const question = random.pick(['who takes this one?', 'is this covered by the warranty?', 'can you call them back?'])
+  const thread = addComment(builder, message, ana, `{{${devin.id}}} ${question}`, after(12))
   addComment(builder, message, devin, 'I do, on my list for the morning.', after(25), { parentCommentId: thread })
   if (random.chance(0.5)) {
     addComment(builder, message, priya, 'Please use the member price.', after(40), {

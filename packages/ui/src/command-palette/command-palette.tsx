@@ -49,17 +49,17 @@ export function CommandPalette({
   onClose,
 }: CommandPaletteProps) {
   const id = useId()
-  const [wantedId, setWantedId] = useState<string>()
+  const [chosenId, setChosenId] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   // A dialog below it keeps the focus until this one has come, and then the dialog itself has it.
   useEffect(() => field.current?.focus(), [])
   const items = groups.flatMap((group) => group.items)
-  const active = items.find((item) => item.id === wantedId) ?? items[0]
+  const active = items.find((item) => item.id === chosenId) ?? items[0]
   const activeId = active?.id
   const actionGroups = (active && actionsFor?.(active)) ?? []
   const actions = actionGroups.flatMap((group) => group.items)
-  const [wantedAction, setWantedAction] = useState<string | null>(null)
-  const action = wantedAction === null ? undefined : (actions.find((one) => one.id === wantedAction) ?? actions[0])
+  const [chosenActionId, setChosenActionId] = useState<string | null>(null)
+  const action = chosenActionId === null ? undefined : (actions.find((one) => one.id === chosenActionId) ?? actions[0])
 
   const pick = (item: PaletteItem) => item.disabledReason === undefined && onPick(item)
 
@@ -74,19 +74,19 @@ export function CommandPalette({
     if (action ? leavesActions(event) : actions.length > 0 && entersActions(event)) {
       event.preventDefault()
       event.stopPropagation()
-      setWantedAction(action ? null : (actions[0]?.id ?? null))
+      setChosenActionId(action ? null : (actions[0]?.id ?? null))
       return
     }
     const next = action ? itemAfterKey(actions, action.id, event.key) : itemAfterKey(items, activeId, event.key)
     if (!next) return
     event.preventDefault()
-    if (action) setWantedAction(next.id)
-    else setWantedId(next.id)
+    if (action) setChosenActionId(next.id)
+    else setChosenId(next.id)
   }
 
   const hover = (itemId: string) => {
-    setWantedAction(null)
-    setWantedId(itemId)
+    setChosenActionId(null)
+    setChosenId(itemId)
   }
 
   return (
@@ -112,8 +112,8 @@ export function CommandPalette({
               placeholder={placeholder}
               value={query}
               onChange={(event) => {
-                setWantedId(undefined)
-                setWantedAction(null)
+                setChosenId(undefined)
+                setChosenActionId(null)
                 onQueryChange(event.target.value)
               }}
               onKeyDown={handleKey}
@@ -134,7 +134,7 @@ export function CommandPalette({
                   label="Actions"
                   groups={actionGroups}
                   activeId={action?.id}
-                  onHover={setWantedAction}
+                  onHover={setChosenActionId}
                   onPick={pick}
                 />
               </div>

@@ -34,10 +34,10 @@ const TEXTS = 'texts.'
  */
 export async function searchInbox(knex: Knex, reader: Reader, query: Query, search: string): Promise<SearchPage> {
   const { limit } = pageSize(query.limit)
-  const asked = searchStatements(reader, query, search)
+  const statements = searchStatements(reader, query, search)
   const read = async <Row>(statement: BoundStatement | null): Promise<Row[]> =>
     statement ? queryNamed<Row>(knex, statement.text, statement.values) : []
-  const [people, texts] = await Promise.all([read<ConversationRow>(asked.people), read<TextRow>(asked.texts)])
+  const [people, texts] = await Promise.all([read<ConversationRow>(statements.people), read<TextRow>(statements.texts)])
   const persons = people.slice(0, limit)
   const hits = texts.slice(0, limit - persons.length)
   const isMore = texts.length > hits.length || texts.some(({ isCut }) => isCut)

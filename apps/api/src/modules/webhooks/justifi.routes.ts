@@ -38,7 +38,7 @@ export function registerJustifiRoutes(
 ): void {
   async function requestLookup(trx: Knex.Transaction, organizationId: Id, reference: Id): Promise<void> {
     const attempt = await findAttempt(trx, organizationId, reference)
-    if (attempt?.status !== 'failed') return outbox.askNow(trx, organizationId, reference)
+    if (attempt?.status !== 'failed') return outbox.lookUpNow(trx, organizationId, reference)
     const { id: attemptId, transactionId, paymentLinkId, amount } = attempt
     const payload = { attemptId, transactionId, paymentLinkId, amount, simulate: null }
     await outbox.enqueue(trx, organizationId, [{ id: newId(), kind: 'payment.lookup', payload }])

@@ -72,7 +72,7 @@ export function CommentItem({ comment, list }: CommentItemProps) {
               <Action ref={editButton} onClick={editing.open} hidden={editing.isOpen}>
                 Edit
               </Action>
-              <Action onClick={() => list.askToDelete(comment)}>Delete</Action>
+              <Action onClick={() => list.confirmDelete(comment)}>Delete</Action>
             </>
           )}
         </div>

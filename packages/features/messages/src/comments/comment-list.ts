@@ -20,7 +20,7 @@ export interface CommentList {
   /** Tells whoever listens what was done. */
   say: (done: string) => void
   resolve: (id: Id, isResolved: boolean) => void
-  askToDelete: (comment: Comment | CommentReply) => void
+  confirmDelete: (comment: Comment | CommentReply) => void
 }
 
 /** Comments and replies in the order in which they are shown. */

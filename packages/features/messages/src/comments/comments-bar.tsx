@@ -14,14 +14,14 @@ interface CommentsBarProps {
 
 /** The collapsed comments: how many there are, replies included, and the way back to them. */
 export function CommentsBar({ messageId, commented }: CommentsBarProps) {
-  const { counts, setCollapsed, wantsFocus, focusTaken } = useComments()
+  const { counts, setCollapsed, takesFocus, focusTaken } = useComments()
   const button = useRef<HTMLButtonElement>(null)
   const count = counts[messageId] ?? 0
   useEffect(() => {
-    if (!wantsFocus) return
+    if (!takesFocus) return
     button.current?.focus()
     focusTaken()
-  }, [wantsFocus, focusTaken])
+  }, [takesFocus, focusTaken])
   return (
     <Tooltip text={commented ? excerptOf(commented.message.content) : 'Expand comments'}>
       <button ref={button} type="button" className={styles.bar} onClick={() => setCollapsed(false)}>

@@ -17,9 +17,9 @@ const CommentsContext = createContext<Comments | null>(null)
 /** Knows the comments of one conversation for its bubbles and its sidebar. */
 export function CommentsProvider({ conversationId, children }: { conversationId: Id | null; children: ReactNode }) {
   const input = { params: { id: conversationId ?? '' } }
-  const isWanted = { enabled: conversationId !== null }
-  const counts = useEndpointQuery(getCommentCounts, input, isWanted).data
-  const unread = useEndpointQuery(getUnreadCommentCounts, input, isWanted).data
+  const options = { enabled: conversationId !== null }
+  const counts = useEndpointQuery(getCommentCounts, input, options).data
+  const unread = useEndpointQuery(getUnreadCommentCounts, input, options).data
   const place = useCommentsUrl(conversationId)
   const value = useMemo(() => ({ ...place, counts: counts ?? {}, unread: unread ?? {} }), [place, counts, unread])
   return <CommentsContext value={value}>{children}</CommentsContext>

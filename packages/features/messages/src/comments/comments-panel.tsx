@@ -45,12 +45,12 @@ interface CommentsPanelProps {
 export function CommentsPanel({ conversationId, messageId, commented, drafts, zone }: CommentsPanelProps) {
   const { actor } = useSignedIn()
   const now = useNow()
-  const { close, wantsFocus, focusTaken } = useComments()
+  const { close, takesFocus, focusTaken } = useComments()
   const answer = useEndpointQuery(listComments, { params: { id: messageId } }, { poll: true })
   const { people, isKnown } = usePeople()
   const writes = useCommentWrites(conversationId, messageId)
   const isSheet = useMediaQuery('(width <= 768px)')
-  const [asked, setAsked] = useState<Comment | CommentReply | null>(null)
+  const [deleting, setDeleting] = useState<Comment | CommentReply | null>(null)
   const [said, setSaid] = useState('')
   const panel = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -66,11 +66,11 @@ export function CommentsPanel({ conversationId, messageId, commented, drafts, zo
 
   useCloseByEscape(panel, close)
   useEffect(() => {
-    if (!wantsFocus) return
+    if (!takesFocus) return
     const target = isSheet ? panel.current?.querySelector('button') : field.current
     target?.focus()
     focusTaken()
-  }, [wantsFocus, focusTaken, isSheet])
+  }, [takesFocus, focusTaken, isSheet])
 
   const list: CommentList = {
     actor,
@@ -87,7 +87,7 @@ export function CommentsPanel({ conversationId, messageId, commented, drafts, zo
       setSaid('')
       writes.resolve(id, isResolved, () => setSaid(isResolved ? 'Comment resolved' : 'Comment unresolved'))
     },
-    askToDelete: setAsked,
+    confirmDelete: setDeleting,
   }
   return (
     <div ref={panel} className={styles.panel}>
@@ -155,16 +155,16 @@ export function CommentsPanel({ conversationId, messageId, commented, drafts, zo
       <VisuallyHidden>
         <output>{said}</output>
       </VisuallyHidden>
-      {asked && (
-        <LazyPart onFail={() => setAsked(null)}>
+      {deleting && (
+        <LazyPart onFail={() => setDeleting(null)}>
           <DeleteCommentDialog
-            comment={asked}
+            comment={deleting}
             remove={writes.remove}
-            onClose={() => setAsked(null)}
+            onClose={() => setDeleting(null)}
             onDeleted={() => {
-              const next = neighbourOf(comments, asked.id)
+              const next = neighbourOf(comments, deleting.id)
               setSaid('Comment deleted')
-              setAsked(null)
+              setDeleting(null)
               afterDialog(() => (next !== null && focusComment(next)) || field.current?.focus())
             }}
           />

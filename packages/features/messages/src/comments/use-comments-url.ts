@@ -19,7 +19,7 @@ export interface CommentsUrl {
   close: () => void
   setCollapsed: (isCollapsed: boolean) => void
   /** A press or a link asked for the comments: the focus belongs there until `focusTaken`. */
-  wantsFocus: boolean
+  takesFocus: boolean
   focusTaken: () => void
 }
 
@@ -32,7 +32,7 @@ export function useCommentsUrl(conversationId: Id | null): CommentsUrl {
   const messageId = conversationId === null ? null : readInboxUrl(params).commentsOf
   const [collapsed, setCollapsedFor] = useState(readCollapsed)
   const [seenKey, setSeenKey] = useState(location.key)
-  const [wantsFocus, setWantsFocus] = useState(false)
+  const [takesFocus, setTakesFocus] = useState(false)
   /** The entry of the history that was left already: a second press must not go back twice. */
   const leftKey = useRef<string | null>(null)
 
@@ -40,7 +40,7 @@ export function useCommentsUrl(conversationId: Id | null): CommentsUrl {
     setSeenKey(location.key)
     if (navigation === NavigationType.Push) {
       setCollapsedFor(null)
-      setWantsFocus(messageId !== null)
+      setTakesFocus(messageId !== null)
     }
   }
   useEffect(() => keepCollapsed(collapsed), [collapsed])
@@ -48,7 +48,7 @@ export function useCommentsUrl(conversationId: Id | null): CommentsUrl {
   const isOpenedHere = (location.state as typeof OPENED_HERE | null)?.openedComments === true
   const open = useCallback(
     (commentsOf: Id) => {
-      setWantsFocus(true)
+      setTakesFocus(true)
       setCollapsedFor(null)
       const options = messageId === null ? { state: OPENED_HERE } : { replace: true, state: location.state as unknown }
       if (commentsOf !== messageId) setParams((current) => changeInboxUrl(current, { commentsOf }), options)
@@ -64,12 +64,12 @@ export function useCommentsUrl(conversationId: Id | null): CommentsUrl {
   }, [isOpenedHere, navigate, setParams, messageId, location.key])
   const setCollapsed = useCallback(
     (isCollapsed: boolean) => {
-      setWantsFocus(true)
+      setTakesFocus(true)
       setCollapsedFor(isCollapsed ? messageId : null)
     },
     [messageId],
   )
-  const focusTaken = useCallback(() => setWantsFocus(false), [])
+  const focusTaken = useCallback(() => setTakesFocus(false), [])
   return useMemo(
     () => ({
       messageId,
@@ -77,10 +77,10 @@ export function useCommentsUrl(conversationId: Id | null): CommentsUrl {
       open,
       close,
       setCollapsed,
-      wantsFocus,
+      takesFocus,
       focusTaken,
     }),
-    [messageId, collapsed, open, close, setCollapsed, wantsFocus, focusTaken],
+    [messageId, collapsed, open, close, setCollapsed, takesFocus, focusTaken],
   )
 }
 

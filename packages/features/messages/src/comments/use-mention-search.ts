@@ -11,27 +11,27 @@ const REST_MS = 120
 /** Finds people while their name is typed. Shown is only who fits what stands there now, whichever answer came last. */
 export function useMentionSearch(people: ReadonlyMap<Id, Person>) {
   const [query, setQuery] = useState<string | null>(null)
-  const [asked, setAsked] = useState<string | null>(null)
-  const ask = useDebouncedCallback(setAsked, REST_MS)
-  const isAsked = query !== null && asked !== null
+  const [search, setSearch] = useState<string | null>(null)
+  const searchSoon = useDebouncedCallback(setSearch, REST_MS)
+  const isSearching = query !== null && search !== null
   const { data, isError, isFetching } = useEndpointQuery(
     searchUsers,
-    { query: asked ? { q: asked } : {} },
-    { enabled: isAsked, keepPrevious: true },
+    { query: search ? { q: search } : {} },
+    { enabled: isSearching, keepPrevious: true },
   )
   const options = useMemo<MentionOption[]>(() => {
-    const wanted = query ?? ''
+    const typed = query ?? ''
     return (data ?? [])
-      .filter(({ name, email }) => holdsWords(name, wanted) || holdsWords(email, wanted))
+      .filter(({ name, email }) => holdsWords(name, typed) || holdsWords(email, typed))
       .map(({ id, name, email }) => ({ id, name, description: email, avatarUrl: people.get(id)?.avatarUrl }))
   }, [data, query, people])
   return {
     options,
-    isSearching: options.length === 0 && !isError && (asked !== query || isFetching),
+    isSearching: options.length === 0 && !isError && (search !== query || isFetching),
     emptyText: isError ? 'The search did not answer. Please try again.' : 'Nobody found',
     onQueryChange: (next: string | null) => {
       setQuery(next)
-      ask(next)
+      searchSoon(next)
     },
   }
 }

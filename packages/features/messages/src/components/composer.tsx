@@ -63,7 +63,7 @@ interface ComposerProps {
   /** Takes a text to be sent; throws when it cannot. */
   send: (submission: ComposerSubmission) => void
   /** What is asked about texts that were sent from here before. */
-  asked?: HeldTextsQuestion | null
+  heldTexts?: HeldTextsQuestion | null
   /** The text as it leaves, with the signature when one is appended. */
   complete: (text: string) => string
   /** Opens the payment request; absent where the role may not. */
@@ -84,17 +84,23 @@ const NOTE_ONLY = [{ ...MODES[0], disabled: true }, MODES[1]] as const
 const PLACEHOLDERS = { sms: 'Type a message...', note: 'Write a note for your team...' }
 
 /** The question takes the focus from a writer who waits, never from one who writes on. */
-function HeldTexts({ asked, field }: { asked: HeldTextsQuestion; field: RefObject<HTMLTextAreaElement | null> }) {
+function HeldTexts({
+  heldTexts,
+  field,
+}: {
+  heldTexts: HeldTextsQuestion
+  field: RefObject<HTMLTextAreaElement | null>
+}) {
   const [isWaiting] = useState(() => document.activeElement === field.current && field.current?.value === '')
   return (
     <ComposerQuestion
-      question={asked.question}
+      question={heldTexts.question}
       takesFocus={isWaiting}
       onConfirm={() => {
-        asked.confirm()
+        heldTexts.confirm()
         field.current?.focus()
       }}
-      onDecline={asked.decline}
+      onDecline={heldTexts.decline}
       onType={() => field.current?.focus()}
     />
   )
@@ -128,8 +134,8 @@ export function Composer(props: ComposerProps) {
   const { mode, texts } = state.context
   const text = composerText(state.context)
   const isNote = mode === 'note'
-  const isAsking = state.matches('confirming')
-  const { asked } = props
+  const isConfirming = state.matches('confirming')
+  const { heldTexts } = props
   const decision = isNote ? checkComposer({ mode, text }) : checkMessageContent(text, complete(text))
   const { isNarrow, isPhone, isShort } = usePaneRoom()
   const from = phoneNumberLabel ?? 'Unlabeled'
@@ -172,7 +178,7 @@ export function Composer(props: ComposerProps) {
   }))
 
   const templates = useTemplates(conversation)
-  const slash = useSlashMenu({ field, text, templates, isOff: isNote || isAsking, onInsert: insertText })
+  const slash = useSlashMenu({ field, text, templates, isOff: isNote || isConfirming, onInsert: insertText })
   const send = () => {
     if (!decision.allowed) return
     dispatch({ type: 'message.send', lastSeenMessageId })
@@ -235,7 +241,7 @@ export function Composer(props: ComposerProps) {
           onSelect={slash.onSelect}
           onKeyDown={sendByKey}
         />
-        {isAsking && (
+        {isConfirming && (
           <ComposerQuestion
             question={unfilledQuestion(text) ?? ''}
             onConfirm={() => answer('send.confirm')}
@@ -244,8 +250,8 @@ export function Composer(props: ComposerProps) {
           />
         )}
         <OtherDraft conversationId={id} mode={mode} text={text} onSettled={focusText} />
-        {!isAsking && asked && <HeldTexts asked={asked} field={field} />}
-        {!isAsking && !asked && (
+        {!isConfirming && heldTexts && <HeldTexts question={heldTexts} field={field} />}
+        {!isConfirming && !heldTexts && (
           <>
             <ComposerHint mode={mode} text={text} decision={decision} field={field} />
             {!isNote && text.trim() !== '' && (

@@ -50,7 +50,7 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
   const { drafts } = useUnsent()
   const send = useSend(id)
   useOutcomes(id)
-  const asked = useHeldTextsQuestion(id, composer)
+  const heldTexts = useHeldTextsQuestion(id, composer)
   useDraftsOfComposer(id, composer)
   useEffect(() => onComposerReady(id), [id, onComposerReady])
   const [isRequesting, setRequesting] = useState(false)
@@ -89,7 +89,7 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
         drafts={drafts}
         lastSeenMessageId={lastSeenId}
         send={send}
-        asked={asked}
+        heldTexts={heldTexts}
         complete={complete}
         onRequestPayment={canRequest ? () => setRequesting(true) : undefined}
         onSchedule={sendLater.open}

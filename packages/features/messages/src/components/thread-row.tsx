@@ -8,12 +8,12 @@ interface ThreadRowViewProps {
   row: ThreadRow
   zone: string
   /** The message at which the thread was opened. */
-  isWanted: boolean
+  isTarget: boolean
   isOptedOut: boolean
 }
 
 /** One row of a thread: a day or a message. */
-export const ThreadRowView = memo(function ThreadRowView({ row, zone, isWanted, isOptedOut }: ThreadRowViewProps) {
+export const ThreadRowView = memo(function ThreadRowView({ row, zone, isTarget, isOptedOut }: ThreadRowViewProps) {
   if (row.kind === 'day') {
     return (
       <div className={styles.row}>
@@ -22,7 +22,7 @@ export const ThreadRowView = memo(function ThreadRowView({ row, zone, isWanted, 
     )
   }
   return (
-    <div className={styles.row} data-message={row.key} data-wanted={isWanted || undefined}>
+    <div className={styles.row} data-message={row.key} data-target={isTarget || undefined}>
       <MessageBubble message={row.message} zone={zone} isOptedOut={isOptedOut} />
     </div>
   )

@@ -158,7 +158,7 @@ function Messages({
             <ThreadRowView
               row={row}
               zone={zone}
-              isWanted={row.key === start.messageId}
+              isTarget={row.key === start.messageId}
               isOptedOut={conversation.customer.optOut !== null}
             />
           )}

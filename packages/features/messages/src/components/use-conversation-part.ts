@@ -7,13 +7,13 @@ const PREFETCH_AFTER_MS = 1000
 const openConversation = lazyModule('The conversation', () => import('./open-conversation.tsx'))
 
 /** The part of the screen that shows a conversation: fetched when one is open, or ahead when the list has come. */
-export function useConversationPart(isWanted: boolean, isListKnown: boolean) {
+export function useConversationPart(isNeeded: boolean, isListKnown: boolean) {
   const { part, fetch } = useFetchedPart(openConversation)
   const [hasFailed, setFailed] = useState(false)
   const fetchPart = useCallback(() => fetch(() => setFailed(true)), [fetch])
   useEffect(() => {
-    if (isWanted) fetchPart()
-  }, [isWanted, fetchPart])
+    if (isNeeded) fetchPart()
+  }, [isNeeded, fetchPart])
   useEffect(() => {
     if (!isListKnown) return undefined
     const timer = setTimeout(() => fetch(), PREFETCH_AFTER_MS)

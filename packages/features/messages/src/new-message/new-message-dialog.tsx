@@ -35,9 +35,9 @@ export function NewMessageDialog({ onStarted, onClose }: NewMessageDialogProps) 
   const { owner, suggestions } = usePhoneMatches(context.phone)
   const phoneField = useRef<HTMLInputElement>(null)
   const matches = useRef<HTMLUListElement>(null)
-  const isAsking = state.matches('confirming')
-  const isSending = !isAsking && !state.matches('editing')
-  const isLocked = isAsking || isSending
+  const isConfirming = state.matches('confirming')
+  const isSending = !isConfirming && !state.matches('editing')
+  const isLocked = isConfirming || isSending
   const isOptedOut = owner !== null && owner.optedOutAt !== null
   const isChosen = numbers?.some(({ id }) => id === context.phoneNumberId) ?? true
   const preselected = (numbers?.find(({ isDefault }) => isDefault) ?? numbers?.[0])?.id

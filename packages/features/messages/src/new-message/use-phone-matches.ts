@@ -9,14 +9,14 @@ const NATIONAL_DIGITS = 10
 
 /** Whom the typed name or number may mean; `owner` is whose number it is once it is complete. */
 export function usePhoneMatches(typed: string): { owner: Customer | null; suggestions: readonly Customer[] } {
-  const [asked, setAsked] = useState('')
-  const ask = useDebouncedCallback(setAsked)
-  useEffect(() => ask(typed.trim()), [ask, typed])
-  const term = customerSearchTerm(asked)
-  const isAsked = term !== null
-  const { data = [] } = useEndpointQuery(searchCustomers, { query: { q: term ?? '' } }, { enabled: isAsked })
+  const [searched, setSearched] = useState('')
+  const searchSoon = useDebouncedCallback(setSearched)
+  useEffect(() => searchSoon(typed.trim()), [searchSoon, typed])
+  const term = customerSearchTerm(searched)
+  const isSearching = term !== null
+  const { data = [] } = useEndpointQuery(searchCustomers, { query: { q: term ?? '' } }, { enabled: isSearching })
   const owner = data.find(({ phoneNumber }) => isNumber(typed, phoneNumber)) ?? null
-  const suggestions = isAsked && typed.trim() !== '' && owner === null ? data.slice(0, SHOWN_AT_MOST) : []
+  const suggestions = isSearching && typed.trim() !== '' && owner === null ? data.slice(0, SHOWN_AT_MOST) : []
   return { owner, suggestions }
 }
 

@@ -149,18 +149,18 @@ const cardOf = (root: HTMLElement | null, id: Id) => root?.querySelector<HTMLEle
 
 /** Scrolls to a section once it is open, and puts the focus on its heading when that was asked for. */
 function useShowOpened(root: RefObject<HTMLElement | null>) {
-  const opened = useRef<{ kind: string; wantsFocus: boolean } | null>(null)
+  const opened = useRef<{ kind: string; takesFocus: boolean } | null>(null)
   useEffect(() => {
     if (!opened.current) return
-    const { kind, wantsFocus } = opened.current
+    const { kind, takesFocus } = opened.current
     const section = root.current?.querySelector<HTMLElement>(`[data-notes="${kind}"]:not([data-folded])`)
     if (!section) return
     opened.current = null
     section.scrollIntoView({ block: 'nearest' })
-    if (wantsFocus) section.querySelector('button')?.focus({ preventScroll: true })
+    if (takesFocus) section.querySelector('button')?.focus({ preventScroll: true })
   })
-  return (kind: string, wantsFocus: boolean) => {
-    opened.current = { kind, wantsFocus }
+  return (kind: string, takesFocus: boolean) => {
+    opened.current = { kind, takesFocus }
   }
 }
 

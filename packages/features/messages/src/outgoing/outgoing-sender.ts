@@ -51,7 +51,7 @@ export function createOutgoingSender(ports: SenderPorts): OutgoingSender {
   const { store, withLock } = ports
   const changed = createEmitter<[]>()
   const outcomes = createEmitter<[OutgoingText, OutgoingOutcome]>()
-  const drains = new Map<Id, { isAskedAgain: boolean }>()
+  const drains = new Map<Id, { isRequestedAgain: boolean }>()
   let tried: ReadonlySet<string> = new Set()
   let retryMs = FIRST_RETRY_MS
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -125,14 +125,14 @@ export function createOutgoingSender(ports: SenderPorts): OutgoingSender {
   const drain = async (conversationId: Id) => {
     const running = drains.get(conversationId)
     if (running) {
-      running.isAskedAgain = true
+      running.isRequestedAgain = true
       return
     }
-    const own = { isAskedAgain: true }
+    const own = { isRequestedAgain: true }
     drains.set(conversationId, own)
     let isDone = false
-    while (own.isAskedAgain) {
-      own.isAskedAgain = false
+    while (own.isRequestedAgain) {
+      own.isRequestedAgain = false
       isDone = await mayGo()
         .then((isTheirs) => (isTheirs ? drainOnce(conversationId) : true))
         .catch(() => false)

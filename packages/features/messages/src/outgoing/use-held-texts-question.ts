@@ -8,15 +8,15 @@ export function useHeldTextsQuestion(
   conversationId: Id,
   composer: RefObject<ComposerHandle | null>,
 ): HeldTextsQuestion | null {
-  const { texts, asked, remove, resend } = useOutgoing(conversationId)
-  if (!asked?.stopped) return null
+  const { texts, firstHeld, remove, resend } = useOutgoing(conversationId)
+  if (!firstHeld?.stopped) return null
   return {
-    question: asked.stopped.text,
-    confirm: () => resend(asked.id),
+    question: firstHeld.stopped.text,
+    confirm: () => resend(firstHeld.id),
     decline: () => {
-      const held = texts.filter(({ mode }) => mode === asked.mode)
+      const held = texts.filter(({ mode }) => mode === firstHeld.mode)
       for (const { id } of held) remove(id)
-      composer.current?.putBack(asked.mode, held.map(({ content }) => content).join('\n'))
+      composer.current?.putBack(firstHeld.mode, held.map(({ content }) => content).join('\n'))
     },
   }
 }

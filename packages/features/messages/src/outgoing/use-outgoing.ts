@@ -58,5 +58,5 @@ export function useOutgoing(conversationId: Id) {
     },
     [store, sender],
   )
-  return { texts, asked: heldByUnseen(texts, conversationId), remove, resend }
+  return { texts, firstHeld: heldByUnseen(texts, conversationId), remove, resend }
 }

@@ -19,7 +19,7 @@ const DOUBT = 'Its last try got no answer, so it may have left before. Look in t
 
 /** The texts and notes of a conversation that have not left yet, in the order in which they will. */
 export function WaitingTexts({ conversationId, onEdit }: WaitingTextsProps) {
-  const { texts, asked, remove, resend } = useOutgoing(conversationId)
+  const { texts, firstHeld, remove, resend } = useOutgoing(conversationId)
   const { toast } = useToast()
   const takeBack = (text: WaitingText, title: string) => {
     remove(text.id)
@@ -33,7 +33,7 @@ export function WaitingTexts({ conversationId, onEdit }: WaitingTextsProps) {
         <li key={text.id}>
           <Words text={text} isBehind={index > 0 && texts[0]?.stopped !== null} />
           <Choices isHeld={texts[0]?.stopped !== null}>
-            {text.stopped && text !== asked && (
+            {text.stopped && text !== firstHeld && (
               <Button size="compact" variant="quiet" onClick={() => resend(text.id)}>
                 Try again
               </Button>

@@ -11,11 +11,11 @@ export function ScheduledMessages({ conversation }: { conversation: Conversation
   const { part, fetch } = useFetchedPart(listModule)
   const [hasFailed, setFailed] = useState(false)
   const load = useCallback(() => fetch(() => setFailed(true)), [fetch])
-  const isWanted = data.length > 0
+  const isShown = data.length > 0
   useEffect(() => {
-    if (isWanted) load()
-  }, [isWanted, load])
-  if (!isWanted) return null
+    if (isShown) load()
+  }, [isShown, load])
+  if (!isShown) return null
   if (part) return <part.ScheduledList conversation={conversation} messages={data} />
   if (!hasFailed) return null
   return (

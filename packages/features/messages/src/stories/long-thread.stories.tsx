@@ -118,10 +118,10 @@ export const AtAMessage: Story = {
     const { top, bottom } = found.getBoundingClientRect()
     await expect(top).toBeGreaterThan(view.top)
     await expect(bottom).toBeLessThan(view.bottom)
-    await expect(found.closest('[data-wanted]')).not.toBeNull()
+    await expect(found.closest('[data-target]')).not.toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Latest messages' }))
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Latest messages' })).toBeNull())
-    await waitFor(() => expect(canvas.getByRole('log').querySelector('[data-wanted]')).toBeNull())
+    await waitFor(() => expect(canvas.getByRole('log').querySelector('[data-target]')).toBeNull())
   },
 }
 

@@ -112,7 +112,7 @@ export const FoundInAMessage: Story = {
     await expect(within(hit).getByText('red hydrant').tagName).toBe('MARK')
     await userEvent.click(hit)
     const log = within(await canvas.findByRole('log'))
-    await expect((await log.findByText(SAID_ONCE)).closest('[data-wanted]')).not.toBeNull()
+    await expect((await log.findByText(SAID_ONCE)).closest('[data-target]')).not.toBeNull()
   },
 }
 

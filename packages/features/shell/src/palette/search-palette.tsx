@@ -22,12 +22,12 @@ const onceClosed = (run: () => void) => requestAnimationFrame(() => requestAnima
 
 /** Finds people, invoices, transactions and pages and opens them, and does what can be done with what is selected. */
 export function SearchPalette({ query, onQueryChange, onClose }: SearchPaletteProps) {
-  const wanted = useDebounced(query.trim())
+  const term = useDebounced(query.trim())
   const navigate = useNavigate()
   const openCustomer = useOpenCustomer()
   const [selection] = useState(listActions)
-  const { isSearching, failed, ...found } = useFound(wanted)
-  const isWaiting = query.trim() !== wanted || isSearching
+  const { isSearching, failed, ...found } = useFound(term)
+  const isWaiting = query.trim() !== term || isSearching
   const hasRoom = useMediaQuery('(width > 768px)')
   const all = paletteGroups({ query, selection, ...found })
   const groups = hasRoom ? all.filter(({ isAside }) => !isAside) : all
@@ -56,7 +56,7 @@ export function SearchPalette({ query, onQueryChange, onClose }: SearchPalettePr
       failedText={
         failed.length > 0 ? `The search in ${names.format(failed)} did not answer. Please try again.` : undefined
       }
-      emptyText={`Nothing found for "${wanted}"`}
+      emptyText={`Nothing found for "${term}"`}
       onPick={pick}
       onClose={onClose}
     />

@@ -22,14 +22,14 @@ export function useFound(term: string) {
   const options = { enabled: findsMoney, keepPrevious: true }
   const invoices = useEndpointQuery(listInvoices, ofMoney, options)
   const transactions = useEndpointQuery(listTransactions, ofMoney, options)
-  const asked = { conversations, customers, invoices, transactions }
+  const searches = { conversations, customers, invoices, transactions }
   return {
     conversations: conversations.data?.pages[0]?.items ?? [],
     customers: (findsCustomers && customers.data?.slice(0, FOUND_AT_MOST)) || [],
     invoices: (findsMoney && invoices.data) || [],
     transactions: (findsMoney && transactions.data) || [],
-    isSearching: Object.values(asked).some(({ isFetching }) => isFetching),
+    isSearching: Object.values(searches).some(({ isFetching }) => isFetching),
     /** What did not answer, in words: `conversations`, `invoices`. */
-    failed: Object.entries(asked).flatMap(([name, { isError }]) => (isError ? [name] : [])),
+    failed: Object.entries(searches).flatMap(([name, { isError }]) => (isError ? [name] : [])),
   }
 }

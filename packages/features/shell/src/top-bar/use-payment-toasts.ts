@@ -15,7 +15,7 @@ export function usePaymentToasts(unread: number | undefined): void {
   const { toast } = useToast()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const isWanted = useSignedIn().user.settings.notifications.in_app.desktop
+  const isOn = useSignedIn().user.settings.notifications.in_app.desktop
   const isOpen = ({ conversationId }: Notification) =>
     pathname === `${SECTION_PATH}/messages` && new URLSearchParams(search).get('conversation') === conversationId
 
@@ -33,8 +33,8 @@ export function usePaymentToasts(unread: number | undefined): void {
     const added = last.current === undefined || unread === undefined ? 0 : unread - last.current
     last.current = unread ?? last.current
     // Nobody misses what could not be asked for: it stands in the bell.
-    if (isWanted && added > 0) announce(Math.min(added, SHOWN_AT_MOST)).catch(() => undefined)
-  }, [unread, isWanted])
+    if (isOn && added > 0) announce(Math.min(added, SHOWN_AT_MOST)).catch(() => undefined)
+  }, [unread, isOn])
 }
 
 const SHOWN_AT_MOST = 20
