@@ -250,7 +250,7 @@ export function Composer(props: ComposerProps) {
           />
         )}
         <OtherDraft conversationId={id} mode={mode} text={text} onSettled={focusText} />
-        {!isConfirming && heldTexts && <HeldTexts question={heldTexts} field={field} />}
+        {!isConfirming && heldTexts && <HeldTexts heldTexts={heldTexts} field={field} />}
         {!isConfirming && !heldTexts && (
           <>
             <ComposerHint mode={mode} text={text} decision={decision} field={field} />
