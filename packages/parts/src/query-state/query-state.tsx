@@ -13,8 +13,8 @@ export interface QueryLike<Data> {
 
 export interface QueryStateProps<Data> {
   query: QueryLike<Data>
-  /** Words while it is on its way, after 150 ms; `Loading...` if absent. */
-  loading?: string
+  /** While it is on its way, after 150 ms: words, or what is drawn instead; `Loading...` if absent. */
+  loading?: ReactNode
   /** Title when it could not be read. */
   failed: string
   /** What is safe then; stands after what the server said. */
@@ -25,6 +25,8 @@ export interface QueryStateProps<Data> {
   stale?: string
   /** Level of the headings in the page. */
   level?: 1 | 2 | 3
+  /** The box around the words that stand instead of the data; none if absent. */
+  frame?: { as?: 'div' | 'main'; className: string | undefined }
   /** Draws the data, also those that could not be refreshed. */
   children: (data: Data) => ReactNode
 }
@@ -38,6 +40,7 @@ export function QueryState<Data>({
   notFound,
   stale,
   level = 3,
+  frame,
   children,
 }: QueryStateProps<Data>) {
   const { data, error, isPending, isFetching, refetch } = query
@@ -50,11 +53,27 @@ export function QueryState<Data>({
       </>
     )
   }
-  if (isPending) return isSlow && <LoadingPill>{loading}</LoadingPill>
-  if (notFound && error instanceof ApiError && error.status === 404) return notFound
+  if (isPending && !isSlow) return null
+  if (isPending)
+    return typeof loading === 'string' ? (
+      <Framed frame={frame}>
+        <LoadingPill>{loading}</LoadingPill>
+      </Framed>
+    ) : (
+      loading
+    )
+  if (notFound && error instanceof ApiError && error.status === 404) return <Framed frame={frame}>{notFound}</Framed>
   return (
-    <ErrorState title={failed} level={level} pending={isFetching} onRetry={() => void refetch()}>
-      {failureText(error, safe)}
-    </ErrorState>
+    <Framed frame={frame}>
+      <ErrorState title={failed} level={level} pending={isFetching} onRetry={() => void refetch()}>
+        {failureText(error, safe)}
+      </ErrorState>
+    </Framed>
   )
+}
+
+function Framed({ frame, children }: { frame: QueryStateProps<unknown>['frame']; children: ReactNode }) {
+  if (!frame) return children
+  const Box = frame.as ?? 'div'
+  return <Box className={frame.className}>{children}</Box>
 }

@@ -1,17 +1,8 @@
-import { ApiError, failureText, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { ApiError, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { type Comment, type CommentReply, listComments } from '@parley/contract'
 import type { Id } from '@parley/domain'
-import {
-  EmptyState,
-  ErrorState,
-  lazyComponent,
-  LazyPart,
-  LoadingPill,
-  QuietLine,
-  useDelayed,
-  useMediaQuery,
-  VisuallyHidden,
-} from '@parley/ui'
+import { QueryState } from '@parley/parts/query-state'
+import { EmptyState, lazyComponent, LazyPart, QuietLine, useMediaQuery, VisuallyHidden } from '@parley/ui'
 import { MessageCircle, MessageSquareX } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { CommentDrafts } from './comment-drafts.ts'
@@ -59,7 +50,6 @@ export function CommentsPanel({ conversationId, messageId, commented, drafts, zo
   const all = inOrder(comments)
   const named = useMemo(() => namesIn(comments), [comments])
   const isPending = answer.isPending || !isKnown
-  const isSlow = useDelayed(isPending)
   const isGone = answer.error instanceof ApiError && answer.error.status === 404
   const fresh = useReadComments(messageId, isPending ? [] : all.filter((one) => one.isUnread).map(({ id }) => id))
   const scroll = useCommentScroll(comments, actor.userId)
@@ -96,44 +86,33 @@ export function CommentsPanel({ conversationId, messageId, commented, drafts, zo
         <QuietLine>Could not refresh. The comments shown may be out of date.</QuietLine>
       )}
       <div ref={scroll} className={styles.scroll}>
-        {isPending && isSlow && (
-          <div className={styles.centre}>
-            <LoadingPill>Loading...</LoadingPill>
-          </div>
-        )}
-        {isGone && (
-          <div className={styles.centre}>
+        <QueryState
+          query={isPending ? { ...answer, isPending, data: undefined } : answer}
+          failed="Failed to load comments"
+          safe="Nothing is lost, only this list is missing."
+          frame={{ className: styles.centre }}
+          notFound={
             <EmptyState icon={MessageSquareX} title="This message does not exist" level={3}>
               The address may be wrong, or it belongs to another conversation.
             </EmptyState>
-          </div>
-        )}
-        {answer.isError && !answer.data && !isGone && (
-          <div className={styles.centre}>
-            <ErrorState
-              title="Failed to load comments"
-              onRetry={() => void answer.refetch()}
-              pending={answer.isFetching}
-              level={3}
-            >
-              {failureText(answer.error, 'Nothing is lost, only this list is missing.')}
-            </ErrorState>
-          </div>
-        )}
-        {!isPending && answer.data && comments.length === 0 && (
-          <div className={styles.centre}>
-            <EmptyState icon={MessageCircle} title="No comments yet" level={3}>
-              Talk about this message with your team. The customer never sees it.
-            </EmptyState>
-          </div>
-        )}
-        {!isPending && comments.length > 0 && (
-          <ol aria-label="Comments on this message">
-            {comments.map((comment) => (
-              <CommentItem key={comment.id} comment={comment} list={list} />
-            ))}
-          </ol>
-        )}
+          }
+        >
+          {(shown) =>
+            shown.length === 0 ? (
+              <div className={styles.centre}>
+                <EmptyState icon={MessageCircle} title="No comments yet" level={3}>
+                  Talk about this message with your team. The customer never sees it.
+                </EmptyState>
+              </div>
+            ) : (
+              <ol aria-label="Comments on this message">
+                {shown.map((comment) => (
+                  <CommentItem key={comment.id} comment={comment} list={list} />
+                ))}
+              </ol>
+            )
+          }
+        </QueryState>
       </div>
       {!isGone && (
         <div className={styles.write}>

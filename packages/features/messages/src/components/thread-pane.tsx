@@ -1,6 +1,7 @@
-import { ApiError, failureText, type useEndpointQuery } from '@parley/client'
+import type { useEndpointQuery } from '@parley/client'
 import type { getConversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
+import { QueryState } from '@parley/parts/query-state'
 import { EmptyState, ErrorState, LinkButton, useDelayed, useToastAnchor } from '@parley/ui'
 import { MessageCircleQuestion, MessageSquareX } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
@@ -73,13 +74,16 @@ function NotLoaded({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => 
 }
 
 function NotOpen({ opened, backHref }: { opened: ThreadPaneProps['opened']; backHref: string }) {
-  const { error, isPending, isFetching, refetch } = opened
-  const isSlow = useDelayed(isPending)
   const navigate = useNavigate()
-  if (isPending) return isSlow && <ConversationSkeleton />
   return (
-    <div className={styles.centre}>
-      {error instanceof ApiError && error.status === 404 ? (
+    <QueryState
+      query={opened}
+      loading={<ConversationSkeleton />}
+      failed="Failed to load the conversation"
+      safe="Nothing is lost."
+      level={2}
+      frame={{ className: styles.centre }}
+      notFound={
         <EmptyState
           icon={MessageSquareX}
           title="This conversation does not exist"
@@ -97,11 +101,9 @@ function NotOpen({ opened, backHref }: { opened: ThreadPaneProps['opened']; back
         >
           The address may be wrong, or it belongs to another organisation.
         </EmptyState>
-      ) : (
-        <ErrorState title="Failed to load the conversation" onRetry={() => void refetch()} pending={isFetching}>
-          {failureText(error, 'Nothing is lost.')}
-        </ErrorState>
-      )}
-    </div>
+      }
+    >
+      {() => null}
+    </QueryState>
   )
 }

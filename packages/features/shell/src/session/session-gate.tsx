@@ -1,5 +1,5 @@
-import { ApiError, failureText, useApi, useSession } from '@parley/client'
-import { ErrorState, useDelayed } from '@parley/ui'
+import { ApiError, useApi, useSession } from '@parley/client'
+import { QueryState } from '@parley/parts/query-state'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { FrameSkeleton } from '../loading/frame-skeleton.tsx'
@@ -16,18 +16,20 @@ export interface SessionGateProps {
 export function SessionGate({ loading, children }: SessionGateProps) {
   const location = useLocation()
   const { isSignedOut } = useApi()
-  const { data, error, isFetching, refetch } = useSession()
-  const isLate = useDelayed(data === undefined)
-  if (isSignedOut || (error instanceof ApiError && error.status === 401)) {
+  const session = useSession()
+  if (isSignedOut || (session.error instanceof ApiError && session.error.status === 401)) {
     return <Navigate to={signInPath(location)} replace />
   }
-  if (data) return children
-  if (!error) return isLate && (loading === undefined ? <FrameSkeleton /> : loading)
   return (
-    <main className={styles.page}>
-      <ErrorState title="Could not open the workspace" level={1} pending={isFetching} onRetry={() => void refetch()}>
-        {failureText(error, 'Nothing is lost; try again in a moment.')}
-      </ErrorState>
-    </main>
+    <QueryState
+      query={session}
+      loading={loading === undefined ? <FrameSkeleton /> : loading}
+      failed="Could not open the workspace"
+      safe="Nothing is lost; try again in a moment."
+      level={1}
+      frame={{ as: 'main', className: styles.page }}
+    >
+      {() => children}
+    </QueryState>
   )
 }

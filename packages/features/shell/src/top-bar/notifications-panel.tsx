@@ -1,7 +1,8 @@
 import { failureText, useEndpointMutation, useEndpointPages } from '@parley/client'
 import { type Conversation, listNotifications, readNotifications } from '@parley/contract'
 import type { Id } from '@parley/domain'
-import { Avatar, Button, Count, ErrorState, LoadingPill, QuietLine, useDelayed, useToast } from '@parley/ui'
+import { QueryState } from '@parley/parts/query-state'
+import { Avatar, Button, Count, useToast } from '@parley/ui'
 import { Link } from 'react-router-dom'
 import { conversationPath } from '../navigation.ts'
 import { NotificationLine } from './notification-line.tsx'
@@ -23,7 +24,6 @@ interface NotificationsPanelProps {
 /** Mentions, replies and assignments, the newest first, and then customers who wait for an answer. */
 export function NotificationsPanel({ count, unread, onDone }: NotificationsPanelProps) {
   const list = useEndpointPages(listNotifications, { query: { limit: PAGE } })
-  const isSlow = useDelayed(list.isPending)
   const { toast } = useToast()
   const { mutate, isPending } = useEndpointMutation(readNotifications)
   const read = (ids?: Id[]) =>
@@ -38,8 +38,6 @@ export function NotificationsPanel({ count, unread, onDone }: NotificationsPanel
           }),
       },
     )
-  const notifications = list.data?.pages.flatMap((page) => page.items) ?? []
-  const isEmpty = list.data !== undefined && notifications.length === 0
   return (
     <div className={own.panel}>
       <div className={own.head}>
@@ -50,37 +48,34 @@ export function NotificationsPanel({ count, unread, onDone }: NotificationsPanel
           </Button>
         )}
       </div>
-      {list.isPending && isSlow && (
-        <div className={own.centre}>
-          <LoadingPill>Loading...</LoadingPill>
-        </div>
-      )}
-      {list.isError && !list.data && (
-        <ErrorState
-          title="Failed to load notifications"
-          level={3}
-          onRetry={() => void list.refetch()}
-          pending={list.isFetching}
-        >
-          {failureText(list.error, 'Nothing is lost.')}
-        </ErrorState>
-      )}
-      {list.isError && list.data && <QuietLine>Could not refresh. The list may be out of date.</QuietLine>}
-      {isEmpty && unread.length === 0 && <p className={styles.text}>You have no notifications yet</p>}
-      {notifications.length > 0 && (
-        <ul aria-label="Notifications">
-          {notifications.map((notification) => (
-            <NotificationLine
-              key={notification.id}
-              notification={notification}
-              onOpen={() => {
-                onDone()
-                if (!notification.isRead) read([notification.id])
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      <QueryState
+        query={list}
+        failed="Failed to load notifications"
+        safe="Nothing is lost."
+        stale="Could not refresh. The list may be out of date."
+        frame={{ className: own.centre }}
+      >
+        {({ pages }) => {
+          const notifications = pages.flatMap((page) => page.items)
+          if (notifications.length === 0) {
+            return unread.length === 0 && <p className={styles.text}>You have no notifications yet</p>
+          }
+          return (
+            <ul aria-label="Notifications">
+              {notifications.map((notification) => (
+                <NotificationLine
+                  key={notification.id}
+                  notification={notification}
+                  onOpen={() => {
+                    onDone()
+                    if (!notification.isRead) read([notification.id])
+                  }}
+                />
+              ))}
+            </ul>
+          )
+        }}
+      </QueryState>
       {list.hasNextPage && (
         <div className={own.centre}>
           <Button

@@ -1,6 +1,7 @@
-import { failureText, useEndpointQuery, useSignedIn } from '@parley/client'
+import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { listTerminalTransactions, type TerminalTransaction } from '@parley/contract'
-import { DataTable, EmptyState, ErrorState, QuietLine } from '@parley/ui'
+import { QueryState } from '@parley/parts/query-state'
+import { DataTable, EmptyState } from '@parley/ui'
 import { CreditCard } from 'lucide-react'
 import { useMemo } from 'react'
 import { recentColumns, RecentLine } from './recent-parts.tsx'
@@ -12,43 +13,39 @@ const isVoided = (row: TerminalTransaction) => row.isVoided
 /** The rows of the last payments: loading, empty, failed, or as they come in. */
 export function RecentList() {
   const { timezone } = useSignedIn().user.settings.display
-  const { data, error, isPending, isFetching, refetch } = useEndpointQuery(listTerminalTransactions)
+  const payments = useEndpointQuery(listTerminalTransactions)
   const columns = useMemo(() => recentColumns(timezone), [timezone])
+  const table = (rows: readonly TerminalTransaction[], loading?: string) => (
+    <DataTable
+      label="Recent Virtual Terminal Transactions"
+      columns={columns}
+      rows={rows}
+      getKey={keyOf}
+      isDimmed={isVoided}
+      loading={loading}
+      narrowBelow={760}
+      renderNarrow={(row) => <RecentLine row={row} zone={timezone} />}
+    />
+  )
   return (
-    <>
-      {data && error && <QuietLine>Could not refresh the list. It is tried again with the next change.</QuietLine>}
-      <div className={styles.table}>
-        {data || isPending ? (
-          <>
-            {(isPending || data.length > 0) && (
-              <DataTable
-                label="Recent Virtual Terminal Transactions"
-                columns={columns}
-                rows={data ?? []}
-                getKey={keyOf}
-                isDimmed={isVoided}
-                loading={isPending ? 'Loading payments...' : undefined}
-                narrowBelow={760}
-                renderNarrow={(row) => <RecentLine row={row} zone={timezone} />}
-              />
-            )}
-            {data?.length === 0 && (
-              <EmptyState icon={CreditCard} title="No payments yet" level={3}>
-                Payments through the terminal appear here.
-              </EmptyState>
-            )}
-          </>
-        ) : (
-          <ErrorState
-            title="Failed to fetch transactions"
-            level={3}
-            pending={isFetching}
-            onRetry={() => void refetch()}
-          >
-            {failureText(error, 'Your payments are safe, only the list is missing.')}
-          </ErrorState>
-        )}
-      </div>
-    </>
+    <div className={styles.table}>
+      <QueryState
+        query={payments}
+        loading={table([], 'Loading payments...')}
+        failed="Failed to fetch transactions"
+        safe="Your payments are safe, only the list is missing."
+        stale="Could not refresh the list. It is tried again with the next change."
+      >
+        {(rows) =>
+          rows.length > 0 ? (
+            table(rows)
+          ) : (
+            <EmptyState icon={CreditCard} title="No payments yet" level={3}>
+              Payments through the terminal appear here.
+            </EmptyState>
+          )
+        }
+      </QueryState>
+    </div>
   )
 }
