@@ -4,6 +4,7 @@ import { auditReads } from './cases/audit.ts'
 import { commentCases } from './cases/comments.ts'
 import { consent } from './cases/consent.ts'
 import { conversationWrites } from './cases/conversation-writes.ts'
+import { customerBulk } from './cases/customer-bulk.ts'
 import { customerLists } from './cases/customer-lists.ts'
 import { draftsAndViewers } from './cases/drafts-and-viewers.ts'
 import { invoiceReads } from './cases/invoice-reads.ts'
@@ -40,6 +41,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...invoiceReads,
   ...transactionLists,
   ...customerLists,
+  ...customerBulk,
   ...publicReads,
   ...accountWrites,
   ...setupCases,

@@ -18,6 +18,7 @@ import { handleAudit } from './handlers/audit.ts'
 import { handleAuth } from './handlers/auth.ts'
 import { handleComments } from './handlers/comments.ts'
 import { handleConversations } from './handlers/conversations.ts'
+import { handleCustomerBulk } from './handlers/customer-bulk.ts'
 import { handleCustomers } from './handlers/customers.ts'
 import { handleDrafts } from './handlers/drafts.ts'
 import { handleEvents } from './handlers/events.ts'
@@ -204,6 +205,7 @@ const HANDLERS = [
   handleSettings,
   handlePhoneNumbers,
   handleTemplates,
+  handleCustomerBulk,
   handleCustomers,
   // Paths with fixed words come before those with parameters.
   handlePaymentRequests,

@@ -1,4 +1,4 @@
-import { problems } from '@parley/contract'
+import { type BulkChange, problems } from '@parley/contract'
 import { type Actor, type ComposerMode, type Id, lastInvoiceSequence } from '@parley/domain'
 import type { Owned, WorldAudit, WorldData, WorldRead } from '@parley/scenarios'
 import type { LedgerRecord } from '@parley/state-machines'
@@ -29,6 +29,7 @@ export interface StoredDraft {
 
 /** One in-memory database: a Map by id per noun, in the order in which the records came. */
 export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
+  bulkChanges: Map<Id, Owned<{ change: BulkChange }>>
   /** By user and conversation, see readKey. */
   reads: Map<string, Owned<WorldRead>>
   /** By user, conversation and mode. */
@@ -80,6 +81,7 @@ export function createStore(world: WorldData): Store {
     phoneThreads: byId(world.phoneThreads),
     phoneTexts: byId(world.phoneTexts),
     reads: new Map(world.conversationReads.map((read) => [readKey(read.userId, read.conversationId), read])),
+    bulkChanges: new Map(),
     drafts: new Map(),
     commentReads: new Set(world.commentReads.map((read) => readKey(read.userId, read.commentId))),
     audit: world.audit,

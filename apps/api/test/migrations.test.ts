@@ -1,4 +1,5 @@
 import {
+  BULK_KINDS,
   COMPOSER_MODES,
   CONVERSATION_STATES,
   INVOICE_STATUSES,
@@ -95,6 +96,7 @@ const UNDESCRIBED = new Set(['calls.call_type', 'phone_sms_messages.direction', 
 
 /** Lists of words that a column may hold, by what the domain calls them. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
+  'bulk_changes.kind': BULK_KINDS,
   'conversations.state': CONVERSATION_STATES,
   'drafts.mode': COMPOSER_MODES,
   'invoices.status': INVOICE_STATUSES,

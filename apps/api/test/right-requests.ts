@@ -61,6 +61,8 @@ const SAMPLES: Record<string, unknown> = {
 
 /** What a call is sent besides, where what it requires depends on what else it says. */
 const FURTHER: Record<string, Values> = {
+  bulkAssignCustomers: { filter: {} },
+  bulkTagCustomers: { filter: {}, add: ['VIP'] },
   sendReceipt: { deliveryMethod: 'email', email: 'someone@example.test' },
 }
 
@@ -130,8 +132,8 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     transactionId,
     refundId,
     phoneNumberId,
-    assignedToUserId: userId,
     assignedTo: userId,
+    assignedToUserId: userId,
     primaryContactUserId: userId,
     createdBy: userId,
     initiatedBy: userId,

@@ -77,7 +77,7 @@ function isFound(customer: WorldCustomer, term: string): boolean {
   return holdsWords(customerWords(customer), term) || (digits !== null && customer.phoneNumber.includes(digits))
 }
 
-const CUSTOMERS: MockList<Owned<WorldCustomer>, Owned<WorldCustomer> & ListedCustomer> = {
+export const CUSTOMERS: MockList<Owned<WorldCustomer>, Owned<WorldCustomer> & ListedCustomer> = {
   filters: CUSTOMER_FILTERS,
   sorts: CUSTOMER_SORTS,
   rowOf: listedCustomer,

@@ -2,6 +2,7 @@ import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as comments from './comments.ts'
 import * as conversations from './conversations.ts'
+import * as customerBulk from './customer-bulk.ts'
 import * as customerList from './customer-list.ts'
 import * as customers from './customers.ts'
 import * as drafts from './drafts.ts'
@@ -40,6 +41,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     settings,
     phoneNumbers,
     templates,
+    customerBulk,
     customerList,
     customers,
     conversations,

@@ -23,6 +23,8 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'terminal.process': '{who} charged {name} for {invoice} at the Virtual Terminal.',
   'receipt.send': '{who} sent {name} the receipt {receipt} for {invoice}.',
   'user.changeRole': '{who} changed the role of {name}.',
+  'customer.bulkAssign': '{who} changed the primary contact of many customers.',
+  'customer.bulkTag': '{who} changed the tags of many customers.',
 }
 
 /** What is said instead where no person acted, or by the state that came of it. */

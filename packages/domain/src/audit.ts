@@ -1,6 +1,6 @@
 import type { Id } from './values.ts'
 
-/** Writes that touch money or roles, as they are recorded. */
+/** Writes that touch money, roles or many records at once, as they are recorded. */
 export const AUDIT_ACTIONS = [
   'paymentRequest.create',
   'invoice.create',
@@ -22,10 +22,20 @@ export const AUDIT_ACTIONS = [
   'terminal.process',
   'receipt.send',
   'user.changeRole',
+  'customer.bulkAssign',
+  'customer.bulkTag',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-export const AUDIT_SUBJECTS = ['invoice', 'paymentLink', 'transaction', 'refund', 'receipt', 'user'] as const
+export const AUDIT_SUBJECTS = [
+  'invoice',
+  'paymentLink',
+  'transaction',
+  'refund',
+  'receipt',
+  'user',
+  'bulkChange',
+] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
 /** Fields by their names on the wire; amounts as decimal text, instants as ISO 8601. */

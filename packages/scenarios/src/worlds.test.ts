@@ -92,7 +92,7 @@ function references(world: WorldData): [string, keyof WorldData, string | null][
   }
   for (const { organizationId: org, subject, userId } of world.audit) {
     add('audit', 'users', org, userId)
-    add('audit', `${subject.kind}s`, org, subject.id)
+    if (subject.kind !== 'bulkChange') add('audit', `${subject.kind}s`, org, subject.id)
   }
   return all
 }

@@ -11,6 +11,7 @@ export type {
   Say,
 } from './change.ts'
 export * from './live-changes.ts'
+export * from './bulk-change.decisions.ts'
 export * from './comment.decisions.ts'
 export * from './comment.flow.ts'
 export * from './comment.lifecycle.ts'

@@ -47,6 +47,7 @@ import * as textWords from './20261122200001_text_words.ts'
 import * as listSorts from './20261122210000_list_sorts.ts'
 import * as customerFigures from './20261122230000_customer_figures.ts'
 import * as customerList from './20261122231000_customer_list.ts'
+import * as bulkChanges from './20261122233000_bulk_changes.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -99,4 +100,5 @@ export const migrations = [
   { name: '20261122210000_list_sorts', ...listSorts },
   { name: '20261122230000_customer_figures', ...customerFigures },
   { name: '20261122231000_customer_list', ...customerList },
+  { name: '20261122233000_bulk_changes', ...bulkChanges },
 ]

@@ -32,6 +32,8 @@ export const ACTION_LABEL: Readonly<Record<AuditAction, string>> = {
   'terminal.process': 'Terminal payment',
   'receipt.send': 'Receipt sent',
   'user.changeRole': 'Role changed',
+  'customer.bulkAssign': 'Customers assigned',
+  'customer.bulkTag': 'Customers tagged',
 }
 
 export const SUBJECT_LABEL: Readonly<Record<AuditSubject, string>> = {
@@ -41,6 +43,7 @@ export const SUBJECT_LABEL: Readonly<Record<AuditSubject, string>> = {
   refund: 'Refund',
   receipt: 'Receipt',
   user: 'User',
+  bulkChange: 'Change of many',
 }
 
 /** One field before and after; null where that side says nothing of it. */

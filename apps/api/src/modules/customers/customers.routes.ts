@@ -1,8 +1,11 @@
 import {
+  bulkAssignCustomers,
+  bulkTagCustomers,
   createCustomer,
   findOrCreateCustomer,
   getCustomer,
   getCustomerTotals,
+  listBulkChanges,
   listConsentChanges,
   listCustomers,
   listCustomerTags,
@@ -17,12 +20,17 @@ import { createUnchangedReads } from '../../events/unchanged-reads.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { readClock } from '../settings/organization-clock.ts'
 import { checkFiltersExist, readPage } from '../stored-list.ts'
+import { readBulkChanges } from './bulk-changes.read-model.ts'
+import { createBulkChangesService } from './bulk-changes.service.ts'
 import { CUSTOMERS, readCustomer, readCustomerTags, readCustomerTotals } from './customer-list.read-model.ts'
 import * as readModel from './customers.read-model.ts'
 import { createCustomersService } from './customers.service.ts'
 
+const HOUR_MS = 3_600_000
+
 export function registerCustomerRoutes(routes: Routes, context: Context): void {
   const customers = createCustomersService(context)
+  const bulkChanges = createBulkChangesService(context)
   const { database, clock } = context
   const clockOf = (organizationId: Id) => readClock(database.hot, organizationId, clock.now())
 
@@ -42,6 +50,18 @@ export function registerCustomerRoutes(routes: Routes, context: Context): void {
   const tags = createUnchangedReads<ResponseOf<typeof listCustomerTags>>(context, listCustomerTags.watches)
   routes.on(listCustomerTags, ({ actor: { organizationId } }) =>
     tags(organizationId, '', () => readCustomerTags(database.knex, organizationId)),
+  )
+
+  routes.on(bulkAssignCustomers, ({ body: { primaryContactUserId, ...selection }, ...caller }) =>
+    bulkChanges.change(caller, selection, { kind: 'assign', primaryContactUserId }),
+  )
+
+  routes.on(bulkTagCustomers, ({ body: { add = [], remove = [], ...selection }, ...caller }) =>
+    bulkChanges.change(caller, selection, { kind: 'tag', add, remove }),
+  )
+
+  routes.on(listBulkChanges, ({ actor: { organizationId } }) =>
+    readBulkChanges(database.knex, organizationId, { since: new Date(clock.now().getTime() - HOUR_MS) }),
   )
 
   routes.on(findOrCreateCustomer, async ({ actor, body }) => {

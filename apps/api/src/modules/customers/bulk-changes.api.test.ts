@@ -1,0 +1,115 @@
+import { bulkAssignCustomers, bulkTagCustomers, listBulkChanges } from '@parley/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../../test/client.ts'
+import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { insertConversation, ours, theirs } from '../../../test/world.ts'
+import { newId } from '../../ids.ts'
+
+let app: TestApp
+let client: Client
+beforeAll(async () => {
+  app = await createTestApp()
+  client = await app.signInAs('standard')
+})
+afterAll(() => app.close())
+
+const knex = () => app.database.knex
+const assign = (body: object) => client.patch(bulkAssignCustomers.path, body)
+const stored = (id: string) => knex()('customers').where({ id }).first()
+const keptOf = (bulkChangeId: string) => knex()('bulk_change_rows').where({ bulk_change_id: bulkChangeId })
+
+test('what each customer was before is kept, and their version rises', async () => {
+  const [changed, same] = [await insertConversation(knex(), ours), await insertConversation(knex(), ours)]
+  await knex()('customers').where({ id: same.customerId }).update({ primary_contact_user_id: ours.users.basic })
+  const customerIds = [changed.customerId, same.customerId]
+  const answer = await assign({ customerIds, primaryContactUserId: ours.users.basic })
+  expect(answer).toMatchObject({ status: 200, body: { matched: 2, processed: 2, changed: 1, refusedCount: 0 } })
+  expect(await stored(changed.customerId)).toMatchObject({ primary_contact_user_id: ours.users.basic, version: 2 })
+  expect(await stored(same.customerId)).toMatchObject({ version: 1 })
+  expect(await keptOf(answer.body.id)).toMatchObject([
+    { customer_id: changed.customerId, before: { primaryContactUserId: null }, version: 2, refusal: null },
+  ])
+})
+
+test('more customers than one batch holds are all changed, nobody of another organisation', async () => {
+  const rows = [ours.id, theirs.id].flatMap((organization_id) =>
+    Array.from({ length: 1100 }, (_, index) => ({
+      organization_id,
+      id: newId(),
+      name: 'Crowd',
+      phone: `+1720${String(6_000_000 + index)}`,
+      tags: index === 7 ? Array.from({ length: 50 }, (__, at) => `Tag ${at}`) : ['Old'],
+    })),
+  )
+  await knex().batchInsert('customers', rows, 500)
+  const filter = { search: 'crowd' }
+  const answer = await client.patch(bulkTagCustomers.path, {
+    filter,
+    expectedCount: 1100,
+    add: ['New'],
+    remove: ['old'],
+  })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { matched: 1100, processed: 1100, changed: 1099, refusedCount: 1 },
+  })
+  expect(answer.body.refused).toEqual([
+    {
+      customerId: rows[7]?.id,
+      name: 'Crowd',
+      phoneNumber: '+17206000007',
+      reason: expect.stringContaining('50') as string,
+    },
+  ])
+  const tagged = await knex()('customers')
+    .where({ tags: ['New'] })
+    .countDistinct({ organizations: 'organization_id', all: 'id' })
+  expect(tagged).toMatchObject([{ organizations: 1, all: 1099 }])
+  const [latest] = (await client.get(listBulkChanges.path)).body
+  expect(latest).toEqual(answer.body)
+})
+
+test('changes that were made an hour ago are no recent ones', async () => {
+  const { customerId } = await insertConversation(knex(), ours)
+  const { body } = await assign({ customerIds: [customerId], primaryContactUserId: null })
+  const recent = async (): Promise<string[]> =>
+    (await client.get(listBulkChanges.path)).body.map(({ id }: { id: string }) => id)
+  expect(await recent()).toContain(body.id)
+  const at = new Date(app.clock.now().getTime() - 3_600_001)
+  await knex()('bulk_changes').where({ id: body.id }).update({ created_at: at })
+  expect(await recent()).not.toContain(body.id)
+})
+
+test('one entry of the audit log tells of all of them', async () => {
+  const talks = [await insertConversation(knex(), ours), await insertConversation(knex(), ours)]
+  const customerIds = talks.map(({ customerId }) => customerId)
+  const { body } = await assign({ customerIds, primaryContactUserId: ours.users.admin })
+  expect(await knex()('audit_entries').where({ subject_id: body.id })).toMatchObject([
+    {
+      action: 'customer.bulkAssign',
+      user_id: ours.users.standard,
+      after: { customers: 2, primaryContactUserId: ours.users.admin },
+    },
+  ])
+})
+
+test('changes of the same customers at once end one after the other', async () => {
+  const talks = await Promise.all(Array.from({ length: 6 }, () => insertConversation(knex(), ours)))
+  const customerIds = talks.map(({ customerId }) => customerId)
+  const tag = (name: string, ids: string[]) => client.patch(bulkTagCustomers.path, { customerIds: ids, add: [name] })
+  const answers = await Promise.all([
+    tag('One', customerIds),
+    tag('Two', customerIds.toReversed()),
+    tag('Three', customerIds),
+  ])
+  expect(answers.map(({ status, body }) => [status, body.changed])).toEqual([
+    [200, 6],
+    [200, 6],
+    [200, 6],
+  ])
+  for (const id of customerIds) {
+    const { tags, version } = (await stored(id)) as { tags: string[]; version: number }
+    expect(tags.toSorted()).toEqual(['One', 'Three', 'Two'])
+    expect(version).toBe(4)
+  }
+})

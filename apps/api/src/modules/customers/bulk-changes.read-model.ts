@@ -1,0 +1,52 @@
+import type { BulkChange } from '@parley/contract'
+import type { BulkKind, Id } from '@parley/domain'
+import type { Knex } from 'knex'
+import { queryNamed } from '../../db/named-parameters.ts'
+
+type Row = Omit<BulkChange, 'primaryContact' | 'add' | 'remove' | 'at'> & {
+  kind: BulkKind
+  edit: { add?: string[]; remove?: string[] }
+  contactName: string | null
+  at: Date | string
+}
+
+const LIMIT = 50
+
+/** Changes of many customers, newest first, at most 50: one of them, or those that were begun since a time. */
+export async function readBulkChanges(
+  knex: Knex,
+  organizationId: Id,
+  about: { id: Id } | { since: Date },
+): Promise<BulkChange[]> {
+  const [where, value] = 'id' in about ? ['b.id = $2', about.id] : ['b.created_at >= $2', about.since]
+  const text = `
+    select b.id, b.kind, b.edit, contact.name as "contactName", u.name as "byName", b.created_at as at, b.matched,
+      b.processed, b.changed, b.refused as "refusedCount", coalesce(r.refused, '[]') as refused
+    from bulk_changes b
+    join users u on u.organization_id = b.organization_id and u.id = b.by_user_id
+    left join users contact on contact.organization_id = b.organization_id
+      and contact.id = cast(b.edit ->> 'primaryContactUserId' as uuid)
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('customerId', f.customer_id, 'name', f.name, 'phoneNumber', f.phone,
+        'reason', f.refusal) order by f.customer_id) as refused
+      from (
+        select w.customer_id, w.refusal, c.name, c.phone from bulk_change_rows w
+        join customers c on c.organization_id = w.organization_id and c.id = w.customer_id
+        where w.organization_id = b.organization_id and w.bulk_change_id = b.id and w.refusal is not null
+        order by w.customer_id limit 100) f
+    ) r
+    where b.organization_id = $1 and ${where}
+    order by b.created_at desc, b.id desc limit ${LIMIT}`
+  const rows = await queryNamed<Row>(knex, text, [organizationId, value])
+  return rows.map(toWire)
+}
+
+function toWire({ edit, contactName, ...row }: Row): BulkChange {
+  return {
+    ...row,
+    primaryContact: contactName === null ? null : { name: contactName },
+    add: edit.add ?? [],
+    remove: edit.remove ?? [],
+    at: new Date(row.at).toISOString(),
+  }
+}

@@ -1,0 +1,92 @@
+import { type BulkChange, type bulkAssignCustomers, type BodyOf, problems } from '@parley/contract'
+import { BULK_MAX, type BulkEdit, CUSTOMER_FILTERS, distinctTags, type Id } from '@parley/domain'
+import { decideBulkChange } from '@parley/state-machines'
+import { applyChanges, byCaller } from '../../changes/apply.ts'
+import type { Context } from '../../context.ts'
+import { queryNamed } from '../../db/named-parameters.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Caller } from '../../http/routes.ts'
+import { newId } from '../../ids.ts'
+import { readClock } from '../settings/organization-clock.ts'
+import { checkFiltersExist, whereOf } from '../stored-list.ts'
+import { readBulkChanges } from './bulk-changes.read-model.ts'
+import { editBatch } from './bulk-changes.repository.ts'
+import { CUSTOMERS } from './customer-list.read-model.ts'
+
+/** So few that nobody who pays or texts one of them waits for long. */
+const BATCH = 500
+
+type Selection = Pick<BodyOf<typeof bulkAssignCustomers>, 'customerIds' | 'filter' | 'expectedCount'>
+
+export interface BulkChangesService {
+  /** Changes all customers of a selection, batch by batch; who reads the changes meanwhile sees how far it is. */
+  change(caller: Caller, selection: Selection, edit: BulkEdit): Promise<BulkChange>
+}
+
+export function createBulkChangesService(context: Context): BulkChangesService {
+  const { database, clock, live } = context
+  const { knex } = database
+
+  /** The ids of whom a selection names, in order; one more than may be changed where there are too many. */
+  const idsOf = async (organizationId: Id, { customerIds, filter }: Selection): Promise<Id[]> => {
+    const values: unknown[] = [organizationId]
+    const day = await readClock(database.hot, organizationId, clock.now())
+    if (filter) await checkFiltersExist(knex, organizationId, CUSTOMER_FILTERS, filter)
+    const clauses = whereOf(CUSTOMERS, filter ?? {}, day, values)
+    const wanted = new Set(customerIds)
+    if (customerIds) clauses.push(`cu.id = any($${values.push([...wanted])}::uuid[])`)
+    const text = `select cu.id from customers cu where ${clauses.join(' and ')} order by cu.id limit ${BULK_MAX + 1}`
+    const rows = await queryNamed<{ id: Id }>(knex, text, values)
+    if (customerIds && rows.length < wanted.size) throw problems.notFound('customer')
+    return rows.map(({ id }) => id)
+  }
+
+  const assigneeOf = async (organizationId: Id, edit: BulkEdit): Promise<{ isActive: boolean } | null> => {
+    if (edit.kind !== 'assign' || edit.primaryContactUserId === null) return null
+    const key = { organization_id: organizationId, id: edit.primaryContactUserId }
+    const row = await knex('users').where(key).first<{ status: string } | undefined>('status')
+    if (!row) throw problems.notFound('user')
+    return { isActive: row.status === 'active' }
+  }
+
+  return {
+    change: async (caller, selection, asked) => {
+      const { organizationId, userId } = caller.actor
+      const edit: BulkEdit =
+        asked.kind === 'assign'
+          ? asked
+          : { kind: 'tag', add: distinctTags(asked.add), remove: distinctTags(asked.remove) }
+      const assignee = await assigneeOf(organizationId, edit)
+      const ids = await idsOf(organizationId, selection)
+      const id = newId()
+      const matched = ids.length
+      const expected = (selection.filter && selection.expectedCount) ?? null
+      const decision = decideBulkChange({ id, edit, selection: { matched, expected }, assignee })
+      if (!decision.allowed) throw problems.refused(decision)
+      const { kind, ...set } = edit
+      await inTransaction(knex, async (trx) => {
+        const at = clock.now()
+        const key = { organization_id: organizationId, id }
+        await trx('bulk_changes').insert({
+          ...key,
+          kind,
+          edit: JSON.stringify(set),
+          by_user_id: userId,
+          matched,
+          created_at: at,
+        })
+        await applyChanges(context, trx, byCaller(caller, at), decision.changes)
+      })
+      for (let from = 0; from < matched; from += BATCH) {
+        const batch = ids.slice(from, from + BATCH)
+        await inTransaction(knex, async (trx) => {
+          await editBatch(trx, organizationId, id, edit, batch)
+          await live.record(trx, [{ organizationId, topic: 'customer', ids: {} }])
+        })
+      }
+      const [done] = await readBulkChanges(knex, organizationId, { id })
+      if (!done) throw new Error('bulk change: it is stored and cannot be read')
+      return done
+    },
+  }
+}

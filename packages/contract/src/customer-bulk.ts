@@ -1,0 +1,93 @@
+import { BULK_IDS_MAX, BULK_KINDS, CUSTOMER_FILTERS, CUSTOMER_TAG_MAX, CUSTOMER_TAGS_MAX } from '@parley/domain'
+import { z } from 'zod'
+import { id, instant, text } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { filterParameters } from './list-query.ts'
+import { API } from './paths.ts'
+
+/** A change of many customers at once: how far it is, and whom it could not change. */
+export const bulkChange = z
+  .object({
+    id,
+    kind: z.enum(BULK_KINDS),
+    /** Who has become their primary contact; null for nobody, and where tags were changed. */
+    primaryContact: z.object({ name: z.string() }).nullable(),
+    /** The tags that were added and removed. */
+    add: z.array(z.string()),
+    remove: z.array(z.string()),
+    byName: z.string(),
+    at: instant,
+    /** How many customers were chosen. */
+    matched: z.int(),
+    /** How many of them have been looked at; all once it is finished. */
+    processed: z.int(),
+    /** How many are now otherwise than before. */
+    changed: z.int(),
+    refusedCount: z.int(),
+    /** The first 100 that could not be changed, and why. */
+    refused: z.array(
+      z.object({ customerId: id, name: z.string().nullable(), phoneNumber: z.string(), reason: z.string() }),
+    ),
+  })
+  .meta({ id: 'BulkChange' })
+export type BulkChange = z.output<typeof bulkChange>
+
+const selection = {
+  /** The customers one by one; instead of `filter`. */
+  customerIds: z.array(id).min(1).max(BULK_IDS_MAX).optional(),
+  /** All whom the list leaves when it is narrowed like this. */
+  filter: z.object({ ...filterParameters(CUSTOMER_FILTERS), search: z.string().trim().max(200).optional() }).optional(),
+  /** With `filter`: how many the person saw. Another number now is 409, and nothing is changed. */
+  expectedCount: z.int().min(0).optional(),
+}
+
+const hasOneSelection = ({ customerIds, filter }: { customerIds?: unknown; filter?: unknown }) =>
+  (customerIds === undefined) !== (filter === undefined)
+const ONE_SELECTION = { error: 'Give either customerIds or filter', path: ['customerIds'] }
+
+const AFFECTED = [
+  'listCustomers',
+  'getCustomerTotals',
+  'getCustomer',
+  'listCustomerTags',
+  'searchCustomers',
+  'listBulkChanges',
+  'listAudit',
+  'getAuditTotals',
+] as const
+
+export const bulkAssignCustomers = endpoint({
+  name: 'bulkAssignCustomers',
+  method: 'PATCH',
+  path: `${API}/customers/bulk-assign`,
+  summary: 'Give many customers a primary contact, or none; answers when all are done',
+  body: z.object({ ...selection, primaryContactUserId: id.nullable() }).refine(hasOneSelection, ONE_SELECTION),
+  response: bulkChange,
+  refusals: [409],
+  policy: 'customer.bulk',
+  affects: AFFECTED,
+})
+
+const tags = z.array(text(CUSTOMER_TAG_MAX)).max(CUSTOMER_TAGS_MAX).optional()
+
+export const bulkTagCustomers = endpoint({
+  name: 'bulkTagCustomers',
+  method: 'PATCH',
+  path: `${API}/customers/bulk-tag`,
+  summary: 'Add tags to many customers and remove others; answers when all are done',
+  body: z.object({ ...selection, add: tags, remove: tags }).refine(hasOneSelection, ONE_SELECTION),
+  response: bulkChange,
+  refusals: [409],
+  policy: 'customer.bulk',
+  affects: AFFECTED,
+})
+
+export const listBulkChanges = endpoint({
+  name: 'listBulkChanges',
+  method: 'GET',
+  path: `${API}/customers/bulk-changes`,
+  summary: 'The changes of many customers of the last hour, newest first, those that still run among them',
+  response: z.array(bulkChange),
+  policy: 'customer.bulk',
+  watches: [{ topic: 'customer' }],
+})

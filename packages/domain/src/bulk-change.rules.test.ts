@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { BULK_MAX, type BulkEdit, checkBulkEdit, editedInBulk } from './bulk-change.rules.ts'
+
+const assign: BulkEdit = { kind: 'assign', primaryContactUserId: 'user-1' }
+const tag = (add: string[], remove: string[] = []): BulkEdit => ({ kind: 'tag', add, remove })
+const chosen = { matched: 3, expected: null }
+
+describe('a bulk change', () => {
+  it.each<[string, BulkEdit, { matched: number; expected: number | null }, { isActive: boolean } | null]>([
+    ['to somebody active', assign, chosen, { isActive: true }],
+    ['to nobody', { kind: 'assign', primaryContactUserId: null }, chosen, null],
+    ['of as many as there may be', assign, { matched: BULK_MAX, expected: BULK_MAX }, { isActive: true }],
+    ['of nobody', tag(['VIP']), { matched: 0, expected: 0 }, null],
+    ['that only removes', tag([], ['VIP']), chosen, null],
+  ])('%s is allowed', (_, edit, selection, assignee) => {
+    expect(checkBulkEdit(edit, selection, assignee)).toEqual({ allowed: true })
+  })
+
+  it.each<[string, BulkEdit, { matched: number; expected: number | null }, { isActive: boolean } | null, string]>([
+    ['to somebody inactive', assign, chosen, { isActive: false }, 'This team member is inactive'],
+    ['of too many', assign, { matched: BULK_MAX + 1, expected: null }, null, 'At most 50,000 customers'],
+    ['of more than were seen', assign, { matched: 1204, expected: 1200 }, null, 'leave 1,204 customers now, not 1,200'],
+    ['without a tag', tag([], [' ']), chosen, null, 'Name at least one tag'],
+    ['of one tag in both', tag(['VIP'], [' vip']), chosen, null, 'cannot be added and removed'],
+    ['with a card number for a tag', tag(['4242 4242 4242 4242']), chosen, null, 'card'],
+  ])('%s is refused', (_, edit, selection, assignee, words) => {
+    const check = checkBulkEdit(edit, selection, assignee)
+    expect(check).toMatchObject({ allowed: false, text: expect.stringContaining(words) as string })
+  })
+})
+
+describe('what it makes of a customer', () => {
+  const customer = { primaryContactUserId: 'user-2', tags: ['VIP', 'Net 30'] }
+
+  it.each<[string, BulkEdit, ReturnType<typeof editedInBulk>]>([
+    ['another contact', assign, { fields: { primaryContactUserId: 'user-1' } }],
+    ['the same contact', { kind: 'assign', primaryContactUserId: 'user-2' }, null],
+    ['a new tag, behind the others', tag(['Leak']), { fields: { tags: ['VIP', 'Net 30', 'Leak'] } }],
+    ['a tag that is there', tag(['vip']), null],
+    ['one away, whatever its capitals', tag([], ['net 30']), { fields: { tags: ['VIP'] } }],
+    ['one that is not there away', tag([], ['Leak']), null],
+    ['one for another', tag(['Leak'], ['VIP']), { fields: { tags: ['Net 30', 'Leak'] } }],
+  ])('%s', (_, edit, edited) => {
+    expect(editedInBulk(customer, edit)).toEqual(edited)
+  })
+
+  it('is refused beyond the number of tags that a customer may have', () => {
+    const tags = Array.from({ length: 50 }, (_, index) => `Tag ${index}`)
+    const full = { primaryContactUserId: null, tags }
+    expect(editedInBulk(full, tag(['One more']))).toEqual({ refusal: 'Would have 51 tags; a customer has at most 50' })
+    expect(editedInBulk(full, tag(['One more'], ['Tag 0']))).toMatchObject({ fields: {} })
+  })
+})

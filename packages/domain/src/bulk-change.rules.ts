@@ -1,0 +1,78 @@
+import { checkAboutCustomer, CUSTOMER_TAGS_MAX, distinctTags } from './customer.rules.ts'
+import { allowed, refuse } from './decision.ts'
+import type { Decision } from './decision.ts'
+import type { Id } from './values.ts'
+
+/** At most so many customers are changed at once. */
+export const BULK_MAX = 50_000
+/** At most so many are named one by one; more are chosen by the filters that leave them. */
+export const BULK_IDS_MAX = 1000
+
+export const BULK_KINDS = ['assign', 'tag'] as const
+export type BulkKind = (typeof BULK_KINDS)[number]
+
+/** What is done to every customer of a selection. */
+export type BulkEdit =
+  | { kind: 'assign'; primaryContactUserId: Id | null }
+  | { kind: 'tag'; add: readonly string[]; remove: readonly string[] }
+
+/** What a bulk change may set of a customer. */
+export interface BulkFields {
+  primaryContactUserId: Id | null
+  tags: readonly string[]
+}
+
+export interface BulkSelection {
+  /** How many customers are there to be changed. */
+  matched: number
+  /** How many the person saw; null where they were named one by one. */
+  expected: number | null
+}
+
+const number = new Intl.NumberFormat('en-US')
+
+/** Asked before anything is changed; `assignee` is null for nobody. */
+export function checkBulkEdit(
+  edit: BulkEdit,
+  { matched, expected }: BulkSelection,
+  assignee: { isActive: boolean } | null,
+): Decision {
+  if (matched > BULK_MAX) {
+    return refuse('invalid', `At most ${number.format(BULK_MAX)} customers can be changed at once. Narrow the filters.`)
+  }
+  if (expected !== null && expected !== matched) {
+    const [now, seen] = [number.format(matched), number.format(expected)]
+    return refuse('wrong_state', `The filters leave ${now} customers now, not ${seen}. Nothing was changed.`)
+  }
+  if (edit.kind === 'assign') {
+    if (assignee === null || assignee.isActive) return allowed
+    return refuse('wrong_state', 'This team member is inactive. Choose somebody else.', {
+      field: 'primaryContactUserId',
+    })
+  }
+  const [add, remove] = [distinctTags(edit.add), distinctTags(edit.remove)]
+  if (add.length + remove.length === 0) return refuse('invalid', 'Name at least one tag', { field: 'add' })
+  if (add.some(isIn(remove))) return refuse('invalid', 'A tag cannot be added and removed at once', { field: 'remove' })
+  return checkAboutCustomer({ tags: add, notes: '' })
+}
+
+/** What an edit makes of a customer: the fields that change, why it cannot be done, or null where it is so already. */
+export function editedInBulk(
+  customer: BulkFields,
+  edit: BulkEdit,
+): { fields: Partial<BulkFields> } | { refusal: string } | null {
+  if (edit.kind === 'assign') {
+    const { primaryContactUserId } = edit
+    return primaryContactUserId === customer.primaryContactUserId ? null : { fields: { primaryContactUserId } }
+  }
+  const kept = customer.tags.filter((tag) => !isIn(edit.remove)(tag))
+  const tags = distinctTags([...kept, ...edit.add])
+  if (tags.length > CUSTOMER_TAGS_MAX && tags.length > kept.length) {
+    return { refusal: `Would have ${tags.length} tags; a customer has at most ${CUSTOMER_TAGS_MAX}` }
+  }
+  const isSame = tags.length === customer.tags.length && tags.every((tag, index) => tag === customer.tags[index])
+  return isSame ? null : { fields: { tags } }
+}
+
+const isIn = (tags: readonly string[]) => (tag: string) =>
+  tags.some((other) => other.trim().toLowerCase() === tag.trim().toLowerCase())

@@ -1,0 +1,34 @@
+import { checkBulkEdit } from '@parley/domain'
+import type { AuditFields, BulkEdit, BulkSelection, Decision, Id } from '@parley/domain'
+import { audit } from './change.ts'
+import type { Change } from './change.ts'
+
+/** Decides that a selection of customers is changed; what becomes of each is asked of `editedInBulk`, batch by batch. */
+export function decideBulkChange({
+  id,
+  edit,
+  selection,
+  assignee,
+}: {
+  /** Of the change. */
+  id: Id
+  edit: BulkEdit
+  selection: BulkSelection
+  /** Who is to be their primary contact; null for nobody. */
+  assignee: { isActive: boolean } | null
+}): Decision<{ changes: Change[] }> {
+  const check = checkBulkEdit(edit, selection, assignee)
+  if (!check.allowed) return check
+  const action = edit.kind === 'assign' ? 'customer.bulkAssign' : 'customer.bulkTag'
+  const after: AuditFields = { customers: selection.matched, ...said(edit) }
+  return {
+    allowed: true,
+    changes: [audit({ action, subject: { kind: 'bulkChange', id }, before: null, after })],
+  }
+}
+
+function said(edit: BulkEdit): AuditFields {
+  if (edit.kind === 'assign') return { primaryContactUserId: edit.primaryContactUserId }
+  const { add, remove } = edit
+  return { ...(add.length > 0 && { added: add.join(', ') }), ...(remove.length > 0 && { removed: remove.join(', ') }) }
+}
