@@ -19,6 +19,7 @@ import { handleAuth } from './handlers/auth.ts'
 import { handleComments } from './handlers/comments.ts'
 import { handleConversations } from './handlers/conversations.ts'
 import { handleCustomerBulk } from './handlers/customer-bulk.ts'
+import { handleCustomerRecords } from './handlers/customer-records.ts'
 import { handleCustomers } from './handlers/customers.ts'
 import { handleDrafts } from './handlers/drafts.ts'
 import { handleEvents } from './handlers/events.ts'
@@ -207,6 +208,7 @@ const HANDLERS = [
   handleTemplates,
   handleCustomerBulk,
   handleCustomers,
+  handleCustomerRecords,
   // Paths with fixed words come before those with parameters.
   handlePaymentRequests,
   handleConversations,

@@ -68,5 +68,6 @@ export const getCustomer = endpoint({
   params: byId,
   response: customerRecord,
   policy: 'read',
-  watches: [{ topic: 'customer', param: 'id', key: 'customerId' }, { topic: 'conversation' }],
+  // A change of many customers names none of them.
+  watches: [{ topic: 'customer' }, { topic: 'conversation' }],
 })

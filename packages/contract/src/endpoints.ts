@@ -4,6 +4,7 @@ import * as comments from './comments.ts'
 import * as conversations from './conversations.ts'
 import * as customerBulk from './customer-bulk.ts'
 import * as customerList from './customer-list.ts'
+import * as customerRecords from './customer-records.ts'
 import * as customers from './customers.ts'
 import * as drafts from './drafts.ts'
 import type { AnyEndpoint } from './endpoint.ts'
@@ -44,6 +45,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     customerBulk,
     customerList,
     customers,
+    customerRecords,
     conversations,
     messages,
     scheduledMessages,

@@ -16,6 +16,8 @@ export const MONEY_READS = [
   'getRefundReceipt',
   'listCustomers',
   'getCustomer',
+  'getCustomerMetrics',
+  'listCustomerInvoices',
   'getCustomerTotals',
   'listConversations',
   'getConversation',

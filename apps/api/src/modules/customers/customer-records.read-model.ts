@@ -1,0 +1,30 @@
+import type { Cents, CustomerFigures, Id } from '@parley/domain'
+import type { HotQueries, HotStatement } from '../../db/hot-query.ts'
+
+const FIGURES: HotStatement = {
+  name: 'customer_figures',
+  text: `select total_paid_cents as total_paid, outstanding_cents as outstanding, invoice_count, paid_invoice_count,
+      time_to_pay_ms as time_to_pay
+    from customers where organization_id = $1 and id = $2`,
+}
+
+interface FiguresRow {
+  total_paid: Cents
+  outstanding: Cents
+  invoice_count: number
+  paid_invoice_count: number
+  time_to_pay: number
+}
+
+/** What a customer owes and has paid; null for an unknown id. */
+export async function readFigures(hot: HotQueries, organizationId: Id, id: Id): Promise<CustomerFigures | null> {
+  const [row] = await hot.rows<FiguresRow>(FIGURES, [organizationId, id])
+  if (!row) return null
+  return {
+    totalPaid: row.total_paid,
+    outstandingBalance: row.outstanding,
+    invoiceCount: row.invoice_count,
+    paidInvoiceCount: row.paid_invoice_count,
+    timeToPay: row.time_to_pay,
+  }
+}
