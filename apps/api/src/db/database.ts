@@ -8,6 +8,7 @@ import { shareConnections } from './connections.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { type HotQueries, hotQueriesOnKnex, hotQueriesOnPostgres } from './hot-query.ts'
 import { inProcessNotifier, type Notifier, postgresNotifier } from './notifier.ts'
+import { gatherBegin } from './packets.ts'
 import { installTypeParsers } from './pg-types.ts'
 import { POSTGRES_SESSION } from './postgres-session.ts'
 import { PrivateFiles } from './private-files.ts'
@@ -49,6 +50,7 @@ export async function openPostgres(url: string, connections: number): Promise<Da
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
     pool: { min: 0, max: share.pool, propagateCreateError: true },
   })
+  gatherBegin(knex)
   const hot = hotQueriesOnPostgres(url, share.hot)
   const notifier = await postgresNotifier(url, (channel, payload) =>
     knex.raw('select pg_notify(?, ?)', [channel, payload]),

@@ -1,9 +1,9 @@
-import type { Duplex } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Client } from 'pg'
 import { isRetryable } from './errors.ts'
 import type { BoundStatement, HotStatement } from './hot-query.ts'
+import { gather } from './packets.ts'
 import { createPendingWrites, type PendingWrites } from './pending-writes.ts'
 import { beginWrite, type Write } from './written.ts'
 
@@ -123,13 +123,4 @@ async function sendIn<Row>(
   const connection = await client.acquireConnection()
   gather(connection)
   return { answer: connection.query({ name, text, values: [...values] }).then(({ rows }) => rows as Row[]) }
-}
-
-/** Sends what is asked for in one go as one packet, instead of one for each statement. */
-function gather(connection: Client): void {
-  const stream: Partial<Duplex> = connection.connection.stream
-  // The embedded database has no socket.
-  if (!stream.cork || stream.writableCorked !== 0) return
-  stream.cork()
-  process.nextTick(() => stream.uncork?.())
 }

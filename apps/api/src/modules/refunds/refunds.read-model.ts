@@ -42,12 +42,15 @@ export async function listRefundsOf(knex: Knex, organizationId: Id, transactionI
 }
 
 /** A refund that is just being written, as it is answered. */
-export function shownRefund(refund: StoredRefund, names: Pick<Refund, 'requestedByName' | 'decidedByName'>): Refund {
+export function shownRefund(
+  refund: StoredRefund,
+  names: Pick<Refund, 'requestedByName' | 'decidedByName'>,
+): WireRefund {
   const { id, transactionId, amount, reason, reasonNotes, status, requestedByUserId } = refund
   return {
     id,
     transactionId,
-    amount,
+    amount: toDecimal(amount),
     reason,
     reasonNotes,
     refundMethod: refund.method,

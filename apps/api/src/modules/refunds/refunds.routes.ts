@@ -32,15 +32,15 @@ export function registerRefundRoutes(routes: Routes, context: Context): void {
     return rows.map((row) => z.decode(refundSchema, row))
   })
 
-  routes.on(refundTransaction, (call) => refunds.request(call, call.params.id, call.body))
+  routes.onWire(refundTransaction, (call) => refunds.request(call, call.params.id, call.body))
 
   const idsOf = ({ id, refundId }: { id: Id; refundId: Id }) => ({ transactionId: id, refundId })
 
-  routes.on(approveRefund, (call) => refunds.decide(call, idsOf(call.params), { approve: true, reason: null }))
+  routes.onWire(approveRefund, (call) => refunds.decide(call, idsOf(call.params), { approve: true, reason: null }))
 
-  routes.on(rejectRefund, (call) =>
+  routes.onWire(rejectRefund, (call) =>
     refunds.decide(call, idsOf(call.params), { approve: false, reason: call.body.reason ?? null }),
   )
 
-  routes.on(withdrawRefund, (call) => refunds.withdraw(call, idsOf(call.params)))
+  routes.onWire(withdrawRefund, (call) => refunds.withdraw(call, idsOf(call.params)))
 }

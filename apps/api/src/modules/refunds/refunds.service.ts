@@ -1,11 +1,5 @@
-import {
-  type BodyOf,
-  problems,
-  type refundTransaction,
-  type ResponseOf,
-  transaction as transactionSchema,
-} from '@parley/contract'
-import { type Id, PRODUCT } from '@parley/domain'
+import { type BodyOf, problems, type refundTransaction, type WireOf } from '@parley/contract'
+import { type Id, PRODUCT, toDecimal } from '@parley/domain'
 import {
   type DecidedRefund,
   decideRefund,
@@ -29,7 +23,7 @@ import { shownRefund } from './refunds.read-model.ts'
 import { lockRefunds } from './refunds.repository.ts'
 
 type Draft = BodyOf<typeof refundTransaction>
-type Result = ResponseOf<typeof refundTransaction>
+type Result = WireOf<typeof refundTransaction>
 
 /** What was decided, and what the answer says besides. */
 interface Decided {
@@ -83,10 +77,11 @@ export function createRefunds(context: Context): Refunds {
             requiresApproval,
             message: decided.message,
             refund: shownRefund(decided.refund, { requestedByName, decidedByName }),
-            transaction: { ...z.decode(transactionSchema, shown), ...shownPatch(decided.payment) },
+            transaction: { ...shown, ...shownPatch(decided.payment) },
           }
         },
-        kept: caller.idempotency?.endpoint.response ?? null,
+        // The answer is made as it goes out, and kept like that.
+        kept: z.unknown(),
       })
     })
   }
@@ -133,5 +128,5 @@ export function createRefunds(context: Context): Refunds {
 function shownPatch(payment: DecidedRefund['payment']): Partial<Result['transaction']> {
   if (!payment) return {}
   const { status, refundedAmount, refundedAt } = payment
-  return { status, refundedAmount, isRefunded: true, refundedAt: refundedAt.toISOString() }
+  return { status, refundedAmount: toDecimal(refundedAmount), isRefunded: true, refundedAt: refundedAt.toISOString() }
 }

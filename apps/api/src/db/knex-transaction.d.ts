@@ -1,0 +1,10 @@
+declare module 'knex/lib/dialects/postgres/execution/pg-transaction.js' {
+  import type { Client } from 'pg'
+
+  /** A transaction of knex; its constructor begins it. */
+  export default class Transaction {
+    constructor(client: object, ...options: unknown[])
+    /** Resolves when the database has answered. */
+    begin(connection: Client): Promise<unknown>
+  }
+}
