@@ -1,4 +1,5 @@
 import { auditStates } from './audit.ts'
+import { customersStates } from './customers.ts'
 import { flowsStates } from './flows.ts'
 import { invoicesStates } from './invoices.ts'
 import { messagesStates } from './messages.ts'
@@ -14,6 +15,7 @@ export const requiredStates: readonly RequiredState[] = [
   ...shellStates,
   ...messagesStates,
   ...virtualTerminalStates,
+  ...customersStates,
   ...invoicesStates,
   ...transactionsStates,
   ...auditStates,

@@ -45,8 +45,8 @@ export const SHARED_CHUNKS = [
     // What the screens of money ask for, and the inbox does not.
     name: 'money',
     test: own(
-      'contract/src/(invoices|list-query|transactions)\\.',
-      'domain/src/(date-range|list-filters|list-sorts|(invoice|refund|transaction)\\.filters)\\.',
+      'contract/src/(customer-list|invoices|list-query|transactions)\\.',
+      'domain/src/(date-range|list-filters|list-sorts|(customer|invoice|refund|transaction)\\.filters)\\.',
       'state-machines/src/payment-link\\.decisions\\.',
     ),
   },

@@ -1,9 +1,11 @@
 import {
   type AnyEndpoint,
+  getCustomerTotals,
   getInvoiceMetrics,
   getSession,
   getTransactionMetrics,
   listConversations,
+  listCustomers,
   listInvoices,
   listTransactions,
 } from '@parley/contract'
@@ -26,6 +28,10 @@ const NEEDS_OF: Readonly<Record<string, Needs>> = {
   '/sign-in': { sources: ['features/sign-in/src/index.ts'] },
   '/setup': { sources: ['features/sign-in/src/index.ts'] },
   [SECTION]: { sources: [FRAME, 'features/messages/src/index.ts'], reads: [getSession, listConversations] },
+  [`${SECTION}/customers`]: {
+    sources: [FRAME, 'features/customers/src/index.ts'],
+    reads: [getSession, listCustomers, getCustomerTotals],
+  },
   [`${SECTION}/invoices`]: {
     sources: [FRAME, 'features/invoices/src/index.ts'],
     reads: [getSession, listInvoices, getInvoiceMetrics],

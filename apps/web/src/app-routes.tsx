@@ -18,6 +18,9 @@ import { preloadWhenIdle } from './preload-when-idle.ts'
 const AuditScreen = lazyComponent('Audit log', () =>
   import('@parley/feature-audit').then((module) => module.AuditScreen),
 )
+const CustomersScreen = lazyComponent('Customers', () =>
+  import('@parley/feature-customers').then((module) => module.CustomersScreen),
+)
 const InvoicesScreen = lazyComponent('Invoices', () =>
   import('@parley/feature-invoices').then((module) => module.InvoicesScreen),
 )
@@ -45,6 +48,7 @@ const VirtualTerminalScreen = lazyComponent('Virtual Terminal', () =>
 /** The section's pages that are there. */
 const SCREENS: Partial<Record<PageId, LazyComponent<object>>> = {
   messages: MessagesScreen,
+  customers: CustomersScreen,
   'virtual-terminal': VirtualTerminalScreen,
   invoices: InvoicesScreen,
   transactions: TransactionsScreen,

@@ -13,6 +13,7 @@ export type {
 export * from './live-changes.ts'
 export * from './bulk-change.decisions.ts'
 export * from './comment.decisions.ts'
+export * from './add-customer.flow.ts'
 export * from './comment.flow.ts'
 export * from './comment.lifecycle.ts'
 export * from './composer.flow.ts'

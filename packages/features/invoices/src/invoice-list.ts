@@ -32,6 +32,7 @@ const invoices = defineList({
     },
     { label: 'Created by', all: 'All Users', options: { person: 'createdBy' } },
   ],
+  linked: ['customerId'],
   dialogs: ['invoice', 'new', 'copy'],
 })
 

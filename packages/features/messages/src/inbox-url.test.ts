@@ -6,6 +6,7 @@ const EVERYTHING: InboxUrl = {
   messageId: null,
   date: null,
   commentsOf: null,
+  request: null,
   phoneNumberId: null,
   assignedToUserId: null,
   state: null,
@@ -15,13 +16,14 @@ const EVERYTHING: InboxUrl = {
 describe('the address of the inbox', () => {
   test('says what is shown', () => {
     const params = new URLSearchParams(
-      'conversation=c&message=m&comments=k&inbox=n&assigned=unassigned&state=done&search=pipe&date=2026-03-01',
+      'conversation=c&message=m&comments=k&request=payment&inbox=n&assigned=unassigned&state=done&search=pipe&date=2026-03-01',
     )
     expect(readInboxUrl(params)).toEqual({
       conversationId: 'c',
       messageId: 'm',
       date: '2026-03-01',
       commentsOf: 'k',
+      request: 'payment',
       phoneNumberId: 'n',
       assignedToUserId: 'unassigned',
       state: 'done',

@@ -14,6 +14,8 @@ export interface InboxUrl {
   date: LocalDate | null
   /** The message whose comments are shown beside the conversation. */
   commentsOf: Id | null
+  /** What is asked for in the conversation: its Request Payment dialog is open. */
+  request: 'payment' | null
   /** null: all inboxes. */
   phoneNumberId: Id | null
   /** A user's id, `unassigned`, or null for everybody's. */
@@ -27,13 +29,14 @@ export interface InboxUrl {
 export type InboxFilters = Pick<InboxUrl, 'phoneNumberId' | 'assignedToUserId' | 'state' | 'search'>
 
 /** The parts of the address that belong to one conversation and go with it. */
-const CLOSED = { messageId: null, date: null, commentsOf: null } as const
+const CLOSED = { messageId: null, date: null, commentsOf: null, request: null } as const
 
 const PARAMETER = {
   conversationId: 'conversation',
   messageId: 'message',
   date: 'date',
   commentsOf: 'comments',
+  request: 'request',
   phoneNumberId: 'inbox',
   assignedToUserId: 'assigned',
   state: 'state',
@@ -49,6 +52,7 @@ export function readInboxUrl(params: URLSearchParams): InboxUrl {
     messageId: params.get(PARAMETER.messageId),
     date: isLocalDate(date) ? date : null,
     commentsOf: params.get(PARAMETER.commentsOf),
+    request: params.get(PARAMETER.request) === 'payment' ? 'payment' : null,
     phoneNumberId: params.get(PARAMETER.phoneNumberId),
     assignedToUserId: params.get(PARAMETER.assignedToUserId),
     state: STATES.find((state) => state === params.get(PARAMETER.state)) ?? null,

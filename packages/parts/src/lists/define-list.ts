@@ -20,8 +20,8 @@ export interface ListPicker<F> {
   all: string
   /** The label stands in the button. */
   showLabel?: boolean
-  /** What there is to choose from; or the filter whose value is one of the team. */
-  options: readonly ListOption<F>[] | { person: keyof F & string }
+  /** What there is to choose from; or the filter whose value is one of the team, and its word for nobody of them. */
+  options: readonly ListOption<F>[] | { person: keyof F & string; nobody?: { value: string; label: string } }
 }
 
 /** A list of records: everything that its page needs to know of it besides how a record is drawn. */

@@ -30,10 +30,11 @@ function filterOf<F>(
   onFilter: (change: FilterQuery<F>) => void,
 ): TableFilter {
   if ('person' in options) {
-    const { person } = options
+    const { person, nobody } = options
+    const team = users.map(({ id, name, avatarUrl }) => ({ id, label: name, avatar: { name, src: avatarUrl } }))
     return {
       ...words,
-      options: users.map(({ id, name, avatarUrl }) => ({ id, label: name, avatar: { name, src: avatarUrl } })),
+      options: nobody ? [{ id: nobody.value, label: nobody.label }, ...team] : team,
       value: valueOf(filters, person),
       onValueChange: (id) => onFilter({ [person]: id ?? undefined } as FilterQuery<F>),
     }

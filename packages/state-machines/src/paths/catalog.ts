@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { addCustomerFlow } from '../add-customer.flow.ts'
 import { createCommentFlow, deleteCommentFlow } from '../comment.flow.ts'
 import { commentLifecycle } from '../comment.lifecycle.ts'
 import { composerFlow } from '../composer.flow.ts'
@@ -55,6 +56,7 @@ export const FLOWS: Readonly<Record<string, AnyStateMachine>> = {
   'the terminal': terminalFlow,
   'refunding a transaction': refundFlow,
   'voiding a transaction': voidFlow,
+  'adding a customer': addCustomerFlow,
   'creating an invoice': createInvoiceFlow,
   'marking an invoice as paid': markPaidFlow,
   'undoing a mark as paid': undoPaidFlow,

@@ -53,11 +53,12 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
   const heldTexts = useHeldTextsQuestion(id, composer)
   useDraftsOfComposer(id, composer)
   useEffect(() => onComposerReady(id), [id, onComposerReady])
-  const [isRequesting, setRequesting] = useState(false)
   const { optOut: stopped } = conversation.customer
   const optOut = useOptOut(conversation)
   const sendLater = useSendLater(conversation, () => composer.current?.focusText())
   const canRequest = may(actor, 'paymentRequest.create')
+  const isRequesting = canRequest && inbox.url.request === 'payment'
+  const setRequesting = (isOpen: boolean) => inbox.filter({ request: isOpen ? 'payment' : null })
   const notes = useRef<NotesHandle>(null)
   const lastMessageAt = thread.newest?.at(-1)?.createdAt ?? conversation.lastMessageAt
   const leaveStart = () => inbox.filter({ messageId: null, date: null })

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Card } from '../card.tsx'
 import { NewCustomerForm } from './new-customer-form.tsx'
 import type { PartProps } from './terminal-fields.tsx'
+import { useLinkedCustomer } from './use-linked-customer.ts'
 import styles from './customer-card.module.css'
 
 interface CustomerCardProps extends PartProps {
@@ -22,6 +23,7 @@ export function CustomerCard({ form, invoices, isSending, isOpen, onChange }: Cu
     setWorked(true)
     onChange({ customer: { id, name, phoneNumber, email }, invoiceId: null })
   }
+  useLinkedCustomer(pick)
   if (form.customer !== null) {
     const change = () => {
       setWorked(true)

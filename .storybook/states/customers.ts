@@ -1,0 +1,40 @@
+import { type RequiredState, states } from './required-state.ts'
+
+export const customersStates: readonly RequiredState[] = [
+  ...states('Screens/Customers/Customers', {
+    All: 'The columns are Name, Phone, Email, Tags, Last Contact, Primary Contact, Total Paid, Outstanding, Actions.',
+    DisplayRules:
+      "An empty name shows 'Unknown', empty email or tags '-', a last contact how long ago it was or 'Never', money in dollars.",
+    OpensBalance: 'A positive balance stands out and opens the invoices that it is made of.',
+    Filtered: 'Payment status, last contact and assigned to narrow the list together.',
+    FromTheAddress: 'Filters and sort are read from the address.',
+    Found: 'A search finds names, numbers in any spelling, e-mails and tags.',
+    Sorted: 'Name, last contact, total paid and outstanding sort the list from their heads, in both directions.',
+    RowActions: 'A row leads to the conversation, which is made if needed, to Request Payment and to the terminal.',
+    MessageRefused: 'When the conversation cannot be opened a message says so.',
+    BasicRole: 'A basic user may message and add customers, and asks nobody for money.',
+    Details: 'The name opens what is known of the customer.',
+    UnknownCustomer: 'An address of a customer who does not exist says so.',
+    ByKeyboard: 'Customers are searched, reached and opened by keys.',
+    ChangedElsewhere: 'What a colleague changes shows without a reload.',
+    MorePages: 'Further customers come on request; how many there are is said before.',
+    NothingFound: "A search that finds nobody says 'No customers found' and can be cleared.",
+    Empty: "Without customers the screen says 'No customers found' and offers to add one.",
+    Loading: "While the list loads it shows 'Loading customers...'.",
+    LoadFailed: "When the list cannot be loaded it says 'Failed to fetch customers' and offers to try again.",
+    LongNames: 'Long names are cut and readable in full.',
+    Tablet: 'At 768 px rows have no columns and a button sorts them.',
+    Phone: 'At 375 px the list fits the screen and a row has one menu.',
+  }),
+  ...states('Screens/Customers/Add Customer', {
+    Opened:
+      'The dialog has phone, name, email, tags, notes and primary contact; nothing can be added without phone and name.',
+    Added: "'Customer added successfully'; what is empty is sent as null.",
+    WithTags: 'Tags come by Enter, from suggestions and as a pasted list, none twice, and can be removed.',
+    KnownNumber: 'A number that somebody has offers to open them, and keeps what was typed.',
+    Refused:
+      "'Phone number is required', 'Name is required', 'Please enter a valid phone number (at least 10 digits)'.",
+    AddFailed: "A failure says 'Failed to add customer', keeps what was typed, and the second try works.",
+    Phone: 'At 375 px the dialog fills the screen.',
+  }),
+]

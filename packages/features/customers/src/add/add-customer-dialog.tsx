@@ -1,0 +1,82 @@
+import { ApiError, errorText, useEndpointMutation } from '@parley/client'
+import { createCustomer, type Customer } from '@parley/contract'
+import { type CustomerForm, formatPhone, type Id } from '@parley/domain'
+import { useSubmission } from '@parley/parts/flow'
+import { addCustomerFlow } from '@parley/state-machines'
+import { Button, useToast } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { CustomerFields } from './customer-fields.tsx'
+
+interface AddCustomerDialogProps {
+  /** Opens the customer who has the number already. */
+  onOpen: (id: Id) => void
+  onClose: () => void
+}
+
+const EMPTY: CustomerForm = { phoneNumber: '', name: '', email: '', tags: [], notes: '', primaryContactUserId: null }
+
+/** Adds a customer; somebody who has the number already can be opened instead. */
+export function AddCustomerDialog({ onOpen, onClose }: AddCustomerDialogProps) {
+  const { form, refusal, failure, isSubmitting, isUnanswered, change, submit } = useAddCustomer(onClose)
+  const fields = (failure instanceof ApiError && failure.body?.fields) || {}
+  const known = knownCustomerOf(failure)
+  const errorOf = (field: keyof CustomerForm) => (refusal?.field === field ? refusal.text : fields[field])
+  const isFilled = form.phoneNumber.trim() !== '' && form.name.trim() !== ''
+  return (
+    <Dialog
+      title="Add Customer"
+      onClose={onClose}
+      pending={isSubmitting}
+      onSubmit={() => submit(null)}
+      footer={
+        <>
+          <Button disabled={isSubmitting} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" disabled={!isFilled} pending={isSubmitting} pendingLabel="Adding...">
+            {isUnanswered ? 'Try again' : 'Add Customer'}
+          </Button>
+        </>
+      }
+    >
+      <CustomerFields
+        form={form}
+        readOnly={isSubmitting || isUnanswered}
+        errorOf={errorOf}
+        known={
+          known && (
+            <Button size="compact" onClick={() => onOpen(known.id)}>
+              {`Open ${known.name || formatPhone(known.phoneNumber)}`}
+            </Button>
+          )
+        }
+        onChange={change}
+      />
+    </Dialog>
+  )
+}
+
+/** Who has the number, where that is why nobody was added. */
+function knownCustomerOf(failure: unknown): Customer | null {
+  if (!(failure instanceof ApiError) || failure.body?.code !== 'duplicate') return null
+  return (failure.body.current as Customer | undefined) ?? null
+}
+
+function useAddCustomer(onClose: () => void) {
+  const { toast } = useToast()
+  const { mutateAsync } = useEndpointMutation(createCustomer)
+  const fail = ({ error }: { error: unknown }) =>
+    toast({ title: 'Error', description: errorText(error, 'Failed to add customer'), destructive: true })
+  return useSubmission(addCustomerFlow, {
+    form: EMPTY,
+    submit: ({ request }) => mutateAsync({ body: request }),
+    outcomes: {
+      failed: fail,
+      unanswered: fail,
+      done: () => {
+        toast({ title: 'Success', description: 'Customer added successfully' })
+        onClose()
+      },
+    },
+  })
+}

@@ -1,0 +1,136 @@
+import type { CustomerRecord } from '@parley/contract'
+import { type Actor, formatPhone, type Id } from '@parley/domain'
+import { OpenLink } from '@parley/parts/address'
+import { BY_AMOUNT } from '@parley/parts/lists'
+import { recordLink } from '@parley/parts/records'
+import { IconButton, Menu, Person, type TableColumn } from '@parley/ui'
+import { CircleDollarSign, MessageSquare } from 'lucide-react'
+import type { CustomerActions } from '../actions/use-customer-actions.ts'
+import { offeredPayments } from '../offered-actions.ts'
+import { Balance, LastContact, nameOf, Paid, Tags } from './customer-parts.tsx'
+import styles from './customer-columns.module.css'
+
+export interface CustomerRow {
+  now: Date
+  /** The signed-in person's zone. */
+  zone: string
+  actor: Pick<Actor, 'role'>
+  hrefOf: (id: Id) => string
+  open: (id: Id) => void
+  go: CustomerActions['go']
+}
+
+/** The specified columns. */
+export function customerColumns({ now, zone, actor, hrefOf, open, go }: CustomerRow): TableColumn<CustomerRecord>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      sortable: 'ascending',
+      sortWords: { ascending: 'A to Z', descending: 'Z to A' },
+      skeleton: 92,
+      render: (customer) => (
+        <OpenLink
+          className={styles.name}
+          to={hrefOf(customer.id)}
+          onOpen={() => open(customer.id)}
+          {...recordLink(customer.id)}
+          title={nameOf(customer)}
+        >
+          {nameOf(customer)}
+        </OpenLink>
+      ),
+    },
+    {
+      id: 'phone',
+      header: 'Phone',
+      width: 100,
+      skeleton: 92,
+      render: ({ phoneNumber }) => formatPhone(phoneNumber),
+    },
+    {
+      id: 'email',
+      header: 'Email',
+      width: 160,
+      cut: true,
+      under: { column: 'name', below: 1120 },
+      skeleton: 140,
+      render: ({ email }) => (
+        <span className={styles.email} title={email ?? undefined}>
+          {email ?? '-'}
+        </span>
+      ),
+    },
+    { id: 'tags', header: 'Tags', width: 124, cut: true, skeleton: 64, render: ({ tags }) => <Tags tags={tags} /> },
+    {
+      id: 'contact',
+      header: 'Last Contact',
+      sortable: 'ascending',
+      sortWords: { ascending: 'longest ago first', descending: 'latest first' },
+      width: 97,
+      skeleton: 76,
+      render: ({ lastContactedAt }) => <LastContact lastContactedAt={lastContactedAt} now={now} zone={zone} />,
+    },
+    {
+      id: 'primary-contact',
+      header: 'Primary Contact',
+      width: 114,
+      cut: true,
+      skeleton: 96,
+      render: ({ primaryContact }) => <Person name={primaryContact?.name ?? null} nobody="Unassigned" />,
+    },
+    {
+      id: 'paid',
+      header: 'Total Paid',
+      width: 82,
+      align: 'end',
+      ...BY_AMOUNT,
+      skeleton: 60,
+      render: ({ totalPaid }) => <Paid value={totalPaid} />,
+    },
+    {
+      id: 'outstanding',
+      header: 'Outstanding',
+      width: 92,
+      align: 'end',
+      ...BY_AMOUNT,
+      skeleton: 60,
+      render: (customer) => <Balance customer={customer} />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      width: 86,
+      skeleton: 60,
+      render: (customer) => <Actions customer={customer} actor={actor} go={go} />,
+    },
+  ]
+}
+
+function Actions({ customer, actor, go }: Pick<CustomerRow, 'actor' | 'go'> & { customer: CustomerRecord }) {
+  const payments = offeredPayments(customer, actor)
+  const name = nameOf(customer)
+  return (
+    <span className={styles.actions}>
+      <IconButton
+        size="compact"
+        name={`Message, ${name}`}
+        icon={MessageSquare}
+        onClick={() => void go('message', customer.id)}
+      />
+      {payments.length > 0 && (
+        <Menu
+          label={`Payment, ${name}`}
+          items={payments}
+          onAction={(id) => {
+            const payment = payments.find((one) => one.id === id)
+            if (payment) void go(payment.id, customer.id)
+          }}
+          trigger={(trigger) => (
+            <IconButton {...trigger} size="compact" name={`Payment, ${name}`} icon={CircleDollarSign} />
+          )}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import type { CustomerRecord } from '@parley/contract'
+import { formatPhone } from '@parley/domain'
+import { OpenLink } from '@parley/parts/address'
+import { recordLink } from '@parley/parts/records'
+import { Menu, Person } from '@parley/ui'
+import { UserRound } from 'lucide-react'
+import { offeredActions } from '../offered-actions.ts'
+import type { CustomerRow } from './customer-columns.tsx'
+import { Balance, LastContact, nameOf, Tags } from './customer-parts.tsx'
+import styles from './customer-line.module.css'
+
+const OPEN = { id: 'open', label: 'Open profile', icon: UserRound }
+
+/** A customer where there is no room for columns: who it is and what they owe, with one menu. */
+export function CustomerLine({
+  customer,
+  now,
+  zone,
+  actor,
+  hrefOf,
+  open,
+  go,
+}: CustomerRow & { customer: CustomerRecord }) {
+  const { id, phoneNumber, tags, lastContactedAt, primaryContact } = customer
+  const actions = offeredActions(customer, actor)
+  return (
+    <div className={styles.line}>
+      <span className={styles.words}>
+        <OpenLink className={styles.name} to={hrefOf(id)} onOpen={() => open(id)} {...recordLink(id)}>
+          {nameOf(customer)}
+        </OpenLink>
+        <Balance customer={customer} />
+        <span className={styles.phone}>{formatPhone(phoneNumber)}</span>
+        <LastContact lastContactedAt={lastContactedAt} now={now} zone={zone} />
+        {tags.length > 0 ? <Tags tags={tags} /> : <span />}
+        <Person name={primaryContact?.name ?? null} nobody="Unassigned" />
+      </span>
+      <Menu
+        label={`Actions for ${nameOf(customer)}`}
+        items={[...actions, 'separator', OPEN]}
+        onAction={(chosen) => {
+          const action = actions.find((one) => one.id === chosen)
+          if (action) void go(action.id, id)
+          else open(id)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useSignedIn } from '@parley/client'
+import { may, PRODUCT } from '@parley/domain'
+import { ListTools } from '@parley/parts/lists'
+import { Button, lazyModule, PageHeader, PageTitle, TablePage, useLazyPart } from '@parley/ui'
+import { Plus } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useCustomerActions } from './actions/use-customer-actions.ts'
+import { CustomerFoot } from './components/customer-foot.tsx'
+import { CustomerTable } from './components/customer-table.tsx'
+import { useCustomerList } from './customer-list.ts'
+
+const addModule = lazyModule('Add Customer', () => import('./add/add-customer-dialog.tsx'))
+const detailModule = lazyModule('The customer', () => import('./detail/customer-dialog.tsx'))
+
+/** Everybody whom the business knows: who they are, when they last spoke, what they have paid and owe. */
+export function CustomersScreen() {
+  const { actor } = useSignedIn()
+  const list = useCustomerList()
+  const { show, open, close } = list
+  const { customer: openId } = list.dialogs
+  const actions = useCustomerActions()
+  const detail = useLazyPart(detailModule)
+  const add = useLazyPart(addModule)
+  const mayAdd = may(actor, 'customer.write')
+  const isAdding = mayAdd && list.dialogs.new === 'customer'
+  const hasDetail = openId !== null && !isAdding
+  const { load: loadDetail } = detail
+  const { load: loadAdd } = add
+  const leave = useEffectEvent(close)
+  useEffect(() => {
+    if (hasDetail) loadDetail(leave)
+    if (isAdding) loadAdd(leave)
+  }, [hasDetail, isAdding, loadDetail, loadAdd])
+  const onAdd = mayAdd ? () => show({ new: 'customer' }) : undefined
+
+  return (
+    <>
+      <PageTitle>{`Customers · ${PRODUCT.name}`}</PageTitle>
+      <TablePage
+        header={
+          <PageHeader title="Customers">
+            {onAdd && (
+              <Button variant="primary" icon={Plus} onPointerEnter={add.preload} onClick={onAdd}>
+                Add Customer
+              </Button>
+            )}
+          </PageHeader>
+        }
+        foot={<CustomerFoot list={list} />}
+      >
+        <ListTools list={list} />
+        <CustomerTable list={list} actions={actions} onAdd={onAdd} />
+      </TablePage>
+      {hasDetail && detail.part && (
+        <detail.part.CustomerDialog key={openId} id={openId} actions={actions} onClose={close} />
+      )}
+      {isAdding && add.part && <add.part.AddCustomerDialog onOpen={open} onClose={close} />}
+    </>
+  )
+}

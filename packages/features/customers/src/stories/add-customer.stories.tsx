@@ -1,0 +1,124 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import '../add/add-customer-dialog.tsx'
+import '../detail/customer-dialog.tsx'
+import { CustomersScreen } from '../customers-screen.tsx'
+import { body, type Canvas, row } from './canvas.ts'
+
+const meta = {
+  title: 'Screens/Customers/Add Customer',
+  component: CustomersScreen,
+  parameters: { role: 'basic', route: '/?new=customer' },
+} satisfies Meta<typeof CustomersScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const opened = async () => within(await body.findByRole('dialog', { name: 'Add Customer' }))
+const submitOf = (dialog: Canvas) => dialog.getByRole('button', { name: 'Add Customer' })
+const type = (dialog: Canvas, field: RegExp, words: string) =>
+  userEvent.type(dialog.getByRole('textbox', { name: field }), words)
+
+async function fillIn(dialog: Canvas, phone = '(720) 555-0190') {
+  await type(dialog, /^Phone/, phone)
+  await type(dialog, /^Name/, 'Nora Quill')
+}
+
+export const Opened: Story = {
+  play: async () => {
+    const dialog = await opened()
+    await expect(dialog.getByRole('textbox', { name: /^Phone/ })).toHaveFocus()
+    for (const field of [/^Name/, /^Email/, /^Notes/]) {
+      await expect(dialog.getByRole('textbox', { name: field })).toBeVisible()
+    }
+    await expect(dialog.getByRole('combobox', { name: /^Tags/ })).toBeVisible()
+    await expect(dialog.getByRole('combobox', { name: 'Primary contact' })).toHaveDisplayValue('Unassigned')
+    await expect(submitOf(dialog)).toBeDisabled()
+  },
+}
+
+export const Added: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const dialog = await opened()
+    await fillIn(dialog)
+    await userEvent.click(submitOf(dialog))
+    await expect(await body.findByText('Customer added successfully')).toBeVisible()
+    await row(canvas, 'Nora Quill')
+    await expect([...mockApi.store.customers.values()].at(-1)).toMatchObject({
+      phoneNumber: '+17205550190',
+      email: null,
+      tags: [],
+      notes: null,
+      primaryContactUserId: null,
+    })
+  },
+}
+
+export const WithTags: Story = {
+  play: async ({ mockApi }) => {
+    const dialog = await opened()
+    await fillIn(dialog)
+    const tags = dialog.getByRole('combobox', { name: /^Tags/ })
+    await userEvent.type(tags, 'Net 3')
+    await userEvent.click(await dialog.findByRole('option', { name: /^Net 30/ }))
+    await userEvent.type(tags, 'Boiler{Enter}boiler{Enter}')
+    await userEvent.click(tags)
+    await userEvent.paste('VIP; Landlord, Gate code')
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove Landlord' }))
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Primary contact' }), 'Ana Ruiz')
+    await userEvent.click(submitOf(dialog))
+    await expect(await body.findByText('Customer added successfully')).toBeVisible()
+    await expect([...mockApi.store.customers.values()].at(-1)?.tags).toEqual(['Net 30', 'Boiler', 'VIP', 'Gate code'])
+  },
+}
+
+export const KnownNumber: Story = {
+  play: async () => {
+    const dialog = await opened()
+    await fillIn(dialog, '303.555.0134')
+    await userEvent.click(submitOf(dialog))
+    await expect((await body.findAllByText('A customer with this phone number already exists')).length).toBeGreaterThan(
+      0,
+    )
+    await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Nora Quill')
+    await userEvent.click(dialog.getByRole('button', { name: 'Open Maria Okafor' }))
+    await expect(await body.findByRole('dialog', { name: 'Maria Okafor' })).toBeVisible()
+  },
+}
+
+export const Refused: Story = {
+  play: async () => {
+    const dialog = await opened()
+    await fillIn(dialog, '555-1234')
+    await userEvent.click(submitOf(dialog))
+    await expect(await dialog.findByText('Please enter a valid phone number (at least 10 digits)')).toBeVisible()
+    await userEvent.clear(dialog.getByRole('textbox', { name: /^Phone/ }))
+    await userEvent.keyboard('{Enter}')
+    await expect(await dialog.findByText('Phone number is required')).toBeVisible()
+    await type(dialog, /^Phone/, '(720) 555-0190')
+    await userEvent.clear(dialog.getByRole('textbox', { name: /^Name/ }))
+    await userEvent.keyboard('{Enter}')
+    await expect(await dialog.findByText('Name is required')).toBeVisible()
+  },
+}
+
+export const AddFailed: Story = {
+  parameters: { mock: { faults: { createCustomer: { status: 500, isMute: true, times: 'once' } } } },
+  play: async () => {
+    const dialog = await opened()
+    await fillIn(dialog)
+    await userEvent.click(submitOf(dialog))
+    await expect(await body.findByText('Failed to add customer')).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Nora Quill')
+    await userEvent.click(dialog.getByRole('button', { name: /^(Add Customer|Try again)$/ }))
+    await expect(await body.findByText('Customer added successfully')).toBeVisible()
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    const dialog = await opened()
+    await expect(dialog.getByRole('textbox', { name: /^Phone/ })).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}

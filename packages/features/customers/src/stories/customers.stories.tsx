@@ -1,0 +1,278 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import '../detail/customer-dialog.tsx'
+import { CustomersScreen } from '../customers-screen.tsx'
+import { body, count, customerOf, names, row, SEARCH, table } from './canvas.ts'
+
+const meta = {
+  title: 'Screens/Customers/Customers',
+  component: CustomersScreen,
+  parameters: { role: 'manager' },
+} satisfies Meta<typeof CustomersScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const All: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
+    await expect(canvas.getByRole('searchbox', { name: SEARCH })).toHaveAttribute('placeholder', SEARCH)
+    const shown = await table(canvas)
+    await expect((await shown.findAllByRole('columnheader')).map((head) => head.textContent)).toEqual([
+      'Name',
+      'Phone',
+      'Email',
+      'Tags',
+      'Last Contact',
+      'Primary Contact',
+      'Total Paid',
+      'Outstanding',
+      'Actions',
+    ])
+    const carl = await row(canvas, 'Carl Jensen')
+    await expect(carl.getByText('(303) 555-0183')).toBeVisible()
+    await expect(carl.getAllByText('-')).toHaveLength(2)
+    await expect(carl.getByText('Theo Larsen')).toBeVisible()
+  },
+}
+
+export const DisplayRules: Story = {
+  parameters: { route: '/?search=(303) 555-01' },
+  play: async ({ canvas }) => {
+    const unknown = await row(canvas, 'Unknown')
+    await expect(unknown.getByText('(303) 555-0195')).toBeVisible()
+    await expect(unknown.getByText('Unassigned')).toBeVisible()
+    const maria = await row(canvas, 'Maria Okafor')
+    await expect(maria.getByText('16 minutes ago')).toHaveAttribute('title', expect.stringContaining('Nov 19, 2026'))
+    await expect(maria.getByText('$1,880.50')).toBeVisible()
+    await expect((await row(canvas, 'Zack Whitlock')).getByText('Never')).toBeVisible()
+  },
+}
+
+export const OpensBalance: Story = {
+  play: async ({ canvas }) => {
+    const maria = await row(canvas, 'Maria Okafor')
+    const { id } = customerOf('lively', 'Maria Okafor')
+    const balance = maria.getByRole('link', { name: '$1,240.50' })
+    await expect(balance).toHaveAttribute('href', `/parley/invoices?customerId=${id}&status=outstanding`)
+    await expect((await row(canvas, 'Jun Tanaka')).queryByRole('link', { name: '$0.00' })).toBeNull()
+  },
+}
+
+export const Filtered: Story = {
+  play: async ({ canvas }) => {
+    const choose = async (filter: string, options: readonly string[], option: string) => {
+      await userEvent.click(canvas.getByRole('button', { name: `${filter}: All` }))
+      const offered = await body.findAllByRole('option')
+      await expect(offered.slice(0, options.length).map(({ textContent }) => textContent)).toEqual(options)
+      await userEvent.click(body.getByRole('option', { name: option }))
+    }
+    await table(canvas)
+    await choose('Payment status', ['All', 'Has balance', 'Paid up'], 'Has balance')
+    await choose('Last contact', ['All', 'Last 7 days', 'Last 30 days', 'Last 90 days', 'Older'], 'Last 7 days')
+    await choose('Assigned to', ['All', 'Unassigned'], 'Devin Kim')
+    await count(canvas, '1 customer')
+    await row(canvas, 'Maria Okafor')
+    await userEvent.click(canvas.getByRole('button', { name: 'Assigned to: Devin Kim' }))
+    await userEvent.click(await body.findByRole('option', { name: 'Unassigned' }))
+    await row(canvas, 'Luis Carrillo')
+  },
+}
+
+export const FromTheAddress: Story = {
+  parameters: { route: '/?paymentStatus=has_balance&assignedTo=unassigned&sort=-outstanding' },
+  play: async ({ canvas }) => {
+    await count(canvas, '2 customers')
+    await expect(names(canvas)).toEqual(['Luis Carrillo', 'Unknown'])
+    await expect(canvas.getByRole('button', { name: 'Payment status: Has balance' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Assigned to: Unassigned' })).toBeVisible()
+  },
+}
+
+export const Found: Story = {
+  play: async ({ canvas }) => {
+    await table(canvas)
+    const search = canvas.getByRole('searchbox', { name: SEARCH })
+    for (const [term, name] of [
+      ['okafor mar', 'Maria Okafor'],
+      ['303.555.0108', 'Wen Zhao'],
+      ['p.nwosu@', 'Priscilla Nwosu'],
+      ['net 14', 'Helen Brandt'],
+    ] as const) {
+      await userEvent.clear(search)
+      await userEvent.type(search, term)
+      await waitFor(() => expect(names(canvas)).toEqual([name]))
+    }
+  },
+}
+
+export const Sorted: Story = {
+  parameters: { route: '/?paymentStatus=has_balance' },
+  play: async ({ canvas }) => {
+    const shown = await table(canvas)
+    const sortBy = async (head: string, first: string, direction: string) => {
+      await userEvent.click(shown.getByRole('button', { name: head }))
+      await waitFor(() => expect(names(canvas)[0]).toBe(first))
+      await expect(shown.getByRole('columnheader', { name: head })).toHaveAttribute('aria-sort', direction)
+    }
+    await expect(shown.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+    await sortBy('Name', 'Wen Zhao', 'descending')
+    await sortBy('Outstanding', 'Priscilla Nwosu', 'descending')
+    await sortBy('Outstanding', 'Unknown', 'ascending')
+    await sortBy('Total Paid', 'Priscilla Nwosu', 'descending')
+    await sortBy('Last Contact', 'Rosa Delgado', 'ascending')
+    await sortBy('Last Contact', 'Maria Okafor', 'descending')
+  },
+}
+
+export const RowActions: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const before = mockApi.store.conversations.size
+    const zack = await row(canvas, 'Zack Whitlock')
+    await userEvent.click(zack.getByRole('button', { name: 'Payment, Zack Whitlock' }))
+    const items = await body.findAllByRole('menuitem')
+    await expect(items.map(({ textContent }) => textContent)).toEqual(['Request payment', 'Take payment now'])
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(zack.getByRole('button', { name: 'Message, Zack Whitlock' }))
+    await waitFor(() => expect(mockApi.store.conversations.size).toBe(before + 1))
+  },
+}
+
+export const MessageRefused: Story = {
+  parameters: { mock: { faults: { createConversation: { status: 500, isMute: true, times: 'once' } } } },
+  play: async ({ canvas }) => {
+    const maria = await row(canvas, 'Maria Okafor')
+    await userEvent.click(maria.getByRole('button', { name: 'Message, Maria Okafor' }))
+    await expect(await body.findByText('Could not open the conversation')).toBeVisible()
+  },
+}
+
+export const BasicRole: Story = {
+  parameters: { role: 'basic' },
+  play: async ({ canvas }) => {
+    const maria = await row(canvas, 'Maria Okafor')
+    await expect(maria.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Message, Maria Okafor',
+    ])
+    await expect(canvas.getByRole('button', { name: 'Add Customer' })).toBeVisible()
+  },
+}
+
+export const Details: Story = {
+  parameters: { route: `/?customer=${customerOf('lively', 'Maria Okafor').id}` },
+  play: async () => {
+    const dialog = within(await body.findByRole('dialog', { name: 'Maria Okafor' }))
+    await expect(dialog.getByText('(303) 555-0134')).toBeVisible()
+    await expect(dialog.getByText('Prefers texts after 3 pm.')).toBeVisible()
+    await expect(dialog.getByRole('link', { name: '$1,240.50' })).toBeVisible()
+    await expect(dialog.getByText('VIP')).toBeVisible()
+  },
+}
+
+export const UnknownCustomer: Story = {
+  parameters: { route: '/?customer=00000000-0000-7000-8000-000000000000' },
+  play: async () => {
+    await expect(await body.findByText('Customer not found')).toBeVisible()
+  },
+}
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    await table(canvas)
+    await userEvent.keyboard('/')
+    await expect(canvas.getByRole('searchbox', { name: SEARCH })).toHaveFocus()
+    await userEvent.keyboard('okafor')
+    await waitFor(() => expect(names(canvas)).toEqual(['Maria Okafor']))
+    await userEvent.keyboard('{Tab}')
+    canvas.getByRole('searchbox', { name: SEARCH }).blur()
+    await userEvent.keyboard('j')
+    await expect(canvas.getByRole('link', { name: 'Maria Okafor' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(await body.findByRole('dialog', { name: 'Maria Okafor' })).toBeVisible()
+  },
+}
+
+export const ChangedElsewhere: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await row(canvas, 'Jun Tanaka')
+    const jun = [...mockApi.store.customers.values()].find(({ name }) => name === 'Jun Tanaka')
+    if (!jun) throw new Error('no Jun Tanaka')
+    jun.tags = ['Landlord']
+    mockApi.live.publish({ type: 'customer', organizationId: jun.organizationId, ids: { customerId: jun.id } })
+    await expect(await (await row(canvas, 'Jun Tanaka')).findByText('Landlord')).toBeVisible()
+  },
+}
+
+export const MorePages: Story = {
+  play: async ({ canvas }) => {
+    await count(canvas, '50 of 60 customers shown')
+    await userEvent.click(canvas.getByRole('button', { name: 'Show more' }))
+    await count(canvas, '60 customers')
+  },
+}
+
+export const NothingFound: Story = {
+  parameters: { route: '/?search=okafur&paymentStatus=has_balance' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No customers found')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }))
+    await table(canvas)
+  },
+}
+
+export const Empty: Story = {
+  parameters: { scenario: 'empty' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No customers found')).toBeVisible()
+    await expect(canvas.getAllByRole('button', { name: 'Add Customer' })).toHaveLength(2)
+  },
+}
+
+export const Loading: Story = {
+  parameters: { network: 'slow' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading customers...')).toBeVisible()
+  },
+}
+
+export const LoadFailed: Story = {
+  parameters: { mock: { faults: { listCustomers: { status: 500, times: 'once' } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Failed to fetch customers')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await row(canvas, 'Maria Okafor')
+  },
+}
+
+export const LongNames: Story = {
+  parameters: { scenario: 'long-names' },
+  play: async ({ canvas }) => {
+    await table(canvas)
+    const [link] = (await table(canvas)).getAllByRole('link')
+    await expect(link).toHaveAttribute('title', link?.textContent)
+  },
+}
+
+export const Tablet: Story = {
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('list', { name: 'Customers' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /^Sort/ })).toBeVisible()
+  },
+}
+
+export const Phone: Story = {
+  parameters: { route: '/?sort=-outstanding' },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('list', { name: 'Customers' }))
+    await userEvent.click(await list.findByRole('button', { name: 'Actions for Priscilla Nwosu' }))
+    const items = await body.findAllByRole('menuitem')
+    await expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Message',
+      'Request payment',
+      'Take payment now',
+      'Open profile',
+    ])
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}

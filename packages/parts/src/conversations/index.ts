@@ -1,0 +1,1 @@
+export { useConversationOf } from './use-conversation-of.ts'
