@@ -4,7 +4,8 @@ export const customersStates: readonly RequiredState[] = [
   ...states('Screens/Customers/Customers', {
     All: 'The columns are Name, Phone, Email, Tags, Last Contact, Primary Contact, Total Paid, Outstanding, Actions.',
     DisplayRules:
-      "An empty name shows 'Unknown', empty email or tags '-', a last contact how long ago it was or 'Never', money in dollars.",
+      "An empty name shows 'Unknown', empty email or tags '-', a last contact how long ago it was, money in dollars.",
+    NeverContacted: "Without a contact the last one is 'Never'.",
     OpensBalance: 'A positive balance stands out and opens the invoices that it is made of.',
     Filtered: 'Payment status, last contact and assigned to narrow the list together.',
     FromTheAddress: 'Filters and sort are read from the address.',
@@ -16,7 +17,7 @@ export const customersStates: readonly RequiredState[] = [
     Details: 'The name opens what is known of the customer.',
     UnknownCustomer: 'An address of a customer who does not exist says so.',
     ByKeyboard: 'Customers are searched, reached and opened by keys.',
-    ChangedElsewhere: 'What a colleague changes shows without a reload.',
+    AddedElsewhere: 'A customer whom a colleague adds shows without a reload.',
     MorePages: 'Further customers come on request; how many there are is said before.',
     NothingFound: "A search that finds nobody says 'No customers found' and can be cleared.",
     Empty: "Without customers the screen says 'No customers found' and offers to add one.",
@@ -33,7 +34,7 @@ export const customersStates: readonly RequiredState[] = [
     WithTags: 'Tags come by Enter, from suggestions and as a pasted list, none twice, and can be removed.',
     KnownNumber: 'A number that somebody has offers to open them, and keeps what was typed.',
     Refused:
-      "'Phone number is required', 'Name is required', 'Please enter a valid phone number (at least 10 digits)'.",
+      "'Please enter a valid phone number (at least 10 digits)'; a card number is refused, and what was typed is kept.",
     AddFailed: "A failure says 'Failed to add customer', keeps what was typed, and the second try works.",
     Phone: 'At 375 px the dialog fills the screen.',
   }),

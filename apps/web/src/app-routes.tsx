@@ -138,6 +138,9 @@ function Unsent() {
 
 /** Fetches the daily screens while nothing else is to be done, unless the person saves data. */
 function Preloaded() {
-  useEffect(() => preloadWhenIdle([MessagesScreen, InvoicesScreen, TransactionsScreen, VirtualTerminalScreen]), [])
+  useEffect(
+    () => preloadWhenIdle([MessagesScreen, CustomersScreen, InvoicesScreen, TransactionsScreen, VirtualTerminalScreen]),
+    [],
+  )
   return null
 }

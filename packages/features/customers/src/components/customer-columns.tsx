@@ -44,14 +44,14 @@ export function customerColumns({ now, zone, actor, hrefOf, open, go }: Customer
     {
       id: 'phone',
       header: 'Phone',
-      width: 100,
+      width: 116,
       skeleton: 92,
       render: ({ phoneNumber }) => formatPhone(phoneNumber),
     },
     {
       id: 'email',
       header: 'Email',
-      width: 160,
+      width: 200,
       cut: true,
       under: { column: 'name', below: 1120 },
       skeleton: 140,
@@ -61,20 +61,20 @@ export function customerColumns({ now, zone, actor, hrefOf, open, go }: Customer
         </span>
       ),
     },
-    { id: 'tags', header: 'Tags', width: 124, cut: true, skeleton: 64, render: ({ tags }) => <Tags tags={tags} /> },
+    { id: 'tags', header: 'Tags', width: 148, cut: true, skeleton: 64, render: ({ tags }) => <Tags tags={tags} /> },
     {
       id: 'contact',
       header: 'Last Contact',
       sortable: 'ascending',
       sortWords: { ascending: 'longest ago first', descending: 'latest first' },
-      width: 97,
+      width: 113,
       skeleton: 76,
       render: ({ lastContactedAt }) => <LastContact lastContactedAt={lastContactedAt} now={now} zone={zone} />,
     },
     {
       id: 'primary-contact',
       header: 'Primary Contact',
-      width: 114,
+      width: 130,
       cut: true,
       skeleton: 96,
       render: ({ primaryContact }) => <Person name={primaryContact?.name ?? null} nobody="Unassigned" />,
@@ -82,7 +82,7 @@ export function customerColumns({ now, zone, actor, hrefOf, open, go }: Customer
     {
       id: 'paid',
       header: 'Total Paid',
-      width: 82,
+      width: 98,
       align: 'end',
       ...BY_AMOUNT,
       skeleton: 60,
@@ -91,7 +91,7 @@ export function customerColumns({ now, zone, actor, hrefOf, open, go }: Customer
     {
       id: 'outstanding',
       header: 'Outstanding',
-      width: 92,
+      width: 108,
       align: 'end',
       ...BY_AMOUNT,
       skeleton: 60,
@@ -100,7 +100,7 @@ export function customerColumns({ now, zone, actor, hrefOf, open, go }: Customer
     {
       id: 'actions',
       header: 'Actions',
-      width: 86,
+      width: 100,
       skeleton: 60,
       render: (customer) => <Actions customer={customer} actor={actor} go={go} />,
     },

@@ -92,12 +92,12 @@ export const Refused: Story = {
     await userEvent.click(submitOf(dialog))
     await expect(await dialog.findByText('Please enter a valid phone number (at least 10 digits)')).toBeVisible()
     await userEvent.clear(dialog.getByRole('textbox', { name: /^Phone/ }))
-    await userEvent.keyboard('{Enter}')
-    await expect(await dialog.findByText('Phone number is required')).toBeVisible()
+    await expect(submitOf(dialog)).toBeDisabled()
     await type(dialog, /^Phone/, '(720) 555-0190')
-    await userEvent.clear(dialog.getByRole('textbox', { name: /^Name/ }))
-    await userEvent.keyboard('{Enter}')
-    await expect(await dialog.findByText('Name is required')).toBeVisible()
+    await type(dialog, /^Notes/, '4242 4242 4242 4242')
+    await userEvent.click(submitOf(dialog))
+    await expect(await dialog.findByText(/^This looks like a card number/)).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: /^Notes/ })).toHaveValue('4242 4242 4242 4242')
   },
 }
 

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { toast } from '../support/inbox.ts'
+import { expect, test } from '../support/test.ts'
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+const names = (page: Page) => page.locator('tbody a[data-record]')
+
+test('customers are found, narrowed and sorted, and the address keeps it', async ({ openAs }) => {
+  const page = await openAs('standard', '/parley/customers')
+  await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
+  const asked = page.waitForRequest((request) => /\/customers\?/.test(request.url()))
+  await page.getByRole('button', { name: 'Payment status All' }).click()
+  await page.getByRole('option', { name: 'Has balance' }).click()
+  expect(new URL((await asked).url()).searchParams.get('paymentStatus')).toBe('has_balance')
+  await page.getByRole('button', { name: 'Outstanding' }).click()
+  await expect(names(page).first()).toHaveText('Priscilla Nwosu')
+  await expect(page).toHaveURL(/paymentStatus=has_balance&sort=-outstanding/)
+  await page.reload()
+  await expect(names(page).first()).toHaveText('Priscilla Nwosu')
+  await page.getByRole('searchbox', { name: 'Search by name or phone...' }).fill('net 14')
+  await expect(names(page)).toHaveText(['Helen Brandt'])
+  await rowOf(page, 'Helen Brandt').getByRole('link', { name: /^\$/ }).click()
+  await expect(page).toHaveURL(/\/invoices\?customerId=.*status=outstanding/)
+  await expect(page.getByRole('row', { name: /Helen Brandt/ })).not.toHaveCount(0)
+})
+
+test('a customer is added, and the number opens who has it', async ({ openAs }) => {
+  const page = await openAs('basic', '/parley/customers')
+  const dialog = page.getByRole('dialog', { name: 'Add Customer' })
+  const fill = async (phone: string, name: string) => {
+    await page.getByRole('button', { name: 'Add Customer' }).first().click()
+    await dialog.getByRole('textbox', { name: /^Phone/ }).fill(phone)
+    await dialog.getByRole('textbox', { name: /^Name/ }).fill(name)
+  }
+  await fill('(720) 555-0142', 'Aada Quill')
+  await dialog.getByRole('combobox', { name: /^Tags/ }).fill('Boiler')
+  await page.keyboard.press('Enter')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/customers'))
+  await dialog.getByRole('button', { name: 'Add Customer' }).click()
+  expect((await sent).postDataJSON()).toEqual({
+    phoneNumber: '(720) 555-0142',
+    name: 'Aada Quill',
+    email: null,
+    tags: ['Boiler'],
+    notes: null,
+    primaryContactUserId: null,
+  })
+  await expect(toast(page, 'Customer added successfully')).toBeVisible()
+  await expect(rowOf(page, 'Aada Quill')).toContainText('Boiler')
+
+  await fill('720.555.0142', 'Somebody else')
+  await dialog.getByRole('button', { name: 'Add Customer' }).click()
+  await dialog.getByRole('button', { name: 'Open Aada Quill' }).click()
+  await expect(page.getByRole('dialog', { name: 'Aada Quill' })).toBeVisible()
+})
+
+test('a row leads to the conversation, to Request Payment and to the terminal', async ({ openAs }) => {
+  const page = await openAs('manager', '/parley/customers?search=okafor')
+  await rowOf(page, 'Maria Okafor').getByRole('button', { name: 'Message, Maria Okafor' }).click()
+  await expect(page).toHaveURL(/messages\?conversation=/)
+  await expect(page.getByRole('heading', { name: 'Maria Okafor' })).toBeVisible()
+  const pay = async (way: string) => {
+    await page.goto('/parley/customers?search=okafor')
+    await rowOf(page, 'Maria Okafor').getByRole('button', { name: 'Payment, Maria Okafor' }).click()
+    await page.getByRole('menuitem', { name: way }).click()
+  }
+  await pay('Request payment')
+  await expect(page.getByRole('dialog', { name: /^Request Payment/ })).toBeVisible()
+  await pay('Take payment now')
+  await expect(page.getByText('(303) 555-0134').first()).toBeVisible()
+  await expect(page).toHaveURL(/virtual-terminal$/)
+})
