@@ -3,7 +3,7 @@ import { type Actor, formatPhone, type Id } from '@parley/domain'
 import { OpenLink } from '@parley/parts/address'
 import { BY_AMOUNT } from '@parley/parts/lists'
 import { recordLink } from '@parley/parts/records'
-import { IconButton, Menu, Person, type TableColumn } from '@parley/ui'
+import { IconButton, Menu, type MenuTriggerProps, Person, type TableColumn } from '@parley/ui'
 import { CircleDollarSign, MessageSquare } from 'lucide-react'
 import type { CustomerActions } from '../actions/use-customer-actions.ts'
 import { offeredPayments } from '../offered-actions.ts'
@@ -126,11 +126,14 @@ function Actions({ customer, actor, go }: Pick<CustomerRow, 'actor' | 'go'> & { 
             const payment = payments.find((one) => one.id === id)
             if (payment) void go(payment.id, customer.id)
           }}
-          trigger={(trigger) => (
-            <IconButton {...trigger} size="compact" name={`Payment, ${name}`} icon={CircleDollarSign} />
-          )}
+          trigger={drawPayment(name)}
         />
       )}
     </span>
   )
 }
+
+const drawPayment = (name: string) =>
+  function PaymentButton(trigger: MenuTriggerProps) {
+    return <IconButton {...trigger} size="compact" name={`Payment, ${name}`} icon={CircleDollarSign} />
+  }

@@ -22,6 +22,6 @@ export function useLinkedCustomer(onPick: (customer: Customer) => void): void {
     )
   })
   useEffect(() => {
-    if (data !== undefined && data.id === id) pick(data)
+    if (data?.id === id) pick(data)
   }, [data, id])
 }
