@@ -23,7 +23,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   events: ['events'],
   http: ['idempotency_keys', 'outbox', 'sign_in_throttles'],
   invoices: ['counters', 'customers', 'invoices', 'payment_attempts', 'transactions', 'users'],
-  jobs: ['idempotency_keys', 'outbox', 'webhook_events'],
+  jobs: ['bulk_changes', 'idempotency_keys', 'outbox', 'webhook_events'],
   ledger: [
     'conversations',
     'counters',

@@ -15,6 +15,9 @@ const KEEP_READ_NOTIFICATIONS_MS = 90 * DAY_MS
 /** Providers may report about a call as long as its row is there. */
 const KEEP_FINISHED_JOBS_MS = 30 * DAY_MS
 
+/** What customers were before many of them were changed at once. */
+const KEEP_BULK_CHANGES_MS = 30 * DAY_MS
+
 /** Forgets what nothing asks for any more. */
 export function createPurges(knex: Knex, clock: { now(): Date }): Sweep[] {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
@@ -34,6 +37,7 @@ export function createPurges(knex: Knex, clock: { now(): Date }): Sweep[] {
       knex('webhook_events').where('received_at', '<', ago(KEEP_WEBHOOK_EVENTS_MS)).delete(),
     ),
     purge('read notifications', () => purgeNotifications(knex, ago(KEEP_READ_NOTIFICATIONS_MS))),
+    purge('bulk changes', () => knex('bulk_changes').where('created_at', '<', ago(KEEP_BULK_CHANGES_MS)).delete()),
     purge('finished jobs', () => knex('outbox').where('done_at', '<', ago(KEEP_FINISHED_JOBS_MS)).delete()),
   ]
 }

@@ -4,6 +4,7 @@ import type { Client } from '../../../test/client.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertConversation, ours, theirs } from '../../../test/world.ts'
 import { newId } from '../../ids.ts'
+import { createPurges } from '../../jobs/purges.ts'
 
 let app: TestApp
 let client: Client
@@ -78,6 +79,21 @@ test('changes that were made an hour ago are no recent ones', async () => {
   const at = new Date(app.clock.now().getTime() - 3_600_001)
   await knex()('bulk_changes').where({ id: body.id }).update({ created_at: at })
   expect(await recent()).not.toContain(body.id)
+})
+
+test('what customers were is forgotten after a month', async () => {
+  const { customerId } = await insertConversation(knex(), ours)
+  const { body } = await assign({ customerIds: [customerId], primaryContactUserId: ours.users.admin })
+  const at = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000)
+  const left = async (days: number): Promise<number> => {
+    await knex()('bulk_changes')
+      .where({ id: body.id })
+      .update({ created_at: at(days) })
+    for (const purge of createPurges(knex(), app.clock)) await purge.run()
+    return (await keptOf(body.id)).length
+  }
+  expect(await left(29)).toBe(1)
+  expect(await left(31)).toBe(0)
 })
 
 test('one entry of the audit log tells of all of them', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type BulkChange, type bulkAssignCustomers, type BodyOf, problems } from '@parley/contract'
 import { BULK_MAX, type BulkEdit, CUSTOMER_FILTERS, distinctTags, type Id } from '@parley/domain'
 import { decideBulkChange } from '@parley/state-machines'
@@ -83,6 +84,8 @@ export function createBulkChangesService(context: Context): BulkChangesService {
           await editBatch(trx, organizationId, id, edit, batch)
           await live.record(trx, [{ organizationId, topic: 'customer', ids: {} }])
         })
+        // The embedded database answers within this thread: other requests are read in between.
+        await setImmediate()
       }
       const [done] = await readBulkChanges(knex, organizationId, { id })
       if (!done) throw new Error('bulk change: it is stored and cannot be read')
