@@ -36,9 +36,10 @@ test('each module of the api names the tables that it says it does, and no other
 })
 
 test('a module with a border is imported by the modules that it says, and no others', () => {
-  const paths = sourceFiles(`${API}modules/**/*.ts`).filter((path) => !path.endsWith('.test.ts'))
+  const paths = sourceFiles(`${API}**/*.ts`).filter((path) => !path.endsWith('.test.ts'))
   const importersOf = (name: string) => {
-    const importing = paths.filter((path) => readSource(path).includes(` from '../${name}/`))
+    const isImport = new RegExp(` from '(\\.\\./)+(modules/)?${name}/`)
+    const importing = paths.filter((path) => isImport.test(readSource(path)))
     return [...new Set(importing.flatMap((path) => moduleOf(path) ?? []))].toSorted()
   }
   const found = Object.keys(importersOfModules).map((name) => [name, importersOf(name)])
