@@ -26,7 +26,7 @@ export async function skipEarlier(
   ...readers: readonly EventReader[]
 ): Promise<void> {
   const marker = { organizationId: ours.id, topic: 'template', ids: { templateId: newId() } } as const
-  await inTransaction(database.knex, (trx) => context.live.record(trx, [marker]))
+  await inTransaction(database.knex, async (trx) => context.live.record(trx, [marker]))
   await Promise.all(readers.map((reader) => reader.nextOf(marker.ids)))
 }
 

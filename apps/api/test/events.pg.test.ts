@@ -28,7 +28,7 @@ async function openTransaction(database: Database, changes: Parameters<typeof ap
   const begun = Promise.withResolvers<void>()
   const ended = inTransaction(database.knex, async (trx) => {
     await trx.raw('select pg_current_xact_id()')
-    await app.context.live.record(trx, changes)
+    app.context.live.record(trx, changes)
     await writeNow(trx)
     begun.resolve()
     await finish.promise
@@ -43,7 +43,7 @@ async function openTransaction(database: Database, changes: Parameters<typeof ap
 /** More events than are read at once, each in a transaction of its own organisation-wide order. */
 async function moreThanABatch(name: string) {
   const changes = Array.from({ length: BATCH + 200 }, (_, index) => note(`${name}-${index}`))
-  await inTransaction(other.database.knex, (trx) => other.context.live.record(trx, changes))
+  await inTransaction(other.database.knex, async (trx) => other.context.live.record(trx, changes))
 }
 
 test('a transaction that commits late is not skipped, and the order is the same for everybody', async () => {
@@ -55,13 +55,13 @@ test('a transaction that commits late is not skipped, and the order is the same 
   const finish = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const slow = inTransaction(app.database.knex, async (trx) => {
-    await app.context.live.record(trx, [note('slow')])
+    app.context.live.record(trx, [note('slow')])
     await writeNow(trx)
     begun.resolve()
     await finish.promise
   })
   await begun.promise
-  await inTransaction(app.database.knex, (trx) => app.context.live.record(trx, [note('quick')]))
+  await inTransaction(app.database.knex, async (trx) => app.context.live.record(trx, [note('quick')]))
   finish.resolve()
   await slow
   for (const reader of [here, there]) {
@@ -76,7 +76,7 @@ test('an open transaction does not keep a change from the next poll, however man
   const finish = await openTransaction(app.database, [note('held')])
   const reader = await openEvents(app.url, client.cookie())
   await moreThanABatch('behind')
-  await inTransaction(other.database.knex, (trx) => other.context.live.record(trx, [user]))
+  await inTransaction(other.database.knex, async (trx) => other.context.live.record(trx, [user]))
   await expect
     .poll(async () => (await client.get(getSession.path, { headers: { 'if-none-match': etag } })).status)
     .toBe(200)
@@ -97,7 +97,7 @@ test('a transaction of somebody else on the same server holds nothing up', async
   const reader = await openEvents(app.url, client.cookie())
   const etag = (await client.get(getSession.path)).headers.get('etag') ?? ''
   await moreThanABatch('beside')
-  await inTransaction(other.database.knex, (trx) => other.context.live.record(trx, [user]))
+  await inTransaction(other.database.knex, async (trx) => other.context.live.record(trx, [user]))
   await reader.nextOf({ userId: ours.users.admin })
   expect((await client.get(getSession.path, { headers: { 'if-none-match': etag } })).status).toBe(200)
   reader.close()
@@ -108,7 +108,7 @@ test('a transaction of somebody else on the same server holds nothing up', async
 test('a change in one process reaches the screens of another', async () => {
   const client = await app.signInAs('manager')
   const reader = await openEvents(other.url, client.cookie())
-  await inTransaction(app.database.knex, (trx) => app.context.live.record(trx, [note('across')]))
+  await inTransaction(app.database.knex, async (trx) => app.context.live.record(trx, [note('across')]))
   expect((await reader.nextOf({ noteId: 'across' })).type).toBe('note')
   reader.close()
 })

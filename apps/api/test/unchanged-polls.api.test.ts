@@ -19,7 +19,7 @@ async function reader(path: string) {
 }
 
 const change = () =>
-  inTransaction(app.database.knex, (trx) =>
+  inTransaction(app.database.knex, async (trx) =>
     app.context.live.record(trx, [{ organizationId: ours.id, topic: 'conversation', ids: {} }]),
   )
 

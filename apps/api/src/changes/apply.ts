@@ -118,10 +118,10 @@ export async function applyChanges(
         break
       }
       case 'activity':
-        await recordActivity(trx, organizationId, [change.entry])
+        recordActivity(trx, organizationId, [change.entry])
         break
       case 'enqueue':
-        await context.outbox.enqueue(trx, organizationId, [change.job])
+        context.outbox.enqueue(trx, organizationId, [change.job])
         break
       case 'plan':
         await planText(trx, organizationId, change.scheduledMessage, change.at)
@@ -145,8 +145,8 @@ export async function applyChanges(
     pending.increase(TABLES.customer.name, { organization_id: organizationId, id }, figureColumns(by))
   }
   live.push(...(await Promise.all(sent)).flat())
-  await context.outbox.enqueue(trx, organizationId, mails)
-  await context.live.record(
+  context.outbox.enqueue(trx, organizationId, mails)
+  context.live.record(
     trx,
     distinctLiveChanges(live).map((change) => within(organizationId, change)),
   )

@@ -31,7 +31,7 @@ export type { LiveUpdate } from './revisions.ts'
 /** From a committed change to every open screen, in this process and the others. */
 export interface LiveUpdates {
   /** Adds the changes to the log in `trx` (opened with inTransaction) and tells everybody once it has committed. */
-  record(trx: Knex.Transaction, changes: readonly LiveUpdate[]): Promise<void>
+  record(trx: Knex.Transaction, changes: readonly LiveUpdate[]): void
   /** For a statement that wrote its own rows to `events`: call it when the statement has committed. */
   committed(changes: readonly LiveUpdate[]): void
   /** Tells this process's screens of a change that nothing stores; who does not listen right now misses it. */
@@ -152,7 +152,7 @@ export function createLiveUpdates(database: Database, logger: Logger): LiveUpdat
       const oldest = Math.min(...unsettled.values())
       return unsettled.size === 0 ? 0 : (Date.now() - oldest) / 1000
     },
-    record: async (trx, changes) => {
+    record: (trx, changes) => {
       appendEvents(trx, changes)
       afterCommit(trx, () => committed(changes))
     },

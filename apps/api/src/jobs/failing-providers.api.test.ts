@@ -70,7 +70,7 @@ const knex = () => app.database.knex
 
 async function mailTo(to: string): Promise<void> {
   const payload = { to, subject: 'A private subject', text: 'A private text' }
-  await inTransaction(knex(), (trx) =>
+  await inTransaction(knex(), async (trx) =>
     app.context.outbox.enqueue(trx, ours.id, [{ id: newId(), kind: 'mail.send', payload }]),
   )
 }

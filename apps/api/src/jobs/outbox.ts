@@ -44,7 +44,7 @@ export interface PlannedTextJob {
 /** The requests to the worker, written in the transaction of the change that asks for them. */
 export interface Outbox {
   /** Writes the rows and wakes the worker after the commit. */
-  enqueue(trx: Knex.Transaction, organizationId: Id, jobs: readonly NewJob[]): Promise<void>
+  enqueue(trx: Knex.Transaction, organizationId: Id, jobs: readonly NewJob[]): void
   /** Has what the provider is still to be asked about an attempt or a refund asked now. */
   lookUpNow(trx: Knex.Transaction, organizationId: Id, reference: string): Promise<void>
   /** For a statement that wrote its own rows: call it when they are committed. */
@@ -82,7 +82,7 @@ export function createOutbox(notifier: Notifier, crashPoint: CrashPoint): Outbox
   }
   return {
     committed,
-    async enqueue(trx, organizationId, jobs) {
+    enqueue(trx, organizationId, jobs) {
       if (jobs.length === 0) return
       const rows = jobs.map(({ id, kind, payload }) => ({ organization_id: organizationId, id, kind, payload }))
       pendingWrites(trx).insert('outbox', rows)

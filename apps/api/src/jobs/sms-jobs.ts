@@ -33,7 +33,7 @@ export interface TextDelivery {
   /** Nobody will be asked any more about a text that the carrier took: it counts as sent, not confirmed. */
   recordUnconfirmed(trx: Knex.Transaction, text: CarriedText): Promise<void>
   /** How many texts of these organisations wait for a person has changed. */
-  publishHeld(trx: Knex.Transaction, organizationIds: readonly Id[]): Promise<void>
+  publishHeld(trx: Knex.Transaction, organizationIds: readonly Id[]): void
 }
 
 interface Acceptance {
@@ -149,7 +149,7 @@ export function createSmsJobs(options: SmsJobsOptions): {
   function taken(job: Job<'sms.send'>, status: CarrierStatus): RecordOutcome {
     return async (trx) => {
       const released = await releaseHeldTexts(trx, job.payload.from)
-      if (released.length > 0) await delivery.publishHeld(trx, released)
+      if (released.length > 0) delivery.publishHeld(trx, released)
       return answered(job, status)(trx)
     }
   }
@@ -160,7 +160,7 @@ export function createSmsJobs(options: SmsJobsOptions): {
     return async (trx) => {
       const next = await record(trx)
       const waits = next !== 'done' && isHeld(next.kind, next.error)
-      if (waits !== isHeld(job.kind, job.lastError)) await delivery.publishHeld(trx, [job.organizationId])
+      if (waits !== isHeld(job.kind, job.lastError)) delivery.publishHeld(trx, [job.organizationId])
       return next
     }
   }

@@ -49,7 +49,7 @@ const mail: Mail = { to: 'someone@ours.test', subject: 'Hello', text: 'Hello' }
 
 async function enqueue(count = 1): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId())
-  await inTransaction(database.knex, (trx) =>
+  await inTransaction(database.knex, async (trx) =>
     outbox.enqueue(
       trx,
       ours.id,
@@ -72,7 +72,7 @@ describe('the worker', () => {
       },
     })
     const lost = inTransaction(database.knex, async (trx) => {
-      await outbox.enqueue(trx, ours.id, [{ id: newId(), kind: 'mail.send', payload: mail }])
+      outbox.enqueue(trx, ours.id, [{ id: newId(), kind: 'mail.send', payload: mail }])
       throw new Error('rolled back')
     })
     await expect(lost).rejects.toThrow('rolled back')
@@ -201,7 +201,9 @@ describe('the worker', () => {
     await eventually('mails under way', async () => waiting.size > 0)
     const [id, transactionId, attemptId] = [newId(), newId(), newId()]
     const payload = { transactionId, attemptId, paymentLinkId: null, amount: cents(100), simulate: null }
-    await inTransaction(database.knex, (trx) => outbox.enqueue(trx, ours.id, [{ id, kind: 'payment.charge', payload }]))
+    await inTransaction(database.knex, async (trx) =>
+      outbox.enqueue(trx, ours.id, [{ id, kind: 'payment.charge', payload }]),
+    )
     await eventually('the charge', isDone(id))
     expect(charged).toEqual([id])
     expect(waiting.size).toBeLessThan(16)
@@ -223,7 +225,7 @@ describe('the worker', () => {
     const ids = await inTransaction(database.knex, async (trx) => {
       const rows = Array.from({ length: 4 }, (_, index) => ({ id: newId(), pause: 30 - index * 10 }))
       for (const { id, pause } of rows) pauses.set(id, pause)
-      await outbox.enqueue(
+      outbox.enqueue(
         trx,
         ours.id,
         rows.map(({ id }) => ({ id, kind: 'mail.send', payload: mail })),

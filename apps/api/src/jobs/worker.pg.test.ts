@@ -52,7 +52,7 @@ test('two workers share the rows: each runs exactly once', async () => {
   const ids = Array.from({ length: ROWS }, () => newId())
   const outbox = createOutbox(first.notifier, () => undefined)
   const payload = { to: 'someone@ours.test', subject: 'Hello', text: 'Hello' }
-  await inTransaction(first.knex, (trx) =>
+  await inTransaction(first.knex, async (trx) =>
     outbox.enqueue(
       trx,
       ours.id,
@@ -76,7 +76,7 @@ test('a change in one process wakes the worker of another before it polls', asyn
   const begin = performance.now()
   const id = newId()
   const payload = { to: 'someone@ours.test', subject: 'Hello', text: 'Hello' }
-  await inTransaction(first.knex, (trx) => elsewhere.enqueue(trx, ours.id, [{ id, kind: 'mail.send', payload }]))
+  await inTransaction(first.knex, async (trx) => elsewhere.enqueue(trx, ours.id, [{ id, kind: 'mail.send', payload }]))
   await eventually('the row', async () => runs.includes(id))
   await worker.stop()
   expect(performance.now() - begin).toBeLessThan(900)

@@ -4,11 +4,7 @@ import type { Knex } from 'knex'
 import { pendingWrites } from '../../db/transaction.ts'
 
 /** Adds to the team's timeline, in the transaction of what happened. */
-export async function recordActivity(
-  trx: Knex.Transaction,
-  organizationId: Id,
-  entries: readonly NewActivity[],
-): Promise<void> {
+export function recordActivity(trx: Knex.Transaction, organizationId: Id, entries: readonly NewActivity[]): void {
   pendingWrites(trx).insert(
     'activity',
     entries.map(({ id, actionType, userId, customerId, details, createdAt }) => ({

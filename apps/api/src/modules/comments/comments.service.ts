@@ -123,7 +123,7 @@ export function createCommentsService(context: Context): CommentsService {
         await markMessageRead(context, trx, { organizationId, userId }, messageId)
         if (updated > 0) {
           const ids = { conversationId, messageId }
-          await live.record(trx, [{ organizationId, topic: 'comment', ids, onlyUserId: userId }])
+          live.record(trx, [{ organizationId, topic: 'comment', ids, onlyUserId: userId }])
         }
         return updated
       }),

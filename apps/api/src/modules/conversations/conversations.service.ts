@@ -67,7 +67,7 @@ export function createConversationsService(context: Context): ConversationsServi
           { customerId, phoneNumberId },
           clock.now(),
         )
-        await live.record(trx, changes)
+        live.record(trx, changes)
         return { id: conversation.id, isNew }
       }),
 
@@ -97,7 +97,7 @@ export function createConversationsService(context: Context): ConversationsServi
           throw problems.notFound('message in this conversation')
         const hasMoved = await conversations.setRead(id, userId, marker, clock.now())
         if (!hasMoved) return checkExists(trx, organizationId, 'conversations', id, 'conversation')
-        await live.record(trx, [{ ...conversationChange(organizationId, id), onlyUserId: userId }])
+        live.record(trx, [{ ...conversationChange(organizationId, id), onlyUserId: userId }])
       }),
   }
 }

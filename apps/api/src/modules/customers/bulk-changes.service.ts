@@ -82,7 +82,7 @@ export function createBulkChangesService(context: Context): BulkChangesService {
         const batch = ids.slice(from, from + BATCH)
         await inTransaction(knex, async (trx) => {
           await editBatch(trx, organizationId, id, edit, batch)
-          await live.record(trx, [{ organizationId, topic: 'customer', ids: {} }])
+          live.record(trx, [{ organizationId, topic: 'customer', ids: {} }])
         })
         // The embedded database answers within this thread: other requests are read in between.
         await setImmediate()

@@ -29,7 +29,7 @@ export function createCustomersService(context: Context): CustomersService {
       if (!phone.allowed) throw problems.refused(phone)
       return inTransaction(database.knex, async (trx) => {
         const { row, isNew } = await findOrInsert(trx, organizationId, phone.phoneNumber, null)
-        if (isNew) await live.record(trx, [customerChange(organizationId, row.id)])
+        if (isNew) live.record(trx, [customerChange(organizationId, row.id)])
         return { customer: toWireCustomer(row), isNew }
       })
     },
@@ -58,7 +58,7 @@ export function createCustomersService(context: Context): CustomersService {
           const known = await customers.findByPhone(phone.phoneNumber)
           throw problems.refused(KNOWN_NUMBER, known && toWireCustomer(known))
         }
-        await live.record(trx, [customerChange(organizationId, row.id)])
+        live.record(trx, [customerChange(organizationId, row.id)])
         return toWireCustomer(row)
       })
     },

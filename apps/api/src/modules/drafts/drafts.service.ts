@@ -28,7 +28,7 @@ export function createDraftsService({ database, live, clock }: Context): DraftsS
         if (text === draft.content) return draft
         const saved: Draft = { ...draft, content: text, updatedAt: now.toISOString(), version: draft.version + 1 }
         await drafts.save({ draft: saved, deviceId })
-        await live.record(trx, [{ organizationId, topic: 'draft', ids: { conversationId }, onlyUserId: userId }])
+        live.record(trx, [{ organizationId, topic: 'draft', ids: { conversationId }, onlyUserId: userId }])
         return saved
       }),
   }

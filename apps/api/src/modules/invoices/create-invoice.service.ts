@@ -76,7 +76,7 @@ export function createInvoiceCreation(context: Context): InvoiceCreation {
       newId,
     })
     if (!decision.allowed) throw problems.refused(decision)
-    await live.record(trx, opened)
+    live.record(trx, opened)
     await applyChanges(context, trx, byCaller(caller, now), decision.changes)
     return writtenInvoice(trx, organizationId, decision.invoice.id, now)
   }

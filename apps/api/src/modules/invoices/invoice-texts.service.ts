@@ -69,7 +69,7 @@ export function createInvoiceTexts(context: Context): InvoiceTexts {
         const { input, changes: opened } = await lockText(trx, caller, locked, now)
         const decision = decideReminder({ ...input, linkCode: linkCode(randomBytes(LINK_CODE_BYTES)) })
         if (!decision.allowed) throw problems.refused(decision)
-        await live.record(trx, opened)
+        live.record(trx, opened)
         await applyChanges(context, trx, byCaller(caller, now), decision.changes)
         return wireOf(decision, locked)
       }),
@@ -80,7 +80,7 @@ export function createInvoiceTexts(context: Context): InvoiceTexts {
         const { input, changes: opened } = await lockText(trx, caller, locked, now)
         const decision = decideResendLink({ ...input, linkId })
         if (!decision.allowed) throw problems.refused(decision)
-        await live.record(trx, opened)
+        live.record(trx, opened)
         await applyChanges(context, trx, byCaller(caller, now), decision.changes)
         return wireOf(decision, locked)
       }),

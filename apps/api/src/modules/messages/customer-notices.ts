@@ -21,7 +21,7 @@ export async function decideNotice(
   const { text, changes: opened } = await lockLatestTextContext(trx, organizationId, customerId, now)
   const sender = await getSender(trx, organizationId, sentByUserId)
   const changes = decideCustomerNotice({ ...text, notice, sender, now, newId })
-  await live.record(trx, opened)
+  live.record(trx, opened)
   return changes
 }
 

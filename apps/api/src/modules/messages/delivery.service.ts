@@ -87,7 +87,7 @@ export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | '
       if (!message) return
       const { organizationId, messageId } = text
       const ids = { conversationId: message.conversation_id, messageId }
-      await live.record(trx, [{ organizationId, topic: 'message', ids }])
+      live.record(trx, [{ organizationId, topic: 'message', ids }])
     },
 
     publishHeld: (trx, organizationIds) =>

@@ -75,6 +75,6 @@ export async function receiveInbound(
   })
   await applyChanges(context, trx, byProduct(organizationId, now), changes)
   const news = sender.isNew ? [...opened.changes, customerChange(organizationId, customer.id)] : opened.changes
-  await context.live.record(trx, news)
+  context.live.record(trx, news)
   return { status: 'stored', organizationId, conversationId: message.conversationId, messageId: message.id }
 }

@@ -23,7 +23,7 @@ export function createNotificationsService({ database, live, clock }: Context): 
         const updated = chosen
           ? await notifications.markRead(userId, chosen, clock.now())
           : await notifications.markAllRead(userId, clock.now())
-        if (updated > 0) await live.record(trx, [notificationChange(organizationId, userId)])
+        if (updated > 0) live.record(trx, [notificationChange(organizationId, userId)])
         return updated
       }),
   }
@@ -38,7 +38,7 @@ export async function markMessageRead(
 ): Promise<void> {
   const notifications = createNotificationsRepository(trx, organizationId)
   const updated = await notifications.markMessageRead(userId, messageId, clock.now())
-  if (updated > 0) await live.record(trx, [notificationChange(organizationId, userId)])
+  if (updated > 0) live.record(trx, [notificationChange(organizationId, userId)])
 }
 
 function notificationChange(organizationId: Id, userId: Id): LiveUpdate {

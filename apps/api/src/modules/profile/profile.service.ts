@@ -30,7 +30,7 @@ export function createProfileService({ database, live, sessions }: Context): Pro
         await writeProfile(trx, actor, change)
         await sessions.userChanged(trx, actor.userId)
         const ids = { userId: actor.userId }
-        await live.record(trx, [{ organizationId: actor.organizationId, topic: 'user', ids }])
+        live.record(trx, [{ organizationId: actor.organizationId, topic: 'user', ids }])
         return readProfile(trx, actor)
       }),
   }

@@ -27,7 +27,7 @@ export function createReceiptSending(context: Context): (caller: Caller, id: Id,
     if (!phone.allowed) throw problems.refused(phone)
     const { customer, isNew } = await findOrCreateCustomer(trx, organizationId, phone.phoneNumber)
     const { text, changes } = await lockLatestTextContext(trx, organizationId, customer.id, now)
-    await live.record(trx, isNew ? [...changes, customerChange(organizationId, customer.id)] : changes)
+    live.record(trx, isNew ? [...changes, customerChange(organizationId, customer.id)] : changes)
     return { ...text, now, newId }
   }
 

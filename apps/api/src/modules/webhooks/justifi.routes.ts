@@ -41,7 +41,7 @@ export function registerJustifiRoutes(
     if (attempt?.status !== 'failed') return outbox.lookUpNow(trx, organizationId, reference)
     const { id: attemptId, transactionId, paymentLinkId, amount } = attempt
     const payload = { attemptId, transactionId, paymentLinkId, amount, simulate: null }
-    await outbox.enqueue(trx, organizationId, [{ id: newId(), kind: 'payment.lookup', payload }])
+    outbox.enqueue(trx, organizationId, [{ id: newId(), kind: 'payment.lookup', payload }])
   }
 
   async function receive({ id, data }: z.output<typeof justifiEvent>): Promise<void> {

@@ -52,7 +52,7 @@ async function write(
     })
     const address = { from: '+13035550100', to: phone }
     const payload = { messageId, customerId, ...address, text: content, purpose: 'message' } as const
-    await app.context.outbox.enqueue(trx, ours.id, [{ id: newId(), kind: 'sms.send', payload }])
+    app.context.outbox.enqueue(trx, ours.id, [{ id: newId(), kind: 'sms.send', payload }])
   })
   return messageId
 }
