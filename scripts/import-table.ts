@@ -62,7 +62,7 @@ export const importTable: readonly ImportRow[] = [
   },
   {
     folder: 'apps/web',
-    own: ['@parley/feature-*', '@parley/client', '@parley/contract', '@parley/domain', '@parley/ui'],
+    own: ['@parley/feature-*', '@parley/client', '@parley/contract', '@parley/domain', '@parley/parts', '@parley/ui'],
     ownForDevelopment: ['@parley/mocks', '@parley/scenarios'],
     never: server,
   },

@@ -24,7 +24,7 @@ export const SHARED_CHUNKS = [
         'ui/src/(actions|avatar|badge|banner|button|cx|field|field-grid|focus|icon|icon-button|kbd|lazy|logo|page-header)[/.]',
         'ui/src/(page-title|select|shortcuts|skeleton|spinner|state-views|text-area|text-field|theme|tooltip|visually-hidden)/',
         'ui/src/(menu/popover|toast/(toast|toast-anchors|use-toast)\\.)',
-        'parts/src/query-state/',
+        'parts/src/(address|query-state)/',
         'web/(src/|zod-)',
       ),
     ),
@@ -35,7 +35,7 @@ export const SHARED_CHUNKS = [
     test: own(
       'domain/src/(card-number|csv|customer\\.rules|held-texts|invoice\\.rules|ledger-csv|message\\.rules|notification|payment-limit\\.rules|receipt-content|refund\\.rules|search|sms|transaction-id|transactions-csv|void\\.rules)\\.',
       'contract/src/(conversations|customers|messages|notifications)\\.',
-      'parts/src/(address|status-badges)/',
+      'parts/src/status-badges/',
       'state-machines/src/(conversation\\.|payment-link\\.)?lifecycle\\.',
       'ui/src/(checkbox|count|person|search-field|segmented)/',
       'ui/src/(menu/menu\\.|picker/picker\\.)',

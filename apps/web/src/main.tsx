@@ -1,5 +1,6 @@
 import '@parley/ui/tokens.css'
 import '@parley/ui/global.css'
+import { listenForBack } from '@parley/parts/address'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { preloadScreenAt } from './app-routes.tsx'
@@ -10,6 +11,8 @@ const mocked =
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html needs an element with the id root')
+
+listenForBack()
 
 const start = () =>
   createRoot(root).render(

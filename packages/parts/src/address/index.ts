@@ -1,2 +1,3 @@
 export { OpenLink, type OpenLinkProps } from './open-link.tsx'
 export { useLatestSearchParams } from './use-latest-search-params.ts'
+export { listenForBack, type NavigationBlock, useNavigationBlock } from './use-navigation-block.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-/** What the router blocked: react-router's blocker fits. */
+/** What the router blocked: `useNavigationBlock` gives it. */
 export interface Blocked {
   /** `blocked` while somebody waits for the answer. */
   state: 'unblocked' | 'blocked' | 'proceeding'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /**
  * Asks by the browser's own question before the page is closed or loaded anew while `isDirty`. Leaving within the app is the
- * router's: block it while `isDirty` and show a DiscardDialog for what is blocked.
+ * router's: hold it with `useNavigationBlock` and show a DiscardDialog for what is held.
  */
 export function useLeaveGuard(isDirty: boolean): void {
   useEffect(() => {

@@ -1,0 +1,115 @@
+import { useContext, useEffect, useEffectEvent, useState } from 'react'
+import { type Navigator, type Path, type To, UNSAFE_NavigationContext } from 'react-router-dom'
+
+export interface NavigationBlock {
+  /** `blocked` while a way out waits for `proceed` or `reset`. */
+  state: 'unblocked' | 'blocked'
+  /** Goes there after all. */
+  proceed: () => void
+  /** Stays. */
+  reset: () => void
+}
+
+type Address = Pick<Path, 'pathname' | 'search'>
+
+/**
+ * Holds the ways out of a form while `isActive`: links, Back and Forward. `leaves` says which addresses are out of it; every
+ * one if absent. React Router's own blocker needs a data router, whose 16 kB every page would start with.
+ */
+export function useNavigationBlock(isActive: boolean, leaves?: (to: Address) => boolean): NavigationBlock {
+  const { navigator } = useContext(UNSAFE_NavigationContext)
+  const [held, setHeld] = useState<{ go: () => void } | null>(null)
+  const isOut = useEffectEvent((to: Address) => leaves?.(to) ?? true)
+  useEffect(() => {
+    if (!isActive) return undefined
+    const block = { hold: (go: () => void) => setHeld({ go }), leaves: (to: Address) => isOut(to) }
+    return 'index' in navigator ? blockMemory(navigator, block) : blockBrowser(navigator, block)
+  }, [isActive, navigator])
+  return {
+    state: held ? 'blocked' : 'unblocked',
+    proceed: () => {
+      setHeld(null)
+      held?.go()
+    },
+    reset: () => setHeld(null),
+  }
+}
+
+interface Block {
+  /** Keeps a way out until somebody says whether it is gone. */
+  hold: (go: () => void) => void
+  leaves: (to: Address) => boolean
+}
+
+function addressOf(to: To): Address {
+  return new URL(typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}`, window.location.href)
+}
+
+function blockLinks(navigator: Navigator, { hold, leaves }: Block, onStay: () => void): () => void {
+  const { push, replace } = navigator
+  const blocked =
+    (way: Navigator['push']): Navigator['push'] =>
+    (to, ...rest) => {
+      if (leaves(addressOf(to))) return hold(() => way(to, ...rest))
+      way(to, ...rest)
+      onStay()
+    }
+  navigator.push = blocked(push)
+  navigator.replace = blocked(replace)
+  return () => void Object.assign(navigator, { push, replace })
+}
+
+/** A history in memory, as stories have it, goes back by its own function only. */
+function blockMemory(navigator: Navigator, block: Block): () => void {
+  const { go } = navigator
+  const releaseLinks = blockLinks(navigator, block, () => undefined)
+  navigator.go = (by) => block.hold(() => go(by))
+  return () => {
+    releaseLinks()
+    navigator.go = go
+  }
+}
+
+/** The number that React Router gave the entry of the history that is shown. */
+const entryNow = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0
+
+let backListener: ((event: PopStateEvent) => void) | null = null
+
+/** Lets forms hold Back and Forward. Call it once, before the router is drawn: who listens first can keep it from the others. */
+export function listenForBack(): void {
+  window.addEventListener('popstate', (event) => backListener?.(event))
+}
+
+/** A browser tells that it went back only afterwards: it is sent to where it was, and React Router hears of neither. */
+function blockBrowser(navigator: Navigator, block: Block): () => void {
+  let entry = entryNow()
+  let isReturning = false
+  const onPop = (event: PopStateEvent) => {
+    const by = entryNow() - entry
+    if (isReturning) {
+      event.stopImmediatePropagation()
+      isReturning = false
+    } else if (by !== 0 && block.leaves(window.location)) {
+      event.stopImmediatePropagation()
+      isReturning = true
+      window.history.go(-by)
+      block.hold(() => {
+        stopListening()
+        window.history.go(by)
+      })
+    } else {
+      entry = entryNow()
+    }
+  }
+  const stopListening = () => {
+    if (backListener === onPop) backListener = null
+  }
+  const releaseLinks = blockLinks(navigator, block, () => {
+    entry = entryNow()
+  })
+  backListener = onPop
+  return () => {
+    releaseLinks()
+    stopListening()
+  }
+}
