@@ -46,7 +46,7 @@ function addressOf(to: To): Address {
 }
 
 function blockLinks(navigator: Navigator, { hold, leaves }: Block, onStay: () => void): () => void {
-  const { push, replace } = navigator
+  const own = { push: navigator.push.bind(navigator), replace: navigator.replace.bind(navigator) }
   const blocked =
     (way: Navigator['push']): Navigator['push'] =>
     (to, ...rest) => {
@@ -54,14 +54,13 @@ function blockLinks(navigator: Navigator, { hold, leaves }: Block, onStay: () =>
       way(to, ...rest)
       onStay()
     }
-  navigator.push = blocked(push)
-  navigator.replace = blocked(replace)
-  return () => void Object.assign(navigator, { push, replace })
+  Object.assign(navigator, { push: blocked(own.push), replace: blocked(own.replace) })
+  return () => void Object.assign(navigator, own)
 }
 
 /** A history in memory, as stories have it, goes back by its own function only. */
 function blockMemory(navigator: Navigator, block: Block): () => void {
-  const { go } = navigator
+  const go = navigator.go.bind(navigator)
   const releaseLinks = blockLinks(navigator, block, () => undefined)
   navigator.go = (by) => block.hold(() => go(by))
   return () => {
