@@ -2,7 +2,7 @@ import { type RequiredState, states } from './required-state.ts'
 
 export const customersStates: readonly RequiredState[] = [
   ...states('Screens/Customers/Customers', {
-    All: 'The columns are Name, Phone, Email, Tags, Last Contact, Primary Contact, Total Paid, Outstanding, Actions.',
+    All: 'The columns are a check box, Name, Phone, Email, Tags, Last Contact, Primary Contact, Total Paid, Outstanding, Actions.',
     DisplayRules:
       "An empty name shows 'Unknown', empty email or tags '-', a last contact how long ago it was, money in dollars.",
     NeverContacted: "Without a contact the last one is 'Never'.",
@@ -26,6 +26,16 @@ export const customersStates: readonly RequiredState[] = [
     LongNames: 'Long names are cut and readable in full.',
     Tablet: 'At 768 px rows have no columns and a button sorts them.',
     Phone: 'At 375 px the list fits the screen and a row has one menu.',
+  }),
+  ...states('Screens/Customers/Selection', {
+    Chosen: "Rows and all rows can be selected; the bar says 'N selected', and Clear empties the selection.",
+    Assigned: "Apply assigns the selection to a member or to nobody: 'Customers assigned successfully'.",
+    AssignFailed: "A failure says 'Failed to assign customers' and keeps the selection.",
+    AllThatMatch: "All that match can be selected, shown or not, and tagged: 'Tags added successfully'.",
+    TagsRemoved: 'Tags can be removed from the selection.',
+    TagsFailed: "A failure says 'Failed to add tags' and keeps what was typed.",
+    BasicRole: 'A basic user selects nothing.',
+    Phone: 'At 375 px a selection starts in the menu of a row.',
   }),
   ...states('Screens/Customers/Add Customer', {
     Opened:

@@ -70,6 +70,7 @@ export {
   TablePage,
   type TablePageProps,
 } from './table-page/table-page.tsx'
+export { SelectionBar, type SelectionBarProps } from './table-page/selection-bar.tsx'
 export { type TableFilter, TableTools, type TableToolsProps } from './table-page/table-tools.tsx'
 export { type TabOption, Tabs, type TabsProps } from './tabs/tabs.tsx'
 export { TextArea, type TextAreaProps } from './text-area/text-area.tsx'

@@ -1,15 +1,18 @@
-import { useSignedIn } from '@parley/client'
+import { useEndpointQuery, useSignedIn } from '@parley/client'
+import { getCustomerTotals } from '@parley/contract'
 import { may, PRODUCT } from '@parley/domain'
-import { ListTools } from '@parley/parts/lists'
+import { ListTools, useListSelection } from '@parley/parts/lists'
 import { Button, lazyModule, PageHeader, PageTitle, TablePage, useLazyPart } from '@parley/ui'
 import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useCustomerActions } from './actions/use-customer-actions.ts'
 import { CustomerFoot } from './components/customer-foot.tsx'
+import { nameOf } from './components/customer-parts.tsx'
 import { CustomerTable } from './components/customer-table.tsx'
 import { useCustomerList } from './customer-list.ts'
 
 const addModule = lazyModule('Add Customer', () => import('./add/add-customer-dialog.tsx'))
+const bulkModule = lazyModule('The selection', () => import('./selection/customer-selection.tsx'))
 const detailModule = lazyModule('The customer', () => import('./detail/customer-dialog.tsx'))
 
 /** Everybody whom the business knows: who they are, when they last spoke, what they have paid and owe. */
@@ -19,6 +22,15 @@ export function CustomersScreen() {
   const { show, open, close } = list
   const { customer: openId } = list.dialogs
   const actions = useCustomerActions()
+  const totals = useEndpointQuery(getCustomerTotals, { query: list.query }, { poll: true }).data
+  const selected = useListSelection(list, totals?.count, nameOf)
+  const selection = may(actor, 'customer.bulk') ? selected : undefined
+  const bulk = useLazyPart(bulkModule)
+  const { load: loadBulk } = bulk
+  const isSelecting = selection !== undefined && selection.count > 0
+  useEffect(() => {
+    if (isSelecting) loadBulk(() => undefined)
+  }, [isSelecting, loadBulk])
   const detail = useLazyPart(detailModule)
   const add = useLazyPart(addModule)
   const mayAdd = may(actor, 'customer.write')
@@ -46,10 +58,14 @@ export function CustomersScreen() {
             )}
           </PageHeader>
         }
-        foot={<CustomerFoot list={list} />}
+        foot={<CustomerFoot list={list} totals={totals} selected={selection?.count ?? 0} />}
       >
-        <ListTools list={list} />
-        <CustomerTable list={list} actions={actions} onAdd={onAdd} />
+        {isSelecting && bulk.part ? (
+          <bulk.part.CustomerSelection list={list} selection={selection} />
+        ) : (
+          <ListTools list={list} />
+        )}
+        <CustomerTable list={list} actions={actions} selection={selection} onAdd={onAdd} />
       </TablePage>
       {hasDetail && detail.part && (
         <detail.part.CustomerDialog key={openId} id={openId} actions={actions} onClose={close} />

@@ -1,26 +1,25 @@
 import type { CustomerRecord } from '@parley/contract'
-import { formatPhone } from '@parley/domain'
+import { formatPhone, type Id } from '@parley/domain'
 import { OpenLink } from '@parley/parts/address'
 import { recordLink } from '@parley/parts/records'
 import { Menu, Person } from '@parley/ui'
-import { UserRound } from 'lucide-react'
+import { SquareCheck, UserRound } from 'lucide-react'
 import { offeredActions } from '../offered-actions.ts'
 import type { CustomerRow } from './customer-columns.tsx'
 import { Balance, LastContact, nameOf, Tags } from './customer-parts.tsx'
 import styles from './customer-line.module.css'
 
+const SELECT = { id: 'select', label: 'Select', icon: SquareCheck }
 const OPEN = { id: 'open', label: 'Open profile', icon: UserRound }
 
+interface CustomerLineProps extends CustomerRow {
+  customer: CustomerRecord
+  /** Starts a selection with them; absent where nothing can be selected. */
+  onSelect: ((id: Id) => void) | undefined
+}
+
 /** A customer where there is no room for columns: who it is and what they owe, with one menu. */
-export function CustomerLine({
-  customer,
-  now,
-  zone,
-  actor,
-  hrefOf,
-  open,
-  go,
-}: CustomerRow & { customer: CustomerRecord }) {
+export function CustomerLine({ customer, now, zone, actor, hrefOf, open, go, onSelect }: CustomerLineProps) {
   const { id, phoneNumber, tags, lastContactedAt, primaryContact } = customer
   const actions = offeredActions(customer, actor)
   return (
@@ -37,10 +36,11 @@ export function CustomerLine({
       </span>
       <Menu
         label={`Actions for ${nameOf(customer)}`}
-        items={[...actions, 'separator', OPEN]}
+        items={[...actions, 'separator', OPEN, ...(onSelect ? [SELECT] : [])]}
         onAction={(chosen) => {
           const action = actions.find((one) => one.id === chosen)
           if (action) void go(action.id, id)
+          else if (chosen === SELECT.id) onSelect?.(id)
           else open(id)
         }}
       />

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { openInvoicesPath } from '../paths.ts'
 import styles from './customer-parts.module.css'
 
-export const nameOf = ({ name }: Pick<CustomerRecord, 'name'>) => name || UNNAMED
+export const nameOf = ({ name }: Pick<CustomerRecord, 'name'>) => name?.trim() || UNNAMED
 
 /** How many tags stand in a row; with more than these it is one and their number. */
 const SHOWN_TAGS = 2

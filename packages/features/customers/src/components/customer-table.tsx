@@ -1,5 +1,6 @@
 import { useNow, useSignedIn } from '@parley/client'
-import { ListTable, NothingMatches } from '@parley/parts/lists'
+import type { CustomerRecord } from '@parley/contract'
+import { type ListSelection, ListTable, NothingMatches } from '@parley/parts/lists'
 import { Button, EmptyState } from '@parley/ui'
 import { Plus, SearchX, Users } from 'lucide-react'
 import { useMemo } from 'react'
@@ -11,12 +12,14 @@ import { CustomerLine } from './customer-line.tsx'
 interface CustomerTableProps {
   list: CustomerList
   actions: CustomerActions
+  /** Absent where the role changes no customers in bulk. */
+  selection: ListSelection<CustomerRecord> | undefined
   /** Starts a new customer; absent where the role may not. */
   onAdd: (() => void) | undefined
 }
 
 /** The customers that the filters leave, and what stands in their place when there are none. */
-export function CustomerTable({ list, actions: { go }, onAdd }: CustomerTableProps) {
+export function CustomerTable({ list, actions: { go }, selection, onAdd }: CustomerTableProps) {
   const { user } = useSignedIn()
   const now = useNow()
   const { hrefOf, open } = list
@@ -28,7 +31,8 @@ export function CustomerTable({ list, actions: { go }, onAdd }: CustomerTablePro
     <ListTable
       list={list}
       columns={columns}
-      renderNarrow={(customer) => <CustomerLine customer={customer} {...row} />}
+      selection={selection?.table}
+      renderNarrow={(customer) => <CustomerLine customer={customer} onSelect={selection?.select} {...row} />}
       nothing={
         list.isFiltered ? (
           <NothingMatches icon={SearchX} noun="customers" onClear={list.clearFilters} />

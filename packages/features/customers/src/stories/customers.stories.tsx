@@ -18,6 +18,7 @@ export const All: Story = {
     await expect(canvas.getByRole('searchbox', { name: SEARCH })).toHaveAttribute('placeholder', SEARCH)
     const shown = await table(canvas)
     await expect((await shown.findAllByRole('columnheader')).map((head) => head.textContent)).toEqual([
+      '',
       'Name',
       'Phone',
       'Email',
@@ -281,6 +282,7 @@ export const Phone: Story = {
       'Request payment',
       'Take payment now',
       'Open profile',
+      'Select',
     ])
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },

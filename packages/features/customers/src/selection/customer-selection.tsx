@@ -1,0 +1,89 @@
+import { errorText, useEndpointMutation, useEndpointQuery } from '@parley/client'
+import { bulkAssignCustomers, type BulkChange, type CustomerRecord, listUsers } from '@parley/contract'
+import { ListSelectionBar, type ListSelection } from '@parley/parts/lists'
+import { Button, lazyModule, Picker, useLazyPart, useToast } from '@parley/ui'
+import { Tag } from 'lucide-react'
+import { useState } from 'react'
+import type { CustomerList } from '../customer-list.ts'
+import { refusedText, selectedOf } from './selected-of.ts'
+
+interface CustomerSelectionProps {
+  list: CustomerList
+  selection: ListSelection<CustomerRecord>
+}
+
+const UNASSIGNED = 'unassigned'
+const tagModule = lazyModule('Tags', () => import('./tag-dialog.tsx'))
+
+/** What can be done with all selected customers at once. */
+export function CustomerSelection({ list, selection }: CustomerSelectionProps) {
+  const [tagging, setTagging] = useState<'add' | 'remove' | null>(null)
+  const tag = useLazyPart(tagModule)
+  const close = () => setTagging(null)
+  const openTags = (way: 'add' | 'remove') => {
+    setTagging(way)
+    tag.load(close)
+  }
+  return (
+    <>
+      <ListSelectionBar selection={selection}>
+        <Assign list={list} selection={selection} />
+        <Button size="compact" icon={Tag} onPointerEnter={tag.preload} onClick={() => openTags('add')}>
+          Add tags
+        </Button>
+        <Button size="compact" onPointerEnter={tag.preload} onClick={() => openTags('remove')}>
+          Remove tags
+        </Button>
+      </ListSelectionBar>
+      {tagging !== null && tag.part && (
+        <tag.part.TagDialog way={tagging} list={list} selection={selection} onClose={close} />
+      )}
+    </>
+  )
+}
+
+function Assign({ list, selection }: CustomerSelectionProps) {
+  const { toast } = useToast()
+  const users = useEndpointQuery(listUsers).data?.filter(({ status }) => status !== 'inactive') ?? []
+  const [chosen, setChosen] = useState<string | null>(null)
+  const assign = useEndpointMutation(bulkAssignCustomers)
+  const apply = () => {
+    const primaryContactUserId = chosen === UNASSIGNED ? null : chosen
+    assign.mutate(
+      { body: { ...selectedOf(list, selection), primaryContactUserId } },
+      {
+        onSuccess: (change: BulkChange) => {
+          toast({ title: 'Success', description: `Customers assigned successfully${refusedText(change)}` })
+          setChosen(null)
+        },
+        onError: (error) =>
+          toast({ title: 'Error', description: errorText(error, 'Failed to assign customers'), destructive: true }),
+      },
+    )
+  }
+  return (
+    <>
+      <Picker
+        label="Assign to"
+        placeholder="Assign to..."
+        options={[
+          { id: UNASSIGNED, label: 'Unassigned' },
+          ...users.map(({ id, name, avatarUrl }) => ({ id, label: name, avatar: { name, src: avatarUrl } })),
+        ]}
+        value={chosen}
+        disabled={assign.isPending}
+        onValueChange={setChosen}
+      />
+      <Button
+        variant="primary"
+        size="compact"
+        disabled={chosen === null}
+        pending={assign.isPending}
+        pendingLabel="Assigning..."
+        onClick={apply}
+      >
+        Apply
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { errorText, useEndpointMutation, useEndpointQuery } from '@parley/client'
+import { type BulkChange, bulkTagCustomers, type CustomerRecord, listCustomerTags } from '@parley/contract'
+import type { ListSelection } from '@parley/parts/lists'
+import { plural } from '@parley/parts/records'
+import { Button, TokenField, useToast } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { useState } from 'react'
+import type { CustomerList } from '../customer-list.ts'
+import { refusedText, selectedOf } from './selected-of.ts'
+
+interface TagDialogProps {
+  way: 'add' | 'remove'
+  list: CustomerList
+  selection: ListSelection<CustomerRecord>
+  onClose: () => void
+}
+
+const WORDS = {
+  add: {
+    title: 'Add tags to',
+    hint: 'Tags they already have stay.',
+    button: 'Add tags',
+    pending: 'Adding...',
+    done: 'Tags added successfully',
+    failed: 'Failed to add tags',
+  },
+  remove: {
+    title: 'Remove tags from',
+    hint: 'Who does not have them stays as they are.',
+    button: 'Remove tags',
+    pending: 'Removing...',
+    done: 'Tags removed successfully',
+    failed: 'Failed to remove tags',
+  },
+} as const
+
+/** Adds tags to the selected customers, or takes some from them. */
+export function TagDialog({ way, list, selection, onClose }: TagDialogProps) {
+  const { toast } = useToast()
+  const [tags, setTags] = useState<readonly string[]>([])
+  const known = useEndpointQuery(listCustomerTags).data ?? []
+  const write = useEndpointMutation(bulkTagCustomers)
+  const words = WORDS[way]
+  const submit = () =>
+    write.mutate(
+      { body: { ...selectedOf(list, selection), [way]: tags } },
+      {
+        onSuccess: (change: BulkChange) => {
+          toast({ title: 'Success', description: `${words.done}${refusedText(change)}` })
+          onClose()
+        },
+        onError: (error) => toast({ title: 'Error', description: errorText(error, words.failed), destructive: true }),
+      },
+    )
+  return (
+    <Dialog
+      title={`${words.title} ${plural(selection.count, 'customer')}`}
+      size="confirm"
+      pending={write.isPending}
+      onClose={onClose}
+      onSubmit={() => tags.length > 0 && submit()}
+      footer={
+        <>
+          <Button disabled={write.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={tags.length === 0}
+            pending={write.isPending}
+            pendingLabel={words.pending}
+          >
+            {words.button}
+          </Button>
+        </>
+      }
+    >
+      <TokenField
+        label="Tags"
+        noun="tag"
+        autoFocus
+        hint={words.hint}
+        value={tags}
+        suggestions={known.map(({ tag }) => ({ value: tag }))}
+        onValueChange={setTags}
+      />
+    </Dialog>
+  )
+}

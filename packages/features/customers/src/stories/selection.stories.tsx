@@ -1,0 +1,128 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { CustomersScreen } from '../customers-screen.tsx'
+import '../selection/tag-dialog.tsx'
+import { body, type Canvas, count, customerOf, row } from './canvas.ts'
+
+const meta = {
+  title: 'Screens/Customers/Selection',
+  component: CustomersScreen,
+  parameters: { role: 'standard', route: '/?paymentStatus=has_balance' },
+} satisfies Meta<typeof CustomersScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const pick = async (canvas: Canvas, name: string) =>
+  userEvent.click((await row(canvas, name)).getByRole('checkbox', { name: `Select ${name}` }))
+const all = (canvas: Canvas) => canvas.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows' })
+
+async function assign(canvas: Canvas, name: string) {
+  await userEvent.click(canvas.getByRole('button', { name: /^Assign to/ }))
+  await userEvent.click(await body.findByRole('option', { name }))
+  await userEvent.click(canvas.getByRole('button', { name: 'Apply' }))
+}
+
+export const Chosen: Story = {
+  play: async ({ canvas }) => {
+    await pick(canvas, 'Maria Okafor')
+    await pick(canvas, 'Wen Zhao')
+    await count(canvas, '2 selected')
+    await expect(canvas.getByRole('button', { name: 'Apply' })).toBeDisabled()
+    await expect(all(canvas).indeterminate).toBe(true)
+    await userEvent.click(all(canvas))
+    await expect(canvas.getByText('7 selected')).toBeVisible()
+    await expect(all(canvas)).toBeChecked()
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }))
+    await expect(canvas.queryByText('7 selected')).toBeNull()
+    await expect(all(canvas)).not.toBeChecked()
+  },
+}
+
+export const Assigned: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await pick(canvas, 'Luis Carrillo')
+    await userEvent.click(canvas.getByRole('button', { name: /^Assign to/ }))
+    const offered = await body.findAllByRole('option')
+    await expect(offered[0]).toHaveTextContent('Unassigned')
+    await userEvent.keyboard('{Escape}')
+    await assign(canvas, 'Ana Ruiz')
+    await expect(await body.findByText('Customers assigned successfully')).toBeVisible()
+    await expect(await (await row(canvas, 'Luis Carrillo')).findByText('Ana Ruiz')).toBeVisible()
+    const { id } = customerOf('lively', 'Luis Carrillo')
+    await assign(canvas, 'Unassigned')
+    await waitFor(() => expect(mockApi.store.customers.get(id)?.primaryContactUserId).toBeNull())
+  },
+}
+
+export const AssignFailed: Story = {
+  parameters: { mock: { faults: { bulkAssignCustomers: { status: 500, isMute: true, times: 'once' } } } },
+  play: async ({ canvas }) => {
+    await pick(canvas, 'Luis Carrillo')
+    await assign(canvas, 'Ana Ruiz')
+    await expect(await body.findByText('Failed to assign customers')).toBeVisible()
+    await expect(canvas.getByText('1 selected')).toBeVisible()
+  },
+}
+
+export const AllThatMatch: Story = {
+  parameters: { route: '/' },
+  play: async ({ canvas, mockApi }) => {
+    await pick(canvas, 'Carl Jensen')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Select all 60 that match' }))
+    await expect(canvas.getByText('60 selected')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep only the 1' }))
+    await expect(canvas.getByText('1 selected')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Select all 60 that match' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Add tags' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Add tags to 60 customers' }))
+    await userEvent.type(dialog.getByRole('combobox', { name: 'Tags' }), 'Tune-up 2026{Enter}')
+    await userEvent.click(dialog.getByRole('button', { name: 'Add tags' }))
+    await expect(await body.findByText('Tags added successfully')).toBeVisible()
+    const tagged = [...mockApi.store.customers.values()].filter(({ tags }) => tags.includes('Tune-up 2026'))
+    await expect(tagged).toHaveLength(60)
+  },
+}
+
+export const TagsRemoved: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await pick(canvas, 'Maria Okafor')
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove tags' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Remove tags from 1 customer' }))
+    await userEvent.type(dialog.getByRole('combobox', { name: 'Tags' }), 'VIP{Enter}')
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove tags' }))
+    await expect(await body.findByText('Tags removed successfully')).toBeVisible()
+    await expect(mockApi.store.customers.get(customerOf('lively', 'Maria Okafor').id)?.tags).toEqual(['Member'])
+  },
+}
+
+export const TagsFailed: Story = {
+  parameters: { mock: { faults: { bulkTagCustomers: { status: 500, isMute: true, times: 'once' } } } },
+  play: async ({ canvas }) => {
+    await pick(canvas, 'Maria Okafor')
+    await userEvent.click(canvas.getByRole('button', { name: 'Add tags' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Add tags to 1 customer' }))
+    await userEvent.type(dialog.getByRole('combobox', { name: 'Tags' }), 'Boiler{Enter}')
+    await userEvent.click(dialog.getByRole('button', { name: 'Add tags' }))
+    await expect(await body.findByText('Failed to add tags')).toBeVisible()
+    await expect(dialog.getByText('Boiler')).toBeVisible()
+  },
+}
+
+export const BasicRole: Story = {
+  parameters: { role: 'basic' },
+  play: async ({ canvas }) => {
+    await row(canvas, 'Maria Okafor')
+    await expect(canvas.queryByRole('checkbox')).toBeNull()
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Actions for Maria Okafor' }))
+    await userEvent.click(await body.findByRole('menuitem', { name: 'Select' }))
+    await count(canvas, '1 selected')
+    await expect(canvas.getByRole('checkbox', { name: 'Select Wen Zhao' })).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}

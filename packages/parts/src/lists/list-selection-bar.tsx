@@ -1,0 +1,27 @@
+import { SelectionBar } from '@parley/ui'
+import type { ReactNode } from 'react'
+import type { ListSelection } from './use-list-selection.ts'
+
+interface ListSelectionBarProps {
+  selection: ListSelection<never>
+  /** What can be done with what is selected. */
+  children: ReactNode
+}
+
+/** How much of a list is selected, and what can be done with it. */
+export function ListSelectionBar({ selection, children }: ListSelectionBarProps) {
+  const { ids, isWhole, count, total, selectWhole, keepOnly, clear } = selection
+  return (
+    <SelectionBar
+      count={count}
+      total={total}
+      isWhole={isWhole}
+      keptCount={ids.length}
+      onSelectWhole={selectWhole}
+      onKeepOnly={keepOnly}
+      onClear={clear}
+    >
+      {children}
+    </SelectionBar>
+  )
+}
