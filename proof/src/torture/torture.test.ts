@@ -12,9 +12,10 @@ beforeAll(async () => {
 afterAll(() => fleet?.stop())
 
 test('eight clients, two processes that are killed and a database that crashes lose and double no cent', async () => {
-  const { evidence, summary } = await torture(fleet, { seed: SEED, operations: 240, kills: 3, crashes: 1 })
+  const { evidence, comparisons, summary } = await torture(fleet, { seed: SEED, operations: 240, kills: 3, crashes: 1 })
   process.stdout.write(`${summary.join('\n')}\nagain: PARLEY_TORTURE_SEED=${SEED} npm test -- proof\n`)
   expect(findingsOf(evidence)).toEqual([])
+  expect(comparisons).toBeGreaterThan(24)
   expect(evidence.provider.length).toBeGreaterThan(10)
   expect(evidence.refunds.length).toBeGreaterThan(3)
 })

@@ -4,6 +4,7 @@ import { createRandom, type Random } from '../random.ts'
 import { signIn } from '../service.ts'
 import { createCaller } from './caller.ts'
 import { type Evidence, readEvidence, readOpen } from './evidence.ts'
+import { createFiguresWatch } from './figures-watch.ts'
 import type { Fleet } from './fleet.ts'
 import { pickOperation } from './operations.ts'
 import { read, type World } from './world.ts'
@@ -30,6 +31,8 @@ export interface TortureOptions {
 
 export interface TortureResult {
   evidence: Evidence
+  /** How often the figures of all customers were compared with what they are made of while money moved. */
+  comparisons: number
   /** What happened, one line each. */
   summary: string[]
 }
@@ -41,6 +44,7 @@ export async function torture(fleet: Fleet, options: TortureOptions): Promise<To
   const since = await databaseNow(fleet)
   const world = await createWorld(fleet, random, sabotage)
   const faults = planFaults(random.branch('faults'), options)
+  const figures = createFiguresWatch(fleet.databaseUrl)
   const begun = performance.now()
   const progress = { started: 0, done: 0, faults: 0 }
 
@@ -59,17 +63,19 @@ export async function torture(fleet: Fleet, options: TortureOptions): Promise<To
       const chance = random.branch(`operation ${number}`)
       await pickOperation(chance)(world, chance).catch((error: unknown) => world.surprises.push(String(error)))
       progress.done += 1
+      await figures.compare()
     }
   }
   await Promise.all([disturbing(), ...Array.from({ length: CLIENTS }, working)])
   const worked = performance.now() - begun
   await fleet.calm()
+  await figures.end()
 
   const database = await connect(fleet)
   try {
     const settled = await untilSettled(database)
     const evidence: Evidence = {
-      surprises: [...world.surprises, ...fleet.surprises],
+      surprises: [...world.surprises, ...fleet.surprises, ...figures.drift],
       made: world.made,
       ...(await readEvidence(fleet, database, since)),
     }
@@ -82,8 +88,9 @@ export async function torture(fleet: Fleet, options: TortureOptions): Promise<To
     const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
     return {
       evidence,
+      comparisons: figures.comparisons,
       summary: [
-        `seed ${seed}: ${operations} operations, ${kills} kills and ${crashes} crashes of the database in ${seconds(worked)}; settled ${seconds(settled)} later`,
+        `seed ${seed}: ${operations} operations, ${kills} kills and ${crashes} crashes of the database in ${seconds(worked)}, figures compared ${figures.comparisons} times; settled ${seconds(settled)} later`,
         ...counts,
       ],
     }
