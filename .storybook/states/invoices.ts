@@ -12,6 +12,8 @@ export const invoicesStates: readonly RequiredState[] = [
     Sorted: 'Amount, created and due date sort the list from their heads, in both directions; the address keeps it.',
     SortedOnTablet: 'Where rows have two lines, a button sorts them and says how.',
     FromTheAddress: 'Filters are read from the address.',
+    OfOneCustomer:
+      'A link leads to the invoices of one customer; who it is stands among the filters and can be taken out.',
     AskedFromRow:
       'What a row asks before an invoice is marked as paid or voided names it, its customer, its amount and what is left of it.',
     ReminderWaitsForLink: 'The text of a reminder is shown once its link is known, and can be sent then.',

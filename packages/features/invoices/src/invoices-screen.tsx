@@ -9,6 +9,7 @@ import { InvoiceFoot } from './components/invoice-foot.tsx'
 import { InvoiceMetrics } from './components/invoice-metrics.tsx'
 import { InvoiceTable } from './components/invoice-table.tsx'
 import { useInvoiceList } from './invoice-list.ts'
+import { useCustomerFilter } from './use-customer-filter.ts'
 
 const detailModule = lazyModule('The invoice', () => import('./detail/invoice-detail-dialog.tsx'))
 const createModule = lazyModule('Create Invoice', () => import('./create/create-invoice-dialog.tsx'))
@@ -17,6 +18,7 @@ const createModule = lazyModule('Create Invoice', () => import('./create/create-
 export function InvoicesScreen() {
   const { actor } = useSignedIn()
   const list = useInvoiceList()
+  const customerFilter = useCustomerFilter(list)
   const { show, close } = list
   const { invoice: openId, copy: copyOf } = list.dialogs
   const actions = useInvoiceActions()
@@ -54,7 +56,7 @@ export function InvoicesScreen() {
         foot={<InvoiceFoot list={list} />}
       >
         <InvoiceMetrics list={list} />
-        <ListTools list={list} />
+        <ListTools list={list} others={customerFilter} />
         <InvoiceTable list={list} actions={actions} />
       </TablePage>
       {hasDetail && detail.part && (

@@ -10,15 +10,24 @@ type NarrowedList<F> = Pick<
   'pickers' | 'searchLabel' | 'filters' | 'search' | 'searchFor' | 'filter' | 'searchRef'
 >
 
+interface ListToolsProps<F> {
+  list: NarrowedList<F>
+  /** What narrows it besides: a filter that a link has set. */
+  others?: readonly TableFilter[]
+}
+
 /** What narrows a list: words, and the pickers of its definition. */
-export function ListTools<F>({ list }: { list: NarrowedList<F> }) {
+export function ListTools<F>({ list, others = [] }: ListToolsProps<F>) {
   const { pickers, searchLabel, filters, search, searchFor, searchRef } = list
   const users = useEndpointQuery(listUsers, {}, { enabled: pickers.some(({ options }) => 'person' in options) }).data
   const { typed, type } = useSearchText(search, searchFor)
   return (
     <TableTools
       search={<SearchField ref={searchRef} label={searchLabel} maxLength={200} value={typed} onValueChange={type} />}
-      filters={pickers.map((picker) => filterOf(picker, users ?? [], filters, (change) => list.filter(change)))}
+      filters={[
+        ...pickers.map((picker) => filterOf(picker, users ?? [], filters, (change) => list.filter(change))),
+        ...others,
+      ]}
     />
   )
 }

@@ -113,6 +113,20 @@ export const FromTheAddress: Story = {
   },
 }
 
+const helenId = invoiceOf('lively', 'INV-2064').customerId
+
+export const OfOneCustomer: Story = {
+  parameters: { route: `/?customerId=${helenId}&status=outstanding` },
+  play: async ({ canvas }) => {
+    await row(canvas, 'INV-2064')
+    const customer = await canvas.findByRole('button', { name: /^Customer: (?!One)/ })
+    await count(canvas, /^1 invoice$/)
+    await userEvent.click(customer)
+    await userEvent.click(await body.findByRole('option', { name: 'All customers' }))
+    await count(canvas, '7 invoices')
+  },
+}
+
 export const RowActions: Story = {
   play: async ({ canvas }) => {
     await expect(await actionsOf(canvas, 'INV-2068')).toEqual([
