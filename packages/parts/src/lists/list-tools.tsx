@@ -17,7 +17,7 @@ interface ListToolsProps<F> {
 }
 
 /** What narrows a list: words, and the pickers of its definition. */
-export function ListTools<F>({ list, others = [] }: ListToolsProps<F>) {
+export function ListTools<F>({ list, others }: ListToolsProps<F>) {
   const { pickers, searchLabel, filters, search, searchFor, searchRef } = list
   const users = useEndpointQuery(listUsers, {}, { enabled: pickers.some(({ options }) => 'person' in options) }).data
   const { typed, type } = useSearchText(search, searchFor)
@@ -26,7 +26,7 @@ export function ListTools<F>({ list, others = [] }: ListToolsProps<F>) {
       search={<SearchField ref={searchRef} label={searchLabel} maxLength={200} value={typed} onValueChange={type} />}
       filters={[
         ...pickers.map((picker) => filterOf(picker, users ?? [], filters, (change) => list.filter(change))),
-        ...others,
+        ...(others ?? []),
       ]}
     />
   )

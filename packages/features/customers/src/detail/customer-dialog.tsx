@@ -59,7 +59,7 @@ export function CustomerDialog({ id, actions, onClose }: CustomerDialogProps) {
               <Paid value={customer.totalPaid} />
             </Fact>
           </Facts>
-          <Facts>
+          <Facts columns="wide">
             <Fact label="Phone">{formatPhone(customer.phoneNumber)}</Fact>
             <Fact label="Email">{customer.email ?? '-'}</Fact>
             <Fact label="Last Contact">
