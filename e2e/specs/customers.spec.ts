@@ -90,6 +90,9 @@ test('selected customers are assigned and tagged at once', async ({ openAs }) =>
   expect(body.customerIds).toHaveLength(2)
   await expect(toast(page, 'Customers assigned successfully')).toBeVisible()
   await expect(rowOf(page, 'Yvonne Achebe')).toContainText('Unassigned')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(toast(page, '2 customers as before')).toBeVisible()
+  await expect(rowOf(page, 'Yvonne Achebe')).not.toContainText('Unassigned')
 
   await bar.getByRole('button', { name: 'Add tags' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add tags to 2 customers' })
@@ -100,4 +103,11 @@ test('selected customers are assigned and tagged at once', async ({ openAs }) =>
   await expect(rowOf(page, 'Helen Brandt')).toContainText('Boiler')
   await bar.getByRole('button', { name: 'Clear' }).click()
   await expect(bar).toBeHidden()
+
+  await page.getByRole('button', { name: 'Recent changes' }).click()
+  const changes = page.getByRole('dialog', { name: 'Recent changes' })
+  await changes.getByRole('button', { name: 'Undo: Added Boiler' }).click()
+  await expect(changes.getByText('Undone: added Boiler')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, 'Helen Brandt')).not.toContainText('Boiler')
 })

@@ -6,6 +6,7 @@ import type { Case, Persona } from './case.ts'
 import { buildSuiteWorld, conformanceCases, createFixture, runCase, startMocks } from './index.ts'
 import { recordsIn } from './records-in.ts'
 import { createRecordsNear } from './records-near.ts'
+import { madeOn } from './run.ts'
 
 const world = buildSuiteWorld(STORY_CLOCK)
 const fixture = createFixture(world, STORY_CLOCK)
@@ -46,7 +47,7 @@ async function readAll(writer: Persona, ids: ReadonlySet<string>): Promise<Map<s
 }
 
 async function recordsOf({ as, params, body }: Case): Promise<ReadonlySet<string>> {
-  const named = near.named([params?.(fixture), body?.(fixture)])
+  const named = near.named([params?.(fixture, madeOn(send)), body?.(fixture)])
   if (named.size > 0) return named
   const { id } = getSession.response.decode((await get(as, buildUrl(getSession))) as never)
   return near.ofUser(id)

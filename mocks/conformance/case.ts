@@ -73,12 +73,15 @@ export interface Fixture {
   day: (days: number) => string
 }
 
+/** The id of what an earlier case made on the same server, by the case's name. */
+export type Made = (caseName: string) => string
+
 /** One request with what is expected of any server. */
 export interface Case {
   name: string
   endpoint: AnyEndpoint
   as: Persona
-  params?: (fixture: Fixture) => Record<string, string>
+  params?: (fixture: Fixture, made: Made) => Record<string, string>
   query?: (fixture: Fixture) => Record<string, string>
   body?: (fixture: Fixture) => unknown
   headers?: Record<string, string>

@@ -6,10 +6,15 @@ const KEY = 'Idempotency-Key'
 
 const namesRecord = ({ idempotent, params }: AnyEndpoint) => idempotent && Object.keys(params.shape).length > 0
 
+/** Calls that take a key name records of the world, not of earlier cases. */
+const nothingYet = (caseName: string): never => {
+  throw new Error(`conformance: "${caseName}" has made nothing yet`)
+}
+
 /** Another record of the same organisation. */
 function anotherId({ endpoint, params }: Case, fixture: Fixture, name: string): string {
   const records = recordsIn(endpoint, fixture.world, name)
-  const used = params?.(fixture)[name]
+  const used = params?.(fixture, nothingYet)[name]
   const organizationId = records.find(({ id }) => id === used)?.organizationId
   const other = records.find((record) => record.organizationId === organizationId && record.id !== used)
   if (!other) throw new Error(`conformance: the world has one record for ${name} in ${endpoint.path}`)
@@ -25,7 +30,8 @@ function onAnother(first: Case, param: string): Case {
     ...(body && { body }),
     ...(settles && { settles }),
     name: `${endpoint.name}: its key on another ${param}`,
-    params: (fixture) => Object.assign({}, params?.(fixture), { [param]: anotherId(first, fixture, param) }),
+    params: (fixture, made) =>
+      Object.assign({}, params?.(fixture, made), { [param]: anotherId(first, fixture, param) }),
     status: 422,
     code: 'idempotency_key_reused',
   }

@@ -1,12 +1,23 @@
 import { buildUrl, errorBody } from '@parley/contract'
 import type { WorldData } from '@parley/scenarios'
-import type { Case, Fixture, Send, WireAnswer, WireRequest } from './case.ts'
+import type { Case, Fixture, Made, Send, WireAnswer, WireRequest } from './case.ts'
 
-export function wireRequest(fixture: Fixture, { endpoint, params, query, body, headers, raw }: Case): WireRequest {
+const answered = new WeakMap<Send, Map<string, string>>()
+
+/** What the cases made that have run on a server. */
+export const madeOn =
+  (send: Send): Made =>
+  (caseName) => {
+    const id = answered.get(send)?.get(caseName)
+    if (id === undefined) throw new Error(`conformance: "${caseName}" has made nothing yet`)
+    return id
+  }
+
+function wireRequest(fixture: Fixture, made: Made, { endpoint, params, query, body, headers, raw }: Case): WireRequest {
   const text = raw ? raw.text : body && JSON.stringify(body(fixture))
   return {
     method: endpoint.method,
-    path: buildUrl(endpoint, params?.(fixture), query?.(fixture)),
+    path: buildUrl(endpoint, params?.(fixture, made), query?.(fixture)),
     headers: {
       ...(text !== undefined && { 'Content-Type': raw?.contentType ?? 'application/json' }),
       ...headers,
@@ -21,9 +32,12 @@ export async function runCase(
   fixture: Fixture,
   testCase: Case,
 ): Promise<{ answer: WireAnswer; mistakes: string[] }> {
-  const request = wireRequest(fixture, testCase)
+  const request = wireRequest(fixture, madeOn(send), testCase)
   let answer = await send(testCase.as, request)
   for (let count = 1; count < (testCase.times ?? 1); count += 1) answer = await send(testCase.as, request)
+  const { id } = (answer.body ?? {}) as { id?: unknown }
+  if (typeof id === 'string')
+    answered.set(send, (answered.get(send) ?? new Map<string, string>()).set(testCase.name, id))
   return { answer, mistakes: mistakesOf(answer, testCase) }
 }
 

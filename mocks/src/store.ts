@@ -1,5 +1,5 @@
 import { type BulkChange, problems } from '@parley/contract'
-import { type Actor, type ComposerMode, type Id, lastInvoiceSequence } from '@parley/domain'
+import { type Actor, type ComposerMode, type Id, type KeptInBulk, lastInvoiceSequence } from '@parley/domain'
 import type { Owned, WorldAudit, WorldData, WorldRead } from '@parley/scenarios'
 import type { LedgerRecord } from '@parley/state-machines'
 
@@ -29,7 +29,8 @@ export interface StoredDraft {
 
 /** One in-memory database: a Map by id per noun, in the order in which the records came. */
 export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
-  bulkChanges: Map<Id, Owned<{ change: BulkChange }>>
+  /** With what each changed customer was before. */
+  bulkChanges: Map<Id, Owned<{ change: BulkChange; kept: Map<Id, KeptInBulk> }>>
   /** By user and conversation, see readKey. */
   reads: Map<string, Owned<WorldRead>>
   /** By user, conversation and mode. */

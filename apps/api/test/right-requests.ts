@@ -37,19 +37,22 @@ export interface Form {
 export type RecordIds = (endpoint: AnyEndpoint, field: string) => string
 
 let phones = 0
+let people = 0
+let invoices = 0
 
 /** What a field that is no id is sent as, by its name; a function where each request needs another value. */
 const SAMPLES: Record<string, unknown> = {
   content: 'Hello',
   name: 'Ada Alvarez',
-  email: () => `${newId()}@ours.test`,
+  // Few digits: a long id may look like a card number.
+  email: () => `person-${(people += 1)}@ours.test`,
   phoneNumber: () => `+1720${String(2_000_000 + (phones += 1))}`,
   screenId: 'a',
   isPinned: true,
   isArchived: true,
   isResolved: true,
   amount: '10.00',
-  invoiceNumber: () => `INV-${newId()}`,
+  invoiceNumber: () => `R-${(invoices += 1)}`,
   dueDate: '2099-01-01',
   invoiceAmount: '10.00',
   invoiceDueDate: '2099-01-01',
@@ -105,6 +108,16 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
   const receiptId = await insertReceipt(knex, organization, transactionId)
   const refundId = await insertRefundRequest(knex, organization, transactionId, 1000)
   await insertReceipt(knex, organization, transactionId, refundId)
+  const bulkChangeId = newId()
+  await knex('bulk_changes').insert({
+    organization_id: organization.id,
+    id: bulkChangeId,
+    kind: 'tag',
+    edit: JSON.stringify({ add: ['VIP'], remove: [] }),
+    by_user_id: userId,
+    matched: 0,
+    created_at: new Date(),
+  })
   const { phoneNumberId } = organization
   const byNoun: Record<string, string> = {
     conversations: conversationId,
@@ -119,6 +132,7 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     transaction: transactionId,
     refund: refundId,
     receipts: receiptId,
+    'bulk-changes': bulkChangeId,
   }
   const byField: Record<string, string> = {
     conversationId,

@@ -49,6 +49,13 @@ export const conversationWrites: readonly Case[] = [
   added('a customer with half a number', { phoneNumber: '555-0177' }, { status: 400, code: 'invalid' }),
   added('a customer with no mail address', { email: 'nora' }, { status: 400, code: 'invalid' }),
   {
+    name: 'the latest conversation of a customer',
+    endpoint: createConversation,
+    as: 'basic',
+    body: (f) => ({ customerId: f.customer('Maria Okafor') }),
+    status: 200,
+  },
+  {
     name: 'a conversation that exists',
     endpoint: createConversation,
     as: 'basic',

@@ -1,4 +1,11 @@
-import { bulkAssignCustomers, bulkTagCustomers, createCustomer, listBulkChanges, listCustomers } from '@parley/contract'
+import {
+  bulkAssignCustomers,
+  bulkTagCustomers,
+  createCustomer,
+  listBulkChanges,
+  listCustomers,
+  undoBulkChange,
+} from '@parley/contract'
 import { type Case, type Fixture, UNKNOWN_ID } from '../case.ts'
 
 const maria = (f: Fixture) => [f.customer('Maria Okafor')]
@@ -25,6 +32,14 @@ const listed = (name: string, query: (f: Fixture) => Record<string, string>): Ca
   as: 'basic',
   query,
   status: 200,
+})
+
+const undone = (name: string, change: string, answer: Pick<Case, 'status' | 'code'>): Case => ({
+  name,
+  endpoint: undoBulkChange,
+  as: 'manager',
+  params: (_, made) => ({ id: made(change) }),
+  ...answer,
 })
 
 /** Customers assigned and tagged many at once. */
@@ -103,6 +118,28 @@ export const customerBulk: readonly Case[] = [
   tagged('one who cannot have another', () => ({ filter: { search: 'Tilda Brim' }, add: ['One more'] }), {
     status: 200,
   }),
+  undone('an earlier change, whose customers were all changed since', 'one customer is assigned', { status: 201 }),
+  undone('the same once more', 'one customer is assigned', { status: 409, code: 'wrong_state' }),
+  undone('the last change of tags is taken back', 'one for another', { status: 201 }),
+  undone('which is nothing to take back', 'the last change of tags is taken back', {
+    status: 409,
+    code: 'wrong_state',
+  }),
+  {
+    name: 'a change of nobody',
+    endpoint: undoBulkChange,
+    as: 'standard',
+    params: () => ({ id: UNKNOWN_ID }),
+    status: 404,
+  },
+  {
+    name: 'a change of another organisation',
+    endpoint: undoBulkChange,
+    as: 'otherManager',
+    params: (_, made) => ({ id: made('two, one of them named twice') }),
+    status: 404,
+  },
+  listed('customers with the tag that was there before', () => ({ search: 'vip' })),
   { name: 'what was changed lately', endpoint: listBulkChanges, as: 'standard', status: 200 },
   { name: 'what was changed lately, elsewhere', endpoint: listBulkChanges, as: 'otherManager', status: 200 },
 ]

@@ -12,6 +12,7 @@ import { type Actor, checkTextMayLeave, type Id } from '@parley/domain'
 import type { Owned, WorldConversation } from '@parley/scenarios'
 import { decideAssign, decideConversationState } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
+import { latestConversation } from '../customer-notices.ts'
 import type { Handle } from '../handle.ts'
 import { searchPage, sortedAt } from '../inbox-search.ts'
 import type { MockContext } from '../mock-context.ts'
@@ -52,10 +53,17 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
 
   on(createConversation, ({ actor, body }) => {
     const customer = findOwn(store.customers, actor, body.customerId, 'customer')
-    const line = findOwn(store.phoneNumbers, actor, body.phoneNumberId, 'phone number')
-    const known = ownedBy(store.conversations, actor.organizationId).find(
-      ({ customerId, phoneNumberId }) => customerId === customer.id && phoneNumberId === line.id,
-    )
+    const line =
+      body.phoneNumberId === undefined
+        ? ownedBy(store.phoneNumbers, actor.organizationId).find(({ isDefault }) => isDefault)
+        : findOwn(store.phoneNumbers, actor, body.phoneNumberId, 'phone number')
+    if (!line) throw problems.notFound('phone number')
+    const known =
+      body.phoneNumberId === undefined
+        ? latestConversation(context, customer.id)
+        : ownedBy(store.conversations, actor.organizationId).find(
+            ({ customerId, phoneNumberId }) => customerId === customer.id && phoneNumberId === line.id,
+          )
     if (known) return { value: conversationView(context, actor, known), status: 200 }
     if (!line.isActive)
       throw problems.conflict('This business number is inactive. Choose another one.', 'inactive_number')

@@ -5,19 +5,30 @@ import {
   type BodyOf,
   listBulkChanges,
   problems,
+  undoBulkChange,
 } from '@parley/contract'
-import { type Actor, type BulkEdit, distinctTags, editedInBulk, type Id } from '@parley/domain'
-import { decideBulkChange } from '@parley/state-machines'
+import {
+  type Actor,
+  BULK_UNDO_MS,
+  type BulkEdit,
+  distinctTags,
+  editedInBulk,
+  type Id,
+  type KeptInBulk,
+  restoredInBulk,
+} from '@parley/domain'
+import type { Owned, WorldCustomer } from '@parley/scenarios'
+import { decideBulkChange, decideBulkUndo } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { listed } from '../listing.ts'
 import type { MockContext } from '../mock-context.ts'
 import { findOwn, ownedBy } from '../store.ts'
+import { get } from '../views.ts'
 import { CUSTOMERS } from './customers.ts'
 
 type Selection = Pick<BodyOf<typeof bulkAssignCustomers>, 'customerIds' | 'filter' | 'expectedCount'>
 
-const HOUR_MS = 3_600_000
 const REFUSED_LIMIT = 100
 
 export function handleCustomerBulk({ on }: Handle, context: MockContext): void {
@@ -29,7 +40,6 @@ export function handleCustomerBulk({ on }: Handle, context: MockContext): void {
       : [...new Set(customerIds)].map((id) => findOwn(store.customers, actor, id, 'customer'))
 
   const change = (actor: Actor, selection: Selection, edit: BulkEdit): BulkChange => {
-    const { organizationId } = actor
     const contactId = edit.kind === 'assign' ? edit.primaryContactUserId : null
     const contact = contactId === null ? null : findOwn(store.users, actor, contactId, 'user')
     const customers = chosen(actor, selection).toSorted((one, other) => (one.id < other.id ? -1 : 1))
@@ -40,35 +50,70 @@ export function handleCustomerBulk({ on }: Handle, context: MockContext): void {
     const decision = decideBulkChange({ id, edit, selection: { matched, expected }, assignee })
     if (!decision.allowed) throw problems.refused(decision)
     applyChanges(context, actor, decision.changes)
-    const refused: BulkChange['refused'] = []
-    let changed = 0
-    for (const customer of customers) {
-      const edited = editedInBulk(customer, edit)
-      if (edited === null) continue
-      const { id: customerId, name, phoneNumber } = customer
-      if ('refusal' in edited) refused.push({ customerId, name, phoneNumber, reason: edited.refusal })
-      else {
-        Object.assign(customer, edited.fields)
-        changed += 1
-      }
-    }
-    if (matched > 0) live.publish({ type: 'customer', organizationId, ids: {} })
-    const done: BulkChange = {
+    return write(actor, customers, (customer) => editedInBulk(customer, edit), {
       id,
       kind: edit.kind,
+      undoes: null,
       primaryContact: contact && { name: contact.name },
       add: edit.kind === 'tag' ? [...edit.add] : [],
       remove: edit.kind === 'tag' ? [...edit.remove] : [],
+    })
+  }
+
+  /** Changes the customers one after the other, and keeps what was done. */
+  const write = (
+    actor: Actor,
+    customers: readonly Owned<WorldCustomer>[],
+    become: (customer: Owned<WorldCustomer>) => ReturnType<typeof editedInBulk>,
+    about: Pick<BulkChange, 'id' | 'kind' | 'undoes' | 'primaryContact' | 'add' | 'remove'>,
+  ): BulkChange => {
+    const { organizationId } = actor
+    const matched = customers.length
+    const refused: BulkChange['refused'] = []
+    const kept = new Map<Id, KeptInBulk>()
+    for (const customer of customers) {
+      const edited = become(customer)
+      if (edited === null) continue
+      const { id: customerId, name, phoneNumber, tags, primaryContactUserId } = customer
+      if ('refusal' in edited) {
+        refused.push({ customerId, name, phoneNumber, reason: edited.refusal })
+        continue
+      }
+      const before = about.kind === 'assign' ? { primaryContactUserId } : { tags }
+      Object.assign(customer, edited.fields)
+      customer.version += 1
+      kept.set(customerId, { before, version: customer.version })
+    }
+    if (matched > 0) live.publish({ type: 'customer', organizationId, ids: {} })
+    const change: BulkChange = {
+      ...about,
+      isUndone: false,
       byName: actor.name,
       at: now().toISOString(),
       matched,
       processed: matched,
-      changed,
+      changed: kept.size,
       refusedCount: refused.length,
       refused: refused.slice(0, REFUSED_LIMIT),
     }
-    store.bulkChanges.set(id, { organizationId, change: done })
-    return done
+    store.bulkChanges.set(about.id, { organizationId, change, kept })
+    return change
+  }
+
+  const undo = (actor: Actor, undoesId: Id): BulkChange => {
+    const stored = findOwn(store.bulkChanges, actor, undoesId, 'change')
+    const { kind, undoes, isUndone, primaryContact, add, remove, at } = stored.change
+    const id = newId()
+    const contact = [...store.users.values()].find(({ name }) => name === primaryContact?.name)
+    const edit: BulkEdit = kind === 'tag' ? { kind, add, remove } : { kind, primaryContactUserId: contact?.id ?? null }
+    const undone = { at: new Date(at), isUndo: undoes !== null, isUndone }
+    const decision = decideBulkUndo({ id, undone, edit, matched: stored.kept.size, now: now() })
+    if (!decision.allowed) throw problems.refused(decision)
+    applyChanges(context, actor, decision.changes)
+    stored.change = { ...stored.change, isUndone: true }
+    const customers = [...stored.kept.keys()].toSorted().map((customerId) => get(store.customers, customerId))
+    const restored = (customer: Owned<WorldCustomer>) => restoredInBulk(customer, get(stored.kept, customer.id))
+    return write(actor, customers, restored, { id, kind, undoes: undoesId, primaryContact, add, remove })
   }
 
   on(bulkAssignCustomers, ({ actor, body }) => ({
@@ -83,8 +128,10 @@ export function handleCustomerBulk({ on }: Handle, context: MockContext): void {
     }),
   }))
 
+  on(undoBulkChange, ({ actor, params }) => ({ value: undo(actor, params.id) }))
+
   on(listBulkChanges, ({ actor }) => {
-    const since = new Date(now().getTime() - HOUR_MS).toISOString()
+    const since = new Date(now().getTime() - BULK_UNDO_MS).toISOString()
     const value = ownedBy(store.bulkChanges, actor.organizationId)
       .filter(({ change }) => change.at >= since)
       .toReversed()

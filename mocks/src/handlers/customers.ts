@@ -62,6 +62,7 @@ export function addCustomer(
     optedOutAt: null,
     optedOutByUserId: null,
     lastContactedAt: null,
+    version: 1,
     ...NO_FIGURES,
     createdAt: now(),
     ...words,

@@ -77,8 +77,8 @@ export const createConversation = endpoint({
   method: 'POST',
   path: `${API}/conversations`,
   summary:
-    'The conversation of a customer on a business number: 201 when made, 200 when it exists; none is made for a customer who has opted out',
-  body: z.object({ customerId: id, phoneNumberId: id }),
+    'The conversation of a customer on a business number, without one their latest, else one on the default number: 201 when made, 200 when it exists; none is made for a customer who has opted out',
+  body: z.object({ customerId: id, phoneNumberId: id.optional() }),
   response: conversation,
   status: [201, 200],
   refusals: [409],

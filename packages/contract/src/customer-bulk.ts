@@ -1,6 +1,6 @@
 import { BULK_IDS_MAX, BULK_KINDS, CUSTOMER_FILTERS, CUSTOMER_TAG_MAX, CUSTOMER_TAGS_MAX } from '@parley/domain'
 import { z } from 'zod'
-import { id, instant, text } from './codecs.ts'
+import { byId, id, instant, text } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { filterParameters } from './list-query.ts'
 import { API } from './paths.ts'
@@ -10,6 +10,10 @@ export const bulkChange = z
   .object({
     id,
     kind: z.enum(BULK_KINDS),
+    /** The change that this one took back; null where it is one of its own. */
+    undoes: id.nullable(),
+    /** It has been taken back. */
+    isUndone: z.boolean(),
     /** Who has become their primary contact; null for nobody, and where tags were changed. */
     primaryContact: z.object({ name: z.string() }).nullable(),
     /** The tags that were added and removed. */
@@ -90,4 +94,16 @@ export const listBulkChanges = endpoint({
   response: z.array(bulkChange),
   policy: 'customer.bulk',
   watches: [{ topic: 'customer' }],
+})
+
+export const undoBulkChange = endpoint({
+  name: 'undoBulkChange',
+  method: 'POST',
+  path: `${API}/customers/bulk-changes/{id}/undo`,
+  summary: 'Take back a change of many customers, for an hour; who was changed since stays and is named',
+  params: byId,
+  response: bulkChange,
+  refusals: [409],
+  policy: 'customer.bulk',
+  affects: AFFECTED,
 })

@@ -25,6 +25,7 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'user.changeRole': '{who} changed the role of {name}.',
   'customer.bulkAssign': '{who} changed the primary contact of many customers.',
   'customer.bulkTag': '{who} changed the tags of many customers.',
+  'customer.bulkUndo': '{who} took back a change of many customers.',
 }
 
 /** What is said instead where no person acted, or by the state that came of it. */

@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'user.changeRole',
   'customer.bulkAssign',
   'customer.bulkTag',
+  'customer.bulkUndo',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

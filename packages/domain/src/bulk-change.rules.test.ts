@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { BULK_MAX, type BulkEdit, checkBulkEdit, editedInBulk } from './bulk-change.rules.ts'
+import {
+  BULK_MAX,
+  BULK_UNDO_MS,
+  type BulkEdit,
+  checkBulkEdit,
+  checkBulkUndo,
+  editedInBulk,
+  restoredInBulk,
+} from './bulk-change.rules.ts'
 
 const assign: BulkEdit = { kind: 'assign', primaryContactUserId: 'user-1' }
 const tag = (add: string[], remove: string[] = []): BulkEdit => ({ kind: 'tag', add, remove })
@@ -49,5 +57,32 @@ describe('what it makes of a customer', () => {
     const full = { primaryContactUserId: null, tags }
     expect(editedInBulk(full, tag(['One more']))).toEqual({ refusal: 'Would have 51 tags; a customer has at most 50' })
     expect(editedInBulk(full, tag(['One more'], ['Tag 0']))).toMatchObject({ fields: {} })
+  })
+})
+
+describe('undoing one', () => {
+  const at = new Date('2026-11-20T10:00:00Z')
+  const later = (ms: number) => new Date(at.getTime() + ms)
+  const made = { at, isUndo: false, isUndone: false }
+
+  it('is allowed for an hour', () => {
+    expect(checkBulkUndo(made, later(BULK_UNDO_MS - 1))).toEqual({ allowed: true })
+    expect(checkBulkUndo(made, later(BULK_UNDO_MS))).toMatchObject({
+      allowed: false,
+      text: 'This change is more than an hour old, so it stays.',
+    })
+  })
+
+  it.each([
+    [{ isUndone: true }, 'This change has already been undone.'],
+    [{ isUndo: true }, 'This took a change back. Make the change again instead.'],
+  ])('is refused for %o', (state, text) => {
+    expect(checkBulkUndo({ ...made, ...state }, at)).toMatchObject({ allowed: false, code: 'wrong_state', text })
+  })
+
+  it('gives back what was, and leaves who was changed since', () => {
+    const kept = { before: { tags: ['VIP'] }, version: 3 }
+    expect(restoredInBulk({ version: 3 }, kept)).toEqual({ fields: { tags: ['VIP'] } })
+    expect(restoredInBulk({ version: 4 }, kept)).toEqual({ refusal: 'Was changed since, so it stays as it is' })
   })
 })

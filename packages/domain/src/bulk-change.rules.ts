@@ -74,5 +74,40 @@ export function editedInBulk(
   return isSame ? null : { fields: { tags } }
 }
 
+/** For so long a change of many can be undone. */
+export const BULK_UNDO_MS = 3_600_000
+
+/** What a change of many was, as far as its undoing asks. */
+export interface UndoableBulkChange {
+  at: Date
+  /** It is itself an undoing. */
+  isUndo: boolean
+  isUndone: boolean
+}
+
+/** Asked before a change of many is undone; one that still runs stops where it is. */
+export function checkBulkUndo({ at, isUndo, isUndone }: UndoableBulkChange, now: Date): Decision {
+  if (isUndone) return refuse('wrong_state', 'This change has already been undone.')
+  if (isUndo) return refuse('wrong_state', 'This took a change back. Make the change again instead.')
+  if (now.getTime() - at.getTime() >= BULK_UNDO_MS) {
+    return refuse('wrong_state', 'This change is more than an hour old, so it stays.')
+  }
+  return allowed
+}
+
+/** A customer in a change of many: what its fields were, and which version the change left. */
+export interface KeptInBulk {
+  before: Partial<BulkFields>
+  version: number
+}
+
+/** What undoing makes of a customer: the fields as they were, or why they stay. */
+export function restoredInBulk(
+  { version }: { version: number },
+  kept: KeptInBulk,
+): { fields: Partial<BulkFields> } | { refusal: string } {
+  return version === kept.version ? { fields: kept.before } : { refusal: 'Was changed since, so it stays as it is' }
+}
+
 const isIn = (tags: readonly string[]) => (tag: string) =>
   tags.some((other) => other.trim().toLowerCase() === tag.trim().toLowerCase())

@@ -65,6 +65,8 @@ export interface WorldCustomer extends Customer, CustomerFigures {
   /** The team member who recorded the opt-out; null when the customer texted it. */
   optedOutByUserId: Id | null
   lastContactedAt: Date | null
+  /** Rises with every change by a person. */
+  version: number
   createdAt: Date
 }
 

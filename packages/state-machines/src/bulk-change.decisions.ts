@@ -1,5 +1,5 @@
-import { checkBulkEdit } from '@parley/domain'
-import type { AuditFields, BulkEdit, BulkSelection, Decision, Id } from '@parley/domain'
+import { checkBulkEdit, checkBulkUndo } from '@parley/domain'
+import type { AuditFields, BulkEdit, BulkSelection, Decision, Id, UndoableBulkChange } from '@parley/domain'
 import { audit } from './change.ts'
 import type { Change } from './change.ts'
 
@@ -24,6 +24,32 @@ export function decideBulkChange({
   return {
     allowed: true,
     changes: [audit({ action, subject: { kind: 'bulkChange', id }, before: null, after })],
+  }
+}
+
+/** Decides that a change of many is taken back; what becomes of each customer is asked of `restoredInBulk`, batch by batch. */
+export function decideBulkUndo({
+  id,
+  undone,
+  edit,
+  matched,
+  now,
+}: {
+  /** Of the undoing. */
+  id: Id
+  undone: UndoableBulkChange
+  /** What the change did. */
+  edit: BulkEdit
+  /** How many customers it changed. */
+  matched: number
+  now: Date
+}): Decision<{ changes: Change[] }> {
+  const check = checkBulkUndo(undone, now)
+  if (!check.allowed) return check
+  const after: AuditFields = { customers: matched, ...said(edit) }
+  return {
+    allowed: true,
+    changes: [audit({ action: 'customer.bulkUndo', subject: { kind: 'bulkChange', id }, before: after, after: null })],
   }
 }
 

@@ -48,6 +48,7 @@ import * as listSorts from './20261122210000_list_sorts.ts'
 import * as customerFigures from './20261122230000_customer_figures.ts'
 import * as customerList from './20261122231000_customer_list.ts'
 import * as bulkChanges from './20261122233000_bulk_changes.ts'
+import * as bulkUndo from './20261122234000_bulk_undo.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -101,4 +102,5 @@ export const migrations = [
   { name: '20261122230000_customer_figures', ...customerFigures },
   { name: '20261122231000_customer_list', ...customerList },
   { name: '20261122233000_bulk_changes', ...bulkChanges },
+  { name: '20261122234000_bulk_undo', ...bulkUndo },
 ]

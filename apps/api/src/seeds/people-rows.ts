@@ -67,6 +67,7 @@ export function peopleRows(world: WorldData, hashes: ReadonlyMap<string, string>
       opted_out_at: customer.optedOutAt,
       opted_out_by_user_id: customer.optedOutByUserId,
       last_contacted_at: customer.lastContactedAt,
+      version: customer.version,
       ...figureColumns(customer),
       created_at: customer.createdAt,
     })),

@@ -34,6 +34,7 @@ export const ACTION_LABEL: Readonly<Record<AuditAction, string>> = {
   'user.changeRole': 'Role changed',
   'customer.bulkAssign': 'Customers assigned',
   'customer.bulkTag': 'Customers tagged',
+  'customer.bulkUndo': 'Change of many undone',
 }
 
 export const SUBJECT_LABEL: Readonly<Record<AuditSubject, string>> = {

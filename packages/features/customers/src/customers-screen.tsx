@@ -3,9 +3,10 @@ import { getCustomerTotals } from '@parley/contract'
 import { may, PRODUCT } from '@parley/domain'
 import { ListTools, useListSelection } from '@parley/parts/lists'
 import { Button, lazyModule, PageHeader, PageTitle, TablePage, useLazyPart } from '@parley/ui'
-import { Plus } from 'lucide-react'
+import { History, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useCustomerActions } from './actions/use-customer-actions.ts'
+import { useBulkChanges } from './changes/use-bulk-changes.ts'
 import { CustomerFoot } from './components/customer-foot.tsx'
 import { nameOf } from './components/customer-parts.tsx'
 import { CustomerTable } from './components/customer-table.tsx'
@@ -13,6 +14,7 @@ import { useCustomerList } from './customer-list.ts'
 
 const addModule = lazyModule('Add Customer', () => import('./add/add-customer-dialog.tsx'))
 const bulkModule = lazyModule('The selection', () => import('./selection/customer-selection.tsx'))
+const changesModule = lazyModule('Recent changes', () => import('./changes/recent-changes-dialog.tsx'))
 const detailModule = lazyModule('The customer', () => import('./detail/customer-dialog.tsx'))
 
 /** Everybody whom the business knows: who they are, when they last spoke, what they have paid and owe. */
@@ -25,7 +27,9 @@ export function CustomersScreen() {
   const totals = useEndpointQuery(getCustomerTotals, { query: list.query }, { poll: true }).data
   const selected = useListSelection(list, totals?.count, nameOf)
   const selection = may(actor, 'customer.bulk') ? selected : undefined
+  const changes = useBulkChanges(!list.isPending)
   const bulk = useLazyPart(bulkModule)
+  const changesPart = useLazyPart(changesModule)
   const { load: loadBulk } = bulk
   const isSelecting = selection !== undefined && selection.count > 0
   useEffect(() => {
@@ -35,14 +39,17 @@ export function CustomersScreen() {
   const add = useLazyPart(addModule)
   const mayAdd = may(actor, 'customer.write')
   const isAdding = mayAdd && list.dialogs.new === 'customer'
+  const hasChanges = selection !== undefined && list.dialogs.changes === 'recent'
   const hasDetail = openId !== null && !isAdding
   const { load: loadDetail } = detail
   const { load: loadAdd } = add
+  const { load: loadChanges } = changesPart
   const leave = useEffectEvent(close)
   useEffect(() => {
     if (hasDetail) loadDetail(leave)
     if (isAdding) loadAdd(leave)
-  }, [hasDetail, isAdding, loadDetail, loadAdd])
+    if (hasChanges) loadChanges(leave)
+  }, [hasDetail, isAdding, hasChanges, loadDetail, loadAdd, loadChanges])
   const onAdd = mayAdd ? () => show({ new: 'customer' }) : undefined
 
   return (
@@ -51,6 +58,11 @@ export function CustomersScreen() {
       <TablePage
         header={
           <PageHeader title="Customers">
+            {changes.recent.length > 0 && (
+              <Button icon={History} onPointerEnter={changesPart.preload} onClick={() => show({ changes: 'recent' })}>
+                Recent changes
+              </Button>
+            )}
             {onAdd && (
               <Button variant="primary" icon={Plus} onPointerEnter={add.preload} onClick={onAdd}>
                 Add Customer
@@ -61,7 +73,7 @@ export function CustomersScreen() {
         foot={<CustomerFoot list={list} totals={totals} selected={selection?.count ?? 0} />}
       >
         {isSelecting && bulk.part ? (
-          <bulk.part.CustomerSelection list={list} selection={selection} />
+          <bulk.part.CustomerSelection changes={changes} list={list} selection={selection} />
         ) : (
           <ListTools list={list} />
         )}
@@ -70,6 +82,7 @@ export function CustomersScreen() {
       {hasDetail && detail.part && (
         <detail.part.CustomerDialog key={openId} id={openId} actions={actions} onClose={close} />
       )}
+      {hasChanges && changesPart.part && <changesPart.part.RecentChangesDialog changes={changes} onClose={close} />}
       {isAdding && add.part && <add.part.AddCustomerDialog onOpen={open} onClose={close} />}
     </>
   )

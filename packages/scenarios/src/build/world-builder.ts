@@ -113,6 +113,7 @@ export function addCustomer(builder: WorldBuilder, draft: CustomerDraft): Owned<
     optedOutAt: null,
     optedOutByUserId: null,
     lastContactedAt: null,
+    version: 1,
     ...NO_FIGURES,
     createdAt: builder.time.at(builder.random.int(70, 400), '10:00'),
     ...draft,

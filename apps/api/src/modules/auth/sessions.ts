@@ -32,8 +32,15 @@ export interface Sessions {
   userChanged(trx: Knex.Transaction, userId: string): Promise<void>
   /** Ends all sessions of a person with `trx` (password changed, deactivated). */
   endAllOf(trx: Knex.Transaction, organizationId: string, userId: string): Promise<void>
-  /** Called with what streams must close: a session's or a person's. */
-  onEnded(listener: (who: { sessionId?: string; userId?: string }) => void): void
+  /** Called with what is known no more: a session that ended, or all that is kept of a person. */
+  onEnded(listener: (who: Ended) => void): void
+}
+
+interface Ended {
+  sessionId?: string
+  userId?: string
+  /** The person is still signed in, but otherwise than before. */
+  isStillIn?: boolean
 }
 
 interface Remembered {
@@ -50,14 +57,14 @@ export function createSessions(
   const repository = createSessionsRepository(knex)
   const cookie = sessionCookie(config.publicUrl)
   const remembered = new Map<string, Remembered>()
-  const listeners: ((who: { sessionId?: string; userId?: string }) => void)[] = []
+  const listeners: ((who: Ended) => void)[] = []
   let forgotten = 0
 
   const hashOf = (token: string) => createHmac('sha256', config.sessionSecret).update(token).digest('base64url')
   /** Cheaper than hashOf, and still no token in memory. */
   const keyOf = (token: string) => hash('sha256', token, 'base64url')
 
-  const forget = (who: { sessionId?: string; userId?: string }) => {
+  const forget = (who: Ended) => {
     forgotten += 1
     for (const [key, { session }] of remembered) {
       if (session.id === who.sessionId || session.actor.userId === who.userId) remembered.delete(key)
@@ -65,10 +72,9 @@ export function createSessions(
     for (const listener of listeners) listener(who)
   }
 
-  const publish = (executor: Knex, who: { sessionId?: string; userId?: string }) =>
-    executor.raw('select pg_notify(?, ?)', [CHANNEL, JSON.stringify(who)])
+  const publish = (executor: Knex, who: Ended) => executor.raw('select pg_notify(?, ?)', [CHANNEL, JSON.stringify(who)])
 
-  notifier.subscribe(CHANNEL, (payload) => forget(JSON.parse(payload) as { sessionId?: string; userId?: string }))
+  notifier.subscribe(CHANNEL, (payload) => forget(JSON.parse(payload) as Ended))
   notifier.onUp(() => {
     forgotten += 1
     remembered.clear()
@@ -155,8 +161,9 @@ export function createSessions(
       cookie.clear(response)
     },
     userChanged: async (trx, userId) => {
-      await publish(trx, { userId })
-      afterCommit(trx, () => forget({ userId }))
+      const who = { userId, isStillIn: true }
+      await publish(trx, who)
+      afterCommit(trx, () => forget(who))
     },
     endAllOf: async (trx, organizationId, userId) => {
       await createSessionsRepository(trx).deleteOfUser(organizationId, userId)

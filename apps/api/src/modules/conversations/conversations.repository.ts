@@ -61,6 +61,14 @@ export function createConversationsRepository(trx: Knex.Transaction, organizatio
         .first<Row | undefined>(...COLUMNS)
       return row ? conversationOf(row) : null
     },
+    /** The one with the latest text. */
+    async findLatestOf(customerId: Id): Promise<Conversation | null> {
+      const row = await conversations()
+        .where({ customer_id: customerId })
+        .orderByRaw('last_message_at desc nulls last, id desc')
+        .first<Row | undefined>(...COLUMNS)
+      return row ? conversationOf(row) : null
+    },
     /** Writes nothing and answers null when the customer has a conversation on the number. */
     async insertIfNew(customerId: Id, phoneNumberId: Id, now: Date): Promise<Conversation | null> {
       const openInvoices = trx('invoices')

@@ -21,10 +21,10 @@ import { createConversationsRepository, type ReadMarker } from './conversations.
 
 export interface ConversationsService {
   /**
-   * The conversation of a customer on a number; 404 for unknown ones. None is made, 409, on an inactive number or for a customer
-   * who has opted out.
+   * The conversation of a customer on a number, without one their latest, else one on the default number; 404 for unknown ones.
+   * None is made, 409, on an inactive number or for a customer who has opted out.
    */
-  open(actor: Actor, customerId: Id, phoneNumberId: Id): Promise<{ id: Id; isNew: boolean }>
+  open(actor: Actor, customerId: Id, phoneNumberId?: Id): Promise<{ id: Id; isNew: boolean }>
   assign(caller: Caller, id: Id, assignedToUserId: Id | null): Promise<void>
   setState(caller: Caller, id: Id, state: ConversationState): Promise<void>
   /** Moves the actor's own read marker; 404 for an unknown conversation or a message of another one. */
@@ -54,11 +54,15 @@ export function createConversationsService(context: Context): ConversationsServi
     })
 
   return {
-    open: ({ organizationId }, customerId, phoneNumberId) =>
+    open: ({ organizationId }, customerId, chosenId) =>
       inTransaction(knex, async (trx) => {
         await checkExists(trx, organizationId, 'customers', customerId, 'customer')
-        const existing = await createConversationsRepository(trx, organizationId).findBetween(customerId, phoneNumberId)
+        const conversations = createConversationsRepository(trx, organizationId)
+        const existing = chosenId
+          ? await conversations.findBetween(customerId, chosenId)
+          : await conversations.findLatestOf(customerId)
         if (existing) return { id: existing.id, isNew: false }
+        const phoneNumberId = chosenId ?? (await defaultNumber(trx, organizationId))
         await checkActiveNumber(trx, organizationId, phoneNumberId)
         await checkMayBeTexted(trx, organizationId, customerId)
         const { conversation, isNew, changes } = await openConversation(
@@ -142,4 +146,10 @@ async function getPerson(trx: Knex.Transaction, organizationId: Id, id: Id): Pro
   const person = (await findPeople(trx, organizationId, [id])).get(id)
   if (!person) throw problems.notFound('user')
   return person
+}
+
+async function defaultNumber(trx: Knex.Transaction, organizationId: Id): Promise<Id> {
+  const [id] = await trx('phone_numbers').where({ organization_id: organizationId, is_default: true }).pluck<Id[]>('id')
+  if (id === undefined) throw problems.notFound('phone number')
+  return id
 }

@@ -1,4 +1,12 @@
-import { type BulkEdit, type BulkFields, editedInBulk, type Id } from '@parley/domain'
+import {
+  type BulkEdit,
+  type BulkFields,
+  type BulkKind,
+  editedInBulk,
+  type Id,
+  type KeptInBulk,
+  restoredInBulk,
+} from '@parley/domain'
 import type { Knex } from 'knex'
 
 interface Row {
@@ -17,26 +25,53 @@ interface Outcome {
   refusal: string | null
 }
 
+interface Batch {
+  organizationId: Id
+  bulkChangeId: Id
+  kind: BulkKind
+  ids: readonly Id[]
+}
+
+/** Changes those of a batch whom the edit changes, and keeps what they were; false where the change was undone meanwhile. */
+export const editBatch = (trx: Knex.Transaction, batch: Batch, edit: BulkEdit): Promise<boolean> =>
+  writeBatch(trx, batch, (row) => editedInBulk(fieldsOf(row), edit))
+
+/** Gives those of a batch back what they were before another change. */
+export async function undoBatch(trx: Knex.Transaction, batch: Batch, undoesId: Id): Promise<void> {
+  const rows = await trx('bulk_change_rows')
+    .where({ organization_id: batch.organizationId, bulk_change_id: undoesId })
+    .whereIn('customer_id', [...batch.ids])
+    .select<({ customer_id: Id } & KeptInBulk)[]>('customer_id', 'before', 'version')
+  const kept = new Map(rows.map((row) => [row.customer_id, row]))
+  await writeBatch(trx, batch, (row) => {
+    const was = kept.get(row.id)
+    return was ? restoredInBulk(row, was) : null
+  })
+}
+
 /**
- * Changes those of a batch whom the edit changes, and keeps what they were. Customers are locked in the order of their ids, as
- * everybody who locks several does.
+ * Customers are locked in the order of their ids, as everybody who locks several does. The change itself is locked before them:
+ * once it is undone, no further batch of it is written.
  */
-export async function editBatch(
+async function writeBatch(
   trx: Knex.Transaction,
-  organizationId: Id,
-  bulkChangeId: Id,
-  edit: BulkEdit,
-  ids: readonly Id[],
-): Promise<void> {
+  { organizationId, bulkChangeId, kind, ids }: Batch,
+  become: (row: Row) => ReturnType<typeof editedInBulk>,
+): Promise<boolean> {
+  const key = { organization_id: organizationId, id: bulkChangeId }
+  await trx('bulk_changes').where(key).forUpdate().first('id')
+  if (await trx('bulk_changes').where({ organization_id: organizationId, undoes_id: bulkChangeId }).first('id')) {
+    return false
+  }
   const rows: Row[] = await trx('customers')
     .where({ organization_id: organizationId })
     .whereIn('id', [...ids])
     .orderBy('id')
     .forNoKeyUpdate()
     .select('id', 'tags', 'primary_contact_user_id', 'version')
-  const outcomes = rows.flatMap((row) => outcomeOf(row, edit))
+  const outcomes = rows.flatMap((row) => outcomeOf(row, kind, become(row)))
   const changed = outcomes.filter(({ fields }) => fields !== null)
-  if (changed.length > 0) await writeFields(trx, organizationId, edit, changed)
+  if (changed.length > 0) await writeFields(trx, organizationId, kind, changed)
   if (outcomes.length > 0) {
     await trx.raw(
       `insert into bulk_change_rows (organization_id, bulk_change_id, customer_id, before, version, refusal)
@@ -46,20 +81,26 @@ export async function editBatch(
     )
   }
   await trx('bulk_changes')
-    .where({ organization_id: organizationId, id: bulkChangeId })
+    .where(key)
     .update({
       processed: trx.raw('processed + ?', [ids.length]),
       changed: trx.raw('changed + ?', [changed.length]),
       refused: trx.raw('refused + ?', [outcomes.length - changed.length]),
     })
+  return true
 }
 
-function outcomeOf(row: Row, edit: BulkEdit): Outcome[] {
-  const { id, tags, version, primary_contact_user_id: primaryContactUserId } = row
-  const edited = editedInBulk({ tags, primaryContactUserId }, edit)
+const fieldsOf = ({ tags, primary_contact_user_id: primaryContactUserId }: Row): BulkFields => ({
+  tags,
+  primaryContactUserId,
+})
+
+function outcomeOf(row: Row, kind: BulkKind, edited: ReturnType<typeof editedInBulk>): Outcome[] {
+  const { id, version } = row
   if (edited === null) return []
   if ('refusal' in edited) return [{ id, fields: null, before: null, version: null, refusal: edited.refusal }]
-  const before = edit.kind === 'assign' ? { primaryContactUserId } : { tags }
+  const { tags, primaryContactUserId } = fieldsOf(row)
+  const before = kind === 'assign' ? { primaryContactUserId } : { tags }
   return [{ id, fields: edited.fields, before, version: version + 1, refusal: null }]
 }
 
@@ -67,7 +108,7 @@ function outcomeOf(row: Row, edit: BulkEdit): Outcome[] {
 async function writeFields(
   trx: Knex.Transaction,
   organizationId: Id,
-  { kind }: BulkEdit,
+  kind: BulkKind,
   changed: readonly Outcome[],
 ): Promise<void> {
   const rows = changed.map(({ id, version, fields }) => ({

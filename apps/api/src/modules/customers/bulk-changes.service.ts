@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { type BulkChange, type bulkAssignCustomers, type BodyOf, problems } from '@parley/contract'
-import { BULK_MAX, type BulkEdit, CUSTOMER_FILTERS, distinctTags, type Id } from '@parley/domain'
-import { decideBulkChange } from '@parley/state-machines'
+import { BULK_MAX, type BulkEdit, type BulkKind, CUSTOMER_FILTERS, distinctTags, type Id } from '@parley/domain'
+import { decideBulkChange, decideBulkUndo } from '@parley/state-machines'
+import type { Knex } from 'knex'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
@@ -11,17 +12,26 @@ import { newId } from '../../ids.ts'
 import { readClock } from '../settings/organization-clock.ts'
 import { checkFiltersExist, whereOf } from '../stored-list.ts'
 import { readBulkChanges } from './bulk-changes.read-model.ts'
-import { editBatch } from './bulk-changes.repository.ts'
+import { editBatch, undoBatch } from './bulk-changes.repository.ts'
 import { CUSTOMERS } from './customer-list.read-model.ts'
 
 /** So few that nobody who pays or texts one of them waits for long. */
 const BATCH = 500
+
+interface StoredChange {
+  kind: BulkKind
+  edit: object
+  undoes_id: Id | null
+  created_at: Date | string
+}
 
 type Selection = Pick<BodyOf<typeof bulkAssignCustomers>, 'customerIds' | 'filter' | 'expectedCount'>
 
 export interface BulkChangesService {
   /** Changes all customers of a selection, batch by batch; who reads the changes meanwhile sees how far it is. */
   change(caller: Caller, selection: Selection, edit: BulkEdit): Promise<BulkChange>
+  /** Takes a change back, batch by batch. One that still runs ends where it is. */
+  undo(caller: Caller, id: Id): Promise<BulkChange>
 }
 
 export function createBulkChangesService(context: Context): BulkChangesService {
@@ -48,6 +58,30 @@ export function createBulkChangesService(context: Context): BulkChangesService {
     const row = await knex('users').where(key).first<{ status: string } | undefined>('status')
     if (!row) throw problems.notFound('user')
     return { isActive: row.status === 'active' }
+  }
+
+  /** Each batch in a transaction of its own, until one says that it was the last. */
+  const inBatches = async (
+    organizationId: Id,
+    ids: readonly Id[],
+    write: (trx: Knex.Transaction, batch: readonly Id[]) => Promise<boolean>,
+  ) => {
+    for (let from = 0; from < ids.length; from += BATCH) {
+      const goesOn = await inTransaction(knex, async (trx) => {
+        const isWritten = await write(trx, ids.slice(from, from + BATCH))
+        if (isWritten) live.record(trx, [{ organizationId, topic: 'customer', ids: {} }])
+        return isWritten
+      })
+      if (!goesOn) return
+      // The embedded database answers within this thread: other requests are read in between.
+      await setImmediate()
+    }
+  }
+
+  const read = async (organizationId: Id, id: Id): Promise<BulkChange> => {
+    const [stored] = await readBulkChanges(knex, organizationId, { id })
+    if (!stored) throw new Error('bulk change: it is stored and cannot be read')
+    return stored
   }
 
   return {
@@ -78,18 +112,55 @@ export function createBulkChangesService(context: Context): BulkChangesService {
         })
         await applyChanges(context, trx, byCaller(caller, at), decision.changes)
       })
-      for (let from = 0; from < matched; from += BATCH) {
-        const batch = ids.slice(from, from + BATCH)
-        await inTransaction(knex, async (trx) => {
-          await editBatch(trx, organizationId, id, edit, batch)
-          live.record(trx, [{ organizationId, topic: 'customer', ids: {} }])
+      await inBatches(organizationId, ids, (trx, batch) =>
+        editBatch(trx, { organizationId, bulkChangeId: id, kind, ids: batch }, edit),
+      )
+      return read(organizationId, id)
+    },
+    undo: async (caller, undoesId) => {
+      const { organizationId, userId } = caller.actor
+      const id = newId()
+      const { kind, ids } = await inTransaction(knex, async (trx) => {
+        const key = { organization_id: organizationId, id: undoesId }
+        const undone = await trx('bulk_changes').where(key).forUpdate().first<StoredChange | undefined>()
+        if (!undone) throw problems.notFound('change')
+        const isUndone = await trx('bulk_changes')
+          .where({ organization_id: organizationId, undoes_id: undoesId })
+          .first('id')
+        const ofChange = { organization_id: organizationId, bulk_change_id: undoesId }
+        const ids = await trx('bulk_change_rows')
+          .where(ofChange)
+          .whereNotNull('before')
+          .orderBy('customer_id')
+          .pluck<Id[]>('customer_id')
+        const at = clock.now()
+        const state = {
+          at: new Date(undone.created_at),
+          isUndo: undone.undoes_id !== null,
+          isUndone: Boolean(isUndone),
+        }
+        const { kind, edit } = undone
+        const matched = ids.length
+        const decision = decideBulkUndo({ id, undone: state, edit: { kind, ...edit } as BulkEdit, matched, now: at })
+        if (!decision.allowed) throw problems.refused(decision)
+        await trx('bulk_changes').insert({
+          organization_id: organizationId,
+          id,
+          kind,
+          edit: JSON.stringify(edit),
+          by_user_id: userId,
+          matched,
+          undoes_id: undoesId,
+          created_at: at,
         })
-        // The embedded database answers within this thread: other requests are read in between.
-        await setImmediate()
-      }
-      const [done] = await readBulkChanges(knex, organizationId, { id })
-      if (!done) throw new Error('bulk change: it is stored and cannot be read')
-      return done
+        await applyChanges(context, trx, byCaller(caller, at), decision.changes)
+        return { kind, ids }
+      })
+      await inBatches(organizationId, ids, async (trx, batch) => {
+        await undoBatch(trx, { organizationId, bulkChangeId: id, kind, ids: batch }, undoesId)
+        return true
+      })
+      return read(organizationId, id)
     },
   }
 }

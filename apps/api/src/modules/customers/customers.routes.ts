@@ -13,8 +13,9 @@ import {
   type ResponseOf,
   searchCustomers,
   setOptOut,
+  undoBulkChange,
 } from '@parley/contract'
-import { CUSTOMER_FILTERS, type Id } from '@parley/domain'
+import { BULK_UNDO_MS, CUSTOMER_FILTERS, type Id } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import { createUnchangedReads } from '../../events/unchanged-reads.ts'
 import { reply, type Routes } from '../../http/routes.ts'
@@ -25,8 +26,6 @@ import { createBulkChangesService } from './bulk-changes.service.ts'
 import { CUSTOMERS, readCustomer, readCustomerTags, readCustomerTotals } from './customer-list.read-model.ts'
 import * as readModel from './customers.read-model.ts'
 import { createCustomersService } from './customers.service.ts'
-
-const HOUR_MS = 3_600_000
 
 export function registerCustomerRoutes(routes: Routes, context: Context): void {
   const customers = createCustomersService(context)
@@ -61,8 +60,10 @@ export function registerCustomerRoutes(routes: Routes, context: Context): void {
   )
 
   routes.on(listBulkChanges, ({ actor: { organizationId } }) =>
-    readBulkChanges(database.knex, organizationId, { since: new Date(clock.now().getTime() - HOUR_MS) }),
+    readBulkChanges(database.knex, organizationId, { since: new Date(clock.now().getTime() - BULK_UNDO_MS) }),
   )
+
+  routes.on(undoBulkChange, ({ params, ...caller }) => bulkChanges.undo(caller, params.id))
 
   routes.on(findOrCreateCustomer, async ({ actor, body }) => {
     const { customer, isNew } = await customers.findOrCreate(actor, body.phoneNumber)

@@ -1,4 +1,4 @@
-import { reportPresence, type Viewer } from '@parley/contract'
+import { getProfile, reportPresence, updateProfile, type Viewer } from '@parley/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { openEvents } from '../../../test/event-stream.ts'
@@ -115,6 +115,15 @@ test('who signs out is gone at once, and so is everybody whose sessions are ende
   expect(await seenBy(ben)).toHaveLength(1)
   await inTransaction(app.database.knex, (trx) => app.context.sessions.endAllOf(trx, ours.id, ours.users.basic))
   expect(await seenBy(ben)).toEqual([])
+})
+
+test('who saves their profile stays where they are', async () => {
+  const basic = await app.signInAs('basic')
+  await report(basic, 'viewing')
+  const { body: profile } = await basic.get(getProfile.path)
+  const { name, email } = profile as { name: string; email: string }
+  expect((await basic.put(updateProfile.path, { name, email })).status).toBe(200)
+  expect(await seenBy(ben)).toHaveLength(1)
 })
 
 test('a conversation that is not there, or of others, is unknown; a wrong report is refused', async () => {

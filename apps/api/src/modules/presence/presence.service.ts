@@ -78,13 +78,14 @@ export function createPresence({ notifier, live, sessions, clock, logger }: Part
     watch()
   })
   // Every process hears of it by itself.
-  sessions.onEnded(({ sessionId, userId }) =>
+  sessions.onEnded(({ sessionId, userId, isStillIn }) => {
+    if (isStillIn) return
     announce(
       board.removeWhere(
         (screen) => screen.userId === userId || (sessionId !== undefined && screen.screenId.startsWith(sessionId)),
       ),
-    ),
-  )
+    )
+  })
 
   return {
     report: ({ id: sessionId, actor: { organizationId, userId } }, conversationId, screen, state) => {

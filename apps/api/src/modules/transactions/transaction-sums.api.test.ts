@@ -90,6 +90,12 @@ beforeAll(async () => {
     100,
   )
 
+  await knex.raw(
+    `update customers c set total_paid_cents = t.paid
+    from (select customer_id, sum(amount_cents) as paid from transactions where status = 'completed' group by customer_id) t
+    where c.id = t.customer_id`,
+  )
+
   admin = await app.signInAs('admin')
   const of = (status: string) => made.map(({ transaction }) => transaction).filter((one) => one.status === status)
   for (const { id } of of('pending').slice(0, 12)) await post(`${id}/void`, { voidReason: 'Asked twice' })

@@ -1,13 +1,16 @@
 import { errorText, useEndpointMutation, useEndpointQuery } from '@parley/client'
-import { bulkAssignCustomers, type BulkChange, type CustomerRecord, listUsers } from '@parley/contract'
+import { bulkAssignCustomers, type CustomerRecord, listUsers } from '@parley/contract'
 import { ListSelectionBar, type ListSelection } from '@parley/parts/lists'
 import { Button, lazyModule, Picker, useLazyPart, useToast } from '@parley/ui'
 import { Tag } from 'lucide-react'
 import { useState } from 'react'
+import type { BulkChanges } from '../changes/use-bulk-changes.ts'
 import type { CustomerList } from '../customer-list.ts'
-import { refusedText, selectedOf } from './selected-of.ts'
+import { runningText } from './running-text.ts'
+import { selectedOf } from './selected-of.ts'
 
 interface CustomerSelectionProps {
+  changes: BulkChanges
   list: CustomerList
   selection: ListSelection<CustomerRecord>
 }
@@ -16,7 +19,7 @@ const UNASSIGNED = 'unassigned'
 const tagModule = lazyModule('Tags', () => import('./tag-dialog.tsx'))
 
 /** What can be done with all selected customers at once. */
-export function CustomerSelection({ list, selection }: CustomerSelectionProps) {
+export function CustomerSelection({ changes, list, selection }: CustomerSelectionProps) {
   const [tagging, setTagging] = useState<'add' | 'remove' | null>(null)
   const tag = useLazyPart(tagModule)
   const close = () => setTagging(null)
@@ -27,7 +30,7 @@ export function CustomerSelection({ list, selection }: CustomerSelectionProps) {
   return (
     <>
       <ListSelectionBar selection={selection}>
-        <Assign list={list} selection={selection} />
+        <Assign changes={changes} list={list} selection={selection} />
         <Button size="compact" icon={Tag} onPointerEnter={tag.preload} onClick={() => openTags('add')}>
           Add tags
         </Button>
@@ -36,13 +39,13 @@ export function CustomerSelection({ list, selection }: CustomerSelectionProps) {
         </Button>
       </ListSelectionBar>
       {tagging !== null && tag.part && (
-        <tag.part.TagDialog way={tagging} list={list} selection={selection} onClose={close} />
+        <tag.part.TagDialog way={tagging} changes={changes} list={list} selection={selection} onClose={close} />
       )}
     </>
   )
 }
 
-function Assign({ list, selection }: CustomerSelectionProps) {
+function Assign({ changes, list, selection }: CustomerSelectionProps) {
   const { toast } = useToast()
   const users = useEndpointQuery(listUsers).data?.filter(({ status }) => status !== 'inactive') ?? []
   const [chosen, setChosen] = useState<string | null>(null)
@@ -52,8 +55,8 @@ function Assign({ list, selection }: CustomerSelectionProps) {
     assign.mutate(
       { body: { ...selectedOf(list, selection), primaryContactUserId } },
       {
-        onSuccess: (change: BulkChange) => {
-          toast({ title: 'Success', description: `Customers assigned successfully${refusedText(change)}` })
+        onSuccess: (change) => {
+          changes.announce('Customers assigned successfully', change)
           setChosen(null)
         },
         onError: (error) =>
@@ -79,7 +82,7 @@ function Assign({ list, selection }: CustomerSelectionProps) {
         size="compact"
         disabled={chosen === null}
         pending={assign.isPending}
-        pendingLabel="Assigning..."
+        pendingLabel={runningText('Assigning', changes.running)}
         onClick={apply}
       >
         Apply

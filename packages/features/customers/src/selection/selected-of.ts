@@ -1,4 +1,4 @@
-import type { BodyOf, bulkAssignCustomers, BulkChange, CustomerRecord } from '@parley/contract'
+import type { BodyOf, bulkAssignCustomers, CustomerRecord } from '@parley/contract'
 import type { ListSelection } from '@parley/parts/lists'
 import type { CustomerList } from '../customer-list.ts'
 
@@ -10,11 +10,4 @@ export function selectedOf(
   { ids, isWhole, count }: Pick<ListSelection<CustomerRecord>, 'ids' | 'isWhole' | 'count'>,
 ): Selected {
   return isWhole ? { filter: query, expectedCount: count } : { customerIds: [...ids] }
-}
-
-/** What is added to what was done: how many could not be changed, and why the first one. */
-export function refusedText({ refusedCount, refused }: Pick<BulkChange, 'refusedCount' | 'refused'>): string {
-  if (refusedCount === 0) return ''
-  const reason = refused[0]?.reason
-  return `. ${refusedCount.toLocaleString('en-US')} could not be changed${reason === undefined ? '' : `: ${reason}`}`
 }

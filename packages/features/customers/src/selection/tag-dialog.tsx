@@ -1,15 +1,18 @@
 import { errorText, useEndpointMutation, useEndpointQuery } from '@parley/client'
-import { type BulkChange, bulkTagCustomers, type CustomerRecord, listCustomerTags } from '@parley/contract'
+import { bulkTagCustomers, type CustomerRecord, listCustomerTags } from '@parley/contract'
 import type { ListSelection } from '@parley/parts/lists'
 import { plural } from '@parley/parts/records'
 import { Button, TokenField, useToast } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { useState } from 'react'
+import type { BulkChanges } from '../changes/use-bulk-changes.ts'
 import type { CustomerList } from '../customer-list.ts'
-import { refusedText, selectedOf } from './selected-of.ts'
+import { runningText } from './running-text.ts'
+import { selectedOf } from './selected-of.ts'
 
 interface TagDialogProps {
   way: 'add' | 'remove'
+  changes: BulkChanges
   list: CustomerList
   selection: ListSelection<CustomerRecord>
   onClose: () => void
@@ -20,7 +23,7 @@ const WORDS = {
     title: 'Add tags to',
     hint: 'Tags they already have stay.',
     button: 'Add tags',
-    pending: 'Adding...',
+    pending: 'Adding',
     done: 'Tags added successfully',
     failed: 'Failed to add tags',
   },
@@ -28,14 +31,14 @@ const WORDS = {
     title: 'Remove tags from',
     hint: 'Who does not have them stays as they are.',
     button: 'Remove tags',
-    pending: 'Removing...',
+    pending: 'Removing',
     done: 'Tags removed successfully',
     failed: 'Failed to remove tags',
   },
 } as const
 
 /** Adds tags to the selected customers, or takes some from them. */
-export function TagDialog({ way, list, selection, onClose }: TagDialogProps) {
+export function TagDialog({ way, changes, list, selection, onClose }: TagDialogProps) {
   const { toast } = useToast()
   const [tags, setTags] = useState<readonly string[]>([])
   const known = useEndpointQuery(listCustomerTags).data ?? []
@@ -45,8 +48,8 @@ export function TagDialog({ way, list, selection, onClose }: TagDialogProps) {
     write.mutate(
       { body: { ...selectedOf(list, selection), [way]: tags } },
       {
-        onSuccess: (change: BulkChange) => {
-          toast({ title: 'Success', description: `${words.done}${refusedText(change)}` })
+        onSuccess: (change) => {
+          changes.announce(words.done, change)
           onClose()
         },
         onError: (error) => toast({ title: 'Error', description: errorText(error, words.failed), destructive: true }),
@@ -69,7 +72,7 @@ export function TagDialog({ way, list, selection, onClose }: TagDialogProps) {
             variant="primary"
             disabled={tags.length === 0}
             pending={write.isPending}
-            pendingLabel={words.pending}
+            pendingLabel={runningText(words.pending, changes.running)}
           >
             {words.button}
           </Button>

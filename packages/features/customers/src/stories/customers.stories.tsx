@@ -134,14 +134,18 @@ export const Sorted: Story = {
 export const RowActions: Story = {
   parameters: { route: '/?search=zack' },
   play: async ({ canvas, mockApi }) => {
-    const before = mockApi.store.conversations.size
+    const { conversations } = mockApi.store
+    const { id } = customerOf('lively', 'Zack Whitlock')
+    const known = [...conversations.values()].find(({ customerId }) => customerId === id)
+    conversations.delete(known?.id ?? '')
+    const before = conversations.size
     const zack = await row(canvas, 'Zack Whitlock')
     await userEvent.click(zack.getByRole('button', { name: 'Payment, Zack Whitlock' }))
     const items = await body.findAllByRole('menuitem')
     await expect(items.map(({ textContent }) => textContent)).toEqual(['Request payment', 'Take payment now'])
     await userEvent.keyboard('{Escape}')
     await userEvent.click(zack.getByRole('button', { name: 'Message, Zack Whitlock' }))
-    await waitFor(() => expect(mockApi.store.conversations.size).toBe(before + 1))
+    await waitFor(() => expect(conversations.size).toBe(before + 1))
   },
 }
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { CustomersScreen } from '../customers-screen.tsx'
+import '../changes/recent-changes-dialog.tsx'
 import '../selection/tag-dialog.tsx'
 import { body, type Canvas, count, customerOf, row } from './canvas.ts'
 
@@ -124,5 +125,38 @@ export const Phone: Story = {
     await count(canvas, '1 selected')
     await expect(canvas.getByRole('checkbox', { name: 'Select Wen Zhao' })).toBeVisible()
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
+
+export const Undone: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const { id, primaryContactUserId } = customerOf('lively', 'Luis Carrillo')
+    await pick(canvas, 'Luis Carrillo')
+    await assign(canvas, 'Ana Ruiz')
+    const [done] = await body.findAllByText('Customers assigned successfully')
+    await expect(done).toBeVisible()
+    await userEvent.click(await body.findByRole('button', { name: 'Undo' }))
+    await expect((await body.findAllByText('1 customer as before'))[0]).toBeVisible()
+    await expect(mockApi.store.customers.get(id)?.primaryContactUserId).toBe(primaryContactUserId)
+  },
+}
+
+export const RecentChanges: Story = {
+  parameters: { route: '/' },
+  play: async ({ canvas, mockApi }) => {
+    const maria = mockApi.store.customers.get(customerOf('lively', 'Maria Okafor').id)
+    await pick(canvas, 'Carl Jensen')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Select all 60 that match' }))
+    await assign(canvas, 'Ana Ruiz')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Recent changes' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Recent changes' }))
+    await expect(await dialog.findByText('Assigned to Ana Ruiz')).toBeVisible()
+    if (maria) maria.version += 1
+    await userEvent.click(dialog.getByRole('button', { name: 'Undo: Assigned to Ana Ruiz' }))
+    await expect(await dialog.findByText('Undone: assigned to Ana Ruiz')).toBeVisible()
+    await expect(dialog.getByText('Undone')).toBeVisible()
+    await userEvent.click(dialog.getByText('1 could not be changed'))
+    await expect(dialog.getByText('Maria Okafor: Was changed since, so it stays as it is')).toBeVisible()
+    await expect(dialog.queryByRole('button', { name: /^Undo/ })).toBeNull()
   },
 }

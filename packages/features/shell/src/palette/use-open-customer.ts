@@ -3,7 +3,7 @@ import { useConversationOf } from '@parley/parts/conversations'
 import { useNavigate } from 'react-router-dom'
 import { conversationPath, TO_THREAD } from '../navigation.ts'
 
-/** Opens the conversation of a customer on the default number; it is made when there is none. */
+/** Opens the latest conversation of a customer; one is made when there is none. */
 export function useOpenCustomer() {
   const navigate = useNavigate()
   const conversationOf = useConversationOf()

@@ -1,0 +1,92 @@
+import { useEndpointQuery, useNow } from '@parley/client'
+import { type BulkChange, listBulkChanges } from '@parley/contract'
+import { formatAgo, formatPhone } from '@parley/domain'
+import { QueryState } from '@parley/parts/query-state'
+import { plural } from '@parley/parts/records'
+import { Badge, Button, EmptyState, Progress } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { History, Undo2 } from 'lucide-react'
+import { changeText, isRunning } from './change-text.ts'
+import type { BulkChanges } from './use-bulk-changes.ts'
+import styles from './recent-changes-dialog.module.css'
+
+interface RecentChangesDialogProps {
+  changes: Pick<BulkChanges, 'undo' | 'undoing'>
+  onClose: () => void
+}
+
+/** What was done to many customers in the last hour, each with the way to take it back and whom it could not change. */
+export function RecentChangesDialog({ changes, onClose }: RecentChangesDialogProps) {
+  const recent = useEndpointQuery(listBulkChanges)
+  return (
+    <Dialog title="Recent changes" size="detail" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+      <QueryState
+        query={recent}
+        failed="Failed to fetch the changes"
+        safe="Nothing was undone."
+        stale="Could not refresh. The list may be out of date."
+      >
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState icon={History} title="No recent changes" level={3}>
+              Changes of many customers can be undone here for an hour.
+            </EmptyState>
+          ) : (
+            <ul className={styles.list}>
+              {all.map((change) => (
+                <Change key={change.id} change={change} {...changes} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </Dialog>
+  )
+}
+
+function Change({ change, undo, undoing }: RecentChangesDialogProps['changes'] & { change: BulkChange }) {
+  const now = useNow()
+  const { id, undoes, isUndone, byName, at, changed, matched, processed, refusedCount } = change
+  const what = changeText(change)
+  return (
+    <li className={styles.change}>
+      <span className={styles.what}>{what}</span>
+      <span className={styles.way}>
+        {isUndone && <Badge tone="neutral">Undone</Badge>}
+        {undoes === null && !isUndone && changed > 0 && (
+          <Button
+            size="compact"
+            icon={Undo2}
+            pending={undoing === id}
+            pendingLabel="Undoing..."
+            disabled={undoing !== undefined}
+            aria-label={`Undo: ${what}`}
+            onClick={() => undo(id)}
+          >
+            Undo
+          </Button>
+        )}
+      </span>
+      <span className={styles.meta}>
+        {`${changed.toLocaleString('en-US')} of ${plural(matched, 'customer')} changed, by ${byName}, ${formatAgo(new Date(at), now)}`}
+      </span>
+      {isRunning(change) && <Progress label="Changing customers" value={processed} max={matched} />}
+      {refusedCount > 0 && <Refused change={change} />}
+    </li>
+  )
+}
+
+function Refused({ change: { refused, refusedCount } }: { change: BulkChange }) {
+  const left = refusedCount - refused.length
+  return (
+    <details className={styles.refused}>
+      <summary>{`${refusedCount.toLocaleString('en-US')} could not be changed`}</summary>
+      <ul>
+        {refused.map(({ customerId, name, phoneNumber, reason }) => (
+          <li key={customerId}>{`${name?.trim() || formatPhone(phoneNumber)}: ${reason}`}</li>
+        ))}
+        {left > 0 && <li>{`and ${left.toLocaleString('en-US')} more`}</li>}
+      </ul>
+    </details>
+  )
+}
