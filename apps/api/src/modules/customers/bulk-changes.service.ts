@@ -126,7 +126,7 @@ export function createBulkChangesService(context: Context): BulkChangesService {
         if (!undone) throw problems.notFound('change')
         const isUndone = await trx('bulk_changes')
           .where({ organization_id: organizationId, undoes_id: undoesId })
-          .first('id')
+          .first<{ id: Id } | undefined>('id')
         const ofChange = { organization_id: organizationId, bulk_change_id: undoesId }
         const ids = await trx('bulk_change_rows')
           .where(ofChange)
@@ -137,7 +137,7 @@ export function createBulkChangesService(context: Context): BulkChangesService {
         const state = {
           at: new Date(undone.created_at),
           isUndo: undone.undoes_id !== null,
-          isUndone: Boolean(isUndone),
+          isUndone: isUndone !== undefined,
         }
         const { kind, edit } = undone
         const matched = ids.length
