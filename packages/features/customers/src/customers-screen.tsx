@@ -2,7 +2,7 @@ import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { getCustomerTotals } from '@parley/contract'
 import { may, PRODUCT } from '@parley/domain'
 import { ListTools, useListSelection } from '@parley/parts/lists'
-import { Button, lazyModule, PageHeader, PageTitle, TablePage, useLazyPart } from '@parley/ui'
+import { Button, lazyModule, PageHeader, PageTitle, TablePage, useDelayed, useLazyPart } from '@parley/ui'
 import { History, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useCustomerActions } from './actions/use-customer-actions.ts'
@@ -27,7 +27,8 @@ export function CustomersScreen() {
   const totals = useEndpointQuery(getCustomerTotals, { query: list.query }, { poll: true }).data
   const selected = useListSelection(list, totals?.count, nameOf)
   const selection = may(actor, 'customer.bulk') ? selected : undefined
-  const changes = useBulkChanges(!list.isPending)
+  // Once the rows have been drawn.
+  const changes = useBulkChanges(useDelayed(!list.isPending))
   const bulk = useLazyPart(bulkModule)
   const changesPart = useLazyPart(changesModule)
   const { load: loadBulk } = bulk
