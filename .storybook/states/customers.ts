@@ -37,6 +37,9 @@ export const customersStates: readonly RequiredState[] = [
     BasicRole: 'A basic user selects nothing.',
     Phone: 'At 375 px a selection starts in the menu of a row.',
   }),
+  ...states('Screens/Customers/Export', {
+    Saved: 'What the filters leave is saved as a file, in the order of the list; a failure says so.',
+  }),
   ...states('Screens/Customers/Add Customer', {
     Opened:
       'The dialog has phone, name, email, tags, notes and primary contact; nothing can be added without phone and name.',

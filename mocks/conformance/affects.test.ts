@@ -21,7 +21,10 @@ const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   searchUsers: { q: 'a' },
   listNotes: { includeArchived: 'true' },
 }
-const reads = allEndpoints().filter(({ method, policy }) => method === 'GET' && policy !== 'public')
+/** A file is saved and not shown. */
+const reads = allEndpoints().filter(
+  ({ method, policy, media }) => method === 'GET' && policy !== 'public' && media === 'json',
+)
 
 /** The person who wrote, or an admin where that person may not read. */
 function readerOf({ policy }: AnyEndpoint, writer: Persona): Persona {

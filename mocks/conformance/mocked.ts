@@ -36,9 +36,14 @@ export function startMocks(anchor: Date, options: Pick<MockApiOptions, 'carrierR
       return {
         status: response.status,
         headers: response.headers,
-        body: text === '' ? null : (JSON.parse(text) as unknown),
+        body: bodyOf(text, response.headers),
       }
     },
     effects: () => Promise.resolve(effects()),
   }
+}
+
+function bodyOf(text: string, headers: Headers): unknown {
+  if (text === '') return null
+  return headers.get('Content-Type')?.startsWith('text/csv') ? text : (JSON.parse(text) as unknown)
 }

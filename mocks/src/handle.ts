@@ -97,7 +97,8 @@ export function createHandle(context: MockContext, faults: FaultBox): Handle {
           throw problems.forbidden(forbiddenText(policy))
         }
         const etag = endpoint.watches.length > 0 ? etagOf(context, actor, request) : null
-        if (etag !== null && request.headers.get('If-None-Match') === etag) return { status: 304, etag }
+        if (etag !== null && request.headers.get('If-None-Match') === etag)
+          return { status: 304, media: endpoint.media, etag }
         const call = { ...(readInput(endpoint, raw) as MockCall<typeof endpoint>), actor }
         const run = () => {
           const answer = () => replyOf(endpoint, work(call))
@@ -111,6 +112,7 @@ export function createHandle(context: MockContext, faults: FaultBox): Handle {
 
 interface Reply {
   status: number
+  media: AnyEndpoint['media']
   wire?: unknown
   next?: string | null
   previous?: string | null
@@ -119,7 +121,8 @@ interface Reply {
 
 function replyOf<E extends Endpoint>(endpoint: E, { value, status, next, previous }: MockAnswer<E>): Reply {
   const wire = endpoint.response ? endpoint.response.encode(value) : undefined
-  return { status: status ?? endpoint.status[0], wire, next: next ?? null, previous: previous ?? null }
+  const { media } = endpoint
+  return { status: status ?? endpoint.status[0], media, wire, next: next ?? null, previous: previous ?? null }
 }
 
 function queryOf(request: Request): WireInput['query'] {
@@ -173,13 +176,13 @@ function idempotent(
   const text = requestText(endpoint, input)
   const kept = store.answers.get(key)
   if (kept && kept.request !== text) throw problems.keyReused()
-  if (kept) return { status: kept.status, wire: kept.wire }
+  if (kept) return { status: kept.status, media: endpoint.media, wire: kept.wire }
   const reply = run()
   store.answers.set(key, { request: text, status: reply.status, wire: reply.wire })
   return reply
 }
 
-function toResponse(request: Request, { status, wire, next, previous, etag }: Reply): Response {
+function toResponse(request: Request, { status, media, wire, next, previous, etag }: Reply): Response {
   const headers = new Headers({ 'Cache-Control': 'private, no-cache' })
   if (etag !== undefined) headers.set('ETag', etag)
   const links = [
@@ -188,6 +191,10 @@ function toResponse(request: Request, { status, wire, next, previous, etag }: Re
   ]
   if (links.length > 0) headers.set('Link', links.join(', '))
   if (wire === undefined) return new HttpResponse(null, { status, headers })
+  if (media === 'csv') {
+    headers.set('Content-Type', 'text/csv; charset=utf-8')
+    return new HttpResponse(wire as string, { status, headers })
+  }
   return HttpResponse.json(wire as Parameters<typeof HttpResponse.json>[0], { status, headers })
 }
 

@@ -1,4 +1,11 @@
-import { createCustomer, getCustomer, getCustomerTotals, listCustomers, listCustomerTags } from '@parley/contract'
+import {
+  createCustomer,
+  exportCustomers,
+  getCustomer,
+  getCustomerTotals,
+  listCustomers,
+  listCustomerTags,
+} from '@parley/contract'
 import { CUSTOMER_SORTS, sortKeys } from '@parley/domain'
 import type { Case, Fixture } from '../case.ts'
 import { customersSortedBy } from './sort-keys.ts'
@@ -17,6 +24,14 @@ const added = (name: string, body: (f: Fixture) => object, answer: Pick<Case, 's
   endpoint: createCustomer,
   as: 'basic',
   body: (f) => ({ name: 'Nora Quill', phoneNumber: '(720) 555-0188', ...body(f) }),
+  ...answer,
+})
+
+const exported = (name: string, query: (f: Fixture) => Record<string, string>, answer: Pick<Case, 'status'>): Case => ({
+  name,
+  endpoint: exportCustomers,
+  as: 'manager',
+  query,
   ...answer,
 })
 
@@ -83,6 +98,15 @@ export const customerLists: readonly Case[] = [
     query: () => ({ paymentStatus: 'rich' }),
     status: 400,
   })),
+  exported('customers as a file', () => ({}), { status: 200 }),
+  exported('a file of those who owe, the most first', () => ({ paymentStatus: 'has_balance', sort: '-outstanding' }), {
+    status: 200,
+  }),
+  exported('a file of nobody', () => ({ search: 'qqq' }), { status: 200 }),
+  exported('a file of an unknown person’s customers', (f) => ({ assignedTo: f.user('Sofia Sandoval') }), {
+    status: 404,
+  }),
+  exported('a file by an unknown payment status', () => ({ paymentStatus: 'rich' }), { status: 400 }),
   added(
     'a customer with all that is known',
     (f) => ({

@@ -1,5 +1,6 @@
 import {
   createCustomer,
+  exportCustomers,
   findOrCreateCustomer,
   getCustomer,
   getCustomerTotals,
@@ -17,8 +18,10 @@ import {
   checkAboutCustomer,
   checkNewCustomer,
   compareNames,
+  CUSTOMER_COLUMNS,
   CUSTOMER_FILTERS,
   CUSTOMER_SORTS,
+  customerCells,
   customerSearchTerm,
   customerWords,
   distinctTags,
@@ -30,14 +33,15 @@ import {
   type ListedCustomer,
   listedCustomer,
   phoneDigits,
+  toCsv,
 } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import type { Owned, WorldCustomer } from '@parley/scenarios'
-import { decideConsent } from '@parley/state-machines'
+import { decideConsent, decideCustomerExport } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { listed, type MockList, pageBy } from '../listing.ts'
-import type { MockContext } from '../mock-context.ts'
+import { type MockContext, organizationOf } from '../mock-context.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { customerRecordView, customerView, get } from '../views.ts'
 
@@ -99,6 +103,15 @@ export function handleCustomers({ on }: Handle, context: MockContext): void {
     const found = left(actor, query)
     const outstanding = addCents(...found.map(({ outstandingBalance }) => outstandingBalance))
     return { value: { count: found.length, outstanding } }
+  })
+
+  on(exportCustomers, ({ actor, query }) => {
+    const found = left(actor, query)
+    const { rows } = pageBy(CUSTOMERS, found, { ...query, limit: found.length })
+    applyChanges(context, actor, decideCustomerExport({ id: context.newId(), customers: rows.length }))
+    const { timezone } = organizationOf(context, actor.organizationId)
+    const cells = rows.map((row) => customerCells(customerRecordView(context, row), timezone))
+    return { value: toCsv([CUSTOMER_COLUMNS, ...cells]) }
   })
 
   on(listCustomerTags, ({ actor }) => {

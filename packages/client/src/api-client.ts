@@ -102,7 +102,7 @@ export function createApiClient({ baseUrl = '', onSignedOut, connection }: Clien
   }
 
   const read = async <E extends AnyEndpoint>(target: E, response: Response): Promise<ResponseOf<E>> =>
-    decodeResponse(target, target.response ? await bodyOf(response) : undefined)
+    decodeResponse(target, target.response ? await bodyOf(target, response) : undefined)
 
   return {
     call: async (target, input, options) => read(target, await send(target, input as CallInput<AnyEndpoint>, options)),
@@ -119,9 +119,9 @@ export function createApiClient({ baseUrl = '', onSignedOut, connection }: Clien
   }
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+async function bodyOf({ media }: AnyEndpoint, response: Response): Promise<unknown> {
   try {
-    return await response.json()
+    return await (media === 'csv' ? response.text() : response.json())
   } catch (error) {
     throw new NoAnswerError(error)
   }

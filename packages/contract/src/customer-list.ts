@@ -39,6 +39,17 @@ export const listCustomers = endpoint({
   paged: true,
 })
 
+export const exportCustomers = endpoint({
+  name: 'exportCustomers',
+  method: 'GET',
+  path: `${API}/customers/export`,
+  summary: 'The customers that the filters leave as a file, in the order of the list',
+  query: z.object({ ...filters, ...sortParameter(CUSTOMER_SORTS) }),
+  response: z.string(),
+  media: 'csv',
+  policy: 'customer.export',
+})
+
 export const listCustomerTags = endpoint({
   name: 'listCustomerTags',
   method: 'GET',

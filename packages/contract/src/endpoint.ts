@@ -26,6 +26,8 @@ interface Definition<P extends Shape, Q extends Shape, B extends z.ZodType | nul
   query?: Q
   body?: B
   response: R
+  /** What a success carries: JSON, or a CSV file, which `response` takes as one text. */
+  media?: 'json' | 'csv'
   /** Success statuses, the usual one first. */
   status?: readonly [number, ...number[]]
   /** Statuses of the refusals a caller should expect besides 400, 401, 404 and 429. */
@@ -71,6 +73,7 @@ export function endpoint<
     status: [definition.method === 'POST' ? 201 : definition.response ? 200 : 204],
     refusals: [],
     affects: [],
+    media: 'json',
     watches: [],
     idempotent: false,
     sendsText: false,

@@ -21,6 +21,8 @@ const ERROR_MEANING: Record<number, string> = {
   503: 'The database is not available: `unavailable` when nothing was changed, `outcome_unknown` when something may have been',
 }
 
+const MEDIA = { json: 'application/json', csv: 'text/csv' } as const
+
 /** The OpenAPI 3.1 document of every endpoint, made from the same schemas that the server validates with. */
 export function openApiDocument({ serverUrl }: { serverUrl: string }): Json {
   const components: Record<string, Json> = { Error: wire(errorBody) }
@@ -55,7 +57,7 @@ function operation(target: AnyEndpoint, toSchema: (schema: z.ZodType) => Json): 
   if (Object.keys(target.query.shape).length > 0) errors.add(400)
   const success = {
     description: 'Success',
-    ...(target.response && { content: { 'application/json': { schema: toSchema(target.response) } } }),
+    ...(target.response && { content: { [MEDIA[target.media]]: { schema: toSchema(target.response) } } }),
     ...(target.paged && { headers: pageHeaders }),
   }
   return {

@@ -26,6 +26,7 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'customer.bulkAssign': '{who} changed the primary contact of many customers.',
   'customer.bulkTag': '{who} changed the tags of many customers.',
   'customer.bulkUndo': '{who} took back a change of many customers.',
+  'customer.export': '{who} exported customers.',
 }
 
 /** What is said instead where no person acted, or by the state that came of it. */

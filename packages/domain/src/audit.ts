@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'customer.bulkAssign',
   'customer.bulkTag',
   'customer.bulkUndo',
+  'customer.export',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -36,6 +37,7 @@ export const AUDIT_SUBJECTS = [
   'receipt',
   'user',
   'bulkChange',
+  'customerExport',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 

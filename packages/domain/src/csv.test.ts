@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvFileName, type CsvCell, toCsv } from './csv.ts'
+import { csvFileName, type CsvCell, plainCell, toCsv } from './csv.ts'
 
 it.each<[CsvCell, string]>([
   ['Maria Okafor', 'Maria Okafor'],
@@ -39,3 +39,10 @@ it('refuses a number that is none', () => {
 it('is named by the day in the zone', () => {
   expect(csvFileName('ledger', 'America/Denver', new Date('2026-11-19T05:30:00Z'))).toBe('ledger-2026-11-18.csv')
 })
+
+it.each(['=1+1', "'=1+1", "''+1", '-1', "O'Neil", "'quoted'", '', "'"])(
+  '%j is read as it was before it was written',
+  (text) => {
+    expect(plainCell(toCsv([[text]]).slice(1, -2))).toBe(text)
+  },
+)

@@ -7,16 +7,22 @@ export type CsvCell = string | { number: string }
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The full-width forms too, which Excel in East Asian languages reads alike. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 const NEEDS_QUOTES = /[",\r\n]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 
+/** The text that `toCsv` wrote into a cell, without the apostrophe that kept it from running as a formula. */
+export const plainCell = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell)
+
+/** Rows as RFC 4180 text, after a byte order mark; see csvLines. */
+export const toCsv = (rows: readonly (readonly CsvCell[])[]): string => BYTE_ORDER_MARK + csvLines(rows)
+
 /**
- * Rows as RFC 4180 text with CRLF, after a byte order mark. Text that a spreadsheet would run as a formula gets an apostrophe in front; numbers stay
+ * Rows as RFC 4180 text with CRLF, for a file that is written piece by piece. Text that a spreadsheet would run as a formula gets an apostrophe in front; numbers stay
  * numbers. Throws a RangeError for a number cell that is none.
  */
-export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
+export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
 }
 
 /** The name of a file of `subject`, with today's date in `zone`. */
@@ -24,7 +30,7 @@ export const csvFileName = (subject: string, zone: string, now: Date) => `${subj
 
 function cellText(cell: CsvCell): string {
   if (typeof cell !== 'string') {
-    if (!NUMBER.test(cell.number)) throw new RangeError(`toCsv: ${cell.number} is not a number`)
+    if (!NUMBER.test(cell.number)) throw new RangeError(`csvLines: ${cell.number} is not a number`)
     return cell.number
   }
   const text = FORMULA.test(cell) ? `'${cell}` : cell

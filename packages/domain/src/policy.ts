@@ -38,6 +38,7 @@ export const POLICY = {
   'invoice.void': payers,
   'receipt.send': payers,
   'customer.bulk': payers,
+  'customer.export': leads,
   'transaction.void': payers,
   'transaction.refund': leads,
   'refund.approve': admins,

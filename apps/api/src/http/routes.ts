@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises'
 import {
   type AnyEndpoint,
   type BodyOf,
@@ -77,6 +78,7 @@ export function reply<Value>(
 type Answer<Value> = Promise<Value | Reply<Value>>
 type Handler<E> = (call: ActorCall<E>) => Answer<ResponseOf<E>>
 type WireHandler<E> = (call: ActorCall<E>) => Answer<WireOf<E>>
+type FileHandler<E> = (call: ActorCall<E>) => Promise<{ name: string; pieces: AsyncIterable<string> }>
 type OpenHandler<E> = (call: Call<E>) => Answer<ResponseOf<E>>
 
 type Any = Endpoint<z.ZodObject, z.ZodObject, z.ZodType | null, z.ZodType | null>
@@ -87,6 +89,8 @@ export interface Routes {
   on<E extends Any>(endpoint: E, handler: Handler<E>): void
   /** As `on`, for hot reads: the handler returns JSON-ready values, which are sent as they are. */
   onWire<E extends Any>(endpoint: E, handler: WireHandler<E>): void
+  /** As `on`, for files: their pieces are sent as they come, under this name. */
+  onFile<E extends Any>(endpoint: E, handler: FileHandler<E>): void
   /** For calls whose policy is `public`. */
   open<E extends Any>(endpoint: E, handler: OpenHandler<E>): void
   /** Goes before every other middleware. */
@@ -108,7 +112,11 @@ export function createRoutes(context: Context): Routes {
     router[method](routePath(endpoint), ...handlers)
   }
 
-  const addForActor = <E extends Any>(endpoint: E, handler: Handler<E> | WireHandler<E>, isWire: boolean) => {
+  const addForActor = <E extends Any>(
+    endpoint: E,
+    handler: (call: ActorCall<E>) => Promise<unknown>,
+    isWire: boolean,
+  ) => {
     const permission = checkPolicyRow(endpoint)
     add(endpoint, authenticate(context), ...(endpoint.method === 'GET' ? [] : jsonBody), async (request, response) => {
       const session = sessionOf(response)
@@ -142,6 +150,17 @@ export function createRoutes(context: Context): Routes {
     answerUnchanged: polls.answer,
     on: (endpoint, handler) => addForActor(endpoint, handler, false),
     onWire: (endpoint, handler) => addForActor(endpoint, handler, true),
+    onFile: (endpoint, handler) =>
+      addForActor(
+        endpoint,
+        async (call) => {
+          const { name, pieces } = await handler(call)
+          call.response.setHeader('Content-Type', 'text/csv; charset=utf-8')
+          call.response.setHeader('Content-Disposition', `attachment; filename="${name}"`)
+          await pipeline(pieces, call.response)
+        },
+        true,
+      ),
     open: (endpoint, handler) => {
       if (endpoint.policy !== 'public') throw new Error(`routes: ${endpoint.name} is not public, register it with on`)
       add(endpoint, ...(endpoint.method === 'GET' ? [] : jsonBody), async (request, response) => {

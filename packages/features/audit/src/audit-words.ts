@@ -35,6 +35,7 @@ export const ACTION_LABEL: Readonly<Record<AuditAction, string>> = {
   'customer.bulkAssign': 'Customers assigned',
   'customer.bulkTag': 'Customers tagged',
   'customer.bulkUndo': 'Change of many undone',
+  'customer.export': 'Customers exported',
 }
 
 export const SUBJECT_LABEL: Readonly<Record<AuditSubject, string>> = {
@@ -45,6 +46,7 @@ export const SUBJECT_LABEL: Readonly<Record<AuditSubject, string>> = {
   receipt: 'Receipt',
   user: 'User',
   bulkChange: 'Change of many',
+  customerExport: 'Export',
 }
 
 /** One field before and after; null where that side says nothing of it. */

@@ -15,6 +15,7 @@ import { useCustomerList } from './customer-list.ts'
 const addModule = lazyModule('Add Customer', () => import('./add/add-customer-dialog.tsx'))
 const bulkModule = lazyModule('The selection', () => import('./selection/customer-selection.tsx'))
 const changesModule = lazyModule('Recent changes', () => import('./changes/recent-changes-dialog.tsx'))
+const filesModule = lazyModule('Import and export', () => import('./files/customer-files.tsx'))
 const detailModule = lazyModule('The customer', () => import('./detail/customer-dialog.tsx'))
 
 /** Everybody whom the business knows: who they are, when they last spoke, what they have paid and owe. */
@@ -27,11 +28,17 @@ export function CustomersScreen() {
   const totals = useEndpointQuery(getCustomerTotals, { query: list.query }, { poll: true }).data
   const selected = useListSelection(list, totals?.count, nameOf)
   const selection = may(actor, 'customer.bulk') ? selected : undefined
-  // Once the rows have been drawn.
-  const changes = useBulkChanges(useDelayed(!list.isPending))
+  const hasStood = useDelayed(!list.isPending)
+  const changes = useBulkChanges(hasStood)
+  const files = useLazyPart(filesModule)
   const bulk = useLazyPart(bulkModule)
   const changesPart = useLazyPart(changesModule)
   const { load: loadBulk } = bulk
+  const { preload: preloadFiles } = files
+  const hasFiles = hasStood && may(actor, 'customer.export')
+  useEffect(() => {
+    if (hasFiles) preloadFiles()
+  }, [hasFiles, preloadFiles])
   const isSelecting = selection !== undefined && selection.count > 0
   useEffect(() => {
     if (isSelecting) loadBulk(() => undefined)
@@ -64,6 +71,7 @@ export function CustomersScreen() {
                 Recent changes
               </Button>
             )}
+            {hasFiles && files.part && <files.part.CustomerFiles list={list} />}
             {onAdd && (
               <Button variant="primary" icon={Plus} onPointerEnter={add.preload} onClick={onAdd}>
                 Add Customer

@@ -2,6 +2,7 @@ import {
   bulkAssignCustomers,
   bulkTagCustomers,
   createCustomer,
+  exportCustomers,
   findOrCreateCustomer,
   getCustomer,
   getCustomerTotals,
@@ -23,12 +24,14 @@ import { readClock } from '../settings/organization-clock.ts'
 import { checkFiltersExist, readPage } from '../stored-list.ts'
 import { readBulkChanges } from './bulk-changes.read-model.ts'
 import { createBulkChangesService } from './bulk-changes.service.ts'
+import { createCustomerExports } from './customer-export.ts'
 import { CUSTOMERS, readCustomer, readCustomerTags, readCustomerTotals } from './customer-list.read-model.ts'
 import * as readModel from './customers.read-model.ts'
 import { createCustomersService } from './customers.service.ts'
 
 export function registerCustomerRoutes(routes: Routes, context: Context): void {
   const customers = createCustomersService(context)
+  const exportsOf = createCustomerExports(context)
   const bulkChanges = createBulkChangesService(context)
   const { database, clock } = context
   const clockOf = (organizationId: Id) => readClock(database.hot, organizationId, clock.now())
@@ -37,6 +40,8 @@ export function registerCustomerRoutes(routes: Routes, context: Context): void {
     const { rows, next } = await readPage(database, CUSTOMERS, organizationId, query, await clockOf(organizationId))
     return reply(rows, { next })
   })
+
+  routes.onFile(exportCustomers, ({ query, ...caller }) => exportsOf.begin(caller, query))
 
   const totals = createUnchangedReads<ResponseOf<typeof getCustomerTotals>>(context, getCustomerTotals.watches)
   routes.on(getCustomerTotals, async ({ actor: { organizationId }, query }) => {

@@ -1,6 +1,7 @@
 import { ClockContext, reasonOf, useApi, useSignedIn } from '@parley/client'
 import { listLedger, listTransactions } from '@parley/contract'
 import { csvFileName, ledgerCsv, transactionsCsv } from '@parley/domain'
+import { saveFile } from '@parley/parts/files'
 import { plural } from '@parley/parts/records'
 import { useToast } from '@parley/ui'
 import { use, useEffect, useRef, useState } from 'react'
@@ -54,12 +55,3 @@ export function useExport({ query: filters, items, more, isPending, isStale, isI
 
 const failureOf = (subject: ExportSubject, error: unknown) =>
   reasonOf(error, subject === 'ledger' ? 'Failed to fetch the ledger' : 'Failed to fetch transactions')
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}

@@ -1,0 +1,38 @@
+import { exportCustomers } from '@parley/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../../test/client.ts'
+import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { ours, theirs } from '../../../test/world.ts'
+import { newId } from '../../ids.ts'
+
+let app: TestApp
+let client: Client
+beforeAll(async () => {
+  app = await createTestApp()
+  client = await app.signInAs('manager')
+})
+afterAll(() => app.close())
+
+test('every customer that the filters leave is in the file once, and the audit log says who took it', async () => {
+  const rows = [ours.id, theirs.id].flatMap((organization_id) =>
+    Array.from({ length: 450 }, (_, index) => ({
+      organization_id,
+      id: newId(),
+      name: `Crowd ${String(index).padStart(3, '0')}`,
+      phone: `+1720${String(6_000_000 + index)}`,
+    })),
+  )
+  await app.database.knex.batchInsert('customers', rows, 500)
+  const { status, text, headers } = await client.get(`${exportCustomers.path}?search=crowd&sort=-name`)
+  const [head, ...lines] = text.trimEnd().split('\r\n')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="customers-\d{4}-\d\d-\d\d\.csv"$/)
+  expect(head).toBe('Name,Phone,Email,Tags,Notes,Primary Contact,Texts,Last Contact,Total Paid,Outstanding')
+  expect(lines[0]).toBe('Crowd 449,(720) 600-0449,,,,,Allowed,,0.00,0.00')
+  expect(new Set(lines).size).toBe(450)
+  expect(lines).toHaveLength(450)
+  expect(await app.database.knex('audit_entries').where({ action: 'customer.export' })).toMatchObject([
+    { user_id: ours.users.manager, subject_kind: 'customerExport', after: { customers: 450 } },
+  ])
+})

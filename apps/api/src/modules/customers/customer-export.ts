@@ -1,0 +1,53 @@
+import { customerRecord, type exportCustomers, type QueryOf } from '@parley/contract'
+import {
+  BYTE_ORDER_MARK,
+  csvFileName,
+  csvLines,
+  CUSTOMER_COLUMNS,
+  CUSTOMER_FILTERS,
+  customerCells,
+} from '@parley/domain'
+import { decideCustomerExport } from '@parley/state-machines'
+import { applyChanges, byCaller } from '../../changes/apply.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Caller } from '../../http/routes.ts'
+import { newId } from '../../ids.ts'
+import { type OrganizationClock, readClock } from '../settings/organization-clock.ts'
+import { checkFiltersExist, readPage } from '../stored-list.ts'
+import { CUSTOMERS, readCustomerTotals } from './customer-list.read-model.ts'
+
+/** So many customers are read at a time. */
+const PIECE = 200
+
+type Query = QueryOf<typeof exportCustomers>
+
+export function createCustomerExports(context: Context) {
+  const { database, clock } = context
+
+  async function* pieces({ actor: { organizationId } }: Caller, query: Query, day: OrganizationClock) {
+    yield BYTE_ORDER_MARK + csvLines([CUSTOMER_COLUMNS])
+    let cursor: string | undefined
+    do {
+      const asked = { ...query, cursor, limit: PIECE }
+      const { rows, next } = await readPage(database, CUSTOMERS, organizationId, asked, day)
+      yield csvLines(rows.map((row) => customerCells(customerRecord.decode(row), day.timezone)))
+      cursor = next ?? undefined
+    } while (cursor !== undefined)
+  }
+
+  return {
+    /** Records who takes the customers along; the file is read from the list piece by piece, as it is sent. */
+    begin: async (caller: Caller, query: Query) => {
+      const { organizationId } = caller.actor
+      const now = clock.now()
+      const day = await readClock(database.hot, organizationId, now)
+      await checkFiltersExist(database.knex, organizationId, CUSTOMER_FILTERS, query)
+      const { count } = await readCustomerTotals(database.knex, organizationId, query, day)
+      await inTransaction(database.knex, (trx) =>
+        applyChanges(context, trx, byCaller(caller, now), decideCustomerExport({ id: newId(), customers: count })),
+      )
+      return { name: csvFileName('customers', day.timezone, now), pieces: pieces(caller, query, day) }
+    },
+  }
+}
