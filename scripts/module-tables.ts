@@ -18,7 +18,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'phone_numbers',
     'users',
   ],
-  customers: ['bulk_change_rows', 'bulk_changes', 'consent_changes', 'customers', 'users'],
+  customers: ['bulk_change_rows', 'bulk_changes', 'consent_changes', 'customer_phones', 'customers', 'users'],
   drafts: ['drafts'],
   events: ['events'],
   http: ['idempotency_keys', 'outbox', 'sign_in_throttles'],

@@ -88,6 +88,7 @@ export const messagesStates: readonly RequiredState[] = [
     SendFailed: 'A refused message stays in the thread with the reason and can be tried again.',
     StandsAtOnce: 'A text stands in the thread at once; the composer is empty, focused and free for the next one.',
     ForTheCustomer: 'A text says who gets it and from which inbox.',
+    OtherNumber: 'To a customer who wrote last from another number, the composer says which one the text goes to.',
     InternalNote:
       "A note says 'Team Only', is added by 'Add note' and has neither counter, templates nor Request Payment.",
     NoteNeverBecomesText: 'What was typed as a note never becomes a text by switching, nor the other way round.',

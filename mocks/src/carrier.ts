@@ -46,10 +46,11 @@ export function holdPending(context: MockContext): void {
   if (carrier.refusal === null) return
   for (const message of store.messages.values()) {
     if (message.status !== 'pending' || message.acceptedAt) continue
-    const customer = get(store.customers, get(store.conversations, message.conversationId).customerId)
+    const conversation = get(store.conversations, message.conversationId)
+    const customer = get(store.customers, conversation.customerId)
     const phoneNumber = get(store.phoneNumbers, message.phoneNumberId)
     const purpose = message.kind === 'payment_request' ? 'payment_request' : 'message'
-    const job = smsJob({ newId, message, customer, phoneNumber, text: message.content, purpose })
+    const job = smsJob({ newId, message, conversation, customer, phoneNumber, text: message.content, purpose })
     carrier.held.set(message.id, job)
   }
 }
@@ -81,6 +82,7 @@ export function receive(
     customer,
     phoneNumber: get(store.phoneNumbers, conversation.phoneNumberId),
     organization: organizationOf(context, organizationId),
+    from: customer.phoneNumber,
     content,
     mediaCount,
     now: now(),

@@ -1,4 +1,4 @@
-import { type Actor, excerptAround, holdsWords, type Id, phoneDigits, textHolds } from '@parley/domain'
+import { type Actor, excerptAround, holdsWords, type Id, numbersOf, phoneDigits, textHolds } from '@parley/domain'
 import type { Owned, WorldConversation, WorldMessage } from '@parley/scenarios'
 import type { MockContext } from './mock-context.ts'
 import { DEFAULT_LIMIT, newestFirst, pageOf, type PageQuery } from './paging.ts'
@@ -52,8 +52,11 @@ function hitsOf({ store }: MockContext, actor: Actor, term: string) {
     if (!hits.has(conversationId) && textHolds(content, term)) hits.set(conversationId, message)
   }
   const isPerson = ({ customerId }: Conversation): boolean => {
-    const { name, phoneNumber } = get(store.customers, customerId)
-    return (name !== null && holdsWords(name, term)) || (digits !== null && phoneNumber.includes(digits))
+    const customer = get(store.customers, customerId)
+    return (
+      (customer.name !== null && holdsWords(customer.name, term)) ||
+      (digits !== null && numbersOf(customer).some((number) => number.includes(digits)))
+    )
   }
   return { isPerson, hits }
 }

@@ -17,6 +17,7 @@ import {
   mayCarrierFailurePass,
   type PaymentAttempt,
   paymentLinkUrl,
+  replyNumber,
   todayIn,
 } from '@parley/domain'
 import { zoneOfPhone } from '@parley/domain/phone-zone'
@@ -70,6 +71,7 @@ export function conversationView(context: MockContext, actor: Actor, conversatio
         by: customer.optedOutByUserId === null ? null : get(store.users, customer.optedOutByUserId).name,
       },
     },
+    replyTo: replyNumber(conversation, customer),
     phoneNumberId: conversation.phoneNumberId,
     phoneNumberLabel: get(store.phoneNumbers, conversation.phoneNumberId).label,
     assignedToUserId: assigned?.id ?? null,
@@ -124,6 +126,7 @@ export function customerView(customer: WorldCustomer): Customer {
     id: customer.id,
     name: customer.name,
     phoneNumber: customer.phoneNumber,
+    otherPhoneNumbers: [...customer.otherPhoneNumbers],
     email: customer.email,
     tags: customer.tags,
     notes: customer.notes,

@@ -19,6 +19,7 @@ export function newConversation(
     id: newId(),
     assignedToUserId: null,
     state: 'open',
+    replyTo: null,
     lastMessage: null,
     lastMessageAt: null,
     lastPayment: null,
@@ -38,7 +39,7 @@ export function insertConversation(context: MockContext, conversation: Owned<Wor
 
 /** Puts a message into its conversation, which shows it as the last one. */
 export function say({ store }: MockContext, organizationId: Id, { message, conversation, customerId }: Say): void {
-  const { id, state, lastMessage, lastMessageAt, inboundAdded } = conversation
+  const { id, state, replyTo, lastMessage, lastMessageAt, inboundAdded } = conversation
   const stored = {
     ...message,
     organizationId,
@@ -48,7 +49,7 @@ export function say({ store }: MockContext, organizationId: Id, { message, conve
   }
   store.messages.set(message.id, stored)
   const talk = get(store.conversations, id)
-  Object.assign(talk, { lastMessage, lastMessageAt, state: state ?? talk.state })
+  Object.assign(talk, { lastMessage, lastMessageAt, state: state ?? talk.state, replyTo: replyTo ?? talk.replyTo })
   talk.inboundCount += inboundAdded
   get(store.customers, customerId).lastContactedAt = lastMessageAt
 }

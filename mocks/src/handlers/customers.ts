@@ -30,6 +30,7 @@ import {
   type Id,
   KNOWN_NUMBER,
   NO_FIGURES,
+  numbersOf,
   type ListedCustomer,
   listedCustomer,
   phoneDigits,
@@ -59,6 +60,7 @@ export function addCustomer(
     organizationId,
     name: null,
     phoneNumber,
+    otherPhoneNumbers: [],
     email: null,
     tags: [],
     notes: null,
@@ -76,10 +78,17 @@ export function addCustomer(
   return customer
 }
 
+/** Who has the number, as their first or as another one. */
+const findByPhone = ({ store }: MockContext, organizationId: Id, phone: E164) =>
+  ownedBy(store.customers, organizationId).find((customer) => numbersOf(customer).includes(phone))
+
 /** Name, e-mail and tags hold every word of the term, or the number contains it. */
 function isFound(customer: WorldCustomer, term: string): boolean {
   const digits = phoneDigits(term)
-  return holdsWords(customerWords(customer), term) || (digits !== null && customer.phoneNumber.includes(digits))
+  return (
+    holdsWords(customerWords(customer), term) ||
+    (digits !== null && numbersOf(customer).some((number) => number.includes(digits)))
+  )
 }
 
 export const CUSTOMERS: MockList<Owned<WorldCustomer>, Owned<WorldCustomer> & ListedCustomer> = {
@@ -126,9 +135,7 @@ export function handleCustomers({ on }: Handle, context: MockContext): void {
   on(findOrCreateCustomer, ({ actor, body }) => {
     const check = checkPhone(body.phoneNumber)
     if (!check.allowed) throw problems.refused(check)
-    const known = ownedBy(store.customers, actor.organizationId).find(
-      ({ phoneNumber }) => phoneNumber === check.phoneNumber,
-    )
+    const known = findByPhone(context, actor.organizationId, check.phoneNumber)
     if (known) return { value: customerView(known), status: 200 }
     return { value: customerView(addCustomer(context, actor.organizationId, check.phoneNumber)), status: 201 }
   })
@@ -144,9 +151,7 @@ export function handleCustomers({ on }: Handle, context: MockContext): void {
     const phone = checkPhone(phoneNumber)
     if (!phone.allowed) throw problems.refused(phone)
     if (primaryContactUserId !== null) findOwn(store.users, actor, primaryContactUserId, 'user')
-    const known = ownedBy(store.customers, actor.organizationId).find(
-      (customer) => customer.phoneNumber === phone.phoneNumber,
-    )
+    const known = findByPhone(context, actor.organizationId, phone.phoneNumber)
     if (known) throw problems.refused(KNOWN_NUMBER, customerView(known))
     const words = { name, email, tags, notes, primaryContactUserId }
     return { value: customerView(addCustomer(context, actor.organizationId, phone.phoneNumber, words)) }

@@ -8,6 +8,7 @@ import {
   holdsWords,
   INVOICE_FILTERS,
   INVOICE_SORTS,
+  numbersOf,
   phoneDigits,
 } from '@parley/domain'
 import type { Owned, WorldInvoice } from '@parley/scenarios'
@@ -84,6 +85,6 @@ export function matchesSearch({ store }: MockContext, invoice: WorldInvoice, sea
   return (
     holdsNumber(invoice.invoiceNumber, search) ||
     holdsWords(customer.name, search) ||
-    (digits !== null && customer.phoneNumber.includes(digits))
+    (digits !== null && numbersOf(customer).some((number) => number.includes(digits)))
   )
 }

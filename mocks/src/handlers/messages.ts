@@ -70,6 +70,7 @@ export function handleMessages({ on }: Handle, context: MockContext): void {
     const outcome = decideRetryMessage({
       message,
       paymentLink: message.paymentLinkId === null ? null : get(store.paymentLinks, message.paymentLinkId),
+      conversation,
       customer: get(store.customers, conversation.customerId),
       phoneNumber: get(store.phoneNumbers, conversation.phoneNumberId),
       organization: organizationOf(context, actor.organizationId),

@@ -13,6 +13,7 @@ const conversation = (number: number, lastMessageAt: string): Conversation => ({
   id: idOf(number),
   customerId: idOf(1),
   customer: { name: `Customer ${number}`, phoneNumber: '+13035550100', timezone: 'America/Denver', optOut: null },
+  replyTo: '+13035550100',
   phoneNumberId: idOf(2),
   phoneNumberLabel: null,
   assignedToUserId: null,

@@ -16,6 +16,8 @@ export const conversation = z
       /** Since when nothing may be texted; `by` is the team member who recorded it, null when the customer texted STOP. */
       optOut: z.object({ at: instant, by: z.string().nullable() }).nullable(),
     }),
+    /** The customer's number that texts go to: the one that wrote last. */
+    replyTo: z.string(),
     phoneNumberId: id,
     phoneNumberLabel: z.string().nullable(),
     assignedToUserId: id.nullable(),

@@ -10,6 +10,8 @@ export const customer = z
     id,
     name: z.string().nullable(),
     phoneNumber: z.string(),
+    /** Further numbers whose texts are the customer's, at most 5. */
+    otherPhoneNumbers: z.array(z.string()),
     email: z.string().nullable(),
     tags: z.array(z.string()),
     notes: z.string().nullable(),

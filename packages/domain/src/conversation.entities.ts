@@ -1,4 +1,4 @@
-import type { Id } from './values.ts'
+import type { E164, Id } from './values.ts'
 
 export const MESSAGE_STATUSES = ['pending', 'delivered', 'failed'] as const
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
@@ -40,6 +40,8 @@ export interface Conversation {
   phoneNumberId: Id
   assignedToUserId: Id | null
   state: ConversationState
+  /** The number from which the customer wrote last, whoever's it is now; null: none has. See `replyNumber`. */
+  replyTo: E164 | null
 }
 
 export interface Message {

@@ -38,7 +38,10 @@ export interface Organization {
 export interface Customer {
   id: Id
   name: string | null
+  /** Texts go to it unless another of their numbers wrote last. */
   phoneNumber: E164
+  /** Without the first. */
+  otherPhoneNumbers: readonly E164[]
   email: string | null
   optedOutAt: Date | null
 }

@@ -4,6 +4,7 @@ import type {
   Cents,
   Comment,
   ConversationState,
+  E164,
   Id,
   Invoice,
   LedgerEvent,
@@ -161,6 +162,8 @@ export interface Say {
     state?: ConversationState
     lastMessage: string
     lastMessageAt: Date
+    /** The customer's number that the message came from. */
+    replyTo?: E164
     /** Inbound messages to add to the conversation's count. */
     inboundAdded: 0 | 1
   }

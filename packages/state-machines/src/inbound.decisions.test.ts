@@ -10,6 +10,7 @@ const receive = (content: string, change: Partial<Parameters<typeof decideInboun
     customer,
     phoneNumber,
     organization,
+    from: customer.phoneNumber,
     content,
     now,
     newId: countingIds(),
@@ -48,7 +49,12 @@ describe('a text from a customer', () => {
       kind: 'text',
       carrierId: 'SM1',
     })
-    const shown = { lastMessage: 'Is Tuesday fine?', lastMessageAt: now, inboundAdded: 1 }
+    const shown = {
+      replyTo: customer.phoneNumber,
+      lastMessage: 'Is Tuesday fine?',
+      lastMessageAt: now,
+      inboundAdded: 1,
+    }
     expect(changes).toEqual([
       {
         type: 'say',

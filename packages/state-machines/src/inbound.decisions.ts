@@ -1,5 +1,5 @@
 import { inboundContent, isPlainKeyword, keywordAnswer, readKeyword, SMS_MAX_LENGTH } from '@parley/domain'
-import type { Conversation, Customer, Keyword, Organization, PhoneNumber, TextPurpose } from '@parley/domain'
+import type { Conversation, Customer, E164, Keyword, Organization, PhoneNumber, TextPurpose } from '@parley/domain'
 import { enqueue } from './change.ts'
 import type { Change, NewMessage } from './change.ts'
 import { decideConsent } from './consent.decisions.ts'
@@ -18,6 +18,8 @@ export function decideInbound(input: {
   customer: Customer
   phoneNumber: PhoneNumber
   organization: Organization
+  /** The customer's number that wrote; the answer goes to it. */
+  from: E164
   content: string
   /** The carrier's id of it; null or absent: there is none. */
   carrierId?: string | null
@@ -32,7 +34,7 @@ export function decideInbound(input: {
   now: Date
   newId: NewId
 }): SaidText {
-  const { conversation, customer, phoneNumber, organization, mediaCount = 0, lastMessageAt, now, newId } = input
+  const { conversation, customer, phoneNumber, organization, from, mediaCount = 0, lastMessageAt, now, newId } = input
   const { content, preview, hasMaskedCard } = inboundContent(input.content, mediaCount)
   const createdAt = timeInThread(now, lastMessageAt)
   const base = {
@@ -59,7 +61,7 @@ export function decideInbound(input: {
   const purpose = phoneNumber.isActive && !isAnswered ? answerPurpose(keyword, customer) : null
   const received = transition(conversationLifecycle, conversation.state, 'conversation.receive')
   const state = received.allowed ? received.state : conversation.state
-  const said = { id: conversation.id, state, lastMessage: preview, lastMessageAt: createdAt }
+  const said = { id: conversation.id, state, lastMessage: preview, lastMessageAt: createdAt, replyTo: from }
   const changes: Change[] = [
     { type: 'say', message, conversation: { ...said, inboundAdded: 1 }, customerId: customer.id },
     ...consentOf(keyword, customer, now, newId),
@@ -83,7 +85,7 @@ export function decideInbound(input: {
     changes: [
       ...changes,
       { type: 'say', message: reply, conversation: answered, customerId: customer.id },
-      enqueue(smsJob({ newId, message: reply, customer, phoneNumber, text, purpose })),
+      enqueue(smsJob({ newId, message: reply, conversation: { replyTo: from }, customer, phoneNumber, text, purpose })),
     ],
   }
 }

@@ -5,6 +5,7 @@ import {
   checkSendAllowed,
   checkUnseen,
   refuse,
+  replyNumber,
   withSignature,
 } from '@parley/domain'
 import type {
@@ -114,7 +115,7 @@ export function outboundText(
     message,
     changes: [
       { type: 'say', message, conversation: said, customerId: customer.id },
-      enqueue(smsJob({ newId, message, customer, phoneNumber, text, purpose })),
+      enqueue(smsJob({ newId, message, conversation, customer, phoneNumber, text, purpose })),
     ],
   }
 }
@@ -123,13 +124,14 @@ export function outboundText(
 export function smsJob(input: {
   newId: NewId
   message: Pick<Message, 'id'>
-  customer: Pick<Customer, 'id' | 'phoneNumber'>
+  conversation: Pick<Conversation, 'replyTo'>
+  customer: Pick<Customer, 'id' | 'phoneNumber' | 'otherPhoneNumbers'>
   phoneNumber: Pick<PhoneNumber, 'phoneNumber'>
   text: string
   purpose: TextPurpose
 }): SmsJob {
-  const { newId, message, customer, phoneNumber, text, purpose } = input
-  const address = { from: phoneNumber.phoneNumber, to: customer.phoneNumber }
+  const { newId, message, conversation, customer, phoneNumber, text, purpose } = input
+  const address = { from: phoneNumber.phoneNumber, to: replyNumber(conversation, customer) }
   return {
     id: newId(),
     kind: 'sms.send',
@@ -159,6 +161,7 @@ export function decideRetryMessage(
     message: Pick<NewMessage, 'id' | 'conversationId' | 'kind' | 'status' | 'content'>
     /** The link that a payment request's text carries. */
     paymentLink: Pick<PaymentLink, 'status' | 'expiresAt'> | null
+    conversation: Conversation
     customer: Customer
     phoneNumber: PhoneNumber
     organization: Organization
@@ -167,7 +170,7 @@ export function decideRetryMessage(
     newId: NewId
   },
 ): Decision<{ changes: Change[] }> {
-  const { message, paymentLink, customer, phoneNumber, now, newId } = input
+  const { message, paymentLink, conversation, customer, phoneNumber, now, newId } = input
   if (message.kind === 'system') return refuse('wrong_state', 'An automatic message cannot be sent again')
   const next = transition(messageLifecycle, message.status, 'message.retry', 'Only a failed message can be sent again')
   if (!next.allowed) return next
@@ -178,7 +181,8 @@ export function decideRetryMessage(
   const unseenCheck = checkUnseen(input.unseen ?? null, input.sendAnyway ?? false, now)
   if (!unseenCheck.allowed) return unseenCheck
   const purpose = message.kind === 'payment_request' ? 'payment_request' : 'message'
-  const job = smsJob({ newId, message, customer, phoneNumber, text: withSignature(message.content, input), purpose })
+  const text = withSignature(message.content, input)
+  const job = smsJob({ newId, message, conversation, customer, phoneNumber, text, purpose })
   const anew = { failureCode: null, failureText: null, carrierId: null, acceptedAt: null, retryJobId: job.id }
   return { allowed: true, changes: [patch('message', message, { status: next.state, ...anew }), enqueue(job)] }
 }

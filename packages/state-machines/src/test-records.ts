@@ -49,6 +49,7 @@ export const customer: Customer = {
   id: 'customer-1',
   name: 'Ana Lopez',
   phoneNumber: '+13035550134',
+  otherPhoneNumbers: [],
   email: 'ana@example.test',
   optedOutAt: null,
 }
@@ -69,6 +70,7 @@ export const conversation: Conversation = {
   phoneNumberId: phoneNumber.id,
   assignedToUserId: null,
   state: 'open',
+  replyTo: null,
 }
 
 export const message: NewMessage = {

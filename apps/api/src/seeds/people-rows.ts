@@ -60,6 +60,7 @@ export function peopleRows(world: WorldData, hashes: ReadonlyMap<string, string>
       id: customer.id,
       name: customer.name,
       phone: customer.phoneNumber,
+      other_phones: customer.otherPhoneNumbers,
       email: customer.email,
       tags: customer.tags,
       notes: customer.notes,

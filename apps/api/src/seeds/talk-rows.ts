@@ -15,6 +15,7 @@ export function talkRows(world: WorldData): Rows {
       phone_number_id: conversation.phoneNumberId,
       assigned_to_user_id: conversation.assignedToUserId,
       state: conversation.state,
+      reply_phone: conversation.replyTo,
       last_message: conversation.lastMessage,
       last_message_at: conversation.lastMessageAt,
       last_paid_cents: conversation.lastPayment?.amount ?? null,
@@ -125,9 +126,10 @@ function outboxRows(world: WorldData): object[] {
     const conversation = conversations.get(message.conversationId)
     const customer = customers.get(conversation?.customerId ?? '')
     const phoneNumber = phoneNumbers.get(message.phoneNumberId)
-    if (message.status !== 'pending' || message.acceptedAt || !customer || !phoneNumber) return []
+    if (message.status !== 'pending' || message.acceptedAt || !conversation || !customer || !phoneNumber) return []
     const purpose = message.kind === 'payment_request' ? 'payment_request' : 'message'
-    const { id, kind, payload } = smsJob({ newId, message, customer, phoneNumber, text: message.content, purpose })
+    const text = message.content
+    const { id, kind, payload } = smsJob({ newId, message, conversation, customer, phoneNumber, text, purpose })
     return [{ organization_id: message.organizationId, id, kind, payload: JSON.stringify(payload) }]
   })
 }

@@ -11,6 +11,7 @@ const conversation = (unreadCount: number, minute: number): Conversation => ({
   id: idOf(1),
   customerId: idOf(2),
   customer: { name: 'Maria Okafor', phoneNumber: '+13035550100', timezone: 'America/Denver', optOut: null },
+  replyTo: '+13035550100',
   phoneNumberId: idOf(3),
   phoneNumberLabel: null,
   assignedToUserId: null,

@@ -101,11 +101,17 @@ export function addLine(builder: WorldBuilder, draft: Omit<PhoneNumber, 'id'>): 
 }
 
 export type CustomerDraft = Pick<WorldCustomer, 'name' | 'phoneNumber'> &
-  Partial<Pick<WorldCustomer, 'email' | 'tags' | 'notes' | 'primaryContactUserId' | 'optedOutAt' | 'createdAt'>>
+  Partial<
+    Pick<
+      WorldCustomer,
+      'otherPhoneNumbers' | 'email' | 'tags' | 'notes' | 'primaryContactUserId' | 'optedOutAt' | 'createdAt'
+    >
+  >
 
 export function addCustomer(builder: WorldBuilder, draft: CustomerDraft): Owned<WorldCustomer> {
   const customer = builder.own({
     id: builder.id(),
+    otherPhoneNumbers: [],
     email: null,
     tags: [],
     notes: null,
@@ -134,6 +140,7 @@ export function openConversation(
     phoneNumberId: line.id,
     assignedToUserId: null,
     state: 'open' as const,
+    replyTo: null,
     lastMessage: null,
     lastMessageAt: null,
     lastPayment: null,

@@ -42,6 +42,7 @@ export function addCast(builder: WorldBuilder, { priya, theo, devin, ana, marcus
       primaryContactUserId: marcus.id,
     }),
     rosa: add('Rosa Delgado', '0139', {
+      otherPhoneNumbers: ['+17205550139'],
       email: 'rosa.delgado@example.com',
       tags: ['Landlord'],
       primaryContactUserId: marcus.id,

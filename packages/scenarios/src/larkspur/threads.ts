@@ -107,6 +107,7 @@ export function addCastThreads(
   addAssignment(builder, nadia, { to: people.devin, by: people.marcus, at: time.at(5, '15:10'), seen: true })
 
   const rosa = open(cast.rosa, lines.billing, people.marcus, 20, 12)
+  rosa.replyTo = cast.rosa.otherPhoneNumbers[0] ?? null
   says(rosa, 'The tenant will pay me first, then I pay you. End of the month?', time.at(9, '10:12'))
   addNote(builder, rosa, people.marcus, 'Second reminder goes out on the 24th.', time.at(9, '10:20'))
 

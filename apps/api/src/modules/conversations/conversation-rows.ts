@@ -11,6 +11,7 @@ export interface ConversationRow {
   customerId: string
   customerName: string | null
   customerPhone: string
+  replyTo: string
   /** Text from prepared statements, a Date from searches. */
   optedOutAt: string | Date | null
   optedOutBy: string | null
@@ -30,10 +31,13 @@ export interface ConversationRow {
   unpaidInvoices: number
 }
 
+/** As replyNumber of the domain. */
+const REPLY_TO = 'case when p.reply_phone = any (cu.other_phones) then p.reply_phone else cu.phone end'
+
 /** Joins what a row shows to the rows of `page`, in the order of `sort`; the organisation is $1, the reader $2. */
 export const shown = (more = '', sort: 'sorted_at' | 'match_at' = 'sorted_at') => `
   select p.id, p.${sort}::text as "sortKey", p.customer_id as "customerId", cu.name as "customerName",
-    cu.phone as "customerPhone", cu.opted_out_at as "optedOutAt",
+    cu.phone as "customerPhone", ${REPLY_TO} as "replyTo", cu.opted_out_at as "optedOutAt",
     case when cu.opted_out_by_user_id is not null then (
       select name from users where organization_id = $1 and id = cu.opted_out_by_user_id
     ) end as "optedOutBy",
@@ -59,6 +63,7 @@ export function toWireConversation(row: ConversationRow): WireConversation {
       timezone: zoneOfPhone(row.customerPhone, row.organizationZone),
       optOut: row.optedOutAt === null ? null : { at: toInstant(row.optedOutAt), by: row.optedOutBy },
     },
+    replyTo: row.replyTo,
     phoneNumberId: row.phoneNumberId,
     phoneNumberLabel: row.phoneNumberLabel,
     assignedToUserId: row.assignedToUserId,

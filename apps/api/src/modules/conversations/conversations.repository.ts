@@ -8,6 +8,7 @@ interface Row {
   phone_number_id: string
   assigned_to_user_id: string | null
   state: ConversationState
+  reply_phone: string | null
 }
 
 /** Where a person's read marker goes: to the end, behind a message unless it is there already, or back before the last. */
@@ -23,7 +24,7 @@ const INBOUND_AFTER = `(
   where seen.organization_id = c.organization_id and seen.conversation_id = c.id and seen.id = :upToMessageId
 )`
 
-const COLUMNS = ['id', 'customer_id', 'phone_number_id', 'assigned_to_user_id', 'state'] as const
+const COLUMNS = ['id', 'customer_id', 'phone_number_id', 'assigned_to_user_id', 'state', 'reply_phone'] as const
 
 function conversationOf(row: Row): Conversation {
   return {
@@ -32,6 +33,7 @@ function conversationOf(row: Row): Conversation {
     phoneNumberId: row.phone_number_id,
     assignedToUserId: row.assigned_to_user_id,
     state: row.state,
+    replyTo: row.reply_phone,
   }
 }
 

@@ -21,7 +21,7 @@ const IS_AFTER = `(cast($8 as timestamptz) is null
   or (c.sorted_at, c.id) < (cast($8 as timestamptz), cast($9 as uuid)))`
 
 /** The customer `cu` is who is looked for. */
-const IS_PERSON = `(cu.name_folded like all (cast($11 as text[])) or cu.phone like cast($12 as text))`
+const IS_PERSON = `(cu.name_folded like all (cast($11 as text[])) or cu.phones like cast($12 as text))`
 
 /** The conversations among the nearest ones whose customer is who is looked for. */
 const nearest = (depth: string) => `
@@ -46,7 +46,7 @@ export const PEOPLE_PAGE = `sample as materialized (${nearest('200')}
       select cu.id from customers cu
       where (select count(*) from near) < $10 and cu.organization_id = $1
         and (cu.name_folded like any (cast($13 as text[])) and (cast($14 as text) is null or cu.name_folded like $14)
-          or cu.phone like cast($12 as text))
+          or cu.phones like cast($12 as text))
         and ${IS_PERSON} is true
       order by cu.last_contacted_at desc nulls last, cu.id desc limit 500
     ) person

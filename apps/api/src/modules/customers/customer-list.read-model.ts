@@ -51,7 +51,7 @@ export const CUSTOMERS: StoredList<ListedCustomer, WireCustomerRecord> = {
   searchClause: (search, values) => {
     const bind = (value: string) => `$${values.push(value)}`
     const digits = phoneDigits(search)
-    const phone = digits ? ` or cu.phone like ${bind(containing(digits))}` : ''
+    const phone = digits ? ` or cu.phones like ${bind(containing(digits))}` : ''
     return `(${findingWords('cu.found_by', search, bind)}${phone})`
   },
 }

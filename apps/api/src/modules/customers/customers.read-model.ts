@@ -23,7 +23,7 @@ export async function searchCustomers(knex: Knex, organizationId: Id, term: stri
         return '?'
       }
       void any.whereRaw(findingWords('found_by', search, bind), values)
-      if (digits) void any.orWhereLike('phone', containing(digits))
+      if (digits) void any.orWhereLike('phones', containing(digits))
     })
     .limit(CANDIDATES)
     .select<Parameters<typeof toWireCustomer>[0][]>(...CUSTOMER_COLUMNS)

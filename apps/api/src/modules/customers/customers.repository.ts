@@ -7,6 +7,7 @@ interface Row {
   id: string
   name: string | null
   phone: string
+  other_phones: string[]
   email: string | null
   tags: string[]
   notes: string | null
@@ -19,6 +20,7 @@ export const CUSTOMER_COLUMNS = [
   'id',
   'name',
   'phone',
+  'other_phones',
   'email',
   'tags',
   'notes',
@@ -28,9 +30,18 @@ export const CUSTOMER_COLUMNS = [
 ] as const
 
 /** A stored customer as the domain knows it. */
-export function customerOf(row: Pick<Row, 'id' | 'name' | 'phone' | 'email' | 'opted_out_at'>): Customer {
+export function customerOf(
+  row: Pick<Row, 'id' | 'name' | 'phone' | 'other_phones' | 'email' | 'opted_out_at'>,
+): Customer {
   const optedOutAt = row.opted_out_at === null ? null : new Date(row.opted_out_at)
-  return { id: row.id, name: row.name, phoneNumber: row.phone, email: row.email, optedOutAt }
+  return {
+    id: row.id,
+    name: row.name,
+    phoneNumber: row.phone,
+    otherPhoneNumbers: row.other_phones,
+    email: row.email,
+    optedOutAt,
+  }
 }
 
 const isoOf = (instant: Date | string | null) => (instant instanceof Date ? instant.toISOString() : instant)
@@ -40,6 +51,7 @@ export function toWireCustomer(row: Row): WireCustomer {
     id: row.id,
     name: row.name,
     phoneNumber: row.phone,
+    otherPhoneNumbers: row.other_phones,
     email: row.email,
     tags: row.tags,
     notes: row.notes,
@@ -52,16 +64,25 @@ export function toWireCustomer(row: Row): WireCustomer {
 export function createCustomersRepository(executor: Knex, organizationId: Id) {
   const customers = () => executor('customers').where({ organization_id: organizationId })
   return {
+    /** Who has the number, as their first or as another one. */
     findByPhone: (phone: E164) =>
       customers()
-        .where({ phone })
+        .whereIn(
+          'id',
+          executor('customer_phones').where({ organization_id: organizationId, phone }).select('customer_id'),
+        )
         .first<Row | undefined>(...CUSTOMER_COLUMNS),
     /** Writes nothing and answers null when the number is taken. */
     async insertIfNew(phone: E164, words: Pick<Row, 'name'> & Partial<Row>): Promise<Row | null> {
-      const rows: Row[] = await executor('customers')
-        .insert({ organization_id: organizationId, id: newId(), phone, ...words })
+      const id = newId()
+      const taken: unknown[] = await executor('customer_phones')
+        .insert({ organization_id: organizationId, phone, customer_id: id })
         .onConflict(['organization_id', 'phone'])
         .ignore()
+        .returning('phone')
+      if (taken.length === 0) return null
+      const rows: Row[] = await executor('customers')
+        .insert({ organization_id: organizationId, id, phone, ...words })
         .returning([...CUSTOMER_COLUMNS])
       return rows[0] ?? null
     },

@@ -62,6 +62,7 @@ export async function receiveInbound(
   const { message, changes } = decideInbound({
     ...talk,
     customer,
+    from: text.from,
     content: text.content,
     carrierId: text.carrierId,
     mediaCount: text.mediaCount ?? 0,

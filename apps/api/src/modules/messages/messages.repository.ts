@@ -44,6 +44,7 @@ interface Written {
   lastMessageAt: Date
   inboundAdded: number
   state: string | null
+  replyTo: string | null
   revision: number | null
   activityId: Id | null
   activityUserId: Id | null
@@ -66,7 +67,8 @@ const WRITE = namedStatement<Written>(
   'write_message',
   `with conversation as (
       update conversations set last_message = :lastMessage, last_message_at = :lastMessageAt,
-        inbound_count = inbound_count + :inboundAdded, state = coalesce(:state, state), revision = revision + 1
+        inbound_count = inbound_count + :inboundAdded, state = coalesce(:state, state),
+        reply_phone = coalesce(:replyTo, reply_phone), revision = revision + 1
       where organization_id = :organizationId and id = :conversationId
         and (:revision::bigint is null or revision = :revision::bigint)
       returning id
@@ -140,6 +142,7 @@ function writtenOf(organizationId: Id, { said, activity, job }: MessageWrite, gu
     lastMessageAt: conversation.lastMessageAt,
     inboundAdded: conversation.inboundAdded,
     state: conversation.state ?? null,
+    replyTo: conversation.replyTo ?? null,
     revision: guard?.revision ?? null,
     activityId: activity?.id ?? null,
     activityUserId: activity?.userId ?? null,

@@ -57,8 +57,10 @@ interface Row {
   phone_number_id: string
   assigned_to_user_id: string | null
   state: ConversationState
+  reply_phone: string | null
   customer_name: string | null
   customer_phone: string
+  other_phones: string[]
   customer_email: string | null
   /** Text outside a transaction. */
   opted_out_at: Date | string | null
@@ -81,8 +83,8 @@ interface Row {
 }
 
 const contextSql = (columns = '', joins = '') => `
-  select c.revision, c.last_message_at, c.customer_id, c.phone_number_id, c.assigned_to_user_id, c.state, cu.name as customer_name,
-    cu.phone as customer_phone, cu.email as customer_email, cu.opted_out_at, pn.label as number_label, pn.e164,
+  select c.revision, c.last_message_at, c.customer_id, c.phone_number_id, c.assigned_to_user_id, c.state, c.reply_phone,
+    cu.name as customer_name, cu.phone as customer_phone, cu.other_phones, cu.email as customer_email, cu.opted_out_at, pn.label as number_label, pn.e164,
     pn.is_default, pn.is_active, o.name as organization_name, o.timezone, o.settings,
     not exists (
       select from messages m
@@ -184,11 +186,13 @@ function contextOf(organizationId: Id, id: Id, row: Row, lastSeen: LastSeen | nu
       phoneNumberId: row.phone_number_id,
       assignedToUserId: row.assigned_to_user_id,
       state: row.state,
+      replyTo: row.reply_phone,
     },
     customer: {
       id: row.customer_id,
       name: row.customer_name,
       phoneNumber: row.customer_phone,
+      otherPhoneNumbers: row.other_phones,
       email: row.customer_email,
       optedOutAt: row.opted_out_at === null ? null : new Date(row.opted_out_at),
     },

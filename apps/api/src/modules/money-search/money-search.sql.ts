@@ -28,7 +28,7 @@ const NEAREST = 2000
 const CANDIDATES = 5000
 
 /** The customer `cu` is who is looked for. */
-const IS_PERSON = `(cu.name_folded like all (cast(:words as text[])) or cu.phone like cast(:phone as text))`
+const IS_PERSON = `(cu.name_folded like all (cast(:words as text[])) or cu.phones like cast(:phone as text))`
 
 /** The number of the invoice `v` is what is looked for. */
 const IS_NUMBER = `v.invoice_number ~* :number`
@@ -37,7 +37,7 @@ const IS_NUMBER = `v.invoice_number ~* :number`
 const PEOPLE = `customers cu
     where cu.organization_id = $1
       and (cu.name_folded like any (cast(:indexed as text[])) and (cast(:second as text) is null or cu.name_folded like :second)
-        or cu.phone like cast(:phone as text))
+        or cu.phones like cast(:phone as text))
       and ${IS_PERSON} is true`
 
 /** The invoices `v` that the index of their numbers finds. */

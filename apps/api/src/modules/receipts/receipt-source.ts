@@ -13,14 +13,15 @@ interface Row {
   customer_id: Id
   name: string | null
   phone: string
+  other_phones: string[]
   email: string | null
   opted_out_at: Date | null
   business_phone: string | null
 }
 
 /** Of an organisation `o`, its customer `c` and its default number `n`. */
-const COLUMNS =
-  'o.name as organization_name, c.id as customer_id, c.name, c.phone, c.email, c.opted_out_at, n.e164 as business_phone'
+const COLUMNS = `o.name as organization_name, c.id as customer_id, c.name, c.phone, c.other_phones, c.email,
+  c.opted_out_at, n.e164 as business_phone`
 
 const READ: HotStatement = {
   name: 'read_receipt_source',
@@ -69,8 +70,15 @@ export async function readRefundReceiptSource(
 
 /** With a secret of its own. */
 function sourceOf(row: Row, now: Date): ReceiptSource {
-  const { organization_name, customer_id: id, name, phone, email, opted_out_at, business_phone } = row
-  const customer: Customer = { id, name, phoneNumber: phone, email, optedOutAt: opted_out_at }
+  const { organization_name, customer_id: id, name, email, business_phone } = row
+  const customer: Customer = {
+    id,
+    name,
+    phoneNumber: row.phone,
+    otherPhoneNumbers: row.other_phones,
+    email,
+    optedOutAt: row.opted_out_at,
+  }
   return {
     organization: { name: organization_name },
     customer,

@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '@parley/client'
 import type { Conversation } from '@parley/contract'
-import { checkMessageContent, COMPOSER_MODES, type ComposerMode, type Id } from '@parley/domain'
+import { checkMessageContent, COMPOSER_MODES, type ComposerMode, formatPhone, type Id } from '@parley/domain'
 import { useTemplates } from '@parley/parts/templates'
 import {
   checkComposer,
@@ -123,7 +123,7 @@ function useCaret(field: RefObject<HTMLTextAreaElement | null>): (at: number) =>
  */
 export function Composer(props: ComposerProps) {
   const { conversation, drafts, lastSeenMessageId, complete, ref } = props
-  const { id, customer, phoneNumberLabel } = conversation
+  const { id, customer, replyTo, phoneNumberLabel } = conversation
   const isTextOff = customer.optOut !== null
   const [state, dispatch] = useMachine(
     useMemo(() => provideSend(props.send), [props.send]),
@@ -139,6 +139,7 @@ export function Composer(props: ComposerProps) {
   const decision = isNote ? checkComposer({ mode, text }) : checkMessageContent(text, complete(text))
   const { isNarrow, isPhone, isShort } = usePaneRoom()
   const from = phoneNumberLabel ?? 'Unlabeled'
+  const toNumber = replyTo === customer.phoneNumber ? null : formatPhone(replyTo)
   const field = useRef<HTMLTextAreaElement>(null)
 
   const mustSwitch = isTextOff && mode === 'sms' && state.matches('editing')
@@ -223,8 +224,8 @@ export function Composer(props: ComposerProps) {
               {isNote
                 ? 'Team Only. The customer never sees this.'
                 : isNarrow
-                  ? `From ${from}`
-                  : `To ${customer.name ?? 'Unknown'}, from ${from}`}
+                  ? `${toNumber ? `To ${toNumber}, from` : 'From'} ${from}`
+                  : `To ${customer.name ?? 'Unknown'}${toNumber ? ` at ${toNumber}` : ''}, from ${from}`}
             </span>
           </div>
         </div>

@@ -242,6 +242,13 @@ export const DraftOfTwoDevicesAskedZoomed: Story = {
   },
 }
 
+export const OtherNumber: Story = {
+  parameters: { route: conversationRoute('lively', 'Rosa Delgado') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('To Rosa Delgado at (720) 555-0139, from Billing')).toBeVisible()
+  },
+}
+
 export const ForTheCustomer: Story = {
   play: async ({ canvas }) => {
     await expect(await modeOf(canvas, 'SMS Message')).toBeChecked()

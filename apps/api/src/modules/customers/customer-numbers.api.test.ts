@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../../test/client.ts'
+import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { insertConversation, ours, theirs } from '../../../test/world.ts'
+import { violatedUnique } from '../../db/errors.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { receiveInbound } from '../messages/inbound.service.ts'
+
+let app: TestApp
+let client: Client
+
+beforeAll(async () => {
+  app = await createTestApp()
+  client = await app.signInAs('standard')
+})
+afterAll(() => app.close())
+
+const knex = () => app.database.knex
+const receive = (from: string, content: string) =>
+  inTransaction(knex(), (trx) =>
+    receiveInbound(app.context, trx, { from, to: '+13035550100', content, carrierId: null }),
+  )
+const setOthers = (id: string, others: string[]) => knex()('customers').where({ id }).update({ other_phones: others })
+
+async function customerWith(...others: string[]) {
+  const made = await insertConversation(knex(), ours)
+  await setOthers(made.customerId, others)
+  return made
+}
+
+const lastRecipient = async (conversationId: string): Promise<string> => {
+  const { payload } = await knex()('outbox')
+    .join('messages', 'messages.id', knex().raw("(outbox.payload ->> 'messageId')::uuid"))
+    .where({ conversation_id: conversationId })
+    .orderBy('messages.created_at', 'desc')
+    .first('outbox.payload')
+  return payload.to
+}
+
+test('a text from another number is the customer’s, and the reply goes to the number that wrote last', async () => {
+  const { customerId, conversationId, phone } = await customerWith('+13035550311')
+  const read = async () => (await client.get(`/api/parley/conversations/${conversationId}`)).body
+  expect(await read()).toMatchObject({ replyTo: phone })
+
+  expect(await receive('+13035550311', 'It is me, from work')).toMatchObject({ conversationId })
+  expect(await read()).toMatchObject({ customerId, replyTo: '+13035550311', customer: { phoneNumber: phone } })
+  const said = { conversationId, content: 'Noted', sendAnyway: true }
+  expect((await client.post('/api/parley/messages', said)).status).toBe(201)
+  expect(await lastRecipient(conversationId)).toBe('+13035550311')
+
+  await receive(phone, 'Back home')
+  await client.post('/api/parley/messages', said)
+  expect(await lastRecipient(conversationId)).toBe(phone)
+})
+
+test('a number that is taken from the customer is not replied to', async () => {
+  const { customerId, conversationId, phone } = await customerWith('+13035550312')
+  await receive('+13035550312', 'Hello')
+  await setOthers(customerId, [])
+  expect((await client.get(`/api/parley/conversations/${conversationId}`)).body).toMatchObject({ replyTo: phone })
+  await client.post('/api/parley/messages', { conversationId, content: 'Hello', sendAnyway: true })
+  expect(await lastRecipient(conversationId)).toBe(phone)
+})
+
+test('STOP from any number stops all, and is confirmed to that number', async () => {
+  const { customerId, conversationId } = await customerWith('+13035550313')
+  await receive('+13035550313', 'STOP')
+  expect((await client.get(`/api/parley/customers/${customerId}`)).body.optedOutAt).not.toBeNull()
+  expect(await lastRecipient(conversationId)).toBe('+13035550313')
+  expect((await client.post('/api/parley/messages', { conversationId, content: 'Hello' })).status).toBe(409)
+})
+
+test('find-or-create, Add Customer and search know every number', async () => {
+  const { customerId: id, phone } = await customerWith('+13035550314', '+13035550315')
+  const found = await client.post('/api/parley/customers/find-or-create', { phoneNumber: '(303) 555-0315' })
+  expect(found).toMatchObject({ status: 200, body: { id, otherPhoneNumbers: ['+13035550314', '+13035550315'] } })
+  const again = await client.post('/api/parley/customers', { name: 'Somebody', phoneNumber: '303.555.0314' })
+  expect(again).toMatchObject({ status: 409, body: { code: 'duplicate', current: { id, phoneNumber: phone } } })
+  for (const path of ['customers/search?q=555-0315', 'customers?search=555-0315']) {
+    expect((await client.get(`/api/parley/${path}`)).body).toMatchObject([{ id }])
+  }
+})
+
+test('a number is one customer’s in an organization, first or not', async () => {
+  const one = await customerWith('+13035550316')
+  const other = await customerWith()
+  const refused = (change: Promise<unknown>) =>
+    expect(change.catch((error: unknown) => violatedUnique(error))).resolves.toBe('customer_phones_pkey')
+  await refused(setOthers(other.customerId, ['+13035550316']))
+  await refused(setOthers(other.customerId, [one.phone]))
+  await refused(knex()('customers').where({ id: other.customerId }).update({ phone: '+13035550316' }).then())
+  await refused(knex()('customers').insert({ organization_id: ours.id, id: theirs.id, phone: '+13035550316' }).then())
+
+  await setOthers(one.customerId, [])
+  await setOthers(other.customerId, ['+13035550316'])
+  const elsewhere = await insertConversation(knex(), theirs)
+  await setOthers(elsewhere.customerId, ['+13035550316'])
+  const found = await client.post('/api/parley/customers/find-or-create', { phoneNumber: '+13035550316' })
+  expect(found.body.id).toBe(other.customerId)
+})
+
+test('two callers who make a customer of one number at once get the same one', async () => {
+  const make = () => client.post('/api/parley/customers/find-or-create', { phoneNumber: '+13035550317' })
+  const [one, other] = await Promise.all([make(), make()])
+  expect([one.status, other.status].toSorted()).toEqual([200, 201])
+  expect(one.body.id).toBe(other.body.id)
+})

@@ -1,0 +1,35 @@
+import type { Conversation } from './conversation.entities.ts'
+import { type Decision, refuse } from './decision.ts'
+import type { Customer } from './people.entities.ts'
+import type { E164 } from './values.ts'
+
+/** How many numbers a customer may have beside the first. */
+export const OTHER_NUMBERS_MAX = 5
+
+/** Every number of a customer, the first one first. */
+export const numbersOf = ({ phoneNumber, otherPhoneNumbers }: Pick<Customer, 'phoneNumber' | 'otherPhoneNumbers'>) => [
+  phoneNumber,
+  ...otherPhoneNumbers,
+]
+
+/** The number that texts of a conversation go to: the one that wrote last, while it is the customer's; else their first. */
+export function replyNumber(
+  { replyTo }: Pick<Conversation, 'replyTo'>,
+  { phoneNumber, otherPhoneNumbers }: Pick<Customer, 'phoneNumber' | 'otherPhoneNumbers'>,
+): E164 {
+  return replyTo !== null && otherPhoneNumbers.includes(replyTo) ? replyTo : phoneNumber
+}
+
+/**
+ * Checks the further numbers of a customer: at most five, each once and none the first. Whether another customer has one of
+ * them is the database's to say.
+ */
+export function checkOtherNumbers(
+  phoneNumber: E164,
+  otherPhoneNumbers: readonly E164[],
+): Decision<{ otherPhoneNumbers: E164[] }> {
+  const others = [...new Set(otherPhoneNumbers)].filter((number) => number !== phoneNumber)
+  return others.length > OTHER_NUMBERS_MAX
+    ? refuse('invalid', `A customer has at most ${OTHER_NUMBERS_MAX} other numbers`, { field: 'otherPhoneNumbers' })
+    : { allowed: true, otherPhoneNumbers: others }
+}
