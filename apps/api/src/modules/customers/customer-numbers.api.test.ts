@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertConversation, ours, theirs } from '../../../test/world.ts'
 import { violatedUnique } from '../../db/errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { newId } from '../../ids.ts'
 import { receiveInbound } from '../messages/inbound.service.ts'
 
 let app: TestApp
@@ -84,12 +85,27 @@ test('find-or-create, Add Customer and search know every number', async () => {
 test('a number is one customer’s in an organization, first or not', async () => {
   const one = await customerWith('+13035550316')
   const other = await customerWith()
-  const refused = (change: Promise<unknown>) =>
-    expect(change.catch((error: unknown) => violatedUnique(error))).resolves.toBe('customer_phones_pkey')
-  await refused(setOthers(other.customerId, ['+13035550316']))
-  await refused(setOthers(other.customerId, [one.phone]))
-  await refused(knex()('customers').where({ id: other.customerId }).update({ phone: '+13035550316' }).then())
-  await refused(knex()('customers').insert({ organization_id: ours.id, id: theirs.id, phone: '+13035550316' }).then())
+  const violated = async (write: () => Promise<unknown>): Promise<string | null> => {
+    try {
+      await write()
+      return null
+    } catch (error) {
+      return violatedUnique(error)
+    }
+  }
+  const change = (fields: object) => violated(() => knex()('customers').where({ id: other.customerId }).update(fields))
+  const add = (fields: object) =>
+    violated(() =>
+      knex()('customers').insert({ organization_id: ours.id, id: newId(), phone: '+13035550399', ...fields }),
+    )
+  const answers = [
+    await change({ other_phones: ['+13035550316'] }),
+    await change({ other_phones: [one.phone] }),
+    await change({ phone: '+13035550316' }),
+    await add({ phone: '+13035550316' }),
+    await add({ other_phones: ['+13035550316'] }),
+  ]
+  expect(new Set(answers)).toEqual(new Set(['customer_phones_pkey']))
 
   await setOthers(one.customerId, [])
   await setOthers(other.customerId, ['+13035550316'])
@@ -102,6 +118,6 @@ test('a number is one customer’s in an organization, first or not', async () =
 test('two callers who make a customer of one number at once get the same one', async () => {
   const make = () => client.post('/api/parley/customers/find-or-create', { phoneNumber: '+13035550317' })
   const [one, other] = await Promise.all([make(), make()])
-  expect([one.status, other.status].toSorted()).toEqual([200, 201])
+  expect(new Set([one.status, other.status])).toEqual(new Set([200, 201]))
   expect(one.body.id).toBe(other.body.id)
 })
