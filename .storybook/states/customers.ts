@@ -40,6 +40,12 @@ export const customersStates: readonly RequiredState[] = [
   ...states('Screens/Customers/Export', {
     Saved: 'What the filters leave is saved as a file, in the order of the list; a failure says so.',
   }),
+  ...states('Screens/Customers/Consent', {
+    Allowed: 'Whether texts are allowed, since when and by whose word; the history opens upwards, newest first.',
+    StoppedByText: "After a STOP by text 'Only START from (303) 555-0134 allows texts again'.",
+    OptedOut: 'Opting out asks how the customer said so.',
+    Phone: 'At 375 px the line wraps.',
+  }),
   ...states('Screens/Customers/Add Customer', {
     Opened:
       'The dialog has phone, name, email, tags, notes and primary contact; nothing can be added without phone and name.',

@@ -33,7 +33,7 @@ export const SHARED_CHUNKS = [
   {
     name: 'screens',
     test: own(
-      'domain/src/(card-number|csv|customer\\.rules|held-texts|invoice\\.rules|ledger-csv|message\\.rules|notification|opt-out|relative-time|payment-limit\\.rules|receipt-content|refund\\.rules|search|sms|transaction-id|transactions-csv|void\\.rules)\\.',
+      'domain/src/(card-number|consent\\.rules|csv|customer\\.rules|held-texts|invoice\\.rules|ledger-csv|message\\.rules|notification|opt-out|relative-time|payment-limit\\.rules|receipt-content|refund\\.rules|search|sms|transaction-id|transactions-csv|void\\.rules)\\.',
       'contract/src/(conversations|customers|messages|notifications)\\.',
       'parts/src/(conversations|status-badges)/',
       'state-machines/src/(conversation\\.|payment-link\\.)?lifecycle\\.',

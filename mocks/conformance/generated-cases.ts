@@ -94,7 +94,7 @@ const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   editComment: { content: 'Hello' },
   resolveComment: { isResolved: true },
   retryMessage: {},
-  setOptOut: { optedOut: true },
+  setOptOut: { optedOut: true, how: 'phone' },
   updateScheduledMessage: { content: 'Hello' },
   cancelScheduledMessage: {},
   markInvoicePaid: {},

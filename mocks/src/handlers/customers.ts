@@ -38,7 +38,7 @@ import {
 } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import type { Owned, WorldCustomer } from '@parley/scenarios'
-import { decideConsent, decideCustomerExport } from '@parley/state-machines'
+import { decideCustomerExport, decideRecordedConsent } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { listed, type MockList, pageBy } from '../listing.ts'
@@ -175,14 +175,15 @@ export function handleCustomers({ on }: Handle, context: MockContext): void {
 
   on(setOptOut, ({ actor, params, body }) => {
     const customer = findOwn(store.customers, actor, params.id, 'customer')
-    const changes = decideConsent({
+    const decision = decideRecordedConsent({
       customer,
-      optedOut: body.optedOut,
+      request: { ...body, detail: body.detail || null },
       byUserId: actor.userId,
       now: context.now(),
       newId: context.newId,
     })
-    applyChanges(context, actor, changes)
+    if (!decision.allowed) throw problems.refused(decision)
+    applyChanges(context, actor, decision.changes)
     return { value: customerView(customer) }
   })
 
@@ -192,9 +193,11 @@ export function handleCustomers({ on }: Handle, context: MockContext): void {
       .filter(({ customerId }) => customerId === customer.id)
       .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
       .slice(0, CONSENT_LIMIT)
-      .map(({ id, optedOut, byUserId, createdAt }) => ({
+      .map(({ id, optedOut, how, detail, byUserId, createdAt }) => ({
         id,
         optedOut,
+        how,
+        detail,
         byName: byUserId === null ? null : get(store.users, byUserId).name,
         at: createdAt.toISOString(),
       }))

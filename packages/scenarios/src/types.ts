@@ -3,6 +3,7 @@ import type {
   AuditChange,
   Cents,
   Comment,
+  ConsentWay,
   Conversation,
   Customer,
   CustomerFigures,
@@ -154,6 +155,8 @@ export interface WorldConsentChange {
   id: Id
   customerId: Id
   optedOut: boolean
+  how: ConsentWay
+  detail: string | null
   /** null: the customer's own text. */
   byUserId: Id | null
   createdAt: Date

@@ -3,6 +3,8 @@ import type {
   AuditChange,
   Cents,
   Comment,
+  Consent,
+  ConsentWay,
   ConversationState,
   E164,
   Id,
@@ -37,6 +39,10 @@ export interface NewConsentChange {
   id: Id
   customerId: Id
   optedOut: boolean
+  how: ConsentWay
+  /** The keyword as it was texted, or what the team wrote down; null: nothing. */
+  detail: string | null
+  /** null: the customer's own text or their carrier. */
   byUserId: Id | null
   createdAt: Date
 }
@@ -90,11 +96,7 @@ export interface Fields {
     /** The job that sends it again: no earlier one has a say any more. */
     retryJobId: Id
   }
-  customer: {
-    optedOutAt: Date | null
-    /** The team member who recorded it; null when the customer's own text did. */
-    optedOutByUserId: Id | null
-  }
+  customer: Consent
   scheduledMessage: ScheduledMessage
   note: Note
   comment: Comment & { mentionedUserIds: Id[] }

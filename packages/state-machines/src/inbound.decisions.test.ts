@@ -69,7 +69,9 @@ describe('a text from a customer', () => {
     const { changes, reply, jobs } = receive('Stop.')
     expect(changes.map(({ type }) => type)).toEqual(['say', 'patch', 'put', 'say', 'enqueue'])
     expect(patched(changes, 'customer')).toEqual([{ id: 'customer-1', optedOutAt: now, optedOutByUserId: null }])
-    expect(made(changes, 'consentChange')).toMatchObject([{ optedOut: true, byUserId: null }])
+    expect(made(changes, 'consentChange')).toMatchObject([
+      { optedOut: true, how: 'keyword', detail: 'Stop.', byUserId: null },
+    ])
     expect(reply).toMatchObject({
       direction: 'outbound',
       status: 'pending',
@@ -163,6 +165,7 @@ describe('a text from a customer', () => {
   it('opts out on an inactive number too, without an answer', () => {
     const { changes } = receive('STOP', { phoneNumber: { ...phoneNumber, isActive: false } })
     const newId = () => 'id-2'
-    expect(changes.slice(1)).toEqual(decideConsent({ customer, optedOut: true, byUserId: null, now, newId }))
+    const said = { optedOut: true, how: 'keyword', detail: 'STOP', byUserId: null } as const
+    expect(changes.slice(1)).toEqual(decideConsent({ customer, ...said, now, newId }))
   })
 })

@@ -1,5 +1,21 @@
-import { inboundContent, isPlainKeyword, keywordAnswer, readKeyword, SMS_MAX_LENGTH } from '@parley/domain'
-import type { Conversation, Customer, E164, Keyword, Organization, PhoneNumber, TextPurpose } from '@parley/domain'
+import {
+  CONSENT_DETAIL_MAX,
+  inboundContent,
+  isPlainKeyword,
+  keywordAnswer,
+  readKeyword,
+  SMS_MAX_LENGTH,
+} from '@parley/domain'
+import type {
+  Consent,
+  Conversation,
+  Customer,
+  E164,
+  Keyword,
+  Organization,
+  PhoneNumber,
+  TextPurpose,
+} from '@parley/domain'
 import { enqueue } from './change.ts'
 import type { Change, NewMessage } from './change.ts'
 import { decideConsent } from './consent.decisions.ts'
@@ -15,7 +31,7 @@ import type { NewId } from './new-id.ts'
  */
 export function decideInbound(input: {
   conversation: Conversation
-  customer: Customer
+  customer: Customer & Consent
   phoneNumber: PhoneNumber
   organization: Organization
   /** The customer's number that wrote; the answer goes to it. */
@@ -64,7 +80,7 @@ export function decideInbound(input: {
   const said = { id: conversation.id, state, lastMessage: preview, lastMessageAt: createdAt, replyTo: from }
   const changes: Change[] = [
     { type: 'say', message, conversation: { ...said, inboundAdded: 1 }, customerId: customer.id },
-    ...consentOf(keyword, customer, now, newId),
+    ...consentOf(keyword, content, customer, now, newId),
   ]
   if (keyword === null || purpose === null) return { message, changes }
 
@@ -98,7 +114,14 @@ function answerPurpose(keyword: Keyword | null, customer: Customer): TextPurpose
   return isOptedOut ? null : 'keyword_answer'
 }
 
-function consentOf(keyword: Keyword | null, customer: Customer, now: Date, newId: NewId): Change[] {
+function consentOf(
+  keyword: Keyword | null,
+  content: string,
+  customer: Customer & Consent,
+  now: Date,
+  newId: NewId,
+): Change[] {
   if (keyword !== 'stop' && keyword !== 'start') return []
-  return decideConsent({ customer, optedOut: keyword === 'stop', byUserId: null, now, newId })
+  const detail = content.trim().slice(0, CONSENT_DETAIL_MAX)
+  return decideConsent({ customer, optedOut: keyword === 'stop', how: 'keyword', detail, byUserId: null, now, newId })
 }

@@ -1,6 +1,7 @@
 import { cents } from '@parley/domain'
 import type {
   Actor,
+  Consent,
   Conversation,
   Customer,
   Invoice,
@@ -45,16 +46,17 @@ export const organization: Organization = {
   smsConfig: { signature: '- Dana', include_business_name: true },
 }
 
-export const customer: Customer = {
+export const customer: Customer & Consent = {
   id: 'customer-1',
   name: 'Ana Lopez',
   phoneNumber: '+13035550134',
   otherPhoneNumbers: [],
   email: 'ana@example.test',
   optedOutAt: null,
+  optedOutByUserId: null,
 }
 
-export const optedOut: Customer = { ...customer, optedOutAt: new Date('2026-11-01T10:00:00Z') }
+export const optedOut: Customer & Consent = { ...customer, optedOutAt: new Date('2026-11-01T10:00:00Z') }
 
 export const phoneNumber: PhoneNumber = {
   id: 'number-1',

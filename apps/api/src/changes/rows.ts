@@ -194,6 +194,8 @@ export const TABLES: Tables = {
     columns: {
       customerId: 'customer_id',
       optedOut: 'opted_out',
+      how: 'how',
+      detail: 'detail',
       byUserId: 'by_user_id',
       createdAt: 'created_at',
     },

@@ -49,6 +49,7 @@ import * as customerFigures from './20261122230000_customer_figures.ts'
 import * as customerList from './20261122231000_customer_list.ts'
 import * as bulkChanges from './20261122233000_bulk_changes.ts'
 import * as bulkUndo from './20261122234000_bulk_undo.ts'
+import * as consentWays from './20261123110000_consent_ways.ts'
 import * as customerNumbers from './20261123130000_customer_numbers.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
@@ -104,5 +105,6 @@ export const migrations = [
   { name: '20261122231000_customer_list', ...customerList },
   { name: '20261122233000_bulk_changes', ...bulkChanges },
   { name: '20261122234000_bulk_undo', ...bulkUndo },
+  { name: '20261123110000_consent_ways', ...consentWays },
   { name: '20261123130000_customer_numbers', ...customerNumbers },
 ]

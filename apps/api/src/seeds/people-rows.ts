@@ -77,6 +77,8 @@ export function peopleRows(world: WorldData, hashes: ReadonlyMap<string, string>
       id: change.id,
       customer_id: change.customerId,
       opted_out: change.optedOut,
+      how: change.how,
+      detail: change.detail,
       by_user_id: change.byUserId,
       created_at: change.createdAt,
     })),

@@ -7,7 +7,7 @@ import { addCast, addOtherCustomers } from './customers.ts'
 import { addDay } from './day.ts'
 import { addOlderMoney } from './older-money.ts'
 import { addLarkspurTemplates, addLines, addPeople } from './people.ts'
-import { addPlans, addRecordedOptOut } from './planned.ts'
+import { addConsentHistory, addPlans, addRecordedOptOut } from './planned.ts'
 import { addCastThreads, addMariaComments, addOptOut, addOtherThreads } from './threads.ts'
 
 export const LARKSPUR = {
@@ -44,5 +44,6 @@ export function buildLarkspur(options: WorldOptions): WorldData {
   const phoned = others.find(({ name }) => name === 'Gloria Mendez')
   const phonedThread = phoned && threads.get(phoned.id)
   if (phonedThread) addRecordedOptOut(builder, phoned, phonedThread, people)
+  addConsentHistory(builder, cast.maria, people)
   return finishWorld(builder)
 }

@@ -1,4 +1,5 @@
 import { OPTED_OUT_TEXT } from '@parley/domain'
+import { addConsentChange } from '../build/consent.ts'
 import { addPlan } from '../build/plans.ts'
 import type { WorldBuilder } from '../build/world-builder.ts'
 import type { Owned, WorldConversation, WorldCustomer } from '../types.ts'
@@ -39,11 +40,10 @@ export function addRecordedOptOut(
   conversation: WorldConversation,
   { ana, theo }: LarkspurPeople,
 ): void {
-  const { time, world } = builder
+  const { time } = builder
   const at = time.ago(50)
   Object.assign(customer, { optedOutAt: at, optedOutByUserId: ana.id })
-  const change = { customerId: customer.id, optedOut: true, byUserId: ana.id, createdAt: at }
-  world.consentChanges.push(builder.own({ id: builder.id(), ...change }))
+  addConsentChange(builder, customer, { optedOut: true, how: 'phone', byUserId: ana.id, createdAt: at })
   addPlan(builder, conversation, {
     content: 'Hello, is the water heater still quiet? Theo can look at it this week.',
     sendAt: time.ago(20),
@@ -51,5 +51,27 @@ export function addRecordedOptOut(
     createdByUserId: theo.id,
     status: 'failed',
     reason: OPTED_OUT_TEXT,
+  })
+}
+
+/** Somebody had enough of texts for a while, and agreed to them again. */
+export function addConsentHistory(
+  builder: WorldBuilder,
+  customer: Owned<WorldCustomer>,
+  { ana, devin }: LarkspurPeople,
+): void {
+  const { time } = builder
+  addConsentChange(builder, customer, {
+    optedOut: true,
+    how: 'in_person',
+    detail: 'No texts while she travels.',
+    byUserId: ana.id,
+    createdAt: time.at(48, '16:18'),
+  })
+  addConsentChange(builder, customer, {
+    optedOut: false,
+    how: 'phone',
+    byUserId: devin.id,
+    createdAt: time.at(45, '10:02'),
   })
 }

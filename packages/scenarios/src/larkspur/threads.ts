@@ -1,4 +1,5 @@
 import { keywordAnswer, mentionToken } from '@parley/domain'
+import { addConsentChange } from '../build/consent.ts'
 import { addAssignment } from '../build/notices.ts'
 import { addComment, addNote, inbound, openConversation, outbound } from '../build/world-builder.ts'
 import type { WorldBuilder } from '../build/world-builder.ts'
@@ -253,6 +254,6 @@ export function addOptOut(builder: WorldBuilder, customer: WorldCustomer, conver
   })
   conversation.state = 'open'
   customer.optedOutAt = stoppedAt
-  const change = { customerId: customer.id, optedOut: true, byUserId: null, createdAt: stoppedAt }
-  builder.world.consentChanges.push(builder.own({ id: builder.id(), ...change }))
+  const said = { optedOut: true, how: 'keyword', detail: 'STOP' } as const
+  addConsentChange(builder, customer, { ...said, byUserId: null, createdAt: stoppedAt })
 }

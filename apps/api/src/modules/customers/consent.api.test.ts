@@ -6,6 +6,7 @@ import { insertConversation, ours } from '../../../test/world.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import { receiveInbound } from '../messages/inbound.service.ts'
+import { optOutAtCarrier } from './customers.service.ts'
 
 let app: TestApp
 let client: Client
@@ -20,7 +21,8 @@ beforeEach(async () => {
   talk = await insertConversation(app.database.knex, ours)
 })
 
-const setOptOut = (optedOut: boolean) => client.patch(`/api/parley/customers/${talk.customerId}/opt-out`, { optedOut })
+const setOptOut = (optedOut: boolean, said: object = { how: 'phone' }) =>
+  client.patch(`/api/parley/customers/${talk.customerId}/opt-out`, { optedOut, ...said })
 const history = async () => (await client.get(`/api/parley/customers/${talk.customerId}/opt-out`)).body
 const optOut = async () =>
   (await client.get(`/api/parley/conversations/${talk.conversationId}`)).body.customer.optOut as unknown
@@ -45,6 +47,17 @@ test('the team records an opt-out: who, when, and nothing is texted about it', a
   ])
 })
 
+test('how the customer said it is kept', async () => {
+  await setOptOut(true, { how: 'paper', detail: ' The form of June ' })
+  await setOptOut(false, { how: 'in_writing', detail: '' })
+  expect(await history()).toMatchObject([
+    { how: 'in_writing', detail: null },
+    { how: 'paper', detail: 'The form of June' },
+  ])
+  expect((await setOptOut(true, {})).status).toBe(400)
+  expect((await setOptOut(true, { how: 'keyword' })).status).toBe(400)
+})
+
 test('recording what is recorded changes nothing', async () => {
   await setOptOut(false)
   expect(await history()).toEqual([])
@@ -60,15 +73,32 @@ test('what the customer texts is in the same history, without a name', async () 
   await receive('START')
   await receive('START')
   expect(await history()).toMatchObject([
-    { optedOut: false, byName: null },
-    { optedOut: true, byName: null },
+    { optedOut: false, how: 'keyword', detail: 'START', byName: null },
+    { optedOut: true, how: 'keyword', detail: 'stop', byName: null },
   ])
 })
 
-test('a STOP after the team recorded it is not confirmed again and does not change by whom', async () => {
+test('after a STOP by text only START allows texts again', async () => {
+  await receive('STOP')
+  const refused = { status: 409, body: { code: 'wrong_state', error: expect.stringMatching(/^Only START from /) } }
+  expect(await setOptOut(false)).toMatchObject(refused)
+  expect(await history()).toHaveLength(1)
+  await receive('START')
+  expect(await optOut()).toBeNull()
+})
+
+test('what a carrier refuses counts as a STOP', async () => {
+  const { knex } = app.database
+  await inTransaction(knex, (trx) => optOutAtCarrier(app.context, trx, ours.id, talk.customerId))
+  expect(await history()).toMatchObject([{ optedOut: true, how: 'carrier', byName: null }])
+  expect((await setOptOut(false)).status).toBe(409)
+})
+
+test('a STOP after the team recorded it is not confirmed again, and is the last word', async () => {
   await setOptOut(true)
   await receive('STOP')
-  expect(await optOut()).toMatchObject({ by: 'basic of ours.test' })
+  expect(await optOut()).toMatchObject({ by: null })
+  expect((await setOptOut(false)).status).toBe(409)
   expect(await messages().where({ direction: 'outbound' })).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import type { Customer, E164, Id } from '@parley/domain'
+import type { Consent, Customer, E164, Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { LiveUpdate } from '../../events/live-updates.ts'
 import { createCustomersRepository, customerOf } from './customers.repository.ts'
@@ -9,7 +9,7 @@ export async function findOrCreateCustomer(
   organizationId: Id,
   phone: E164,
   name: string | null = null,
-): Promise<{ customer: Customer; isNew: boolean }> {
+): Promise<{ customer: Customer & Consent; isNew: boolean }> {
   const { row, isNew } = await findOrInsert(trx, organizationId, phone, name)
   return { customer: customerOf(row), isNew }
 }
@@ -28,7 +28,11 @@ export async function findOrInsert(trx: Knex.Transaction, organizationId: Id, ph
 }
 
 /** Keeps everybody else from changing the customer until the end of the transaction. */
-export async function lockCustomer(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<Customer | null> {
+export async function lockCustomer(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  id: Id,
+): Promise<(Customer & Consent) | null> {
   const row = await createCustomersRepository(trx, organizationId).lock(id)
   return row ? customerOf(row) : null
 }

@@ -32,7 +32,7 @@ export async function searchCustomers(knex: Knex, organizationId: Id, term: stri
 
 const CONSENT_LIMIT = 100
 
-/** When and by whom texts were stopped and allowed again, newest first; null for an unknown customer. */
+/** When, by whom and how texts were stopped and allowed again, newest first; null for an unknown customer. */
 export async function listConsentChanges(
   knex: Knex,
   organizationId: Id,
@@ -43,9 +43,11 @@ export async function listConsentChanges(
     .where({ 'ch.organization_id': organizationId, 'ch.customer_id': customerId })
     .orderByRaw('ch.created_at desc, ch.id desc')
     .limit(CONSENT_LIMIT)
-    .select<{ id: Id; optedOut: boolean; byName: string | null; at: Date }[]>(
+    .select<(Omit<ConsentChange, 'at'> & { at: Date })[]>(
       'ch.id',
       'ch.opted_out as optedOut',
+      'ch.how',
+      'ch.detail',
       'u.name as byName',
       'ch.created_at as at',
     )
@@ -55,5 +57,12 @@ export async function listConsentChanges(
       .first('id')
     if (customer === undefined) return null
   }
-  return rows.map(({ id, optedOut, byName, at }) => ({ id, optedOut, byName, at: at.toISOString() }))
+  return rows.map(({ id, optedOut, how, detail, byName, at }) => ({
+    id,
+    optedOut,
+    how,
+    detail,
+    byName,
+    at: at.toISOString(),
+  }))
 }

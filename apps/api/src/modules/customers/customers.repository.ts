@@ -1,5 +1,5 @@
 import type { Customer as WireCustomer } from '@parley/contract'
-import type { Customer, E164, Id } from '@parley/domain'
+import type { Consent, Customer, E164, Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import { newId } from '../../ids.ts'
 
@@ -14,6 +14,7 @@ interface Row {
   primary_contact_user_id: string | null
   last_contacted_at: Date | string | null
   opted_out_at: Date | string | null
+  opted_out_by_user_id: string | null
 }
 
 export const CUSTOMER_COLUMNS = [
@@ -27,20 +28,19 @@ export const CUSTOMER_COLUMNS = [
   'primary_contact_user_id',
   'last_contacted_at',
   'opted_out_at',
+  'opted_out_by_user_id',
 ] as const
 
 /** A stored customer as the domain knows it. */
-export function customerOf(
-  row: Pick<Row, 'id' | 'name' | 'phone' | 'other_phones' | 'email' | 'opted_out_at'>,
-): Customer {
-  const optedOutAt = row.opted_out_at === null ? null : new Date(row.opted_out_at)
+export function customerOf(row: Row): Customer & Consent {
   return {
     id: row.id,
     name: row.name,
     phoneNumber: row.phone,
     otherPhoneNumbers: row.other_phones,
     email: row.email,
-    optedOutAt,
+    optedOutAt: row.opted_out_at === null ? null : new Date(row.opted_out_at),
+    optedOutByUserId: row.opted_out_by_user_id,
   }
 }
 

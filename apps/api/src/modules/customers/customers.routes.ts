@@ -81,7 +81,7 @@ export function registerCustomerRoutes(routes: Routes, context: Context): void {
     readModel.searchCustomers(context.database.knex, actor.organizationId, query.q ?? ''),
   )
 
-  routes.on(setOptOut, ({ params, body, ...caller }) => customers.setOptOut(caller, params.id, body.optedOut))
+  routes.on(setOptOut, ({ params, body, ...caller }) => customers.setOptOut(caller, params.id, body))
 
   // Behind the calls with a word in the place of the id.
   routes.onWire(getCustomer, async ({ actor, params }) => {

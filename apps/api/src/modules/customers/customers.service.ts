@@ -1,7 +1,13 @@
-import { type BodyOf, type createCustomer, type Customer as WireCustomer, problems } from '@parley/contract'
+import {
+  type BodyOf,
+  type createCustomer,
+  type Customer as WireCustomer,
+  problems,
+  type setOptOut,
+} from '@parley/contract'
 import { type Actor, checkAboutCustomer, checkNewCustomer, distinctTags, type Id, KNOWN_NUMBER } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
-import { decideConsent } from '@parley/state-machines'
+import { decideConsent, decideRecordedConsent } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byCaller, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
@@ -17,8 +23,8 @@ export interface CustomersService {
   findOrCreate(actor: Actor, phoneNumber: string): Promise<{ customer: WireCustomer; isNew: boolean }>
   /** A customer with a name and a number that nobody else has. */
   create(actor: Actor, draft: BodyOf<typeof createCustomer>): Promise<WireCustomer>
-  /** Records that the customer wants no texts, or agrees to them again. Nothing is texted about it. */
-  setOptOut(caller: Caller, id: Id, optedOut: boolean): Promise<WireCustomer>
+  /** Records that the customer wants no texts, or agrees to them again, and how they said so. Nothing is texted about it. */
+  setOptOut(caller: Caller, id: Id, said: BodyOf<typeof setOptOut>): Promise<WireCustomer>
 }
 
 export function createCustomersService(context: Context): CustomersService {
@@ -63,7 +69,7 @@ export function createCustomersService(context: Context): CustomersService {
       })
     },
 
-    setOptOut: (caller, id, optedOut) =>
+    setOptOut: (caller, id, said) =>
       inTransaction(database.knex, async (trx) => {
         const { organizationId, userId: byUserId } = caller.actor
         const now = clock.now()
@@ -72,9 +78,11 @@ export function createCustomersService(context: Context): CustomersService {
         await touchConversationsOf(trx, organizationId, id)
         const row = await customers.lock(id)
         if (!row) throw problems.notFound('customer')
-        const changes = decideConsent({ customer: customerOf(row), optedOut, byUserId, now, newId })
-        await applyChanges(context, trx, byCaller(caller, now), changes)
-        return toWireCustomer({ ...row, opted_out_at: optedOut ? (row.opted_out_at ?? now) : null })
+        const request = { ...said, detail: said.detail || null }
+        const decision = decideRecordedConsent({ customer: customerOf(row), request, byUserId, now, newId })
+        if (!decision.allowed) throw problems.refused(decision)
+        await applyChanges(context, trx, byCaller(caller, now), decision.changes)
+        return toWireCustomer({ ...row, opted_out_at: said.optedOut ? (row.opted_out_at ?? now) : null })
       }),
   }
 }
@@ -93,6 +101,6 @@ export async function optOutAtCarrier(
   const customer = await lockCustomer(trx, organizationId, id)
   if (!customer) return
   const now = context.clock.now()
-  const changes = decideConsent({ customer, optedOut: true, byUserId: null, now, newId })
+  const changes = decideConsent({ customer, optedOut: true, how: 'carrier', byUserId: null, now, newId })
   await applyChanges(context, trx, byProduct(organizationId, now), changes)
 }

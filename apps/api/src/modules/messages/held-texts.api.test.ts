@@ -80,7 +80,7 @@ test('a text that nobody has to wait for any more is not counted', async () => {
   const { conversationId, customerId } = await insertConversation(app.database.knex, ours)
   await admin.post(`${API}/messages`, { conversationId, content: 'To somebody who opts out' })
   await eventuallyHeld({ reason: 'account', waiting: 1 })
-  await admin.patch(`${API}/customers/${customerId}/opt-out`, { optedOut: true })
+  await admin.patch(`${API}/customers/${customerId}/opt-out`, { optedOut: true, how: 'phone' })
   await app.database.knex('outbox').whereNull('done_at').update({ run_at: app.database.knex.fn.now() })
   await eventuallyHeld(null)
   twilio.account = null

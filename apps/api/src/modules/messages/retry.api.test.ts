@@ -89,9 +89,9 @@ describe('sending a failed text again', () => {
   })
 
   test('passes the same gate as a new text', async () => {
-    await client.patch(`/api/parley/customers/${talk.customerId}/opt-out`, { optedOut: true })
+    await client.patch(`/api/parley/customers/${talk.customerId}/opt-out`, { optedOut: true, how: 'phone' })
     expect(await retry()).toMatchObject({ status: 409, body: { code: 'opted_out' } })
-    await client.patch(`/api/parley/customers/${talk.customerId}/opt-out`, { optedOut: false })
+    await client.patch(`/api/parley/customers/${talk.customerId}/opt-out`, { optedOut: false, how: 'phone' })
     const id = newId()
     await knex()('phone_numbers').insert({ organization_id: ours.id, id, e164: '+13035550177', is_active: false })
     await knex()('conversations').where({ id: talk.conversationId }).update({ phone_number_id: id })

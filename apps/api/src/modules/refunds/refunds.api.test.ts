@@ -79,7 +79,7 @@ describe('a refund', () => {
   test('of somebody who wants no texts and has never had one begins no conversation', async () => {
     const phoneNumber = '+13035550987'
     const { body: customer } = await as('manager').post(`${API}/customers`, { phoneNumber, name: 'Opal Quist' })
-    await as('manager').patch(`${API}/customers/${customer.id}/opt-out`, { optedOut: true })
+    await as('manager').patch(`${API}/customers/${customer.id}/opt-out`, { optedOut: true, how: 'phone' })
     const { body: paid } = await as('manager').post(`${API}/virtual-terminal/process`, {
       mode: 'new',
       customerId: customer.id,

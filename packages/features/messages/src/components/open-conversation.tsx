@@ -53,7 +53,7 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
   const heldTexts = useHeldTextsQuestion(id, composer)
   useDraftsOfComposer(id, composer)
   useEffect(() => onComposerReady(id), [id, onComposerReady])
-  const { optOut: stopped } = conversation.customer
+  const { phoneNumber, optOut: stopped } = conversation.customer
   const optOut = useOptOut(conversation)
   const sendLater = useSendLater(conversation, () => composer.current?.focusText())
   const canRequest = may(actor, 'paymentRequest.create')
@@ -83,7 +83,7 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
         <WaitingTexts conversationId={id} onEdit={(mode, content) => composer.current?.putBack(mode, content)} />
       </Thread>
       <ScheduledMessages conversation={conversation} />
-      {stopped && <OptOutBanner optOut={stopped} onOpen={optOut.open} />}
+      {stopped && <OptOutBanner phoneNumber={phoneNumber} optOut={stopped} onOpen={optOut.open} />}
       <Composer
         ref={composer}
         conversation={conversation}

@@ -43,7 +43,13 @@ export function ThreadMenu({ conversation, inbox, actions, optOut, hasDone }: Th
   }
   useActions(
     selectionTitle(conversation),
-    [jumpItem, ...optOut.items].map(({ id, label, icon }) => ({ id, label, icon, run: () => run(id) })),
+    [jumpItem, ...optOut.items].map(({ id, label, icon, disabled, description }) => ({
+      id,
+      label,
+      icon,
+      disabledReason: disabled ? description : undefined,
+      run: () => run(id),
+    })),
   )
   const jump = (date: LocalDate) => {
     setJumping(false)

@@ -1,6 +1,6 @@
 import { useNow, useSignedIn } from '@parley/client'
 import type { Conversation } from '@parley/contract'
-import { may, OPTED_OUT_TEXT } from '@parley/domain'
+import { may, onlyStartText, OPTED_OUT_TEXT } from '@parley/domain'
 import { Banner, Button } from '@parley/ui'
 import { MessageSquareOff } from 'lucide-react'
 import { optOutWords } from './opt-out-words.ts'
@@ -8,12 +8,13 @@ import type { OptOut } from './use-opt-out.tsx'
 import styles from './opt-out-banner.module.css'
 
 interface OptOutBannerProps {
+  phoneNumber: Conversation['customer']['phoneNumber']
   optOut: NonNullable<Conversation['customer']['optOut']>
   onOpen: OptOut['open']
 }
 
 /** In the place of the composer: who stopped the texts, what that means, and the way back. */
-export function OptOutBanner({ optOut, onOpen }: OptOutBannerProps) {
+export function OptOutBanner({ phoneNumber, optOut, onOpen }: OptOutBannerProps) {
   const { user, actor } = useSignedIn()
   const now = useNow()
   return (
@@ -25,7 +26,11 @@ export function OptOutBanner({ optOut, onOpen }: OptOutBannerProps) {
           {may(actor, 'paymentRequest.create') && ' Payment requests are sent by text, so they are off as well.'}
         </p>
         <div className={styles.actions}>
-          <Button size="compact" onClick={() => onOpen('allow-texts')}>
+          <Button
+            size="compact"
+            disabledReason={optOut.by === null ? onlyStartText(phoneNumber) : undefined}
+            onClick={() => onOpen('allow-texts')}
+          >
             Allow texts again
           </Button>
           <Button size="compact" variant="quiet" onClick={() => onOpen('consent-history')}>

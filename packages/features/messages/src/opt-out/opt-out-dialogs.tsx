@@ -1,2 +1,2 @@
+export { ConsentDialog } from '@parley/parts/consent/dialog'
 export { ConsentHistoryDialog } from './consent-history-dialog.tsx'
-export { OptOutDialog } from './opt-out-dialog.tsx'

@@ -32,6 +32,10 @@ export const ByText: Story = {
     await expect(canvas.queryByRole('textbox', { name: 'SMS Message' })).toBeNull()
     await expect(canvas.queryByRole('button', { name: 'Request Payment' })).toBeNull()
     await expect(canvas.getByRole('textbox', { name: 'Internal Note' })).toBeVisible()
+    const allow = canvas.getByRole('button', { name: 'Allow texts again' })
+    await expect(allow).toHaveAttribute('aria-disabled', 'true')
+    allow.focus()
+    await expect(await body.findByText(/^Only START from \(303\) .* allows texts again$/)).toBeVisible()
   },
 }
 
@@ -62,11 +66,12 @@ export const BasicRole: Story = {
 }
 
 export const AllowedAgain: Story = {
-  parameters: byText,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Allow texts again' }))
-    const dialog = within(await body.findByRole('alertdialog', { name: 'Allow texts to Maria Okafor again?' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Allow texts to Gloria Mendez again?' }))
     await expect(dialog.getByText(/only when the customer has agreed/)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'The customer agreed' })).toBeDisabled()
+    await userEvent.click(dialog.getByRole('radio', { name: 'In writing' }))
     await userEvent.click(dialog.getByRole('button', { name: 'The customer agreed' }))
     await expect(await body.findByText('Texts allowed again')).toBeVisible()
     await waitFor(() => expect(canvas.queryByText(/Opted out by/)).toBeNull())
@@ -79,7 +84,8 @@ export const Stopped: Story = {
   play: async ({ canvas }) => {
     await enter(await composerOf(canvas), 'Half a thought')
     await chooseInMenu(canvas, 'Luis Carrillo', 'Stop texts to this customer')
-    const dialog = within(await body.findByRole('alertdialog', { name: 'Stop texts to Luis Carrillo?' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Stop texts to Luis Carrillo?' }))
+    await userEvent.click(dialog.getByRole('radio', { name: 'On paper' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Stop texts' }))
     await expect(await body.findByText('Texts stopped')).toBeVisible()
     await expect(await canvas.findByText(/^Opted out by Devin Kim on Nov 19, /)).toBeVisible()
@@ -96,36 +102,41 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Enter}')
     await body.findByRole('menuitem', { name: 'Stop texts to this customer' })
     await userEvent.keyboard('stop{Enter}')
-    await waitFor(() => expect(body.getByRole('button', { name: 'Cancel' })).toHaveFocus())
-    await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull())
+    await body.findByRole('dialog', { name: 'Stop texts to Luis Carrillo?' })
+    await userEvent.keyboard('{Tab} {ArrowDown}')
+    await expect(body.getByRole('radio', { name: 'On the phone' })).toBeChecked()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
     await expect(canvas.queryByText(/Opted out by/)).toBeNull()
   },
 }
 
 export const ChangeFailed: Story = {
-  parameters: { ...byText, mock: { faults: { setOptOut: { status: 503 } } } },
+  parameters: { mock: { faults: { setOptOut: { status: 503 } } } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Allow texts again' }))
-    const dialog = within(await body.findByRole('alertdialog'))
+    const dialog = within(await body.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('radio', { name: 'In person' }))
+    await enter(dialog.getByRole('textbox', { name: 'In their words' }), 'At the front desk')
     await userEvent.click(dialog.getByRole('button', { name: 'The customer agreed' }))
     await expect(await body.findByText('Failed to allow texts')).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'The customer agreed' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(dialog.getByRole('textbox')).toHaveValue('At the front desk')
   },
 }
 
 export const History: Story = {
-  parameters: byText,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Allow texts again' }))
-    await userEvent.click(await body.findByRole('button', { name: 'The customer agreed' }))
+    await userEvent.click(await body.findByRole('radio', { name: 'In writing' }))
+    await userEvent.click(body.getByRole('button', { name: 'The customer agreed' }))
     await body.findByText('Texts allowed again')
-    await chooseInMenu(canvas, 'Maria Okafor', 'Text consent history')
+    await chooseInMenu(canvas, 'Gloria Mendez', 'Text consent history')
     const dialog = within(await body.findByRole('dialog', { name: 'Text consent history' }))
     const changes = await dialog.findAllByRole('listitem')
     const words = changes.map((change) => change.textContent)
-    await expect(words[0]).toMatch(/^Texts allowed again by Devin KimNov 19, /)
-    await expect(words[1]).toBe('Opted out by textNov 15, 5:40 PM')
+    await expect(words[0]).toMatch(/^Nov 19, 2026, .*AllowedDevin Kim, agreed in writing$/)
+    await expect(words[1]).toMatch(/^Nov 19, 2026, .*StoppedAna Ruiz, asked on the phone$/)
   },
 }
 

@@ -1,7 +1,5 @@
 import type { TerminalForm } from '@parley/domain'
-import { VisuallyHidden } from '@parley/ui'
-import { useId } from 'react'
-import styles from './mode-choice.module.css'
+import { RadioGroup } from '@parley/ui'
 
 interface ModeChoiceProps {
   mode: TerminalForm['mode']
@@ -13,40 +11,18 @@ interface ModeChoiceProps {
 
 /** Which of the two ways the payment gets its invoice. */
 export function ModeChoice({ mode, count, disabled, onChange }: ModeChoiceProps) {
-  const id = useId()
-  const choices = [
-    { value: 'existing', label: 'Apply to existing invoice', about: count === undefined ? null : unpaid(count) },
-    { value: 'new', label: 'Create new invoice', about: 'Invoice number will be auto-generated' },
-  ] as const
   return (
-    <fieldset className={styles.choices}>
-      <VisuallyHidden>
-        <legend>Invoice</legend>
-      </VisuallyHidden>
-      {choices.map(({ value, label, about }) => (
-        <label key={value} className={styles.choice}>
-          <input
-            type="radio"
-            name={id}
-            checked={mode === value}
-            disabled={disabled}
-            aria-labelledby={`${id}-${value}`}
-            aria-describedby={about === null ? undefined : `${id}-${value}-about`}
-            onChange={() => onChange(value)}
-          />
-          <span className={styles.words}>
-            <span id={`${id}-${value}`} className={styles.label}>
-              {label}
-            </span>
-            {about !== null && (
-              <span id={`${id}-${value}-about`} className={styles.about}>
-                {about}
-              </span>
-            )}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <RadioGroup
+      label="Invoice"
+      hideLabel
+      options={[
+        { value: 'existing', label: 'Apply to existing invoice', about: count === undefined ? count : unpaid(count) },
+        { value: 'new', label: 'Create new invoice', about: 'Invoice number will be auto-generated' },
+      ]}
+      value={mode}
+      disabled={disabled}
+      onValueChange={onChange}
+    />
   )
 }
 

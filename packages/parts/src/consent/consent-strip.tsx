@@ -1,0 +1,88 @@
+import { useEndpointQuery, useSignedIn } from '@parley/client'
+import { type Customer, listConsentChanges } from '@parley/contract'
+import { may } from '@parley/domain'
+import { Button, Icon, lazyModule, useLazyPart } from '@parley/ui'
+import { ChevronDown, ChevronUp, CircleCheck, MessageSquareOff } from 'lucide-react'
+import { useId, useState } from 'react'
+import { QueryState } from '../query-state/index.ts'
+import { ConsentHistory } from './consent-history.tsx'
+import { consentHold, consentSince } from './consent-text.ts'
+import styles from './consent-strip.module.css'
+
+const dialogModule = lazyModule('The dialog', () => import('./consent-dialog.tsx'))
+
+export interface ConsentStripProps {
+  customer: Pick<Customer, 'id' | 'name' | 'phoneNumber' | 'optedOutAt'>
+}
+
+/** Whether a customer may be texted, since when and by whose word, with the history and the way to change it. It stands at a foot, so that the history opens upwards. */
+export function ConsentStrip({ customer }: ConsentStripProps) {
+  const { user, actor } = useSignedIn()
+  const query = useEndpointQuery(listConsentChanges, { params: { id: customer.id } })
+  const historyId = useId()
+  const [hasHistory, setHistory] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { part, load, preload } = useLazyPart(dialogModule)
+  const isStopped = customer.optedOutAt !== null
+  const last = query.data?.[0]
+  const hold = isStopped ? consentHold(last, customer.phoneNumber) : null
+  const close = () => setAsking(false)
+  const ask = () => {
+    setAsking(true)
+    load(close)
+  }
+  return (
+    <section className={styles.strip} aria-label="Consent to texts">
+      <div className={styles.line}>
+        <span className={styles.state} data-stopped={isStopped || undefined}>
+          <Icon as={isStopped ? MessageSquareOff : CircleCheck} />
+          {isStopped ? 'Texts stopped' : 'Texts allowed'}
+        </span>
+        {last?.optedOut === isStopped && (
+          <span className={styles.since}>{consentSince(last, user.settings.display.timezone)}</span>
+        )}
+        <span className={styles.actions}>
+          <Button
+            size="compact"
+            variant="quiet"
+            aria-expanded={hasHistory}
+            aria-controls={historyId}
+            onClick={() => setHistory(!hasHistory)}
+          >
+            History <Icon as={hasHistory ? ChevronUp : ChevronDown} size={14} />
+          </Button>
+          {may(actor, 'customer.write') && (
+            <Button
+              size="compact"
+              variant={isStopped ? 'secondary' : 'danger-quiet'}
+              disabledReason={hold ?? undefined}
+              onPointerEnter={preload}
+              onClick={ask}
+            >
+              {isStopped ? 'Allow texts' : 'Opt out'}
+            </Button>
+          )}
+        </span>
+      </div>
+      {hold !== null && <p className={styles.hold}>{hold}</p>}
+      <div id={historyId} className={styles.history} hidden={!hasHistory}>
+        {hasHistory && (
+          <QueryState
+            query={query}
+            failed="Failed to load the history"
+            safe="Nothing is lost, only this list is missing."
+          >
+            {(changes) =>
+              changes.length === 0 ? (
+                <p className={styles.none}>This customer has never opted out of text messages.</p>
+              ) : (
+                <ConsentHistory changes={changes} />
+              )
+            }
+          </QueryState>
+        )}
+      </div>
+      {isAsking && part && <part.ConsentDialog customer={customer} optedOut={!isStopped} onClose={close} />}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ConsentChange } from '@parley/contract'
+import { type ConsentWay, dayKey, formatLocalDate, formatPhone, onlyStartText } from '@parley/domain'
+
+/** How it was said to the team. */
+const SAID: Readonly<Record<Exclude<ConsentWay, 'keyword' | 'carrier'>, string>> = {
+  text: 'asked by text',
+  phone: 'asked on the phone',
+  in_person: 'asked in person',
+  paper: 'asked on paper',
+  in_writing: 'agreed in writing',
+}
+
+/** Who said it and how, as the history shows it: 'Customer, by text: START', 'Devin Kim, asked on the phone'. */
+export function consentSource({ how, detail, byName }: Omit<ConsentChange, 'id' | 'at'>): string {
+  const words = detail === null ? '' : `: ${detail}`
+  if (how === 'carrier') return 'Carrier, which refuses texts to this number'
+  if (how === 'keyword' || byName === null) return `Customer, by text${words}`
+  return how === null ? byName : `${byName}, ${SAID[how]}${words}`
+}
+
+/** Since when the last word stands, and whose it is: 'since Oct 5, 2026: customer texted START'. */
+export function consentSince(change: ConsentChange, zone: string): string {
+  const { how, detail, byName, optedOut } = change
+  const date = formatLocalDate(dayKey(new Date(change.at), zone))
+  const isCustomer = how === 'keyword' || (byName === null && how !== 'carrier')
+  const keyword = detail ?? (optedOut ? 'STOP' : 'START')
+  return `since ${date}: ${isCustomer ? `customer texted ${keyword}` : consentSource({ ...change, detail: null })}`
+}
+
+/** What keeps the team from allowing texts again; null: nothing does. */
+export function consentHold(last: ConsentChange | undefined, phoneNumber: string): string | null {
+  if (!last?.optedOut || last.byName !== null) return null
+  const who = formatPhone(phoneNumber)
+  return last.how === 'carrier' ? `The carrier refuses texts until START comes from ${who}` : onlyStartText(phoneNumber)
+}
