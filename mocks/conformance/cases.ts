@@ -6,7 +6,7 @@ import { consent } from './cases/consent.ts'
 import { conversationWrites } from './cases/conversation-writes.ts'
 import { customerBulk } from './cases/customer-bulk.ts'
 import { customerLists } from './cases/customer-lists.ts'
-import { customerRecords } from './cases/customer-records.ts'
+import { customerEdits, customerRecords } from './cases/customer-records.ts'
 import { draftsAndViewers } from './cases/drafts-and-viewers.ts'
 import { invoiceReads } from './cases/invoice-reads.ts'
 import { invoiceTexts } from './cases/invoice-texts.ts'
@@ -44,6 +44,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...customerLists,
   ...customerBulk,
   ...customerRecords,
+  ...customerEdits,
   ...publicReads,
   ...accountWrites,
   ...setupCases,

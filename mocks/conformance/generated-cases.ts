@@ -25,6 +25,10 @@ function othersId(endpoint: AnyEndpoint, { world }: Fixture): string {
   return record.id
 }
 
+/** A record of ours that has a list of its own. */
+const ownId = ({ path }: AnyEndpoint, fixture: Fixture): string =>
+  path.includes('/customers/{id}') ? fixture.customer('Jun Tanaka') : fixture.conversation('Jun Tanaka')
+
 /** What every endpoint refuses alike: nobody, the wrong role, unknown and others' ids, bodies and pages that are none. */
 export function generatedCases(): Case[] {
   return allEndpoints().flatMap((endpoint) => {
@@ -51,8 +55,7 @@ export function generatedCases(): Case[] {
       }
     }
     if (endpoint.paged) {
-      const paths =
-        pathParams(endpoint).length > 0 ? { params: (f: Fixture) => ({ id: f.conversation('Jun Tanaka') }) } : {}
+      const paths = pathParams(endpoint).length > 0 ? { params: (f: Fixture) => ({ id: ownId(endpoint, f) }) } : {}
       for (const limit of ['0', '201', '1.5', 'x']) {
         add(`limit ${limit}`, { ...base, ...paths, query: () => ({ limit }), status: 400, code: 'invalid' })
       }
@@ -88,6 +91,9 @@ const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   readConversation: {},
   saveDraft: { mode: 'sms', content: 'Hello' },
   reportPresence: { state: 'viewing', screenId: 'a' },
+  updateCustomer: { name: 'Anna' },
+  saveCustomFieldValues: { values: [] },
+  createCustomerNote: { content: 'Hello' },
   pinNote: { isPinned: true },
   archiveNote: { isArchived: true },
   readComments: {},

@@ -5,7 +5,14 @@ type Random = ReturnType<typeof createRandom>
 /** Names of the world's lists whose records have an id. */
 export type Kind = Exclude<
   keyof WorldData,
-  'organizations' | 'conversationReads' | 'commentReads' | 'activity' | 'audit' | 'paymentAttempts'
+  | 'organizations'
+  | 'conversationReads'
+  | 'commentReads'
+  | 'fieldValues'
+  | 'customerChanges'
+  | 'activity'
+  | 'audit'
+  | 'paymentAttempts'
 >
 
 const KIND_OF: Readonly<Record<string, Kind>> = {
@@ -13,6 +20,7 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
   comment: 'comments',
   conversation: 'conversations',
   customer: 'customers',
+  customField: 'customFields',
   invoice: 'invoices',
   message: 'messages',
   note: 'notes',
@@ -26,6 +34,7 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
   transaction: 'transactions',
   assignedTo: 'users',
   assignedToUser: 'users',
+  primaryContactUser: 'users',
   createdBy: 'users',
   initiatedBy: 'users',
   user: 'users',

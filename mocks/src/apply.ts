@@ -12,6 +12,7 @@ import {
 } from '@parley/state-machines'
 import { decideNotice } from './customer-notices.ts'
 import type { MockContext } from './mock-context.ts'
+import { fieldValueKey } from './store.ts'
 import { get } from './views.ts'
 import { recordAudit } from './write-audit.ts'
 import { insertActivity, say } from './write-text.ts'
@@ -46,6 +47,13 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
           if (conversation.customerId !== change.customerId) continue
           conversation.openInvoices += change.by
           live.push({ topic: 'conversation', ids: { conversationId: conversation.id } })
+        }
+        break
+      case 'fieldValues':
+        for (const { customFieldId, value } of change.values) {
+          const key = fieldValueKey(change.customerId, customFieldId)
+          if (value === null) store.fieldValues.delete(key)
+          else store.fieldValues.set(key, { organizationId, customerId: change.customerId, customFieldId, value })
         }
         break
       case 'book':
@@ -121,6 +129,9 @@ function putRecord({ store }: MockContext, organizationId: Id, put: PutChange): 
       break
     case 'consentChange':
       store.consentChanges.set(put.record.id, { ...put.record, organizationId })
+      break
+    case 'customerChange':
+      store.customerChanges.set(put.record.id, { ...put.record, organizationId })
       break
     case 'scheduledMessage':
       store.scheduledMessages.set(put.record.id, { ...put.record, organizationId })

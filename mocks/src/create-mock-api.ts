@@ -18,7 +18,9 @@ import { handleAudit } from './handlers/audit.ts'
 import { handleAuth } from './handlers/auth.ts'
 import { handleComments } from './handlers/comments.ts'
 import { handleConversations } from './handlers/conversations.ts'
+import { handleCustomFields } from './handlers/custom-fields.ts'
 import { handleCustomerBulk } from './handlers/customer-bulk.ts'
+import { handleCustomerEdits } from './handlers/customer-edits.ts'
 import { handleCustomerRecords } from './handlers/customer-records.ts'
 import { handleCustomers } from './handlers/customers.ts'
 import { handleDrafts } from './handlers/drafts.ts'
@@ -209,6 +211,8 @@ const HANDLERS = [
   handleCustomerBulk,
   handleCustomers,
   handleCustomerRecords,
+  handleCustomerEdits,
+  handleCustomFields,
   // Paths with fixed words come before those with parameters.
   handlePaymentRequests,
   handleConversations,

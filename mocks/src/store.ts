@@ -1,6 +1,6 @@
 import { type BulkChange, problems } from '@parley/contract'
 import { type Actor, type ComposerMode, type Id, type KeptInBulk, lastInvoiceSequence } from '@parley/domain'
-import type { Owned, WorldAudit, WorldData, WorldRead } from '@parley/scenarios'
+import type { Owned, WorldAudit, WorldData, WorldFieldValue, WorldRead } from '@parley/scenarios'
 import type { LedgerRecord } from '@parley/state-machines'
 
 type WithId = Exclude<
@@ -31,6 +31,8 @@ export interface StoredDraft {
 export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   /** With what each changed customer was before. */
   bulkChanges: Map<Id, Owned<{ change: BulkChange; kept: Map<Id, KeptInBulk> }>>
+  /** By customer and field, see fieldValueKey. */
+  fieldValues: Map<string, Owned<WorldFieldValue>>
   /** By user and conversation, see readKey. */
   reads: Map<string, Owned<WorldRead>>
   /** By user, conversation and mode. */
@@ -46,6 +48,9 @@ export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   /** By user and key. */
   answers: Map<string, KeptAnswer>
 }
+
+/** What says what a customer has in a custom field. */
+export const fieldValueKey = (customerId: Id, customFieldId: Id): string => `${customerId} ${customFieldId}`
 
 /** What says that a person has seen a conversation or a comment. */
 export const readKey = (userId: Id, seenId: Id): string => `${userId} ${seenId}`
@@ -65,6 +70,8 @@ export function createStore(world: WorldData): Store {
     messages: byId(world.messages),
     scheduledMessages: byId(world.scheduledMessages),
     consentChanges: byId(world.consentChanges),
+    customFields: byId(world.customFields),
+    customerChanges: byId(world.customerChanges),
     notes: byId(world.notes),
     comments: byId(world.comments),
     notifications: byId(world.notifications),
@@ -82,6 +89,9 @@ export function createStore(world: WorldData): Store {
     phoneThreads: byId(world.phoneThreads),
     phoneTexts: byId(world.phoneTexts),
     reads: new Map(world.conversationReads.map((read) => [readKey(read.userId, read.conversationId), read])),
+    fieldValues: new Map(
+      world.fieldValues.map((value) => [fieldValueKey(value.customerId, value.customFieldId), value]),
+    ),
     bulkChanges: new Map(),
     drafts: new Map(),
     commentReads: new Set(world.commentReads.map((read) => readKey(read.userId, read.commentId))),

@@ -137,9 +137,9 @@ export function customerView(customer: WorldCustomer): Customer {
 }
 
 export function customerRecordView({ store }: MockContext, customer: WorldCustomer): CustomerRecord {
-  const { primaryContactUserId: contactId, totalPaid, outstandingBalance } = customer
+  const { primaryContactUserId: contactId, totalPaid, outstandingBalance, version } = customer
   const primaryContact = contactId === null ? null : { name: get(store.users, contactId).name }
-  return { ...customerView(customer), primaryContact, totalPaid, outstandingBalance }
+  return { ...customerView(customer), primaryContact, totalPaid, outstandingBalance, version }
 }
 
 /** The latest try to pay an invoice; null when nobody has tried. */

@@ -83,6 +83,18 @@ export function handleCustomerBulk({ on }: Handle, context: MockContext): void {
       Object.assign(customer, edited.fields)
       customer.version += 1
       kept.set(customerId, { before, version: customer.version })
+      const changeId = newId()
+      store.customerChanges.set(changeId, {
+        organizationId,
+        id: changeId,
+        customerId,
+        version: customer.version,
+        byUserId: actor.userId,
+        changes: Object.entries(edited.fields).map(([field, after]) => {
+          return { field, before: before[field as keyof typeof before] ?? null, after }
+        }),
+        createdAt: now(),
+      })
     }
     if (matched > 0) live.publish({ type: 'customer', organizationId, ids: {} })
     const change: BulkChange = {

@@ -1,11 +1,20 @@
-import { archiveNote, createNote, listNotes, type Note, pinNote, problems } from '@parley/contract'
+import {
+  archiveNote,
+  createCustomerNote,
+  createNote,
+  listCustomerNotes,
+  listNotes,
+  type Note,
+  pinNote,
+  problems,
+} from '@parley/contract'
 import type { Actor, Decision, Id } from '@parley/domain'
 import type { Owned, WorldNote } from '@parley/scenarios'
 import { type Change, decideArchiveNote, decideCreateNote, decidePinNote } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
-import { newestFirst } from '../paging.ts'
+import { newestFirst, pageOf } from '../paging.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { noteView } from '../views-team-talk.ts'
 import { get } from '../views.ts'
@@ -18,6 +27,13 @@ export function handleNotes({ on }: Handle, context: MockContext): void {
     if (!outcome.allowed) throw problems.refused(outcome)
     applyChanges(context, actor, outcome.changes)
     return noteView(context, note)
+  }
+
+  const keep = (actor: Actor, about: Parameters<typeof decideCreateNote>[0]['about'], content: string): Note => {
+    const outcome = decideCreateNote({ actor, about, content, now: now(), newId })
+    if (!outcome.allowed) throw problems.refused(outcome)
+    applyChanges(context, actor, outcome.changes)
+    return noteView(context, get(store.notes, outcome.note.id))
   }
 
   on(listNotes, ({ actor, params, query }) => {
@@ -36,10 +52,22 @@ export function handleNotes({ on }: Handle, context: MockContext): void {
     if (body.customerId && body.customerId !== conversation.customerId) {
       throw problems.notFound('customer in this conversation')
     }
-    const outcome = decideCreateNote({ actor, conversation, content: body.content, now: now(), newId })
-    if (!outcome.allowed) throw problems.refused(outcome)
-    applyChanges(context, actor, outcome.changes)
-    return { value: noteView(context, get(store.notes, outcome.note.id)) }
+    const { id: conversationId, customerId } = conversation
+    return { value: keep(actor, { conversationId, customerId }, body.content) }
+  })
+
+  on(listCustomerNotes, ({ actor, params, query }) => {
+    const customer = findOwn(store.customers, actor, params.id, 'customer')
+    const notes = ownedBy(store.notes, actor.organizationId).filter(
+      ({ customerId, isArchived }) => customerId === customer.id && !isArchived,
+    )
+    const { rows, next } = pageOf(notes, ({ createdAt }) => createdAt, query)
+    return { value: rows.map((note) => noteView(context, note)), next }
+  })
+
+  on(createCustomerNote, ({ actor, params, body }) => {
+    const customer = findOwn(store.customers, actor, params.id, 'customer')
+    return { value: keep(actor, { conversationId: null, customerId: customer.id }, body.content) }
   })
 
   on(pinNote, ({ actor, params, body }) => {

@@ -15,6 +15,8 @@ export const customerRecord = customer
     totalPaid: moneyTotal,
     /** Open balances, overdue or not. */
     outstandingBalance: moneyTotal,
+    /** Rises with every change by a person. */
+    version: z.int(),
   })
   .meta({ id: 'CustomerRecord' })
 export type CustomerRecord = z.output<typeof customerRecord>

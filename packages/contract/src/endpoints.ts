@@ -2,6 +2,7 @@ import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as comments from './comments.ts'
 import * as conversations from './conversations.ts'
+import * as customFields from './custom-fields.ts'
 import * as customerBulk from './customer-bulk.ts'
 import * as customerList from './customer-list.ts'
 import * as customerRecords from './customer-records.ts'
@@ -46,6 +47,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     customerList,
     customers,
     customerRecords,
+    customFields,
     conversations,
     messages,
     scheduledMessages,

@@ -8,6 +8,8 @@ export const errorBody = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** `stale`: the record as it is now. `duplicate`: the record that is there already. */
   current: z.unknown().optional(),
+  /** `stale`: who changed which fields meanwhile, oldest first. */
+  changes: z.array(z.object({ field: z.string(), byName: z.string().nullable(), at: z.iso.datetime() })).optional(),
 })
 export type ErrorBody = z.output<typeof errorBody>
 
@@ -57,7 +59,8 @@ export const problems = {
     new Problem(400, { error: text, code: 'invalid', ...(fields && { fields }) }),
   conflict: (text: string, code = 'wrong_state') => new Problem(409, { error: text, code }),
   /** Somebody else changed the record after the version that was written over; `current` is what it is now. */
-  stale: (text: string, current: unknown) => new Problem(412, { error: text, code: 'stale', current }),
+  stale: (text: string, current: unknown, changes?: ErrorBody['changes']) =>
+    new Problem(412, { error: text, code: 'stale', current, ...(changes && { changes }) }),
   gone: (text: string) => new Problem(410, { error: text, code: 'gone' }),
   keyReused: () =>
     new Problem(422, { error: 'This Idempotency-Key was used for another request', code: 'idempotency_key_reused' }),

@@ -1,4 +1,4 @@
-/** Reads that money in, money back and a change of an invoice make stale. */
+/** Reads that money in, money back, a change of an invoice and the names of people make stale. */
 export const MONEY_READS = [
   'listInvoices',
   'listUnpaidInvoices',

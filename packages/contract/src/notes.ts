@@ -1,6 +1,6 @@
 import { NOTE_MAX } from '@parley/domain'
 import { z } from 'zod'
-import { byId, id, instant } from './codecs.ts'
+import { byId, id, instant, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 
@@ -32,6 +32,39 @@ export const listNotes = endpoint({
   watches: [{ topic: 'note', param: 'id', key: 'conversationId' }],
 })
 
+const noteContent = z
+  .string()
+  .trim()
+  .min(1, 'Please enter a note')
+  .max(NOTE_MAX, `A note has at most ${NOTE_MAX.toLocaleString('en-US')} characters`)
+
+export const listCustomerNotes = endpoint({
+  name: 'listCustomerNotes',
+  method: 'GET',
+  path: `${API}/customers/{id}/notes`,
+  summary: 'The team’s notes on a customer and on their conversations, newest first, without archived ones',
+  params: byId,
+  query: z.object(page),
+  response: z.array(note),
+  policy: 'read',
+  watches: [{ topic: 'note', param: 'id', key: 'customerId' }],
+  paged: true,
+})
+
+export const createCustomerNote = endpoint({
+  name: 'createCustomerNote',
+  method: 'POST',
+  path: `${API}/customers/{id}/notes`,
+  summary: 'Keep a note on a customer; it never leaves the team',
+  params: byId,
+  body: z.object({ content: noteContent }),
+  response: note,
+  refusals: [422],
+  policy: 'note.write',
+  affects: ['listCustomerNotes'],
+  idempotent: true,
+})
+
 export const createNote = endpoint({
   name: 'createNote',
   method: 'POST',
@@ -41,16 +74,12 @@ export const createNote = endpoint({
     conversationId: id,
     /** When given it must be the conversation's customer. */
     customerId: id.optional(),
-    content: z
-      .string()
-      .trim()
-      .min(1, 'Please enter a note')
-      .max(NOTE_MAX, `A note has at most ${NOTE_MAX.toLocaleString('en-US')} characters`),
+    content: noteContent,
   }),
   response: note,
   refusals: [422],
   policy: 'note.write',
-  affects: ['listNotes'],
+  affects: ['listNotes', 'listCustomerNotes'],
   idempotent: true,
 })
 
@@ -64,7 +93,7 @@ export const pinNote = endpoint({
   response: note,
   refusals: [409],
   policy: 'note.write',
-  affects: ['listNotes'],
+  affects: ['listNotes', 'listCustomerNotes'],
 })
 
 export const archiveNote = endpoint({
@@ -76,5 +105,5 @@ export const archiveNote = endpoint({
   body: z.object({ isArchived: z.boolean() }),
   response: note,
   policy: 'note.write',
-  affects: ['listNotes'],
+  affects: ['listNotes', 'listCustomerNotes'],
 })

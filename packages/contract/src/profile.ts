@@ -1,4 +1,4 @@
-import { ROLES } from '@parley/domain'
+import { DATE_FORMATS, ROLES } from '@parley/domain'
 import { z } from 'zod'
 import { id, money, text } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
@@ -6,7 +6,6 @@ import { MONEY_READS } from './money-reads.ts'
 import { API } from './paths.ts'
 
 export const TIMEZONES = ['America/Denver', 'America/Los_Angeles', 'America/Chicago', 'America/New_York'] as const
-export const DATE_FORMATS = ['MM/DD/YYYY', 'DD/MM/YYYY'] as const
 export const THEMES = ['light', 'dark', 'auto'] as const
 
 /** A person's own preferences. */
@@ -55,6 +54,7 @@ const NAMED_IN = [
   'listUsers',
   'searchUsers',
   'listNotes',
+  'listCustomerNotes',
   'listComments',
   'listScheduledMessages',
   'listNotifications',

@@ -1,4 +1,4 @@
-import { checkAboutCustomer, CUSTOMER_TAGS_MAX, distinctTags } from './customer.rules.ts'
+import { checkAboutCustomer, CUSTOMER_TAGS_MAX, distinctTags, INACTIVE_CONTACT } from './customer.rules.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
 import type { Id } from './values.ts'
@@ -46,9 +46,7 @@ export function checkBulkEdit(
   }
   if (edit.kind === 'assign') {
     if (assignee === null || assignee.isActive) return allowed
-    return refuse('wrong_state', 'This team member is inactive. Choose somebody else.', {
-      field: 'primaryContactUserId',
-    })
+    return INACTIVE_CONTACT
   }
   const [add, remove] = [distinctTags(edit.add), distinctTags(edit.remove)]
   if (add.length + remove.length === 0) return refuse('invalid', 'Name at least one tag', { field: 'add' })

@@ -27,11 +27,12 @@ export interface NewCustomer {
   email: string
 }
 
+export const NAME_REQUIRED = refuse('invalid', 'Name is required', { field: 'name' })
 const PHONE_REQUIRED = 'Phone number is required'
 
 /** Checks what is typed of a new customer; whether the number can be one is asked apart, of checkPhone. */
 export function checkNewCustomer({ name, phoneNumber, email }: NewCustomer): Decision {
-  if (!name.trim()) return refuse('invalid', 'Name is required', { field: 'name' })
+  if (!name.trim()) return NAME_REQUIRED
   if (name.trim().length > CUSTOMER_NAME_MAX) {
     return refuse('invalid', `The name has at most ${CUSTOMER_NAME_MAX} characters`, { field: 'name' })
   }
@@ -107,6 +108,11 @@ export function distinctTags(tags: readonly string[]): string[] {
 /** Another customer of the organisation has the number. */
 export const KNOWN_NUMBER = refuse('duplicate', 'A customer with this phone number already exists', {
   field: 'phoneNumber',
+})
+
+/** Nobody is made the contact of a customer who has left the team. */
+export const INACTIVE_CONTACT = refuse('wrong_state', 'This team member is inactive. Choose somebody else.', {
+  field: 'primaryContactUserId',
 })
 
 /** A name as a page shows it that others may see: "Maria O." of Maria Ortiz, one word as it is. */

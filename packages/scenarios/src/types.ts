@@ -7,6 +7,9 @@ import type {
   Conversation,
   Customer,
   CustomerFigures,
+  CustomField,
+  CustomFieldValue,
+  FieldChange,
   Id,
   Invoice,
   Message,
@@ -68,6 +71,20 @@ export interface WorldCustomer extends Customer, CustomerFigures {
   lastContactedAt: Date | null
   /** Rises with every change by a person. */
   version: number
+  createdAt: Date
+}
+
+export interface WorldFieldValue extends CustomFieldValue {
+  customerId: Id
+}
+
+/** What somebody changed of a customer, and which version that left. */
+export interface WorldCustomerChange {
+  id: Id
+  customerId: Id
+  version: number
+  byUserId: Id | null
+  changes: readonly FieldChange[]
   createdAt: Date
 }
 
@@ -220,6 +237,9 @@ export interface WorldData {
   messages: Owned<WorldMessage>[]
   scheduledMessages: Owned<WorldScheduledMessage>[]
   consentChanges: Owned<WorldConsentChange>[]
+  customFields: Owned<CustomField>[]
+  fieldValues: Owned<WorldFieldValue>[]
+  customerChanges: Owned<WorldCustomerChange>[]
   notes: Owned<WorldNote>[]
   comments: Owned<WorldComment>[]
   commentReads: Owned<WorldCommentRead>[]

@@ -7,6 +7,8 @@ import type {
   ConsentWay,
   ConversationState,
   E164,
+  CustomerDetails,
+  FieldChange,
   Id,
   Invoice,
   LedgerEvent,
@@ -47,6 +49,18 @@ export interface NewConsentChange {
   createdAt: Date
 }
 
+/** What somebody changed of a customer. */
+export interface NewCustomerChange {
+  id: Id
+  customerId: Id
+  /** The one that it left. */
+  version: number
+  /** null: the product did it. */
+  byUserId: Id | null
+  changes: readonly FieldChange[]
+  createdAt: Date
+}
+
 export interface NewActivity {
   id: Id
   actionType: ActionType
@@ -67,6 +81,7 @@ export interface NewRecords {
   refund: Refund
   receipt: Receipt
   consentChange: NewConsentChange
+  customerChange: NewCustomerChange
   scheduledMessage: NewScheduledMessage
   note: Note
   comment: Comment & { mentionedUserIds: Id[] }
@@ -96,7 +111,7 @@ export interface Fields {
     /** The job that sends it again: no earlier one has a say any more. */
     retryJobId: Id
   }
-  customer: Consent
+  customer: Consent & CustomerDetails & { version: number }
   scheduledMessage: ScheduledMessage
   note: Note
   comment: Comment & { mentionedUserIds: Id[] }
@@ -115,7 +130,8 @@ export interface Known {
   customer: { id: Id }
   scheduledMessage: Pick<ScheduledMessage, 'id' | 'conversationId'>
   consentChange: { id: Id }
-  note: Pick<Note, 'id' | 'conversationId'>
+  customerChange: { id: Id }
+  note: Pick<Note, 'id' | 'conversationId' | 'customerId'>
   /** `toldUserIds`: who was told of it or of a reply, where that shows something else afterwards or is gone. */
   comment: Pick<Comment, 'id' | 'messageId' | 'conversationId'> & { toldUserIds?: readonly Id[] }
   notification: Pick<Notification, 'id' | 'userId'>
@@ -183,6 +199,8 @@ export type Change =
   /** Every conversation of the customer shows how many unpaid invoices they have. */
   | { type: 'count'; of: 'openInvoices'; customerId: Id; by: 1 | -1 }
   | { type: 'book'; entry: LedgerRecord }
+  /** Writes custom fields of a customer; null clears one. */
+  | { type: 'fieldValues'; customerId: Id; values: readonly { customFieldId: Id; value: string | null }[] }
   /** In the name of whoever the changes are made by; with `byProduct` in nobody's. */
   | { type: 'audit'; entry: AuditChange; byProduct: boolean }
   | { type: 'activity'; entry: NewActivity }

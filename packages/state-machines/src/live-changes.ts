@@ -1,5 +1,5 @@
 import type { Id } from '@parley/domain'
-import type { Change, Known } from './change.ts'
+import type { Change, Known, Patch } from './change.ts'
 
 /** One thing that open screens have to read again: its topic, and the ids of its records by noun. */
 export interface LiveChange {
@@ -26,11 +26,14 @@ export interface LiveChange {
  */
 export function liveChangesOf(change: Change): LiveChange[] {
   switch (change.type) {
-    case 'put':
     case 'patch':
+      return [...SHOWN[change.noun](change.record as never), ...(isRenaming(change) ? NAMING : [])]
+    case 'put':
     case 'remove':
       return SHOWN[change.noun](change.record as never)
     case 'count':
+      return [customer(change.customerId)]
+    case 'fieldValues':
       return [customer(change.customerId)]
     case 'book':
       return [customer(change.entry.customerId)]
@@ -99,6 +102,17 @@ const transaction = ({ id, invoiceId }: { id: Id; invoiceId: Id }): LiveChange[]
   invoice(invoiceId),
 ]
 
+/** What shows the names and numbers of customers: all of it is read again. */
+const NAMING: readonly LiveChange[] = [
+  { topic: 'invoice', ids: {} },
+  { topic: 'transaction', ids: {} },
+  { topic: 'audit', ids: {} },
+]
+
+function isRenaming(change: Patch): boolean {
+  return change.noun === 'customer' && (change.fields.name !== undefined || change.fields.phoneNumber !== undefined)
+}
+
 /** By noun: what shows a record. */
 const SHOWN: { readonly [Noun in keyof Known]: (record: Known[Noun]) => LiveChange[] } = {
   invoice: ({ id }) => [invoice(id)],
@@ -111,9 +125,10 @@ const SHOWN: { readonly [Noun in keyof Known]: (record: Known[Noun]) => LiveChan
   message: (record) => [message(record)],
   customer: ({ id }) => [customer(id)],
   consentChange: () => [],
+  customerChange: () => [],
   scheduledMessage: (record) => [scheduledMessage(record)],
-  note: ({ id, conversationId }) => [
-    { topic: 'note', ids: { noteId: id, ...(conversationId !== null && { conversationId }) } },
+  note: ({ id, conversationId, customerId }) => [
+    { topic: 'note', ids: { noteId: id, customerId, ...(conversationId !== null && { conversationId }) } },
   ],
   comment: ({ id, conversationId, messageId, toldUserIds = [] }) => [
     { topic: 'comment', ids: { conversationId, messageId, commentId: id } },

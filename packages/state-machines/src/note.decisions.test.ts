@@ -4,8 +4,9 @@ import { decideArchiveNote, decideCreateNote, decidePinNote } from './note.decis
 import { changesOf, made, patched } from './test-changes.ts'
 import { actor, conversation, countingIds, now } from './test-records.ts'
 
-const create = (content: string) => decideCreateNote({ actor, conversation, content, now, newId: countingIds() })
-const place = { id: 'n', conversationId: conversation.id }
+const about = { conversationId: conversation.id, customerId: conversation.customerId }
+const create = (content: string) => decideCreateNote({ actor, about, content, now, newId: countingIds() })
+const place = { id: 'n', ...about }
 
 it('keeps a note on the conversation and its customer, neither pinned nor archived', () => {
   const changes = changesOf(create('Gate code 4471'))

@@ -1,26 +1,25 @@
 import { ARCHIVED_NOTE_TEXT, checkFreeText, checkPinNote } from '@parley/domain'
-import type { Actor, Conversation, Decision, Note } from '@parley/domain'
+import type { Actor, Decision, Note } from '@parley/domain'
 import { patch, put } from './change.ts'
 import type { Change } from './change.ts'
 import { transition } from './lifecycle.ts'
 import type { NewId } from './new-id.ts'
 import { noteLifecycle, noteState } from './note.lifecycle.ts'
 
-/** Decides a note that `actor` keeps on a conversation. */
+/** Decides a note that `actor` keeps on a customer, in one of their conversations or apart from them. */
 export function decideCreateNote(input: {
   actor: Pick<Actor, 'userId'>
-  conversation: Pick<Conversation, 'id' | 'customerId'>
+  about: Pick<Note, 'conversationId' | 'customerId'>
   content: string
   now: Date
   newId: NewId
 }): Decision<{ note: Note; changes: Change[] }> {
-  const { actor, conversation, content, now, newId } = input
+  const { actor, about, content, now, newId } = input
   const check = checkFreeText(content, 'content')
   if (!check.allowed) return check
   const note: Note = {
     id: newId(),
-    conversationId: conversation.id,
-    customerId: conversation.customerId,
+    ...about,
     content,
     createdByUserId: actor.userId,
     isPinned: false,
@@ -30,7 +29,7 @@ export function decideCreateNote(input: {
   return { allowed: true, note, changes: [put('note', note)] }
 }
 
-type Marks = Pick<Note, 'id' | 'conversationId' | 'isPinned' | 'isArchived'>
+type Marks = Pick<Note, 'id' | 'conversationId' | 'customerId' | 'isPinned' | 'isArchived'>
 
 /** Decides pinning or unpinning; nothing changes when the note stands so already. */
 export function decidePinNote(note: Marks, isPinned: boolean): Decision<{ changes: Change[] }> {

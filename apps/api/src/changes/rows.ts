@@ -144,7 +144,17 @@ export const TABLES: Tables = {
   },
   customer: {
     name: 'customers',
-    columns: { optedOutAt: 'opted_out_at', optedOutByUserId: 'opted_out_by_user_id' },
+    columns: {
+      name: 'name',
+      phoneNumber: 'phone',
+      email: 'email',
+      tags: 'tags',
+      notes: 'notes',
+      primaryContactUserId: 'primary_contact_user_id',
+      version: 'version',
+      optedOutAt: 'opted_out_at',
+      optedOutByUserId: 'opted_out_by_user_id',
+    },
   },
   comment: {
     name: 'comments',
@@ -197,6 +207,16 @@ export const TABLES: Tables = {
       how: 'how',
       detail: 'detail',
       byUserId: 'by_user_id',
+      createdAt: 'created_at',
+    },
+  },
+  customerChange: {
+    name: 'customer_changes',
+    columns: {
+      customerId: 'customer_id',
+      version: 'version',
+      byUserId: 'by_user_id',
+      changes: 'changes',
       createdAt: 'created_at',
     },
   },

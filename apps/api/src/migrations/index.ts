@@ -51,6 +51,7 @@ import * as bulkChanges from './20261122233000_bulk_changes.ts'
 import * as bulkUndo from './20261122234000_bulk_undo.ts'
 import * as consentWays from './20261123110000_consent_ways.ts'
 import * as customerNumbers from './20261123130000_customer_numbers.ts'
+import * as customFields from './20261123130500_custom_fields.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -107,4 +108,5 @@ export const migrations = [
   { name: '20261122234000_bulk_undo', ...bulkUndo },
   { name: '20261123110000_consent_ways', ...consentWays },
   { name: '20261123130000_customer_numbers', ...customerNumbers },
+  { name: '20261123130500_custom_fields', ...customFields },
 ]

@@ -2,6 +2,7 @@ import type { RouteModule } from '../http/app.ts'
 import { registerAuditRoutes } from './audit/audit.routes.ts'
 import { registerCommentRoutes } from './comments/comments.routes.ts'
 import { registerConversationRoutes } from './conversations/conversations.routes.ts'
+import { registerCustomFieldRoutes } from './custom-fields/custom-fields.routes.ts'
 import { registerCustomerRecordRoutes } from './customers/customer-records.routes.ts'
 import { registerCustomerRoutes } from './customers/customers.routes.ts'
 import { registerDraftRoutes } from './drafts/drafts.routes.ts'
@@ -35,6 +36,7 @@ export const modules: readonly RouteModule[] = [
   registerTemplateRoutes,
   registerCustomerRoutes,
   registerCustomerRecordRoutes,
+  registerCustomFieldRoutes,
   registerConversationRoutes,
   registerMessageRoutes,
   registerScheduledMessageRoutes,

@@ -5,6 +5,7 @@ import type { WorldData, WorldOptions } from '../types.ts'
 import { addCastMoney } from './cast-money.ts'
 import { addCast, addOtherCustomers } from './customers.ts'
 import { addDay } from './day.ts'
+import { addFields } from './fields.ts'
 import { addOlderMoney } from './older-money.ts'
 import { addLarkspurTemplates, addLines, addPeople } from './people.ts'
 import { addConsentHistory, addPlans, addRecordedOptOut } from './planned.ts'
@@ -45,5 +46,6 @@ export function buildLarkspur(options: WorldOptions): WorldData {
   const phonedThread = phoned && threads.get(phoned.id)
   if (phonedThread) addRecordedOptOut(builder, phoned, phonedThread, people)
   addConsentHistory(builder, cast.maria, people)
+  addFields(builder, cast, people)
   return finishWorld(builder)
 }

@@ -3,11 +3,13 @@ import {
   type BulkFields,
   type BulkKind,
   editedInBulk,
+  type FieldChange,
   type Id,
   type KeptInBulk,
   restoredInBulk,
 } from '@parley/domain'
 import type { Knex } from 'knex'
+import { newId } from '../../ids.ts'
 
 interface Row {
   id: Id
@@ -30,6 +32,7 @@ interface Batch {
   bulkChangeId: Id
   kind: BulkKind
   ids: readonly Id[]
+  at: Date
 }
 
 /** Changes those of a batch whom the edit changes, and keeps what they were; false where the change was undone meanwhile. */
@@ -55,7 +58,7 @@ export async function undoBatch(trx: Knex.Transaction, batch: Batch, undoesId: I
  */
 async function writeBatch(
   trx: Knex.Transaction,
-  { organizationId, bulkChangeId, kind, ids }: Batch,
+  { organizationId, bulkChangeId, kind, ids, at }: Batch,
   become: (row: Row) => ReturnType<typeof editedInBulk>,
 ): Promise<boolean> {
   const key = { organization_id: organizationId, id: bulkChangeId }
@@ -71,7 +74,10 @@ async function writeBatch(
     .select('id', 'tags', 'primary_contact_user_id', 'version')
   const outcomes = rows.flatMap((row) => outcomeOf(row, kind, become(row)))
   const changed = outcomes.filter(({ fields }) => fields !== null)
-  if (changed.length > 0) await writeFields(trx, organizationId, kind, changed)
+  if (changed.length > 0) {
+    await writeFields(trx, organizationId, kind, changed)
+    await writeChanges(trx, { organizationId, bulkChangeId, at }, changed)
+  }
   if (outcomes.length > 0) {
     await trx.raw(
       `insert into bulk_change_rows (organization_id, bulk_change_id, customer_id, before, version, refusal)
@@ -102,6 +108,29 @@ function outcomeOf(row: Row, kind: BulkKind, edited: ReturnType<typeof editedInB
   const { tags, primaryContactUserId } = fieldsOf(row)
   const before = kind === 'assign' ? { primaryContactUserId } : { tags }
   return [{ id, fields: edited.fields, before, version: version + 1, refusal: null }]
+}
+
+/** Who edits one of them is told who changed what. */
+async function writeChanges(
+  trx: Knex.Transaction,
+  { organizationId, bulkChangeId, at }: Pick<Batch, 'organizationId' | 'bulkChangeId' | 'at'>,
+  changed: readonly Outcome[],
+): Promise<void> {
+  const rows = changed.map(({ id, version, before, fields }) => ({
+    id: newId(),
+    customer: id,
+    version,
+    changes: Object.entries(fields ?? {}).map(([field, after]): FieldChange => {
+      return { field, before: before?.[field as keyof BulkFields] ?? null, after }
+    }),
+  }))
+  await trx.raw(
+    `insert into customer_changes (organization_id, id, customer_id, version, by_user_id, changes, created_at)
+    select b.organization_id, r.id, r.customer, r.version, b.by_user_id, r.changes, ?
+    from bulk_changes b, jsonb_to_recordset(cast(? as jsonb)) as r (id uuid, customer uuid, version integer, changes jsonb)
+    where b.organization_id = ? and b.id = ?`,
+    [at, JSON.stringify(rows), organizationId, bulkChangeId],
+  )
 }
 
 /** One statement for a batch: fifty thousand one by one would hold every one of them for as long as all take. */

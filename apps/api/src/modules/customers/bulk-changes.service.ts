@@ -113,7 +113,7 @@ export function createBulkChangesService(context: Context): BulkChangesService {
         await applyChanges(context, trx, byCaller(caller, at), decision.changes)
       })
       await inBatches(organizationId, ids, (trx, batch) =>
-        editBatch(trx, { organizationId, bulkChangeId: id, kind, ids: batch }, edit),
+        editBatch(trx, { organizationId, bulkChangeId: id, kind, ids: batch, at: clock.now() }, edit),
       )
       return read(organizationId, id)
     },
@@ -157,7 +157,7 @@ export function createBulkChangesService(context: Context): BulkChangesService {
         return { kind, ids }
       })
       await inBatches(organizationId, ids, async (trx, batch) => {
-        await undoBatch(trx, { organizationId, bulkChangeId: id, kind, ids: batch }, undoesId)
+        await undoBatch(trx, { organizationId, bulkChangeId: id, kind, ids: batch, at: clock.now() }, undoesId)
         return true
       })
       return read(organizationId, id)

@@ -70,7 +70,13 @@ test('a change that is undone before all of it is written ends where it is', asy
   const { conversationId: _, customerId } = await insertConversation(knex(), ours)
   await undo(id)
   const edit = { kind: 'assign', primaryContactUserId: ours.users.basic } as const
-  const batch = { organizationId: ours.id, bulkChangeId: id, kind: edit.kind, ids: [customerId, ...customerIds] }
+  const batch = {
+    organizationId: ours.id,
+    bulkChangeId: id,
+    kind: edit.kind,
+    ids: [customerId, ...customerIds],
+    at: app.clock.now(),
+  }
   expect(await inTransaction(knex(), (trx) => editBatch(trx, batch, edit))).toBe(false)
   for (const one of batch.ids) expect(await stored(one)).toMatchObject({ primary_contact_user_id: null })
 })

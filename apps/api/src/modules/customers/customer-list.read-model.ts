@@ -21,12 +21,17 @@ import { CUSTOMER_COLUMNS, toWireCustomer } from './customers.repository.ts'
 
 type WireCustomerRecord = WireOf<typeof listCustomers>[number]
 type Row = SortedRow &
-  Parameters<typeof toWireCustomer>[0] & { contact_name: string | null; total_paid: Cents; outstanding: Cents }
+  Parameters<typeof toWireCustomer>[0] & {
+    contact_name: string | null
+    total_paid: Cents
+    outstanding: Cents
+    version: number
+  }
 
 /** Joins what a row shows to the rows of `page`; the organisation is $1. */
 const shown = (order: ListOrder) => `
   select ${CUSTOMER_COLUMNS.map((column) => `p.${column}`).join(', ')}, ${order.sortKey('p')} as "sortKey",
-    u.name as contact_name, p.total_paid_cents as total_paid, p.outstanding_cents as outstanding
+    u.name as contact_name, p.total_paid_cents as total_paid, p.outstanding_cents as outstanding, p.version
   from page p
   left join users u on u.organization_id = $1 and u.id = p.primary_contact_user_id
   order by ${order.by('p')}`
@@ -56,11 +61,12 @@ export const CUSTOMERS: StoredList<ListedCustomer, WireCustomerRecord> = {
   },
 }
 
-const toWireRecord = ({ contact_name: name, total_paid, outstanding, ...row }: Row): WireCustomerRecord => ({
+const toWireRecord = ({ contact_name: name, total_paid, outstanding, version, ...row }: Row): WireCustomerRecord => ({
   ...toWireCustomer(row),
   primaryContact: name === null ? null : { name },
   totalPaid: toDecimal(total_paid),
   outstandingBalance: toDecimal(outstanding),
+  version,
 })
 
 const ONE: HotStatement = {

@@ -1,13 +1,40 @@
-import { getCustomerMetrics, listCustomerInvoices, problems } from '@parley/contract'
+import {
+  getCustomerMetrics,
+  listCustomerInvoices,
+  listCustomFieldValues,
+  problems,
+  saveCustomFieldValues,
+  updateCustomer,
+} from '@parley/contract'
 import { averagePaymentDays } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import { reply, type Routes } from '../../http/routes.ts'
+import { readFieldValues } from '../custom-fields/custom-fields.repository.ts'
 import { INVOICES } from '../invoices/invoices.read-model.ts'
 import { readClock } from '../settings/organization-clock.ts'
 import { readPage } from '../stored-list.ts'
+import { createCustomerEditsService } from './customer-edits.service.ts'
 import { readFigures } from './customer-records.read-model.ts'
+import { customerExists } from './customer-records.ts'
 
-export function registerCustomerRecordRoutes(routes: Routes, { database, clock }: Context): void {
+export function registerCustomerRecordRoutes(routes: Routes, context: Context): void {
+  const { database, clock } = context
+  const edits = createCustomerEditsService(context)
+
+  routes.onWire(updateCustomer, ({ params, body, ...caller }) => edits.edit(caller, params.id, body))
+
+  routes.on(listCustomFieldValues, async ({ actor: { organizationId }, params }) => {
+    const values = await readFieldValues(database.knex, organizationId, params.id)
+    if (values.length === 0 && !(await customerExists(database.knex, organizationId, params.id))) {
+      throw problems.notFound('customer')
+    }
+    return values
+  })
+
+  routes.on(saveCustomFieldValues, ({ params, body, ...caller }) =>
+    edits.saveValues(caller, params.id, body.values, body.baseVersion),
+  )
+
   routes.on(getCustomerMetrics, async ({ actor: { organizationId }, params }) => {
     const figures = await readFigures(database.hot, organizationId, params.id)
     if (figures === null) throw problems.notFound('customer')

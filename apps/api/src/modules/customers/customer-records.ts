@@ -37,6 +37,12 @@ export async function lockCustomer(
   return row ? customerOf(row) : null
 }
 
+/** Says whether the organisation has this customer. */
+export async function customerExists(knex: Knex, organizationId: Id, id: Id): Promise<boolean> {
+  const row: unknown = await knex('customers').where({ organization_id: organizationId, id }).first('id')
+  return row !== undefined
+}
+
 /** Says whether the customer's consent has changed after `at`, so that what was said then no longer counts. */
 export async function hasConsentChangedSince(
   trx: Knex.Transaction,

@@ -1,6 +1,7 @@
 import type { Note } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import type { HotQueries } from '../../db/hot-query.ts'
+import { decodeCursor, pageOf, pageSize, type SortedRow } from '../keyset.ts'
 
 type Row = Omit<Note, 'author'> & { authorName: string }
 
@@ -29,9 +30,38 @@ export async function listConversationNotes(
   return rows.map(toNote)
 }
 
+const PAGE = `${SHOWN} and n.customer_id = $2 and not n.is_archived`
+const NEWEST = 'order by n.created_at desc, n.id desc limit $3'
+const OF_CUSTOMER = {
+  first: { name: 'notes_of_customer', text: `${withSortKey(PAGE)} ${NEWEST}` },
+  after: {
+    name: 'notes_of_customer_after',
+    text: `${withSortKey(PAGE)} and (n.created_at, n.id) < ($4::timestamptz, $5::uuid) ${NEWEST}`,
+  },
+}
+
+/** The notes on a customer and on their conversations, newest first. */
+export async function listCustomerNotes(
+  hot: HotQueries,
+  organizationId: Id,
+  customerId: Id,
+  query: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ rows: Note[]; next: string | null }> {
+  const after = decodeCursor(query.cursor)
+  const { limit, take } = pageSize(query.limit)
+  const values = [organizationId, customerId, take, ...(after ? [after.at, after.id] : [])]
+  const taken = await hot.rows<Row & SortedRow>(after ? OF_CUSTOMER.after : OF_CUSTOMER.first, values)
+  const { rows, next } = pageOf(taken, limit)
+  return { rows: rows.map(({ sortKey: _, ...row }) => toNote(row)), next }
+}
+
 export async function findNote(hot: HotQueries, organizationId: Id, id: Id): Promise<Note | null> {
   const [row] = await hot.rows<Row>(ONE, [organizationId, id])
   return row ? toNote(row) : null
+}
+
+function withSortKey(select: string): string {
+  return select.replace('select ', 'select n.created_at::text as "sortKey", ')
 }
 
 const toNote = (row: Row): Note => ({ ...row, author: { name: row.authorName } })

@@ -1,27 +1,53 @@
-import { archiveNote, createNote, listNotes, pinNote, problems } from '@parley/contract'
+import {
+  archiveNote,
+  createCustomerNote,
+  createNote,
+  listCustomerNotes,
+  listNotes,
+  pinNote,
+  problems,
+} from '@parley/contract'
 import type { Actor, Id } from '@parley/domain'
 import type { Context } from '../../context.ts'
-import type { Routes } from '../../http/routes.ts'
+import { reply, type Routes } from '../../http/routes.ts'
 import { conversationExists } from '../conversations/conversation-records.ts'
-import { findNote, listConversationNotes } from './notes.read-model.ts'
+import { customerExists } from '../customers/customer-records.ts'
+import * as readModel from './notes.read-model.ts'
 import { createNotesService } from './notes.service.ts'
 
 export function registerNoteRoutes(routes: Routes, context: Context): void {
   const { hot, knex } = context.database
   const notes = createNotesService(context)
   const get = async ({ organizationId }: Actor, id: Id) => {
-    const note = await findNote(hot, organizationId, id)
+    const note = await readModel.findNote(hot, organizationId, id)
     if (!note) throw problems.notFound('note')
     return note
   }
 
   routes.onWire(listNotes, async ({ actor: { organizationId }, params, query }) => {
-    const found = await listConversationNotes(hot, organizationId, params.id, query.includeArchived === 'true')
+    const found = await readModel.listConversationNotes(
+      hot,
+      organizationId,
+      params.id,
+      query.includeArchived === 'true',
+    )
     if (found.length === 0 && !(await conversationExists(knex, organizationId, params.id))) {
       throw problems.notFound('conversation')
     }
     return found
   })
+
+  routes.onWire(listCustomerNotes, async ({ actor: { organizationId }, params, query }) => {
+    const { rows, next } = await readModel.listCustomerNotes(hot, organizationId, params.id, query)
+    if (rows.length === 0 && !(await customerExists(knex, organizationId, params.id))) {
+      throw problems.notFound('customer')
+    }
+    return reply(rows, { next })
+  })
+
+  routes.on(createCustomerNote, ({ params, body, ...caller }) =>
+    notes.createOfCustomer(caller, params.id, body.content),
+  )
 
   routes.on(createNote, ({ body, ...caller }) => notes.create(caller, body))
 

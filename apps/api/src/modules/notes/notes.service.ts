@@ -1,6 +1,7 @@
 import { type BodyOf, type createNote, type Note as WireNote, problems } from '@parley/contract'
 import type { Decision, Id, Note } from '@parley/domain'
 import { type Change, decideArchiveNote, decideCreateNote, decidePinNote } from '@parley/state-machines'
+import type { Knex } from 'knex'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -8,15 +9,19 @@ import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
 import { findConversation } from '../conversations/conversation-records.ts'
+import { lockCustomer } from '../customers/customer-records.ts'
 import { lockNote } from './notes.repository.ts'
 
 export interface NotesService {
   create(caller: Caller, draft: BodyOf<typeof createNote>): Promise<WireNote>
+  /** A note on a customer apart from their conversations. */
+  createOfCustomer(caller: Caller, customerId: Id, content: string): Promise<WireNote>
   pin(caller: Caller, id: Id, isPinned: boolean): Promise<void>
   archive(caller: Caller, id: Id, isArchived: boolean): Promise<void>
 }
 
 type Marks = Parameters<typeof decidePinNote>[0]
+type NoteAbout = Parameters<typeof decideCreateNote>[0]['about']
 
 export function createNotesService(context: Context): NotesService {
   const { clock, database } = context
@@ -29,6 +34,15 @@ export function createNotesService(context: Context): NotesService {
       await applyChanges(context, trx, byCaller(caller, clock.now()), outcome.changes)
     })
 
+  const keep = async (trx: Knex.Transaction, caller: Caller, about: NoteAbout, content: string): Promise<WireNote> => {
+    const { actor } = caller
+    const now = clock.now()
+    const outcome = decideCreateNote({ actor, about, content, now, newId })
+    if (!outcome.allowed) throw problems.refused(outcome)
+    await applyChanges(context, trx, byCaller(caller, now), outcome.changes)
+    return toWireNote(outcome.note, actor.name)
+  }
+
   return {
     create: (caller, { conversationId, customerId, content }) =>
       inTransaction(database.knex, (trx) =>
@@ -39,11 +53,14 @@ export function createNotesService(context: Context): NotesService {
           if (customerId !== undefined && customerId !== conversation.customerId) {
             throw problems.notFound('customer in this conversation')
           }
-          const now = clock.now()
-          const outcome = decideCreateNote({ actor, conversation, content, now, newId })
-          if (!outcome.allowed) throw problems.refused(outcome)
-          await applyChanges(context, trx, byCaller(caller, now), outcome.changes)
-          return toWireNote(outcome.note, actor.name)
+          return keep(trx, caller, { conversationId, customerId: conversation.customerId }, content)
+        }),
+      ),
+    createOfCustomer: (caller, customerId, content) =>
+      inTransaction(database.knex, (trx) =>
+        idempotent(trx, caller.idempotency, async () => {
+          if (!(await lockCustomer(trx, caller.actor.organizationId, customerId))) throw problems.notFound('customer')
+          return keep(trx, caller, { conversationId: null, customerId }, content)
         }),
       ),
     pin: (caller, id, isPinned) => mark(caller, id, (note) => decidePinNote(note, isPinned)),

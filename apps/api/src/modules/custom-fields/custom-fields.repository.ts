@@ -1,0 +1,46 @@
+import type { CustomField, CustomFieldValue, Id } from '@parley/domain'
+import type { Knex } from 'knex'
+
+/** What a customer has in the custom fields. */
+export const readFieldValues = (knex: Knex, organizationId: Id, customerId: Id): Promise<CustomFieldValue[]> =>
+  knex('custom_field_values')
+    .where({ organization_id: organizationId, customer_id: customerId })
+    .orderBy('custom_field_id')
+    .select('custom_field_id as customFieldId', 'value')
+
+/** The custom fields of an organisation in their order, inactive ones too. */
+export const readCustomFields = (knex: Knex, organizationId: Id): Promise<CustomField[]> =>
+  knex('custom_fields').where({ organization_id: organizationId }).orderBy(['display_order', 'id']).select({
+    id: 'id',
+    fieldName: 'field_name',
+    fieldLabel: 'field_label',
+    fieldType: 'field_type',
+    placeholder: 'placeholder',
+    helpText: 'help_text',
+    isRequired: 'is_required',
+    isActive: 'is_active',
+    displayOrder: 'display_order',
+    fieldOptions: 'field_options',
+  })
+
+/** Writes what a customer has in custom fields; null clears one. */
+export async function writeFieldValues(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  {
+    customerId,
+    values,
+  }: { customerId: Id; values: readonly { customFieldId: Id; value: CustomFieldValue['value'] | null }[] },
+): Promise<void> {
+  const ofCustomer = { organization_id: organizationId, customer_id: customerId }
+  const cleared = values.filter(({ value }) => value === null).map(({ customFieldId }) => customFieldId)
+  const kept = values.filter(({ value }) => value !== null)
+  if (cleared.length > 0) {
+    await trx('custom_field_values').where(ofCustomer).whereIn('custom_field_id', cleared).delete()
+  }
+  if (kept.length === 0) return
+  await trx('custom_field_values')
+    .insert(kept.map(({ customFieldId, value }) => ({ ...ofCustomer, custom_field_id: customFieldId, value })))
+    .onConflict(['organization_id', 'customer_id', 'custom_field_id'])
+    .merge(['value'])
+}

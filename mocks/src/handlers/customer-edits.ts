@@ -1,0 +1,90 @@
+import {
+  type ErrorBody,
+  listCustomFieldValues,
+  problems,
+  saveCustomFieldValues,
+  STALE_CUSTOMER,
+  updateCustomer,
+} from '@parley/contract'
+import { type Actor, type CustomFieldValue, type Decision, type Id, KNOWN_NUMBER } from '@parley/domain'
+import { checkPhone } from '@parley/domain/phone-parse'
+import type { Owned, WorldCustomer } from '@parley/scenarios'
+import { type Change, decideCustomerEdit, decideFieldValues } from '@parley/state-machines'
+import { applyChanges } from '../apply.ts'
+import type { Handle } from '../handle.ts'
+import type { MockContext } from '../mock-context.ts'
+import { findOwn, ownedBy } from '../store.ts'
+import { customerRecordView, customerView, get } from '../views.ts'
+import { customFieldsOf } from './custom-fields.ts'
+
+export function handleCustomerEdits({ on }: Handle, context: MockContext): void {
+  const { store, now, newId } = context
+  const own = (actor: Actor, id: Id) => findOwn(store.customers, actor, id, 'customer')
+
+  const valuesOf = (customerId: Id): CustomFieldValue[] =>
+    [...store.fieldValues.values()]
+      .filter((value) => value.customerId === customerId)
+      .map(({ customFieldId, value }) => ({ customFieldId, value }))
+      .toSorted((a, b) => (a.customFieldId < b.customFieldId ? -1 : 1))
+
+  const checkVersion = (customer: Owned<WorldCustomer>, baseVersion: number | undefined) => {
+    if (baseVersion === undefined || baseVersion >= customer.version) return
+    const current = { ...customerRecordView(context, customer), customFieldValues: valuesOf(customer.id) }
+    throw problems.stale(STALE_CUSTOMER, current, changesSince(customer.id, baseVersion))
+  }
+
+  const changesSince = (customerId: Id, since: number): ErrorBody['changes'] =>
+    [...store.customerChanges.values()]
+      .filter((change) => change.customerId === customerId && change.version > since)
+      .toSorted((a, b) => a.version - b.version)
+      .flatMap(({ changes, byUserId, createdAt }) =>
+        changes.map(({ field }) => ({
+          field,
+          byName: byUserId === null ? null : get(store.users, byUserId).name,
+          at: createdAt.toISOString(),
+        })),
+      )
+
+  const carryOut = (actor: Actor, decision: Decision<{ changes: Change[] }>) => {
+    if (!decision.allowed) throw problems.refused(decision)
+    applyChanges(context, actor, decision.changes)
+  }
+
+  on(updateCustomer, ({ actor, params, body: { baseVersion, phoneNumber, tags, ...words } }) => {
+    const phone = phoneNumber === undefined ? null : checkPhone(phoneNumber)
+    if (phone?.allowed === false) throw problems.refused(phone)
+    const customer = own(actor, params.id)
+    checkVersion(customer, baseVersion)
+    const contactId = words.primaryContactUserId ?? null
+    const user = contactId === null ? null : findOwn(store.users, actor, contactId, 'user')
+    const decision = decideCustomerEdit({
+      customer,
+      given: {
+        ...words,
+        ...(phone && { phoneNumber: phone.phoneNumber }),
+        ...(tags !== undefined && { tags: tags ?? [] }),
+      },
+      contact: user && { isActive: user.status === 'active' },
+      byUserId: actor.userId,
+      now: now(),
+      newId,
+    })
+    const known = ownedBy(store.customers, actor.organizationId).find(
+      (other) => other.id !== customer.id && other.phoneNumber === phone?.phoneNumber,
+    )
+    if (decision.allowed && known) throw problems.refused(KNOWN_NUMBER, customerView(known))
+    carryOut(actor, decision)
+    return { value: customerRecordView(context, customer) }
+  })
+
+  on(listCustomFieldValues, ({ actor, params }) => ({ value: valuesOf(own(actor, params.id).id) }))
+
+  on(saveCustomFieldValues, ({ actor, params, body: { values: given, baseVersion } }) => {
+    const customer = own(actor, params.id)
+    checkVersion(customer, baseVersion)
+    const fields = customFieldsOf(store, actor.organizationId)
+    const values = valuesOf(customer.id)
+    carryOut(actor, decideFieldValues({ customer, fields, values, given, byUserId: actor.userId, now: now(), newId }))
+    return { value: { version: customer.version, values: valuesOf(customer.id) } }
+  })
+}

@@ -1,0 +1,77 @@
+import {
+  checkAboutCustomer,
+  checkNewCustomer,
+  distinctTags,
+  INACTIVE_CONTACT,
+  NAME_REQUIRED,
+} from './customer.rules.ts'
+import type { Decision } from './decision.ts'
+import type { E164, Id } from './values.ts'
+
+/** What a person may change of a customer, beside the custom fields. */
+export interface CustomerDetails {
+  /** null: not known. */
+  name: string | null
+  phoneNumber: E164
+  email: string | null
+  tags: readonly string[]
+  notes: string | null
+  primaryContactUserId: Id | null
+}
+
+/** What is to be set of a customer; what is undefined stays. */
+export type CustomerEdit = { readonly [Field in keyof CustomerDetails]?: CustomerDetails[Field] | undefined }
+
+export const CUSTOMER_FIELDS = ['name', 'phoneNumber', 'email', 'tags', 'notes', 'primaryContactUserId'] as const
+export type CustomerField = (typeof CUSTOMER_FIELDS)[number]
+
+type FieldContent = string | readonly string[] | null
+
+/** One field that somebody changed: a CustomerField, or a custom field by its id. */
+export interface FieldChange {
+  field: string
+  before: FieldContent
+  after: FieldContent
+}
+
+/** Checks what is given of a customer; the others stay. The number has been read. Gives what the customer becomes. */
+export function checkCustomerEdit(
+  customer: CustomerDetails,
+  given: CustomerEdit,
+  /** Who is to be their contact; null for nobody. */
+  contact: { isActive: boolean } | null,
+): Decision<{ details: CustomerDetails }> {
+  const details: CustomerDetails = {
+    name: textOf(given.name, customer.name),
+    phoneNumber: given.phoneNumber ?? customer.phoneNumber,
+    email: textOf(given.email, customer.email),
+    tags: given.tags ? distinctTags(given.tags) : customer.tags,
+    notes: textOf(given.notes, customer.notes),
+    primaryContactUserId:
+      given.primaryContactUserId === undefined ? customer.primaryContactUserId : given.primaryContactUserId,
+  }
+  if (details.name === null && customer.name !== null) return NAME_REQUIRED
+  // Who has written or called and whose name nobody knows can be edited without one.
+  const check = checkNewCustomer({ ...details, name: details.name ?? 'Unknown', email: details.email ?? '' })
+  if (!check.allowed) return check
+  const about = checkAboutCustomer({ tags: details.tags, notes: details.notes ?? '' })
+  if (!about.allowed) return about
+  const isNewContact = details.primaryContactUserId !== customer.primaryContactUserId
+  return isNewContact && contact && !contact.isActive ? INACTIVE_CONTACT : { allowed: true, details }
+}
+
+/** The fields that differ, in the order in which they are shown. */
+export function changedDetails(before: CustomerDetails, after: CustomerDetails): FieldChange[] {
+  return CUSTOMER_FIELDS.flatMap((field) =>
+    isSameContent(before[field], after[field]) ? [] : [{ field, before: before[field], after: after[field] }],
+  )
+}
+
+/** Whether two contents of a field are the same; the order of tags says nothing. */
+export function isSameContent(a: FieldContent, b: FieldContent): boolean {
+  if (typeof a === 'string' || typeof b === 'string' || a === null || b === null) return a === b
+  return a.length === b.length && a.every((tag) => b.includes(tag))
+}
+
+const textOf = (given: string | null | undefined, before: string | null): string | null =>
+  given === undefined ? before : given?.trim() || null

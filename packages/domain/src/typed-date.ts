@@ -1,0 +1,26 @@
+import { isLocalDate } from './time.ts'
+import type { LocalDate } from './values.ts'
+
+/** How a person writes dates in numbers. */
+export const DATE_FORMATS = ['MM/DD/YYYY', 'DD/MM/YYYY'] as const
+export type DateFormat = (typeof DATE_FORMATS)[number]
+
+/** A date as a person writes it, `11/03/2026`. */
+export function writeDate(date: LocalDate, format: DateFormat): string {
+  const [year, month, day] = date.split('-')
+  return format === 'DD/MM/YYYY' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`
+}
+
+/** Reads what a person typed: their own order with `/`, `.` or `-` between, or YYYY-MM-DD; null for what is no date. */
+export function readDate(typed: string, format: DateFormat): LocalDate | null {
+  const text = typed.trim()
+  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
+  if (year !== undefined) return dateOf(year, month, day)
+  const [, first, second, last] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+  return format === 'DD/MM/YYYY' ? dateOf(last, second, first) : dateOf(last, first, second)
+}
+
+function dateOf(year = '', month = '', day = ''): LocalDate | null {
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isLocalDate(date) ? date : null
+}

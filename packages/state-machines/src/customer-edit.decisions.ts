@@ -1,0 +1,91 @@
+import { changedDetails, checkCustomerEdit, checkFieldValue, refuse } from '@parley/domain'
+import type {
+  CustomerDetails,
+  CustomerEdit,
+  CustomField,
+  CustomFieldValue,
+  Decision,
+  FieldChange,
+  Id,
+} from '@parley/domain'
+import { patch, put } from './change.ts'
+import type { Change } from './change.ts'
+import type { NewId } from './new-id.ts'
+
+interface Edited {
+  customer: { id: Id; version: number }
+  byUserId: Id
+  now: Date
+  newId: NewId
+}
+
+/** Decides what a person changes of a customer; nothing changes where all stands so already. */
+export function decideCustomerEdit({
+  customer,
+  given,
+  contact,
+  ...edited
+}: Edited & {
+  customer: CustomerDetails
+  given: CustomerEdit
+  /** Who is to be their contact; null for nobody. */
+  contact: { isActive: boolean } | null
+}): Decision<{ changes: Change[] }> {
+  const check = checkCustomerEdit(customer, given, contact)
+  if (!check.allowed) return check
+  const changed = changedDetails(customer, check.details)
+  const fields = Object.fromEntries(changed.map(({ field, after }) => [field, after]))
+  return { allowed: true, changes: editedBy({ customer, ...edited }, changed, fields) }
+}
+
+/** Decides what a person writes into the custom fields of a customer; a blank value clears its field, the others stay. */
+export function decideFieldValues({
+  fields,
+  values,
+  given,
+  ...edited
+}: Edited & {
+  /** Those of the organisation. */
+  fields: readonly CustomField[]
+  /** What the customer has. */
+  values: readonly CustomFieldValue[]
+  given: readonly CustomFieldValue[]
+}): Decision<{ changes: Change[] }> {
+  const before = new Map(values.map(({ customFieldId, value }) => [customFieldId, value]))
+  const changed: FieldChange[] = []
+  for (const { customFieldId: id, value } of given) {
+    const field = fields.find((one) => one.id === id)
+    if (!field) return refuse('not_found', 'No such custom field')
+    const was = before.get(id) ?? null
+    const check = checkFieldValue(field, value, was)
+    if (!check.allowed) return check
+    if (check.value === was) continue
+    if (!field.isActive) return refuse('wrong_state', `${field.fieldLabel} is not in use any more`, { field: id })
+    changed.push({ field: id, before: was, after: check.value })
+  }
+  const written = changed.map(({ field, after }) => ({ customFieldId: field, value: after as string | null }))
+  const changes = editedBy(edited, changed, {})
+  if (changes.length > 0) changes.push({ type: 'fieldValues', customerId: edited.customer.id, values: written })
+  return { allowed: true, changes }
+}
+
+/** The version rises with every change, so that who has read an earlier one is told. */
+function editedBy(
+  { customer, byUserId, now, newId }: Edited,
+  changed: readonly FieldChange[],
+  fields: Partial<CustomerDetails>,
+): Change[] {
+  if (changed.length === 0) return []
+  const version = customer.version + 1
+  return [
+    patch('customer', customer, { ...fields, version }),
+    put('customerChange', {
+      id: newId(),
+      customerId: customer.id,
+      version,
+      byUserId,
+      changes: changed,
+      createdAt: now,
+    }),
+  ]
+}
