@@ -1,6 +1,7 @@
 import {
   BULK_KINDS,
   COMPOSER_MODES,
+  CUSTOM_FIELD_TYPES,
   CONVERSATION_STATES,
   INVOICE_STATUSES,
   type LedgerEvent,
@@ -98,6 +99,7 @@ const UNDESCRIBED = new Set(['calls.call_type', 'phone_sms_messages.direction', 
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   'bulk_changes.kind': BULK_KINDS,
   'conversations.state': CONVERSATION_STATES,
+  'custom_fields.field_type': CUSTOM_FIELD_TYPES,
   'drafts.mode': COMPOSER_MODES,
   'invoices.status': INVOICE_STATUSES,
   'ledger_entries.account': LEDGER_ACCOUNTS,

@@ -59,6 +59,7 @@ const SAMPLES: Record<string, unknown> = {
   optedOut: true,
   reason: 'Wrong invoice',
   voidReason: 'Entered twice',
+  values: [],
   sendAt: () => `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T18:00:00Z`,
 }
 

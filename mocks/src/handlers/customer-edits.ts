@@ -1,4 +1,5 @@
 import {
+  customerProfile,
   type ErrorBody,
   listCustomFieldValues,
   problems,
@@ -30,7 +31,7 @@ export function handleCustomerEdits({ on }: Handle, context: MockContext): void 
   const checkVersion = (customer: Owned<WorldCustomer>, baseVersion: number | undefined) => {
     if (baseVersion === undefined || baseVersion >= customer.version) return
     const current = { ...customerRecordView(context, customer), customFieldValues: valuesOf(customer.id) }
-    throw problems.stale(STALE_CUSTOMER, current, changesSince(customer.id, baseVersion))
+    throw problems.stale(STALE_CUSTOMER, customerProfile.encode(current), changesSince(customer.id, baseVersion))
   }
 
   const changesSince = (customerId: Id, since: number): ErrorBody['changes'] =>

@@ -100,7 +100,7 @@ test('the open screens of the team hear of a note, and their unchanged poll is 3
   const colleague = await app.signInAs('manager')
   const events = await openEvents(app.url, colleague.cookie())
   const { id } = (await keep('News')).body
-  const event = await events.nextOf({ noteId: id, conversationId: talk.conversationId })
+  const event = await events.nextOf({ noteId: id, conversationId: talk.conversationId, customerId: talk.customerId })
   expect(event.type).toBe('note')
   events.close()
   expect(await poll()).toBe(200)
