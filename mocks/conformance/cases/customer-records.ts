@@ -56,6 +56,9 @@ export const customerEdits: readonly Case[] = [
   edit('an address that is none', { email: 'jun@' }, { status: 400, code: 'invalid' }),
   edit('a number that is none', { phoneNumber: '555 12' }, { status: 400, code: 'invalid' }),
   edit('a number that somebody has', { phoneNumber: '(303) 555-0134' }, { status: 409, code: 'duplicate' }),
+  edit('other numbers', { otherPhoneNumbers: ['(303) 555-0888', '+13035550888', '303-555-0777'] }),
+  edit('another number that somebody has', { otherPhoneNumbers: ['303 555 0134'] }, { status: 409, code: 'duplicate' }),
+  edit('another number that is none', { otherPhoneNumbers: ['555'] }, { status: 400, code: 'invalid' }),
   edit('another number', { phoneNumber: '303.555.0999' }),
   edit('a card number as a note', { notes: '4111 1111 1111 1111' }, { status: 400 }),
   {

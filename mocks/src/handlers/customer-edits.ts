@@ -7,16 +7,25 @@ import {
   STALE_CUSTOMER,
   updateCustomer,
 } from '@parley/contract'
-import { type Actor, type CustomFieldValue, type Decision, type Id, KNOWN_NUMBER } from '@parley/domain'
+import {
+  type Actor,
+  type CustomFieldValue,
+  type Decision,
+  type E164,
+  type Id,
+  KNOWN_NUMBER,
+  KNOWN_OTHER_NUMBER,
+} from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import type { Owned, WorldCustomer } from '@parley/scenarios'
 import { type Change, decideCustomerEdit, decideFieldValues } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
-import { findOwn, ownedBy } from '../store.ts'
+import { findOwn } from '../store.ts'
 import { customerRecordView, customerView, get } from '../views.ts'
 import { customFieldsOf } from './custom-fields.ts'
+import { findByPhone } from './customers.ts'
 
 export function handleCustomerEdits({ on }: Handle, context: MockContext): void {
   const { store, now, newId } = context
@@ -51,29 +60,27 @@ export function handleCustomerEdits({ on }: Handle, context: MockContext): void 
     applyChanges(context, actor, decision.changes)
   }
 
-  on(updateCustomer, ({ actor, params, body: { baseVersion, phoneNumber, tags, ...words } }) => {
-    const phone = phoneNumber === undefined ? null : checkPhone(phoneNumber)
-    if (phone?.allowed === false) throw problems.refused(phone)
+  on(updateCustomer, ({ actor, params, body: { baseVersion, ...given } }) => {
+    const phoneNumber = given.phoneNumber === undefined ? undefined : readNumber(given.phoneNumber, 'phoneNumber')
+    const otherPhoneNumbers = given.otherPhoneNumbers?.map((number) => readNumber(number, 'otherPhoneNumbers'))
     const customer = own(actor, params.id)
     checkVersion(customer, baseVersion)
-    const contactId = words.primaryContactUserId ?? null
+    const contactId = given.primaryContactUserId ?? null
     const user = contactId === null ? null : findOwn(store.users, actor, contactId, 'user')
+    const tags = given.tags === undefined ? undefined : (given.tags ?? [])
     const decision = decideCustomerEdit({
       customer,
-      given: {
-        ...words,
-        ...(phone && { phoneNumber: phone.phoneNumber }),
-        ...(tags !== undefined && { tags: tags ?? [] }),
-      },
+      given: { ...given, tags, phoneNumber, otherPhoneNumbers },
       contact: user && { isActive: user.status === 'active' },
       byUserId: actor.userId,
       now: now(),
       newId,
     })
-    const known = ownedBy(store.customers, actor.organizationId).find(
-      (other) => other.id !== customer.id && other.phoneNumber === phone?.phoneNumber,
-    )
-    if (decision.allowed && known) throw problems.refused(KNOWN_NUMBER, customerView(known))
+    for (const number of [...(phoneNumber === undefined ? [] : [phoneNumber]), ...(otherPhoneNumbers ?? [])]) {
+      const known = findByPhone(context, actor.organizationId, number)
+      if (!decision.allowed || !known || known.id === customer.id) continue
+      throw problems.refused(number === phoneNumber ? KNOWN_NUMBER : KNOWN_OTHER_NUMBER, customerView(known))
+    }
     carryOut(actor, decision)
     return { value: customerRecordView(context, customer) }
   })
@@ -88,4 +95,10 @@ export function handleCustomerEdits({ on }: Handle, context: MockContext): void 
     carryOut(actor, decideFieldValues({ customer, fields, values, given, byUserId: actor.userId, now: now(), newId }))
     return { value: { version: customer.version, values: valuesOf(customer.id) } }
   })
+}
+
+function readNumber(typed: string, field: string): E164 {
+  const phone = checkPhone(typed)
+  if (!phone.allowed) throw problems.refused({ ...phone, field })
+  return phone.phoneNumber
 }

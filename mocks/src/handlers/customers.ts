@@ -79,7 +79,7 @@ export function addCustomer(
 }
 
 /** Who has the number, as their first or as another one. */
-const findByPhone = ({ store }: MockContext, organizationId: Id, phone: E164) =>
+export const findByPhone = ({ store }: MockContext, organizationId: Id, phone: E164) =>
   ownedBy(store.customers, organizationId).find((customer) => numbersOf(customer).includes(phone))
 
 /** Name, e-mail and tags hold every word of the term, or the number contains it. */

@@ -34,6 +34,8 @@ export const updateCustomer = endpoint({
     /** A name that is known cannot be taken away. */
     name: z.string().trim().nullable().optional(),
     phoneNumber: z.string().trim().max(40).optional(),
+    /** All further numbers, in any usual form. */
+    otherPhoneNumbers: z.array(z.string().trim().max(40)).max(20).optional(),
     email: z.string().trim().max(CUSTOMER_EMAIL_MAX).nullable().optional(),
     tags: z.array(text(CUSTOMER_TAG_MAX)).max(CUSTOMER_TAGS_MAX).nullable().optional(),
     notes: z.string().trim().max(CUSTOMER_NOTES_MAX).nullable().optional(),

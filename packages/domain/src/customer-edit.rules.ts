@@ -1,3 +1,4 @@
+import { checkOtherNumbers } from './customer-numbers.ts'
 import {
   checkAboutCustomer,
   checkNewCustomer,
@@ -13,6 +14,7 @@ export interface CustomerDetails {
   /** null: not known. */
   name: string | null
   phoneNumber: E164
+  otherPhoneNumbers: readonly E164[]
   email: string | null
   tags: readonly string[]
   notes: string | null
@@ -22,7 +24,15 @@ export interface CustomerDetails {
 /** What is to be set of a customer; what is undefined stays. */
 export type CustomerEdit = { readonly [Field in keyof CustomerDetails]?: CustomerDetails[Field] | undefined }
 
-export const CUSTOMER_FIELDS = ['name', 'phoneNumber', 'email', 'tags', 'notes', 'primaryContactUserId'] as const
+export const CUSTOMER_FIELDS = [
+  'name',
+  'phoneNumber',
+  'otherPhoneNumbers',
+  'email',
+  'tags',
+  'notes',
+  'primaryContactUserId',
+] as const
 export type CustomerField = (typeof CUSTOMER_FIELDS)[number]
 
 type FieldContent = string | readonly string[] | null
@@ -34,16 +44,20 @@ export interface FieldChange {
   after: FieldContent
 }
 
-/** Checks what is given of a customer; the others stay. The number has been read. Gives what the customer becomes. */
+/** Checks what is given of a customer; the others stay. The numbers have been read. Gives what the customer becomes. */
 export function checkCustomerEdit(
   customer: CustomerDetails,
   given: CustomerEdit,
   /** Who is to be their contact; null for nobody. */
   contact: { isActive: boolean } | null,
 ): Decision<{ details: CustomerDetails }> {
+  const phoneNumber = given.phoneNumber ?? customer.phoneNumber
+  const others = checkOtherNumbers(phoneNumber, given.otherPhoneNumbers ?? customer.otherPhoneNumbers)
+  if (!others.allowed) return others
   const details: CustomerDetails = {
     name: textOf(given.name, customer.name),
-    phoneNumber: given.phoneNumber ?? customer.phoneNumber,
+    phoneNumber,
+    otherPhoneNumbers: others.otherPhoneNumbers,
     email: textOf(given.email, customer.email),
     tags: given.tags ? distinctTags(given.tags) : customer.tags,
     notes: textOf(given.notes, customer.notes),
@@ -67,7 +81,7 @@ export function changedDetails(before: CustomerDetails, after: CustomerDetails):
   )
 }
 
-/** Whether two contents of a field are the same; the order of tags says nothing. */
+/** Whether two contents of a field are the same; their order says nothing. */
 export function isSameContent(a: FieldContent, b: FieldContent): boolean {
   if (typeof a === 'string' || typeof b === 'string' || a === null || b === null) return a === b
   return a.length === b.length && a.every((tag) => b.includes(tag))

@@ -1,5 +1,5 @@
 import { allowed, refuse } from './decision.ts'
-import type { Decision } from './decision.ts'
+import type { Decision, Refusal } from './decision.ts'
 import { INVALID_EMAIL_TEXT, isEmail } from './email.ts'
 import { checkFreeText } from './message.rules.ts'
 import { INVALID_PHONE_TEXT } from './phone.ts'
@@ -109,6 +109,9 @@ export function distinctTags(tags: readonly string[]): string[] {
 export const KNOWN_NUMBER = refuse('duplicate', 'A customer with this phone number already exists', {
   field: 'phoneNumber',
 })
+
+/** As KNOWN_NUMBER, of a further number. */
+export const KNOWN_OTHER_NUMBER: Refusal = { ...KNOWN_NUMBER, field: 'otherPhoneNumbers' }
 
 /** Nobody is made the contact of a customer who has left the team. */
 export const INACTIVE_CONTACT = refuse('wrong_state', 'This team member is inactive. Choose somebody else.', {

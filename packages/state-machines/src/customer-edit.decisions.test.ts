@@ -10,6 +10,7 @@ const customer = {
   version: 4,
   name: 'Maria Okafor' as string | null,
   phoneNumber: '+13035550134',
+  otherPhoneNumbers: ['+13035550111'],
   email: 'maria@example.com',
   tags: ['VIP', 'Member'],
   notes: null,
@@ -49,6 +50,13 @@ test('a name that is known cannot be taken away, one that is not need not be giv
     ...edited,
   })
   expect(outcome).toMatchObject({ allowed: true })
+})
+
+test('a number that becomes the first is no other one any more', () => {
+  const changes = changesOf(edit({ phoneNumber: '+13035550111' }))
+  expect(patched(changes, 'customer')).toMatchObject([{ phoneNumber: '+13035550111', otherPhoneNumbers: [] }])
+  const six = ['2', '3', '4', '5', '6', '7'].map((digit) => `+1303555011${digit}`)
+  expect(edit({ otherPhoneNumbers: six })).toMatchObject({ field: 'otherPhoneNumbers' })
 })
 
 test('who has left the team becomes nobody’s contact, and stays the one they were', () => {

@@ -147,6 +147,7 @@ export const TABLES: Tables = {
     columns: {
       name: 'name',
       phoneNumber: 'phone',
+      otherPhoneNumbers: 'other_phones',
       email: 'email',
       tags: 'tags',
       notes: 'notes',

@@ -6,8 +6,8 @@ import {
   type updateCustomer,
   type WireOf,
 } from '@parley/contract'
-import type { CustomerDetails, CustomFieldValue, Decision, FieldChange, Id } from '@parley/domain'
-import { KNOWN_NUMBER } from '@parley/domain'
+import type { CustomerDetails, CustomerEdit, CustomFieldValue, Decision, E164, FieldChange, Id } from '@parley/domain'
+import { KNOWN_NUMBER, KNOWN_OTHER_NUMBER } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import { type Change, decideCustomerEdit, decideFieldValues } from '@parley/state-machines'
 import type { Knex } from 'knex'
@@ -49,12 +49,12 @@ export function createCustomerEditsService(context: Context): CustomerEditsServi
   /** Decides with the customer locked; 412 over another version than the one that was edited. */
   const editing = async (
     caller: Caller,
-    { id, baseVersion, movesNumber = false }: { id: Id; baseVersion: number | undefined; movesNumber?: boolean },
+    { id, baseVersion }: { id: Id; baseVersion: number | undefined },
     decide: (trx: Knex.Transaction, customer: EditedCustomer) => Promise<Decision<{ changes: Change[] }>>,
   ): Promise<void> => {
     const { organizationId } = caller.actor
     const isStale = await inTransaction(knex, async (trx) => {
-      const customer = await lockForEdit(trx, organizationId, id, movesNumber)
+      const customer = await lockForEdit(trx, organizationId, id)
       if (baseVersion !== undefined && baseVersion < customer.version) return true
       const decision = await decide(trx, customer)
       if (!decision.allowed) throw problems.refused(decision)
@@ -69,24 +69,34 @@ export function createCustomerEditsService(context: Context): CustomerEditsServi
     throw problems.stale(STALE_CUSTOMER, current, await changesSince(knex, organizationId, id, baseVersion ?? 0))
   }
 
-  const edit: CustomerEditsService['edit'] = async (caller, id, { baseVersion, phoneNumber, tags, ...words }) => {
+  const edit: CustomerEditsService['edit'] = async (caller, id, { baseVersion, ...given }) => {
     const { userId: byUserId, organizationId } = caller.actor
-    const phone = phoneNumber === undefined ? null : checkPhone(phoneNumber)
-    if (phone?.allowed === false) throw problems.refused(phone)
-    const number = phone?.phoneNumber
-    const given = { ...words, ...(number && { phoneNumber: number }), ...(tags !== undefined && { tags: tags ?? [] }) }
+    const numbers = readNumbers(given)
+    const tags = given.tags === undefined ? undefined : (given.tags ?? [])
     try {
-      await editing(caller, { id, baseVersion, movesNumber: number !== undefined }, async (trx, customer) => {
-        const contactId = words.primaryContactUserId ?? null
+      await editing(caller, { id, baseVersion }, async (trx, customer) => {
+        const contactId = given.primaryContactUserId ?? null
         const contact = contactId === null ? null : await findContact(trx, organizationId, contactId)
-        return decideCustomerEdit({ customer, given, contact, byUserId, now: clock.now(), newId })
+        const edited = { ...given, tags, ...numbers }
+        return decideCustomerEdit({ customer, given: edited, contact, byUserId, now: clock.now(), newId })
       })
     } catch (error) {
-      if (number === undefined || violatedUnique(error) !== 'customers_phone_unique') throw error
-      const known = await createCustomersRepository(knex, organizationId).findByPhone(number)
-      throw problems.refused(KNOWN_NUMBER, known && toWireCustomer(known))
+      if (violatedUnique(error) !== 'customer_phones_pkey') throw error
+      throw await knownNumber(organizationId, id, numbers)
     }
     return read(organizationId, id)
+  }
+
+  /** Who has one of the numbers already. */
+  const knownNumber = async (organizationId: Id, id: Id, { phoneNumber, otherPhoneNumbers = [] }: Numbers) => {
+    const customers = createCustomersRepository(knex, organizationId)
+    for (const number of [...(phoneNumber === undefined ? [] : [phoneNumber]), ...otherPhoneNumbers]) {
+      const known = await customers.findByPhone(number)
+      if (known && known.id !== id) {
+        return problems.refused(number === phoneNumber ? KNOWN_NUMBER : KNOWN_OTHER_NUMBER, toWireCustomer(known))
+      }
+    }
+    return problems.refused(KNOWN_NUMBER)
   }
 
   const saveValues: CustomerEditsService['saveValues'] = async (caller, id, given, baseVersion) => {
@@ -103,18 +113,29 @@ export function createCustomerEditsService(context: Context): CustomerEditsServi
   return { edit, saveValues }
 }
 
-/** Keeps everybody else from changing the customer; from referring to them too, where their number moves, which is a key. */
-async function lockForEdit(
-  trx: Knex.Transaction,
-  organizationId: Id,
-  id: Id,
-  movesNumber: boolean,
-): Promise<EditedCustomer> {
-  const query = trx('customers').where({ organization_id: organizationId, id })
-  const customer = await (movesNumber ? query.forUpdate() : query.forNoKeyUpdate()).first<EditedCustomer | undefined>({
+type Numbers = Pick<CustomerEdit, 'phoneNumber' | 'otherPhoneNumbers'>
+
+function readNumbers({ phoneNumber, otherPhoneNumbers }: Pick<Edit, 'phoneNumber' | 'otherPhoneNumbers'>): Numbers {
+  return {
+    phoneNumber: phoneNumber === undefined ? undefined : readNumber(phoneNumber, 'phoneNumber'),
+    otherPhoneNumbers: otherPhoneNumbers?.map((number) => readNumber(number, 'otherPhoneNumbers')),
+  }
+}
+
+function readNumber(typed: string, field: string): E164 {
+  const phone = checkPhone(typed)
+  if (!phone.allowed) throw problems.refused({ ...phone, field })
+  return phone.phoneNumber
+}
+
+/** Keeps everybody else from changing the customer. */
+async function lockForEdit(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<EditedCustomer> {
+  const key = { organization_id: organizationId, id }
+  const customer = await trx('customers').where(key).forNoKeyUpdate().first<EditedCustomer | undefined>({
     id: 'id',
     name: 'name',
     phoneNumber: 'phone',
+    otherPhoneNumbers: 'other_phones',
     email: 'email',
     tags: 'tags',
     notes: 'notes',
