@@ -40,7 +40,14 @@ export async function writeFieldValues(
   }
   if (kept.length === 0) return
   await trx('custom_field_values')
-    .insert(kept.map(({ customFieldId, value }) => ({ ...ofCustomer, custom_field_id: customFieldId, value })))
+    .insert(
+      kept.map(({ customFieldId, value }) => ({
+        organization_id: organizationId,
+        customer_id: customerId,
+        custom_field_id: customFieldId,
+        value,
+      })),
+    )
     .onConflict(['organization_id', 'customer_id', 'custom_field_id'])
     .merge(['value'])
 }

@@ -52,7 +52,7 @@ export async function listCustomerNotes(
   const values = [organizationId, customerId, take, ...(after ? [after.at, after.id] : [])]
   const taken = await hot.rows<Row & SortedRow>(after ? OF_CUSTOMER.after : OF_CUSTOMER.first, values)
   const { rows, next } = pageOf(taken, limit)
-  return { rows: rows.map(({ sortKey: _, ...row }) => toNote(row)), next }
+  return { rows: rows.map(toNote), next }
 }
 
 export async function findNote(hot: HotQueries, organizationId: Id, id: Id): Promise<Note | null> {
@@ -64,4 +64,15 @@ function withSortKey(select: string): string {
   return select.replace('select ', 'select n.created_at::text as "sortKey", ')
 }
 
-const toNote = (row: Row): Note => ({ ...row, author: { name: row.authorName } })
+const toNote = ({ id, conversationId, customerId, content, createdByUserId, authorName, ...row }: Row): Note => ({
+  id,
+  conversationId,
+  customerId,
+  content,
+  createdByUserId,
+  authorName,
+  author: { name: authorName },
+  createdAt: row.createdAt,
+  isPinned: row.isPinned,
+  isArchived: row.isArchived,
+})
