@@ -7,6 +7,7 @@ import { conversationWrites } from './cases/conversation-writes.ts'
 import { customerBulk } from './cases/customer-bulk.ts'
 import { customerLists } from './cases/customer-lists.ts'
 import { customerEdits, customerRecords } from './cases/customer-records.ts'
+import { customerTimeline } from './cases/customer-timeline.ts'
 import { draftsAndViewers } from './cases/drafts-and-viewers.ts'
 import { invoiceReads } from './cases/invoice-reads.ts'
 import { invoiceTexts } from './cases/invoice-texts.ts'
@@ -45,6 +46,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...customerBulk,
   ...customerRecords,
   ...customerEdits,
+  ...customerTimeline,
   ...publicReads,
   ...accountWrites,
   ...setupCases,

@@ -49,6 +49,7 @@ export function createRandomInput(random: Random, fixture: Fixture, idFor: IdFor
     if (name === 'invoiceNumber') return ['INV-9001', 'INV-9002', 'INV-9003', 'INV-2060', '']
     if (name === 'search' || name === 'q')
       return ['a', 'ma', 'MARIA', '555', 'INV-20', '640', '$1,240.50', 'é', '%', '_']
+    if (name === 'kinds') return ['texts', 'payments,invoices', 'consent', 'odd']
     if (name === 'screenId') return ['one', 'two']
     return TEXTS
   }

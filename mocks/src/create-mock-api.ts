@@ -22,6 +22,7 @@ import { handleCustomFields } from './handlers/custom-fields.ts'
 import { handleCustomerBulk } from './handlers/customer-bulk.ts'
 import { handleCustomerEdits } from './handlers/customer-edits.ts'
 import { handleCustomerRecords } from './handlers/customer-records.ts'
+import { handleCustomerTimeline } from './handlers/customer-timeline.ts'
 import { handleCustomers } from './handlers/customers.ts'
 import { handleDrafts } from './handlers/drafts.ts'
 import { handleEvents } from './handlers/events.ts'
@@ -213,6 +214,7 @@ const HANDLERS = [
   handleCustomerRecords,
   handleCustomerEdits,
   handleCustomFields,
+  handleCustomerTimeline,
   // Paths with fixed words come before those with parameters.
   handlePaymentRequests,
   handleConversations,

@@ -1,6 +1,6 @@
 import { problems } from '@parley/contract'
 import type { Id } from '@parley/domain'
-import type { Owned, WorldConversation } from '@parley/scenarios'
+import type { Owned, WorldConversation, WorldCustomer } from '@parley/scenarios'
 import { type Change, type CustomerNotice, decideCustomerNotice, type OutboundText } from '@parley/state-machines'
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { ownedBy } from './store.ts'
@@ -14,15 +14,15 @@ import { insertConversation, isFirstToday, newConversation } from './write-text.
 export function textToLatest(
   context: MockContext,
   organizationId: Id,
-  customerId: Id,
+  customer: WorldCustomer,
 ): { text: OutboundText; keep: () => void } {
   const { store, now, newId } = context
-  const latest = latestConversation(context, customerId)
-  const conversation = latest ?? onDefaultNumber(context, organizationId, customerId)
+  const latest = latestConversation(context, customer.id)
+  const conversation = latest ?? onDefaultNumber(context, organizationId, customer.id)
   return {
     text: {
       conversation,
-      customer: get(store.customers, customerId),
+      customer,
       phoneNumber: get(store.phoneNumbers, conversation.phoneNumberId),
       organization: organizationOf(context, organizationId),
       isFirstToday: isFirstToday(context, conversation),
@@ -45,7 +45,7 @@ export function decideNotice(
     latestConversation(context, customerId) !== undefined ||
     ownedBy(context.store.phoneNumbers, organizationId).some(({ isDefault, isActive }) => isDefault && isActive)
   if (!canBeTexted) return []
-  const { text, keep } = textToLatest(context, organizationId, customerId)
+  const { text, keep } = textToLatest(context, organizationId, get(context.store.customers, customerId))
   const { id: userId, name } = get(context.store.users, sentByUserId)
   const changes = decideCustomerNotice({ ...text, notice, sender: { userId, name } })
   if (changes.length > 0) keep()

@@ -1,6 +1,7 @@
 import {
   BULK_KINDS,
   COMPOSER_MODES,
+  CONSENT_WAYS,
   CUSTOM_FIELD_TYPES,
   CONVERSATION_STATES,
   INVOICE_STATUSES,
@@ -98,6 +99,7 @@ const UNDESCRIBED = new Set(['calls.call_type', 'phone_sms_messages.direction', 
 /** Lists of words that a column may hold, by what the domain calls them. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   'bulk_changes.kind': BULK_KINDS,
+  'consent_changes.how': CONSENT_WAYS,
   'conversations.state': CONVERSATION_STATES,
   'custom_fields.field_type': CUSTOM_FIELD_TYPES,
   'drafts.mode': COMPOSER_MODES,

@@ -49,13 +49,20 @@ import { customerRecordView, customerView, get } from '../views.ts'
 const SEARCH_LIMIT = 50
 const CONSENT_LIMIT = 100
 
-export function addCustomer(
-  { store, live, now, newId }: MockContext,
+export function addCustomer(...made: Parameters<typeof newCustomer>): Owned<WorldCustomer> {
+  const customer = newCustomer(...made)
+  insertCustomer(made[0], customer)
+  return customer
+}
+
+/** A customer whom nobody knows yet. */
+export function newCustomer(
+  { now, newId }: MockContext,
   organizationId: Id,
   phoneNumber: E164,
   words: Partial<Pick<WorldCustomer, 'name' | 'email' | 'tags' | 'notes' | 'primaryContactUserId'>> = {},
 ): Owned<WorldCustomer> {
-  const customer: Owned<WorldCustomer> = {
+  return {
     id: newId(),
     organizationId,
     name: null,
@@ -73,9 +80,11 @@ export function addCustomer(
     createdAt: now(),
     ...words,
   }
+}
+
+export function insertCustomer({ store, live }: MockContext, customer: Owned<WorldCustomer>): void {
   store.customers.set(customer.id, customer)
-  live.publish({ type: 'customer', organizationId, ids: { customerId: customer.id } })
-  return customer
+  live.publish({ type: 'customer', organizationId: customer.organizationId, ids: { customerId: customer.id } })
 }
 
 /** Who has the number, as their first or as another one. */

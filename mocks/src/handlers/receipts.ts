@@ -18,7 +18,7 @@ import { type MockContext, organizationOf } from '../mock-context.ts'
 import { isOfPayment, refundsOf } from '../refunds.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { get } from '../views.ts'
-import { addCustomer } from './customers.ts'
+import { findByPhone, insertCustomer, newCustomer } from './customers.ts'
 
 export function handleReceipts({ on }: Handle, context: MockContext): void {
   const { store, now, newId, publicUrl } = context
@@ -70,9 +70,16 @@ export function handleReceipts({ on }: Handle, context: MockContext): void {
   function textTo(organizationId: string, number: string) {
     const phone = checkPhone(number)
     if (!phone.allowed) throw problems.refused(phone)
-    const known = ownedBy(store.customers, organizationId).find((one) => one.phoneNumber === phone.phoneNumber)
-    const customer = known ?? addCustomer(context, organizationId, phone.phoneNumber)
-    return textToLatest(context, organizationId, customer.id)
+    const known = findByPhone(context, organizationId, phone.phoneNumber)
+    const customer = known ?? newCustomer(context, organizationId, phone.phoneNumber)
+    const { text, keep } = textToLatest(context, organizationId, customer)
+    return {
+      text,
+      keep: () => {
+        if (!known) insertCustomer(context, customer)
+        keep()
+      },
+    }
   }
 }
 

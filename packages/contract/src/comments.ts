@@ -37,7 +37,13 @@ const content = z
   .min(1, 'Please enter a comment')
   .max(NOTE_MAX, `A comment has at most ${NOTE_MAX.toLocaleString('en-US')} characters`)
 
-const READS = ['listComments', 'getCommentCounts', 'getUnreadCommentCounts'] as const
+const READS = [
+  'listComments',
+  'getCommentCounts',
+  'getUnreadCommentCounts',
+  'listCustomerTimeline',
+  'getTimelineCounts',
+] as const
 const WITH_NOTIFICATIONS = [...READS, 'listNotifications', 'getNotificationCount'] as const
 
 export const listComments = endpoint({

@@ -112,6 +112,8 @@ export const setOptOut = endpoint({
     'getConversation',
     'listConversations',
     'listConsentChanges',
+    'listCustomerTimeline',
+    'getTimelineCounts',
     'searchCustomers',
     'listCustomers',
     'getCustomer',

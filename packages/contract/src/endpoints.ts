@@ -6,6 +6,7 @@ import * as customFields from './custom-fields.ts'
 import * as customerBulk from './customer-bulk.ts'
 import * as customerList from './customer-list.ts'
 import * as customerRecords from './customer-records.ts'
+import * as customerTimeline from './customer-timeline.ts'
 import * as customers from './customers.ts'
 import * as drafts from './drafts.ts'
 import type { AnyEndpoint } from './endpoint.ts'
@@ -48,6 +49,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     customers,
     customerRecords,
     customFields,
+    customerTimeline,
     conversations,
     messages,
     scheduledMessages,

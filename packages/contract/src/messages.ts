@@ -74,6 +74,18 @@ export const smsContent = z
  */
 export const unseenGuard = { lastSeenMessageId: id.nullable().optional(), sendAnyway: z.boolean().optional() }
 
+/** What shows a text. */
+const READS = [
+  'listMessages',
+  'listConversations',
+  'getConversation',
+  'listCustomers',
+  'getCustomer',
+  'getCustomerTotals',
+  'listCustomerTimeline',
+  'getTimelineCounts',
+] as const
+
 export const sendMessage = endpoint({
   name: 'sendMessage',
   method: 'POST',
@@ -89,14 +101,7 @@ export const sendMessage = endpoint({
   response: message,
   refusals: [409, 422],
   policy: 'message.send',
-  affects: [
-    'listMessages',
-    'listConversations',
-    'getConversation',
-    'listCustomers',
-    'getCustomer',
-    'getCustomerTotals',
-  ],
+  affects: READS,
   idempotent: true,
   sendsText: true,
 })
@@ -112,14 +117,7 @@ export const retryMessage = endpoint({
   status: [200],
   refusals: [409, 422],
   policy: 'message.send',
-  affects: [
-    'listMessages',
-    'listConversations',
-    'getConversation',
-    'listCustomers',
-    'getCustomer',
-    'getCustomerTotals',
-  ],
+  affects: READS,
   idempotent: true,
   sendsText: true,
 })
@@ -141,12 +139,5 @@ export const simulateIncoming = endpoint({
   summary: 'Let a customer text the business (simulated carrier only, else 404)',
   response: message,
   policy: 'message.simulateIncoming',
-  affects: [
-    'listMessages',
-    'listConversations',
-    'getConversation',
-    'listCustomers',
-    'getCustomer',
-    'getCustomerTotals',
-  ],
+  affects: READS,
 })

@@ -18,6 +18,8 @@ export const MONEY_READS = [
   'getCustomer',
   'getCustomerMetrics',
   'listCustomerInvoices',
+  'listCustomerTimeline',
+  'getTimelineCounts',
   'getCustomerTotals',
   'listConversations',
   'getConversation',

@@ -61,7 +61,7 @@ export const createCustomerNote = endpoint({
   response: note,
   refusals: [422],
   policy: 'note.write',
-  affects: ['listCustomerNotes'],
+  affects: ['listCustomerNotes', 'listCustomerTimeline', 'getTimelineCounts'],
   idempotent: true,
 })
 
@@ -79,7 +79,7 @@ export const createNote = endpoint({
   response: note,
   refusals: [422],
   policy: 'note.write',
-  affects: ['listNotes', 'listCustomerNotes'],
+  affects: ['listNotes', 'listCustomerNotes', 'listCustomerTimeline', 'getTimelineCounts'],
   idempotent: true,
 })
 

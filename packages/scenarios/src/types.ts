@@ -140,6 +140,8 @@ export interface WorldInvoice extends Invoice {
 
 export interface WorldTransaction extends Transaction {
   refundedAt: Date | null
+  /** null or absent: nobody, or it is not voided. */
+  voidedByUserId?: Id | null
 }
 
 export interface WorldActivity {

@@ -50,6 +50,7 @@ import * as customerList from './20261122231000_customer_list.ts'
 import * as bulkChanges from './20261122233000_bulk_changes.ts'
 import * as bulkUndo from './20261122234000_bulk_undo.ts'
 import * as consentWays from './20261123110000_consent_ways.ts'
+import * as customerTimeline from './20261123111000_customer_timeline.ts'
 import * as customerNumbers from './20261123130000_customer_numbers.ts'
 import * as customFields from './20261123130500_custom_fields.ts'
 
@@ -107,6 +108,7 @@ export const migrations = [
   { name: '20261122233000_bulk_changes', ...bulkChanges },
   { name: '20261122234000_bulk_undo', ...bulkUndo },
   { name: '20261123110000_consent_ways', ...consentWays },
+  { name: '20261123111000_customer_timeline', ...customerTimeline },
   { name: '20261123130000_customer_numbers', ...customerNumbers },
   { name: '20261123130500_custom_fields', ...customFields },
 ]

@@ -3,6 +3,7 @@ import { registerAuditRoutes } from './audit/audit.routes.ts'
 import { registerCommentRoutes } from './comments/comments.routes.ts'
 import { registerConversationRoutes } from './conversations/conversations.routes.ts'
 import { registerCustomFieldRoutes } from './custom-fields/custom-fields.routes.ts'
+import { registerCustomerTimelineRoutes } from './customer-timeline/customer-timeline.routes.ts'
 import { registerCustomerRecordRoutes } from './customers/customer-records.routes.ts'
 import { registerCustomerRoutes } from './customers/customers.routes.ts'
 import { registerDraftRoutes } from './drafts/drafts.routes.ts'
@@ -37,6 +38,7 @@ export const modules: readonly RouteModule[] = [
   registerCustomerRoutes,
   registerCustomerRecordRoutes,
   registerCustomFieldRoutes,
+  registerCustomerTimelineRoutes,
   registerConversationRoutes,
   registerMessageRoutes,
   registerScheduledMessageRoutes,

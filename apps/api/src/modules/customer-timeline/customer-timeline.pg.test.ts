@@ -1,0 +1,92 @@
+import { TIMELINE_KINDS, type TimelineKind } from '@parley/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { insertConversation, ours } from '../../../test/world.ts'
+import { queryNamed } from '../../db/named-parameters.ts'
+import { readTimeline, readTimelineCounts, timelinePage } from './customer-timeline.read-model.ts'
+
+const TEXTS = 20_000
+
+let app: TestApp
+let customerId: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const { knex } = app.database
+  const talk = await insertConversation(knex, ours)
+  customerId = talk.customerId
+  await knex.raw(
+    `insert into messages (organization_id, id, conversation_id, phone_number_id, direction, kind, status, content, created_at)
+    select c.organization_id, gen_random_uuid(), c.id, c.phone_number_id, case when n % 2 = 0 then 'inbound' else 'outbound' end,
+      case when n % 2001 = 0 then 'payment_request' else 'text' end, 'delivered', 'Text ' || n, now() - n * interval '1 minute'
+    from conversations c, generate_series(1, ?::integer) n where c.id = ?`,
+    [TEXTS, talk.conversationId],
+  )
+  await knex.raw('vacuum (analyze) messages')
+})
+afterAll(() => app.close())
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: Plan[]
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+/** What the statement of a page has read, and how. */
+async function nodesOfPage(kinds: readonly TimelineKind[], cursor?: string): Promise<Plan[]> {
+  const { statement, values } = timelinePage(ours.id, customerId, { kinds: [...kinds], cursor })
+  const [row] = await queryNamed<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    app.database.knex,
+    `explain (analyze, format json) ${statement.text}`,
+    values,
+  )
+  return (row?.['QUERY PLAN'] ?? []).flatMap(({ Plan: plan }) => nodesOf(plan))
+}
+
+const readFrom = (nodes: readonly Plan[], table: string) =>
+  nodes
+    .filter((node) => node['Relation Name'] === table)
+    .reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0)
+
+test.each([[TIMELINE_KINDS], [['texts']], [['invoices', 'payments']]] as const)(
+  'a page of %j reads no more than it shows, however many texts there are',
+  async (kinds) => {
+    const { next } = await readTimeline(app.database.hot, ours.id, customerId, { kinds: ['texts'] })
+    for (const cursor of [undefined, next ?? undefined]) {
+      const nodes = await nodesOfPage(kinds, cursor)
+      expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'messages')).toEqual(
+        [],
+      )
+      expect(readFrom(nodes, 'messages')).toBeLessThan(400)
+    }
+  },
+)
+
+test('requests are read from an index of their own', async () => {
+  const nodes = await nodesOfPage(['invoices'])
+  expect(nodes.map((node) => node['Index Name'])).toContain('messages_requests')
+})
+
+test('every entry is on one of its pages, and is counted', async () => {
+  const { hot } = app.database
+  const seen = new Set<string>()
+  let cursor: string | undefined
+  do {
+    const page = await readTimeline(hot, ours.id, customerId, { limit: 200, ...(cursor && { cursor }) })
+    for (const { id } of page.rows) seen.add(id)
+    cursor = page.next ?? undefined
+  } while (cursor)
+  expect(seen.size).toBe(TEXTS)
+  expect(await readTimelineCounts(hot, ours.id, customerId)).toEqual({
+    texts: TEXTS - 9,
+    notes: 0,
+    invoices: 9,
+    payments: 0,
+    consent: 0,
+  })
+})

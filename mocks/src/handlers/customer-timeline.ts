@@ -1,0 +1,245 @@
+import type { TimelineEntry } from '@parley/contract'
+import { getTimelineCounts, listCustomerTimeline, problems } from '@parley/contract'
+import {
+  balanceDue,
+  type Id,
+  mentionsAsText,
+  refunder,
+  TIMELINE_KINDS,
+  TIMELINE_SOURCES,
+  type TimelineKind,
+  timelineId,
+  timelineQuote,
+  type TimelineSource,
+} from '@parley/domain'
+import type { Owned, WorldCustomer, WorldMessage, WorldTransaction } from '@parley/scenarios'
+import type { Handle } from '../handle.ts'
+import type { MockContext } from '../mock-context.ts'
+import { refundsOf } from '../refunds.ts'
+import { findOwn } from '../store.ts'
+import { get } from '../views.ts'
+
+/** What an entry is told of; the rest of it is null. */
+type Told = Pick<TimelineEntry, 'type'> &
+  Partial<Omit<TimelineEntry, 'id' | 'type' | 'at' | 'byName'>> & { id: Id; at: Date; byUserId: Id | null }
+
+const DEFAULT_LIMIT = 50
+
+export function handleCustomerTimeline({ on }: Handle, context: MockContext): void {
+  const { store } = context
+
+  on(listCustomerTimeline, ({ actor, params, query: { kinds = TIMELINE_KINDS, cursor, limit = DEFAULT_LIMIT } }) => {
+    const isAfter = cursor === undefined ? () => true : readPlace(cursor)
+    const customer = findOwn(store.customers, actor, params.id, 'customer')
+    const rest = entriesOf(context, customer)
+      .filter((entry) => kinds.includes(kindOf(entry)))
+      .toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1))
+      .filter(isAfter)
+    const rows = rest.slice(0, limit)
+    const last = rows.at(-1)
+    return { value: rows, next: last && rest.length > limit ? btoa(placeOf(last)) : null }
+  })
+
+  on(getTimelineCounts, ({ actor, params }) => {
+    const customer = findOwn(store.customers, actor, params.id, 'customer')
+    const kinds = entriesOf(context, customer).map(kindOf)
+    const count = (kind: TimelineKind) => kinds.filter((one) => one === kind).length
+    return {
+      value: {
+        texts: count('texts'),
+        notes: count('notes'),
+        invoices: count('invoices'),
+        payments: count('payments'),
+        consent: count('consent'),
+      },
+    }
+  })
+}
+
+const kindOf = ({ id }: TimelineEntry) => TIMELINE_SOURCES[id.split(':')[0] as TimelineSource]
+
+/** By time, then by id: as text, later ones are greater. */
+const placeOf = ({ at, id }: TimelineEntry) => `${at} ${id}`
+
+const PLACE = /^\S+ [a-z]+:[0-9a-f-]{36}$/
+
+function readPlace(cursor: string): (entry: TimelineEntry) => boolean {
+  const text = /^[\w+/=-]*$/.test(cursor) && cursor.length % 4 === 0 ? atob(cursor) : ''
+  if (!PLACE.test(text))
+    throw problems.invalid('cursor: not a cursor of this list', { cursor: 'Not a cursor of this list' })
+  return (entry) => placeOf(entry) < text
+}
+
+const quoted = (text: string | null) => (text === null ? null : timelineQuote(text))
+
+/** Everything that happened with a customer. */
+function entriesOf(context: MockContext, customer: Owned<WorldCustomer>): TimelineEntry[] {
+  const { store } = context
+  const isTheirs = ({ customerId }: { customerId: Id | null }) => customerId === customer.id
+  const tell = (source: TimelineSource, { id, at, byUserId, ...told }: Told): TimelineEntry => ({
+    text: null,
+    amount: null,
+    invoice: null,
+    transactionId: null,
+    conversationId: null,
+    messageId: null,
+    messageStatus: null,
+    paymentMethod: null,
+    consentWay: null,
+    ...told,
+    id: timelineId(source, id),
+    at: at.toISOString(),
+    byName: byUserId === null ? null : get(store.users, byUserId).name,
+  })
+  const talks = new Set([...store.conversations.values()].filter(isTheirs).map(({ id }) => id))
+  const isSaid = ({ conversationId }: { conversationId: Id }) => talks.has(conversationId)
+  return [
+    ...[...store.messages.values()].filter(isSaid).map((message) => tell(...toldOfMessage(context, message))),
+    ...[...store.comments.values()].filter(isSaid).map(({ id, createdAt: at, authorId: byUserId, ...comment }) =>
+      tell('comment', {
+        id,
+        at,
+        byUserId,
+        type: 'comment',
+        text: timelineQuote(
+          mentionsAsText(comment.content, (userId) =>
+            comment.mentionedUserIds.includes(userId) ? get(store.users, userId).name : null,
+          ),
+        ),
+        conversationId: comment.conversationId,
+        messageId: comment.messageId,
+      }),
+    ),
+    ...[...store.notes.values()].filter(isTheirs).map(({ id, createdAt: at, createdByUserId: byUserId, ...note }) =>
+      tell('note', {
+        id,
+        at,
+        byUserId,
+        type: 'note',
+        text: quoted(note.content),
+        conversationId: note.conversationId,
+      }),
+    ),
+    ...[...store.invoices.values()].filter(isTheirs).flatMap((invoice) => {
+      const { id, createdAt: at, createdByUserId: byUserId, amount, description } = invoice
+      const shown = { id, invoice: invoiceOf(context, id) }
+      const made = tell('invoice', { ...shown, at, byUserId, amount, type: 'invoice_made', text: quoted(description) })
+      if (invoice.status !== 'void' || balanceDue(invoice) === 0) return [made]
+      const booked = store.ledger.findLast(
+        ({ event, invoiceId }) => event.kind === 'invoice_voided' && invoiceId === id,
+      )
+      const voided = booked ?? { event: { amount: balanceDue(invoice) }, at, byUserId: null }
+      return [
+        made,
+        tell('void', {
+          ...shown,
+          at: voided.at,
+          byUserId: voided.byUserId,
+          amount: voided.event.amount,
+          type: 'invoice_voided',
+          text: invoice.voidReason,
+        }),
+      ]
+    }),
+    ...[...store.transactions.values()]
+      .filter(isTheirs)
+      .flatMap((transaction) => toldOfMoney(context, transaction).map(([source, told]) => tell(source, told))),
+    ...[...store.consentChanges.values()].filter(isTheirs).map(({ id, createdAt: at, byUserId, ...change }) =>
+      tell('consent', {
+        id,
+        at,
+        byUserId,
+        type: change.optedOut ? 'texts_stopped' : 'texts_allowed',
+        text: change.detail,
+        consentWay: change.how,
+      }),
+    ),
+  ]
+}
+
+function invoiceOf({ store }: MockContext, id: Id): TimelineEntry['invoice'] {
+  const { invoiceNumber, dueDate } = get(store.invoices, id)
+  return { id, invoiceNumber, dueDate }
+}
+
+function toldOfMessage(context: MockContext, message: Owned<WorldMessage>): [TimelineSource, Told] {
+  const { id, conversationId, content, direction, status, createdAt: at, sentByUserId: byUserId, kind } = message
+  const { store } = context
+  const shown = {
+    id,
+    at,
+    byUserId,
+    conversationId,
+    messageId: id,
+    messageStatus: direction === 'inbound' ? null : status,
+  }
+  if (kind !== 'payment_request') {
+    return ['text', { ...shown, type: direction === 'inbound' ? 'text_received' : 'text_sent', text: quoted(content) }]
+  }
+  const link = message.paymentLinkId === null ? null : get(store.paymentLinks, message.paymentLinkId)
+  const wasSent = [...store.messages.values()].some(
+    ({ paymentLinkId, createdAt }) => paymentLinkId === link?.id && createdAt < at,
+  )
+  return [
+    'request',
+    {
+      ...shown,
+      type: wasSent ? 'link_sent_again' : 'payment_requested',
+      ...(link && { invoice: invoiceOf(context, link.invoiceId), amount: get(store.invoices, link.invoiceId).amount }),
+    },
+  ]
+}
+
+/** A payment that came, failed, was called off or taken back, and what went back of it. */
+function toldOfMoney(context: MockContext, transaction: Owned<WorldTransaction>): [TimelineSource, Told][] {
+  const { id, invoiceId, amount, paymentMethod, initiatedByUserId, completedAt, voidedAt, reversal, status } =
+    transaction
+  const { voidReason, voidedByUserId = null } = transaction
+  const shown = { id, transactionId: id, invoice: invoiceOf(context, invoiceId), amount }
+  const byInitiator = { ...shown, byUserId: initiatedByUserId, paymentMethod }
+  const attempts = [...context.store.paymentAttempts.values()].filter(
+    (attempt) => status === 'failed' && attempt.transactionId === id && attempt.status === 'failed',
+  )
+  const refunds = refundsOf(context, id).filter((refund) => refund.status === 'succeeded')
+  return [
+    ...(completedAt ? [['payment', { ...byInitiator, at: completedAt, type: 'paid' }] as const] : []),
+    ...attempts.map(
+      ({ createdAt: at, failureText: text }) =>
+        ['decline', { ...byInitiator, at, type: 'payment_failed', text }] as const,
+    ),
+    ...(voidedAt
+      ? [
+          [
+            'cancel',
+            { ...shown, at: voidedAt, byUserId: voidedByUserId, type: 'payment_voided', text: voidReason },
+          ] as const,
+        ]
+      : []),
+    ...(reversal
+      ? [
+          [
+            'reversal',
+            { ...shown, at: reversal.at, byUserId: reversal.byUserId, type: 'payment_reversed', text: reversal.reason },
+          ] as const,
+        ]
+      : []),
+    ...refunds.flatMap((refund) =>
+      refund.settledAt === null
+        ? []
+        : [
+            [
+              'refund',
+              {
+                ...shown,
+                id: refund.id,
+                at: refund.settledAt,
+                byUserId: refunder(refund),
+                amount: refund.amount,
+                type: 'refunded',
+                text: quoted(refund.reasonNotes),
+              },
+            ] as const,
+          ],
+    ),
+  ].map(([source, told]) => [source, told])
+}
