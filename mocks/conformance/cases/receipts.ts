@@ -67,6 +67,11 @@ export const receiptCases: readonly Case[] = [
   },
   send('a receipt by no way', {}, { status: 400, code: 'invalid' }),
   send('a receipt by fax', { ...ana, deliveryMethod: 'fax' }, { status: 400, code: 'invalid' }),
+  send(
+    'a receipt to a new number and to no address',
+    { deliveryMethod: 'both', phoneNumber: '(303) 555-0166' },
+    { status: 400, code: 'invalid' },
+  ),
   send('a receipt by text to nobody', { deliveryMethod: 'sms' }, { status: 400, code: 'invalid' }),
   send(
     'a receipt by text to no number',

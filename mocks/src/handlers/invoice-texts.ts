@@ -45,7 +45,7 @@ export function handleInvoiceTexts({ on }: Handle, context: MockContext): void {
 }
 
 function inputOf(context: MockContext, actor: Actor, invoice: Owned<WorldInvoice>) {
-  const { text, keep } = textToLatest(context, actor.organizationId, invoice.customerId)
+  const { text, keep } = textToLatest(context, actor.organizationId, get(context.store.customers, invoice.customerId))
   const input = {
     ...text,
     actor,

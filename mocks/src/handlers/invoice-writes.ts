@@ -178,7 +178,7 @@ function create(
   }
   const check = checkCreateInvoice(draft, { actor, today, assignee })
   if (!check.allowed) throw problems.refused(check)
-  const { text, keep } = textToLatest(context, organizationId, customerId)
+  const { text, keep } = textToLatest(context, organizationId, get(context.store.customers, customerId))
   const outcome = decidePaymentRequest({
     ...text,
     actor,
