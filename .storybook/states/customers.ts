@@ -40,6 +40,14 @@ export const customersStates: readonly RequiredState[] = [
   ...states('Screens/Customers/Export', {
     Saved: 'What the filters leave is saved as a file, in the order of the list; a failure says so.',
   }),
+  ...states('Screens/Customers/Timeline', {
+    All: 'Texts, notes, comments, invoices, payments and consent by day, newest first; texts and comments in a row fold.',
+    Narrowed: 'Several kinds at once narrow it, from the address too; All clears them.',
+    ByKeyboard: 'Up and Down lead from entry to entry.',
+    NewEntries: "What comes in while one reads further down moves nothing: '1 new' leads to it.",
+    Empty: "Without entries it says 'Nothing has happened yet'.",
+    LoadFailed: 'When it cannot be loaded it says so and offers to try again.',
+  }),
   ...states('Screens/Customers/Consent', {
     Allowed: 'Whether texts are allowed, since when and by whose word; the history opens upwards, newest first.',
     StoppedByText: "After a STOP by text 'Only START from (303) 555-0134 allows texts again'.",

@@ -95,6 +95,18 @@ test('a conversation that moves to the top costs one page, however many are load
   expect(read).not.toHaveBeenCalled()
 })
 
+test('a history reads its first page alone, whatever is named, and keeps what stands below', async () => {
+  const { result } = renderHook(() => useEndpointList(listConversations, {}, { compare }), { wrapper: inApp })
+  await waitFor(() => expect(result.current.items).toHaveLength(PAGE))
+  await act(() => result.current.more.fetchMore())
+  asked = []
+  rows = [conversation(500, at(2000)), ...rows]
+  await act(() => refreshNamed(queryClient, [{ id: '1', type: 'conversation', ids: {} }]))
+  await waitFor(() => expect(numbers(result.current.items)[0]).toBe(500))
+  expect(result.current.items).toHaveLength(2 * PAGE + 1)
+  expect(asked).toEqual([null])
+})
+
 test('a row far below that changes is read on its own', async () => {
   const result = await openList()
   rows = rows.map((row) => (row.id === idOf(170) ? { ...row, unreadCount: 3 } : row))

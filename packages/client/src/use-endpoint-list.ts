@@ -13,8 +13,11 @@ const MAX_READ = 20
 export interface ListOptions<Item> {
   /** The list's order. */
   compare: Compare<Item>
-  /** Reads a row again, or one that is new to the list; null when it does not belong to it. */
-  read: (id: string, known: Item | undefined) => Promise<Item | null>
+  /**
+   * Reads a row again, or one that is new to the list; null when it does not belong to it. Absent: what stands in the list stays, as
+   * in a history, so that only the first page is read again.
+   */
+  read?: (id: string, known: Item | undefined) => Promise<Item | null>
   /** What live updates call the id of a row, so that one which comes in below the first page is found; absent: none does. */
   rowKey?: string
   /** false: wait. */
@@ -57,7 +60,7 @@ export function useEndpointList<E extends AnyEndpoint>(
     return client.callPage(target, { ...input, query }, signal ? { signal } : {}) as Promise<Page<Item>>
   }
   const readRows = async (ids: readonly string[], known: ReadonlyMap<string, Item>): Promise<ReadRows<Item>> =>
-    new Map(await Promise.all(ids.map(async (id) => [id, await read(id, known.get(id))] as const)))
+    new Map(await Promise.all(ids.map(async (id) => [id, (await read?.(id, known.get(id))) ?? null] as const)))
 
   const query = useQuery(
     queryOptions<Data>({
@@ -84,8 +87,8 @@ export function useEndpointList<E extends AnyEndpoint>(
           rows === 'all'
             ? []
             : [...rows].filter((id) => !shown.has(id) && (known.has(id) || (hasMore && newRows.has(id))))
-        const begins = !list || rows === 'all' || below.length > MAX_READ
-        const again = begins ? null : await readRows(below, known)
+        const begins = !list || (read && (rows === 'all' || below.length > MAX_READ))
+        const again = begins ? null : await readRows(read ? below : [], known)
         settleNamed(queryClient, queryKey, named)
         const latest = queryClient.getQueryData<Data>(queryKey) ?? list
         return again && latest ? refreshTop(latest, top, again, compare) : { items: top.items, next: top.next }

@@ -10,6 +10,9 @@ const SAID: Readonly<Record<Exclude<ConsentWay, 'keyword' | 'carrier'>, string>>
   in_writing: 'agreed in writing',
 }
 
+/** How it was said, to the team: 'asked on the phone'. */
+export const consentWords = (way: keyof typeof SAID): string => SAID[way]
+
 /** Who said it and how, as the history shows it: 'Customer, by text: START', 'Devin Kim, asked on the phone'. */
 export function consentSource({ how, detail, byName }: Omit<ConsentChange, 'id' | 'at'>): string {
   const words = detail === null ? '' : `: ${detail}`

@@ -7,7 +7,7 @@ const controlsOf = (row: HTMLElement | undefined) => [...(row?.querySelectorAll<
 
 /** Where an arrow key leads: up and down to the same place of another row, sideways within the row. */
 function targetOf(rows: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined {
-  const all = rowsIn(rows)
+  const all = rowsIn(rows).filter((row) => controlsOf(row).length > 0)
   const index = all.findIndex((row) => row.contains(from))
   const controls = controlsOf(all[index])
   const place = controls.indexOf(from)

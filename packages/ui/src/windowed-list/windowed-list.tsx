@@ -25,6 +25,8 @@ export interface WindowedListProps<T> {
   hasMore?: boolean
   /** Called when the last item comes near, to load what is after it. */
   onNearEnd?: () => void
+  /** Called when the reader leaves the top or comes back to it. */
+  onTopChange?: (isAtTop: boolean) => void
   /** Class of the scrolling element, for its paddings. */
   className?: string | undefined
   /** Moves the list. */
@@ -40,6 +42,7 @@ export function WindowedList<T>({
   estimateHeight,
   hasMore = false,
   onNearEnd,
+  onTopChange,
   className,
   ref,
 }: WindowedListProps<T>) {
@@ -81,7 +84,12 @@ export function WindowedList<T>({
     <div
       ref={scroller}
       className={cx(styles.scroller, className)}
-      onScroll={(event) => setIsAtTop(event.currentTarget.scrollTop < 1)}
+      onScroll={(event) => {
+        const isTop = event.currentTarget.scrollTop < 1
+        if (isTop === isAtTop) return
+        setIsAtTop(isTop)
+        onTopChange?.(isTop)
+      }}
     >
       <ul
         ref={list}

@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { CustomerTimeline } from '../timeline/customer-timeline.tsx'
+import { type Canvas, customerOf } from './canvas.ts'
+
+const maria = customerOf('lively', 'Maria Okafor').id
+const entriesIn = async (canvas: Canvas) => within(await canvas.findByRole('list', { name: 'Entries' }))
+
+const meta = {
+  title: 'Screens/Customers/Timeline',
+  component: CustomerTimeline,
+  args: { customerId: maria, name: 'Maria Okafor' },
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'flex', blockSize: '100dvh', maxInlineSize: 460 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof CustomerTimeline>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const All: Story = {
+  play: async ({ canvas }) => {
+    const entries = await entriesIn(canvas)
+    await expect(await entries.findByText('Today')).toBeVisible()
+    await expect(entries.getByRole('link', { name: /^2 comments by Marcus Bell and Priya Raman/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/messages\?conversation=.+&comments=/),
+    )
+    await expect(entries.getByRole('link', { name: /^Priya Raman requested \$1,240\.50, INV-2068/ })).toBeVisible()
+  },
+}
+
+export const Narrowed: Story = {
+  parameters: { route: '/?kinds=payments,consent' },
+  play: async ({ canvas }) => {
+    const entries = await entriesIn(canvas)
+    await expect(await entries.findByText(/^stopped texts, asked in person$/)).toBeVisible()
+    await expect(entries.queryByText('texted')).toBeNull()
+    await expect(canvas.getByRole('button', { name: /^Consent 2/ })).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(canvas.getByRole('button', { name: /^Consent/ }))
+    await waitFor(() => expect(entries.queryByText(/stopped texts/)).toBeNull())
+    await userEvent.click(canvas.getByRole('button', { name: /^All/ }))
+    await expect(await entries.findByText('2 texts')).toBeVisible()
+  },
+}
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    const entries = await entriesIn(canvas)
+    const [first, second] = await entries.findAllByRole('link')
+    first?.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(second).toHaveFocus()
+  },
+}
+
+export const NewEntries: Story = {
+  parameters: { live: true },
+  play: async ({ canvas, canvasElement, mockApi, args }) => {
+    const entries = await entriesIn(canvas)
+    await entries.findAllByRole('link')
+    const scroller = canvasElement.querySelector<HTMLElement>('ul')?.parentElement
+    if (scroller) scroller.scrollTop = 200
+    const { store } = mockApi
+    const conversation = [...store.conversations.values()].find(({ customerId }) => customerId === args.customerId)
+    if (conversation) mockApi.receiveText(conversation.id, 'One more thing')
+    await userEvent.click(await canvas.findByRole('button', { name: '1 new' }))
+    await expect(await entries.findByText('One more thing')).toBeVisible()
+    await waitFor(() => expect(canvas.queryByRole('button', { name: '1 new' })).toBeNull())
+  },
+}
+
+export const Empty: Story = {
+  args: { customerId: customerOf('lively', 'Zack Whitlock').id, name: 'Zack Whitlock' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing has happened yet')).toBeVisible()
+  },
+}
+
+export const LoadFailed: Story = {
+  parameters: { mock: { faults: { listCustomerTimeline: { status: 500, times: 'once' } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Failed to load the timeline')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await expect(await canvas.findByText('Today')).toBeVisible()
+  },
+}

@@ -1,0 +1,86 @@
+import type { TimelineEntry } from '@parley/contract'
+import { formatInstant, formatTime, type Id } from '@parley/domain'
+import { Icon, type IconType } from '@parley/ui'
+import {
+  Ban,
+  CircleDollarSign,
+  Lock,
+  MessageCircle,
+  MessageSquareOff,
+  MessageSquareText,
+  ReceiptText,
+  RotateCcw,
+  SendHorizontal,
+  TriangleAlert,
+} from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { timelinePath } from './timeline-path.ts'
+import type { TimelineRow } from './timeline-rows.ts'
+import { foldedSentence, quoteOf, sentenceOf } from './timeline-text.ts'
+import styles from './timeline-line.module.css'
+
+/** customer: it went to them; team: it stays here; good: money in, or texts allowed; bad: failed, or stopped. */
+type Tone = 'customer' | 'team' | 'good' | 'bad' | 'plain'
+
+const SIGNS: Readonly<Record<TimelineEntry['type'], readonly [IconType, Tone]>> = {
+  text_received: [MessageSquareText, 'plain'],
+  text_sent: [SendHorizontal, 'customer'],
+  note: [Lock, 'team'],
+  comment: [MessageCircle, 'team'],
+  invoice_made: [ReceiptText, 'plain'],
+  payment_requested: [ReceiptText, 'customer'],
+  link_sent_again: [ReceiptText, 'customer'],
+  invoice_voided: [Ban, 'plain'],
+  paid: [CircleDollarSign, 'good'],
+  payment_failed: [TriangleAlert, 'bad'],
+  payment_voided: [Ban, 'plain'],
+  payment_reversed: [RotateCcw, 'plain'],
+  refunded: [RotateCcw, 'plain'],
+  texts_stopped: [MessageSquareOff, 'bad'],
+  texts_allowed: [MessageSquareText, 'good'],
+}
+
+interface TimelineLineProps {
+  row: TimelineRow
+  customer: { id: Id; name: string }
+  zone: string
+}
+
+/** A line of the timeline, which opens what it is about. */
+export function TimelineLine({ row: { entries, heading }, customer, zone }: TimelineLineProps) {
+  const [entry] = entries
+  const isFolded = entries.length > 1
+  const { who, what } = isFolded ? foldedSentence(entries, customer.name) : sentenceOf(entry, customer.name)
+  const quote = quoteOf(entry)
+  const [sign, tone] = entry.messageStatus === 'failed' ? [TriangleAlert, 'bad' as const] : SIGNS[entry.type]
+  const at = new Date(entry.at)
+  const to = timelinePath(entry, customer.id)
+  const content = (
+    <>
+      <span className={styles.sign} data-tone={isFolded && entry.type !== 'comment' ? 'plain' : tone}>
+        <Icon as={isFolded && entry.type !== 'comment' ? MessageSquareText : sign} size={14} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.sentence}>
+          <b>{who}</b> {what}
+        </span>
+        {quote && <span className={styles.quote}>{quote}</span>}
+      </span>
+      <time className={styles.time} dateTime={entry.at} title={formatInstant(at, zone)}>
+        {formatTime(at, zone)}
+      </time>
+    </>
+  )
+  return (
+    <>
+      {heading !== null && <h4 className={styles.day}>{heading}</h4>}
+      {to === null ? (
+        <div className={styles.line}>{content}</div>
+      ) : (
+        <Link className={styles.line} to={to}>
+          {content}
+        </Link>
+      )}
+    </>
+  )
+}

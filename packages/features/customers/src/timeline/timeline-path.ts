@@ -1,0 +1,17 @@
+import type { TimelineEntry } from '@parley/contract'
+import { type Id, PRODUCT } from '@parley/domain'
+
+const path = (page: string, query: Record<string, string>) => `/${PRODUCT.slug}/${page}?${new URLSearchParams(query)}`
+
+/** Where an entry's record is open; null where there is none beside the customer. */
+export function timelinePath(
+  { type, conversationId, messageId, transactionId, invoice }: TimelineEntry,
+  customerId: Id,
+): string | null {
+  if (transactionId !== null) return path('transactions', { transaction: transactionId })
+  if (type === 'invoice_made' || type === 'invoice_voided') return invoice && path('invoices', { invoice: invoice.id })
+  if (conversationId === null) return type === 'note' ? path('customers', { customer: customerId, tab: 'notes' }) : null
+  if (messageId === null) return path('messages', { conversation: conversationId })
+  const about = type === 'comment' ? { comments: messageId } : { message: messageId }
+  return path('messages', { conversation: conversationId, ...about })
+}

@@ -1,0 +1,108 @@
+import type { TimelineEntry } from '@parley/contract'
+import {
+  type ConsentWay,
+  formatCents,
+  formatLocalDate,
+  PAYMENT_METHOD_LABELS,
+  PRODUCT,
+  type TimelineKind,
+} from '@parley/domain'
+import { consentWords } from '@parley/parts/consent'
+
+export const KIND_LABELS: Readonly<Record<TimelineKind, string>> = {
+  texts: 'Texts',
+  notes: 'Notes and comments',
+  invoices: 'Invoices',
+  payments: 'Payments',
+  consent: 'Consent',
+}
+
+/** A sentence: who, or what, and what became of it. */
+export interface Sentence {
+  who: string
+  what: string
+}
+
+/** What an entry says, `name` being the customer's. */
+export function sentenceOf(entry: TimelineEntry, name: string): Sentence {
+  const { byName, amount, invoice } = entry
+  const who = byName ?? PRODUCT.name
+  const number = invoice?.invoiceNumber ?? ''
+  const money = [amount === null ? '' : formatCents(amount), number].filter(Boolean).join(', ')
+  switch (entry.type) {
+    case 'text_received':
+      return { who: name, what: 'texted' }
+    case 'text_sent':
+      return { who, what: `texted${sentState(entry)}` }
+    case 'note':
+      return { who, what: 'wrote a note' }
+    case 'comment':
+      return { who, what: 'commented' }
+    case 'invoice_made':
+      return { who, what: `created ${number}, ${amount === null ? '' : formatCents(amount)}` }
+    case 'payment_requested':
+      return { who, what: `requested ${money}${sentState(entry)}` }
+    case 'link_sent_again':
+      return { who, what: `sent the link of ${number} again${sentState(entry)}` }
+    case 'invoice_voided':
+      return byName === null ? { who: number, what: 'was voided' } : { who, what: `voided ${number}` }
+    case 'paid':
+      return entry.paymentMethod === 'payment_link' || byName === null
+        ? { who: name, what: `paid ${money}` }
+        : { who, what: `took a payment of ${money}` }
+    case 'payment_failed':
+      return { who: name, what: `could not pay ${money}` }
+    case 'payment_voided':
+      return byName === null
+        ? { who: `The request of ${money}`, what: 'was called off' }
+        : { who, what: `called off the request of ${money}` }
+    case 'payment_reversed':
+      return { who, what: `took back the payment of ${money}` }
+    case 'refunded':
+      return { who, what: `refunded ${money}` }
+    case 'texts_stopped':
+      return consentSentence(entry, name, { keyword: 'STOP', did: 'stopped texts' })
+    case 'texts_allowed':
+      return consentSentence(entry, name, { keyword: 'START', did: 'allowed texts again' })
+    default:
+      return entry.type satisfies never
+  }
+}
+
+const sentState = ({ messageStatus }: TimelineEntry) =>
+  ({ pending: ', sending', failed: ', not delivered', delivered: '' })[messageStatus ?? 'delivered']
+
+function consentSentence(
+  { byName, consentWay, text }: TimelineEntry,
+  name: string,
+  { keyword, did }: { keyword: string; did: string },
+): Sentence {
+  if (consentWay === 'carrier') return { who: 'The carrier', what: 'refuses texts to this number' }
+  if (byName === null) return { who: name, what: `${did} with ${text ?? keyword}` }
+  return { who: byName, what: [did, ...saidTo(consentWay)].join(', ') }
+}
+
+const saidTo = (way: ConsentWay | null) =>
+  way === null || way === 'keyword' || way === 'carrier' ? [] : [consentWords(way)]
+
+/** What stands under the sentence; null: nothing. */
+export function quoteOf({ type, text, invoice, paymentMethod, byName }: TimelineEntry): string | null {
+  if (type === 'payment_requested' && invoice) return `Due ${formatLocalDate(invoice.dueDate)}`
+  if (type === 'paid' && paymentMethod !== null) return PAYMENT_METHOD_LABELS[paymentMethod]
+  const isKeyword = (type === 'texts_stopped' || type === 'texts_allowed') && byName === null
+  return isKeyword ? null : text
+}
+
+/** What texts or comments in a row say together, the newest first. */
+export function foldedSentence(entries: readonly TimelineEntry[], name: string): Sentence {
+  const people = [...new Set(entries.flatMap(({ byName }) => byName ?? []))]
+  const count = entries.length
+  if (entries[0]?.type === 'comment') return { who: `${count} comments`, what: `by ${listed(people)}` }
+  return { who: `${count} texts`, what: people.length === 0 ? `from ${name}` : `with ${listed(people)}` }
+}
+
+/** 'Ana Ruiz', 'Ana Ruiz and Devin Kim', 'Ana Ruiz, Devin Kim and 2 more'. */
+function listed(people: readonly string[]): string {
+  if (people.length <= 2) return people.join(' and ')
+  return `${people.slice(0, 2).join(', ')} and ${people.length - 2} more`
+}

@@ -1,0 +1,35 @@
+import { useEndpointList, useEndpointQuery } from '@parley/client'
+import { getTimelineCounts, listCustomerTimeline, type TimelineEntry } from '@parley/contract'
+import { type Id, TIMELINE_KINDS, type TimelineKind } from '@parley/domain'
+import { useLatestSearchParams } from '@parley/parts/address'
+
+const isKind = (text: string): text is TimelineKind => (TIMELINE_KINDS as readonly string[]).includes(text)
+
+/** By time, then by id; as on the wire. */
+const compare = (one: TimelineEntry, other: TimelineEntry) => {
+  const [a, b] = [`${one.at} ${one.id}`, `${other.at} ${other.id}`]
+  if (a === b) return 0
+  return a < b ? 1 : -1
+}
+
+/** A customer's timeline, narrowed to the kinds that the address names: none for all. */
+export function useTimeline(customerId: Id) {
+  const [params, change] = useLatestSearchParams()
+  const kinds = (params.get('kinds') ?? '').split(',').filter(isKind)
+  const input = { params: { id: customerId }, query: kinds.length === 0 ? {} : { kinds } }
+  const list = useEndpointList(listCustomerTimeline, input, { compare })
+  const counts = useEndpointQuery(getTimelineCounts, { params: { id: customerId } }).data
+  /** Takes a kind in or out; null: all of them. */
+  const toggle = (kind: TimelineKind | null) =>
+    change(
+      (current) => {
+        const changed = new URLSearchParams(current)
+        const next = TIMELINE_KINDS.filter((one) => (one === kind) !== kinds.includes(one))
+        if (kind === null || next.length === 0) changed.delete('kinds')
+        else changed.set('kinds', next.join(','))
+        return changed
+      },
+      { replace: true },
+    )
+  return { list, counts, kinds, toggle }
+}
