@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import {
+  checkImportCancel,
+  checkImportChoices,
+  checkImportUndo,
+  IMPORT_UNDO_MS,
+  type ImportableFields,
+  type ImportChoices,
+  type ImportedFields,
+  importedOver,
+} from './customer-import.rules.ts'
+
+const row: ImportedFields = {
+  phoneNumber: '+13035550134',
+  name: 'Maria O.',
+  email: 'maria@example.com',
+  tags: ['VIP'],
+  notes: null,
+  primaryContactUserId: null,
+  optedOut: false,
+}
+const customer: ImportableFields & { isOptedOut: boolean } = {
+  name: 'Maria Okafor',
+  email: null,
+  tags: ['vip', 'Net 30'],
+  notes: 'Rings twice.',
+  primaryContactUserId: 'user-1',
+  isOptedOut: false,
+}
+
+describe('a row becomes', () => {
+  it('a new customer where nobody has the number', () => {
+    const { phoneNumber: _, optedOut: __, ...fields } = row
+    expect(importedOver(null, row, 'skip')).toEqual({ is: 'added', fields })
+  })
+  it('nobody without a name', () => {
+    expect(importedOver(null, { ...row, name: null }, 'fill')).toMatchObject({
+      is: 'refused',
+      refusal: { kind: 'name', text: 'Name is required' },
+    })
+  })
+  it('nothing of somebody who is left alone', () => {
+    expect(importedOver(customer, row, 'skip')).toEqual({ is: 'same' })
+  })
+  it('what was empty', () => {
+    expect(importedOver(customer, row, 'fill')).toMatchObject({ fields: { email: 'maria@example.com' } })
+    expect(importedOver({ ...customer, email: 'mo@example.com' }, row, 'fill')).toEqual({ is: 'same' })
+  })
+  it('what the row says, and keeps what it leaves open', () => {
+    expect(importedOver(customer, row, 'overwrite')).toEqual({
+      is: 'changed',
+      fields: { name: 'Maria O.', email: 'maria@example.com' },
+      optsOut: false,
+    })
+  })
+  it('further tags, and never fewer', () => {
+    expect(importedOver(customer, { ...row, tags: ['Condo'] }, 'fill')).toMatchObject({
+      fields: { tags: ['vip', 'Net 30', 'Condo'] },
+    })
+    const many = Array.from({ length: 49 }, (_, index) => `Tag ${index}`)
+    expect(importedOver(customer, { ...row, tags: many }, 'fill')).toMatchObject({ is: 'refused' })
+  })
+  it('no texts, also of somebody who is left alone, and never texts again', () => {
+    expect(importedOver(customer, { ...row, optedOut: true }, 'skip')).toEqual({
+      is: 'changed',
+      fields: {},
+      optsOut: true,
+    })
+    expect(importedOver({ ...customer, isOptedOut: true }, { ...row, optedOut: true }, 'skip')).toEqual({ is: 'same' })
+    expect(importedOver({ ...customer, isOptedOut: true }, row, 'overwrite')).toMatchObject({ optsOut: false })
+  })
+})
+
+const choices: ImportChoices = {
+  targets: ['name', 'phoneNumber', 'ignore'],
+  existing: 'fill',
+  repeated: 'first',
+  tags: [],
+}
+
+it.each<[Partial<ImportChoices>, string | null]>([
+  [{}, null],
+  [{ targets: ['name', 'phoneNumber'] }, 'The file has 3 columns; say of each where it goes'],
+  [{ targets: ['name', 'phoneNumber', 'phoneNumber'] }, 'Two columns go to Phone. Keep one.'],
+  [{ targets: ['name', 'ignore', 'ignore'] }, 'Choose the column that goes to Phone'],
+  [{ targets: ['ignore', 'phoneNumber', 'ignore'] }, 'Choose the column that goes to Name'],
+  [{ tags: ['x'.repeat(51)] }, 'A tag has at most 50 characters'],
+])('%o is answered with %j', (change, text) => {
+  const check = checkImportChoices({ ...choices, ...change }, 3)
+  expect(check.allowed ? null : check.text).toBe(text)
+})
+
+it('only an import that runs is cancelled', () => {
+  expect(checkImportCancel({ status: 'running' }).allowed).toBe(true)
+  expect(checkImportCancel({ status: 'done' })).toMatchObject({ code: 'wrong_state' })
+})
+
+it('an import is undone once, for 24 hours, when it has ended', () => {
+  const at = new Date('2026-11-23T10:00:00Z')
+  const after = (ms: number) => new Date(at.getTime() + ms)
+  const last = after(IMPORT_UNDO_MS - 1)
+  expect(checkImportUndo({ status: 'done', at }, last).allowed).toBe(true)
+  expect(checkImportUndo({ status: 'cancelled', at }, last).allowed).toBe(true)
+  expect(checkImportUndo({ status: 'done', at }, after(IMPORT_UNDO_MS)).allowed).toBe(false)
+  for (const status of ['running', 'undoing', 'undone'] as const) {
+    expect(checkImportUndo({ status, at }, at).allowed).toBe(false)
+  }
+})

@@ -1,0 +1,138 @@
+import { expect, it } from 'vitest'
+import type { ImportChoices, ImportTarget } from '../customer-import.rules.ts'
+import { guessTargets, saysBalance } from './guess-targets.ts'
+import { contactsOf, createRowReader, withoutRepeats } from './read-row.ts'
+import { readTable, type Table } from './read-table.ts'
+
+const users = [
+  { id: 'user-1', name: 'Ana Ruiz', email: 'ana@larkspur.test' },
+  { id: 'user-2', name: 'Theo Larsen', email: 'theo@larkspur.test' },
+  { id: 'user-3', name: 'Theo Larsen', email: 'theo.l@larkspur.test' },
+]
+const TARGETS: ImportTarget[] = ['name', 'phoneNumber', 'email', 'tags', 'notes', 'primaryContact', 'optOut']
+const choices: ImportChoices = { targets: TARGETS, existing: 'fill', repeated: 'first', tags: [] }
+
+function tableOf(text: string): Table {
+  const read = readTable(new TextEncoder().encode(text))
+  if (!read.allowed) throw new Error(read.text)
+  return read.table
+}
+const read = (cells: string[], change: Partial<ImportChoices> = {}) =>
+  createRowReader({ ...choices, ...change }, contactsOf(users))({ row: 2, cells, isCut: false })
+const rowWith = (phone: string, change: Partial<Record<ImportTarget, string>> = {}) =>
+  read(
+    TARGETS.map((target) =>
+      target === 'phoneNumber' ? phone : (change[target] ?? (target === 'name' ? 'Maria' : '')),
+    ),
+  )
+
+it('reads everything that a row says', () => {
+  const cells = [
+    'Maria  Okafor',
+    '303.555.0134',
+    'maria@example.com',
+    'VIP; Net 30; vip',
+    'Rings\ntwice.',
+    'ana ruiz',
+    'x',
+  ]
+  expect(read(cells, { tags: ['From old book'] }).fields).toEqual({
+    name: 'Maria Okafor',
+    phoneNumber: '+13035550134',
+    email: 'maria@example.com',
+    tags: ['VIP', 'Net 30', 'From old book'],
+    notes: 'Rings\ntwice.',
+    primaryContactUserId: 'user-1',
+    optedOut: true,
+  })
+})
+
+it.each([
+  '3035550134',
+  '303-555-0134',
+  '(303) 555-0134',
+  '303.555.0134',
+  '303 555 0134',
+  '303/555-0134',
+  '+13035550134',
+  '+1 (303) 555-0134',
+  '1-303-555-0134',
+  '13035550134',
+  'tel:+1-303-555-0134',
+  '3035550134.0',
+  '３０３５５５０１３４',
+])('one number, written %s', (phone) => {
+  expect(rowWith(phone).fields?.phoneNumber).toBe('+13035550134')
+})
+
+it.each([
+  ['', 'phone', 'Phone number is required'],
+  ['555-0148', 'phone', 'Please enter a valid phone number (at least 10 digits)'],
+  ['see office', 'phone', 'Please enter a valid phone number (at least 10 digits)'],
+  ['303 555 0182 / 0183', 'phone', 'Two numbers in one cell. Keep one.'],
+  [
+    '3.03556E+09',
+    'phone',
+    'A spreadsheet has shortened this number to 3.03556E+09. Show its column as text, and save again.',
+  ],
+])('the number %j is refused', (phone, kind, text) => {
+  expect(rowWith(phone).refusal).toEqual({ kind, text })
+})
+
+it.each<[Partial<Record<ImportTarget, string>>, string, string]>([
+  [{ name: 'x'.repeat(101) }, 'name', 'The name has at most 100 characters'],
+  [{ email: 'petra.lund@' }, 'other', '"petra.lund@" is not an email address'],
+  [{ notes: 'x'.repeat(5001) }, 'other', 'Notes have at most 5,000 characters'],
+  [{ tags: 'x'.repeat(51) }, 'other', 'A tag has at most 50 characters'],
+  [{ notes: '4242 4242 4242 4242' }, 'other', expect.stringContaining('card number') as string],
+  [{ optOut: 'perhaps' }, 'other', '"perhaps" does not say whether texts are allowed'],
+])('%o is refused', (change, kind, text) => {
+  expect(rowWith('(303) 555-0134', change).refusal).toEqual({ kind, text })
+})
+
+it('a row that is cut off is refused', () => {
+  const row = { row: 9, cells: ['Maria', '3035550134', '', '', '', '', ''], isCut: true }
+  expect(createRowReader(choices, contactsOf(users))(row).refusal?.text).toBe(
+    'The file ends inside this row. It may be cut off.',
+  )
+})
+
+it('members are found by name and by e-mail, of two with one name neither', () => {
+  const find = contactsOf(users)
+  expect([find('ANA RUIZ'), find('theo@larkspur.test'), find('Theo Larsen'), find('Nobody')]).toEqual([
+    'user-1',
+    'user-2',
+    null,
+    null,
+  ])
+})
+
+it.each([
+  ['first', [null, 'Same number as row 2, Hollis', null, 'Same number as row 2, Hollis']],
+  ['last', ['Same number as row 5, Mina', 'Same number as row 5, Mina', null, null]],
+] as const)('of rows with one number the %s counts', (repeated, refusals) => {
+  const { rows } = tableOf('Name,Phone\nHollis,3035550157\nH,303.555.0157\nJun,3035550126\nMina,+1 303 555 0157\n')
+  const reader = createRowReader({ ...choices, targets: ['name', 'phoneNumber'], repeated }, contactsOf([]))
+  const left = withoutRepeats(rows.map(reader), repeated)
+  expect(left.map(({ refusal }) => refusal?.text ?? null)).toEqual(refusals)
+})
+
+it.each<[string, ImportTarget[]]>([
+  [
+    'Client,Cell,E-mail,Labels,Tech,No text,Comments,Open balance\nA,1,b,c,d,x,e,12.00',
+    ['name', 'phoneNumber', 'email', 'tags', 'primaryContact', 'optOut', 'notes', 'ignore'],
+  ],
+  [
+    'Name,Phone,Email,Tags,Notes,Primary Contact,Texts,Last Contact,Total Paid,Outstanding\nA,1,b,c,d,e,Allowed,f,1,2',
+    ['name', 'phoneNumber', 'email', 'tags', 'notes', 'primaryContact', 'optOut', 'ignore', 'ignore', 'ignore'],
+  ],
+  ['a,b,c\nMaria Okafor,maria@example.com,(303) 555-0134', ['name', 'email', 'phoneNumber']],
+  ['Phone,Phone,Name\n(303) 555-0134,(303) 555-0135,Maria', ['phoneNumber', 'ignore', 'name']],
+  ['Name,Phone,Texts\nMaria,(303) 555-0134,17', ['name', 'phoneNumber', 'ignore']],
+])('the columns of %j go to %j', (text, targets) => {
+  expect(guessTargets(tableOf(text))).toEqual(targets)
+})
+
+it('a column about money is known', () => {
+  expect(['Open balance', 'Total Paid', 'Amount due', 'Phone'].map(saysBalance)).toEqual([true, true, true, false])
+})

@@ -1,0 +1,124 @@
+import {
+  type ImportChoices,
+  type ImportedFields,
+  type ImportRefusal,
+  type ImportRefusalKind,
+  type ImportTarget,
+  NAME_TOO_LONG,
+} from '../customer-import.rules.ts'
+import {
+  checkAboutCustomer,
+  CUSTOMER_EMAIL_MAX,
+  CUSTOMER_NAME_MAX,
+  CUSTOMER_NOTES_MAX,
+  distinctTags,
+} from '../customer.rules.ts'
+import { splitTags } from '../customers-csv.ts'
+import { isEmail } from '../email.ts'
+import { checkFreeText } from '../message.rules.ts'
+import { parsePhone } from '../phone-parse.ts'
+import { INVALID_PHONE_TEXT } from '../phone.ts'
+import type { E164, Id } from '../values.ts'
+import type { TableRow } from './read-table.ts'
+
+/** Finds a team member by name or e-mail, whatever the capitals; null for nobody. */
+export type FindContact = (text: string) => Id | null
+
+export type ReadRow = { row: TableRow } & (
+  | { fields: ImportedFields; refusal: null }
+  | { fields: null; refusal: ImportRefusal }
+)
+
+/** Finds the members of a team as a file names them; of two with one name neither. */
+export function contactsOf(users: readonly { id: Id; name: string; email: string }[]): FindContact {
+  const known = new Map<string, Id | null>()
+  for (const { id, name, email } of users) {
+    for (const key of [name, email].map((text) => text.trim().toLowerCase())) known.set(key, known.has(key) ? null : id)
+  }
+  return (text) => known.get(text.trim().toLowerCase()) ?? null
+}
+
+/** Reads what a row says of a customer, or why it cannot be imported. */
+export function createRowReader({ targets, tags: tagsOfAll }: ImportChoices, findContact: FindContact) {
+  const columns = new Map<ImportTarget, number>(targets.map((target, index) => [target, index]))
+  const cellOf = ({ cells }: TableRow, target: ImportTarget) => cells[columns.get(target) ?? -1] ?? ''
+  return (row: TableRow): ReadRow => {
+    const no = (kind: ImportRefusalKind, text: string): ReadRow => ({ row, fields: null, refusal: { kind, text } })
+    if (row.isCut) return no('other', 'The file ends inside this row. It may be cut off.')
+    const typed = cellOf(row, 'phoneNumber')
+    const phoneNumber = importedPhone(typed)
+    if (phoneNumber === null) return no('phone', phoneRefusal(typed))
+    const name = cellOf(row, 'name').replaceAll(/\s+/g, ' ')
+    if (name.length > CUSTOMER_NAME_MAX) return no('name', NAME_TOO_LONG)
+    const email = cellOf(row, 'email')
+    if (email !== '' && (email.length > CUSTOMER_EMAIL_MAX || !isEmail(email))) {
+      return no('other', `"${shortened(email)}" is not an email address`)
+    }
+    const tags = distinctTags([...splitTags(cellOf(row, 'tags')), ...tagsOfAll])
+    const notes = cellOf(row, 'notes')
+    if (notes.length > CUSTOMER_NOTES_MAX) {
+      return no('other', `Notes have at most ${CUSTOMER_NOTES_MAX.toLocaleString('en-US')} characters`)
+    }
+    for (const check of [checkFreeText(name, 'name'), checkAboutCustomer({ tags, notes })]) {
+      if (!check.allowed) return no('other', check.text)
+    }
+    const consent = cellOf(row, 'optOut')
+    const optedOut = optOutOf(consent)
+    if (optedOut === null) return no('other', `"${shortened(consent)}" does not say whether texts are allowed`)
+    const contact = cellOf(row, 'primaryContact')
+    const primaryContactUserId = contact === '' ? null : findContact(contact)
+    const fields = { phoneNumber, name: name || null, email: email || null, tags, notes: notes || null }
+    return { row, fields: { ...fields, primaryContactUserId, optedOut }, refusal: null }
+  }
+}
+
+/** The rows of which each number is in one alone; the others are refused and say in which row the number is. */
+export function withoutRepeats(rows: readonly ReadRow[], repeated: ImportChoices['repeated']): ReadRow[] {
+  const counted = new Map<E164, ReadRow>()
+  for (const read of rows) {
+    if (read.fields && (repeated === 'last' || !counted.has(read.fields.phoneNumber))) {
+      counted.set(read.fields.phoneNumber, read)
+    }
+  }
+  return rows.map((read) => {
+    const counts = read.fields && counted.get(read.fields.phoneNumber)
+    if (!counts?.fields || counts === read) return read
+    const { name } = counts.fields
+    const text = `Same number as row ${counts.row.row.toLocaleString('en-US')}${name === null ? '' : `, ${name}`}`
+    return { row: read.row, fields: null, refusal: { kind: 'repeated', text } }
+  })
+}
+
+/** As parsePhone, also with full-width digits and as programs leave numbers behind: `3035550134.0`. */
+const importedPhone = (typed: string): E164 | null =>
+  parsePhone(
+    typed
+      .normalize('NFKC')
+      .replace(/^tel:/i, '')
+      .replace(/^(\d{10,})\.0+$/, '$1'),
+  )
+
+const SHORTENED_BY_SPREADSHEET = /^\d[.,]\d+e\+\d+$/i
+const BETWEEN_NUMBERS = /[/;,|&\n]| or | and /i
+
+function phoneRefusal(typed: string): string {
+  if (typed === '') return 'Phone number is required'
+  if (SHORTENED_BY_SPREADSHEET.test(typed)) {
+    return `A spreadsheet has shortened this number to ${typed}. Show its column as text, and save again.`
+  }
+  const [first = '', ...others] = typed.split(BETWEEN_NUMBERS)
+  const areTwo = importedPhone(first) !== null && others.some((other) => /\d{3}/.test(other))
+  return areTwo ? 'Two numbers in one cell. Keep one.' : INVALID_PHONE_TEXT
+}
+
+const OPTED_OUT =
+  /^(x|y|yes|true|1|✓|✔|ja|oui|s[ií]|not allowed|no texts?|opted[ -]?out|opt[ -]?out|stop|unsubscribed|do not text)$/i
+const NOT_OPTED_OUT = /^(|-|n|no|false|0|nein|non|allowed|texts? allowed|opted[ -]?in|subscribed)$/i
+
+/** Whether a cell of a column about opting out says that texts are not allowed; null where it says neither. */
+export function optOutOf(cell: string): boolean | null {
+  if (OPTED_OUT.test(cell)) return true
+  return NOT_OPTED_OUT.test(cell) ? false : null
+}
+
+const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}...` : text)
