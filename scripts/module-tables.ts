@@ -40,6 +40,8 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'bulk_changes',
     'consent_changes',
     'customer_changes',
+    'customer_import_rows',
+    'customer_imports',
     'customer_phones',
     'customers',
     'users',
@@ -48,7 +50,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   events: ['events'],
   http: ['idempotency_keys', 'outbox', 'sign_in_throttles'],
   invoices: ['counters', 'customers', 'invoices', 'payment_attempts', 'transactions', 'users'],
-  jobs: ['bulk_changes', 'idempotency_keys', 'outbox', 'webhook_events'],
+  jobs: ['bulk_changes', 'customer_imports', 'idempotency_keys', 'outbox', 'webhook_events'],
   ledger: [
     'conversations',
     'counters',

@@ -5,6 +5,7 @@ import { commentCases } from './cases/comments.ts'
 import { consent } from './cases/consent.ts'
 import { conversationWrites } from './cases/conversation-writes.ts'
 import { customerBulk } from './cases/customer-bulk.ts'
+import { customerImports } from './cases/customer-imports.ts'
 import { customerLists } from './cases/customer-lists.ts'
 import { customerEdits, customerRecords } from './cases/customer-records.ts'
 import { customerTimeline } from './cases/customer-timeline.ts'
@@ -44,6 +45,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...transactionLists,
   ...customerLists,
   ...customerBulk,
+  ...customerImports,
   ...customerRecords,
   ...customerEdits,
   ...customerTimeline,

@@ -21,6 +21,7 @@ import { handleConversations } from './handlers/conversations.ts'
 import { handleCustomFields } from './handlers/custom-fields.ts'
 import { handleCustomerBulk } from './handlers/customer-bulk.ts'
 import { handleCustomerEdits } from './handlers/customer-edits.ts'
+import { handleCustomerImports } from './handlers/customer-imports.ts'
 import { handleCustomerRecords } from './handlers/customer-records.ts'
 import { handleCustomerTimeline } from './handlers/customer-timeline.ts'
 import { handleCustomers } from './handlers/customers.ts'
@@ -210,6 +211,7 @@ const HANDLERS = [
   handlePhoneNumbers,
   handleTemplates,
   handleCustomerBulk,
+  handleCustomerImports,
   handleCustomers,
   handleCustomerRecords,
   handleCustomerEdits,

@@ -50,7 +50,6 @@ export interface Handle {
   readonly handled: ReadonlySet<AnyEndpoint>
 }
 
-const MAX_BODY = 64 * 1024
 const MAX_DEPTH = 8
 const BAD_TEXT = 'Text must not contain NUL or broken characters'
 
@@ -72,7 +71,7 @@ export function createHandle(context: MockContext, faults: FaultBox): Handle {
         if (fault.status) return problemResponse(faultProblem(fault.status))
         try {
           if (isBadText(decodeURIComponent(request.url))) throw problems.invalid(BAD_TEXT)
-          const body = endpoint.method === 'GET' ? undefined : await readBody(request)
+          const body = endpoint.method === 'GET' ? undefined : await readBody(request, endpoint.maxBody)
           return toResponse(request, answer(request, { params, query: queryOf(request), body }))
         } catch (error) {
           if (error instanceof Problem) return problemResponse(error)
@@ -129,14 +128,13 @@ function queryOf(request: Request): WireInput['query'] {
   return Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''))
 }
 
-async function readBody(request: Request): Promise<unknown> {
+async function readBody(request: Request, maxBody: number): Promise<unknown> {
   const text = await request.text()
   if (text === '') return undefined
   if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) {
     throw new Problem(415, { error: 'The body must be application/json in UTF-8', code: 'unsupported_media_type' })
   }
-  if (text.length > MAX_BODY)
-    throw new Problem(413, { error: 'The body is too large: at most 64 kB', code: 'too_large' })
+  if (text.length > maxBody) throw problems.tooLarge(maxBody)
   let body: unknown
   try {
     body = JSON.parse(text)

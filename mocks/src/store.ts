@@ -1,5 +1,20 @@
-import { type BulkChange, problems } from '@parley/contract'
-import { type Actor, type ComposerMode, type Id, type KeptInBulk, lastInvoiceSequence } from '@parley/domain'
+import {
+  type BodyOf,
+  type BulkChange,
+  type CustomerImportDetails,
+  problems,
+  type startCustomerImport,
+} from '@parley/contract'
+import {
+  type Actor,
+  type ComposerMode,
+  type Id,
+  type ImportableFields,
+  type ImportOutcome,
+  type KeptInBulk,
+  lastInvoiceSequence,
+} from '@parley/domain'
+import type { ReadRow } from '@parley/domain/customer-import'
 import type { Owned, WorldAudit, WorldData, WorldFieldValue, WorldRead } from '@parley/scenarios'
 import type { LedgerRecord } from '@parley/state-machines'
 
@@ -27,12 +42,34 @@ export interface StoredDraft {
   deviceId: string
 }
 
+/** What became of a row of an import. */
+export interface WrittenRow {
+  read: ReadRow
+  outcome: ImportOutcome
+  customerId: Id | null
+  /** The fields that changed, as they were; null where the customer is new. */
+  before: Partial<ImportableFields> | null
+  version: number
+}
+
+/** An import with its rows, and what became of them. */
+export interface StoredImport {
+  organizationId: Id
+  byUserId: Id
+  body: BodyOf<typeof startCustomerImport>
+  heads: readonly string[]
+  rows: readonly ReadRow[]
+  written: WrittenRow[]
+  details: CustomerImportDetails
+}
+
 /** One in-memory database: a Map by id per noun, in the order in which the records came. */
 export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   /** With what each changed customer was before. */
   bulkChanges: Map<Id, Owned<{ change: BulkChange; kept: Map<Id, KeptInBulk> }>>
   /** By customer and field, see fieldValueKey. */
   fieldValues: Map<string, Owned<WorldFieldValue>>
+  customerImports: Map<Id, StoredImport>
   /** By user and conversation, see readKey. */
   reads: Map<string, Owned<WorldRead>>
   /** By user, conversation and mode. */
@@ -93,6 +130,7 @@ export function createStore(world: WorldData): Store {
       world.fieldValues.map((value) => [fieldValueKey(value.customerId, value.customFieldId), value]),
     ),
     bulkChanges: new Map(),
+    customerImports: new Map(),
     drafts: new Map(),
     commentReads: new Set(world.commentReads.map((read) => readKey(read.userId, read.commentId))),
     audit: world.audit,

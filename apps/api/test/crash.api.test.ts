@@ -1,7 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { API, processTerminalPayment, type ResponseOf } from '@parley/contract'
+import {
+  API,
+  type getCustomerImport,
+  processTerminalPayment,
+  type ResponseOf,
+  startCustomerImport,
+} from '@parley/contract'
 import { isQuiet } from '@parley/domain'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Database, openEmbedded } from '../src/db/database.ts'
@@ -10,6 +16,7 @@ import { startChild } from './child-process.ts'
 import { createClient } from './client.ts'
 import { openTestDatabase } from './databases.ts'
 import { eventually } from './eventually.ts'
+import { importBody } from './imports.ts'
 import { insertPayableLink, type PayableLink, readBalance, readBooks, readLedger } from './payments.ts'
 import { insertConversation, insertWorld, ours, PASSWORD } from './world.ts'
 
@@ -76,9 +83,9 @@ const timePasses = () =>
       .update({ leased_until: null, leased_by: null, run_at: knex.fn.now() }),
   )
 
-async function signIn(url: string) {
+async function signIn(url: string, role: 'standard' | 'manager' = 'standard') {
   const client = createClient(url)
-  await client.post('/api/auth/sign-in', { email: `standard@${ours.domain}`, password: PASSWORD })
+  await client.post('/api/auth/sign-in', { email: `${role}@${ours.domain}`, password: PASSWORD })
   return client
 }
 
@@ -207,3 +214,29 @@ describe.each(atEach(['before-outcome', 'after-outcome'], ['before-outcome']))(
     })
   },
 )
+
+/** The embedded database takes longer over a row. */
+const IMPORTED = isPostgres ? 20_000 : 4000
+
+test('a process that is killed in the middle of an import leaves every row once', { timeout: 180_000 }, async () => {
+  const rows = Array.from({ length: IMPORTED }, (_, index) => `Person ${index},+1970${2_000_000 + index}\n`)
+  const writing = await start()
+  const staff = await signIn(writing.url, 'manager')
+  const { body: begun } = await staff.post(startCustomerImport.path, importBody(rows.join('')))
+  const path = `${startCustomerImport.path}/${begun.id}`
+  const read = async (client: typeof staff) => (await client.get(path)).body as ResponseOf<typeof getCustomerImport>
+  await eventually('the first rows', async () => (await read(staff)).processed > 0)
+  expect((await read(staff)).status).toBe('running')
+  await writing.kill()
+  await timePasses()
+
+  const survivor = await start()
+  const client = await signIn(survivor.url, 'manager')
+  await eventually('the last rows', async () => (await read(client)).status === 'done', 120_000)
+  expect(await read(client)).toMatchObject({ processed: IMPORTED, added: IMPORTED, changed: 0, refusedCount: 0 })
+  await survivor.stop()
+  const found = await between(({ knex }) =>
+    knex('customers').whereLike('phone', '+1970%').countDistinct({ numbers: 'phone', people: 'id' }),
+  )
+  expect(found).toMatchObject([{ numbers: IMPORTED, people: IMPORTED }])
+})

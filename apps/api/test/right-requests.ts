@@ -119,6 +119,18 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     matched: 0,
     created_at: new Date(),
   })
+  const importId = newId()
+  await knex('customer_imports').insert({
+    organization_id: organization.id,
+    id: importId,
+    by_user_id: userId,
+    file_name: 'clients.csv',
+    choices: JSON.stringify({}),
+    heads: ['Name', 'Phone'],
+    status: 'done',
+    rows: 1,
+    created_at: new Date(),
+  })
   const { phoneNumberId } = organization
   const byNoun: Record<string, string> = {
     conversations: conversationId,
@@ -134,6 +146,7 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     refund: refundId,
     receipts: receiptId,
     'bulk-changes': bulkChangeId,
+    imports: importId,
   }
   const byField: Record<string, string> = {
     conversationId,

@@ -39,6 +39,8 @@ interface Definition<P extends Shape, Q extends Shape, B extends z.ZodType | nul
   watches?: readonly Watch[]
   /** Takes an `Idempotency-Key`: the same request under the same key gets the stored answer. */
   idempotent?: boolean
+  /** How many bytes a body may have; 64 kB where nothing is said. */
+  maxBody?: number
   /** It texts a customer, so it counts among the texts that a person may send. */
   sendsText?: boolean
   /** Takes `limit` and `cursor`; the next cursor is in the `Link` header. */
@@ -76,6 +78,7 @@ export function endpoint<
     media: 'json',
     watches: [],
     idempotent: false,
+    maxBody: 64 * 1024,
     sendsText: false,
     paged: false,
     ...definition,

@@ -4,6 +4,7 @@ import * as comments from './comments.ts'
 import * as conversations from './conversations.ts'
 import * as customFields from './custom-fields.ts'
 import * as customerBulk from './customer-bulk.ts'
+import * as customerImports from './customer-imports.ts'
 import * as customerList from './customer-list.ts'
 import * as customerRecords from './customer-records.ts'
 import * as customerTimeline from './customer-timeline.ts'
@@ -45,6 +46,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     phoneNumbers,
     templates,
     customerBulk,
+    customerImports,
     customerList,
     customers,
     customerRecords,

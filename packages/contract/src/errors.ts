@@ -61,6 +61,11 @@ export const problems = {
   /** Somebody else changed the record after the version that was written over; `current` is what it is now. */
   stale: (text: string, current: unknown, changes?: ErrorBody['changes']) =>
     new Problem(412, { error: text, code: 'stale', current, ...(changes && { changes }) }),
+  /** A body may have so many bytes. */
+  tooLarge: (bytes: number) => {
+    const most = bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`
+    return new Problem(413, { error: `The body is too large: at most ${most}`, code: 'too_large' })
+  },
   gone: (text: string) => new Problem(410, { error: text, code: 'gone' }),
   keyReused: () =>
     new Problem(422, { error: 'This Idempotency-Key was used for another request', code: 'idempotency_key_reused' }),

@@ -27,6 +27,9 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'customer.bulkTag': '{who} changed the tags of many customers.',
   'customer.bulkUndo': '{who} took back a change of many customers.',
   'customer.export': '{who} exported customers.',
+  'customer.import': '{who} imported customers from a file.',
+  'customer.importCancel': '{who} stopped an import of customers.',
+  'customer.importUndo': '{who} took back an import of customers.',
 }
 
 /** What is said instead where no person acted, or by the state that came of it. */

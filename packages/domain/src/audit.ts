@@ -26,6 +26,9 @@ export const AUDIT_ACTIONS = [
   'customer.bulkTag',
   'customer.bulkUndo',
   'customer.export',
+  'customer.import',
+  'customer.importCancel',
+  'customer.importUndo',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -38,6 +41,7 @@ export const AUDIT_SUBJECTS = [
   'user',
   'bulkChange',
   'customerExport',
+  'customerImport',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 

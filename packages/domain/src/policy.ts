@@ -39,6 +39,7 @@ export const POLICY = {
   'receipt.send': payers,
   'customer.bulk': payers,
   'customer.export': leads,
+  'customer.import': leads,
   'transaction.void': payers,
   'transaction.refund': leads,
   'refund.approve': admins,

@@ -174,7 +174,7 @@ export interface WorldConsentChange {
   id: Id
   customerId: Id
   optedOut: boolean
-  how: ConsentWay
+  how: ConsentWay | null
   detail: string | null
   /** null: the customer's own text. */
   byUserId: Id | null

@@ -92,7 +92,8 @@ function references(world: WorldData): [string, keyof WorldData, string | null][
   }
   for (const { organizationId: org, subject, userId } of world.audit) {
     add('audit', 'users', org, userId)
-    if (subject.kind === 'bulkChange' || subject.kind === 'customerExport') continue
+    if (subject.kind === 'bulkChange' || subject.kind === 'customerExport' || subject.kind === 'customerImport')
+      continue
     add('audit', `${subject.kind}s`, org, subject.id)
   }
   return all

@@ -41,7 +41,8 @@ export interface NewConsentChange {
   id: Id
   customerId: Id
   optedOut: boolean
-  how: ConsentWay
+  /** null: a file said it. */
+  how: ConsentWay | null
   /** The keyword as it was texted, or what the team wrote down; null: nothing. */
   detail: string | null
   /** null: the customer's own text or their carrier. */

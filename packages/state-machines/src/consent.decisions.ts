@@ -12,7 +12,7 @@ import type { NewId } from './new-id.ts'
 export function decideConsent(input: {
   customer: Pick<Customer, 'id'> & Consent
   optedOut: boolean
-  how: ConsentWay
+  how: ConsentWay | null
   detail?: string | null
   byUserId: Id | null
   now: Date

@@ -4,7 +4,6 @@ import { Problem, problems } from '@parley/contract'
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 
 const MAX_DEPTH = 8
-const MAX_BODY = '64kb'
 
 const badText = () => problems.invalid('Text must not contain NUL or broken characters')
 const isBadText = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
@@ -41,18 +40,19 @@ function requireJson(request: Request, _response: Response, next: NextFunction):
   next()
 }
 
-const parseJson = express.json({
-  limit: MAX_BODY,
-  inflate: false,
-  verify: (request, _response, bytes) => {
-    if (!isUtf8(bytes)) throw new Error('not UTF-8')
-  },
-})
+const parseJson = (limit: number) =>
+  express.json({
+    limit,
+    inflate: false,
+    verify: (request, _response, bytes) => {
+      if (!isUtf8(bytes)) throw new Error('not UTF-8')
+    },
+  })
 
 function checkBody(request: Request, _response: Response, next: NextFunction): void {
   checkValue(request.body, 0)
   next()
 }
 
-/** Reads JSON bodies of at most 64 kB and refuses every other kind. */
-export const jsonBody: readonly RequestHandler[] = [requireJson, parseJson, checkBody]
+/** Reads JSON bodies of at most so many bytes and refuses every other kind. */
+export const jsonBody = (limit: number): readonly RequestHandler[] => [requireJson, parseJson(limit), checkBody]

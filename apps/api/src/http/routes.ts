@@ -118,30 +118,35 @@ export function createRoutes(context: Context): Routes {
     isWire: boolean,
   ) => {
     const permission = checkPolicyRow(endpoint)
-    add(endpoint, authenticate(context), ...(endpoint.method === 'GET' ? [] : jsonBody), async (request, response) => {
-      const session = sessionOf(response)
-      const { actor } = session
-      if (permission && !may(actor, permission)) throw problems.forbidden(forbiddenText(permission))
-      if (isUnchanged(polls, endpoint, session, request, response)) return
-      const idempotency = endpoint.idempotent
-        ? idempotentCall(request.header('idempotency-key'), wireInput(request), endpoint, actor)
-        : null
-      const requestId = String(response.getHeader('X-Request-Id'))
-      const call = {
-        ...readInput(endpoint, wireInput(request)),
-        request,
-        response,
-        actor,
-        session,
-        idempotency,
-        requestId,
-      }
-      const answer = await context.limitTexts<unknown>(endpoint, actor, idempotency, () =>
-        handler(call as ActorCall<E>),
-      )
-      if (idempotency?.replayed) response.setHeader('Idempotency-Replayed', 'true')
-      send(endpoint, request, response, answer, isWire)
-    })
+    add(
+      endpoint,
+      authenticate(context),
+      ...(endpoint.method === 'GET' ? [] : jsonBody(endpoint.maxBody)),
+      async (request, response) => {
+        const session = sessionOf(response)
+        const { actor } = session
+        if (permission && !may(actor, permission)) throw problems.forbidden(forbiddenText(permission))
+        if (isUnchanged(polls, endpoint, session, request, response)) return
+        const idempotency = endpoint.idempotent
+          ? idempotentCall(request.header('idempotency-key'), wireInput(request), endpoint, actor)
+          : null
+        const requestId = String(response.getHeader('X-Request-Id'))
+        const call = {
+          ...readInput(endpoint, wireInput(request)),
+          request,
+          response,
+          actor,
+          session,
+          idempotency,
+          requestId,
+        }
+        const answer = await context.limitTexts<unknown>(endpoint, actor, idempotency, () =>
+          handler(call as ActorCall<E>),
+        )
+        if (idempotency?.replayed) response.setHeader('Idempotency-Replayed', 'true')
+        send(endpoint, request, response, answer, isWire)
+      },
+    )
   }
 
   return {
@@ -163,7 +168,7 @@ export function createRoutes(context: Context): Routes {
       ),
     open: (endpoint, handler) => {
       if (endpoint.policy !== 'public') throw new Error(`routes: ${endpoint.name} is not public, register it with on`)
-      add(endpoint, ...(endpoint.method === 'GET' ? [] : jsonBody), async (request, response) => {
+      add(endpoint, ...(endpoint.method === 'GET' ? [] : jsonBody(endpoint.maxBody)), async (request, response) => {
         const call = { ...readInput(endpoint, wireInput(request)), request, response }
         send(endpoint, request, response, await handler(call as Call<typeof endpoint>), false)
       })

@@ -6,13 +6,14 @@ import { mayHaveWritten } from '../db/written.ts'
 interface ParserError {
   status: number
   type: string
+  /** Of a body that is too large. */
+  limit?: number
 }
 
 const isParserError = (error: unknown): error is ParserError =>
   typeof error === 'object' && error !== null && 'status' in error && 'type' in error
 
 const PARSER_ANSWERS: Record<number, Problem> = {
-  413: new Problem(413, { error: 'The body is too large: at most 64 kB', code: 'too_large' }),
   415: new Problem(415, { error: 'The body must not be compressed', code: 'unsupported_media_type' }),
 }
 
@@ -23,6 +24,7 @@ export function toProblem(error: unknown): Problem | null {
   if (isUnavailable(error)) return mayHaveWritten() ? problems.outcomeUnknown() : problems.unavailable()
   if (error instanceof URIError) return problems.invalid('The address is not valid')
   if (isParserError(error) && error.status < 500) {
+    if (error.status === 413 && error.limit !== undefined) return problems.tooLarge(error.limit)
     return PARSER_ANSWERS[error.status] ?? problems.invalid('The body is not valid JSON')
   }
   return null

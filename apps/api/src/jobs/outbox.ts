@@ -20,12 +20,18 @@ export interface JobPayloads {
   'payment.refundLookup': RefundJob['payload']
   'mail.send': MailJob
   'scheduledMessage.send': PlannedTextJob['payload']
+  'customerImport.write': ImportJob['payload']
 }
 
 export type JobKind = keyof JobPayloads
 
 /** A row of the outbox as it is written. */
-export type NewJob = OutboxJob | PlannedTextJob | LookupJob | { id: Id; kind: 'mail.send'; payload: MailJob }
+export type NewJob =
+  | OutboxJob
+  | PlannedTextJob
+  | LookupJob
+  | ImportJob
+  | { id: Id; kind: 'mail.send'; payload: MailJob }
 
 /** Asks the provider about an attempt that failed: it may have taken the money since. */
 export interface LookupJob {
@@ -39,6 +45,14 @@ export interface PlannedTextJob {
   id: Id
   kind: 'scheduledMessage.send'
   payload: { scheduledMessageId: Id; conversationId: Id }
+}
+
+/** Writes the rows of an import, or takes them back. */
+export interface ImportJob {
+  id: Id
+  kind: 'customerImport.write'
+  /** Who began it, or takes it back. */
+  payload: { importId: Id; byUserId: Id }
 }
 
 /** The requests to the worker, written in the transaction of the change that asks for them. */

@@ -18,6 +18,9 @@ const KEEP_FINISHED_JOBS_MS = 30 * DAY_MS
 /** What customers were before many of them were changed at once. */
 const KEEP_BULK_CHANGES_MS = 30 * DAY_MS
 
+/** What customers were before an import, and the rows that it refused. */
+const KEEP_IMPORTS_MS = 30 * DAY_MS
+
 /** Forgets what nothing asks for any more. */
 export function createPurges(knex: Knex, clock: { now(): Date }): Sweep[] {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
@@ -38,6 +41,12 @@ export function createPurges(knex: Knex, clock: { now(): Date }): Sweep[] {
     ),
     purge('read notifications', () => purgeNotifications(knex, ago(KEEP_READ_NOTIFICATIONS_MS))),
     purge('bulk changes', () => knex('bulk_changes').where('created_at', '<', ago(KEEP_BULK_CHANGES_MS)).delete()),
+    purge('customer imports', () =>
+      knex('customer_imports')
+        .where('created_at', '<', ago(KEEP_IMPORTS_MS))
+        .whereNotIn('status', ['running', 'undoing'])
+        .delete(),
+    ),
     purge('finished jobs', () => knex('outbox').where('done_at', '<', ago(KEEP_FINISHED_JOBS_MS)).delete()),
   ]
 }

@@ -7,6 +7,7 @@ import { checkSmtp, createSmtpMailer } from '../adapters/smtp-mailer.ts'
 import { checkTwilioAccount } from '../adapters/twilio-account.ts'
 import { createTwilioCarrier } from '../adapters/twilio-carrier.ts'
 import type { Context } from '../context.ts'
+import { createImportWork } from '../modules/customers/imports/import-work.ts'
 import { createTextDelivery } from '../modules/messages/delivery.service.ts'
 import { createMailLosses } from '../modules/notifications/mail-losses.ts'
 import { createAttemptOutcomes } from '../modules/pay/attempt-outcomes.ts'
@@ -18,6 +19,7 @@ import type { Carrier } from '../ports/carrier.ts'
 import type { Mailer } from '../ports/mail.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
 import { createCrashPoint } from './crash-point.ts'
+import { createImportJobs } from './import-jobs.ts'
 import { createMailJobs } from './mail-jobs.ts'
 import { createPaymentJobs } from './payment-jobs.ts'
 import { createPlannedTextJobs } from './planned-text-jobs.ts'
@@ -70,6 +72,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
       ...createPaymentJobs({ provider: payments, outcomes: createAttemptOutcomes(context), crashPoint }),
       ...createRefundJobs({ provider: payments, outcomes: createRefundOutcomes(context), crashPoint }),
       ...createMailJobs({ mailer, losses: createMailLosses(context), log: logger }),
+      ...createImportJobs(createImportWork(context)),
       ...createPlannedTextJobs(createPlannedTexts(context), clock),
     },
     sweeps: [createMissedTexts(context, carrier), createLinkExpiry(context), ...createPurges(knex, clock)],

@@ -38,6 +38,7 @@ async function work(
     'payment.refund': nothing,
     'payment.refundLookup': nothing,
     'scheduledMessage.send': nothing,
+    'customerImport.write': nothing,
     'mail.send': { ...nothing, ...mail },
   }
   const worker = await startWorker({ database, outbox, handlers, sweeps: [], log, crashPoint: () => undefined })

@@ -33,6 +33,7 @@ function startOn(database: Database, runs: string[]) {
     'payment.refund': nothing,
     'payment.refundLookup': nothing,
     'scheduledMessage.send': nothing,
+    'customerImport.write': nothing,
     'mail.send': {
       ...nothing,
       run: async ({ id }: { id: string }) => {

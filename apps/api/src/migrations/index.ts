@@ -51,6 +51,7 @@ import * as bulkChanges from './20261122233000_bulk_changes.ts'
 import * as bulkUndo from './20261122234000_bulk_undo.ts'
 import * as consentWays from './20261123110000_consent_ways.ts'
 import * as customerTimeline from './20261123111000_customer_timeline.ts'
+import * as customerImports from './20261123120000_customer_imports.ts'
 import * as customerNumbers from './20261123130000_customer_numbers.ts'
 import * as customFields from './20261123130500_custom_fields.ts'
 
@@ -111,4 +112,5 @@ export const migrations = [
   { name: '20261123111000_customer_timeline', ...customerTimeline },
   { name: '20261123130000_customer_numbers', ...customerNumbers },
   { name: '20261123130500_custom_fields', ...customFields },
+  { name: '20261123120000_customer_imports', ...customerImports },
 ]

@@ -6,6 +6,7 @@ import { registerCustomFieldRoutes } from './custom-fields/custom-fields.routes.
 import { registerCustomerTimelineRoutes } from './customer-timeline/customer-timeline.routes.ts'
 import { registerCustomerRecordRoutes } from './customers/customer-records.routes.ts'
 import { registerCustomerRoutes } from './customers/customers.routes.ts'
+import { registerCustomerImportRoutes } from './customers/imports/customer-imports.routes.ts'
 import { registerDraftRoutes } from './drafts/drafts.routes.ts'
 import { registerInvoiceRoutes } from './invoices/invoices.routes.ts'
 import { registerMessageRoutes } from './messages/messages.routes.ts'
@@ -35,6 +36,7 @@ export const modules: readonly RouteModule[] = [
   registerSettingsRoutes,
   registerPhoneNumberRoutes,
   registerTemplateRoutes,
+  registerCustomerImportRoutes,
   registerCustomerRoutes,
   registerCustomerRecordRoutes,
   registerCustomFieldRoutes,

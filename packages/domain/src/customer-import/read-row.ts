@@ -24,10 +24,12 @@ import type { TableRow } from './read-table.ts'
 /** Finds a team member by name or e-mail, whatever the capitals; null for nobody. */
 export type FindContact = (text: string) => Id | null
 
-export type ReadRow = { row: TableRow } & (
-  | { fields: ImportedFields; refusal: null }
-  | { fields: null; refusal: ImportRefusal }
-)
+/** A row with what it says of a customer, or why it cannot be imported. */
+export type ReadRow = {
+  row: TableRow
+  /** The cells of name and number as they stand in the file. */
+  shown: { name: string; phoneNumber: string }
+} & ({ fields: ImportedFields; refusal: null } | { fields: null; refusal: ImportRefusal })
 
 /** Finds the members of a team as a file names them; of two with one name neither. */
 export function contactsOf(users: readonly { id: Id; name: string; email: string }[]): FindContact {
@@ -43,12 +45,18 @@ export function createRowReader({ targets, tags: tagsOfAll }: ImportChoices, fin
   const columns = new Map<ImportTarget, number>(targets.map((target, index) => [target, index]))
   const cellOf = ({ cells }: TableRow, target: ImportTarget) => cells[columns.get(target) ?? -1] ?? ''
   return (row: TableRow): ReadRow => {
-    const no = (kind: ImportRefusalKind, text: string): ReadRow => ({ row, fields: null, refusal: { kind, text } })
+    const shown = { name: cellOf(row, 'name'), phoneNumber: cellOf(row, 'phoneNumber') }
+    const no = (kind: ImportRefusalKind, text: string): ReadRow => ({
+      row,
+      shown,
+      fields: null,
+      refusal: { kind, text },
+    })
     if (row.isCut) return no('other', 'The file ends inside this row. It may be cut off.')
-    const typed = cellOf(row, 'phoneNumber')
+    const typed = shown.phoneNumber
     const phoneNumber = importedPhone(typed)
     if (phoneNumber === null) return no('phone', phoneRefusal(typed))
-    const name = cellOf(row, 'name').replaceAll(/\s+/g, ' ')
+    const name = shown.name.replaceAll(/\s+/g, ' ')
     if (name.length > CUSTOMER_NAME_MAX) return no('name', NAME_TOO_LONG)
     const email = cellOf(row, 'email')
     if (email !== '' && (email.length > CUSTOMER_EMAIL_MAX || !isEmail(email))) {
@@ -68,7 +76,7 @@ export function createRowReader({ targets, tags: tagsOfAll }: ImportChoices, fin
     const contact = cellOf(row, 'primaryContact')
     const primaryContactUserId = contact === '' ? null : findContact(contact)
     const fields = { phoneNumber, name: name || null, email: email || null, tags, notes: notes || null }
-    return { row, fields: { ...fields, primaryContactUserId, optedOut }, refusal: null }
+    return { row, shown, fields: { ...fields, primaryContactUserId, optedOut }, refusal: null }
   }
 }
 
@@ -85,7 +93,7 @@ export function withoutRepeats(rows: readonly ReadRow[], repeated: ImportChoices
     if (!counts?.fields || counts === read) return read
     const { name } = counts.fields
     const text = `Same number as row ${counts.row.row.toLocaleString('en-US')}${name === null ? '' : `, ${name}`}`
-    return { row: read.row, fields: null, refusal: { kind: 'repeated', text } }
+    return { ...read, fields: null, refusal: { kind: 'repeated', text } }
   })
 }
 

@@ -87,8 +87,8 @@ function checkBytes(bytes: Uint8Array) {
   return isWorkbook(bytes) ? no('This is a workbook. Save it as CSV in your spreadsheet, and import that file.') : null
 }
 
-/** Characters that no text holds. */
-const CONTROLS = /[\u0000-\u0008\u000E-\u001F]/
+/** Control characters that no text holds. */
+const CONTROLS = /[^\P{Cc}\s\u007F-\u009F]/u
 
 const isBinary = (text: string) => CONTROLS.test(text)
 

@@ -36,6 +36,9 @@ export const ACTION_LABEL: Readonly<Record<AuditAction, string>> = {
   'customer.bulkTag': 'Customers tagged',
   'customer.bulkUndo': 'Change of many undone',
   'customer.export': 'Customers exported',
+  'customer.import': 'Customers imported',
+  'customer.importCancel': 'Import stopped',
+  'customer.importUndo': 'Import undone',
 }
 
 export const SUBJECT_LABEL: Readonly<Record<AuditSubject, string>> = {
@@ -47,6 +50,7 @@ export const SUBJECT_LABEL: Readonly<Record<AuditSubject, string>> = {
   user: 'User',
   bulkChange: 'Change of many',
   customerExport: 'Export',
+  customerImport: 'Import',
 }
 
 /** One field before and after; null where that side says nothing of it. */

@@ -34,11 +34,19 @@ export async function openConversation(
   return { conversation: made, isNew: true, changes: [conversationChange(organizationId, made.id), numberChange] }
 }
 
-/** Locks the customer's conversations and raises their revisions: a text decided from what they were is decided anew. */
-export async function touchConversationsOf(trx: Knex.Transaction, organizationId: Id, customerId: Id): Promise<void> {
-  const ofCustomer = { organization_id: organizationId, customer_id: customerId }
-  await trx('conversations').where(ofCustomer).orderBy('id').forNoKeyUpdate().select('id')
-  await trx('conversations').where(ofCustomer).increment('revision', 1)
+/** Locks the customers' conversations and raises their revisions: a text decided from what they were is decided anew. */
+export async function touchConversationsOf(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  customerIds: readonly Id[],
+): Promise<Id[]> {
+  const ofCustomers = () =>
+    trx('conversations')
+      .where({ organization_id: organizationId })
+      .whereIn('customer_id', [...customerIds])
+  const ids = await ofCustomers().orderBy('id').forNoKeyUpdate().pluck<Id[]>('id')
+  await ofCustomers().increment('revision', 1)
+  return ids
 }
 
 export function conversationChange(organizationId: Id, conversationId: Id): LiveUpdate {

@@ -3,13 +3,12 @@ import {
   type BulkFields,
   type BulkKind,
   editedInBulk,
-  type FieldChange,
   type Id,
   type KeptInBulk,
   restoredInBulk,
 } from '@parley/domain'
 import type { Knex } from 'knex'
-import { newId } from '../../ids.ts'
+import { type CustomerChange, fieldChanges, keepChanges } from './customer-changes.repository.ts'
 
 interface Row {
   id: Id
@@ -62,7 +61,7 @@ async function writeBatch(
   become: (row: Row) => ReturnType<typeof editedInBulk>,
 ): Promise<boolean> {
   const key = { organization_id: organizationId, id: bulkChangeId }
-  await trx('bulk_changes').where(key).forUpdate().first('id')
+  const change = await trx('bulk_changes').where(key).forUpdate().first<{ by_user_id: Id }>('by_user_id')
   if (await trx('bulk_changes').where({ organization_id: organizationId, undoes_id: bulkChangeId }).first('id')) {
     return false
   }
@@ -76,7 +75,7 @@ async function writeBatch(
   const changed = outcomes.filter(({ fields }) => fields !== null)
   if (changed.length > 0) {
     await writeFields(trx, organizationId, kind, changed)
-    await writeChanges(trx, { organizationId, bulkChangeId, at }, changed)
+    await keepChanges(trx, { organizationId, byUserId: change.by_user_id, at }, changed.flatMap(changeOf))
   }
   if (outcomes.length > 0) {
     await trx.raw(
@@ -110,28 +109,8 @@ function outcomeOf(row: Row, kind: BulkKind, edited: ReturnType<typeof editedInB
   return [{ id, fields: edited.fields, before, version: version + 1, refusal: null }]
 }
 
-/** Who edits one of them is told who changed what. */
-async function writeChanges(
-  trx: Knex.Transaction,
-  { organizationId, bulkChangeId, at }: Pick<Batch, 'organizationId' | 'bulkChangeId' | 'at'>,
-  changed: readonly Outcome[],
-): Promise<void> {
-  const rows = changed.map(({ id, version, before, fields }) => ({
-    id: newId(),
-    customer: id,
-    version,
-    changes: Object.entries(fields ?? {}).map(([field, after]): FieldChange => {
-      return { field, before: before?.[field as keyof BulkFields] ?? null, after }
-    }),
-  }))
-  await trx.raw(
-    `insert into customer_changes (organization_id, id, customer_id, version, by_user_id, changes, created_at)
-    select b.organization_id, r.id, r.customer, r.version, b.by_user_id, r.changes, ?
-    from bulk_changes b, jsonb_to_recordset(cast(? as jsonb)) as r (id uuid, customer uuid, version integer, changes jsonb)
-    where b.organization_id = ? and b.id = ?`,
-    [at, JSON.stringify(rows), organizationId, bulkChangeId],
-  )
-}
+const changeOf = ({ id: customerId, version, before, fields }: Outcome): CustomerChange[] =>
+  version === null ? [] : [{ customerId, version, changes: fieldChanges(before ?? {}, fields ?? {}) }]
 
 /** One statement for a batch: fifty thousand one by one would hold every one of them for as long as all take. */
 async function writeFields(

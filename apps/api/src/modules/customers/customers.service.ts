@@ -75,7 +75,7 @@ export function createCustomersService(context: Context): CustomersService {
         const now = clock.now()
         const customers = createCustomersRepository(trx, organizationId)
         // Conversations before their customer, as everybody locks; what was decided from them without a lock is void.
-        await touchConversationsOf(trx, organizationId, id)
+        await touchConversationsOf(trx, organizationId, [id])
         const row = await customers.lock(id)
         if (!row) throw problems.notFound('customer')
         const request = { ...said, detail: said.detail || null }
@@ -97,7 +97,7 @@ export async function optOutAtCarrier(
   organizationId: Id,
   id: Id,
 ): Promise<void> {
-  await touchConversationsOf(trx, organizationId, id)
+  await touchConversationsOf(trx, organizationId, [id])
   const customer = await lockCustomer(trx, organizationId, id)
   if (!customer) return
   const now = context.clock.now()

@@ -1,0 +1,120 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Id, ImportStatus } from '@parley/domain'
+import type { ReadRow } from '@parley/domain/customer-import'
+import type { Knex } from 'knex'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { LiveUpdate } from '../../../events/live-updates.ts'
+import type { ImportWork } from '../../../jobs/import-jobs.ts'
+import { conversationChange } from '../../conversations/conversation-records.ts'
+import { readRows, type StoredChoices, tableOf } from './read-rows.ts'
+import { undoRows } from './undo-rows.ts'
+import { writeRows } from './write-rows.ts'
+
+/** So few that nobody who pays or texts one of them waits for long. */
+const BATCH = 500
+/** So long it goes on before the job is put back, so that a process that is to stop does. */
+const TURN_MS = 3000
+
+interface StoredImport {
+  status: ImportStatus
+  by_user_id: Id
+  file_name: string
+  choices: StoredChoices
+  processed: number
+  rows: number
+}
+
+/** Writes and takes back imports, batch by batch. */
+export function createImportWork({
+  database: { knex },
+  clock,
+  live,
+}: Pick<Context, 'database' | 'clock' | 'live'>): ImportWork {
+  /** The rows of the import that goes on, so that they are read once and not in each turn. */
+  let current: { importId: Id; rows: ReadRow[] } | null = null
+
+  const rowsOf = async (organizationId: Id, importId: Id, choices: StoredChoices): Promise<ReadRow[]> => {
+    if (current?.importId === importId) return current.rows
+    const stored = await knex('customer_imports')
+      .where({ organization_id: organizationId, id: importId })
+      .first<{ file: Uint8Array | null } | undefined>('file')
+    // It was cancelled in between.
+    if (!stored?.file) return []
+    const rows = await readRows(knex, organizationId, tableOf(stored.file, choices.reading), choices)
+    current = { importId, rows }
+    return rows
+  }
+
+  const lock = (trx: Knex.Transaction, key: { organization_id: Id; id: Id }) =>
+    trx('customer_imports')
+      .where(key)
+      .forUpdate()
+      .first<StoredImport | undefined>('status', 'by_user_id', 'file_name', 'choices', 'processed', 'rows')
+
+  const writeBatch = async (trx: Knex.Transaction, organizationId: Id, importId: Id, rows: readonly ReadRow[]) => {
+    const key = { organization_id: organizationId, id: importId }
+    const stored = await lock(trx, key)
+    if (stored?.status !== 'running') return false
+    const { processed, by_user_id: byUserId, file_name: fileName, choices } = stored
+    const batch = rows.slice(processed, processed + BATCH)
+    const at = clock.now()
+    const { existing } = choices
+    const written = await writeRows(trx, { organizationId, importId, byUserId, fileName, at, existing, rows: batch })
+    const isLast = processed + batch.length >= rows.length
+    await trx('customer_imports')
+      .where(key)
+      .update({
+        processed: trx.raw('processed + ?', [batch.length]),
+        added: trx.raw('added + ?', [written.added]),
+        changed: trx.raw('changed + ?', [written.changed]),
+        opted_out: trx.raw('opted_out + ?', [written.optedOut]),
+        refused: trx.raw('refused + ?', [written.refused]),
+        ...(isLast && { status: 'done', file: null, ended_at: at }),
+      })
+    tell(trx, organizationId, written.conversationIds)
+    return !isLast
+  }
+
+  const undoBatch = async (trx: Knex.Transaction, organizationId: Id, importId: Id, byUserId: Id) => {
+    const key = { organization_id: organizationId, id: importId }
+    const stored = await lock(trx, key)
+    if (stored?.status !== 'undoing') return false
+    const done = await undoRows(trx, { organizationId, importId, byUserId, at: clock.now() })
+    await trx('customer_imports')
+      .where(key)
+      .update(
+        done
+          ? { undone: trx.raw('undone + ?', [done.undone]), kept: trx.raw('kept + ?', [done.kept]) }
+          : { status: 'undone' },
+      )
+    tell(trx, organizationId, [])
+    return done !== null
+  }
+
+  const tell = (trx: Knex.Transaction, organizationId: Id, conversationIds: readonly Id[]) => {
+    const customers: LiveUpdate = { organizationId, topic: 'customer', ids: {} }
+    live.record(trx, [customers, ...conversationIds.map((id) => conversationChange(organizationId, id))])
+  }
+
+  return async (organizationId, { importId, byUserId }) => {
+    const stored = await knex('customer_imports')
+      .where({ organization_id: organizationId, id: importId })
+      .first<StoredImport | undefined>('status', 'choices')
+    const isWriting = stored?.status === 'running'
+    const rows = isWriting ? await rowsOf(organizationId, importId, stored.choices) : []
+    const until = performance.now() + TURN_MS
+    let goesOn = stored !== undefined
+    while (goesOn && performance.now() < until) {
+      goesOn = await inTransaction(knex, (trx) =>
+        isWriting
+          ? writeBatch(trx, organizationId, importId, rows)
+          : undoBatch(trx, organizationId, importId, byUserId),
+      )
+      // The embedded database answers within this thread: other requests are read in between.
+      await setImmediate()
+    }
+    if (!goesOn) current = null
+    return goesOn
+  }
+}

@@ -1,0 +1,37 @@
+import type { Id, ImportableFields, ImportRefusal } from '@parley/domain'
+import type { ReadRow } from '@parley/domain/customer-import'
+import type { Knex } from 'knex'
+
+/** What became of a row, as it is kept: a customer as they were before and their version now, or why it was refused. */
+export type KeptRow = { read: ReadRow } & (
+  | { customerId: Id; before: Partial<ImportableFields> | null; version: number }
+  | { refusal: ImportRefusal }
+)
+
+/** So much of a cell is shown beside the reason. */
+const SHOWN = 200
+
+export async function keepRows(
+  trx: Knex.Transaction,
+  { organizationId, importId }: { organizationId: Id; importId: Id },
+  kept: readonly KeptRow[],
+): Promise<void> {
+  if (kept.length === 0) return
+  const rows = kept.map((row) => {
+    const line = row.read.row.row
+    if (!('refusal' in row)) {
+      return { line, customer_id: row.customerId, before: row.before, version: row.version }
+    }
+    const { cells } = row.read.row
+    const [name, phone] = [row.read.shown.name, row.read.shown.phoneNumber].map((text) => text.slice(0, SHOWN))
+    return { line, cells, name, phone, refusal_kind: row.refusal.kind, refusal: row.refusal.text }
+  })
+  await trx.raw(
+    `insert into customer_import_rows (organization_id, import_id, line, customer_id, before, version, cells, name, phone,
+      refusal_kind, refusal)
+    select ?, ?, r.line, r.customer_id, r.before, r.version, r.cells, r.name, r.phone, r.refusal_kind, r.refusal
+    from jsonb_to_recordset(cast(? as jsonb)) as r (line integer, customer_id uuid, before jsonb, version integer,
+      cells text[], name text, phone text, refusal_kind text, refusal text)`,
+    [organizationId, importId, JSON.stringify(rows)],
+  )
+}

@@ -1,0 +1,55 @@
+import { setImmediate } from 'node:timers/promises'
+import { type BodyOf, problems, type startCustomerImport } from '@parley/contract'
+import { checkImportChoices, distinctTags, type Id, type ImportChoices, type TableReading } from '@parley/domain'
+import {
+  contactsOf,
+  createRowReader,
+  type ReadRow,
+  readTable,
+  type Table,
+  withoutRepeats,
+} from '@parley/domain/customer-import'
+import type { Knex } from 'knex'
+
+/** How a file is read and what becomes of its rows, as it is stored with the import. */
+export interface StoredChoices extends ImportChoices {
+  reading: TableReading
+}
+
+/** So many rows are read before others have their turn: the embedded database answers within this thread. */
+const SLICE = 1000
+
+/** The file of a request and what was chosen for it, checked. */
+export function readChosen({ file, reading, targets, existing, repeated, tags }: BodyOf<typeof startCustomerImport>) {
+  const bytes = Buffer.from(file, 'base64')
+  const table = tableOf(bytes, reading)
+  const choices: StoredChoices = { reading, targets, existing, repeated, tags: distinctTags(tags) }
+  const check = checkImportChoices(choices, table.heads.length)
+  if (!check.allowed) throw problems.refused(check)
+  return { bytes, table, choices }
+}
+
+export function tableOf(bytes: Uint8Array, reading: TableReading): Table {
+  const read = readTable(bytes, reading)
+  if (!read.allowed) throw problems.refused(read)
+  return read.table
+}
+
+/** What each row of a file says of a customer, the same at each time of asking as long as the team is. */
+export async function readRows(
+  knex: Knex,
+  organizationId: Id,
+  { rows }: Table,
+  choices: ImportChoices,
+): Promise<ReadRow[]> {
+  const users = await knex('users')
+    .where({ organization_id: organizationId, status: 'active' })
+    .select<{ id: Id; name: string; email: string }[]>('id', 'name', 'email')
+  const read = createRowReader(choices, contactsOf(users))
+  const all: ReadRow[] = []
+  for (let from = 0; from < rows.length; from += SLICE) {
+    for (const row of rows.slice(from, from + SLICE)) all.push(read(row))
+    await setImmediate()
+  }
+  return withoutRepeats(all, choices.repeated)
+}

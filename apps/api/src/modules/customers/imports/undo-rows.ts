@@ -1,0 +1,161 @@
+import { CHANGED_SINCE_IMPORT, type Id, type ImportableFields, USED_SINCE_IMPORT } from '@parley/domain'
+import type { Knex } from 'knex'
+import { fieldChanges, keepChanges } from '../customer-changes.repository.ts'
+
+/** So many customers are taken back together. */
+const BATCH = 500
+
+interface UndoneImport {
+  organizationId: Id
+  importId: Id
+  /** Who takes it back, and when. */
+  byUserId: Id
+  at: Date
+}
+
+type Stored = ImportableFields & { id: Id; version: number }
+
+interface Row {
+  customer_id: Id
+  before: Partial<ImportableFields> | null
+  version: number
+}
+
+/** A customer of an import: what their fields were before it, null where it made them, and their version after it. */
+interface Imported {
+  id: Id
+  before: Partial<ImportableFields> | null
+  version: number
+}
+
+/** The tables that name a customer once something has happened with them: an import that is undone leaves who is in one. */
+export const USES_OF_CUSTOMERS = [
+  'activity',
+  'bulk_change_rows',
+  'conversations',
+  'custom_field_values',
+  'customer_changes',
+  'invoices',
+  'ledger_entries',
+  'notes',
+  'transactions',
+] as const
+
+/**
+ * Takes some customers of an import back: who was there before gets the fields that they had, and who was not goes away, unless
+ * they were changed or used since. That texts are off stays. Answers how many, null when none is left.
+ */
+export async function undoRows(
+  trx: Knex.Transaction,
+  undone: UndoneImport,
+): Promise<{ undone: number; kept: number } | null> {
+  const imported = await readImported(trx, undone)
+  if (imported.length === 0) return null
+  const ids = imported.map(({ id }) => id)
+  const rows = await trx('customers')
+    .where({ organization_id: undone.organizationId })
+    .whereIn('id', ids)
+    .orderBy('id')
+    // Against whoever is about to write to them: nobody makes a conversation with a customer who goes away.
+    .forUpdate()
+    .select<Stored[]>(
+      'id',
+      'name',
+      'email',
+      'tags',
+      'notes',
+      'primary_contact_user_id as primaryContactUserId',
+      'version',
+    )
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  const same = imported.filter(({ id, version }) => stored.get(id)?.version === version)
+  const isSame = new Set(same.map(({ id }) => id))
+  const made = same.filter(({ before }) => before === null).map(({ id }) => id)
+  const removed = await findUnused(trx, undone, made)
+  const isRemoved = new Set(removed)
+  await restore(trx, undone, same, stored)
+  const restored = same.filter(({ before }) => before !== null).map(({ id }) => id)
+  await ofImport(trx, undone)
+    .whereIn('customer_id', [...restored, ...removed])
+    .delete()
+  await remove(trx, undone, removed)
+  const changed = ids.filter((id) => !isSame.has(id))
+  const used = made.filter((id) => !isRemoved.has(id))
+  await ofImport(trx, undone).whereIn('customer_id', changed).update({ kept: CHANGED_SINCE_IMPORT })
+  await ofImport(trx, undone).whereIn('customer_id', used).update({ kept: USED_SINCE_IMPORT })
+  return { undone: restored.length + removed.length, kept: changed.length + used.length }
+}
+
+const ofImport = (trx: Knex.Transaction, { organizationId, importId }: UndoneImport) =>
+  trx('customer_import_rows').where({ organization_id: organizationId, import_id: importId })
+
+/** The next customers, each with all rows of theirs: the first says what they were, the last which version is the import's. */
+async function readImported(trx: Knex.Transaction, undone: UndoneImport): Promise<Imported[]> {
+  const open = () => ofImport(trx, undone).whereNull('refusal').whereNull('kept')
+  const next = await open().orderBy('line').limit(BATCH).pluck<Id[]>('customer_id')
+  const rows: Row[] = await open()
+    .whereIn('customer_id', next)
+    .orderBy('line', 'desc')
+    .select('customer_id', 'before', 'version')
+  const imported = new Map<Id, Imported>()
+  for (const { customer_id: id, before, version } of rows) {
+    const later = imported.get(id)
+    imported.set(id, {
+      id,
+      before: before && { ...later?.before, ...before },
+      version: Math.max(version, later?.version ?? 0),
+    })
+  }
+  return [...imported.values()]
+}
+
+async function findUnused(trx: Knex.Transaction, { organizationId }: UndoneImport, ids: readonly Id[]): Promise<Id[]> {
+  const uses = USES_OF_CUSTOMERS.map(
+    (table) =>
+      `not exists (select from ${table} u where u.organization_id = c.organization_id and u.customer_id = c.id)`,
+  )
+  return trx('customers as c')
+    .where('c.organization_id', organizationId)
+    .whereIn('c.id', [...ids])
+    .whereRaw(uses.join(' and '))
+    .pluck<Id[]>('c.id')
+}
+
+async function remove(trx: Knex.Transaction, { organizationId }: UndoneImport, ids: readonly Id[]): Promise<void> {
+  await trx('consent_changes')
+    .where({ organization_id: organizationId })
+    .whereIn('customer_id', [...ids])
+    .delete()
+  await trx('customers')
+    .where({ organization_id: organizationId })
+    .whereIn('id', [...ids])
+    .delete()
+}
+
+/** Gives the fields back that an import changed; the others stay. */
+async function restore(
+  trx: Knex.Transaction,
+  undone: UndoneImport,
+  imported: readonly Imported[],
+  stored: ReadonlyMap<Id, Stored>,
+): Promise<void> {
+  const rows = imported.flatMap(({ id, before }) => (before ? [{ id, before }] : []))
+  if (rows.length === 0) return
+  const kept = (column: string, value: string, field = column) =>
+    `${column} = case when jsonb_exists(r.before, '${field}') then ${value} else c.${column} end`
+  const text = (column: string) => kept(column, `r.before ->> '${column}'`)
+  const tags = `array(select jsonb_array_elements_text(r.before -> 'tags'))`
+  const contact = `cast(r.before ->> 'primaryContactUserId' as uuid)`
+  await trx.raw(
+    `update customers c set ${text('name')}, ${text('email')}, ${text('notes')}, ${kept('tags', tags)},
+      ${kept('primary_contact_user_id', contact, 'primaryContactUserId')}, version = c.version + 1
+    from jsonb_to_recordset(cast(? as jsonb)) as r (id uuid, before jsonb)
+    where c.organization_id = ? and c.id = r.id`,
+    [JSON.stringify(rows), undone.organizationId],
+  )
+  const changed = imported.flatMap(({ id, before, version }) => {
+    const changes = fieldChanges(stored.get(id) ?? {}, before ?? {})
+    return before ? [{ customerId: id, version: version + 1, changes }] : []
+  })
+  await keepChanges(trx, undone, changed)
+}

@@ -1,0 +1,218 @@
+import {
+  type Id,
+  type ImportableFields,
+  type ImportedFields,
+  type ImportExisting,
+  importedOver,
+  type ImportOutcome,
+} from '@parley/domain'
+import type { ReadRow } from '@parley/domain/customer-import'
+import type { Knex } from 'knex'
+import { newId } from '../../../ids.ts'
+import { touchConversationsOf } from '../../conversations/conversation-records.ts'
+import { fieldChanges, keepChanges } from '../customer-changes.repository.ts'
+import { findHeld, type HeldCustomer } from './held-numbers.ts'
+import { type KeptRow, keepRows } from './kept-rows.ts'
+
+/** Rows of one import that are written together. */
+export interface RowBatch {
+  organizationId: Id
+  importId: Id
+  byUserId: Id
+  /** Of the file. */
+  fileName: string
+  at: Date
+  existing: ImportExisting
+  rows: readonly ReadRow[]
+}
+
+export interface Written {
+  added: number
+  changed: number
+  refused: number
+  optedOut: number
+  /** Conversations with customers who get no texts any more. */
+  conversationIds: Id[]
+}
+
+/** A row that says something of a customer. */
+type Importable = ReadRow & { fields: ImportedFields }
+
+interface Decided {
+  read: Importable
+  customer: HeldCustomer | null
+  outcome: ImportOutcome
+}
+
+/**
+ * Writes a batch with a few statements. Conversations are locked before customers, and customers in the order of their ids, as
+ * everybody does; what becomes of a customer is decided under the lock, so that a colleague's newer edit is seen.
+ */
+export async function writeRows(trx: Knex.Transaction, batch: RowBatch): Promise<Written> {
+  const { organizationId } = batch
+  const kept: KeptRow[] = batch.rows.flatMap((read) => (read.refusal ? [{ read, refusal: read.refusal }] : []))
+  const optedOut: Id[] = []
+  const counts = { added: 0, changed: 0 }
+  const conversationIds = await touchConversationsOf(trx, organizationId, await findOptingOut(trx, batch))
+  let left = batch.rows.filter((read): read is Importable => read.fields !== null)
+  while (left.length > 0) {
+    const { now, later } = await decideRows(trx, batch, left)
+    const made = await insertNew(trx, batch, now)
+    const changed = now.flatMap(({ read, customer, outcome }) =>
+      customer && outcome.is === 'changed' ? [{ read, customer, ...outcome }] : [],
+    )
+    await updateChanged(trx, batch, changed)
+    await keepChanges(
+      trx,
+      batch,
+      changed.map(({ customer, fields }) => ({
+        customerId: customer.id,
+        version: customer.version + 1,
+        changes: fieldChanges(customer, fields),
+      })),
+    )
+    for (const { read, outcome } of now) if (outcome.is === 'refused') kept.push({ read, refusal: outcome.refusal })
+    for (const { read, customer, fields, optsOut } of changed) {
+      kept.push({ read, customerId: customer.id, before: pick(customer, fields), version: customer.version + 1 })
+      if (optsOut) optedOut.push(customer.id)
+    }
+    for (const { read, id } of made) {
+      kept.push({ read, customerId: id, before: null, version: 1 })
+      if (read.fields.optedOut) optedOut.push(id)
+    }
+    counts.added += made.length
+    counts.changed += changed.length
+    const isMade = new Set<ReadRow>(made.map(({ read }) => read))
+    // Somebody else has taken their numbers in between: they are met again as customers.
+    const taken = now.filter(({ read, outcome }) => outcome.is === 'added' && !isMade.has(read))
+    left = [...later, ...taken.map(({ read }) => read)]
+  }
+  await insertConsentChanges(trx, batch, optedOut)
+  await keepRows(trx, batch, kept)
+  const refused = kept.filter((row) => 'refusal' in row).length
+  return { ...counts, refused, optedOut: optedOut.length, conversationIds }
+}
+
+/** Whom the batch turns texts off for, read ahead of the locks. */
+async function findOptingOut(trx: Knex.Transaction, { organizationId, rows }: RowBatch): Promise<Id[]> {
+  const numbers = rows.flatMap(({ fields }) => (fields?.optedOut ? [fields.phoneNumber] : []))
+  if (numbers.length === 0) return []
+  const held = await findHeld(trx, organizationId, numbers)
+  return [...held.values()].filter(({ isOptedOut }) => !isOptedOut).map(({ id }) => id)
+}
+
+/** Of two rows about one customer, who has both numbers, the second is decided when the first is written. */
+async function decideRows(
+  trx: Knex.Transaction,
+  { organizationId, existing }: RowBatch,
+  rows: readonly Importable[],
+): Promise<{ now: Decided[]; later: Importable[] }> {
+  const numbers = rows.map(({ fields }) => fields.phoneNumber)
+  const held = await findHeld(trx, organizationId, numbers, { isLocked: true })
+  const met = new Set<Id>()
+  const now: Decided[] = []
+  const later: Importable[] = []
+  for (const read of rows) {
+    const customer = held.get(read.fields.phoneNumber) ?? null
+    if (customer && met.has(customer.id)) later.push(read)
+    else now.push({ read, customer, outcome: importedOver(customer, read.fields, existing) })
+    if (customer) met.add(customer.id)
+  }
+  return { now, later }
+}
+
+/** Takes the numbers of new customers and makes them; answers those whose number nobody had taken. */
+async function insertNew(
+  trx: Knex.Transaction,
+  { organizationId, byUserId, at }: RowBatch,
+  decided: readonly Decided[],
+) {
+  const wanted = decided.flatMap(({ read, outcome }) =>
+    outcome.is === 'added' ? [{ id: newId(), read, fields: outcome.fields }] : [],
+  )
+  if (wanted.length === 0) return []
+  const taken: { customer_id: Id }[] = await trx('customer_phones')
+    .insert(
+      wanted.map(({ id, read }) => ({
+        organization_id: organizationId,
+        phone: read.fields.phoneNumber,
+        customer_id: id,
+      })),
+    )
+    .onConflict(['organization_id', 'phone'])
+    .ignore()
+    .returning('customer_id')
+  const isTaken = new Set(taken.map(({ customer_id }) => customer_id))
+  const made = wanted.filter(({ id }) => isTaken.has(id))
+  const rows = made.map(({ id, read, fields }) => ({
+    ...columnsOf(fields),
+    id,
+    phone: read.fields.phoneNumber,
+    opted_out: read.fields.optedOut,
+  }))
+  await trx.raw(
+    `insert into customers (organization_id, id, phone, name, email, tags, notes, primary_contact_user_id, created_at,
+      opted_out_at, opted_out_by_user_id)
+    select :organizationId, r.id, r.phone, r.name, r.email, r.tags, r.notes, r.contact, :at,
+      case when r.opted_out then cast(:at as timestamptz) end, case when r.opted_out then cast(:byUserId as uuid) end
+    from jsonb_to_recordset(cast(:rows as jsonb)) as r (id uuid, phone text, name text, email text, tags text[],
+      notes text, contact uuid, opted_out boolean)`,
+    { organizationId, at, byUserId, rows: JSON.stringify(rows) },
+  )
+  return made
+}
+
+/** Writes the fields that change, and that texts are off. */
+async function updateChanged(
+  trx: Knex.Transaction,
+  { organizationId, byUserId, at }: RowBatch,
+  changed: readonly { customer: HeldCustomer; fields: Partial<ImportableFields>; optsOut: boolean }[],
+): Promise<void> {
+  if (changed.length === 0) return
+  const rows = changed.map(({ customer, fields, optsOut }) => ({
+    ...columnsOf({ ...customer, ...fields }),
+    id: customer.id,
+    opts_out: optsOut,
+  }))
+  await trx.raw(
+    `update customers c set name = r.name, email = r.email, tags = r.tags, notes = r.notes,
+      primary_contact_user_id = r.contact, version = c.version + 1,
+      opted_out_at = case when r.opts_out then cast(:at as timestamptz) else c.opted_out_at end,
+      opted_out_by_user_id = case when r.opts_out then cast(:byUserId as uuid) else c.opted_out_by_user_id end
+    from jsonb_to_recordset(cast(:rows as jsonb)) as r (id uuid, name text, email text, tags text[], notes text,
+      contact uuid, opts_out boolean)
+    where c.organization_id = :organizationId and c.id = r.id`,
+    { organizationId, at, byUserId, rows: JSON.stringify(rows) },
+  )
+}
+
+async function insertConsentChanges(
+  trx: Knex.Transaction,
+  { organizationId, byUserId, fileName, at }: RowBatch,
+  customerIds: readonly Id[],
+): Promise<void> {
+  if (customerIds.length === 0) return
+  await trx('consent_changes').insert(
+    customerIds.map((customerId) => ({
+      organization_id: organizationId,
+      id: newId(),
+      customer_id: customerId,
+      opted_out: true,
+      detail: `Import of ${fileName}`,
+      by_user_id: byUserId,
+      created_at: at,
+    })),
+  )
+}
+
+const columnsOf = ({ name, email, tags, notes, primaryContactUserId: contact }: ImportableFields) => ({
+  name,
+  email,
+  tags,
+  notes,
+  contact,
+})
+
+/** Of a customer the fields that change, as they were. */
+const pick = (customer: ImportableFields, fields: Partial<ImportableFields>): Partial<ImportableFields> =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, customer[field as keyof ImportableFields]]))

@@ -1,0 +1,85 @@
+import {
+  type AnyEndpoint,
+  cancelCustomerImport,
+  checkCustomerImport,
+  exportRefusedRows,
+  getCustomerImport,
+  listCustomerImports,
+  startCustomerImport,
+  undoCustomerImport,
+} from '@parley/contract'
+import type { Case, Fixture } from '../case.ts'
+
+const FILE = `Client,Cell,E-mail,Labels,Tech,No text,Open balance
+Wren Castellanos,720.555.0136,wren.c@example.com,member; condo,Ana Ruiz,x,186
+Maria O.,(303) 555-0134,maria.new@example.com,Condo,,,
+Odell Farrow,555-0148,,,,,
+,720-555-0137,,,,,
+Wren again,+1 720 555 0136,,,,,
+`
+
+const body = (text = FILE, change: object = {}) => ({
+  fileName: 'clients-october.csv',
+  file: btoa(text),
+  reading: { encoding: 'utf-8', delimiter: 'comma', hasHeads: true },
+  targets: ['name', 'phoneNumber', 'email', 'tags', 'primaryContact', 'optOut', 'ignore'],
+  existing: 'fill',
+  repeated: 'first',
+  tags: ['From old book'],
+  ...change,
+})
+
+const sent = (
+  endpoint: typeof checkCustomerImport | typeof startCustomerImport,
+  name: string,
+  request: object,
+  answer: Pick<Case, 'status' | 'code'>,
+): Case => ({ name: `${name}, ${endpoint.name}`, endpoint, as: 'manager', body: () => request, ...answer })
+
+const both = (name: string, request: object, status: number): Case[] => [
+  sent(checkCustomerImport, name, request, { status }),
+  sent(startCustomerImport, name, request, { status }),
+]
+
+const BEGUN = 'customers from a file, startCustomerImport'
+const OVERWRITING = 'customers from a file that wins, startCustomerImport'
+const about = (
+  endpoint: AnyEndpoint,
+  name: string,
+  answer: Pick<Case, 'status' | 'code'>,
+  as: Case['as'] = 'manager',
+): Case => ({ name, endpoint, as, params: (_: Fixture, made) => ({ id: made(BEGUN) }), ...answer })
+
+/** Customers from files: what is read, checked, begun, ended and taken back; without a worker nothing of it is written. */
+export const customerImports: readonly Case[] = [
+  sent(checkCustomerImport, 'customers from a file', body(), { status: 200 }),
+  sent(startCustomerImport, 'customers from a file', body(), { status: 201 }),
+  sent(checkCustomerImport, 'customers from a file that wins', body(FILE, { existing: 'overwrite' }), { status: 200 }),
+  sent(checkCustomerImport, 'customers from a file, the last row wins', body(FILE, { repeated: 'last' }), {
+    status: 200,
+  }),
+  sent(startCustomerImport, 'customers from a file that wins', body(FILE, { existing: 'overwrite' }), { status: 201 }),
+  ...both('a file without rows', body('Name,Phone\n'), 400),
+  ...both('an empty file', body('', { file: '' }), 400),
+  ...both('a file that is none', body(FILE, { file: 'a=b' }), 400),
+  ...both('a column without a place', body(FILE, { targets: ['name', 'phoneNumber'] }), 400),
+  ...both('no column for the number', body(FILE, { targets: ['name', ...Array<string>(6).fill('ignore')] }), 400),
+  ...both('a column that would set a balance', body(FILE, { targets: ['name', 'phoneNumber', 'balance'] }), 400),
+  { name: 'the imports', endpoint: listCustomerImports, as: 'manager', status: 200 },
+  { name: 'the imports elsewhere', endpoint: listCustomerImports, as: 'otherManager', status: 200 },
+  about(getCustomerImport, 'an import', { status: 200 }),
+  about(getCustomerImport, 'an import of another organisation', { status: 404 }, 'otherManager'),
+  about(exportRefusedRows, 'the rows that an import refused', { status: 200 }),
+  about(undoCustomerImport, 'an import that still runs is taken back', { status: 409, code: 'wrong_state' }),
+  about(cancelCustomerImport, 'an import is stopped', { status: 201 }),
+  about(cancelCustomerImport, 'an import is stopped again', { status: 409, code: 'wrong_state' }),
+  about(undoCustomerImport, 'what an import wrote is taken back', { status: 201 }),
+  about(undoCustomerImport, 'what an import wrote is taken back again', { status: 409, code: 'wrong_state' }),
+  {
+    name: 'an import of another organisation is stopped',
+    endpoint: cancelCustomerImport,
+    as: 'otherManager',
+    params: (_, made) => ({ id: made(OVERWRITING) }),
+    status: 404,
+  },
+]

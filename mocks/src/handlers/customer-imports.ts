@@ -1,0 +1,149 @@
+import {
+  type BodyOf,
+  cancelCustomerImport,
+  checkCustomerImport,
+  customerImport,
+  type CustomerImportDetails,
+  exportRefusedRows,
+  getCustomerImport,
+  listCustomerImports,
+  problems,
+  startCustomerImport,
+  undoCustomerImport,
+} from '@parley/contract'
+import { type Actor, checkImportChoices, distinctTags, type Id, toCsv } from '@parley/domain'
+import { contactsOf, createRowReader, readTable, withoutRepeats } from '@parley/domain/customer-import'
+import { decideImport, decideImportCancel, decideImportUndo } from '@parley/state-machines'
+import { applyChanges } from '../apply.ts'
+import type { Handle } from '../handle.ts'
+import { outcomeOf, refusedRow } from '../import-outcome.ts'
+import { undoImport, writeImport } from '../import-work.ts'
+import type { MockContext } from '../mock-context.ts'
+import { findOwn, ownedBy, type StoredImport } from '../store.ts'
+
+type Body = BodyOf<typeof startCustomerImport>
+
+const SHOWN = 100
+
+export function handleCustomerImports({ on }: Handle, context: MockContext): void {
+  const { store, now, newId, live, later } = context
+
+  on(checkCustomerImport, ({ actor, body }) => {
+    const { rows } = readChosen(context, actor, body)
+    const counts = { rows: rows.length, added: 0, changed: 0, optedOut: 0, refusedCount: 0 }
+    const refused: CustomerImportDetails['refused'] = []
+    for (const read of rows) {
+      const outcome = outcomeOf(context, actor.organizationId, read, body.existing)
+      if (outcome.is === 'added' || outcome.is === 'changed') counts[outcome.is] += 1
+      if (outcome.is === 'added' ? read.fields?.optedOut : outcome.is === 'changed' && outcome.optsOut) {
+        counts.optedOut += 1
+      }
+      if (outcome.is === 'refused') refused.push(refusedRow(read, outcome))
+    }
+    return { value: { ...counts, refusedCount: refused.length, refused: refused.slice(0, SHOWN) } }
+  })
+
+  on(startCustomerImport, ({ actor, body }) => {
+    const { rows, heads } = readChosen(context, actor, body)
+    const { organizationId } = actor
+    const at = now()
+    const id = newId()
+    const { fileName } = body
+    const stored: StoredImport = {
+      organizationId,
+      byUserId: actor.userId,
+      body,
+      heads,
+      rows,
+      written: [],
+      details: {
+        id,
+        fileName,
+        status: 'running',
+        byName: actor.name,
+        at: at.toISOString(),
+        endedAt: null,
+        processed: 0,
+        rows: rows.length,
+        added: 0,
+        changed: 0,
+        optedOut: 0,
+        refusedCount: 0,
+        undone: 0,
+        keptCount: 0,
+        refused: [],
+        kept: [],
+      },
+    }
+    store.customerImports.set(id, stored)
+    applyChanges(context, actor, decideImport({ id, fileName, status: 'running', rows: rows.length, at }))
+    tell(organizationId)
+    const value = stored.details
+    later(() => writeImport(context, stored))
+    return { value }
+  })
+
+  const tell = (organizationId: Id) => live.publish({ type: 'customer', organizationId, ids: {} })
+  const find = (actor: Actor, id: Id) => findOwn(store.customerImports, actor, id, 'import')
+  const aboutOf = ({ details: { id, fileName, status, rows, at } }: StoredImport) => ({
+    id,
+    fileName,
+    status,
+    rows,
+    at: new Date(at),
+  })
+
+  on(listCustomerImports, ({ actor }) => ({
+    value: ownedBy(store.customerImports, actor.organizationId)
+      .toReversed()
+      .slice(0, 50)
+      .map(({ details }) => customerImport.decode(details)),
+  }))
+
+  on(getCustomerImport, ({ actor, params }) => ({ value: find(actor, params.id).details }))
+
+  on(exportRefusedRows, ({ actor, params }) => {
+    const { heads, written } = find(actor, params.id)
+    const rows = written.flatMap(({ read, outcome }) =>
+      outcome.is === 'refused' ? [[...read.row.cells, outcome.refusal.text]] : [],
+    )
+    return { value: toCsv([[...heads, 'Reason'], ...rows]) }
+  })
+
+  on(cancelCustomerImport, ({ actor, params }) => {
+    const stored = find(actor, params.id)
+    const decision = decideImportCancel(aboutOf(stored), stored.details.processed)
+    if (!decision.allowed) throw problems.refused(decision)
+    stored.details = { ...stored.details, status: 'cancelled', endedAt: now().toISOString() }
+    applyChanges(context, actor, decision.changes)
+    tell(actor.organizationId)
+    return { value: stored.details }
+  })
+
+  on(undoCustomerImport, ({ actor, params }) => {
+    const stored = find(actor, params.id)
+    const decision = decideImportUndo(aboutOf(stored), now())
+    if (!decision.allowed) throw problems.refused(decision)
+    stored.details = { ...stored.details, status: 'undoing' }
+    applyChanges(context, actor, decision.changes)
+    tell(actor.organizationId)
+    const value = stored.details
+    later(() => undoImport(context, stored))
+    return { value }
+  })
+}
+
+/** The rows of a request's file as they are read for what was chosen, checked. */
+function readChosen({ store }: MockContext, actor: Actor, { file, reading, ...body }: Body) {
+  const read = readTable(
+    Uint8Array.from(atob(file), (character) => character.charCodeAt(0)),
+    reading,
+  )
+  if (!read.allowed) throw problems.refused(read)
+  const { heads, rows } = read.table
+  const choices = { ...body, tags: distinctTags(body.tags) }
+  const check = checkImportChoices(choices, heads.length)
+  if (!check.allowed) throw problems.refused(check)
+  const users = ownedBy(store.users, actor.organizationId).filter(({ status }) => status === 'active')
+  return { heads, rows: withoutRepeats(rows.map(createRowReader(choices, contactsOf(users))), choices.repeated) }
+}

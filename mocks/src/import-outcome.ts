@@ -1,0 +1,32 @@
+import type { CustomerImportDetails } from '@parley/contract'
+import { type Id, importedOver, type ImportExisting, type ImportOutcome } from '@parley/domain'
+import type { ReadRow } from '@parley/domain/customer-import'
+import type { Owned, WorldCustomer } from '@parley/scenarios'
+import type { MockContext } from './mock-context.ts'
+import { ownedBy } from './store.ts'
+
+/** Who has a number, as their first or as another one. */
+export function holderOf({ store }: MockContext, organizationId: Id, number: string): Owned<WorldCustomer> | null {
+  const found = ownedBy(store.customers, organizationId).find(
+    ({ phoneNumber, otherPhoneNumbers }) => phoneNumber === number || otherPhoneNumbers.includes(number),
+  )
+  return found ?? null
+}
+
+/** What a row makes of who is there now. */
+export function outcomeOf(
+  context: MockContext,
+  organizationId: Id,
+  { fields, refusal }: ReadRow,
+  existing: ImportExisting,
+): ImportOutcome {
+  if (!fields) return { is: 'refused', refusal }
+  const customer = holderOf(context, organizationId, fields.phoneNumber)
+  return importedOver(customer && { ...customer, isOptedOut: customer.optedOutAt !== null }, fields, existing)
+}
+
+/** A refused row as it is answered. */
+export const refusedRow = (
+  { row: { row }, shown }: ReadRow,
+  { refusal: { kind, text } }: Extract<ImportOutcome, { is: 'refused' }>,
+): CustomerImportDetails['refused'][number] => ({ row, ...shown, kind, reason: text })

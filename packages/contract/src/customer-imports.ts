@@ -1,0 +1,186 @@
+import {
+  CUSTOMER_TAG_MAX,
+  CUSTOMER_TAGS_MAX,
+  IMPORT_BYTES_MAX,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_DELIMITERS,
+  IMPORT_ENCODINGS,
+  IMPORT_EXISTING,
+  IMPORT_REFUSALS,
+  IMPORT_REPEATED,
+  IMPORT_STATUSES,
+  IMPORT_TARGETS,
+} from '@parley/domain'
+import { z } from 'zod'
+import { byId, id, instant, text } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { API } from './paths.ts'
+
+/** A row that was refused. */
+const refusedRow = z.object({
+  /** As a spreadsheet counts it. */
+  row: z.int(),
+  /** As they stand in the file. */
+  name: z.string(),
+  phoneNumber: z.string(),
+  kind: z.enum(IMPORT_REFUSALS),
+  reason: z.string(),
+})
+
+const counts = {
+  /** Rows of the file that are no names of columns and not empty. */
+  rows: z.int(),
+  added: z.int(),
+  /** Customers who were there and have other fields now, or no texts. */
+  changed: z.int(),
+  /** Rows that turned texts off. */
+  optedOut: z.int(),
+  refusedCount: z.int(),
+}
+const refused = {
+  /** The first 100 of them. */
+  refused: z.array(refusedRow),
+}
+
+/** An import: how far it is, and what it wrote. */
+export const customerImport = z
+  .object({
+    id,
+    fileName: z.string(),
+    status: z.enum(IMPORT_STATUSES),
+    byName: z.string(),
+    at: instant,
+    /** When the last row was written; null while it runs. */
+    endedAt: instant.nullable(),
+    /** How many rows have been read. */
+    processed: z.int(),
+    ...counts,
+    /** How many customers are again as they were, or gone. */
+    undone: z.int(),
+    /** How many stayed when it was undone. */
+    keptCount: z.int(),
+  })
+  .meta({ id: 'CustomerImport' })
+export type CustomerImport = z.output<typeof customerImport>
+
+/** As CustomerImport, with the rows that it refused and the customers who stayed when it was undone. */
+export const customerImportDetails = customerImport
+  .extend({
+    ...refused,
+    /** The first 100 of them. */
+    kept: z.array(
+      z.object({ customerId: id, name: z.string().nullable(), phoneNumber: z.string(), reason: z.string() }),
+    ),
+  })
+  .meta({ id: 'CustomerImportDetails' })
+export type CustomerImportDetails = z.output<typeof customerImportDetails>
+
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
+/** Characters of the largest file in base64, and of what is said about it. */
+const MAX_FILE = Math.ceil(IMPORT_BYTES_MAX / 3) * 4
+const MAX_BODY = MAX_FILE + 64 * 1024
+
+const body = z.object({
+  fileName: text(200),
+  /** The bytes of the file, in base64. */
+  file: z
+    .string()
+    .max(MAX_FILE)
+    .regex(BASE64, 'The file must be base64')
+    .refine(({ length }) => length % 4 === 0, 'The file must be base64')
+    .meta({ contentEncoding: 'base64' }),
+  reading: z.object({
+    encoding: z.enum(IMPORT_ENCODINGS),
+    delimiter: z.enum(IMPORT_DELIMITERS),
+    hasHeads: z.boolean(),
+  }),
+  /** Where each column goes. */
+  targets: z.array(z.enum(IMPORT_TARGETS)).min(1).max(IMPORT_COLUMNS_MAX),
+  existing: z.enum(IMPORT_EXISTING),
+  repeated: z.enum(IMPORT_REPEATED),
+  /** Every customer of the file gets them. */
+  tags: z.array(text(CUSTOMER_TAG_MAX)).max(CUSTOMER_TAGS_MAX),
+})
+
+const AFFECTED = ['listCustomerImports', 'getCustomerImport', 'listAudit', 'getAuditTotals'] as const
+
+export const checkCustomerImport = endpoint({
+  name: 'checkCustomerImport',
+  method: 'POST',
+  path: `${API}/customers/imports/check`,
+  summary: 'What an import would do; writes nothing',
+  body,
+  maxBody: MAX_BODY,
+  response: z.object({ ...counts, ...refused }).meta({ id: 'CustomerImportCheck' }),
+  status: [200],
+  policy: 'customer.import',
+})
+
+export const startCustomerImport = endpoint({
+  name: 'startCustomerImport',
+  method: 'POST',
+  path: `${API}/customers/imports`,
+  summary: 'Import customers from a file; its rows are written one batch after the other',
+  body,
+  maxBody: MAX_BODY,
+  response: customerImportDetails,
+  policy: 'customer.import',
+  affects: AFFECTED,
+  idempotent: true,
+})
+
+export const listCustomerImports = endpoint({
+  name: 'listCustomerImports',
+  method: 'GET',
+  path: `${API}/customers/imports`,
+  summary: 'The last 50 imports, newest first, those that still run among them',
+  response: z.array(customerImport),
+  policy: 'customer.import',
+  watches: [{ topic: 'customer' }],
+})
+
+export const getCustomerImport = endpoint({
+  name: 'getCustomerImport',
+  method: 'GET',
+  path: `${API}/customers/imports/{id}`,
+  summary: 'One import, with the rows that it refused',
+  params: byId,
+  response: customerImportDetails,
+  policy: 'customer.import',
+  watches: [{ topic: 'customer' }],
+})
+
+export const exportRefusedRows = endpoint({
+  name: 'exportRefusedRows',
+  method: 'GET',
+  path: `${API}/customers/imports/{id}/refused`,
+  summary: 'The rows that an import refused as a file: the columns of the file, and one with the reason',
+  params: byId,
+  response: z.string(),
+  media: 'csv',
+  policy: 'customer.import',
+})
+
+export const cancelCustomerImport = endpoint({
+  name: 'cancelCustomerImport',
+  method: 'POST',
+  path: `${API}/customers/imports/{id}/cancel`,
+  summary: 'End an import where it is; what it wrote stays',
+  params: byId,
+  response: customerImportDetails,
+  refusals: [409],
+  policy: 'customer.import',
+  affects: AFFECTED,
+})
+
+export const undoCustomerImport = endpoint({
+  name: 'undoCustomerImport',
+  method: 'POST',
+  path: `${API}/customers/imports/{id}/undo`,
+  summary: 'Take an import back, for 24 hours; who was changed since stays and is named',
+  params: byId,
+  response: customerImportDetails,
+  refusals: [409],
+  policy: 'customer.import',
+  affects: AFFECTED,
+})
