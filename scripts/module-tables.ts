@@ -24,6 +24,8 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'comments',
     'consent_changes',
     'conversations',
+    'custom_fields',
+    'customer_changes',
     'customers',
     'invoices',
     'ledger_entries',

@@ -51,6 +51,7 @@ export function handleCustomerTimeline({ on }: Handle, context: MockContext): vo
         invoices: count('invoices'),
         payments: count('payments'),
         consent: count('consent'),
+        changes: count('changes'),
       },
     }
   })
@@ -86,6 +87,7 @@ function entriesOf(context: MockContext, customer: Owned<WorldCustomer>): Timeli
     messageStatus: null,
     paymentMethod: null,
     consentWay: null,
+    changedFields: null,
     ...told,
     id: timelineId(source, id),
     at: at.toISOString(),
@@ -152,6 +154,15 @@ function entriesOf(context: MockContext, customer: Owned<WorldCustomer>): Timeli
         type: change.optedOut ? 'texts_stopped' : 'texts_allowed',
         text: change.detail,
         consentWay: change.how,
+      }),
+    ),
+    ...[...store.customerChanges.values()].filter(isTheirs).map(({ id, createdAt: at, byUserId, changes }) =>
+      tell('change', {
+        id,
+        at,
+        byUserId,
+        type: 'changed',
+        changedFields: changes.map(({ field }) => store.customFields.get(field)?.fieldLabel ?? field),
       }),
     ),
   ]

@@ -64,5 +64,5 @@ export const saveCustomFieldValues = endpoint({
   response: z.object({ version: z.int(), values: z.array(customFieldValue) }),
   refusals: [409, 412],
   policy: 'customer.write',
-  affects: ['listCustomFieldValues', 'getCustomer', 'listCustomers'],
+  affects: ['listCustomFieldValues', 'getCustomer', 'listCustomers', 'listCustomerTimeline', 'getTimelineCounts'],
 })

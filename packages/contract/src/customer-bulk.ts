@@ -55,6 +55,8 @@ const AFFECTED = [
   'getCustomer',
   'listCustomerTags',
   'searchCustomers',
+  'listCustomerTimeline',
+  'getTimelineCounts',
   'listBulkChanges',
   'listAudit',
   'getAuditTotals',

@@ -32,6 +32,8 @@ export const timelineEntry = z
     messageStatus: z.enum(MESSAGE_STATUSES).nullable(),
     paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
     consentWay: z.enum(CONSENT_WAYS).nullable(),
+    /** Of a change of the record: fields by their names on the wire, custom ones by their labels. */
+    changedFields: z.array(z.string()).nullable(),
   })
   .meta({ id: 'TimelineEntry' })
 export type TimelineEntry = z.output<typeof timelineEntry>
@@ -50,7 +52,7 @@ export const listCustomerTimeline = endpoint({
   name: 'listCustomerTimeline',
   method: 'GET',
   path: `${API}/customers/{id}/timeline`,
-  summary: 'Texts, notes and comments, invoices, payments and consent of a customer in one list, newest first',
+  summary: 'Texts, notes and comments, invoices, payments, consent and changes of a customer in one list, newest first',
   params: byId,
   query: z.object({
     ...page,

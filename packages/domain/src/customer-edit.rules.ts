@@ -35,6 +35,17 @@ export const CUSTOMER_FIELDS = [
 ] as const
 export type CustomerField = (typeof CUSTOMER_FIELDS)[number]
 
+/** What people call the fields of a customer. */
+export const CUSTOMER_FIELD_LABELS: Readonly<Record<CustomerField, string>> = {
+  name: 'Name',
+  phoneNumber: 'Phone',
+  otherPhoneNumbers: 'Other numbers',
+  email: 'Email',
+  tags: 'Tags',
+  notes: 'Notes',
+  primaryContactUserId: 'Primary contact',
+}
+
 type FieldContent = string | readonly string[] | null
 
 /** One field that somebody changed: a CustomerField, or a custom field by its id. */

@@ -1,7 +1,7 @@
 import type { Id } from './values.ts'
 
 /** What the timeline of a customer can be narrowed to. */
-export const TIMELINE_KINDS = ['texts', 'notes', 'invoices', 'payments', 'consent'] as const
+export const TIMELINE_KINDS = ['texts', 'notes', 'invoices', 'payments', 'consent', 'changes'] as const
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 
 /** What a customer's timeline tells, in a word each. */
@@ -21,6 +21,7 @@ export const TIMELINE_TYPES = [
   'refunded',
   'texts_stopped',
   'texts_allowed',
+  'changed',
 ] as const
 export type TimelineType = (typeof TIMELINE_TYPES)[number]
 
@@ -38,6 +39,7 @@ export const TIMELINE_SOURCES = {
   reversal: 'payments',
   refund: 'payments',
   consent: 'consent',
+  change: 'changes',
 } as const satisfies Record<string, TimelineKind>
 export type TimelineSource = keyof typeof TIMELINE_SOURCES
 

@@ -88,5 +88,6 @@ test('every entry is on one of its pages, and is counted', async () => {
     invoices: 9,
     payments: 0,
     consent: 0,
+    changes: 0,
   })
 })

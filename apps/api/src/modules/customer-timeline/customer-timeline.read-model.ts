@@ -63,7 +63,7 @@ export async function readTimeline(
 
 function toWire(row: Row): Wire {
   const { id, type, at, byName, text, mentioned, amount, invoiceId, invoiceNumber, dueDate } = row
-  const { transactionId, conversationId, messageId, messageStatus, paymentMethod, consentWay } = row
+  const { transactionId, conversationId, messageId, messageStatus, paymentMethod, consentWay, changedFields } = row
   const isComment = type === 'comment' && text !== null
   return {
     id,
@@ -79,6 +79,7 @@ function toWire(row: Row): Wire {
     messageStatus,
     paymentMethod,
     consentWay,
+    changedFields,
   }
 }
 

@@ -72,6 +72,7 @@ const branches = (take: number): readonly string[] => [
     take,
   ),
   branch('consent', 'x.created_at', 'x.id', `consent_changes x where x.${ofCustomer}`, take),
+  branch('change', 'x.created_at', 'x.id', `customer_changes x where x.${ofCustomer}`, take),
 ]
 
 /** A page of a customer's timeline, newest first, with what each entry shows; ids are unique over all tables. */
@@ -97,6 +98,7 @@ select p.key as id, p.at::text as "sortKey", p.at,
     when 'reversal' then 'payment_reversed'
     when 'refund' then 'refunded'
     when 'consent' then case when h.opted_out then 'texts_stopped' else 'texts_allowed' end
+    when 'change' then 'changed'
     else p.source end as type,
   u.name as "byName",
   case when k.id is not null then (
@@ -128,13 +130,19 @@ select p.key as id, p.at::text as "sortKey", p.at,
   coalesce(m.id, k.message_id) as "messageId",
   case when m.direction = 'outbound' then m.status end as "messageStatus",
   case when p.source in ('payment', 'decline') then t.payment_method end as "paymentMethod",
-  h.how as "consentWay"
+  h.how as "consentWay",
+  case when g.id is not null then (
+    select jsonb_agg(coalesce(f.field_label, e.field ->> 'field') order by e.place)
+    from jsonb_array_elements(g.changes) with ordinality e (field, place)
+    left join custom_fields f on f.organization_id = $1 and cast(f.id as text) = e.field ->> 'field'
+  ) end as "changedFields"
 from p
 left join messages m on m.organization_id = $1 and m.id = p.id
 left join payment_links l on l.organization_id = $1 and l.id = m.payment_link_id
 left join notes n on n.organization_id = $1 and n.id = p.id
 left join comments k on k.organization_id = $1 and k.id = p.id
 left join consent_changes h on h.organization_id = $1 and h.id = p.id
+left join customer_changes g on g.organization_id = $1 and g.id = p.id
 left join refunds r on r.organization_id = $1 and r.id = p.id
 left join transactions t on t.organization_id = $1 and t.id = coalesce(r.transaction_id, p.id)
 left join invoices i on i.organization_id = $1 and i.id = coalesce(t.invoice_id, l.invoice_id, p.id)
@@ -148,7 +156,7 @@ left join users u on u.organization_id = $1 and u.id = case p.source
   when 'payment' then t.initiated_by_user_id
   when 'decline' then t.initiated_by_user_id
   when 'invoice' then i.created_by_user_id
-  else coalesce(m.sent_by_user_id, n.created_by_user_id, k.author_id, h.by_user_id) end
+  else coalesce(m.sent_by_user_id, n.created_by_user_id, k.author_id, h.by_user_id, g.by_user_id) end
 order by p.at desc, p.key collate "C" desc`
 
 /** How many entries there are of each kind, by the same conditions. */
@@ -184,5 +192,6 @@ select (
       on r.organization_id = $1 and r.transaction_id = x.id and r.status = 'succeeded'
     where x.${ofCustomer} and x.refunded_amount_cents > 0
   ) as payments,
-  (select count(*) from consent_changes x where x.${ofCustomer}) as consent
+  (select count(*) from consent_changes x where x.${ofCustomer}) as consent,
+  (select count(*) from customer_changes x where x.${ofCustomer}) as changes
 from customers where organization_id = $1 and id = $2`

@@ -34,10 +34,11 @@ export const All: Story = {
 }
 
 export const Narrowed: Story = {
-  parameters: { route: '/?kinds=payments,consent' },
+  parameters: { route: '/?kinds=changes,consent' },
   play: async ({ canvas }) => {
     const entries = await entriesIn(canvas)
     await expect(await entries.findByText(/^stopped texts, asked in person$/)).toBeVisible()
+    await expect(entries.getByText('Water heater installed, Annual service plan')).toBeVisible()
     await expect(entries.queryByText('texted')).toBeNull()
     await expect(canvas.getByRole('button', { name: /^Consent 2/ })).toHaveAttribute('aria-pressed', 'true')
     await userEvent.click(canvas.getByRole('button', { name: /^Consent/ }))

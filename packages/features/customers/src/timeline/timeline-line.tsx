@@ -8,6 +8,7 @@ import {
   MessageCircle,
   MessageSquareOff,
   MessageSquareText,
+  Pencil,
   ReceiptText,
   RotateCcw,
   SendHorizontal,
@@ -38,6 +39,7 @@ const SIGNS: Readonly<Record<TimelineEntry['type'], readonly [IconType, Tone]>> 
   refunded: [RotateCcw, 'plain'],
   texts_stopped: [MessageSquareOff, 'bad'],
   texts_allowed: [MessageSquareText, 'good'],
+  changed: [Pencil, 'plain'],
 }
 
 interface TimelineLineProps {

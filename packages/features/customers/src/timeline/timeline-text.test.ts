@@ -18,6 +18,7 @@ const base: TimelineEntry = {
   messageStatus: null,
   paymentMethod: null,
   consentWay: null,
+  changedFields: null,
 }
 const money = { amount: cents(124_050), invoice }
 
@@ -49,6 +50,7 @@ it.each<[Partial<TimelineEntry>, string]>([
   [{ type: 'texts_stopped', consentWay: 'paper' }, 'Ana Ruiz stopped texts, asked on paper'],
   [{ type: 'texts_allowed', byName: null, consentWay: 'keyword' }, 'Maria Okafor allowed texts again with START'],
   [{ type: 'texts_allowed', consentWay: null }, 'Ana Ruiz allowed texts again'],
+  [{ type: 'changed', changedFields: ['email'] }, 'Ana Ruiz changed 1 field'],
 ])('says what happened: %j', (entry, words) => {
   const { who, what } = sentenceOf({ ...base, ...entry }, 'Maria Okafor')
   expect(`${who} ${what}`).toBe(words)
@@ -61,6 +63,7 @@ it.each<[Partial<TimelineEntry>, string | null]>([
   [{ type: 'payment_failed', text: 'The bank declined the card.' }, 'The bank declined the card.'],
   [{ type: 'texts_stopped', byName: null, text: 'STOP' }, null],
   [{ type: 'texts_stopped', text: 'Only mails' }, 'Only mails'],
+  [{ type: 'changed', changedFields: ['otherPhoneNumbers', 'Tank size'] }, 'Other numbers, Tank size'],
 ])('quotes what was said of %j', (entry, words) => {
   expect(quoteOf({ ...base, ...entry })).toBe(words)
 })

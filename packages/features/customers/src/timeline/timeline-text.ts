@@ -1,6 +1,9 @@
 import type { TimelineEntry } from '@parley/contract'
 import {
   type ConsentWay,
+  CUSTOMER_FIELD_LABELS,
+  CUSTOMER_FIELDS,
+  type CustomerField,
   formatCents,
   formatLocalDate,
   PAYMENT_METHOD_LABELS,
@@ -8,6 +11,7 @@ import {
   type TimelineKind,
 } from '@parley/domain'
 import { consentWords } from '@parley/parts/consent'
+import { plural } from '@parley/parts/records'
 
 export const KIND_LABELS: Readonly<Record<TimelineKind, string>> = {
   texts: 'Texts',
@@ -15,6 +19,7 @@ export const KIND_LABELS: Readonly<Record<TimelineKind, string>> = {
   invoices: 'Invoices',
   payments: 'Payments',
   consent: 'Consent',
+  changes: 'Changes',
 }
 
 /** A sentence: who, or what, and what became of it. */
@@ -64,6 +69,10 @@ export function sentenceOf(entry: TimelineEntry, name: string): Sentence {
       return consentSentence(entry, name, { keyword: 'STOP', did: 'stopped texts' })
     case 'texts_allowed':
       return consentSentence(entry, name, { keyword: 'START', did: 'allowed texts again' })
+    case 'changed': {
+      const count = entry.changedFields?.length ?? 0
+      return { who, what: `changed ${plural(count, 'field')}` }
+    }
     default:
       return entry.type satisfies never
   }
@@ -85,8 +94,12 @@ function consentSentence(
 const saidTo = (way: ConsentWay | null) =>
   way === null || way === 'keyword' || way === 'carrier' ? [] : [consentWords(way)]
 
+const isField = (field: string): field is CustomerField => (CUSTOMER_FIELDS as readonly string[]).includes(field)
+const fieldLabel = (field: string) => (isField(field) ? CUSTOMER_FIELD_LABELS[field] : field)
+
 /** What stands under the sentence; null: nothing. */
-export function quoteOf({ type, text, invoice, paymentMethod, byName }: TimelineEntry): string | null {
+export function quoteOf({ type, text, invoice, paymentMethod, byName, changedFields }: TimelineEntry): string | null {
+  if (changedFields !== null) return changedFields.map(fieldLabel).join(', ')
   if (type === 'payment_requested' && invoice) return `Due ${formatLocalDate(invoice.dueDate)}`
   if (type === 'paid' && paymentMethod !== null) return PAYMENT_METHOD_LABELS[paymentMethod]
   const isKeyword = (type === 'texts_stopped' || type === 'texts_allowed') && byName === null
