@@ -7,6 +7,7 @@ import { conversationWrites } from './cases/conversation-writes.ts'
 import { customerBulk } from './cases/customer-bulk.ts'
 import { customerImports } from './cases/customer-imports.ts'
 import { customerLists } from './cases/customer-lists.ts'
+import { customerMerge } from './cases/customer-merge.ts'
 import { customerEdits, customerRecords } from './cases/customer-records.ts'
 import { customerTimeline } from './cases/customer-timeline.ts'
 import { draftsAndViewers } from './cases/drafts-and-viewers.ts'
@@ -71,6 +72,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...receiptCases,
   ...terminalPayments,
   ...paymentWrites,
+  ...customerMerge,
   ...auditReads,
   ...settlingPayments,
   ...settlingTerminalPayments,

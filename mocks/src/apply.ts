@@ -11,6 +11,7 @@ import {
   shownInRequests,
 } from '@parley/state-machines'
 import { decideNotice } from './customer-notices.ts'
+import { mergeRecords } from './merge.ts'
 import type { MockContext } from './mock-context.ts'
 import { fieldValueKey } from './store.ts'
 import { get } from './views.ts'
@@ -48,6 +49,9 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
           conversation.openInvoices += change.by
           live.push({ topic: 'conversation', ids: { conversationId: conversation.id } })
         }
+        break
+      case 'merge':
+        mergeRecords(context, change)
         break
       case 'fieldValues':
         for (const { customFieldId, value } of change.values) {

@@ -22,6 +22,7 @@ import { handleCustomFields } from './handlers/custom-fields.ts'
 import { handleCustomerBulk } from './handlers/customer-bulk.ts'
 import { handleCustomerEdits } from './handlers/customer-edits.ts'
 import { handleCustomerImports } from './handlers/customer-imports.ts'
+import { handleCustomerMerge } from './handlers/customer-merge.ts'
 import { handleCustomerRecords } from './handlers/customer-records.ts'
 import { handleCustomerTimeline } from './handlers/customer-timeline.ts'
 import { handleCustomers } from './handlers/customers.ts'
@@ -215,6 +216,7 @@ const HANDLERS = [
   handleCustomers,
   handleCustomerRecords,
   handleCustomerEdits,
+  handleCustomerMerge,
   handleCustomFields,
   handleCustomerTimeline,
   // Paths with fixed words come before those with parameters.

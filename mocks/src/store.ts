@@ -65,6 +65,8 @@ export interface StoredImport {
 
 /** One in-memory database: a Map by id per noun, in the order in which the records came. */
 export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
+  /** Which conversation one became part of. */
+  joinedConversations: Map<Id, Id>
   /** With what each changed customer was before. */
   bulkChanges: Map<Id, Owned<{ change: BulkChange; kept: Map<Id, KeptInBulk> }>>
   /** By customer and field, see fieldValueKey. */
@@ -129,6 +131,7 @@ export function createStore(world: WorldData): Store {
     fieldValues: new Map(
       world.fieldValues.map((value) => [fieldValueKey(value.customerId, value.customFieldId), value]),
     ),
+    joinedConversations: new Map(),
     bulkChanges: new Map(),
     customerImports: new Map(),
     drafts: new Map(),
@@ -151,7 +154,8 @@ export function createStore(world: WorldData): Store {
 
 /** The records of one organisation. */
 export function ownedBy<T extends { organizationId: Id }>(records: ReadonlyMap<Id, T>, organizationId: Id): T[] {
-  return [...records.values()].filter((record) => record.organizationId === organizationId)
+  // A record has further ids where others became part of it.
+  return [...new Set(records.values())].filter((record) => record.organizationId === organizationId)
 }
 
 /** The record with this id in the actor's organisation, else 404. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { newId } from '../src/ids.ts'
 import type { Answer, Client } from './client.ts'
 import { insertPayableLink, insertReceipt, insertRefundRequest } from './payments.ts'
-import { insertTalk, type TestOrganization } from './world.ts'
+import { insertConversation, insertTalk, type TestOrganization } from './world.ts'
 
 export interface JsonSchema {
   properties?: Record<string, JsonSchema>
@@ -57,6 +57,9 @@ const SAMPLES: Record<string, unknown> = {
   invoiceAmount: '10.00',
   invoiceDueDate: '2099-01-01',
   optedOut: true,
+  fields: {},
+  version: 1,
+  otherVersion: 1,
   reason: 'Wrong invoice',
   voidReason: 'Entered twice',
   values: [],
@@ -101,6 +104,7 @@ export const allForms = (): Form[] =>
 /** Makes a record of each kind that a call may ask for in the organisation. */
 export async function insertRecords(knex: Knex, organization: TestOrganization): Promise<RecordIds> {
   const { conversationId, customerId, invoiceId, linkId, transactionId } = await insertPayableLink(knex, organization)
+  const { customerId: otherId } = await insertConversation(knex, organization)
   const { messageId, noteId, commentId, scheduledMessageId } = await insertTalk(knex, organization, {
     conversationId,
     customerId,
@@ -156,6 +160,7 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     upToMessageId: messageId,
     parentCommentId: commentId,
     customerId,
+    otherId,
     invoiceId,
     transactionId,
     refundId,

@@ -75,6 +75,7 @@ export async function insertConversation(knex: Knex, { id, phoneNumberId }: Test
     customer_id: customerId,
     phone_number_id: phoneNumberId,
   })
+  await knex('phone_numbers').where({ id: phoneNumberId }).increment('conversation_count', 1)
   return { customerId, conversationId, phone }
 }
 

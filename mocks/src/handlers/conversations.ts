@@ -15,6 +15,7 @@ import { applyChanges } from '../apply.ts'
 import { latestConversation } from '../customer-notices.ts'
 import type { Handle } from '../handle.ts'
 import { searchPage, sortedAt } from '../inbox-search.ts'
+import { findJoined } from '../merge.ts'
 import type { MockContext } from '../mock-context.ts'
 import { pageOf } from '../paging.ts'
 import { findOwn, ownedBy, readKey } from '../store.ts'
@@ -49,7 +50,9 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
     return { value: rows.map((row) => conversationView(context, actor, row)), next }
   })
 
-  on(getConversation, ({ actor, params }) => ({ value: conversationView(context, actor, own(actor, params.id)) }))
+  on(getConversation, ({ actor, params }) => ({
+    value: conversationView(context, actor, findJoined(context, actor, params.id)),
+  }))
 
   on(createConversation, ({ actor, body }) => {
     const customer = findOwn(store.customers, actor, body.customerId, 'customer')

@@ -21,7 +21,8 @@ export function handleCustomerRecords({ on }: Handle, context: MockContext): voi
 
   on(listCustomerInvoices, ({ actor, params, query }) => {
     const owned = ownedBy(store.invoices, actor.organizationId)
-    const found = listed(context, actor, invoices, owned, { customerId: params.id, cursor: query.cursor })
+    const customerId = store.customers.get(params.id)?.id ?? params.id
+    const found = listed(context, actor, invoices, owned, { customerId, cursor: query.cursor })
     const { rows, next } = pageBy(invoices, found, query)
     const value = rows.map((row) => {
       const { id, invoiceNumber, amount, status, displayStatus, createdAt, createdByName } = invoiceView(context, row)

@@ -3,6 +3,7 @@ import { decideRetryMessage, decideSendMessage } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import { heldTexts, receive } from '../carrier.ts'
 import type { Handle } from '../handle.ts'
+import { findJoined } from '../merge.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { readCursor, threadPageOf } from '../paging.ts'
 import { expireLinks } from '../payments.ts'
@@ -39,7 +40,7 @@ export function handleMessages({ on }: Handle, context: MockContext): void {
   on(getHeldTexts, ({ actor }) => ({ value: { held: heldTexts(context, actor.organizationId) } }))
 
   on(sendMessage, ({ actor, body }) => {
-    const conversation = findOwn(store.conversations, actor, body.conversationId, 'conversation')
+    const conversation = findJoined(context, actor, body.conversationId)
     const unseen = unseenOf(context, actor, conversation, body.lastSeenMessageId)
     if (body.phoneNumberId && body.phoneNumberId !== conversation.phoneNumberId) {
       throw problems.notFound('phone number in this conversation')

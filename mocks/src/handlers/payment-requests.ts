@@ -4,9 +4,10 @@ import type { Owned, WorldInvoice } from '@parley/scenarios'
 import { decidePaymentRequest, type RequestedInvoice } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
+import { findJoined } from '../merge.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { openLinksOf } from '../payments.ts'
-import { findOwn, ownedBy } from '../store.ts'
+import { ownedBy } from '../store.ts'
 import { unseenOf } from '../unseen.ts'
 import { get, invoiceView, lastAttemptOf, messageView, paymentLinkView, todayOf, transactionView } from '../views.ts'
 import { isFirstToday } from '../write-text.ts'
@@ -18,7 +19,7 @@ export function handlePaymentRequests({ on }: Handle, context: MockContext): voi
 
   on(createPaymentRequest, ({ actor, body }) => {
     const { organizationId } = actor
-    const conversation = findOwn(store.conversations, actor, body.conversationId, 'conversation')
+    const conversation = findJoined(context, actor, body.conversationId)
     if (conversation.customerId !== body.customerId) throw problems.notFound('customer in this conversation')
     const customer = get(store.customers, conversation.customerId)
     const existing = body.mode === 'existing' ? findPayable(context, actor, body.invoiceId) : null

@@ -15,6 +15,7 @@ import {
 } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
+import { findJoined } from '../merge.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { get, zoneOf } from '../views.ts'
@@ -32,7 +33,7 @@ export function handleScheduledMessages({ on }: Handle, context: MockContext): v
   })
 
   on(createScheduledMessage, ({ actor, body }) => {
-    const conversation = findOwn(store.conversations, actor, body.conversationId, 'conversation')
+    const conversation = findJoined(context, actor, body.conversationId)
     const outcome = decideCreateScheduledMessage({
       ...textContext(context, conversation),
       actor,

@@ -6,6 +6,7 @@ import * as customFields from './custom-fields.ts'
 import * as customerBulk from './customer-bulk.ts'
 import * as customerImports from './customer-imports.ts'
 import * as customerList from './customer-list.ts'
+import * as customerMerge from './customer-merge.ts'
 import * as customerRecords from './customer-records.ts'
 import * as customerTimeline from './customer-timeline.ts'
 import * as customers from './customers.ts'
@@ -50,6 +51,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     customerList,
     customers,
     customerRecords,
+    customerMerge,
     customFields,
     customerTimeline,
     conversations,

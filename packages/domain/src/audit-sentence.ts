@@ -26,6 +26,7 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'customer.bulkAssign': '{who} changed the primary contact of many customers.',
   'customer.bulkTag': '{who} changed the tags of many customers.',
   'customer.bulkUndo': '{who} took back a change of many customers.',
+  'customer.merge': '{who} merged {name} with another customer.',
   'customer.export': '{who} exported customers.',
   'customer.import': '{who} imported customers from a file.',
   'customer.importCancel': '{who} stopped an import of customers.',

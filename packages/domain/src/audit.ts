@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'customer.import',
   'customer.importCancel',
   'customer.importUndo',
+  'customer.merge',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -42,6 +43,7 @@ export const AUDIT_SUBJECTS = [
   'bulkChange',
   'customerExport',
   'customerImport',
+  'customer',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 

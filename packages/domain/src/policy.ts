@@ -40,6 +40,7 @@ export const POLICY = {
   'customer.bulk': payers,
   'customer.export': leads,
   'customer.import': leads,
+  'customer.merge': leads,
   'transaction.void': payers,
   'transaction.refund': leads,
   'refund.approve': admins,

@@ -200,6 +200,11 @@ export type Change =
   /** Every conversation of the customer shows how many unpaid invoices they have. */
   | { type: 'count'; of: 'openInvoices'; customerId: Id; by: 1 | -1 }
   | { type: 'book'; entry: LedgerRecord }
+  /**
+   * Everything of another customer becomes this one's, what is said in conversations on one line in order of time; the other's id leads
+   * here from then on. Figures are summed.
+   */
+  | { type: 'merge'; customerId: Id; otherId: Id; conversations: readonly { id: Id; into: Id }[] }
   /** Writes custom fields of a customer; null clears one. */
   | { type: 'fieldValues'; customerId: Id; values: readonly { customFieldId: Id; value: string | null }[] }
   /** In the name of whoever the changes are made by; with `byProduct` in nobody's. */

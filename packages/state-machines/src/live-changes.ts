@@ -33,6 +33,8 @@ export function liveChangesOf(change: Change): LiveChange[] {
       return SHOWN[change.noun](change.record as never)
     case 'count':
       return [customer(change.customerId)]
+    case 'merge':
+      return mergeNews(change)
     case 'fieldValues':
       return [customer(change.customerId)]
     case 'book':
@@ -65,9 +67,10 @@ export function shownInRequests(changes: readonly Change[]): Id[] {
 
 /** The customers who look different after these changes: each of their conversations shows whether they may be texted. */
 export function shownInConversations(changes: readonly Change[]): Id[] {
-  const ids = changes.flatMap((change) =>
-    change.type === 'patch' && change.noun === 'customer' ? [change.record.id] : [],
-  )
+  const ids = changes.flatMap((change) => {
+    if (change.type === 'merge') return [change.customerId, change.otherId]
+    return change.type === 'patch' && change.noun === 'customer' ? [change.record.id] : []
+  })
   return [...new Set(ids)]
 }
 
@@ -112,6 +115,19 @@ const NAMING: readonly LiveChange[] = [
 function isRenaming(change: Patch): boolean {
   return change.noun === 'customer' && (change.fields.name !== undefined || change.fields.phoneNumber !== undefined)
 }
+
+/** Whose customer is another one now is read again wherever it is shown; nobody has read which records they are. */
+const mergeNews = ({ customerId, otherId, conversations }: Extract<Change, { type: 'merge' }>): LiveChange[] => [
+  customer(customerId),
+  customer(otherId),
+  ...conversations.flatMap(({ id, into }) => [
+    conversation(id),
+    ...IN_THREADS.map((topic) => ({ topic, ids: { conversationId: into } })),
+  ]),
+  ...OF_CUSTOMERS.map((topic) => ({ topic, ids: {} })),
+]
+const IN_THREADS = ['message', 'note', 'comment', 'scheduledMessage'] as const
+const OF_CUSTOMERS = ['invoice', 'transaction', 'note', 'notification'] as const
 
 /** By noun: what shows a record. */
 const SHOWN: { readonly [Noun in keyof Known]: (record: Known[Noun]) => LiveChange[] } = {

@@ -25,6 +25,7 @@ import { decideNotice } from '../modules/messages/customer-notices.ts'
 import { say } from '../modules/messages/message-writes.ts'
 import { type Hearers, mailsOf } from '../modules/notifications/mails-of-changes.ts'
 import { writeReceipt } from '../modules/receipts/receipts.repository.ts'
+import { mergeRecords } from './merge.ts'
 import { columnsOf, figureColumns, type Noun, TABLES } from './rows.ts'
 
 type ApplyContext = Pick<Context, 'clock' | 'config' | 'live' | 'outbox'>
@@ -106,6 +107,10 @@ export async function applyChanges(
         break
       case 'count':
         send(countOpenInvoices(trx, organizationId, change.customerId, change.by))
+        break
+      case 'merge':
+        await flush()
+        await mergeRecords(trx, organizationId, change)
         break
       case 'fieldValues':
         await writeFieldValues(trx, organizationId, change)

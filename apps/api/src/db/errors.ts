@@ -28,6 +28,12 @@ export function isUnavailable(error: unknown): boolean {
   return isConnectionLost(error) || UNAVAILABLE_TEXT.test(textOf(error))
 }
 
+/** What the transaction was decided from is not there any more: it runs again. */
+export class LostRace extends Error {
+  override readonly name = 'LostRace'
+  readonly code = '40001'
+}
+
 /** The transaction lost against another one and may simply be run again. */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE_CODES.has(codeOf(error))

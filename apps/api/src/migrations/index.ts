@@ -54,6 +54,7 @@ import * as customerTimeline from './20261123111000_customer_timeline.ts'
 import * as customerImports from './20261123120000_customer_imports.ts'
 import * as customerNumbers from './20261123130000_customer_numbers.ts'
 import * as customFields from './20261123130500_custom_fields.ts'
+import * as mergedCustomers from './20261123131000_merged_customers.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -113,4 +114,5 @@ export const migrations = [
   { name: '20261123130000_customer_numbers', ...customerNumbers },
   { name: '20261123130500_custom_fields', ...customFields },
   { name: '20261123120000_customer_imports', ...customerImports },
+  { name: '20261123131000_merged_customers', ...mergedCustomers },
 ]

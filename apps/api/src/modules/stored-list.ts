@@ -12,6 +12,8 @@ import { type ListOrder, listOrder } from './list-order.ts'
 /** A list as the database has it: from this, its filters and its sorts come the statements of its pages and sums. */
 export interface StoredList<Row, Wire> extends ListTable<Row> {
   table: string
+  /** The condition on rows that the list is of; absent: all of the table. */
+  only?: string
   filters: Filters<Row>
   sorts: Sorts<Row>
   /** The statement that joins what a row shows to the rows of `page`, in this order; the organisation is $1. */
@@ -67,7 +69,8 @@ export function whereOf<Row>(
 ): string[] {
   const clauses = listClauses(list.filters, list, query, moment, values)
   const found = query.search ? [list.searchClause(query.search, values)] : []
-  return [`${list.alias}.organization_id = $1`, ...clauses, ...found]
+  const only = list.only === undefined ? [] : [list.only]
+  return [`${list.alias}.organization_id = $1`, ...only, ...clauses, ...found]
 }
 
 /** A page, and the cursor of the next one. An empty one because a filter names an unknown record is 404. */

@@ -35,6 +35,7 @@ export const ACTION_LABEL: Readonly<Record<AuditAction, string>> = {
   'customer.bulkAssign': 'Customers assigned',
   'customer.bulkTag': 'Customers tagged',
   'customer.bulkUndo': 'Change of many undone',
+  'customer.merge': 'Customers merged',
   'customer.export': 'Customers exported',
   'customer.import': 'Customers imported',
   'customer.importCancel': 'Import stopped',
@@ -49,6 +50,7 @@ export const SUBJECT_LABEL: Readonly<Record<AuditSubject, string>> = {
   receipt: 'Receipt',
   user: 'User',
   bulkChange: 'Change of many',
+  customer: 'Customer',
   customerExport: 'Export',
   customerImport: 'Import',
 }

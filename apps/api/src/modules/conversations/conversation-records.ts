@@ -40,13 +40,35 @@ export async function touchConversationsOf(
   organizationId: Id,
   customerIds: readonly Id[],
 ): Promise<Id[]> {
-  const ofCustomers = () =>
-    trx('conversations')
-      .where({ organization_id: organizationId })
-      .whereIn('customer_id', [...customerIds])
+  const kept = trx('customers')
+    .where({ organization_id: organizationId })
+    .whereIn('id', [...customerIds])
+    .select(trx.raw('coalesce(merged_into_id, id)'))
+  const ofCustomers = () => trx('conversations').where({ organization_id: organizationId }).whereIn('customer_id', kept)
   const ids = await ofCustomers().orderBy('id').forNoKeyUpdate().pluck<Id[]>('id')
   await ofCustomers().increment('revision', 1)
   return ids
+}
+
+/** The conversations of these customers, locked so that they can go. */
+export const lockConversationsOf = (
+  trx: Knex.Transaction,
+  organizationId: Id,
+  customerIds: readonly Id[],
+): Promise<Pick<Conversation, 'id' | 'customerId' | 'phoneNumberId'>[]> =>
+  trx('conversations')
+    .where({ organization_id: organizationId })
+    .whereIn('customer_id', [...customerIds])
+    .orderBy('id')
+    .forUpdate()
+    .select({ id: 'id', customerId: 'customer_id', phoneNumberId: 'phone_number_id' })
+
+/** The conversation that this one became part of; null where it is one of its own, or unknown. */
+export async function findJoined(knex: Knex, organizationId: Id, id: Id): Promise<Id | null> {
+  const row = await knex('merged_conversations')
+    .where({ organization_id: organizationId, id })
+    .first<{ into_id: Id } | undefined>('into_id')
+  return row?.into_id ?? null
 }
 
 export function conversationChange(organizationId: Id, conversationId: Id): LiveUpdate {

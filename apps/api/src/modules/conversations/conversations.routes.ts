@@ -10,6 +10,7 @@ import {
 import type { Actor, Id } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import { reply, type Routes } from '../../http/routes.ts'
+import { findJoined } from './conversation-records.ts'
 import { createConversationsReadModel } from './conversations.read-model.ts'
 import { checkFiltersExist, createConversationsService } from './conversations.service.ts'
 
@@ -29,7 +30,11 @@ export function registerConversationRoutes(routes: Routes, context: Context): vo
     return reply(rows, { next })
   })
 
-  routes.onWire(getConversation, ({ actor, params }) => get(actor, params.id))
+  // The id of one that became part of another leads there.
+  routes.onWire(getConversation, async ({ actor, params: { id } }) => {
+    const conversation = await readModel.find(actor, id)
+    return conversation ?? get(actor, (await findJoined(knex, actor.organizationId, id)) ?? id)
+  })
 
   routes.onWire(createConversation, async ({ actor, body }) => {
     const { id, isNew } = await conversations.open(actor, body.customerId, body.phoneNumberId)

@@ -14,6 +14,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
+import { findKeptId } from '../customers/customer-records.ts'
 import { createNotificationsRepository } from '../notifications/notifications.repository.ts'
 import { findPeople, type Person } from '../users/people.ts'
 import { conversationChange, openConversation } from './conversation-records.ts'
@@ -54,9 +55,10 @@ export function createConversationsService(context: Context): ConversationsServi
     })
 
   return {
-    open: ({ organizationId }, customerId, chosenId) =>
+    open: ({ organizationId }, askedId, chosenId) =>
       inTransaction(knex, async (trx) => {
-        await checkExists(trx, organizationId, 'customers', customerId, 'customer')
+        const customerId = await findKeptId(trx, organizationId, askedId)
+        if (customerId === null) throw problems.notFound('customer')
         const conversations = createConversationsRepository(trx, organizationId)
         const existing = chosenId
           ? await conversations.findBetween(customerId, chosenId)

@@ -66,7 +66,7 @@ async function writeBatch(
     return false
   }
   const rows: Row[] = await trx('customers')
-    .where({ organization_id: organizationId })
+    .where({ organization_id: organizationId, merged_into_id: null })
     .whereIn('id', [...ids])
     .orderBy('id')
     .forNoKeyUpdate()

@@ -128,22 +128,26 @@ function readNumber(typed: string, field: string): E164 {
   return phone.phoneNumber
 }
 
-/** Keeps everybody else from changing the customer. */
+/** Keeps everybody else from changing the customer, or whom they were merged with. */
 async function lockForEdit(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<EditedCustomer> {
   const key = { organization_id: organizationId, id }
-  const customer = await trx('customers').where(key).forNoKeyUpdate().first<EditedCustomer | undefined>({
-    id: 'id',
-    name: 'name',
-    phoneNumber: 'phone',
-    otherPhoneNumbers: 'other_phones',
-    email: 'email',
-    tags: 'tags',
-    notes: 'notes',
-    primaryContactUserId: 'primary_contact_user_id',
-    version: 'version',
-  })
+  const customer = await trx('customers')
+    .where(key)
+    .forNoKeyUpdate()
+    .first<(EditedCustomer & { mergedIntoId: Id | null }) | undefined>({
+      id: 'id',
+      name: 'name',
+      phoneNumber: 'phone',
+      otherPhoneNumbers: 'other_phones',
+      email: 'email',
+      tags: 'tags',
+      notes: 'notes',
+      primaryContactUserId: 'primary_contact_user_id',
+      version: 'version',
+      mergedIntoId: 'merged_into_id',
+    })
   if (!customer) throw problems.notFound('customer')
-  return customer
+  return customer.mergedIntoId === null ? customer : lockForEdit(trx, organizationId, customer.mergedIntoId)
 }
 
 async function findContact(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<{ isActive: boolean }> {

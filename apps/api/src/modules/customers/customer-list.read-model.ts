@@ -40,6 +40,7 @@ const shown = (order: ListOrder) => `
 export const CUSTOMERS: StoredList<ListedCustomer, WireCustomerRecord> = {
   table: 'customers',
   alias: 'cu',
+  only: 'cu.merged_into_id is null',
   columns: {
     name: { name: 'name', type: 'text' },
     sortedName: { name: 'name_sorted', type: 'text' },
@@ -71,10 +72,13 @@ const toWireRecord = ({ contact_name: name, total_paid, outstanding, version, ..
 
 const ONE: HotStatement = {
   name: 'customer',
-  text: `with page as (select * from customers where organization_id = $1 and id = $2) ${shown(listOrder(CUSTOMER_SORTS, CUSTOMERS.columns))}`,
+  text: `with page as (
+      select k.* from customers c join customers k on k.organization_id = $1 and k.id = coalesce(c.merged_into_id, c.id)
+      where c.organization_id = $1 and c.id = $2
+    ) ${shown(listOrder(CUSTOMER_SORTS, CUSTOMERS.columns))}`,
 }
 
-/** One customer, or null for an unknown id. */
+/** One customer, the kept one for the id of who was merged; null for an unknown id. */
 export async function readCustomer(hot: HotQueries, organizationId: Id, id: Id): Promise<WireCustomerRecord | null> {
   const [row] = await hot.rows<Row>(ONE, [organizationId, id])
   return row ? toWireRecord(row) : null
@@ -100,6 +104,6 @@ const TAGS_LIMIT = 500
 /** The tags that customers have, the most used ones first. */
 export function readCustomerTags(knex: Knex, organizationId: Id): Promise<ResponseOf<typeof listCustomerTags>> {
   const text = `select tag, count(*)::integer as customers from customers cu, unnest(cu.tags) tag
-    where cu.organization_id = $1 group by tag order by count(*) desc, tag collate "C" limit ${TAGS_LIMIT}`
+    where cu.organization_id = $1 and cu.merged_into_id is null group by tag order by count(*) desc, tag collate "C" limit ${TAGS_LIMIT}`
   return queryNamed(knex, text, [organizationId])
 }

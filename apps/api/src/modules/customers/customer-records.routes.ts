@@ -2,6 +2,7 @@ import {
   getCustomerMetrics,
   listCustomerInvoices,
   listCustomFieldValues,
+  mergeCustomers,
   problems,
   saveCustomFieldValues,
   updateCustomer,
@@ -14,26 +15,28 @@ import { INVOICES } from '../invoices/invoices.read-model.ts'
 import { readClock } from '../settings/organization-clock.ts'
 import { readPage } from '../stored-list.ts'
 import { createCustomerEditsService } from './customer-edits.service.ts'
+import { createCustomerMerge } from './customer-merge.service.ts'
 import { readFigures } from './customer-records.read-model.ts'
-import { customerExists } from './customer-records.ts'
+import { findKeptId } from './customer-records.ts'
 
 export function registerCustomerRecordRoutes(routes: Routes, context: Context): void {
   const { database, clock } = context
   const edits = createCustomerEditsService(context)
+  const merge = createCustomerMerge(context)
 
   routes.onWire(updateCustomer, ({ params, body, ...caller }) => edits.edit(caller, params.id, body))
 
   routes.on(listCustomFieldValues, async ({ actor: { organizationId }, params }) => {
-    const values = await readFieldValues(database.knex, organizationId, params.id)
-    if (values.length === 0 && !(await customerExists(database.knex, organizationId, params.id))) {
-      throw problems.notFound('customer')
-    }
-    return values
+    const customerId = await findKeptId(database.knex, organizationId, params.id)
+    if (customerId === null) throw problems.notFound('customer')
+    return readFieldValues(database.knex, organizationId, customerId)
   })
 
   routes.on(saveCustomFieldValues, ({ params, body, ...caller }) =>
     edits.saveValues(caller, params.id, body.values, body.baseVersion),
   )
+
+  routes.onWire(mergeCustomers, ({ params, body, ...caller }) => merge(caller, params.id, body))
 
   routes.on(getCustomerMetrics, async ({ actor: { organizationId }, params }) => {
     const figures = await readFigures(database.hot, organizationId, params.id)
@@ -44,7 +47,8 @@ export function registerCustomerRecordRoutes(routes: Routes, context: Context): 
 
   routes.onWire(listCustomerInvoices, async ({ actor: { organizationId }, params, query }) => {
     const day = await readClock(database.hot, organizationId, clock.now())
-    const page = await readPage(database, INVOICES, organizationId, { ...query, customerId: params.id }, day)
+    const customerId = (await findKeptId(database.knex, organizationId, params.id)) ?? params.id
+    const page = await readPage(database, INVOICES, organizationId, { ...query, customerId }, day)
     const rows = page.rows.map(({ id, invoiceNumber, amount, status, displayStatus, createdAt, createdByName }) => ({
       id,
       invoiceNumber,

@@ -43,6 +43,14 @@ export async function customerExists(knex: Knex, organizationId: Id, id: Id): Pr
   return row !== undefined
 }
 
+/** The id itself, or of the customer whom they were merged with; null for an unknown one. */
+export async function findKeptId(knex: Knex, organizationId: Id, id: Id): Promise<Id | null> {
+  const row = await knex('customers')
+    .where({ organization_id: organizationId, id })
+    .first<{ merged_into_id: Id | null } | undefined>('merged_into_id')
+  return row ? (row.merged_into_id ?? id) : null
+}
+
 /** Says whether the customer's consent has changed after `at`, so that what was said then no longer counts. */
 export async function hasConsentChangedSince(
   trx: Knex.Transaction,

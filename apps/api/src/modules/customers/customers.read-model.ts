@@ -3,6 +3,7 @@ import { compareNames, customerSearchTerm, type Id, phoneDigits } from '@parley/
 import type { Knex } from 'knex'
 import { findingWords } from '../folded-words.ts'
 import { containing } from '../keyset.ts'
+import { findKeptId } from './customer-records.ts'
 import { CUSTOMER_COLUMNS, toWireCustomer } from './customers.repository.ts'
 
 const SEARCH_LIMIT = 50
@@ -15,7 +16,7 @@ export async function searchCustomers(knex: Knex, organizationId: Id, term: stri
   if (search === null) return []
   const digits = phoneDigits(search)
   const rows = await knex('customers')
-    .where({ organization_id: organizationId })
+    .where({ organization_id: organizationId, merged_into_id: null })
     .where((any) => {
       const values: string[] = []
       const bind = (value: string) => {
@@ -33,11 +34,9 @@ export async function searchCustomers(knex: Knex, organizationId: Id, term: stri
 const CONSENT_LIMIT = 100
 
 /** When, by whom and how texts were stopped and allowed again, newest first; null for an unknown customer. */
-export async function listConsentChanges(
-  knex: Knex,
-  organizationId: Id,
-  customerId: Id,
-): Promise<ConsentChange[] | null> {
+export async function listConsentChanges(knex: Knex, organizationId: Id, id: Id): Promise<ConsentChange[] | null> {
+  const customerId = await findKeptId(knex, organizationId, id)
+  if (customerId === null) return null
   const rows = await knex('consent_changes as ch')
     .leftJoin('users as u', (join) => join.on('u.organization_id', 'ch.organization_id').on('u.id', 'ch.by_user_id'))
     .where({ 'ch.organization_id': organizationId, 'ch.customer_id': customerId })
@@ -51,12 +50,6 @@ export async function listConsentChanges(
       'u.name as byName',
       'ch.created_at as at',
     )
-  if (rows.length === 0) {
-    const customer: unknown = await knex('customers')
-      .where({ organization_id: organizationId, id: customerId })
-      .first('id')
-    if (customer === undefined) return null
-  }
   return rows.map(({ id, optedOut, how, detail, byName, at }) => ({
     id,
     optedOut,

@@ -86,10 +86,13 @@ export function createCustomersRepository(executor: Knex, organizationId: Id) {
         .returning([...CUSTOMER_COLUMNS])
       return rows[0] ?? null
     },
-    lock: (id: Id) =>
-      customers()
+    /** The customer, or who they were merged with, locked. */
+    async lock(id: Id): Promise<Row | undefined> {
+      const row = await customers()
         .where({ id })
         .forNoKeyUpdate()
-        .first<Row | undefined>(...CUSTOMER_COLUMNS),
+        .first<(Row & { merged_into_id: Id | null }) | undefined>(...CUSTOMER_COLUMNS, 'merged_into_id')
+      return row?.merged_into_id ? this.lock(row.merged_into_id) : row
+    },
   }
 }

@@ -9,6 +9,7 @@ import { inTransaction, writeNow } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
+import { findKeptId } from '../customers/customer-records.ts'
 import { lockLatestTextContext } from '../messages/latest-text-context.ts'
 import { getOrganization } from '../settings/organizations.service.ts'
 import { writtenInvoice } from './invoice-answers.ts'
@@ -27,11 +28,12 @@ export function createInvoiceCreation(context: Context): InvoiceCreation {
   async function createOnce(trx: Knex.Transaction, caller: Caller, draft: Draft): Promise<Invoice> {
     const { actor } = caller
     const { organizationId } = actor
-    const { customerId, amount, dueDate } = draft
+    const { amount, dueDate } = draft
     const now = clock.now()
     const description = draft.description || null
     const assignedToUserId = draft.assignedToUserId ?? null
-    await checkCustomerExists(trx, organizationId, customerId)
+    const customerId = await findKeptId(trx, organizationId, draft.customerId)
+    if (customerId === null) throw problems.notFound('customer')
     const assignee = assignedToUserId === null ? null : await getAssignee(trx, organizationId, assignedToUserId)
     const number = await takeFreeNumber(trx, organizationId)
     const invoiceDraft = { amount, invoiceNumber: number, dueDate, description }
@@ -89,11 +91,6 @@ export function createInvoiceCreation(context: Context): InvoiceCreation {
         ),
       ),
   }
-}
-
-async function checkCustomerExists(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<void> {
-  const row: unknown = await trx('customers').where({ organization_id: organizationId, id }).first('id')
-  if (!row) throw problems.notFound('customer')
 }
 
 async function getAssignee(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<{ isActive: boolean }> {

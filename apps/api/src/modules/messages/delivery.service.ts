@@ -3,7 +3,9 @@ import { can, decideCarrierReport, messageLifecycle } from '@parley/state-machin
 import type { Knex } from 'knex'
 import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
+import { LostRace } from '../../db/errors.ts'
 import type { CarriedText, TextDelivery } from '../../jobs/sms-jobs.ts'
+import { findKeptId } from '../customers/customer-records.ts'
 import { optOutAtCarrier } from '../customers/customers.service.ts'
 
 interface StoredStatus {
@@ -33,11 +35,13 @@ export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | '
 
   return {
     async checkLeaving(trx, { organizationId, messageId, jobId, customerId, purpose }) {
+      const keptId = await findKeptId(trx, organizationId, customerId)
       // Waits for a transaction that is opting the customer out right now.
       const customer = await trx('customers')
-        .where({ organization_id: organizationId, id: customerId })
+        .where({ organization_id: organizationId, id: keptId })
         .forShare()
-        .first<{ opted_out_at: Date | null } | undefined>('opted_out_at')
+        .first<{ opted_out_at: Date | null; merged_into_id: Id | null } | undefined>('opted_out_at', 'merged_into_id')
+      if (customer?.merged_into_id) throw new LostRace('the customer was merged meanwhile')
       const message = await lockMessage(trx, { organizationId, messageId, jobId })
       if (!customer || !message || !canFail(message)) return 'settled'
       const gate = checkTextMayLeave({ optedOutAt: customer.opted_out_at }, purpose)

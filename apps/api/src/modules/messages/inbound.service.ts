@@ -3,6 +3,7 @@ import { decideInbound } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
+import { LostRace } from '../../db/errors.ts'
 import { newId } from '../../ids.ts'
 import { openConversation } from '../conversations/conversation-records.ts'
 import {
@@ -56,7 +57,7 @@ export async function receiveInbound(
   const opened = await openConversation(trx, organizationId, { customerId: sender.customer.id, phoneNumberId }, now)
   const talk = await lockTextContext(trx, organizationId, opened.conversation.id, now)
   const customer = await lockCustomer(trx, organizationId, sender.customer.id)
-  if (!talk || !customer) throw new Error('receiveInbound: the conversation cannot be read back')
+  if (!talk || customer?.id !== talk.customer.id) throw new LostRace('the sender was merged meanwhile')
   if (text.carrierId !== null && (await hasCarrierId(trx, text.carrierId))) return { status: 'repeated' }
 
   const { message, changes } = decideInbound({

@@ -13,6 +13,7 @@ import type {
 import type { Knex } from 'knex'
 import type { HotQueries, HotStatement } from '../../db/hot-query.ts'
 import { hotRowsIn } from '../../db/transaction.ts'
+import { findJoined } from '../conversations/conversation-records.ts'
 import { organizationOf, type StoredSettings } from '../settings/organizations.service.ts'
 
 /** A conversation with everything that a text in it is decided from. */
@@ -150,7 +151,7 @@ function readStatement(
 }
 
 /**
- * Locks the conversation and reads its people and settings; null for an unknown one. Two statements, because a statement
+ * Locks the conversation, or the one that it became part of, and reads its people and settings; null for an unknown one. Two statements, because a statement
  * that waits for a lock would go on with what the other tables said before it waited.
  */
 export async function lockTextContext(
@@ -162,7 +163,9 @@ export async function lockTextContext(
 ): Promise<TextContext | null> {
   await hotRowsIn(trx, LOCK, [organizationId, id])
   const [row] = await hotRowsIn<Row>(trx, ...readStatement(organizationId, id, now, lastSeen))
-  return row ? contextOf(organizationId, id, row, lastSeen) : null
+  if (row) return contextOf(organizationId, id, row, lastSeen)
+  const into = await findJoined(trx, organizationId, id)
+  return into === null ? null : lockTextContext(trx, organizationId, into, now, lastSeen)
 }
 
 /** As lockTextContext, without a lock and outside any transaction. */

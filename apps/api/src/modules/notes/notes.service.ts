@@ -59,8 +59,9 @@ export function createNotesService(context: Context): NotesService {
     createOfCustomer: (caller, customerId, content) =>
       inTransaction(database.knex, (trx) =>
         idempotent(trx, caller.idempotency, async () => {
-          if (!(await lockCustomer(trx, caller.actor.organizationId, customerId))) throw problems.notFound('customer')
-          return keep(trx, caller, { conversationId: null, customerId }, content)
+          const customer = await lockCustomer(trx, caller.actor.organizationId, customerId)
+          if (!customer) throw problems.notFound('customer')
+          return keep(trx, caller, { conversationId: null, customerId: customer.id }, content)
         }),
       ),
     pin: (caller, id, isPinned) => mark(caller, id, (note) => decidePinNote(note, isPinned)),

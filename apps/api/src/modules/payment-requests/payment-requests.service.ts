@@ -17,7 +17,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { idempotent } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { lockCustomer } from '../customers/customer-records.ts'
+import { findKeptId, lockCustomer } from '../customers/customer-records.ts'
 import { findInvoice } from '../invoices/invoices.read-model.ts'
 import { toWireMessage } from '../messages/messages.service.ts'
 import { checkSeenKnown, lastSeenOf, lockTextContext } from '../messages/text-context.ts'
@@ -44,7 +44,10 @@ export function createPaymentRequestsService(context: Context): PaymentRequestsS
     const locked = draft.mode === 'existing' ? await lockInvoice(trx, organizationId, draft.invoiceId) : null
     const text = await lockTextContext(trx, organizationId, draft.conversationId, now, lastSeenOf(actor, draft))
     if (!text) throw problems.notFound('conversation')
-    if (text.customer.id !== draft.customerId) throw problems.notFound('customer in this conversation')
+    const isKept = text.customer.id === draft.customerId
+    if (!isKept && text.customer.id !== (await findKeptId(trx, organizationId, draft.customerId))) {
+      throw problems.notFound('customer in this conversation')
+    }
     checkSeenKnown(text)
     const customer = (await lockCustomer(trx, organizationId, text.customer.id)) ?? text.customer
     const today = todayIn(text.organization.timezone, now)

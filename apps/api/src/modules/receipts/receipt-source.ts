@@ -28,12 +28,13 @@ const READ: HotStatement = {
   text: `
     select ${COLUMNS}
     from organizations o
-    join customers c on c.organization_id = o.id and c.id = $2
+    join customers asked on asked.organization_id = o.id and asked.id = $2
+    join customers c on c.organization_id = o.id and c.id = coalesce(asked.merged_into_id, asked.id)
     left join phone_numbers n on n.organization_id = o.id and n.is_default
     where o.id = $1`,
 }
 
-/** What a receipt of the customer is made from; null for an unknown customer. Its number comes when it is written. */
+/** What a receipt of the customer, or of whom they were merged with, is made from; null for an unknown customer. Its number comes when it is written. */
 export async function readReceiptSource(
   trx: Knex.Transaction,
   organizationId: Id,

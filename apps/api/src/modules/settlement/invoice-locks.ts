@@ -1,6 +1,7 @@
 import type { Id, Invoice, PaymentAttempt, Transaction } from '@parley/domain'
 import type { LinkWithPending } from '@parley/state-machines'
 import type { Knex } from 'knex'
+import { hotRowsIn } from '../../db/transaction.ts'
 import { type InvoiceKey, lockInvoiceRow } from '../invoices/invoices.repository.ts'
 import { readLastAttempt } from '../payment-attempts/payment-attempts.repository.ts'
 import { lockPaymentLinks } from '../payment-links/payment-links.repository.ts'
@@ -13,6 +14,29 @@ export interface LockedInvoice {
   links: LinkWithPending[]
   /** The latest; null when nobody has tried to pay. */
   lastAttempt: PaymentAttempt | null
+}
+
+/** Locks every invoice of these customers, then their links and pending transactions, as lockInvoice does with one. */
+export async function lockInvoicesOf(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  customerIds: readonly Id[],
+): Promise<void> {
+  const values = [organizationId, customerIds]
+  const invoices = 'select id from invoices where organization_id = $1 and customer_id = any($2::uuid[])'
+  const lock = (name: string, text: string) => hotRowsIn(trx, { name, text: `${text} order by id for update` }, values)
+  await Promise.all([
+    lock('lock_invoices_of_customers', invoices),
+    lock(
+      'lock_links_of_customers',
+      `select id from payment_links where organization_id = $1 and invoice_id in (${invoices})`,
+    ),
+    lock(
+      'lock_pending_of_customers',
+      `select id from transactions where organization_id = $1 and invoice_id in (${invoices})
+        and status = 'pending' and not is_voided`,
+    ),
+  ])
 }
 
 /**

@@ -17,10 +17,10 @@ type Row = { conversation_id: Id | null; assigned_to_user_id: Id | null } & (Per
 const READ: HotStatement = {
   name: 'read_payment_audience',
   text: `with asked as (
-      select payment_link_id, initiated_by_user_id from transactions where organization_id = $1 and id = $4
+      select payment_link_id, initiated_by_user_id, customer_id from transactions where organization_id = $1 and id = $4
     ), shown as (
       select c.id, c.assigned_to_user_id from conversations c
-      where c.organization_id = $1 and c.customer_id = $2
+      where c.organization_id = $1 and c.customer_id = coalesce((select customer_id from asked), $2)
       order by exists (
         select 1 from messages m where m.organization_id = $1 and m.conversation_id = c.id
           and m.payment_link_id = (select payment_link_id from asked)

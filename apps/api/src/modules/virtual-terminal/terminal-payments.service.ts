@@ -49,7 +49,7 @@ export function createTerminalPayments(
     if (!source) throw problems.notFound('customer')
     const paymentReference = draft.paymentReference || null
     const decision = decideTerminalPayment({
-      target: await targetOf(trx, actor.organizationId, draft, locked),
+      target: await targetOf(trx, actor.organizationId, draft, { locked, customerId: source.customer.id }),
       lastAttempt: locked?.lastAttempt ?? null,
       actor,
       customer: source.customer,

@@ -64,12 +64,12 @@ export async function targetOf(
   trx: Knex.Transaction,
   organizationId: Id,
   draft: TerminalDraftBody,
-  locked: LockedInvoice | null,
+  { locked, customerId }: { locked: LockedInvoice | null; customerId: Id },
 ): Promise<TerminalInvoice> {
   if (draft.mode === 'existing') {
     if (!locked) throw problems.notFound('invoice')
     const { invoice } = locked
-    return { mode: 'existing', invoice: invoice.customerId === draft.customerId ? invoice : null }
+    return { mode: 'existing', invoice: invoice.customerId === customerId ? invoice : null }
   }
   const { invoiceAmount, invoiceDescription, invoiceDueDate } = draft
   return {

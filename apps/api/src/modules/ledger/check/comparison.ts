@@ -7,3 +7,7 @@ export interface Comparison {
   counts: string
   sql: string
 }
+
+/** The books keep the id of a customer who was merged since; entries `e` are counted with who is kept. */
+export const KEPT = 'coalesce(c.merged_into_id, c.id)'
+export const JOIN_KEPT = 'join customers c on c.organization_id = e.organization_id and c.id = e.customer_id'

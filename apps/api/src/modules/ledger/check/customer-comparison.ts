@@ -1,13 +1,14 @@
-import { type Comparison, money } from './comparison.ts'
+import { type Comparison, JOIN_KEPT, KEPT, money } from './comparison.ts'
 
 /** What customers owe and have paid is what their books say, what is counted of their invoices what their invoices say. */
 export const CUSTOMER_COMPARISON: Comparison = {
   counts: 'customers',
   sql: `
     with books as (
-      select organization_id, customer_id, coalesce(sum(amount_cents) filter (where account = 'receivable'), 0) as owed,
-        coalesce(sum(amount_cents) filter (where account in ('provider_clearing', 'cash')), 0) as paid
-      from ledger_entries group by organization_id, customer_id
+      select e.organization_id, ${KEPT} as customer_id,
+        coalesce(sum(e.amount_cents) filter (where e.account = 'receivable'), 0) as owed,
+        coalesce(sum(e.amount_cents) filter (where e.account in ('provider_clearing', 'cash')), 0) as paid
+      from ledger_entries e ${JOIN_KEPT} group by 1, 2
     ), invoiced as (
       select organization_id, customer_id, count(*) as count, count(*) filter (where status = 'paid') as paid,
         coalesce(sum(round(extract(epoch from

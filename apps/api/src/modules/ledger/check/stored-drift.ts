@@ -1,24 +1,25 @@
 import type { Knex } from 'knex'
-import { type Comparison, money } from './comparison.ts'
+import { type Comparison, JOIN_KEPT, KEPT, money } from './comparison.ts'
 import { CUSTOMER_COMPARISON } from './customer-comparison.ts'
 import type { Drift } from './drift.ts'
 import { PAYMENT_COMPARISONS } from './payment-comparisons.ts'
 import { RECEIPT_COMPARISONS } from './receipt-comparisons.ts'
 
 const OF_INVOICE = `
-  select organization_id, invoice_id, customer_id, sum(amount_cents) as balance,
-    coalesce(sum(amount_cents) filter (where kind = 'invoice_created'), 0) as created,
-    coalesce(-sum(amount_cents) filter (where kind = 'invoice_voided'), 0) as voided,
-    coalesce(-sum(amount_cents) filter (where kind in ('payment_received', 'payment_reversed', 'refunded')), 0) as paid
-  from ledger_entries where account = 'receivable' group by organization_id, invoice_id, customer_id`
+  select e.organization_id, e.invoice_id, ${KEPT} as customer_id, sum(e.amount_cents) as balance,
+    coalesce(sum(e.amount_cents) filter (where e.kind = 'invoice_created'), 0) as created,
+    coalesce(-sum(e.amount_cents) filter (where e.kind = 'invoice_voided'), 0) as voided,
+    coalesce(-sum(e.amount_cents) filter (where e.kind in ('payment_received', 'payment_reversed', 'refunded')), 0) as paid
+  from ledger_entries e ${JOIN_KEPT} where e.account = 'receivable' group by 1, 2, 3`
 
 const OF_TRANSACTION = `
   select e.organization_id, e.transaction_id,
-    string_agg(distinct i.invoice_number, ' and ') as invoice, string_agg(distinct e.customer_id::text, ' and ') as customer,
+    string_agg(distinct i.invoice_number, ' and ') as invoice, string_agg(distinct (${KEPT})::text, ' and ') as customer,
     coalesce(sum(e.amount_cents) filter (where e.kind in ('payment_received', 'surplus_received') and e.amount_cents > 0), 0) as received,
     coalesce(sum(e.amount_cents) filter (where e.kind = 'refunded' and e.amount_cents > 0), 0) as refunded,
     coalesce(sum(e.amount_cents) filter (where e.kind = 'payment_reversed' and e.amount_cents > 0), 0) as reversed
   from ledger_entries e
+  ${JOIN_KEPT}
   join invoices i on i.organization_id = e.organization_id and i.id = e.invoice_id
   where e.transaction_id is not null group by e.organization_id, e.transaction_id`
 

@@ -1,0 +1,121 @@
+import type { Id } from '@parley/domain'
+import type { Change } from '@parley/state-machines'
+import type { Knex } from 'knex'
+
+type Merge = Extract<Change, { type: 'merge' }>
+
+/** What goes with a customer. The books, the log of activity and earlier changes stay: they lead to who is kept. */
+const MOVE_RECORDS = [
+  'update conversations',
+  'update invoices',
+  'update transactions',
+  'update notes',
+  'update consent_changes',
+].map(
+  (table) =>
+    `${table} set customer_id = :customerId where organization_id = :organizationId and customer_id = :otherId`,
+)
+
+/** What goes into the other conversation. */
+const MOVE_TALK = [
+  'update messages',
+  'update comments',
+  'update notes',
+  'update scheduled_messages',
+  'update notifications',
+].map(
+  (table) => `${table} set conversation_id = :into where organization_id = :organizationId and conversation_id = :id`,
+)
+
+/**
+ * Gives a customer everything of another one. Invoices, links, transactions, conversations and both customers are locked. The kept
+ * one's own fields are changed behind it.
+ */
+export async function mergeRecords(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  { customerId, otherId, conversations }: Merge,
+): Promise<void> {
+  const ids = { organizationId, customerId, otherId }
+  await trx.raw(KEEP_REPLY_NUMBERS, ids)
+  for (const joined of conversations) await joinConversations(trx, organizationId, joined)
+  await trx.raw(TAKE_FIGURES, ids)
+  for (const statement of LEAD_TO_KEPT) await trx.raw(statement, ids)
+  for (const statement of MOVE_RECORDS) await trx.raw(statement, ids)
+  await trx('custom_field_values').where({ organization_id: organizationId, customer_id: otherId }).delete()
+  await trx.raw(COUNT_OPEN_INVOICES, ids)
+}
+
+/** Each conversation goes on with the number that it goes to now, which the kept customer has as another one. */
+const KEEP_REPLY_NUMBERS = `
+  update conversations c set reply_phone = coalesce(c.reply_phone, cu.phone), revision = c.revision + 1
+  from customers cu
+  where c.organization_id = :organizationId and c.customer_id in (:customerId, :otherId)
+    and cu.organization_id = c.organization_id and cu.id = c.customer_id`
+
+const TAKE_FIGURES = `
+  update customers k set total_paid_cents = k.total_paid_cents + o.total_paid_cents,
+    outstanding_cents = k.outstanding_cents + o.outstanding_cents, invoice_count = k.invoice_count + o.invoice_count,
+    paid_invoice_count = k.paid_invoice_count + o.paid_invoice_count, time_to_pay_ms = k.time_to_pay_ms + o.time_to_pay_ms,
+    last_contacted_at = greatest(k.last_contacted_at, o.last_contacted_at)
+  from customers o
+  where k.organization_id = :organizationId and k.id = :customerId and o.organization_id = k.organization_id and o.id = :otherId`
+
+const LEAD_TO_KEPT = [
+  `update customers set merged_into_id = :customerId, total_paid_cents = 0, outstanding_cents = 0, invoice_count = 0,
+    paid_invoice_count = 0, time_to_pay_ms = 0, version = version + 1
+  where organization_id = :organizationId and id = :otherId`,
+  `update customers set merged_into_id = :customerId where organization_id = :organizationId and merged_into_id = :otherId`,
+]
+
+const COUNT_OPEN_INVOICES = `
+  update conversations set open_invoices = (
+    select count(*) from invoices where organization_id = :organizationId and customer_id = :customerId and status = 'unpaid')
+  where organization_id = :organizationId and customer_id = :customerId`
+
+async function joinConversations(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  { id, into }: Merge['conversations'][number],
+): Promise<void> {
+  const ids = { organizationId, id, into }
+  for (const statement of [...MOVE_TALK, JOIN_READS, JOIN_DRAFTS, JOIN_HEADS, ...FORGET]) await trx.raw(statement, ids)
+}
+
+/** What was unread on either side stays unread. */
+const JOIN_READS = `
+  insert into conversation_reads (organization_id, user_id, conversation_id, read_count, read_at)
+  select organization_id, user_id, cast(:into as uuid), read_count, read_at from conversation_reads
+  where organization_id = :organizationId and conversation_id = :id
+  on conflict (organization_id, user_id, conversation_id)
+  do update set read_count = conversation_reads.read_count + excluded.read_count`
+
+const JOIN_DRAFTS = String.raw`
+  insert into drafts (organization_id, user_id, conversation_id, mode, content, updated_at, version, device_id)
+  select organization_id, user_id, cast(:into as uuid), mode, content, updated_at, version, device_id from drafts
+  where organization_id = :organizationId and conversation_id = :id
+  on conflict (organization_id, user_id, conversation_id, mode)
+  do update set content = concat_ws(E'\n', nullif(drafts.content, ''), nullif(excluded.content, '')),
+    version = greatest(drafts.version, excluded.version) + 1, updated_at = greatest(drafts.updated_at, excluded.updated_at)`
+
+const JOIN_HEADS = `
+  update conversations k set
+    last_message = case when o.last_message_at > coalesce(k.last_message_at, '-infinity') then o.last_message else k.last_message end,
+    reply_phone = case when o.last_message_at > coalesce(k.last_message_at, '-infinity') then o.reply_phone else k.reply_phone end,
+    last_message_at = greatest(k.last_message_at, o.last_message_at),
+    last_paid_cents = case when o.last_paid_at > coalesce(k.last_paid_at, '-infinity') then o.last_paid_cents else k.last_paid_cents end,
+    last_paid_at = greatest(k.last_paid_at, o.last_paid_at),
+    inbound_count = k.inbound_count + o.inbound_count,
+    assigned_to_user_id = coalesce(k.assigned_to_user_id, o.assigned_to_user_id),
+    state = case when 'open' in (k.state, o.state) then 'open' else 'done' end
+  from conversations o
+  where k.organization_id = :organizationId and k.id = :into and o.organization_id = k.organization_id and o.id = :id`
+
+const FORGET = [
+  `update merged_conversations set into_id = :into where organization_id = :organizationId and into_id = :id`,
+  `insert into merged_conversations (organization_id, id, into_id) values (:organizationId, :id, :into)`,
+  `update phone_numbers set conversation_count = conversation_count - 1
+  where organization_id = :organizationId
+    and id = (select phone_number_id from conversations where organization_id = :organizationId and id = :id)`,
+  `delete from conversations where organization_id = :organizationId and id = :id`,
+]

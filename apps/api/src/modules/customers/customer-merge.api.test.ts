@@ -1,0 +1,200 @@
+import { cents } from '@parley/domain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../../test/client.ts'
+import { insertPayableLink } from '../../../test/payments.ts'
+import { makeDue, moveToNoon } from '../../../test/planned-texts.ts'
+import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { insertConversation, insertTalk, ours } from '../../../test/world.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { newId } from '../../ids.ts'
+import { checkLedger } from '../ledger/check/check-ledger.ts'
+import { receiveInbound } from '../messages/inbound.service.ts'
+import { createPlannedTexts } from '../scheduled-messages/planned-texts.ts'
+import { createSettlements } from '../settlement/settlement.service.ts'
+
+const API = '/api/parley'
+
+let app: TestApp
+let client: Client
+
+beforeAll(async () => {
+  app = await createTestApp()
+  moveToNoon(app.clock)
+  client = await app.signInAs('manager')
+})
+afterAll(() => app.close())
+
+const knex = () => app.database.knex
+const read = async (path: string) => (await client.get(`${API}/${path}`)).body
+const versionOf = async (id: string): Promise<number> => (await read(`customers/${id}`)).version
+const receive = (from: string, content: string) =>
+  inTransaction(knex(), (trx) =>
+    receiveInbound(app.context, trx, { from, to: '+13035550100', content, carrierId: null }),
+  )
+const merge = async (id: string, otherId: string, fields: Record<string, string> = {}) =>
+  client.post(`${API}/customers/${id}/merge`, {
+    otherId,
+    fields,
+    version: await versionOf(id),
+    otherVersion: await versionOf(otherId),
+  })
+const drift = async () => (await checkLedger(knex(), { now: app.clock.now(), providerFile: null })).drift
+
+describe('a merge', () => {
+  test('moves everything, joins the conversations of a line in order of time, and leaves no balance behind', async () => {
+    const [kept, other] = [
+      await insertPayableLink(knex(), ours),
+      await insertPayableLink(knex(), ours, { amount: 2_000 }),
+    ]
+    const numbers: string[] = await knex()('customers')
+      .whereIn('id', [kept.customerId, other.customerId])
+      .orderBy('phone')
+      .pluck('phone')
+    for (const [from, text] of [
+      [numbers[0] ?? '', 'one'],
+      [numbers[1] ?? '', 'two'],
+      [numbers[0] ?? '', 'three'],
+    ] as const) {
+      app.clock.advance(1000)
+      await receive(from, text)
+    }
+    const talk = await insertTalk(knex(), ours, other)
+    const unread = async (id: string) => (await read(`conversations/${id}`)).unreadCount
+    const before = (await unread(kept.conversationId)) + (await unread(other.conversationId))
+    const typed = { mode: 'sms', content: 'Half a sentence', deviceId: 'here', baseVersion: 0 }
+    await client.put(`${API}/conversations/${other.conversationId}/draft`, typed)
+
+    const answer = await merge(kept.customerId, other.customerId)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        id: kept.customerId,
+        phoneNumber: numbers[0],
+        otherPhoneNumbers: [numbers[1]],
+        outstandingBalance: '145.50',
+      },
+    })
+    const conversation = await read(`conversations/${other.conversationId}`)
+    expect(conversation).toMatchObject({
+      id: kept.conversationId,
+      customerId: kept.customerId,
+      unpaidInvoices: 2,
+      unreadCount: before,
+    })
+    const said = (await read(`conversations/${kept.conversationId}/messages`)) as { content: string }[]
+    expect(said.map(({ content }) => content).filter((content) => ['one', 'two', 'three'].includes(content))).toEqual([
+      'one',
+      'two',
+      'three',
+    ])
+    expect(await read(`conversations/${kept.conversationId}/notes`)).toContainEqual(
+      expect.objectContaining({ id: talk.noteId, customerId: kept.customerId }),
+    )
+    expect(await read('drafts')).toContainEqual(
+      expect.objectContaining({ conversationId: kept.conversationId, content: typed.content }),
+    )
+    expect(await read(`customers/${other.customerId}/invoices`)).toHaveLength(2)
+    expect(await read(`customers/${other.customerId}`)).toMatchObject({ id: kept.customerId })
+    expect(await drift()).toEqual([])
+  })
+
+  test('lets texts from the other number come in, and replies go back to it', async () => {
+    const [kept, other] = [await insertConversation(knex(), ours), await insertConversation(knex(), ours)]
+    await merge(kept.customerId, other.customerId)
+    expect(await receive(other.phone, 'Hello again')).toMatchObject({ conversationId: kept.conversationId })
+    expect(await read(`conversations/${kept.conversationId}`)).toMatchObject({ replyTo: other.phone })
+    const found = await client.post(`${API}/customers/find-or-create`, { phoneNumber: other.phone })
+    expect(found).toMatchObject({ status: 200, body: { id: kept.customerId } })
+  })
+
+  test('writes down what is not kept of a field', async () => {
+    const [kept, other] = [await insertConversation(knex(), ours), await insertConversation(knex(), ours)]
+    await knex()('customers').where({ id: kept.customerId }).update({ email: 'kept@example.test', name: 'Ann' })
+    await knex()('customers').where({ id: other.customerId }).update({ email: 'other@example.test', name: 'Anna' })
+    expect((await merge(kept.customerId, other.customerId, { name: 'other' })).body).toMatchObject({
+      name: 'Anna',
+      email: 'kept@example.test',
+    })
+    const notes: string[] = await knex()('notes').where({ customer_id: kept.customerId }).pluck('content')
+    expect(notes).toEqual(['From the merge with Anna:\nName: Ann\nEmail: other@example.test'])
+  })
+
+  test('keeps an opt-out of either side', async () => {
+    for (const stops of ['kept', 'other'] as const) {
+      const pair = { kept: await insertConversation(knex(), ours), other: await insertConversation(knex(), ours) }
+      await receive(pair[stops].phone, 'STOP')
+      expect((await merge(pair.kept.customerId, pair.other.customerId)).body.optedOutAt).not.toBeNull()
+      const refused = await client.post(`${API}/messages`, {
+        conversationId: pair.kept.conversationId,
+        content: 'Hello',
+      })
+      expect(refused).toMatchObject({ status: 409, body: { code: 'opted_out' } })
+    }
+  })
+
+  test('is refused over another version, with both as they are', async () => {
+    const [kept, other] = [await insertConversation(knex(), ours), await insertConversation(knex(), ours)]
+    await client.patch(`${API}/customers/${other.customerId}`, { name: 'Renamed' })
+    const body = { otherId: other.customerId, fields: {}, version: 1, otherVersion: 1 }
+    expect(await client.post(`${API}/customers/${kept.customerId}/merge`, body)).toMatchObject({
+      status: 412,
+      body: { code: 'stale', current: { customer: { version: 1 }, other: { name: 'Renamed', version: 2 } } },
+    })
+  })
+
+  test('of one who was merged before leads both ids on', async () => {
+    const [first, second, third] = [
+      await insertConversation(knex(), ours),
+      await insertConversation(knex(), ours),
+      await insertConversation(knex(), ours),
+    ]
+    await merge(second.customerId, first.customerId)
+    await merge(third.customerId, second.customerId)
+    for (const { customerId, conversationId } of [first, second]) {
+      expect(await read(`customers/${customerId}`)).toMatchObject({ id: third.customerId })
+      expect(await read(`conversations/${conversationId}`)).toMatchObject({ id: third.conversationId })
+    }
+    const renamed = await client.patch(`${API}/customers/${first.customerId}`, { name: 'By the oldest id' })
+    expect(renamed).toMatchObject({ status: 200, body: { id: third.customerId, name: 'By the oldest id' } })
+    const invoice = { customerId: first.customerId, amount: 10, dueDate: '2099-01-01', sendPaymentRequest: false }
+    expect((await client.post(`${API}/invoices`, invoice)).body).toMatchObject({ customerId: third.customerId })
+    expect(await drift()).toEqual([])
+  })
+})
+
+test('a payment that was under way when its customer was merged is the kept one’s', async () => {
+  const [kept, other] = [await insertConversation(knex(), ours), await insertPayableLink(knex(), ours)]
+  await merge(kept.customerId, other.customerId)
+  const settlements = createSettlements(app.context)
+  const settled = await inTransaction(knex(), (trx) =>
+    settlements.settlePayment(trx, {
+      organizationId: ours.id,
+      transactionId: other.transactionId,
+      attemptId: null,
+      providerId: `pay-${newId()}`,
+      amount: cents(12_550),
+      by: null,
+    }),
+  )
+  expect(settled).toEqual({ allowed: true })
+  expect(await read(`customers/${kept.customerId}`)).toMatchObject({ totalPaid: '125.50', outstandingBalance: '0.00' })
+  expect(await read(`conversations/${kept.conversationId}`)).toMatchObject({
+    lastEvent: { kind: 'paid', amount: '125.50' },
+  })
+  expect(await drift()).toEqual([])
+})
+
+test('a text for later of one who is merged into somebody opted out does not leave', async () => {
+  const [kept, other] = [await insertConversation(knex(), ours), await insertConversation(knex(), ours)]
+  const sendAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
+  const plan = { conversationId: other.conversationId, content: 'See you', sendAt }
+  const { id } = (await client.post(`${API}/scheduled-messages`, plan)).body
+  await receive(kept.phone, 'STOP')
+  await merge(kept.customerId, other.customerId)
+  await makeDue(knex(), id, app.clock.now())
+  await inTransaction(knex(), (trx) => createPlannedTexts(app.context).fire(trx, ours.id, id))
+  expect(await knex()('scheduled_messages').where({ id }).first('status', 'message_id')).toEqual({
+    status: 'failed',
+    message_id: null,
+  })
+})

@@ -1,0 +1,88 @@
+import {
+  getConversation,
+  getCustomer,
+  getCustomerMetrics,
+  listConsentChanges,
+  listCustomerInvoices,
+  listCustomers,
+  listMessages,
+  mergeCustomers,
+  sendMessage,
+} from '@parley/contract'
+import { type Case, type Fixture, UNKNOWN_ID } from '../case.ts'
+
+const KEPT = 'Priscilla Nwosu'
+const OTHER = 'Luis Carrillo'
+/** The kept one was assigned with many others before. */
+const VERSIONS = { version: 2, otherVersion: 1 }
+
+const merged = (name: string, body: (f: Fixture) => object, answer: Pick<Case, 'status' | 'code'>): Case => ({
+  name,
+  endpoint: mergeCustomers,
+  as: 'manager',
+  params: (f) => ({ id: f.customer(KEPT) }),
+  body: (f) => ({
+    otherId: f.customer(OTHER),
+    fields: { name: 'other', phoneNumber: 'this' },
+    ...VERSIONS,
+    ...body(f),
+  }),
+  ...answer,
+})
+
+const read = (name: string, endpoint: Case['endpoint'], of: string): Case => ({
+  name: `${name} of ${of}`,
+  endpoint,
+  as: 'basic',
+  params: (f) => ({ id: f.customer(of) }),
+  status: 200,
+})
+
+/** Two customers that become one. */
+export const customerMerge: readonly Case[] = [
+  merged('with oneself', (f) => ({ otherId: f.customer(KEPT) }), { status: 400, code: 'invalid' }),
+  merged('with nobody', () => ({ otherId: UNKNOWN_ID }), { status: 404 }),
+  merged('over an earlier version', () => ({ version: 1 }), { status: 412, code: 'stale' }),
+  merged('over an earlier version of the other', () => ({ otherVersion: 2 }), {
+    status: 412,
+    code: 'stale',
+  }),
+  { ...merged('by somebody who may not', () => ({}), { status: 403 }), as: 'standard' },
+  { ...merged('elsewhere', () => ({}), { status: 404 }), as: 'otherManager' },
+  merged('two customers on one line', () => ({}), { status: 200 }),
+  merged('the same again', () => ({}), { status: 412, code: 'stale' }),
+  ...[KEPT, OTHER].flatMap((of) => [
+    read('the kept one by the id', getCustomer, of),
+    read('the figures', getCustomerMetrics, of),
+    read('the invoices', listCustomerInvoices, of),
+    read('the consent', listConsentChanges, of),
+  ]),
+  {
+    name: 'the list without the merged one',
+    endpoint: listCustomers,
+    as: 'basic',
+    query: () => ({ limit: '200' }),
+    status: 200,
+  },
+  {
+    name: 'the joined conversation by its old id',
+    endpoint: getConversation,
+    as: 'basic',
+    params: (f) => ({ id: f.conversation(OTHER) }),
+    status: 200,
+  },
+  {
+    name: 'what was said on both sides',
+    endpoint: listMessages,
+    as: 'basic',
+    params: (f) => ({ id: f.conversation(KEPT) }),
+    status: 200,
+  },
+  {
+    name: 'a text in the joined conversation',
+    endpoint: sendMessage,
+    as: 'basic',
+    body: (f) => ({ conversationId: f.conversation(OTHER), content: 'Hello' }),
+    status: 201,
+  },
+]

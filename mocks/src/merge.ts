@@ -1,0 +1,85 @@
+import { type Actor, addFigures, type Id, NO_FIGURES } from '@parley/domain'
+import type { Owned, WorldConversation } from '@parley/scenarios'
+import type { Change } from '@parley/state-machines'
+import type { MockContext } from './mock-context.ts'
+import { fieldValueKey, findOwn, readKey } from './store.ts'
+import { get } from './views.ts'
+
+type Merge = Extract<Change, { type: 'merge' }>
+
+/** Gives a customer everything of another one, whose id leads to the kept one from then on. */
+export function mergeRecords(context: MockContext, { customerId, otherId, conversations }: Merge): void {
+  const { store } = context
+  const [kept, other] = [get(store.customers, customerId), get(store.customers, otherId)]
+  for (const conversation of store.conversations.values()) {
+    if (conversation.customerId !== customerId && conversation.customerId !== otherId) continue
+    conversation.replyTo ??= get(store.customers, conversation.customerId).phoneNumber
+  }
+  for (const { id, into } of conversations) joinConversations(context, id, into)
+  const figures = addFigures(kept, other)
+  const [last] = [kept.lastContactedAt, other.lastContactedAt].toSorted(
+    (a, b) => (b?.getTime() ?? 0) - (a?.getTime() ?? 0),
+  )
+  Object.assign(kept, figures, { lastContactedAt: last ?? null })
+  Object.assign(other, NO_FIGURES)
+  for (const records of [store.conversations, store.invoices, store.transactions, store.notes, store.consentChanges]) {
+    for (const record of records.values()) if (record.customerId === otherId) record.customerId = customerId
+  }
+  for (const { customerId: of, customFieldId } of store.fieldValues.values()) {
+    if (of === otherId) store.fieldValues.delete(fieldValueKey(otherId, customFieldId))
+  }
+  for (const [id, record] of store.customers) if (record === other) store.customers.set(id, kept)
+  const open = [...store.invoices.values()].filter((one) => one.customerId === customerId && one.status === 'unpaid')
+  for (const conversation of store.conversations.values()) {
+    if (conversation.customerId === customerId) conversation.openInvoices = open.length
+  }
+}
+
+/** Two conversations on one line become one, in order of time. */
+function joinConversations({ store }: MockContext, id: Id, into: Id): void {
+  const [kept, other] = [get(store.conversations, into), get(store.conversations, id)]
+  for (const records of [store.messages, store.comments, store.notes, store.scheduledMessages, store.notifications]) {
+    for (const record of records.values()) if (record.conversationId === id) record.conversationId = into
+  }
+  for (const [key, read] of store.reads) {
+    if (read.conversationId !== id) continue
+    store.reads.delete(key)
+    const own = store.reads.get(readKey(read.userId, into))
+    const readCount = read.readCount + (own?.readCount ?? 0)
+    store.reads.set(readKey(read.userId, into), { ...read, conversationId: into, readCount })
+  }
+  joinDrafts(store.drafts, id, into)
+  if (timeOf(other.lastMessageAt) > timeOf(kept.lastMessageAt)) {
+    const { lastMessage, lastMessageAt, replyTo } = other
+    Object.assign(kept, { lastMessage, lastMessageAt, replyTo })
+  }
+  if (timeOf(other.lastPayment?.at) > timeOf(kept.lastPayment?.at)) kept.lastPayment = other.lastPayment
+  kept.inboundCount += other.inboundCount
+  kept.assignedToUserId ??= other.assignedToUserId
+  if (other.state === 'open') kept.state = 'open'
+  store.conversations.delete(id)
+  for (const [joined, to] of store.joinedConversations) if (to === id) store.joinedConversations.set(joined, into)
+  store.joinedConversations.set(id, into)
+}
+
+const timeOf = (at: Date | null | undefined) => at?.getTime() ?? Number.NEGATIVE_INFINITY
+
+function joinDrafts(drafts: MockContext['store']['drafts'], id: Id, into: Id): void {
+  for (const [key, draft] of drafts) {
+    if (draft.conversationId !== id) continue
+    drafts.delete(key)
+    const own = [...drafts.values()].find(
+      (one) => one.conversationId === into && one.userId === draft.userId && one.mode === draft.mode,
+    )
+    if (!own) {
+      drafts.set(key.replace(id, into), { ...draft, conversationId: into })
+      continue
+    }
+    own.content = [own.content, draft.content].filter((content) => content !== '').join('\n')
+    own.version = Math.max(own.version, draft.version) + 1
+  }
+}
+
+/** The conversation with this id, or the one that it became part of; else 404. */
+export const findJoined = ({ store }: MockContext, actor: Actor, id: Id): Owned<WorldConversation> =>
+  findOwn(store.conversations, actor, store.joinedConversations.get(id) ?? id, 'conversation')

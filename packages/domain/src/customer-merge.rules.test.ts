@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { type MergeableCustomer, mergedCustomer, mergeSide } from './customer-merge.rules.ts'
+
+const tom: MergeableCustomer = {
+  id: 'tom',
+  version: 3,
+  name: 'Tom Abernathy',
+  phoneNumber: '+13035550171',
+  otherPhoneNumbers: [],
+  email: 'tom@abernathy.example',
+  tags: ['Warranty'],
+  notes: 'Compressor under warranty.',
+  primaryContactUserId: 'priya',
+  optedOutAt: null,
+  optedOutByUserId: null,
+}
+const thomas: MergeableCustomer = {
+  ...tom,
+  id: 'thomas',
+  name: 'Thomas Abernathy',
+  phoneNumber: '+17205550171',
+  tags: ['Estimate', 'warranty'],
+  notes: 'Key with the neighbor.',
+  primaryContactUserId: null,
+}
+const nothingElse = { values: [], contacts: new Map([['priya', 'Priya Raman']]) }
+
+describe('mergeSide', () => {
+  it.each([
+    ['the kept one, where both are the same', 'a', 'a', {}, 'this'],
+    ['the filled one', null, 'b', {}, 'other'],
+    ['the kept one, where both are filled', 'a', 'b', {}, 'this'],
+    ['the chosen one', 'a', 'b', { name: 'other' }, 'other'],
+    ['the empty one, where that is chosen', null, 'b', { name: 'this' }, 'this'],
+  ] as const)('is %s', (_name, kept, other, choices, side) => {
+    expect(mergeSide('name', { kept, other }, choices)).toBe(side)
+  })
+})
+
+describe('mergedCustomer', () => {
+  it('joins tags and notes, keeps the other number and writes down what was not chosen', () => {
+    expect(mergedCustomer(tom, thomas, {}, nothingElse)).toEqual({
+      details: {
+        name: 'Tom Abernathy',
+        phoneNumber: '+13035550171',
+        otherPhoneNumbers: ['+17205550171'],
+        email: 'tom@abernathy.example',
+        tags: ['Warranty', 'Estimate'],
+        notes: 'Compressor under warranty.\n\nKey with the neighbor.',
+        primaryContactUserId: 'priya',
+      },
+      notes: ['From the merge with Thomas Abernathy:\nName: Thomas Abernathy'],
+    })
+  })
+
+  it('takes what is chosen of the other side', () => {
+    const choices = { name: 'other', phoneNumber: 'other', primaryContactUserId: 'other', field: 'other' } as const
+    const values = [{ field: 'field', label: 'Service address', kept: '212 Larch Ct', other: '212 Larch Ct, Unit 4' }]
+    const merged = mergedCustomer(tom, thomas, choices, { ...nothingElse, values })
+    expect(merged.details).toMatchObject({
+      name: 'Thomas Abernathy',
+      phoneNumber: '+17205550171',
+      otherPhoneNumbers: ['+13035550171'],
+      primaryContactUserId: null,
+    })
+    expect(merged.notes).toEqual([
+      'From the merge with Thomas Abernathy:\nName: Tom Abernathy\nPrimary contact: Priya Raman\nService address: 212 Larch Ct',
+    ])
+  })
+
+  it('loses nothing where there is no room', () => {
+    const numbers = (start: number) => [1, 2, 3].map((last) => `+130355503${start}${last}`)
+    const full = { ...tom, otherPhoneNumbers: numbers(1), notes: 'a'.repeat(3000), tags: tagsOf('a') }
+    const more = {
+      ...thomas,
+      name: tom.name,
+      otherPhoneNumbers: numbers(2),
+      notes: 'b'.repeat(3000),
+      tags: tagsOf('b'),
+    }
+    const { details, notes } = mergedCustomer(full, more, {}, nothingElse)
+    expect(details.otherPhoneNumbers).toEqual([thomas.phoneNumber, ...numbers(1), '+13035550321'])
+    expect(details).toMatchObject({ notes: full.notes, tags: [...tagsOf('a'), ...tagsOf('b').slice(0, 20)] })
+    expect(notes[0]?.split('\n')).toEqual([
+      'From the merge with Tom Abernathy:',
+      'Phone: (303) 555-0322',
+      'Phone: (303) 555-0323',
+      ...tagsOf('b')
+        .slice(20)
+        .map((tag) => `Tag: ${tag}`),
+    ])
+    expect(notes[1]).toBe(more.notes)
+  })
+})
+
+const tagsOf = (letter: string) => Array.from({ length: 30 }, (_, at) => `${letter}${at}`)
