@@ -37,6 +37,20 @@ export const customersStates: readonly RequiredState[] = [
     BasicRole: 'A basic user selects nothing.',
     Phone: 'At 375 px a selection starts in the menu of a row.',
   }),
+  ...states('Screens/Customers/Import', {
+    Matched:
+      'Each column of a file goes somewhere by its name or its values, with a remark; the first rows show as they will be stored.',
+    Corrected:
+      'Where a column goes can be corrected; what is wrong is said, and nothing can be checked until it is right.',
+    Unreadable: 'A file that cannot be read is answered with one sentence, and pasted rows are kept.',
+    Imported:
+      'What an import will do is said before it, what it did after it; refused rows are downloaded, and it can be undone.',
+    Running: 'While an import runs it says how far it is, and can be stopped.',
+    LeavingAsks: 'Leaving with a chosen file asks.',
+    CheckFailed: 'A check that fails says so and can be tried again.',
+    BasicRole: "A basic user reads 'Access Denied'.",
+    Phone: 'At 375 px the columns fit the screen.',
+  }),
   ...states('Screens/Customers/Export', {
     Saved: 'What the filters leave is saved as a file, in the order of the list; a failure says so.',
   }),

@@ -111,3 +111,25 @@ test('selected customers are assigned and tagged at once', async ({ openAs }) =>
   await page.keyboard.press('Escape')
   await expect(rowOf(page, 'Helen Brandt')).not.toContainText('Boiler')
 })
+
+test('customers are imported from a file, and the refused row is downloaded', async ({ openAs }) => {
+  const page = await openAs('manager', '/parley/customers')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByRole('heading', { name: 'Import customers', level: 1 })).toBeVisible()
+  const text = 'Client;Cell;Labels\nZelda Quist;720.555.0171;Condo\nOdell Farrow;555-0148;\n'
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await expect(page).toHaveURL(/step=match/)
+  await page.getByRole('button', { name: 'Check 2 rows' }).click()
+  await expect(page.getByText('Please enter a valid phone number (at least 10 digits)')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(page.getByText('clients.csv: Imported')).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download 1 row (CSV)' }).click()
+  const file = await (await downloading).createReadStream()
+  expect((await file.toArray()).join('')).toContain('Odell Farrow,555-0148,,Please enter a valid phone number')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('searchbox', { name: 'Search by name or phone...' }).fill('quist')
+  await expect(rowOf(page, 'Zelda Quist')).toContainText('Condo')
+})

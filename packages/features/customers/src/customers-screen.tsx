@@ -15,7 +15,7 @@ import { useCustomerList } from './customer-list.ts'
 const addModule = lazyModule('Add Customer', () => import('./add/add-customer-dialog.tsx'))
 const bulkModule = lazyModule('The selection', () => import('./selection/customer-selection.tsx'))
 const changesModule = lazyModule('Recent changes', () => import('./changes/recent-changes-dialog.tsx'))
-const filesModule = lazyModule('Import and export', () => import('./files/customer-files.tsx'))
+const filesModule = lazyModule('Import and export', () => import('./files/index.ts'))
 const detailModule = lazyModule('The customer', () => import('./detail/customer-dialog.tsx'))
 
 /** Everybody whom the business knows: who they are, when they last spoke, what they have paid and owe. */
@@ -81,6 +81,7 @@ export function CustomersScreen() {
         }
         foot={<CustomerFoot list={list} totals={totals} selected={selection?.count ?? 0} />}
       >
+        {hasFiles && files.part && <files.part.ImportLine />}
         {isSelecting && bulk.part ? (
           <bulk.part.CustomerSelection changes={changes} list={list} selection={selection} />
         ) : (

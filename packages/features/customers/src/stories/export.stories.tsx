@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, waitFor } from 'storybook/test'
-import '../files/customer-files.tsx'
+import '../files/index.ts'
 import { CustomersScreen } from '../customers-screen.tsx'
 import { body } from './canvas.ts'
 

@@ -1,0 +1,2 @@
+export { CustomerFiles } from './customer-files.tsx'
+export { ImportLine } from './import-line.tsx'

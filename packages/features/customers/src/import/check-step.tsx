@@ -1,0 +1,66 @@
+import { errorText, useKeyedMutation } from '@parley/client'
+import { type BodyOf, type checkCustomerImport, type ResponseOf, startCustomerImport } from '@parley/contract'
+import type { Id } from '@parley/domain'
+import { plural } from '@parley/parts/records'
+import { Button, Metric, MetricStrip, TableBand, useToast } from '@parley/ui'
+import { ImportFoot } from './import-foot.tsx'
+import { RefusedRows } from './refused-rows.tsx'
+import styles from './import.module.css'
+
+/** What an import would do, and the request that does it. */
+export interface Checked {
+  body: BodyOf<typeof startCustomerImport>
+  found: ResponseOf<typeof checkCustomerImport>
+}
+
+interface CheckStepProps {
+  checked: Checked
+  onBack: () => void
+  onBegun: (id: Id) => void
+}
+
+/** What the import will do, said before anything is written. */
+export function CheckStep({ checked: { body, found }, onBack, onBegun }: CheckStepProps) {
+  const { toast } = useToast()
+  const start = useKeyedMutation(startCustomerImport)
+  const { rows, added, changed, optedOut, refusedCount, refused } = found
+  const begin = () =>
+    start.run(
+      { body },
+      {
+        onSuccess: ({ id }) => onBegun(id),
+        onError: (error) =>
+          toast({ title: 'Error', description: errorText(error, 'Failed to start the import'), destructive: true }),
+      },
+    )
+  const left = rows - refusedCount
+  return (
+    <>
+      <TableBand>
+        <MetricStrip label="What the import will do">
+          <Metric label="Will be added" value={count(added)} detail="New customers" />
+          <Metric label="Will be changed" value={count(changed)} detail="Customers already" />
+          <Metric label="Refused" value={count(refusedCount)} detail="Nothing of these rows is written" />
+          <Metric label="Texts not allowed" value={count(optedOut)} detail="By the column about it" />
+        </MetricStrip>
+      </TableBand>
+      <div className={styles.card}>
+        <RefusedRows rows={refused} count={refusedCount} />
+      </div>
+      <ImportFoot words="Nothing is written before this step. An import can be undone for 24 hours.">
+        <Button onClick={onBack}>Back</Button>
+        <Button
+          variant="primary"
+          pending={start.isPending}
+          pendingLabel="Starting..."
+          disabledReason={left === 0 ? 'Every row is refused' : undefined}
+          onClick={begin}
+        >
+          {`Import ${plural(left, 'row')}`}
+        </Button>
+      </ImportFoot>
+    </>
+  )
+}
+
+const count = (value: number) => value.toLocaleString('en-US')

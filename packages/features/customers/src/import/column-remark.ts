@@ -1,0 +1,51 @@
+import { type ImportTarget, splitTags } from '@parley/domain'
+import { type FindContact, optOutOf, saysBalance, type Table } from '@parley/domain/customer-import'
+
+/** What is said of a column: it fits, something follows from it, or something has to be looked at. */
+export interface ColumnRemark {
+  tone: 'fits' | 'note' | 'look' | 'wrong'
+  text: string
+}
+
+/** Says of a column what becomes of it. */
+export function columnRemark(
+  { heads, rows }: Table,
+  targets: readonly ImportTarget[],
+  column: number,
+  findContact: FindContact,
+): ColumnRemark {
+  const target = targets[column] ?? 'ignore'
+  const values = () => rows.map(({ cells }) => cells[column] ?? '').filter(Boolean)
+  const earlier = targets.indexOf(target)
+  if (target === 'ignore') {
+    return { tone: 'note', text: saysBalance(heads[column] ?? '') ? 'Balances come from invoices' : 'Left out' }
+  }
+  if (earlier < column) return { tone: 'wrong', text: `${heads[earlier] ?? ''} goes there already` }
+  switch (target) {
+    case 'tags':
+      return { tone: 'note', text: tagsText(Math.max(0, ...values().map((cell) => splitTags(cell).length))) }
+    case 'optOut':
+      return { tone: 'note', text: optOutText(values().filter((cell) => optOutOf(cell) === true).length) }
+    case 'primaryContact':
+      return contactRemark(values(), findContact)
+    case 'name':
+    case 'phoneNumber':
+    case 'email':
+    case 'notes':
+      return { tone: 'fits', text: target === 'notes' ? 'Matched, for the team only' : 'Matched' }
+    default:
+      return target satisfies never
+  }
+}
+
+const optOutText = (count: number) =>
+  count === 1 ? '1 row allows no texts' : `${count.toLocaleString('en-US')} rows allow no texts`
+const tagsText = (most: number) => (most === 1 ? '1 tag per cell' : `Up to ${most} tags per cell, split at ; or ,`)
+
+function contactRemark(values: readonly string[], findContact: FindContact): ColumnRemark {
+  const unknown = [...new Set(values)].filter((name) => findContact(name) === null)
+  const [first] = unknown
+  if (first === undefined) return { tone: 'fits', text: 'Matched' }
+  const others = unknown.length === 1 ? '' : ` and ${unknown.length - 1} more`
+  return { tone: 'look', text: `"${first}"${others} is nobody here: left empty` }
+}

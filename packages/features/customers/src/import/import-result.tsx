@@ -1,0 +1,133 @@
+import { useEndpointQuery, useNow } from '@parley/client'
+import { type CustomerImportDetails, getCustomerImport } from '@parley/contract'
+import { checkImportUndo, formatPhone, type Id } from '@parley/domain'
+import { QueryState } from '@parley/parts/query-state'
+import { Button, EmptyState, Metric, MetricStrip, Progress } from '@parley/ui'
+import { ConfirmDialog } from '@parley/ui/dialog'
+import { Download, FileQuestion, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { ImportFoot } from './import-foot.tsx'
+import { progressText, statusText } from './import-words.ts'
+import { RefusedRows } from './refused-rows.tsx'
+import { useImportActions } from './use-import-actions.ts'
+import styles from './import.module.css'
+
+interface ImportResultProps {
+  id: Id
+  onAnother: () => void
+  onDone: () => void
+}
+
+/** An import while it runs, and what came of it. */
+export function ImportResult({ id, onAnother, onDone }: ImportResultProps) {
+  const query = useEndpointQuery(getCustomerImport, { params: { id } }, { poll: true })
+  return (
+    <QueryState
+      query={query}
+      failed="Failed to fetch the import"
+      safe="It goes on by itself."
+      stale="Could not refresh. The numbers may be out of date."
+      level={2}
+      notFound={
+        <EmptyState icon={FileQuestion} title="No such import">
+          Imports are kept for 30 days.
+        </EmptyState>
+      }
+    >
+      {(found) => <Result found={found} onAnother={onAnother} onDone={onDone} />}
+    </QueryState>
+  )
+}
+
+function Result({ found, onAnother, onDone }: Omit<ImportResultProps, 'id'> & { found: CustomerImportDetails }) {
+  const now = useNow()
+  const { fileName, status, processed, rows, byName, added, changed, optedOut, refusedCount, refused } = found
+  const { cancel, undo, download, isCancelling, isUndoing, isSaving } = useImportActions(found)
+  const [asks, setAsks] = useState<'cancel' | 'undo' | null>(null)
+  const close = () => setAsks(null)
+  const isRunning = status === 'running'
+  const mayUndo = checkImportUndo({ status, at: new Date(found.at) }, now).allowed && added + changed > 0
+  return (
+    <>
+      <div className={styles.card}>
+        <Progress label={`${fileName}: ${statusText(found)}`} value={processed} max={rows} text={progressText(found)} />
+        <p className={styles.quiet}>{`By ${byName}`}</p>
+        <MetricStrip label="What the import did">
+          <Metric label="Added" value={count(added)} detail="New customers" />
+          <Metric label="Changed" value={count(changed)} detail="Customers before" />
+          <Metric label="Refused" value={count(refusedCount)} detail="Nothing of these rows was written" />
+          <Metric label="Texts not allowed" value={count(optedOut)} detail="By the column about it" />
+        </MetricStrip>
+        {status === 'undone' && <Undone found={found} />}
+        {!isRunning && (
+          <RefusedRows rows={refused} count={refusedCount}>
+            <Button icon={Download} size="compact" pending={isSaving} onClick={download}>
+              {`Download ${refusedCount === 1 ? '1 row' : `${count(refusedCount)} rows`} (CSV)`}
+            </Button>
+          </RefusedRows>
+        )}
+      </div>
+      <ImportFoot
+        words={isRunning ? 'It goes on when you leave this page.' : 'Correct the refused rows and import them again.'}
+      >
+        {isRunning && (
+          <Button pending={isCancelling} onClick={() => setAsks('cancel')}>
+            Cancel import
+          </Button>
+        )}
+        {mayUndo && (
+          <Button icon={Undo2} pending={isUndoing} pendingLabel="Undoing..." onClick={() => setAsks('undo')}>
+            Undo import
+          </Button>
+        )}
+        {!isRunning && <Button onClick={onAnother}>Import another file</Button>}
+        <Button variant="primary" onClick={onDone}>
+          Done
+        </Button>
+      </ImportFoot>
+      {asks === 'cancel' && (
+        <ConfirmDialog
+          title={`Stop after row ${count(processed)}?`}
+          confirmLabel="Stop"
+          onConfirm={() => {
+            cancel()
+            close()
+          }}
+          onClose={close}
+        >
+          What is added stays, and can be undone for 24 hours.
+        </ConfirmDialog>
+      )}
+      {asks === 'undo' && (
+        <ConfirmDialog
+          title="Undo the import?"
+          confirmLabel="Undo"
+          tone="danger"
+          onConfirm={() => {
+            undo()
+            close()
+          }}
+          onClose={close}
+        >
+          Customers who were added go away, the others get back what they had. Who was changed or texted since stays,
+          and so does who wants no texts.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function Undone({ found: { undone, keptCount, kept } }: { found: CustomerImportDetails }) {
+  return (
+    <section>
+      <p>{`${count(undone)} taken back${keptCount === 0 ? '.' : `, ${count(keptCount)} stayed:`}`}</p>
+      <ul className={styles.kept}>
+        {kept.map(({ customerId, name, phoneNumber, reason }) => (
+          <li key={customerId}>{`${name?.trim() || formatPhone(phoneNumber)}: ${reason}`}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const count = (value: number) => value.toLocaleString('en-US')

@@ -1,0 +1,107 @@
+import { useSignedIn } from '@parley/client'
+import { may, PRODUCT } from '@parley/domain'
+import { useNavigationBlock } from '@parley/parts/address'
+import { EmptyState, IconButton, PageHeader, PageTitle, TablePage } from '@parley/ui'
+import { ConfirmDialog } from '@parley/ui/dialog'
+import { ArrowLeft, ShieldX } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { CUSTOMERS_PATH } from '../paths.ts'
+import { type Checked, CheckStep } from './check-step.tsx'
+import { FileStep } from './file-step.tsx'
+import { ImportResult } from './import-result.tsx'
+import { ImportSteps, type Step } from './import-steps.tsx'
+import { MatchStep } from './match-step.tsx'
+import { useImportFile } from './use-import-file.ts'
+
+/** Customers from a file: chosen, its columns matched, checked, imported. The step, or the import, is in the address. */
+export function CustomerImportScreen() {
+  const { actor } = useSignedIn()
+  return (
+    <>
+      <PageTitle>{`Import customers · ${PRODUCT.name}`}</PageTitle>
+      {may(actor, 'customer.import') ? (
+        <Import />
+      ) : (
+        <TablePage header={<PageHeader title="Import customers" />}>
+          <EmptyState icon={ShieldX} title="Access Denied">
+            You don't have permission to import customers. It is only available to Manager and Admin users.
+          </EmptyState>
+        </TablePage>
+      )}
+    </>
+  )
+}
+
+function Import() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const chosen = useImportFile()
+  const { file, forget } = chosen
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const importId = params.get('import')
+  const step = stepOf(params.get('step'), {
+    isBegun: importId !== null,
+    hasFile: file !== null,
+    isChecked: checked !== null,
+  })
+  // Its own steps are no way out.
+  const block = useNavigationBlock(file !== null, (to) => to.pathname !== pathname)
+  const leave = () => void navigate(CUSTOMERS_PATH)
+  const goTo = (next: Step) => setParams(next === 'file' ? {} : { step: next })
+  const begin = (id: string) => {
+    forget()
+    setChecked(null)
+    setParams({ import: id }, { replace: true })
+  }
+  return (
+    <>
+      <TablePage
+        header={
+          <PageHeader
+            title="Import customers"
+            start={<IconButton name="Back to Customers" icon={ArrowLeft} onClick={leave} />}
+          >
+            <ImportSteps current={step} />
+          </PageHeader>
+        }
+      >
+        {step === 'file' && (
+          <FileStep chosen={chosen} onNext={() => goTo('match')} onOpen={(id) => setParams({ import: id })} />
+        )}
+        {file && step === 'match' && (
+          <MatchStep
+            file={file}
+            refusal={chosen.refusal}
+            onCancel={leave}
+            onBack={() => goTo('file')}
+            onChecked={(next) => {
+              setChecked(next)
+              goTo('check')
+            }}
+          />
+        )}
+        {checked && step === 'check' && <CheckStep checked={checked} onBack={() => goTo('match')} onBegun={begin} />}
+        {importId !== null && (
+          <ImportResult key={importId} id={importId} onAnother={() => setParams({})} onDone={leave} />
+        )}
+      </TablePage>
+      {block.state === 'blocked' && (
+        <ConfirmDialog title="Leave the import?" confirmLabel="Leave" onConfirm={block.proceed} onClose={block.reset}>
+          Nothing was imported yet. The file has to be chosen again.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** The step that the address asks for, as far as what it needs is there. */
+function stepOf(
+  asked: string | null,
+  { isBegun, hasFile, isChecked }: { isBegun: boolean; hasFile: boolean; isChecked: boolean },
+): Step {
+  if (isBegun) return 'import'
+  if (asked === 'check' && isChecked) return 'check'
+  return hasFile && (asked === 'match' || asked === 'check') ? 'match' : 'file'
+}

@@ -1,0 +1,25 @@
+import type { CustomerImport } from '@parley/contract'
+
+const number = new Intl.NumberFormat('en-US')
+
+/** Where an import stands, in a word or two. */
+export function statusText({ status, processed, rows }: Pick<CustomerImport, 'status' | 'processed' | 'rows'>): string {
+  switch (status) {
+    case 'running':
+      return `Running, ${progressText({ processed, rows })}`
+    case 'done':
+      return 'Imported'
+    case 'cancelled':
+      return `Stopped after ${number.format(processed)}`
+    case 'undoing':
+      return 'Being undone'
+    case 'undone':
+      return 'Undone'
+    default:
+      return status satisfies never
+  }
+}
+
+/** `612 of 1,284 rows`. */
+export const progressText = ({ processed, rows }: Pick<CustomerImport, 'processed' | 'rows'>): string =>
+  `${number.format(processed)} of ${number.format(rows)} rows`

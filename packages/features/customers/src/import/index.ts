@@ -1,0 +1,1 @@
+export { CustomerImportScreen } from './import-screen.tsx'

@@ -1,0 +1,111 @@
+import { errorText, useEndpointMutation, useEndpointQuery } from '@parley/client'
+import { checkCustomerImport, listUsers } from '@parley/contract'
+import { IMPORT_DELIMITERS, IMPORT_ENCODINGS, type ImportDelimiter, type ImportEncoding } from '@parley/domain'
+import { contactsOf } from '@parley/domain/customer-import'
+import { plural } from '@parley/parts/records'
+import { Banner, Button, Checkbox, Select, useToast } from '@parley/ui'
+import { useMemo } from 'react'
+import type { Checked } from './check-step.tsx'
+import { ImportFoot } from './import-foot.tsx'
+import { MatchChoices } from './match-choices.tsx'
+import { MatchColumns } from './match-columns.tsx'
+import { RowPreview } from './row-preview.tsx'
+import type { ImportFile } from './use-import-file.ts'
+import styles from './import.module.css'
+
+const DELIMITER_LABEL: Readonly<Record<ImportDelimiter, string>> = {
+  comma: 'Comma',
+  semicolon: 'Semicolon',
+  tab: 'Tab',
+  pipe: 'Vertical bar',
+}
+const ENCODING_LABEL: Readonly<Record<ImportEncoding, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1252': 'Windows-1252',
+}
+
+interface MatchStepProps {
+  file: ImportFile
+  /** Why it could not be read as it was wanted. */
+  refusal: string | undefined
+  onCancel: () => void
+  onBack: () => void
+  onChecked: (checked: Checked) => void
+}
+
+/** Where each column goes, and what becomes of who is there already. */
+export function MatchStep({ file, refusal, onCancel, onBack, onChecked }: MatchStepProps) {
+  const users = useEndpointQuery(listUsers).data
+  const findContact = useMemo(() => contactsOf(users?.filter(({ status }) => status === 'active') ?? []), [users])
+  const { name, table, problem, readAs } = file
+  const { toast } = useToast()
+  const check = useEndpointMutation(checkCustomerImport)
+  const run = () => {
+    const body = file.body()
+    check.mutate(
+      { body },
+      {
+        onSuccess: (found) => onChecked({ body, found }),
+        onError: (error) =>
+          toast({ title: 'Error', description: errorText(error, 'Failed to check the file'), destructive: true }),
+      },
+    )
+  }
+  const { reading, heads, rows } = table
+  return (
+    <>
+      <div className={styles.file}>
+        <strong>{name}</strong>
+        <span className={styles.quiet}>{`${plural(rows.length, 'row')}, ${plural(heads.length, 'column')}`}</span>
+        <span className={styles.reading}>
+          <Select
+            label="Separated by"
+            hideLabel
+            size="compact"
+            value={reading.delimiter}
+            options={IMPORT_DELIMITERS.map((value) => ({ value, label: DELIMITER_LABEL[value] }))}
+            onValueChange={(value) => readAs({ delimiter: value as ImportDelimiter })}
+          />
+          <Select
+            label="Encoding"
+            hideLabel
+            size="compact"
+            value={reading.encoding}
+            options={IMPORT_ENCODINGS.map((value) => ({ value, label: ENCODING_LABEL[value] }))}
+            onValueChange={(value) => readAs({ encoding: value as ImportEncoding })}
+          />
+          <Checkbox
+            label="First row has names"
+            checked={reading.hasHeads}
+            onCheckedChange={(hasHeads) => readAs({ hasHeads })}
+          />
+        </span>
+      </div>
+      {refusal && (
+        <Banner tone="danger" isAlert>
+          {refusal}
+        </Banner>
+      )}
+      <div className={styles.match}>
+        <MatchColumns file={file} findContact={findContact} />
+        <MatchChoices file={file} />
+      </div>
+      <RowPreview file={file} findContact={findContact} users={users ?? []} />
+      <ImportFoot words="Nothing is written before the last step.">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onBack}>Back</Button>
+        <Button
+          variant="primary"
+          disabledReason={problem}
+          pending={check.isPending}
+          pendingLabel="Checking..."
+          onClick={run}
+        >
+          {`Check ${plural(rows.length, 'row')}`}
+        </Button>
+      </ImportFoot>
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { CustomerImportScreen } from '../import/import-screen.tsx'
+import { body, type Canvas } from './canvas.ts'
+
+const meta = {
+  title: 'Screens/Customers/Import',
+  component: CustomerImportScreen,
+  parameters: { role: 'manager' },
+} satisfies Meta<typeof CustomerImportScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const ROWS = `Client;Cell;E-mail;Labels;Tech;No text;Comments;Open balance
+Wren Castellanos;720.555.0136;wren.c@example.com;member, condo;Ana Ruiz;x;Key under the pot;186,00
+Maria Okafor;(303) 555-0134;;Condo;Theo?;;;0,00
+Odell Farrow;555-0148;;;;;;
+`
+
+/** Pastes rows and goes on with them. */
+async function paste(canvas: Canvas, text: string) {
+  const field = await canvas.findByRole('textbox', { name: /^Or paste rows/ })
+  await fireEvent.change(field, { target: { value: text } })
+  await userEvent.click(canvas.getByRole('button', { name: 'Use pasted rows' }))
+}
+const columns = async (canvas: Canvas) => within(await canvas.findByRole('table', { name: 'Columns of the file' }))
+const goesTo = async (canvas: Canvas, head: string) =>
+  (await columns(canvas)).getByRole<HTMLSelectElement>('combobox', { name: `${head} goes to` })
+const checkAll = async (canvas: Canvas) => userEvent.click(await canvas.findByRole('button', { name: /^Check \d/ }))
+
+export const Matched: Story = {
+  play: async ({ canvas }) => {
+    await paste(canvas, ROWS)
+    const shown = await columns(canvas)
+    const targets = shown
+      .getAllByRole<HTMLSelectElement>('combobox')
+      .map(({ selectedOptions: [option] }) => option?.text)
+    await expect(targets).toEqual([
+      'Name',
+      'Phone',
+      'Email',
+      'Tags',
+      'Primary contact',
+      'Texts not allowed',
+      'Notes',
+      'Do not import',
+    ])
+    await expect(canvas.getByText('Balances come from invoices')).toBeVisible()
+    await expect(await canvas.findByText('"Theo?" is nobody here: left empty')).toBeVisible()
+    await expect(canvas.getByRole('combobox', { name: 'Separated by' })).toHaveDisplayValue('Semicolon')
+    const preview = within(canvas.getByRole('table', { name: 'As it will be stored' }))
+    await expect(preview.getByText('(720) 555-0136')).toBeVisible()
+    await expect(preview.getByText('Not allowed')).toBeVisible()
+    await expect(preview.getByText(/^Refused: Please enter a valid phone number/)).toBeVisible()
+  },
+}
+
+export const Corrected: Story = {
+  play: async ({ canvas }) => {
+    await paste(canvas, ROWS)
+    await userEvent.selectOptions(await goesTo(canvas, 'Comments'), 'Phone')
+    await expect(canvas.getByText('Cell goes there already')).toBeVisible()
+    await expect(canvas.getByText('Two columns go to Phone. Keep one.')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /^Check/ })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.selectOptions(await goesTo(canvas, 'Comments'), 'Notes')
+    await expect(canvas.getByRole('button', { name: 'Check 3 rows' })).not.toHaveAttribute('aria-disabled')
+  },
+}
+
+export const Unreadable: Story = {
+  play: async ({ canvas }) => {
+    await paste(canvas, 'Name,Phone\n')
+    await expect(await canvas.findByText('The file has names of columns and no rows under them.')).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: /^Or paste rows/ })).toHaveValue('Name,Phone\n')
+  },
+}
+
+export const Imported: Story = {
+  parameters: { mock: { deliveryMs: 0 } },
+  play: async ({ canvas, mockApi }) => {
+    const saved = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    await paste(canvas, ROWS)
+    await checkAll(canvas)
+    const found = within(await canvas.findByRole('region', { name: 'What the import will do' }))
+    await expect(found.getAllByText('1')).toHaveLength(4)
+    await userEvent.click(canvas.getByRole('button', { name: 'Import 2 rows' }))
+    await expect(await canvas.findByText('Pasted rows: Imported')).toBeVisible()
+    await expect(canvas.getByText('1 row refused')).toBeVisible()
+    const wren = [...mockApi.store.customers.values()].find(({ phoneNumber }) => phoneNumber === '+17205550136')
+    await expect(wren).toMatchObject({ name: 'Wren Castellanos', tags: ['member', 'condo'] })
+    await expect(wren?.optedOutAt).not.toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Download 1 row (CSV)' }))
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo import' }))
+    await userEvent.click(within(await body.findByRole('alertdialog')).getByRole('button', { name: 'Undo' }))
+    await expect(await canvas.findByText('2 taken back.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Import another file' }))
+    await expect(await canvas.findByRole('heading', { name: 'Earlier imports' })).toBeVisible()
+  },
+}
+
+export const Running: Story = {
+  parameters: { mock: { deliveryMs: null } },
+  play: async ({ canvas }) => {
+    await paste(canvas, ROWS)
+    await checkAll(canvas)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Import 2 rows' }))
+    await expect(await canvas.findByText('0 of 3 rows')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel import' }))
+    const dialog = within(await body.findByRole('alertdialog', { name: 'Stop after row 0?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Stop' }))
+    await expect(await canvas.findByText('Pasted rows: Stopped after 0')).toBeVisible()
+  },
+}
+
+export const LeavingAsks: Story = {
+  play: async ({ canvas }) => {
+    await paste(canvas, ROWS)
+    await columns(canvas)
+    await userEvent.click(canvas.getByRole('button', { name: 'Back to Customers' }))
+    const dialog = within(await body.findByRole('alertdialog', { name: 'Leave the import?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await columns(canvas)
+  },
+}
+
+export const CheckFailed: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await paste(canvas, ROWS)
+    mockApi.setFaults({ checkCustomerImport: { status: 500, times: 'once' } })
+    await checkAll(canvas)
+    await expect(await body.findByText('Something went wrong. Please try again.')).toBeVisible()
+    await checkAll(canvas)
+    await canvas.findByRole('region', { name: 'What the import will do' })
+  },
+}
+
+export const BasicRole: Story = {
+  parameters: { role: 'basic' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Access Denied')).toBeVisible()
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, canvasElement }) => {
+    await paste(canvas, ROWS)
+    await columns(canvas)
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
+  },
+}
