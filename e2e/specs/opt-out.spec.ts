@@ -47,3 +47,20 @@ test('texts that staff stopped stay stopped until the customer agrees again, and
   await expect(thread.getByText('Thank you, Omar.')).toBeVisible()
   await expect.poll(() => carrier.textsTo(OMAR, page), CARRIED).toBe(texted + 1)
 })
+
+test('after a STOP by text the team cannot allow texts again', async ({ openAs }) => {
+  const page = await openAs('admin', '/parley/messages')
+  await openFound(page, 'Chidi Eze')
+  const allow = page.getByRole('button', { name: 'Allow texts again' })
+  await expect(allow).toBeDisabled()
+  await allow.hover()
+  const only = /^Only START from \(\d{3}\) 555-\d{4} allows texts again$/
+  await expect(page.getByText(only)).toBeVisible()
+
+  const id = new URL(page.url()).searchParams.get('conversation')
+  const conversation = await callFrom<{ customerId: string }>(page, 'GET', `/api/parley/conversations/${id}`)
+  const path = `/api/parley/customers/${conversation.body.customerId}/opt-out`
+  const refused = await callFrom<{ error: string }>(page, 'PATCH', path, { optedOut: false, how: 'phone' })
+  expect(refused.status).toBe(409)
+  expect(refused.body.error).toMatch(only)
+})

@@ -6,7 +6,12 @@ export interface Answer<T> {
 }
 
 /** Calls the api from the page, with the session of whoever is signed in there; works on mocks and on the server. */
-export function callFrom<T>(page: Page, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer<T>> {
+export function callFrom<T>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  body?: object,
+): Promise<Answer<T>> {
   return page.evaluate(
     async ([method, path, body]) => {
       const json = body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body }
