@@ -7,6 +7,7 @@ import {
   invoicesStatement,
   invoiceTotalsStatement,
   threadStatement,
+  timelineStatement,
   transactionMetricsStatement,
   transactionsStatement,
   transactionTotalsStatement,
@@ -23,7 +24,7 @@ const ETAG = 'W/"bare"'
 
 /**
  * The api's own statements for an address: `/inbox?user=`, with `assignee=` or `search=`, `/thread?conversation=`, with `around=`,
- * `/invoices` and `/transactions` with the api's own filters, the sums over both, and what their filters leave.
+ * `/timeline?customer=`, `/invoices` and `/transactions` with the api's own filters, the sums over both, and what their filters leave.
  */
 function statementsOf({ pathname, searchParams }: URL): BoundStatement[] {
   const query: Record<string, string> = Object.fromEntries(searchParams)
@@ -35,6 +36,7 @@ function statementsOf({ pathname, searchParams }: URL): BoundStatement[] {
   if (pathname === '/transaction-totals') return [transactionTotalsStatement(organizationId, query)]
   const param = (name: string) => searchParams.get(name) ?? undefined
   if (pathname === '/thread') return [threadStatement(organizationId, param('conversation') ?? '', param('around'))]
+  if (pathname === '/timeline') return [timelineStatement(organizationId, param('customer') ?? '')]
   if (pathname !== '/inbox') return []
   const reader = { organizationId, userId: param('user') ?? '' }
   const search = param('search')

@@ -5,7 +5,7 @@ import { metrics } from './parts/metrics.ts'
 import { invoices, transactions } from './parts/money-lists.ts'
 import { paint } from './parts/paint.ts'
 import { poll } from './parts/poll.ts'
-import { inbox, inboxOfAssignee, thread, threadAround } from './parts/reads.ts'
+import { inbox, inboxOfAssignee, thread, threadAround, timeline } from './parts/reads.ts'
 import { refund } from './parts/refund.ts'
 import { scroll } from './parts/scroll.ts'
 import { search } from './parts/search.ts'
@@ -20,6 +20,7 @@ const PARTS: Readonly<Record<string, readonly ((world: World) => Promise<Line[]>
   inbox: [inbox, inboxOfAssignee],
   search: [search],
   thread: [thread, threadAround],
+  timeline: [timeline],
   poll: [poll],
   staff: [staff],
   'fan-out': [fanOut],

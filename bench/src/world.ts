@@ -45,6 +45,8 @@ export interface World extends Pick<Options, 'rounds' | 'seconds'> {
   readonly busy: readonly string[]
   /** The longest thread, and the ids of its first messages. */
   readonly longest: string
+  /** Whose thread it is. */
+  readonly talkative: string
   readonly oldest: readonly string[]
   stop(): Promise<void>
 }
@@ -89,6 +91,7 @@ export async function openWorld({ conversations, rounds, seconds }: Options): Pr
       fewPeople,
       busy,
       longest,
+      talkative: idOf(size.number, 'customer', 1),
       oldest,
       rounds,
       seconds,

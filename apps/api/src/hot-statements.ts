@@ -10,6 +10,7 @@ import type { Id } from '@parley/domain'
 import type { BoundStatement } from './db/hot-query.ts'
 import { listStatement, type Reader } from './modules/conversations/conversations.read-model.ts'
 import { searchStatements } from './modules/conversations/inbox-search.ts'
+import { timelinePage } from './modules/customer-timeline/customer-timeline.read-model.ts'
 import { INVOICE_METRICS, invoiceTotals } from './modules/invoices/invoice-metrics.read-model.ts'
 import { INVOICES } from './modules/invoices/invoices.read-model.ts'
 import { pageSize } from './modules/keyset.ts'
@@ -39,6 +40,11 @@ export function inboxSearchStatements(reader: Reader, query: InboxQuery & { sear
 /** What a page of a thread runs: the newest one, or the one around a message. */
 export function threadStatement(organizationId: Id, conversationId: Id, around?: Id): BoundStatement {
   return threadPageStatement(organizationId, conversationId, around === undefined ? {} : { around })
+}
+
+/** What the first page of a customer's timeline runs. */
+export function timelineStatement(organizationId: Id, customerId: Id): BoundStatement {
+  return timelinePage(organizationId, customerId, {})
 }
 
 /** The zone of an organisation that has not chosen another. */

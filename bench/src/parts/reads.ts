@@ -1,4 +1,4 @@
-import { listConversations, listMessages } from '@parley/contract'
+import { listConversations, listCustomerTimeline, listMessages } from '@parley/contract'
 import { againstBare, compare } from '../compare.ts'
 import type { LoadRequest } from '../load/http-load.ts'
 import type { Line } from '../report.ts'
@@ -67,5 +67,17 @@ export async function threadAround(world: World): Promise<Line[]> {
       path: `${listMessages.path.replace('{id}', longest)}?around=${id}`,
       headers: { cookie: people[index % people.length]?.cookie ?? '' },
     })),
+  )
+}
+
+/** Of the customer with the longest thread: 20,000 messages at full size. */
+export function timeline(world: World): Promise<Line[]> {
+  const { people, talkative } = world
+  const path = listCustomerTimeline.path.replace('{id}', talkative)
+  return read(
+    world,
+    'timeline of a customer with 20,000 messages',
+    [`/timeline?customer=${talkative}`],
+    people.map(({ cookie }) => ({ path, headers: { cookie } })),
   )
 }

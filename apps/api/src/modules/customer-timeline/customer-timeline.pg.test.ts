@@ -39,10 +39,10 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 
 /** What the statement of a page has read, and how. */
 async function nodesOfPage(kinds: readonly TimelineKind[], cursor?: string): Promise<Plan[]> {
-  const { statement, values } = timelinePage(ours.id, customerId, { kinds: [...kinds], cursor })
+  const { text, values } = timelinePage(ours.id, customerId, { kinds: [...kinds], cursor })
   const [row] = await queryNamed<{ 'QUERY PLAN': { Plan: Plan }[] }>(
     app.database.knex,
-    `explain (analyze, format json) ${statement.text}`,
+    `explain (analyze, format json) ${text}`,
     values,
   )
   return (row?.['QUERY PLAN'] ?? []).flatMap(({ Plan: plan }) => nodesOf(plan))

@@ -9,7 +9,7 @@ import {
   timelineQuote,
   toDecimal,
 } from '@parley/domain'
-import type { HotQueries } from '../../db/hot-query.ts'
+import type { BoundStatement, HotQueries } from '../../db/hot-query.ts'
 import { encodeCursor, isInstantText, isUuidText, pageOf, pageSize, type SortedRow } from '../keyset.ts'
 import { COUNTS, timelineStatement } from './customer-timeline.sql.ts'
 
@@ -38,12 +38,16 @@ function placeOf(cursor: string | undefined): { at: string; source: string; id: 
   throw problems.invalid('cursor: not a cursor of this list', { cursor: 'Not a cursor of this list' })
 }
 
-/** The statement of a page, with its parameters. */
-export function timelinePage(organizationId: Id, customerId: Id, query: QueryOf<typeof listCustomerTimeline>) {
+/** What a page runs. */
+export function timelinePage(
+  organizationId: Id,
+  customerId: Id,
+  query: QueryOf<typeof listCustomerTimeline>,
+): BoundStatement {
   const { at, source, id } = placeOf(query.cursor)
   const { take } = pageSize(query.limit)
   const values = [organizationId, customerId, at, source, id, query.kinds ?? TIMELINE_KINDS]
-  return { statement: { name: `customer_timeline_${take}`, text: timelineStatement(take) }, values }
+  return { name: `customer_timeline_${take}`, text: timelineStatement(take), values }
 }
 
 /** A page of a customer's timeline, newest first. Empty for an unknown one. */
@@ -53,7 +57,7 @@ export async function readTimeline(
   customerId: Id,
   query: QueryOf<typeof listCustomerTimeline>,
 ): Promise<{ rows: Wire[]; next: string | null }> {
-  const { statement, values } = timelinePage(organizationId, customerId, query)
+  const { values, ...statement } = timelinePage(organizationId, customerId, query)
   const taken = await hot.rows<Row>(statement, values)
   const { rows, next } = pageOf(taken, pageSize(query.limit).limit, ({ sortKey, id }) =>
     encodeCursor({ at: sortKey, id }),
