@@ -62,6 +62,13 @@ export const customersStates: readonly RequiredState[] = [
     Empty: "Without entries it says 'Nothing has happened yet'.",
     LoadFailed: 'When it cannot be loaded it says so and offers to try again.',
   }),
+  ...states('Screens/Customers/Merge', {
+    Merged:
+      'Two customers become one: one side of each field is chosen, tags join, the number that is not first is kept.',
+    Stale: 'Where somebody changed one of them meanwhile both are shown anew, and the choices are kept.',
+    OptOutWins: 'An opt-out on either side wins, without a choice.',
+    MergeFailed: 'A failure says so and keeps the choices.',
+  }),
   ...states('Screens/Customers/Consent', {
     Allowed: 'Whether texts are allowed, since when and by whose word; the history opens upwards, newest first.',
     StoppedByText: "After a STOP by text 'Only START from (303) 555-0134 allows texts again'.",

@@ -1,0 +1,55 @@
+import { cents } from '@parley/domain'
+import { expect, test } from 'vitest'
+import { type MergeableSide, mergedRows } from './merged-rows.ts'
+
+const side = (id: string, fields: object, values: MergeableSide['values'] = []): MergeableSide => ({
+  customer: {
+    id,
+    name: 'Tom Abernathy',
+    phoneNumber: '+13035550171',
+    otherPhoneNumbers: [],
+    email: 'tom@abernathy.example',
+    tags: ['Warranty'],
+    notes: null,
+    primaryContactUserId: null,
+    primaryContact: null,
+    lastContactedAt: null,
+    optedOutAt: null,
+    totalPaid: cents(0),
+    outstandingBalance: cents(0),
+    version: 1,
+    ...fields,
+  },
+  values,
+})
+const fields = [
+  { id: 'address', fieldLabel: 'Service address' },
+  { id: 'gate', fieldLabel: 'Gate code' },
+]
+
+test('what differs is chosen, what is the same or joins is said', () => {
+  const kept = side('kept', { primaryContactUserId: 'priya', primaryContact: { name: 'Priya Raman' } })
+  const other = side('other', { phoneNumber: '+17205550171', email: null, tags: ['Estimate'], notes: 'Key' }, [
+    { customFieldId: 'address', value: '212 Larch Ct' },
+  ])
+  const rows = mergedRows(kept, other, fields, { primaryContactUserId: 'other' })
+  expect(
+    rows.map(({ label, kept, other, side, joined }) => joined ?? `${label}: ${kept} | ${other} -> ${side}`),
+  ).toEqual([
+    'Tom Abernathy',
+    'Phone: (303) 555-0171 | (720) 555-0171 -> this',
+    '(720) 555-0171',
+    'Email: tom@abernathy.example | - -> this',
+    'Warranty, Estimate',
+    'Primary contact: Priya Raman | - -> other',
+    'Service address: - | 212 Larch Ct -> other',
+    'Both, one below the other',
+  ])
+})
+
+test('the number that is not chosen becomes another one', () => {
+  const rows = mergedRows(side('kept', {}), side('other', { phoneNumber: '+17205550171' }), [], {
+    phoneNumber: 'other',
+  })
+  expect(rows.find(({ field }) => field === 'otherPhoneNumbers')?.joined).toBe('(303) 555-0171')
+})

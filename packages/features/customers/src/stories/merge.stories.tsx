@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { MergeDialog } from '../merge/merge-dialog.tsx'
+import { body, customerOf } from './canvas.ts'
+
+const maria = customerOf('lively', 'Maria Okafor')
+
+const meta = {
+  title: 'Screens/Customers/Merge',
+  component: MergeDialog,
+  args: { id: maria.id, onMerged: fn(), onClose: fn() },
+  parameters: { role: 'manager' },
+} satisfies Meta<typeof MergeDialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Chooses who is the same person; gives the dialog that compares the two. */
+async function compareWith(name: string) {
+  await userEvent.type(await body.findByRole('combobox', { name: /Who is the same person/ }), name)
+  await userEvent.click(await body.findByRole('option', { name: new RegExp(name) }))
+  const dialog = within(await body.findByRole('dialog', { name: 'Merge 2 customers' }))
+  await dialog.findByRole('group', { name: 'Phone' })
+  return dialog
+}
+
+type Compared = Awaited<ReturnType<typeof compareWith>>
+const choose = async (dialog: Compared, field: string, value: string) =>
+  userEvent.click(within(dialog.getByRole('group', { name: field })).getByRole('radio', { name: value }))
+const submit = (dialog: Compared) => userEvent.click(dialog.getByRole('button', { name: 'Merge customers' }))
+
+export const Merged: Story = {
+  play: async ({ mockApi, args }) => {
+    const luis = customerOf('lively', 'Luis Carrillo')
+    const dialog = await compareWith('Luis Carrillo')
+    await choose(dialog, 'Name', 'Luis Carrillo')
+    await expect(dialog.getByText('(303) 555-0117', { selector: 'dd' })).toBeVisible()
+    await submit(dialog)
+    await expect(await body.findByText('Customers merged')).toBeVisible()
+    await expect(args.onMerged).toHaveBeenCalledWith(maria.id)
+    await expect(mockApi.store.customers.get(luis.id)).toMatchObject({ id: maria.id, name: 'Luis Carrillo' })
+  },
+}
+
+export const Stale: Story = {
+  play: async ({ mockApi, args }) => {
+    const dialog = await compareWith('Luis Carrillo')
+    await choose(dialog, 'Name', 'Luis Carrillo')
+    Object.assign(mockApi.store.customers.get(maria.id) ?? {}, { version: 9, email: 'maria@elsewhere.example' })
+    await submit(dialog)
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Somebody else changed one of these customers meanwhile',
+    )
+    await expect(await dialog.findByRole('radio', { name: 'maria@elsewhere.example' })).toBeChecked()
+    await expect(dialog.getByRole('radio', { name: 'Luis Carrillo' })).toBeChecked()
+    await submit(dialog)
+    await waitFor(() => expect(args.onMerged).toHaveBeenCalledWith(maria.id))
+  },
+}
+
+export const OptOutWins: Story = {
+  play: async () => {
+    const dialog = await compareWith('Chidi Eze')
+    await expect(dialog.getByText('Texts not allowed after the merge')).toBeVisible()
+  },
+}
+
+export const MergeFailed: Story = {
+  parameters: { mock: { faults: { mergeCustomers: { status: 500 } } } },
+  play: async () => {
+    const dialog = await compareWith('Luis Carrillo')
+    await submit(dialog)
+    await expect(await body.findByText('Failed to merge customers')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Merge customers' })).toBeEnabled()
+  },
+}
