@@ -17,7 +17,7 @@ import type { Handle } from '../handle.ts'
 import { searchPage, sortedAt } from '../inbox-search.ts'
 import { findJoined } from '../merge.ts'
 import type { MockContext } from '../mock-context.ts'
-import { pageOf } from '../paging.ts'
+import { pageOf, readCursor } from '../paging.ts'
 import { findOwn, ownedBy, readKey } from '../store.ts'
 import { inboundAfter } from '../unseen.ts'
 import { conversationView, unreadOf } from '../views.ts'
@@ -39,6 +39,7 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
   const own = (actor: Actor, id: Id) => findOwn(store.conversations, actor, id, 'conversation')
 
   on(listConversations, ({ actor, query }) => {
+    if (query.cursor !== undefined && !query.search) readCursor(query.cursor)
     const among = ownedBy(store.conversations, actor.organizationId).filter((conversation) =>
       passes(context, actor, conversation, query),
     )

@@ -46,7 +46,8 @@ export const CUSTOMER_FIELD_LABELS: Readonly<Record<CustomerField, string>> = {
   primaryContactUserId: 'Primary contact',
 }
 
-type FieldContent = string | readonly string[] | null
+/** What stands in a field; null: nothing. */
+export type FieldContent = string | readonly string[] | null
 
 /** One field that somebody changed: a CustomerField, or a custom field by its id. */
 export interface FieldChange {

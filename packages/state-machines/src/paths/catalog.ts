@@ -5,6 +5,7 @@ import { commentLifecycle } from '../comment.lifecycle.ts'
 import { composerFlow } from '../composer.flow.ts'
 import { conversationLifecycle } from '../conversation.lifecycle.ts'
 import { createInvoiceFlow } from '../create-invoice.flow.ts'
+import { customerProfileFlow } from '../customer-profile.flow.ts'
 import {
   expireLinkFlow,
   markPaidFlow,
@@ -57,6 +58,7 @@ export const FLOWS: Readonly<Record<string, AnyStateMachine>> = {
   'refunding a transaction': refundFlow,
   'voiding a transaction': voidFlow,
   'adding a customer': addCustomerFlow,
+  'editing a customer': customerProfileFlow,
   'creating an invoice': createInvoiceFlow,
   'marking an invoice as paid': markPaidFlow,
   'undoing a mark as paid': undoPaidFlow,

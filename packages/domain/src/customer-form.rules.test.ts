@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import type { CustomField, CustomFieldType } from './custom-field.ts'
+import { changedInForm, checkProfileForm, contentsOf, profileFormOf, storedContents } from './customer-form.rules.ts'
+import type { CustomerFacts, CustomerProfileForm } from './customer-form.rules.ts'
+import { bothTexts, compareEdits } from './edit-conflict.ts'
+
+const field = (id: string, fieldType: CustomFieldType, more: Partial<CustomField> = {}): CustomField => ({
+  id,
+  fieldName: id,
+  fieldLabel: id,
+  fieldType,
+  placeholder: null,
+  helpText: null,
+  isRequired: false,
+  isActive: true,
+  displayOrder: 1,
+  fieldOptions: [],
+  ...more,
+})
+const setting = {
+  dateFormat: 'DD/MM/YYYY',
+  fields: [
+    field('address', 'text', { isRequired: true, displayOrder: 2 }),
+    field('installed', 'date'),
+    field('size', 'number'),
+    field('second', 'phone'),
+    field('pager', 'text', { isActive: false }),
+  ],
+} as const
+const facts: CustomerFacts = {
+  version: 1,
+  name: 'Maria Okafor',
+  phoneNumber: '+13035550134',
+  otherPhoneNumbers: ['+13035550111'],
+  email: null,
+  tags: ['VIP'],
+  notes: null,
+  primaryContactUserId: null,
+  customFieldValues: [
+    { customFieldId: 'address', value: '1420 Alder St' },
+    { customFieldId: 'installed', value: '2026-11-03' },
+    { customFieldId: 'pager', value: '12' },
+  ],
+}
+const form = profileFormOf(facts, setting)
+const changed = (change: Partial<CustomerProfileForm>) => changedInForm({ ...form, ...change }, facts, setting)
+const problems = (change: Partial<CustomerProfileForm>) =>
+  Object.fromEntries(checkProfileForm({ ...form, ...change }, facts, setting))
+const typed = (values: Readonly<Record<string, string>>) => ({ values: { ...form.values, ...values } })
+
+test('a form is written as the person writes, and says what is stored until somebody changes it', () => {
+  expect(form).toMatchObject({
+    phoneNumber: '(303) 555-0134',
+    email: '',
+    values: { address: '1420 Alder St', installed: '03/11/2026', size: '', second: '' },
+  })
+  expect(contentsOf(form, facts, setting)).toEqual(storedContents(facts, setting))
+  expect(changed({})).toEqual([])
+  expect(checkProfileForm(form, facts, setting).size).toBe(0)
+})
+
+test('names what was changed, in the order of the fields', () => {
+  expect(changed({ ...typed({ installed: '04/11/2026', size: '1,250.5' }), notes: 'x', tags: [] })).toEqual([
+    'tags',
+    'notes',
+    'installed',
+    'size',
+  ])
+  const contents = contentsOf({ ...form, ...typed({ installed: '4.11.2026', size: '1,250.5' }) }, facts, setting)
+  expect(contents).toMatchObject({ installed: '2026-11-04', size: '1250.5' })
+})
+
+test('all that is wrong is said at once', () => {
+  const wrong = { name: ' ', phoneNumber: '555', email: 'maria@', otherPhoneNumbers: ['1'] }
+  expect(
+    problems({ ...wrong, ...typed({ address: '', installed: 'soon', size: 'big', second: '303 555 01' }) }),
+  ).toEqual({
+    name: 'Name is required',
+    phoneNumber: 'Please enter a valid phone number (at least 10 digits)',
+    otherPhoneNumbers: 'Please enter a valid phone number (at least 10 digits)',
+    email: 'Please enter a valid email address',
+    address: 'address is required',
+    installed: 'installed must be a date, such as 03/11/2026',
+    size: 'size must be a number, such as 50 or 12.5',
+    second: 'second has 8 digits. Type at least 10.',
+  })
+  expect(problems({ phoneNumber: ' ' })).toEqual({ phoneNumber: 'Phone number is required' })
+})
+
+test('two edits of one record: what only one of them changed stands, what both changed is asked', () => {
+  const base = { name: 'Maria', email: 'a@b.co', notes: 'After 3 pm.', tags: ['VIP'], size: '50' }
+  const mine = { ...base, email: 'c@d.co', notes: 'After 3 pm. Pays Friday.', tags: ['VIP', 'Member'], size: '60' }
+  const theirs = { ...base, name: 'Mary', notes: 'After 3 pm. Two links.', tags: ['Member', 'VIP'], size: '40' }
+  expect(compareEdits(base, mine, theirs)).toEqual({
+    conflicts: [
+      { field: 'notes', was: base.notes, mine: mine.notes, theirs: theirs.notes },
+      { field: 'size', was: '50', mine: '60', theirs: '40' },
+    ],
+    taken: ['name'],
+    kept: ['email'],
+  })
+})
+
+test('both texts are one text in which no word is missing', () => {
+  expect(bothTexts({ was: 'a b c', mine: 'a b c d', theirs: 'x b c' })).toBe('x b c d')
+  expect(bothTexts({ was: 'a', mine: 'mine', theirs: 'theirs' })).toBe('theirs\nmine')
+  expect(bothTexts({ was: null, mine: 'mine', theirs: null })).toBe('mine')
+})

@@ -1,0 +1,174 @@
+import type { CustomerFacts, CustomField } from '@parley/domain'
+import { expect, it } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { customerProfileFlow } from './customer-profile.flow.ts'
+import type { CustomerProfileOutcome, StaleEdit } from './customer-profile.flow.ts'
+
+const gate: CustomField = {
+  id: 'gate',
+  fieldName: 'gate',
+  fieldLabel: 'Gate',
+  fieldType: 'text',
+  placeholder: null,
+  helpText: null,
+  isRequired: false,
+  isActive: true,
+  displayOrder: 1,
+  fieldOptions: [],
+}
+const FACTS: CustomerFacts = {
+  version: 1,
+  name: 'Maria',
+  phoneNumber: '+13035550134',
+  otherPhoneNumbers: [],
+  email: null,
+  tags: [],
+  notes: 'After 3 pm.',
+  primaryContactUserId: null,
+  customFieldValues: [{ customFieldId: 'gate', value: '4471' }],
+}
+class Stale extends Error {
+  readonly stale: StaleEdit
+  constructor(current: Partial<CustomerFacts>) {
+    super('412')
+    const changes = [{ field: 'notes', byName: 'Priya', at: '2026-11-19T21:45:00Z' }]
+    this.stale = { current: { ...FACTS, version: 2, ...current }, changes }
+  }
+}
+
+interface Saving {
+  form: { name: string; notes: string; values: Readonly<Record<string, string>> }
+  facts: CustomerFacts
+}
+
+/** The flow whose calls fail with these errors one after the other, and then succeed under the next version. */
+function open(errors: Error[] = [], fields: CustomField[] = [gate]) {
+  const sent: string[] = []
+  const call = (what: string, saved: (input: Saving) => Partial<CustomerFacts>) =>
+    fromPromise<CustomerFacts, Saving>(async ({ input }) => {
+      sent.push(`${what} over ${input.facts.version}`)
+      const error = errors.shift()
+      if (error) throw error
+      return { ...input.facts, ...saved(input), version: input.facts.version + 1 }
+    })
+  const machine = customerProfileFlow.provide({
+    actors: {
+      saveDetails: call('details', ({ form }) => ({ name: form.name, notes: form.notes })),
+      saveValues: call('values', ({ form }) => ({
+        customFieldValues: [{ customFieldId: 'gate', value: form.values['gate'] ?? '' }],
+      })),
+    },
+  })
+  const setting = { fields, dateFormat: 'MM/DD/YYYY' } as const
+  const staleOf = (error: unknown) => (error instanceof Stale ? error.stale : null)
+  const flow = createActor(machine, { input: { facts: FACTS, setting, staleOf } })
+  const told: CustomerProfileOutcome[] = []
+  flow.on('*', (outcome) => told.push(outcome))
+  flow.start()
+  return {
+    flow,
+    told,
+    sent,
+    setting,
+    settle: () => waitFor(flow, (at) => at.matches('editing') || at.matches('conflict')),
+    context: () => flow.getSnapshot().context,
+  }
+}
+
+it('saves the customer and then the custom fields, each over the version before', async () => {
+  const { flow, told, sent, settle, context } = open()
+  flow.send({ type: 'form.change', change: { notes: 'Gate 4', values: { gate: '9' } } })
+  flow.send({ type: 'form.submit' })
+  await settle()
+  expect(sent).toEqual(['details over 1', 'values over 2'])
+  expect(context()).toMatchObject({ facts: { version: 3, notes: 'Gate 4' }, form: { values: { gate: '9' } } })
+  expect(told).toEqual([{ type: 'saved', taken: [], byName: null }])
+})
+
+it('writes no custom fields where none is in use', async () => {
+  const { flow, sent, settle } = open([], [{ ...gate, isActive: false }])
+  flow.send({ type: 'form.submit' })
+  await settle()
+  expect(sent).toEqual(['details over 1'])
+})
+
+it('sends nothing that is wrong', () => {
+  const { flow, told, sent } = open()
+  flow.send({ type: 'form.change', change: { name: '' } })
+  flow.send({ type: 'form.submit' })
+  expect([told, sent]).toEqual([[{ type: 'refused' }], []])
+})
+
+it('keeps what was typed when it fails, and tries the rest over what was saved before', async () => {
+  const errors = [new Error('500')]
+  const { flow, told, sent, settle, context } = open(errors)
+  flow.send({ type: 'form.change', change: { notes: 'Gate 4' } })
+  flow.send({ type: 'form.submit' })
+  await settle()
+  expect(context()).toMatchObject({ facts: { version: 1 }, form: { notes: 'Gate 4' }, failure: new Error('500') })
+  expect(told).toMatchObject([{ type: 'failed' }])
+  flow.send({ type: 'form.submit' })
+  await settle()
+  expect(sent).toEqual(['details over 1', 'details over 1', 'values over 2'])
+})
+
+it('takes what only a colleague changed and saves the rest again, without a question', async () => {
+  const { flow, told, sent, settle, context } = open([new Stale({ email: 'maria@example.com' })])
+  flow.send({ type: 'form.change', change: { notes: 'Gate 4' } })
+  flow.send({ type: 'form.submit' })
+  await settle()
+  expect(sent).toEqual(['details over 1', 'details over 2', 'values over 3'])
+  expect(context().facts).toMatchObject({ notes: 'Gate 4', email: 'maria@example.com' })
+  expect(told).toEqual([{ type: 'saved', taken: ['email'], byName: 'Priya' }])
+})
+
+it('asks for what both changed, saves nothing before every choice, and then what was chosen', async () => {
+  const theirs = { notes: 'After 3 pm. Two links.', customFieldValues: [{ customFieldId: 'gate', value: '12' }] }
+  const { flow, sent, settle, context } = open([new Stale(theirs)])
+  flow.send({ type: 'form.change', change: { notes: 'After 3 pm. Pays Friday.', values: { gate: '9' } } })
+  flow.send({ type: 'form.submit' })
+  await settle()
+  expect(flow.getSnapshot().value).toBe('conflict')
+  flow.send({ type: 'conflict.choose', field: 'gate', choice: 'theirs' })
+  flow.send({ type: 'conflict.save' })
+  expect(flow.getSnapshot().value).toBe('conflict')
+  flow.send({ type: 'conflict.choose', field: 'notes', choice: 'mine' })
+  flow.send({ type: 'conflict.save' })
+  await settle()
+  expect(sent).toEqual(['details over 1', 'details over 2', 'values over 3'])
+  expect(context()).toMatchObject({
+    facts: { notes: 'After 3 pm. Pays Friday.', customFieldValues: [{ value: '12' }] },
+    conflict: null,
+  })
+})
+
+it('goes back to editing with both versions kept', async () => {
+  const { flow, settle, context } = open([new Stale({ notes: 'Theirs' })])
+  flow.send({ type: 'form.change', change: { notes: 'Mine' } })
+  flow.send({ type: 'form.submit' })
+  await settle()
+  flow.send({ type: 'conflict.back' })
+  expect(context()).toMatchObject({ facts: { version: 1 }, form: { notes: 'Mine' }, conflict: null })
+})
+
+it('shows what is read while nothing was changed, and keeps what was', () => {
+  const { flow, setting, context } = open()
+  const read = (facts: Partial<CustomerFacts>) =>
+    flow.send({ type: 'customer.read', facts: { ...FACTS, ...facts }, setting })
+  read({ version: 2, notes: 'Read' })
+  expect(context()).toMatchObject({ facts: { version: 2 }, form: { notes: 'Read' } })
+  flow.send({ type: 'form.change', change: { notes: 'Typed' } })
+  read({ version: 3, notes: 'Read again' })
+  expect(context()).toMatchObject({ facts: { version: 2 }, form: { notes: 'Typed' } })
+  flow.send({ type: 'form.discard' })
+  expect(context().form.notes).toBe('Read')
+})
+
+it('says what is wrong with a field once it was left, and with all of them once it was to be saved', () => {
+  const { flow, context } = open()
+  flow.send({ type: 'form.leave', field: 'email' })
+  expect([...context().left]).toEqual(['email'])
+  flow.send({ type: 'form.change', change: { name: '' } })
+  flow.send({ type: 'form.submit' })
+  expect(context().isTried).toBe(true)
+})

@@ -1,0 +1,244 @@
+import {
+  bothTexts,
+  changedInForm,
+  checkProfileForm,
+  compareEdits,
+  contentsOf,
+  formOfContents,
+  profileFormOf,
+  storedContents,
+} from '@parley/domain'
+import type { CustomerFacts, CustomerProfileForm, EditComparison, FieldContent, FormSetting } from '@parley/domain'
+import { assign, emit, fromPromise, setup } from 'xstate'
+
+/** Which side of a conflict stays; `both` is both texts in one. */
+export type ConflictChoice = 'mine' | 'theirs' | 'both'
+
+/** What a save was refused with that was made over an earlier version. */
+export interface StaleEdit {
+  current: CustomerFacts
+  /** Who changed which fields meanwhile, oldest first. */
+  changes: readonly { field: string; byName: string | null; at: string }[]
+}
+
+/** What somebody else has made of the customer while the form was filled in. */
+export interface EditConflict extends StaleEdit, EditComparison {
+  choices: Readonly<Record<string, ConflictChoice>>
+}
+
+export interface CustomerProfileInput {
+  /** The customer as it was read. */
+  facts: CustomerFacts
+  setting: FormSetting
+  /** What a refused save says of a newer version; null for every other failure. */
+  staleOf: (error: unknown) => StaleEdit | null
+}
+
+export interface CustomerProfileContext extends CustomerProfileInput {
+  form: CustomerProfileForm
+  /** Fields that the person has left: what is wrong with them is said. */
+  left: ReadonlySet<string>
+  /** True once it was to be saved: all that is wrong is said. */
+  isTried: boolean
+  /** Why it was not saved; cleared by the next edit or try. */
+  failure: unknown
+  conflict: EditConflict | null
+  /** What a colleague changed and this save took over, by field. */
+  taken: readonly string[]
+}
+
+export type CustomerProfileEvent =
+  | { type: 'form.change'; change: Partial<CustomerProfileForm> }
+  | { type: 'form.leave'; field: string }
+  | { type: 'form.discard' }
+  | { type: 'form.submit' }
+  /** The customer was read again. */
+  | { type: 'customer.read'; facts: CustomerFacts; setting: FormSetting }
+  | { type: 'conflict.choose'; field: string; choice: ConflictChoice }
+  | { type: 'conflict.save' }
+  | { type: 'conflict.back' }
+
+export type CustomerProfileOutcome =
+  | { type: 'refused' }
+  | { type: 'failed'; error: unknown }
+  | { type: 'saved'; taken: readonly string[]; byName: string | null }
+
+interface Saving {
+  form: CustomerProfileForm
+  facts: CustomerFacts
+  setting: FormSetting
+}
+
+const unprovided = fromPromise<CustomerFacts, Saving>(() =>
+  Promise.reject(new Error('customerProfile: pass the calls')),
+)
+
+/**
+ * A customer's profile while it is edited. Saving writes the customer and then their custom fields, each over the version that
+ * was read. Where somebody else has saved meanwhile, what only they changed is taken and what only this person changed is
+ * saved again; fields that both changed are chosen in `conflict`, and nothing is saved before.
+ */
+export const customerProfileFlow = setup({
+  types: {
+    context: {} as CustomerProfileContext,
+    events: {} as CustomerProfileEvent,
+    input: {} as CustomerProfileInput,
+    emitted: {} as CustomerProfileOutcome,
+  },
+  actors: { saveDetails: unprovided, saveValues: unprovided },
+  actions: {
+    adopt: assign((_, { facts }: { facts: CustomerFacts }) => ({ facts })),
+    anew: assign(({ context: { facts, setting } }) => ({ form: profileFormOf(facts, setting), ...CALM })),
+    compare: assign(({ context }, { error }: { error: unknown }) => ({ conflict: conflictOf(context, error) })),
+    settle: assign(({ context }) => settled(context)),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: error })),
+    emitFailed: emit((_, { error }: { error: unknown }) => ({ type: 'failed', error })),
+    emitSaved: emit(({ context }) => ({ type: 'saved', taken: context.taken, byName: lastEditor(context) })),
+  },
+  guards: {
+    isUnchanged: ({ context: { form, facts, setting } }) => changedInForm(form, facts, setting).length === 0,
+    isWrong: ({ context: { form, facts, setting } }) => checkProfileForm(form, facts, setting).size > 0,
+    hasFields: ({ context }) => context.setting.fields.some(({ isActive }) => isActive),
+    isStale: ({ context }, { error }: { error: unknown }) => context.staleOf(error) !== null,
+    isAsked: ({ context }) => (context.conflict?.conflicts.length ?? 0) > 0,
+    isChosen: ({ context: { conflict } }) =>
+      conflict?.conflicts.every(({ field }) => conflict.choices[field] !== undefined) ?? false,
+  },
+}).createMachine({
+  id: 'customerProfile',
+  context: ({ input }) => ({
+    ...input,
+    form: profileFormOf(input.facts, input.setting),
+    left: new Set(),
+    isTried: false,
+    failure: null,
+    conflict: null,
+    taken: [],
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'form.change': {
+          actions: assign(({ context, event }) => ({ form: { ...context.form, ...event.change }, failure: null })),
+        },
+        'form.leave': { actions: assign(({ context, event }) => ({ left: new Set([...context.left, event.field]) })) },
+        'form.discard': { actions: ['anew'] },
+        'form.submit': { target: 'checking', actions: assign({ isTried: true, failure: null, taken: [] }) },
+        'customer.read': {
+          guard: 'isUnchanged',
+          actions: [assign(({ event }) => ({ facts: event.facts, setting: event.setting })), 'anew'],
+        },
+      },
+    },
+    checking: {
+      always: [
+        { guard: 'isWrong', target: 'editing', actions: emit({ type: 'refused' }) },
+        { target: 'savingDetails' },
+      ],
+    },
+    savingDetails: {
+      invoke: {
+        src: 'saveDetails',
+        input: ({ context: { form, facts, setting } }) => ({ form, facts, setting }),
+        onDone: [
+          {
+            guard: 'hasFields',
+            target: 'savingValues',
+            actions: { type: 'adopt', params: ({ event }) => ({ facts: event.output }) },
+          },
+          {
+            target: 'editing',
+            actions: [{ type: 'adopt', params: ({ event }) => ({ facts: event.output }) }, 'emitSaved', 'anew'],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isStale', params: ({ event }) => event },
+            target: 'comparing',
+            actions: { type: 'compare', params: ({ event }) => event },
+          },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => event },
+              { type: 'emitFailed', params: ({ event }) => event },
+            ],
+          },
+        ],
+      },
+    },
+    savingValues: {
+      invoke: {
+        src: 'saveValues',
+        input: ({ context: { form, facts, setting } }) => ({ form, facts, setting }),
+        onDone: {
+          target: 'editing',
+          actions: [{ type: 'adopt', params: ({ event }) => ({ facts: event.output }) }, 'emitSaved', 'anew'],
+        },
+        onError: [
+          {
+            guard: { type: 'isStale', params: ({ event }) => event },
+            target: 'comparing',
+            actions: { type: 'compare', params: ({ event }) => event },
+          },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => event },
+              { type: 'emitFailed', params: ({ event }) => event },
+            ],
+          },
+        ],
+      },
+    },
+    comparing: {
+      always: [
+        { guard: 'isAsked', target: 'conflict' },
+        { target: 'savingDetails', actions: 'settle' },
+      ],
+    },
+    conflict: {
+      on: {
+        'conflict.choose': {
+          actions: assign(({ context: { conflict }, event: { field, choice } }) => ({
+            conflict: conflict && { ...conflict, choices: { ...conflict.choices, [field]: choice } },
+          })),
+        },
+        'conflict.save': { guard: 'isChosen', target: 'savingDetails', actions: 'settle' },
+        'conflict.back': { target: 'editing', actions: assign({ conflict: null }) },
+      },
+    },
+  },
+})
+
+const CALM = { left: new Set<string>(), isTried: false, failure: null, conflict: null }
+
+function conflictOf(context: CustomerProfileContext, error: unknown): EditConflict | null {
+  const { form, facts, setting, staleOf } = context
+  const stale = staleOf(error)
+  if (stale === null) return null
+  const theirs = storedContents(stale.current, setting)
+  const comparison = compareEdits(storedContents(facts, setting), contentsOf(form, facts, setting), theirs)
+  return { ...stale, ...comparison, choices: {} }
+}
+
+/** What stands once every conflict is chosen: theirs, with what I changed. */
+function settled(context: CustomerProfileContext): Partial<CustomerProfileContext> {
+  const { form, facts, setting, conflict } = context
+  if (conflict === null) return {}
+  const mine = contentsOf(form, facts, setting)
+  const merged: Record<string, FieldContent> = { ...storedContents(conflict.current, setting) }
+  for (const field of conflict.kept) merged[field] = mine[field] ?? null
+  for (const one of conflict.conflicts) {
+    const choice = conflict.choices[one.field]
+    merged[one.field] = choice === 'both' ? bothTexts(one) : one[choice === 'mine' ? 'mine' : 'theirs']
+  }
+  return {
+    facts: conflict.current,
+    form: formOfContents(merged, setting),
+    taken: [...context.taken, ...conflict.taken],
+  }
+}
+
+const lastEditor = ({ conflict }: CustomerProfileContext): string | null => conflict?.changes.at(-1)?.byName ?? null
