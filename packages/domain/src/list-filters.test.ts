@@ -27,6 +27,7 @@ const transaction = (fields: Partial<ListedTransaction>): ListedTransaction => (
   createdAt: new Date('2026-11-19T21:00:00Z'),
   completedAt: new Date('2026-11-19T21:00:00Z'),
   initiatedByUserId: null,
+  customerId: 'c-1',
   ...fields,
 })
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mergeTexts } from './merge-texts.ts'
+import { changedWords, mergeTexts } from './merge-texts.ts'
 
 const base = 'Theo comes on Friday at nine.'
 
@@ -45,4 +45,14 @@ describe('a text that was changed on two devices', () => {
       }),
     )
   })
+})
+
+test('says which words of a text are new', () => {
+  expect(changedWords('1420 Alder St, Lakewood', '1420 Alder St, Unit B, Lakewood')).toEqual([
+    { text: '1420 Alder St, ', isChanged: false },
+    { text: 'Unit B, ', isChanged: true },
+    { text: 'Lakewood', isChanged: false },
+  ])
+  expect(changedWords('', 'new words')).toEqual([{ text: 'new words', isChanged: true }])
+  expect(changedWords('same', 'same')).toEqual([{ text: 'same', isChanged: false }])
 })

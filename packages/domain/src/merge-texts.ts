@@ -24,6 +24,21 @@ export function mergeTexts(base: string, mine: string, theirs: string): string |
   return merged.join('')
 }
 
+/** A text in runs of words that stand in `base` too, and of those that do not. */
+export function changedWords(base: string, text: string): { text: string; isChanged: boolean }[] {
+  const words = wordsOf(text)
+  const kept = new Set(indexesOf(wordsOf(base), words))
+  const runs: { text: string; isChanged: boolean }[] = []
+  words.forEach((word, at) => {
+    const last = runs.at(-1)
+    // The space within a run belongs to it.
+    const isChanged = !kept.has(at) || (/^\s+$/.test(word) && (last?.isChanged ?? false) && !kept.has(at + 1))
+    if (last?.isChanged === isChanged) last.text += word
+    else runs.push({ text: word, isChanged })
+  })
+  return runs
+}
+
 const wordsOf = (text: string): readonly string[] => text.match(/\s+|\S+/g) ?? []
 
 function choose(base: readonly string[], mine: readonly string[], theirs: readonly string[]): readonly string[] | null {

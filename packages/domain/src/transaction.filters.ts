@@ -13,6 +13,7 @@ export interface ListedTransaction {
   createdAt: Instant
   completedAt: Instant | null
   initiatedByUserId: Id | null
+  customerId: Id
 }
 
 const { choice, during, record } = filtersOf<ListedTransaction>()
@@ -42,6 +43,7 @@ export const TRANSACTION_FILTERS = {
   completedRange: during('completedAt', ['thismonth']),
   dateRange: during('createdAt', ['last7days', 'last30days', 'thismonth']),
   initiatedBy: record('user', 'initiatedByUserId'),
+  customerId: record('customer', 'customerId'),
 } as const
 
 export const TRANSACTION_SORTS = sortsOf<ListedTransaction>()({

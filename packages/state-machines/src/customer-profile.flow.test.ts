@@ -2,7 +2,7 @@ import type { CustomerFacts, CustomField } from '@parley/domain'
 import { expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { customerProfileFlow } from './customer-profile.flow.ts'
-import type { CustomerProfileOutcome, StaleEdit } from './customer-profile.flow.ts'
+import type { CustomerProfileOutcome, ProfileSave, StaleEdit } from './customer-profile.flow.ts'
 
 const gate: CustomField = {
   id: 'gate',
@@ -36,16 +36,11 @@ class Stale extends Error {
   }
 }
 
-interface Saving {
-  form: { name: string; notes: string; values: Readonly<Record<string, string>> }
-  facts: CustomerFacts
-}
-
 /** The flow whose calls fail with these errors one after the other, and then succeed under the next version. */
 function open(errors: Error[] = [], fields: CustomField[] = [gate]) {
   const sent: string[] = []
-  const call = (what: string, saved: (input: Saving) => Partial<CustomerFacts>) =>
-    fromPromise<CustomerFacts, Saving>(async ({ input }) => {
+  const call = (what: string, saved: (input: ProfileSave) => Partial<CustomerFacts>) =>
+    fromPromise<CustomerFacts, ProfileSave>(async ({ input }) => {
       sent.push(`${what} over ${input.facts.version}`)
       const error = errors.shift()
       if (error) throw error

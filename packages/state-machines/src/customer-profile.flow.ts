@@ -63,13 +63,14 @@ export type CustomerProfileOutcome =
   | { type: 'failed'; error: unknown }
   | { type: 'saved'; taken: readonly string[]; byName: string | null }
 
-interface Saving {
+/** What a call of the flow saves: the form over what was read. */
+export interface ProfileSave {
   form: CustomerProfileForm
   facts: CustomerFacts
   setting: FormSetting
 }
 
-const unprovided = fromPromise<CustomerFacts, Saving>(() =>
+const unprovided = fromPromise<CustomerFacts, ProfileSave>(() =>
   Promise.reject(new Error('customerProfile: pass the calls')),
 )
 

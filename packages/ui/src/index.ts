@@ -15,6 +15,7 @@ export {
 export { Button, type ButtonProps, LinkButton, type LinkButtonProps } from './button/button.tsx'
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx'
 export { Count, type CountProps } from './count/count.tsx'
+export { DayField, type DayFieldProps } from './day-field/day-field.tsx'
 export { RowList, type RowListProps } from './data-table/row-list.tsx'
 export {
   DataTable,

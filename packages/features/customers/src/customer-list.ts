@@ -36,7 +36,7 @@ const customers = defineList({
       options: { person: 'assignedTo', nobody: { value: 'unassigned', label: 'Unassigned' } },
     },
   ],
-  dialogs: ['customer', 'new', 'changes'],
+  dialogs: ['customer', 'new', 'changes', 'tab'],
 })
 
 export type CustomerList = ReturnType<typeof useCustomerList>

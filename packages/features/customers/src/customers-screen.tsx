@@ -16,7 +16,7 @@ const addModule = lazyModule('Add Customer', () => import('./add/add-customer-di
 const bulkModule = lazyModule('The selection', () => import('./selection/customer-selection.tsx'))
 const changesModule = lazyModule('Recent changes', () => import('./changes/recent-changes-dialog.tsx'))
 const filesModule = lazyModule('Import and export', () => import('./files/index.ts'))
-const detailModule = lazyModule('The customer', () => import('./detail/customer-dialog.tsx'))
+const detailModule = lazyModule('The customer', () => import('./profile/profile-dialog.tsx'))
 
 /** Everybody whom the business knows: who they are, when they last spoke, what they have paid and owe. */
 export function CustomersScreen() {
@@ -90,7 +90,7 @@ export function CustomersScreen() {
         <CustomerTable list={list} actions={actions} selection={selection} onAdd={onAdd} />
       </TablePage>
       {hasDetail && detail.part && (
-        <detail.part.CustomerDialog key={openId} id={openId} actions={actions} onClose={close} />
+        <detail.part.ProfileDialog key={openId} id={openId} actions={actions} onOpen={open} onClose={close} />
       )}
       {hasChanges && changesPart.part && <changesPart.part.RecentChangesDialog changes={changes} onClose={close} />}
       {isAdding && add.part && <add.part.AddCustomerDialog onOpen={open} onClose={close} />}

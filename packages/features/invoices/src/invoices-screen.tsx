@@ -1,6 +1,6 @@
 import { useSignedIn } from '@parley/client'
 import { may, PRODUCT } from '@parley/domain'
-import { ListTools } from '@parley/parts/lists'
+import { ListTools, useCustomerFilter } from '@parley/parts/lists'
 import { Button, PageHeader, PageTitle, TablePage, lazyModule, useLazyPart } from '@parley/ui'
 import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -9,7 +9,6 @@ import { InvoiceFoot } from './components/invoice-foot.tsx'
 import { InvoiceMetrics } from './components/invoice-metrics.tsx'
 import { InvoiceTable } from './components/invoice-table.tsx'
 import { useInvoiceList } from './invoice-list.ts'
-import { useCustomerFilter } from './use-customer-filter.ts'
 
 const detailModule = lazyModule('The invoice', () => import('./detail/invoice-detail-dialog.tsx'))
 const createModule = lazyModule('Create Invoice', () => import('./create/create-invoice-dialog.tsx'))

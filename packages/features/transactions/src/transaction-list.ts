@@ -38,6 +38,7 @@ const transactions = defineList({
     },
     { label: 'Initiated By', showLabel: true, all: 'All Team Members', options: { person: 'initiatedBy' } },
   ],
+  linked: ['customerId'],
   dialogs: ['transaction', 'open'],
 })
 

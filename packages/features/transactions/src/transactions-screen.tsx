@@ -1,6 +1,6 @@
 import { useSignedIn } from '@parley/client'
 import { may, PRODUCT } from '@parley/domain'
-import { ListTools } from '@parley/parts/lists'
+import { ListTools, useCustomerFilter } from '@parley/parts/lists'
 import { PageHeader, PageTitle, TablePage, lazyModule, useLazyPart } from '@parley/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { useTransactionActions } from './actions/use-transaction-actions.tsx'
@@ -22,6 +22,7 @@ export function TransactionsScreen() {
   const list = useTransactionList()
   const { show, close } = list
   const { transaction: openId, open: dialog } = list.dialogs
+  const customerFilter = useCustomerFilter(list)
   const actions = useTransactionActions()
   const detail = useLazyPart(detailModule)
   const simulate = useLazyPart(simulateModule)
@@ -54,7 +55,7 @@ export function TransactionsScreen() {
       >
         <TransactionMetrics list={list} />
         <ApprovalsBanner onPoint={approvals.preload} onOpen={() => show({ open: 'approvals' })} />
-        <ListTools list={list} />
+        <ListTools list={list} others={customerFilter} />
         <TransactionTable list={list} actions={actions} />
       </TablePage>
       {openId !== null && detail.part && (

@@ -9,6 +9,10 @@ export interface MonthGridProps {
   today: string
   /** Called with a day that was pressed or reached with the keyboard; it may be of another month. */
   onDayChange: (day: string) => void
+  /** Called with a day that was pressed or chosen with Enter, where the calendar chooses one. */
+  onPick?: (day: string) => void
+  /** Takes the focus when it comes. */
+  autoFocus?: boolean
   /** Draws what is on a day, under its number. */
   renderDay?: (day: string) => ReactNode
 }
@@ -17,9 +21,9 @@ export interface MonthGridProps {
  * A month in weeks, Sunday first. One stop of the Tab key: arrow keys lead to other days, Home and End to the ends of the
  * week, Page Up and Page Down to other months.
  */
-export function MonthGrid({ day, today, onDayChange, renderDay }: MonthGridProps) {
+export function MonthGrid({ day, today, onDayChange, onPick, autoFocus = false, renderDay }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null)
-  const isMoving = useRef(false)
+  const isMoving = useRef(autoFocus)
   useLayoutEffect(() => {
     if (isMoving.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
     isMoving.current = false
@@ -56,7 +60,7 @@ export function MonthGrid({ day, today, onDayChange, renderDay }: MonthGridProps
                   aria-pressed={one === day}
                   aria-current={one === today ? 'date' : undefined}
                   tabIndex={one === day ? 0 : -1}
-                  onClick={() => onDayChange(one)}
+                  onClick={() => (onPick ?? onDayChange)(one)}
                   onKeyDown={move}
                 >
                   {Number(one.slice(8))}

@@ -8,8 +8,11 @@ import styles from './dialog.module.css'
 export interface DialogProps {
   /** What the dialog does; its heading and accessible name. */
   title: string
-  /** 400, 560 or 720 px; the whole screen at 480 px and less, but for `confirm`. */
-  size?: 'confirm' | 'form' | 'detail'
+  /**
+   * 400, 560, 720 or 1120 px; the whole screen at 480 px and less, but for `confirm`. `wide` is as high as the page allows, 720 px
+   * where 1120 have no room, and its body lays itself out.
+   */
+  size?: 'confirm' | 'form' | 'detail' | 'wide'
   /** Called when Escape, the cross or a press outside asks to close. */
   onClose: () => void
   /** True while something is being sent: nothing closes the dialog. */
@@ -20,6 +23,8 @@ export interface DialogProps {
   onSubmit?: () => void
   /** `alertdialog` when it interrupts to ask for a decision. */
   role?: 'dialog' | 'alertdialog'
+  /** Before the title, for example a face. */
+  headStart?: ReactNode
   /** Beside the title, for example a badge. */
   headEnd?: ReactNode
   /** The body. The field with `autoFocus` gets the focus, else the dialog itself. */
@@ -35,6 +40,7 @@ export function Dialog({
   footer,
   onSubmit,
   role = 'dialog',
+  headStart,
   headEnd,
   children,
 }: DialogProps) {
@@ -64,6 +70,7 @@ export function Dialog({
       <Modal className={styles.modal ?? ''} data-modal data-size={size}>
         <AriaDialog role={role} className={styles.dialog ?? ''}>
           <header className={styles.head}>
+            {headStart}
             <Heading slot="title" className={styles.title ?? ''}>
               {title}
             </Heading>

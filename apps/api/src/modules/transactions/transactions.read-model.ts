@@ -77,6 +77,7 @@ export const TRANSACTIONS: MoneyList & StoredList<ListedTransaction, WireTransac
     createdAt: { name: 'created_at', type: 'timestamptz' },
     completedAt: { name: 'completed_at', type: 'timestamptz' },
     initiatedByUserId: { name: 'initiated_by_user_id', type: 'uuid' },
+    customerId: { name: 'customer_id', type: 'uuid' },
   },
   filters: TRANSACTION_FILTERS,
   sorts: TRANSACTION_SORTS,

@@ -4,7 +4,7 @@ import { OpenLink } from '@parley/parts/address'
 import { BY_AMOUNT } from '@parley/parts/lists'
 import { recordLink } from '@parley/parts/records'
 import { IconButton, Menu, type MenuTriggerProps, Person, type TableColumn } from '@parley/ui'
-import { CircleDollarSign, MessageSquare } from 'lucide-react'
+import { CircleDollarSign, MessageSquare, Pencil } from 'lucide-react'
 import type { CustomerActions } from '../actions/use-customer-actions.ts'
 import { offeredPayments } from '../offered-actions.ts'
 import { Balance, LastContact, nameOf, Paid, Tags } from './customer-parts.tsx'
@@ -100,14 +100,19 @@ export function customerColumns({ now, zone, actor, hrefOf, open, go }: Customer
     {
       id: 'actions',
       header: 'Actions',
-      width: 100,
-      skeleton: 60,
-      render: (customer) => <Actions customer={customer} actor={actor} go={go} />,
+      width: 118,
+      skeleton: 88,
+      render: (customer) => <Actions customer={customer} actor={actor} go={go} open={open} />,
     },
   ]
 }
 
-function Actions({ customer, actor, go }: Pick<CustomerRow, 'actor' | 'go'> & { customer: CustomerRecord }) {
+function Actions({
+  customer,
+  actor,
+  go,
+  open,
+}: Pick<CustomerRow, 'actor' | 'go' | 'open'> & { customer: CustomerRecord }) {
   const payments = offeredPayments(customer, actor)
   const name = nameOf(customer)
   return (
@@ -129,6 +134,7 @@ function Actions({ customer, actor, go }: Pick<CustomerRow, 'actor' | 'go'> & { 
           trigger={drawPayment(name)}
         />
       )}
+      <IconButton size="compact" name={`Edit, ${name}`} icon={Pencil} onClick={() => open(customer.id)} />
     </span>
   )
 }

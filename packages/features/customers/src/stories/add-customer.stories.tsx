@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import '../add/add-customer-dialog.tsx'
-import '../detail/customer-dialog.tsx'
+import '../profile/profile-dialog.tsx'
 import { CustomersScreen } from '../customers-screen.tsx'
 import { body, type Canvas, row } from './canvas.ts'
 

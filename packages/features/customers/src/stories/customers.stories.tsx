@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import '../detail/customer-dialog.tsx'
+import '../profile/profile-dialog.tsx'
 import { CustomersScreen } from '../customers-screen.tsx'
 import { body, count, customerOf, names, row, SEARCH, table } from './canvas.ts'
 
@@ -164,19 +164,9 @@ export const BasicRole: Story = {
     const maria = await row(canvas, 'Maria Okafor')
     await expect(maria.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
       'Message, Maria Okafor',
+      'Edit, Maria Okafor',
     ])
     await expect(canvas.getByRole('button', { name: 'Add Customer' })).toBeVisible()
-  },
-}
-
-export const Details: Story = {
-  parameters: { route: `/?customer=${customerOf('lively', 'Maria Okafor').id}` },
-  play: async () => {
-    const dialog = within(await body.findByRole('dialog', { name: 'Maria Okafor' }))
-    await expect(dialog.getByText('(303) 555-0134')).toBeVisible()
-    await expect(dialog.getByText('Prefers texts after 3 pm.')).toBeVisible()
-    await expect(dialog.getByRole('link', { name: '$1,240.50' })).toBeVisible()
-    await expect(dialog.getByText('VIP')).toBeVisible()
   },
 }
 

@@ -1,11 +1,15 @@
 import { useEndpointQuery } from '@parley/client'
 import { getCustomer } from '@parley/contract'
-import { formatPhone } from '@parley/domain'
+import { formatPhone, type Id } from '@parley/domain'
 import type { TableFilter } from '@parley/ui'
-import type { InvoiceList } from './invoice-list.ts'
+
+interface ListOfCustomers {
+  filters: { customerId?: Id | undefined }
+  filter: (values: { customerId: Id | undefined }) => void
+}
 
 /** The customer by whom a link narrows the list, as a filter that can be taken out again; none without one. */
-export function useCustomerFilter({ filters, filter }: Pick<InvoiceList, 'filters' | 'filter'>): TableFilter[] {
+export function useCustomerFilter({ filters, filter }: ListOfCustomers): TableFilter[] {
   const { customerId } = filters
   const { data } = useEndpointQuery(
     getCustomer,

@@ -1,0 +1,128 @@
+import { useEndpointQuery } from '@parley/client'
+import { listCustomerTags, listUsers } from '@parley/contract'
+import {
+  CUSTOMER_NAME_MAX,
+  CUSTOMER_NOTES_MAX,
+  type CustomerProfileForm,
+  type FormSetting,
+  shownFields,
+} from '@parley/domain'
+import { FieldGrid, FullRow, Select, TextArea, TextField, TokenField } from '@parley/ui'
+import type { ReactNode } from 'react'
+import { CustomFieldInput } from './custom-field-input.tsx'
+import styles from './profile.module.css'
+
+interface InformationFieldsProps {
+  form: CustomerProfileForm
+  setting: FormSetting
+  /** Where the name is known it must stay. */
+  needsName: boolean
+  /** The fields that differ from what is saved. */
+  changed: readonly string[]
+  readOnly: boolean
+  errorOf: (field: string) => string | undefined
+  /** The way to who has the number already. */
+  known: ReactNode
+  onChange: (change: Partial<CustomerProfileForm>) => void
+  onLeave: (field: string) => void
+}
+
+const UNASSIGNED = ''
+
+/** Everything that can be edited of a customer, with the custom fields in their order. */
+export function InformationFields(props: InformationFieldsProps) {
+  const { form, setting, needsName, changed, readOnly, errorOf, known, onChange, onLeave } = props
+  const users = useEndpointQuery(listUsers).data ?? []
+  const tags = useEndpointQuery(listCustomerTags).data ?? []
+  const contacts = users.filter(({ id, status }) => status !== 'inactive' || id === form.primaryContactUserId)
+  const fields = shownFields(setting.fields)
+  const markOf = (field: string) =>
+    changed.includes(field) ? <span className={styles.changed}>Changed</span> : undefined
+  const text = (field: 'name' | 'phoneNumber' | 'email' | 'notes') => ({
+    value: form[field],
+    error: errorOf(field),
+    counter: markOf(field),
+    readOnly,
+    name: field,
+    onValueChange: (value: string) => onChange({ [field]: value }),
+    onBlur: () => onLeave(field),
+  })
+  return (
+    <>
+      <FieldGrid>
+        <TextField
+          label="Name"
+          required={needsName}
+          autoComplete="off"
+          maxLength={CUSTOMER_NAME_MAX}
+          {...text('name')}
+        />
+        <TextField label="Phone" required type="tel" autoComplete="off" maxLength={40} {...text('phoneNumber')} />
+        {known && <FullRow>{known}</FullRow>}
+        <TextField label="Email" type="email" autoComplete="off" {...text('email')} />
+        <Select
+          label="Primary contact"
+          counter={markOf('primaryContactUserId')}
+          error={errorOf('primaryContactUserId')}
+          options={[
+            { value: UNASSIGNED, label: 'Unassigned' },
+            ...contacts.map(({ id, name, status }) => ({
+              value: id,
+              label: status === 'inactive' ? `${name} (inactive)` : name,
+            })),
+          ]}
+          value={form.primaryContactUserId ?? UNASSIGNED}
+          disabled={readOnly}
+          onValueChange={(id) => onChange({ primaryContactUserId: id === UNASSIGNED ? null : id })}
+        />
+        <TokenField
+          label="Tags"
+          noun="tag"
+          value={form.tags}
+          suggestions={tags.map(({ tag }) => ({ value: tag }))}
+          error={errorOf('tags')}
+          hint={markOf('tags')}
+          onValueChange={(chosen) => onChange({ tags: chosen })}
+        />
+        <TokenField
+          label="Other numbers"
+          noun="number"
+          value={form.otherPhoneNumbers}
+          error={errorOf('otherPhoneNumbers')}
+          hint={markOf('otherPhoneNumbers')}
+          onValueChange={(numbers) => onChange({ otherPhoneNumbers: numbers })}
+        />
+        <FullRow>
+          <TextArea
+            label="Notes"
+            audience="team"
+            rows={2}
+            growsTo={8}
+            maxLength={CUSTOMER_NOTES_MAX}
+            {...text('notes')}
+          />
+        </FullRow>
+      </FieldGrid>
+      {fields.length > 0 && (
+        <>
+          <h3 className={styles.section}>Custom fields</h3>
+          <FieldGrid>
+            {fields.map((field) => (
+              <CustomFieldInput
+                key={field.id}
+                field={field}
+                dateFormat={setting.dateFormat}
+                value={form.values[field.id] ?? ''}
+                mark={markOf(field.id)}
+                error={errorOf(field.id)}
+                readOnly={readOnly}
+                onValueChange={(value) => onChange({ values: { ...form.values, [field.id]: value } })}
+                onLeave={() => onLeave(field.id)}
+              />
+            ))}
+          </FieldGrid>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { errorText, useEndpointQuery, useKeyedMutation, useNow, useSignedIn } from '@parley/client'
+import { createCustomerNote, listCustomerNotes, type Note } from '@parley/contract'
+import { formatAgo, formatInstant, type Id, may, NOTE_MAX } from '@parley/domain'
+import { QueryState } from '@parley/parts/query-state'
+import { linkify } from '@parley/parts/text'
+import { Button, EmptyState, TextArea, useToast } from '@parley/ui'
+import { StickyNote } from 'lucide-react'
+import styles from './profile.module.css'
+
+/** One answer holds so many. */
+const SHOWN = 200
+
+interface InternalNotesProps {
+  id: Id
+  /** What is typed and not kept yet; the dialog holds it, so that another tab does not lose it. */
+  typed: string
+  onTypedChange: (typed: string) => void
+}
+
+/** The team's notes on a customer, newest first, with a box for another one. */
+export function InternalNotes({ id, typed, onTypedChange }: InternalNotesProps) {
+  const { actor } = useSignedIn()
+  const query = useEndpointQuery(listCustomerNotes, { params: { id }, query: { limit: SHOWN } }, { poll: true })
+  return (
+    <>
+      {may(actor, 'note.write') && <AddNote id={id} typed={typed} onTypedChange={onTypedChange} />}
+      <QueryState query={query} failed="Failed to fetch notes" safe="Nothing is lost, only the notes are missing.">
+        {(notes) =>
+          notes.length === 0 ? (
+            <EmptyState icon={StickyNote} title="No notes yet" level={3} />
+          ) : (
+            <>
+              <ul className={styles.cards} aria-label="Notes">
+                {notes.map((note) => (
+                  <NoteLine key={note.id} note={note} />
+                ))}
+              </ul>
+              {notes.length === SHOWN && <p className={styles.rest}>These are the latest {SHOWN}.</p>}
+            </>
+          )
+        }
+      </QueryState>
+    </>
+  )
+}
+
+function NoteLine({ note }: { note: Note }) {
+  const { user } = useSignedIn()
+  const at = new Date(note.createdAt)
+  return (
+    <li className={styles.note}>
+      <p className={styles.by}>
+        <strong>{note.author?.name ?? 'Unknown'}</strong>,{' '}
+        <time dateTime={note.createdAt} title={formatInstant(at, user.settings.display.timezone)}>
+          {formatAgo(at, useNow())}
+        </time>
+      </p>
+      <p className={styles.content} dir="auto">
+        {linkify(note.content)}
+      </p>
+    </li>
+  )
+}
+
+function AddNote({ id, typed, onTypedChange }: InternalNotesProps) {
+  const { toast } = useToast()
+  const add = useKeyedMutation(createCustomerNote)
+  const content = typed.trim()
+  const keep = () =>
+    add.run(
+      { params: { id }, body: { content } },
+      {
+        onSuccess: () => {
+          onTypedChange('')
+          toast({ title: 'Success', description: 'Note added successfully' })
+        },
+        onError: (error) =>
+          toast({ title: 'Error', description: errorText(error, 'Failed to add note'), destructive: true }),
+      },
+    )
+  return (
+    <div className={styles.add}>
+      <TextArea
+        label="Add a note"
+        audience="team"
+        rows={2}
+        growsTo={8}
+        maxLength={NOTE_MAX}
+        value={typed}
+        readOnly={add.isPending}
+        onValueChange={onTypedChange}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || content === '') return
+          event.preventDefault()
+          keep()
+        }}
+      />
+      <Button disabled={content === ''} pending={add.isPending} pendingLabel="Adding..." onClick={keep}>
+        Add Note
+      </Button>
+    </div>
+  )
+}

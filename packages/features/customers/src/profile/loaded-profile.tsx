@@ -1,0 +1,247 @@
+import { ApiError, useNow, useSignedIn } from '@parley/client'
+import type { Customer, CustomerRecord, CustomField as WireField, CustomFieldValue } from '@parley/contract'
+import {
+  changedInForm,
+  checkProfileForm,
+  type CustomField,
+  formatAgo,
+  formatPhone,
+  type FormSetting,
+  may,
+} from '@parley/domain'
+import { useLatestSearchParams, useNavigationBlock } from '@parley/parts/address'
+import { ConsentStrip } from '@parley/parts/consent'
+import { Avatar, Badge, Button, Menu, QuietLine, Tabs, useMediaQuery } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { DiscardDialog, useDirtyGuard } from '@parley/ui/form'
+import { MessageSquare, MessageSquareOff } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { nameOf } from '../components/customer-parts.tsx'
+import { type CustomerAction, offeredActions } from '../offered-actions.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { labelOf } from './field-labels.ts'
+import { InformationFields } from './information-fields.tsx'
+import { InternalNotes } from './internal-notes.tsx'
+import { PaymentHistory } from './payment-history.tsx'
+import type { ProfileDialogProps } from './profile-dialog.tsx'
+import { ProfileFigures } from './profile-figures.tsx'
+import { factsOf, useCustomerProfile } from './use-customer-profile.ts'
+import styles from './profile.module.css'
+
+const TABS = [
+  { value: 'information', label: 'Information' },
+  { value: 'payments', label: 'Payment History' },
+  { value: 'notes', label: 'Internal Notes' },
+] as const
+type Tab = (typeof TABS)[number]['value']
+
+interface LoadedProfileProps extends Omit<ProfileDialogProps, 'id'> {
+  customer: CustomerRecord
+  fields: readonly WireField[]
+  values: readonly CustomFieldValue[]
+  /** They could not be read again. */
+  isOld: boolean
+}
+
+/** A customer's profile once it is there: figures, tabs, consent, and the form with what becomes of it. */
+export function LoadedProfile({ customer, fields, values, isOld, actions, onOpen, onClose }: LoadedProfileProps) {
+  const { user, actor } = useSignedIn()
+  const now = useNow()
+  const { id } = customer
+  const isNarrow = useMediaQuery('(width <= 1200px)')
+  const [tab, setTab] = useTab()
+  const [note, setNote] = useState('')
+  const facts = useMemo(() => factsOf(customer, values), [customer, values])
+  const dateFormat = user.settings.display.date_format
+  const setting = useMemo<FormSetting>(() => ({ fields: fields.map(fieldOf), dateFormat }), [fields, dateFormat])
+  const { state, send } = useCustomerProfile(id, facts, setting)
+  const { form, facts: base, left, isTried, failure, conflict } = state.context
+  const isSaving = state.matches('savingDetails') || state.matches('savingValues')
+  const changed = changedInForm(form, base, state.context.setting)
+  const problems = checkProfileForm(form, base, state.context.setting)
+  const shown = [...problems].filter(([field]) => isTried || left.has(field))
+  const refused = (failure instanceof ApiError && failure.body?.fields) || {}
+  const errorOf = (field: string) => shown.find(([name]) => name === field)?.[1] ?? refused[field]
+  const known = knownCustomerOf(failure)
+
+  const changes = changed.length + (note.trim() === '' ? 0 : 1)
+  const block = useNavigationBlock(changes > 0, ({ search }) => new URLSearchParams(search).get('customer') !== id)
+  const guard = useDirtyGuard(changes > 0, block)
+  const mayEdit = may(actor, 'customer.write')
+  const discard = () => {
+    send({ type: 'form.discard' })
+    setNote('')
+  }
+  const submit = () => {
+    if (problems.size > 0) setTab('information')
+    send({ type: 'form.submit' })
+  }
+  const offered = offeredActions(customer, actor)
+  const inHead = isNarrow ? [] : offered.slice(0, 2)
+  const inMenu = offered.slice(inHead.length)
+
+  return (
+    <Dialog
+      title={nameOf(customer)}
+      size="wide"
+      pending={isSaving}
+      onClose={onClose}
+      onSubmit={submit}
+      headStart={<Avatar name={nameOf(customer)} size={36} />}
+      headEnd={
+        <>
+          <span className={styles.phone}>{formatPhone(customer.phoneNumber)}</span>
+          <ConsentBadge customer={customer} />
+          <span className={styles.actions}>
+            {inHead.map(({ id: action, label, icon, disabled, description }) => (
+              <Button
+                key={action}
+                icon={icon}
+                disabledReason={disabled ? description : undefined}
+                onClick={() => void actions.go(action, id)}
+              >
+                {label}
+              </Button>
+            ))}
+            {inMenu.length > 0 && (
+              <Menu
+                label={`Actions for ${nameOf(customer)}`}
+                items={inMenu}
+                onAction={(action) => void actions.go(action as CustomerAction, id)}
+              />
+            )}
+          </span>
+        </>
+      }
+      footer={
+        <>
+          <span className={styles.status}>
+            {isTried && problems.size > 0 ? (
+              <Needs problems={[...problems.keys()]} setting={setting} onOpen={() => setTab('information')} />
+            ) : changes > 0 ? (
+              `${changes} ${changes === 1 ? 'change' : 'changes'}, not saved yet`
+            ) : (
+              contactText(customer, now)
+            )}
+          </span>
+          {changes > 0 ? (
+            <Button disabled={isSaving} onClick={discard}>
+              {`Discard ${changes} ${changes === 1 ? 'change' : 'changes'}`}
+            </Button>
+          ) : (
+            <Button disabled={isSaving} onClick={onClose}>
+              Close
+            </Button>
+          )}
+          {mayEdit && (tab === 'information' || changed.length > 0) && (
+            <Button type="submit" variant="primary" pending={isSaving} pendingLabel="Saving...">
+              Save Changes
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isOld && <QuietLine>Could not refresh. Trying again in 5 seconds.</QuietLine>}
+      <ProfileFigures id={id} />
+      <div className={styles.page}>
+        <div className={styles.main}>
+          <Tabs label={nameOf(customer)} tabs={TABS} value={tab} onValueChange={setTab}>
+            <div className={styles.tab}>
+              {tab === 'information' && (
+                <InformationFields
+                  form={form}
+                  setting={state.context.setting}
+                  needsName={base.name !== null}
+                  changed={changed}
+                  readOnly={isSaving || !mayEdit}
+                  errorOf={errorOf}
+                  known={
+                    known && (
+                      <Button size="compact" onClick={() => onOpen(known.id)}>
+                        {`Open ${known.name || formatPhone(known.phoneNumber)}`}
+                      </Button>
+                    )
+                  }
+                  onChange={(change) => send({ type: 'form.change', change })}
+                  onLeave={(field) => send({ type: 'form.leave', field })}
+                />
+              )}
+              {tab === 'payments' && <PaymentHistory id={id} />}
+              {tab === 'notes' && <InternalNotes id={id} typed={note} onTypedChange={setNote} />}
+            </div>
+          </Tabs>
+          <ConsentStrip customer={customer} />
+        </div>
+      </div>
+      {state.matches('conflict') && conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          setting={state.context.setting}
+          customerName={nameOf(customer)}
+          onChoose={(field, choice) => send({ type: 'conflict.choose', field, choice })}
+          onSave={() => send({ type: 'conflict.save' })}
+          onBack={() => send({ type: 'conflict.back' })}
+        />
+      )}
+      {guard.isAsking && <DiscardDialog changes={changes} guard={guard} />}
+    </Dialog>
+  )
+}
+
+/** The tab that the address names. */
+function useTab(): [Tab, (tab: Tab) => void] {
+  const [params, setParams] = useLatestSearchParams()
+  const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'information'
+  const open = (next: Tab) =>
+    setParams(
+      (current) => {
+        const changed = new URLSearchParams(current)
+        if (next === 'information') changed.delete('tab')
+        else changed.set('tab', next)
+        return changed
+      },
+      { replace: true },
+    )
+  return [tab, open]
+}
+
+const fieldOf = ({ fieldOptions, ...field }: WireField): CustomField => ({
+  ...field,
+  fieldOptions: fieldOptions?.options ?? [],
+})
+
+/** Who has the number, where that is why nothing was saved. */
+function knownCustomerOf(failure: unknown): Customer | null {
+  if (!(failure instanceof ApiError) || failure.body?.code !== 'duplicate') return null
+  return (failure.body.current as Customer | undefined) ?? null
+}
+
+const ConsentBadge = ({ customer }: { customer: CustomerRecord }) =>
+  customer.optedOutAt === null ? (
+    <Badge tone="success" icon={MessageSquare}>
+      Texts allowed
+    </Badge>
+  ) : (
+    <Badge tone="warning" icon={MessageSquareOff}>
+      Opted out
+    </Badge>
+  )
+
+const contactText = ({ lastContactedAt }: CustomerRecord, now: Date) =>
+  lastContactedAt === null ? 'Never contacted' : `Last contact ${formatAgo(new Date(lastContactedAt), now)}`
+
+interface NeedsProps {
+  problems: readonly string[]
+  setting: FormSetting
+  onOpen: () => void
+}
+
+/** Which fields keep it from being saved. */
+const Needs = ({ problems, setting, onOpen }: NeedsProps) => (
+  <span className={styles.needs} role="status">
+    {`${problems.length} ${problems.length === 1 ? 'field needs' : 'fields need'} you before this can be saved: `}
+    <Button size="compact" variant="quiet" type="submit" onClick={onOpen}>
+      {labelOf(problems[0] ?? '', setting.fields)}
+    </Button>
+  </span>
+)

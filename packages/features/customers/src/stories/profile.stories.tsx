@@ -1,0 +1,327 @@
+// Fetched with the stories: what a play waits for is what the profile does, not its first load.
+import '@parley/parts/consent/dialog'
+import '@parley/ui/day-field/popover'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import '../profile/profile-dialog.tsx'
+import { CustomersScreen } from '../customers-screen.tsx'
+import { body, type Canvas, customerOf, table } from './canvas.ts'
+
+type MockApi = StoryContext['mockApi']
+
+const MARIA = customerOf('lively', 'Maria Okafor').id
+
+const meta = {
+  title: 'Screens/Customers/Profile',
+  component: CustomersScreen,
+  parameters: { role: 'manager', route: `/?customer=${MARIA}` },
+} satisfies Meta<typeof CustomersScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const profile = async (name = 'Maria Okafor') => within(await body.findByRole('dialog', { name }))
+const box = (dialog: Canvas, name: RegExp) => dialog.getByRole('textbox', { name })
+const save = (dialog: Canvas) => userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+const retype = async (field: HTMLElement, words: string) => {
+  await userEvent.clear(field)
+  await userEvent.type(field, words)
+}
+/** A colleague saves it. */
+const editElsewhere = (mockApi: MockApi, change: object) =>
+  mockApi.fetch(
+    new Request(`${location.origin}/api/parley/customers/${MARIA}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(change),
+    }),
+  )
+const stored = (mockApi: MockApi) => mockApi.store.customers.get(MARIA)
+
+export const Information: Story = {
+  play: async () => {
+    const dialog = await profile()
+    const labels = ['Name', 'Phone', 'Email', 'Notes', 'Service address', 'Second phone', 'Tenant email']
+    for (const label of labels) await expect(box(dialog, new RegExp(`^${label}`))).toBeVisible()
+    await expect(dialog.getByRole('combobox', { name: 'Primary contact' })).toHaveDisplayValue('Devin Kim')
+    await expect(dialog.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Information',
+      'Payment History',
+      'Internal Notes',
+    ])
+    await expect(box(dialog, /^Service address/)).toBeRequired()
+    await expect(dialog.getByText('Where the crew goes, not the billing address.')).toBeVisible()
+    await expect(box(dialog, /^Water heater installed/)).toHaveValue('11/03/2026')
+    await expect(dialog.queryByRole('textbox', { name: /^Pager/ })).toBeNull()
+    const [address, size] = [box(dialog, /^Service address/), box(dialog, /^Tank size/)]
+    await expect(address.compareDocumentPosition(size)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  },
+}
+
+export const Figures: Story = {
+  play: async () => {
+    const figures = within((await profile()).getByRole('list', { name: 'Figures' }))
+    await expect(await figures.findByRole('link', { name: /Outstanding Balance\$1,240.50/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/invoices?customerId=${MARIA}&status=outstanding`),
+    )
+    await expect(figures.getByRole('link', { name: /Total Paid\$1,880.50/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/transactions?customerId=${MARIA}`),
+    )
+    await expect(figures.getByRole('link', { name: /Number of Invoices3/ })).toBeVisible()
+    await expect(figures.getByRole('link', { name: /Avg Payment Time2.1 days/ })).toBeVisible()
+  },
+}
+
+export const NothingPaid: Story = {
+  parameters: { route: `/?customer=${customerOf('lively', 'Omar Haddad').id}` },
+  play: async () => {
+    const dialog = await profile('Omar Haddad')
+    await expect(await dialog.findByRole('link', { name: 'Avg Payment TimeN/A' })).toBeVisible()
+  },
+}
+
+export const Saved: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const dialog = await profile()
+    await retype(box(dialog, /^Name/), 'Maria O. Okafor')
+    await retype(box(dialog, /^Email/), 'maria@okafor.example')
+    await userEvent.type(dialog.getByRole('combobox', { name: /^Tags/ }), 'Boiler{Enter}')
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Primary contact' }), 'Unassigned')
+    await retype(box(dialog, /^Notes/), 'Gate 4471')
+    await userEvent.clear(box(dialog, /^Tank size/))
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Annual service plan/ }))
+    await expect(dialog.getByText('7 changes, not saved yet')).toBeVisible()
+    await save(dialog)
+    await expect(await body.findByText('Customer information updated successfully')).toBeVisible()
+    await expect(stored(mockApi)).toMatchObject({
+      name: 'Maria O. Okafor',
+      email: 'maria@okafor.example',
+      tags: ['Member', 'VIP', 'Boiler'],
+      notes: 'Gate 4471',
+      primaryContactUserId: null,
+    })
+    const values = [...mockApi.store.fieldValues.values()].filter(({ customerId }) => customerId === MARIA)
+    await expect(values.map(({ value }) => value)).toContain('false')
+    await expect(values.map(({ value }) => value)).not.toContain('50')
+    await waitFor(async () => expect((await table(canvas)).getByText('Maria O. Okafor')).toBeVisible())
+    await expect((await profile('Maria O. Okafor')).getByRole('button', { name: 'Close' })).toBeVisible()
+  },
+}
+
+export const Saving: Story = {
+  parameters: { mock: { faults: { updateCustomer: { delayMs: 4000 } } } },
+  play: async () => {
+    const dialog = await profile()
+    await userEvent.type(box(dialog, /^Notes/), ' Gate 4')
+    await save(dialog)
+    await expect(await dialog.findByRole('button', { name: 'Saving...' })).toBeVisible()
+    await expect(box(dialog, /^Notes/)).toHaveValue('Prefers texts after 3 pm. Gate 4')
+  },
+}
+
+export const FieldsNeedYou: Story = {
+  play: async ({ mockApi }) => {
+    const dialog = await profile()
+    await userEvent.type(box(dialog, /^Second phone/), '303 555 01')
+    await userEvent.tab()
+    await expect(dialog.getByText('Second phone has 8 digits. Type at least 10.')).toBeVisible()
+    await userEvent.clear(box(dialog, /^Service address/))
+    await save(dialog)
+    await expect(await dialog.findByText(/^2 fields need you before this can be saved:/)).toBeVisible()
+    await expect(dialog.getByText('Service address is required')).toBeVisible()
+    await waitFor(() => expect(box(dialog, /^Service address/)).toHaveFocus())
+    await expect(stored(mockApi)).toMatchObject({ version: 2 })
+  },
+}
+
+export const KnownNumber: Story = {
+  play: async () => {
+    const dialog = await profile()
+    await retype(box(dialog, /^Phone/), '303.555.0126')
+    await save(dialog)
+    await expect(await dialog.findByText('A customer with this phone number already exists')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Open Jun Tanaka' }))
+    await userEvent.click(await body.findByRole('button', { name: 'Discard' }))
+    await profile('Jun Tanaka')
+  },
+}
+
+export const SaveFailed: Story = {
+  parameters: { mock: { faults: { updateCustomer: { status: 500, times: 'once' } } } },
+  play: async () => {
+    const dialog = await profile()
+    await userEvent.type(box(dialog, /^Notes/), ' Gate 4')
+    await save(dialog)
+    await expect(await body.findByText('Failed to update customer')).toBeVisible()
+    await expect(box(dialog, /^Notes/)).toHaveValue('Prefers texts after 3 pm. Gate 4')
+    await save(dialog)
+    await expect(await body.findByText('Customer information updated successfully')).toBeVisible()
+  },
+}
+
+export const Conflict: Story = {
+  play: async ({ mockApi }) => {
+    const dialog = await profile()
+    await userEvent.type(box(dialog, /^Notes/), ' Pays the rest on Friday.')
+    await retype(box(dialog, /^Email/), 'mine@okafor.example')
+    await editElsewhere(mockApi, {
+      notes: 'Prefers texts after 3 pm. Two links of $620.25.',
+      email: 'theirs@okafor.example',
+      tags: ['Member'],
+    })
+    await save(dialog)
+    const conflict = within(await body.findByRole('dialog', { name: 'Marcus Bell changed this customer too' }))
+    await expect(conflict.getByText('0 of 2 chosen')).toBeVisible()
+    await expect(conflict.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+    await expect(conflict.getByText('Pays the rest on Friday.')).toBeVisible()
+    const email = within(conflict.getByRole('group', { name: /^Email/ }))
+    await userEvent.click(email.getByRole('radio', { name: /mine@okafor.example$/ }))
+    const notes = within(conflict.getByRole('group', { name: /^Notes/ }))
+    await userEvent.click(notes.getByRole('radio', { name: /^Both/ }))
+    await userEvent.click(conflict.getByRole('button', { name: 'Save Changes' }))
+    await expect(await body.findByText(/Marcus Bell changed Tags meanwhile; that is kept too/)).toBeVisible()
+    await expect(stored(mockApi)).toMatchObject({
+      email: 'mine@okafor.example',
+      notes: expect.stringMatching(/Two links of \$620\.25\.\s+Prefers texts after 3 pm\. Pays the rest on Friday\.$/),
+      tags: ['Member'],
+    })
+  },
+}
+
+export const TakenOver: Story = {
+  play: async ({ mockApi }) => {
+    const dialog = await profile()
+    await userEvent.type(box(dialog, /^Notes/), ' Gate 4')
+    await editElsewhere(mockApi, { email: 'theirs@okafor.example' })
+    await save(dialog)
+    await expect(await body.findByText(/Marcus Bell changed Email meanwhile; that is kept too/)).toBeVisible()
+    await expect(stored(mockApi)).toMatchObject({
+      email: 'theirs@okafor.example',
+      notes: 'Prefers texts after 3 pm. Gate 4',
+    })
+  },
+}
+
+export const LeavingAsks: Story = {
+  play: async () => {
+    const dialog = await profile()
+    await userEvent.type(box(dialog, /^Notes/), ' Gate 4')
+    await userEvent.click(dialog.getByRole('tab', { name: 'Internal Notes' }))
+    await userEvent.type(box(dialog, /^Add a note/), 'Ask Priya')
+    await userEvent.keyboard('{Escape}')
+    const asked = within(await body.findByRole('alertdialog', { name: 'Discard 2 changes?' }))
+    await expect(asked.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(box(dialog, /^Add a note/)).toHaveValue('Ask Priya')
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard 2 changes' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Close', description: '' }))
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+  },
+}
+
+export const PaymentHistory: Story = {
+  parameters: { route: `/?customer=${MARIA}&tab=payments` },
+  play: async () => {
+    const cards = within(await (await profile()).findByRole('list', { name: 'Invoices' }))
+    await expect(cards.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'INV-2068Unpaid$1,240.50Priya Raman, Nov 17, 2026',
+      'INV-2060Paid$1,240.50Priya Raman, Nov 4, 2026',
+      expect.stringMatching(/^INV-2038Paid\$640\.00/),
+    ])
+  },
+}
+
+export const NoInvoices: Story = {
+  parameters: { route: `/?customer=${customerOf('lively', 'Zack Whitlock').id}&tab=payments` },
+  play: async () => {
+    await expect(await (await profile('Zack Whitlock')).findByText('No invoices found')).toBeVisible()
+  },
+}
+
+export const Notes: Story = {
+  parameters: { route: `/?customer=${MARIA}&tab=notes` },
+  play: async () => {
+    const dialog = await profile()
+    await userEvent.type(box(dialog, /^Add a note/), 'Has a dog')
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Note' }))
+    await expect(await body.findByText('Note added successfully')).toBeVisible()
+    const [first, second] = await dialog
+      .findAllByRole('listitem', { name: '' })
+      .then((all) => all.filter((item) => item.textContent?.includes('ago') || item.textContent?.includes('just now')))
+    await expect(first).toHaveTextContent('Marcus Bell, just nowHas a dog')
+    await expect(second).toHaveTextContent(/^Ana Ruiz, .* agoWants to split the balance/)
+    await expect(box(dialog, /^Add a note/)).toHaveValue('')
+  },
+}
+
+export const NoNotes: Story = {
+  parameters: { route: `/?customer=${customerOf('lively', 'Zack Whitlock').id}&tab=notes` },
+  play: async () => {
+    await expect(await (await profile('Zack Whitlock')).findByText('No notes yet')).toBeVisible()
+  },
+}
+
+export const NoteFailed: Story = {
+  parameters: {
+    route: `/?customer=${MARIA}&tab=notes`,
+    mock: { faults: { createCustomerNote: { status: 500, times: 'once' } } },
+  },
+  play: async () => {
+    const dialog = await profile()
+    await userEvent.type(box(dialog, /^Add a note/), 'Has a dog')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect(await body.findByText('Failed to add note')).toBeVisible()
+    await expect(box(dialog, /^Add a note/)).toHaveValue('Has a dog')
+  },
+}
+
+export const DayFromCalendar: Story = {
+  play: async () => {
+    const dialog = await profile()
+    await userEvent.click(dialog.getByRole('button', { name: 'Choose Water heater installed' }))
+    await expect(await body.findByRole('button', { name: 'Tuesday, November 3, 2026' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(box(dialog, /^Water heater installed/)).toHaveValue('11/10/2026'))
+  },
+}
+
+export const Loading: Story = {
+  parameters: { mock: { faults: { getCustomer: { delayMs: 5000 } } } },
+  play: async () => {
+    await expect(await body.findByText('Loading customer...')).toBeVisible()
+  },
+}
+
+export const LoadFailed: Story = {
+  parameters: { mock: { faults: { getCustomer: { status: 500, times: 'once' } } } },
+  play: async () => {
+    await expect(await body.findByText('Failed to fetch customer')).toBeVisible()
+    await userEvent.click(body.getByRole('button', { name: 'Try again' }))
+    await profile()
+  },
+}
+
+export const Tablet: Story = {
+  globals: { viewport: { value: 'tablet' } },
+  play: async () => {
+    const dialog = await profile()
+    await userEvent.click(dialog.getByRole('button', { name: 'Actions for Maria Okafor' }))
+    await expect((await body.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Message',
+      'Request payment',
+      'Take payment now',
+    ])
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    const dialog = await profile()
+    await expect(box(dialog, /^Name/)).toBeVisible()
+    const frame = body.getByRole('dialog', { name: 'Maria Okafor' }).getBoundingClientRect()
+    await expect(Math.round(frame.width)).toBe(window.innerWidth)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
