@@ -11,8 +11,6 @@ export interface MonthGridProps {
   onDayChange: (day: string) => void
   /** Called with a day that was pressed or chosen with Enter, where the calendar chooses one. */
   onPick?: (day: string) => void
-  /** Takes the focus when it comes. */
-  autoFocus?: boolean
   /** Draws what is on a day, under its number. */
   renderDay?: (day: string) => ReactNode
 }
@@ -21,9 +19,9 @@ export interface MonthGridProps {
  * A month in weeks, Sunday first. One stop of the Tab key: arrow keys lead to other days, Home and End to the ends of the
  * week, Page Up and Page Down to other months.
  */
-export function MonthGrid({ day, today, onDayChange, onPick, autoFocus = false, renderDay }: MonthGridProps) {
+export function MonthGrid({ day, today, onDayChange, onPick, renderDay }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null)
-  const isMoving = useRef(autoFocus)
+  const isMoving = useRef(false)
   useLayoutEffect(() => {
     if (isMoving.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
     isMoving.current = false

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Dialog, Popover } from 'react-aria-components'
 import { dayByKey, monthWords } from '../calendar/days.ts'
 import { MonthGrid } from '../calendar/month-grid.tsx'
@@ -19,6 +19,14 @@ interface DayPopoverProps {
 /** The calendar of a DayField: arrow keys move, Enter or a press chooses. */
 export function DayPopover({ label, day: first, today, trigger, onPick, onClose }: DayPopoverProps) {
   const [day, setDay] = useState(first)
+  const grid = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Once React Aria lets the focus into the popover.
+    const frame = requestAnimationFrame(() =>
+      grid.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus(),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const turn = (key: 'PageUp' | 'PageDown') => setDay(dayByKey(day, key) ?? day)
   return (
     <Popover
@@ -35,8 +43,8 @@ export function DayPopover({ label, day: first, today, trigger, onPick, onClose 
           <span aria-live="polite">{monthWords(day)}</span>
           <IconButton size="compact" name="Month after" icon={ChevronRight} onClick={() => turn('PageDown')} />
         </header>
-        <div className={styles.grid}>
-          <MonthGrid day={day} today={today} onDayChange={setDay} onPick={onPick} autoFocus />
+        <div ref={grid} className={styles.grid}>
+          <MonthGrid day={day} today={today} onDayChange={setDay} onPick={onPick} />
         </div>
       </Dialog>
     </Popover>

@@ -81,98 +81,100 @@ export function LoadedProfile({ customer, fields, values, isOld, actions, onOpen
   const inMenu = offered.slice(inHead.length)
 
   return (
-    <Dialog
-      title={nameOf(customer)}
-      size="wide"
-      pending={isSaving}
-      onClose={onClose}
-      onSubmit={submit}
-      headStart={<Avatar name={nameOf(customer)} size={36} />}
-      headEnd={
-        <>
-          <span className={styles.phone}>{formatPhone(customer.phoneNumber)}</span>
-          <ConsentBadge customer={customer} />
-          <span className={styles.actions}>
-            {inHead.map(({ id: action, label, icon, disabled, description }) => (
-              <Button
-                key={action}
-                icon={icon}
-                disabledReason={disabled ? description : undefined}
-                onClick={() => void actions.go(action, id)}
-              >
-                {label}
-              </Button>
-            ))}
-            {inMenu.length > 0 && (
-              <Menu
-                label={`Actions for ${nameOf(customer)}`}
-                items={inMenu}
-                onAction={(action) => void actions.go(action as CustomerAction, id)}
-              />
-            )}
-          </span>
-        </>
-      }
-      footer={
-        <>
-          <span className={styles.status}>
-            {isTried && problems.size > 0 ? (
-              <Needs problems={[...problems.keys()]} setting={setting} onOpen={() => setTab('information')} />
-            ) : changes > 0 ? (
-              `${changes} ${changes === 1 ? 'change' : 'changes'}, not saved yet`
-            ) : (
-              contactText(customer, now)
-            )}
-          </span>
-          {changes > 0 ? (
-            <Button disabled={isSaving} onClick={discard}>
-              {`Discard ${changes} ${changes === 1 ? 'change' : 'changes'}`}
-            </Button>
-          ) : (
-            <Button disabled={isSaving} onClick={onClose}>
-              Close
-            </Button>
-          )}
-          {mayEdit && (tab === 'information' || changed.length > 0) && (
-            <Button type="submit" variant="primary" pending={isSaving} pendingLabel="Saving...">
-              Save Changes
-            </Button>
-          )}
-        </>
-      }
-    >
-      {isOld && <QuietLine>Could not refresh. Trying again in 5 seconds.</QuietLine>}
-      <ProfileFigures id={id} />
-      <div className={styles.page}>
-        <div className={styles.main}>
-          <Tabs label={nameOf(customer)} tabs={TABS} value={tab} onValueChange={setTab}>
-            <div className={styles.tab}>
-              {tab === 'information' && (
-                <InformationFields
-                  form={form}
-                  setting={state.context.setting}
-                  needsName={base.name !== null}
-                  changed={changed}
-                  readOnly={isSaving || !mayEdit}
-                  errorOf={errorOf}
-                  known={
-                    known && (
-                      <Button size="compact" onClick={() => onOpen(known.id)}>
-                        {`Open ${known.name || formatPhone(known.phoneNumber)}`}
-                      </Button>
-                    )
-                  }
-                  onChange={(change) => send({ type: 'form.change', change })}
-                  onLeave={(field) => send({ type: 'form.leave', field })}
+    <>
+      <Dialog
+        title={nameOf(customer)}
+        size="wide"
+        pending={isSaving}
+        onClose={onClose}
+        onSubmit={submit}
+        headStart={<Avatar name={nameOf(customer)} size={36} />}
+        headEnd={
+          <>
+            <span className={styles.phone}>{formatPhone(customer.phoneNumber)}</span>
+            <ConsentBadge customer={customer} />
+            <span className={styles.actions}>
+              {inHead.map(({ id: action, label, icon, disabled, description }) => (
+                <Button
+                  key={action}
+                  icon={icon}
+                  disabledReason={disabled ? description : undefined}
+                  onClick={() => void actions.go(action, id)}
+                >
+                  {label}
+                </Button>
+              ))}
+              {inMenu.length > 0 && (
+                <Menu
+                  label={`Actions for ${nameOf(customer)}`}
+                  items={inMenu}
+                  onAction={(action) => void actions.go(action as CustomerAction, id)}
                 />
               )}
-              {tab === 'payments' && <PaymentHistory id={id} />}
-              {tab === 'notes' && <InternalNotes id={id} typed={note} onTypedChange={setNote} />}
-            </div>
-          </Tabs>
-          <ConsentStrip customer={customer} />
+            </span>
+          </>
+        }
+        footer={
+          <>
+            <span className={styles.status}>
+              {isTried && problems.size > 0 ? (
+                <Needs problems={[...problems.keys()]} setting={setting} onOpen={() => setTab('information')} />
+              ) : changes > 0 ? (
+                `${changes} ${changes === 1 ? 'change' : 'changes'}, not saved yet`
+              ) : (
+                contactText(customer, now)
+              )}
+            </span>
+            {changes > 0 ? (
+              <Button disabled={isSaving} onClick={discard}>
+                {`Discard ${changes} ${changes === 1 ? 'change' : 'changes'}`}
+              </Button>
+            ) : (
+              <Button disabled={isSaving} onClick={onClose}>
+                Close
+              </Button>
+            )}
+            {mayEdit && (tab === 'information' || changed.length > 0) && (
+              <Button type="submit" variant="primary" pending={isSaving} pendingLabel="Saving...">
+                Save Changes
+              </Button>
+            )}
+          </>
+        }
+      >
+        {isOld && <QuietLine>Could not refresh. Trying again in 5 seconds.</QuietLine>}
+        <ProfileFigures id={id} />
+        <div className={styles.page}>
+          <div className={styles.main}>
+            <Tabs label={nameOf(customer)} tabs={TABS} value={tab} onValueChange={setTab}>
+              <div className={styles.tab}>
+                {tab === 'information' && (
+                  <InformationFields
+                    form={form}
+                    setting={state.context.setting}
+                    needsName={base.name !== null}
+                    changed={changed}
+                    readOnly={isSaving || !mayEdit}
+                    errorOf={errorOf}
+                    known={
+                      known && (
+                        <Button size="compact" onClick={() => onOpen(known.id)}>
+                          {`Open ${known.name || formatPhone(known.phoneNumber)}`}
+                        </Button>
+                      )
+                    }
+                    onChange={(change) => send({ type: 'form.change', change })}
+                    onLeave={(field) => send({ type: 'form.leave', field })}
+                  />
+                )}
+                {tab === 'payments' && <PaymentHistory id={id} />}
+                {tab === 'notes' && <InternalNotes id={id} typed={note} onTypedChange={setNote} />}
+              </div>
+            </Tabs>
+            <ConsentStrip customer={customer} />
+          </div>
         </div>
-      </div>
+      </Dialog>
       {state.matches('conflict') && conflict && (
         <ConflictDialog
           conflict={conflict}
@@ -184,7 +186,7 @@ export function LoadedProfile({ customer, fields, values, isOld, actions, onOpen
         />
       )}
       {guard.isAsking && <DiscardDialog changes={changes} guard={guard} />}
-    </Dialog>
+    </>
   )
 }
 

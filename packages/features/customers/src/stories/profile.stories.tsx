@@ -60,16 +60,16 @@ export const Information: Story = {
 export const Figures: Story = {
   play: async () => {
     const figures = within((await profile()).getByRole('list', { name: 'Figures' }))
-    await expect(await figures.findByRole('link', { name: /Outstanding Balance\$1,240.50/ })).toHaveAttribute(
+    await expect(await figures.findByRole('link', { name: /^Outstanding Balance ?\$1,240.50/ })).toHaveAttribute(
       'href',
       expect.stringContaining(`/invoices?customerId=${MARIA}&status=outstanding`),
     )
-    await expect(figures.getByRole('link', { name: /Total Paid\$1,880.50/ })).toHaveAttribute(
+    await expect(figures.getByRole('link', { name: /^Total Paid ?\$1,880.50/ })).toHaveAttribute(
       'href',
       expect.stringContaining(`/transactions?customerId=${MARIA}`),
     )
-    await expect(figures.getByRole('link', { name: /Number of Invoices3/ })).toBeVisible()
-    await expect(figures.getByRole('link', { name: /Avg Payment Time2.1 days/ })).toBeVisible()
+    await expect(figures.getByRole('link', { name: /^Number of Invoices ?3/ })).toBeVisible()
+    await expect(figures.getByRole('link', { name: /^Avg Payment Time ?2.1 days/ })).toBeVisible()
   },
 }
 
@@ -77,7 +77,7 @@ export const NothingPaid: Story = {
   parameters: { route: `/?customer=${customerOf('lively', 'Omar Haddad').id}` },
   play: async () => {
     const dialog = await profile('Omar Haddad')
-    await expect(await dialog.findByRole('link', { name: 'Avg Payment TimeN/A' })).toBeVisible()
+    await expect(await dialog.findByRole('link', { name: /^Avg Payment Time ?N\/A/ })).toBeVisible()
   },
 }
 
@@ -105,12 +105,12 @@ export const Saved: Story = {
     await expect(values.map(({ value }) => value)).toContain('false')
     await expect(values.map(({ value }) => value)).not.toContain('50')
     await waitFor(async () => expect((await table(canvas)).getByText('Maria O. Okafor')).toBeVisible())
-    await expect((await profile('Maria O. Okafor')).getByRole('button', { name: 'Close' })).toBeVisible()
+    await expect((await profile('Maria O. Okafor')).queryByText(/not saved yet/)).toBeNull()
   },
 }
 
 export const Saving: Story = {
-  parameters: { mock: { faults: { updateCustomer: { delayMs: 4000 } } } },
+  parameters: { mock: { faults: { updateCustomer: { latency: 4000 } } } },
   play: async () => {
     const dialog = await profile()
     await userEvent.type(box(dialog, /^Notes/), ' Gate 4')
@@ -148,7 +148,7 @@ export const KnownNumber: Story = {
 }
 
 export const SaveFailed: Story = {
-  parameters: { mock: { faults: { updateCustomer: { status: 500, times: 'once' } } } },
+  parameters: { mock: { faults: { updateCustomer: { status: 500, isMute: true, times: 'once' } } } },
   play: async () => {
     const dialog = await profile()
     await userEvent.type(box(dialog, /^Notes/), ' Gate 4')
@@ -208,14 +208,14 @@ export const LeavingAsks: Story = {
     const dialog = await profile()
     await userEvent.type(box(dialog, /^Notes/), ' Gate 4')
     await userEvent.click(dialog.getByRole('tab', { name: 'Internal Notes' }))
-    await userEvent.type(box(dialog, /^Add a note/), 'Ask Priya')
+    await userEvent.type(await dialog.findByRole('textbox', { name: /^Add a note/ }), 'Ask Priya')
     await userEvent.keyboard('{Escape}')
     const asked = within(await body.findByRole('alertdialog', { name: 'Discard 2 changes?' }))
     await expect(asked.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect(box(dialog, /^Add a note/)).toHaveValue('Ask Priya')
+    await expect(await dialog.findByRole('textbox', { name: /^Add a note/ })).toHaveValue('Ask Priya')
     await userEvent.click(dialog.getByRole('button', { name: 'Discard 2 changes' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Close', description: '' }))
+    await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
   },
 }
@@ -227,7 +227,7 @@ export const PaymentHistory: Story = {
     await expect(cards.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'INV-2068Unpaid$1,240.50Priya Raman, Nov 17, 2026',
       'INV-2060Paid$1,240.50Priya Raman, Nov 4, 2026',
-      expect.stringMatching(/^INV-2038Paid\$640\.00/),
+      'INV-1979Paid$640.00Priya Raman, Jul 12, 2026',
     ])
   },
 }
@@ -246,11 +246,11 @@ export const Notes: Story = {
     await userEvent.type(box(dialog, /^Add a note/), 'Has a dog')
     await userEvent.click(dialog.getByRole('button', { name: 'Add Note' }))
     await expect(await body.findByText('Note added successfully')).toBeVisible()
-    const [first, second] = await dialog
-      .findAllByRole('listitem', { name: '' })
-      .then((all) => all.filter((item) => item.textContent?.includes('ago') || item.textContent?.includes('just now')))
+    const notes = within(dialog.getByRole('list', { name: 'Notes' }))
+    await notes.findByText('Has a dog')
+    const [first, second] = notes.getAllByRole('listitem')
     await expect(first).toHaveTextContent('Marcus Bell, just nowHas a dog')
-    await expect(second).toHaveTextContent(/^Ana Ruiz, .* agoWants to split the balance/)
+    await expect(second).toHaveTextContent(/^Ana Ruiz, 13 minutes agoWants to split the balance/)
     await expect(box(dialog, /^Add a note/)).toHaveValue('')
   },
 }
@@ -265,7 +265,7 @@ export const NoNotes: Story = {
 export const NoteFailed: Story = {
   parameters: {
     route: `/?customer=${MARIA}&tab=notes`,
-    mock: { faults: { createCustomerNote: { status: 500, times: 'once' } } },
+    mock: { faults: { createCustomerNote: { status: 500, isMute: true, times: 'once' } } },
   },
   play: async () => {
     const dialog = await profile()
@@ -287,7 +287,7 @@ export const DayFromCalendar: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { mock: { faults: { getCustomer: { delayMs: 5000 } } } },
+  parameters: { mock: { faults: { getCustomer: { latency: 5000 } } } },
   play: async () => {
     await expect(await body.findByText('Loading customer...')).toBeVisible()
   },
