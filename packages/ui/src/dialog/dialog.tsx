@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 import styles from './dialog.module.css'
 
@@ -45,6 +46,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   useFocusReturn()
+  const keepFirst = useFirstFocus()
   const content = (
     <>
       <div className={styles.body}>{children}</div>
@@ -82,11 +84,13 @@ export function Dialog({
             )}
           </header>
           {onSubmit ? (
-            <form className={styles.content} noValidate onSubmit={submit}>
+            <form className={styles.content} noValidate onSubmit={submit} onFocus={keepFirst}>
               {content}
             </form>
           ) : (
-            <div className={styles.content}>{content}</div>
+            <div className={styles.content} onFocus={keepFirst}>
+              {content}
+            </div>
           )}
         </AriaDialog>
       </Modal>

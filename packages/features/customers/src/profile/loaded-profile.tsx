@@ -11,13 +11,14 @@ import {
 } from '@parley/domain'
 import { useLatestSearchParams, useNavigationBlock } from '@parley/parts/address'
 import { ConsentStrip } from '@parley/parts/consent'
-import { Avatar, Badge, Button, Menu, QuietLine, Tabs, useMediaQuery } from '@parley/ui'
+import { Avatar, Badge, Button, Menu, QuietLine, type TabOption, Tabs, useMediaQuery } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { DiscardDialog, useDirtyGuard } from '@parley/ui/form'
 import { MessageSquare, MessageSquareOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { nameOf } from '../components/customer-parts.tsx'
 import { type CustomerAction, offeredActions } from '../offered-actions.ts'
+import { CustomerTimeline } from '../timeline/customer-timeline.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { labelOf } from './field-labels.ts'
 import { InformationFields } from './information-fields.tsx'
@@ -28,12 +29,14 @@ import { ProfileFigures } from './profile-figures.tsx'
 import { factsOf, useCustomerProfile } from './use-customer-profile.ts'
 import styles from './profile.module.css'
 
-const TABS = [
+type Tab = 'timeline' | 'information' | 'payments' | 'notes'
+const TABS: readonly TabOption<Tab>[] = [
   { value: 'information', label: 'Information' },
   { value: 'payments', label: 'Payment History' },
   { value: 'notes', label: 'Internal Notes' },
-] as const
-type Tab = (typeof TABS)[number]['value']
+]
+/** Where the timeline has no room beside them. */
+const NARROW_TABS: readonly TabOption<Tab>[] = [{ value: 'timeline', label: 'Timeline' }, ...TABS]
 
 interface LoadedProfileProps extends Omit<ProfileDialogProps, 'id'> {
   customer: CustomerRecord
@@ -48,8 +51,9 @@ export function LoadedProfile({ customer, fields, values, isOld, actions, onOpen
   const { user, actor } = useSignedIn()
   const now = useNow()
   const { id } = customer
-  const isNarrow = useMediaQuery('(width <= 1200px)')
-  const [tab, setTab] = useTab()
+  const isNarrow = useMediaQuery('(width < 1200px)')
+  const tabs = isNarrow ? NARROW_TABS : TABS
+  const [tab, setTab] = useTab(tabs)
   const [note, setNote] = useState('')
   const facts = useMemo(() => factsOf(customer, values), [customer, values])
   const dateFormat = user.settings.display.date_format
@@ -76,6 +80,7 @@ export function LoadedProfile({ customer, fields, values, isOld, actions, onOpen
     if (problems.size > 0) setTab('information')
     send({ type: 'form.submit' })
   }
+  const timeline = <CustomerTimeline customerId={id} name={nameOf(customer)} />
   const offered = offeredActions(customer, actor)
   const inHead = isNarrow ? [] : offered.slice(0, 2)
   const inMenu = offered.slice(inHead.length)
@@ -146,8 +151,9 @@ export function LoadedProfile({ customer, fields, values, isOld, actions, onOpen
         <ProfileFigures id={id} />
         <div className={styles.page}>
           <div className={styles.main}>
-            <Tabs label={nameOf(customer)} tabs={TABS} value={tab} onValueChange={setTab}>
-              <div className={styles.tab}>
+            <Tabs label={nameOf(customer)} tabs={tabs} value={tab} onValueChange={setTab}>
+              <div className={tab === 'timeline' ? styles.whole : styles.tab}>
+                {tab === 'timeline' && timeline}
                 {tab === 'information' && (
                   <InformationFields
                     form={form}
@@ -190,15 +196,16 @@ export function LoadedProfile({ customer, fields, values, isOld, actions, onOpen
   )
 }
 
-/** The tab that the address names. */
-function useTab(): [Tab, (tab: Tab) => void] {
+/** The tab that the address names; the first one without. */
+function useTab(tabs: readonly TabOption<Tab>[]): [Tab, (tab: Tab) => void] {
   const [params, setParams] = useLatestSearchParams()
-  const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'information'
+  const first = tabs[0]?.value ?? 'information'
+  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? first
   const open = (next: Tab) =>
     setParams(
       (current) => {
         const changed = new URLSearchParams(current)
-        if (next === 'information') changed.delete('tab')
+        if (next === first) changed.delete('tab')
         else changed.set('tab', next)
         return changed
       },

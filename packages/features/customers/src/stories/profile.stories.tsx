@@ -306,6 +306,12 @@ export const Tablet: Story = {
   globals: { viewport: { value: 'tablet' } },
   play: async () => {
     const dialog = await profile()
+    await expect(dialog.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Timeline',
+      'Information',
+      'Payment History',
+      'Internal Notes',
+    ])
     await userEvent.click(dialog.getByRole('button', { name: 'Actions for Maria Okafor' }))
     await expect((await body.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Message',
@@ -319,7 +325,9 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async () => {
     const dialog = await profile()
-    await expect(box(dialog, /^Name/)).toBeVisible()
+    await expect(dialog.getByRole('tab', { name: 'Timeline' })).toHaveAttribute('aria-selected', 'true')
+    await userEvent.click(dialog.getByRole('tab', { name: 'Information' }))
+    await expect(await dialog.findByRole('textbox', { name: /^Name/ })).toBeVisible()
     const frame = body.getByRole('dialog', { name: 'Maria Okafor' }).getBoundingClientRect()
     await expect(Math.round(frame.width)).toBe(window.innerWidth)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
