@@ -103,6 +103,7 @@ test('two edits of one record: what only one of them changed stands, what both c
 
 test('both texts are one text in which no word is missing', () => {
   expect(bothTexts({ was: 'a b c', mine: 'a b c d', theirs: 'x b c' })).toBe('x b c d')
+  expect(bothTexts({ was: 'a.', mine: 'a. Mine.', theirs: 'a. Theirs.' })).toBe('a. Theirs. Mine.')
   expect(bothTexts({ was: 'a', mine: 'mine', theirs: 'theirs' })).toBe('theirs\nmine')
   expect(bothTexts({ was: null, mine: 'mine', theirs: null })).toBe('mine')
 })

@@ -35,8 +35,13 @@ export function compareEdits(base: Contents, mine: Contents, theirs: Contents): 
   return comparison
 }
 
-/** Both texts in one: each change where they touch different words, else one after the other. */
+/** Both texts in one: each change where they touch different words or both only add to the text, else one after the other. */
 export function bothTexts({ was, mine, theirs }: Pick<FieldConflict, 'was' | 'mine' | 'theirs'>): string {
-  const [base, my, their] = [was, mine, theirs].map((content) => (typeof content === 'string' ? content : ''))
-  return mergeTexts(base ?? '', my ?? '', their ?? '') ?? [their, my].filter(Boolean).join('\n')
+  const [base, my, their] = [textOf(was), textOf(mine), textOf(theirs)]
+  const merged = mergeTexts(base, my, their)
+  if (merged !== null) return merged
+  if (my.startsWith(base) && their.startsWith(base)) return their + my.slice(base.length)
+  return [their, my].join('\n')
 }
+
+const textOf = (content: FieldContent): string => (typeof content === 'string' ? content : '')

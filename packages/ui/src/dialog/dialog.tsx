@@ -49,8 +49,14 @@ export function Dialog({
   const keepFirst = useFirstFocus()
   const content = (
     <>
-      <div className={styles.body}>{children}</div>
-      {footer && <div className={styles.foot}>{footer}</div>}
+      <div className={styles.body} onFocus={keepFirst}>
+        {children}
+      </div>
+      {footer && (
+        <div className={styles.foot} onFocus={keepFirst}>
+          {footer}
+        </div>
+      )}
     </>
   )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -84,13 +90,11 @@ export function Dialog({
             )}
           </header>
           {onSubmit ? (
-            <form className={styles.content} noValidate onSubmit={submit} onFocus={keepFirst}>
+            <form className={styles.content} noValidate onSubmit={submit}>
               {content}
             </form>
           ) : (
-            <div className={styles.content} onFocus={keepFirst}>
-              {content}
-            </div>
+            <div className={styles.content}>{content}</div>
           )}
         </AriaDialog>
       </Modal>

@@ -247,10 +247,10 @@ interface NeedsProps {
 
 /** Which fields keep it from being saved. */
 const Needs = ({ problems, setting, onOpen }: NeedsProps) => (
-  <span className={styles.needs} role="status">
+  <output className={styles.needs}>
     {`${problems.length} ${problems.length === 1 ? 'field needs' : 'fields need'} you before this can be saved: `}
     <Button size="compact" variant="quiet" type="submit" onClick={onOpen}>
       {labelOf(problems[0] ?? '', setting.fields)}
     </Button>
-  </span>
+  </output>
 )
