@@ -1,14 +1,6 @@
-import type { CustomField, Id } from '@parley/domain'
+import { CUSTOMER_FIELD_LABELS, type CustomField, type Id } from '@parley/domain'
 
-const LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  phoneNumber: 'Phone',
-  otherPhoneNumbers: 'Other numbers',
-  email: 'Email',
-  tags: 'Tags',
-  notes: 'Notes',
-  primaryContactUserId: 'Primary contact',
-}
+const LABELS: Readonly<Record<string, string>> = CUSTOMER_FIELD_LABELS
 
 /** What people call a field of the profile; a custom field by its id. */
 export const labelOf = (field: string, fields: readonly Pick<CustomField, 'id' | 'fieldLabel'>[]): string =>
