@@ -24,7 +24,7 @@ export const SHARED_CHUNKS = [
         'ui/src/(actions|avatar|badge|banner|button|cx|field|field-grid|focus|icon|icon-button|kbd|lazy|logo|page-header)[/.]',
         'ui/src/(page-title|select|shortcuts|skeleton|spinner|state-views|text-area|text-field|theme|tooltip|visually-hidden)/',
         'ui/src/(menu/popover|toast/(toast|toast-anchors|use-toast)\\.)',
-        'parts/src/(address|query-state)/',
+        'parts/src/(address/(index|listen-for-back|open-link|use-latest-search-params)\\.|query-state/)',
         'web/(src/|zod-)',
       ),
     ),
@@ -33,7 +33,7 @@ export const SHARED_CHUNKS = [
   {
     name: 'screens',
     test: own(
-      'domain/src/(card-number|consent\\.rules|csv|customer\\.rules|held-texts|invoice\\.rules|ledger-csv|message\\.rules|notification|opt-out|relative-time|payment-limit\\.rules|receipt-content|refund\\.rules|search|sms|transaction-id|transactions-csv|void\\.rules)\\.',
+      'domain/src/(card-number|csv|customer\\.rules|held-texts|invoice\\.rules|ledger-csv|message\\.rules|notification|opt-out|relative-time|payment-limit\\.rules|receipt-content|refund\\.rules|search|sms|transaction-id|transactions-csv|void\\.rules)\\.',
       'contract/src/(conversations|customers|messages|notifications)\\.',
       'parts/src/(conversations|status-badges)/',
       'state-machines/src/(conversation\\.|payment-link\\.)?lifecycle\\.',

@@ -1,13 +1,4 @@
-import {
-  AGREED_WAYS,
-  CONSENT_DETAIL_MAX,
-  CONSENT_WAYS,
-  CUSTOMER_EMAIL_MAX,
-  CUSTOMER_NOTES_MAX,
-  CUSTOMER_TAG_MAX,
-  CUSTOMER_TAGS_MAX,
-  STOPPED_WAYS,
-} from '@parley/domain'
+import { CUSTOMER_EMAIL_MAX, CUSTOMER_NOTES_MAX, CUSTOMER_TAG_MAX, CUSTOMER_TAGS_MAX } from '@parley/domain'
 import { z } from 'zod'
 import { byId, id, instant, text } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
@@ -73,60 +64,4 @@ export const searchCustomers = endpoint({
   response: z.array(customer),
   policy: 'read',
   watches: [{ topic: 'customer' }],
-})
-
-/** One change of whether a customer may be texted. */
-export const consentChange = z
-  .object({
-    id,
-    optedOut: z.boolean(),
-    /** null: it was not asked then. */
-    how: z.enum(CONSENT_WAYS).nullable(),
-    /** The keyword as it was texted, or what the team wrote down. */
-    detail: z.string().nullable(),
-    /** The team member who recorded it; null when the customer's own text or their carrier did. */
-    byName: z.string().nullable(),
-    at: instant,
-  })
-  .meta({ id: 'ConsentChange' })
-export type ConsentChange = z.output<typeof consentChange>
-
-/** What the customer said; blank for nothing. */
-const consentDetail = z.string().trim().max(CONSENT_DETAIL_MAX).nullable().optional()
-
-export const setOptOut = endpoint({
-  name: 'setOptOut',
-  method: 'PATCH',
-  path: `${API}/customers/{id}/opt-out`,
-  summary:
-    'Record that a customer wants no texts, or agreed to them again, and how they said so; nothing is texted about it. 409 while a STOP by text stands',
-  params: byId,
-  body: z.discriminatedUnion('optedOut', [
-    z.object({ optedOut: z.literal(true), how: z.enum(STOPPED_WAYS), detail: consentDetail }),
-    z.object({ optedOut: z.literal(false), how: z.enum(AGREED_WAYS), detail: consentDetail }),
-  ]),
-  response: customer,
-  refusals: [409],
-  policy: 'customer.write',
-  affects: [
-    'getConversation',
-    'listConversations',
-    'listConsentChanges',
-    'listCustomerTimeline',
-    'getTimelineCounts',
-    'searchCustomers',
-    'listCustomers',
-    'getCustomer',
-  ],
-})
-
-export const listConsentChanges = endpoint({
-  name: 'listConsentChanges',
-  method: 'GET',
-  path: `${API}/customers/{id}/opt-out`,
-  summary: 'When, by whom and how texts to a customer were stopped and allowed again, newest first, at most 100',
-  params: byId,
-  response: z.array(consentChange),
-  policy: 'read',
-  watches: [{ topic: 'customer', param: 'id', key: 'customerId' }],
 })

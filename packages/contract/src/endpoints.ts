@@ -1,6 +1,7 @@
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as comments from './comments.ts'
+import * as consent from './consent.ts'
 import * as conversations from './conversations.ts'
 import * as customFields from './custom-fields.ts'
 import * as customerBulk from './customer-bulk.ts'
@@ -50,6 +51,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     customerImports,
     customerList,
     customers,
+    consent,
     customerRecords,
     customerMerge,
     customFields,

@@ -5,9 +5,9 @@ import type { CustomerDetails, FieldContent } from './customer-edit.rules.ts'
 import { checkCustomerForm, NAME_REQUIRED } from './customer.rules.ts'
 import type { Refusal } from './decision.ts'
 import { refuse } from './decision.ts'
+import type { DateFormat } from './people.entities.ts'
 import { formatPhone, INVALID_PHONE_TEXT } from './phone.ts'
 import { readDate, writeDate } from './typed-date.ts'
-import type { DateFormat } from './typed-date.ts'
 import type { Id } from './values.ts'
 
 /** What is known of a customer, custom fields among it. */

@@ -4,6 +4,10 @@ import type { E164, Id } from './values.ts'
 export const ROLES = ['basic', 'standard', 'manager', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
+/** How a person writes dates in numbers. */
+export const DATE_FORMATS = ['MM/DD/YYYY', 'DD/MM/YYYY'] as const
+export type DateFormat = (typeof DATE_FORMATS)[number]
+
 /** Who acts: always the session's user. */
 export interface Actor {
   userId: Id

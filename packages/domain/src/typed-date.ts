@@ -1,9 +1,6 @@
+import type { DateFormat } from './people.entities.ts'
 import { isLocalDate } from './time.ts'
 import type { LocalDate } from './values.ts'
-
-/** How a person writes dates in numbers. */
-export const DATE_FORMATS = ['MM/DD/YYYY', 'DD/MM/YYYY'] as const
-export type DateFormat = (typeof DATE_FORMATS)[number]
 
 /** A date as a person writes it, `11/03/2026`. */
 export function writeDate(date: LocalDate, format: DateFormat): string {

@@ -3,7 +3,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, useNavigate, useSearchParams } from 'react-router-dom'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { listenForBack, useNavigationBlock } from './use-navigation-block.ts'
+import { listenForBack } from './listen-for-back.ts'
+import { useNavigationBlock } from './use-navigation-block.ts'
 
 const isOut = ({ search }: { search: string }) => !search.includes('record=7')
 

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { type Navigator, type Path, type To, UNSAFE_NavigationContext } from 'react-router-dom'
+import { forgetBack, hearBack } from './listen-for-back.ts'
 
 export interface NavigationBlock {
   /** `blocked` while a way out waits for `proceed` or `reset`. */
@@ -72,13 +73,6 @@ function blockMemory(navigator: Navigator, block: Block): () => void {
 /** The number that React Router gave the entry of the history that is shown. */
 const entryNow = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0
 
-let backListener: ((event: PopStateEvent) => void) | null = null
-
-/** Lets forms hold Back and Forward. Call it once, before the router is drawn: who listens first can keep it from the others. */
-export function listenForBack(): void {
-  window.addEventListener('popstate', (event) => backListener?.(event))
-}
-
 /** A browser tells that it went back only afterwards: it is sent to where it was, and React Router hears of neither. */
 function blockBrowser(navigator: Navigator, block: Block): () => void {
   let entry = entryNow()
@@ -100,13 +94,11 @@ function blockBrowser(navigator: Navigator, block: Block): () => void {
       entry = entryNow()
     }
   }
-  const stopListening = () => {
-    if (backListener === onPop) backListener = null
-  }
+  const stopListening = () => forgetBack(onPop)
   const releaseLinks = blockLinks(navigator, block, () => {
     entry = entryNow()
   })
-  backListener = onPop
+  hearBack(onPop)
   return () => {
     releaseLinks()
     stopListening()

@@ -4,7 +4,7 @@ import { checkImportUndo, formatPhone, type Id } from '@parley/domain'
 import { QueryState } from '@parley/parts/query-state'
 import { Button, EmptyState, Metric, MetricStrip, Progress } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
-import { Download, FileQuestion, Undo2 } from 'lucide-react'
+import { Download, SearchX, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { ImportFoot } from './import-foot.tsx'
 import { progressText, statusText } from './import-words.ts'
@@ -29,7 +29,7 @@ export function ImportResult({ id, onAnother, onDone }: ImportResultProps) {
       stale="Could not refresh. The numbers may be out of date."
       level={2}
       notFound={
-        <EmptyState icon={FileQuestion} title="No such import">
+        <EmptyState icon={SearchX} title="No such import">
           Imports are kept for 30 days.
         </EmptyState>
       }

@@ -4,7 +4,7 @@ import { formatAgo, formatInstant, type Id, may, NOTE_MAX } from '@parley/domain
 import { QueryState } from '@parley/parts/query-state'
 import { linkify } from '@parley/parts/text'
 import { Button, EmptyState, TextArea, useToast } from '@parley/ui'
-import { StickyNote } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import styles from './profile.module.css'
 
 /** One answer holds so many. */
@@ -27,7 +27,7 @@ export function InternalNotes({ id, typed, onTypedChange }: InternalNotesProps) 
       <QueryState query={query} failed="Failed to fetch notes" safe="Nothing is lost, only the notes are missing.">
         {(notes) =>
           notes.length === 0 ? (
-            <EmptyState icon={StickyNote} title="No notes yet" level={3} />
+            <EmptyState icon={Lock} title="No notes yet" level={3} />
           ) : (
             <>
               <ul className={styles.cards} aria-label="Notes">

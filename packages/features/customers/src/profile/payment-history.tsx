@@ -3,7 +3,7 @@ import { listCustomerInvoices } from '@parley/contract'
 import { formatCents, formatInstant, formatLocalDate, type Id, PRODUCT, todayIn } from '@parley/domain'
 import { QueryState } from '@parley/parts/query-state'
 import { Badge, EmptyState } from '@parley/ui'
-import { FileText } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { invoicesPath } from '../paths.ts'
 import styles from './profile.module.css'
@@ -23,7 +23,7 @@ export function PaymentHistory({ id }: { id: Id }) {
     <QueryState query={query} failed="Failed to fetch invoices" safe="Nothing is lost, only this list is missing.">
       {(invoices) =>
         invoices.length === 0 ? (
-          <EmptyState icon={FileText} title="No invoices found" level={3} />
+          <EmptyState icon={ReceiptText} title="No invoices found" level={3} />
         ) : (
           <>
             <ul className={styles.cards} aria-label="Invoices">
