@@ -11,10 +11,22 @@ import {
 } from '@parley/domain'
 import { useLatestSearchParams, useNavigationBlock } from '@parley/parts/address'
 import { ConsentStrip } from '@parley/parts/consent'
-import { Avatar, Badge, Button, Menu, QuietLine, type TabOption, Tabs, useMediaQuery } from '@parley/ui'
+import {
+  Avatar,
+  Badge,
+  Button,
+  lazyModule,
+  Menu,
+  type MenuItem,
+  QuietLine,
+  type TabOption,
+  Tabs,
+  useLazyPart,
+  useMediaQuery,
+} from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { DiscardDialog, useDirtyGuard } from '@parley/ui/form'
-import { MessageSquare, MessageSquareOff } from 'lucide-react'
+import { Merge, MessageSquare, MessageSquareOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { nameOf } from '../components/customer-parts.tsx'
 import { type CustomerAction, offeredActions } from '../offered-actions.ts'
@@ -29,7 +41,11 @@ import { ProfileFigures } from './profile-figures.tsx'
 import { factsOf, useCustomerProfile } from './use-customer-profile.ts'
 import styles from './profile.module.css'
 
+const MERGE = 'merge'
+
 type Tab = 'timeline' | 'information' | 'payments' | 'notes'
+const mergeModule = lazyModule('Merge', () => import('../merge/merge-dialog.tsx'))
+
 const TABS: readonly TabOption<Tab>[] = [
   { value: 'information', label: 'Information' },
   { value: 'payments', label: 'Payment History' },
@@ -81,9 +97,20 @@ export function LoadedProfile({ customer, fields, values, isOld, actions, onOpen
     send({ type: 'form.submit' })
   }
   const timeline = <CustomerTimeline customerId={id} name={nameOf(customer)} />
+  const [isMerging, setMerging] = useState(false)
+  const merging = useLazyPart(mergeModule)
+  const merge = () =>
+    guard.leave(() => {
+      discard()
+      setMerging(true)
+      merging.load(() => setMerging(false))
+    })
   const offered = offeredActions(customer, actor)
   const inHead = isNarrow ? [] : offered.slice(0, 2)
-  const inMenu = offered.slice(inHead.length)
+  const inMenu: MenuItem[] = [
+    ...offered.slice(inHead.length),
+    ...(may(actor, 'customer.merge') ? [{ id: MERGE, label: 'Merge with...', icon: Merge }] : []),
+  ]
 
   return (
     <>
@@ -113,7 +140,7 @@ export function LoadedProfile({ customer, fields, values, isOld, actions, onOpen
                 <Menu
                   label={`Actions for ${nameOf(customer)}`}
                   items={inMenu}
-                  onAction={(action) => void actions.go(action as CustomerAction, id)}
+                  onAction={(action) => (action === MERGE ? merge() : void actions.go(action as CustomerAction, id))}
                 />
               )}
             </span>
@@ -189,6 +216,16 @@ export function LoadedProfile({ customer, fields, values, isOld, actions, onOpen
           onChoose={(field, choice) => send({ type: 'conflict.choose', field, choice })}
           onSave={() => send({ type: 'conflict.save' })}
           onBack={() => send({ type: 'conflict.back' })}
+        />
+      )}
+      {isMerging && merging.part && (
+        <merging.part.MergeDialog
+          id={id}
+          onMerged={(kept) => {
+            setMerging(false)
+            if (kept !== id) onOpen(kept)
+          }}
+          onClose={() => setMerging(false)}
         />
       )}
       {guard.isAsking && <DiscardDialog changes={changes} guard={guard} />}

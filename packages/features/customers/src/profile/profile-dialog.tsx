@@ -5,6 +5,7 @@ import { QueryState } from '@parley/parts/query-state'
 import { Button, EmptyState, useDelayed } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { UserRound } from 'lucide-react'
+import { useEffect } from 'react'
 import type { CustomerActions } from '../actions/use-customer-actions.ts'
 import { LoadedProfile } from './loaded-profile.tsx'
 import styles from './profile.module.css'
@@ -24,6 +25,11 @@ export function ProfileDialog({ id, actions, onOpen, onClose }: ProfileDialogPro
   const values = useEndpointQuery(listCustomFieldValues, { params: { id } }, { poll: true })
   const isLoaded = customer.data !== undefined && fields.data !== undefined && values.data !== undefined
   const isSlow = useDelayed(!isLoaded)
+  // A customer who became one with another is read as that one.
+  const keptId = customer.data?.id ?? id
+  useEffect(() => {
+    if (keptId !== id) onOpen(keptId)
+  }, [keptId, id, onOpen])
   if (isLoaded) {
     return (
       <LoadedProfile

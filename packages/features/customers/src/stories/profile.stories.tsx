@@ -3,6 +3,7 @@ import '@parley/parts/consent/dialog'
 import '@parley/ui/day-field/popover'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import '../merge/merge-dialog.tsx'
 import '../profile/profile-dialog.tsx'
 import { CustomersScreen } from '../customers-screen.tsx'
 import { body, type Canvas, customerOf, table } from './canvas.ts'
@@ -317,7 +318,10 @@ export const Tablet: Story = {
       'Message',
       'Request payment',
       'Take payment now',
+      'Merge with...',
     ])
+    await userEvent.click(body.getByRole('menuitem', { name: 'Merge with...' }))
+    await expect(await body.findByRole('dialog', { name: 'Merge with...' })).toBeVisible()
   },
 }
 
