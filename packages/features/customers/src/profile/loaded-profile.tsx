@@ -206,6 +206,7 @@ export function LoadedProfile({ customer, fields, values, isOld, actions, onOpen
             </Tabs>
             <ConsentStrip customer={customer} />
           </div>
+          {!isNarrow && <div className={styles.side}>{timeline}</div>}
         </div>
       </Dialog>
       {state.matches('conflict') && conflict && (

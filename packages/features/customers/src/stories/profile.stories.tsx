@@ -53,6 +53,7 @@ export const Information: Story = {
     await expect(dialog.getByText('Where the crew goes, not the billing address.')).toBeVisible()
     await expect(box(dialog, /^Water heater installed/)).toHaveValue('11/03/2026')
     await expect(dialog.queryByRole('textbox', { name: /^Pager/ })).toBeNull()
+    await expect(dialog.getByRole('region', { name: 'Timeline' })).toBeVisible()
     const [address, size] = [box(dialog, /^Service address/), box(dialog, /^Tank size/)]
     await expect(address.compareDocumentPosition(size)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   },

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { toast } from '../support/inbox.ts'
+import { expect, test } from '../support/test.ts'
+
+const profileOf = async (page: Page, name: string) => {
+  await page.getByRole('link', { name, exact: true }).click()
+  return page.getByRole('dialog', { name })
+}
+const field = (dialog: ReturnType<Page['getByRole']>, name: RegExp) => dialog.getByRole('textbox', { name })
+
+test('two people edit one customer: nothing of either is lost, and what both changed is chosen', async ({
+  openAs,
+  openAsAnother,
+}) => {
+  const mine = await openAs('manager', '/parley/customers?search=tanaka')
+  const theirs = await openAsAnother('admin', '/parley/customers?search=tanaka')
+  const [first, second] = [await profileOf(mine, 'Jun Tanaka'), await profileOf(theirs, 'Jun Tanaka')]
+  await field(first, /^Notes/).fill('Rings twice')
+  await field(first, /^Service address/).fill('12 Elm St, Golden')
+
+  await field(second, /^Notes/).fill('Has a dog')
+  await field(second, /^Email/).fill('jun@tanaka.example')
+  await field(second, /^Service address/).fill('12 Elm St, Golden')
+  await second.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(theirs, 'Customer information updated successfully')).toBeVisible()
+
+  await first.getByRole('button', { name: 'Save Changes' }).click()
+  const conflict = mine.getByRole('dialog', { name: /changed this customer too$/ })
+  await expect(conflict.getByRole('group')).toHaveCount(1)
+  await conflict.getByRole('radio', { name: /^Yours/ }).check()
+  await conflict.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(mine, /changed Email meanwhile/)).toBeVisible()
+
+  // The other screen hears of it, and so does the timeline.
+  await expect(field(second, /^Notes/)).toHaveValue('Rings twice')
+  await expect(field(first, /^Email/)).toHaveValue('jun@tanaka.example')
+  await first.getByRole('button', { name: 'Changes', exact: false }).first().click()
+  await expect(
+    first
+      .getByRole('region', { name: 'Timeline' })
+      .getByText(/changed/)
+      .first(),
+  ).toBeVisible()
+
+  await field(first, /^Notes/).fill('Rings three times')
+  await mine.goBack()
+  await mine.getByRole('alertdialog', { name: 'Discard 1 change?' }).getByRole('button', { name: 'Discard' }).click()
+  await expect(first).toBeHidden()
+})
