@@ -29,7 +29,7 @@ test('two people edit one customer: nothing of either is lost, and what both cha
   await expect(conflict.getByRole('group')).toHaveCount(1)
   await conflict.getByRole('radio', { name: /^Yours/ }).check()
   await conflict.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(toast(mine, /changed Email meanwhile/)).toBeVisible()
+  await expect(toast(mine, 'changed Email meanwhile')).toBeVisible()
 
   // The other screen hears of it, and so does the timeline.
   await expect(field(second, /^Notes/)).toHaveValue('Rings twice')
