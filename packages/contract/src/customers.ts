@@ -1,6 +1,6 @@
 import { CUSTOMER_EMAIL_MAX, CUSTOMER_NOTES_MAX, CUSTOMER_TAG_MAX, CUSTOMER_TAGS_MAX } from '@parley/domain'
 import { z } from 'zod'
-import { byId, id, instant, text } from './codecs.ts'
+import { id, instant, text } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 

@@ -124,7 +124,9 @@ export function LoadedProfile({ customer, fields, values, isOld, actions, onOpen
         headEnd={
           <>
             <span className={styles.phone}>{formatPhone(customer.phoneNumber)}</span>
-            <ConsentBadge customer={customer} />
+            <span className={styles.consent}>
+              <ConsentBadge customer={customer} />
+            </span>
             <span className={styles.actions}>
               {inHead.map(({ id: action, label, icon, disabled, description }) => (
                 <Button
