@@ -66,5 +66,6 @@ test('the palette offers what the details of an invoice offer', async ({ openAs 
     /Void invoice/,
   ])
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alertdialog', { name: 'Void Invoice?' })).toBeFocused()
+  const question = page.getByRole('alertdialog', { name: 'Void Invoice?' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
 })

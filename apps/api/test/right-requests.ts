@@ -63,6 +63,11 @@ const SAMPLES: Record<string, unknown> = {
   reason: 'Wrong invoice',
   voidReason: 'Entered twice',
   values: [],
+  fileName: 'clients.csv',
+  file: () => Buffer.from(`Name,Phone\nAda,+1720${String(2_000_000 + (phones += 1))}\n`).toString('base64'),
+  reading: { encoding: 'utf-8', delimiter: 'comma', hasHeads: true },
+  targets: ['name', 'phoneNumber'],
+  tags: [],
   sendAt: () => `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T18:00:00Z`,
 }
 

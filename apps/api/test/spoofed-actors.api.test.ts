@@ -94,6 +94,10 @@ const PREPARE: Readonly<Record<string, (prepared: Prepared) => Promise<unknown>>
     await paid(prepared)
   },
   approveRefund: paid,
+  cancelCustomerImport: ({ knex, id }) =>
+    knex('customer_imports')
+      .where({ id })
+      .update({ status: 'running', file: Buffer.from('Name') }),
   withdrawRefund: ({ knex, id }) =>
     knex('refunds').where({ transaction_id: id }).update({ requested_by_user_id: ours.users.admin }),
 }

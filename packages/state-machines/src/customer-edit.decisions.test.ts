@@ -72,7 +72,7 @@ test('who has left the team becomes nobody’s contact, and stays the one they w
 test('another name or number is shown wherever customers are named', () => {
   const topics = (given: Parameters<typeof edit>[0]) =>
     changesOf(edit(given)).flatMap((change) => liveChangesOf(change).map(({ topic }) => topic))
-  expect(topics({ name: 'Maria' })).toEqual(['customer', 'invoice', 'transaction', 'audit'])
+  expect(topics({ name: 'Maria' })).toEqual(['customer', 'invoice', 'transaction', 'audit', 'notification'])
   expect(topics({ notes: 'x' })).toEqual(['customer'])
 })
 

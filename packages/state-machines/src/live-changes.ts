@@ -27,7 +27,7 @@ export interface LiveChange {
 export function liveChangesOf(change: Change): LiveChange[] {
   switch (change.type) {
     case 'patch':
-      return [...SHOWN[change.noun](change.record as never), ...(isRenaming(change) ? NAMING : [])]
+      return [...SHOWN[change.noun](change.record as never), ...(isRenaming(change) ? NAMED_CUSTOMERS : [])]
     case 'put':
     case 'remove':
       return SHOWN[change.noun](change.record as never)
@@ -105,11 +105,12 @@ const transaction = ({ id, invoiceId }: { id: Id; invoiceId: Id }): LiveChange[]
   invoice(invoiceId),
 ]
 
-/** What shows the names and numbers of customers: all of it is read again. */
-const NAMING: readonly LiveChange[] = [
+/** What shows the names and numbers of customers, beside their conversations: all of it is read again. */
+export const NAMED_CUSTOMERS: readonly LiveChange[] = [
   { topic: 'invoice', ids: {} },
   { topic: 'transaction', ids: {} },
   { topic: 'audit', ids: {} },
+  { topic: 'notification', ids: {} },
 ]
 
 function isRenaming(change: Patch): boolean {
@@ -124,10 +125,10 @@ const mergeNews = ({ customerId, otherId, conversations }: Extract<Change, { typ
     conversation(id),
     ...IN_THREADS.map((topic) => ({ topic, ids: { conversationId: into } })),
   ]),
-  ...OF_CUSTOMERS.map((topic) => ({ topic, ids: {} })),
+  ...NAMED_CUSTOMERS,
+  { topic: 'note', ids: {} },
 ]
 const IN_THREADS = ['message', 'note', 'comment', 'scheduledMessage'] as const
-const OF_CUSTOMERS = ['invoice', 'transaction', 'note', 'notification'] as const
 
 /** By noun: what shows a record. */
 const SHOWN: { readonly [Noun in keyof Known]: (record: Known[Noun]) => LiveChange[] } = {

@@ -2,7 +2,6 @@ import { buildWorld, DEMO_PASSWORD } from '@parley/scenarios'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/databases.ts'
 import type { Database } from '../db/database.ts'
-import { down, up } from '../migrations/20261122230000_customer_figures.ts'
 import { isPassword } from '../modules/auth/passwords.ts'
 import { seedDemo } from './index.ts'
 
@@ -53,16 +52,27 @@ describe('seedDemo', () => {
   })
 
   it('gives customers the figures that their books come to', async () => {
-    const figures = () =>
-      database
-        .knex('customers')
-        .orderBy('id')
-        .select('id', 'total_paid_cents', 'outstanding_cents', 'invoice_count', 'paid_invoice_count', 'time_to_pay_ms')
-    const seeded = await figures()
-    expect(seeded.filter(({ outstanding_cents }) => outstanding_cents > 0).length).toBeGreaterThan(5)
-    await down(database.knex)
-    await up(database.knex)
-    expect(await figures()).toEqual(seeded)
+    const owing = await database.knex('customers').where('outstanding_cents', '>', 0)
+    expect(owing.length).toBeGreaterThan(5)
+    expect(
+      await broken(`
+        select c.id from customers c
+        left join (
+          select organization_id, customer_id, count(*) as invoices, count(*) filter (where status = 'paid') as paid,
+            sum(round(extract(epoch from
+                date_trunc('milliseconds', paid_at) - date_trunc('milliseconds', created_at)) * 1000))
+              filter (where status = 'paid') as time_to_pay
+          from invoices group by organization_id, customer_id
+        ) i on i.organization_id = c.organization_id and i.customer_id = c.id
+        left join (
+          select organization_id, customer_id, sum(amount_cents) filter (where account = 'receivable') as outstanding,
+            sum(amount_cents) filter (where account in ('provider_clearing', 'cash')) as total_paid
+          from ledger_entries group by organization_id, customer_id
+        ) b on b.organization_id = c.organization_id and b.customer_id = c.id
+        where (c.invoice_count, c.paid_invoice_count, c.time_to_pay_ms, c.outstanding_cents, c.total_paid_cents)
+          is distinct from (coalesce(i.invoices, 0), coalesce(i.paid, 0), coalesce(i.time_to_pay, 0),
+            coalesce(b.outstanding, 0), coalesce(b.total_paid, 0))`),
+    ).toEqual([])
   })
 
   it('lets each of the eight demo people in with the demo password', async () => {

@@ -5,6 +5,7 @@ import { useSubmission } from '@parley/parts/flow'
 import { addCustomerFlow } from '@parley/state-machines'
 import { Button, useToast } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
+import { changedFields, DiscardDialog, useDirtyGuard } from '@parley/ui/form'
 import { CustomerFields } from './customer-fields.tsx'
 
 interface AddCustomerDialogProps {
@@ -17,42 +18,54 @@ const EMPTY: CustomerForm = { phoneNumber: '', name: '', email: '', tags: [], no
 
 /** Adds a customer; somebody who has the number already can be opened instead. */
 export function AddCustomerDialog({ onOpen, onClose }: AddCustomerDialogProps) {
-  const { form, refusal, failure, isSubmitting, isUnanswered, change, submit } = useAddCustomer(onClose)
+  const { form, refusal, failure, isSubmitting, isSubmitted, isUnanswered, change, submit } = useAddCustomer(onClose)
   const fields = (failure instanceof ApiError && failure.body?.fields) || {}
   const known = knownCustomerOf(failure)
   const errorOf = (field: keyof CustomerForm) => (refusal?.field === field ? refusal.text : fields[field])
+  const changes = isSubmitted ? 0 : changedFields(EMPTY, form).length
+  const guard = useDirtyGuard(changes > 0)
+  const leave = () => guard.leave(onClose)
   const isFilled = form.phoneNumber.trim() !== '' && form.name.trim() !== ''
   return (
-    <Dialog
-      title="Add Customer"
-      onClose={onClose}
-      pending={isSubmitting}
-      onSubmit={() => submit(null)}
-      footer={
-        <>
-          <Button disabled={isSubmitting} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" disabled={!isFilled} pending={isSubmitting} pendingLabel="Adding...">
-            {isUnanswered ? 'Try again' : 'Add Customer'}
-          </Button>
-        </>
-      }
-    >
-      <CustomerFields
-        form={form}
-        readOnly={isSubmitting || isUnanswered}
-        errorOf={errorOf}
-        known={
-          known && (
-            <Button size="compact" onClick={() => onOpen(known.id)}>
-              {`Open ${known.name || formatPhone(known.phoneNumber)}`}
+    <>
+      <Dialog
+        title="Add Customer"
+        onClose={leave}
+        pending={isSubmitting}
+        onSubmit={() => submit(null)}
+        footer={
+          <>
+            <Button disabled={isSubmitting} onClick={leave}>
+              Cancel
             </Button>
-          )
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={!isFilled}
+              pending={isSubmitting}
+              pendingLabel="Adding..."
+            >
+              {isUnanswered ? 'Try again' : 'Add Customer'}
+            </Button>
+          </>
         }
-        onChange={change}
-      />
-    </Dialog>
+      >
+        <CustomerFields
+          form={form}
+          readOnly={isSubmitting || isUnanswered}
+          errorOf={errorOf}
+          known={
+            known && (
+              <Button size="compact" onClick={() => onOpen(known.id)}>
+                {`Open ${known.name || formatPhone(known.phoneNumber)}`}
+              </Button>
+            )
+          }
+          onChange={change}
+        />
+      </Dialog>
+      {guard.isAsking && <DiscardDialog changes={changes} guard={guard} />}
+    </>
   )
 }
 

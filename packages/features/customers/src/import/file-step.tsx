@@ -20,15 +20,18 @@ const LIMITS = `CSV, at most ${IMPORT_ROWS_MAX.toLocaleString('en-US')} rows and
 export function FileStep({ chosen: { refusal, take }, onNext, onOpen }: FileStepProps) {
   const [text, setText] = useState('')
   const [isReading, setReading] = useState(false)
-  const read = async (file: File) => {
+  const readFile = async (file: File) => {
     setReading(true)
     const bytes = new Uint8Array(await file.arrayBuffer())
+    await read(file.name, bytes)
+  }
+  const read = async (name: string, bytes: Uint8Array) => {
+    setReading(true)
+    const isRead = await take(name, bytes)
     setReading(false)
-    if (take(file.name, bytes)) onNext()
+    if (isRead) onNext()
   }
-  const paste = () => {
-    if (take('Pasted rows', new TextEncoder().encode(text))) onNext()
-  }
+  const paste = () => void read('Pasted rows', new TextEncoder().encode(text))
   return (
     <div className={styles.card}>
       <FileDrop
@@ -39,7 +42,7 @@ export function FileStep({ chosen: { refusal, take }, onNext, onOpen }: FileStep
         maxBytes={IMPORT_BYTES_MAX}
         pending={isReading}
         error={text === '' ? refusal : undefined}
-        onFiles={([file]) => file && void read(file)}
+        onFiles={([file]) => file && void readFile(file)}
       />
       <TextArea
         label="Or paste rows"

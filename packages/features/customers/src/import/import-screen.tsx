@@ -1,7 +1,16 @@
 import { useSignedIn } from '@parley/client'
 import { may, PRODUCT } from '@parley/domain'
 import { useNavigationBlock } from '@parley/parts/address'
-import { EmptyState, IconButton, PageHeader, PageTitle, TablePage } from '@parley/ui'
+import {
+  EmptyState,
+  IconButton,
+  lazyComponent,
+  LazyPart,
+  LoadingPill,
+  PageHeader,
+  PageTitle,
+  TablePage,
+} from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
 import { ArrowLeft, ShieldX } from 'lucide-react'
 import { useState } from 'react'
@@ -11,8 +20,9 @@ import { type Checked, CheckStep } from './check-step.tsx'
 import { FileStep } from './file-step.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportSteps, type Step } from './import-steps.tsx'
-import { MatchStep } from './match-step.tsx'
 import { useImportFile } from './use-import-file.ts'
+
+const MatchStep = lazyComponent('The columns', () => import('./match-step.tsx').then((module) => module.MatchStep))
 
 /** Customers from a file: chosen, its columns matched, checked, imported. The step, or the import, is in the address. */
 export function CustomerImportScreen() {
@@ -71,16 +81,18 @@ function Import() {
           <FileStep chosen={chosen} onNext={() => goTo('match')} onOpen={(id) => setParams({ import: id })} />
         )}
         {file && step === 'match' && (
-          <MatchStep
-            file={file}
-            refusal={chosen.refusal}
-            onCancel={leave}
-            onBack={() => goTo('file')}
-            onChecked={(next) => {
-              setChecked(next)
-              goTo('check')
-            }}
-          />
+          <LazyPart fallback={<LoadingPill>Reading the columns...</LoadingPill>} onFail={() => goTo('file')}>
+            <MatchStep
+              file={file}
+              refusal={chosen.refusal}
+              onCancel={leave}
+              onBack={() => goTo('file')}
+              onChecked={(next) => {
+                setChecked(next)
+                goTo('check')
+              }}
+            />
+          </LazyPart>
         )}
         {checked && step === 'check' && <CheckStep checked={checked} onBack={() => goTo('match')} onBegun={begin} />}
         {importId !== null && (

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import '../add/add-customer-dialog.tsx'
 import '../profile/profile-dialog.tsx'
 import { CustomersScreen } from '../customers-screen.tsx'
@@ -68,6 +68,20 @@ export const WithTags: Story = {
     await userEvent.click(submitOf(dialog))
     await expect(await body.findByText('Customer added successfully')).toBeVisible()
     await expect([...mockApi.store.customers.values()].at(-1)?.tags).toEqual(['Net 30', 'Boiler', 'VIP', 'Gate code'])
+  },
+}
+
+export const LeavingAsks: Story = {
+  play: async () => {
+    const dialog = await opened()
+    await fillIn(dialog)
+    await userEvent.keyboard('{Escape}')
+    const asked = within(await body.findByRole('alertdialog', { name: 'Discard 2 changes?' }))
+    await userEvent.click(asked.getByRole('button', { name: 'Keep editing' }))
+    await expect(await dialog.findByRole('textbox', { name: /^Name/ })).toHaveValue('Nora Quill')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(await body.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
   },
 }
 

@@ -1,9 +1,11 @@
 import { useNow, useSignedIn } from '@parley/client'
 import type { Invoice } from '@parley/contract'
 import { type Cents, formatCents, formatLocalDate, formatPhone, todayIn } from '@parley/domain'
+import { profilePath } from '@parley/parts/address'
 import { customerOf, dateIn, When } from '@parley/parts/records'
 import { Avatar, Person } from '@parley/ui'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { givenBackLabel } from '../given-back.ts'
 import { dueDistance } from './due-distance.ts'
 import styles from './invoice-facts.module.css'
@@ -44,7 +46,7 @@ export function InvoiceFacts({ invoice, refunded }: { invoice: Invoice; refunded
           <span className={styles.customer}>
             <Avatar name={invoice.customerName} tone="customer" size={20} />
             <span>
-              {customerOf(invoice)}
+              <Link to={profilePath(invoice.customerId)}>{customerOf(invoice)}</Link>
               {invoice.customerName !== null && (
                 <span className={styles.phone}>{formatPhone(invoice.customerPhone)}</span>
               )}

@@ -1,5 +1,6 @@
 import type { Conversation } from '@parley/contract'
 import { formatPhone } from '@parley/domain'
+import { profilePath } from '@parley/parts/address'
 import { Avatar, Badge, IconButton, useMediaQuery } from '@parley/ui'
 import { ArrowLeft, CircleCheck, Undo2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -35,7 +36,9 @@ export function ThreadHeader({ conversation, inbox, actions, optOut }: ThreadHea
       <Avatar name={customer.name} tone="customer" size={isPhone || isShort ? 28 : 36} />
       <div className={styles.who}>
         <Heading className={styles.name} data-thread-heading data-single-keys>
-          {customer.name ?? 'Unknown'}
+          <Link to={profilePath(conversation.customerId)} className={styles.profile} title="Open profile">
+            {customer.name ?? 'Unknown'}
+          </Link>
         </Heading>
         <p className={styles.phone}>
           <span className={styles.number}>{formatPhone(customer.phoneNumber)}</span>

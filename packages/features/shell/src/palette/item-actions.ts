@@ -18,13 +18,15 @@ export function itemActions(item: PaletteItem, found: Found): PaletteGroup[] {
   return [{ id: 'item', label: item.label, items: [{ ...first, keys: 'Enter' }, ...more] }]
 }
 
-function actionsOf(item: PaletteItem, { invoices, transactions }: Found): PaletteItem[] {
+function actionsOf(item: PaletteItem, { conversations, invoices, transactions }: Found): PaletteItem[] {
   const target = targetOf(item)
   const view = (label: string, icon: PaletteItem['icon']): PaletteItem => ({ id: item.id, label, icon })
   const talk = (customerId: string | undefined): PaletteItem[] =>
     customerId === undefined
       ? []
-      : [{ id: `customer:${customerId}`, label: 'Go to conversation', icon: MessagesSquare }]
+      : [{ id: `customer:${customerId}`, label: 'Go to conversation', icon: MessagesSquare }, ...profile(customerId)]
+  const profile = (customerId: string | undefined): PaletteItem[] =>
+    customerId === undefined ? [] : [{ id: `profile:${customerId}`, label: 'Open profile', icon: PAGE_ICONS.customers }]
   if (target.kind === 'action') return []
   if (target.kind === 'page') return [view('Open', ArrowRight)]
   if (target.kind === 'invoice') {
@@ -38,5 +40,7 @@ function actionsOf(item: PaletteItem, { invoices, transactions }: Found): Palett
       : []
     return [view('View transaction', PAGE_ICONS.transactions), ...invoice, ...talk(transaction?.customerId)]
   }
-  return [view('Go to conversation', MessagesSquare)]
+  const customerId =
+    target.kind === 'conversation' ? conversations.find(({ id }) => id === target.id)?.customerId : target.id
+  return [view('Go to conversation', MessagesSquare), ...profile(customerId)]
 }

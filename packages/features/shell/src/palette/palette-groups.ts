@@ -9,7 +9,7 @@ import { invoiceItems, isNamed, transactionItems } from './money-items.ts'
 
 /** What an item of the palette opens; its id says it, for example `customer:<id>`. */
 export type Target =
-  | { kind: 'conversation' | 'customer' | 'invoice' | 'transaction'; id: string }
+  | { kind: 'conversation' | 'customer' | 'invoice' | 'profile' | 'transaction'; id: string }
   | { kind: 'page'; path: string }
   | { kind: 'action'; group: number; index: number }
 
@@ -115,7 +115,13 @@ const wordsOf = (label: string): string[] => folded(label).match(/[\p{L}\p{N}]+/
 export function targetOf(item: PaletteItem): Target {
   const [kind = '', ...rest] = item.id.split(':')
   const value = rest.join(':')
-  if (kind === 'conversation' || kind === 'customer' || kind === 'invoice' || kind === 'transaction') {
+  if (
+    kind === 'conversation' ||
+    kind === 'customer' ||
+    kind === 'invoice' ||
+    kind === 'profile' ||
+    kind === 'transaction'
+  ) {
     return { kind, id: value }
   }
   if (kind === 'action') {

@@ -1,3 +1,4 @@
+import { profilePath } from '@parley/parts/address'
 import { listActions, useMediaQuery } from '@parley/ui'
 import { CommandPalette, type PaletteItem } from '@parley/ui/command-palette'
 import { useState } from 'react'
@@ -39,6 +40,7 @@ export function SearchPalette({ query, onQueryChange, onClose }: SearchPalettePr
       const action = selection[target.group]?.actions[target.index]
       if (action) onceClosed(action.run)
     } else if (target.kind === 'customer') void openCustomer(target.id)
+    else if (target.kind === 'profile') void navigate(profilePath(target.id))
     else if (target.kind === 'page') void navigate(target.path)
     else if (target.kind === 'conversation') void navigate(conversationPath(target.id), TO_THREAD)
     else void navigate(recordPath(target.kind, target.id))

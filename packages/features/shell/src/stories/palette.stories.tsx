@@ -163,6 +163,7 @@ export const ActionsOfAResult: Story = {
     await expect(actions.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'View invoice Enter',
       'Go to conversation ',
+      'Open profile ',
       'Mark done E',
       'Refund... A payment is running',
     ])

@@ -1,6 +1,7 @@
 import { useSignedIn } from '@parley/client'
 import type { Transaction } from '@parley/contract'
 import { formatCents, formatInstant, formatPhone, PAYMENT_METHOD_LABELS, PRODUCT, subtractCents } from '@parley/domain'
+import { profilePath } from '@parley/parts/address'
 import { customerOf } from '@parley/parts/records'
 import { Fact, Facts, Person } from '@parley/ui'
 import { Link } from 'react-router-dom'
@@ -26,7 +27,9 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
         )}
       </Facts>
       <Facts>
-        <Fact label="Customer">{customerOf(transaction)}</Fact>
+        <Fact label="Customer">
+          <Link to={profilePath(transaction.customerId)}>{customerOf(transaction)}</Link>
+        </Fact>
         <Fact label="Phone">{formatPhone(transaction.customerPhone)}</Fact>
         <Fact label="Invoice">
           <Link to={`/${PRODUCT.slug}/invoices?invoice=${transaction.invoiceId}`}>{transaction.invoiceNumber}</Link>

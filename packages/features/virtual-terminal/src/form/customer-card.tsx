@@ -1,6 +1,7 @@
 import type { Customer, Invoice } from '@parley/contract'
 import { addCents, formatCents, formatPhone, type Payer } from '@parley/domain'
 import { CustomerSearch } from '@parley/parts'
+import { profilePath } from '@parley/parts/address'
 import { Avatar, Button } from '@parley/ui'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -74,7 +75,12 @@ function ChosenCustomer({ customer, invoices }: { customer: Payer; invoices: Inv
     <div className={styles.chosen}>
       <Avatar name={customer.name} tone="customer" size={36} />
       <div className={styles.who}>
-        <strong className={styles.name}>{customer.name ?? 'Unknown'}</strong>
+        <strong className={styles.name}>
+          {/* Beside the terminal: what is filled in stays. */}
+          <a href={profilePath(customer.id)} target="_blank" rel="noopener" title="Open profile in a new tab">
+            {customer.name ?? 'Unknown'}
+          </a>
+        </strong>
         <span className={styles.detail}>{formatPhone(customer.phoneNumber)}</span>
       </div>
       <div className={styles.end}>

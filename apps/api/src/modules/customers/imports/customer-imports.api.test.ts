@@ -246,6 +246,27 @@ test('an import is undone as far as nobody has touched its customers since; the 
   expect((await post(body.id, 'undo')).status).toBe(409)
 })
 
+test('another name is read at once wherever the customer is named', async () => {
+  const { customerId } = await insertConversation(knex(), ours)
+  const { phone } = (await knex()('customers').where({ id: customerId }).first<{ phone: string }>('phone')) ?? {
+    phone: '',
+  }
+  await client.post('/api/parley/invoices', {
+    customerId,
+    amount: 10,
+    dueDate: '2027-01-01',
+    sendPaymentRequest: false,
+  })
+  const lists = ['/api/parley/conversations', `/api/parley/invoices?customerId=${customerId}`]
+  const etags = await Promise.all(lists.map(async (path) => (await client.get(path)).headers.get('etag') ?? ''))
+  await importAll(app, client, importBody(`Renamed Person,${phone},,,,,`, { existing: 'overwrite' }))
+  for (const [index, path] of lists.entries()) {
+    const again = await client.get(path, { headers: { 'if-none-match': etags[index] ?? '' } })
+    expect(again.status).toBe(200)
+    expect(JSON.stringify(again.body)).toContain('Renamed Person')
+  }
+})
+
 test('a table that names customers is looked into before one goes away', async () => {
   const { rows } = await knex().raw<{ rows: { name: string }[] }>(
     `select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'customers'::regclass`,

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Id, ImportStatus } from '@parley/domain'
 import type { ReadRow } from '@parley/domain/customer-import'
+import { type LiveChange, NAMED_CUSTOMERS } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { LiveUpdate } from '../../../events/live-updates.ts'
 import type { ImportWork } from '../../../jobs/import-jobs.ts'
 import { conversationChange } from '../../conversations/conversation-records.ts'
 import { readRows, type StoredChoices, tableOf } from './read-rows.ts'
@@ -72,7 +72,7 @@ export function createImportWork({
         refused: trx.raw('refused + ?', [written.refused]),
         ...(isLast && { status: 'done', file: null, ended_at: at }),
       })
-    tell(trx, organizationId, written.conversationIds)
+    tell(trx, organizationId, written.conversationIds, isLast)
     return !isLast
   }
 
@@ -88,13 +88,18 @@ export function createImportWork({
           ? { undone: trx.raw('undone + ?', [done.undone]), kept: trx.raw('kept + ?', [done.kept]) }
           : { status: 'undone' },
       )
-    tell(trx, organizationId, [])
+    tell(trx, organizationId, [], done === null)
     return done !== null
   }
 
-  const tell = (trx: Knex.Transaction, organizationId: Id, conversationIds: readonly Id[]) => {
-    const customers: LiveUpdate = { organizationId, topic: 'customer', ids: {} }
-    live.record(trx, [customers, ...conversationIds.map((id) => conversationChange(organizationId, id))])
+  /** Whatever names customers is read again once, at the end. */
+  const tell = (trx: Knex.Transaction, organizationId: Id, conversationIds: readonly Id[], isLast: boolean) => {
+    const named: LiveChange[] = isLast ? [{ topic: 'conversation', ids: {} }, ...NAMED_CUSTOMERS] : []
+    const customers: LiveChange = { topic: 'customer', ids: {} }
+    live.record(trx, [
+      ...[customers, ...named].map(({ topic, ids }) => ({ organizationId, topic, ids })),
+      ...conversationIds.map((id) => conversationChange(organizationId, id)),
+    ])
   }
 
   return async (organizationId, { importId, byUserId }) => {

@@ -1,0 +1,1 @@
+export { guessTargets } from '@parley/domain/customer-import'

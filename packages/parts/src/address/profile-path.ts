@@ -1,0 +1,5 @@
+import { type Id, PRODUCT } from '@parley/domain'
+
+/** Where the profile of a customer is open. */
+export const profilePath = (customerId: Id) =>
+  `/${PRODUCT.slug}/customers?${new URLSearchParams({ customer: customerId })}`
