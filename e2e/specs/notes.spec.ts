@@ -2,7 +2,8 @@ import { CARRIED } from '../support/carrier.ts'
 import { announcement, composer, noteComposer, openFound, toast, writeFor } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 
-const ROSA = '+13035550139'
+/** She has written from this one last. */
+const ROSA = '+17205550139'
 
 test('a note is added, pinned, archived and restored for the team, and is never texted', async ({
   openAs,
