@@ -6,7 +6,7 @@ import {
   type ImportTarget,
   type TableReading,
 } from '@parley/domain'
-import { readTable, type Table } from '@parley/domain/customer-import'
+import type { Table } from '@parley/domain/customer-import'
 import { useState } from 'react'
 import { toBase64 } from './to-base64.ts'
 
@@ -37,18 +37,18 @@ export function useImportFile() {
   const [refusal, setRefusal] = useState<string>()
 
   const read = async (name: string, bytes: Uint8Array, reading: Partial<TableReading>, kept: Partial<Chosen> = {}) => {
-    const answer = readTable(bytes, reading)
-    setRefusal(answer.allowed ? undefined : answer.text)
-    if (!answer.allowed) return false
-    const { table } = answer
     try {
       // Knows the numbers of the world, which is most of what an import weighs.
-      const { guessTargets } = await import('./guess-columns.ts')
+      const { guessTargets, readTable } = await import('./table-reader.ts')
+      const answer = readTable(bytes, reading)
+      setRefusal(answer.allowed ? undefined : answer.text)
+      if (!answer.allowed) return false
+      const { table } = answer
       const usual = { existing: 'fill', repeated: 'first', tags: [] } as const
       setChosen({ ...usual, ...kept, name, bytes, table, targets: guessTargets(table) })
       return true
     } catch {
-      setRefusal('The columns could not be read without a connection. Choose the file again.')
+      setRefusal('The file could not be read without a connection. Choose it again.')
       return false
     }
   }

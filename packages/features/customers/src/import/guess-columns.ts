@@ -1,1 +1,0 @@
-export { guessTargets } from '@parley/domain/customer-import'

@@ -1,0 +1,1 @@
+export { guessTargets, readTable } from '@parley/domain/customer-import'
