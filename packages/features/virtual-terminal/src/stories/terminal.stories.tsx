@@ -417,6 +417,8 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Enter}')
     await expect(button(canvas, 'Change')).toHaveFocus()
     await userEvent.tab()
+    await expect(canvas.getByRole('link', { name: 'Maria Okafor' })).toHaveFocus()
+    await userEvent.tab()
     await expect(canvas.getByRole('radio', { name: 'Apply to existing invoice' })).toHaveFocus()
     await userEvent.keyboard('{ArrowDown}')
     await expect(canvas.getByRole('radio', { name: 'Create new invoice' })).toBeChecked()
