@@ -49,10 +49,10 @@ describe('a text that was changed on two devices', () => {
 
 test('says which words of a text are new', () => {
   expect(changedWords('1420 Alder St, Lakewood', '1420 Alder St, Unit B, Lakewood')).toEqual([
-    { text: '1420 Alder St, ', isChanged: false },
-    { text: 'Unit B, ', isChanged: true },
-    { text: 'Lakewood', isChanged: false },
+    { text: '1420 Alder St, ', at: 0, isChanged: false },
+    { text: 'Unit B, ', at: 15, isChanged: true },
+    { text: 'Lakewood', at: 23, isChanged: false },
   ])
-  expect(changedWords('', 'new words')).toEqual([{ text: 'new words', isChanged: true }])
-  expect(changedWords('same', 'same')).toEqual([{ text: 'same', isChanged: false }])
+  expect(changedWords('', 'new words')).toEqual([{ text: 'new words', at: 0, isChanged: true }])
+  expect(changedWords('same', 'same')).toEqual([{ text: 'same', at: 0, isChanged: false }])
 })

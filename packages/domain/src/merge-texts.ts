@@ -24,17 +24,25 @@ export function mergeTexts(base: string, mine: string, theirs: string): string |
   return merged.join('')
 }
 
-/** A text in runs of words that stand in `base` too, and of those that do not. */
-export function changedWords(base: string, text: string): { text: string; isChanged: boolean }[] {
+interface WordRun {
+  text: string
+  at: number
+  isChanged: boolean
+}
+
+/** A text in runs of words that stand in `base` too, and of those that do not; `at` is where a run begins. */
+export function changedWords(base: string, text: string): WordRun[] {
   const words = wordsOf(text)
   const kept = new Set(indexesOf(wordsOf(base), words))
-  const runs: { text: string; isChanged: boolean }[] = []
+  const runs: WordRun[] = []
+  let position = 0
   words.forEach((word, at) => {
     const last = runs.at(-1)
     // The space within a run belongs to it.
     const isChanged = !kept.has(at) || (/^\s+$/.test(word) && (last?.isChanged ?? false) && !kept.has(at + 1))
     if (last?.isChanged === isChanged) last.text += word
-    else runs.push({ text: word, isChanged })
+    else runs.push({ text: word, at: position, isChanged })
+    position += word.length
   })
   return runs
 }

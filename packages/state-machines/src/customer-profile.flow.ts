@@ -74,6 +74,24 @@ const unprovided = fromPromise<CustomerFacts, ProfileSave>(() =>
   Promise.reject(new Error('customerProfile: pass the calls')),
 )
 
+const ofError = ({ event }: { event: { error: unknown } }) => event
+
+/** What follows where a call has not saved. */
+const NOT_SAVED = [
+  {
+    guard: { type: 'isStale', params: ofError },
+    target: 'comparing',
+    actions: { type: 'compare', params: ofError },
+  },
+  {
+    target: 'editing',
+    actions: [
+      { type: 'keepFailure', params: ofError },
+      { type: 'emitFailed', params: ofError },
+    ],
+  },
+] as const
+
 /**
  * A customer's profile while it is edited. Saving writes the customer and then their custom fields, each over the version that
  * was read. Where somebody else has saved meanwhile, what only they changed is taken and what only this person changed is
@@ -153,20 +171,7 @@ export const customerProfileFlow = setup({
             actions: [{ type: 'adopt', params: ({ event }) => ({ facts: event.output }) }, 'emitSaved', 'anew'],
           },
         ],
-        onError: [
-          {
-            guard: { type: 'isStale', params: ({ event }) => event },
-            target: 'comparing',
-            actions: { type: 'compare', params: ({ event }) => event },
-          },
-          {
-            target: 'editing',
-            actions: [
-              { type: 'keepFailure', params: ({ event }) => event },
-              { type: 'emitFailed', params: ({ event }) => event },
-            ],
-          },
-        ],
+        onError: NOT_SAVED,
       },
     },
     savingValues: {
@@ -177,20 +182,7 @@ export const customerProfileFlow = setup({
           target: 'editing',
           actions: [{ type: 'adopt', params: ({ event }) => ({ facts: event.output }) }, 'emitSaved', 'anew'],
         },
-        onError: [
-          {
-            guard: { type: 'isStale', params: ({ event }) => event },
-            target: 'comparing',
-            actions: { type: 'compare', params: ({ event }) => event },
-          },
-          {
-            target: 'editing',
-            actions: [
-              { type: 'keepFailure', params: ({ event }) => event },
-              { type: 'emitFailed', params: ({ event }) => event },
-            ],
-          },
-        ],
+        onError: NOT_SAVED,
       },
     },
     comparing: {

@@ -134,8 +134,7 @@ function FieldChoice({ conflict, setting, theirs, choice, onChoose }: FieldChoic
 
 /** The words that differ are underlined. */
 const Changed = ({ was, now }: { was: string; now: string }) =>
-  changedWords(was, now).map(({ text, isChanged }, at) =>
-    // oxlint-disable-next-line react/no-array-index-key -- runs of one text
+  changedWords(was, now).map(({ text, at, isChanged }) =>
     isChanged ? <u key={at}>{text}</u> : <span key={at}>{text}</span>,
   )
 
