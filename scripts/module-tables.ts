@@ -133,7 +133,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   settings: ['organizations'],
   settlement: ['conversations', 'invoices', 'messages', 'payment_links', 'transactions', 'users'],
   setup: ['organizations', 'phone_numbers', 'setup_links', 'users'],
-  templates: ['templates'],
+  templates: ['templates', 'users'],
   transactions: ['customers', 'invoices', 'ledger_entries', 'refunds', 'transactions', 'users'],
   users: ['users'],
   webhooks: ['phone_numbers', 'webhook_events'],

@@ -67,6 +67,8 @@ export interface Fixture {
   message: (start: string) => string
   note: (start: string) => string
   comment: (start: string) => string
+  /** By its name. */
+  template: (name: string) => string
   /** Something that the person was told. */
   notification: (userName: string) => string
   /** A day around the organisation's today. */

@@ -27,6 +27,7 @@ import { scheduledTexts } from './cases/scheduled-texts.ts'
 import { sendingWrites } from './cases/sending-writes.ts'
 import { setupCases } from './cases/setup.ts'
 import { talkReads } from './cases/talk-reads.ts'
+import { templateCases } from './cases/templates.ts'
 import { simulatedTexts, textWrites } from './cases/text-writes.ts'
 import { threadPlaces } from './cases/thread-places.ts'
 import { transactionLists } from './cases/transaction-lists.ts'
@@ -57,6 +58,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...textWrites,
   ...sendingWrites,
   ...scheduledTexts,
+  ...templateCases,
   ...consent,
   ...noteCases,
   ...commentCases,

@@ -77,6 +77,7 @@ export function createFixture(world: WorldData, anchor: Date): Fixture {
       return find(world.refunds, `refund of ${number}`, isDone).id
     },
     receiptToken: () => find(world.receipts, 'receipt', () => true).token,
+    template: (name) => find(world.templates, `template ${name}`, (item) => item.name === name).id,
     message: (start) => startingWith('messages', start),
     note: (start) => startingWith('notes', start),
     comment: (start) => startingWith('comments', start),

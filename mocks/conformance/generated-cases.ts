@@ -93,6 +93,7 @@ const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   saveDraft: { mode: 'sms', content: 'Hello' },
   reportPresence: { state: 'viewing', screenId: 'a' },
   updateCustomer: { name: 'Anna' },
+  updateTemplate: { name: 'Hello' },
   saveCustomFieldValues: { values: [] },
   createCustomerNote: { content: 'Hello' },
   pinNote: { isPinned: true },

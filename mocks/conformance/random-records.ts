@@ -30,6 +30,7 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
   lastSeenMessage: 'messages',
   refund: 'refunds',
   scheduledMessage: 'scheduledMessages',
+  template: 'templates',
   subject: 'transactions',
   transaction: 'transactions',
   assignedTo: 'users',

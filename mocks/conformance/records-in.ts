@@ -21,6 +21,7 @@ export function recordsIn(
     transactions: world.transactions,
     customers: world.customers,
     'scheduled-messages': world.scheduledMessages,
+    templates: world.templates,
   }
   const noun = Object.entries(owned).find(([name]) => path.includes(`/${name}/`))
   return noun?.[1] ?? []

@@ -146,6 +146,9 @@ function putRecord({ store }: MockContext, organizationId: Id, put: PutChange): 
     case 'note':
       store.notes.set(put.record.id, { ...put.record, organizationId })
       break
+    case 'template':
+      store.templates.set(put.record.id, { ...put.record, organizationId, createdAt: put.record.updatedAt })
+      break
     default:
       put satisfies never
   }
@@ -165,6 +168,7 @@ function recordsOf({ store }: MockContext, noun: keyof Fields): ReadonlyMap<Id, 
     scheduledMessage: store.scheduledMessages,
     note: store.notes,
     comment: store.comments,
+    template: store.templates,
   }
   return records[noun]
 }

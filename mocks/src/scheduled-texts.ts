@@ -27,6 +27,7 @@ export function fire(context: MockContext, id: Id): void {
     organization: organizationOf(context, organizationId),
     sender: { ...sender, userId: sender.id, isActive: sender.status === 'active' },
     isFirstToday: isFirstToday(context, conversation),
+    template: scheduledMessage.templateId ? get(store.templates, scheduledMessage.templateId) : null,
     zone: zoneOf(context, customer),
     now: now(),
     newId,

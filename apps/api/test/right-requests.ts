@@ -140,6 +140,15 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     rows: 1,
     created_at: new Date(),
   })
+  const templateId = newId()
+  await knex('templates').insert({
+    organization_id: organization.id,
+    id: templateId,
+    name: 'Reminder',
+    category: 'general',
+    content: 'See you tomorrow',
+    created_by_user_id: userId,
+  })
   const { phoneNumberId } = organization
   const byNoun: Record<string, string> = {
     conversations: conversationId,
@@ -156,6 +165,7 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     receipts: receiptId,
     'bulk-changes': bulkChangeId,
     imports: importId,
+    templates: templateId,
   }
   const byField: Record<string, string> = {
     conversationId,
@@ -170,6 +180,7 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     transactionId,
     refundId,
     phoneNumberId,
+    templateId,
     assignedTo: userId,
     assignedToUserId: userId,
     primaryContactUserId: userId,

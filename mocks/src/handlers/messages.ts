@@ -55,6 +55,7 @@ export function handleMessages({ on }: Handle, context: MockContext): void {
       content: body.content,
       unseen,
       sendAnyway: body.sendAnyway,
+      template: body.templateId ? findOwn(store.templates, actor, body.templateId, 'template') : null,
       isFirstToday: isFirstToday(context, conversation),
       now: now(),
       newId,

@@ -40,6 +40,7 @@ export function handleScheduledMessages({ on }: Handle, context: MockContext): v
       conversationId: conversation.id,
       content: body.content,
       sendAt: new Date(body.sendAt),
+      templateId: body.templateId ? findOwn(store.templates, actor, body.templateId, 'template').id : null,
       newId,
     })
     if (!outcome.allowed) throw problems.refused(outcome)

@@ -96,12 +96,14 @@ export const sendMessage = endpoint({
     content: smsContent,
     direction: z.literal('outbound').optional(),
     phoneNumberId: id.optional(),
+    /** The template that the text came from; it counts as used where the text still says most of what it does. */
+    templateId: id.optional(),
     ...unseenGuard,
   }),
   response: message,
   refusals: [409, 422],
   policy: 'message.send',
-  affects: READS,
+  affects: [...READS, 'listTemplates'],
   idempotent: true,
   sendsText: true,
 })

@@ -42,7 +42,13 @@ export const createScheduledMessage = endpoint({
   method: 'POST',
   path: `${API}/scheduled-messages`,
   summary: 'Send a text later, between 8:00 and 21:00 at the recipient',
-  body: z.object({ conversationId: id, content: smsContent, sendAt: instant }),
+  body: z.object({
+    conversationId: id,
+    content: smsContent,
+    sendAt: instant,
+    /** As for a text that leaves at once; counted when it leaves. */
+    templateId: id.optional(),
+  }),
   response: scheduledMessage,
   refusals: [409, 422],
   policy: 'message.send',

@@ -1,6 +1,6 @@
 import { TEMPLATE_CATEGORIES } from '@parley/domain'
 import { z } from 'zod'
-import { id } from './codecs.ts'
+import { byId, id, instant } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
 
@@ -11,9 +11,20 @@ export const template = z
     content: z.string(),
     category: z.enum(TEMPLATE_CATEGORIES),
     createdByUserId: id.nullable(),
+    /** Rises with every edit. */
+    version: z.int(),
+    /** Texts that came from it, and when the last one left. */
+    useCount: z.int(),
+    lastUsedAt: instant.nullable(),
+    /** Who edited it last; null: nobody has. */
+    updatedByName: z.string().nullable(),
+    updatedAt: instant,
   })
   .meta({ id: 'Template' })
 export type Template = z.output<typeof template>
+
+/** Why a save was refused with 412. */
+export const STALE_TEMPLATE = 'Somebody else changed this template meanwhile'
 
 export const listTemplates = endpoint({
   name: 'listTemplates',
@@ -23,4 +34,50 @@ export const listTemplates = endpoint({
   response: z.array(template),
   policy: 'read',
   watches: [{ topic: 'template' }],
+})
+
+const category = z.enum(TEMPLATE_CATEGORIES)
+
+export const createTemplate = endpoint({
+  name: 'createTemplate',
+  method: 'POST',
+  path: `${API}/templates`,
+  summary: 'Keep a text to be used again: a name of at most 50 characters, a content of at most 320',
+  body: z.object({ name: z.string(), content: z.string(), category }),
+  response: template,
+  refusals: [422],
+  policy: 'template.write',
+  affects: ['listTemplates'],
+  idempotent: true,
+})
+
+export const updateTemplate = endpoint({
+  name: 'updateTemplate',
+  method: 'PATCH',
+  path: `${API}/templates/{id}`,
+  summary:
+    'Change what is given of a template; standard users only their own. 412 with the template as `current` where somebody changed it after baseVersion',
+  params: byId,
+  body: z.object({
+    name: z.string().optional(),
+    content: z.string().optional(),
+    category: category.optional(),
+    /** The version that was edited; absent: whatever it is. */
+    baseVersion: z.int().min(1).optional(),
+  }),
+  response: template,
+  refusals: [412],
+  policy: 'template.write',
+  affects: ['listTemplates'],
+})
+
+export const deleteTemplate = endpoint({
+  name: 'deleteTemplate',
+  method: 'DELETE',
+  path: `${API}/templates/{id}`,
+  summary: 'Delete a template; standard users only their own',
+  params: byId,
+  response: null,
+  policy: 'template.delete',
+  affects: ['listTemplates'],
 })

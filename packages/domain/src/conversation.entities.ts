@@ -23,6 +23,26 @@ export type ConversationState = (typeof CONVERSATION_STATES)[number]
 export const TEMPLATE_CATEGORIES = ['general', 'appointments', 'payments', 'follow-ups', 'reminders'] as const
 export type TemplateCategory = (typeof TEMPLATE_CATEGORIES)[number]
 
+/** A text that is kept to be used again. */
+export interface Template {
+  id: Id
+  name: string
+  content: string
+  category: TemplateCategory
+  /** null: the product made it. */
+  createdByUserId: Id | null
+  /** Rises with every edit. */
+  version: number
+  /** Texts that came from it. */
+  useCount: number
+  lastUsedAt: Date | null
+  /** Who edited it last; null: nobody has. */
+  updatedByUserId: Id | null
+  updatedAt: Date
+  /** A deleted one is shown nowhere; texts that came from it may still leave. */
+  deletedAt: Date | null
+}
+
 export const ACTION_TYPES = [
   'message_sent',
   'payment_requested',
@@ -75,6 +95,8 @@ export interface ScheduledMessage {
   /** The message that it became. */
   messageId: Id | null
   createdByUserId: Id
+  /** The template that it came from; null or absent: none. */
+  templateId?: Id | null
 }
 
 export interface Note {

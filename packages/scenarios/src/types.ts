@@ -24,7 +24,7 @@ import type {
   Refund,
   Role,
   ScheduledMessage,
-  TemplateCategory,
+  Template,
   Transaction,
 } from '@parley/domain'
 
@@ -125,12 +125,7 @@ export interface WorldCommentRead {
   commentId: Id
 }
 
-export interface WorldTemplate {
-  id: Id
-  name: string
-  content: string
-  category: TemplateCategory
-  createdByUserId: Id | null
+export interface WorldTemplate extends Template {
   createdAt: Date
 }
 

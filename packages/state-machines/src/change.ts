@@ -21,6 +21,7 @@ import type {
   Receipt,
   Refund,
   ScheduledMessage,
+  Template,
   Transaction,
 } from '@parley/domain'
 import type { CustomerNotice } from './customer-notice.ts'
@@ -86,6 +87,7 @@ export interface NewRecords {
   scheduledMessage: NewScheduledMessage
   note: Note
   comment: Comment & { mentionedUserIds: Id[] }
+  template: Template
 }
 
 /** Records that decisions change, by noun: all of their fields that may change. */
@@ -116,6 +118,7 @@ export interface Fields {
   scheduledMessage: ScheduledMessage
   note: Note
   comment: Comment & { mentionedUserIds: Id[] }
+  template: Template
 }
 
 /** What has to be known of a record to make or change it, and to say so. */
@@ -136,6 +139,7 @@ export interface Known {
   /** `toldUserIds`: who was told of it or of a reply, where that shows something else afterwards or is gone. */
   comment: Pick<Comment, 'id' | 'messageId' | 'conversationId'> & { toldUserIds?: readonly Id[] }
   notification: Pick<Notification, 'id' | 'userId'>
+  template: Pick<Template, 'id'>
 }
 
 type PutOf<Noun extends keyof NewRecords> = { type: 'put'; noun: Noun; record: NewRecords[Noun] }

@@ -13,6 +13,7 @@ export interface LiveChange {
     | 'note'
     | 'notification'
     | 'scheduledMessage'
+    | 'template'
     | 'transaction'
   ids: Readonly<Record<string, Id>>
   /** Only this person's view changes. */
@@ -152,4 +153,5 @@ const SHOWN: { readonly [Noun in keyof Known]: (record: Known[Noun]) => LiveChan
     ...toldUserIds.map(notificationOf),
   ],
   notification: ({ userId }) => [notificationOf(userId)],
+  template: ({ id }) => [{ topic: 'template', ids: { templateId: id } }],
 }

@@ -17,6 +17,7 @@ import type {
   Organization,
   PaymentLink,
   PhoneNumber,
+  Template,
   TextPurpose,
   UnseenMessages,
 } from '@parley/domain'
@@ -26,6 +27,7 @@ import { transition } from './lifecycle.ts'
 import { messageLifecycle } from './message.lifecycle.ts'
 import type { NewId } from './new-id.ts'
 import type { SmsJob } from './outbox-jobs.ts'
+import { countUse } from './template.decisions.ts'
 
 /** What a text out of a conversation is made from. */
 export interface OutboundText {
@@ -49,7 +51,13 @@ export interface UnseenInput {
 
 /** Decides a message that `actor` sends. The stored content is what was typed; the carrier's text has the signature. */
 export function decideSendMessage(
-  input: OutboundText & UnseenInput & { actor: Actor; content: string },
+  input: OutboundText &
+    UnseenInput & {
+      actor: Actor
+      content: string
+      /** The one that the text came from. */
+      template?: Template | null
+    },
 ): Decision<SaidText> {
   const { actor, content, customer, phoneNumber, now, newId } = input
   const contentCheck = checkMessageContent(content, withSignature(content, input))
@@ -67,7 +75,8 @@ export function decideSendMessage(
     details: {},
     createdAt: now,
   })
-  return { allowed: true, message, changes: [...changes, activity] }
+  const uses = countUse(input.template, content, now)
+  return { allowed: true, message, changes: [...changes, activity, ...uses] }
 }
 
 /**

@@ -25,6 +25,7 @@ const planned: ScheduledMessage = {
   reason: null,
   messageId: null,
   createdByUserId: actor.userId,
+  templateId: null,
 }
 const failed: ScheduledMessage = { ...planned, sendAt: later(-2), status: 'failed', reason: 'Nobody there' }
 
@@ -36,6 +37,7 @@ describe('planning a text', () => {
       conversationId: conversation.id,
       content: planned.content,
       sendAt: planned.sendAt,
+      templateId: null,
       newId: countingIds(),
       ...change,
     })
@@ -130,6 +132,7 @@ describe('at its time', () => {
   const fire = (change: Partial<Parameters<typeof decideFireScheduledMessage>[0]> = {}) =>
     decideFireScheduledMessage({
       ...context,
+      template: null,
       conversation,
       isFirstToday: false,
       scheduledMessage: due,

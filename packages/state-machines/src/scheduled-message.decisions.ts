@@ -8,7 +8,16 @@ import {
   quietWaitText,
   withSignature,
 } from '@parley/domain'
-import type { Actor, Customer, Decision, Organization, PhoneNumber, ScheduledMessage } from '@parley/domain'
+import type {
+  Actor,
+  Customer,
+  Decision,
+  Id,
+  Organization,
+  PhoneNumber,
+  ScheduledMessage,
+  Template,
+} from '@parley/domain'
 import { patch, plan, put } from './change.ts'
 import type { Change, Fields, NewScheduledMessage } from './change.ts'
 import { transition } from './lifecycle.ts'
@@ -28,9 +37,17 @@ export interface ScheduledTextContext {
 
 /** Decides a text that `actor` plans for `sendAt`. The gate is asked now and again when it leaves. */
 export function decideCreateScheduledMessage(
-  input: ScheduledTextContext & { actor: Actor; conversationId: string; content: string; sendAt: Date; newId: NewId },
+  input: ScheduledTextContext & {
+    actor: Actor
+    conversationId: string
+    content: string
+    sendAt: Date
+    /** The template that the text came from; null: none. */
+    templateId: Id | null
+    newId: NewId
+  },
 ): Decision<{ scheduledMessage: NewScheduledMessage; changes: Change[] }> {
-  const { actor, conversationId, content, sendAt, now, newId } = input
+  const { actor, conversationId, content, sendAt, templateId, now, newId } = input
   const check = checkPlan(input, content, sendAt)
   if (!check.allowed) return check
   const scheduledMessage: NewScheduledMessage = {
@@ -42,6 +59,7 @@ export function decideCreateScheduledMessage(
     reason: null,
     messageId: null,
     createdByUserId: actor.userId,
+    templateId,
     createdAt: now,
   }
   const changes = [put('scheduledMessage', scheduledMessage), plan(scheduledMessage, sendAt)]
@@ -97,6 +115,8 @@ export interface FiredScheduledMessage {
 export function decideFireScheduledMessage(
   input: OutboundText & {
     scheduledMessage: ScheduledMessage
+    /** The one that the text came from. */
+    template: Template | null
     sender: Actor & { isActive: boolean }
     zone: string
   },

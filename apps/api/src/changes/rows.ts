@@ -231,7 +231,23 @@ export const TABLES: Tables = {
       reason: 'reason',
       messageId: 'message_id',
       createdByUserId: 'created_by_user_id',
+      templateId: 'template_id',
       createdAt: 'created_at',
+    },
+  },
+  template: {
+    name: 'templates',
+    columns: {
+      name: 'name',
+      content: 'content',
+      category: 'category',
+      createdByUserId: 'created_by_user_id',
+      version: 'version',
+      useCount: 'use_count',
+      lastUsedAt: 'last_used_at',
+      updatedByUserId: 'updated_by_user_id',
+      updatedAt: 'updated_at',
+      deletedAt: 'deleted_at',
     },
   },
 }

@@ -52,8 +52,12 @@ export function peopleRows(world: WorldData, hashes: ReadonlyMap<string, string>
       category: template.category,
       content: template.content,
       created_by_user_id: template.createdByUserId,
+      version: template.version,
+      use_count: template.useCount,
+      last_used_at: template.lastUsedAt,
+      updated_by_user_id: template.updatedByUserId,
       created_at: template.createdAt,
-      updated_at: template.createdAt,
+      updated_at: template.updatedAt,
     })),
     customers: world.customers.map((customer) => ({
       organization_id: customer.organizationId,

@@ -248,13 +248,31 @@ export function addComment(
   return id
 }
 
+type NewTemplate = Pick<WorldTemplate, 'name' | 'category' | 'content'> & {
+  /** How often it was used, and how many days ago for the last time. */
+  used?: [times: number, daysAgo: number]
+}
+
 export function addTemplates(
   builder: WorldBuilder,
   author: Pick<WorldUser, 'id'>,
-  templates: readonly Pick<WorldTemplate, 'name' | 'category' | 'content'>[],
+  templates: readonly NewTemplate[],
 ): void {
-  for (const [index, template] of templates.entries()) {
+  for (const [index, { used, ...template }] of templates.entries()) {
     const createdAt = builder.time.at(200 - index, '09:30')
-    builder.world.templates.push(builder.own({ id: builder.id(), createdByUserId: author.id, createdAt, ...template }))
+    builder.world.templates.push(
+      builder.own({
+        id: builder.id(),
+        ...template,
+        createdByUserId: author.id,
+        version: 1,
+        useCount: used?.[0] ?? 0,
+        lastUsedAt: used ? builder.time.at(used[1], '10:15') : null,
+        updatedByUserId: null,
+        updatedAt: createdAt,
+        deletedAt: null,
+        createdAt,
+      }),
+    )
   }
 }

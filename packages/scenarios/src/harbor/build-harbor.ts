@@ -101,7 +101,7 @@ export function buildHarbor(options: WorldOptions): WorldData {
     {
       name: 'Appointment reminder',
       category: 'reminders',
-      content: 'Hi {customer_name}, see you on {date} at {time}. Reply C to confirm.',
+      content: 'Hi {customer_name}, see you at your visit tomorrow. Reply C to confirm.',
     },
     {
       name: 'Balance due',

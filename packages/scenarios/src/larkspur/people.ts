@@ -51,55 +51,64 @@ export function addLines(builder: WorldBuilder) {
   }
 }
 
-export function addLarkspurTemplates(builder: WorldBuilder, { priya }: LarkspurPeople): void {
+export function addLarkspurTemplates(builder: WorldBuilder, { priya, devin }: LarkspurPeople): void {
   addTemplates(builder, priya, [
     {
       name: 'Technician on the way',
       category: 'appointments',
       content:
         'Hi {customer_name}, your {business_name} technician is about 20 minutes away. Please have the area around the heater clear.',
+      used: [41, 0],
     },
     {
       name: 'Appointment reminder',
       category: 'reminders',
       content:
-        'Hi {customer_name}, this is a reminder of your visit on {date} at {time}. Reply C to confirm or call us to change it.',
+        'Hi {customer_name}, this is a reminder of your visit tomorrow. Reply C to confirm or call us to change it.',
+      used: [58, 1],
     },
     {
       name: 'Invoice sent',
       category: 'payments',
       content:
         'Hi {customer_name}, invoice {invoice_number} for {amount} is ready. You can pay by card with the link in the next text.',
+      used: [22, 2],
     },
     {
       name: 'Past due, first notice',
       category: 'payments',
       content:
-        'Hi {customer_name}, invoice {invoice_number} for {amount} was due on {date}. If it is already paid, please ignore this text.',
+        'Hi {customer_name}, invoice {invoice_number} for {amount} is past due. If it is already paid, please ignore this text.',
+      used: [9, 3],
     },
     {
       name: 'After the job',
       category: 'follow-ups',
       content:
         'Thank you for choosing {business_name}, {customer_name}. Is everything working as it should? Reply here if it is not.',
+      used: [34, 1],
     },
     {
       name: 'Estimate follow-up',
       category: 'follow-ups',
       content:
-        'Hi {customer_name}, do you have any questions about the estimate we sent on {date}? We are happy to walk you through it.',
+        'Hi {customer_name}, do you have any questions about the estimate we sent you? We are happy to walk you through it.',
+      used: [12, 5],
     },
     {
       name: 'Office closed',
       category: 'general',
       content:
-        'Thanks for your message. The office is closed until {time}. For an emergency, call our after-hours line at any time.',
+        'Thanks for your message. The office is closed until 8:00 AM. For an emergency, call our after-hours line at any time.',
+      used: [17, 4],
     },
+  ])
+  addTemplates(builder, devin, [
     {
       name: 'Permit scheduled',
       category: 'appointments',
       content:
-        'Hi {customer_name}, the city inspector is booked for {date} around {time}. Someone over 18 needs to be at home.',
+        'Hi {customer_name}, as of {date}, {time} the city has booked your inspection. Someone over 18 needs to be at home.',
     },
   ])
 }

@@ -1,11 +1,12 @@
 import { type BodyOf, type Message, problems, type sendMessage } from '@parley/contract'
-import type { Actor } from '@parley/domain'
+import type { Actor, Template } from '@parley/domain'
 import { decideSendMessage, type NewMessage } from '@parley/state-machines'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { idempotent, type IdempotentCall, isKeyTaken, keptAnswer } from '../../http/idempotency.ts'
 import { newId } from '../../ids.ts'
+import { lockTemplateOf } from '../templates/templates.repository.ts'
 import { sayAtOnce } from './message-writes.ts'
 import { checkSeenKnown, lastSeenOf, lockTextContext, readTextContext, type TextContext } from './text-context.ts'
 
@@ -54,7 +55,8 @@ export function createMessagesService(context: Context): MessagesService {
         if (!text) throw problems.notFound('conversation')
         checkSeenKnown(text)
         if (!isForNumber(text, draft)) throw problems.notFound('phone number in this conversation')
-        const decision = decide(actor, draft, text, now)
+        const template = await lockTemplateOf(trx, organizationId, draft.templateId)
+        const decision = decide(actor, draft, { ...text, template }, now)
         if (!decision.allowed) throw problems.refused(decision)
         await applyChanges(context, trx, byCaller({ actor, requestId: null }, now), decision.changes)
         return toWireMessage(decision.message)
@@ -69,10 +71,16 @@ export function createMessagesService(context: Context): MessagesService {
 const isForNumber = ({ phoneNumber }: TextContext, { phoneNumberId }: Draft): boolean =>
   phoneNumberId === undefined || phoneNumberId === phoneNumber.id
 
-const fits = (text: TextContext, draft: Draft): boolean => text.isSeenKnown && isForNumber(text, draft)
+/** What a template counts is written under its lock. */
+const fits = (text: TextContext, draft: Draft): boolean =>
+  text.isSeenKnown && isForNumber(text, draft) && draft.templateId === undefined
 
-const decide = (actor: Actor, { content, sendAnyway }: Draft, text: TextContext, now: Date) =>
-  decideSendMessage({ ...text, actor, content, sendAnyway, now, newId })
+const decide = (
+  actor: Actor,
+  { content, sendAnyway }: Draft,
+  text: TextContext & { template?: Template | null },
+  now: Date,
+) => decideSendMessage({ ...text, actor, content, sendAnyway, now, newId })
 
 /** A message that has just been written, as it is answered. */
 export function toWireMessage(message: NewMessage, payment: Message['payment'] = null): Message {

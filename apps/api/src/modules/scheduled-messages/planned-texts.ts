@@ -12,6 +12,7 @@ import { newId } from '../../ids.ts'
 import type { PlannedTexts } from '../../jobs/planned-text-jobs.ts'
 import { lockCustomer } from '../customers/customer-records.ts'
 import { lockTextContext } from '../messages/text-context.ts'
+import { lockTemplateOf } from '../templates/templates.repository.ts'
 import { getSender } from '../users/sender.ts'
 import { findConversationId, lockScheduledMessage } from './scheduled-messages.repository.ts'
 import { zoneOf } from './scheduled-messages.service.ts'
@@ -35,7 +36,16 @@ export function createPlannedTexts(context: Context): PlannedTexts {
       if (!can(scheduledMessageLifecycle, scheduledMessage.status, 'scheduledMessage.send')) return null
       if (scheduledMessage.sendAt > now) return scheduledMessage.sendAt
       const sender = await getSender(trx, organizationId, scheduledMessage.createdByUserId)
-      const decision = decideFireScheduledMessage({ ...text, scheduledMessage, sender, zone: zoneOf(text), now, newId })
+      const template = await lockTemplateOf(trx, organizationId, scheduledMessage.templateId)
+      const decision = decideFireScheduledMessage({
+        ...text,
+        scheduledMessage,
+        template,
+        sender,
+        zone: zoneOf(text),
+        now,
+        newId,
+      })
       if (!decision.allowed) return null
       await applyChanges(context, trx, byCaller({ actor: sender, requestId: null }, now), decision.changes)
       return decision.waitsUntil

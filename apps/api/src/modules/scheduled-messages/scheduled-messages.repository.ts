@@ -10,6 +10,7 @@ interface Row {
   reason: string | null
   message_id: string | null
   created_by_user_id: string
+  template_id: string | null
 }
 
 function scheduledMessageOf(row: Row): ScheduledMessage {
@@ -22,6 +23,7 @@ function scheduledMessageOf(row: Row): ScheduledMessage {
     reason: row.reason,
     messageId: row.message_id,
     createdByUserId: row.created_by_user_id,
+    templateId: row.template_id,
   }
 }
 

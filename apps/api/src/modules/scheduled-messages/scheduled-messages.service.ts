@@ -22,6 +22,7 @@ import { idempotent, type IdempotentCall } from '../../http/idempotency.ts'
 import { newId } from '../../ids.ts'
 import { lockPlannedText } from '../../jobs/planned-text-jobs.ts'
 import { lockTextContext, type TextContext } from '../messages/text-context.ts'
+import { lockTemplateOf } from '../templates/templates.repository.ts'
 import { getScheduledMessage } from './scheduled-messages.read-model.ts'
 import { findConversationId, lockScheduledMessage } from './scheduled-messages.repository.ts'
 
@@ -58,15 +59,18 @@ export function createScheduledMessagesService(context: Context): ScheduledMessa
   }
 
   return {
-    create: (actor, { conversationId, content, sendAt }, call) =>
+    create: (actor, { conversationId, content, sendAt, templateId }, call) =>
       inTransaction(knex, (trx) =>
         idempotent(trx, call, async () => {
+          const text = await contextOf(trx, actor, conversationId)
+          const template = await lockTemplateOf(trx, actor.organizationId, templateId)
           const decision = decideCreateScheduledMessage({
-            ...(await contextOf(trx, actor, conversationId)),
+            ...text,
             actor,
             conversationId,
             content,
             sendAt: new Date(sendAt),
+            templateId: template?.id ?? null,
             newId,
           })
           if (!decision.allowed) throw problems.refused(decision)

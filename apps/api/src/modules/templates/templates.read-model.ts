@@ -1,15 +1,43 @@
-import type { Template } from '@parley/contract'
+import { problems, type Template } from '@parley/contract'
 import { compareNames, type Id } from '@parley/domain'
 import type { Knex } from 'knex'
 
+const rowsOf = (knex: Knex, organizationId: Id): Knex.QueryBuilder =>
+  knex('templates as t')
+    .leftJoin('users as u', (join) =>
+      join.on('u.organization_id', 't.organization_id').on('u.id', 't.updated_by_user_id'),
+    )
+    .where({ 't.organization_id': organizationId, 't.deleted_at': null })
+    .select({
+      id: 't.id',
+      name: 't.name',
+      content: 't.content',
+      category: 't.category',
+      createdByUserId: 't.created_by_user_id',
+      version: 't.version',
+      useCount: 't.use_count',
+      lastUsedAt: 't.last_used_at',
+      updatedByName: 'u.name',
+      updatedAt: 't.updated_at',
+    })
+
+type Row = Omit<Template, 'lastUsedAt' | 'updatedAt'> & { lastUsedAt: Date | null; updatedAt: Date }
+
+const shown = ({ lastUsedAt, updatedAt, ...row }: Row): Template => ({
+  ...row,
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  updatedAt: updatedAt.toISOString(),
+})
+
 /** SMS templates by name. */
 export async function listTemplates(knex: Knex, organizationId: Id): Promise<Template[]> {
-  const rows = await knex('templates').where({ organization_id: organizationId }).select<Template[]>({
-    id: 'id',
-    name: 'name',
-    content: 'content',
-    category: 'category',
-    createdByUserId: 'created_by_user_id',
-  })
-  return rows.toSorted(compareNames)
+  const rows: Row[] = await rowsOf(knex, organizationId)
+  return rows.map(shown).toSorted(compareNames)
+}
+
+/** One of them; 404 for a deleted one. */
+export async function getTemplate(knex: Knex, organizationId: Id, id: Id): Promise<Template> {
+  const [row]: Row[] = await rowsOf(knex, organizationId).where({ 't.id': id })
+  if (!row) throw problems.notFound('template')
+  return shown(row)
 }
