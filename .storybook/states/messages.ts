@@ -205,6 +205,7 @@ export const messagesStates: readonly RequiredState[] = [
     ByKeyboard: 'A template is searched, chosen and inserted without a pointer.',
     OneCategory: 'Templates can be narrowed to a category.',
     NothingFound: 'A search that finds no template says so.',
+    DeletedMeanwhile: 'A template that somebody deletes while it is chosen is not inserted, and the dialog says so.',
     NoTemplates: 'Insert Template is shown only if templates exist.',
     SlashMenu: 'A slash at the start of a line offers templates above it.',
     PlaceholdersLeft: 'Placeholders left in a text are named and can be found.',

@@ -17,6 +17,8 @@ export interface OutgoingText {
   content: string
   /** The newest message that the writer had seen; null: none. Absent: not known when it was sent, and found out before the first try. */
   lastSeenMessageId?: Id | null | undefined
+  /** The template that it came from; null or absent: none. */
+  templateId?: Id | null
   sendAnyway: boolean
   /** Milliseconds since 1970. */
   queuedAt: number
@@ -28,7 +30,7 @@ export interface OutgoingText {
 
 export type NewOutgoingText = Pick<
   OutgoingText,
-  'key' | 'conversationId' | 'mode' | 'content' | 'lastSeenMessageId' | 'queuedAt'
+  'key' | 'conversationId' | 'mode' | 'content' | 'lastSeenMessageId' | 'templateId' | 'queuedAt'
 >
 
 /** Oldest first. */

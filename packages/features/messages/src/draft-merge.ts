@@ -1,4 +1,4 @@
-import { keptDraftText, mergeTexts } from '@parley/domain'
+import { type Id, keptDraftText, mergeTexts } from '@parley/domain'
 
 /** What the server has of a draft; '' where it has none. */
 export interface ServerDraft {
@@ -15,6 +15,8 @@ export interface KeptDraft {
   sent: string | null
   /** What another device typed over the same words; a person says which of them count. */
   theirs: ServerDraft | null
+  /** The template that the text began as, on this device; null or absent: none. */
+  templateId?: Id | null
 }
 
 export const NO_DRAFT: KeptDraft = { text: '', base: { content: '', version: 0 }, sent: null, theirs: null }
@@ -30,8 +32,8 @@ export function mergeDraft(local: KeptDraft, server: ServerDraft): KeptDraft {
   const { text, base, sent, theirs } = local
   if (server.version === base.version && server.content === base.content) return local
   if (theirs && server.version === theirs.version && server.content === theirs.content) return local
-  const known = { base: server, sent: null, theirs: null }
-  if (server.content === sent) return { ...known, text }
+  const known = { ...local, base: server, sent: null, theirs: null }
+  if (server.content === sent) return known
   const merged = mergeWords(base.content, text, server.content)
   return merged === null ? { ...local, theirs: server } : { ...known, text: merged }
 }

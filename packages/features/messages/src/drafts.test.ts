@@ -53,6 +53,17 @@ describe('drafts on this device', () => {
     expect(createDrafts('ben', ports).read('a', 'sms')).toBe('')
   })
 
+  test('know the template that they began as, until nothing is left of them', async () => {
+    const { drafts, ports } = open()
+    drafts.startFrom('a', 't-1')
+    drafts.keep('a', 'sms', 'We are on the way')
+    await soon()
+    expect(createDrafts('ana', ports).startedFrom('a')).toBe('t-1')
+    drafts.keep('a', 'sms', '')
+    drafts.keep('a', 'sms', 'Good morning')
+    expect(drafts.startedFrom('a')).toBeNull()
+  })
+
   test.each([
     ['this person signed out', ({ drafts }: ReturnType<typeof open>) => drafts.forget()],
     ['another window forgot it', ({ ports }: ReturnType<typeof open>) => ports.storage.removeItem('draft:ana:a:sms')],

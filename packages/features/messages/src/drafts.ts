@@ -26,6 +26,10 @@ export interface Drafts {
   clear(name: DraftName, sent: string): void
   /** What another device typed over the same words, so that nobody but the person knows which count; null: nothing. */
   theirs(conversationId: Id, mode: ComposerMode): string | null
+  /** A template was put into the text of a conversation: it came from it until nothing is left of the text. */
+  startFrom(conversationId: Id, templateId: Id): void
+  /** The template that the text of a conversation came from; null: none. */
+  startedFrom(conversationId: Id): Id | null
   /** Says what becomes of the words that stand beside each other. */
   settle(conversationId: Id, mode: ComposerMode, text: string): void
   /** Forgets everything on this device. */
@@ -117,7 +121,7 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
   }
   const read = (name: DraftName) => get(keyOf(name)).text
   const write = (name: DraftName, text: string) => {
-    const typed = { ...get(keyOf(name)), text }
+    const typed = { ...get(keyOf(name)), text, ...(text === '' && { templateId: null }) }
     put(keyOf(name), typed)
     if (typed.theirs) take(name, mergeDraft({ ...typed, theirs: null }, typed.theirs))
     if (text === '') void store(name, false)
@@ -143,11 +147,16 @@ export function createDrafts(userId: Id, { storage, save }: DraftPorts): Drafts 
       edit.emit(name, '')
     },
     theirs: (conversationId, mode) => get(keyOf({ conversationId, mode })).theirs?.content ?? null,
+    startFrom: (conversationId, templateId) => {
+      const key = keyOf({ conversationId, mode: 'sms' })
+      put(key, { ...get(key), templateId })
+    },
+    startedFrom: (conversationId) => get(keyOf({ conversationId, mode: 'sms' })).templateId ?? null,
     settle: (conversationId, mode, text) => {
       const name = { conversationId, mode }
       const { theirs } = get(keyOf(name))
       if (!theirs) return
-      adopt(name, { text, base: theirs, sent: null, theirs: null })
+      adopt(name, { ...get(keyOf(name)), text, base: theirs, sent: null, theirs: null })
     },
     forget: () => {
       for (const name of names()) {
@@ -199,8 +208,8 @@ function nameOf(prefix: string, key: string): DraftName | null {
 function parse(stored: string | null): KeptDraft {
   const draft = attempt(() => JSON.parse(stored ?? 'null') as Partial<KeptDraft> | null)
   if (typeof draft?.text !== 'string') return NO_DRAFT
-  const { text, base = NO_DRAFT.base, sent = null, theirs = null } = draft
-  return { text, base, sent, theirs }
+  const { text, base = NO_DRAFT.base, sent = null, theirs = null, templateId = null } = draft
+  return { text, base, sent, theirs, templateId }
 }
 
 function attempt<T>(access: () => T): T | null {

@@ -47,17 +47,19 @@ export function useUnseen(conversationId: Id): (error: unknown) => string | null
 export function useSend(conversationId: Id): (submission: ComposerSubmission) => void {
   const { toast } = useToast()
   const submit = useSubmit()
+  const { drafts } = useUnsent()
   return useCallback(
     ({ idempotencyKey: key, ...submission }) => {
       try {
-        submit({ ...submission, key, conversationId })
+        const templateId = submission.mode === 'sms' ? drafts.startedFrom(conversationId) : null
+        submit({ ...submission, key, conversationId, templateId })
       } catch (error) {
         const { failed, fallback } = WORDS[submission.mode]
         toast({ title: failed, description: fallback, destructive: true })
         throw error
       }
     },
-    [conversationId, submit, toast],
+    [conversationId, drafts, submit, toast],
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Templates } from '@parley/parts/templates'
+import type { FilledTemplate, Templates } from '@parley/parts/templates'
 import { lazyModule, useLazyPart } from '@parley/ui'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SlashMenuHandle } from './components/slash-menu.tsx'
@@ -11,7 +11,7 @@ interface SlashMenuOptions {
   text: string
   templates: Templates
   isOff: boolean
-  onInsert: (text: string, start: number, end: number) => void
+  onInsert: (template: FilledTemplate, start: number, end: number) => void
 }
 
 interface SlashMenuControls {
@@ -45,7 +45,7 @@ export function useSlashMenu({ field, text, templates, isOff, onInsert }: SlashM
         field={field}
         query={query}
         templates={templates}
-        onChoose={(content) => onInsert(content, query.start, query.end)}
+        onChoose={(template) => onInsert(template, query.start, query.end)}
         onDismiss={() => setDismissedAt(query.start)}
       />
     ) : null

@@ -1,1 +1,1 @@
-export { searchTemplates, type Templates, useTemplates } from './use-templates.ts'
+export { type FilledTemplate, searchTemplates, type Templates, useTemplates } from './use-templates.ts'

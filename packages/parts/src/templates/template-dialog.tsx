@@ -1,23 +1,23 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
    a listbox whose focus stays in the text has no tag, and its keys are handled there */
-import { TEMPLATE_CATEGORIES, type TemplateCategory } from '@parley/domain'
-import { Button, EmptyState, SearchField, Select, useActiveOption } from '@parley/ui'
+import { useSignedIn } from '@parley/client'
+import type { Template } from '@parley/contract'
+import { TEMPLATE_CATEGORIES } from '@parley/domain'
+import { Banner, Button, EmptyState, SearchField, Select, useActiveOption } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { NotebookText, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { categoryWords } from './category-words.ts'
 import { TemplatePreview } from './template-preview.tsx'
-import { searchTemplates, type Templates } from './use-templates.ts'
+import { type FilledTemplate, searchTemplates, type Templates } from './use-templates.ts'
 import styles from './template-dialog.module.css'
 
 interface TemplateDialogProps {
   templates: Templates
-  /** Called with the text for this conversation. */
-  onInsert: (text: string) => void
+  onInsert: (template: FilledTemplate) => void
   onClose: () => void
 }
-
-const categoryWords = (category: TemplateCategory) => category.charAt(0).toUpperCase() + category.slice(1)
 
 /** Finds a template, shows how it reads for this conversation and puts it into the composer. The arrow keys choose. */
 export function TemplateDialog({ templates, onInsert, onClose }: TemplateDialogProps) {
@@ -27,11 +27,13 @@ export function TemplateDialog({ templates, onInsert, onClose }: TemplateDialogP
   const found = searchTemplates(ofCategory, words)
   const options = useActiveOption(found.length, `${category} ${words}`)
   const list = useRef<HTMLDivElement>(null)
-  const chosen = found[options.index]
+  const { deleted, goOn } = useDeleted(templates, found[options.index])
+  const chosen = deleted ? undefined : found[options.index]
+  const { userId } = useSignedIn().actor
   const insert = () => {
     if (!chosen) return
     flushSync(onClose)
-    onInsert(templates.fill(chosen.content))
+    onInsert({ id: chosen.id, text: templates.fill(chosen.content) })
   }
   useEffect(() => {
     list.current?.children[options.index]?.scrollIntoView({ block: 'nearest' })
@@ -64,15 +66,23 @@ export function TemplateDialog({ templates, onInsert, onClose }: TemplateDialogP
               aria-autocomplete="list"
               aria-activedescendant={options.activeId}
               value={words}
-              onValueChange={setWords}
-              onKeyDown={options.moveByKey}
+              onValueChange={(typed) => {
+                goOn()
+                setWords(typed)
+              }}
+              onKeyDown={(event) => {
+                if (options.moveByKey(event)) goOn()
+              }}
             />
             <Select
               label="Category"
               hideLabel
               options={[{ value: '', label: 'All categories' }, ...categoriesOf(templates)]}
               value={category}
-              onValueChange={setCategory}
+              onValueChange={(picked) => {
+                goOn()
+                setCategory(picked)
+              }}
             />
           </div>
           <div ref={list} id={options.listId} role="listbox" aria-label="Templates" className={styles.list}>
@@ -82,19 +92,27 @@ export function TemplateDialog({ templates, onInsert, onClose }: TemplateDialogP
                 id={options.optionId(at)}
                 role="option"
                 tabIndex={-1}
-                aria-selected={at === options.index}
+                aria-selected={template === chosen}
                 className={styles.option}
-                onClick={() => options.setIndex(at)}
+                onClick={() => {
+                  goOn()
+                  options.setIndex(at)
+                }}
                 onDoubleClick={insert}
               >
                 <span className={styles.name}>{template.name}</span>
-                <span className={styles.category}>{categoryWords(template.category)}</span>
+                <span className={styles.category}>
+                  {categoryWords(template.category)}
+                  {template.createdByUserId === userId && ', yours'}
+                </span>
               </div>
             ))}
           </div>
         </div>
         <div className={styles.chosen} aria-live="polite">
-          {chosen ? (
+          {deleted ? (
+            <Banner tone="warning">{`“${deleted.name}” was deleted meanwhile. Choose another template.`}</Banner>
+          ) : chosen ? (
             <TemplatePreview
               name={chosen.name}
               category={categoryWords(chosen.category)}
@@ -110,6 +128,14 @@ export function TemplateDialog({ templates, onInsert, onClose }: TemplateDialogP
       </div>
     </Dialog>
   )
+}
+
+/** The template that the person looked at when somebody deleted it, until they `goOn` to another one; nothing stands in its place by itself. */
+function useDeleted({ list }: Templates, chosen: Template | undefined) {
+  const [looked, setLooked] = useState(chosen)
+  const isGone = looked !== undefined && !list.some(({ id }) => id === looked.id)
+  if (!isGone && chosen && chosen !== looked) setLooked(chosen)
+  return { deleted: isGone ? looked : null, goOn: () => setLooked(undefined) }
 }
 
 function categoriesOf({ list }: Templates) {

@@ -1,12 +1,20 @@
 import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
 import { type Conversation, getSettings, listTemplates, type Template } from '@parley/contract'
-import { fillTemplate, holdsWords } from '@parley/domain'
+import { fillTemplate, holdsWords, type Id } from '@parley/domain'
 import { useCallback, useMemo } from 'react'
 
 export interface Templates {
+  /** One's own first, each part by name. */
   list: readonly Template[]
   /** A template's text for this conversation, now. */
   fill: (content: string) => string
+}
+
+/** A template as it goes into the composer. */
+export interface FilledTemplate {
+  id: Id
+  /** For this conversation. */
+  text: string
 }
 
 const NONE: readonly Template[] = []
@@ -15,7 +23,8 @@ const NONE: readonly Template[] = []
 export function useTemplates({ customer }: Conversation): Templates {
   const { user } = useSignedIn()
   const now = useNow()
-  const list = useEndpointQuery(listTemplates).data ?? NONE
+  const all = useEndpointQuery(listTemplates).data ?? NONE
+  const list = useMemo(() => ownFirst(all, user.id), [all, user.id])
   const businessName = useEndpointQuery(getSettings).data?.organization.name ?? null
   const zone = user.settings.display.timezone
   const fill = useCallback(
@@ -28,4 +37,9 @@ export function useTemplates({ customer }: Conversation): Templates {
 /** The templates whose name, category or text has every word of `words`, in their order. */
 export function searchTemplates(list: readonly Template[], words: string): Template[] {
   return list.filter(({ name, category, content }) => holdsWords(`${name} ${category} ${content}`, words))
+}
+
+function ownFirst(templates: readonly Template[], userId: Id): readonly Template[] {
+  const isOwn = ({ createdByUserId }: Template) => createdByUserId === userId
+  return [...templates.filter(isOwn), ...templates.filter((template) => !isOwn(template))]
 }

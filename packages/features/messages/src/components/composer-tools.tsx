@@ -1,5 +1,5 @@
 import type { Conversation } from '@parley/contract'
-import type { Templates } from '@parley/parts/templates'
+import type { FilledTemplate, Templates } from '@parley/parts/templates'
 import {
   Button,
   IconButton,
@@ -30,7 +30,7 @@ interface TextToolsProps extends NoteToolsProps {
   /** The text as it leaves, with the signature when one is appended. */
   complete: (text: string) => string
   templates: Templates
-  onInsert: (text: string) => void
+  onInsert: (template: FilledTemplate) => void
   onRequestPayment: (() => void) | undefined
   onSchedule: (() => void) | undefined
   /** Further tools. */

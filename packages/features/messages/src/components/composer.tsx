@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '@parley/client'
 import type { Conversation } from '@parley/contract'
 import { checkMessageContent, COMPOSER_MODES, type ComposerMode, formatPhone, type Id } from '@parley/domain'
-import { useTemplates } from '@parley/parts/templates'
+import { type FilledTemplate, useTemplates } from '@parley/parts/templates'
 import {
   checkComposer,
   type ComposerSubmission,
@@ -179,7 +179,11 @@ export function Composer(props: ComposerProps) {
   }))
 
   const templates = useTemplates(conversation)
-  const slash = useSlashMenu({ field, text, templates, isOff: isNote || isConfirming, onInsert: insertText })
+  const insertTemplate = (template: FilledTemplate, start?: number, end?: number) => {
+    insertText(template.text, start, end)
+    drafts.startFrom(id, template.id)
+  }
+  const slash = useSlashMenu({ field, text, templates, isOff: isNote || isConfirming, onInsert: insertTemplate })
   const send = () => {
     if (!decision.allowed) return
     dispatch({ type: 'message.send', lastSeenMessageId })
@@ -267,7 +271,7 @@ export function Composer(props: ComposerProps) {
                 complete={complete}
                 canSend={decision.allowed}
                 templates={templates}
-                onInsert={(inserted) => insertText(inserted)}
+                onInsert={(template) => insertTemplate(template)}
                 onRequestPayment={props.onRequestPayment}
                 onSchedule={onSchedule && (() => schedule())}
               >

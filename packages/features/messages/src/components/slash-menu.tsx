@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
    a listbox whose focus stays in the text has no tag, and its keys are handled there */
-import { searchTemplates, type Templates } from '@parley/parts/templates'
+import { type FilledTemplate, searchTemplates, type Templates } from '@parley/parts/templates'
 import { useActiveOption } from '@parley/ui'
 import {
   type KeyboardEvent,
@@ -25,8 +25,7 @@ interface SlashMenuProps {
   field: RefObject<HTMLTextAreaElement | null>
   query: SlashQuery
   templates: Templates
-  /** Called with the text for this conversation. */
-  onChoose: (text: string) => void
+  onChoose: (template: FilledTemplate) => void
   onDismiss: () => void
   ref: Ref<SlashMenuHandle>
 }
@@ -38,7 +37,7 @@ export function SlashMenu({ field, query, templates, onChoose, onDismiss, ref }:
   const list = useRef<HTMLDivElement>(null)
   const choose = (at: number) => {
     const template = found[at]
-    if (template) onChoose(templates.fill(template.content))
+    if (template) onChoose({ id: template.id, text: templates.fill(template.content) })
   }
 
   useImperativeHandle(ref, () => ({

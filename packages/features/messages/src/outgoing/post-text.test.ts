@@ -41,3 +41,16 @@ test('an answer over messages that were not seen never stands in the thread with
   await send({ sendAnyway: true })
   expect(ids()).toEqual(['m-1'])
 })
+
+test('a text names the template that it came from', async () => {
+  const bodies: unknown[] = []
+  const call = (_: unknown, { body }: { body?: unknown } = {}) => {
+    bodies.push(body)
+    return Promise.resolve(message('m-3') as never)
+  }
+  const client = { call } as Pick<ApiClient, 'call'>
+  await postText(client, createQueryClient(), { ...text, templateId: 't-1' })
+  await postText(client, createQueryClient(), text)
+  expect(bodies).toMatchObject([{ templateId: 't-1' }, { content: 'At nine' }])
+  expect(bodies[1]).not.toHaveProperty('templateId')
+})

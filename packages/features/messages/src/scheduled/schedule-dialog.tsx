@@ -22,6 +22,7 @@ import { Clock } from 'lucide-react'
 import { useRef } from 'react'
 import { ComposerQuestion } from '../components/composer-question.tsx'
 import { SmsCounter } from '../components/sms-counter.tsx'
+import { useUnsent } from '../use-unsent.ts'
 import { proposedTime, quickChoices, recipientWords, whenWords } from './times.ts'
 import styles from './schedule-dialog.module.css'
 
@@ -208,10 +209,12 @@ function useSchedule({ conversation, content, planned, proposed, onSaved, onClos
 function useSave({ id: conversationId }: Conversation, planned: ScheduledMessage | undefined) {
   const { mutateAsync: create } = useEndpointMutation(createScheduledMessage)
   const { mutateAsync: update } = useEndpointMutation(updateScheduledMessage)
+  const { drafts } = useUnsent()
   return ({ request: { content, sendAt }, idempotencyKey }: Submission<SchedulePlan>): Promise<unknown> => {
     const body = { content, sendAt: sendAt.toISOString() }
+    const templateId = drafts.startedFrom(conversationId) ?? undefined
     return planned === undefined
-      ? create({ body: { ...body, conversationId }, idempotencyKey })
+      ? create({ body: { ...body, conversationId, templateId }, idempotencyKey })
       : update({ params: { id: planned.id }, body })
   }
 }

@@ -136,6 +136,24 @@ export const NothingFound: Story = {
   },
 }
 
+export const DeletedMeanwhile: Story = {
+  parameters: { live: true },
+  play: async ({ canvas, mockApi }) => {
+    const dialog = await open(canvas)
+    await userEvent.click(dialog.getByRole('option', { name: /Technician on the way/ }))
+    const [template] = [...mockApi.store.templates.values()].filter(({ name }) => name === 'Technician on the way')
+    if (!template) throw new Error('no template')
+    template.deletedAt = new Date()
+    mockApi.emit({ type: 'template', organizationId: template.organizationId, ids: { templateId: template.id } })
+    await expect(
+      await dialog.findByText('“Technician on the way” was deleted meanwhile. Choose another template.'),
+    ).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Insert template' })).toBeDisabled()
+    await userEvent.click(dialog.getByRole('option', { name: /Invoice sent/ }))
+    await expect(dialog.getByRole('button', { name: 'Insert template' })).toBeEnabled()
+  },
+}
+
 export const NoTemplates: Story = {
   parameters: { live: true },
   play: async ({ canvas, mockApi }) => {
