@@ -2,13 +2,15 @@ import { problems, type Template } from '@parley/contract'
 import { compareNames, type Id } from '@parley/domain'
 import type { Knex } from 'knex'
 
-const rowsOf = (knex: Knex, organizationId: Id): Knex.QueryBuilder =>
+type Row = Omit<Template, 'lastUsedAt' | 'updatedAt'> & { lastUsedAt: Date | null; updatedAt: Date }
+
+const rowsOf = (knex: Knex, organizationId: Id, where: { 't.id'?: Id } = {}): Promise<Row[]> =>
   knex('templates as t')
     .leftJoin('users as u', (join) =>
       join.on('u.organization_id', 't.organization_id').on('u.id', 't.updated_by_user_id'),
     )
-    .where({ 't.organization_id': organizationId, 't.deleted_at': null })
-    .select({
+    .where({ 't.organization_id': organizationId, 't.deleted_at': null, ...where })
+    .select<Row[]>({
       id: 't.id',
       name: 't.name',
       content: 't.content',
@@ -21,8 +23,6 @@ const rowsOf = (knex: Knex, organizationId: Id): Knex.QueryBuilder =>
       updatedAt: 't.updated_at',
     })
 
-type Row = Omit<Template, 'lastUsedAt' | 'updatedAt'> & { lastUsedAt: Date | null; updatedAt: Date }
-
 const shown = ({ lastUsedAt, updatedAt, ...row }: Row): Template => ({
   ...row,
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
@@ -31,13 +31,13 @@ const shown = ({ lastUsedAt, updatedAt, ...row }: Row): Template => ({
 
 /** SMS templates by name. */
 export async function listTemplates(knex: Knex, organizationId: Id): Promise<Template[]> {
-  const rows: Row[] = await rowsOf(knex, organizationId)
+  const rows = await rowsOf(knex, organizationId)
   return rows.map(shown).toSorted(compareNames)
 }
 
 /** One of them; 404 for a deleted one. */
 export async function getTemplate(knex: Knex, organizationId: Id, id: Id): Promise<Template> {
-  const [row]: Row[] = await rowsOf(knex, organizationId).where({ 't.id': id })
+  const [row] = await rowsOf(knex, organizationId, { 't.id': id })
   if (!row) throw problems.notFound('template')
   return shown(row)
 }

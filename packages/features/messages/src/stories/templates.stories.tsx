@@ -141,7 +141,7 @@ export const DeletedMeanwhile: Story = {
   play: async ({ canvas, mockApi }) => {
     const dialog = await open(canvas)
     await userEvent.click(dialog.getByRole('option', { name: /Technician on the way/ }))
-    const [template] = [...mockApi.store.templates.values()].filter(({ name }) => name === 'Technician on the way')
+    const template = [...mockApi.store.templates.values()].find(({ name }) => name === 'Technician on the way')
     if (!template) throw new Error('no template')
     template.deletedAt = new Date()
     mockApi.emit({ type: 'template', organizationId: template.organizationId, ids: { templateId: template.id } })
