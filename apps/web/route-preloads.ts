@@ -32,6 +32,10 @@ const NEEDS_OF: Readonly<Record<string, Needs>> = {
     sources: [FRAME, 'features/customers/src/index.ts'],
     reads: [getSession, listCustomers, getCustomerTotals],
   },
+  [`${SECTION}/customers/duplicates`]: {
+    sources: [FRAME, 'features/customers/src/duplicates/index.ts'],
+    reads: [getSession],
+  },
   [`${SECTION}/customers/import`]: {
     sources: [FRAME, 'features/customers/src/import/index.ts'],
     reads: [getSession],

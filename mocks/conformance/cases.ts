@@ -5,6 +5,7 @@ import { commentCases } from './cases/comments.ts'
 import { consent } from './cases/consent.ts'
 import { conversationWrites } from './cases/conversation-writes.ts'
 import { customerBulk } from './cases/customer-bulk.ts'
+import { customerDuplicates } from './cases/customer-duplicates.ts'
 import { customerImports } from './cases/customer-imports.ts'
 import { customerLists } from './cases/customer-lists.ts'
 import { customerMerge } from './cases/customer-merge.ts'
@@ -74,6 +75,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...receiptCases,
   ...terminalPayments,
   ...paymentWrites,
+  ...customerDuplicates,
   ...customerMerge,
   ...auditReads,
   ...settlingPayments,

@@ -20,6 +20,7 @@ import { handleComments } from './handlers/comments.ts'
 import { handleConversations } from './handlers/conversations.ts'
 import { handleCustomFields } from './handlers/custom-fields.ts'
 import { handleCustomerBulk } from './handlers/customer-bulk.ts'
+import { handleCustomerDuplicates } from './handlers/customer-duplicates.ts'
 import { handleCustomerEdits } from './handlers/customer-edits.ts'
 import { handleCustomerImports } from './handlers/customer-imports.ts'
 import { handleCustomerMerge } from './handlers/customer-merge.ts'
@@ -213,6 +214,7 @@ const HANDLERS = [
   handleTemplates,
   handleCustomerBulk,
   handleCustomerImports,
+  handleCustomerDuplicates,
   handleCustomers,
   handleCustomerRecords,
   handleCustomerEdits,

@@ -2,7 +2,7 @@ import { type Actor, addFigures, type Id, NO_FIGURES } from '@parley/domain'
 import type { Owned, WorldConversation } from '@parley/scenarios'
 import type { Change } from '@parley/state-machines'
 import type { MockContext } from './mock-context.ts'
-import { fieldValueKey, findOwn, readKey } from './store.ts'
+import { fieldValueKey, findOwn, pairKey, readKey } from './store.ts'
 import { get } from './views.ts'
 
 type Merge = Extract<Change, { type: 'merge' }>
@@ -29,6 +29,12 @@ export function mergeRecords(context: MockContext, { customerId, otherId, conver
     if (of === otherId) store.fieldValues.delete(fieldValueKey(otherId, customFieldId))
   }
   for (const [id, record] of store.customers) if (record === other) store.customers.set(id, kept)
+  const told = [...store.differentCustomers].filter((pair) => pair.includes(otherId))
+  for (const pair of told) {
+    store.differentCustomers.delete(pair)
+    const third = pair.replace(otherId, '').trim()
+    if (third !== customerId) store.differentCustomers.add(pairKey(customerId, third))
+  }
   const open = [...store.invoices.values()].filter((one) => one.customerId === customerId && one.status === 'unpaid')
   for (const conversation of store.conversations.values()) {
     if (conversation.customerId === customerId) conversation.openInvoices = open.length

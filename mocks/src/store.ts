@@ -67,6 +67,8 @@ export interface StoredImport {
 export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   /** Which conversation one became part of. */
   joinedConversations: Map<Id, Id>
+  /** Pairs of ids of customers who are not the same person, see pairKey. */
+  differentCustomers: Set<string>
   /** With what each changed customer was before. */
   bulkChanges: Map<Id, Owned<{ change: BulkChange; kept: Map<Id, KeptInBulk> }>>
   /** By customer and field, see fieldValueKey. */
@@ -90,6 +92,9 @@ export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
 
 /** What says what a customer has in a custom field. */
 export const fieldValueKey = (customerId: Id, customFieldId: Id): string => `${customerId} ${customFieldId}`
+
+/** What says that two customers are two persons, whichever is named first. */
+export const pairKey = (one: Id, other: Id): string => [one, other].toSorted().join(' ')
 
 /** What says that a person has seen a conversation or a comment. */
 export const readKey = (userId: Id, seenId: Id): string => `${userId} ${seenId}`
@@ -132,6 +137,7 @@ export function createStore(world: WorldData): Store {
       world.fieldValues.map((value) => [fieldValueKey(value.customerId, value.customFieldId), value]),
     ),
     joinedConversations: new Map(),
+    differentCustomers: new Set(),
     bulkChanges: new Map(),
     customerImports: new Map(),
     drafts: new Map(),

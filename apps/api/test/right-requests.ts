@@ -49,6 +49,7 @@ const SAMPLES: Record<string, unknown> = {
   phoneNumber: () => `+1720${String(2_000_000 + (phones += 1))}`,
   screenId: 'a',
   isPinned: true,
+  isDifferent: true,
   isArchived: true,
   isResolved: true,
   amount: '10.00',

@@ -21,6 +21,9 @@ const AuditScreen = lazyComponent('Audit log', () =>
 const CustomersScreen = lazyComponent('Customers', () =>
   import('@parley/feature-customers').then((module) => module.CustomersScreen),
 )
+const CustomerDuplicatesScreen = lazyComponent('Possible duplicates', () =>
+  import('@parley/feature-customers/duplicates').then((module) => module.CustomerDuplicatesScreen),
+)
 const CustomerImportScreen = lazyComponent('Import customers', () =>
   import('@parley/feature-customers/import').then((module) => module.CustomerImportScreen),
 )
@@ -97,6 +100,7 @@ export function AppRoutes() {
               const Screen = SCREENS[id]
               return <Route key={id} path={id} element={Screen ? <Screen /> : <ComingSoon key={id} screen={id} />} />
             })}
+            <Route path="customers/duplicates" element={<CustomerDuplicatesScreen />} />
             <Route path="customers/import" element={<CustomerImportScreen />} />
             <Route path="audit" element={<AuditScreen />} />
             <Route path="*" element={<UnknownPage />} />

@@ -93,6 +93,8 @@ function entriesOf(context: MockContext, customer: Owned<WorldCustomer>): Timeli
     at: at.toISOString(),
     byName: byUserId === null ? null : get(store.users, byUserId).name,
   })
+  /** The changes of whoever was merged with the customer stay their own. */
+  const isChangeOfTheirs = ({ customerId }: { customerId: Id }) => store.customers.get(customerId) === customer
   const talks = new Set([...store.conversations.values()].filter(isTheirs).map(({ id }) => id))
   const isSaid = ({ conversationId }: { conversationId: Id }) => talks.has(conversationId)
   return [
@@ -156,7 +158,7 @@ function entriesOf(context: MockContext, customer: Owned<WorldCustomer>): Timeli
         consentWay: change.how,
       }),
     ),
-    ...[...store.customerChanges.values()].filter(isTheirs).map(({ id, createdAt: at, byUserId, changes }) =>
+    ...[...store.customerChanges.values()].filter(isChangeOfTheirs).map(({ id, createdAt: at, byUserId, changes }) =>
       tell('change', {
         id,
         at,

@@ -54,6 +54,8 @@ const AFFECTED = [
   'getCustomerTotals',
   'getCustomer',
   'listCustomerTags',
+  'listDuplicates',
+  'countDuplicates',
   'searchCustomers',
   'listCustomerTimeline',
   'getTimelineCounts',

@@ -30,6 +30,8 @@ export const mergeCustomers = endpoint({
   affects: [
     ...MONEY_READS,
     'listCustomerTags',
+    'listDuplicates',
+    'countDuplicates',
     'searchCustomers',
     'listCustomFieldValues',
     'listConsentChanges',

@@ -46,7 +46,7 @@ export const updateCustomer = endpoint({
   response: customerRecord,
   refusals: [409, 412],
   policy: 'customer.write',
-  affects: [...MONEY_READS, 'listCustomerTags', 'searchCustomers'],
+  affects: [...MONEY_READS, 'listCustomerTags', 'searchCustomers', 'listDuplicates', 'countDuplicates'],
 })
 
 export const getCustomerMetrics = endpoint({

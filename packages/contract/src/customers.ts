@@ -31,7 +31,7 @@ export const findOrCreateCustomer = endpoint({
   response: customer,
   status: [200, 201],
   policy: 'customer.findOrCreate',
-  affects: ['searchCustomers', 'listCustomers', 'getCustomerTotals'],
+  affects: ['searchCustomers', 'listCustomers', 'getCustomerTotals', 'listDuplicates', 'countDuplicates'],
 })
 
 export const createCustomer = endpoint({
@@ -51,7 +51,14 @@ export const createCustomer = endpoint({
   response: customer,
   refusals: [409],
   policy: 'customer.write',
-  affects: ['searchCustomers', 'listCustomers', 'getCustomerTotals', 'listCustomerTags'],
+  affects: [
+    'searchCustomers',
+    'listCustomers',
+    'getCustomerTotals',
+    'listCustomerTags',
+    'listDuplicates',
+    'countDuplicates',
+  ],
 })
 
 export const searchCustomers = endpoint({

@@ -5,6 +5,7 @@ import * as consent from './consent.ts'
 import * as conversations from './conversations.ts'
 import * as customFields from './custom-fields.ts'
 import * as customerBulk from './customer-bulk.ts'
+import * as customerDuplicates from './customer-duplicates.ts'
 import * as customerImports from './customer-imports.ts'
 import * as customerList from './customer-list.ts'
 import * as customerMerge from './customer-merge.ts'
@@ -48,6 +49,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     phoneNumbers,
     templates,
     customerBulk,
+    customerDuplicates,
     customerImports,
     customerList,
     customers,

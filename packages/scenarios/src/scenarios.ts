@@ -10,6 +10,7 @@ import {
   buildOneConversation,
   buildOptedOut,
   buildPaymentStates,
+  buildPossibleDuplicates,
   buildUnread,
 } from './small-worlds.ts'
 import { buildTeamTalk } from './team-talk.ts'
@@ -27,6 +28,7 @@ const WORLDS = {
   'opted-out': buildOptedOut,
   'all-statuses': buildAllStatuses,
   'payment-states': buildPaymentStates,
+  'possible-duplicates': buildPossibleDuplicates,
   'one-conversation': buildOneConversation,
   'team-talk': buildTeamTalk,
   'huge-thread': buildHugeThread,

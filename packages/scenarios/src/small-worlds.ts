@@ -116,6 +116,46 @@ export function buildOptedOut(options: WorldOptions): WorldData {
   return finishWorld(builder)
 }
 
+/** Three pairs of customers who may be one person, by number, e-mail and name; one of them has opted out. */
+export function buildPossibleDuplicates(options: WorldOptions): WorldData {
+  const { builder, people, lines, time } = startSmall(options)
+  const tom = addCustomer(builder, {
+    name: 'Tom Abernathy',
+    phoneNumber: '+13035550171',
+    email: 'tom@abernathy.example',
+    tags: ['Warranty'],
+    notes: 'Compressor under warranty.',
+    primaryContactUserId: people.priya.id,
+  })
+  const rosa = addCustomer(builder, { name: 'Rosa Delgado', phoneNumber: '+13035550139', tags: ['Landlord'] })
+  addCustomer(builder, { name: 'Bea Kowalski', phoneNumber: '+13035550155', tags: ['Condo', 'Member'] })
+  addCustomer(builder, { name: 'KOWALSKI, Bea', phoneNumber: '+17205550155', tags: ['Member'] })
+  addCustomer(builder, { name: null, phoneNumber: '+3035550139' })
+  const thomas = addCustomer(builder, {
+    name: 'Thomas Abernathy',
+    phoneNumber: '+17205550171',
+    email: 'Tom@Abernathy.example',
+    tags: ['Estimate'],
+    notes: 'Key with the neighbor.',
+  })
+  inbound(builder, openConversation(builder, rosa, lines.dispatch), { content: 'Hello?', createdAt: time.ago(90) })
+  const thread = openConversation(builder, tom, lines.dispatch, { assignedToUserId: people.priya.id })
+  inbound(builder, thread, { content: 'The compressor hums again.', createdAt: time.at(3, '09:00') })
+  outbound(builder, thread, people.priya, { content: 'Theo comes on Friday.', createdAt: time.at(3, '09:20') })
+  const invoice = addInvoice(builder, {
+    invoiceNumber: 'INV-3002',
+    customerId: tom.id,
+    amount: cents(18_600),
+    description: 'Compressor check',
+    createdAt: time.at(2, '10:00'),
+    dueDate: time.day(9),
+    by: people.priya,
+  })
+  addLink(builder, invoice, people.priya, time.at(2, '10:01'), { status: 'cancelled' })
+  addOptOut(builder, thomas, openConversation(builder, thomas, lines.dispatch))
+  return finishWorld(builder)
+}
+
 /** Outbound texts in every state, with every cause of failure that has words of its own. */
 export function buildAllStatuses(options: WorldOptions): WorldData {
   const { builder, people, lines, time } = startSmall(options)

@@ -16,6 +16,17 @@ const MOVE_RECORDS = [
     `${table} set customer_id = :customerId where organization_id = :organizationId and customer_id = :otherId`,
 )
 
+/** Who is not the one is not the other either. */
+const MOVE_DIFFERENCES = [
+  `insert into different_customers (organization_id, customer_id, other_id, by_user_id, created_at)
+  select d.organization_id, least(t.id, cast(:customerId as uuid)), greatest(t.id, cast(:customerId as uuid)), d.by_user_id, d.created_at
+  from different_customers d
+  cross join lateral (select case when d.customer_id = :otherId then d.other_id else d.customer_id end as id) t
+  where d.organization_id = :organizationId and :otherId in (d.customer_id, d.other_id) and t.id <> :customerId
+  on conflict do nothing`,
+  `delete from different_customers where organization_id = :organizationId and :otherId in (customer_id, other_id)`,
+]
+
 /** What goes into the other conversation. */
 const MOVE_TALK = [
   'update messages',
@@ -41,7 +52,7 @@ export async function mergeRecords(
   for (const joined of conversations) await joinConversations(trx, organizationId, joined)
   await trx.raw(TAKE_FIGURES, ids)
   for (const statement of LEAD_TO_KEPT) await trx.raw(statement, ids)
-  for (const statement of MOVE_RECORDS) await trx.raw(statement, ids)
+  for (const statement of [...MOVE_RECORDS, ...MOVE_DIFFERENCES]) await trx.raw(statement, ids)
   await trx('custom_field_values').where({ organization_id: organizationId, customer_id: otherId }).delete()
   await trx.raw(COUNT_OPEN_INVOICES, ids)
 }

@@ -4,6 +4,7 @@ import { registerCommentRoutes } from './comments/comments.routes.ts'
 import { registerConversationRoutes } from './conversations/conversations.routes.ts'
 import { registerCustomFieldRoutes } from './custom-fields/custom-fields.routes.ts'
 import { registerCustomerTimelineRoutes } from './customer-timeline/customer-timeline.routes.ts'
+import { registerCustomerDuplicateRoutes } from './customers/customer-duplicates.routes.ts'
 import { registerCustomerRecordRoutes } from './customers/customer-records.routes.ts'
 import { registerCustomerRoutes } from './customers/customers.routes.ts'
 import { registerCustomerImportRoutes } from './customers/imports/customer-imports.routes.ts'
@@ -37,6 +38,7 @@ export const modules: readonly RouteModule[] = [
   registerPhoneNumberRoutes,
   registerTemplateRoutes,
   registerCustomerImportRoutes,
+  registerCustomerDuplicateRoutes,
   registerCustomerRoutes,
   registerCustomerRecordRoutes,
   registerCustomFieldRoutes,

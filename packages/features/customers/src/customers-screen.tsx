@@ -71,6 +71,7 @@ export function CustomersScreen() {
                 Recent changes
               </Button>
             )}
+            {hasFiles && files.part && <files.part.DuplicatesLink />}
             {hasFiles && files.part && <files.part.CustomerFiles list={list} />}
             {onAdd && (
               <Button variant="primary" icon={Plus} onPointerEnter={add.preload} onClick={onAdd}>

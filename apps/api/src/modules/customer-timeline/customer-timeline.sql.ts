@@ -24,6 +24,9 @@ const inConversations = (source: TimelineSource, table: string, where: string, t
 
 const ofCustomer = 'organization_id = $1 and x.customer_id = $2'
 
+/** The customer and whoever was merged with them, whose changes stay their own. */
+const theirs = 'c.organization_id = $1 and (c.id = $2 or c.merged_into_id = $2)'
+
 const branches = (take: number): readonly string[] => [
   inConversations('text', 'messages', ` and m.kind <> 'payment_request'`, take),
   inConversations('request', 'messages', ` and m.kind = 'payment_request'`, take),
@@ -72,7 +75,9 @@ const branches = (take: number): readonly string[] => [
     take,
   ),
   branch('consent', 'x.created_at', 'x.id', `consent_changes x where x.${ofCustomer}`, take),
-  branch('change', 'x.created_at', 'x.id', `customer_changes x where x.${ofCustomer}`, take),
+  `select e.* from customers c cross join lateral (
+    ${branch('change', 'x.created_at', 'x.id', 'customer_changes x where x.organization_id = $1 and x.customer_id = c.id', take)}
+  ) e where ${theirs}`,
 ]
 
 /** A page of a customer's timeline, newest first, with what each entry shows; ids are unique over all tables. */
@@ -193,5 +198,7 @@ select (
     where x.${ofCustomer} and x.refunded_amount_cents > 0
   ) as payments,
   (select count(*) from consent_changes x where x.${ofCustomer}) as consent,
-  (select count(*) from customer_changes x where x.${ofCustomer}) as changes
+  (
+    select count(*) from customers c join customer_changes x on x.organization_id = $1 and x.customer_id = c.id where ${theirs}
+  ) as changes
 from customers where organization_id = $1 and id = $2`

@@ -1,2 +1,3 @@
 export { CustomerFiles } from './customer-files.tsx'
+export { DuplicatesLink } from './duplicates-link.tsx'
 export { ImportLine } from './import-line.tsx'

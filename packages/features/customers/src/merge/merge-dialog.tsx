@@ -21,16 +21,18 @@ import styles from './merge-dialog.module.css'
 interface MergeDialogProps {
   /** The customer who is kept. */
   id: Id
+  /** Who may be the same person, one of several such pairs; absent: the person says who. */
+  pair?: { otherId: Id; place: number; of: number; onDifferent: () => void }
   /** Called with the customer who is kept. */
   onMerged: (id: Id) => void
   onClose: () => void
 }
 
 /** Gives a customer everything of another one: first who it is, then field by field what is kept. */
-export function MergeDialog({ id, onMerged, onClose }: MergeDialogProps) {
-  const [otherId, setOtherId] = useState<Id | null>(null)
+export function MergeDialog({ id, pair, onMerged, onClose }: MergeDialogProps) {
+  const [otherId, setOtherId] = useState<Id | null>(pair?.otherId ?? null)
   const [isSame, setSame] = useState(false)
-  if (otherId !== null) return <MergeFields ids={[id, otherId]} onMerged={onMerged} onClose={onClose} />
+  if (otherId !== null) return <MergeFields ids={[id, otherId]} pair={pair} onMerged={onMerged} onClose={onClose} />
   return (
     <Dialog title="Merge with..." onClose={onClose} footer={<Button onClick={onClose}>Cancel</Button>}>
       <CustomerSearch
@@ -67,9 +69,10 @@ const isStaleError = (error: unknown) => error instanceof ApiError && error.stat
 
 interface MergeFieldsProps extends Pick<MergeDialogProps, 'onMerged' | 'onClose'> {
   ids: readonly [Id, Id]
+  pair: MergeDialogProps['pair']
 }
 
-function MergeFields({ ids, onMerged, onClose }: MergeFieldsProps) {
+function MergeFields({ ids, pair, onMerged, onClose }: MergeFieldsProps) {
   const { toast } = useToast()
   const [kept, other] = [useSide(ids[0]), useSide(ids[1])]
   const fields = useEndpointQuery(listCustomFields)
@@ -110,10 +113,16 @@ function MergeFields({ ids, onMerged, onClose }: MergeFieldsProps) {
       title="Merge 2 customers"
       size="detail"
       pending={merge.isPending}
+      headEnd={pair && <span className={styles.hint}>{`Pair ${pair.place} of ${pair.of}`}</span>}
       onClose={onClose}
       onSubmit={run}
       footer={
         <>
+          {pair && (
+            <Button variant="quiet" disabled={merge.isPending} onClick={pair.onDifferent}>
+              Not the same person
+            </Button>
+          )}
           <span className={styles.hint}>A merge cannot be undone. Nothing is deleted.</span>
           <Button disabled={merge.isPending} onClick={onClose}>
             Cancel

@@ -1,0 +1,87 @@
+import { type listDuplicates, problems, type QueryOf, type WireOf } from '@parley/contract'
+import { DUPLICATE_REASONS, type DuplicateReason, DUPLICATES_COMPARED, type Id } from '@parley/domain'
+import type { Knex } from 'knex'
+import { queryAggregate, queryNamed } from '../../db/named-parameters.ts'
+import { isUuidText, pageOf, pageSize, type SortedRow } from '../keyset.ts'
+import { CUSTOMER_COLUMNS, toWireCustomer } from './customers.repository.ts'
+
+type Wire = WireOf<typeof listDuplicates>[number]
+
+/** Those who share a key of a column of `table`, one row each; the organisation is $1. */
+const sharing = (reason: DuplicateReason, table: string, column: string, id: string, only: string) => `
+  select '${reason}' as reason, ${column} as key, ${id} as id from ${table}
+  where organization_id = $1${only} and ${column} in (
+    select ${column} from ${table} where organization_id = $1${only} group by ${column} having count(*) > 1)`
+
+const ofCustomers = (reason: DuplicateReason, column: string) =>
+  sharing(reason, 'customers', column, 'id', ` and ${column} is not null and merged_into_id is null`)
+
+/** `found` has every pair with its reasons: only who shares a key is compared, and each with the next few of them. */
+const FOUND = `
+  shared as (${sharing('phone', 'customer_phones', 'number_key', 'customer_id', '')}
+    union ${ofCustomers('email', 'email_key')} union all ${ofCustomers('name', 'name_key')}),
+  placed as (select reason, key, id, row_number() over (partition by reason, key order by id) as place from shared),
+  found as (
+    select o.id as older, n.id as newer, array_agg(distinct o.reason) as reasons
+    from placed o join placed n
+      on n.reason = o.reason and n.key = o.key and n.place between o.place + 1 and o.place + ${DUPLICATES_COMPARED}
+    where (o.reason <> 'name' or (select tags from customers where organization_id = $1 and id = o.id)
+        && (select tags from customers where organization_id = $1 and id = n.id))
+      and not exists (
+        select from different_customers d where d.organization_id = $1 and d.customer_id = o.id and d.other_id = n.id)
+    group by o.id, n.id)`
+
+interface PairRow extends SortedRow {
+  /** Of the older one. */
+  id: Id
+  reasons: DuplicateReason[]
+}
+
+/** A page of pairs who may be one person, the one whose second customer came last first. */
+export async function listLikelyPairs(
+  knex: Knex,
+  organizationId: Id,
+  query: QueryOf<typeof listDuplicates>,
+): Promise<{ rows: Wire[]; next: string | null }> {
+  const { limit, take } = pageSize(query.limit)
+  const after = query.cursor === undefined ? [] : idsOf(query.cursor)
+  const text = `with ${FOUND} select older as id, newer::text as "sortKey", reasons from found
+    ${after.length === 0 ? '' : 'where (newer, older) < (cast($2 as uuid), cast($3 as uuid))'}
+    order by newer desc, older desc limit ${take}`
+  const taken = await queryNamed<PairRow>(knex, text, [organizationId, ...after])
+  const { rows, next } = pageOf(taken, limit, cursorOf)
+  const customers = await knex('customers')
+    .where({ organization_id: organizationId })
+    .whereIn(
+      'id',
+      rows.flatMap(({ id, sortKey }) => [id, sortKey]),
+    )
+    .select<Parameters<typeof toWireCustomer>[0][]>(...CUSTOMER_COLUMNS)
+  const byId = new Map(customers.map((row) => [row.id, toWireCustomer(row)]))
+  return {
+    rows: rows.flatMap(({ id, sortKey, reasons }) => {
+      const [older, newer] = [byId.get(id), byId.get(sortKey)]
+      return older && newer ? [{ older, newer, reasons: DUPLICATE_REASONS.filter((one) => reasons.includes(one)) }] : []
+    }),
+    next,
+  }
+}
+
+const cursorOf = ({ sortKey, id }: SortedRow) => Buffer.from(`${sortKey} ${id}`).toString('base64url')
+
+/** Reads a cursor that came back: the ids of a pair. */
+function idsOf(cursor: string): string[] {
+  const ids = Buffer.from(cursor, 'base64url').toString().split(' ')
+  if (ids.length === 2 && ids.every(isUuidText)) return ids
+  throw problems.invalid('cursor: not a cursor of this list', { cursor: 'Not a cursor of this list' })
+}
+
+/** How many of these pairs there are. */
+export async function countLikelyPairs(knex: Knex, organizationId: Id): Promise<number> {
+  const row = await queryAggregate<{ pairs: number }>(
+    knex,
+    `with ${FOUND} select count(*)::integer as pairs from found`,
+    [organizationId],
+  )
+  return row.pairs
+}

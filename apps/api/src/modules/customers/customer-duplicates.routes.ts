@@ -1,0 +1,44 @@
+import { countDuplicates, listDuplicates, problems, type ResponseOf, tellCustomersApart } from '@parley/contract'
+import { checkDifferent } from '@parley/domain'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { createUnchangedReads } from '../../events/unchanged-reads.ts'
+import { reply, type Routes } from '../../http/routes.ts'
+import { countLikelyPairs, listLikelyPairs } from './customer-duplicates.read-model.ts'
+import { customerChange, findKeptId } from './customer-records.ts'
+
+export function registerCustomerDuplicateRoutes(routes: Routes, context: Context): void {
+  const { database, live, clock } = context
+
+  routes.onWire(listDuplicates, async ({ actor: { organizationId }, query }) => {
+    const { rows, next } = await listLikelyPairs(database.knex, organizationId, query)
+    return reply(rows, { next })
+  })
+
+  const counts = createUnchangedReads<ResponseOf<typeof countDuplicates>>(context, countDuplicates.watches)
+  routes.on(countDuplicates, ({ actor: { organizationId } }) =>
+    counts(organizationId, '', async () => ({ pairs: await countLikelyPairs(database.knex, organizationId) })),
+  )
+
+  routes.on(tellCustomersApart, ({ actor: { organizationId, userId }, params, body: { otherId, isDifferent } }) =>
+    inTransaction(database.knex, async (trx) => {
+      const [id, other] = [
+        await findKeptId(trx, organizationId, params.id),
+        await findKeptId(trx, organizationId, otherId),
+      ]
+      if (id === null || other === null) throw problems.notFound('customer')
+      const check = checkDifferent(id, other)
+      if (!check.allowed) throw problems.refused(check)
+      const [customer_id, other_id] = [id, other].toSorted()
+      const pair = { organization_id: organizationId, customer_id, other_id }
+      if (isDifferent) {
+        await trx('different_customers')
+          .insert({ ...pair, by_user_id: userId, created_at: clock.now() })
+          .onConflict(['organization_id', 'customer_id', 'other_id'])
+          .ignore()
+      } else await trx('different_customers').where(pair).delete()
+      live.record(trx, [customerChange(organizationId, id), customerChange(organizationId, other)])
+      return { isDifferent }
+    }),
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { duplicateReasons, likelyPairs, nameKey } from './customer-duplicates.rules.ts'
+
+const person = (id: string, fields: object) => ({
+  id,
+  name: null,
+  phoneNumber: `+1303555${id.padStart(4, '0')}`,
+  otherPhoneNumbers: [],
+  email: null,
+  tags: [],
+  ...fields,
+})
+
+test.each([
+  ['Tom Abernathy', 'abernathy tom'],
+  ['ABERNATHY, Tom', 'abernathy tom'],
+  ["  Zoë  O'Brien ", 'brien o zoe'],
+  ['Tom', null],
+  ['', null],
+  [null, null],
+])('the key of the name %s is %s', (name, key) => {
+  expect(nameKey(name)).toBe(key)
+})
+
+test.each([
+  ['one number without its country', { phoneNumber: '+13035550134' }, { phoneNumber: '+3035550134' }, ['phone']],
+  ['another number', { otherPhoneNumbers: ['+447700900123'] }, { phoneNumber: '+4407700900123' }, ['phone']],
+  ['one e-mail in other letters', { email: 'Tom@Abernathy.example' }, { email: 'tom@abernathy.example' }, ['email']],
+  [
+    'one name in another order and a common tag',
+    { name: 'Tom Abernathy', tags: ['VIP', 'Member'] },
+    { name: 'Abernathy, Tom', tags: ['Member'] },
+    ['name'],
+  ],
+  ['one name without a common tag', { name: 'Tom Abernathy' }, { name: 'Tom Abernathy', tags: ['VIP'] }, []],
+  ['no e-mail', { email: null }, { email: null }, []],
+])('two with %s', (_what, one, other, reasons) => {
+  expect(duplicateReasons(person('1', one), person('2', other))).toEqual(reasons)
+})
+
+test('a pair with two reasons is one, the one that came last first', () => {
+  const same = { name: 'Tom Abernathy', email: 'tom@abernathy.example', tags: ['VIP'] }
+  const pairs = likelyPairs([person('3', { email: same.email }), person('1', same), person('2', same)])
+  expect(pairs.map(({ older, newer, reasons }) => [older.id, newer.id, reasons])).toEqual([
+    ['2', '3', ['email']],
+    ['1', '3', ['email']],
+    ['1', '2', ['email', 'name']],
+  ])
+})
+
+test('of many with one e-mail each is compared with the next five', () => {
+  const office = Array.from({ length: 8 }, (_, index) => person(String(index), { email: 'office@harbor.example' }))
+  expect(likelyPairs(office)).toHaveLength(5 + 5 + 5 + 4 + 3 + 2 + 1)
+})

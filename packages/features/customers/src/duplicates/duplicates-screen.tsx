@@ -1,0 +1,137 @@
+import { useEndpointQuery, useSignedIn } from '@parley/client'
+import { countDuplicates, listDuplicates } from '@parley/contract'
+import { may, PRODUCT } from '@parley/domain'
+import { QueryState } from '@parley/parts/query-state'
+import { plural } from '@parley/parts/records'
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  lazyModule,
+  PageHeader,
+  PageTitle,
+  TableMore,
+  TablePage,
+  useLazyPart,
+} from '@parley/ui'
+import { ArrowLeft, ShieldX, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { CUSTOMERS_PATH } from '../paths.ts'
+import { PairCard } from './pair-card.tsx'
+import { pairKey } from './pair-key.ts'
+import { useTellApart } from './use-tell-apart.ts'
+import styles from './duplicates.module.css'
+
+const TITLE = 'Possible duplicates'
+/** How many pairs are read first, and at most. */
+const [FIRST, MOST] = [50, 200]
+
+const mergeModule = lazyModule('Merge', () => import('../merge/merge-dialog.tsx'))
+
+/** Customers who may be one person, pair by pair: merged, or told apart for good. */
+export function CustomerDuplicatesScreen() {
+  const { actor } = useSignedIn()
+  return (
+    <>
+      <PageTitle>{`${TITLE} · ${PRODUCT.name}`}</PageTitle>
+      {may(actor, 'customer.merge') ? (
+        <Duplicates />
+      ) : (
+        <TablePage header={<PageHeader title={TITLE} />}>
+          <EmptyState icon={ShieldX} title="Access Denied">
+            You don't have permission to merge customers. It is only available to Manager and Admin users.
+          </EmptyState>
+        </TablePage>
+      )}
+    </>
+  )
+}
+
+function Duplicates() {
+  const navigate = useNavigate()
+  const [limit, setLimit] = useState(FIRST)
+  const list = useEndpointQuery(listDuplicates, { query: { limit } }, { poll: true })
+  const count = useEndpointQuery(countDuplicates, {}, { poll: true }).data?.pairs
+  const { tellApart, telling } = useTellApart()
+  const merge = useLazyPart(mergeModule)
+  /** The pair that is compared, by its key. */
+  const [reviewed, setReviewed] = useState<string | null>(null)
+  const pairs = list.data ?? []
+  const place = pairs.findIndex((pair) => pairKey(pair) === reviewed)
+  const open = pairs[place]
+  const review = (key: string) => {
+    setReviewed(key)
+    merge.load(() => setReviewed(null))
+  }
+  const goOn = () => {
+    const next = pairs[place + 1]
+    setReviewed(next ? pairKey(next) : null)
+  }
+  return (
+    <>
+      <TablePage
+        header={
+          <PageHeader
+            title={TITLE}
+            start={
+              <IconButton name="Back to Customers" icon={ArrowLeft} onClick={() => void navigate(CUSTOMERS_PATH)} />
+            }
+          >
+            {count !== undefined && count > 0 && <output className={styles.count}>{plural(count, 'pair')}</output>}
+          </PageHeader>
+        }
+      >
+        <QueryState
+          query={list}
+          loading="Loading possible duplicates..."
+          failed="Failed to fetch possible duplicates"
+          safe="Nothing was merged."
+          stale="Could not refresh. The list may be out of date."
+          level={2}
+        >
+          {(found) =>
+            found.length === 0 ? (
+              <EmptyState icon={UsersRound} title="No possible duplicates">
+                Customers with one number, one email, or one name and a common tag will stand here.
+              </EmptyState>
+            ) : (
+              <ul className={styles.pairs} aria-label={TITLE}>
+                {found.map((pair) => (
+                  <PairCard
+                    key={pairKey(pair)}
+                    pair={pair}
+                    pending={telling === pairKey(pair)}
+                    onReview={() => review(pairKey(pair))}
+                    onDifferent={() => tellApart(pair)}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </QueryState>
+        {count !== undefined && count > pairs.length && limit < MOST && (
+          <TableMore>
+            <Button pending={list.isFetching} pendingLabel="Loading..." onClick={() => setLimit(MOST)}>
+              Show more
+            </Button>
+          </TableMore>
+        )}
+      </TablePage>
+      {open && merge.part && (
+        <merge.part.MergeDialog
+          key={reviewed}
+          id={open.older.id}
+          pair={{
+            otherId: open.newer.id,
+            place: place + 1,
+            of: Math.max(count ?? 0, pairs.length),
+            onDifferent: () => tellApart(open, goOn),
+          }}
+          onMerged={goOn}
+          onClose={() => setReviewed(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { CustomerDuplicatesScreen } from './duplicates-screen.tsx'

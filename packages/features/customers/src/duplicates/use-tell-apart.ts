@@ -1,0 +1,34 @@
+import { errorText, useEndpointMutation } from '@parley/client'
+import { type LikelyDuplicate, tellCustomersApart } from '@parley/contract'
+import { useToast } from '@parley/ui'
+import { nameOf } from '../components/customer-parts.tsx'
+import { pairKey } from './pair-key.ts'
+
+/** Says of a pair that they are not the same person, and takes it back from the message about it. */
+export function useTellApart() {
+  const { toast } = useToast()
+  const { mutate, isPending, variables } = useEndpointMutation(tellCustomersApart)
+  const tell = ({ older, newer }: LikelyDuplicate, isDifferent: boolean, onDone: () => void) =>
+    mutate(
+      { params: { id: older.id }, body: { otherId: newer.id, isDifferent } },
+      {
+        onSuccess: onDone,
+        onError: (error) =>
+          toast({ title: 'Error', description: errorText(error, 'Failed to save the answer'), destructive: true }),
+      },
+    )
+  const tellApart = (pair: LikelyDuplicate, onDone?: () => void) =>
+    tell(pair, true, () => {
+      toast({
+        title: 'Not the same person',
+        description: `${nameOf(pair.older)} and ${nameOf(pair.newer)} stay two customers.`,
+        action: { label: 'Undo', onPress: () => tell(pair, false, () => toast({ title: 'The pair is back' })) },
+      })
+      onDone?.()
+    })
+  const telling =
+    isPending && variables?.params && variables.body
+      ? pairKey({ older: variables.params, newer: { id: variables.body.otherId } })
+      : undefined
+  return { tellApart, telling }
+}

@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { CustomerDuplicatesScreen } from '../duplicates/duplicates-screen.tsx'
+import { body, type Canvas, customerOf } from './canvas.ts'
+
+const SCENARIO = 'possible-duplicates'
+
+const meta = {
+  title: 'Screens/Customers/Duplicates',
+  component: CustomerDuplicatesScreen,
+  parameters: { role: 'manager', scenario: SCENARIO },
+} satisfies Meta<typeof CustomerDuplicatesScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const pairs = async (canvas: Canvas) =>
+  within(await canvas.findByRole('list', { name: 'Possible duplicates' })).getAllByRole('listitem')
+const gone = (canvas: Canvas, names: string) =>
+  waitFor(() => expect(canvas.queryByRole('button', { name: `Review and merge: ${names}` })).toBeNull())
+
+export const Found: Story = {
+  play: async ({ canvas }) => {
+    const shown = (await pairs(canvas)).map((pair) => pair.querySelector('p')?.textContent)
+    await expect(shown).toEqual(['Same email', 'Same number', 'Same name and a common tag'])
+    await expect(canvas.getByText('(303) 555-0139', { selector: 'mark' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: /^Review and merge: Tom Abernathy/ }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Merge 2 customers' }))
+    await expect(dialog.getByText('Pair 1 of 3')).toBeVisible()
+    await userEvent.click(await dialog.findByRole('button', { name: 'Merge customers' }))
+    await expect(await body.findByText('Customers merged')).toBeVisible()
+    await expect(await body.findByText('Pair 1 of 2')).toBeVisible()
+  },
+}
+
+export const ToldApart: Story = {
+  play: async ({ canvas }) => {
+    const names = 'Tom Abernathy and Thomas Abernathy'
+    await userEvent.click(await canvas.findByRole('button', { name: `Not the same person: ${names}` }))
+    await expect(await body.findByText(`${names} stay two customers.`)).toBeVisible()
+    await gone(canvas, names)
+    await userEvent.click(body.getByRole('button', { name: 'Undo' }))
+    await expect(await canvas.findByRole('button', { name: `Review and merge: ${names}` })).toBeVisible()
+  },
+}
+
+export const GoneMeanwhile: Story = {
+  play: async ({ canvas, mockApi: { store } }) => {
+    const [one, other] = [customerOf(SCENARIO, 'Bea Kowalski'), customerOf(SCENARIO, 'KOWALSKI, Bea')]
+    const answer = await canvas.findByRole('button', { name: /^Not the same person: Bea Kowalski/ })
+    const kept = store.customers.get(one.id)
+    if (kept) store.customers.set(other.id, kept)
+    await userEvent.click(answer)
+    await expect(await body.findByText('These two are one customer already')).toBeVisible()
+    await gone(canvas, 'Bea Kowalski and KOWALSKI, Bea')
+  },
+}
+
+export const Empty: Story = {
+  parameters: { scenario: 'one-conversation' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'No possible duplicates' })).toBeVisible()
+  },
+}
+
+export const LoadFailed: Story = {
+  parameters: { mock: { faults: { listDuplicates: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Failed to fetch possible duplicates')
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  },
+}
+
+export const Offline: Story = {
+  parameters: { network: 'offline' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Failed to fetch possible duplicates')
+  },
+}
