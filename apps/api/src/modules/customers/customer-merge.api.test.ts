@@ -107,6 +107,16 @@ describe('a merge', () => {
     expect(found).toMatchObject({ status: 200, body: { id: kept.customerId } })
   })
 
+  test('lets the timeline tell of changes of both', async () => {
+    const [kept, other] = [await insertConversation(knex(), ours), await insertConversation(knex(), ours)]
+    await client.patch(`${API}/customers/${other.customerId}`, { email: 'other@example.test' })
+    await merge(kept.customerId, other.customerId)
+    const entries: { type: string; changedFields: string[] }[] = await read(`customers/${kept.customerId}/timeline`)
+    const changes = entries.filter(({ type }) => type === 'changed')
+    expect(changes.map(({ changedFields }) => changedFields.includes('email'))).toEqual([true, true])
+    expect(await read(`customers/${kept.customerId}/timeline/counts`)).toMatchObject({ changes: 2 })
+  })
+
   test('writes down what is not kept of a field', async () => {
     const [kept, other] = [await insertConversation(knex(), ours), await insertConversation(knex(), ours)]
     await knex()('customers').where({ id: kept.customerId }).update({ email: 'kept@example.test', name: 'Ann' })

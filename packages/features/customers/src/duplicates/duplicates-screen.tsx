@@ -1,5 +1,5 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
-import { countDuplicates, listDuplicates } from '@parley/contract'
+import { countDuplicates, type LikelyDuplicate, listDuplicates } from '@parley/contract'
 import { may, PRODUCT } from '@parley/domain'
 import { QueryState } from '@parley/parts/query-state'
 import { plural } from '@parley/parts/records'
@@ -53,21 +53,19 @@ function Duplicates() {
   const [limit, setLimit] = useState(FIRST)
   const list = useEndpointQuery(listDuplicates, { query: { limit } }, { poll: true })
   const count = useEndpointQuery(countDuplicates, {}, { poll: true }).data?.pairs
-  const { tellApart, telling } = useTellApart()
+  const { tellApart, telling } = useTellApart({ onFail: () => void list.refetch() })
   const merge = useLazyPart(mergeModule)
-  /** The pair that is compared, by its key. */
-  const [reviewed, setReviewed] = useState<string | null>(null)
+  /** The pair that is compared; it stays while it goes from the list. */
+  const [reviewed, setReviewed] = useState<LikelyDuplicate | null>(null)
   const pairs = list.data ?? []
-  const place = pairs.findIndex((pair) => pairKey(pair) === reviewed)
-  const open = pairs[place]
-  const review = (key: string) => {
-    setReviewed(key)
+  const place = reviewed ? pairs.findIndex((pair) => pairKey(pair) === pairKey(reviewed)) : -1
+  const review = (pair: LikelyDuplicate) => {
+    setReviewed(pair)
     merge.load(() => setReviewed(null))
   }
-  const goOn = () => {
-    const next = pairs[place + 1]
-    setReviewed(next ? pairKey(next) : null)
-  }
+  /** To the next pair without the customer who may be gone. */
+  const goOn = ({ newer: { id } }: LikelyDuplicate) =>
+    setReviewed(pairs.slice(place + 1).find(({ older, newer }) => older.id !== id && newer.id !== id) ?? null)
   return (
     <>
       <TablePage
@@ -102,7 +100,7 @@ function Duplicates() {
                     key={pairKey(pair)}
                     pair={pair}
                     pending={telling === pairKey(pair)}
-                    onReview={() => review(pairKey(pair))}
+                    onReview={() => review(pair)}
                     onDifferent={() => tellApart(pair)}
                   />
                 ))}
@@ -118,17 +116,17 @@ function Duplicates() {
           </TableMore>
         )}
       </TablePage>
-      {open && merge.part && (
+      {reviewed && merge.part && (
         <merge.part.MergeDialog
-          key={reviewed}
-          id={open.older.id}
+          key={pairKey(reviewed)}
+          id={reviewed.older.id}
           pair={{
-            otherId: open.newer.id,
-            place: place + 1,
+            otherId: reviewed.newer.id,
+            place: Math.max(place, 0) + 1,
             of: Math.max(count ?? 0, pairs.length),
-            onDifferent: () => tellApart(open, goOn),
+            onDifferent: () => tellApart(reviewed, () => goOn(reviewed)),
           }}
-          onMerged={goOn}
+          onMerged={() => goOn(reviewed)}
           onClose={() => setReviewed(null)}
         />
       )}

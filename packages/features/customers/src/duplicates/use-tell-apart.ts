@@ -5,7 +5,7 @@ import { nameOf } from '../components/customer-parts.tsx'
 import { pairKey } from './pair-key.ts'
 
 /** Says of a pair that they are not the same person, and takes it back from the message about it. */
-export function useTellApart() {
+export function useTellApart({ onFail }: { onFail: () => void }) {
   const { toast } = useToast()
   const { mutate, isPending, variables } = useEndpointMutation(tellCustomersApart)
   const tell = ({ older, newer }: LikelyDuplicate, isDifferent: boolean, onDone: () => void) =>
@@ -13,8 +13,10 @@ export function useTellApart() {
       { params: { id: older.id }, body: { otherId: newer.id, isDifferent } },
       {
         onSuccess: onDone,
-        onError: (error) =>
-          toast({ title: 'Error', description: errorText(error, 'Failed to save the answer'), destructive: true }),
+        onError: (error) => {
+          toast({ title: 'Error', description: errorText(error, 'Failed to save the answer'), destructive: true })
+          onFail()
+        },
       },
     )
   const tellApart = (pair: LikelyDuplicate, onDone?: () => void) =>

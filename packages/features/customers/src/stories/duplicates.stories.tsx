@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { CustomerDuplicatesScreen } from '../duplicates/duplicates-screen.tsx'
+import { MergeDialog } from '../merge/merge-dialog.tsx'
 import { body, type Canvas, customerOf } from './canvas.ts'
 
 const SCENARIO = 'possible-duplicates'
@@ -8,6 +9,8 @@ const SCENARIO = 'possible-duplicates'
 const meta = {
   title: 'Screens/Customers/Duplicates',
   component: CustomerDuplicatesScreen,
+  // The dialog is fetched before the plays.
+  subcomponents: { MergeDialog },
   parameters: { role: 'manager', scenario: SCENARIO },
 } satisfies Meta<typeof CustomerDuplicatesScreen>
 export default meta
@@ -26,7 +29,9 @@ export const Found: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /^Review and merge: Tom Abernathy/ }))
     const dialog = within(await body.findByRole('dialog', { name: 'Merge 2 customers' }))
     await expect(dialog.getByText('Pair 1 of 3')).toBeVisible()
-    await userEvent.click(await dialog.findByRole('button', { name: 'Merge customers' }))
+    const merge = dialog.getByRole('button', { name: 'Merge customers' })
+    await waitFor(() => expect(merge).toBeEnabled())
+    await userEvent.click(merge)
     await expect(await body.findByText('Customers merged')).toBeVisible()
     await expect(await body.findByText('Pair 1 of 2')).toBeVisible()
   },
