@@ -7,18 +7,19 @@ import { CUSTOMER_COLUMNS, toWireCustomer } from './customers.repository.ts'
 
 type Wire = WireOf<typeof listDuplicates>[number]
 
-/** Those who share a key of a column of `table`, one row each; the organisation is $1. */
-const sharing = (reason: DuplicateReason, table: string, column: string, id: string, only: string) => `
-  select '${reason}' as reason, ${column} as key, ${id} as id from ${table}
-  where organization_id = $1${only} and ${column} in (
-    select ${column} from ${table} where organization_id = $1${only} group by ${column} having count(*) > 1)`
+/** Those who share a key of a column of `table`, one row each, found in one pass over its index; the organisation is $1. */
+const sharing = (reason: DuplicateReason, table: string, column: string, id: string, only = '') => `
+  select '${reason}' as reason, key, id from (
+    select ${column} as key, ${id} as id, lag(${column}) over inorder as before, lead(${column}) over inorder as after
+    from ${table} where organization_id = $1${only} window inorder as (order by ${column}, ${id})
+  ) placed where key = before or key = after`
 
 const ofCustomers = (reason: DuplicateReason, column: string) =>
   sharing(reason, 'customers', column, 'id', ` and ${column} is not null and merged_into_id is null`)
 
 /** `found` has every pair with its reasons: only who shares a key is compared, and each with the next few of them. */
 const FOUND = `
-  shared as (${sharing('phone', 'customer_phones', 'number_key', 'customer_id', '')}
+  shared as (${sharing('phone', 'customer_phones', 'number_key', 'customer_id')}
     union ${ofCustomers('email', 'email_key')} union all ${ofCustomers('name', 'name_key')}),
   placed as (select reason, key, id, row_number() over (partition by reason, key order by id) as place from shared),
   found as (
