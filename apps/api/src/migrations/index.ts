@@ -55,8 +55,8 @@ import * as customerImports from './20261123120000_customer_imports.ts'
 import * as customerNumbers from './20261123130000_customer_numbers.ts'
 import * as customFields from './20261123130500_custom_fields.ts'
 import * as mergedCustomers from './20261123131000_merged_customers.ts'
-import * as templateUse from './20261123141000_template_use.ts'
 import * as likelyDuplicates from './20261123140000_likely_duplicates.ts'
+import * as templateUse from './20261123141000_template_use.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
