@@ -8,7 +8,13 @@ const apiSetup = 'apps/api/test/global-setup.ts'
 const apiTests = 'apps/api/{src,test}/**/*.test.ts'
 const postgresOnly = '**/*.pg.test.ts'
 /** The folder that the embedded database lies in. */
-const embeddedOnly = '**/data-*.test.ts'
+const embeddedOnly = 'apps/api/test/data-*.test.ts'
+/** What reads and writes the database, and what a killed process leaves in it; the rest is above it and runs once. */
+const onEmbedded = [
+  'apps/api/src/{changes,db,events,jobs,modules,seeds}/**/*.test.ts',
+  'apps/api/test/{crash.api,migrations}.test.ts',
+  embeddedOnly,
+]
 
 const api = {
   environment: 'node',
@@ -69,7 +75,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api',
-          include: [apiTests],
+          include: onEmbedded,
           exclude: [postgresOnly],
           env: { PARLEY_TEST_DATABASE_URL: '' },
           globalSetup: existsSync(apiSetup) ? [apiSetup] : [],

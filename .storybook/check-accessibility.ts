@@ -1,0 +1,42 @@
+import axe from 'axe-core'
+import type { Globals } from './globals.ts'
+
+/** What the page of a story is asked for, in Storybook's panel and in the tests. */
+export const AXE_OPTIONS = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  rules: { region: { enabled: true } },
+  resultTypes: ['violations'],
+} satisfies axe.RunOptions
+
+/** The rules whose verdict depends on colours; the others are asked in the story's own theme alone. */
+const COLOUR_RULES = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  resultTypes: ['violations'],
+} satisfies axe.RunOptions
+
+/** Rows far down a list are drawn by the code of those above them, and a page of them is most of what axe has to read. */
+const MORE_OF_THE_SAME = ':is(tbody > tr, li, [role="row"], [role="option"]):nth-child(n + 13)'
+
+/** Throws when what the play left on the page is not accessible in the story's theme, or its colours not in the other. */
+export async function checkAccessibility(): Promise<void> {
+  const { dataset } = document.documentElement
+  const shown: Globals['theme'] = dataset['theme'] === 'dark' ? 'dark' : 'light'
+  const other = shown === 'dark' ? 'light' : 'dark'
+  const found = await violationsOf(shown, AXE_OPTIONS)
+  dataset['theme'] = other
+  try {
+    found.push(...(await violationsOf(other, COLOUR_RULES)))
+  } finally {
+    dataset['theme'] = shown
+  }
+  if (found.length > 0) throw new Error(found.join('\n'))
+}
+
+async function violationsOf(theme: string, options: axe.RunOptions): Promise<string[]> {
+  const page = { include: [document.body], exclude: [MORE_OF_THE_SAME] }
+  const { violations } = await axe.run(page, options)
+  return violations.map(
+    ({ help, nodes }) =>
+      `In the ${theme} theme: ${nodes.map(({ html, failureSummary }) => `${help}: ${html}\n${failureSummary ?? ''}`).join('\n')}`,
+  )
+}
