@@ -9,7 +9,8 @@ const own = (...paths: string[]) => new RegExp(`/(packages|apps)/(${paths.join('
 export const SHARED_CHUNKS = [
   { name: 'react', test: library('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom') },
   { name: 'data', test: library('zod', '@tanstack/query-core', '@tanstack/react-query') },
-  { name: 'icons', test: library('lucide-react') },
+  // An icon that one part alone draws comes with that part.
+  { name: 'icons', test: library('lucide-react'), minShareCount: 2 },
   {
     // The start of every page, with the fields that signing in and the screens draw.
     name: 'start',
@@ -69,4 +70,4 @@ export const SHARED_CHUNKS = [
     name: 'submission',
     test: own('parts/src/flow/use-submission', 'state-machines/src/submission\\.flow'),
   },
-].map(({ name, test }, index, all) => ({ name, test, priority: all.length - index }))
+].map((group, index, all) => ({ ...group, priority: all.length - index }))

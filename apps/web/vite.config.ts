@@ -27,6 +27,22 @@ const zodWithoutJsonSchema: Plugin = {
   },
 }
 
+/**
+ * The router is published for browsers as developers get it: with warnings, and with names of components, whose assignment
+ * keeps each one in the bundle, used or not. Without them every page waits for 2 kB less.
+ */
+const routerWithoutUnused: Plugin = {
+  name: 'router-without-unused',
+  transform: {
+    filter: { id: /react-router\/dist\/development\/.*\.mjs$/ },
+    handler: (code) =>
+      code
+        .replace('var ENABLE_DEV_WARNINGS = true', 'var ENABLE_DEV_WARNINGS = false')
+        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+        .replaceAll(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+  },
+}
+
 /** `--mode mocks` runs the app on mocked calls, without a server; any other mode passes calls on to the api. */
 export default defineConfig(({ mode }) => {
   const isMocked = mode === 'mocks'
@@ -37,6 +53,7 @@ export default defineConfig(({ mode }) => {
       react(),
       productName,
       zodWithoutJsonSchema,
+      routerWithoutUnused,
       !isMocked && routePreloads,
       isMocked && msw({ mode: 'worker-only' }),
     ],

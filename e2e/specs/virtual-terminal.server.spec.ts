@@ -24,5 +24,6 @@ test('a payment whose answer is lost is said to be unknown, survives a reload an
   await expect(processedDialog(page)).toContainText('$52.30')
   expect(new Set(keys).size).toBe(1)
   await processedDialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(recentPayments(page)).toContainText('$52.30')
   await expect(recentPayments(page).getByText('$52.30')).toHaveCount(1)
 })
