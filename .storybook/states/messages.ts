@@ -40,6 +40,18 @@ export const messagesStates: readonly RequiredState[] = [
     LoadFailed: 'When messages cannot be loaded the thread says so and offers to try again.',
     Phone: 'At 375 px the thread fills the screen and leads back to the list.',
   }),
+  ...states('Screens/Messages/Customer panel', {
+    Open: 'Beside the conversation stands what the customer owes and paid, consent, tags, fields, last jobs and notes.',
+    ResendsLink: 'An open invoice whose link still works offers to text it again, and shows the text first.',
+    RequestsTheOpenInvoice:
+      'An open invoice without a link offers to request it; a failed payment is said with its day.',
+    TagsEdited: 'Tags are added and removed in place.',
+    OptedOut: 'To a customer who has opted out nothing can be requested, and why is said.',
+    OpensFromPending: "'N pending' opens the customer; it stays with the next conversation until a key puts it away.",
+    GivesWayToComments: 'Comments take its place while they are open.',
+    Failed: 'What cannot be loaded is said where it is missing.',
+    Phone: 'On a phone the customer is a sheet over the conversation.',
+  }),
   ...states('Screens/Messages/Crowded thread', {
     EverythingOpen:
       'With notes, planned texts, presence and comments only the messages give way, and they keep 160 px at least.',

@@ -32,6 +32,8 @@ export interface PaymentRequestFlowInput {
   actor: Pick<Actor, 'role' | 'paymentLimit'>
   /** The default due date. */
   dueDate: LocalDate
+  /** The open invoice that is asked for, where whoever opened the dialog chose it. */
+  invoiceId?: Id | null
   /** Suggests an invoice number, see randomInvoiceNumber. */
   drawInvoiceNumber: () => string
   newKey: () => string
@@ -177,14 +179,14 @@ export const paymentRequestFlow = setup({
   },
 }).createMachine({
   id: 'paymentRequest',
-  context: ({ input }) => ({
+  context: ({ input: { invoiceId = null, ...input } }) => ({
     ...input,
     ...QUIET,
-    mode: 'new',
+    mode: invoiceId === null ? 'new' : 'existing',
     amount: '',
     invoiceNumber: input.drawInvoiceNumber(),
     isNumberTyped: false,
-    invoiceId: null,
+    invoiceId,
     optionalMessage: '',
     submission: null,
     redraws: 0,

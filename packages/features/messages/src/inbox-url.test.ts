@@ -7,6 +7,7 @@ const EVERYTHING: InboxUrl = {
   date: null,
   commentsOf: null,
   request: null,
+  requestOf: null,
   phoneNumberId: null,
   assignedToUserId: null,
   state: null,
@@ -16,7 +17,7 @@ const EVERYTHING: InboxUrl = {
 describe('the address of the inbox', () => {
   test('says what is shown', () => {
     const params = new URLSearchParams(
-      'conversation=c&message=m&comments=k&request=payment&inbox=n&assigned=unassigned&state=done&search=pipe&date=2026-03-01',
+      'conversation=c&message=m&comments=k&request=payment&invoice=v&inbox=n&assigned=unassigned&state=done&search=pipe&date=2026-03-01',
     )
     expect(readInboxUrl(params)).toEqual({
       conversationId: 'c',
@@ -24,6 +25,7 @@ describe('the address of the inbox', () => {
       date: '2026-03-01',
       commentsOf: 'k',
       request: 'payment',
+      requestOf: 'v',
       phoneNumberId: 'n',
       assignedToUserId: 'unassigned',
       state: 'done',

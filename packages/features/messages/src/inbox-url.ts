@@ -16,6 +16,8 @@ export interface InboxUrl {
   commentsOf: Id | null
   /** What is asked for in the conversation: its Request Payment dialog is open. */
   request: 'payment' | null
+  /** The open invoice that is chosen in that dialog. */
+  requestOf: Id | null
   /** null: all inboxes. */
   phoneNumberId: Id | null
   /** A user's id, `unassigned`, or null for everybody's. */
@@ -29,7 +31,7 @@ export interface InboxUrl {
 export type InboxFilters = Pick<InboxUrl, 'phoneNumberId' | 'assignedToUserId' | 'state' | 'search'>
 
 /** The parts of the address that belong to one conversation and go with it. */
-const CLOSED = { messageId: null, date: null, commentsOf: null, request: null } as const
+const CLOSED = { messageId: null, date: null, commentsOf: null, request: null, requestOf: null } as const
 
 const PARAMETER = {
   conversationId: 'conversation',
@@ -37,6 +39,7 @@ const PARAMETER = {
   date: 'date',
   commentsOf: 'comments',
   request: 'request',
+  requestOf: 'invoice',
   phoneNumberId: 'inbox',
   assignedToUserId: 'assigned',
   state: 'state',
@@ -53,6 +56,7 @@ export function readInboxUrl(params: URLSearchParams): InboxUrl {
     date: isLocalDate(date) ? date : null,
     commentsOf: params.get(PARAMETER.commentsOf),
     request: params.get(PARAMETER.request) === 'payment' ? 'payment' : null,
+    requestOf: params.get(PARAMETER.requestOf),
     phoneNumberId: params.get(PARAMETER.phoneNumberId),
     assignedToUserId: params.get(PARAMETER.assignedToUserId),
     state: STATES.find((state) => state === params.get(PARAMETER.state)) ?? null,

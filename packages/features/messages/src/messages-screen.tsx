@@ -6,6 +6,8 @@ import { CommentsProvider } from './comments/comments-context.tsx'
 import { CommentsPane } from './comments/comments-pane.tsx'
 import { InboxPane } from './components/inbox-pane.tsx'
 import { ThreadPane } from './components/thread-pane.tsx'
+import { CustomerPane } from './customer-panel/customer-pane.tsx'
+import { CustomerPanelProvider } from './customer-panel/customer-panel-context.tsx'
 import { useInboxUrl } from './inbox-url.ts'
 import { KeepSending } from './keep-sending.ts'
 import { useConversationActions } from './use-conversation-actions.ts'
@@ -28,13 +30,26 @@ export function MessagesScreen() {
   const { list, search, onOpened, ...writing } = useMessageKeys({ inbox, conversations, opened: opened.data, actions })
   return (
     <CommentsProvider conversationId={conversationId}>
-      <PageTitle>{`${opened.data ? `${opened.data.customer.name ?? 'Unknown'} · ` : ''}Messages · ${PRODUCT.name}`}</PageTitle>
-      <KeepSending />
-      <div className={styles.screen} data-open={conversationId !== null || undefined}>
-        <InboxPane inbox={inbox} listed={listed} listRef={list} searchRef={search} onOpened={onOpened} />
-        <ThreadPane inbox={inbox} opened={opened} actions={actions} isListKnown={!listed.list.isPending} {...writing} />
-        <CommentsPane conversationId={conversationId} />
-      </div>
+      <CustomerPanelProvider conversationId={conversationId}>
+        <PageTitle>{`${opened.data ? `${opened.data.customer.name ?? 'Unknown'} · ` : ''}Messages · ${PRODUCT.name}`}</PageTitle>
+        <KeepSending />
+        <div className={styles.screen} data-open={conversationId !== null || undefined}>
+          <InboxPane inbox={inbox} listed={listed} listRef={list} searchRef={search} onOpened={onOpened} />
+          <ThreadPane
+            inbox={inbox}
+            opened={opened}
+            actions={actions}
+            isListKnown={!listed.list.isPending}
+            {...writing}
+          />
+          <CommentsPane conversationId={conversationId} />
+          <CustomerPane
+            conversation={opened.data}
+            inbox={inbox}
+            onAddNote={() => writing.composer.current?.setMode('note')}
+          />
+        </div>
+      </CustomerPanelProvider>
     </CommentsProvider>
   )
 }

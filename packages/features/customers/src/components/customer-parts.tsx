@@ -1,9 +1,9 @@
 import type { CustomerRecord } from '@parley/contract'
 import { type Cents, formatAgo, formatCents, UNNAMED } from '@parley/domain'
+import { openInvoicesPath } from '@parley/parts/address'
 import { When } from '@parley/parts/records'
 import { Badge, VisuallyHidden } from '@parley/ui'
 import { Link } from 'react-router-dom'
-import { openInvoicesPath } from '../paths.ts'
 import styles from './customer-parts.module.css'
 
 export const nameOf = ({ name }: Pick<CustomerRecord, 'name'>) => name?.trim() || UNNAMED

@@ -1,11 +1,11 @@
 import { useEndpointQuery, useSignedIn } from '@parley/client'
 import { listCustomerInvoices } from '@parley/contract'
 import { formatCents, formatInstant, formatLocalDate, type Id, PRODUCT, todayIn } from '@parley/domain'
+import { invoicesPath } from '@parley/parts/address'
 import { QueryState } from '@parley/parts/query-state'
 import { Badge, EmptyState } from '@parley/ui'
 import { ReceiptText } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { invoicesPath } from '../paths.ts'
 import styles from './profile.module.css'
 
 /** One answer holds so many. */

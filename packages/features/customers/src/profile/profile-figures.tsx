@@ -1,9 +1,9 @@
 import { useEndpointQuery } from '@parley/client'
 import { getCustomerMetrics } from '@parley/contract'
 import { formatCents, type Id } from '@parley/domain'
+import { invoicesPath, openInvoicesPath, paidInvoicesPath, paymentsPath } from '@parley/parts/address'
 import { Skeleton } from '@parley/ui'
 import { Link } from 'react-router-dom'
-import { invoicesPath, openInvoicesPath, paidInvoicesPath, paymentsPath } from '../paths.ts'
 import styles from './profile-figures.module.css'
 
 interface Figure {

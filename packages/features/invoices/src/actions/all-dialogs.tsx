@@ -1,2 +1,3 @@
 export { MarkPaidDialog, UndoPaidDialog, VoidInvoiceDialog } from './state-dialogs.tsx'
-export { ExpireLinkDialog, ReminderDialog, ResendLinkDialog } from './text-dialogs.tsx'
+export { ResendLinkDialog } from '@parley/parts/invoice-questions'
+export { ExpireLinkDialog, ReminderDialog } from './text-dialogs.tsx'

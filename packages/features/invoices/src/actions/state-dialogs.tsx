@@ -1,12 +1,12 @@
 import { useEndpointMutation } from '@parley/client'
 import { type Invoice, markInvoicePaid, undoInvoicePaid, voidInvoice } from '@parley/contract'
 import { formatCents, REASON_MAX } from '@parley/domain'
+import { useInvoiceFlow, useInvoiceQuestion } from '@parley/parts/invoice-questions'
 import { customerOf } from '@parley/parts/records'
 import { markPaidFlow, undoPaidFlow, voidInvoiceFlow } from '@parley/state-machines'
 import { Banner, Button, TextArea } from '@parley/ui'
 import { ConfirmDialog, Dialog } from '@parley/ui/dialog'
 import { leftText } from '../invoice-texts.ts'
-import { useInvoiceFlow, useInvoiceQuestion } from './use-invoice-flow.ts'
 import styles from './dialogs.module.css'
 
 export interface InvoiceDialogProps {

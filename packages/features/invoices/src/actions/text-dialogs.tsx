@@ -1,23 +1,10 @@
 import { useEndpointMutation, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
-import {
-  expirePaymentLink,
-  getInvoice,
-  type Invoice,
-  type PaymentLink,
-  resendPaymentLink,
-  sendInvoiceReminder,
-} from '@parley/contract'
-import { formatPhone, paymentRequestSms, reminderSms, samplePaymentLink, todayIn } from '@parley/domain'
-import { customerOf } from '@parley/parts/records'
-import { expireLinkFlow, reminderFlow, resendLinkFlow } from '@parley/state-machines'
-import { Skeleton } from '@parley/ui'
+import { expirePaymentLink, getInvoice, type PaymentLink, sendInvoiceReminder } from '@parley/contract'
+import { reminderSms, samplePaymentLink, todayIn } from '@parley/domain'
+import { LINK_SENT_TEXT, TextToCustomer, useInvoiceQuestion } from '@parley/parts/invoice-questions'
+import { expireLinkFlow, reminderFlow } from '@parley/state-machines'
 import { ConfirmDialog } from '@parley/ui/dialog'
-import type { ReactNode } from 'react'
 import type { InvoiceDialogProps } from './state-dialogs.tsx'
-import { useInvoiceQuestion } from './use-invoice-flow.ts'
-import styles from './dialogs.module.css'
-
-const WILL_RECEIVE = 'The customer will receive an SMS with the payment link'
 
 /** Shows the reminder before it is texted. */
 export function ReminderDialog({ invoice, onClose }: InvoiceDialogProps) {
@@ -32,7 +19,7 @@ export function ReminderDialog({ invoice, onClose }: InvoiceDialogProps) {
     'Send reminder',
     {
       submit: ({ idempotencyKey }) => mutateAsync({ params: { id }, body: {}, idempotencyKey }),
-      done: { title: 'Reminder sent', description: WILL_RECEIVE },
+      done: { title: 'Reminder sent', description: LINK_SENT_TEXT },
       failed: 'Failed to send reminder',
     },
     onClose,
@@ -65,36 +52,6 @@ interface LinkDialogProps extends InvoiceDialogProps {
   link: PaymentLink
 }
 
-/** Shows the text of an active link before it is sent once more. */
-export function ResendLinkDialog({ invoice, link, onClose }: LinkDialogProps) {
-  const { balanceDue, invoiceNumber, dueDate } = invoice
-  const { mutateAsync } = useEndpointMutation(resendPaymentLink)
-  const question = useInvoiceQuestion(
-    resendLinkFlow,
-    'Resend',
-    {
-      submit: ({ idempotencyKey }) => mutateAsync({ params: { id: link.id }, body: {}, idempotencyKey }),
-      done: { title: 'Payment link sent', description: WILL_RECEIVE },
-      failed: 'Failed to resend the payment link',
-    },
-    onClose,
-  )
-  const businessName = useSignedIn().user.organization.name
-  const text = paymentRequestSms({
-    businessName,
-    optionalMessage: null,
-    amount: balanceDue,
-    link: link.url,
-    invoiceNumber,
-    dueDate,
-  })
-  return (
-    <ConfirmDialog title="Resend payment link?" pendingLabel="Sending..." {...question} onClose={onClose}>
-      <TextToCustomer invoice={invoice} text={text} />
-    </ConfirmDialog>
-  )
-}
-
 /** Asks before a link stops working. */
 export function ExpireLinkDialog({ link, onClose }: LinkDialogProps) {
   const { mutateAsync } = useEndpointMutation(expirePaymentLink)
@@ -118,26 +75,5 @@ export function ExpireLinkDialog({ link, onClose }: LinkDialogProps) {
     >
       Nobody can pay with this link any more. The invoice stays open, and a new link can be sent at any time.
     </ConfirmDialog>
-  )
-}
-
-/** Whom it goes to and what it says; null while that is not known. */
-interface TextToCustomerProps {
-  invoice: Invoice
-  text: string | null
-  /** What has to be said of it. */
-  children?: ReactNode
-}
-
-function TextToCustomer({ invoice, text, children }: TextToCustomerProps) {
-  return (
-    <div className={styles.body}>
-      <p className={styles.to}>
-        To {customerOf(invoice)}
-        {invoice.customerName !== null && `, ${formatPhone(invoice.customerPhone)}`}
-      </p>
-      <p className={styles.bubble}>{text ?? <Skeleton height={60} />}</p>
-      {children}
-    </div>
   )
 }

@@ -1,13 +1,12 @@
 import { useNow, useSignedIn } from '@parley/client'
 import type { Invoice } from '@parley/contract'
-import { type Cents, formatCents, formatLocalDate, formatPhone, todayIn } from '@parley/domain'
+import { dueDistance, type Cents, formatCents, formatLocalDate, formatPhone, todayIn } from '@parley/domain'
 import { profilePath } from '@parley/parts/address'
 import { customerOf, dateIn, When } from '@parley/parts/records'
 import { Avatar, Person } from '@parley/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { givenBackLabel } from '../given-back.ts'
-import { dueDistance } from './due-distance.ts'
 import styles from './invoice-facts.module.css'
 
 /** Amount, what was paid and given back, date, people, description. */

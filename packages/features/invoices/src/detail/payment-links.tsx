@@ -1,9 +1,10 @@
 import { useSignedIn } from '@parley/client'
 import type { Invoice, PaymentLink } from '@parley/contract'
 import { formatInstant, may } from '@parley/domain'
+import { useCopyLink } from '@parley/parts/invoice-questions'
 import { When } from '@parley/parts/records'
 import { can, paymentLinkLifecycle } from '@parley/state-machines'
-import { Badge, DataTable, IconButton, Person, type TableColumn, useToast } from '@parley/ui'
+import { Badge, DataTable, IconButton, Person, type TableColumn } from '@parley/ui'
 import { Copy, SendHorizontal, TimerOff } from 'lucide-react'
 import type { InvoiceActions } from '../actions/use-invoice-actions.tsx'
 import { LINK_BADGE } from '../invoice-texts.ts'
@@ -93,19 +94,11 @@ function LinkActions({
   openAction: InvoiceActions['openAction']
 }) {
   const { actor } = useSignedIn()
-  const { toast } = useToast()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link.url)
-      toast({ title: 'Payment link copied' })
-    } catch {
-      toast({ title: 'Copy not supported', description: `Please copy it by hand: ${link.url}`, destructive: true })
-    }
-  }
+  const copy = useCopyLink()
   const { shortCode } = link
   return (
     <span className={styles.actions}>
-      <IconButton size="compact" name={`Copy link, ${shortCode}`} icon={Copy} onClick={() => void copy()} />
+      <IconButton size="compact" name={`Copy link, ${shortCode}`} icon={Copy} onClick={() => void copy(link)} />
       {can(paymentLinkLifecycle, link.status, 'link.expire') && may(actor, 'paymentRequest.create') && (
         <>
           <IconButton

@@ -4,7 +4,8 @@ import type { Id } from '@parley/domain'
 import { QueryState } from '@parley/parts/query-state'
 import { EmptyState, lazyComponent, LazyPart, QuietLine, useMediaQuery, VisuallyHidden } from '@parley/ui'
 import { MessageCircle, MessageSquareX } from 'lucide-react'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCloseByEscape } from '../use-close-by-escape.ts'
 import type { CommentDrafts } from './comment-drafts.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem, focusComment } from './comment-item.tsx'
@@ -151,18 +152,6 @@ export function CommentsPanel({ conversationId, messageId, commented, drafts, zo
       )}
     </div>
   )
-}
-
-/** Escape in the comments closes them; what lies over them, and a list that is open, keep theirs. */
-function useCloseByEscape(panel: RefObject<HTMLElement | null>, close: () => void) {
-  useEffect(() => {
-    const handle = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || !panel.current?.contains(event.target as Node)) return
-      close()
-    }
-    document.addEventListener('keydown', handle)
-    return () => document.removeEventListener('keydown', handle)
-  }, [panel, close])
 }
 
 /** The dialog gives the focus back to what opened it a frame after it is gone; what follows must come later. */

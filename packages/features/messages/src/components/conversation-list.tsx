@@ -3,6 +3,7 @@ import type { Conversation } from '@parley/contract'
 import type { Id } from '@parley/domain'
 import { useDelayed, WindowedList, type WindowedListHandle } from '@parley/ui'
 import { type Ref, useCallback } from 'react'
+import { useCustomerPanel } from '../customer-panel/customer-panel-context.tsx'
 import type { InboxFilters, InboxNavigation } from '../inbox-url.ts'
 import { StaleLine } from '../outgoing/stale-line.tsx'
 import type { Inbox } from '../use-inbox.ts'
@@ -49,12 +50,14 @@ export function ConversationList({
   const now = useNow()
   const { conversations, list } = listed
   const isSlow = useDelayed(list.isPending)
+  const { open: openCustomer } = useCustomerPanel()
   const openFound = useCallback(
-    (found: Conversation, isByKey: boolean) => {
+    (found: Conversation, isByKey: boolean, isPending: boolean) => {
       open(found.id, foundAt(found))
-      onOpened(found.id, isByKey)
+      if (isPending) openCustomer(found.id)
+      else onOpened(found.id, isByKey)
     },
-    [open, onOpened],
+    [open, openCustomer, onOpened],
   )
 
   if (list.isPending) return isSlow ? <InboxSkeleton /> : <div className={styles.centre} />

@@ -13,8 +13,8 @@ interface ConversationRowProps {
   conversation: Conversation
   /** The row's address. */
   href: string
-  /** Called with whether it was a key that opened it. */
-  onOpen: (conversation: Conversation, isByKey: boolean) => void
+  /** Called with whether it was a key that opened it, and whether what is pending was pressed. */
+  onOpen: (conversation: Conversation, isByKey: boolean, isPending: boolean) => void
   isSelected: boolean
   /** The words that were searched; marked where they were said. */
   search: string
@@ -44,7 +44,7 @@ export const ConversationRow = memo(function ConversationRow({
   return (
     <OpenLink
       to={href}
-      onOpen={({ detail }) => onOpen(conversation, detail === 0)}
+      onOpen={({ detail, target }) => onOpen(conversation, detail === 0, isOnPending(target))}
       className={styles.row}
       aria-current={isSelected ? 'true' : undefined}
       data-unread={unreadCount > 0 || undefined}
@@ -86,12 +86,19 @@ export const ConversationRow = memo(function ConversationRow({
               <Avatar name={assignedTo.name} size={18} isNamed />
             </span>
           )}
-          {unpaidInvoices > 0 && <Badge small tone="warning">{`${unpaidInvoices} pending`}</Badge>}
+          {unpaidInvoices > 0 && (
+            <span data-opens-customer title="Show what is open">
+              <Badge small tone="warning">{`${unpaidInvoices} pending`}</Badge>
+            </span>
+          )}
         </span>
       </span>
     </OpenLink>
   )
 })
+
+const isOnPending = (target: EventTarget) =>
+  target instanceof Element && target.closest('[data-opens-customer]') !== null
 
 /** What was said: where the search found it, else what is typed and unsent, else a payment after the last message, else that. */
 function RowText({

@@ -58,7 +58,7 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
   const sendLater = useSendLater(conversation, () => composer.current?.focusText())
   const canRequest = may(actor, 'paymentRequest.create')
   const isRequesting = canRequest && inbox.url.request === 'payment'
-  const setRequesting = (isOpen: boolean) => inbox.filter({ request: isOpen ? 'payment' : null })
+  const setRequesting = (isOpen: boolean) => inbox.filter({ request: isOpen ? 'payment' : null, requestOf: null })
   const notes = useRef<NotesHandle>(null)
   const lastMessageAt = thread.newest?.at(-1)?.createdAt ?? conversation.lastMessageAt
   const leaveStart = () => inbox.filter({ messageId: null, date: null })
@@ -101,6 +101,7 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
         <LazyPart onFail={() => setRequesting(false)}>
           <RequestPaymentDialog
             conversation={conversation}
+            invoiceId={inbox.url.requestOf}
             lastSeenMessageId={lastSeenId}
             complete={complete}
             onClose={() => setRequesting(false)}

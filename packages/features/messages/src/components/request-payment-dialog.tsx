@@ -41,6 +41,8 @@ import styles from './request-payment-dialog.module.css'
 
 interface RequestPaymentDialogProps {
   conversation: Conversation
+  /** The open invoice that is chosen from the start; null: a new one is. */
+  invoiceId: Id | null
   /** The newest message that has been on the screen; null: none, undefined: not known yet. */
   lastSeenMessageId: Id | null | undefined
   /** The text as it leaves, with the signature when one is appended. */
@@ -57,6 +59,7 @@ const DEFAULT_DUE_DAYS = 7
 /** Texts the customer a link to pay a new or an existing invoice, showing exactly what will be sent. */
 export function RequestPaymentDialog({
   conversation,
+  invoiceId,
   lastSeenMessageId,
   complete,
   onClose,
@@ -74,6 +77,7 @@ export function RequestPaymentDialog({
     {
       input: {
         actor: requester,
+        invoiceId,
         dueDate: addDays(today, settings?.payment_config.default_invoice_due_days ?? DEFAULT_DUE_DAYS),
         drawInvoiceNumber: () => randomInvoiceNumber(Math.random),
         newKey: newIdempotencyKey,

@@ -2,9 +2,10 @@ import type { Conversation } from '@parley/contract'
 import { formatPhone } from '@parley/domain'
 import { profilePath } from '@parley/parts/address'
 import { Avatar, Badge, IconButton, useMediaQuery } from '@parley/ui'
-import { ArrowLeft, CircleCheck, Undo2 } from 'lucide-react'
+import { ArrowLeft, CircleCheck, PanelRight, Undo2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { canFinish } from '../can-finish.ts'
+import { useCustomerPanel } from '../customer-panel/customer-panel-context.tsx'
 import type { InboxNavigation } from '../inbox-url.ts'
 import type { OptOut } from '../opt-out/use-opt-out.tsx'
 import { usePaneRoom } from '../pane-room.ts'
@@ -24,6 +25,7 @@ interface ThreadHeaderProps {
 export function ThreadHeader({ conversation, inbox, actions, optOut }: ThreadHeaderProps) {
   const { customer, phoneNumberLabel } = conversation
   const { isNarrow, isPhone, isShort } = usePaneRoom()
+  const panel = useCustomerPanel()
   const hasDone = !isPhone && !isShort
   const inboxLabel = phoneNumberLabel ?? 'Unlabeled'
   const Heading = useMediaQuery('(width <= 768px)') ? 'h1' : 'h2'
@@ -62,6 +64,14 @@ export function ThreadHeader({ conversation, inbox, actions, optOut }: ThreadHea
             onClick={() => actions.toggleDone(conversation)}
           />
         )}
+        <IconButton
+          name={panel.isShown ? 'Close the customer' : 'Show the customer'}
+          icon={PanelRight}
+          keys="I"
+          aria-expanded={panel.isShown}
+          data-customer-button
+          onClick={() => (panel.isShown ? panel.close() : panel.open())}
+        />
         <ThreadMenu conversation={conversation} inbox={inbox} actions={actions} optOut={optOut} hasDone={!hasDone} />
       </div>
     </header>

@@ -1,4 +1,5 @@
-import { daysBetween, type LocalDate } from '@parley/domain'
+import { daysBetween } from './time.ts'
+import type { LocalDate } from './values.ts'
 
 /** How far a due date is from today, in words: 'in 5 days', 'today', '3 days ago'. */
 export function dueDistance(dueDate: LocalDate, today: LocalDate): string {

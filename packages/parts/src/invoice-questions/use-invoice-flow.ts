@@ -1,8 +1,8 @@
 import { failureText } from '@parley/client'
 import type { Submission } from '@parley/domain'
-import { useSubmission } from '@parley/parts/flow'
 import type { SubmissionFlow } from '@parley/state-machines'
 import { type ToastMessage, useToast } from '@parley/ui'
+import { useSubmission } from '../flow/index.ts'
 
 interface InvoiceFlowOptions<Form, Request> {
   form: Form

@@ -1,0 +1,71 @@
+import { useSignedIn } from '@parley/client'
+import type { Conversation } from '@parley/contract'
+import { formatPhone, may } from '@parley/domain'
+import { profilePath } from '@parley/parts/address'
+import { ConsentStrip } from '@parley/parts/consent'
+import { focusHeading, IconButton, useMediaQuery } from '@parley/ui'
+import { ArrowLeft, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { InboxNavigation } from '../inbox-url.ts'
+import { useCloseByEscape } from '../use-close-by-escape.ts'
+import { useCustomerPanel } from './customer-panel-context.tsx'
+import { LastJobs } from './last-jobs.tsx'
+import { OpenInvoices } from './open-invoices.tsx'
+import { PanelFields } from './panel-fields.tsx'
+import { PanelFigures } from './panel-figures.tsx'
+import { PanelNotes } from './panel-notes.tsx'
+import { PanelTags } from './panel-tags.tsx'
+import styles from './customer-panel.module.css'
+
+interface CustomerPanelProps {
+  conversation: Conversation
+  inbox: InboxNavigation
+  onAddNote: () => void
+}
+
+/** What the business knows of the customer whom a conversation is with, and the ways to their money. */
+export function CustomerPanel({ conversation, inbox, onAddNote }: CustomerPanelProps) {
+  const { customerId, customer } = conversation
+  const { actor } = useSignedIn()
+  const { close, takeFocus } = useCustomerPanel()
+  const isWhole = useMediaQuery('(width <= 768px)')
+  const panel = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useCloseByEscape(panel, close)
+  useEffect(() => {
+    if (takeFocus()) focusHeading(heading.current)
+  }, [takeFocus])
+  const optedOut = { optedOutAt: customer.optOut?.at ?? null }
+  return (
+    <div ref={panel} className={styles.panel}>
+      <header className={styles.header}>
+        {isWhole && <IconButton name="Back to the conversation" icon={ArrowLeft} onClick={close} />}
+        <h2 ref={heading} className={styles.title}>
+          Customer
+        </h2>
+        <Link className={styles.profile} to={profilePath(customerId)}>
+          Open profile
+        </Link>
+        {!isWhole && <IconButton name="Close the customer" icon={X} size="compact" onClick={close} />}
+      </header>
+      <div className={styles.scroll}>
+        {customer.name === null && (
+          <p className={styles.unknown}>
+            Nobody has named {formatPhone(customer.phoneNumber)} yet.{' '}
+            {may(actor, 'customer.write') && <Link to={profilePath(customerId)}>Add a name</Link>}
+          </p>
+        )}
+        <PanelFigures customerId={customerId} />
+        <OpenInvoices conversation={conversation} inbox={inbox} />
+        <ConsentStrip
+          customer={{ id: customerId, name: customer.name, phoneNumber: customer.phoneNumber, ...optedOut }}
+        />
+        <PanelTags customerId={customerId} />
+        <PanelFields customerId={customerId} />
+        <LastJobs customerId={customerId} />
+        <PanelNotes customerId={customerId} onAddNote={onAddNote} />
+      </div>
+    </div>
+  )
+}

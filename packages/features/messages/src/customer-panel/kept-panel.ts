@@ -1,0 +1,21 @@
+import type { Id } from '@parley/domain'
+
+const keyOf = (userId: Id) => `customer-panel:${userId}`
+
+/** Whether this person keeps the customer beside the conversation. Without storage nothing is remembered. */
+export function readKeptPanel(userId: Id): boolean {
+  try {
+    return localStorage.getItem(keyOf(userId)) === 'open'
+  } catch {
+    return false
+  }
+}
+
+export function keepPanel(userId: Id, isOpen: boolean): void {
+  try {
+    if (isOpen) localStorage.setItem(keyOf(userId), 'open')
+    else localStorage.removeItem(keyOf(userId))
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,122 @@
+import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { getInvoice, type Invoice, type PaymentLink, type Transaction } from '@parley/contract'
+import {
+  dayKey,
+  dueDistance,
+  formatCents,
+  formatLocalDate,
+  formatMonthDay,
+  may,
+  PAYMENT_IN_PROGRESS,
+  PRODUCT,
+  todayIn,
+} from '@parley/domain'
+import { useCopyLink } from '@parley/parts/invoice-questions'
+import { PAYMENT_RUNNING_TEXT } from '@parley/state-machines'
+import { Badge, Button, Icon, IconButton, lazyModule, Tooltip, useLazyPart } from '@parley/ui'
+import { BellRing, CircleAlert, Copy, CreditCard, SendHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './customer-panel.module.css'
+
+const questions = lazyModule('The dialog', () => import('@parley/parts/invoice-questions'))
+
+interface OpenInvoiceCardProps {
+  invoice: Invoice
+  /** Why nothing may be texted. */
+  noTexts: string | undefined
+  /** Asks for this invoice by text. */
+  onRequest: () => void
+}
+
+/** One open invoice: what became of the last try to pay it, and the ways to be paid. */
+export function OpenInvoiceCard({ invoice, noTexts, onRequest }: OpenInvoiceCardProps) {
+  const { id, invoiceNumber, balanceDue, dueDate, displayStatus, isBeingPaid, customerId } = invoice
+  const { actor, user } = useSignedIn()
+  const today = todayIn(user.organization.timezone, useNow())
+  const details = useEndpointQuery(getInvoice, { params: { id } }).data
+  const link = details?.paymentLinks.find(({ status }) => status === 'active')
+  const [isAsking, setAsking] = useState(false)
+  const { part, load, preload } = useLazyPart(questions)
+  const close = () => setAsking(false)
+  const copy = useCopyLink()
+  const notNow = noTexts ?? (isBeingPaid ? PAYMENT_RUNNING_TEXT : undefined)
+  const said = isBeingPaid ? null : lastTry(details?.transactions ?? [], link, user.settings.display.timezone)
+  const resend = () => {
+    setAsking(true)
+    load(close)
+  }
+  return (
+    <article className={styles.card} aria-label={invoiceNumber}>
+      <p className={styles.line}>
+        <Link className={styles.number} to={`/${PRODUCT.slug}/invoices?${new URLSearchParams({ invoice: id })}`}>
+          {invoiceNumber}
+        </Link>
+        {isBeingPaid ? (
+          <Badge small tone="info">
+            {PAYMENT_IN_PROGRESS}
+          </Badge>
+        ) : (
+          <Badge small tone={displayStatus === 'overdue' ? 'danger' : 'warning'}>
+            {displayStatus === 'overdue' ? 'Overdue' : 'Unpaid'}
+          </Badge>
+        )}
+        <span className={styles.due}>{formatCents(balanceDue)}</span>
+      </p>
+      <p className={styles.muted}>
+        Due {formatLocalDate(dueDate)}, {dueDistance(dueDate, today)}
+      </p>
+      {said && (
+        <p className={styles.said} data-failed={said.hasFailed || undefined}>
+          {said.hasFailed && <Icon as={CircleAlert} size={14} />}
+          {said.words}
+        </p>
+      )}
+      <div className={styles.ways}>
+        {may(actor, 'paymentRequest.create') &&
+          details &&
+          (link ? (
+            <Button size="compact" icon={BellRing} disabledReason={notNow} onPointerEnter={preload} onClick={resend}>
+              Resend link
+            </Button>
+          ) : (
+            <Button size="compact" icon={SendHorizontal} disabledReason={notNow} onClick={onRequest}>
+              Request {formatCents(balanceDue)}
+            </Button>
+          ))}
+        {link && (
+          <IconButton
+            name="Copy payment link"
+            icon={Copy}
+            size="compact"
+            variant="secondary"
+            onClick={() => void copy(link)}
+          />
+        )}
+        {may(actor, 'virtualTerminal.use') && !isBeingPaid && (
+          <Tooltip text="Take payment now">
+            <Link
+              className={styles.take}
+              aria-label={`Take payment of ${invoiceNumber} now`}
+              to={`/${PRODUCT.slug}/virtual-terminal?${new URLSearchParams({ customer: customerId })}`}
+            >
+              <Icon as={CreditCard} />
+            </Link>
+          </Tooltip>
+        )}
+      </div>
+      {isAsking && part && link && <part.ResendLinkDialog invoice={invoice} link={link} onClose={close} />}
+    </article>
+  )
+}
+
+/** The last try to pay, where it failed, and whether a link still works. */
+function lastTry(transactions: readonly Transaction[], link: PaymentLink | undefined, zone: string) {
+  const [last] = transactions.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+  if (last?.status === 'failed') {
+    const day = formatMonthDay(dayKey(new Date(last.createdAt), zone))
+    return { hasFailed: true, words: `Payment failed ${day}${link ? ', link open' : ''}` }
+  }
+  if (!link) return null
+  return { hasFailed: false, words: `Link open until ${formatMonthDay(dayKey(new Date(link.expiresAt), zone))}` }
+}

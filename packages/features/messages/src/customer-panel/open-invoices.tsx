@@ -1,0 +1,57 @@
+import { useEndpointQuery, useSignedIn } from '@parley/client'
+import { type Conversation, listUnpaidInvoices } from '@parley/contract'
+import { may, OPTED_OUT_TEXT } from '@parley/domain'
+import { openInvoicesPath } from '@parley/parts/address'
+import { QueryState } from '@parley/parts/query-state'
+import { Button } from '@parley/ui'
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { InboxNavigation } from '../inbox-url.ts'
+import { OpenInvoiceCard } from './open-invoice-card.tsx'
+import { PanelSection } from './panel-section.tsx'
+import styles from './customer-panel.module.css'
+
+/** More than these are a line that leads to all of them. */
+const SHOWN = 2
+
+interface OpenInvoicesProps {
+  conversation: Conversation
+  inbox: InboxNavigation
+}
+
+/** What the customer has still to pay, each with the ways to get it. */
+export function OpenInvoices({ conversation, inbox }: OpenInvoicesProps) {
+  const { customerId, customer } = conversation
+  const { actor } = useSignedIn()
+  const query = useEndpointQuery(listUnpaidInvoices, { query: { customerId } }, { poll: true })
+  const noTexts = customer.optOut === null ? undefined : OPTED_OUT_TEXT
+  const request = (requestOf: string | null) => inbox.filter({ request: 'payment', requestOf })
+  const count = query.data?.length
+  return (
+    <PanelSection title="Open invoices" noun="open invoices" {...(count !== undefined && { count })}>
+      <QueryState query={query} failed="Failed to fetch invoices" safe="Nothing is lost, only this list is missing.">
+        {(invoices) => (
+          <>
+            {invoices.length === 0 && <p className={styles.none}>Nothing is open.</p>}
+            {invoices.slice(0, SHOWN).map((invoice) => (
+              <OpenInvoiceCard
+                key={invoice.id}
+                invoice={invoice}
+                noTexts={noTexts}
+                onRequest={() => request(invoice.id)}
+              />
+            ))}
+            {invoices.length > SHOWN && (
+              <Link className={styles.more} to={openInvoicesPath(customerId)}>{`${invoices.length - SHOWN} more`}</Link>
+            )}
+          </>
+        )}
+      </QueryState>
+      {may(actor, 'paymentRequest.create') && (
+        <Button size="compact" icon={Plus} block disabledReason={noTexts} onClick={() => request(null)}>
+          New payment request
+        </Button>
+      )}
+    </PanelSection>
+  )
+}

@@ -1,0 +1,149 @@
+import { OPTED_OUT_TEXT } from '@parley/domain'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import '@parley/parts/invoice-questions'
+import '../comments/comments-sidebar.tsx'
+import '../customer-panel/customer-panel.tsx'
+import { MessagesScreen } from '../messages-screen.tsx'
+import type { Canvas } from './canvas.ts'
+import { conversationRoute } from './routes.ts'
+
+const meta = {
+  title: 'Screens/Messages/Customer panel',
+  component: MessagesScreen,
+  parameters: { role: 'manager', route: conversationRoute('lively', 'Priscilla Nwosu') },
+  globals: { viewport: { value: 'desk' } },
+} satisfies Meta<typeof MessagesScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const showButton = (canvas: Canvas) => canvas.findByRole('button', { name: 'Show the customer' })
+
+async function opened(canvas: Canvas) {
+  await userEvent.click(await showButton(canvas))
+  return within(await canvas.findByRole('complementary', { name: 'Customer' }))
+}
+
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    const panel = await opened(canvas)
+    await waitFor(() => expect(panel.getByRole('heading', { name: 'Customer' })).toHaveFocus())
+    const profile = panel.getByRole('link', { name: 'Open profile' })
+    await expect(profile).toHaveAttribute('href', expect.stringMatching(/customers\?customer=/))
+    await expect(await panel.findByRole('link', { name: /^Outstanding\s*\$/ })).toBeVisible()
+    await expect(await panel.findByText('Texts allowed')).toBeVisible()
+    await expect(await panel.findByText('Remodel')).toBeVisible()
+    await expect(panel.getByRole('region', { name: 'Last jobs' })).toBeVisible()
+    await expect(panel.getByRole('region', { name: 'Notes' })).toBeVisible()
+  },
+}
+
+export const ResendsLink: Story = {
+  parameters: { route: conversationRoute('lively', 'Maria Okafor') },
+  play: async ({ canvas }) => {
+    const panel = await opened(canvas)
+    await userEvent.click(await panel.findByRole('button', { name: 'Resend link' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Resend payment link?' }))
+    await expect(dialog.getByText(/^To Maria Okafor/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Resend' }))
+    await expect(await screen.findByText('Payment link sent')).toBeVisible()
+  },
+}
+
+export const RequestsTheOpenInvoice: Story = {
+  play: async ({ canvas }) => {
+    const panel = await opened(canvas)
+    await expect(await panel.findByText('Payment failed Nov 13')).toBeVisible()
+    await userEvent.click(await panel.findByRole('button', { name: 'Request $2,315.00' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request Payment' }))
+    await expect(await dialog.findByRole('radio', { name: /INV-2065/ })).toBeChecked()
+  },
+}
+
+export const TagsEdited: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const panel = await opened(canvas)
+    await userEvent.click(await panel.findByRole('button', { name: 'Edit tags' }))
+    await userEvent.type(panel.getByRole('combobox', { name: 'Tags' }), 'Repipe{Enter}')
+    await waitFor(() => {
+      const priscilla = [...mockApi.store.customers.values()].find(({ name }) => name === 'Priscilla Nwosu')
+      return expect(priscilla?.tags).toEqual(['Remodel', 'Member', 'Repipe'])
+    })
+    await userEvent.click(panel.getByRole('button', { name: 'Done' }))
+    await expect(await panel.findByText('Repipe')).toBeVisible()
+  },
+}
+
+export const OptedOut: Story = {
+  parameters: { route: conversationRoute('lively', 'Gloria Mendez') },
+  play: async ({ canvas }) => {
+    const panel = await opened(canvas)
+    await expect(await panel.findByText('Texts stopped')).toBeVisible()
+    const request = panel.getByRole('button', { name: 'New payment request' })
+    await expect(request).toHaveAttribute('aria-disabled', 'true')
+    request.focus()
+    await expect(await screen.findByRole('tooltip', { name: OPTED_OUT_TEXT })).toBeVisible()
+  },
+}
+
+/** What is pending leads to it, and a key puts it away; the next conversation shows its own customer. */
+export const OpensFromPending: Story = {
+  parameters: { route: '/' },
+  play: async ({ canvas }) => {
+    const [row] = await canvas.findAllByRole('link', { name: /Priscilla Nwosu/ })
+    await userEvent.click(within(row as HTMLElement).getByText('1 pending'))
+    const panel = within(await canvas.findByRole('complementary', { name: 'Customer' }))
+    await expect(await panel.findByRole('link', { name: 'INV-2065' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('link', { name: /Maria Okafor/ }))
+    await expect(await panel.findByRole('link', { name: 'INV-2068' })).toBeVisible()
+    ;(await canvas.findByRole('heading', { name: 'Maria Okafor' })).focus()
+    await userEvent.keyboard('i')
+    await waitFor(() => expect(canvas.queryByRole('complementary', { name: 'Customer' })).toBeNull())
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Show the customer' })).toHaveFocus())
+  },
+}
+
+/** Comments take the place while they are open. */
+export const GivesWayToComments: Story = {
+  play: async ({ canvas }) => {
+    await opened(canvas)
+    const log = await canvas.findByRole('log')
+    await userEvent.click(await within(log).findByRole('button', { name: /^3 comments/ }))
+    await canvas.findByRole('complementary', { name: 'Comments' })
+    await expect(canvas.queryByRole('complementary', { name: 'Customer' })).toBeNull()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Close comments' }))
+    await expect(await canvas.findByRole('complementary', { name: 'Customer' })).toBeVisible()
+  },
+}
+
+export const Failed: Story = {
+  parameters: {
+    mock: {
+      faults: {
+        getCustomerMetrics: { status: 500 },
+        listUnpaidInvoices: { status: 500 },
+        getCustomer: { status: 500 },
+        listInvoices: { status: 500 },
+        listCustomerNotes: { status: 500 },
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    const panel = await opened(canvas)
+    for (const words of ['the balance', 'invoices', 'the customer', 'notes']) {
+      const [said] = await panel.findAllByText(`Failed to fetch ${words}`)
+      await expect(said).toBeVisible()
+    }
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const panel = await opened(canvas)
+    await waitFor(() => expect(panel.getByRole('heading', { name: 'Customer' })).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.queryByRole('complementary', { name: 'Customer' })).toBeNull())
+    await expect(await showButton(canvas)).toBeVisible()
+  },
+}

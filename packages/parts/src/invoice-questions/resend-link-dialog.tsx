@@ -1,0 +1,47 @@
+import { useEndpointMutation, useSignedIn } from '@parley/client'
+import { type Invoice, type PaymentLink, resendPaymentLink } from '@parley/contract'
+import { paymentRequestSms } from '@parley/domain'
+import { resendLinkFlow } from '@parley/state-machines'
+import { ConfirmDialog } from '@parley/ui/dialog'
+import { TextToCustomer } from './text-to-customer.tsx'
+import { useInvoiceQuestion } from './use-invoice-flow.ts'
+
+/** What is said once a text with a payment link is on its way. */
+export const LINK_SENT_TEXT = 'The customer will receive an SMS with the payment link'
+
+export interface ResendLinkDialogProps {
+  invoice: Invoice
+  /** One that still works. */
+  link: PaymentLink
+  onClose: () => void
+}
+
+/** Shows the text of an active link before it is sent once more. */
+export function ResendLinkDialog({ invoice, link, onClose }: ResendLinkDialogProps) {
+  const { balanceDue, invoiceNumber, dueDate } = invoice
+  const { mutateAsync } = useEndpointMutation(resendPaymentLink)
+  const question = useInvoiceQuestion(
+    resendLinkFlow,
+    'Resend',
+    {
+      submit: ({ idempotencyKey }) => mutateAsync({ params: { id: link.id }, body: {}, idempotencyKey }),
+      done: { title: 'Payment link sent', description: LINK_SENT_TEXT },
+      failed: 'Failed to resend the payment link',
+    },
+    onClose,
+  )
+  const businessName = useSignedIn().user.organization.name
+  const text = paymentRequestSms({
+    businessName,
+    optionalMessage: null,
+    amount: balanceDue,
+    link: link.url,
+    invoiceNumber,
+    dueDate,
+  })
+  return (
+    <ConfirmDialog title="Resend payment link?" pendingLabel="Sending..." {...question} onClose={onClose}>
+      <TextToCustomer invoice={invoice} text={text} />
+    </ConfirmDialog>
+  )
+}
