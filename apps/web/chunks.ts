@@ -70,4 +70,4 @@ export const SHARED_CHUNKS = [
     name: 'submission',
     test: own('parts/src/flow/use-submission', 'state-machines/src/submission\\.flow'),
   },
-].map((group, index, all) => ({ ...group, priority: all.length - index }))
+].map(({ name, test, minShareCount = 1 }, index, all) => ({ name, test, minShareCount, priority: all.length - index }))
