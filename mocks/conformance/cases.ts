@@ -4,6 +4,7 @@ import { auditReads } from './cases/audit.ts'
 import { commentCases } from './cases/comments.ts'
 import { consent } from './cases/consent.ts'
 import { conversationWrites } from './cases/conversation-writes.ts'
+import { customFieldCases } from './cases/custom-fields.ts'
 import { customerBulk } from './cases/customer-bulk.ts'
 import { customerDuplicates } from './cases/customer-duplicates.ts'
 import { customerImports } from './cases/customer-imports.ts'
@@ -76,6 +77,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...terminalPayments,
   ...paymentWrites,
   ...customerDuplicates,
+  ...customFieldCases,
   ...customerMerge,
   ...auditReads,
   ...settlingPayments,

@@ -96,6 +96,7 @@ const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   updateCustomer: { name: 'Anna' },
   updateTemplate: { name: 'Hello' },
   saveCustomFieldValues: { values: [] },
+  updateCustomField: { isActive: true },
   createCustomerNote: { content: 'Hello' },
   pinNote: { isPinned: true },
   archiveNote: { isArchived: true },

@@ -20,6 +20,7 @@ export function recordsIn(
     receipts: world.receipts,
     transactions: world.transactions,
     customers: world.customers,
+    'custom-fields': world.customFields,
     'scheduled-messages': world.scheduledMessages,
     templates: world.templates,
   }

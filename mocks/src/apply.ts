@@ -7,12 +7,14 @@ import {
   type LiveChange,
   liveChangesOf,
   type NewRecords,
+  type Remove,
   shownInConversations,
   shownInRequests,
 } from '@parley/state-machines'
 import { decideNotice } from './customer-notices.ts'
 import { mergeRecords } from './merge.ts'
 import type { MockContext } from './mock-context.ts'
+import { moveOptions } from './move-options.ts'
 import { fieldValueKey } from './store.ts'
 import { get } from './views.ts'
 import { recordAudit } from './write-audit.ts'
@@ -40,8 +42,7 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
         Object.assign(get(recordsOf(context, change.noun), change.record.id), change.fields)
         break
       case 'remove':
-        if (change.noun === 'comment') removeComment(context, change.record.id)
-        else store.notifications.delete(change.record.id)
+        removeRecord(context, change)
         break
       case 'count':
         for (const conversation of store.conversations.values()) {
@@ -59,6 +60,9 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
           if (value === null) store.fieldValues.delete(key)
           else store.fieldValues.set(key, { organizationId, customerId: change.customerId, customFieldId, value })
         }
+        break
+      case 'moveOptions':
+        moveOptions(context, by, change)
         break
       case 'book':
         store.ledger.push({ ...change.entry, organizationId })
@@ -96,6 +100,18 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
   live.push(...shownInConversations(changes).flatMap((customerId) => conversationsOf(context, customerId)))
   for (const { topic, ...change } of distinctLiveChanges(live))
     context.live.publish({ type: topic, organizationId, ...change })
+}
+
+function removeRecord(context: MockContext, { noun, record }: Remove): void {
+  const { store } = context
+  if (noun === 'comment') removeComment(context, record.id)
+  else if (noun === 'notification') store.notifications.delete(record.id)
+  else {
+    store.customFields.delete(record.id)
+    for (const [key, { customFieldId }] of store.fieldValues) {
+      if (customFieldId === record.id) store.fieldValues.delete(key)
+    }
+  }
 }
 
 /** With its replies and with what was told of them. */
@@ -137,6 +153,9 @@ function putRecord({ store }: MockContext, organizationId: Id, put: PutChange): 
     case 'customerChange':
       store.customerChanges.set(put.record.id, { ...put.record, organizationId })
       break
+    case 'customField':
+      store.customFields.set(put.record.id, { ...put.record, organizationId })
+      break
     case 'scheduledMessage':
       store.scheduledMessages.set(put.record.id, { ...put.record, organizationId })
       break
@@ -165,6 +184,7 @@ function recordsOf({ store }: MockContext, noun: keyof Fields): ReadonlyMap<Id, 
     conversation: store.conversations,
     message: store.messages,
     customer: store.customers,
+    customField: store.customFields,
     scheduledMessage: store.scheduledMessages,
     note: store.notes,
     comment: store.comments,

@@ -39,6 +39,7 @@ export type RecordIds = (endpoint: AnyEndpoint, field: string) => string
 let phones = 0
 let people = 0
 let invoices = 0
+let fields = 0
 
 /** What a field that is no id is sent as, by its name; a function where each request needs another value. */
 const SAMPLES: Record<string, unknown> = {
@@ -59,6 +60,8 @@ const SAMPLES: Record<string, unknown> = {
   invoiceDueDate: '2099-01-01',
   optedOut: true,
   fields: {},
+  fieldLabel: 'Tank size',
+  fieldName: () => `tank_${(fields += 1)}`,
   version: 1,
   otherVersion: 1,
   reason: 'Wrong invoice',
@@ -150,6 +153,15 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     content: 'See you tomorrow',
     created_by_user_id: userId,
   })
+  const customFieldId = newId()
+  await knex('custom_fields').insert({
+    organization_id: organization.id,
+    id: customFieldId,
+    field_name: `gate_${(fields += 1)}`,
+    field_label: 'Gate',
+    field_type: 'text',
+    display_order: 1,
+  })
   const { phoneNumberId } = organization
   const byNoun: Record<string, string> = {
     conversations: conversationId,
@@ -167,6 +179,7 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     'bulk-changes': bulkChangeId,
     imports: importId,
     templates: templateId,
+    'custom-fields': customFieldId,
   }
   const byField: Record<string, string> = {
     conversationId,

@@ -1,4 +1,12 @@
-import { CUSTOM_FIELD_TYPES, FIELD_LINES_MAX } from '@parley/domain'
+import {
+  CUSTOM_FIELD_TYPES,
+  FIELD_HELP_MAX,
+  FIELD_LABEL_MAX,
+  FIELD_LINES_MAX,
+  FIELD_NAME_MAX,
+  FIELD_OPTION_MAX,
+  FIELD_OPTIONS_MAX,
+} from '@parley/domain'
 import { z } from 'zod'
 import { byId, id } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
@@ -20,6 +28,8 @@ export const customField = z
     displayOrder: z.int(),
     /** The choices of a dropdown; null for the others. */
     fieldOptions: z.object({ options: z.array(z.string()) }).nullable(),
+    /** Rises with every change but that of its place. */
+    version: z.int(),
   })
   .meta({ id: 'CustomField' })
 export type CustomField = z.output<typeof customField>
@@ -32,6 +42,112 @@ export const listCustomFields = endpoint({
   response: z.array(customField),
   policy: 'read',
   watches: [{ topic: 'settings' }],
+})
+
+export const listCustomFieldUsage = endpoint({
+  name: 'listCustomFieldUsage',
+  method: 'GET',
+  path: `${API}/custom-fields/usage`,
+  summary:
+    'How many customers have something in each custom field, of a dropdown by choice; fields that nobody uses are left out',
+  response: z.array(
+    z
+      .object({
+        customFieldId: id,
+        customers: z.int(),
+        /** Also choices that are no longer offered; empty for what is no dropdown. */
+        options: z.array(z.object({ value: z.string(), customers: z.int() })),
+      })
+      .meta({ id: 'CustomFieldUsage' }),
+  ),
+  policy: 'organization.write',
+  watches: [{ topic: 'settings' }, { topic: 'customer' }],
+})
+
+const optionList = z.array(z.string().max(FIELD_OPTION_MAX)).max(FIELD_OPTIONS_MAX)
+const help = z.string().trim().max(FIELD_HELP_MAX).nullable()
+
+/** What shows custom fields, or what customers have in them. */
+const SHOWN_IN = [
+  'listCustomFields',
+  'listCustomFieldUsage',
+  'listCustomFieldValues',
+  'getCustomer',
+  'listCustomers',
+  'listCustomerTimeline',
+  'getTimelineCounts',
+  'listAudit',
+  'getAuditTotals',
+] as const
+
+export const createCustomField = endpoint({
+  name: 'createCustomField',
+  method: 'POST',
+  path: `${API}/custom-fields`,
+  summary: 'Keep something more of every customer, after the others; 409 where another field has the name',
+  body: z.object({
+    fieldLabel: z.string().trim().max(FIELD_LABEL_MAX),
+    fieldName: z.string().max(FIELD_NAME_MAX),
+    fieldType: z.enum(CUSTOM_FIELD_TYPES),
+    /** Of a dropdown. */
+    fieldOptions: z.object({ options: optionList }).nullable().default(null),
+    placeholder: help.default(null),
+    helpText: help.default(null),
+    isRequired: z.boolean().default(false),
+    isActive: z.boolean().default(true),
+  }),
+  response: customField,
+  refusals: [409],
+  policy: 'organization.write',
+  affects: SHOWN_IN,
+})
+
+/** Why a save of a custom field was refused with 412. */
+export const STALE_FIELD = 'Somebody else changed this field meanwhile'
+
+export const updateCustomField = endpoint({
+  name: 'updateCustomField',
+  method: 'PATCH',
+  path: `${API}/custom-fields/{id}`,
+  summary:
+    'Change what is given of a custom field; its name and type stay. 412 with `current` where somebody changed it after baseVersion',
+  params: byId,
+  body: z.object({
+    fieldLabel: z.string().trim().max(FIELD_LABEL_MAX).optional(),
+    placeholder: help.optional(),
+    helpText: help.optional(),
+    isRequired: z.boolean().optional(),
+    isActive: z.boolean().optional(),
+    /** Its place among all, from 1 on; the others make room. */
+    displayOrder: z.int().min(1).max(10_000).optional(),
+    fieldOptions: z
+      .object({
+        options: optionList,
+        /** Customers who have `from` get `to`, which is one of the options. */
+        moved: z
+          .array(z.object({ from: z.string().max(FIELD_LINES_MAX), to: z.string().max(FIELD_OPTION_MAX) }))
+          .max(200)
+          .optional(),
+      })
+      .optional(),
+    /** The version that was edited; absent: whatever it is. */
+    baseVersion: z.int().min(1).optional(),
+  }),
+  response: customField,
+  refusals: [412],
+  policy: 'organization.write',
+  affects: SHOWN_IN,
+})
+
+export const deleteCustomField = endpoint({
+  name: 'deleteCustomField',
+  method: 'DELETE',
+  path: `${API}/custom-fields/{id}`,
+  summary: 'Delete a custom field with what customers have in it',
+  params: byId,
+  response: null,
+  policy: 'organization.write',
+  affects: SHOWN_IN,
 })
 
 /** What a customer has in a custom field: a date as YYYY-MM-DD, a checkbox as `true` or `false`, a number without separators. */
@@ -64,5 +180,12 @@ export const saveCustomFieldValues = endpoint({
   response: z.object({ version: z.int(), values: z.array(customFieldValue) }),
   refusals: [409, 412],
   policy: 'customer.write',
-  affects: ['listCustomFieldValues', 'getCustomer', 'listCustomers', 'listCustomerTimeline', 'getTimelineCounts'],
+  affects: [
+    'listCustomFieldValues',
+    'listCustomFieldUsage',
+    'getCustomer',
+    'listCustomers',
+    'listCustomerTimeline',
+    'getTimelineCounts',
+  ],
 })

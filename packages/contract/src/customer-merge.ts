@@ -34,6 +34,7 @@ export const mergeCustomers = endpoint({
     'countDuplicates',
     'searchCustomers',
     'listCustomFieldValues',
+    'listCustomFieldUsage',
     'listConsentChanges',
     'getUnreadCommentCounts',
     'getCommentCounts',

@@ -30,6 +30,9 @@ export const AUDIT_ACTIONS = [
   'customer.importCancel',
   'customer.importUndo',
   'customer.merge',
+  'customField.create',
+  'customField.update',
+  'customField.delete',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -44,6 +47,7 @@ export const AUDIT_SUBJECTS = [
   'customerExport',
   'customerImport',
   'customer',
+  'customField',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 

@@ -31,6 +31,8 @@ export interface CustomField {
   displayOrder: number
   /** The choices of a dropdown; empty for the others. */
   fieldOptions: readonly string[]
+  /** Rises with every change but that of its place. */
+  version: number
 }
 
 /** What a customer has in a custom field: never blank, a date as YYYY-MM-DD, a checkbox as `true` or `false`. */

@@ -15,6 +15,7 @@ const field = (id: string, fieldType: CustomFieldType, more: Partial<CustomField
   isActive: true,
   displayOrder: 1,
   fieldOptions: [],
+  version: 1,
   ...more,
 })
 const setting = {

@@ -8,12 +8,14 @@ import type {
   ConversationState,
   E164,
   CustomerDetails,
+  CustomField,
   FieldChange,
   Id,
   Invoice,
   LedgerEvent,
   Message,
   MessageKind,
+  MovedOption,
   Note,
   Notification,
   PaymentAttempt,
@@ -84,6 +86,7 @@ export interface NewRecords {
   receipt: Receipt
   consentChange: NewConsentChange
   customerChange: NewCustomerChange
+  customField: CustomField
   scheduledMessage: NewScheduledMessage
   note: Note
   comment: Comment & { mentionedUserIds: Id[] }
@@ -115,6 +118,7 @@ export interface Fields {
     retryJobId: Id
   }
   customer: Consent & CustomerDetails & { version: number }
+  customField: CustomField
   scheduledMessage: ScheduledMessage
   note: Note
   comment: Comment & { mentionedUserIds: Id[] }
@@ -135,6 +139,7 @@ export interface Known {
   scheduledMessage: Pick<ScheduledMessage, 'id' | 'conversationId'>
   consentChange: { id: Id }
   customerChange: { id: Id }
+  customField: { id: Id }
   note: Pick<Note, 'id' | 'conversationId' | 'customerId'>
   /** `toldUserIds`: who was told of it or of a reply, where that shows something else afterwards or is gone. */
   comment: Pick<Comment, 'id' | 'messageId' | 'conversationId'> & { toldUserIds?: readonly Id[] }
@@ -154,10 +159,9 @@ type PatchOf<Noun extends keyof Fields> = {
 
 /** A record that is new. */
 export type Put = { [Noun in keyof NewRecords]: PutOf<Noun> }[keyof NewRecords]
-/** A record that goes away, a comment with its replies and with what was told of them. */
-export type Remove = { [Noun in 'comment' | 'notification']: { type: 'remove'; noun: Noun; record: Known[Noun] } }[
-  | 'comment'
-  | 'notification']
+type Removed = 'comment' | 'customField' | 'notification'
+/** A record that goes away: a comment with its replies and with what was told of them, a custom field with its values. */
+export type Remove = { [Noun in Removed]: { type: 'remove'; noun: Noun; record: Known[Noun] } }[Removed]
 /** Fields of a stored record that change. */
 export type Patch = { [Noun in keyof Fields]: PatchOf<Noun> }[keyof Fields]
 
@@ -211,6 +215,8 @@ export type Change =
   | { type: 'merge'; customerId: Id; otherId: Id; conversations: readonly { id: Id; into: Id }[] }
   /** Writes custom fields of a customer; null clears one. */
   | { type: 'fieldValues'; customerId: Id; values: readonly { customFieldId: Id; value: string | null }[] }
+  /** Customers who have a choice of a dropdown get another one; whoever edits them is told by their version. */
+  | { type: 'moveOptions'; customFieldId: Id; moved: readonly MovedOption[] }
   /** In the name of whoever the changes are made by; with `byProduct` in nobody's. */
   | { type: 'audit'; entry: AuditChange; byProduct: boolean }
   | { type: 'activity'; entry: NewActivity }

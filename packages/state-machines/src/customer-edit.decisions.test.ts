@@ -87,6 +87,7 @@ const field = (id: string, more: Partial<CustomField> = {}): CustomField => ({
   isActive: true,
   displayOrder: 1,
   fieldOptions: [],
+  version: 1,
   ...more,
 })
 const save = (given: Readonly<Record<string, string>>) =>

@@ -15,6 +15,7 @@ const gate: CustomField = {
   isActive: true,
   displayOrder: 1,
   fieldOptions: [],
+  version: 1,
 }
 const FACTS: CustomerFacts = {
   version: 1,
@@ -166,4 +167,15 @@ it('says what is wrong with a field once it was left, and with all of them once 
   flow.send({ type: 'form.change', change: { name: '' } })
   flow.send({ type: 'form.submit' })
   expect(context().isTried).toBe(true)
+})
+
+it('goes on without a custom field that was deleted meanwhile, and with one that came', async () => {
+  const { flow, sent, setting, settle, context } = open()
+  flow.send({ type: 'form.change', change: { notes: 'Ring twice', values: { gate: '9' } } })
+  const roof = { ...gate, id: 'roof', fieldLabel: 'Roof' }
+  flow.send({ type: 'customer.read', facts: FACTS, setting: { ...setting, fields: [roof] } })
+  expect(context()).toMatchObject({ form: { notes: 'Ring twice', values: { roof: '' } }, setting: { fields: [roof] } })
+  flow.send({ type: 'form.submit' })
+  await settle()
+  expect(sent).toEqual(['details over 1', 'values over 2'])
 })

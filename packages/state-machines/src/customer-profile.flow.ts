@@ -144,10 +144,13 @@ export const customerProfileFlow = setup({
         'form.leave': { actions: assign(({ context, event }) => ({ left: new Set([...context.left, event.field]) })) },
         'form.discard': { actions: ['anew'] },
         'form.submit': { target: 'checking', actions: assign({ isTried: true, failure: null, taken: [] }) },
-        'customer.read': {
-          guard: 'isUnchanged',
-          actions: [assign(({ event }) => ({ facts: event.facts, setting: event.setting })), 'anew'],
-        },
+        'customer.read': [
+          {
+            guard: 'isUnchanged',
+            actions: [assign(({ event }) => ({ facts: event.facts, setting: event.setting })), 'anew'],
+          },
+          { actions: assign(({ context, event }) => withFields(context, event.setting)) },
+        ],
       },
     },
     checking: {
@@ -204,6 +207,12 @@ export const customerProfileFlow = setup({
     },
   },
 })
+
+/** What was typed stays; the fields are those that there are now. */
+function withFields({ form, facts, setting }: CustomerProfileContext, { fields }: FormSetting) {
+  const now = { ...setting, fields }
+  return { setting: now, form: { ...form, values: { ...profileFormOf(facts, now).values, ...form.values } } }
+}
 
 const CALM = { left: new Set<string>(), isTried: false, failure: null, conflict: null }
 

@@ -8,6 +8,7 @@ export type {
   NewMessage,
   NewRecords,
   NewScheduledMessage,
+  Remove,
   Say,
 } from './change.ts'
 export * from './live-changes.ts'
@@ -22,6 +23,7 @@ export * from './conversation.decisions.ts'
 export * from './conversation.lifecycle.ts'
 export * from './create-invoice.decisions.ts'
 export * from './create-invoice.flow.ts'
+export * from './custom-field.decisions.ts'
 export * from './customer-export.decisions.ts'
 export * from './customer-edit.decisions.ts'
 export * from './customer-figures.ts'

@@ -14,6 +14,7 @@ export interface LiveChange {
     | 'notification'
     | 'scheduledMessage'
     | 'template'
+    | 'settings'
     | 'transaction'
   ids: Readonly<Record<string, Id>>
   /** Only this person's view changes. */
@@ -38,6 +39,8 @@ export function liveChangesOf(change: Change): LiveChange[] {
       return mergeNews(change)
     case 'fieldValues':
       return [customer(change.customerId)]
+    case 'moveOptions':
+      return [{ topic: 'customer', ids: {} }]
     case 'book':
       return [customer(change.entry.customerId)]
     case 'say':
@@ -144,6 +147,7 @@ const SHOWN: { readonly [Noun in keyof Known]: (record: Known[Noun]) => LiveChan
   customer: ({ id }) => [customer(id)],
   consentChange: () => [],
   customerChange: () => [],
+  customField: ({ id }) => [{ topic: 'settings', ids: { customFieldId: id } }],
   scheduledMessage: (record) => [scheduledMessage(record)],
   note: ({ id, conversationId, customerId }) => [
     { topic: 'note', ids: { noteId: id, customerId, ...(conversationId !== null && { conversationId }) } },

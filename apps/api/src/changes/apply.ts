@@ -19,7 +19,7 @@ import { planText } from '../jobs/planned-text-jobs.ts'
 import { recordActivity } from '../modules/activity/activity.service.ts'
 import { type AuditedBy, auditRows } from '../modules/audit/audit-rows.ts'
 import { writeMentions } from '../modules/comments/mentions.ts'
-import { writeFieldValues } from '../modules/custom-fields/custom-fields.repository.ts'
+import { moveOptions, writeFieldValues } from '../modules/custom-fields/custom-fields.repository.ts'
 import { ledgerRows } from '../modules/ledger/ledger-rows.ts'
 import { decideNotice } from '../modules/messages/customer-notices.ts'
 import { say } from '../modules/messages/message-writes.ts'
@@ -114,6 +114,9 @@ export async function applyChanges(
         break
       case 'fieldValues':
         await writeFieldValues(trx, organizationId, change)
+        break
+      case 'moveOptions':
+        await moveOptions(trx, by, change)
         break
       case 'book':
         pending.insert('ledger_entries', ledgerRows(organizationId, change.entry))

@@ -157,6 +157,21 @@ export const TABLES: Tables = {
       optedOutByUserId: 'opted_out_by_user_id',
     },
   },
+  customField: {
+    name: 'custom_fields',
+    columns: {
+      fieldName: 'field_name',
+      fieldLabel: 'field_label',
+      fieldType: 'field_type',
+      fieldOptions: 'field_options',
+      placeholder: 'placeholder',
+      helpText: 'help_text',
+      isRequired: 'is_required',
+      isActive: 'is_active',
+      displayOrder: 'display_order',
+      version: 'version',
+    },
+  },
   comment: {
     name: 'comments',
     columns: {

@@ -57,6 +57,7 @@ import * as customFields from './20261123130500_custom_fields.ts'
 import * as mergedCustomers from './20261123131000_merged_customers.ts'
 import * as likelyDuplicates from './20261123140000_likely_duplicates.ts'
 import * as templateUse from './20261123141000_template_use.ts'
+import * as customFieldVersions from './20261123142000_custom_field_versions.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -119,4 +120,5 @@ export const migrations = [
   { name: '20261123131000_merged_customers', ...mergedCustomers },
   { name: '20261123141000_template_use', ...templateUse },
   { name: '20261123140000_likely_duplicates', ...likelyDuplicates },
+  { name: '20261123142000_custom_field_versions', ...customFieldVersions },
 ]

@@ -98,6 +98,7 @@ export function peopleRows(world: WorldData, hashes: ReadonlyMap<string, string>
       is_required: field.isRequired,
       is_active: field.isActive,
       display_order: field.displayOrder,
+      version: field.version,
     })),
     custom_field_values: world.fieldValues.map((value) => ({
       organization_id: value.organizationId,

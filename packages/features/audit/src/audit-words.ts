@@ -36,6 +36,9 @@ export const ACTION_LABEL: Readonly<Record<AuditAction, string>> = {
   'customer.bulkTag': 'Customers tagged',
   'customer.bulkUndo': 'Change of many undone',
   'customer.merge': 'Customers merged',
+  'customField.create': 'Custom field added',
+  'customField.update': 'Custom field changed',
+  'customField.delete': 'Custom field deleted',
   'customer.export': 'Customers exported',
   'customer.import': 'Customers imported',
   'customer.importCancel': 'Import stopped',
@@ -51,6 +54,7 @@ export const SUBJECT_LABEL: Readonly<Record<AuditSubject, string>> = {
   user: 'User',
   bulkChange: 'Change of many',
   customer: 'Customer',
+  customField: 'Custom field',
   customerExport: 'Export',
   customerImport: 'Import',
 }

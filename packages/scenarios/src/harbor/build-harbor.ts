@@ -152,5 +152,20 @@ export function buildHarbor(options: WorldOptions): WorldData {
       )
     }
   }
+  world.customFields.push(
+    builder.own({
+      id: builder.id(),
+      fieldName: 'insurance',
+      fieldLabel: 'Insurance',
+      fieldType: 'text',
+      placeholder: null,
+      helpText: null,
+      isRequired: false,
+      isActive: true,
+      displayOrder: 1,
+      fieldOptions: [],
+      version: 1,
+    }),
+  )
   return finishWorld(builder)
 }

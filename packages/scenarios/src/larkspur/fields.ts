@@ -52,6 +52,7 @@ export function addFields(builder: WorldBuilder, { maria, helen }: LarkspurCast,
       isActive: true,
       displayOrder: index + 1,
       fieldOptions: [],
+      version: 1,
       ...draft,
     }),
   )

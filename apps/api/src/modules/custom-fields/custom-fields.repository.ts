@@ -1,4 +1,4 @@
-import type { CustomField, CustomFieldValue, Id } from '@parley/domain'
+import type { CustomField, CustomFieldValue, Id, MovedOption } from '@parley/domain'
 import type { Knex } from 'knex'
 
 /** What a customer has in the custom fields. */
@@ -21,6 +21,7 @@ export const readCustomFields = (knex: Knex, organizationId: Id): Promise<Custom
     isActive: 'is_active',
     displayOrder: 'display_order',
     fieldOptions: 'field_options',
+    version: 'version',
   })
 
 /** Writes what a customer has in custom fields; null clears one. */
@@ -50,4 +51,67 @@ export async function writeFieldValues(
     )
     .onConflict(['organization_id', 'customer_id', 'custom_field_id'])
     .merge(['value'])
+}
+
+/** How many customers have what in each custom field; the value is null for what is no dropdown. */
+export async function readFieldUsage(
+  knex: Knex,
+  organizationId: Id,
+): Promise<{ customFieldId: Id; value: string | null; customers: number }[]> {
+  const { rows } = await knex.raw<{ rows: { customFieldId: Id; value: string | null; customers: number }[] }>(
+    `with used as (
+      select v.custom_field_id, case when f.field_type = 'dropdown' then v.value end as value
+      from custom_field_values v
+      join custom_fields f on f.organization_id = v.organization_id and f.id = v.custom_field_id
+      where v.organization_id = ?
+    )
+    select custom_field_id as "customFieldId", value, count(*) as customers
+    from used group by custom_field_id, value order by custom_field_id, value collate "C"`,
+    [organizationId],
+  )
+  return rows
+}
+
+/** How many customers have something in a custom field. */
+export async function countFieldValues(knex: Knex, organizationId: Id, customFieldId: Id): Promise<number> {
+  const row = await knex('custom_field_values')
+    .where({ organization_id: organizationId, custom_field_id: customFieldId })
+    .count<{ count: number }[]>('* as count')
+    .first()
+  return Number(row?.count ?? 0)
+}
+
+/** Gives customers who have a moved choice the other one, under a new version each; takes their locks as an edit of theirs does. */
+export async function moveOptions(
+  trx: Knex.Transaction,
+  { organizationId, userId, at }: { organizationId: Id; userId: Id | null; at: Date },
+  { customFieldId, moved }: { customFieldId: Id; moved: readonly MovedOption[] },
+): Promise<void> {
+  const values = { organizationId, customFieldId, userId, at, moved: JSON.stringify(moved) }
+  await trx.raw(
+    `select c.id from customers c
+    join custom_field_values v on v.organization_id = c.organization_id and v.customer_id = c.id
+    join jsonb_to_recordset(cast(:moved as jsonb)) as m ("from" text, "to" text) on m."from" = v.value
+    where c.organization_id = :organizationId and v.custom_field_id = :customFieldId
+    order by c.id for no key update of c`,
+    values,
+  )
+  await trx.raw(
+    `with moved as (
+      update custom_field_values v set value = m."to"
+      from jsonb_to_recordset(cast(:moved as jsonb)) as m ("from" text, "to" text)
+      where v.organization_id = :organizationId and v.custom_field_id = :customFieldId and v.value = m."from"
+      returning v.customer_id, m."from", m."to"
+    ), raised as (
+      update customers c set version = c.version + 1 from moved
+      where c.organization_id = :organizationId and c.id = moved.customer_id
+      returning c.id, c.version, moved."from", moved."to"
+    )
+    insert into customer_changes (organization_id, id, customer_id, version, by_user_id, changes, created_at)
+    select cast(:organizationId as uuid), gen_random_uuid(), id, version, cast(:userId as uuid),
+      jsonb_build_array(jsonb_build_object('field', cast(:customFieldId as text), 'before', "from", 'after', "to")),
+      cast(:at as timestamptz)
+    from raised`,
+    values,
+  )
 }

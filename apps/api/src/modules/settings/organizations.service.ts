@@ -40,3 +40,8 @@ export async function getOrganization(knex: Knex, id: Id): Promise<Organization>
   if (!row) throw new Error(`getOrganization: ${id} is no organization`)
   return organizationOf(row)
 }
+
+/** Lets nobody else change the organisation, or what it keeps of customers, before the transaction ends. */
+export async function lockOrganization(trx: Knex.Transaction, id: Id): Promise<void> {
+  await trx('organizations').where({ id }).forNoKeyUpdate().select('id')
+}

@@ -64,6 +64,7 @@ it.each<[Partial<TimelineEntry>, string | null]>([
   [{ type: 'texts_stopped', byName: null, text: 'STOP' }, null],
   [{ type: 'texts_stopped', text: 'Only mails' }, 'Only mails'],
   [{ type: 'changed', changedFields: ['otherPhoneNumbers', 'Tank size'] }, 'Other numbers, Tank size'],
+  [{ type: 'changed', changedFields: ['019d1916-4dfb-737c-865b-0dd08443572e'] }, 'A deleted field'],
 ])('quotes what was said of %j', (entry, words) => {
   expect(quoteOf({ ...base, ...entry })).toBe(words)
 })

@@ -95,7 +95,13 @@ const saidTo = (way: ConsentWay | null) =>
   way === null || way === 'keyword' || way === 'carrier' ? [] : [consentWords(way)]
 
 const isField = (field: string): field is CustomerField => (CUSTOMER_FIELDS as readonly string[]).includes(field)
-const fieldLabel = (field: string) => (isField(field) ? CUSTOMER_FIELD_LABELS[field] : field)
+/** A custom field that was deleted has only its id left. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function fieldLabel(field: string): string {
+  if (isField(field)) return CUSTOMER_FIELD_LABELS[field]
+  return ID.test(field) ? 'A deleted field' : field
+}
 
 /** What stands under the sentence; null: nothing. */
 export function quoteOf({ type, text, invoice, paymentMethod, byName, changedFields }: TimelineEntry): string | null {

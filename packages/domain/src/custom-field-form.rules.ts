@@ -1,0 +1,109 @@
+import type { CustomField } from './custom-field.ts'
+import { refuse } from './decision.ts'
+import type { Decision } from './decision.ts'
+import { checkFreeText } from './message.rules.ts'
+import type { Id } from './values.ts'
+
+/** Characters that the parts of a custom field may have, and how many choices a dropdown. */
+export const FIELD_LABEL_MAX = 100
+export const FIELD_NAME_MAX = 100
+export const FIELD_HELP_MAX = 200
+export const FIELD_OPTION_MAX = 100
+export const FIELD_OPTIONS_MAX = 100
+
+/** What an admin says of a custom field; its name and type stay what they were at first. */
+export type CustomFieldForm = Pick<
+  CustomField,
+  'fieldLabel' | 'placeholder' | 'helpText' | 'isRequired' | 'isActive' | 'fieldOptions'
+>
+/** A custom field before it exists. */
+export type CustomFieldDraft = CustomFieldForm & Pick<CustomField, 'fieldName' | 'fieldType'>
+
+/** What is to be set of a custom field; what is undefined stays. */
+export type CustomFieldEdit = { readonly [Part in keyof CustomFieldForm]?: CustomFieldForm[Part] | undefined }
+
+/** A choice of a dropdown whose customers get another one: it was renamed, or taken away in favour of that one. */
+export interface MovedOption {
+  from: string
+  to: string
+}
+
+const TITLE = 'Validation Error'
+const LABEL_REQUIRED = refuse('invalid', 'Field label is required', { title: TITLE, field: 'fieldLabel' })
+const NAME_WRONG = refuse(
+  'invalid',
+  'Field name must start with a letter and contain only lowercase letters, numbers, and underscores',
+  { title: TITLE, field: 'fieldName' },
+)
+const OPTION_REQUIRED = refuse('invalid', 'Dropdown must have at least one option', {
+  title: TITLE,
+  field: 'fieldOptions',
+})
+
+/** Another field of the organisation has the name. */
+export const FIELD_NAME_TAKEN = refuse('duplicate', 'Another field has this name already', {
+  title: TITLE,
+  field: 'fieldName',
+})
+
+const FIELD_NAME = /^[a-z][a-z0-9_]*$/
+
+/** The name that a label gives: `Shoe Size!` is `shoe_size`, `2nd Phone` is `_2nd_phone`, which has to be edited. */
+export function fieldNameOf(label: string): string {
+  const words = label.toLowerCase().replaceAll(/[^a-z0-9\s]/g, '')
+  const name = words.trim().replaceAll(/\s+/g, '_')
+  return /^\d/.test(name) ? `_${name}` : name
+}
+
+/** Checks a custom field that is to be made. Gives it with its texts trimmed and without blank choices. */
+export function checkNewField(draft: CustomFieldDraft): Decision<{ draft: CustomFieldDraft }> {
+  const { fieldType, fieldName } = draft
+  const fieldLabel = draft.fieldLabel.trim()
+  if (fieldLabel === '') return LABEL_REQUIRED
+  if (!FIELD_NAME.test(fieldName)) return NAME_WRONG
+  const form = checkFieldForm(fieldType, draft)
+  return form.allowed ? { allowed: true, draft: { ...form.form, fieldName, fieldType } } : form
+}
+
+/** Checks what is to be set of a custom field. Gives what it becomes; of `moved` only choices that it had and will have. */
+export function checkFieldEdit(
+  field: CustomField,
+  edit: CustomFieldEdit,
+  moved: readonly MovedOption[],
+): Decision<{ form: CustomFieldForm; moved: MovedOption[] }> {
+  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
+  const check = checkFieldForm(field.fieldType, { ...field, ...given })
+  if (!check.allowed) return check
+  const { fieldOptions } = check.form
+  const kept = moved.filter(({ from, to }) => from !== to && fieldOptions.includes(to.trim()))
+  const distinct = new Map(kept.map(({ from, to }) => [from, { from, to: to.trim() }]))
+  return { allowed: true, form: check.form, moved: [...distinct.values()] }
+}
+
+function checkFieldForm(
+  fieldType: CustomField['fieldType'],
+  given: CustomFieldForm,
+): Decision<{ form: CustomFieldForm }> {
+  const fieldLabel = given.fieldLabel.trim()
+  if (fieldLabel === '') return LABEL_REQUIRED
+  const options = given.fieldOptions.map((option) => option.trim()).filter((option) => option !== '')
+  if (fieldType === 'dropdown' && options.length === 0) return OPTION_REQUIRED
+  const form = {
+    fieldLabel,
+    placeholder: given.placeholder?.trim() || null,
+    helpText: given.helpText?.trim() || null,
+    isRequired: given.isRequired,
+    isActive: given.isActive,
+    fieldOptions: fieldType === 'dropdown' ? [...new Set(options)] : [],
+  }
+  const { placeholder, helpText, fieldOptions } = form
+  const free = checkFreeText([fieldLabel, placeholder, helpText, ...fieldOptions].join('\n'), 'fieldLabel')
+  return free.allowed ? { allowed: true, form } : free
+}
+
+/** The places of all fields, from 1 on, once one of them has gone to `place`; beyond the ends it goes to the end. */
+export function placesWith(fields: readonly Pick<CustomField, 'id' | 'displayOrder'>[], id: Id, place: number): Id[] {
+  const ids = fields.toSorted((a, b) => a.displayOrder - b.displayOrder).map((field) => field.id)
+  const others = ids.filter((other) => other !== id)
+  return others.toSpliced(Math.max(0, place - 1), 0, id)
+}

@@ -1,0 +1,70 @@
+import type { CustomField } from '@parley/domain'
+import { expect, test } from 'vitest'
+import { decideFieldEdit, decideFieldRemoval, decideNewField } from './custom-field.decisions.ts'
+import { changesOf, made, ofType, patched } from './test-changes.ts'
+
+const field = (id: string, displayOrder: number, more: Partial<CustomField> = {}): CustomField => ({
+  id,
+  fieldName: id,
+  fieldLabel: id.toUpperCase(),
+  fieldType: 'dropdown',
+  placeholder: null,
+  helpText: null,
+  isRequired: false,
+  isActive: true,
+  displayOrder,
+  fieldOptions: ['House', 'Condo'],
+  version: 3,
+  ...more,
+})
+const FIELDS = [field('a', 1), field('b', 2), field('c', 5)]
+const [a, b] = FIELDS as [CustomField, CustomField]
+
+test('a new field is the last one, and its name is its own', () => {
+  const draft = { ...a, fieldName: 'd', fieldLabel: 'D' }
+  expect(made(changesOf(decideNewField(draft, FIELDS, 'd')), 'customField')).toMatchObject([
+    { id: 'd', displayOrder: 6, version: 1 },
+  ])
+  expect(decideNewField(a, FIELDS, 'e')).toMatchObject({ allowed: false, code: 'duplicate' })
+})
+
+test('an edit raises the version and is recorded', () => {
+  const changes = changesOf(decideFieldEdit(a, FIELDS, { isActive: false }))
+  expect(patched(changes, 'customField')).toMatchObject([{ id: 'a', isActive: false, version: 4 }])
+  expect(ofType(changes, 'audit')[0]?.entry).toMatchObject({
+    before: { isActive: true },
+    after: { fieldLabel: 'A', isActive: false },
+  })
+})
+
+test('an edit that says what is already so changes nothing', () => {
+  expect(changesOf(decideFieldEdit(a, FIELDS, { isActive: true, displayOrder: 1 }))).toMatchObject([
+    // The places have no gaps any more.
+    { type: 'patch', record: { id: 'c' }, fields: { displayOrder: 3 } },
+    { type: 'audit' },
+  ])
+  const tidy = FIELDS.slice(0, 2)
+  expect(changesOf(decideFieldEdit(a, tidy, { isActive: true, displayOrder: 1 }))).toEqual([])
+})
+
+test('a renamed choice takes its customers along', () => {
+  const moved = [{ from: 'House', to: 'Villa' }]
+  const changes = changesOf(decideFieldEdit(a, FIELDS, { fieldOptions: ['Villa', 'Condo'], moved }))
+  expect(ofType(changes, 'moveOptions')).toEqual([{ type: 'moveOptions', customFieldId: 'a', moved }])
+})
+
+test('a field goes to another place, and the others make room without a new version', () => {
+  const changes = changesOf(decideFieldEdit(b, FIELDS, { displayOrder: 1 }))
+  expect(patched(changes, 'customField')).toEqual([
+    { id: 'b', displayOrder: 1 },
+    { id: 'a', displayOrder: 2 },
+    { id: 'c', displayOrder: 3 },
+  ])
+})
+
+test('a field that goes says how many customers had something in it', () => {
+  expect(ofType(decideFieldRemoval(a, 204), 'audit')[0]?.entry).toMatchObject({
+    before: { fieldLabel: 'A', customers: 204 },
+    after: null,
+  })
+})
