@@ -54,6 +54,13 @@ export const customerEdits: readonly Case[] = [
   edit('an edit over this version', { email: 'jun@example.com', baseVersion: 2 }),
   edit('a name is taken away', { name: null }, { status: 400, code: 'invalid' }),
   edit('an address that is none', { email: 'jun@' }, { status: 400, code: 'invalid' }),
+  {
+    ...about(listCustomerNotes, 'Jun Tanaka'),
+    name: 'notes of nobody here under a cursor that is none',
+    params: () => ({ id: UNKNOWN_ID }),
+    query: () => ({ cursor: 'nonsense' }),
+    status: 400,
+  },
   edit('a number that is none', { phoneNumber: '555 12' }, { status: 400, code: 'invalid' }),
   edit('a number that somebody has', { phoneNumber: '(303) 555-0134' }, { status: 409, code: 'duplicate' }),
   edit('other numbers', { otherPhoneNumbers: ['(303) 555-0888', '+13035550888', '303-555-0777'] }),

@@ -14,7 +14,7 @@ import { type Change, decideArchiveNote, decideCreateNote, decidePinNote } from 
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
-import { newestFirst, pageOf } from '../paging.ts'
+import { newestFirst, pageOf, readCursor } from '../paging.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { noteView } from '../views-team-talk.ts'
 import { get } from '../views.ts'
@@ -57,6 +57,7 @@ export function handleNotes({ on }: Handle, context: MockContext): void {
   })
 
   on(listCustomerNotes, ({ actor, params, query }) => {
+    if (query.cursor !== undefined) readCursor(query.cursor)
     const customer = findOwn(store.customers, actor, params.id, 'customer')
     const notes = ownedBy(store.notes, actor.organizationId).filter(
       ({ customerId, isArchived }) => customerId === customer.id && !isArchived,
