@@ -37,6 +37,8 @@ export const customersStates: readonly RequiredState[] = [
     FieldsNeedYou: 'What is wrong is said at the field; the foot names the first, which gets the focus.',
     KnownNumber: 'A number that another customer has leads to that customer.',
     SaveFailed: "When it cannot be saved 'Failed to update customer' is said and what was typed stays.",
+    FieldDeletedElsewhere:
+      'A custom field that an admin deletes goes from the open form; what else was typed stays and is saved.',
     Conflict: 'What a colleague changed meanwhile is shown beside it; each field is kept or taken, none beforehand.',
     TakenOver: 'What only a colleague changed is taken over and named.',
     LeavingAsks: "Closing with changes asks 'Discard 2 changes?'.",

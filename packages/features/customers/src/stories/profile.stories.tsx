@@ -338,3 +338,22 @@ export const Phone: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
+
+export const FieldDeletedElsewhere: Story = {
+  parameters: { live: true },
+  play: async ({ mockApi }) => {
+    const dialog = await profile()
+    await retype(box(dialog, /^Tank size/), '75')
+    await retype(box(dialog, /^Notes/), 'Ring twice.')
+    const field = [...mockApi.store.customFields.values()].find(({ fieldName }) => fieldName === 'tank_size')
+    const { origin } = location
+    mockApi.signInAs('admin')
+    await mockApi.fetch(new Request(`${origin}/api/parley/custom-fields/${field?.id ?? ''}`, { method: 'DELETE' }))
+    mockApi.signInAs('manager')
+    await waitFor(() => expect(dialog.queryByRole('textbox', { name: /^Tank size/ })).toBeNull())
+    await expect(box(dialog, /^Notes/)).toHaveValue('Ring twice.')
+    await save(dialog)
+    await waitFor(() => expect(stored(mockApi)?.notes).toBe('Ring twice.'))
+    await expect(await body.findByText(/Customer information updated successfully/)).toBeVisible()
+  },
+}
