@@ -4,6 +4,7 @@ import { flowsStates } from './flows.ts'
 import { invoicesStates } from './invoices.ts'
 import { messagesStates } from './messages.ts'
 import type { RequiredState } from './required-state.ts'
+import { settingsStates } from './settings.ts'
 import { shellStates } from './shell.ts'
 import { signInStates } from './sign-in.ts'
 import { transactionsStates } from './transactions.ts'
@@ -18,6 +19,7 @@ export const requiredStates: readonly RequiredState[] = [
   ...customersStates,
   ...invoicesStates,
   ...transactionsStates,
+  ...settingsStates,
   ...auditStates,
   ...flowsStates,
 ]

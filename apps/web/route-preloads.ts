@@ -6,6 +6,8 @@ import {
   getTransactionMetrics,
   listConversations,
   listCustomers,
+  listCustomFields,
+  listCustomFieldUsage,
   listInvoices,
   listTransactions,
 } from '@parley/contract'
@@ -51,6 +53,11 @@ const NEEDS_OF: Readonly<Record<string, Needs>> = {
   [`${SECTION}/virtual-terminal`]: {
     sources: [FRAME, 'features/virtual-terminal/src/index.ts'],
     reads: [getSession],
+  },
+  [`${SECTION}/settings`]: { sources: [FRAME, 'features/settings/src/index.ts'], reads: [getSession] },
+  [`${SECTION}/settings/custom-fields`]: {
+    sources: [FRAME, 'features/settings/src/index.ts', 'features/settings/src/custom-fields/custom-fields-tab.tsx'],
+    reads: [getSession, listCustomFields, listCustomFieldUsage],
   },
   [`${SECTION}/audit`]: { sources: [FRAME, 'features/audit/src/index.ts'], reads: [getSession] },
 }

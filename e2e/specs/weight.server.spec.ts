@@ -11,6 +11,7 @@ const SCREENS = [
   { name: 'Customers', path: '/parley/customers', role: 'standard', stands: 'tbody tr:not([aria-hidden])' },
   { name: 'Invoices', path: '/parley/invoices', role: 'standard', stands: 'tbody tr:not([aria-hidden])' },
   { name: 'Transactions', path: '/parley/transactions', role: 'standard', stands: 'tbody tr:not([aria-hidden])' },
+  { name: 'Settings', path: '/parley/settings/custom-fields', role: 'admin', stands: 'tbody tr' },
   { name: 'the terminal', path: '/parley/virtual-terminal', role: 'admin', stands: 'main input' },
 ] as const
 

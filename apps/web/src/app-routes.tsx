@@ -39,6 +39,9 @@ const MessagesScreen = lazyComponent('Messages', () =>
 const KeepSending = lazyComponent('Messages', () =>
   import('@parley/feature-messages').then((module) => module.KeepSending),
 )
+const SettingsScreen = lazyComponent('Settings', () =>
+  import('@parley/feature-settings').then((module) => module.SettingsScreen),
+)
 const SetupScreen = lazyComponent('Setup', () => import('@parley/feature-sign-in').then((module) => module.SetupScreen))
 const SignInScreen = lazyComponent('Sign in', () =>
   import('@parley/feature-sign-in').then((module) => module.SignInScreen),
@@ -58,6 +61,7 @@ const SCREENS: Partial<Record<PageId, LazyComponent<object>>> = {
   'virtual-terminal': VirtualTerminalScreen,
   invoices: InvoicesScreen,
   transactions: TransactionsScreen,
+  settings: SettingsScreen,
 }
 
 /**
@@ -68,7 +72,7 @@ export async function preloadScreenAt(path: string): Promise<void> {
   if (path === '/sign-in') return SignInScreen.preload()
   if (path.startsWith('/setup/')) return SetupScreen.preload()
   const page = path === SECTION_PATH ? 'messages' : path.slice(SECTION_PATH.length + 1)
-  const screen = SECTION_PAGES.find(({ id }) => id === page)
+  const screen = SECTION_PAGES.find(({ id }) => id === (page.startsWith('settings/') ? 'settings' : page))
   const drawn = page === 'audit' ? AuditScreen : screen && SCREENS[screen.id]
   await Promise.all([AppShell.preload(), drawn?.preload() ?? Promise.resolve()])
 }
@@ -98,7 +102,8 @@ export function AppRoutes() {
             <Route index element={<Navigate to="messages" replace />} />
             {SECTION_PAGES.map(({ id }) => {
               const Screen = SCREENS[id]
-              return <Route key={id} path={id} element={Screen ? <Screen /> : <ComingSoon key={id} screen={id} />} />
+              const path = id === 'settings' ? 'settings/:tab?' : id
+              return <Route key={id} path={path} element={Screen ? <Screen /> : <ComingSoon key={id} screen={id} />} />
             })}
             <Route path="customers/duplicates" element={<CustomerDuplicatesScreen />} />
             <Route path="customers/import" element={<CustomerImportScreen />} />

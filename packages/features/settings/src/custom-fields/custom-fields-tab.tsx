@@ -1,0 +1,102 @@
+import { reasonOf, useEndpointMutation, useEndpointQuery } from '@parley/client'
+import { type CustomField, listCustomFields, listCustomFieldUsage, updateCustomField } from '@parley/contract'
+import { placesWith } from '@parley/domain'
+import { QueryState } from '@parley/parts/query-state'
+import { Button, EmptyState, lazyModule, useLazyPart, useToast } from '@parley/ui'
+import { ListPlus, Plus } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { TabHead } from '../tab-head.tsx'
+import { FieldTable } from './field-table.tsx'
+
+const dialogModule = lazyModule('The field', () => import('./field-dialog.tsx'))
+const NEW = 'new'
+
+/** What is kept of every customer beside the usual: the fields in their order. The open one is in the address. */
+export function CustomFieldsTab() {
+  const query = useEndpointQuery(listCustomFields)
+  const usage = useEndpointQuery(listCustomFieldUsage).data ?? []
+  const [params, setParams] = useSearchParams()
+  const openId = params.get('field')
+  const show = (id: string) => setParams({ field: id })
+  const close = () => setParams({})
+  const open = query.data?.find(({ id }) => id === openId) ?? null
+  const dialog = useLazyPart(dialogModule)
+  const isOpen = openId === NEW || open !== null
+  const { load } = dialog
+  const leave = useEffectEvent(close)
+  useEffect(() => {
+    if (isOpen) load(leave)
+  }, [isOpen, load])
+  const add = (
+    <Button variant="primary" icon={Plus} onPointerEnter={dialog.preload} onClick={() => show(NEW)}>
+      Add field
+    </Button>
+  )
+  return (
+    <QueryState
+      query={query}
+      loading="Loading custom fields..."
+      failed="Failed to fetch custom fields"
+      safe="Nothing was changed."
+      stale="Could not refresh the custom fields."
+    >
+      {(fields) => (
+        <>
+          <TabHead
+            title="Custom Fields"
+            text={`Shown on every customer in this order. ${fields.filter(({ isActive }) => isActive).length} active.`}
+          >
+            {fields.length > 0 && add}
+          </TabHead>
+          {fields.length === 0 ? (
+            <EmptyState icon={ListPlus} title="No custom fields yet" action={add}>
+              Keep what your business needs to know of every customer, such as the service address.
+            </EmptyState>
+          ) : (
+            <Fields fields={fields} usage={usage} onOpen={show} />
+          )}
+          {isOpen && dialog.part && (
+            <dialog.part.FieldDialog
+              key={openId}
+              field={open}
+              usage={usage.find(({ customFieldId }) => customFieldId === open?.id)}
+              onClose={close}
+            />
+          )}
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+type TableProps = Parameters<typeof FieldTable>[0]
+
+function Fields({ fields, ...props }: Pick<TableProps, 'fields' | 'usage' | 'onOpen'>) {
+  const { toast } = useToast()
+  const update = useEndpointMutation(updateCustomField)
+  /** Stands until the fields have been read again. */
+  const [moved, setMoved] = useState<{ from: readonly CustomField[]; to: readonly CustomField[] } | null>(null)
+  const failed = (error: Error) => {
+    setMoved(null)
+    toast({ title: 'Error', description: reasonOf(error, 'Failed to update custom field'), destructive: true })
+  }
+  const move = (id: string, place: number) => {
+    const ids = placesWith(fields, id, place)
+    setMoved({ from: fields, to: fields.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) })
+    update.mutate({ params: { id }, body: { displayOrder: place } }, { onError: failed })
+  }
+  return (
+    <FieldTable
+      {...props}
+      fields={moved?.from === fields ? moved.to : fields}
+      onMove={move}
+      onActive={(id, isActive) =>
+        update.mutate(
+          { params: { id }, body: { isActive } },
+          { onSuccess: () => toast({ title: 'Custom Field Updated' }), onError: failed },
+        )
+      }
+    />
+  )
+}

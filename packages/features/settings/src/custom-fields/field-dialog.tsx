@@ -1,0 +1,123 @@
+import { useEndpointMutation } from '@parley/client'
+import { createCustomField, type CustomField, customField, updateCustomField } from '@parley/contract'
+import { checkFieldEdit, checkNewField, type Refusal } from '@parley/domain'
+import { Button } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { DiscardDialog, useDirtyGuard } from '@parley/ui/form'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ChangedMeanwhile } from '../form/changed-meanwhile.tsx'
+import { useVersionedForm } from '../form/use-versioned-form.ts'
+import { DeleteFieldDialog } from './delete-field-dialog.tsx'
+import { draftOf, fieldFormOf, FORM_LABELS, movedOptions } from './field-form.ts'
+import { FieldInputs } from './field-inputs.tsx'
+import type { FieldUsage } from './field-usage.ts'
+import { useFieldRemoval } from './use-field-removal.ts'
+import { useFieldToasts } from './use-field-toasts.ts'
+
+interface FieldDialogProps {
+  /** null: a new one. */
+  field: CustomField | null
+  usage: FieldUsage | undefined
+  onClose: () => void
+}
+
+const storedOf = (field: CustomField | null) => ({ values: fieldFormOf(field), version: field?.version ?? 0 })
+
+/** Makes a custom field, or changes or deletes one. */
+export function FieldDialog({ field, usage, onClose }: FieldDialogProps) {
+  const toasts = useFieldToasts()
+  const create = useEndpointMutation(createCustomField)
+  const update = useEndpointMutation(updateCustomField)
+  const form = useVersionedForm(storedOf(field), (current) => storedOf(customField.parse(current)))
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [instead, setInstead] = useState<Readonly<Record<string, string>>>({})
+  const removal = useFieldRemoval(field, onClose)
+  const guard = useDirtyGuard(form.changed.length > 0)
+  const leave = () => guard.leave(onClose)
+  const isPending = create.isPending || update.isPending
+  const stored = field?.fieldOptions?.options ?? []
+  const draft = draftOf(form.values)
+
+  const made = {
+    onSuccess: () => {
+      toasts.said('Custom Field Created')
+      onClose()
+    },
+    onError: (error: Error) => toasts.failed(error, 'Failed to create custom field'),
+  }
+  const changed = {
+    onSuccess: () => {
+      toasts.said('Custom Field Updated')
+      onClose()
+    },
+    onError: (error: Error) => {
+      if (!form.takeNewer(error)) toasts.failed(error, 'Failed to update custom field')
+    },
+  }
+  const save = () => {
+    const moved = movedOptions(stored, form.values.options, instead)
+    const known = field && { ...field, fieldOptions: stored }
+    const check = known ? checkFieldEdit(known, draft, moved) : checkNewField(draft)
+    setRefusal(check.allowed ? null : check)
+    if (!check.allowed) return toasts.refused(check)
+    const { fieldName, fieldType, fieldOptions: options, ...rest } = draft
+    const isDropdown = fieldType === 'dropdown'
+    if (!field) {
+      const body = { ...rest, fieldName, fieldType, fieldOptions: isDropdown ? { options } : null }
+      return create.mutate({ body }, made)
+    }
+    const body = { ...rest, ...(isDropdown && { fieldOptions: { options, moved } }), baseVersion: form.baseVersion }
+    return update.mutate({ params: { id: field.id }, body }, changed)
+  }
+
+  return (
+    <>
+      <Dialog
+        title={field ? 'Edit field' : 'Add field'}
+        pending={isPending}
+        onClose={leave}
+        onSubmit={save}
+        footer={
+          <>
+            {field && (
+              <Button variant="danger-quiet" icon={Trash2} disabled={isPending} onClick={removal.ask}>
+                Delete
+              </Button>
+            )}
+            <Button disabled={isPending} onClick={leave}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" pending={isPending} pendingLabel="Saving...">
+              {field ? 'Save Changes' : 'Add field'}
+            </Button>
+          </>
+        }
+      >
+        {form.meanwhile && <ChangedMeanwhile meanwhile={form.meanwhile} labels={FORM_LABELS} />}
+        <FieldInputs
+          form={form.values}
+          isNew={field === null}
+          stored={stored}
+          usage={usage}
+          refusal={refusal}
+          instead={instead}
+          onChange={form.change}
+          onInstead={setInstead}
+        />
+      </Dialog>
+      {field && removal.isAsking && (
+        <DeleteFieldDialog
+          field={field}
+          usage={usage}
+          pending={removal.isPending}
+          error={removal.error}
+          onDelete={removal.remove}
+          onDeactivate={removal.deactivate}
+          onClose={removal.stop}
+        />
+      )}
+      {guard.isAsking && <DiscardDialog changes={form.changed.length} guard={guard} />}
+    </>
+  )
+}

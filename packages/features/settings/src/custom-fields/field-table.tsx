@@ -1,0 +1,76 @@
+import type { CustomField } from '@parley/contract'
+import { Icon, Switch } from '@parley/ui'
+import type { Ref } from 'react'
+import { Sortable, SortableItem } from '../sortable/sortable.tsx'
+import { FIELD_TYPES } from './field-types.ts'
+import type { FieldUsage } from './field-usage.ts'
+import styles from './field-table.module.css'
+
+interface FieldTableProps {
+  /** In their order. */
+  fields: readonly CustomField[]
+  usage: readonly FieldUsage[]
+  onOpen: (id: string) => void
+  onMove: (id: string, place: number) => void
+  onActive: (id: string, isActive: boolean) => void
+}
+
+/** The custom fields in their order, which is changed by their handles. */
+export function FieldTable({ fields, usage, onOpen, onMove, onActive }: FieldTableProps) {
+  const entries = fields.map(({ id, fieldLabel }) => ({ id, label: fieldLabel }))
+  const customersOf = (id: string) => usage.find(({ customFieldId }) => customFieldId === id)?.customers ?? 0
+  return (
+    <Sortable entries={entries} onMove={onMove}>
+      <table className={styles.table} aria-label="Custom fields">
+        <thead>
+          <tr>
+            <th aria-label="Order" />
+            <th>Label</th>
+            <th className={styles.wide}>Type</th>
+            <th className={styles.wide}>Needed</th>
+            <th className={styles.number}>Customers</th>
+            <th>Active</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <SortableItem key={field.id} id={field.id} label={field.fieldLabel}>
+              {({ ref, style, isLifted, handle }) => (
+                <tr
+                  ref={ref as Ref<HTMLTableRowElement>}
+                  style={style}
+                  data-lifted={isLifted || undefined}
+                  data-off={!field.isActive || undefined}
+                >
+                  <td>{handle}</td>
+                  <td className={styles.label}>
+                    <button type="button" className={styles.open} onClick={() => onOpen(field.id)}>
+                      {field.fieldLabel}
+                    </button>
+                    <span className={styles.name}>{field.fieldName}</span>
+                  </td>
+                  <td className={styles.wide}>
+                    <span className={styles.type}>
+                      <Icon as={FIELD_TYPES[field.fieldType].icon} size={14} />
+                      {FIELD_TYPES[field.fieldType].label}
+                    </span>
+                  </td>
+                  <td className={styles.wide}>{field.isRequired ? 'Required' : 'Optional'}</td>
+                  <td className={styles.number}>{customersOf(field.id).toLocaleString('en-US')}</td>
+                  <td>
+                    <Switch
+                      label={`${field.fieldLabel} active`}
+                      hideLabel
+                      checked={field.isActive}
+                      onCheckedChange={(isActive) => onActive(field.id, isActive)}
+                    />
+                  </td>
+                </tr>
+              )}
+            </SortableItem>
+          ))}
+        </tbody>
+      </table>
+    </Sortable>
+  )
+}

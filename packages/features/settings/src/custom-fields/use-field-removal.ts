@@ -1,0 +1,29 @@
+import { reasonOf, useEndpointMutation } from '@parley/client'
+import { type CustomField, deleteCustomField, updateCustomField } from '@parley/contract'
+import { useState } from 'react'
+import { useFieldToasts } from './use-field-toasts.ts'
+
+/** Deletes a field after a question, or takes it out of use instead. */
+export function useFieldRemoval(field: CustomField | null, onDone: () => void) {
+  const { said } = useFieldToasts()
+  const [isAsking, setAsking] = useState(false)
+  const removal = useEndpointMutation(deleteCustomField)
+  const update = useEndpointMutation(updateCustomField)
+  const params = { id: field?.id ?? '' }
+  const done = (title: string) => ({
+    onSuccess: () => {
+      said(title)
+      onDone()
+    },
+  })
+  const error = removal.error ?? update.error
+  return {
+    isAsking,
+    isPending: removal.isPending || update.isPending,
+    error: error ? reasonOf(error, 'Failed to delete custom field') : undefined,
+    ask: () => setAsking(true),
+    stop: () => setAsking(false),
+    remove: () => removal.mutate({ params }, done('Custom Field Deleted')),
+    deactivate: () => update.mutate({ params, body: { isActive: false } }, done('Custom Field Updated')),
+  }
+}

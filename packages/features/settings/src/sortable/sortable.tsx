@@ -1,0 +1,105 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { Icon } from '@parley/ui'
+import { GripVertical } from 'lucide-react'
+import type { CSSProperties, ReactNode, Ref } from 'react'
+import styles from './sortable.module.css'
+
+interface Entry {
+  id: string
+  /** What is said of it while it is moved. */
+  label: string
+}
+
+interface SortableProps {
+  /** In their order. */
+  entries: readonly Entry[]
+  /** An entry was dropped at a place, from 1 on. */
+  onMove: (id: string, place: number) => void
+  children: ReactNode
+}
+
+const INSTRUCTIONS = 'Press Space to lift it, the arrow keys to move it, Space again to drop it, Escape to put it back.'
+
+/** Lets the entries in it be put into another order, by drag and by keys; every step is read aloud. */
+export function Sortable({ entries, onMove, children }: SortableProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const placeOf = (id: unknown) => entries.findIndex((entry) => entry.id === id) + 1
+  const words = (id: unknown) => entries.find((entry) => entry.id === id)?.label ?? ''
+  const at = (id: unknown) => `place ${placeOf(id)} of ${entries.length}`
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove(String(active.id), placeOf(over.id))
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        screenReaderInstructions: { draggable: INSTRUCTIONS },
+        announcements: {
+          onDragStart: ({ active }) => `${words(active.id)} lifted, ${at(active.id)}.`,
+          onDragOver: ({ active, over }) => (over ? `${words(active.id)}, ${at(over.id)}.` : undefined),
+          onDragEnd: ({ active, over }) => `${words(active.id)} dropped, ${at(over?.id ?? active.id)}.`,
+          onDragCancel: ({ active }) => `${words(active.id)} back at ${at(active.id)}.`,
+        },
+      }}
+    >
+      <SortableContext items={entries.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+interface SortableEntry {
+  ref: Ref<HTMLElement>
+  style: CSSProperties
+  isLifted: boolean
+  handle: ReactNode
+}
+
+interface SortableItemProps extends Entry {
+  children: (entry: SortableEntry) => ReactNode
+}
+
+/** One of the entries: its element takes `ref` and `style`, and shows the handle. */
+export function SortableItem({ id, label, children }: SortableItemProps) {
+  const { setNodeRef, setActivatorNodeRef, transform, transition, isDragging, attributes, listeners } = useSortable({
+    id,
+  })
+  return children({
+    ref: setNodeRef,
+    style: { transform: CSS.Translate.toString(transform) ?? '', transition: transition ?? '' },
+    isLifted: isDragging,
+    handle: (
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={styles.handle}
+        {...attributes}
+        {...listeners}
+        aria-label={`Move ${label}`}
+      >
+        <Icon as={GripVertical} />
+      </button>
+    ),
+  })
+}

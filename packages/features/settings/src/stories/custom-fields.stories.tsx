@@ -1,0 +1,170 @@
+// Fetched with the stories: what a play waits for is what the tab does, not its first load.
+import '../custom-fields/custom-fields-tab.tsx'
+import '../custom-fields/field-dialog.tsx'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { Route, Routes } from 'react-router-dom'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { SettingsScreen } from '../settings-screen.tsx'
+
+type MockApi = StoryContext['mockApi']
+
+const meta = {
+  title: 'Screens/Settings/Custom Fields',
+  component: SettingsScreen,
+  parameters: { role: 'admin', route: '/settings/custom-fields' },
+  render: () => (
+    <Routes>
+      <Route path="/settings/:tab?" element={<SettingsScreen />} />
+    </Routes>
+  ),
+} satisfies Meta<typeof SettingsScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+type Canvas = StoryContext['canvas']
+
+const body = within(document.body)
+const table = async (canvas: Canvas) => within(await canvas.findByRole('table', { name: 'Custom fields' }))
+const dialog = async (name: string) => within(await body.findByRole('dialog', { name }))
+const labels = (canvas: Canvas) =>
+  [...canvas.getAllByRole('row')].flatMap((row) => row.querySelector('td:nth-child(2) button')?.textContent ?? [])
+const fieldNamed = ({ store }: MockApi, name: string) =>
+  [...store.customFields.values()].find(({ fieldName }) => fieldName === name)
+const said = (words: string) => waitFor(() => expect(body.getAllByText(words)[0]).toBeVisible())
+const openField = async (canvas: Canvas, name: string) =>
+  userEvent.click((await table(canvas)).getByRole('button', { name }))
+
+export const All: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const fields = await table(canvas)
+    await expect(canvas.getByText('Shown on every customer in this order. 8 active.')).toBeVisible()
+    const address = within(fields.getByRole('row', { name: /Service address/ }))
+    await expect(address.getByText('service_address')).toBeVisible()
+    await expect(address.getByText('Required')).toBeVisible()
+    await waitFor(() => expect(address.getByText('2')).toBeVisible())
+    const pager = fields.getByRole('switch', { name: 'Pager active' })
+    await expect(pager).not.toBeChecked()
+    await userEvent.click(pager)
+    await waitFor(() => expect(fieldNamed(mockApi, 'pager')?.isActive).toBe(true))
+    await said('Custom Field Updated')
+  },
+}
+
+export const OrderedByKeys: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const fields = await table(canvas)
+    fields.getByRole('button', { name: 'Move Property type' }).focus()
+    await userEvent.keyboard(' ')
+    await body.findByText(/^Property type.*place 2 of 9\.$/)
+    await userEvent.keyboard('{ArrowUp}')
+    await body.findByText('Property type, place 1 of 9.')
+    await userEvent.keyboard(' ')
+    await body.findByText(/^Property type dropped, place/)
+    await waitFor(() => expect(fieldNamed(mockApi, 'property_type')?.displayOrder).toBe(1))
+    await waitFor(() => expect(labels(canvas).slice(0, 2)).toEqual(['Property type', 'Service address']))
+    await expect(fields.getByRole('button', { name: 'Move Property type' })).toHaveFocus()
+  },
+}
+
+export const Added: Story = {
+  parameters: { route: '/settings/custom-fields?field=new' },
+  play: async ({ mockApi }) => {
+    const add = await dialog('Add field')
+    const refused = async (words: string) => {
+      await userEvent.click(add.getByRole('button', { name: 'Add field' }))
+      await said('Validation Error')
+      await said(words)
+    }
+    await refused('Field label is required')
+    const name = add.getByRole('textbox', { name: /^Field name/ })
+    const label = add.getByRole('textbox', { name: /^Field label/ })
+    await waitFor(() => expect(label).toHaveFocus())
+    await userEvent.type(label, '2nd Roof!')
+    await expect(label).toHaveValue('2nd Roof!')
+    await expect(name).toHaveValue('_2nd_roof')
+    await refused('Field name must start with a letter and contain only lowercase letters, numbers, and underscores')
+    await userEvent.clear(name)
+    await userEvent.type(name, 'second_roof')
+    await userEvent.selectOptions(add.getByRole('combobox', { name: 'Type' }), 'Dropdown')
+    await expect(add.getByRole('button', { name: 'Remove option 1' })).toBeDisabled()
+    await refused('Dropdown must have at least one option')
+    await userEvent.type(add.getByRole('textbox', { name: 'Option 1' }), 'Slate')
+    await userEvent.click(add.getByRole('button', { name: 'Add field' }))
+    await said('Custom Field Created')
+    await expect(fieldNamed(mockApi, 'second_roof')).toMatchObject({
+      fieldLabel: '2nd Roof!',
+      fieldOptions: ['Slate'],
+      placeholder: null,
+      helpText: null,
+      displayOrder: 10,
+    })
+  },
+}
+
+export const OptionsEdited: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await openField(canvas, 'Property type')
+    const edit = await dialog('Edit field')
+    await expect(edit.getByRole('textbox', { name: 'Field name' })).toHaveAttribute('readonly')
+    await expect(edit.getByRole('combobox', { name: 'Type' })).toBeDisabled()
+    const first = edit.getByRole('textbox', { name: 'Option 1' })
+    await userEvent.clear(first)
+    await userEvent.type(first, 'House')
+    await userEvent.click(edit.getByRole('button', { name: 'Remove Apartment building' }))
+    const instead = await edit.findByRole('combobox', { name: '1 customer with "Apartment building"' })
+    await userEvent.selectOptions(instead, 'Get "Commercial"')
+    await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
+    await said('Custom Field Updated')
+    const { id, fieldOptions } = fieldNamed(mockApi, 'property_type') ?? {}
+    await expect(fieldOptions).toEqual(['House', 'Duplex', 'Commercial'])
+    const values = [...mockApi.store.fieldValues.values()].filter(({ customFieldId }) => customFieldId === id)
+    await expect(values.map(({ value }) => value).toSorted()).toEqual(['Commercial', 'House'])
+  },
+}
+
+export const SavedByTwo: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await openField(canvas, 'Pager')
+    const edit = await dialog('Edit field')
+    await userEvent.type(edit.getByRole('textbox', { name: /^Help text/ }), 'Only after hours')
+    const { id = '' } = fieldNamed(mockApi, 'pager') ?? {}
+    await mockApi.fetch(
+      new Request(`${location.origin}/api/parley/custom-fields/${id}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ fieldLabel: 'Beeper' }),
+      }),
+    )
+    await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
+    await expect(await edit.findByText(/^Somebody else saved meanwhile: Field label\./)).toBeVisible()
+    await expect(edit.getByRole('textbox', { name: /^Field label/ })).toHaveValue('Beeper')
+    await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
+    await said('Custom Field Updated')
+    await expect(fieldNamed(mockApi, 'pager')).toMatchObject({ fieldLabel: 'Beeper', helpText: 'Only after hours' })
+  },
+}
+
+export const Deleted: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await openField(canvas, 'Property type')
+    await userEvent.click((await dialog('Edit field')).getByRole('button', { name: 'Delete' }))
+    const ask = within(await body.findByRole('alertdialog', { name: 'Delete "Property type"?' }))
+    await expect(ask.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await expect(
+      ask.getByText('2 customers have a value in this field. The values go with it. This cannot be undone.'),
+    ).toBeVisible()
+    await expect(ask.getByText('Single family')).toBeVisible()
+    await expect(ask.getByRole('button', { name: 'Make inactive' })).toBeVisible()
+    await userEvent.click(ask.getByRole('button', { name: 'Delete 2 values' }))
+    await said('Custom Field Deleted')
+    await expect(fieldNamed(mockApi, 'property_type')).toBeUndefined()
+    await waitFor(() => expect(labels(canvas)).not.toContain('Property type'))
+  },
+}
+
+export const Empty: Story = {
+  parameters: { scenario: 'empty' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No custom fields yet')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Add field' })).toBeVisible()
+  },
+}
