@@ -78,7 +78,7 @@ export async function countFieldValues(knex: Knex, organizationId: Id, customFie
     .where({ organization_id: organizationId, custom_field_id: customFieldId })
     .count<{ count: number }[]>('* as count')
     .first()
-  return Number(row?.count ?? 0)
+  return row?.count ?? 0
 }
 
 /** Gives customers who have a moved choice the other one, under a new version each; takes their locks as an edit of theirs does. */
