@@ -12,6 +12,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'conversation_reads',
     'conversations',
     'custom_field_values',
+    'customer_changes',
     'customers',
     'different_customers',
     'drafts',
