@@ -17,10 +17,6 @@ interface VersionedForm<Values> {
   /** What somebody else changed while it was edited; null: nothing. */
   meanwhile: Rebased<Values> | null
   change: (values: Partial<Values>) => void
-  /** Back to what is stored. */
-  discard: () => void
-  /** It is saved: goes on from there. */
-  adopt: (stored: Stored<Values>) => void
   /** Takes what a refused save says of a newer version, beneath what was typed. False for every other failure. */
   takeNewer: (error: unknown) => boolean
 }
@@ -38,20 +34,17 @@ export function useVersionedForm<Values extends object>(
   const [values, setValues] = useState(stored.values)
   const [meanwhile, setMeanwhile] = useState<Rebased<Values> | null>(null)
   const changed = changedFields(base.values, values)
-  const restart = (next: Stored<Values>) => {
-    setBase(next)
-    setValues(next.values)
+  if (changed.length === 0 && stored.version > base.version) {
+    setBase(stored)
+    setValues(stored.values)
     setMeanwhile(null)
   }
-  if (changed.length === 0 && stored.version > base.version) restart(stored)
   return {
     values,
     changed,
     baseVersion: base.version,
     meanwhile,
     change: (some) => setValues((now) => ({ ...now, ...some })),
-    discard: () => restart(stored.version > base.version ? stored : base),
-    adopt: restart,
     takeNewer: (error) => {
       if (!(error instanceof ApiError) || error.status !== 412) return false
       const newer = read(error.body?.current)
