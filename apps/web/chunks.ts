@@ -57,6 +57,7 @@ export const SHARED_CHUNKS = [
       'contract/src/transaction-writes',
       'features/transactions/src/to-domain\\.',
       'parts/src/(lists|records)/',
+      'parts/src/address/customer-money-paths\\.',
       'state-machines/src/((invoice|marked-payment|refund|transaction)\\.lifecycle|refundable)\\.',
       'ui/src/(data-table|metric-strip|table-page)/',
     ),
@@ -64,6 +65,14 @@ export const SHARED_CHUNKS = [
   {
     name: 'machines',
     test: /node_modules\/(xstate|@xstate\/react|use-sync-external-store|use-isomorphic-layout-effect)\/|parts\/src\/flow\/use-outcomes/,
+  },
+  {
+    // What the inbox shares with the conversation and what stands beside it, which come after it.
+    name: 'inbox',
+    test: own(
+      'features/messages/src/(inbox-url|last-seen|comments/(collapsed|comments-context|use-comments-url))\\.',
+      'features/messages/src/customer-panel/(customer-panel-context|kept-panel)\\.',
+    ),
   },
   {
     // What dialogs submit with, apart from the machines that the first screens run.
