@@ -7,6 +7,7 @@ import type { RequiredState } from './required-state.ts'
 import { settingsStates } from './settings.ts'
 import { shellStates } from './shell.ts'
 import { signInStates } from './sign-in.ts'
+import { templatesStates } from './templates.ts'
 import { transactionsStates } from './transactions.ts'
 import { virtualTerminalStates } from './virtual-terminal.ts'
 
@@ -18,6 +19,7 @@ export const requiredStates: readonly RequiredState[] = [
   ...virtualTerminalStates,
   ...customersStates,
   ...invoicesStates,
+  ...templatesStates,
   ...transactionsStates,
   ...settingsStates,
   ...auditStates,

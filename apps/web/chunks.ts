@@ -34,9 +34,10 @@ export const SHARED_CHUNKS = [
   {
     name: 'screens',
     test: own(
-      'domain/src/(card-number|csv|customer\\.rules|held-texts|invoice\\.rules|ledger-csv|message\\.rules|notification|opt-out|relative-time|payment-limit\\.rules|receipt-content|refund\\.rules|search|sms|transaction-id|transactions-csv|void\\.rules)\\.',
+      'domain/src/(card-number|csv|customer\\.rules|held-texts|invoice\\.rules|ledger-csv|message\\.rules|notification|opt-out|relative-time|payment-limit\\.rules|receipt-content|refund\\.rules|search|sms|template-variables|template\\.rules|transaction-id|transactions-csv|void\\.rules)\\.',
       'contract/src/(conversations|customers|messages|notifications)\\.',
-      'parts/src/(conversations|status-badges)/',
+      'parts/src/(conversations|sms|status-badges)/',
+      'parts/src/templates/(category-words|index|use-templates)\\.',
       'state-machines/src/(conversation\\.|payment-link\\.)?lifecycle\\.',
       'ui/src/(checkbox|count|person|search-field|segmented)/',
       'ui/src/(menu/menu\\.|picker/picker\\.)',

@@ -9,6 +9,7 @@ import {
   listCustomFields,
   listCustomFieldUsage,
   listInvoices,
+  listTemplates,
   listTransactions,
 } from '@parley/contract'
 import { PRODUCT } from '@parley/domain'
@@ -41,6 +42,10 @@ const NEEDS_OF: Readonly<Record<string, Needs>> = {
   [`${SECTION}/customers/import`]: {
     sources: [FRAME, 'features/customers/src/import/index.ts'],
     reads: [getSession],
+  },
+  [`${SECTION}/templates`]: {
+    sources: [FRAME, 'features/templates/src/index.ts'],
+    reads: [getSession, listTemplates],
   },
   [`${SECTION}/invoices`]: {
     sources: [FRAME, 'features/invoices/src/index.ts'],

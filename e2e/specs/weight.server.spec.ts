@@ -9,6 +9,7 @@ const SCREENS = [
   { name: 'signing in', path: '/sign-in', role: null, stands: 'form button[type="submit"]' },
   { name: 'the inbox', path: '/parley/messages', role: 'standard', stands: '[aria-label="Conversations"] a' },
   { name: 'Customers', path: '/parley/customers', role: 'standard', stands: 'tbody tr:not([aria-hidden])' },
+  { name: 'SMS Templates', path: '/parley/templates', role: 'standard', stands: 'main article' },
   { name: 'Invoices', path: '/parley/invoices', role: 'standard', stands: 'tbody tr:not([aria-hidden])' },
   { name: 'Transactions', path: '/parley/transactions', role: 'standard', stands: 'tbody tr:not([aria-hidden])' },
   { name: 'Settings', path: '/parley/settings/custom-fields', role: 'admin', stands: 'tbody tr' },

@@ -47,6 +47,9 @@ const SignInScreen = lazyComponent('Sign in', () =>
   import('@parley/feature-sign-in').then((module) => module.SignInScreen),
 )
 
+const TemplatesScreen = lazyComponent('SMS Templates', () =>
+  import('@parley/feature-templates').then((module) => module.TemplatesScreen),
+)
 const TransactionsScreen = lazyComponent('Transactions', () =>
   import('@parley/feature-transactions').then((module) => module.TransactionsScreen),
 )
@@ -58,6 +61,7 @@ const VirtualTerminalScreen = lazyComponent('Virtual Terminal', () =>
 const SCREENS: Partial<Record<PageId, LazyComponent<object>>> = {
   messages: MessagesScreen,
   customers: CustomersScreen,
+  templates: TemplatesScreen,
   'virtual-terminal': VirtualTerminalScreen,
   invoices: InvoicesScreen,
   transactions: TransactionsScreen,

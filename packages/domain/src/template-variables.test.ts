@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillTemplate, findUnfilled } from './template-variables.ts'
+import { fillTemplate, findUnfilled, splitVariables, unknownVariables, variablesIn } from './template-variables.ts'
 
 const values = {
   customerName: 'Ana Lopez',
@@ -43,4 +43,16 @@ it('says where a placeholder stands', () => {
   const [found] = findUnfilled(text)
   expect(found).toEqual({ text: '$0.00', start: 4, end: 9 })
   expect(text.slice(found?.start, found?.end)).toBe('$0.00')
+})
+
+it('tells variables from names that stand for nothing', () => {
+  const content = 'Hi {custmer_name}, {date} {Time} {date} {amount} {} {a b}'
+  expect(variablesIn(content)).toEqual(['date', 'amount'])
+  expect(unknownVariables(content)).toEqual(['custmer_name', 'Time'])
+  expect(splitVariables('{date} is {x}').map(({ text, start, isKnown }) => [text, start, isKnown])).toEqual([
+    ['{date}', 0, true],
+    [' is ', 6, false],
+    ['{x}', 10, false],
+  ])
+  expect(splitVariables('')).toEqual([])
 })

@@ -34,6 +34,43 @@ export function fillTemplate(content: string, { customerName, businessName, now,
   return content.replace(TOKEN, (token, name: string) => (isVariable(name) ? values[name] : token))
 }
 
+/** A run of a template: words, or what stands in braces; `start` is its place in the template, in characters. */
+export interface TemplateRun {
+  text: string
+  start: number
+  /** The name in braces; null for words. */
+  name: string | null
+  /** Something is filled in for it. */
+  isKnown: boolean
+}
+
+/** The words and variables of a template in their order. */
+export function splitVariables(content: string): TemplateRun[] {
+  let start = 0
+  return content
+    .split(/(\{\w+\})/)
+    .map((text, at): TemplateRun => {
+      const name = at % 2 === 1 ? text.slice(1, -1) : null
+      const run = { text, start, name, isKnown: name !== null && isVariable(name) }
+      start += text.length
+      return run
+    })
+    .filter(({ text }) => text !== '')
+}
+
+/** The variables of a template, each once, in the order in which they come. */
+export const variablesIn = (content: string): string[] => namesIn(content, true)
+
+/** Names in braces that stand for nothing, each once: they would leave as they stand. */
+export const unknownVariables = (content: string): string[] => namesIn(content, false)
+
+function namesIn(content: string, areKnown: boolean): string[] {
+  const names = splitVariables(content).flatMap(({ name, isKnown }) =>
+    name !== null && isKnown === areKnown ? [name] : [],
+  )
+  return [...new Set(names)]
+}
+
 function isVariable(name: string): name is TemplateVariable {
   return (TEMPLATE_VARIABLES as readonly string[]).includes(name)
 }

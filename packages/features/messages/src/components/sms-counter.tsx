@@ -1,5 +1,5 @@
 import { composerCounter, smsSegments } from '@parley/domain'
-import { useBilledParts } from '../use-billed-parts.ts'
+import { useBilledParts } from '@parley/parts/sms'
 import styles from './sms-counter.module.css'
 
 interface SmsCounterProps {

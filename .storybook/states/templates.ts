@@ -1,0 +1,19 @@
+import { type RequiredState, states } from './required-state.ts'
+
+export const templatesStates: readonly RequiredState[] = [
+  ...states('Screens/Templates/Templates', {
+    Cards:
+      'A card shows name, category, beginning, variables, length and use; who may not change a template is not offered to.',
+    Narrowed: 'Category and search stand in the address; a search that finds nothing says so and can be cleared.',
+    Empty: "Without templates: 'No templates yet' with its hint.",
+    Loading: 'While templates load, grey cards stand in their place.',
+    LoadFailed: 'Templates that cannot be loaded say so and offer to try again.',
+    BasicOnlyUses: 'A basic user reads and uses templates and changes none.',
+    Used: "Use Template copies the text; a browser that does not let it says 'Copy not supported' or that it failed.",
+    Created:
+      'A template is checked, its unknown variables are mended, it is previewed for a customer, leaving asks, and it is created.',
+    ChangedMeanwhile: 'What a colleague changed meanwhile is shown and asked about before it is saved over.',
+    DeletedMeanwhile: 'A template that somebody deletes while it is edited can be saved as a new one.',
+    Deleted: 'Deleting asks, with the specified words.',
+  }),
+]

@@ -1,0 +1,46 @@
+import { ApiError, errorText, useEndpointMutation } from '@parley/client'
+import { deleteTemplate, type Template } from '@parley/contract'
+import { useToast } from '@parley/ui'
+import { ConfirmDialog } from '@parley/ui/dialog'
+
+interface DeleteDialogProps {
+  template: Template
+  onClose: () => void
+}
+
+/** Asks before a template is deleted. One that somebody else deleted meanwhile is gone all the same. */
+export function DeleteDialog({ template: { id, name }, onClose }: DeleteDialogProps) {
+  const { toast } = useToast()
+  const { mutate, isPending } = useEndpointMutation(deleteTemplate)
+  const confirm = () =>
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          toast({ title: 'Template deleted' })
+          onClose()
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.status === 404) {
+            toast({ title: 'Template deleted', description: 'Somebody else had deleted it already.' })
+            onClose()
+            return
+          }
+          toast({ title: 'Error', description: errorText(error, 'Failed to delete template'), destructive: true })
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      title={`Delete “${name}”?`}
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      tone="danger"
+      pending={isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      Are you sure you want to delete this template? This cannot be undone.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { Banner, Button } from '@parley/ui'
+import type { Conflict } from './merge-template.ts'
+import styles from './template-editor.module.css'
+
+interface ConflictNoticeProps {
+  conflict: Conflict
+  onChoose: (side: 'mine' | 'theirs') => void
+}
+
+/** Shows what a colleague made of the same fields, and asks which stays. */
+export function ConflictNotice({ conflict: { byName, theirs }, onChoose }: ConflictNoticeProps) {
+  return (
+    <Banner tone="warning" isAlert>
+      <p>{`${byName ?? 'Somebody else'} changed this template meanwhile. Theirs:`}</p>
+      {Object.entries(theirs).map(([field, value]) => (
+        <blockquote key={field} className={styles.theirs}>
+          {value}
+        </blockquote>
+      ))}
+      <div className={styles.choices}>
+        <Button size="compact" onClick={() => onChoose('theirs')}>
+          Take theirs
+        </Button>
+        <Button size="compact" onClick={() => onChoose('mine')}>
+          Keep mine
+        </Button>
+      </div>
+    </Banner>
+  )
+}

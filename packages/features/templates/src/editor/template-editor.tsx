@@ -1,0 +1,174 @@
+import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { type Customer, getSettings, type Template } from '@parley/contract'
+import {
+  smsSegments,
+  TEMPLATE_CATEGORIES,
+  TEMPLATE_CONTENT_MAX,
+  TEMPLATE_NAME_MAX,
+  type TemplateDraft,
+} from '@parley/domain'
+import { useNavigationBlock } from '@parley/parts/address'
+import { categoryWords } from '@parley/parts/templates'
+import { Banner, Button, Select, TextArea, TextField } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { DiscardDialog, useDirtyGuard } from '@parley/ui/form'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { leavesEditor } from '../use-template-address.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { TemplatePreview } from './template-preview.tsx'
+import { UnknownVariables } from './unknown-variables.tsx'
+import { draftOf, useTemplateForm } from './use-template-form.ts'
+import { VariableList } from './variable-list.tsx'
+import styles from './template-editor.module.css'
+
+interface TemplateEditorProps {
+  all: readonly Template[]
+  /** null for a new one. */
+  template: Template | null
+  /** The new one begins as this one. */
+  copyOf: Template | null
+  onClose: () => void
+}
+
+/** Makes a template or edits one, beside the text as it leaves. */
+export function TemplateEditor({ all, template, copyOf, onClose }: TemplateEditorProps) {
+  const [isDone, setDone] = useState(false)
+  const begin = template ? draftOf(template) : copyOf ? copied(copyOf) : NEW
+  const flow = useTemplateForm({ all, template, begin, onSaved: () => setDone(true) })
+  const { form, change, refusal } = flow
+  const { search } = useLocation()
+  const changes = isDone ? 0 : flow.changes
+  const block = useNavigationBlock(changes > 0, (to) => leavesEditor(search, to))
+  const guard = useDirtyGuard(changes > 0, block)
+  const leave = () => guard.leave(() => setDone(true))
+  // Once nothing holds the way out any more.
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isDone) close()
+  }, [isDone])
+  const { field, insert } = useInsertion(form.content, (content) => change({ content }))
+  const { organization, customer, setCustomer, values } = useValues()
+  const errorOf = (name: keyof TemplateDraft) => (refusal?.field === name ? refusal.text : undefined)
+  const isNew = template === null || flow.isGone
+  return (
+    <>
+      <Dialog
+        title={template ? 'Edit template' : 'New template'}
+        size="large"
+        onClose={leave}
+        pending={flow.isPending}
+        onSubmit={flow.save}
+        footer={
+          <>
+            <Button disabled={flow.isPending} onClick={leave}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              pending={flow.isPending}
+              pendingLabel="Saving..."
+              disabledReason={flow.conflict ? 'Choose which changes stay first' : undefined}
+            >
+              {flow.isGone ? 'Save as new' : isNew ? 'Create template' : 'Save template'}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.editor}>
+          <div className={styles.form}>
+            {flow.isGone && (
+              <Banner tone="warning" isAlert>
+                Somebody deleted this template meanwhile. Your text is kept: you can save it as a new one.
+              </Banner>
+            )}
+            {flow.conflict && <ConflictNotice conflict={flow.conflict} onChoose={flow.choose} />}
+            <div className={styles.row}>
+              <TextField
+                label="Name"
+                required
+                autoFocus
+                autoComplete="off"
+                counter={`${form.name.length}/${TEMPLATE_NAME_MAX}`}
+                error={errorOf('name')}
+                value={form.name}
+                onValueChange={(name) => change({ name })}
+              />
+              <Select
+                label="Category"
+                options={TEMPLATE_CATEGORIES.map((value) => ({ value, label: categoryWords(value) }))}
+                value={form.category}
+                onValueChange={(value) =>
+                  change({ category: TEMPLATE_CATEGORIES.find((one) => one === value) ?? form.category })
+                }
+              />
+            </div>
+            <TextArea
+              ref={field}
+              label="Content"
+              required
+              rows={5}
+              growsTo={10}
+              counter={`${form.content.length}/${TEMPLATE_CONTENT_MAX}, ${smsSegments(form.content, 0)} SMS`}
+              error={errorOf('content')}
+              value={form.content}
+              onValueChange={(content) => change({ content })}
+            />
+            <UnknownVariables content={form.content} onChange={(content) => change({ content })} />
+            <VariableList values={values} disabled={flow.isPending} onInsert={insert} />
+          </div>
+          <TemplatePreview
+            content={form.content}
+            values={values}
+            organization={organization}
+            customer={customer}
+            onCustomer={setCustomer}
+          />
+        </div>
+      </Dialog>
+      {guard.isAsking && <DiscardDialog changes={changes} guard={guard} />}
+    </>
+  )
+}
+
+const NEW: TemplateDraft = { name: '', content: '', category: 'general' }
+const COPY = ' (copy)'
+
+function copied({ name, content, category }: Template): TemplateDraft {
+  return { name: `${name.slice(0, TEMPLATE_NAME_MAX - COPY.length)}${COPY}`, content, category }
+}
+
+/** Puts text where the cursor is in the field, over what is chosen there. */
+function useInsertion(content: string, onChange: (content: string) => void) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [caret, setCaret] = useState<{ at: number } | null>(null)
+  useLayoutEffect(() => {
+    if (caret === null) return
+    field.current?.focus()
+    field.current?.setSelectionRange(caret.at, caret.at)
+  }, [caret])
+  const insert = (text: string) => {
+    const start = field.current?.selectionStart ?? content.length
+    const end = field.current?.selectionEnd ?? content.length
+    onChange(content.slice(0, start) + text + content.slice(end))
+    setCaret({ at: start + text.length })
+  }
+  return { field, insert }
+}
+
+const EXAMPLE_NAME = 'Alex Morgan'
+
+/** What the variables stand for: examples, or a customer's own. */
+function useValues() {
+  const { user } = useSignedIn()
+  const organization = useEndpointQuery(getSettings).data?.organization ?? null
+  const [customer, setCustomer] = useState<Customer | null>(null)
+  const values = {
+    customerName: customer ? customer.name : EXAMPLE_NAME,
+    businessName: organization?.name ?? null,
+    now: useNow(),
+    zone: user.settings.display.timezone,
+  }
+  return { organization, customer, setCustomer, values }
+}

@@ -1,0 +1,31 @@
+import { unknownVariables } from '@parley/domain'
+import { Banner, Button } from '@parley/ui'
+import { nearestVariable } from './nearest-variable.ts'
+
+interface UnknownVariablesProps {
+  content: string
+  onChange: (content: string) => void
+}
+
+/** Warns of each name in braces that is no variable, and offers the one that was meant. */
+export function UnknownVariables({ content, onChange }: UnknownVariablesProps) {
+  return unknownVariables(content).map((name) => {
+    const meant = nearestVariable(name)
+    return (
+      <Banner
+        key={name}
+        tone="warning"
+        isAlert
+        action={
+          meant && (
+            <Button size="compact" onClick={() => onChange(content.replaceAll(`{${name}}`, `{${meant}}`))}>
+              {`Use {${meant}}`}
+            </Button>
+          )
+        }
+      >
+        {`There is no variable {${name}}. It would leave as it stands.`}
+      </Banner>
+    )
+  })
+}

@@ -1,0 +1,1 @@
+export { TemplatesScreen } from './templates-screen.tsx'

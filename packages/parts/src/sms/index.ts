@@ -1,0 +1,1 @@
+export { useBilledParts } from './use-billed-parts.ts'
