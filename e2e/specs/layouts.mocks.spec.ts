@@ -54,6 +54,19 @@ test('invoices, their details and the dialog for a new one fit every width and a
   await expectFine(page)
 })
 
+test('templates and their editor fit every width and are accessible', async ({ openAs }) => {
+  const page = await openAs('manager', '/parley/templates')
+  const card = page.getByRole('article', { name: 'Invoice sent' })
+  await expect(card).toBeVisible()
+  await expectFine(page)
+
+  await card.getByRole('button', { name: 'Edit template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit template' })
+  await dialog.getByRole('textbox', { name: /^Content/ }).fill('Hi {custmer_name}, it’s {amount}')
+  await expect(dialog.getByText('1 part', { exact: true })).toBeVisible()
+  await expectFine(page)
+})
+
 test('the pages around the inbox fit every width and are accessible', async ({ openAs, openSignedOut }) => {
   const page = await openAs('standard', '/no-such-page')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()

@@ -10,6 +10,8 @@ export interface CustomerSearchProps {
   label: string
   /** Called with who was chosen. */
   onPick: (customer: Customer) => void
+  /** A form is not sent without one; the usual case. */
+  required?: boolean
   /** Takes the focus when it comes. */
   autoFocus?: boolean
   /** Nobody can be chosen now. */
@@ -21,7 +23,14 @@ export interface CustomerSearchProps {
 const REST_MS = 200
 
 /** Finds a customer by name, phone or email while it is typed. */
-export function CustomerSearch({ label, onPick, autoFocus = false, readOnly = false, error }: CustomerSearchProps) {
+export function CustomerSearch({
+  label,
+  onPick,
+  required = true,
+  autoFocus = false,
+  readOnly = false,
+  error,
+}: CustomerSearchProps) {
   const [text, setText] = useState('')
   const [q, setQ] = useState<string | null>(null)
   useEffect(() => {
@@ -38,7 +47,7 @@ export function CustomerSearch({ label, onPick, autoFocus = false, readOnly = fa
   return (
     <ComboField
       label={label}
-      required
+      required={required}
       autoFocus={autoFocus}
       icon={Search}
       placeholder="Search by name, phone or email..."

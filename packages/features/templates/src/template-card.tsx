@@ -1,10 +1,11 @@
-import { useSignedIn } from '@parley/client'
+import { useNow, useSignedIn } from '@parley/client'
 import type { Template } from '@parley/contract'
 import { checkChangeTemplate, may, smsSegments, templateExcerpt, variablesIn } from '@parley/domain'
 import { useBilledParts } from '@parley/parts/sms'
 import { categoryWords } from '@parley/parts/templates'
 import { Badge, Button, IconButton } from '@parley/ui'
 import { Copy, CopyPlus, Pencil, Trash2 } from 'lucide-react'
+import { textToCount } from './example-text.ts'
 import { lengthWords, usageWords } from './template-words.ts'
 import { VariableText } from './variable-text.tsx'
 import styles from './templates.module.css'
@@ -21,8 +22,9 @@ interface TemplateCardProps {
 export function TemplateCard({ template, onUse, onDuplicate, onEdit, onDelete }: TemplateCardProps) {
   const { actor, user } = useSignedIn()
   const { name, content } = template
-  const billed = useBilledParts(content)
-  const isDearer = billed !== null && billed.parts !== smsSegments(content, 0)
+  const zone = user.settings.display.timezone
+  const billed = useBilledParts(textToCount(content, { now: useNow(), zone }))
+  const isDearer = billed !== null && billed.parts > 0 && billed.parts !== smsSegments(content, 0)
   const mayChange = checkChangeTemplate(template, actor).allowed
   return (
     <article className={styles.card} aria-label={name}>
@@ -38,7 +40,7 @@ export function TemplateCard({ template, onUse, onDuplicate, onEdit, onDelete }:
           <li key={variable} className={styles.variable}>{`{${variable}}`}</li>
         ))}
       </ul>
-      <p className={styles.meta}>{usageWords(template, user.settings.display.timezone)}</p>
+      <p className={styles.meta}>{usageWords(template, zone)}</p>
       <div className={styles.actions}>
         <span className={styles.meta}>
           {lengthWords(content)}

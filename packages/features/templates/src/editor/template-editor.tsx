@@ -14,6 +14,7 @@ import { Dialog } from '@parley/ui/dialog'
 import { DiscardDialog, useDirtyGuard } from '@parley/ui/form'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { EXAMPLE_NAME } from '../example-text.ts'
 import { leavesEditor } from '../use-template-address.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { TemplatePreview } from './template-preview.tsx'
@@ -156,8 +157,6 @@ function useInsertion(content: string, onChange: (content: string) => void) {
   }
   return { field, insert }
 }
-
-const EXAMPLE_NAME = 'Alex Morgan'
 
 /** What the variables stand for: examples, or a customer's own. */
 function useValues() {

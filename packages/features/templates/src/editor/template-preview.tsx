@@ -36,7 +36,7 @@ export function TemplatePreview({ content, values, organization, customer, onCus
           </Button>
         </div>
       ) : (
-        <CustomerSearch label="Preview for a customer" onPick={onCustomer} />
+        <CustomerSearch label="Preview for a customer" required={false} onPick={onCustomer} />
       )}
       <FilledTemplateText content={content} fill={fill} ending={ending} />
       {ending !== '' && (

@@ -28,7 +28,7 @@ export const Cards: Story = {
     const technician = await card(canvas, 'Technician on the way')
     await expect(names(canvas)).toHaveLength(8)
     await expect(technician.getByText('Appointments')).toBeVisible()
-    await expect(technician.getByText('124 characters, 1 SMS')).toBeVisible()
+    await expect(technician.getByText('123 characters, 1 SMS')).toBeVisible()
     await expect(technician.getByText(/^Used 41 times, last /)).toBeVisible()
     const variables = within(technician.getByRole('list', { name: 'Variables' })).getAllByRole('listitem')
     await expect(variables.map(({ textContent }) => textContent)).toEqual(['{customer_name}', '{business_name}'])
@@ -118,6 +118,9 @@ export const Used: Story = {
 }
 
 export const Created: Story = {
+  beforeEach: ({ mockApi }) => {
+    for (const { smsConfig } of mockApi.store.organizations.values()) smsConfig.include_business_name = true
+  },
   parameters: { route: '/?template=new' },
   play: async ({ canvas, mockApi }) => {
     const dialog = await dialogOf('New template')
