@@ -20,7 +20,7 @@ export const SHARED_CHUNKS = [
       own(
         'client/src/',
         'domain/src/(cents|decision|email|phone|policy|product|submission|time|values|[a-z]+\\.entities)\\.',
-        'contract/src/(auth|codecs|endpoint|errors|events|money-reads|paths|phone-numbers|profile|settings|templates|users)\\.',
+        'contract/src/(auth|codecs|endpoint|errors|events|money-reads|paths|phone-numbers|profile|settings|users)\\.',
         'features/shell/src/(loading|navigation|session|shortcuts/keys|pages/(crash|page))',
         'ui/src/(actions|avatar|badge|banner|button|cx|field|field-grid|focus|icon|icon-button|kbd|lazy|logo|page-header)[/.]',
         'ui/src/(page-title|select|shortcuts|skeleton|spinner|state-views|text-area|text-field|theme|tooltip|visually-hidden)/',
@@ -34,13 +34,21 @@ export const SHARED_CHUNKS = [
   {
     name: 'screens',
     test: own(
-      'domain/src/(card-number|csv|customer\\.rules|held-texts|invoice\\.rules|ledger-csv|message\\.rules|notification|opt-out|relative-time|payment-limit\\.rules|receipt-content|refund\\.rules|search|sms|template-variables|template\\.rules|transaction-id|transactions-csv|void\\.rules)\\.',
+      'domain/src/(card-number|csv|customer\\.rules|held-texts|invoice\\.rules|ledger-csv|message\\.rules|notification|opt-out|relative-time|payment-limit\\.rules|receipt-content|refund\\.rules|search|sms|transaction-id|transactions-csv|void\\.rules)\\.',
       'contract/src/(conversations|customers|messages|notifications)\\.',
-      'parts/src/(conversations|sms|status-badges)/',
-      'parts/src/templates/(category-words|index|use-templates)\\.',
+      'parts/src/(conversations|status-badges)/',
       'state-machines/src/(conversation\\.|payment-link\\.)?lifecycle\\.',
       'ui/src/(checkbox|count|person|search-field|segmented)/',
       'ui/src/(menu/menu\\.|picker/picker\\.)',
+    ),
+  },
+  {
+    // What the inbox and SMS Templates share.
+    name: 'templates',
+    test: own(
+      'contract/src/templates\\.',
+      'domain/src/(template-variables|template\\.rules)\\.',
+      'parts/src/(sms/|templates/(category-words|index|use-templates)\\.)',
     ),
   },
   {
