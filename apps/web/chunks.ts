@@ -34,21 +34,13 @@ export const SHARED_CHUNKS = [
   {
     name: 'screens',
     test: own(
-      'domain/src/(card-number|csv|customer\\.rules|held-texts|invoice\\.rules|ledger-csv|message\\.rules|notification|opt-out|relative-time|payment-limit\\.rules|receipt-content|refund\\.rules|search|sms|transaction-id|transactions-csv|void\\.rules)\\.',
-      'contract/src/(conversations|customers|messages|notifications)\\.',
-      'parts/src/(conversations|status-badges)/',
+      'domain/src/(card-number|csv|customer\\.rules|held-texts|invoice\\.rules|ledger-csv|message\\.rules|notification|opt-out|relative-time|payment-limit\\.rules|receipt-content|refund\\.rules|search|sms|template-variables|transaction-id|transactions-csv|void\\.rules)\\.',
+      'contract/src/(conversations|customers|messages|notifications|templates)\\.',
+      'parts/src/(conversations|sms|status-badges)/',
+      'parts/src/templates/(category-words|index|use-templates)\\.',
       'state-machines/src/(conversation\\.|payment-link\\.)?lifecycle\\.',
       'ui/src/(checkbox|count|person|search-field|segmented)/',
       'ui/src/(menu/menu\\.|picker/picker\\.)',
-    ),
-  },
-  {
-    // What the inbox and SMS Templates share.
-    name: 'templates',
-    test: own(
-      'contract/src/templates\\.',
-      'domain/src/(template-variables|template\\.rules)\\.',
-      'parts/src/(sms/|templates/(category-words|index|use-templates)\\.)',
     ),
   },
   {
