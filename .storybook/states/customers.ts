@@ -102,6 +102,8 @@ export const customersStates: readonly RequiredState[] = [
       'Two customers become one: one side of each field is chosen, tags join, the number that is not first is kept.',
     Stale: 'Where somebody changed one of them meanwhile both are shown anew, and the choices are kept.',
     OptOutWins: 'An opt-out on either side wins, without a choice.',
+    WhatMoves:
+      'Both sides stand beside each other with what becomes of them; what moves is counted, and consent and balances are said in words.',
     MergeFailed: 'A failure says so and keeps the choices.',
   }),
   ...states('Screens/Customers/Consent', {

@@ -9,6 +9,7 @@ import {
   listCustomerTimeline,
   listMessages,
   mergeCustomers,
+  previewMerge,
   sendMessage,
 } from '@parley/contract'
 import { type Case, type Fixture, UNKNOWN_ID } from '../case.ts'
@@ -40,8 +41,18 @@ const read = (name: string, endpoint: Case['endpoint'], of: string): Case => ({
   status: 200,
 })
 
+const preview = (name: string, other: string, answer: Pick<Case, 'status' | 'code'>): Case => ({
+  name: `a preview ${name}`,
+  endpoint: previewMerge,
+  as: 'manager',
+  params: (f) => ({ id: f.customer(KEPT), otherId: f.customer(other) }),
+  ...answer,
+})
+
 /** Two customers that become one. */
 export const customerMerge: readonly Case[] = [
+  preview('of two customers', OTHER, { status: 200 }),
+  preview('of one customer', KEPT, { status: 409, code: 'wrong_state' }),
   merged('with oneself', (f) => ({ otherId: f.customer(KEPT) }), { status: 400, code: 'invalid' }),
   merged('with nobody', () => ({ otherId: UNKNOWN_ID }), { status: 404 }),
   merged('over an earlier version', () => ({ version: 1 }), { status: 412, code: 'stale' }),
@@ -52,6 +63,7 @@ export const customerMerge: readonly Case[] = [
   { ...merged('by somebody who may not', () => ({}), { status: 403 }), as: 'standard' },
   { ...merged('elsewhere', () => ({}), { status: 404 }), as: 'otherManager' },
   merged('two customers on one line', () => ({}), { status: 200 }),
+  preview('of two who are one already', OTHER, { status: 409, code: 'wrong_state' }),
   merged('the same again', () => ({}), { status: 412, code: 'stale' }),
   ...[KEPT, OTHER].flatMap((of) => [
     read('the kept one by the id', getCustomer, of),

@@ -8,7 +8,7 @@ import {
   STALE_FIELD,
   updateCustomField,
 } from '@parley/contract'
-import type { Actor, CustomField, Decision } from '@parley/domain'
+import type { Actor, CustomField, CustomFieldValue, Decision } from '@parley/domain'
 import { type Change, decideFieldEdit, decideFieldRemoval, decideNewField } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
@@ -63,6 +63,13 @@ export function handleCustomFields({ on }: Handle, context: MockContext): void {
 /** The custom fields of an organisation in their order, inactive ones too. */
 export const customFieldsOf = ({ customFields }: Pick<MockContext['store'], 'customFields'>, organizationId: string) =>
   ownedBy(customFields, organizationId).toSorted((a, b) => a.displayOrder - b.displayOrder || (a.id < b.id ? -1 : 1))
+
+/** What a customer has in them. */
+export const fieldValuesOf = ({ fieldValues }: Pick<MockContext['store'], 'fieldValues'>, customerId: string) =>
+  [...fieldValues.values()]
+    .filter((value) => value.customerId === customerId)
+    .map(({ customFieldId, value }): CustomFieldValue => ({ customFieldId, value }))
+    .toSorted((a, b) => (a.customFieldId < b.customFieldId ? -1 : 1))
 
 const fieldView = (field: CustomField): WireField => ({
   id: field.id,

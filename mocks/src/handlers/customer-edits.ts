@@ -7,15 +7,7 @@ import {
   STALE_CUSTOMER,
   updateCustomer,
 } from '@parley/contract'
-import {
-  type Actor,
-  type CustomFieldValue,
-  type Decision,
-  type E164,
-  type Id,
-  KNOWN_NUMBER,
-  KNOWN_OTHER_NUMBER,
-} from '@parley/domain'
+import { type Actor, type Decision, type E164, type Id, KNOWN_NUMBER, KNOWN_OTHER_NUMBER } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import type { Owned, WorldCustomer } from '@parley/scenarios'
 import { type Change, decideCustomerEdit, decideFieldValues } from '@parley/state-machines'
@@ -24,18 +16,14 @@ import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { findOwn } from '../store.ts'
 import { customerRecordView, customerView, get } from '../views.ts'
-import { customFieldsOf } from './custom-fields.ts'
+import { customFieldsOf, fieldValuesOf } from './custom-fields.ts'
 import { findByPhone } from './customers.ts'
 
 export function handleCustomerEdits({ on }: Handle, context: MockContext): void {
   const { store, now, newId } = context
   const own = (actor: Actor, id: Id) => findOwn(store.customers, actor, id, 'customer')
 
-  const valuesOf = (customerId: Id): CustomFieldValue[] =>
-    [...store.fieldValues.values()]
-      .filter((value) => value.customerId === customerId)
-      .map(({ customFieldId, value }) => ({ customFieldId, value }))
-      .toSorted((a, b) => (a.customFieldId < b.customFieldId ? -1 : 1))
+  const valuesOf = (customerId: Id) => fieldValuesOf(store, customerId)
 
   const checkVersion = (customer: Owned<WorldCustomer>, baseVersion: number | undefined) => {
     if (baseVersion === undefined || baseVersion >= customer.version) return

@@ -1,7 +1,8 @@
-import { MERGE_SIDES } from '@parley/domain'
+import { DUPLICATE_REASONS, MERGE_SIDES } from '@parley/domain'
 import { z } from 'zod'
-import { byId, id } from './codecs.ts'
+import { byId, id, instant } from './codecs.ts'
 import { customerRecord } from './customer-list.ts'
+import { customerProfile } from './customer-records.ts'
 import { endpoint } from './endpoint.ts'
 import { MONEY_READS } from './money-reads.ts'
 import { API } from './paths.ts'
@@ -43,5 +44,56 @@ export const mergeCustomers = endpoint({
     'listCustomerNotes',
     'listNotifications',
     'listViewers',
+  ],
+})
+
+/** What goes with a customer in a merge. */
+const mergeCounts = z.object({
+  conversations: z.int(),
+  texts: z.int(),
+  notes: z.int(),
+  comments: z.int(),
+  invoices: z.int(),
+  transactions: z.int(),
+  /** Texts that wait for their time. */
+  scheduledTexts: z.int(),
+})
+
+/** One of two customers before their merge. */
+const mergePreviewSide = z
+  .object({ customer: customerProfile, createdAt: instant, counts: mergeCounts })
+  .meta({ id: 'MergePreviewSide' })
+export type MergePreviewSide = z.output<typeof mergePreviewSide>
+
+const mergePreview = z
+  .object({
+    kept: mergePreviewSide,
+    other: mergePreviewSide,
+    /** Why the two may be one person. */
+    reasons: z.array(z.enum(DUPLICATE_REASONS)),
+    /** The lines on which both have a conversation, with the texts of each. */
+    joined: z.array(z.object({ line: z.string().nullable(), texts: z.int(), otherTexts: z.int() })),
+  })
+  .meta({ id: 'MergePreview' })
+export type MergePreview = z.output<typeof mergePreview>
+
+export const previewMerge = endpoint({
+  name: 'previewMerge',
+  method: 'GET',
+  path: `${API}/customers/{id}/merge/{otherId}`,
+  summary: 'Two customers beside each other, and what would become of what they have. 409 where they are one already',
+  params: byId.extend({ otherId: id }),
+  response: mergePreview,
+  refusals: [409],
+  policy: 'customer.merge',
+  watches: [
+    { topic: 'customer' },
+    { topic: 'conversation' },
+    { topic: 'message' },
+    { topic: 'note' },
+    { topic: 'comment' },
+    { topic: 'invoice' },
+    { topic: 'transaction' },
+    { topic: 'scheduledMessage' },
   ],
 })

@@ -3,6 +3,7 @@ import {
   listCustomerInvoices,
   listCustomFieldValues,
   mergeCustomers,
+  previewMerge,
   problems,
   saveCustomFieldValues,
   updateCustomer,
@@ -18,6 +19,7 @@ import { createCustomerEditsService } from './customer-edits.service.ts'
 import { createCustomerMerge } from './customer-merge.service.ts'
 import { readFigures } from './customer-records.read-model.ts'
 import { findKeptId } from './customer-records.ts'
+import { readMergePreview } from './merge-preview.read-model.ts'
 
 export function registerCustomerRecordRoutes(routes: Routes, context: Context): void {
   const { database, clock } = context
@@ -34,6 +36,10 @@ export function registerCustomerRecordRoutes(routes: Routes, context: Context): 
 
   routes.on(saveCustomFieldValues, ({ params, body, ...caller }) =>
     edits.saveValues(caller, params.id, body.values, body.baseVersion),
+  )
+
+  routes.onWire(previewMerge, ({ actor: { organizationId }, params: { id, otherId } }) =>
+    readMergePreview(database, organizationId, [id, otherId]),
   )
 
   routes.onWire(mergeCustomers, ({ params, body, ...caller }) => merge(caller, params.id, body))

@@ -1,26 +1,29 @@
+import type { CustomerProfile } from '@parley/contract'
 import { cents } from '@parley/domain'
 import { expect, test } from 'vitest'
-import { type MergeableSide, mergedRows } from './merged-rows.ts'
+import { mergedRows } from './merged-rows.ts'
 
-const side = (id: string, fields: object, values: MergeableSide['values'] = []): MergeableSide => ({
-  customer: {
-    id,
-    name: 'Tom Abernathy',
-    phoneNumber: '+13035550171',
-    otherPhoneNumbers: [],
-    email: 'tom@abernathy.example',
-    tags: ['Warranty'],
-    notes: null,
-    primaryContactUserId: null,
-    primaryContact: null,
-    lastContactedAt: null,
-    optedOutAt: null,
-    totalPaid: cents(0),
-    outstandingBalance: cents(0),
-    version: 1,
-    ...fields,
-  },
-  values,
+const side = (
+  id: string,
+  fields: object,
+  customFieldValues: CustomerProfile['customFieldValues'] = [],
+): CustomerProfile => ({
+  id,
+  name: 'Tom Abernathy',
+  phoneNumber: '+13035550171',
+  otherPhoneNumbers: [],
+  email: 'tom@abernathy.example',
+  tags: ['Warranty'],
+  notes: null,
+  primaryContactUserId: null,
+  primaryContact: null,
+  lastContactedAt: null,
+  optedOutAt: null,
+  totalPaid: cents(0),
+  outstandingBalance: cents(0),
+  version: 1,
+  ...fields,
+  customFieldValues,
 })
 const fields = [
   { id: 'address', fieldLabel: 'Service address' },
@@ -44,6 +47,7 @@ test('what differs is chosen, what is the same or joins is said', () => {
     'Primary contact: Priya Raman | - -> other',
     'Service address: - | 212 Larch Ct -> other',
     'Both, one below the other',
+    'Allowed',
   ])
 })
 
@@ -52,4 +56,9 @@ test('the number that is not chosen becomes another one', () => {
     phoneNumber: 'other',
   })
   expect(rows.find(({ field }) => field === 'otherPhoneNumbers')?.joined).toBe('(303) 555-0171')
+})
+
+test('who stopped texts on either side gets none', () => {
+  const rows = mergedRows(side('kept', {}), side('other', { optedOutAt: '2026-10-13T17:40:00.000Z' }), [], {})
+  expect(rows.at(-1)).toMatchObject({ kept: 'Allowed', other: 'Not allowed', joined: 'Not allowed' })
 })

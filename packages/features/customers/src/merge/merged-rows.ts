@@ -1,11 +1,5 @@
-import type { CustomerRecord, CustomField, CustomFieldValue } from '@parley/contract'
+import type { CustomerProfile, CustomField } from '@parley/contract'
 import { distinctTags, formatPhone, type MergeChoices, mergeSide, type MergeSide } from '@parley/domain'
-
-/** A customer with what stands in the custom fields. */
-export interface MergeableSide {
-  customer: CustomerRecord
-  values: readonly CustomFieldValue[]
-}
 
 /** One field of both customers in words. */
 export interface MergedRow {
@@ -23,59 +17,68 @@ const EMPTY = '-'
 
 /** The fields of two customers in the order of the profile: those that differ with the side that counts, the others joined. */
 export function mergedRows(
-  kept: MergeableSide,
-  other: MergeableSide,
+  kept: CustomerProfile,
+  other: CustomerProfile,
   fields: readonly Pick<CustomField, 'id' | 'fieldLabel'>[],
   choices: MergeChoices,
 ): MergedRow[] {
-  const [one, two] = [kept.customer, other.customer]
   const row = (
     field: string,
     label: string,
     sides: Record<'kept' | 'other', string | null>,
     words: (value: string) => string = (value) => value,
   ): MergedRow => {
-    const [keptWords, otherWords] = [sides.kept, sides.other].map((value) => (value === null ? EMPTY : words(value)))
-    const isSame = sides.kept === sides.other
+    const wordsOf = (value: string | null) => (value === null ? EMPTY : words(value))
     return {
       field,
       label,
-      kept: keptWords ?? EMPTY,
-      other: otherWords ?? EMPTY,
+      kept: wordsOf(sides.kept),
+      other: wordsOf(sides.other),
       side: mergeSide(field, sides, choices),
-      joined: isSame ? (keptWords ?? EMPTY) : null,
+      joined: sides.kept === sides.other ? wordsOf(sides.kept) : null,
     }
   }
-  const joined = (field: string, label: string, words: string): MergedRow => ({
-    field,
-    label,
-    kept: EMPTY,
-    other: EMPTY,
-    side: 'this',
-    joined: words || EMPTY,
-  })
-  const contactOf = ({ primaryContact }: CustomerRecord, id: string) =>
-    primaryContact && id ? primaryContact.name : EMPTY
-  const first = mergeSide('phoneNumber', { kept: one.phoneNumber, other: two.phoneNumber }, choices)
-  const losing = first === 'this' ? two.phoneNumber : one.phoneNumber
-  const others = [...new Set([losing, ...one.otherPhoneNumbers, ...two.otherPhoneNumbers])]
-  const valueOf = ({ values }: MergeableSide, id: string) =>
-    values.find(({ customFieldId }) => customFieldId === id)?.value ?? null
+  const joined = (field: string, label: string, sides: readonly [string, string], words: string): MergedRow => {
+    const [one, two] = sides
+    return { field, label, kept: one || EMPTY, other: two || EMPTY, side: 'this', joined: words || EMPTY }
+  }
+  const contactOf = ({ primaryContact }: CustomerProfile) => primaryContact?.name ?? EMPTY
+  const first = mergeSide('phoneNumber', { kept: kept.phoneNumber, other: other.phoneNumber }, choices)
+  const losing = first === 'this' ? other.phoneNumber : kept.phoneNumber
+  const others = [...new Set([losing, ...kept.otherPhoneNumbers, ...other.otherPhoneNumbers])]
+  const numbers = (all: readonly string[]) => all.map(formatPhone).join(', ')
+  const valueOf = ({ customFieldValues }: CustomerProfile, id: string) =>
+    customFieldValues.find(({ customFieldId }) => customFieldId === id)?.value ?? null
+  const texts = [kept, other].map(({ optedOutAt }) => (optedOutAt === null ? 'Allowed' : 'Not allowed'))
+  const [keptTexts = EMPTY, otherTexts = EMPTY] = texts
   return [
-    row('name', 'Name', { kept: one.name, other: two.name }),
-    row('phoneNumber', 'Phone', { kept: one.phoneNumber, other: two.phoneNumber }, formatPhone),
-    joined('otherPhoneNumbers', 'Other numbers', others.map(formatPhone).join(', ')),
-    row('email', 'Email', { kept: one.email, other: two.email }),
-    joined('tags', 'Tags', distinctTags([...one.tags, ...two.tags]).join(', ')),
+    row('name', 'Name', { kept: kept.name, other: other.name }),
+    row('phoneNumber', 'Phone', { kept: kept.phoneNumber, other: other.phoneNumber }, formatPhone),
+    joined(
+      'otherPhoneNumbers',
+      'Other numbers',
+      [numbers(kept.otherPhoneNumbers), numbers(other.otherPhoneNumbers)],
+      numbers(others),
+    ),
+    row('email', 'Email', { kept: kept.email, other: other.email }),
+    joined(
+      'tags',
+      'Tags',
+      [kept.tags.join(', '), other.tags.join(', ')],
+      distinctTags([...kept.tags, ...other.tags]).join(', '),
+    ),
     row(
       'primaryContactUserId',
       'Primary contact',
-      { kept: one.primaryContactUserId, other: two.primaryContactUserId },
-      (id) => contactOf(id === one.primaryContactUserId ? one : two, id),
+      { kept: kept.primaryContactUserId, other: other.primaryContactUserId },
+      (id) => contactOf(id === kept.primaryContactUserId ? kept : other),
     ),
     ...fields
       .map(({ id, fieldLabel }) => row(id, fieldLabel, { kept: valueOf(kept, id), other: valueOf(other, id) }))
       .filter((value) => value.joined !== EMPTY),
-    ...(one.notes || two.notes ? [joined('notes', 'Notes', 'Both, one below the other')] : []),
+    ...(kept.notes || other.notes
+      ? [joined('notes', 'Notes', [kept.notes ?? '', other.notes ?? ''], 'Both, one below the other')]
+      : []),
+    joined('texts', 'Texts', [keptTexts, otherTexts], texts.includes('Not allowed') ? 'Not allowed' : 'Allowed'),
   ]
 }

@@ -19,13 +19,13 @@ async function compareWith(name: string) {
   await userEvent.type(await body.findByRole('combobox', { name: /Who is the same person/ }), name)
   await userEvent.click(await body.findByRole('option', { name: new RegExp(name) }))
   const dialog = within(await body.findByRole('dialog', { name: 'Merge 2 customers' }))
-  await dialog.findByRole('group', { name: 'Phone' })
+  await dialog.findByRole('radio', { name: /^Phone: /, checked: true })
   return dialog
 }
 
 type Compared = Awaited<ReturnType<typeof compareWith>>
 const choose = async (dialog: Compared, field: string, value: string) =>
-  userEvent.click(within(dialog.getByRole('group', { name: field })).getByRole('radio', { name: value }))
+  userEvent.click(dialog.getByRole('radio', { name: `${field}: ${value}` }))
 const submit = (dialog: Compared) => userEvent.click(dialog.getByRole('button', { name: 'Merge customers' }))
 
 export const Merged: Story = {
@@ -33,7 +33,10 @@ export const Merged: Story = {
     const luis = customerOf('lively', 'Luis Carrillo')
     const dialog = await compareWith('Luis Carrillo')
     await choose(dialog, 'Name', 'Luis Carrillo')
-    await expect(dialog.getByText('(303) 555-0117', { selector: 'dd' })).toBeVisible()
+    await expect(dialog.getByRole('row', { name: /^Other numbers/ })).toHaveTextContent('(303) 555-0117')
+    await expect(dialog.getByRole('row', { name: /^Name/ })).toHaveTextContent(/Luis Carrillo$/)
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(dialog.getByRole('radio', { name: 'Phone: (303) 555-0134' })).toHaveFocus()
     await submit(dialog)
     await expect(await body.findByText('Customers merged')).toBeVisible()
     await expect(args.onMerged).toHaveBeenCalledWith(maria.id)
@@ -50,8 +53,8 @@ export const Stale: Story = {
     await expect(await dialog.findByRole('alert')).toHaveTextContent(
       'Somebody else changed one of these customers meanwhile',
     )
-    await expect(await dialog.findByRole('radio', { name: 'maria@elsewhere.example' })).toBeChecked()
-    await expect(dialog.getByRole('radio', { name: 'Luis Carrillo' })).toBeChecked()
+    await expect(await dialog.findByRole('radio', { name: 'Email: maria@elsewhere.example' })).toBeChecked()
+    await expect(dialog.getByRole('radio', { name: 'Name: Luis Carrillo' })).toBeChecked()
     await submit(dialog)
     await waitFor(() => expect(args.onMerged).toHaveBeenCalledWith(maria.id))
   },
@@ -71,5 +74,23 @@ export const MergeFailed: Story = {
     await submit(dialog)
     await expect(await body.findByText('Failed to merge customers')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Merge customers' })).toBeEnabled()
+  },
+}
+
+export const WhatMoves: Story = {
+  args: {
+    id: customerOf('possible-duplicates', 'Tom Abernathy').id,
+    pair: { otherId: customerOf('possible-duplicates', 'Thomas Abernathy').id, place: 1, of: 3, onDifferent: fn() },
+  },
+  parameters: { scenario: 'possible-duplicates' },
+  play: async ({ args }) => {
+    const dialog = within(await body.findByRole('dialog', { name: 'Merge 2 customers' }))
+    await expect(await dialog.findByText('2 become 1')).toBeVisible()
+    await expect(dialog.getByText('Dispatch: 2 and 2 texts, in order of time')).toBeVisible()
+    await expect(dialog.getByText('1 and 0')).toBeVisible()
+    await expect(dialog.getByText('Same email. Pair 1 of 3')).toBeVisible()
+    await expect(dialog.getByRole('row', { name: /^Texts/ })).toHaveTextContent(/AllowedNot allowedNot allowed$/)
+    await userEvent.click(dialog.getByRole('button', { name: 'Not the same person' }))
+    await expect(args.pair?.onDifferent).toHaveBeenCalledOnce()
   },
 }

@@ -1,0 +1,134 @@
+import { ApiError, failureText, useEndpointMutation, useEndpointQuery } from '@parley/client'
+import { type CustomerRecord, listCustomFields, mergeCustomers, previewMerge, STALE_MERGE } from '@parley/contract'
+import type { Id, MergeSide } from '@parley/domain'
+import { Badge, Banner, Button, Fact, Facts, Skeleton, useToast } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { Merge } from 'lucide-react'
+import { useState } from 'react'
+import { nameOf } from '../components/customer-parts.tsx'
+import { reasonWords } from '../duplicates/reason-words.ts'
+import type { MergeDialogProps } from './merge-dialog.tsx'
+import { MergeTable } from './merge-table.tsx'
+import { mergedRows } from './merged-rows.ts'
+import { movedFacts } from './moved-words.ts'
+import styles from './merge-dialog.module.css'
+
+const isStaleError = (error: unknown) => error instanceof ApiError && error.status === 412
+
+interface MergeFieldsProps extends Omit<MergeDialogProps, 'id'> {
+  ids: readonly [Id, Id]
+}
+
+/** Compares two customers, lets each field be chosen, says what becomes of the rest, and merges them. */
+export function MergeFields({ ids: [id, otherId], pair, onMerged, onClose }: MergeFieldsProps) {
+  const { toast } = useToast()
+  const preview = useEndpointQuery(previewMerge, { params: { id, otherId } })
+  const fields = useEndpointQuery(listCustomFields)
+  const merge = useEndpointMutation(mergeCustomers)
+  const [choices, setChoices] = useState<Readonly<Record<string, MergeSide>>>({})
+  const sides = preview.data && fields.data ? preview.data : null
+  const failure = preview.error ?? fields.error
+  const run = () => {
+    if (!sides) return
+    const [kept, other] = [sides.kept.customer, sides.other.customer]
+    const body = { otherId: other.id, fields: choices, version: kept.version, otherVersion: other.version }
+    merge.mutate(
+      { params: { id: kept.id }, body },
+      {
+        onSuccess: (customer) => {
+          toast({ title: 'Customers merged', description: `Everything is with ${nameOf(customer)} now.` })
+          onMerged(customer.id)
+        },
+        onError: (error) => {
+          if (isStaleError(error)) void preview.refetch()
+          else
+            toast({
+              title: 'Failed to merge customers',
+              description: failureText(error, 'Nothing was merged.'),
+              destructive: true,
+            })
+        },
+      },
+    )
+  }
+  const why = sides && sides.reasons.length > 0 ? [reasonWords(sides.reasons)] : []
+  const about = [...why, ...(pair ? [`Pair ${pair.place} of ${pair.of}`] : [])].join('. ')
+  return (
+    <Dialog
+      title="Merge 2 customers"
+      size="wide"
+      pending={merge.isPending}
+      headEnd={about && <span className={styles.hint}>{about}</span>}
+      onClose={onClose}
+      onSubmit={run}
+      footer={
+        <>
+          {pair && (
+            <Button variant="quiet" disabled={merge.isPending} onClick={pair.onDifferent}>
+              Not the same person
+            </Button>
+          )}
+          <span className={styles.hint}>A merge cannot be undone. Nothing is deleted.</span>
+          <Button disabled={merge.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            icon={Merge}
+            disabled={!sides}
+            pending={merge.isPending}
+            pendingLabel="Merging..."
+          >
+            Merge customers
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {isStaleError(merge.error) && (
+          <Banner tone="warning" isAlert>
+            {`${STALE_MERGE}. Both are shown as they are now; what you chose is kept.`}
+          </Banner>
+        )}
+        {failure && (
+          <Banner tone="danger">{failureText(failure, 'Failed to fetch the customers. Nothing was merged.')}</Banner>
+        )}
+        {!sides && !failure && <Skeleton height={240} />}
+        {sides && (
+          <>
+            <MergeTable
+              {...sides}
+              rows={mergedRows(sides.kept.customer, sides.other.customer, fields.data ?? [], choices)}
+              disabled={merge.isPending}
+              onChoose={(field, side) => setChoices({ ...choices, [field]: side })}
+            />
+            <div className={styles.rest}>
+              <OptOut kept={sides.kept.customer} other={sides.other.customer} />
+              <Facts columns="wide">
+                {movedFacts(sides).map(({ label, words, about: further }) => (
+                  <Fact key={label} label={label}>
+                    {words}
+                    {further && <span className={styles.further}>{further}</span>}
+                  </Fact>
+                ))}
+              </Facts>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** There is no choice: who stopped texts on either side gets none. */
+function OptOut({ kept, other }: Record<'kept' | 'other', CustomerRecord>) {
+  const stopped = [kept, other].find(({ optedOutAt }) => optedOutAt !== null)
+  if (!stopped) return null
+  return (
+    <Banner tone="warning">
+      <strong>An opt-out on either side wins.</strong> {`${nameOf(stopped)} stopped texts. `}
+      <Badge tone="warning">Texts not allowed after the merge</Badge>
+    </Banner>
+  )
+}

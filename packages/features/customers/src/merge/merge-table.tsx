@@ -1,0 +1,98 @@
+import { useSignedIn } from '@parley/client'
+import type { MergePreview } from '@parley/contract'
+import { dayKey, formatLocalDate, type MergeSide } from '@parley/domain'
+import { Avatar } from '@parley/ui'
+import type { KeyboardEvent } from 'react'
+import { nameOf } from '../components/customer-parts.tsx'
+import type { MergedRow } from './merged-rows.ts'
+import styles from './merge-table.module.css'
+
+interface MergeTableProps extends Pick<MergePreview, 'kept' | 'other'> {
+  rows: readonly MergedRow[]
+  disabled: boolean
+  onChoose: (field: string, side: MergeSide) => void
+}
+
+/** Both customers and what becomes of them, field by field. Left and Right choose a side, Up and Down go from choice to choice. */
+export function MergeTable({ kept, other, rows, disabled, onChoose }: MergeTableProps) {
+  return (
+    <table className={styles.table} aria-label="Fields" onKeyDown={moveByRow}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <Side side={kept} />
+          <Side side={other} />
+          <th scope="col">
+            <span className={styles.who}>After the merge</span>
+            <span className={styles.about}>{`Keeps the profile of ${nameOf(kept.customer)}`}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.field} data-team={row.field === 'notes' || undefined}>
+            <th scope="row">{row.label}</th>
+            {(['this', 'other'] as const).map((side) => (
+              <td key={side}>
+                <Choice row={row} side={side} disabled={disabled} onChoose={() => onChoose(row.field, side)} />
+              </td>
+            ))}
+            <td>{row.joined ?? (row.side === 'this' ? row.kept : row.other)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Side({ side: { customer, createdAt } }: { side: MergePreview['kept'] }) {
+  const zone = useSignedIn().user.settings.display.timezone
+  const name = nameOf(customer)
+  return (
+    <th scope="col">
+      <span className={styles.side}>
+        <Avatar name={name} size={36} />
+        <span>
+          <span className={styles.who}>{name}</span>
+          <span className={styles.about}>{`Customer since ${formatLocalDate(dayKey(new Date(createdAt), zone))}`}</span>
+        </span>
+      </span>
+    </th>
+  )
+}
+
+interface ChoiceProps {
+  row: MergedRow
+  side: MergeSide
+  disabled: boolean
+  onChoose: () => void
+}
+
+/** One side of a field; what both have, or what joins, is no choice. */
+function Choice({ row: { field, label, joined, kept, other, side: chosen }, side, disabled, onChoose }: ChoiceProps) {
+  const words = side === 'this' ? kept : other
+  if (joined !== null) return <span className={styles.plain}>{words}</span>
+  return (
+    <label className={styles.choice}>
+      <input
+        type="radio"
+        name={`merge-${field}`}
+        aria-label={`${label}: ${words}`}
+        checked={chosen === side}
+        disabled={disabled}
+        onChange={onChoose}
+      />
+      {words}
+    </label>
+  )
+}
+
+/** The browser's own Up and Down would choose. */
+function moveByRow(event: KeyboardEvent<HTMLTableElement>): void {
+  const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  if (by === undefined) return
+  event.preventDefault()
+  const chosen = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:checked')]
+  const at = chosen.findIndex((input) => input.closest('tr')?.contains(event.target as Node))
+  chosen[at + by]?.focus()
+}
