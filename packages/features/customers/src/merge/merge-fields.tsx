@@ -56,9 +56,9 @@ export function MergeFields({ ids: [id, otherId], pair, onMerged, onClose }: Mer
   return (
     <Dialog
       title="Merge 2 customers"
-      size="wide"
+      size="compare"
       pending={merge.isPending}
-      headEnd={about && <span className={styles.hint}>{about}</span>}
+      headEnd={about && <span className={styles.about}>{about}</span>}
       onClose={onClose}
       onSubmit={run}
       footer={
@@ -85,7 +85,7 @@ export function MergeFields({ ids: [id, otherId], pair, onMerged, onClose }: Mer
         </>
       }
     >
-      <div className={styles.body}>
+      <div className={styles.said}>
         {isStaleError(merge.error) && (
           <Banner tone="warning" isAlert>
             {`${STALE_MERGE}. Both are shown as they are now; what you chose is kept.`}
@@ -95,28 +95,28 @@ export function MergeFields({ ids: [id, otherId], pair, onMerged, onClose }: Mer
           <Banner tone="danger">{failureText(failure, 'Failed to fetch the customers. Nothing was merged.')}</Banner>
         )}
         {!sides && !failure && <Skeleton height={240} />}
-        {sides && (
-          <>
-            <MergeTable
-              {...sides}
-              rows={mergedRows(sides.kept.customer, sides.other.customer, fields.data ?? [], choices)}
-              disabled={merge.isPending}
-              onChoose={(field, side) => setChoices({ ...choices, [field]: side })}
-            />
-            <div className={styles.rest}>
-              <OptOut kept={sides.kept.customer} other={sides.other.customer} />
-              <Facts columns="wide">
-                {movedFacts(sides).map(({ label, words, about: further }) => (
-                  <Fact key={label} label={label}>
-                    {words}
-                    {further && <span className={styles.further}>{further}</span>}
-                  </Fact>
-                ))}
-              </Facts>
-            </div>
-          </>
-        )}
       </div>
+      {sides && (
+        <>
+          <MergeTable
+            {...sides}
+            rows={mergedRows(sides.kept.customer, sides.other.customer, fields.data ?? [], choices)}
+            disabled={merge.isPending}
+            onChoose={(field, side) => setChoices({ ...choices, [field]: side })}
+          />
+          <div className={styles.rest}>
+            <OptOut kept={sides.kept.customer} other={sides.other.customer} />
+            <Facts columns="wide">
+              {movedFacts(sides).map(({ label, words, about: further }) => (
+                <Fact key={label} label={label}>
+                  {words}
+                  {further && <span className={styles.further}>{further}</span>}
+                </Fact>
+              ))}
+            </Facts>
+          </div>
+        </>
+      )}
     </Dialog>
   )
 }

@@ -28,12 +28,12 @@ export const Found: Story = {
     await expect(canvas.getByText('(303) 555-0139', { selector: 'mark' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: /^Review and merge: Tom Abernathy/ }))
     const dialog = within(await body.findByRole('dialog', { name: 'Merge 2 customers' }))
-    await expect(dialog.getByText('Pair 1 of 3')).toBeVisible()
+    await expect(await dialog.findByText('Same email. Pair 1 of 3')).toBeVisible()
     const merge = dialog.getByRole('button', { name: 'Merge customers' })
     await waitFor(() => expect(merge).toBeEnabled())
     await userEvent.click(merge)
     await expect(await body.findByText('Customers merged')).toBeVisible()
-    await expect(await body.findByText('Pair 1 of 2')).toBeVisible()
+    await expect(await body.findByText('Same number. Pair 1 of 2')).toBeVisible()
   },
 }
 
