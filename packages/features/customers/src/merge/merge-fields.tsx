@@ -1,6 +1,6 @@
-import { ApiError, failureText, useEndpointMutation, useEndpointQuery } from '@parley/client'
+import { ApiError, failureText, useEndpointMutation, useEndpointQuery, useSignedIn } from '@parley/client'
 import { type CustomerRecord, listCustomFields, mergeCustomers, previewMerge, STALE_MERGE } from '@parley/contract'
-import type { Id, MergeSide } from '@parley/domain'
+import { dayKey, formatLocalDate, type Id, type MergeSide } from '@parley/domain'
 import { Badge, Banner, Button, Fact, Facts, Skeleton, useToast } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { Merge } from 'lucide-react'
@@ -123,11 +123,14 @@ export function MergeFields({ ids: [id, otherId], pair, onMerged, onClose }: Mer
 
 /** There is no choice: who stopped texts on either side gets none. */
 function OptOut({ kept, other }: Record<'kept' | 'other', CustomerRecord>) {
+  const zone = useSignedIn().user.settings.display.timezone
   const stopped = [kept, other].find(({ optedOutAt }) => optedOutAt !== null)
-  if (!stopped) return null
+  if (!stopped?.optedOutAt) return null
+  const day = formatLocalDate(dayKey(new Date(stopped.optedOutAt), zone))
   return (
     <Banner tone="warning">
-      <strong>An opt-out on either side wins.</strong> {`${nameOf(stopped)} stopped texts. `}
+      <strong>An opt-out on either side wins.</strong>
+      {` ${nameOf(stopped)} stopped texts on ${day}; none leaves before they agree again. `}
       <Badge tone="warning">Texts not allowed after the merge</Badge>
     </Banner>
   )
