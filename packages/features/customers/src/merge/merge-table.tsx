@@ -16,7 +16,7 @@ interface MergeTableProps extends Pick<MergePreview, 'kept' | 'other'> {
 /** Both customers and what becomes of them, field by field. Left and Right choose a side, Up and Down go from choice to choice. */
 export function MergeTable({ kept, other, rows, disabled, onChoose }: MergeTableProps) {
   return (
-    <table className={styles.table} aria-label="Fields" onKeyDown={moveByRow}>
+    <table className={styles.table} aria-label="Fields">
       <thead>
         <tr>
           <th scope="col">Field</th>
@@ -81,6 +81,7 @@ function Choice({ row: { field, label, joined, kept, other, side: chosen }, side
         checked={chosen === side}
         disabled={disabled}
         onChange={onChoose}
+        onKeyDown={moveByRow}
       />
       {words}
     </label>
@@ -88,11 +89,11 @@ function Choice({ row: { field, label, joined, kept, other, side: chosen }, side
 }
 
 /** The browser's own Up and Down would choose. */
-function moveByRow(event: KeyboardEvent<HTMLTableElement>): void {
+function moveByRow(event: KeyboardEvent<HTMLInputElement>): void {
   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
   if (by === undefined) return
   event.preventDefault()
-  const chosen = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:checked')]
-  const at = chosen.findIndex((input) => input.closest('tr')?.contains(event.target as Node))
-  chosen[at + by]?.focus()
+  const field = event.currentTarget
+  const chosen = [...(field.closest('table')?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])]
+  chosen[chosen.findIndex(({ name }) => name === field.name) + by]?.focus()
 }
