@@ -14,11 +14,11 @@ interface CountedRow {
   counts: Side['counts']
 }
 
-/** Of the conversations of a customer. */
-const inTalk = (table: string, only = '') => `(select count(*) from talk join ${table} m
+/** How many rows of their conversations there are. */
+const inTalk = (join: string, only = '') => `(select count(*) from talk ${join} m
   on m.organization_id = $1 and m.conversation_id = talk.id${only} where talk.customer_id = cu.id)`
-const ofCustomer = (table: string) =>
-  `(select count(*) from ${table} m where m.organization_id = $1 and m.customer_id = cu.id)`
+const ofCustomer = (from: string) =>
+  `(select count(*) ${from} m where m.organization_id = $1 and m.customer_id = cu.id)`
 
 /** What goes with each of the customers $2 and $3; the organisation is $1. */
 const COUNTED = `
@@ -27,21 +27,18 @@ const COUNTED = `
     where organization_id = $1 and customer_id in (cast($2 as uuid), cast($3 as uuid)))
   select cu.id, cu.created_at as "createdAt", jsonb_build_object(
     'conversations', (select count(*) from talk where customer_id = cu.id),
-    'texts', ${inTalk('messages')},
-    'notes', ${ofCustomer('notes')},
-    'comments', ${inTalk('comments')},
-    'invoices', ${ofCustomer('invoices')},
-    'transactions', ${ofCustomer('transactions')},
-    'scheduledTexts', ${inTalk('scheduled_messages', ` and m.status = 'scheduled'`)}) as counts
+    'texts', ${inTalk('join messages')},
+    'notes', ${ofCustomer('from notes')},
+    'comments', ${inTalk('join comments')},
+    'invoices', ${ofCustomer('from invoices')},
+    'transactions', ${ofCustomer('from transactions')},
+    'scheduledTexts', ${inTalk('join scheduled_messages', ` and m.status = 'scheduled'`)}) as counts
   from customers cu where cu.organization_id = $1 and cu.id in (cast($2 as uuid), cast($3 as uuid))`
 
 const JOINED = `
-  select p.label as line, ${['k', 'o']
-    .map(
-      (of) =>
-        `(select count(*) from messages m where m.organization_id = $1 and m.conversation_id = ${of}.id)::integer`,
-    )
-    .join(' as texts, ')} as "otherTexts"
+  select p.label as line,
+    (select count(*) from messages m where m.organization_id = $1 and m.conversation_id = k.id)::integer as texts,
+    (select count(*) from messages m where m.organization_id = $1 and m.conversation_id = o.id)::integer as "otherTexts"
   from conversations k
   join conversations o on o.organization_id = $1 and o.phone_number_id = k.phone_number_id and o.customer_id = $3
   join phone_numbers p on p.organization_id = $1 and p.id = k.phone_number_id
