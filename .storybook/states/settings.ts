@@ -11,4 +11,10 @@ export const settingsStates: readonly RequiredState[] = [
     Deleted: 'Before a field goes it is said how many values go with it, and that it can be made inactive instead.',
     Empty: 'Without fields the tab says what they are for and offers to add one.',
   }),
+  ...states('Screens/Settings/My Profile', {
+    Everyone:
+      'Everybody sees their name, address, picture, role, display and notifications; others than admins only this tab.',
+    Saved: 'What is wrong is said at its field and nothing that was typed is lost; a save says so.',
+    LeavingAsks: 'Leaving with changes asks; Discard puts back what is saved.',
+  }),
 ]

@@ -2,6 +2,7 @@ import {
   type AnyEndpoint,
   getCustomerTotals,
   getInvoiceMetrics,
+  getProfile,
   getSession,
   getTransactionMetrics,
   listConversations,
@@ -63,6 +64,10 @@ const NEEDS_OF: Readonly<Record<string, Needs>> = {
   [`${SECTION}/settings/custom-fields`]: {
     sources: [FRAME, 'features/settings/src/index.ts', 'features/settings/src/custom-fields/custom-fields-tab.tsx'],
     reads: [getSession, listCustomFields, listCustomFieldUsage],
+  },
+  [`${SECTION}/settings/profile`]: {
+    sources: [FRAME, 'features/settings/src/index.ts', 'features/settings/src/profile/profile-tab.tsx'],
+    reads: [getSession, getProfile],
   },
   [`${SECTION}/audit`]: { sources: [FRAME, 'features/audit/src/index.ts'], reads: [getSession] },
 }

@@ -1,7 +1,6 @@
 import { useSignedIn } from '@parley/client'
 import { PRODUCT } from '@parley/domain'
-import { EmptyState, LoadingPill, PageHeader, PageTitle, Tabs } from '@parley/ui'
-import { ShieldX } from 'lucide-react'
+import { LoadingPill, PageHeader, PageTitle, Tabs } from '@parley/ui'
 import { Suspense } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { type SettingsTab, tabsFor } from './tabs.ts'
@@ -12,19 +11,16 @@ export function SettingsScreen() {
   const { actor } = useSignedIn()
   const tabs = tabsFor(actor)
   const { tab = '' } = useParams()
-  const [first] = tabs
   const open = tabs.find(({ value }) => value === tab)
   return (
     <>
       <PageTitle>{`${open?.label ?? 'Settings'} · ${PRODUCT.name}`}</PageTitle>
       <div className={styles.page}>
         <PageHeader title="Settings" />
-        {open && <OpenTab tabs={tabs} open={open} />}
-        {!open && first && <Navigate to={pathOf(tab, first.value)} replace relative="path" />}
-        {!first && (
-          <EmptyState icon={ShieldX} title="Access Denied">
-            You don't have permission to change the settings. They are only available to Admin users.
-          </EmptyState>
+        {open ? (
+          <OpenTab tabs={tabs} open={open} />
+        ) : (
+          <Navigate to={pathOf(tab, tabs[0]?.value ?? '')} replace relative="path" />
         )}
       </div>
     </>

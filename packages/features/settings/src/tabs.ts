@@ -19,6 +19,12 @@ const ADMIN_TABS: readonly SettingsTab[] = [
   },
 ]
 
-/** What a person may set, in the order of the tabs. */
+const MY_PROFILE: SettingsTab = {
+  value: 'profile',
+  label: 'My Profile',
+  Page: lazyComponent('My Profile', () => import('./profile/profile-tab.tsx').then((module) => module.ProfileTab)),
+}
+
+/** What a person may set, in the order of the tabs: everybody their profile. */
 export const tabsFor = (actor: Pick<Actor, 'role'>): readonly SettingsTab[] =>
-  may(actor, 'organization.write') ? ADMIN_TABS : []
+  may(actor, 'organization.write') ? [...ADMIN_TABS, MY_PROFILE] : [MY_PROFILE]

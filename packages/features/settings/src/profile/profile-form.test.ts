@@ -1,0 +1,37 @@
+import { DEFAULT_PROFILE_SETTINGS, type Profile } from '@parley/contract'
+import { expect, test } from 'vitest'
+import { problemsOf, profileFormOf, profileOf } from './profile-form.ts'
+
+const PROFILE: Profile = {
+  id: 'u',
+  name: 'Dana Whitfield',
+  email: 'dana@example.com',
+  avatarUrl: null,
+  role: 'admin',
+  paymentLimit: null,
+  settings: DEFAULT_PROFILE_SETTINGS,
+}
+const FORM = profileFormOf(PROFILE)
+
+test('a form that nobody touched says what is stored', () => {
+  const { name, email, avatarUrl, settings } = PROFILE
+  expect(profileOf(FORM, PROFILE)).toEqual({ name, email, avatarUrl, settings })
+})
+
+test('preferences that the form does not show stay', () => {
+  const { notifications } = DEFAULT_PROFILE_SETTINGS
+  const email = { ...notifications.email, daily_summary: true }
+  const stored = { ...PROFILE, settings: { ...PROFILE.settings, notifications: { ...notifications, email } } }
+  const sent = profileOf({ ...FORM, mentioned: false }, stored)
+  expect(sent.settings.notifications.email).toEqual({ ...email, mentioned: false })
+})
+
+test.each([
+  [{}, {}],
+  [{ name: ' ' }, { name: 'Name is required' }],
+  [{ email: 'dana@' }, { email: 'Please enter an email address, such as name@example.com' }],
+  [{ avatarUrl: 'http://x.test/a.png' }, { avatarUrl: 'The picture needs an address that begins with https://' }],
+  [{ avatarUrl: ' https://x.test/a.png ' }, {}],
+])('a form with %o has the problems %o', (change, problems) => {
+  expect(problemsOf({ ...FORM, ...change })).toEqual(problems)
+})

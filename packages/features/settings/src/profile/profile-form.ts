@@ -1,0 +1,60 @@
+import type { Profile, ProfileSettings } from '@parley/contract'
+import { isEmail } from '@parley/domain'
+
+type Email = ProfileSettings['notifications']['email']
+type InApp = ProfileSettings['notifications']['in_app']
+
+/** What a person says of themselves, as it is typed. */
+export interface ProfileForm extends Pick<Email, 'payment_received' | 'conversation_assigned' | 'mentioned'>, InApp {
+  name: string
+  email: string
+  avatarUrl: string
+  timezone: ProfileSettings['display']['timezone']
+  date_format: ProfileSettings['display']['date_format']
+  theme: ProfileSettings['display']['theme']
+}
+
+/** The form of a stored profile. */
+export const profileFormOf = ({ name, email, avatarUrl, settings }: Profile): ProfileForm => {
+  const { payment_received, conversation_assigned, mentioned } = settings.notifications.email
+  return {
+    name,
+    email,
+    avatarUrl: avatarUrl ?? '',
+    payment_received,
+    conversation_assigned,
+    mentioned,
+    ...settings.notifications.in_app,
+    ...settings.display,
+  }
+}
+
+/** What the call takes; preferences that the form does not show stay. */
+export function profileOf(form: ProfileForm, { settings }: Profile) {
+  const { payment_received, conversation_assigned, mentioned, desktop, sound, assigned_only } = form
+  const { timezone, date_format, theme } = form
+  return {
+    name: form.name.trim(),
+    email: form.email.trim(),
+    avatarUrl: form.avatarUrl.trim() || null,
+    settings: {
+      notifications: {
+        email: { ...settings.notifications.email, payment_received, conversation_assigned, mentioned },
+        in_app: { desktop, sound, assigned_only },
+      },
+      display: { timezone, date_format, theme },
+    },
+  }
+}
+
+/** What is wrong with the form, by field. */
+export function problemsOf({ name, email, avatarUrl }: ProfileForm): Partial<Record<keyof ProfileForm, string>> {
+  return {
+    ...(name.trim() === '' && { name: 'Name is required' }),
+    ...(!isEmail(email.trim()) && { email: 'Please enter an email address, such as name@example.com' }),
+    ...(avatarUrl.trim() !== '' &&
+      !/^https:\/\/\S+$/.test(avatarUrl.trim()) && {
+        avatarUrl: 'The picture needs an address that begins with https://',
+      }),
+  }
+}

@@ -1,0 +1,112 @@
+import { THEMES, TIMEZONES } from '@parley/contract'
+import { DATE_FORMATS, type Role } from '@parley/domain'
+import { Badge, Checkbox, FieldGrid, FullRow, Select, TextField } from '@parley/ui'
+import { FormSection } from '../form/settings-form.tsx'
+import type { ProfileForm } from './profile-form.ts'
+import styles from './profile-sections.module.css'
+
+interface ProfileSectionsProps {
+  form: ProfileForm
+  role: Role
+  errorOf: (field: keyof ProfileForm) => string | undefined
+  onChange: (change: Partial<ProfileForm>) => void
+}
+
+const ROLE_NAMES = { basic: 'Basic', standard: 'Standard', manager: 'Manager', admin: 'Admin' } as const
+const ZONE_NAMES = {
+  'America/Denver': 'Mountain (America/Denver)',
+  'America/Los_Angeles': 'Pacific (America/Los_Angeles)',
+  'America/Chicago': 'Central (America/Chicago)',
+  'America/New_York': 'Eastern (America/New_York)',
+} as const
+const THEME_NAMES = { light: 'Light', dark: 'Dark', auto: 'Auto' } as const
+
+const ZONES = TIMEZONES.map((value) => ({ value, label: ZONE_NAMES[value] }))
+const FORMATS = DATE_FORMATS.map((value) => ({ value, label: value }))
+const THEME_OPTIONS = THEMES.map((value) => ({ value, label: THEME_NAMES[value] }))
+
+type Toggle = 'payment_received' | 'conversation_assigned' | 'mentioned' | 'desktop' | 'sound' | 'assigned_only'
+
+const EMAILS: readonly [Toggle, string][] = [
+  ['payment_received', 'Payment received'],
+  ['conversation_assigned', 'Conversation assigned'],
+  ['mentioned', 'Mentioned'],
+]
+const IN_APP: readonly [Toggle, string, string][] = [
+  ['desktop', 'Desktop', 'A message on the screen when a payment comes in.'],
+  ['sound', 'Sound', 'A sound when a message comes in.'],
+  ['assigned_only', 'Assigned only', 'Of payments, only those in conversations that are assigned to you.'],
+]
+
+/** One of the values of a list, from what a select gives. */
+const oneOf = <Value extends string>(values: readonly Value[], given: string, before: Value): Value =>
+  values.find((value) => value === given) ?? before
+
+/** Everything that a person may say of themselves. */
+export function ProfileSections({ form, role, errorOf, onChange }: ProfileSectionsProps) {
+  const text = (field: 'name' | 'email' | 'avatarUrl') => ({
+    value: form[field],
+    error: errorOf(field),
+    onValueChange: (value: string) => onChange({ [field]: value }),
+  })
+  const toggle = (field: Toggle) => ({
+    checked: form[field],
+    onCheckedChange: (isOn: boolean) => onChange({ [field]: isOn }),
+  })
+  return (
+    <>
+      <FormSection title="Profile" text="How you appear to the team, and where your mail goes.">
+        <FieldGrid>
+          <TextField label="Name" required autoComplete="name" maxLength={200} {...text('name')} />
+          <TextField label="Email" required type="email" autoComplete="email" maxLength={200} {...text('email')} />
+          <FullRow>
+            <TextField
+              label="Avatar URL"
+              optional
+              inputMode="url"
+              autoComplete="off"
+              maxLength={2000}
+              hint="The https address of a jpg or png up to 1MB."
+              {...text('avatarUrl')}
+            />
+          </FullRow>
+        </FieldGrid>
+        <p className={styles.role}>
+          Role <Badge tone={role}>{ROLE_NAMES[role]}</Badge>
+        </p>
+      </FormSection>
+      <FormSection title="Display" text="How times and dates are written for you, on every screen.">
+        <FieldGrid>
+          <Select
+            label="Time zone"
+            options={ZONES}
+            value={form.timezone}
+            onValueChange={(zone) => onChange({ timezone: oneOf(TIMEZONES, zone, form.timezone) })}
+          />
+          <Select
+            label="Date format"
+            options={FORMATS}
+            value={form.date_format}
+            onValueChange={(format) => onChange({ date_format: oneOf(DATE_FORMATS, format, form.date_format) })}
+          />
+          <Select
+            label="Theme"
+            options={THEME_OPTIONS}
+            value={form.theme}
+            onValueChange={(theme) => onChange({ theme: oneOf(THEMES, theme, form.theme) })}
+          />
+        </FieldGrid>
+      </FormSection>
+      <FormSection title="Email notifications" text="What you get a mail about.">
+        {EMAILS.map(([field, label]) => (
+          <Checkbox key={field} label={label} {...toggle(field)} />
+        ))}
+      </FormSection>
+      <FormSection title="In-app notifications" text="What you see and hear while you work.">
+        {IN_APP.map(([field, label, hint]) => (
+          <Checkbox key={field} label={label} hint={hint} {...toggle(field)} />
+        ))}
+      </FormSection>
+    </>
+  )
+}

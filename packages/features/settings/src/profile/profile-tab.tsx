@@ -1,0 +1,83 @@
+import { ApiError, reasonOf, useEndpointMutation, useEndpointQuery } from '@parley/client'
+import { getProfile, type Profile, updateProfile } from '@parley/contract'
+import { QueryState } from '@parley/parts/query-state'
+import { useToast } from '@parley/ui'
+import { changedFields } from '@parley/ui/form'
+import { useState } from 'react'
+import { SettingsForm } from '../form/settings-form.tsx'
+import { type ProfileForm, problemsOf, profileFormOf, profileOf } from './profile-form.ts'
+import { ProfileSections } from './profile-sections.tsx'
+
+/** Everybody's own name, address, display and notifications. */
+export function ProfileTab() {
+  const query = useEndpointQuery(getProfile)
+  return (
+    <QueryState
+      query={query}
+      loading="Loading your profile..."
+      failed="Failed to fetch your profile"
+      safe="Nothing was changed."
+      stale="Could not refresh your profile."
+    >
+      {(profile) => <Loaded profile={profile} />}
+    </QueryState>
+  )
+}
+
+function Loaded({ profile }: { profile: Profile }) {
+  const { toast } = useToast()
+  const update = useEndpointMutation(updateProfile)
+  const stored = profileFormOf(profile)
+  /** null: nothing was typed, so it follows what is stored. */
+  const [typed, setTyped] = useState<ProfileForm | null>(null)
+  const [isTried, setTried] = useState(false)
+  const form = typed ?? stored
+  const problems = isTried ? problemsOf(form) : {}
+  const refused = update.error instanceof ApiError ? (update.error.body?.fields ?? takenEmail(update.error)) : {}
+  const reset = () => {
+    setTyped(null)
+    setTried(false)
+    update.reset()
+  }
+  const save = () => {
+    setTried(true)
+    const [problem] = Object.values(problemsOf(form))
+    if (problem !== undefined) {
+      toast({ title: 'Validation Error', description: problem, destructive: true })
+      return
+    }
+    update.mutate(
+      { body: profileOf(form, profile) },
+      {
+        onSuccess: () => {
+          reset()
+          toast({ title: 'Profile Updated' })
+        },
+        onError: (error) =>
+          toast({ title: 'Error', description: reasonOf(error, 'Failed to update profile'), destructive: true }),
+      },
+    )
+  }
+  return (
+    <SettingsForm
+      changes={changedFields(stored, form).length}
+      pending={update.isPending}
+      onSave={save}
+      onDiscard={reset}
+    >
+      <ProfileSections
+        form={form}
+        role={profile.role}
+        errorOf={(field) => problems[field] ?? refused[field]}
+        onChange={(change) => {
+          setTyped({ ...form, ...change })
+          update.reset()
+        }}
+      />
+    </SettingsForm>
+  )
+}
+
+/** Somebody else signs in with the address. */
+const takenEmail = ({ body }: ApiError): Record<string, string> =>
+  body?.code === 'duplicate' ? { email: body.error } : {}

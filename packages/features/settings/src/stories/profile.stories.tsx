@@ -1,0 +1,89 @@
+// Fetched with the stories: what a play waits for is what the tab does, not its first load.
+import '../profile/profile-tab.tsx'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Link, Route, Routes } from 'react-router-dom'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { SettingsScreen } from '../settings-screen.tsx'
+
+const meta = {
+  title: 'Screens/Settings/My Profile',
+  component: SettingsScreen,
+  parameters: { role: 'basic', route: '/settings' },
+  render: () => (
+    <>
+      <Routes>
+        <Route path="/settings/:tab?" element={<SettingsScreen />} />
+        <Route path="/away" element={<p>Elsewhere</p>} />
+      </Routes>
+      <Link to="/away">Leave</Link>
+    </>
+  ),
+} satisfies Meta<typeof SettingsScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const body = within(document.body)
+const said = (words: string) => waitFor(() => expect(body.getAllByText(words)[0]).toBeVisible())
+
+export const Everyone: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: /^Name/ })).toBeVisible()
+    await expect(canvas.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['My Profile'])
+    const options = (name: string) =>
+      [...canvas.getByRole('combobox', { name }).querySelectorAll('option')].map(({ value }) => value)
+    await expect(options('Time zone')).toEqual([
+      'America/Denver',
+      'America/Los_Angeles',
+      'America/Chicago',
+      'America/New_York',
+    ])
+    await expect(options('Date format')).toEqual(['MM/DD/YYYY', 'DD/MM/YYYY'])
+    await expect(options('Theme')).toEqual(['light', 'dark', 'auto'])
+    await expect(canvas.getByText('Basic')).toBeVisible()
+    for (const label of ['Payment received', 'Conversation assigned', 'Mentioned', 'Desktop', 'Sound']) {
+      await expect(canvas.getByRole('checkbox', { name: new RegExp(`^${label}`) })).toBeChecked()
+    }
+    await expect(canvas.getByRole('checkbox', { name: /^Assigned only/ })).not.toBeChecked()
+  },
+}
+
+export const Saved: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const name = await canvas.findByRole('textbox', { name: /^Name/ })
+    const email = canvas.getByRole('textbox', { name: /^Email/ })
+    const address = (email as HTMLInputElement).value
+    const save = () => userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    await userEvent.clear(name)
+    await save()
+    await said('Validation Error')
+    await waitFor(() => expect(name).toHaveFocus())
+    await userEvent.type(name, 'Jo Parker')
+    await userEvent.clear(email)
+    await userEvent.type(email, 'admin@larkspur.test')
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Time zone' }), 'America/New_York')
+    await save()
+    await said('This email address is in use already')
+    await expect(name).toHaveValue('Jo Parker')
+    await userEvent.clear(email)
+    await userEvent.type(email, address)
+    await save()
+    await said('Profile Updated')
+    await expect(mockApi.store.users.get(mockApi.actor()?.userId ?? '')).toMatchObject({
+      name: 'Jo Parker',
+      settings: { display: { timezone: 'America/New_York' } },
+    })
+    await waitFor(() => expect(canvas.queryByText('Unsaved changes')).toBeNull())
+  },
+}
+
+export const LeavingAsks: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /^Sound/ }))
+    await userEvent.click(canvas.getByRole('link', { name: 'Leave' }))
+    const ask = within(await body.findByRole('alertdialog', { name: 'Discard 1 change?' }))
+    await userEvent.click(ask.getByRole('button', { name: 'Keep editing' }))
+    await expect(canvas.getByRole('checkbox', { name: /^Sound/ })).not.toBeChecked()
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard' }))
+    await expect(canvas.getByRole('checkbox', { name: /^Sound/ })).toBeChecked()
+  },
+}
