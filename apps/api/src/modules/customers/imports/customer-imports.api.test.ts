@@ -1,4 +1,4 @@
-import { checkCustomerImport, listCustomerImports, startCustomerImport } from '@parley/contract'
+import { checkCustomerImport, listCustomerImports, startCustomerImport, tellCustomersApart } from '@parley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
 import { importAll, importBody, workOn } from '../../../../test/imports.ts'
@@ -267,12 +267,27 @@ test('another name is read at once wherever the customer is named', async () => 
   }
 })
 
+test('who was told apart from somebody goes away with the import that brought them', async () => {
+  const known = await insertCustomer({ phone: '+12015550701', name: 'Known' })
+  const { body } = await importAll(app, client, importBody('New One,+12015550702,,,,,'))
+  const { id } = await byPhone('+12015550702')
+  const path = tellCustomersApart.path.replace('{id}', known)
+  expect((await client.patch(path, { otherId: id, isDifferent: true })).status).toBe(200)
+  await post(body.id, 'undo')
+  await workOn(app, body.id)
+  expect((await client.get(`${startCustomerImport.path}/${body.id}`)).body).toMatchObject({
+    status: 'undone',
+    undone: 1,
+  })
+  expect(await byPhone('+12015550702')).toBeUndefined()
+})
+
 test('a table that names customers is looked into before one goes away', async () => {
   const { rows } = await knex().raw<{ rows: { name: string }[] }>(
     `select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'customers'::regclass`,
   )
   // Both customers of a merge have another version than the import left.
-  const gone = ['consent_changes', 'customer_import_rows', 'customer_phones', 'customers']
+  const gone = ['consent_changes', 'customer_import_rows', 'customer_phones', 'customers', 'different_customers']
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...USES_OF_CUSTOMERS, ...gone].toSorted())
 })
 
