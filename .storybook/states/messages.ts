@@ -87,6 +87,7 @@ export const messagesStates: readonly RequiredState[] = [
     ByKeyboard: 'Conversations are reached, answered and noted by single keys from the list.',
     NotedBeforeItIsThere:
       'A single key that is pressed while the conversation loads leads to its note once it is there.',
+    LeftBeforeItIsThere: 'Who leaves a conversation before it is there and comes back in the list stays in the list.',
     DoneAndUnreadByKeyboard: 'A row is marked done and unread by single keys.',
     TenThousand: 'An inbox of 10,000 conversations draws only what is near.',
   }),

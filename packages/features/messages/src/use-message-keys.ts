@@ -124,6 +124,8 @@ function useArrival(openId: Id | null, composer: KeyTargets['composer']) {
   const latest = useRef(openId)
   useEffect(() => {
     latest.current = openId
+    // Who has left before it was there, and comes back, does not want it any more.
+    if (pending.current?.conversationId !== openId) pending.current = null
   }, [openId])
   const whenThere = useCallback(
     (conversationId: Id, go: () => void) => {

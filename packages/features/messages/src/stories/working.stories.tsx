@@ -167,6 +167,23 @@ export const NotedBeforeItIsThere: Story = {
   },
 }
 
+/** Who walks on before a conversation is there, and comes back by a key of the list, stays in the list. */
+export const LeftBeforeItIsThere: Story = {
+  parameters: { mock: { faults: { getConversation: { latency: 400 } } } },
+  play: async ({ canvas }) => {
+    const [first] = await (await list(canvas)).findAllByRole('link')
+    first?.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(first).toHaveAttribute('aria-current', 'true'))
+    await userEvent.keyboard('j')
+    await waitFor(() => expect(first).not.toHaveAttribute('aria-current'))
+    await userEvent.keyboard('k')
+    await waitFor(() => expect(first).toHaveFocus())
+    await canvas.findByRole('textbox', { name: 'SMS Message' })
+    await expect(first).toHaveFocus()
+  },
+}
+
 export const DoneAndUnreadByKeyboard: Story = {
   play: async ({ canvas }) => {
     const rows = await (await list(canvas)).findAllByRole('link')
