@@ -128,7 +128,7 @@ async function remove(trx: Knex.Transaction, { organizationId }: UndoneImport, i
     .delete()
   await trx('different_customers')
     .where({ organization_id: organizationId })
-    .where((pair) => pair.whereIn('customer_id', [...ids]).orWhereIn('other_id', [...ids]))
+    .where((pair) => void pair.whereIn('customer_id', [...ids]).orWhereIn('other_id', [...ids]))
     .delete()
   await trx('customers')
     .where({ organization_id: organizationId })
