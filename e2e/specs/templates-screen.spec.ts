@@ -21,6 +21,7 @@ test('a template is made by keys, used in a text and counted', async ({ openAs }
   await page.getByRole('navigation', { name: 'Parley' }).getByRole('link', { name: 'Messages' }).click()
   await openFound(page, 'Omar Haddad')
   await composer(page).pressSequentially('/parts')
+  await expect(page.getByRole('option', { name: /Parts arrived/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(composer(page)).toHaveValue(/the parts for your boiler arrived today\.$/)
   await page.keyboard.press('Enter')
