@@ -16,7 +16,12 @@ const makesCalls = (title: string) => /^(Screens|Flows)\//.test(title)
 /** What is awaited is asked for many times a second: printing the page for each miss costs more than the stories. */
 const getElementError = (message: string | null) => new Error(message ?? '')
 
-configure({ asyncUtilTimeout: 2000, getElementError })
+configure({ getElementError })
+
+/** What does not come within this does not come; the first story of a browser waits for all that is fetched and compiled. */
+const WAIT_MS = 2000
+const FIRST_WAIT_MS = 10_000
+let isFirst = true
 
 /** True while Vitest runs the stories; in Storybook itself people look at them. */
 const isStoryTest = '__vitest_browser__' in globalThis
@@ -54,6 +59,8 @@ const preview: Preview = {
   decorators: [withApp, withPage],
   loaders: [async (context) => (makesCalls(context.title) ? startWorker(context) : {})],
   beforeEach: async (context) => {
+    configure({ asyncUtilTimeout: isFirst ? FIRST_WAIT_MS : WAIT_MS })
+    isFirst = false
     if (isStoryTest) document.documentElement.dataset['tested'] = ''
     const { title, parameters, globals, msw } = context
     if (!makesCalls(title)) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkBundle, closure, type Manifest } from './lib/bundle.ts'
+import { checkBundle, closure, type Manifest, ringsOf } from './lib/bundle.ts'
 
 const features = '../../packages/features'
 const manifest: Manifest = {
@@ -73,4 +73,20 @@ test('a build that hides a bounded route from the check fails', () => {
     ['first load of sign-in', true],
     ['messages', false],
   ])
+})
+
+test('chunks that import each other are named', () => {
+  const file = (name: string, ...imports: string[]) => ({
+    file: `${name}.js`,
+    imports: imports.map((each) => `_${each}`),
+  })
+  const ring: Manifest = {
+    _a: file('a', 'b'),
+    _b: file('b', 'c'),
+    _c: file('c', 'a'),
+    _d: file('d', 'a'),
+    _e: file('e', 'e'),
+  }
+  expect(ringsOf(ring)).toEqual([['a.js', 'b.js', 'c.js'], ['e.js']])
+  expect(ringsOf(manifest)).toEqual([])
 })

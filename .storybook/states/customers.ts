@@ -27,6 +27,7 @@ export const customersStates: readonly RequiredState[] = [
     Phone: 'At 375 px the list fits the screen and a row has one menu.',
   }),
   ...states('Screens/Customers/Profile', {
+    LinkedToMerge: 'A link from elsewhere asks whom the customer is to become one with.',
     Information:
       'Name, phone, email, tags, notes, primary contact and the active custom fields in their order can be edited; required ones have an asterisk.',
     Figures:
@@ -68,6 +69,9 @@ export const customersStates: readonly RequiredState[] = [
       'Each column of a file goes somewhere by its name or its values, with a remark; the first rows show as they will be stored.',
     Corrected:
       'Where a column goes can be corrected; what is wrong is said, and nothing can be checked until it is right.',
+    CustomFields:
+      'Columns go to custom fields by their names, their words or their values; a date that can be read two ways asks which, and what does not fit is refused.',
+    DatesAnswered: 'One date that can be read only one way answers for its column.',
     Unreadable: 'A file that cannot be read is answered with one sentence, and pasted rows are kept.',
     Imported:
       'What an import will do is said before it, what it did after it; refused rows are downloaded, and it can be undone.',
@@ -105,6 +109,17 @@ export const customersStates: readonly RequiredState[] = [
     WhatMoves:
       'Both sides stand beside each other with what becomes of them; what moves is counted, and consent and balances are said in words.',
     MergeFailed: 'A failure says so and keeps the choices.',
+  }),
+  ...states('Screens/Customers/Erase', {
+    Asked: 'It says what goes and what stays, and waits until the name is typed.',
+    Erased: 'Once the name is typed the customer goes from the list; the books keep their invoices.',
+    OptedOut: 'Of who wants no texts it says that this stays.',
+    Nameless: 'Who has no name is erased by their number.',
+    Refused: 'While a refund waits it is refused with the reason, and nothing is changed.',
+    EraseFailed: 'A failure says so and keeps what was typed.',
+    ErasedByColleague: "A profile that is open says 'This customer was erased'.",
+    ManagerRole: 'Only admins are offered it, from the address too.',
+    Phone: 'At 375 px the menu of a row leads to it.',
   }),
   ...states('Screens/Customers/Consent', {
     Allowed: 'Whether texts are allowed, since when and by whose word; the history opens upwards, newest first.',

@@ -7,6 +7,7 @@ import type { RequiredState } from './required-state.ts'
 import { settingsStates } from './settings.ts'
 import { shellStates } from './shell.ts'
 import { signInStates } from './sign-in.ts'
+import { teamStates } from './team.ts'
 import { templatesStates } from './templates.ts'
 import { transactionsStates } from './transactions.ts'
 import { virtualTerminalStates } from './virtual-terminal.ts'
@@ -19,6 +20,7 @@ export const requiredStates: readonly RequiredState[] = [
   ...virtualTerminalStates,
   ...customersStates,
   ...invoicesStates,
+  ...teamStates,
   ...templatesStates,
   ...transactionsStates,
   ...settingsStates,

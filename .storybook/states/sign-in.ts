@@ -21,4 +21,14 @@ export const signInStates: readonly RequiredState[] = [
     Loading: 'Until the link is known the page has its shape.',
     CannotBeLoaded: 'A page that could not be loaded can be tried again.',
   }),
+  ...states('Screens/Sign in/Invite', {
+    Opened: 'The link of an invite says who invites whom, and asks for a password only.',
+    SignedIn: 'Whoever has set their password is signed in, and the link is used up.',
+    ShortPassword: 'Passwords have at least 12 characters; the field counts along.',
+    TooOld: 'An old, withdrawn or used link says what to do.',
+    UsedMeanwhile: 'Of two browsers with one link only the first sets a password.',
+    Offline: 'Without a connection the page says so and keeps what was typed.',
+    CannotBeLoaded: 'A page that could not be loaded can be tried again.',
+    Phone: 'On a phone the form fits the width.',
+  }),
 ]

@@ -20,7 +20,7 @@ export const SHARED_CHUNKS = [
       own(
         'client/src/',
         'domain/src/(cents|decision|email|phone|policy|product|submission|time|values|[a-z]+\\.entities)\\.',
-        'contract/src/(auth|codecs|endpoint|errors|events|money-reads|paths|phone-numbers|profile|settings|users)\\.',
+        'contract/src/(auth|codecs|endpoint|errors|events|money-reads|paths|phone-numbers|profile|settings|team-reads|users)\\.',
         'features/shell/src/(loading|navigation|session|shortcuts/keys|pages/(crash|page))',
         'ui/src/(actions|avatar|badge|banner|button|cx|field|field-grid|focus|icon|icon-button|kbd|lazy|logo|page-header)[/.]',
         'ui/src/(page-title|select|shortcuts|skeleton|spinner|state-views|text-area|text-field|theme|tooltip|visually-hidden)/',
@@ -34,12 +34,12 @@ export const SHARED_CHUNKS = [
   {
     name: 'screens',
     test: own(
-      'domain/src/(card-number|csv|customer\\.rules|held-texts|invoice\\.rules|ledger-csv|message\\.rules|notification|opt-out|relative-time|payment-limit\\.rules|receipt-content|refund\\.rules|search|sms|template-variables|transaction-id|transactions-csv|void\\.rules)\\.',
+      'domain/src/(card-number|customer\\.rules|held-texts|invoice\\.rules|message\\.rules|notification|opt-out|presence|relative-time|payment-limit\\.rules|search|sms|template-variables)\\.',
       'contract/src/(conversations|customers|messages|notifications|templates)\\.',
       'parts/src/(conversations|sms|status-badges)/',
       'parts/src/templates/(category-words|index|use-templates)\\.',
       'state-machines/src/(conversation\\.|payment-link\\.)?lifecycle\\.',
-      'ui/src/(checkbox|count|person|search-field|segmented)/',
+      'ui/src/(checkbox|count|metric-strip|person|search-field|segmented)/',
       'ui/src/(menu/menu\\.|picker/picker\\.)',
     ),
   },
@@ -48,7 +48,7 @@ export const SHARED_CHUNKS = [
     name: 'money',
     test: own(
       'contract/src/(customer-list|invoices|list-query|transactions)\\.',
-      'domain/src/(date-range|list-filters|list-sorts|(customer|invoice|refund|transaction)\\.filters)\\.',
+      'domain/src/(csv|ledger-csv|receipt-content|refund\\.rules|transaction-id|transactions-csv|void\\.rules|date-range|list-filters|list-sorts|(customer|invoice|refund|transaction)\\.filters)\\.',
       'state-machines/src/payment-link\\.decisions\\.',
     ),
   },
@@ -59,8 +59,9 @@ export const SHARED_CHUNKS = [
       'features/transactions/src/to-domain\\.',
       'parts/src/(lists|records)/',
       'parts/src/address/customer-money-paths\\.',
+      'parts/src/files/save-file\\.',
       'state-machines/src/((invoice|marked-payment|refund|transaction)\\.lifecycle|refundable)\\.',
-      'ui/src/(data-table|metric-strip|table-page)/',
+      'ui/src/(data-table|table-page)/',
     ),
   },
   {
@@ -73,8 +74,13 @@ export const SHARED_CHUNKS = [
     test: own(
       'features/messages/src/(inbox-url|last-seen|comments/(collapsed|comments-context|use-comments-url))\\.',
       'features/messages/src/customer-panel/(customer-panel-context|kept-panel)\\.',
+      'domain/src/(merge-texts|consent\\.rules)\\.',
+      'parts/src/text/',
+      'ui/src/windowed-list/windowed-list\\.',
     ),
   },
+  // What two tabs of Team share.
+  { name: 'team-work', test: own('features/team/src/(presence-words|assign/reassigning)\\.') },
   {
     // What dialogs submit with, apart from the machines that the first screens run.
     name: 'submission',

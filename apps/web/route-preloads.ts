@@ -1,9 +1,12 @@
 import {
   type AnyEndpoint,
+  getAssignmentCounts,
   getCustomerTotals,
   getInvoiceMetrics,
+  getOrganization,
   getProfile,
   getSession,
+  getTeamOverview,
   getTransactionMetrics,
   listConversations,
   listCustomers,
@@ -61,13 +64,50 @@ const NEEDS_OF: Readonly<Record<string, Needs>> = {
     reads: [getSession],
   },
   [`${SECTION}/settings`]: { sources: [FRAME, 'features/settings/src/index.ts'], reads: [getSession] },
+  [`${SECTION}/settings/organization`]: {
+    sources: [FRAME, 'features/settings/src/index.ts', 'features/settings/src/organization/organization-tab.tsx'],
+    reads: [getSession, getOrganization],
+  },
+  [`${SECTION}/settings/team-members`]: {
+    sources: [FRAME, 'features/settings/src/index.ts', 'features/settings/src/team-members/team-members-tab.tsx'],
+    reads: [getSession],
+  },
+  [`${SECTION}/settings/payment-config`]: {
+    sources: [FRAME, 'features/settings/src/index.ts', 'features/settings/src/organization/payment-config-tab.tsx'],
+    reads: [getSession, getOrganization],
+  },
+  [`${SECTION}/settings/sms-settings`]: {
+    sources: [FRAME, 'features/settings/src/index.ts', 'features/settings/src/organization/sms-settings-tab.tsx'],
+    reads: [getSession, getOrganization],
+  },
   [`${SECTION}/settings/custom-fields`]: {
     sources: [FRAME, 'features/settings/src/index.ts', 'features/settings/src/custom-fields/custom-fields-tab.tsx'],
     reads: [getSession, listCustomFields, listCustomFieldUsage],
   },
+  [`${SECTION}/settings/phone-numbers`]: {
+    sources: [FRAME, 'features/settings/src/index.ts', 'features/settings/src/phone-numbers/phone-numbers-tab.tsx'],
+    reads: [getSession],
+  },
   [`${SECTION}/settings/profile`]: {
     sources: [FRAME, 'features/settings/src/index.ts', 'features/settings/src/profile/profile-tab.tsx'],
     reads: [getSession, getProfile],
+  },
+  [`${SECTION}/team`]: { sources: [FRAME, 'features/team/src/index.ts'], reads: [getSession] },
+  [`${SECTION}/team/overview`]: {
+    sources: [FRAME, 'features/team/src/index.ts', 'features/team/src/overview/overview-tab.tsx'],
+    reads: [getSession, getTeamOverview, getAssignmentCounts],
+  },
+  [`${SECTION}/team/assignments`]: {
+    sources: [FRAME, 'features/team/src/index.ts', 'features/team/src/assignments/assignments-tab.tsx'],
+    reads: [getSession, getTeamOverview, getAssignmentCounts],
+  },
+  [`${SECTION}/team/activity`]: {
+    sources: [FRAME, 'features/team/src/index.ts', 'features/team/src/activity/activity-tab.tsx'],
+    reads: [getSession],
+  },
+  [`${SECTION}/team/performance`]: {
+    sources: [FRAME, 'features/team/src/index.ts', 'features/team/src/performance/performance-tab.tsx'],
+    reads: [getSession],
   },
   [`${SECTION}/audit`]: { sources: [FRAME, 'features/audit/src/index.ts'], reads: [getSession] },
 }

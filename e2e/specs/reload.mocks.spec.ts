@@ -6,6 +6,17 @@ import { expect, test } from '../support/test.ts'
 const lastSeen = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem(Object.keys(sessionStorage).find((key) => key.startsWith('seen:')) ?? ''))
 
+/** Tells whether an element was ever there since: what leaves at once may be gone before it is looked for. */
+async function watchFor(page: Page, selector: string): Promise<() => Promise<boolean>> {
+  const seen = await page.evaluateHandle((wanted) => {
+    const record = { isSeen: false }
+    const look = () => (record.isSeen ||= document.querySelector(wanted) !== null)
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true })
+    return record
+  }, selector)
+  return () => seen.evaluate(({ isSeen }) => isSeen)
+}
+
 test('once the mocked world has begun anew, a text sent before the messages stand there leaves', async ({ openAs }) => {
   const page = await openAs('standard', '/parley/messages')
   await openConversation(page, 'Grace Lindqvist')
@@ -17,10 +28,10 @@ test('once the mocked world has begun anew, a text sent before the messages stan
   const anew = new URL(page.url())
   anew.searchParams.set('mock', 'scenario:lively;role:standard;fault:listMessages=60000ms!once')
   await page.goto(anew.href)
-  const waiting = page.getByRole('list', { name: 'Waiting to be sent' })
+  const hasWaited = await watchFor(page, '[aria-label="Waiting to be sent"]')
   await sendText(page, 'Is eleven better?')
-  await expect(waiting).toBeVisible()
-  await expect(waiting).toHaveCount(0)
+  await expect.poll(hasWaited).toBe(true)
+  await expect(page.getByRole('list', { name: 'Waiting to be sent' })).toHaveCount(0)
   await expect(announcement(page, 'Message sent')).toBeAttached()
   await expect(composer(page)).toHaveValue('')
 })

@@ -17,6 +17,7 @@ test('a custom field is added, moved to the front by keys and asked for in a pro
   const last = await rows.count()
   await page.getByRole('button', { name: 'Move Gas shut-off' }).focus()
   await page.keyboard.press('Space')
+  await expect(page.getByText(new RegExp(`^Gas shut-off( lifted)?, place ${last} of ${last}\\.$`))).toBeAttached()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText(`Gas shut-off, place ${last - 1} of ${last}.`)).toBeAttached()
   await page.keyboard.press('Space')
@@ -56,4 +57,110 @@ test('somebody writes dates as they do at home, and leaving with changes asks', 
   await page.getByRole('combobox', { name: 'Date format' }).selectOption('MM/DD/YYYY')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Unsaved changes')).toBeHidden()
+})
+
+test('what an admin sets of payments and texts holds at once', async ({ openAs }) => {
+  const page = await openAs('admin', '/parley/settings')
+  await expect(page).toHaveURL(/\/settings\/organization/)
+  await page.getByRole('tab', { name: 'Payment Config' }).click()
+  await expect(page).toHaveURL(/\/settings\/payment-config/)
+  const due = page.getByRole('radiogroup', { name: 'Default invoice due' })
+  await expect(due.getByRole('radio', { name: '7 days' })).toBeChecked()
+  await due.getByText('14 days').click()
+  const request = page.waitForRequest((sent) => sent.method() === 'PUT')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const sent = (await request).postDataJSON() as Record<string, unknown>
+  expect(Object.keys(sent)).toEqual(
+    expect.arrayContaining(['name', 'email', 'website', 'logoUrl', 'zoomAccountId', 'timezone', 'settings', 'version']),
+  )
+  await expect(toast(page, 'Settings Saved')).toBeVisible()
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
+
+  await page.getByRole('tab', { name: 'SMS Settings' }).click()
+  const signature = page.getByRole('textbox', { name: /^Signature/ })
+  const before = await signature.inputValue()
+  await signature.fill('The evening crew')
+  await expect(page.getByText('16/50')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
+  await page.getByRole('tab', { name: 'My Profile' }).click()
+  await page.getByRole('tab', { name: 'SMS Settings' }).click()
+  await expect(signature).toHaveValue('The evening crew')
+  await signature.fill(before)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
+  await page.getByRole('tab', { name: 'Payment Config' }).click()
+  await due.getByText('7 days').click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
+})
+
+test('a number is added, named, made inactive and deleted', async ({ openAs }) => {
+  const page = await openAs('admin', '/parley/settings/phone-numbers')
+  await page.getByRole('button', { name: 'Add number' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add number' })
+  await dialog.getByRole('textbox', { name: /^Phone number/ }).fill('(720) 555-0147')
+  await dialog.getByRole('textbox', { name: /^Label/ }).fill('Yard sign')
+  await dialog.getByRole('button', { name: 'Add number' }).click()
+  await expect(toast(page, 'Phone Number Added')).toBeVisible()
+  const line = page.getByRole('listitem', { name: 'Yard sign' })
+  await expect(line).toContainText('(720) 555-0147')
+  await line.getByRole('switch').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click()
+  await expect(line).toContainText('Inactive')
+  await line.getByRole('button', { name: 'Delete Yard sign' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete number' }).click()
+  await expect(toast(page, 'Phone Number Deleted')).toBeVisible()
+  await expect(line).toBeHidden()
+})
+
+test('a limit and a role are changed, and somebody leaves and comes back', async ({ openAs }) => {
+  const page = await openAs('admin', '/parley/settings/team-members')
+  await expect(page.getByRole('tab')).toHaveText([
+    'Organization',
+    'Team Members',
+    'Payment Config',
+    'SMS Settings',
+    'Custom Fields',
+    'Phone Numbers',
+    'My Profile',
+  ])
+  const theo = page.getByRole('listitem', { name: 'Theo Larsen' })
+  await theo.getByRole('button', { name: 'Edit Theo Larsen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit user' })
+  await dialog.getByLabel(/^Payment limit/).fill('800')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'User Updated')).toBeVisible()
+  await expect(theo).toContainText('$800.00')
+
+  await theo.getByRole('button', { name: 'Deactivate Theo Larsen' }).click()
+  const ask = page.getByRole('alertdialog', { name: 'Deactivate Theo Larsen?' })
+  await ask.getByRole('combobox', { name: /^Reassign conversations to/ }).selectOption('Priya Raman')
+  await ask.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(toast(page, 'User Deactivated')).toBeVisible()
+  await expect(theo).toContainText('Inactive')
+
+  await theo.getByRole('button', { name: 'Activate Theo Larsen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click()
+  await expect(theo.getByRole('button', { name: 'Deactivate Theo Larsen' })).toBeVisible()
+})
+
+test('somebody is invited, their link is shown, and the invite is withdrawn', async ({ openAs }) => {
+  const page = await openAs('admin', '/parley/settings/team-members')
+  await page.getByRole('button', { name: 'Add user' }).click()
+  const form = page.getByRole('dialog', { name: 'Add user' })
+  await expect(form.getByLabel(/^Payment limit/)).toHaveValue('500.00')
+  await form.getByRole('textbox', { name: /^Email/ }).fill('rae@larkspur.example')
+  await form.getByRole('textbox', { name: /^Name/ }).fill('Rae Donnelly')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(toast(page, 'User Created')).toBeVisible()
+  const invited = page.getByRole('dialog', { name: 'Rae Donnelly is invited' })
+  await expect(invited.getByLabel('Invite link')).toHaveValue(/\/invite\/[\w-]+$/)
+  await invited.getByRole('button', { name: 'Done' }).click()
+  const rae = page.getByRole('listitem', { name: 'Rae Donnelly' })
+  await expect(rae).toContainText('Link until')
+  await rae.getByRole('button', { name: 'Withdraw Rae Donnelly' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(toast(page, 'Invite withdrawn')).toBeVisible()
+  await expect(rae).toBeHidden()
 })

@@ -108,3 +108,21 @@ test('a menu that was opened before opens without a connection', async ({ openAs
   await status.click()
   await expect(page.getByRole('listbox')).toBeVisible()
 })
+
+test('Enter behind "/" waits for the templates that are on their way, and sends no text', async ({ openAs }) => {
+  const page = await openAs('admin', '/parley/messages')
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route(/slash-menu-[^/]*\.js$/, async (route) => {
+    await isLetThrough
+    await route.continue()
+  })
+  await openFound(page, 'Helen Brandt')
+  await composer(page).pressSequentially('/office')
+  await page.keyboard.press('Enter')
+  await expect(composer(page)).toHaveValue('/office')
+  letThrough()
+  const menu = page.getByRole('listbox', { name: 'Templates' })
+  await expect(menu.getByRole('option', { name: /^Office closed/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(composer(page)).toHaveValue(/^Thanks for your message\./)
+})

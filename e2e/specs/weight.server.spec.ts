@@ -12,6 +12,7 @@ const SCREENS = [
   { name: 'SMS Templates', path: '/parley/templates', role: 'standard', stands: 'main article' },
   { name: 'Invoices', path: '/parley/invoices', role: 'standard', stands: 'tbody tr:not([aria-hidden])' },
   { name: 'Transactions', path: '/parley/transactions', role: 'standard', stands: 'tbody tr:not([aria-hidden])' },
+  { name: 'Team', path: '/parley/team/overview', role: 'manager', stands: 'main article' },
   { name: 'Settings', path: '/parley/settings/custom-fields', role: 'admin', stands: 'tbody tr' },
   { name: 'the terminal', path: '/parley/virtual-terminal', role: 'admin', stands: 'main input' },
 ] as const

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './layout.ts'
-import { expect, expectAccessible, expectReadable } from './test.ts'
+import { expectAccessible } from './test.ts'
 
 /** The widths people have: a phone, a tablet, a small and a large screen. */
 const SIZES = [
@@ -16,7 +16,7 @@ type Size = (typeof SIZES)[number]
 const OUTERMOST: ReadonlySet<Size> = new Set([SIZES[0], SIZES[3]])
 
 /**
- * What stands on the screen fits every width and is accessible; in the dark its colours can be told apart too.
+ * What stands on the screen fits every width and is accessible. The stories look at its colours in the dark.
  * @param also asked at each width
  */
 export async function expectFine(page: Page, also: (size: Size) => Promise<void> = () => Promise.resolve()) {
@@ -24,15 +24,6 @@ export async function expectFine(page: Page, also: (size: Size) => Promise<void>
     await page.setViewportSize(size)
     await expectNoSidewaysScroll(page)
     await also(size)
-    if (OUTERMOST.has(size)) await expectAccessibleInBothThemes(page)
+    if (OUTERMOST.has(size)) await expectAccessible(page)
   }
-}
-
-async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expectReadable(page)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 }

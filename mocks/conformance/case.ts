@@ -75,7 +75,7 @@ export interface Fixture {
   day: (days: number) => string
 }
 
-/** The id of what an earlier case made on the same server, by the case's name. */
+/** The id of what an earlier case made on the same server, or the token of the link that it read, by the case's name. */
 export type Made = (caseName: string) => string
 
 /** One request with what is expected of any server. */

@@ -3,32 +3,42 @@ import { accountWrites } from './cases/account-writes.ts'
 import { auditReads } from './cases/audit.ts'
 import { commentCases } from './cases/comments.ts'
 import { consent } from './cases/consent.ts'
+import { conversationBulk } from './cases/conversation-bulk.ts'
 import { conversationWrites } from './cases/conversation-writes.ts'
 import { customFieldCases } from './cases/custom-fields.ts'
 import { customerBulk } from './cases/customer-bulk.ts'
 import { customerDuplicates } from './cases/customer-duplicates.ts'
+import { customerErase } from './cases/customer-erase.ts'
 import { customerImports } from './cases/customer-imports.ts'
 import { customerLists } from './cases/customer-lists.ts'
 import { customerMerge } from './cases/customer-merge.ts'
 import { customerEdits, customerRecords } from './cases/customer-records.ts'
 import { customerTimeline } from './cases/customer-timeline.ts'
 import { draftsAndViewers } from './cases/drafts-and-viewers.ts'
+import { inviteCases } from './cases/invites.ts'
 import { invoiceReads } from './cases/invoice-reads.ts'
 import { invoiceTexts } from './cases/invoice-texts.ts'
 import { invoiceWrites } from './cases/invoice-writes.ts'
 import { noteCases } from './cases/notes.ts'
 import { notificationCases } from './cases/notifications.ts'
+import { organizationCases } from './cases/organization.ts'
 import { paymentRequestWrites } from './cases/payment-request-writes.ts'
 import { paymentWrites, settlingPayments } from './cases/payment-writes.ts'
 import { peopleReads } from './cases/people-reads.ts'
+import { phoneNumberCases } from './cases/phone-numbers.ts'
 import { publicReads } from './cases/public-reads.ts'
 import { receiptCases } from './cases/receipts.ts'
 import { refundDecisions } from './cases/refund-decisions.ts'
 import { refunds } from './cases/refunds.ts'
+import { savedViews } from './cases/saved-views.ts'
 import { scheduledTexts } from './cases/scheduled-texts.ts'
 import { sendingWrites } from './cases/sending-writes.ts'
 import { setupCases } from './cases/setup.ts'
+import { snoozes } from './cases/snoozes.ts'
 import { talkReads } from './cases/talk-reads.ts'
+import { teamMemberCases } from './cases/team-members.ts'
+import { teamRecords } from './cases/team-records.ts'
+import { teamCases } from './cases/team.ts'
 import { templateCases } from './cases/templates.ts'
 import { simulatedTexts, textWrites } from './cases/text-writes.ts'
 import { threadPlaces } from './cases/thread-places.ts'
@@ -57,6 +67,10 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...accountWrites,
   ...setupCases,
   ...conversationWrites,
+  ...snoozes,
+  ...conversationBulk,
+  ...teamCases,
+  ...savedViews,
   ...textWrites,
   ...sendingWrites,
   ...scheduledTexts,
@@ -79,6 +93,12 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...customerDuplicates,
   ...customFieldCases,
   ...customerMerge,
+  ...organizationCases,
+  ...customerErase,
+  ...phoneNumberCases,
+  ...teamRecords,
+  ...teamMemberCases,
+  ...inviteCases,
   ...auditReads,
   ...settlingPayments,
   ...settlingTerminalPayments,

@@ -86,10 +86,13 @@ export function generatedCases(): Case[] {
 }
 
 const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
+  eraseCustomer: { name: 'Anna' },
   mergeCustomers: { otherId: '00000000-0000-7000-8000-000000000001', fields: {}, version: 1, otherVersion: 1 },
   tellCustomersApart: { otherId: '00000000-0000-7000-8000-000000000001', isDifferent: true },
   assignConversation: { assignedToUserId: null },
   setConversationState: { state: 'done' },
+  snoozeConversation: { until: null },
+  renameSavedView: { name: 'Members' },
   readConversation: {},
   saveDraft: { mode: 'sms', content: 'Hello' },
   reportPresence: { state: 'viewing', screenId: 'a' },
@@ -118,6 +121,10 @@ const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   approveRefund: {},
   rejectRefund: {},
   withdrawRefund: {},
+  updateUser: { email: 'a@larkspur.test', name: 'A', role: 'basic', paymentLimit: null },
+  deactivateUser: { reassignToUserId: null },
+  updatePhoneNumber: { label: 'Office' },
+  setDefaultPhoneNumber: {},
   voidTransaction: { voidReason: 'Entered twice' },
 }
 

@@ -23,6 +23,10 @@ export function recordsIn(
     'custom-fields': world.customFields,
     'scheduled-messages': world.scheduledMessages,
     templates: world.templates,
+    'phone-numbers': world.phoneNumbers,
+    // The world has none: what another one's id is to people here, a template's is too.
+    'saved-views': world.templates,
+    'settings/users': world.users,
   }
   const noun = Object.entries(owned).find(([name]) => path.includes(`/${name}/`))
   return noun?.[1] ?? []

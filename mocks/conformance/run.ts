@@ -35,10 +35,15 @@ export async function runCase(
   const request = wireRequest(fixture, madeOn(send), testCase)
   let answer = await send(testCase.as, request)
   for (let count = 1; count < (testCase.times ?? 1); count += 1) answer = await send(testCase.as, request)
-  const { id } = (answer.body ?? {}) as { id?: unknown }
-  if (typeof id === 'string')
-    answered.set(send, (answered.get(send) ?? new Map<string, string>()).set(testCase.name, id))
+  const made = madeBy(answer.body ?? {})
+  if (made !== undefined) answered.set(send, (answered.get(send) ?? new Map<string, string>()).set(testCase.name, made))
   return { answer, mistakes: mistakesOf(answer, testCase) }
+}
+
+/** The id of a record, or what the address of a link ends with. */
+function madeBy(body: { id?: unknown; url?: unknown }): string | undefined {
+  if (typeof body.id === 'string') return body.id
+  return typeof body.url === 'string' ? body.url.split('/').at(-1) : undefined
 }
 
 function mistakesOf({ status, body }: WireAnswer, { endpoint, ...expected }: Case): string[] {
@@ -81,7 +86,7 @@ export function sortedJson(value: unknown): string {
 export const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const INSTANT = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g
 const CODE = /(\/pay\/|"shortCode":")[0-9a-z]{14}/g
-const TOKEN = /(\/receipt\/)[\w-]+/g
+const TOKEN = /(\/(?:receipt|invite)\/)[\w-]+/g
 const PROVIDER = /("justifiTransactionId":")[^"]+/g
 
 const texts = new WeakMap<WorldData, string>()

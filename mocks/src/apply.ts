@@ -1,4 +1,6 @@
-import { addFigures, type Id } from '@parley/domain'
+import { DEFAULT_PROFILE_SETTINGS } from '@parley/contract'
+import { addFigures, type Id, numbersOf } from '@parley/domain'
+import type { Owned, WorldCustomer } from '@parley/scenarios'
 import {
   type Change,
   distinctLiveChanges,
@@ -12,10 +14,11 @@ import {
   shownInRequests,
 } from '@parley/state-machines'
 import { decideNotice } from './customer-notices.ts'
+import { eraseRecords } from './erase.ts'
 import { mergeRecords } from './merge.ts'
 import type { MockContext } from './mock-context.ts'
 import { moveOptions } from './move-options.ts'
-import { fieldValueKey } from './store.ts'
+import { erasedNumberKey, fieldValueKey } from './store.ts'
 import { get } from './views.ts'
 import { recordAudit } from './write-audit.ts'
 import { insertActivity, say } from './write-text.ts'
@@ -40,6 +43,9 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
         break
       case 'patch':
         Object.assign(get(recordsOf(context, change.noun), change.record.id), change.fields)
+        if (change.noun === 'customer' && change.fields.optedOutAt === null) {
+          forgetErased(context, get(store.customers, change.record.id))
+        }
         break
       case 'remove':
         removeRecord(context, change)
@@ -54,6 +60,9 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
       case 'merge':
         mergeRecords(context, change)
         break
+      case 'erase':
+        eraseRecords(context, change)
+        break
       case 'fieldValues':
         for (const { customFieldId, value } of change.values) {
           const key = fieldValueKey(change.customerId, customFieldId)
@@ -63,6 +72,9 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
         break
       case 'moveOptions':
         moveOptions(context, by, change)
+        break
+      case 'organization':
+        Object.assign(get(store.organizations, change.organization.id), change.fields)
         break
       case 'book':
         store.ledger.push({ ...change.entry, organizationId })
@@ -102,16 +114,33 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
     context.live.publish({ type: topic, organizationId, ...change })
 }
 
+/** Whoever had one of the numbers before: texts are allowed again. */
+function forgetErased({ store }: MockContext, customer: Owned<WorldCustomer>): void {
+  for (const number of numbersOf(customer)) {
+    store.erasedOptOuts.delete(erasedNumberKey(customer.organizationId, number))
+  }
+}
+
 function removeRecord(context: MockContext, { noun, record }: Remove): void {
   const { store } = context
   if (noun === 'comment') removeComment(context, record.id)
   else if (noun === 'notification') store.notifications.delete(record.id)
+  else if (noun === 'phoneNumber') store.phoneNumbers.delete(record.id)
+  else if (noun === 'savedView') store.savedViews.delete(record.id)
+  else if (noun === 'accountLink') store.accountLinks.delete(record.id)
+  else if (noun === 'user') removeUser(context, record.id)
   else {
     store.customFields.delete(record.id)
     for (const [key, { customFieldId }] of store.fieldValues) {
       if (customFieldId === record.id) store.fieldValues.delete(key)
     }
   }
+}
+
+/** With their links. */
+function removeUser({ store }: MockContext, id: Id): void {
+  store.users.delete(id)
+  for (const link of store.accountLinks.values()) if (link.userId === id) store.accountLinks.delete(link.id)
 }
 
 /** With its replies and with what was told of them. */
@@ -127,7 +156,7 @@ function removeComment({ store }: MockContext, id: Id): void {
 
 type PutChange = { [Noun in keyof NewRecords]: { noun: Noun; record: NewRecords[Noun] } }[keyof NewRecords]
 
-function putRecord({ store }: MockContext, organizationId: Id, put: PutChange): void {
+function putRecord({ store, now }: MockContext, organizationId: Id, put: PutChange): void {
   switch (put.noun) {
     case 'invoice':
       store.invoices.set(put.record.id, { ...put.record, organizationId })
@@ -165,6 +194,27 @@ function putRecord({ store }: MockContext, organizationId: Id, put: PutChange): 
     case 'note':
       store.notes.set(put.record.id, { ...put.record, organizationId })
       break
+    case 'phoneNumber':
+      store.phoneNumbers.set(put.record.id, { ...put.record, organizationId })
+      break
+    case 'savedView':
+      store.savedViews.set(put.record.id, { ...put.record, organizationId })
+      break
+    case 'user':
+      store.users.set(put.record.id, {
+        ...put.record,
+        organizationId,
+        avatarUrl: null,
+        lastActiveAt: null,
+        settings: structuredClone(DEFAULT_PROFILE_SETTINGS),
+        personalMeetingId: '',
+        password: null,
+        createdAt: now(),
+      })
+      break
+    case 'accountLink':
+      store.accountLinks.set(put.record.id, { ...put.record, organizationId })
+      break
     case 'template':
       store.templates.set(put.record.id, { ...put.record, organizationId, createdAt: put.record.updatedAt })
       break
@@ -189,6 +239,9 @@ function recordsOf({ store }: MockContext, noun: keyof Fields): ReadonlyMap<Id, 
     note: store.notes,
     comment: store.comments,
     template: store.templates,
+    phoneNumber: store.phoneNumbers,
+    savedView: store.savedViews,
+    user: store.users,
   }
   return records[noun]
 }

@@ -18,9 +18,11 @@ export function leave(context: MockContext, job: SmsJob): void {
     return
   }
   context.later(() => {
+    const message = store.messages.get(payload.messageId)
+    // Its customer was erased.
+    if (!message) return
     const gate = checkTextMayLeave(get(store.customers, payload.customerId), payload.purpose)
     const report = gate.allowed ? carrierAnswer(payload.to) : optedOutReport
-    const message = get(store.messages, payload.messageId)
     const outcome = decideCarrierReport(message, report)
     if (outcome.allowed)
       applyChanges(context, { organizationId: message.organizationId, userId: null }, outcome.changes)

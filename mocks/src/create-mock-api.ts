@@ -17,11 +17,13 @@ import { createHandle } from './handle.ts'
 import { handleAudit } from './handlers/audit.ts'
 import { handleAuth } from './handlers/auth.ts'
 import { handleComments } from './handlers/comments.ts'
+import { handleConversationBulk } from './handlers/conversation-bulk.ts'
 import { handleConversations } from './handlers/conversations.ts'
 import { handleCustomFields } from './handlers/custom-fields.ts'
 import { handleCustomerBulk } from './handlers/customer-bulk.ts'
 import { handleCustomerDuplicates } from './handlers/customer-duplicates.ts'
 import { handleCustomerEdits } from './handlers/customer-edits.ts'
+import { handleCustomerErase } from './handlers/customer-erase.ts'
 import { handleCustomerImports } from './handlers/customer-imports.ts'
 import { handleCustomerMerge } from './handlers/customer-merge.ts'
 import { handleCustomerRecords } from './handlers/customer-records.ts'
@@ -29,6 +31,7 @@ import { handleCustomerTimeline } from './handlers/customer-timeline.ts'
 import { handleCustomers } from './handlers/customers.ts'
 import { handleDrafts } from './handlers/drafts.ts'
 import { handleEvents } from './handlers/events.ts'
+import { handleInvites } from './handlers/invites.ts'
 import { handleInvoiceTexts } from './handlers/invoice-texts.ts'
 import { handleInvoiceWrites } from './handlers/invoice-writes.ts'
 import { handleInvoices } from './handlers/invoices.ts'
@@ -41,9 +44,14 @@ import { handlePresence, setViewer } from './handlers/presence.ts'
 import { handleProfile } from './handlers/profile.ts'
 import { handlePublicPay } from './handlers/public-pay.ts'
 import { handleReceipts } from './handlers/receipts.ts'
+import { handleSavedViews } from './handlers/saved-views.ts'
 import { handleScheduledMessages } from './handlers/scheduled-messages.ts'
 import { handleSettings } from './handlers/settings.ts'
 import { handleSetup } from './handlers/setup.ts'
+import { handleTeamAnswers } from './handlers/team-answers.ts'
+import { handleTeamMembers } from './handlers/team-members.ts'
+import { handleTeamRecords } from './handlers/team-records.ts'
+import { handleTeam } from './handlers/team.ts'
 import { handleTemplates } from './handlers/templates.ts'
 import { handleTransactionWrites } from './handlers/transaction-writes.ts'
 import { handleTransactions } from './handlers/transactions.ts'
@@ -55,6 +63,7 @@ import { actorOf, type LiveUpdate, type MockContext } from './mock-context.ts'
 import { payByLink, takeAfterDecline } from './payments.ts'
 import { answerRefund } from './refunds.ts'
 import { fire, planAll } from './scheduled-texts.ts'
+import { planWaking, wake } from './snoozes.ts'
 import { createStore, type Store } from './store.ts'
 import { get } from './views.ts'
 import { work } from './worker.ts'
@@ -142,6 +151,10 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
       const ms = at.getTime() - now().getTime()
       if (ms <= LONGEST_TIMER_MS) setTimeout(() => fire(context, id), ms)
     },
+    planWake: (id, at) => {
+      const ms = at.getTime() - now().getTime()
+      if (ms <= LONGEST_TIMER_MS) setTimeout(() => wake(context, id), ms)
+    },
     failures: new Map(),
     textLimit: options.textLimit === undefined ? DEFAULT_TEXT_LIMIT : options.textLimit,
     textCounts: new Map(),
@@ -150,6 +163,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
       : null,
   }
   planAll(context)
+  planWaking(context)
   holdPending(context)
   const faults = createFaultBox(options.faults ?? {}, Math.random)
   const handle = createHandle(context, faults)
@@ -211,7 +225,10 @@ const HANDLERS = [
   handleProfile,
   handleSettings,
   handlePhoneNumbers,
+  handleTeamMembers,
+  handleInvites,
   handleTemplates,
+  handleSavedViews,
   handleCustomerBulk,
   handleCustomerImports,
   handleCustomerDuplicates,
@@ -219,10 +236,12 @@ const HANDLERS = [
   handleCustomerRecords,
   handleCustomerEdits,
   handleCustomerMerge,
+  handleCustomerErase,
   handleCustomFields,
   handleCustomerTimeline,
   // Paths with fixed words come before those with parameters.
   handlePaymentRequests,
+  handleConversationBulk,
   handleConversations,
   handleMessages,
   handleScheduledMessages,
@@ -231,6 +250,9 @@ const HANDLERS = [
   handleNotifications,
   handleDrafts,
   handlePresence,
+  handleTeam,
+  handleTeamRecords,
+  handleTeamAnswers,
   handleInvoiceWrites,
   handleInvoiceTexts,
   handleInvoices,

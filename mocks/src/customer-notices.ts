@@ -17,6 +17,7 @@ export function textToLatest(
   customer: WorldCustomer,
 ): { text: OutboundText; keep: () => void } {
   const { store, now, newId } = context
+  if (customer.erasedAt) throw problems.notFound('customer')
   const latest = latestConversation(context, customer.id)
   const conversation = latest ?? onDefaultNumber(context, organizationId, customer.id)
   return {
@@ -41,6 +42,7 @@ export function decideNotice(
   organizationId: Id,
   { customerId, notice, sentByUserId }: { customerId: Id; notice: CustomerNotice; sentByUserId: Id },
 ): Change[] {
+  if (get(context.store.customers, customerId).erasedAt) return []
   const canBeTexted =
     latestConversation(context, customerId) !== undefined ||
     ownedBy(context.store.phoneNumbers, organizationId).some(({ isDefault, isActive }) => isDefault && isActive)

@@ -14,7 +14,7 @@ import {
   speakInSentences,
   type WireInput,
 } from '@parley/contract'
-import { type Actor, forbiddenText, may } from '@parley/domain'
+import { type Actor, ERASED_TEXT, forbiddenText, may } from '@parley/domain'
 import { type HttpHandler, HttpResponse, delay, http } from 'msw'
 import type { FaultBox } from './faults.ts'
 import { actorOf, markSeen, type MockContext } from './mock-context.ts'
@@ -173,6 +173,7 @@ function idempotent(
   const key = `${actor.userId} ${header}`
   const text = requestText(endpoint, input)
   const kept = store.answers.get(key)
+  if (kept?.isErased === true) throw problems.gone(ERASED_TEXT)
   if (kept && kept.request !== text) throw problems.keyReused()
   if (kept) return { status: kept.status, media: endpoint.media, wire: kept.wire }
   const reply = run()

@@ -2,6 +2,7 @@ import type { CustomerImportDetails } from '@parley/contract'
 import { type Id, importedOver, type ImportExisting, type ImportOutcome } from '@parley/domain'
 import type { ReadRow } from '@parley/domain/customer-import'
 import type { Owned, WorldCustomer } from '@parley/scenarios'
+import { customFieldsOf, fieldValuesOf } from './handlers/custom-fields.ts'
 import type { MockContext } from './mock-context.ts'
 import { ownedBy } from './store.ts'
 
@@ -22,7 +23,12 @@ export function outcomeOf(
 ): ImportOutcome {
   if (!fields) return { is: 'refused', refusal }
   const customer = holderOf(context, organizationId, fields.phoneNumber)
-  return importedOver(customer && { ...customer, isOptedOut: customer.optedOutAt !== null }, fields, existing)
+  const has = customer && {
+    ...customer,
+    isOptedOut: customer.optedOutAt !== null,
+    values: fieldValuesOf(context.store, customer.id),
+  }
+  return importedOver(has, fields, existing, customFieldsOf(context.store, organizationId))
 }
 
 /** A refused row as it is answered. */

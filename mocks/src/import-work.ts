@@ -1,11 +1,20 @@
-import { CHANGED_SINCE_IMPORT, type ImportableFields, USED_SINCE_IMPORT } from '@parley/domain'
-import type { WorldCustomer } from '@parley/scenarios'
+import {
+  CHANGED_SINCE_IMPORT,
+  CUSTOMER_FIELDS,
+  type FieldContent,
+  type Id,
+  type ImportOutcome,
+  USED_SINCE_IMPORT,
+  valuesByField,
+} from '@parley/domain'
+import type { Owned, WorldCustomer } from '@parley/scenarios'
 import { decideConsent } from '@parley/state-machines'
 import { applyChanges } from './apply.ts'
+import { fieldValuesOf } from './handlers/custom-fields.ts'
 import { addCustomer } from './handlers/customers.ts'
 import { holderOf, outcomeOf, refusedRow } from './import-outcome.ts'
 import type { MockContext } from './mock-context.ts'
-import type { StoredImport, WrittenRow } from './store.ts'
+import { fieldValueKey, type FieldsBefore, type StoredImport, type WrittenRow } from './store.ts'
 
 const SHOWN = 100
 
@@ -22,16 +31,14 @@ export function writeImport(context: MockContext, stored: StoredImport): void {
     if (read.fields && outcome.is === 'added') {
       const { tags, ...words } = outcome.fields
       const made = addCustomer(context, organizationId, read.fields.phoneNumber, { ...words, tags: [...tags] })
+      setFields(context, stored, made.id, valuesByField(outcome.values))
       Object.assign(written, { customerId: made.id, version: made.version })
+      // Somebody with the number was erased who wanted no texts.
+      if (made.optedOutAt !== null && !optsOut) optedOut += 1
     }
     const customer = read.fields && holderOf(context, organizationId, read.fields.phoneNumber)
     if (customer && outcome.is === 'changed') {
-      const before = Object.fromEntries(
-        Object.keys(outcome.fields).map((field) => [field, customer[field as keyof ImportableFields]]),
-      )
-      Object.assign(customer, outcome.fields)
-      customer.version += 1
-      keepChange(context, stored, customer, before, outcome.fields)
+      const before = changeFields(context, stored, customer, afterOf(outcome))
       Object.assign(written, { customerId: customer.id, before, version: customer.version })
     }
     if (customer && optsOut) {
@@ -86,14 +93,11 @@ export function undoImport(context: MockContext, stored: StoredImport): void {
       kept.unshift({ customerId: id, name, phoneNumber, reason })
       continue
     }
-    if (before === null) store.customers.delete(id)
-    else {
-      const now = Object.fromEntries(
-        Object.keys(before).map((field) => [field, customer[field as keyof ImportableFields]]),
-      )
-      Object.assign(customer, before, { version: version + 1 })
-      keepChange(context, stored, customer, now, before)
-    }
+    if (before === null) {
+      for (const { customFieldId } of fieldValuesOf(store, id))
+        store.fieldValues.delete(fieldValueKey(id, customFieldId))
+      store.customers.delete(id)
+    } else changeFields(context, stored, customer, before)
     undone += 1
   }
   stored.details = {
@@ -106,17 +110,42 @@ export function undoImport(context: MockContext, stored: StoredImport): void {
   live.publish({ type: 'customer', organizationId, ids: {} })
 }
 
-/** Who edits the customer is told who changed what. */
-function keepChange(
-  { store, now, newId }: MockContext,
-  { organizationId, byUserId }: StoredImport,
-  { id: customerId, version }: Pick<WorldCustomer, 'id' | 'version'>,
-  before: Partial<ImportableFields>,
-  after: Partial<ImportableFields>,
-): void {
+const afterOf = ({ fields, values }: Extract<ImportOutcome, { is: 'changed' }>): FieldsBefore => ({
+  ...fields,
+  ...valuesByField(values),
+})
+
+const IS_DETAIL: ReadonlySet<string> = new Set(CUSTOMER_FIELDS)
+
+/** Sets fields of a customer under a new version, so that who edits them is told who changed what; answers what they were. */
+function changeFields(
+  context: MockContext,
+  stored: StoredImport,
+  customer: Owned<WorldCustomer>,
+  after: FieldsBefore,
+): FieldsBefore {
+  const { store, now, newId } = context
+  const was: Record<string, FieldContent> = {
+    ...valuesByField(fieldValuesOf(store, customer.id)),
+    ...Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, customer[field]])),
+  }
+  const changes = Object.entries(after).map(([field, value]) => ({ field, before: was[field] ?? null, after: value }))
+  Object.assign(customer, Object.fromEntries(Object.entries(after).filter(([field]) => IS_DETAIL.has(field))))
+  customer.version += 1
+  setFields(context, stored, customer.id, after)
   const id = newId()
-  const changes = Object.entries(after).map(([field, value]) => {
-    return { field, before: before[field as keyof ImportableFields] ?? null, after: value }
-  })
+  const { organizationId, byUserId } = stored
+  const { id: customerId, version } = customer
   store.customerChanges.set(id, { organizationId, id, customerId, version, byUserId, changes, createdAt: now() })
+  return Object.fromEntries(changes.map(({ field, before }) => [field, before]))
+}
+
+/** Writes the custom fields among these; null clears one, and one that is no more is left out. */
+function setFields({ store }: MockContext, { organizationId }: StoredImport, customerId: Id, fields: FieldsBefore) {
+  for (const [customFieldId, value] of Object.entries(fields)) {
+    if (!store.customFields.has(customFieldId)) continue
+    const key = fieldValueKey(customerId, customFieldId)
+    if (typeof value === 'string') store.fieldValues.set(key, { organizationId, customerId, customFieldId, value })
+    else store.fieldValues.delete(key)
+  }
 }

@@ -8,9 +8,9 @@ import { conversationView, get } from './views.ts'
 type Conversation = Owned<WorldConversation>
 
 /** Where a conversation stands in the inbox. */
-export function sortedAt({ lastMessageAt, lastPayment, createdAt }: WorldConversation): Date {
-  if (lastPayment && (lastMessageAt === null || lastPayment.at > lastMessageAt)) return lastPayment.at
-  return lastMessageAt ?? createdAt
+export function sortedAt({ lastMessageAt, lastPayment, wokenAt, createdAt }: WorldConversation): Date {
+  const times = [lastMessageAt, lastPayment?.at, wokenAt].flatMap((at) => at?.getTime() ?? [])
+  return times.length > 0 ? new Date(Math.max(...times)) : createdAt
 }
 
 /** In front of a cursor within the texts; all people were shown before. */

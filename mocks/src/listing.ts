@@ -104,7 +104,10 @@ function checkFiltersExist<Row>(context: MockContext, actor: Actor, filters: Fil
 }
 
 function checkNamed({ store }: MockContext, actor: Actor, of: 'customer' | 'user' | 'auditSubject', id: Id): void {
-  if (of === 'customer') findOwn(store.customers, actor, id, 'customer')
+  // Those of whom only the books are left too.
+  if (of === 'customer' && store.customers.get(id)?.organizationId !== actor.organizationId) {
+    throw problems.notFound('customer')
+  }
   if (of === 'user') findOwn(store.users, actor, id, 'user')
   if (of !== 'auditSubject') return
   const { invoices, transactions, paymentLinks, refunds, receipts, users } = store

@@ -1,4 +1,4 @@
-import { type Actor, addFigures, type Id, NO_FIGURES } from '@parley/domain'
+import { type Actor, addFigures, CONVERSATION_STATES, type Id, NO_FIGURES } from '@parley/domain'
 import type { Owned, WorldConversation } from '@parley/scenarios'
 import type { Change } from '@parley/state-machines'
 import type { MockContext } from './mock-context.ts'
@@ -62,7 +62,11 @@ function joinConversations({ store }: MockContext, id: Id, into: Id): void {
   if (timeOf(other.lastPayment?.at) > timeOf(kept.lastPayment?.at)) kept.lastPayment = other.lastPayment
   kept.inboundCount += other.inboundCount
   kept.assignedToUserId ??= other.assignedToUserId
-  if (other.state === 'open') kept.state = 'open'
+  if (timeOf(other.wokenAt) > timeOf(kept.wokenAt)) kept.wokenAt = other.wokenAt
+  // What either side has to do comes first: open, then put away, then done.
+  if (CONVERSATION_STATES.indexOf(other.state) < CONVERSATION_STATES.indexOf(kept.state)) {
+    Object.assign(kept, { state: other.state, snooze: other.snooze })
+  }
   store.conversations.delete(id)
   for (const [joined, to] of store.joinedConversations) if (to === id) store.joinedConversations.set(joined, into)
   store.joinedConversations.set(id, into)

@@ -1,5 +1,12 @@
 import type { LiveEvent } from '@parley/contract'
-import { type Actor, type HeldReason, type Id, type Organization, SEEN_EVERY_MS, type TextLimit } from '@parley/domain'
+import {
+  type Actor,
+  type HeldReason,
+  type Id,
+  type OrganizationRecord,
+  SEEN_EVERY_MS,
+  type TextLimit,
+} from '@parley/domain'
 import type { NewId, OutboxJob, SmsJob, ViewerBoard } from '@parley/state-machines'
 import type { LiveStreams } from './live-streams.ts'
 import type { Store } from './store.ts'
@@ -33,6 +40,8 @@ export interface MockContext {
   carrier: { refusal: HeldReason | null; held: Map<Id, SmsJob> }
   /** Looks at a text for later at this time. */
   plan: (scheduledMessageId: Id, at: Date) => void
+  /** Looks at a snoozed conversation at this time. */
+  planWake: (conversationId: Id, at: Date) => void
   /** Failed sign-ins per email address. */
   failures: Map<string, number>
   /** How many texts one person may send; null: any number. */
@@ -61,7 +70,7 @@ export function markSeen({ store, seen, now }: MockContext, { userId }: Actor): 
   if (last && user) user.lastActiveAt = at
 }
 
-export function organizationOf({ store }: Pick<MockContext, 'store'>, id: Id): Organization {
+export function organizationOf({ store }: Pick<MockContext, 'store'>, id: Id): OrganizationRecord {
   const organization = store.organizations.get(id)
   if (!organization) throw new Error(`mocks: no organization ${id}`)
   return organization

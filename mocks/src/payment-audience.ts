@@ -13,7 +13,7 @@ export function audienceOf(
 ): PaymentAudience {
   const conversation = paidConversation(context, about)
   return {
-    conversation: conversation ? { id: conversation.id, assignedToUserId: conversation.assignedToUserId } : null,
+    conversation: conversation ?? null,
     people: ownedBy(context.store.users, about.organizationId).map(({ id, status, settings }) => ({
       id,
       isActive: status === 'active',

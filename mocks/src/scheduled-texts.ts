@@ -13,8 +13,8 @@ export function planAll({ store, plan }: MockContext): void {
 /** Lets a text leave whose time has come, wherever that has moved by now. */
 export function fire(context: MockContext, id: Id): void {
   const { store, now, newId } = context
-  const scheduledMessage = get(store.scheduledMessages, id)
-  if (scheduledMessage.sendAt > now()) return
+  const scheduledMessage = store.scheduledMessages.get(id)
+  if (!scheduledMessage || scheduledMessage.sendAt > now()) return
   const { organizationId } = scheduledMessage
   const conversation = get(store.conversations, scheduledMessage.conversationId)
   const customer = get(store.customers, conversation.customerId)

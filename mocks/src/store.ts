@@ -6,13 +6,15 @@ import {
   type startCustomerImport,
 } from '@parley/contract'
 import {
+  type AccountLink,
   type Actor,
   type ComposerMode,
+  type FieldChange,
   type Id,
-  type ImportableFields,
   type ImportOutcome,
   type KeptInBulk,
   lastInvoiceSequence,
+  type SavedView,
 } from '@parley/domain'
 import type { ReadRow } from '@parley/domain/customer-import'
 import type { Owned, WorldAudit, WorldData, WorldFieldValue, WorldRead } from '@parley/scenarios'
@@ -28,6 +30,8 @@ export interface KeptAnswer {
   request: string
   status: number
   wire: unknown
+  /** It was about a customer who was erased since. */
+  isErased?: boolean
 }
 
 /** What a person has typed and not sent. */
@@ -42,13 +46,16 @@ export interface StoredDraft {
   deviceId: string
 }
 
+/** Some of a customer's fields as they were, custom fields by their ids. */
+export type FieldsBefore = Readonly<Record<string, FieldChange['before']>>
+
 /** What became of a row of an import. */
 export interface WrittenRow {
   read: ReadRow
   outcome: ImportOutcome
   customerId: Id | null
-  /** The fields that changed, as they were; null where the customer is new. */
-  before: Partial<ImportableFields> | null
+  /** The fields that changed, as they were, custom fields by their ids; null where the customer is new. */
+  before: FieldsBefore | null
   version: number
 }
 
@@ -73,9 +80,13 @@ export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   bulkChanges: Map<Id, Owned<{ change: BulkChange; kept: Map<Id, KeptInBulk> }>>
   /** By customer and field, see fieldValueKey. */
   fieldValues: Map<string, Owned<WorldFieldValue>>
+  savedViews: Map<Id, Owned<SavedView>>
+  accountLinks: Map<Id, Owned<AccountLink>>
   customerImports: Map<Id, StoredImport>
   /** By user and conversation, see readKey. */
   reads: Map<string, Owned<WorldRead>>
+  /** Numbers of those who wanted no texts when they were erased, see erasedNumberKey. */
+  erasedOptOuts: Set<string>
   /** By user, conversation and mode. */
   drafts: Map<string, StoredDraft>
   /** By user and comment, see readKey. */
@@ -92,6 +103,9 @@ export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
 
 /** What says what a customer has in a custom field. */
 export const fieldValueKey = (customerId: Id, customFieldId: Id): string => `${customerId} ${customFieldId}`
+
+/** What says that somebody with this number was erased. */
+export const erasedNumberKey = (organizationId: Id, phone: string): string => `${organizationId} ${phone}`
 
 /** What says that two customers are two persons, whichever is named first. */
 export const pairKey = (one: Id, other: Id): string => [one, other].toSorted().join(' ')
@@ -140,6 +154,9 @@ export function createStore(world: WorldData): Store {
     differentCustomers: new Set(),
     bulkChanges: new Map(),
     customerImports: new Map(),
+    erasedOptOuts: new Set(),
+    savedViews: new Map(),
+    accountLinks: new Map(),
     drafts: new Map(),
     commentReads: new Set(world.commentReads.map((read) => readKey(read.userId, read.commentId))),
     audit: world.audit,
@@ -158,20 +175,21 @@ export function createStore(world: WorldData): Store {
   }
 }
 
+/** Who was erased is there for the books only. */
+interface OwnedRecord {
+  organizationId: Id
+  erasedAt?: Date | null
+}
+
 /** The records of one organisation. */
-export function ownedBy<T extends { organizationId: Id }>(records: ReadonlyMap<Id, T>, organizationId: Id): T[] {
+export function ownedBy<T extends OwnedRecord>(records: ReadonlyMap<Id, T>, organizationId: Id): T[] {
   // A record has further ids where others became part of it.
-  return [...new Set(records.values())].filter((record) => record.organizationId === organizationId)
+  return [...new Set(records.values())].filter((record) => record.organizationId === organizationId && !record.erasedAt)
 }
 
 /** The record with this id in the actor's organisation, else 404. */
-export function findOwn<T extends { organizationId: Id }>(
-  records: ReadonlyMap<Id, T>,
-  actor: Actor,
-  id: Id,
-  what: string,
-): T {
+export function findOwn<T extends OwnedRecord>(records: ReadonlyMap<Id, T>, actor: Actor, id: Id, what: string): T {
   const record = records.get(id)
-  if (record?.organizationId !== actor.organizationId) throw problems.notFound(what)
+  if (record?.organizationId !== actor.organizationId || record.erasedAt) throw problems.notFound(what)
   return record
 }

@@ -65,6 +65,7 @@ export function conversationView(context: MockContext, actor: Actor, conversatio
     customer: {
       name: customer.name,
       phoneNumber: customer.phoneNumber,
+      tags: [...customer.tags],
       timezone: zoneOf(context, customer),
       optOut: customer.optedOutAt && {
         at: customer.optedOutAt.toISOString(),
@@ -77,6 +78,11 @@ export function conversationView(context: MockContext, actor: Actor, conversatio
     assignedToUserId: assigned?.id ?? null,
     assignedTo: assigned && { name: assigned.name },
     state: conversation.state,
+    snooze: conversation.snooze && {
+      until: conversation.snooze.until?.toISOString() ?? null,
+      byUserId: conversation.snooze.byUserId,
+      by: get(store.users, conversation.snooze.byUserId).name,
+    },
     lastMessage: conversation.lastMessage,
     lastMessageAt: conversation.lastMessageAt?.toISOString() ?? null,
     lastEvent: lastEventOf(conversation),
@@ -85,8 +91,10 @@ export function conversationView(context: MockContext, actor: Actor, conversatio
   }
 }
 
-/** A payment that no message has followed. */
-function lastEventOf({ lastPayment, lastMessageAt }: WorldConversation): Conversation['lastEvent'] {
+/** The end of a snooze or a payment that no message has followed. */
+function lastEventOf({ wokenAt, lastPayment, lastMessageAt }: WorldConversation): Conversation['lastEvent'] {
+  const newest = Math.max(lastMessageAt?.getTime() ?? 0, lastPayment?.at.getTime() ?? 0)
+  if (wokenAt && wokenAt.getTime() >= newest) return { kind: 'snoozeEnded', at: wokenAt.toISOString() }
   if (!lastPayment || (lastMessageAt && lastMessageAt > lastPayment.at)) return null
   return { kind: 'paid', amount: lastPayment.amount, at: lastPayment.at.toISOString() }
 }

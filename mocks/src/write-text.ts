@@ -19,6 +19,8 @@ export function newConversation(
     id: newId(),
     assignedToUserId: null,
     state: 'open',
+    snooze: null,
+    wokenAt: null,
     replyTo: null,
     lastMessage: null,
     lastMessageAt: null,
@@ -49,7 +51,8 @@ export function say({ store }: MockContext, organizationId: Id, { message, conve
   }
   store.messages.set(message.id, stored)
   const talk = get(store.conversations, id)
-  Object.assign(talk, { lastMessage, lastMessageAt, state: state ?? talk.state, replyTo: replyTo ?? talk.replyTo })
+  Object.assign(talk, { lastMessage, lastMessageAt, replyTo: replyTo ?? talk.replyTo })
+  if (state !== undefined) Object.assign(talk, { state, snooze: null })
   talk.inboundCount += inboundAdded
   get(store.customers, customerId).lastContactedAt = lastMessageAt
 }

@@ -6,7 +6,7 @@ import { useMachine } from '@xstate/react'
 import { useLayoutEffect, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 
-const EVERYTHING = { phoneNumberId: null, assignedToUserId: null, state: null, search: '' } as const
+const EVERYTHING = { phoneNumberId: null, assignedToUserId: null, state: null, tag: null, search: '' } as const
 const AT_THE_END = { messageId: null, date: null }
 const EMPTY = { sms: '', note: '' }
 

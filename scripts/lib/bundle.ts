@@ -51,6 +51,26 @@ export function closure(manifest: Manifest, keys: readonly string[]): Set<string
   return found
 }
 
+/**
+ * The files of each ring of chunks that import each other: whichever is run first uses what does not stand yet. The page's own
+ * file is left out: what others take of it are functions, which stand before it is run.
+ */
+export function ringsOf(manifest: Manifest): string[][] {
+  const keys = Object.keys(manifest).filter((key) => manifest[key]?.isEntry !== true)
+  const others = Object.fromEntries(keys.map((key) => [key, manifest[key] ?? { file: key }]))
+  const reached = new Map(keys.map((key) => [key, closure(others, others[key]?.imports ?? [])]))
+  const rings = new Map<string, string[]>()
+  for (const key of keys) {
+    if (!reached.get(key)?.has(key)) continue
+    const ring = keys.filter((other) => reached.get(key)?.has(other) && reached.get(other)?.has(key))
+    rings.set(
+      ring.join(),
+      ring.map((each) => manifest[each]?.file ?? each),
+    )
+  }
+  return [...rings.values()]
+}
+
 /** Holds a production build against the limits and looks for mocks in it. `size` gives a file's bytes after gzip. */
 export function checkBundle(manifest: Manifest, size: (file: string) => number): BundleCheck[] {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
@@ -94,7 +114,13 @@ export function checkBuild(dist: string): BundleCheck[] {
   const withMocks = scripts.filter((file) =>
     MOCK_TRACES.some((trace) => file.includes(trace) || readFileSync(join(dist, file), 'utf8').includes(trace)),
   )
+  const rings = ringsOf(manifest)
   return [
+    {
+      name: 'no chunks in a ring',
+      ok: rings.length === 0,
+      detail: rings.map((ring) => ring.join(' and ')).join('; ') || 'none',
+    },
     ...checkBundle(manifest, (file) => gzipSync(readFileSync(join(dist, file))).length),
     { name: 'free of mocks', ok: withMocks.length === 0, detail: withMocks.join(', ') || `${scripts.length} scripts` },
   ]

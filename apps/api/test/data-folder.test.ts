@@ -14,7 +14,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-const modeOf = (path: string) => statSync(path).mode & 0o777
+/** 0 for what is gone again, such as a lock. */
+const modeOf = (path: string) => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o777
 
 /** Everything in the data folder that somebody else than its owner may do anything with. */
 const openToOthers = () =>

@@ -15,6 +15,7 @@ export const importBody = (text: string, change: Partial<Body> = {}): Body => ({
   existing: 'fill',
   repeated: 'first',
   tags: [],
+  dateOrders: {},
   ...change,
 })
 

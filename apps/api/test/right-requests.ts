@@ -1,4 +1,5 @@
 import { allEndpoints, type AnyEndpoint, buildUrl } from '@parley/contract'
+import { WEEKDAYS } from '@parley/domain'
 import type { Knex } from 'knex'
 import { z } from 'zod'
 import { newId } from '../src/ids.ts'
@@ -40,6 +41,7 @@ let phones = 0
 let people = 0
 let invoices = 0
 let fields = 0
+let lines = 0
 
 /** What a field that is no id is sent as, by its name; a function where each request needs another value. */
 const SAMPLES: Record<string, unknown> = {
@@ -67,16 +69,38 @@ const SAMPLES: Record<string, unknown> = {
   reason: 'Wrong invoice',
   voidReason: 'Entered twice',
   values: [],
+  isTeam: false,
+  conversationIds: ['00000000-0000-7000-8000-000000000001'],
+  filters: { tag: 'VIP' },
   fileName: 'clients.csv',
   file: () => Buffer.from(`Name,Phone\nAda,+1720${String(2_000_000 + (phones += 1))}\n`).toString('base64'),
   reading: { encoding: 'utf-8', delimiter: 'comma', hasHeads: true },
   targets: ['name', 'phoneNumber'],
   tags: [],
+  until: () => new Date(Date.now() + 86_400_000).toISOString(),
+  paymentLimit: null,
+  website: null,
+  logoUrl: null,
+  timezone: 'America/Denver',
+  settings: {
+    payment_config: {
+      default_link_expiration_days: 30,
+      default_invoice_due_days: 7,
+      standard_user_limit: '500.00',
+      manager_user_limit: '2500.00',
+    },
+    sms_config: { signature: null, include_business_name: false },
+    business_hours: Object.fromEntries(WEEKDAYS.map((day) => [day, []])),
+    holidays: [],
+  },
+  moved: [],
   sendAt: () => `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T18:00:00Z`,
 }
 
 /** What a call is sent besides, where what it requires depends on what else it says. */
 const FURTHER: Record<string, Values> = {
+  // Only then somebody of the team is named.
+  bulkChangeConversations: { action: 'assign' },
   bulkAssignCustomers: { filter: {} },
   bulkTagCustomers: { filter: {}, add: ['VIP'] },
   sendReceipt: { deliveryMethod: 'email', email: 'someone@example.test' },
@@ -162,6 +186,47 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     field_type: 'text',
     display_order: 1,
   })
+  const lineId = newId()
+  await knex('phone_numbers').insert({
+    organization_id: organization.id,
+    id: lineId,
+    e164: `+1970${String(2_000_000 + (lines += 1))}`,
+  })
+  const savedViewId = newId()
+  await knex('saved_views').insert({
+    organization_id: organization.id,
+    id: savedViewId,
+    name: 'Members',
+    owner_user_id: null,
+    filters: JSON.stringify({ tag: 'Member' }),
+    created_by_user_id: userId,
+    created_at: new Date(),
+  })
+  const leaverId = newId()
+  await knex('users').insert({
+    organization_id: organization.id,
+    id: leaverId,
+    name: 'Lee Leaver',
+    email: `leaver-${(people += 1)}@ours.test`,
+    role: 'basic',
+  })
+  const invitedId = newId()
+  await knex('users').insert({
+    organization_id: organization.id,
+    id: invitedId,
+    name: 'Ira Invited',
+    email: `invited-${(people += 1)}@ours.test`,
+    role: 'basic',
+    status: 'invited',
+  })
+  await knex('account_links').insert({
+    organization_id: organization.id,
+    id: newId(),
+    user_id: invitedId,
+    purpose: 'invite',
+    created_at: new Date(),
+    expires_at: new Date(Date.now() + 86_400_000),
+  })
   const { phoneNumberId } = organization
   const byNoun: Record<string, string> = {
     conversations: conversationId,
@@ -179,7 +244,11 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     'bulk-changes': bulkChangeId,
     imports: importId,
     templates: templateId,
+    'saved-views': savedViewId,
     'custom-fields': customFieldId,
+    'phone-numbers': lineId,
+    users: leaverId,
+    invite: invitedId,
   }
   const byField: Record<string, string> = {
     conversationId,
@@ -201,10 +270,13 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     createdBy: userId,
     initiatedBy: userId,
     userId,
+    fromUserId: userId,
+    toUserId: userId,
     subjectId: invoiceId,
+    reassignToUserId: userId,
   }
   return (endpoint, field) => {
-    const noun = /([\w-]+)\/\{id\}/.exec(endpoint.path)?.[1] ?? ''
+    const noun = endpoint.path.endsWith('/invite') ? 'invite' : (/([\w-]+)\/\{id\}/.exec(endpoint.path)?.[1] ?? '')
     const id = field === 'id' ? byNoun[noun] : byField[field]
     if (!id) throw new Error(`right-requests: name a record for ${field} of ${endpoint.path}`)
     return id

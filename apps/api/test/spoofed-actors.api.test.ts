@@ -88,12 +88,22 @@ const PREPARE: Readonly<Record<string, (prepared: Prepared) => Promise<unknown>>
       .where({ id })
       .update({ direction: 'outbound', status: 'failed', sent_by_user_id: ours.users.admin }),
   undoInvoicePaid: ({ id }) => client.post(buildUrl(markInvoicePaid, { id }, {}), {}),
+  // Who works here may get one.
+  autoAssign: ({ knex }) => knex('users').where({ id: bystander }).update({ status: 'inactive' }),
   simulatePayment: unpaidYet,
   refundTransaction: async (prepared) => {
     await unpaidYet(prepared)
     await paid(prepared)
   },
   approveRefund: paid,
+  eraseCustomer: async ({ knex, id }) => {
+    await knex('customer_imports').where({ status: 'running' }).update({ status: 'cancelled', file: null })
+    await knex('customers').where({ id }).update({ name: 'Ada Alvarez' })
+    const theirPayments = knex('transactions').where({ customer_id: id }).select('id')
+    await knex('refunds')
+      .whereIn('transaction_id', theirPayments)
+      .update({ status: 'withdrawn', settled_at: new Date() })
+  },
   cancelCustomerImport: ({ knex, id }) =>
     knex('customer_imports')
       .where({ id })

@@ -42,11 +42,15 @@ const KeepSending = lazyComponent('Messages', () =>
 const SettingsScreen = lazyComponent('Settings', () =>
   import('@parley/feature-settings').then((module) => module.SettingsScreen),
 )
+const InviteScreen = lazyComponent('Invite', () =>
+  import('@parley/feature-sign-in').then((module) => module.InviteScreen),
+)
 const SetupScreen = lazyComponent('Setup', () => import('@parley/feature-sign-in').then((module) => module.SetupScreen))
 const SignInScreen = lazyComponent('Sign in', () =>
   import('@parley/feature-sign-in').then((module) => module.SignInScreen),
 )
 
+const TeamScreen = lazyComponent('Team', () => import('@parley/feature-team').then((module) => module.TeamScreen))
 const TemplatesScreen = lazyComponent('SMS Templates', () =>
   import('@parley/feature-templates').then((module) => module.TemplatesScreen),
 )
@@ -57,6 +61,9 @@ const VirtualTerminalScreen = lazyComponent('Virtual Terminal', () =>
   import('@parley/feature-virtual-terminal').then((module) => module.VirtualTerminalScreen),
 )
 
+/** Pages with an address for each of their tabs. */
+const TABBED: readonly PageId[] = ['settings', 'team']
+
 /** The section's pages that are there. */
 const SCREENS: Partial<Record<PageId, LazyComponent<object>>> = {
   messages: MessagesScreen,
@@ -65,6 +72,7 @@ const SCREENS: Partial<Record<PageId, LazyComponent<object>>> = {
   'virtual-terminal': VirtualTerminalScreen,
   invoices: InvoicesScreen,
   transactions: TransactionsScreen,
+  team: TeamScreen,
   settings: SettingsScreen,
 }
 
@@ -74,9 +82,10 @@ const SCREENS: Partial<Record<PageId, LazyComponent<object>>> = {
  */
 export async function preloadScreenAt(path: string): Promise<void> {
   if (path === '/sign-in') return SignInScreen.preload()
+  if (path.startsWith('/invite/')) return InviteScreen.preload()
   if (path.startsWith('/setup/')) return SetupScreen.preload()
   const page = path === SECTION_PATH ? 'messages' : path.slice(SECTION_PATH.length + 1)
-  const screen = SECTION_PAGES.find(({ id }) => id === (page.startsWith('settings/') ? 'settings' : page))
+  const screen = SECTION_PAGES.find(({ id }) => id === (TABBED.find((tabbed) => page.startsWith(`${tabbed}/`)) ?? page))
   const drawn = page === 'audit' ? AuditScreen : screen && SCREENS[screen.id]
   await Promise.all([AppShell.preload(), drawn?.preload() ?? Promise.resolve()])
 }
@@ -87,6 +96,7 @@ export function AppRoutes() {
     <Suspense fallback={null}>
       <Routes>
         <Route path="/sign-in" element={<SignInScreen />} />
+        <Route path="/invite/:token" element={<InviteScreen />} />
         <Route path="/setup/:token" element={<SetupScreen />} />
         <Route
           element={
@@ -106,7 +116,7 @@ export function AppRoutes() {
             <Route index element={<Navigate to="messages" replace />} />
             {SECTION_PAGES.map(({ id }) => {
               const Screen = SCREENS[id]
-              const path = id === 'settings' ? 'settings/:tab?' : id
+              const path = TABBED.includes(id) ? `${id}/:tab?` : id
               return <Route key={id} path={path} element={Screen ? <Screen /> : <ComingSoon key={id} screen={id} />} />
             })}
             <Route path="customers/duplicates" element={<CustomerDuplicatesScreen />} />

@@ -42,7 +42,41 @@ const both = (name: string, request: object, status: number): Case[] => [
 ]
 
 const BEGUN = 'customers from a file, startCustomerImport'
-const OVERWRITING = 'customers from a file that wins, startCustomerImport'
+/** Still runs when the others are done. */
+export const OVERWRITING = 'customers from a file that wins, startCustomerImport'
+const NOBODY = '00000000-0000-7000-8000-000000000001'
+
+const FIELDS_FILE = `Name,Phone,Job address,Heater date,Property type,Annual service plan
+Wren Castellanos,720.555.0136,"88 Birch St, Denver",03.11.2026,duplex,yes
+Maria O.,(303) 555-0134,,04.11.2026,,
+Odell Farrow,720.555.0148,,,Castle,
+Petra Lund,720.555.0149,,soon,,
+`
+
+/** A file whose columns go to custom fields. */
+const withFields =
+  (change: object = {}) =>
+  ({ world: { customFields } }: Fixture) => {
+    const field = (name: string) => customFields.find(({ fieldName }) => fieldName === name)?.id ?? ''
+    const names = ['service_address', 'water_heater_installed', 'property_type', 'service_plan']
+    return {
+      ...body(FIELDS_FILE, {
+        targets: ['name', 'phoneNumber', ...names.map((name) => `field:${field(name)}`)],
+        existing: 'overwrite',
+      }),
+      dateOrders: { [field('water_heater_installed')]: 'day' },
+      ...change,
+    }
+  }
+
+const refusedFields = (name: string, change: object): Case[] => {
+  const request = { as: 'manager', body: withFields(change), status: 400, code: 'invalid' } as const
+  return [
+    { name: `${name}, check`, endpoint: checkCustomerImport, ...request },
+    { name: `${name}, start`, endpoint: startCustomerImport, ...request },
+  ]
+}
+
 const about = (
   endpoint: AnyEndpoint,
   name: string,
@@ -65,6 +99,25 @@ export const customerImports: readonly Case[] = [
   ...both('a column without a place', body(FILE, { targets: ['name', 'phoneNumber'] }), 400),
   ...both('no column for the number', body(FILE, { targets: ['name', ...Array<string>(6).fill('ignore')] }), 400),
   ...both('a column that would set a balance', body(FILE, { targets: ['name', 'phoneNumber', 'balance'] }), 400),
+  {
+    name: 'columns that go to custom fields are checked',
+    endpoint: checkCustomerImport,
+    as: 'manager',
+    body: withFields(),
+    status: 200,
+  },
+  {
+    name: 'columns that go to custom fields, who is there is left alone',
+    endpoint: checkCustomerImport,
+    as: 'manager',
+    body: withFields({ existing: 'skip' }),
+    status: 200,
+  },
+  ...refusedFields('dates that can be read two ways', { dateOrders: {} }),
+  ...refusedFields('dates in no order', { dateOrders: { [NOBODY]: 'year' } }),
+  ...refusedFields('a column that goes to no custom field', {
+    targets: ['name', 'phoneNumber', `field:${NOBODY}`, 'ignore', 'ignore', 'ignore'],
+  }),
   { name: 'the imports', endpoint: listCustomerImports, as: 'manager', status: 200 },
   { name: 'the imports elsewhere', endpoint: listCustomerImports, as: 'otherManager', status: 200 },
   about(getCustomerImport, 'an import', { status: 200 }),

@@ -29,5 +29,6 @@ export const customerTimeline: readonly Case[] = [
   about('Maria Okafor', { kinds: 'payments,invoices' }),
   about('Maria Okafor', { kinds: 'notes', limit: '2' }),
   about('Chidi Eze', { kinds: 'consent' }),
+  about('Bruno Silva', { kinds: 'invoices' }),
   { ...about('Maria Okafor', { kinds: 'texts,horoscope' }), status: 400, code: 'invalid' },
 ]

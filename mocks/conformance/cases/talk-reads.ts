@@ -16,6 +16,39 @@ export const talkReads: readonly Case[] = [
   { name: 'them, as nobody', endpoint: getHeldTexts, as: 'nobody', status: 401 },
   { name: 'the open inbox', endpoint: listConversations, as: 'manager', status: 200, descending: byLastNews },
   { name: 'the inbox of the other organisation', endpoint: listConversations, as: 'otherManager', status: 200 },
+  ...['Member', 'member', 'Nobody has it'].flatMap((tag): Case[] => [
+    { name: `with the tag ${tag}`, endpoint: listConversations, as: 'basic', query: () => ({ tag }), status: 200 },
+    {
+      name: `found, with the tag ${tag}`,
+      endpoint: listConversations,
+      as: 'basic',
+      query: () => ({ tag, search: 'the', state: 'all' }),
+      status: 200,
+    },
+  ]),
+  {
+    name: 'unread ones with a tag',
+    endpoint: listConversations,
+    as: 'manager',
+    query: () => ({ tag: 'Member', unread: 'true', state: 'all', limit: '2' }),
+    status: 200,
+  },
+  ...[{}, { search: 'the' }, { state: 'all', unread: 'true' }, { tag: 'Member' }].map(
+    (narrowed: Record<string, string>): Case => ({
+      name: `with one customer ${JSON.stringify(narrowed)}`,
+      endpoint: listConversations,
+      as: 'basic',
+      query: (f) => ({ customerId: f.customer('Priscilla Nwosu'), ...narrowed }),
+      status: 200,
+    }),
+  ),
+  {
+    name: 'with a customer whom nobody knows',
+    endpoint: listConversations,
+    as: 'basic',
+    query: () => ({ customerId: '019d192c-debb-7112-9dfe-000000000000' }),
+    status: 404,
+  },
   {
     name: 'done conversations',
     endpoint: listConversations,

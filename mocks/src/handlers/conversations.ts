@@ -7,10 +7,11 @@ import {
   type QueryOf,
   readConversation,
   setConversationState,
+  snoozeConversation,
 } from '@parley/contract'
 import { type Actor, checkTextMayLeave, type Id } from '@parley/domain'
 import type { Owned, WorldConversation } from '@parley/scenarios'
-import { decideAssign, decideConversationState } from '@parley/state-machines'
+import { decideAssign, decideConversationState, decideSnooze } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import { latestConversation } from '../customer-notices.ts'
 import type { Handle } from '../handle.ts'
@@ -20,7 +21,7 @@ import type { MockContext } from '../mock-context.ts'
 import { pageOf, readCursor } from '../paging.ts'
 import { findOwn, ownedBy, readKey } from '../store.ts'
 import { inboundAfter } from '../unseen.ts'
-import { conversationView, unreadOf } from '../views.ts'
+import { conversationView, get, unreadOf } from '../views.ts'
 import { insertConversation, newConversation, publishConversation } from '../write-text.ts'
 
 export function addConversation(
@@ -43,6 +44,10 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
     const among = ownedBy(store.conversations, actor.organizationId).filter((conversation) =>
       passes(context, actor, conversation, query),
     )
+    const { customerId } = query
+    if (customerId && store.customers.get(customerId)?.organizationId !== actor.organizationId) {
+      throw problems.notFound('customer')
+    }
     if (query.phoneNumberId) findOwn(store.phoneNumbers, actor, query.phoneNumberId, 'phone number')
     const assignee = query.assignedToUserId
     if (assignee && assignee !== 'unassigned') findOwn(store.users, actor, assignee, 'user')
@@ -105,6 +110,16 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
     return { value: conversationView(context, actor, conversation) }
   })
 
+  on(snoozeConversation, ({ actor, params, body }) => {
+    const conversation = own(actor, params.id)
+    const until = body.until === null ? null : new Date(body.until)
+    const outcome = decideSnooze(actor, conversation, until, context.now())
+    if (!outcome.allowed) throw problems.refused(outcome)
+    applyChanges(context, actor, outcome.changes)
+    if (until !== null) context.planWake(conversation.id, until)
+    return { value: conversationView(context, actor, conversation) }
+  })
+
   on(readConversation, ({ actor, params, body }) => {
     const conversation = own(actor, params.id)
     const { inboundCount, organizationId } = conversation
@@ -125,10 +140,12 @@ function passes(
   context: MockContext,
   actor: Actor,
   conversation: WorldConversation,
-  { phoneNumberId, assignedToUserId, state = 'open', unread }: QueryOf<typeof listConversations>,
+  { phoneNumberId, customerId, assignedToUserId, state = 'open', tag, unread }: QueryOf<typeof listConversations>,
 ): boolean {
   if (state !== 'all' && conversation.state !== state) return false
   if (phoneNumberId && conversation.phoneNumberId !== phoneNumberId) return false
+  if (customerId && conversation.customerId !== customerId) return false
   if (assignedToUserId && (conversation.assignedToUserId ?? 'unassigned') !== assignedToUserId) return false
+  if (tag && !get(context.store.customers, conversation.customerId).tags.includes(tag)) return false
   return !(unread && unreadOf(context, actor, conversation) === 0)
 }

@@ -97,6 +97,7 @@ export function handleCustomerBulk({ on }: Handle, context: MockContext): void {
       })
     }
     if (matched > 0) live.publish({ type: 'customer', organizationId, ids: {} })
+    if (matched > 0 && about.kind === 'tag') live.publish({ type: 'conversation', organizationId, ids: {} })
     const change: BulkChange = {
       ...about,
       isUndone: false,

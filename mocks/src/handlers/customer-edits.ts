@@ -10,14 +10,14 @@ import {
 import { type Actor, type Decision, type E164, type Id, KNOWN_NUMBER, KNOWN_OTHER_NUMBER } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
 import type { Owned, WorldCustomer } from '@parley/scenarios'
-import { type Change, decideCustomerEdit, decideFieldValues } from '@parley/state-machines'
+import { type Change, decideConsent, decideCustomerEdit, decideFieldValues } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { findOwn } from '../store.ts'
 import { customerRecordView, customerView, get } from '../views.ts'
 import { customFieldsOf, fieldValuesOf } from './custom-fields.ts'
-import { findByPhone } from './customers.ts'
+import { findByPhone, hasStoppedErased } from './customers.ts'
 
 export function handleCustomerEdits({ on }: Handle, context: MockContext): void {
   const { store, now, newId } = context
@@ -70,6 +70,10 @@ export function handleCustomerEdits({ on }: Handle, context: MockContext): void 
       throw problems.refused(number === phoneNumber ? KNOWN_NUMBER : KNOWN_OTHER_NUMBER, customerView(known))
     }
     carryOut(actor, decision)
+    if (hasStoppedErased(context, customer)) {
+      const stop = { customer, optedOut: true, how: 'erased' as const, byUserId: null, now: now(), newId }
+      applyChanges(context, { organizationId: actor.organizationId, userId: null }, decideConsent(stop))
+    }
     return { value: customerRecordView(context, customer) }
   })
 

@@ -11,15 +11,24 @@ import {
   startCustomerImport,
   undoCustomerImport,
 } from '@parley/contract'
-import { type Actor, checkImportChoices, distinctTags, type Id, toCsv } from '@parley/domain'
-import { contactsOf, createRowReader, readTable, withoutRepeats } from '@parley/domain/customer-import'
+import { type Actor, checkImportChoices, type Decision, distinctTags, type Id, toCsv } from '@parley/domain'
+import {
+  checkDateOrders,
+  contactsOf,
+  createRowReader,
+  fieldColumnsOf,
+  readTable,
+  withoutRepeats,
+} from '@parley/domain/customer-import'
 import { decideImport, decideImportCancel, decideImportUndo } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { outcomeOf, refusedRow } from '../import-outcome.ts'
 import { undoImport, writeImport } from '../import-work.ts'
 import type { MockContext } from '../mock-context.ts'
-import { findOwn, ownedBy, type StoredImport } from '../store.ts'
+import { erasedNumberKey, findOwn, ownedBy, type StoredImport } from '../store.ts'
+import { get } from '../views.ts'
+import { customFieldsOf } from './custom-fields.ts'
 
 type Body = BodyOf<typeof startCustomerImport>
 
@@ -35,7 +44,11 @@ export function handleCustomerImports({ on }: Handle, context: MockContext): voi
     for (const read of rows) {
       const outcome = outcomeOf(context, actor.organizationId, read, body.existing)
       if (outcome.is === 'added' || outcome.is === 'changed') counts[outcome.is] += 1
-      if (outcome.is === 'added' ? read.fields?.optedOut : outcome.is === 'changed' && outcome.optsOut) {
+      const isStopped =
+        read.fields !== null &&
+        (read.fields.optedOut ||
+          store.erasedOptOuts.has(erasedNumberKey(actor.organizationId, read.fields.phoneNumber)))
+      if (outcome.is === 'added' ? isStopped : outcome.is === 'changed' && outcome.optsOut) {
         counts.optedOut += 1
       }
       if (outcome.is === 'refused') refused.push(refusedRow(read, outcome))
@@ -78,13 +91,15 @@ export function handleCustomerImports({ on }: Handle, context: MockContext): voi
     store.customerImports.set(id, stored)
     applyChanges(context, actor, decideImport({ id, fileName, status: 'running', rows: rows.length, at }))
     tell(organizationId)
-    const value = stored.details
+    const value = detailsOf(stored)
     later(() => writeImport(context, stored))
     return { value }
   })
 
   const tell = (organizationId: Id) => live.publish({ type: 'customer', organizationId, ids: {} })
   const find = (actor: Actor, id: Id) => findOwn(store.customerImports, actor, id, 'import')
+  /** Whoever began it is called as they are now. */
+  const detailsOf = ({ details, byUserId }: StoredImport) => ({ ...details, byName: get(store.users, byUserId).name })
   const aboutOf = ({ details: { id, fileName, status, rows, at } }: StoredImport) => ({
     id,
     fileName,
@@ -97,10 +112,10 @@ export function handleCustomerImports({ on }: Handle, context: MockContext): voi
     value: ownedBy(store.customerImports, actor.organizationId)
       .toReversed()
       .slice(0, 50)
-      .map(({ details }) => customerImport.decode(details)),
+      .map((stored) => customerImport.decode(detailsOf(stored))),
   }))
 
-  on(getCustomerImport, ({ actor, params }) => ({ value: find(actor, params.id).details }))
+  on(getCustomerImport, ({ actor, params }) => ({ value: detailsOf(find(actor, params.id)) }))
 
   on(exportRefusedRows, ({ actor, params }) => {
     const { heads, written } = find(actor, params.id)
@@ -117,7 +132,7 @@ export function handleCustomerImports({ on }: Handle, context: MockContext): voi
     stored.details = { ...stored.details, status: 'cancelled', endedAt: now().toISOString() }
     applyChanges(context, actor, decision.changes)
     tell(actor.organizationId)
-    return { value: stored.details }
+    return { value: detailsOf(stored) }
   })
 
   on(undoCustomerImport, ({ actor, params }) => {
@@ -127,7 +142,7 @@ export function handleCustomerImports({ on }: Handle, context: MockContext): voi
     stored.details = { ...stored.details, status: 'undoing' }
     applyChanges(context, actor, decision.changes)
     tell(actor.organizationId)
-    const value = stored.details
+    const value = detailsOf(stored)
     later(() => undoImport(context, stored))
     return { value }
   })
@@ -142,8 +157,15 @@ function readChosen({ store }: MockContext, actor: Actor, { file, reading, ...bo
   if (!read.allowed) throw problems.refused(read)
   const { heads, rows } = read.table
   const choices = { ...body, tags: distinctTags(body.tags) }
-  const check = checkImportChoices(choices, heads.length)
-  if (!check.allowed) throw problems.refused(check)
+  const fields = customFieldsOf(store, actor.organizationId)
+  const columns = fieldColumnsOf(read.table, choices, fields)
+  demand(checkImportChoices(choices, heads.length, fields))
+  demand(checkDateOrders(read.table, columns))
   const users = ownedBy(store.users, actor.organizationId).filter(({ status }) => status === 'active')
-  return { heads, rows: withoutRepeats(rows.map(createRowReader(choices, contactsOf(users))), choices.repeated) }
+  const readRow = createRowReader(choices, contactsOf(users), columns)
+  return { heads, rows: withoutRepeats(rows.map(readRow), choices.repeated) }
+}
+
+function demand(check: Decision): void {
+  if (!check.allowed) throw problems.refused(check)
 }

@@ -18,13 +18,14 @@ import {
   checkAboutCustomer,
   checkNewCustomer,
   compareNames,
-  CUSTOMER_COLUMNS,
   CUSTOMER_FILTERS,
   CUSTOMER_SORTS,
   customerCells,
+  customerHeads,
   customerSearchTerm,
   customerWords,
   distinctTags,
+  ERASED_TEXT,
   holdsWords,
   type E164,
   type Id,
@@ -43,16 +44,33 @@ import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { listed, type MockList, pageBy } from '../listing.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
-import { findOwn, ownedBy } from '../store.ts'
+import { erasedNumberKey, findOwn, ownedBy } from '../store.ts'
 import { customerRecordView, customerView, get } from '../views.ts'
+import { customFieldsOf, fieldValuesOf } from './custom-fields.ts'
 
 const SEARCH_LIMIT = 50
 const CONSENT_LIMIT = 100
 
 export function addCustomer(...made: Parameters<typeof newCustomer>): Owned<WorldCustomer> {
+  const [context] = made
   const customer = newCustomer(...made)
-  insertCustomer(made[0], customer)
+  insertCustomer(context, customer)
+  stopErased(context, customer)
   return customer
+}
+
+/** Whoever had one of the numbers and was erased may have wanted no texts: that counts for who has it now. */
+export const hasStoppedErased = ({ store }: MockContext, customer: Owned<WorldCustomer>): boolean =>
+  customer.optedOutAt === null &&
+  numbersOf(customer).some((number) => store.erasedOptOuts.has(erasedNumberKey(customer.organizationId, number)))
+
+function stopErased(context: MockContext, customer: Owned<WorldCustomer>): void {
+  const { store, now, newId } = context
+  const { organizationId, id: customerId } = customer
+  if (!hasStoppedErased(context, customer)) return
+  Object.assign(customer, { optedOutAt: now(), optedOutByUserId: null })
+  const change = { id: newId(), customerId, optedOut: true, how: 'erased' as const, detail: null, byUserId: null }
+  store.consentChanges.set(change.id, { ...change, organizationId, createdAt: now() })
 }
 
 /** A customer whom nobody knows yet. */
@@ -128,8 +146,11 @@ export function handleCustomers({ on }: Handle, context: MockContext): void {
     const { rows } = pageBy(CUSTOMERS, found, { ...query, limit: found.length })
     applyChanges(context, actor, decideCustomerExport({ id: context.newId(), customers: rows.length }))
     const { timezone } = organizationOf(context, actor.organizationId)
-    const cells = rows.map((row) => customerCells(customerRecordView(context, row), timezone))
-    return { value: toCsv([CUSTOMER_COLUMNS, ...cells]) }
+    const setting = { zone: timezone, fields: customFieldsOf(store, actor.organizationId) }
+    const cells = rows.map((row) =>
+      customerCells(customerRecordView(context, row), fieldValuesOf(store, row.id), setting),
+    )
+    return { value: toCsv([customerHeads(setting.fields), ...cells]) }
   })
 
   on(listCustomerTags, ({ actor }) => {
@@ -178,9 +199,11 @@ export function handleCustomers({ on }: Handle, context: MockContext): void {
   })
 
   // Behind the calls with a word in the place of the id.
-  on(getCustomer, ({ actor, params }) => ({
-    value: customerRecordView(context, findOwn(store.customers, actor, params.id, 'customer')),
-  }))
+  on(getCustomer, ({ actor, params }) => {
+    const known = store.customers.get(params.id)
+    if (known?.organizationId === actor.organizationId && known.erasedAt) throw problems.gone(ERASED_TEXT)
+    return { value: customerRecordView(context, findOwn(store.customers, actor, params.id, 'customer')) }
+  })
 
   on(setOptOut, ({ actor, params, body }) => {
     const customer = findOwn(store.customers, actor, params.id, 'customer')

@@ -1,12 +1,47 @@
-import { getSettings } from '@parley/contract'
+import {
+  getOrganization,
+  getSettings,
+  organization,
+  organizationDetails,
+  organizationForm,
+  problems,
+  STALE_ORGANIZATION,
+  updateOrganization,
+} from '@parley/contract'
+import { fieldsChangedAfter, type Id } from '@parley/domain'
+import { decideOrganizationEdit } from '@parley/state-machines'
+import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
+import { get } from '../views.ts'
 
 export function handleSettings({ on }: Handle, context: MockContext): void {
+  const { store } = context
+  const changesSince = (id: Id, version: number) => {
+    const entries = store.audit
+      .filter(({ subject }) => subject.kind === 'organization' && subject.id === id)
+      .map(({ after, userId, at }) => ({ after, at, byName: userId === null ? null : get(store.users, userId).name }))
+    return fieldsChangedAfter(version, entries)
+  }
+
   on(getSettings, ({ actor }) => {
     const { name, timezone, paymentConfig, smsConfig } = organizationOf(context, actor.organizationId)
     const { default_link_expiration_days, default_invoice_due_days } = paymentConfig
     const payment_config = { default_link_expiration_days, default_invoice_due_days }
     return { value: { organization: { name, timezone, settings: { payment_config, sms_config: smsConfig } } } }
+  })
+
+  on(getOrganization, ({ actor }) => ({ value: organizationDetails(organizationOf(context, actor.organizationId)) }))
+
+  on(updateOrganization, ({ actor, body: { version, ...given } }) => {
+    const stored = organizationOf(context, actor.organizationId)
+    const decision = decideOrganizationEdit(stored, organizationForm(given))
+    if (!decision.allowed) throw problems.refused(decision)
+    if (version !== undefined && version < stored.version && decision.changes.length > 0) {
+      const current = organization.encode(organizationDetails(stored))
+      throw problems.stale(STALE_ORGANIZATION, current, changesSince(stored.id, version))
+    }
+    applyChanges(context, actor, decision.changes)
+    return { value: organizationDetails(organizationOf(context, actor.organizationId)) }
   })
 }

@@ -8,17 +8,22 @@ import { ownedBy } from '../store.ts'
 const SEARCH_LIMIT = 20
 
 /** What only leads may know is left out for the others. */
-function userView(user: WorldUser, isLead: boolean): User {
+export function userView({ store }: Pick<MockContext, 'store'>, user: WorldUser, isLead: boolean): User {
   const { id, name, email, role, avatarUrl, paymentLimit, status } = user
   const lastActiveAt = user.lastActiveAt?.toISOString() ?? null
-  return { id, name, email, role, avatarUrl, lastActiveAt, ...(isLead && { paymentLimit, status }) }
+  const link = isLead && [...store.accountLinks.values()].find(({ userId }) => userId === id)
+  const invited = link ? { inviteExpiresAt: link.expiresAt.toISOString() } : {}
+  return { id, name, email, role, avatarUrl, lastActiveAt, ...(isLead && { paymentLimit, status }), ...invited }
 }
 
-export function handleUsers({ on }: Handle, { store }: MockContext): void {
+export function handleUsers({ on }: Handle, context: MockContext): void {
+  const { store } = context
   on(listUsers, ({ actor }) => {
     const isLead = may(actor, 'team.readDetails')
     const users = ownedBy(store.users, actor.organizationId).toSorted(compareNames)
-    const value = users.filter(({ status }) => isLead || status === 'active').map((user) => userView(user, isLead))
+    const value = users
+      .filter(({ status }) => isLead || status === 'active')
+      .map((user) => userView(context, user, isLead))
     return { value }
   })
 

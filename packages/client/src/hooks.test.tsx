@@ -121,3 +121,22 @@ const MESSAGE = {
   acceptedAt: null,
   payment: null,
 }
+
+test.each([
+  [201, 'said'],
+  [500, 'failed'],
+])('what follows a write answered %i is %s also when who asked for it is gone', async (status, expected) => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => promise)
+  const { result, unmount } = renderHook(() => useEndpointMutation(sendMessage), { wrapper: inApp })
+  const said: string[] = []
+  act(() =>
+    result.current.mutate(
+      { body: { conversationId: ID, content: 'Hi' } },
+      { onSuccess: () => said.push('said'), onError: () => said.push('failed'), onSettled: () => said.push('settled') },
+    ),
+  )
+  unmount()
+  resolve(Response.json(status === 201 ? MESSAGE : { error: 'No' }, { status }))
+  await waitFor(() => expect(said).toEqual([expected, 'settled']))
+})

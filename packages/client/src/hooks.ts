@@ -7,6 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { type CallInput, type ItemOf, type Page } from './api-client.ts'
 import { useApi } from './api-context.ts'
 import { queryKey, refreshAffected } from './query-client.ts'
@@ -80,11 +81,21 @@ export interface WriteInput<E extends AnyEndpoint> {
   idempotencyKey?: string
 }
 
-/** Sends a write and refreshes the reads that it affects. */
+/** What follows a write. */
+export interface AfterWrite<E extends AnyEndpoint> {
+  onSuccess?: (answer: ResponseOf<E>) => void
+  onError?: (error: Error) => void
+  onSettled?: () => void
+}
+
+/**
+ * Sends a write and refreshes the reads that it affects. What `mutate` is told to do afterwards is done also when the dialog or
+ * row that asked for it is gone by then: its outcome is said in any case.
+ */
 export function useEndpointMutation<E extends AnyEndpoint>(target: E) {
   const { client } = useApi()
   const queryClient = useQueryClient()
-  return useMutation<ResponseOf<E>, Error, WriteInput<E>>({
+  const mutation = useMutation<ResponseOf<E>, Error, WriteInput<E>>({
     mutationKey: [target.name],
     mutationFn: ({ idempotencyKey, ...input }) =>
       client.call(target, input, idempotencyKey === undefined ? {} : { idempotencyKey }),
@@ -92,7 +103,19 @@ export function useEndpointMutation<E extends AnyEndpoint>(target: E) {
       void refreshAffected(queryClient, target, idsOf(answer, params))
     },
   })
+  const { mutateAsync } = mutation
+  const mutate = useCallback(
+    (input: WriteInput<E>, { onSuccess, onError, onSettled }: AfterWrite<E> = {}) =>
+      void mutateAsync(input)
+        .then(onSuccess, onError ?? ignore)
+        .then(onSettled),
+    [mutateAsync],
+  )
+  return { ...mutation, mutate }
 }
+
+/** The error stands in the state of the write. */
+const ignore = () => undefined
 
 /** The records that a write was about: those in its address and the one it answered. */
 function idsOf(answer: unknown, params: object | undefined): string[] {

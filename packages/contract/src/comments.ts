@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { byId, id, instant } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
+import { TEAM_READS } from './team-reads.ts'
 
 const reply = z
   .object({
@@ -38,6 +39,7 @@ const content = z
   .max(NOTE_MAX, `A comment has at most ${NOTE_MAX.toLocaleString('en-US')} characters`)
 
 const READS = [
+  ...TEAM_READS,
   'listComments',
   'getCommentCounts',
   'getUnreadCommentCounts',

@@ -1,8 +1,9 @@
-import { CONVERSATION_STATES } from '@parley/domain'
+import { CONVERSATION_STATES, CUSTOMER_TAG_MAX } from '@parley/domain'
 import { z } from 'zod'
 import { byId, id, instant, money, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
+import { TEAM_READS } from './team-reads.ts'
 
 export const conversation = z
   .object({
@@ -11,6 +12,7 @@ export const conversation = z
     customer: z.object({
       name: z.string().nullable(),
       phoneNumber: z.string(),
+      tags: z.array(z.string()),
       /** IANA zone of the number; the organisation's where the number names none. */
       timezone: z.string(),
       /** Since when nothing may be texted; `by` is the team member who recorded it, null when the customer texted STOP. */
@@ -23,10 +25,17 @@ export const conversation = z
     assignedToUserId: id.nullable(),
     assignedTo: z.object({ name: z.string() }).nullable(),
     state: z.enum(CONVERSATION_STATES),
+    /** When a snoozed conversation comes back by itself, null: only with a reply; and who snoozed it. null: it is not snoozed. */
+    snooze: z.object({ until: instant.nullable(), byUserId: id, by: z.string() }).nullable(),
     lastMessage: z.string().nullable(),
     lastMessageAt: instant.nullable(),
     /** What happened after the last message and is none; null: nothing. The row stands at its time. */
-    lastEvent: z.object({ kind: z.literal('paid'), amount: money, at: instant }).nullable(),
+    lastEvent: z
+      .discriminatedUnion('kind', [
+        z.object({ kind: z.literal('paid'), amount: money, at: instant }),
+        z.object({ kind: z.literal('snoozeEnded'), at: instant }),
+      ])
+      .nullable(),
     /** Inbound messages that the signed-in person has not seen. */
     unreadCount: z.int(),
     /** Open invoices of the customer, overdue ones included. */
@@ -45,18 +54,20 @@ export const conversationFilters = z.object({
   search: z.string().trim().max(200).optional(),
   /** Default `open`. */
   state: z.enum([...CONVERSATION_STATES, 'all']).optional(),
+  /** A tag of the customer, to the letter. */
+  tag: z.string().trim().min(1).max(CUSTOMER_TAG_MAX).optional(),
   /** Only those with messages that the signed-in person has not seen, out of the latest 2,000. */
   unread: z.literal('true').optional(),
 })
 
-const LISTS = ['listConversations', 'getConversation'] as const
+const LISTS = ['listConversations', 'getConversation', ...TEAM_READS] as const
 
 export const listConversations = endpoint({
   name: 'listConversations',
   method: 'GET',
   path: `${API}/conversations`,
   summary: 'The inbox, latest message or payment first; open conversations unless state says otherwise',
-  query: conversationFilters.extend(page),
+  query: conversationFilters.extend({ ...page, customerId: id.optional() }),
   response: z.array(conversation),
   policy: 'read',
   watches: [{ topic: 'conversation' }],
@@ -105,10 +116,24 @@ export const setConversationState = endpoint({
   name: 'setConversationState',
   method: 'PATCH',
   path: `${API}/conversations/{id}/state`,
-  summary: 'Mark open or done',
+  summary: 'Mark open or done; a snoozed one is not snoozed any more',
   params: byId,
-  body: z.object({ state: z.enum(CONVERSATION_STATES) }),
+  body: z.object({ state: z.enum(['open', 'done']) }),
   response: conversation,
+  policy: 'conversation.setState',
+  affects: LISTS,
+})
+
+export const snoozeConversation = endpoint({
+  name: 'snoozeConversation',
+  method: 'PATCH',
+  path: `${API}/conversations/{id}/snooze`,
+  summary:
+    'Put away for the whole team until a time, or with null until a reply; a text or a payment brings it back before',
+  params: byId,
+  body: z.object({ until: instant.nullable() }),
+  response: conversation,
+  refusals: [409],
   policy: 'conversation.setState',
   affects: LISTS,
 })

@@ -50,6 +50,8 @@ const hasOneSelection = ({ customerIds, filter }: { customerIds?: unknown; filte
 const ONE_SELECTION = { error: 'Give either customerIds or filter', path: ['customerIds'] }
 
 const AFFECTED = [
+  'listConversations',
+  'getConversation',
   'listCustomers',
   'getCustomerTotals',
   'getCustomer',

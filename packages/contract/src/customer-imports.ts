@@ -3,6 +3,7 @@ import {
   CUSTOMER_TAGS_MAX,
   IMPORT_BYTES_MAX,
   IMPORT_COLUMNS_MAX,
+  IMPORT_DATE_ORDERS,
   IMPORT_DELIMITERS,
   IMPORT_ENCODINGS,
   IMPORT_EXISTING,
@@ -80,6 +81,9 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 const MAX_FILE = Math.ceil(IMPORT_BYTES_MAX / 3) * 4
 const MAX_BODY = MAX_FILE + 64 * 1024
 
+/** A custom field, by its id. */
+const toField = z.templateLiteral(['field:', z.guid()])
+
 const body = z.object({
   fileName: text(200),
   /** The bytes of the file, in base64. */
@@ -95,11 +99,16 @@ const body = z.object({
     hasHeads: z.boolean(),
   }),
   /** Where each column goes. */
-  targets: z.array(z.enum(IMPORT_TARGETS)).min(1).max(IMPORT_COLUMNS_MAX),
+  targets: z
+    .array(z.union([z.enum(IMPORT_TARGETS), toField]))
+    .min(1)
+    .max(IMPORT_COLUMNS_MAX),
   existing: z.enum(IMPORT_EXISTING),
   repeated: z.enum(IMPORT_REPEATED),
   /** Every customer of the file gets them. */
   tags: z.array(text(CUSTOMER_TAG_MAX)).max(CUSTOMER_TAGS_MAX),
+  /** What comes first in dates that can be read two ways, by the custom field that they go to. */
+  dateOrders: z.record(id, z.enum(IMPORT_DATE_ORDERS)).default({}),
 })
 
 const AFFECTED = ['listCustomerImports', 'getCustomerImport', 'listAudit', 'getAuditTotals'] as const

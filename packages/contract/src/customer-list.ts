@@ -77,9 +77,10 @@ export const getCustomer = endpoint({
   name: 'getCustomer',
   method: 'GET',
   path: `${API}/customers/{id}`,
-  summary: 'One customer',
+  summary: 'One customer; 410 for one who was erased',
   params: byId,
   response: customerRecord,
+  refusals: [410],
   policy: 'read',
   // A change of many customers names none of them.
   watches: [{ topic: 'customer' }, { topic: 'conversation' }],

@@ -2,10 +2,12 @@ import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as comments from './comments.ts'
 import * as consent from './consent.ts'
+import * as conversationBulk from './conversation-bulk.ts'
 import * as conversations from './conversations.ts'
 import * as customFields from './custom-fields.ts'
 import * as customerBulk from './customer-bulk.ts'
 import * as customerDuplicates from './customer-duplicates.ts'
+import * as customerErase from './customer-erase.ts'
 import * as customerImports from './customer-imports.ts'
 import * as customerList from './customer-list.ts'
 import * as customerMerge from './customer-merge.ts'
@@ -14,20 +16,30 @@ import * as customerTimeline from './customer-timeline.ts'
 import * as customers from './customers.ts'
 import * as drafts from './drafts.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import * as invitation from './invitation.ts'
+import * as invites from './invites.ts'
 import * as invoiceWrites from './invoice-writes.ts'
 import * as invoices from './invoices.ts'
 import * as messages from './messages.ts'
 import * as notes from './notes.ts'
 import * as notifications from './notifications.ts'
+import * as organization from './organization.ts'
 import * as paymentRequests from './payment-requests.ts'
+import * as phoneNumberWrites from './phone-number-writes.ts'
 import * as phoneNumbers from './phone-numbers.ts'
 import * as presence from './presence.ts'
 import * as profile from './profile.ts'
 import * as publicPay from './public-pay.ts'
 import * as receipts from './receipts.ts'
+import * as savedViews from './saved-views.ts'
 import * as scheduledMessages from './scheduled-messages.ts'
 import * as settings from './settings.ts'
 import * as setup from './setup.ts'
+import * as teamActivity from './team-activity.ts'
+import * as teamAnswers from './team-answers.ts'
+import * as teamMembers from './team-members.ts'
+import * as teamPerformance from './team-performance.ts'
+import * as team from './team.ts'
 import * as templates from './templates.ts'
 import * as transactionWrites from './transaction-writes.ts'
 import * as transactions from './transactions.ts'
@@ -43,11 +55,17 @@ export function allEndpoints(): readonly AnyEndpoint[] {
   return [
     auth,
     setup,
+    invitation,
     users,
+    teamMembers,
+    invites,
     profile,
     settings,
+    organization,
+    phoneNumberWrites,
     phoneNumbers,
     templates,
+    savedViews,
     customerBulk,
     customerDuplicates,
     customerImports,
@@ -56,8 +74,10 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     consent,
     customerRecords,
     customerMerge,
+    customerErase,
     customFields,
     customerTimeline,
+    conversationBulk,
     conversations,
     messages,
     scheduledMessages,
@@ -66,6 +86,10 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     notifications,
     drafts,
     presence,
+    team,
+    teamActivity,
+    teamAnswers,
+    teamPerformance,
     invoiceWrites,
     invoices,
     transactionWrites,

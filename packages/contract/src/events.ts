@@ -15,6 +15,7 @@ export const TOPICS = [
   'invoice',
   'transaction',
   'template',
+  'savedView',
   'phoneNumber',
   'user',
   'settings',

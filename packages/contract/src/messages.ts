@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { byId, id, instant, page } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { API } from './paths.ts'
+import { TEAM_READS } from './team-reads.ts'
 
 export const message = z
   .object({
@@ -76,6 +77,7 @@ export const unseenGuard = { lastSeenMessageId: id.nullable().optional(), sendAn
 
 /** What shows a text. */
 const READS = [
+  ...TEAM_READS,
   'listMessages',
   'listConversations',
   'getConversation',

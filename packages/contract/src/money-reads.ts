@@ -1,5 +1,8 @@
+import { TEAM_READS } from './team-reads.ts'
+
 /** Reads that money in, money back, a change of an invoice and the names of people make stale. */
 export const MONEY_READS = [
+  ...TEAM_READS,
   'listInvoices',
   'listUnpaidInvoices',
   'getInvoice',

@@ -1,11 +1,10 @@
-import { DATE_FORMATS, ROLES } from '@parley/domain'
+import { DATE_FORMATS, ROLES, TIMEZONES } from '@parley/domain'
 import { z } from 'zod'
 import { id, money, text } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { MONEY_READS } from './money-reads.ts'
 import { API } from './paths.ts'
 
-export const TIMEZONES = ['America/Denver', 'America/Los_Angeles', 'America/Chicago', 'America/New_York'] as const
 export const THEMES = ['light', 'dark', 'auto'] as const
 
 /** A person's own preferences. */
@@ -48,7 +47,9 @@ export const profile = z
 export type Profile = z.output<typeof profile>
 
 /** Reads that show people's names, besides those of money. */
-const NAMED_IN = [
+export const NAMED_IN = [
+  'listCustomerImports',
+  'getCustomerImport',
   'getProfile',
   'getSession',
   'listUsers',

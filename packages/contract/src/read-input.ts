@@ -3,7 +3,7 @@ import type { AnyEndpoint } from './endpoint.ts'
 import { problemOfIssues, problems } from './errors.ts'
 import type { WireInput } from './idempotency.ts'
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+const UUID = /^(?:field:)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Not kept as they are, or not written by hand. */
 const UNSEARCHED = new Set(['password', 'avatarUrl'])
 

@@ -1,9 +1,8 @@
-import { MAX_PASSWORD_LENGTH, setupMistakes } from '@parley/domain'
+import { MAX_PASSWORD_LENGTH, setupMistakes, TIMEZONES } from '@parley/domain'
 import { z } from 'zod'
 import { sessionUser } from './auth.ts'
 import { instant } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
-import { TIMEZONES } from './profile.ts'
 
 const params = z.object({ token: z.string().max(100) })
 

@@ -1,4 +1,4 @@
-import { ROLES } from '@parley/domain'
+import { MEMBER_STATUSES, ROLES } from '@parley/domain'
 import { z } from 'zod'
 import { id, instant, money } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
@@ -15,7 +15,9 @@ export const user = z
     /** Only to managers and admins. */
     paymentLimit: money.nullable().optional(),
     /** Only to managers and admins; others get active people only. */
-    status: z.enum(['active', 'inactive']).optional(),
+    status: z.enum(MEMBER_STATUSES).optional(),
+    /** Only to managers and admins, of those who are invited: until when their link opens, or opened. */
+    inviteExpiresAt: instant.optional(),
   })
   .meta({ id: 'User' })
 export type User = z.output<typeof user>

@@ -21,7 +21,15 @@ export const AUDIT_ACTIONS = [
   'refund.settle',
   'terminal.process',
   'receipt.send',
+  'user.invite',
+  'user.inviteAgain',
+  'user.inviteWithdraw',
+  'user.join',
   'user.changeRole',
+  'user.update',
+  'user.deactivate',
+  'user.activate',
+  'conversation.bulk',
   'customer.bulkAssign',
   'customer.bulkTag',
   'customer.bulkUndo',
@@ -30,9 +38,15 @@ export const AUDIT_ACTIONS = [
   'customer.importCancel',
   'customer.importUndo',
   'customer.merge',
+  'customer.erase',
   'customField.create',
   'customField.update',
   'customField.delete',
+  'organization.update',
+  'phoneNumber.create',
+  'phoneNumber.update',
+  'phoneNumber.setDefault',
+  'phoneNumber.delete',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -48,6 +62,8 @@ export const AUDIT_SUBJECTS = [
   'customerImport',
   'customer',
   'customField',
+  'organization',
+  'phoneNumber',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
@@ -73,4 +89,19 @@ export function changedFields(
     return entries.length === 0 ? null : Object.fromEntries(entries)
   }
   return { before: pick(before), after: pick(after) }
+}
+
+/** Who changed which fields of a record after `version`, from what was recorded of it, oldest first. */
+export function fieldsChangedAfter(
+  version: number,
+  entries: readonly { after: AuditFields | null; byName: string | null; at: Date }[],
+): { field: string; byName: string | null; at: string }[] {
+  return entries
+    .filter(({ after }) => Number(after?.['version'] ?? 0) > version)
+    .flatMap(({ after, byName, at }) =>
+      Object.keys(after ?? {})
+        .filter((field) => field !== 'version')
+        .toSorted()
+        .map((field) => ({ field, byName, at: at.toISOString() })),
+    )
 }

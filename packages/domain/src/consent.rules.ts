@@ -13,8 +13,20 @@ export type StoppedWay = (typeof STOPPED_WAYS)[number]
 export const AGREED_WAYS = ['in_person', 'phone', 'in_writing'] as const
 export type AgreedWay = (typeof AGREED_WAYS)[number]
 
-/** How a change of consent was said: a keyword that the customer texted, a carrier that refuses texts, or to the team. */
-export const CONSENT_WAYS = ['keyword', 'carrier', 'text', 'phone', 'in_person', 'paper', 'in_writing'] as const
+/**
+ * How a change of consent was said: a keyword that the customer texted, a carrier that refuses texts, to the team, or before an
+ * earlier record of theirs was erased.
+ */
+export const CONSENT_WAYS = [
+  'keyword',
+  'carrier',
+  'text',
+  'phone',
+  'in_person',
+  'paper',
+  'in_writing',
+  'erased',
+] as const
 export type ConsentWay = (typeof CONSENT_WAYS)[number]
 
 /** In characters. */

@@ -17,8 +17,10 @@ export type ScheduledMessageStatus = (typeof SCHEDULED_MESSAGE_STATUSES)[number]
 export const COMPOSER_MODES = ['sms', 'note'] as const
 export type ComposerMode = (typeof COMPOSER_MODES)[number]
 
-export const CONVERSATION_STATES = ['open', 'done'] as const
+export const CONVERSATION_STATES = ['open', 'snoozed', 'done'] as const
 export type ConversationState = (typeof CONVERSATION_STATES)[number]
+/** The states that need no time and nobody's name. */
+export type UnsnoozedState = Exclude<ConversationState, 'snoozed'>
 
 export const TEMPLATE_CATEGORIES = ['general', 'appointments', 'payments', 'follow-ups', 'reminders'] as const
 export type TemplateCategory = (typeof TEMPLATE_CATEGORIES)[number]
@@ -54,12 +56,21 @@ export const ACTION_TYPES = [
 ] as const
 export type ActionType = (typeof ACTION_TYPES)[number] | (string & {})
 
+/** Why a conversation is put away for a while, and who did it. */
+export interface Snooze {
+  /** When it comes back by itself; null: only when the customer writes or pays, as it does before the time too. */
+  until: Date | null
+  byUserId: Id
+}
+
 export interface Conversation {
   id: Id
   customerId: Id
   phoneNumberId: Id
   assignedToUserId: Id | null
   state: ConversationState
+  /** null unless the state is `snoozed`. */
+  snooze: Snooze | null
   /** The number from which the customer wrote last, whoever's it is now; null: none has. See `replyNumber`. */
   replyTo: E164 | null
 }

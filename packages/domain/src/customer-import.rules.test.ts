@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CustomField, CustomFieldValue } from './custom-field.ts'
 import {
   checkImportCancel,
   checkImportChoices,
@@ -18,20 +19,22 @@ const row: ImportedFields = {
   notes: null,
   primaryContactUserId: null,
   optedOut: false,
+  values: [],
 }
-const customer: ImportableFields & { isOptedOut: boolean } = {
+const customer: ImportableFields & { isOptedOut: boolean; values: readonly CustomFieldValue[] } = {
   name: 'Maria Okafor',
   email: null,
   tags: ['vip', 'Net 30'],
   notes: 'Rings twice.',
   primaryContactUserId: 'user-1',
   isOptedOut: false,
+  values: [],
 }
 
 describe('a row becomes', () => {
   it('a new customer where nobody has the number', () => {
-    const { phoneNumber: _, optedOut: __, ...fields } = row
-    expect(importedOver(null, row, 'skip')).toEqual({ is: 'added', fields })
+    const { phoneNumber: _, optedOut: __, values, ...fields } = row
+    expect(importedOver(null, row, 'skip')).toEqual({ is: 'added', fields, values })
   })
   it('nobody without a name', () => {
     expect(importedOver(null, { ...row, name: null }, 'fill')).toMatchObject({
@@ -50,6 +53,7 @@ describe('a row becomes', () => {
     expect(importedOver(customer, row, 'overwrite')).toEqual({
       is: 'changed',
       fields: { name: 'Maria O.', email: 'maria@example.com' },
+      values: [],
       optsOut: false,
     })
   })
@@ -64,11 +68,70 @@ describe('a row becomes', () => {
     expect(importedOver(customer, { ...row, optedOut: true }, 'skip')).toEqual({
       is: 'changed',
       fields: {},
+      values: [],
       optsOut: true,
     })
     expect(importedOver({ ...customer, isOptedOut: true }, { ...row, optedOut: true }, 'skip')).toEqual({ is: 'same' })
     expect(importedOver({ ...customer, isOptedOut: true }, row, 'overwrite')).toMatchObject({ optsOut: false })
   })
+})
+
+const fuel: CustomField = {
+  id: 'field-1',
+  fieldName: 'fuel',
+  fieldLabel: 'Fuel',
+  fieldType: 'dropdown',
+  placeholder: null,
+  helpText: null,
+  isRequired: true,
+  isActive: true,
+  displayOrder: 1,
+  fieldOptions: ['Gas', 'Oil'],
+  version: 1,
+}
+
+describe('a custom field', () => {
+  const has = (value: string): CustomFieldValue[] => [{ customFieldId: fuel.id, value }]
+  const known = { ...customer, name: row.name, email: row.email }
+  const outcome = (was: string | null, given: string | null, existing: ImportChoices['existing'], fields = [fuel]) =>
+    importedOver(
+      { ...known, values: was === null ? [] : has(was) },
+      { ...row, values: given === null ? [] : has(given) },
+      existing,
+      fields,
+    )
+  it('comes with a new customer', () => {
+    expect(importedOver(null, { ...row, values: has('Gas') }, 'skip', [fuel])).toMatchObject({ values: has('Gas') })
+  })
+  it('is filled where it is empty, overwritten where that is wanted, and never emptied', () => {
+    expect(outcome(null, 'Gas', 'fill')).toMatchObject({ is: 'changed', fields: {}, values: has('Gas') })
+    expect(outcome('Oil', 'Gas', 'fill')).toEqual({ is: 'same' })
+    expect(outcome('Oil', 'Gas', 'overwrite')).toMatchObject({ values: has('Gas') })
+    expect(outcome('Oil', null, 'overwrite')).toEqual({ is: 'same' })
+    expect(outcome(null, 'Gas', 'skip')).toEqual({ is: 'same' })
+  })
+  it('refuses what is no choice of it, unless it stands there already', () => {
+    const refusal = { kind: 'other', text: 'Fuel must be one of its choices' }
+    expect(outcome('Oil', 'Coal', 'overwrite')).toEqual({ is: 'refused', refusal })
+    expect(importedOver(null, { ...row, values: has('Coal') }, 'skip', [fuel])).toEqual({ is: 'refused', refusal })
+    expect(outcome('Coal', 'Coal', 'overwrite')).toEqual({ is: 'same' })
+  })
+  it('that is not in use any more is left out', () => {
+    expect(outcome(null, 'Gas', 'fill', [])).toEqual({ is: 'same' })
+    expect(outcome(null, 'Gas', 'fill', [{ ...fuel, isActive: false }])).toEqual({ is: 'same' })
+  })
+})
+
+const FIELD_GONE = 'A column goes to a custom field that is not in use any more. Choose again where it goes.'
+
+it.each<[ImportChoices['targets'], CustomField[], string | null]>([
+  [['name', 'phoneNumber', 'field:field-1'], [fuel], null],
+  [['name', 'phoneNumber', 'field:field-1', 'field:field-1'], [fuel], 'Two columns go to Fuel. Keep one.'],
+  [['name', 'phoneNumber', 'field:field-1'], [{ ...fuel, isActive: false }], FIELD_GONE],
+  [['name', 'phoneNumber', 'field:field-2'], [fuel], FIELD_GONE],
+])('columns that go to %j are answered for %j with %j', (targets, fields, text) => {
+  const check = checkImportChoices({ ...choices, targets }, targets.length, fields)
+  expect(check.allowed ? null : check.text).toBe(text)
 })
 
 const choices: ImportChoices = {

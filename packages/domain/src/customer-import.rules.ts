@@ -1,3 +1,6 @@
+import type { CustomField, CustomFieldValue } from './custom-field.ts'
+import { importedValues, isFieldTarget, targetFieldId } from './customer-import-fields.ts'
+import type { FieldTarget, ImportDateOrder } from './customer-import-fields.ts'
 import { checkAboutCustomer, CUSTOMER_NAME_MAX, CUSTOMER_TAGS_MAX, distinctTags } from './customer.rules.ts'
 import { allowed, refuse } from './decision.ts'
 import type { Decision } from './decision.ts'
@@ -33,9 +36,10 @@ export const IMPORT_TARGETS = [
   'primaryContact',
   'optOut',
 ] as const
-export type ImportTarget = (typeof IMPORT_TARGETS)[number]
+export type FixedTarget = (typeof IMPORT_TARGETS)[number]
+export type ImportTarget = FixedTarget | FieldTarget
 
-export const IMPORT_TARGET_LABELS: Readonly<Record<ImportTarget, string>> = {
+export const IMPORT_TARGET_LABELS: Readonly<Record<FixedTarget, string>> = {
   ignore: 'Do not import',
   name: 'Name',
   phoneNumber: 'Phone',
@@ -61,6 +65,8 @@ export interface ImportChoices {
   repeated: ImportRepeated
   /** Every customer of the file gets them. */
   tags: readonly string[]
+  /** How the dates for a custom field are read, by its id, where the file does not say it. */
+  dateOrders?: Readonly<Record<Id, ImportDateOrder>> | undefined
 }
 
 /** Where an import stands: its rows are written, or taken back, until they all are. */
@@ -76,15 +82,33 @@ export interface ImportRefusal {
   text: string
 }
 
-/** Checks which column goes where, and the tags for every row. */
-export function checkImportChoices({ targets, tags }: ImportChoices, columns: number): Decision {
+/** What people call the place where a column goes. */
+export const targetLabel = (target: ImportTarget, fields: readonly CustomField[]): string =>
+  isFieldTarget(target)
+    ? (fields.find(({ id }) => id === targetFieldId(target))?.fieldLabel ?? '')
+    : IMPORT_TARGET_LABELS[target]
+
+const FIELD_GONE = refuse(
+  'invalid',
+  'A column goes to a custom field that is not in use any more. Choose again where it goes.',
+  { field: 'targets' },
+)
+
+/** Checks which column goes where, and the tags for every row; `fields` are the custom fields of the organisation. */
+export function checkImportChoices(
+  { targets, tags }: ImportChoices,
+  columns: number,
+  fields: readonly CustomField[] = [],
+): Decision {
   if (targets.length !== columns) {
     return refuse('invalid', `The file has ${columns} columns; say of each where it goes`, { field: 'targets' })
   }
   const chosen = targets.filter((target) => target !== 'ignore')
   const twice = chosen.find((target, index) => chosen.indexOf(target) !== index)
+  const fieldIds = targets.filter(isFieldTarget).map(targetFieldId)
+  if (fieldIds.some((id) => !fields.some((field) => field.id === id && field.isActive))) return FIELD_GONE
   if (twice !== undefined) {
-    return refuse('invalid', `Two columns go to ${IMPORT_TARGET_LABELS[twice]}. Keep one.`, { field: 'targets' })
+    return refuse('invalid', `Two columns go to ${targetLabel(twice, fields)}. Keep one.`, { field: 'targets' })
   }
   for (const needed of ['phoneNumber', 'name'] as const) {
     if (!chosen.includes(needed)) {
@@ -104,6 +128,8 @@ export interface ImportedFields {
   primaryContactUserId: Id | null
   /** No texts; an import never allows them again. */
   optedOut: boolean
+  /** What it says of custom fields. */
+  values: readonly CustomFieldValue[]
 }
 
 /** What an import may set of a customer. */
@@ -117,8 +143,13 @@ export interface ImportableFields {
 
 /** What becomes of a row: a new customer, one with other fields or without texts, nothing new, or a refusal. */
 export type ImportOutcome =
-  | { is: 'added'; fields: ImportableFields }
-  | { is: 'changed'; fields: Partial<ImportableFields>; optsOut: boolean }
+  | { is: 'added'; fields: ImportableFields; values: readonly CustomFieldValue[] }
+  | {
+      is: 'changed'
+      fields: Partial<ImportableFields>
+      values: readonly CustomFieldValue[]
+      optsOut: boolean
+    }
   | { is: 'same' }
   | { is: 'refused'; refusal: ImportRefusal }
 
@@ -129,13 +160,16 @@ const SINGLE = ['name', 'email', 'notes', 'primaryContactUserId'] as const
  * empty, or overwritten where the row says something; tags are only ever added, and a row that allows no texts always counts.
  */
 export function importedOver(
-  customer: (ImportableFields & { isOptedOut: boolean }) | null,
+  customer: (ImportableFields & { isOptedOut: boolean; values: readonly CustomFieldValue[] }) | null,
   row: ImportedFields,
   existing: ImportExisting,
+  /** The custom fields of the organisation as they are now. */
+  customFields: readonly CustomField[] = [],
 ): ImportOutcome {
-  if (customer === null) return addedBy(row)
+  if (customer === null) return addedBy(row, customFields)
   const optsOut = row.optedOut && !customer.isOptedOut
   const fields: Partial<ImportableFields> = {}
+  let values: readonly CustomFieldValue[] = []
   if (existing !== 'skip') {
     for (const field of SINGLE) {
       const isWanted = existing === 'overwrite' || customer[field] === null || customer[field] === ''
@@ -145,13 +179,21 @@ export function importedOver(
     const tags = distinctTags([...customer.tags, ...row.tags])
     if (tags.length > customer.tags.length) fields.tags = tags
     if (tags.length > CUSTOMER_TAGS_MAX && fields.tags) return refused('other', tooManyTags(tags.length))
+    const given = { has: customer.values, given: row.values, wins: existing === 'overwrite' }
+    const check = importedValues(customFields, given)
+    if (!check.allowed) return refused('other', check.text)
+    values = check.values
   }
-  return Object.keys(fields).length === 0 && !optsOut ? { is: 'same' } : { is: 'changed', fields, optsOut }
+  const isSame = Object.keys(fields).length === 0 && values.length === 0 && !optsOut
+  return isSame ? { is: 'same' } : { is: 'changed', fields, values, optsOut }
 }
 
-function addedBy({ name, email, tags, notes, primaryContactUserId }: ImportedFields): ImportOutcome {
+function addedBy(row: ImportedFields, customFields: readonly CustomField[]): ImportOutcome {
+  const { name, email, tags, notes, primaryContactUserId } = row
   if (name === null) return refused('name', 'Name is required')
-  return { is: 'added', fields: { name, email, tags, notes, primaryContactUserId } }
+  const check = importedValues(customFields, { has: [], given: row.values, wins: false })
+  if (!check.allowed) return refused('other', check.text)
+  return { is: 'added', fields: { name, email, tags, notes, primaryContactUserId }, values: check.values }
 }
 
 const refused = (kind: ImportRefusalKind, text: string): ImportOutcome => ({ is: 'refused', refusal: { kind, text } })

@@ -1,7 +1,28 @@
 import { expect, it } from 'vitest'
 import { cents } from './cents.ts'
 import { csvLines } from './csv.ts'
-import { customerCells, joinTags, splitTags } from './customers-csv.ts'
+import type { CustomField } from './custom-field.ts'
+import { customerCells, customerHeads, joinTags, splitTags } from './customers-csv.ts'
+
+const field = (fieldLabel: string, change: Partial<CustomField>): CustomField => ({
+  id: fieldLabel,
+  fieldName: fieldLabel,
+  fieldLabel,
+  fieldType: 'text',
+  placeholder: null,
+  helpText: null,
+  isRequired: false,
+  isActive: true,
+  displayOrder: 1,
+  fieldOptions: [],
+  version: 1,
+  ...change,
+})
+const FIELDS = [
+  field('Tank size', { id: 'size', fieldType: 'number', displayOrder: 2 }),
+  field('Service plan', { id: 'plan', fieldType: 'checkbox' }),
+  field('Pager', { id: 'pager', isActive: false }),
+]
 
 it('writes a customer as a row', () => {
   const customer = {
@@ -16,9 +37,19 @@ it('writes a customer as a row', () => {
     totalPaid: cents(188_050),
     outstandingBalance: cents(0),
   }
-  expect(csvLines([customerCells(customer, 'America/Denver')])).toBe(
-    "Maria Okafor,(303) 555-0134,,VIP; Net 30,'=1+1,Ana Ruiz,Not allowed,2026-11-18,1880.50,0.00\r\n",
+  const setting = { zone: 'America/Denver', fields: FIELDS }
+  const values = [
+    { customFieldId: 'size', value: '50.5' },
+    { customFieldId: 'plan', value: 'true' },
+    { customFieldId: 'pager', value: '17' },
+  ]
+  expect(csvLines([customerHeads(FIELDS), customerCells(customer, values, setting)])).toBe(
+    [
+      'Name,Phone,Email,Tags,Notes,Primary Contact,Texts,Service plan,Tank size,Last Contact,Total Paid,Outstanding\r\n',
+      "Maria Okafor,(303) 555-0134,,VIP; Net 30,'=1+1,Ana Ruiz,Not allowed,Yes,50.5,2026-11-18,1880.50,0.00\r\n",
+    ].join(''),
   )
+  expect(csvLines([customerCells(customer, [], setting)])).toContain('Not allowed,,,2026-11-18')
 })
 
 it.each([[[]], [['VIP']], [['a, b', 'c;d', 'say "hi"', 'two\nlines']]])(

@@ -1,6 +1,7 @@
 import type { Cents } from './cents.ts'
 import { toDecimal } from './cents.ts'
 import type { CsvCell } from './csv.ts'
+import { type CustomField, type CustomFieldValue, shownFields } from './custom-field.ts'
 import { formatPhone } from './phone.ts'
 import { dayKey } from './time.ts'
 
@@ -20,15 +21,12 @@ export interface CsvCustomer {
   outstandingBalance: Cents
 }
 
-/** The heads of the columns, which an import of the file knows again. */
-export const CUSTOMER_COLUMNS: readonly string[] = [
-  'Name',
-  'Phone',
-  'Email',
-  'Tags',
-  'Notes',
-  'Primary Contact',
-  'Texts',
+const DETAILS: readonly string[] = ['Name', 'Phone', 'Email', 'Tags', 'Notes', 'Primary Contact', 'Texts']
+
+/** The heads of the columns, which an import of the file knows again; the custom fields in use stand in their order. */
+export const customerHeads = (fields: readonly CustomField[]): string[] => [
+  ...DETAILS,
+  ...shownFields(fields).map(({ fieldLabel }) => fieldLabel),
   'Last Contact',
   'Total Paid',
   'Outstanding',
@@ -37,19 +35,39 @@ export const CUSTOMER_COLUMNS: readonly string[] = [
 export const TEXTS_ALLOWED = 'Allowed'
 export const TEXTS_NOT_ALLOWED = 'Not allowed'
 
-/** A customer as a row of a file for spreadsheets; days are those of `zone`, amounts are numbers of dollars. */
-export const customerCells = (customer: CsvCustomer, zone: string): CsvCell[] => [
-  customer.name ?? '',
-  formatPhone(customer.phoneNumber),
-  customer.email ?? '',
-  joinTags(customer.tags),
-  customer.notes ?? '',
-  customer.primaryContact?.name ?? '',
-  customer.optedOutAt === null ? TEXTS_ALLOWED : TEXTS_NOT_ALLOWED,
-  customer.lastContactedAt === null ? '' : dayKey(new Date(customer.lastContactedAt), zone),
-  { number: toDecimal(customer.totalPaid) },
-  { number: toDecimal(customer.outstandingBalance) },
-]
+/** How a customer is written into a file: days are those of `zone`, amounts are numbers of dollars. */
+export interface CsvSetting {
+  zone: string
+  fields: readonly CustomField[]
+}
+
+/** A customer with what stands in the custom fields as a row of a file for spreadsheets. */
+export function customerCells(
+  customer: CsvCustomer,
+  values: readonly CustomFieldValue[],
+  { zone, fields }: CsvSetting,
+): CsvCell[] {
+  const known = new Map(values.map(({ customFieldId, value }) => [customFieldId, value]))
+  return [
+    customer.name ?? '',
+    formatPhone(customer.phoneNumber),
+    customer.email ?? '',
+    joinTags(customer.tags),
+    customer.notes ?? '',
+    customer.primaryContact?.name ?? '',
+    customer.optedOutAt === null ? TEXTS_ALLOWED : TEXTS_NOT_ALLOWED,
+    ...shownFields(fields).map((field) => fieldCell(field, known.get(field.id) ?? '')),
+    customer.lastContactedAt === null ? '' : dayKey(new Date(customer.lastContactedAt), zone),
+    { number: toDecimal(customer.totalPaid) },
+    { number: toDecimal(customer.outstandingBalance) },
+  ]
+}
+
+function fieldCell({ fieldType }: CustomField, value: string): CsvCell {
+  if (value === '') return ''
+  if (fieldType === 'checkbox') return value === 'true' ? 'Yes' : 'No'
+  return fieldType === 'number' ? { number: value } : value
+}
 
 /** Tags in one cell, which `splitTags` reads: one that holds a separator stands in quotes. */
 export const joinTags = (tags: readonly string[]): string =>

@@ -1,12 +1,30 @@
+import type { BusinessHours, Holiday } from './business-hours.ts'
 import type { Cents } from './cents.ts'
 import type { E164, Id } from './values.ts'
 
 export const ROLES = ['basic', 'standard', 'manager', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  basic: 'Basic',
+  standard: 'Standard',
+  manager: 'Manager',
+  admin: 'Admin',
+}
+
+/** Whether somebody works here: not yet while they are invited, not any more once they are inactive. */
+export const MEMBER_STATUSES = ['active', 'invited', 'inactive'] as const
+export type MemberStatus = (typeof MEMBER_STATUSES)[number]
+
+/** Whether somebody may be chosen for work; those whose status only leads know are active. */
+export const isAtWork = ({ status = 'active' }: { status?: MemberStatus | undefined }): boolean => status === 'active'
+
 /** How a person writes dates in numbers. */
 export const DATE_FORMATS = ['MM/DD/YYYY', 'DD/MM/YYYY'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
+
+/** The zones that people and organisations choose from. */
+export const TIMEZONES = ['America/Denver', 'America/Los_Angeles', 'America/Chicago', 'America/New_York'] as const
 
 /** Who acts: always the session's user. */
 export interface Actor {
@@ -30,6 +48,7 @@ export interface SmsConfig {
   include_business_name: boolean
 }
 
+/** How an organisation works. */
 export interface Organization {
   id: Id
   name: string
@@ -37,6 +56,21 @@ export interface Organization {
   timezone: string
   paymentConfig: PaymentConfig
   smsConfig: SmsConfig
+}
+
+/** All that is kept of an organisation. */
+export interface OrganizationRecord extends Organization {
+  email: string | null
+  website: string | null
+  /** Begins with https://. */
+  logoUrl: string | null
+  /** The connected account; nobody edits it. */
+  zoomAccountId: string | null
+  /** In its own zone. */
+  businessHours: BusinessHours
+  holidays: readonly Holiday[]
+  /** Rises with every change. */
+  version: number
 }
 
 export interface Customer {

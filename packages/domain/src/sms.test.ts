@@ -62,6 +62,11 @@ describe('withSignature', () => {
     expect(withSignature(content, settings)).toBe(`${content}\n- Dana`)
   })
 
+  it('does not give a signature the name that it has', () => {
+    const settings = { organization: organization('Larkspur Plumbing, Lakewood', true), isFirstToday: true }
+    expect(withSignature('Hello', settings)).toBe('Hello\nLarkspur Plumbing, Lakewood')
+  })
+
   it('leaves later messages as typed', () => {
     expect(withSignature('Hello', { organization: organization('- Dana', true), isFirstToday: false })).toBe('Hello')
   })

@@ -19,7 +19,8 @@ export function composerCounter(text: string): string {
 
 /**
  * The text as the carrier gets it: the first outbound message of a conversation on a day ends with the organisation's
- * signature and business name, each on its own line, as its SMS settings say; a text that has the name is not given it again.
+ * signature and business name, each on its own line, as its SMS settings say; a text or a signature that has the name is not given
+ * it again.
  */
 export function withSignature(
   content: string,
@@ -27,6 +28,6 @@ export function withSignature(
 ): string {
   if (!isFirstToday) return content
   const { signature, include_business_name: includeName } = organization.smsConfig
-  const lacksName = includeName && !content.includes(organization.name)
+  const lacksName = includeName && ![content, signature].some((text) => text?.includes(organization.name))
   return [content, signature?.trim(), lacksName ? organization.name : ''].filter(Boolean).join('\n')
 }

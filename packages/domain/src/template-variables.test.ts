@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { cents } from './cents.ts'
 import { fillTemplate, findUnfilled, splitVariables, unknownVariables, variablesIn } from './template-variables.ts'
 
 const values = {
@@ -13,6 +14,11 @@ it('fills every variable', () => {
   expect(fillTemplate(content, values)).toBe(
     'Ana Lopez|Larkspur Plumbing|Mar 05, 2026|3:07 PM|$0.00|INV-XXXX|Ana Lopez',
   )
+})
+
+it('fills in what is left of the invoice that the text is about', () => {
+  const invoice = { invoiceNumber: 'INV-2068', balanceDue: cents(231_500) }
+  expect(fillTemplate('{amount} of {invoice_number}', { ...values, invoice })).toBe('$2,315.00 of INV-2068')
 })
 
 it('writes days of two digits as they are', () => {

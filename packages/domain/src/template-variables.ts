@@ -1,3 +1,4 @@
+import { type Cents, formatCents } from './cents.ts'
 import { dayKey, formatLocalDate, formatTime } from './time.ts'
 
 export const TEMPLATE_VARIABLES = [
@@ -16,22 +17,28 @@ export interface TemplateValues {
   now: Date
   /** The reader's IANA zone, for {date} and {time}. */
   zone: string
+  /** The invoice that the text is about, with what is left to pay; absent: none is known. */
+  invoice?: { invoiceNumber: string; balanceDue: Cents } | undefined
 }
 
 const TOKEN = /\{([a-z_]+)\}/g
 const UNFILLED = /\{[a-z_]+\}|(?<![\d.,])\$0\.00(?!\d)|INV-XXXX/g
 
-/** Replaces the known variables of a template; {amount} and {invoice_number} become placeholders to be typed over. */
-export function fillTemplate(content: string, { customerName, businessName, now, zone }: TemplateValues): string {
-  const values: Record<TemplateVariable, string> = {
+/**
+ * Replaces the known variables of a template; without an invoice {amount} and {invoice_number} become placeholders to be typed
+ * over.
+ */
+export function fillTemplate(content: string, values: TemplateValues): string {
+  const { customerName, businessName, now, zone, invoice } = values
+  const words: Record<TemplateVariable, string> = {
     customer_name: customerName?.trim() || 'Customer',
     business_name: businessName?.trim() || 'Your Business',
     date: formatLocalDate(dayKey(now, zone)).replace(/ (\d),/, ' 0$1,'),
     time: formatTime(now, zone),
-    amount: '$0.00',
-    invoice_number: 'INV-XXXX',
+    amount: invoice ? formatCents(invoice.balanceDue) : '$0.00',
+    invoice_number: invoice?.invoiceNumber ?? 'INV-XXXX',
   }
-  return content.replace(TOKEN, (token, name: string) => (isVariable(name) ? values[name] : token))
+  return content.replace(TOKEN, (token, name: string) => (isVariable(name) ? words[name] : token))
 }
 
 /** A run of a template: words, or what stands in braces; `start` is its place in the template, in characters. */

@@ -105,6 +105,16 @@ export function atHour(date: LocalDate, hours: number, zone: string): Date {
   return instantOf(clock, zone, instantOf(clock, zone, clock))
 }
 
+const CLOCK = /^(\d{2}):(\d{2})$/
+const MINUTE_MS = 60_000
+
+/** The instant at which clocks in `zone` show `time`, HH:mm, on `date`; null while either is not complete. */
+export function atTime(date: string, time: string, zone: string): Date | null {
+  const [, hour, minute] = CLOCK.exec(time) ?? []
+  if (!isLocalDate(date) || hour === undefined) return null
+  return new Date(atHour(date, Number(hour), zone).getTime() + Number(minute) * MINUTE_MS)
+}
+
 /** 'h:mm a', as 3:07 PM. */
 export function formatTime(instant: Date, zone: string): string {
   return lightFormat(clockIn(zone, instant), 'h:mm a')

@@ -12,11 +12,12 @@ import type {
   FieldChange,
   Id,
   Invoice,
+  MemberStatus,
   Message,
   MessageKind,
   Note,
   Notification,
-  Organization,
+  OrganizationRecord,
   PaymentAttempt,
   PaymentLink,
   PhoneNumber,
@@ -51,7 +52,7 @@ export interface WorldUser {
   role: Role
   /** null: no limit. */
   paymentLimit: Cents | null
-  status: 'active' | 'inactive'
+  status: MemberStatus
   avatarUrl: string | null
   lastActiveAt: Date | null
   settings: WorldUserSettings
@@ -72,6 +73,8 @@ export interface WorldCustomer extends Customer, CustomerFigures {
   /** Rises with every change by a person. */
   version: number
   createdAt: Date
+  /** When their personal data was removed; null or absent: it was not. */
+  erasedAt?: Date | null
 }
 
 export interface WorldFieldValue extends CustomFieldValue {
@@ -94,6 +97,8 @@ export interface WorldConversation extends Conversation {
   lastMessageAt: Date | null
   /** What the customer paid last; shown while no message has followed. */
   lastPayment: { amount: Cents; at: Date } | null
+  /** When its snooze ended by the clock. */
+  wokenAt: Date | null
   inboundCount: number
   openInvoices: number
   createdAt: Date
@@ -225,7 +230,7 @@ export interface WorldPhoneText {
 
 /** A whole world as plain data: parents before children, every list oldest first. */
 export interface WorldData {
-  organizations: Organization[]
+  organizations: OrganizationRecord[]
   users: Owned<WorldUser>[]
   phoneNumbers: Owned<PhoneNumber>[]
   customers: Owned<WorldCustomer>[]

@@ -367,3 +367,8 @@ describe('seed and anchor', () => {
     },
   )
 })
+
+it('what is set in one world is not set in the next', () => {
+  for (const { smsConfig } of buildWorld('lively').organizations) smsConfig.include_business_name = true
+  expect(buildWorld('lively').organizations[0]?.smsConfig.include_business_name).toBe(false)
+})

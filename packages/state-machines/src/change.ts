@@ -1,4 +1,5 @@
 import type {
+  AccountLink,
   ActionType,
   AuditChange,
   Cents,
@@ -13,18 +14,24 @@ import type {
   Id,
   Invoice,
   LedgerEvent,
+  Member,
   Message,
   MessageKind,
   MovedOption,
   Note,
   Notification,
+  OrganizationRecord,
   PaymentAttempt,
   PaymentLink,
+  PhoneNumber,
   Receipt,
   Refund,
+  SavedView,
   ScheduledMessage,
+  Snooze,
   Template,
   Transaction,
+  UnsnoozedState,
 } from '@parley/domain'
 import type { CustomerNotice } from './customer-notice.ts'
 import type { OutboxJob } from './outbox-jobs.ts'
@@ -91,6 +98,10 @@ export interface NewRecords {
   note: Note
   comment: Comment & { mentionedUserIds: Id[] }
   template: Template
+  phoneNumber: PhoneNumber
+  savedView: SavedView
+  user: Member
+  accountLink: AccountLink
 }
 
 /** Records that decisions change, by noun: all of their fields that may change. */
@@ -104,6 +115,9 @@ export interface Fields {
   conversation: {
     assignedToUserId: Id | null
     state: ConversationState
+    snooze: Snooze | null
+    /** When its snooze ended by the clock; null: it did not, or is over and done with. */
+    wokenAt: Date | null
     lastPayment: { amount: Cents; at: Date } | null
   }
   message: {
@@ -123,6 +137,9 @@ export interface Fields {
   note: Note
   comment: Comment & { mentionedUserIds: Id[] }
   template: Template
+  phoneNumber: PhoneNumber
+  savedView: SavedView
+  user: Member
 }
 
 /** What has to be known of a record to make or change it, and to say so. */
@@ -145,6 +162,10 @@ export interface Known {
   comment: Pick<Comment, 'id' | 'messageId' | 'conversationId'> & { toldUserIds?: readonly Id[] }
   notification: Pick<Notification, 'id' | 'userId'>
   template: Pick<Template, 'id'>
+  phoneNumber: Pick<PhoneNumber, 'id'>
+  savedView: Pick<SavedView, 'id' | 'ownerUserId'>
+  user: { id: Id }
+  accountLink: Pick<AccountLink, 'id' | 'userId'>
 }
 
 type PutOf<Noun extends keyof NewRecords> = { type: 'put'; noun: Noun; record: NewRecords[Noun] }
@@ -159,8 +180,8 @@ type PatchOf<Noun extends keyof Fields> = {
 
 /** A record that is new. */
 export type Put = { [Noun in keyof NewRecords]: PutOf<Noun> }[keyof NewRecords]
-type Removed = 'comment' | 'customField' | 'notification'
-/** A record that goes away: a comment with its replies and with what was told of them, a custom field with its values. */
+type Removed = 'accountLink' | 'comment' | 'customField' | 'notification' | 'phoneNumber' | 'savedView' | 'user'
+/** A record that goes away: a comment with its replies and with what was told of them, a custom field with its values, somebody who never came with their link. */
 export type Remove = { [Noun in Removed]: { type: 'remove'; noun: Noun; record: Known[Noun] } }[Removed]
 /** Fields of a stored record that change. */
 export type Patch = { [Noun in keyof Fields]: PatchOf<Noun> }[keyof Fields]
@@ -186,7 +207,8 @@ export interface Say {
   /** Absent: as it was. */
   conversation: {
     id: Id
-    state?: ConversationState
+    /** Absent: as it was; else it is not snoozed any more. */
+    state?: UnsnoozedState
     lastMessage: string
     lastMessageAt: Date
     /** The customer's number that the message came from. */
@@ -213,10 +235,17 @@ export type Change =
    * here from then on. Figures are summed.
    */
   | { type: 'merge'; customerId: Id; otherId: Id; conversations: readonly { id: Id; into: Id }[] }
+  /**
+   * Removes the personal data of a customer for good: all that was said, written and planned goes, and the books lose the words that
+   * name them. An opt-out is remembered by the hash of each number.
+   */
+  | { type: 'erase'; customerId: Id; conversationIds: readonly Id[] }
   /** Writes custom fields of a customer; null clears one. */
   | { type: 'fieldValues'; customerId: Id; values: readonly { customFieldId: Id; value: string | null }[] }
   /** Customers who have a choice of a dropdown get another one; whoever edits them is told by their version. */
   | { type: 'moveOptions'; customFieldId: Id; moved: readonly MovedOption[] }
+  /** What the organisation says of itself and of how it works. */
+  | { type: 'organization'; organization: OrganizationRecord; fields: Partial<Omit<OrganizationRecord, 'id'>> }
   /** In the name of whoever the changes are made by; with `byProduct` in nobody's. */
   | { type: 'audit'; entry: AuditChange; byProduct: boolean }
   | { type: 'activity'; entry: NewActivity }
@@ -243,6 +272,12 @@ export const patch = <Noun extends keyof Fields>(
 
 export const remove = <Noun extends Remove['noun']>(noun: Noun, record: Known[Noun]): Change =>
   ({ type: 'remove', noun, record }) as Change
+
+/** What goes away goes first: nothing is read or removed behind what is still to be written. */
+export function removalsFirst(changes: readonly Change[]): Change[] {
+  const isRemoval = ({ type }: Change) => type === 'remove'
+  return [...changes.filter(isRemoval), ...changes.filter((change) => !isRemoval(change))]
+}
 
 export const countOpenInvoices = (customerId: Id, by: 1 | -1): Change => ({
   type: 'count',

@@ -1,5 +1,6 @@
+import type { ConversationState } from '@parley/domain'
 import { describe, expect, it } from 'vitest'
-import { decideAssign, decideConversationState } from './conversation.decisions.ts'
+import { decideAssign, decideConversationState, decideSnooze, decideWake } from './conversation.decisions.ts'
 import { liveChangesOf } from './live-changes.ts'
 import { changesOf, ofType, patched } from './test-changes.ts'
 import { actor, conversation, countingIds, now } from './test-records.ts'
@@ -88,4 +89,38 @@ it.each([
   expect(changes).toHaveLength(1)
   expect(patched(changes, 'conversation')).toEqual([{ id: conversation.id, state: after }])
   expect(changesOf(decideConversationState({ ...conversation, state: after }, after))).toEqual([])
+})
+
+describe('a snooze', () => {
+  const until = new Date(now.getTime() + 1)
+  const snooze = (state: ConversationState, until: Date | null) =>
+    decideSnooze({ userId: 'ana' }, { ...conversation, state }, until, now)
+  const snoozed = (until: Date | null) =>
+    ({ ...conversation, state: 'snoozed', snooze: { until, byUserId: 'ana' } }) as const
+
+  it.each(['open', 'snoozed'] as const)('puts away what is %s, in the name of who did it last', (state) => {
+    const fields = { state: 'snoozed', snooze: { until, byUserId: 'ana' }, wokenAt: null }
+    expect(patched(changesOf(snooze(state, until)), 'conversation')).toEqual([{ id: conversation.id, ...fields }])
+  })
+
+  it('of what is done is refused, and so is one into the past', () => {
+    expect(snooze('done', null)).toMatchObject({
+      code: 'wrong_state',
+      text: 'This conversation is done. Reopen it to snooze it.',
+    })
+    expect(snooze('open', now)).toMatchObject({ code: 'invalid', field: 'until' })
+  })
+
+  it.each(['done', 'open'] as const)('is over when somebody says that it is %s', (state) => {
+    const changes = changesOf(decideConversationState(snoozed(until), state))
+    expect(patched(changes, 'conversation')).toEqual([{ id: conversation.id, state, snooze: null }])
+  })
+
+  it('ends at its time, and not before, nor by time where it waits for a reply', () => {
+    expect(decideWake(snoozed(new Date(now.getTime() + 1)), now)).toEqual([])
+    expect(decideWake(snoozed(null), now)).toEqual([])
+    expect(decideWake({ ...conversation, state: 'open' }, now)).toEqual([])
+    const fields = { state: 'open', snooze: null, wokenAt: now }
+    expect(patched(decideWake(snoozed(now), now), 'conversation')).toEqual([{ id: conversation.id, ...fields }])
+  })
 })

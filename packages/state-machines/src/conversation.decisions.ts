@@ -1,9 +1,9 @@
-import { refuse } from '@parley/domain'
-import type { Actor, Conversation, ConversationState, Decision, Id, Notification } from '@parley/domain'
+import { checkSnoozeUntil, refuse } from '@parley/domain'
+import type { Actor, Conversation, Decision, Id, Notification, UnsnoozedState } from '@parley/domain'
 import { noteActivity, notify, patch, remove } from './change.ts'
 import type { Change } from './change.ts'
 import { conversationLifecycle } from './conversation.lifecycle.ts'
-import { transition } from './lifecycle.ts'
+import { can, transition } from './lifecycle.ts'
 import type { NewId } from './new-id.ts'
 
 /**
@@ -51,13 +51,40 @@ export function decideAssign(input: {
 /** Decides that a conversation is done, or open again; nothing changes when it stands so already. */
 export function decideConversationState(
   conversation: Pick<Conversation, 'id' | 'state'>,
-  state: ConversationState,
+  state: UnsnoozedState,
 ): Decision<{ changes: Change[] }> {
   if (conversation.state === state) return { allowed: true, changes: [] }
   const event = state === 'done' ? 'conversation.finish' : 'conversation.reopen'
   const next = transition(conversationLifecycle, conversation.state, event)
   if (!next.allowed) return next
-  return { allowed: true, changes: [patch('conversation', conversation, { state: next.state })] }
+  const isSnoozed = conversation.state === 'snoozed'
+  return {
+    allowed: true,
+    changes: [patch('conversation', conversation, { state: next.state, ...(isSnoozed && { snooze: null }) })],
+  }
+}
+
+/** Decides that a conversation is put away until a time, or with null until a reply; whoever did it before, it is this person's now. */
+export function decideSnooze(
+  actor: Pick<Actor, 'userId'>,
+  conversation: Pick<Conversation, 'id' | 'state'>,
+  until: Date | null,
+  now: Date,
+): Decision<{ changes: Change[] }> {
+  const time = checkSnoozeUntil(until, now)
+  if (!time.allowed) return time
+  if (!can(conversationLifecycle, conversation.state, 'conversation.snooze')) {
+    return refuse('wrong_state', 'This conversation is done. Reopen it to snooze it.')
+  }
+  const snooze = { until, byUserId: actor.userId }
+  return { allowed: true, changes: [patch('conversation', conversation, { state: 'snoozed', snooze, wokenAt: null })] }
+}
+
+/** Decides that a snoozed conversation comes back, where its time has come. */
+export function decideWake(conversation: Pick<Conversation, 'id' | 'state' | 'snooze'>, now: Date): Change[] {
+  const until = conversation.snooze?.until
+  if (!until || until > now || !can(conversationLifecycle, conversation.state, 'conversation.wake')) return []
+  return [patch('conversation', conversation, { state: 'open', snooze: null, wokenAt: until })]
 }
 
 function assignmentNotice(

@@ -1,15 +1,33 @@
 import type { ConversationState } from '@parley/domain'
 import type { Lifecycle } from './lifecycle.ts'
 
-/** A conversation is open or done; a message from the customer reopens it. */
+/**
+ * A conversation is open, snoozed or done; a message from the customer reopens it. A snoozed one comes back too when its time has come
+ * or the customer has paid.
+ */
 export const conversationLifecycle: Lifecycle<
   ConversationState,
-  'conversation.finish' | 'conversation.reopen' | 'conversation.receive'
+  'conversation.finish' | 'conversation.snooze' | 'conversation.wake' | 'conversation.reopen' | 'conversation.receive'
 > = {
   id: 'conversation',
   initial: 'open',
   states: {
-    open: { on: { 'conversation.finish': 'done', 'conversation.receive': 'open' } },
+    open: {
+      on: {
+        'conversation.finish': 'done',
+        'conversation.snooze': 'snoozed',
+        'conversation.receive': 'open',
+      },
+    },
+    snoozed: {
+      on: {
+        'conversation.finish': 'done',
+        'conversation.snooze': 'snoozed',
+        'conversation.wake': 'open',
+        'conversation.reopen': 'open',
+        'conversation.receive': 'open',
+      },
+    },
     done: { on: { 'conversation.reopen': 'open', 'conversation.receive': 'open' } },
   },
 }

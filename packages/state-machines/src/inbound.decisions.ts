@@ -76,7 +76,7 @@ export function decideInbound(input: {
   const isAnswered = input.carrierAnswers === true && (input.keyword !== undefined || isPlainKeyword(input.content))
   const purpose = phoneNumber.isActive && !isAnswered ? answerPurpose(keyword, customer) : null
   const received = transition(conversationLifecycle, conversation.state, 'conversation.receive')
-  const state = received.allowed ? received.state : conversation.state
+  const state = received.allowed && received.state !== 'snoozed' ? received.state : 'open'
   const said = { id: conversation.id, state, lastMessage: preview, lastMessageAt: createdAt, replyTo: from }
   const changes: Change[] = [
     { type: 'say', message, conversation: { ...said, inboundAdded: 1 }, customerId: customer.id },

@@ -19,7 +19,10 @@ import {
 } from './test-records.ts'
 
 const context = () => ({ actor, invoice, links: [], lastAttempt: null, now, newId: countingIds() })
-const audience = { conversation: { id: 'conversation-1', assignedToUserId: 'user-2' }, people: [] }
+const audience = {
+  conversation: { id: 'conversation-1', assignedToUserId: 'user-2', state: 'open' as const },
+  people: [],
+}
 const receipt = { organization, customer, defaultPhone: null, receiptNumber: 'RCP-000001', receiptToken: 'token' }
 const running = { ...attempt, status: 'unknown' as const }
 const partlyPaid = { ...invoice, amountPaid: cents(2500) }

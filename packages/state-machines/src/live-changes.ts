@@ -12,10 +12,13 @@ export interface LiveChange {
     | 'message'
     | 'note'
     | 'notification'
+    | 'phoneNumber'
     | 'scheduledMessage'
     | 'template'
+    | 'savedView'
     | 'settings'
     | 'transaction'
+    | 'user'
   ids: Readonly<Record<string, Id>>
   /** Only this person's view changes. */
   onlyUserId?: Id
@@ -37,6 +40,8 @@ export function liveChangesOf(change: Change): LiveChange[] {
       return [customer(change.customerId)]
     case 'merge':
       return mergeNews(change)
+    case 'erase':
+      return eraseNews(change)
     case 'fieldValues':
       return [customer(change.customerId)]
     case 'moveOptions':
@@ -47,6 +52,8 @@ export function liveChangesOf(change: Change): LiveChange[] {
       return [message(change.message), contacted(change.message.conversationId, change.customerId)]
     case 'notify':
       return SHOWN.notification(change.notification)
+    case 'organization':
+      return organizationNews(change)
     case 'audit':
     case 'activity':
     case 'enqueue':
@@ -121,6 +128,21 @@ function isRenaming(change: Patch): boolean {
   return change.noun === 'customer' && (change.fields.name !== undefined || change.fields.phoneNumber !== undefined)
 }
 
+/** A new zone moves what is due today, and which day a customer is in; a new name is that of texts which nobody of the team sent. */
+function organizationNews({ organization, fields }: Extract<Change, { type: 'organization' }>): LiveChange[] {
+  return [
+    { topic: 'settings', ids: { organizationId: organization.id } },
+    ...(fields.name === undefined ? [] : [{ topic: 'message', ids: {} } as const]),
+    ...(fields.timezone === undefined ? [] : ZONED),
+  ]
+}
+const ZONED: readonly LiveChange[] = [
+  { topic: 'invoice', ids: {} },
+  { topic: 'transaction', ids: {} },
+  { topic: 'customer', ids: {} },
+  { topic: 'conversation', ids: {} },
+]
+
 /** Whose customer is another one now is read again wherever it is shown; nobody has read which records they are. */
 const mergeNews = ({ customerId, otherId, conversations }: Extract<Change, { type: 'merge' }>): LiveChange[] => [
   customer(customerId),
@@ -128,6 +150,16 @@ const mergeNews = ({ customerId, otherId, conversations }: Extract<Change, { typ
   ...conversations.flatMap(({ id, into }) => [
     conversation(id),
     ...IN_THREADS.map((topic) => ({ topic, ids: { conversationId: into } })),
+  ]),
+  ...NAMED_CUSTOMERS,
+  { topic: 'note', ids: {} },
+]
+
+const eraseNews = ({ customerId, conversationIds }: Extract<Change, { type: 'erase' }>): LiveChange[] => [
+  customer(customerId),
+  ...conversationIds.flatMap((id) => [
+    conversation(id),
+    ...IN_THREADS.map((topic) => ({ topic, ids: { conversationId: id } })),
   ]),
   ...NAMED_CUSTOMERS,
   { topic: 'note', ids: {} },
@@ -157,5 +189,14 @@ const SHOWN: { readonly [Noun in keyof Known]: (record: Known[Noun]) => LiveChan
     ...toldUserIds.map(notificationOf),
   ],
   notification: ({ userId }) => [notificationOf(userId)],
+  phoneNumber: ({ id }) => [
+    { topic: 'phoneNumber', ids: { phoneNumberId: id } },
+    { topic: 'conversation', ids: {} },
+  ],
+  accountLink: ({ userId }) => [{ topic: 'user', ids: { userId } }],
+  user: ({ id }) => [{ topic: 'user', ids: { userId: id } }],
   template: ({ id }) => [{ topic: 'template', ids: { templateId: id } }],
+  savedView: ({ id, ownerUserId }) => [
+    { topic: 'savedView', ids: { savedViewId: id }, ...(ownerUserId !== null && { onlyUserId: ownerUserId }) },
+  ],
 }

@@ -14,9 +14,14 @@ export interface MailContent {
   text: string
   /** Where an answer to it goes. */
   replyTo?: string
+  /** The link whose address takes the place of `LINK_PLACE` when the mail leaves, so that it is stored nowhere. */
+  accountLinkId?: Id
   /** Who is told when it does not arrive, and of which transaction it is. */
   askedFor?: { userId: Id; transactionId: Id }
 }
+
+/** Where the address of a link belongs in the text of a mail. */
+export const LINK_PLACE = '{link}'
 
 export interface MailJob {
   id: Id

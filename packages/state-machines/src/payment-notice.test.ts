@@ -7,7 +7,7 @@ const amount = cents(9_525)
 const payment: ReceivedPayment = {
   transaction: { ...transaction, paymentMethod: 'payment_link', initiatedByUserId: 'asker' },
   invoice: { ...invoice, createdByUserId: 'biller', status: 'paid', amount, amountPaid: amount },
-  conversation: { id: 'conversation-1', assignedToUserId: 'assignee' },
+  conversation: { id: 'conversation-1', assignedToUserId: 'assignee', state: 'open' },
   amount,
   isSurplus: false,
   byUserId: null,
@@ -17,7 +17,7 @@ const atTerminal = { ...payment.transaction, paymentMethod: 'virtual_terminal', 
 describe('who is concerned by money', () => {
   it.each<[string, Partial<ReceivedPayment>, string[]]>([
     ['who asked for it, who billed it and who has the conversation', {}, ['asker', 'biller', 'assignee']],
-    ['each once', { conversation: { id: 'c', assignedToUserId: 'biller' } }, ['asker', 'biller']],
+    ['each once', { conversation: { id: 'c', assignedToUserId: 'biller', state: 'open' } }, ['asker', 'biller']],
     ['nobody of a conversation that is nobody’s', { conversation: null }, ['asker', 'biller']],
     ['not who recorded it', { byUserId: 'asker' }, ['biller', 'assignee']],
     [

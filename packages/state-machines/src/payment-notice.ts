@@ -1,5 +1,6 @@
 import {
   type Cents,
+  type Conversation,
   hearsOfPayment,
   type Id,
   type Invoice,
@@ -9,6 +10,8 @@ import {
 import type { Transaction } from '@parley/domain'
 import { notify, patch } from './change.ts'
 import type { Change } from './change.ts'
+import { conversationLifecycle } from './conversation.lifecycle.ts'
+import { transition } from './lifecycle.ts'
 import type { NewId } from './new-id.ts'
 
 /** Money that has come in. */
@@ -17,7 +20,7 @@ export interface ReceivedPayment {
   /** As it is then. */
   invoice: Pick<Invoice, 'invoiceNumber' | 'createdByUserId' | 'status' | 'amount' | 'amountPaid'>
   /** Where the customer is talked to; null where nobody has. */
-  conversation: { id: Id; assignedToUserId: Id | null } | null
+  conversation: Pick<Conversation, 'id' | 'assignedToUserId' | 'state'> | null
   amount: Cents
   /** It was not owed. */
   isSurplus: boolean
@@ -86,7 +89,13 @@ export function showPayment(
     .flatMap((id) => people.find((person) => person.id === id) ?? [])
   const lastPayment = { amount: payment.amount, at: now }
   return [
-    ...(conversation ? [patch('conversation', conversation, { lastPayment })] : []),
+    ...(conversation ? [patch('conversation', conversation, { lastPayment, ...wokenByPayment(conversation) })] : []),
     ...paymentNotices(payment, concerned, { now, newId }).map(notify),
   ]
+}
+
+/** What a customer does, a snoozed conversation was waiting for. */
+function wokenByPayment({ state }: Pick<Conversation, 'state'>) {
+  const next = transition(conversationLifecycle, state, 'conversation.wake')
+  return next.allowed ? { state: next.state, snooze: null } : {}
 }

@@ -1,9 +1,8 @@
 import {
-  atHour,
+  atTime,
   checkMessageContent,
   checkSendAt,
   type Decision,
-  isLocalDate,
   type LocalDate,
   minuteKey,
   refuse,
@@ -34,14 +33,9 @@ export interface SchedulePlan {
   sendAt: Date
 }
 
-const WALL_TIME = /^(\d{2}):(\d{2})$/
-const MINUTE_MS = 60_000
-
 /** The instant that clocks in `zone` show as `at`; null while it is not complete. */
 export function instantOf({ date, time }: WallTime, zone: string): Date | null {
-  const [, hour, minute] = WALL_TIME.exec(time) ?? []
-  if (!isLocalDate(date) || hour === undefined) return null
-  return new Date(atHour(date, Number(hour), zone).getTime() + Number(minute) * MINUTE_MS)
+  return atTime(date, time, zone)
 }
 
 /** What clocks in `zone` show at `instant`. */

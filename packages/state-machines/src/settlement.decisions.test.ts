@@ -36,7 +36,7 @@ const base: Omit<SettlementInput, 'newId'> = {
   receiptNumber: 'RCP-000007',
   receiptToken: 'token-1',
   by: null,
-  audience: { conversation: { id: 'conversation-1', assignedToUserId: null }, people: [] },
+  audience: { conversation: { id: 'conversation-1', assignedToUserId: null, state: 'open' }, people: [] },
   refunders: ['user-8', 'user-9'],
 }
 const decide = (change: Partial<SettlementInput> = {}) => decideSettlement({ ...base, newId: countingIds(), ...change })

@@ -72,6 +72,7 @@ export const conversation: Conversation = {
   phoneNumberId: phoneNumber.id,
   assignedToUserId: null,
   state: 'open',
+  snooze: null,
   replyTo: null,
 }
 

@@ -13,18 +13,21 @@ import {
 import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
 import { violatedUnique } from '../db/errors.ts'
-import type { HotStatement } from '../db/hot-query.ts'
-import { hotRowsIn, pendingWrites, writeNow } from '../db/transaction.ts'
+import { pendingWrites, writeNow } from '../db/transaction.ts'
 import { planText } from '../jobs/planned-text-jobs.ts'
 import { recordActivity } from '../modules/activity/activity.service.ts'
 import { type AuditedBy, auditRows } from '../modules/audit/audit-rows.ts'
 import { writeMentions } from '../modules/comments/mentions.ts'
 import { writeFieldValues } from '../modules/custom-fields/custom-fields.repository.ts'
+import { forgetErasedOptOuts } from '../modules/customers/erased-opt-outs.ts'
 import { ledgerRows } from '../modules/ledger/ledger-rows.ts'
 import { decideNotice } from '../modules/messages/customer-notices.ts'
 import { say } from '../modules/messages/message-writes.ts'
 import { type Hearers, mailsOf } from '../modules/notifications/mails-of-changes.ts'
 import { writeReceipt } from '../modules/receipts/receipts.repository.ts'
+import { writeOrganization } from '../modules/settings/organizations.service.ts'
+import { eraseRecords } from './erase.ts'
+import { countOpenInvoices, readConversations, readRequests } from './looked-up-changes.ts'
 import { mergeRecords } from './merge.ts'
 import { moveOptions } from './move-options.ts'
 import { columnsOf, figureColumns, type Noun, TABLES } from './rows.ts'
@@ -99,6 +102,9 @@ export async function applyChanges(
           { organization_id: organizationId, id: change.record.id },
           { ...columnsOf(change.noun, change.fields), ...touched(change.noun, at) },
         )
+        if (change.noun === 'customer' && change.fields.optedOutAt === null) {
+          await forgetErasedOptOuts(trx, organizationId, change.record.id)
+        }
         if (change.noun === 'comment') {
           await writeMentions(trx, organizationId, { id: change.record.id, ...change.fields }, { anew: true })
         }
@@ -113,11 +119,18 @@ export async function applyChanges(
         await flush()
         await mergeRecords(trx, organizationId, change)
         break
+      case 'erase':
+        await flush()
+        await eraseRecords(trx, organizationId, change, at)
+        break
       case 'fieldValues':
         await writeFieldValues(trx, organizationId, change)
         break
       case 'moveOptions':
         await moveOptions(trx, by, change)
+        break
+      case 'organization':
+        await writeOrganization(trx, change.organization, change.fields)
         break
       case 'book':
         pending.insert('ledger_entries', ledgerRows(organizationId, change.entry))
@@ -186,56 +199,4 @@ async function insertInvoice(
     if (violatedUnique(error) !== 'invoices_number_unique') throw error
     throw problems.conflict('Invoice number already exists', 'duplicate')
   }
-}
-
-const REQUESTS: HotStatement = {
-  name: 'messages_of_payment_requests',
-  text: `select m.id, m.conversation_id from payment_links l
-    join messages m on m.organization_id = l.organization_id and m.payment_link_id = l.id
-    where l.organization_id = $1 and l.invoice_id = any($2::uuid[])`,
-}
-
-/** Threads show under a request how its link stands, and whether it is being paid. */
-async function readRequests(
-  trx: Knex.Transaction,
-  organizationId: Id,
-  invoiceIds: readonly Id[],
-): Promise<LiveChange[]> {
-  if (invoiceIds.length === 0) return []
-  const rows = await hotRowsIn<{ id: Id; conversation_id: Id }>(trx, REQUESTS, [organizationId, invoiceIds])
-  return rows.map((row) => ({
-    topic: 'message',
-    ids: { conversationId: row.conversation_id, messageId: row.id },
-  }))
-}
-
-const CONVERSATIONS: HotStatement = {
-  name: 'conversations_of_customers',
-  text: 'select id from conversations where organization_id = $1 and customer_id = any($2::uuid[]) order by id',
-}
-
-async function readConversations(
-  trx: Knex.Transaction,
-  organizationId: Id,
-  customerIds: readonly Id[],
-): Promise<LiveChange[]> {
-  if (customerIds.length === 0) return []
-  const rows = await hotRowsIn<{ id: Id }>(trx, CONVERSATIONS, [organizationId, customerIds])
-  return rows.map(({ id }) => ({ topic: 'conversation', ids: { conversationId: id } }))
-}
-
-const COUNT: HotStatement = {
-  name: 'count_open_invoices',
-  text: `update conversations set open_invoices = open_invoices + $3
-    where organization_id = $1 and customer_id = $2 returning id`,
-}
-
-async function countOpenInvoices(
-  trx: Knex.Transaction,
-  organizationId: Id,
-  customerId: Id,
-  by: number,
-): Promise<LiveChange[]> {
-  const rows = await hotRowsIn<{ id: Id }>(trx, COUNT, [organizationId, customerId, by])
-  return rows.map(({ id }) => ({ topic: 'conversation', ids: { conversationId: id } }))
 }

@@ -118,7 +118,12 @@ const JOIN_HEADS = `
     last_paid_at = greatest(k.last_paid_at, o.last_paid_at),
     inbound_count = k.inbound_count + o.inbound_count,
     assigned_to_user_id = coalesce(k.assigned_to_user_id, o.assigned_to_user_id),
-    state = case when 'open' in (k.state, o.state) then 'open' else 'done' end
+    woken_at = greatest(k.woken_at, o.woken_at),
+    (state, snoozed_until, snoozed_by_user_id) = (
+      select w.state, w.snoozed_until, w.snoozed_by_user_id from (values
+        (k.state, k.snoozed_until, k.snoozed_by_user_id, 0), (o.state, o.snoozed_until, o.snoozed_by_user_id, 1)
+      ) w (state, snoozed_until, snoozed_by_user_id, side)
+      order by array_position(array['open', 'snoozed', 'done'], w.state), w.side limit 1)
   from conversations o
   where k.organization_id = :organizationId and k.id = :into and o.organization_id = k.organization_id and o.id = :id`
 

@@ -128,6 +128,11 @@ export const TABLES: Tables = {
     columns: {
       assignedToUserId: 'assigned_to_user_id',
       state: 'state',
+      snooze: (snooze) => ({
+        snoozed_until: snooze?.until ?? null,
+        snoozed_by_user_id: snooze?.byUserId ?? null,
+      }),
+      wokenAt: 'woken_at',
       lastPayment: (payment) => ({ last_paid_cents: payment?.amount ?? null, last_paid_at: payment?.at ?? null }),
     },
   },
@@ -249,6 +254,28 @@ export const TABLES: Tables = {
       templateId: 'template_id',
       createdAt: 'created_at',
     },
+  },
+  phoneNumber: {
+    name: 'phone_numbers',
+    columns: { label: 'label', phoneNumber: 'e164', isDefault: 'is_default', isActive: 'is_active' },
+  },
+  savedView: {
+    name: 'saved_views',
+    columns: {
+      name: 'name',
+      ownerUserId: 'owner_user_id',
+      filters: 'filters',
+      createdByUserId: 'created_by_user_id',
+      createdAt: 'created_at',
+    },
+  },
+  user: {
+    name: 'users',
+    columns: { name: 'name', email: 'email', role: 'role', paymentLimit: 'payment_limit_cents', status: 'status' },
+  },
+  accountLink: {
+    name: 'account_links',
+    columns: { userId: 'user_id', purpose: 'purpose', createdAt: 'created_at', expiresAt: 'expires_at' },
   },
   template: {
     name: 'templates',

@@ -14,6 +14,9 @@ import { POSTGRES_SESSION } from './postgres-session.ts'
 import { PrivateFiles } from './private-files.ts'
 
 const ACQUIRE_TIMEOUT_MS = 5000
+/** A connection that listens does nothing else. */
+const LISTENERS = `select count(*)::int as count from pg_stat_activity
+  where datname = current_database() and application_name = current_setting('application_name') and query like 'listen %'`
 /** Errors reach the caller; the library's own copies on the console are left out. */
 const QUIET = { warn: () => undefined, error: () => undefined }
 /** The messages of errors name statements without their parameters. */
@@ -52,8 +55,13 @@ export async function openPostgres(url: string, connections: number): Promise<Da
   })
   gatherBegin(knex)
   const hot = hotQueriesOnPostgres(url, share.hot)
-  const notifier = await postgresNotifier(url, (channel, payload) =>
-    knex.raw('select pg_notify(?, ?)', [channel, payload]),
+  const notifier = await postgresNotifier(
+    url,
+    (channel, payload) => knex.raw('select pg_notify(?, ?)', [channel, payload]),
+    async () => {
+      const { rows } = await knex.raw<{ rows: { count: number }[] }>(LISTENERS)
+      return rows[0]?.count ?? 0
+    },
   )
   return {
     engine: 'postgres',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { Client, escapeIdentifier } from 'pg'
 import { POSTGRES_SESSION } from './postgres-session.ts'
@@ -9,6 +10,11 @@ export interface Notifier {
   subscribe(channel: string, listener: (payload: string) => void): void
   /** While false, messages of other processes may be missed: nothing remembered may be trusted. */
   isUp(): boolean
+  /**
+   * Resolves when every process that listens has worked off what was told before this call, or after so many milliseconds: for what
+   * has to hold everywhere before the caller is answered.
+   */
+  heardEverywhere(withinMs: number): Promise<void>
   /** Called each time the connection comes up again. */
   onUp(listener: () => void): void
   close(): Promise<void>
@@ -20,11 +26,16 @@ export function inProcessNotifier(): Notifier {
   return {
     publish: async (channel, payload) => void emitter.emit(channel, payload),
     subscribe: (channel, listener) => void emitter.on(channel, listener),
+    heardEverywhere: async () => undefined,
     isUp: () => true,
     onUp: () => undefined,
     close: async () => void emitter.removeAllListeners(),
   }
 }
+
+/** Each process answers the one with the other. What is told on one connection is heard in its order. */
+const ASK = 'notifier_ask'
+const ANSWER = 'notifier_answer'
 
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5000
@@ -33,6 +44,8 @@ const LAST_RETRY_MS = 5000
 export async function postgresNotifier(
   connectionString: string,
   send: (channel: string, payload: string) => Promise<unknown>,
+  /** How many processes listen. */
+  countListeners: () => Promise<number>,
 ): Promise<Notifier> {
   const emitter = new EventEmitter()
   const channels = new Set<string>()
@@ -81,14 +94,34 @@ export async function postgresNotifier(
     }
   }
 
+  const subscribe = (channel: string, listener: (payload: string) => void) => {
+    channels.add(channel)
+    emitter.on(`message:${channel}`, listener)
+    listen(channel)
+  }
+
   await connect(FIRST_RETRY_MS)
+  subscribe(ASK, (question) => void send(ANSWER, question).catch(() => undefined))
+  subscribe(ANSWER, (question) => emitter.emit(`answer:${question}`))
+  await listening
   return {
-    publish: async (channel, payload) => void (await send(channel, payload)),
-    subscribe: (channel, listener) => {
-      channels.add(channel)
-      emitter.on(`message:${channel}`, listener)
-      listen(channel)
+    heardEverywhere: async (withinMs) => {
+      const question = randomUUID()
+      const heard = Promise.withResolvers<void>()
+      const wanted = await countListeners()
+      let answers = 0
+      emitter.on(`answer:${question}`, () => {
+        answers += 1
+        if (answers >= wanted) heard.resolve()
+      })
+      const impatience = setTimeout(heard.resolve, withinMs)
+      await send(ASK, question)
+      if (wanted > 0) await heard.promise
+      clearTimeout(impatience)
+      emitter.removeAllListeners(`answer:${question}`)
     },
+    publish: async (channel, payload) => void (await send(channel, payload)),
+    subscribe,
     isUp: () => client !== null,
     onUp: (listener) => void emitter.on('up', listener),
     close: async () => {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type AnyEndpoint, problems, readIdempotencyKey, requestText, type WireInput } from '@parley/contract'
-import type { Actor } from '@parley/domain'
+import { type Actor, ERASED_TEXT } from '@parley/domain'
 import type { Knex } from 'knex'
 import { z } from 'zod'
 import { isDivisionByZero, violatedUnique } from '../db/errors.ts'
@@ -97,9 +97,14 @@ async function findKept(
   if (kept.status === 'rejected') throw kept.reason
   const [stored] = kept.value
   if (!stored) return null
+  if (isErasedAnswer(stored.response)) throw problems.gone(ERASED_TEXT)
   if (stored.body_hash !== requestHash) throw problems.keyReused()
   return stored
 }
+
+/** Stands for an answer about a customer who was erased since. */
+export const ERASED_ANSWER = { erased: true } as const
+const isErasedAnswer = (response: unknown) => JSON.stringify(response) === JSON.stringify(ERASED_ANSWER)
 
 /** The row of `idempotency_keys` that keeps an answer; a second one for the same key is refused by its primary key. */
 export function keptAnswer(call: IdempotentCall, result: unknown) {

@@ -1,4 +1,5 @@
 import type { Id } from '@parley/domain'
+import { LINK_PLACE } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { Mail, Mailer } from '../ports/mail.ts'
@@ -7,6 +8,8 @@ import type { JobHandler } from './worker.ts'
 /** A mail, and who asked for it about which transaction: that person hears when it does not arrive. */
 export interface MailJob extends Mail {
   askedFor?: { userId: Id; transactionId: Id }
+  /** The link whose address its text has a place for. */
+  accountLinkId?: Id
 }
 
 /** What the worker asks of the people whose mail is lost. */
@@ -18,6 +21,8 @@ export interface MailLosses {
 interface MailJobsOptions {
   mailer: Mailer
   losses: MailLosses
+  /** The address of a link. */
+  linkUrl: (accountLinkId: Id) => string
   log: Pick<Logger, 'warn'>
 }
 
@@ -27,14 +32,18 @@ const PAUSES = { firstMs: 30_000, longestMs: 3_600_000 }
 const ATTEMPTS = 100
 const NOT_TAKEN = 'The mail server has not taken it for four days.'
 
-export function createMailJobs({ mailer, losses, log }: MailJobsOptions): { 'mail.send': JobHandler<'mail.send'> } {
+export function createMailJobs({ mailer, losses, linkUrl, log }: MailJobsOptions): {
+  'mail.send': JobHandler<'mail.send'>
+} {
   return {
     'mail.send': {
       attempts: ATTEMPTS,
       pauses: PAUSES,
       async run({ id, organizationId, payload }) {
-        const { askedFor: _, ...mail } = payload
-        const outcome = await mailer.send(mail, id)
+        const { askedFor: _, accountLinkId, ...mail } = payload
+        const text =
+          accountLinkId === undefined ? mail.text : mail.text.replaceAll(LINK_PLACE, () => linkUrl(accountLinkId))
+        const outcome = await mailer.send({ ...mail, text }, id)
         if (outcome.status === 'sent') return async () => 'done'
         log.warn({ job: id, code: outcome.code }, 'mail: refused for good')
         return async (trx) => {

@@ -7,6 +7,8 @@ import { checkSmtp, createSmtpMailer } from '../adapters/smtp-mailer.ts'
 import { checkTwilioAccount } from '../adapters/twilio-account.ts'
 import { createTwilioCarrier } from '../adapters/twilio-carrier.ts'
 import type { Context } from '../context.ts'
+import { inviteUrl } from '../modules/auth/account-links.ts'
+import { createSnoozeEnds } from '../modules/conversations/snooze-ends.ts'
 import { createImportWork } from '../modules/customers/imports/import-work.ts'
 import { createTextDelivery } from '../modules/messages/delivery.service.ts'
 import { createMailLosses } from '../modules/notifications/mail-losses.ts'
@@ -71,11 +73,16 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
       ...createSmsJobs({ knex, carrier, delivery: createTextDelivery(context), crashPoint, clock, log: logger }),
       ...createPaymentJobs({ provider: payments, outcomes: createAttemptOutcomes(context), crashPoint }),
       ...createRefundJobs({ provider: payments, outcomes: createRefundOutcomes(context), crashPoint }),
-      ...createMailJobs({ mailer, losses: createMailLosses(context), log: logger }),
+      ...createMailJobs({ mailer, losses: createMailLosses(context), linkUrl: inviteUrl(config), log: logger }),
       ...createImportJobs(createImportWork(context)),
       ...createPlannedTextJobs(createPlannedTexts(context), clock),
     },
-    sweeps: [createMissedTexts(context, carrier), createLinkExpiry(context), ...createPurges(knex, clock)],
+    sweeps: [
+      createMissedTexts(context, carrier),
+      createLinkExpiry(context),
+      createSnoozeEnds(context),
+      ...createPurges(knex, clock),
+    ],
   })
   return {
     async stop() {

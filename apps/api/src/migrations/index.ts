@@ -58,6 +58,12 @@ import * as mergedCustomers from './20261123131000_merged_customers.ts'
 import * as likelyDuplicates from './20261123140000_likely_duplicates.ts'
 import * as templateUse from './20261123141000_template_use.ts'
 import * as customFieldVersions from './20261123142000_custom_field_versions.ts'
+import * as organizationSettings from './20261124100000_organization_settings.ts'
+import * as erasedCustomers from './20261124110000_erased_customers.ts'
+import * as snooze from './20261124120000_snooze.ts'
+import * as customerTags from './20261124121000_customer_tags.ts'
+import * as savedViews from './20261124122000_saved_views.ts'
+import * as accountLinks from './20261124140000_account_links.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -121,4 +127,10 @@ export const migrations = [
   { name: '20261123141000_template_use', ...templateUse },
   { name: '20261123140000_likely_duplicates', ...likelyDuplicates },
   { name: '20261123142000_custom_field_versions', ...customFieldVersions },
+  { name: '20261124120000_snooze', ...snooze },
+  { name: '20261124100000_organization_settings', ...organizationSettings },
+  { name: '20261124110000_erased_customers', ...erasedCustomers },
+  { name: '20261124121000_customer_tags', ...customerTags },
+  { name: '20261124122000_saved_views', ...savedViews },
+  { name: '20261124140000_account_links', ...accountLinks },
 ]

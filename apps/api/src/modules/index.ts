@@ -20,11 +20,14 @@ import { registerPresenceRoutes } from './presence/presence.routes.ts'
 import { registerProfileRoutes } from './profile/profile.routes.ts'
 import { registerReceiptRoutes } from './receipts/receipts.routes.ts'
 import { registerRefundRoutes } from './refunds/refunds.routes.ts'
+import { registerSavedViewRoutes } from './saved-views/saved-views.routes.ts'
 import { registerScheduledMessageRoutes } from './scheduled-messages/scheduled-messages.routes.ts'
 import { registerSettingsRoutes } from './settings/settings.routes.ts'
 import { registerSetupRoutes } from './setup/setup.routes.ts'
+import { registerTeamRoutes } from './team/team.routes.ts'
 import { registerTemplateRoutes } from './templates/templates.routes.ts'
 import { registerTransactionRoutes } from './transactions/transactions.routes.ts'
+import { registerInviteRoutes } from './users/invites.routes.ts'
 import { registerUserRoutes } from './users/users.routes.ts'
 import { registerTerminalRoutes } from './virtual-terminal/terminal.routes.ts'
 import { registerWebhookRoutes } from './webhooks/webhooks.routes.ts'
@@ -33,10 +36,12 @@ import { registerWebhookRoutes } from './webhooks/webhooks.routes.ts'
 export const modules: readonly RouteModule[] = [
   registerSetupRoutes,
   registerUserRoutes,
+  registerInviteRoutes,
   registerProfileRoutes,
   registerSettingsRoutes,
   registerPhoneNumberRoutes,
   registerTemplateRoutes,
+  registerSavedViewRoutes,
   registerCustomerImportRoutes,
   registerCustomerDuplicateRoutes,
   registerCustomerRoutes,
@@ -48,6 +53,7 @@ export const modules: readonly RouteModule[] = [
   registerScheduledMessageRoutes,
   registerDraftRoutes,
   registerPresenceRoutes,
+  registerTeamRoutes,
   registerNoteRoutes,
   registerCommentRoutes,
   registerNotificationRoutes,

@@ -6,11 +6,21 @@ import type { Rows } from './write-world.ts'
 export function peopleRows(world: WorldData, hashes: ReadonlyMap<string, string>): Rows {
   const conversationsOf = Map.groupBy(world.conversations, ({ phoneNumberId }) => phoneNumberId)
   return {
-    organizations: world.organizations.map(({ id, name, timezone, paymentConfig, smsConfig }) => ({
-      id,
-      name,
-      timezone,
-      settings: JSON.stringify({ payment_config: paymentConfig, sms_config: smsConfig }),
+    organizations: world.organizations.map((organization) => ({
+      id: organization.id,
+      name: organization.name,
+      email: organization.email,
+      website: organization.website,
+      logo_url: organization.logoUrl,
+      zoom_account_id: organization.zoomAccountId,
+      timezone: organization.timezone,
+      settings: JSON.stringify({
+        payment_config: organization.paymentConfig,
+        sms_config: organization.smsConfig,
+        business_hours: organization.businessHours,
+        holidays: organization.holidays,
+      }),
+      version: organization.version,
     })),
     counters: world.organizations.flatMap(({ id }) => [
       { organization_id: id, name: 'receipt', value: receiptsOf(world, id).filter((one) => !one.refundId).length },

@@ -9,6 +9,7 @@ import {
   scheduledMessageLifecycle,
 } from '@parley/state-machines'
 import { inTransaction } from '../../src/db/transaction.ts'
+import { createConversationsService } from '../../src/modules/conversations/conversations.service.ts'
 import { createPlannedTexts } from '../../src/modules/scheduled-messages/planned-texts.ts'
 import type { Client } from '../client.ts'
 import { makeDue } from '../planned-texts.ts'
@@ -85,6 +86,7 @@ export function talkNouns(
     const { conversationId: id, phone } = await insertConversation(knex, ours)
     const state = async () =>
       (await knex('conversations').where({ id }).first<{ state: ConversationState }>('state')).state
+    const snooze = (until: string | null) => patch(`/conversations/${id}/snooze`, { until })
     const set = async (next: ConversationState) =>
       mark((await state()) === next, () => patch(`/conversations/${id}/state`, { state: next }))
     return {
@@ -92,6 +94,13 @@ export function talkNouns(
       happen: {
         'conversation.finish': () => set('done'),
         'conversation.reopen': () => set('open'),
+        'conversation.snooze': () => snooze(null),
+        'conversation.wake': async () => {
+          const due = new Date(app.clock.now().getTime() - 1)
+          await knex('conversations').where({ id, state: 'snoozed' }).update({ snoozed_until: due })
+          await createConversationsService(app.context).wakeDue()
+          return null
+        },
         'conversation.receive': async () => {
           await outside.text(phone, 'Are you coming?')
           return null

@@ -1,11 +1,14 @@
-import { type ImportTarget } from '../customer-import.rules.ts'
+import { checkFieldValue, type CustomField, shownFields } from '../custom-field.ts'
+import { fieldTarget } from '../customer-import-fields.ts'
+import { type FixedTarget, IMPORT_TARGET_LABELS, type ImportTarget } from '../customer-import.rules.ts'
 import { isEmail } from '../email.ts'
 import { parsePhone } from '../phone-parse.ts'
+import { fieldCell } from './field-columns.ts'
 import { optOutOf } from './read-row.ts'
 import type { Table } from './read-table.ts'
 
 /** The names that columns have, in the order in which they are tried. */
-const NAMES: readonly (readonly [ImportTarget, RegExp])[] = [
+const NAMES: readonly (readonly [FixedTarget, RegExp])[] = [
   ['optOut', /opt(ed)?[ -]?out|no (texts?|sms)|do not (text|sms)|texts? not allowed|unsubscribed|^texts$/],
   ['email', /e-?mail/],
   ['phoneNumber', /phone|mobile|cell|^tel\b|telefon|handy|^number$/],
@@ -20,18 +23,33 @@ const BALANCE = /balance|outstanding|owe[sd]?\b|amount due|total paid|saldo/
 /** Whether a column says what somebody owes or has paid: that follows from invoices, and no import sets it. */
 export const saysBalance = (head: string): boolean => BALANCE.test(head.toLowerCase())
 
+/** What an export says and nobody can set. */
+const isComputed = (head: string) => saysBalance(head) || /^last contact(ed)?$/i.test(head)
+
+const UNNAMED = /^Column \d+$/
+
 /** So many values are looked at where the name of a column says nothing. */
 const SAMPLE = 50
 
+const FIXED = new Set(Object.values(IMPORT_TARGET_LABELS).map(plain))
+
 /** Where the columns of a file go: by their names, then by what is in them. Each place is taken once. */
-export function guessTargets({ heads, rows }: Table): ImportTarget[] {
+export function guessTargets({ heads, rows }: Table, fields: readonly CustomField[] = []): ImportTarget[] {
   const targets = heads.map((): ImportTarget => 'ignore')
   const isFree = (target: ImportTarget) => !targets.includes(target)
   const takeFirst = (target: ImportTarget, fits: (column: number) => boolean) => {
     const column = targets.findIndex(
-      (taken, index) => taken === 'ignore' && !saysBalance(heads[index] ?? '') && fits(index),
+      (taken, index) => taken === 'ignore' && !isComputed(heads[index] ?? '') && fits(index),
     )
     if (column !== -1 && isFree(target)) targets[column] = target
+  }
+  const shown = shownFields(fields)
+  for (const field of shown) {
+    const names = new Set([field.fieldLabel, field.fieldName].map(plain))
+    takeFirst(fieldTarget(field.id), (column) => {
+      const head = plain(heads[column] ?? '')
+      return names.has(head) && (!FIXED.has(head) || isRepeated(heads, column))
+    })
   }
   for (const [target, names] of NAMES) takeFirst(target, (column) => names.test((heads[column] ?? '').toLowerCase()))
   const sample = rows.slice(0, SAMPLE)
@@ -51,5 +69,49 @@ export function guessTargets({ heads, rows }: Table): ImportTarget[] {
     'name',
     mostly((cell) => /^\p{L}[\p{L}\p{M}'’. &-]+$/u.test(cell)),
   )
+  for (const field of shown) {
+    const fits = mostly((cell) => isOf(field, cell))
+    const others = shown.filter((other) => other !== field && isFree(fieldTarget(other.id)))
+    takeFirst(fieldTarget(field.id), (column) => {
+      const head = heads[column] ?? ''
+      return isLike(head, field) && !others.some((other) => isLike(head, other)) && fits(column)
+    })
+  }
+  const [day, otherDay] = shown.filter(({ id, fieldType }) => fieldType === 'date' && isFree(fieldTarget(id)))
+  for (const field of shown) {
+    const fits = mostly((cell) => isOf(field, cell))
+    if (field.fieldType === 'dropdown') takeFirst(fieldTarget(field.id), fits)
+    // Days say little: which ones they are is guessed only where nothing else says it.
+    if (field === day && !otherDay) {
+      takeFirst(fieldTarget(field.id), (column) => UNNAMED.test(heads[column] ?? '') && fits(column))
+    }
+  }
   return targets
+}
+
+/** Whether a cell fits a field as it stands. */
+const isOf = (field: CustomField, cell: string) =>
+  checkFieldValue(field, fieldCell({ field, dates: null }, cell)).allowed
+
+/** A name without capitals and signs, and without the count of a second column of that name. */
+function plain(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/ \(\d+\)$/, '')
+    .replaceAll(/[\s_\-,.:*]+/g, ' ')
+    .trim()
+}
+
+const isRepeated = (heads: readonly string[], column: number) =>
+  heads.findIndex((head) => plain(head) === plain(heads[column] ?? '')) < column
+
+/** The words of a name that say something: `Heater date` and `Water heater installed` share one. */
+const wordsOf = (name: string) =>
+  plain(name)
+    .split(' ')
+    .filter((word) => word.length > 3 && word !== 'date' && word !== 'type')
+
+const isLike = (head: string, { fieldLabel }: CustomField) => {
+  const words = wordsOf(fieldLabel)
+  return wordsOf(head).some((word) => words.includes(word))
 }

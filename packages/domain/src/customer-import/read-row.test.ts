@@ -44,6 +44,7 @@ it('reads everything that a row says', () => {
     notes: 'Rings\ntwice.',
     primaryContactUserId: 'user-1',
     optedOut: true,
+    values: [],
   })
 })
 

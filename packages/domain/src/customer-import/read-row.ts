@@ -1,3 +1,4 @@
+import { checkFieldValue, type CustomFieldValue } from '../custom-field.ts'
 import {
   type ImportChoices,
   type ImportedFields,
@@ -14,11 +15,13 @@ import {
   distinctTags,
 } from '../customer.rules.ts'
 import { splitTags } from '../customers-csv.ts'
+import type { Decision } from '../decision.ts'
 import { isEmail } from '../email.ts'
 import { checkFreeText } from '../message.rules.ts'
 import { parsePhone } from '../phone-parse.ts'
 import { INVALID_PHONE_TEXT } from '../phone.ts'
 import type { E164, Id } from '../values.ts'
+import { type FieldColumn, fieldCell } from './field-columns.ts'
 import type { TableRow } from './read-table.ts'
 
 /** Finds a team member by name or e-mail, whatever the capitals; null for nobody. */
@@ -41,7 +44,12 @@ export function contactsOf(users: readonly { id: Id; name: string; email: string
 }
 
 /** Reads what a row says of a customer, or why it cannot be imported. */
-export function createRowReader({ targets, tags: tagsOfAll }: ImportChoices, findContact: FindContact) {
+export function createRowReader(
+  { targets, tags: tagsOfAll }: ImportChoices,
+  findContact: FindContact,
+  /** Those that go to custom fields, see fieldColumnsOf. */
+  fieldColumns: readonly FieldColumn[] = [],
+) {
   const columns = new Map<ImportTarget, number>(targets.map((target, index) => [target, index]))
   const cellOf = ({ cells }: TableRow, target: ImportTarget) => cells[columns.get(target) ?? -1] ?? ''
   return (row: TableRow): ReadRow => {
@@ -73,11 +81,29 @@ export function createRowReader({ targets, tags: tagsOfAll }: ImportChoices, fin
     const consent = cellOf(row, 'optOut')
     const optedOut = optOutOf(consent)
     if (optedOut === null) return no('other', `"${shortened(consent)}" does not say whether texts are allowed`)
+    const custom = valuesOf(row, fieldColumns)
+    if (!custom.allowed) return no('other', custom.text)
     const contact = cellOf(row, 'primaryContact')
     const primaryContactUserId = contact === '' ? null : findContact(contact)
     const fields = { phoneNumber, name: name || null, email: email || null, tags, notes: notes || null }
-    return { row, shown, fields: { ...fields, primaryContactUserId, optedOut }, refusal: null }
+    const { values } = custom
+    return { row, shown, fields: { ...fields, primaryContactUserId, optedOut, values }, refusal: null }
   }
+}
+
+/** What a row says of custom fields; an empty cell says nothing. */
+function valuesOf({ cells }: TableRow, columns: readonly FieldColumn[]): Decision<{ values: CustomFieldValue[] }> {
+  const values: CustomFieldValue[] = []
+  for (const column of columns) {
+    const cell = cells[column.column] ?? ''
+    if (cell === '') continue
+    const value = fieldCell(column, cell)
+    // Whether a choice is offered is asked once it is known what the customer has: that may stay.
+    const check = checkFieldValue(column.field, value, value)
+    if (!check.allowed) return check
+    if (check.value !== null) values.push({ customFieldId: column.field.id, value: check.value })
+  }
+  return { allowed: true, values }
 }
 
 /** The rows of which each number is in one alone; the others are refused and say in which row the number is. */

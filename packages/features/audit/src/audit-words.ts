@@ -31,14 +31,28 @@ export const ACTION_LABEL: Readonly<Record<AuditAction, string>> = {
   'refund.settle': 'Refund settled',
   'terminal.process': 'Terminal payment',
   'receipt.send': 'Receipt sent',
+  'user.invite': 'User invited',
+  'user.inviteAgain': 'Invite sent again',
+  'user.inviteWithdraw': 'Invite withdrawn',
+  'user.join': 'Invite accepted',
   'user.changeRole': 'Role changed',
+  'user.update': 'User changed',
+  'user.deactivate': 'User deactivated',
+  'user.activate': 'User activated again',
+  'conversation.bulk': 'Conversations changed',
   'customer.bulkAssign': 'Customers assigned',
   'customer.bulkTag': 'Customers tagged',
   'customer.bulkUndo': 'Change of many undone',
   'customer.merge': 'Customers merged',
+  'customer.erase': 'Customer erased',
   'customField.create': 'Custom field added',
   'customField.update': 'Custom field changed',
   'customField.delete': 'Custom field deleted',
+  'organization.update': 'Settings changed',
+  'phoneNumber.create': 'Phone number added',
+  'phoneNumber.update': 'Phone number changed',
+  'phoneNumber.setDefault': 'Default number changed',
+  'phoneNumber.delete': 'Phone number deleted',
   'customer.export': 'Customers exported',
   'customer.import': 'Customers imported',
   'customer.importCancel': 'Import stopped',
@@ -55,6 +69,8 @@ export const SUBJECT_LABEL: Readonly<Record<AuditSubject, string>> = {
   bulkChange: 'Change of many',
   customer: 'Customer',
   customField: 'Custom field',
+  organization: 'Organization',
+  phoneNumber: 'Phone number',
   customerExport: 'Export',
   customerImport: 'Import',
 }
@@ -68,9 +84,11 @@ export interface FieldChange {
 
 const isId = (name: string) => name.endsWith('Id')
 
-/** What changed, field by field, in words: `amountPaid` is 'Paid so far', an empty value 'none'; times in `zone`; ids are left out. */
+/** What changed, field by field, in words: `amountPaid` is 'Paid so far', an empty value 'none'; times in `zone`; ids and versions are left out. */
 export function changesOf(before: AuditFields | null, after: AuditFields | null, zone: string): FieldChange[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) => !isId(name))
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => !isId(name) && name !== 'version',
+  )
   const read = (fields: AuditFields | null, name: string) =>
     fields !== null && name in fields ? valueOf(fields[name], zone) : null
   return names.map((name) => ({ field: labelOf(name), before: read(before, name), after: read(after, name) }))
@@ -86,6 +104,10 @@ const LABELS: Readonly<Record<string, string>> = {
   deliveryMethod: 'Sent by',
   messageFormat: 'Sent as',
   newLink: 'New link',
+  logoUrl: 'Logo URL',
+  timezone: 'Time zone',
+  default_link_expiration_days: 'Payment links expire after days',
+  default_invoice_due_days: 'Invoices are due after days',
 }
 
 /** The other records that an entry names: `paymentLinkId` is a 'Payment link'. */
@@ -104,7 +126,7 @@ export const recordsOf = ({ subject, ...sides }: Pick<AuditEntry, 'subject' | 'b
 function labelOf(name: string): string {
   const known = LABELS[name]
   if (known !== undefined) return known
-  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = name.replaceAll('_', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

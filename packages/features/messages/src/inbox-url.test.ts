@@ -11,13 +11,15 @@ const EVERYTHING: InboxUrl = {
   phoneNumberId: null,
   assignedToUserId: null,
   state: null,
+  tag: null,
   search: '',
+  viewId: null,
 }
 
 describe('the address of the inbox', () => {
   test('says what is shown', () => {
     const params = new URLSearchParams(
-      'conversation=c&message=m&comments=k&request=payment&invoice=v&inbox=n&assigned=unassigned&state=done&search=pipe&date=2026-03-01',
+      'conversation=c&message=m&comments=k&request=payment&invoice=v&inbox=n&assigned=unassigned&state=done&tag=VIP&search=pipe&view=w&date=2026-03-01',
     )
     expect(readInboxUrl(params)).toEqual({
       conversationId: 'c',
@@ -29,7 +31,9 @@ describe('the address of the inbox', () => {
       phoneNumberId: 'n',
       assignedToUserId: 'unassigned',
       state: 'done',
+      tag: 'VIP',
       search: 'pipe',
+      viewId: 'w',
     })
   })
 

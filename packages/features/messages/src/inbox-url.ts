@@ -24,11 +24,24 @@ export interface InboxUrl {
   assignedToUserId: string | null
   /** null: open ones, or all of them while searching. */
   state: InboxState | null
+  /** A tag of the customer; null: whatever they have. */
+  tag: string | null
   search: string
+  /** The view whose filters these are; null: none. */
+  viewId: Id | null
 }
 
 /** What narrows the inbox. */
-export type InboxFilters = Pick<InboxUrl, 'phoneNumberId' | 'assignedToUserId' | 'state' | 'search'>
+export type InboxFilters = Pick<InboxUrl, 'phoneNumberId' | 'assignedToUserId' | 'state' | 'tag' | 'search'>
+
+/** An inbox that nothing narrows. */
+export const NO_FILTERS: InboxFilters = {
+  phoneNumberId: null,
+  assignedToUserId: null,
+  state: null,
+  tag: null,
+  search: '',
+}
 
 /** The parts of the address that belong to one conversation and go with it. */
 const CLOSED = { messageId: null, date: null, commentsOf: null, request: null, requestOf: null } as const
@@ -43,7 +56,9 @@ const PARAMETER = {
   phoneNumberId: 'inbox',
   assignedToUserId: 'assigned',
   state: 'state',
+  tag: 'tag',
   search: 'search',
+  viewId: 'view',
 } as const
 
 const STATES: readonly InboxState[] = [...CONVERSATION_STATES, 'all']
@@ -60,7 +75,9 @@ export function readInboxUrl(params: URLSearchParams): InboxUrl {
     phoneNumberId: params.get(PARAMETER.phoneNumberId),
     assignedToUserId: params.get(PARAMETER.assignedToUserId),
     state: STATES.find((state) => state === params.get(PARAMETER.state)) ?? null,
+    tag: params.get(PARAMETER.tag),
     search: params.get(PARAMETER.search) ?? '',
+    viewId: params.get(PARAMETER.viewId),
   }
 }
 

@@ -1,6 +1,13 @@
 import type { Conversation } from '@parley/contract'
 
-/** When a conversation had its last message or a payment after it, which is its place in the list; null: neither. */
+type LastEvent = NonNullable<Conversation['lastEvent']>
+export type PaidEvent = Extract<LastEvent, { kind: 'paid' }>
+
+/** The payment that no message has followed; null: there is none. */
+export const lastPaidOf = ({ lastEvent }: Pick<Conversation, 'lastEvent'>): PaidEvent | null =>
+  lastEvent?.kind === 'paid' ? lastEvent : null
+
+/** When a conversation had its last message, or a payment or the end of a snooze after it, which is its place in the list; null: none. */
 const lastNewsAt = ({ lastEvent, lastMessageAt }: Conversation): string | null => lastEvent?.at ?? lastMessageAt
 
 /** The time that a row shows: of the text that a search found in it, else of its last news. */

@@ -10,9 +10,12 @@ import { CustomerPane } from './customer-panel/customer-pane.tsx'
 import { CustomerPanelProvider } from './customer-panel/customer-panel-context.tsx'
 import { useInboxUrl } from './inbox-url.ts'
 import { KeepSending } from './keep-sending.ts'
+import { useSelection } from './selection/use-selection.tsx'
+import { useSnooze } from './snooze/use-snooze.tsx'
 import { useConversationActions } from './use-conversation-actions.ts'
 import { useInbox } from './use-inbox.ts'
 import { useMessageKeys } from './use-message-keys.ts'
+import { useViews } from './views/use-views.tsx'
 import styles from './messages-screen.module.css'
 
 /** The team inbox: conversations, the chosen one, and comments on one of its messages; on narrow screens one at a time. */
@@ -25,16 +28,34 @@ export function MessagesScreen() {
     { params: { id: conversationId ?? '' } },
     { enabled: conversationId !== null, poll: true },
   )
-  const actions = useConversationActions(inbox, listed.conversations)
+  const { dialog: snoozeDialog, ask } = useSnooze()
+  const actions = useConversationActions(inbox, listed.conversations, ask)
+  const views = useViews(inbox)
   const { conversations } = listed
-  const { list, search, onOpened, ...writing } = useMessageKeys({ inbox, conversations, opened: opened.data, actions })
+  const selection = useSelection(conversations, ask)
+  const { list, search, onOpened, ...writing } = useMessageKeys({
+    inbox,
+    conversations,
+    opened: opened.data,
+    actions,
+    openViews: views.open,
+    selection,
+  })
   return (
     <CommentsProvider conversationId={conversationId}>
       <CustomerPanelProvider conversationId={conversationId}>
         <PageTitle>{`${opened.data ? `${opened.data.customer.name ?? 'Unknown'} · ` : ''}Messages · ${PRODUCT.name}`}</PageTitle>
         <KeepSending />
         <div className={styles.screen} data-open={conversationId !== null || undefined}>
-          <InboxPane inbox={inbox} listed={listed} listRef={list} searchRef={search} onOpened={onOpened} />
+          <InboxPane
+            inbox={inbox}
+            listed={listed}
+            listRef={list}
+            searchRef={search}
+            views={views}
+            selection={selection}
+            onOpened={onOpened}
+          />
           <ThreadPane
             inbox={inbox}
             opened={opened}
@@ -42,6 +63,8 @@ export function MessagesScreen() {
             isListKnown={!listed.list.isPending}
             {...writing}
           />
+          {snoozeDialog}
+          {views.dialog}
           <CommentsPane conversationId={conversationId} />
           <CustomerPane
             conversation={opened.data}

@@ -1,10 +1,13 @@
 import type { Conversation } from '@parley/contract'
 import { useState } from 'react'
+import { lastPaidOf, type PaidEvent } from './last-news.ts'
 
 /** The last payment of the customer that came in while the conversation was open. */
-export function useArrivedPayment({ id, lastEvent }: Conversation): Conversation['lastEvent'] {
-  const [known, setKnown] = useState({ id, at: lastEvent?.at, arrived: null as Conversation['lastEvent'] })
-  if (known.id !== id) setKnown({ id, at: lastEvent?.at, arrived: null })
-  else if (lastEvent && lastEvent.at !== known.at) setKnown({ id, at: lastEvent.at, arrived: lastEvent })
+export function useArrivedPayment(conversation: Conversation): PaidEvent | null {
+  const { id } = conversation
+  const paid = lastPaidOf(conversation)
+  const [known, setKnown] = useState({ id, at: paid?.at, arrived: null as PaidEvent | null })
+  if (known.id !== id) setKnown({ id, at: paid?.at, arrived: null })
+  else if (paid && paid.at !== known.at) setKnown({ id, at: paid.at, arrived: paid })
   return known.id === id ? known.arrived : null
 }

@@ -10,6 +10,7 @@ export function useInbox(filters: InboxFilters) {
   const query = {
     ...(filters.phoneNumberId && { phoneNumberId: filters.phoneNumberId }),
     ...(filters.assignedToUserId && { assignedToUserId: filters.assignedToUserId }),
+    ...(filters.tag && { tag: filters.tag }),
     ...(filters.search && { search: filters.search }),
     ...(listedState(filters) !== 'open' && { state: listedState(filters) }),
   }
@@ -35,10 +36,11 @@ export function useInbox(filters: InboxFilters) {
 export type Inbox = ReturnType<typeof useInbox>
 
 /** Whether a row passes the filters; what it says is not searched again. */
-function belongs({ state, assignedToUserId, phoneNumberId }: Conversation, filters: InboxFilters): boolean {
+function belongs({ state, assignedToUserId, phoneNumberId, customer }: Conversation, filters: InboxFilters): boolean {
   const listed = listedState(filters)
   if (listed !== 'all' && listed !== state) return false
   if (filters.phoneNumberId !== null && filters.phoneNumberId !== phoneNumberId) return false
+  if (filters.tag !== null && !customer.tags.includes(filters.tag)) return false
   if (filters.assignedToUserId === null) return true
   return (assignedToUserId ?? 'unassigned') === filters.assignedToUserId
 }

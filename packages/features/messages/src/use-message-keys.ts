@@ -1,14 +1,15 @@
 import type { Conversation } from '@parley/contract'
 import type { ComposerMode, Id } from '@parley/domain'
 import { focusHeading, useActions, useMediaQuery, useShortcuts, type WindowedListHandle } from '@parley/ui'
-import { CircleCheck, MailOpen, Undo2 } from 'lucide-react'
+import { AlarmClock, CircleCheck, MailOpen, Undo2 } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { canFinish } from './can-finish.ts'
+import { canFinish, canSnooze } from './can-finish.ts'
 import type { ComposerHandle } from './components/composer.tsx'
 import type { InboxNavigation } from './inbox-url.ts'
 import { stepFrom } from './next-conversation.ts'
 import { selectionTitle } from './selection-title.ts'
+import type { Selection } from './selection/use-selection.tsx'
 import type { ConversationActions } from './use-conversation-actions.ts'
 
 /** What the keys of the screen reach for. */
@@ -27,10 +28,12 @@ interface Input {
   conversations: readonly Conversation[]
   opened: Conversation | undefined
   actions: ConversationActions
+  openViews: () => void
+  selection: Selection
 }
 
 /** The keys of the Messages screen: they work in its lists, or everywhere on it when that is switched on. */
-export function useMessageKeys({ inbox, conversations, opened, actions }: Input): KeyTargets {
+export function useMessageKeys({ inbox, conversations, opened, actions, openViews, selection }: Input): KeyTargets {
   const list = useRef<WindowedListHandle>(null)
   const search = useRef<HTMLInputElement>(null)
   const composer = useRef<ComposerHandle>(null)
@@ -61,8 +64,19 @@ export function useMessageKeys({ inbox, conversations, opened, actions }: Input)
     focusRow(next)
   }
   const toggleDone = () => {
+    if (selection.run('done')) return
     const conversation = current()
     if (conversation) toggle(conversation, focusedRow() === conversation.id)
+  }
+
+  const select = ({ shiftKey }: KeyboardEvent) => {
+    const id = focusedRow()
+    if (id !== null) selection.toggle(id, shiftKey)
+  }
+  const snooze = () => {
+    if (selection.run('snooze')) return
+    const conversation = current()
+    if (conversation && canSnooze(conversation)) actions.askSnooze(conversation)
   }
 
   useReturnToRow(openId, list)
@@ -91,7 +105,10 @@ export function useMessageKeys({ inbox, conversations, opened, actions }: Input)
     { keys: 'R', does: 'Write to the customer', key: 'r', run: () => write('sms') },
     { keys: 'N', does: 'Write a note for your team', key: 'n', run: () => write('note') },
     { keys: 'E', does: 'Mark done, or reopen', key: 'e', run: toggleDone },
+    { keys: 'H', does: 'Snooze', key: 'h', run: snooze },
     { keys: 'U', does: 'Mark unread', key: 'u', run: () => markUnread() },
+    { keys: 'X', does: 'Select, with Shift a range', key: 'x', run: select },
+    { keys: 'V', does: 'Open or save a view', key: 'v', run: openViews },
     { keys: '/', does: 'Search conversations', key: '/', run: () => search.current?.focus() },
   ])
   useShortcuts('While writing', [
@@ -111,6 +128,17 @@ export function useMessageKeys({ inbox, conversations, opened, actions }: Input)
             keys: 'E',
             run: () => toggle(opened, true),
           },
+          ...(canSnooze(opened)
+            ? [
+                {
+                  id: 'snooze',
+                  label: 'Snooze...',
+                  icon: AlarmClock,
+                  keys: 'H',
+                  run: () => actions.askSnooze(opened),
+                },
+              ]
+            : []),
           { id: 'unread', label: 'Mark unread', icon: MailOpen, keys: 'U', run: () => markUnread(opened) },
         ]
       : [],

@@ -1,4 +1,4 @@
-import type { FilledTemplate, Templates } from '@parley/parts/templates'
+import { type FilledTemplate, searchTemplates, type Templates } from '@parley/parts/templates'
 import { lazyModule, useLazyPart } from '@parley/ui'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SlashMenuHandle } from './components/slash-menu.tsx'
@@ -29,8 +29,13 @@ export function useSlashMenu({ field, text, templates, isOff, onInsert }: SlashM
   const [dismissedAt, setDismissedAt] = useState<number | null>(null)
   const { part, load } = useLazyPart(slashMenu)
   const handle = useRef<SlashMenuHandle>(null)
-  const query = isOff || templates.list.length === 0 ? null : findSlashQuery(text, Math.min(caret, text.length))
+  const hasNone = templates.list.length === 0 && !templates.isLoading
+  const query = isOff || hasNone ? null : findSlashQuery(text, Math.min(caret, text.length))
   const start = query?.start ?? null
+  const isComing =
+    query !== null &&
+    query.start !== dismissedAt &&
+    (templates.isLoading || (!part && searchTemplates(templates.list, query.words).length > 0))
 
   const dismiss = useEffectEvent(() => setDismissedAt(start))
   if (start === null && dismissedAt !== null) setDismissedAt(null)
@@ -51,7 +56,12 @@ export function useSlashMenu({ field, text, templates, isOff, onInsert }: SlashM
     ) : null
   return {
     menu,
-    onKeyDown: (event) => handle.current?.onKeyDown(event) ?? false,
+    onKeyDown: (event) => {
+      // Whoever types fast means the template, not a text that says "/parts".
+      const isHeld = isComing && event.key === 'Enter' && !event.shiftKey
+      if (isHeld) event.preventDefault()
+      return isHeld || (handle.current?.onKeyDown(event) ?? false)
+    },
     onSelect: () => setCaret(field.current?.selectionStart ?? 0),
   }
 }

@@ -11,10 +11,45 @@ export interface SettingsTab {
 
 const ADMIN_TABS: readonly SettingsTab[] = [
   {
+    value: 'organization',
+    label: 'Organization',
+    Page: lazyComponent('Organization', () =>
+      import('./organization/organization-tab.tsx').then((module) => module.OrganizationTab),
+    ),
+  },
+  {
+    value: 'team-members',
+    label: 'Team Members',
+    Page: lazyComponent('Team Members', () =>
+      import('./team-members/team-members-tab.tsx').then((module) => module.TeamMembersTab),
+    ),
+  },
+  {
+    value: 'payment-config',
+    label: 'Payment Config',
+    Page: lazyComponent('Payment Config', () =>
+      import('./organization/payment-config-tab.tsx').then((module) => module.PaymentConfigTab),
+    ),
+  },
+  {
+    value: 'sms-settings',
+    label: 'SMS Settings',
+    Page: lazyComponent('SMS Settings', () =>
+      import('./organization/sms-settings-tab.tsx').then((module) => module.SmsSettingsTab),
+    ),
+  },
+  {
     value: 'custom-fields',
     label: 'Custom Fields',
     Page: lazyComponent('Custom Fields', () =>
       import('./custom-fields/custom-fields-tab.tsx').then((module) => module.CustomFieldsTab),
+    ),
+  },
+  {
+    value: 'phone-numbers',
+    label: 'Phone Numbers',
+    Page: lazyComponent('Phone Numbers', () =>
+      import('./phone-numbers/phone-numbers-tab.tsx').then((module) => module.PhoneNumbersTab),
     ),
   },
 ]

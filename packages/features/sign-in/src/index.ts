@@ -1,2 +1,3 @@
+export { InviteScreen } from './invite-screen.tsx'
 export { SetupScreen } from './setup-screen.tsx'
 export { SignInScreen } from './sign-in-screen.tsx'

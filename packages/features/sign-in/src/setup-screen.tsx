@@ -1,12 +1,12 @@
 import { ApiError, failureText, useEndpointQuery } from '@parley/client'
 import { getSetup } from '@parley/contract'
-import { formatInstant, PRODUCT } from '@parley/domain'
+import { formatInstant, PRODUCT, SETUP_OVER_TEXT } from '@parley/domain'
 import { ErrorState, Icon, Logo, Skeleton } from '@parley/ui'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { LinkOver } from './link-over.tsx'
 import { SetupForm } from './setup-form.tsx'
-import { SetupOver } from './setup-over.tsx'
 import { SetupPanel } from './setup-panel.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
 import { deviceZone } from './time-zones.ts'
@@ -39,7 +39,7 @@ export function SetupScreen() {
         </div>
         {isOpen && <SetupForm token={token} onOver={() => setIsOver(true)} />}
         {setup.isPending && <Skeleton width={400} height={420} />}
-        {(isOver || isGone(setup.error)) && <SetupOver />}
+        {(isOver || isGone(setup.error)) && <LinkOver>{SETUP_OVER_TEXT}</LinkOver>}
         {setup.isError && !isGone(setup.error) && (
           <ErrorState
             title="The page could not be loaded"

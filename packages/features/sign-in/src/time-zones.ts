@@ -1,5 +1,4 @@
-import { TIMEZONES } from '@parley/contract'
-import { formatTime } from '@parley/domain'
+import { formatTime, TIMEZONES } from '@parley/domain'
 
 export type TimeZone = (typeof TIMEZONES)[number]
 

@@ -20,6 +20,11 @@ it.each([
   ],
   [{ ...recorded, optedOut: false, how: 'in_writing' }, 'Devin Kim, agreed in writing', 'Devin Kim, agreed in writing'],
   [carrier, 'Carrier, which refuses texts to this number', 'Carrier, which refuses texts to this number'],
+  [
+    { ...carrier, how: 'erased' },
+    'Wanted no texts before an earlier record of this number was erased',
+    'an earlier customer with this number, who was erased, wanted no texts',
+  ],
 ] as const)('says whose word it was, and since when it stands', (change, source, since) => {
   expect(consentSource(change)).toBe(source)
   expect(consentSince(change, 'America/Denver')).toBe(`since Oct 5, 2026: ${since}`)

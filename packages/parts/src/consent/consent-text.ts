@@ -2,7 +2,7 @@ import type { ConsentChange } from '@parley/contract'
 import { type ConsentWay, dayKey, formatLocalDate, formatPhone, onlyStartText } from '@parley/domain'
 
 /** How it was said to the team. */
-const SAID: Readonly<Record<Exclude<ConsentWay, 'keyword' | 'carrier'>, string>> = {
+const SAID: Readonly<Record<Exclude<ConsentWay, 'keyword' | 'carrier' | 'erased'>, string>> = {
   text: 'asked by text',
   phone: 'asked on the phone',
   in_person: 'asked in person',
@@ -17,6 +17,7 @@ export const consentWords = (way: keyof typeof SAID): string => SAID[way]
 export function consentSource({ how, detail, byName }: Omit<ConsentChange, 'id' | 'at'>): string {
   const words = detail === null ? '' : `: ${detail}`
   if (how === 'carrier') return 'Carrier, which refuses texts to this number'
+  if (how === 'erased') return 'Wanted no texts before an earlier record of this number was erased'
   if (how === 'keyword' || byName === null) return `Customer, by text${words}`
   return how === null ? byName : `${byName}, ${SAID[how]}${words}`
 }
@@ -25,7 +26,8 @@ export function consentSource({ how, detail, byName }: Omit<ConsentChange, 'id' 
 export function consentSince(change: ConsentChange, zone: string): string {
   const { how, detail, byName, optedOut } = change
   const date = formatLocalDate(dayKey(new Date(change.at), zone))
-  const isCustomer = how === 'keyword' || (byName === null && how !== 'carrier')
+  const isCustomer = how === 'keyword' || (byName === null && how !== 'carrier' && how !== 'erased')
+  if (how === 'erased') return `since ${date}: an earlier customer with this number, who was erased, wanted no texts`
   const keyword = detail ?? (optedOut ? 'STOP' : 'START')
   return `since ${date}: ${isCustomer ? `customer texted ${keyword}` : consentSource({ ...change, detail: null })}`
 }

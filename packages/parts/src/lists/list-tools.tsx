@@ -40,7 +40,9 @@ function filterOf<F>(
 ): TableFilter {
   if ('person' in options) {
     const { person, nobody } = options
-    const team = users.map(({ id, name, avatarUrl }) => ({ id, label: name, avatar: { name, src: avatarUrl } }))
+    const team = users
+      .filter(({ status }) => status !== 'invited')
+      .map(({ id, name, avatarUrl }) => ({ id, label: name, avatar: { name, src: avatarUrl } }))
     return {
       ...words,
       options: nobody ? [{ id: nobody.value, label: nobody.label }, ...team] : team,

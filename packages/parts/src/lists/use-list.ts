@@ -122,7 +122,7 @@ function useListed<E extends AnyEndpoint, Row, F extends Filters<Row>, S extends
         item !== null && passes(all, rowOf(item), { ...filters }, { now, timezone, today: todayIn(timezone, now) })
       return isIn ? item : null
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return null
+      if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return null
       throw error
     }
   }

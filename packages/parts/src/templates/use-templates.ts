@@ -1,11 +1,13 @@
 import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
-import { type Conversation, getSettings, listTemplates, type Template } from '@parley/contract'
+import { type Conversation, getSettings, type Invoice, listTemplates, type Template } from '@parley/contract'
 import { fillTemplate, holdsWords, type Id } from '@parley/domain'
 import { useCallback, useMemo } from 'react'
 
 export interface Templates {
   /** One's own first, each part by name. */
   list: readonly Template[]
+  /** True until the first answer, whatever it is. */
+  isLoading: boolean
   /** A template's text for this conversation, now. */
   fill: (content: string) => string
 }
@@ -19,19 +21,19 @@ export interface FilledTemplate {
 
 const NONE: readonly Template[] = []
 
-/** The organisation's templates and how they read for a conversation. */
-export function useTemplates({ customer }: Conversation): Templates {
+/** The organisation's templates and how they read for a conversation, about an invoice where there is one. */
+export function useTemplates({ customer }: Conversation, invoice: Invoice | undefined): Templates {
   const { user } = useSignedIn()
   const now = useNow()
-  const all = useEndpointQuery(listTemplates).data ?? NONE
+  const { data: all = NONE, isLoading } = useEndpointQuery(listTemplates)
   const list = useMemo(() => ownFirst(all, user.id), [all, user.id])
   const businessName = useEndpointQuery(getSettings).data?.organization.name ?? null
   const zone = user.settings.display.timezone
   const fill = useCallback(
-    (content: string) => fillTemplate(content, { customerName: customer.name, businessName, now, zone }),
-    [customer.name, businessName, now, zone],
+    (content: string) => fillTemplate(content, { customerName: customer.name, businessName, now, zone, invoice }),
+    [customer.name, businessName, now, zone, invoice],
   )
-  return useMemo(() => ({ list, fill }), [list, fill])
+  return useMemo(() => ({ list, isLoading, fill }), [list, isLoading, fill])
 }
 
 /** The templates whose name, category or text has every word of `words`, in their order. */

@@ -1,5 +1,5 @@
 import { carrierFailureText, mentionedIds, NO_FIGURES } from '@parley/domain'
-import type { Cents, Id, Organization, PhoneNumber, Role } from '@parley/domain'
+import type { Cents, Id, OrganizationRecord, PhoneNumber, Role } from '@parley/domain'
 import type {
   Owned,
   WorldConversation,
@@ -21,13 +21,13 @@ import type { Timeline } from './timeline.ts'
 export const DEMO_PASSWORD = 'parley-demo'
 
 export interface WorldBuilderOptions extends WorldOptions {
-  organization: Omit<Organization, 'id'>
+  organization: Omit<OrganizationRecord, 'id'>
 }
 
 /** What the stories of one organisation are written with: its clock, its chance, its ids and the world so far. */
 export interface WorldBuilder {
   world: WorldData
-  organization: Organization
+  organization: OrganizationRecord
   time: Timeline
   random: Random
   publicUrl: string
@@ -41,7 +41,8 @@ export function createWorldBuilder({ organization, anchor, seed, publicUrl }: Wo
   const name = `${organization.name}/${seed}`
   const id = createIds(name)
   const world = emptyWorld()
-  const own: Organization = { ...organization, id: id() }
+  // Its settings are changed in a world, never in the next one.
+  const own: OrganizationRecord = { ...structuredClone(organization), id: id() }
   world.organizations.push(own)
   return {
     world,
@@ -140,6 +141,8 @@ export function openConversation(
     phoneNumberId: line.id,
     assignedToUserId: null,
     state: 'open' as const,
+    snooze: null,
+    wokenAt: null,
     replyTo: null,
     lastMessage: null,
     lastMessageAt: null,

@@ -1,4 +1,4 @@
-import { cents, mentionToken } from '@parley/domain'
+import { cents, DEFAULT_BUSINESS_HOURS, mentionToken, type OrganizationRecord } from '@parley/domain'
 import { finishWorld } from '../build/finish.ts'
 import { addPlan } from '../build/plans.ts'
 import {
@@ -15,8 +15,12 @@ import type { WorldData, WorldOptions } from '../types.ts'
 import { addHarborMoney } from './money.ts'
 import { addHarborThreads } from './threads.ts'
 
-const HARBOR = {
+const HARBOR: Omit<OrganizationRecord, 'id'> = {
   name: 'Harbor Dental',
+  email: 'desk@harbor.example',
+  website: null,
+  logoUrl: null,
+  zoomAccountId: null,
   timezone: 'America/Los_Angeles',
   paymentConfig: {
     default_link_expiration_days: 14,
@@ -25,6 +29,9 @@ const HARBOR = {
     manager_user_limit: cents(250_000),
   },
   smsConfig: { signature: 'Your smile team', include_business_name: true },
+  businessHours: DEFAULT_BUSINESS_HOURS,
+  holidays: [],
+  version: 1,
 }
 
 export type HarborPeople = ReturnType<typeof addPeople>

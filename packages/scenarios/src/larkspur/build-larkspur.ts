@@ -1,4 +1,4 @@
-import { cents } from '@parley/domain'
+import { cents, DEFAULT_BUSINESS_HOURS, type OrganizationRecord } from '@parley/domain'
 import { finishWorld } from '../build/finish.ts'
 import { createWorldBuilder, openConversation } from '../build/world-builder.ts'
 import type { WorldData, WorldOptions } from '../types.ts'
@@ -11,8 +11,12 @@ import { addLarkspurTemplates, addLines, addPeople } from './people.ts'
 import { addConsentHistory, addPlans, addRecordedOptOut } from './planned.ts'
 import { addCastThreads, addMariaComments, addOptOut, addOtherThreads } from './threads.ts'
 
-export const LARKSPUR = {
+export const LARKSPUR: Omit<OrganizationRecord, 'id'> = {
   name: 'Larkspur Plumbing',
+  email: 'office@larkspur.example',
+  website: 'larkspur.example',
+  logoUrl: null,
+  zoomAccountId: 'lrk-4471-denver',
   timezone: 'America/Denver',
   paymentConfig: {
     default_link_expiration_days: 30,
@@ -21,6 +25,21 @@ export const LARKSPUR = {
     manager_user_limit: cents(250_000),
   },
   smsConfig: { signature: null, include_business_name: false },
+  businessHours: {
+    ...DEFAULT_BUSINESS_HOURS,
+    wednesday: [
+      { from: '08:00', to: '12:00' },
+      { from: '12:30', to: '17:00' },
+    ],
+    friday: [{ from: '08:00', to: '16:00' }],
+    saturday: [{ from: '09:00', to: '12:00' }],
+  },
+  holidays: [
+    { name: 'Thanksgiving Day', date: '2026-11-26', isYearly: false, hours: [] },
+    { name: 'Day after', date: '2026-11-27', isYearly: false, hours: [{ from: '10:00', to: '14:00' }] },
+    { name: 'Christmas Day', date: '2026-12-25', isYearly: true, hours: [] },
+  ],
+  version: 1,
 }
 
 /** Larkspur Plumbing, Denver: the lively business of the design references. */

@@ -39,6 +39,8 @@ export interface PickerProps {
   disabled?: boolean
   /** Said in the list while there are no options. */
   emptyText?: string
+  /** Called when somebody reaches for it, before it opens: what the list needs can be read then. */
+  onReach?: () => void
 }
 
 const OPENS = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' '])
@@ -59,6 +61,7 @@ export function Picker({
   compact = false,
   disabled = false,
   emptyText = 'Nothing to choose from',
+  onReach,
 }: PickerProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -67,6 +70,10 @@ export function Picker({
   const chosen = groups.flatMap((group) => group.options).find((option) => option.id === value)
 
   const close = () => setIsOpen(false)
+  const reach = () => {
+    preload()
+    onReach?.()
+  }
   const open = () => {
     button.current?.focus()
     setIsOpen(true)
@@ -91,8 +98,8 @@ export function Picker({
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         disabled={disabled}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={reach}
+        onFocus={reach}
         onClick={open}
         onKeyDown={openByKey}
       >

@@ -8,7 +8,7 @@ export interface Shortcut {
   does: string
   /** The single key (`event.key`, letters in lower case) that runs it; without it the keys are only listed. */
   key?: string
-  run?: () => void
+  run?: (event: KeyboardEvent) => void
 }
 
 export interface ShortcutGroup {
@@ -38,7 +38,7 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
     const run = shortcuts.find(({ key }) => key === event.key.toLowerCase())?.run
     if (!run || !(event.target instanceof Element) || !takesSingleKeys(event.target)) return
     event.preventDefault()
-    run()
+    run(event)
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => handle(event)

@@ -36,7 +36,7 @@ export function SelectionBar({
   children,
 }: SelectionBarProps) {
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-above-toasts>
       <div role="toolbar" aria-label="Selection" className={styles.bar}>
         <span className={styles.count} aria-live="polite">
           {number(count)} selected

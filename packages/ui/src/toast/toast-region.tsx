@@ -15,7 +15,7 @@ interface ToastRegionProps {
 
 /** Where the message stands. Loaded apart, because no first paint needs it. */
 export function ToastRegion({ current, anchors, onDismiss }: ToastRegionProps) {
-  const { id, isOpen, title, description, destructive = false, action } = current
+  const { id, isOpen, title, description, destructive = false, stays = TOAST_MS, action } = current
   const corner = useToastCorner(anchors, id)
   return createPortal(
     <div data-react-aria-top-layer="true">
@@ -23,6 +23,7 @@ export function ToastRegion({ current, anchors, onDismiss }: ToastRegionProps) {
         <Root
           key={id}
           open={isOpen}
+          duration={stays}
           className={styles.toast}
           data-destructive={destructive || undefined}
           type={destructive ? 'foreground' : 'background'}

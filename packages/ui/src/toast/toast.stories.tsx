@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
+import { PageHeader } from '../page-header/page-header.tsx'
 import { Show } from '../stories/show.tsx'
+import { SelectionBar } from '../table-page/selection-bar.tsx'
 import { useToastAnchor } from './toast-anchors.ts'
 import { ToastProvider } from './toast.tsx'
 import { useToast } from './use-toast.ts'
@@ -139,6 +142,43 @@ export const InTheCornerOfItsPane: Story = {
       const box = messages()[0]?.getBoundingClientRect()
       return expect([box?.top, box?.right, box?.width]).toEqual([pane.top + 56 + 8, pane.right - 16, 360])
     })
+  },
+}
+
+const Selected = () => {
+  const pane = useToastAnchor()
+  const [isSelected, setSelected] = useState(false)
+  return (
+    <main ref={pane}>
+      <PageHeader title="Customers" />
+      {isSelected && (
+        <SelectionBar
+          count={2}
+          keptCount={2}
+          isWhole={false}
+          onSelectWhole={fn()}
+          onKeepOnly={fn()}
+          onClear={() => setSelected(false)}
+        >
+          <Button size="compact">Apply</Button>
+        </SelectionBar>
+      )}
+      <Buttons />
+      <Button onClick={() => setSelected(true)}>Select</Button>
+    </main>
+  )
+}
+
+export const UnderTheBarOfASelection: Story = {
+  parameters: { landmark: 'own' },
+  args: { children: <Selected /> },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Assign' }))
+    await waitFor(() => expect(messages()).toHaveLength(1))
+    await userEvent.click(canvas.getByRole('button', { name: 'Select' }))
+    const bar = canvas.getByRole('toolbar', { name: 'Selection' })
+    const isUnder = () => (messages()[0]?.getBoundingClientRect().top ?? 0) > bar.getBoundingClientRect().bottom
+    await waitFor(() => expect(isUnder()).toBe(true))
   },
 }
 

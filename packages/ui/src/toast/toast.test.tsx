@@ -53,6 +53,14 @@ test('a message stays for 5 s', async () => {
   expect(shown()).toBeNull()
 })
 
+test('one that says so stays longer', async () => {
+  await say({ title: 'Auto-assigned', stays: 10_000 })
+  await pass(9999)
+  expect(shown()?.textContent).toContain('Auto-assigned')
+  await pass(1)
+  expect(shown()).toBeNull()
+})
+
 test.each([
   ['is read after what is being read', false, 'polite'],
   ['interrupts when it tells of a failure', true, 'assertive'],

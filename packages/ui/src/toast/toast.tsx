@@ -33,7 +33,7 @@ export interface ToastProviderProps {
 }
 
 /**
- * Gives the app one place for messages, at the top of the pane that `useToastPlace` names: one at a time, for 5 s, put away by a
+ * Gives the app one place for messages, at the top of the pane that `useToastPlace` names: one at a time, for 5 s or as long as it says, put away by a
  * swipe to the right or by the cross.
  */
 export function ToastProvider({ children }: ToastProviderProps) {

@@ -8,35 +8,45 @@ const WIDTH = 360
 const LEAST_BESIDE_DIALOG = 200
 
 /**
- * Where a message stands: the top right corner of its pane, under the header. Beside an open dialog it is as narrow as the free
+ * Where a message stands: the top right corner of its pane, under the header and a bar that says `data-above-toasts`. Beside an open dialog it is as narrow as the free
  * side, if that is enough for words.
  */
 export function useToastCorner(anchors: ToastAnchors, toastId: number): CSSProperties {
   const [corner, setCorner] = useState<{ toastId: number; style: CSSProperties }>({ toastId, style: {} })
   useLayoutEffect(() => {
-    const pane = innermost(anchors)
-    const measure = () => setCorner({ toastId, style: cornerOf(pane) })
+    const pane = innermost(anchors) ?? document.documentElement
+    let above = aboveIn(pane)
+    const measure = () => setCorner({ toastId, style: cornerOf(pane, above) })
     measure()
     const observer = new ResizeObserver(measure)
-    observer.observe(pane ?? document.documentElement)
+    observer.observe(pane)
+    const bars = new MutationObserver(() => {
+      if (aboveIn(pane) === above) return
+      above = aboveIn(pane)
+      measure()
+    })
+    bars.observe(pane, { childList: true, subtree: true })
     window.addEventListener('resize', measure)
     return () => {
       observer.disconnect()
+      bars.disconnect()
       window.removeEventListener('resize', measure)
     }
   }, [anchors, toastId])
   return corner.style
 }
 
-function cornerOf(pane: HTMLElement = document.documentElement): CSSProperties {
+const aboveIn = (pane: HTMLElement): Element | null =>
+  pane.querySelector('[data-above-toasts]') ?? pane.querySelector('header')
+
+function cornerOf(pane: HTMLElement, above: Element | null): CSSProperties {
   const box = pane.getBoundingClientRect()
-  const header = pane.querySelector('header')?.getBoundingClientRect()
   const isRtl = getComputedStyle(pane).direction === 'rtl'
   const toEdge = isRtl ? box.left : window.innerWidth - box.right
   const inPane = Math.min(WIDTH, box.width - 2 * FROM_EDGE)
   const beside = roomBesideDialog(isRtl) - toEdge - FROM_EDGE - BELOW_HEADER
   return {
-    insetBlockStart: (header?.bottom ?? box.top) + BELOW_HEADER,
+    insetBlockStart: (above?.getBoundingClientRect().bottom ?? box.top) + BELOW_HEADER,
     insetInlineEnd: toEdge + FROM_EDGE,
     inlineSize: beside < LEAST_BESIDE_DIALOG ? inPane : Math.min(inPane, beside),
   }

@@ -9,6 +9,8 @@ export interface ToastMessage {
   destructive?: boolean | undefined
   /** True where the screen shows by itself what happened: the title is only read aloud. */
   isSeen?: boolean | undefined
+  /** How long it stays, in milliseconds; 5 s if absent. */
+  stays?: number | undefined
   /** One action, for example Undo. */
   action?: { label: string; onPress: () => void } | undefined
 }

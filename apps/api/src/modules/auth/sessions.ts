@@ -16,6 +16,7 @@ const CHANNEL = 'ended_sessions'
 const IDLE_MS = 12 * 60 * 60_000
 const ABSOLUTE_MS = 7 * 24 * 60 * 60_000
 const REMEMBER_MS = 30_000
+const HEARD_WITHIN_MS = 1000
 const MAX_REMEMBERED = 50_000
 
 /** Who is signed in. Remembered in memory between requests; ends everywhere at once. */
@@ -32,6 +33,8 @@ export interface Sessions {
   userChanged(trx: Knex.Transaction, userId: string): Promise<void>
   /** Ends all sessions of a person with `trx` (password changed, deactivated). */
   endAllOf(trx: Knex.Transaction, organizationId: string, userId: string): Promise<void>
+  /** Resolves when every process knows what has been committed of people and sessions; after a second at the latest. */
+  heardEverywhere(): Promise<void>
   /** Called with what is known no more: a session that ended, or all that is kept of a person. */
   onEnded(listener: (who: Ended) => void): void
 }
@@ -117,6 +120,7 @@ export function createSessions(
   }
 
   return {
+    heardEverywhere: () => notifier.heardEverywhere(HEARD_WITHIN_MS),
     onEnded: (listener) => void listeners.push(listener),
     ofRequest: async (request) => {
       const token = cookie.read(request)

@@ -1,5 +1,5 @@
 import type { listConversations, WireOf } from '@parley/contract'
-import { type Cents, toDecimal } from '@parley/domain'
+import { type Cents, type ConversationState, toDecimal } from '@parley/domain'
 import { zoneOfPhone } from '@parley/domain/phone-zone'
 
 export type WireConversation = WireOf<typeof listConversations>[number]
@@ -11,6 +11,7 @@ export interface ConversationRow {
   customerId: string
   customerName: string | null
   customerPhone: string
+  customerTags: string[]
   replyTo: string
   /** Text from prepared statements, a Date from searches. */
   optedOutAt: string | Date | null
@@ -20,7 +21,14 @@ export interface ConversationRow {
   phoneNumberLabel: string | null
   assignedToUserId: string | null
   assignedToName: string | null
-  state: 'open' | 'done'
+  state: ConversationState
+  /** Text from prepared statements, a Date from searches. */
+  snoozedUntil: string | Date | null
+  /** null: it is not snoozed. */
+  snoozedBy: string | null
+  snoozedByUserId: string | null
+  /** null unless its snooze ended after the last message. */
+  wokenAt: string | Date | null
   lastMessage: string | null
   /** Text from prepared statements, a Date from searches. */
   lastMessageAt: string | Date | null
@@ -37,12 +45,16 @@ const REPLY_TO = 'case when p.reply_phone = any (cu.other_phones) then p.reply_p
 /** Joins what a row shows to the rows of `page`, in the order of `sort`; the organisation is $1, the reader $2. */
 export const shown = (more = '', sort: 'sorted_at' | 'match_at' = 'sorted_at') => `
   select p.id, p.${sort}::text as "sortKey", p.customer_id as "customerId", cu.name as "customerName",
-    cu.phone as "customerPhone", ${REPLY_TO} as "replyTo", cu.opted_out_at as "optedOutAt",
+    cu.phone as "customerPhone", cu.tags as "customerTags", ${REPLY_TO} as "replyTo", cu.opted_out_at as "optedOutAt",
     case when cu.opted_out_by_user_id is not null then (
       select name from users where organization_id = $1 and id = cu.opted_out_by_user_id
     ) end as "optedOutBy",
     (select timezone from organizations where id = $1) as "organizationZone", p.phone_number_id as "phoneNumberId",
     pn.label as "phoneNumberLabel", p.assigned_to_user_id as "assignedToUserId", u.name as "assignedToName", p.state,
+    p.snoozed_until as "snoozedUntil", p.snoozed_by_user_id as "snoozedByUserId",
+    case when p.snoozed_by_user_id is not null then (
+      select name from users where organization_id = $1 and id = p.snoozed_by_user_id
+    ) end as "snoozedBy", case when p.sorted_at = p.woken_at then p.woken_at end as "wokenAt",
     p.last_message as "lastMessage", p.last_message_at as "lastMessageAt",
     case when p.sorted_at = p.last_paid_at then p.last_paid_cents end as "paidCents", p.last_paid_at as "paidAt",
     greatest(p.inbound_count - coalesce(r.read_count, 0), 0) as "unreadCount", p.open_invoices as "unpaidInvoices"${more}
@@ -60,6 +72,7 @@ export function toWireConversation(row: ConversationRow): WireConversation {
     customer: {
       name: row.customerName,
       phoneNumber: row.customerPhone,
+      tags: row.customerTags,
       timezone: zoneOfPhone(row.customerPhone, row.organizationZone),
       optOut: row.optedOutAt === null ? null : { at: toInstant(row.optedOutAt), by: row.optedOutBy },
     },
@@ -69,15 +82,27 @@ export function toWireConversation(row: ConversationRow): WireConversation {
     assignedToUserId: row.assignedToUserId,
     assignedTo: row.assignedToName === null ? null : { name: row.assignedToName },
     state: row.state,
+    snooze:
+      row.snoozedByUserId === null
+        ? null
+        : {
+            until: row.snoozedUntil === null ? null : toInstant(row.snoozedUntil),
+            byUserId: row.snoozedByUserId,
+            by: row.snoozedBy ?? '',
+          },
     lastMessage: row.lastMessage,
     lastMessageAt: row.lastMessageAt === null ? null : toInstant(row.lastMessageAt),
-    lastEvent:
-      row.paidCents === null || row.paidAt === null
-        ? null
-        : { kind: 'paid', amount: toDecimal(row.paidCents), at: toInstant(row.paidAt) },
+    lastEvent: lastEventOf(row),
     unreadCount: row.unreadCount,
     unpaidInvoices: row.unpaidInvoices,
   }
+}
+
+function lastEventOf({ wokenAt, paidCents, paidAt }: ConversationRow): WireConversation['lastEvent'] {
+  if (wokenAt !== null) return { kind: 'snoozeEnded', at: toInstant(wokenAt) }
+  return paidCents === null || paidAt === null
+    ? null
+    : { kind: 'paid', amount: toDecimal(paidCents), at: toInstant(paidAt) }
 }
 
 const toInstant = (at: string | Date): string => (at instanceof Date ? at.toISOString() : at)

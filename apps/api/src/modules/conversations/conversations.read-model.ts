@@ -6,6 +6,7 @@ import { decodeCursor, pageOf, pageSize } from '../keyset.ts'
 import { type ConversationRow, shown, toWireConversation, type WireConversation } from './conversation-rows.ts'
 import { filterClause } from './inbox-filters.ts'
 import { searchInbox } from './inbox-search.ts'
+import { taggedPage } from './inbox-tags.sql.ts'
 
 type Query = QueryOf<typeof listConversations>
 
@@ -47,6 +48,13 @@ export function listStatement(actor: Reader, query: Query, take: number): BoundS
   const filters = filterClause(query, decodeCursor(query.cursor), values)
   const first = (count: number, from: string, where: string) =>
     `select c.* from ${from} c where ${where} order by c.sorted_at desc, c.id desc limit ${count}`
+  if (query.tag !== undefined) {
+    return {
+      name: `conversations_${filters.name}_tag${query.unread ? '_unread' : ''}_${take}`,
+      text: `with ${taggedPage({ passes: filters.text, only: query.unread ? IS_UNREAD : 'true', tag: values.push(query.tag), take })} ${shown()}`,
+      values,
+    }
+  }
   const page = query.unread
     ? first(take, `(${first(UNREAD_AMONG, 'conversations', filters.text)})`, IS_UNREAD)
     : first(take, 'conversations', filters.text)

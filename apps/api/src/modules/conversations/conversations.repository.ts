@@ -8,6 +8,8 @@ interface Row {
   phone_number_id: string
   assigned_to_user_id: string | null
   state: ConversationState
+  snoozed_until: Date | null
+  snoozed_by_user_id: string | null
   reply_phone: string | null
 }
 
@@ -24,7 +26,16 @@ const INBOUND_AFTER = `(
   where seen.organization_id = c.organization_id and seen.conversation_id = c.id and seen.id = :upToMessageId
 )`
 
-const COLUMNS = ['id', 'customer_id', 'phone_number_id', 'assigned_to_user_id', 'state', 'reply_phone'] as const
+const COLUMNS = [
+  'id',
+  'customer_id',
+  'phone_number_id',
+  'assigned_to_user_id',
+  'state',
+  'snoozed_until',
+  'snoozed_by_user_id',
+  'reply_phone',
+] as const
 
 function conversationOf(row: Row): Conversation {
   return {
@@ -33,9 +44,22 @@ function conversationOf(row: Row): Conversation {
     phoneNumberId: row.phone_number_id,
     assignedToUserId: row.assigned_to_user_id,
     state: row.state,
+    snooze: row.snoozed_by_user_id === null ? null : { until: row.snoozed_until, byUserId: row.snoozed_by_user_id },
     replyTo: row.reply_phone,
   }
 }
+
+/** So many come back at once; the others a moment later. */
+const WOKEN_AT_ONCE = 500
+
+/** What was snoozed until `now`, of all organisations. */
+export const listDueSnoozes = (knex: Knex, now: Date): Promise<{ organizationId: Id; id: Id }[]> =>
+  knex('conversations')
+    .where({ state: 'snoozed' })
+    .where('snoozed_until', '<=', now)
+    .orderBy('snoozed_until')
+    .limit(WOKEN_AT_ONCE)
+    .select({ organizationId: 'organization_id', id: 'id' })
 
 export function createConversationsRepository(trx: Knex.Transaction, organizationId: Id) {
   const conversations = () => trx('conversations').where({ organization_id: organizationId })

@@ -1,15 +1,18 @@
 import {
   assignConversation,
+  bulkChangeConversations,
   createConversation,
   getConversation,
   listConversations,
   problems,
   readConversation,
   setConversationState,
+  snoozeConversation,
 } from '@parley/contract'
 import type { Actor, Id } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import { reply, type Routes } from '../../http/routes.ts'
+import { createConversationBulk } from './conversation-bulk.service.ts'
 import { findJoined } from './conversation-records.ts'
 import { createConversationsReadModel } from './conversations.read-model.ts'
 import { checkFiltersExist, createConversationsService } from './conversations.service.ts'
@@ -18,6 +21,7 @@ export function registerConversationRoutes(routes: Routes, context: Context): vo
   const { knex } = context.database
   const readModel = createConversationsReadModel(context.database)
   const conversations = createConversationsService(context)
+  const changeMany = createConversationBulk(context)
   const get = async (actor: Actor, id: Id) => {
     const conversation = await readModel.find(actor, id)
     if (!conversation) throw problems.notFound('conversation')
@@ -50,6 +54,13 @@ export function registerConversationRoutes(routes: Routes, context: Context): vo
     await conversations.setState(caller, params.id, body.state)
     return get(caller.actor, params.id)
   })
+
+  routes.onWire(snoozeConversation, async ({ params, body, ...caller }) => {
+    await conversations.snooze(caller, params.id, body.until === null ? null : new Date(body.until))
+    return get(caller.actor, params.id)
+  })
+
+  routes.on(bulkChangeConversations, ({ body, ...caller }) => changeMany(caller, body))
 
   routes.onWire(readConversation, async ({ actor, params, body }) => {
     await conversations.markRead(actor, params.id, body)

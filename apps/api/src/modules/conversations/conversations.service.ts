@@ -3,22 +3,22 @@ import {
   type Actor,
   checkTextMayLeave,
   type Conversation,
-  type ConversationState,
   type Decision,
   type Id,
+  type UnsnoozedState,
 } from '@parley/domain'
-import { type Change, decideAssign, decideConversationState } from '@parley/state-machines'
+import { type Change, decideAssign, decideConversationState, decideSnooze, decideWake } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, byCaller } from '../../changes/apply.ts'
+import { applyChanges, byCaller, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
 import { findKeptId } from '../customers/customer-records.ts'
 import { createNotificationsRepository } from '../notifications/notifications.repository.ts'
-import { findPeople, type Person } from '../users/people.ts'
+import { lockPeople, type Person } from '../users/people.ts'
 import { conversationChange, openConversation } from './conversation-records.ts'
-import { createConversationsRepository, type ReadMarker } from './conversations.repository.ts'
+import { createConversationsRepository, listDueSnoozes, type ReadMarker } from './conversations.repository.ts'
 
 export interface ConversationsService {
   /**
@@ -27,7 +27,11 @@ export interface ConversationsService {
    */
   open(actor: Actor, customerId: Id, phoneNumberId?: Id): Promise<{ id: Id; isNew: boolean }>
   assign(caller: Caller, id: Id, assignedToUserId: Id | null): Promise<void>
-  setState(caller: Caller, id: Id, state: ConversationState): Promise<void>
+  setState(caller: Caller, id: Id, state: UnsnoozedState): Promise<void>
+  /** Until a time, or with null until a reply. */
+  snooze(caller: Caller, id: Id, until: Date | null): Promise<void>
+  /** Brings back what was snoozed until now, each in a transaction of its own; several processes may do so at once. */
+  wakeDue(): Promise<void>
   /** Moves the actor's own read marker; 404 for an unknown conversation or a message of another one. */
   markRead(actor: Actor, id: Id, marker: ReadMarker): Promise<void>
 }
@@ -36,7 +40,7 @@ export function createConversationsService(context: Context): ConversationsServi
   const { database, live, clock } = context
   const { knex } = database
 
-  /** Locks the conversation, lets `decide` decide, and carries that out. */
+  /** Locks what comes before the conversation, then the conversation, lets `decide` decide, and carries that out. */
   const change = (
     caller: Caller,
     id: Id,
@@ -44,8 +48,10 @@ export function createConversationsService(context: Context): ConversationsServi
       conversation: Conversation,
       at: { trx: Knex.Transaction; now: Date },
     ) => Promise<Decision<{ changes: Change[] }>>,
+    lockFirst: (trx: Knex.Transaction) => Promise<void> = async () => undefined,
   ) =>
     inTransaction(knex, async (trx) => {
+      await lockFirst(trx)
       const conversation = await createConversationsRepository(trx, caller.actor.organizationId).lock(id)
       if (!conversation) throw problems.notFound('conversation')
       const now = clock.now()
@@ -77,23 +83,43 @@ export function createConversationsService(context: Context): ConversationsServi
         return { id: conversation.id, isNew }
       }),
 
-    assign: (caller, id, assignedToUserId) =>
-      change(caller, id, async (conversation, { trx, now }) => {
-        const { actor } = caller
+    assign: (caller, id, assignedToUserId) => {
+      const { actor } = caller
+      let people: ReadonlyMap<Id, Person> = new Map()
+      const lockAssignee = async (trx: Knex.Transaction) => {
+        people = await lockPeople(trx, actor.organizationId, assignedToUserId === null ? [] : [assignedToUserId])
+      }
+      const decide = async (conversation: Conversation, { trx, now }: { trx: Knex.Transaction; now: Date }) => {
         const notifications = createNotificationsRepository(trx, actor.organizationId)
         const before = conversation.assignedToUserId
         return decideAssign({
           actor,
           conversation,
-          assignee: assignedToUserId === null ? null : await getPerson(trx, actor.organizationId, assignedToUserId),
+          assignee: assignedToUserId === null ? null : getPerson(people, assignedToUserId),
           unread: before === null ? [] : await notifications.lockUnreadAssignments(id, before),
           now,
           newId,
         })
-      }),
+      }
+      return change(caller, id, decide, lockAssignee)
+    },
 
     setState: (caller, id, state) =>
       change(caller, id, async (conversation) => decideConversationState(conversation, state)),
+
+    snooze: (caller, id, until) =>
+      change(caller, id, async (conversation, { now }) => decideSnooze(caller.actor, conversation, until, now)),
+
+    async wakeDue() {
+      for (const { organizationId, id } of await listDueSnoozes(knex, clock.now())) {
+        await inTransaction(knex, async (trx) => {
+          const conversation = await createConversationsRepository(trx, organizationId).lock(id)
+          if (!conversation) return
+          const now = clock.now()
+          await applyChanges(context, trx, byProduct(organizationId, now), decideWake(conversation, now))
+        })
+      }
+    },
 
     markRead: ({ organizationId, userId }, id, marker) =>
       inTransaction(knex, async (trx) => {
@@ -112,8 +138,13 @@ export function createConversationsService(context: Context): ConversationsServi
 export async function checkFiltersExist(
   knex: Knex,
   organizationId: Id,
-  { phoneNumberId, assignedToUserId }: { phoneNumberId?: Id | undefined; assignedToUserId?: Id | undefined },
+  {
+    customerId,
+    phoneNumberId,
+    assignedToUserId,
+  }: { customerId?: Id | undefined; phoneNumberId?: Id | undefined; assignedToUserId?: Id | undefined },
 ): Promise<void> {
+  if (customerId) await checkExists(knex, organizationId, 'customers', customerId, 'customer')
   if (phoneNumberId) await checkExists(knex, organizationId, 'phone_numbers', phoneNumberId, 'phone number')
   if (assignedToUserId && assignedToUserId !== 'unassigned') {
     await checkExists(knex, organizationId, 'users', assignedToUserId, 'user')
@@ -136,7 +167,7 @@ async function checkActiveNumber(trx: Knex.Transaction, organizationId: Id, id: 
 
 async function checkMayBeTexted(trx: Knex.Transaction, organizationId: Id, customerId: Id): Promise<void> {
   const row = await trx('customers')
-    .where({ organization_id: organizationId, id: customerId })
+    .where({ organization_id: organizationId, id: customerId, erased_at: null })
     .forShare()
     .first<{ opted_out_at: Date | null } | undefined>('opted_out_at')
   if (!row) throw problems.notFound('customer')
@@ -144,8 +175,8 @@ async function checkMayBeTexted(trx: Knex.Transaction, organizationId: Id, custo
   if (!gate.allowed) throw problems.refused(gate)
 }
 
-async function getPerson(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<Person> {
-  const person = (await findPeople(trx, organizationId, [id])).get(id)
+function getPerson(people: ReadonlyMap<Id, Person>, id: Id): Person {
+  const person = people.get(id)
   if (!person) throw problems.notFound('user')
   return person
 }

@@ -21,6 +21,10 @@ export function filterClause(query: Query, after: Keyset | null, values: unknown
     names.push('number')
     clauses.push(`c.phone_number_id = $${values.push(query.phoneNumberId)}`)
   }
+  if (query.customerId) {
+    names.push('customer')
+    clauses.push(`c.customer_id = $${values.push(query.customerId)}`)
+  }
   if (after) {
     names.push('after')
     clauses.push(

@@ -5,6 +5,7 @@ export const SIGNS = String.raw`\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u
 //   $1 organisation            $2 reader               $3 state or null         $4 assignee or null
 //   $5 only unassigned         $6 own number or null   $7 only with unread      $8, $9 instant and id that the page before ended at, or null
 //   $10 rows at most           $11 patterns of the term's words in a name       $12 pattern of a phone number or null
+//   $13 tag of the customer or null         $14 customer or null
 // `offset 0` keeps a lookup row by row; joined freely, the planner reads every conversation or every customer.
 
 /** The filters of the inbox, about `c`. */
@@ -13,9 +14,13 @@ const PASSES = `c.organization_id = $1
   and (cast($4 as uuid) is null or c.assigned_to_user_id = $4)
   and (not cast($5 as boolean) or c.assigned_to_user_id is null)
   and (cast($6 as uuid) is null or c.phone_number_id = $6)
+  and (cast($14 as uuid) is null or c.customer_id = $14)
   and (not cast($7 as boolean) or c.inbound_count > coalesce((
     select read_count from conversation_reads where organization_id = $1 and user_id = $2 and conversation_id = c.id
-  ), 0))`
+  ), 0))
+  and (cast($13 as text) is null or exists (
+    select from customers tagged where tagged.organization_id = $1 and tagged.id = c.customer_id and $13 = any (tagged.tags)
+  ))`
 
 const IS_AFTER = `(cast($8 as timestamptz) is null
   or (c.sorted_at, c.id) < (cast($8 as timestamptz), cast($9 as uuid)))`
@@ -36,7 +41,7 @@ const nearest = (depth: string) => `
 /**
  * Conversations by their customer's name or number, latest first. A name that many have, as a sample shows, fills the page from the
  * nearest conversations; for any other the index is asked, and of very many people the last contacted 500 are weighed. What
- * the index is asked for: $13 patterns of the longest word, of which one has to match, and $14 the pattern of
+ * the index is asked for: $15 patterns of the longest word, of which one has to match, and $16 the pattern of
  * another one, or null.
  */
 export const PEOPLE_PAGE = `sample as materialized (${nearest('200')}
@@ -45,7 +50,7 @@ export const PEOPLE_PAGE = `sample as materialized (${nearest('200')}
     select c.id, c.sorted_at from (
       select cu.id from customers cu
       where (select count(*) from near) < $10 and cu.organization_id = $1
-        and (cu.name_folded like any (cast($13 as text[])) and (cast($14 as text) is null or cu.name_folded like $14)
+        and (cu.name_folded like any (cast($15 as text[])) and (cast($16 as text) is null or cu.name_folded like $16)
           or cu.phones like cast($12 as text))
         and ${IS_PERSON} is true
       order by cu.last_contacted_at desc nulls last, cu.id desc limit 500
@@ -60,9 +65,9 @@ export const PEOPLE_PAGE = `sample as materialized (${nearest('200')}
     join conversations c on c.organization_id = $1 and c.id = found.id
   )`
 
-/** A text holds the words; not by the index, for texts that are looked at one by one. $13: patterns, $14: the same where a word begins. */
+/** A text holds the words; not by the index, for texts that are looked at one by one. $15: patterns, $16: the same where a word begins. */
 const holdsWords = (text: string) =>
-  `${text}.content_folded like all (cast($13 as text[])) and ${text}.content_folded ~ all (cast($14 as text[]))`
+  `${text}.content_folded like all (cast($15 as text[])) and ${text}.content_folded ~ all (cast($16 as text[]))`
 
 /** The conversation of the text `m` is one to show: it passes, is not found by its customer, and was not on a page before. */
 const IS_SHOWN = `cross join lateral (
@@ -80,7 +85,7 @@ const IS_OLDER = `(cast($8 as timestamptz) is null
 
 /**
  * Conversations by what was said in them, the latest text that holds the words first. Frequent words fill the page from the newest
- * texts; for any other the index is asked month by month, until there are enough. $15: the words as a query of the index, with
+ * texts; for any other the index is asked month by month, until there are enough. $17: the words as a query of the index, with
  * ~ for the month's key. \`is_cut\`: there may be more, although the page is not full.
  */
 export const TEXTS_PAGE = `newest as materialized (
@@ -99,7 +104,7 @@ export const TEXTS_PAGE = `newest as materialized (
       select m.* from months cross join lateral (
         select m.conversation_id, m.id, m.created_at from messages m
         where message_words(m.organization_id, m.created_at, m.content_folded)
-            @@ cast(replace($15, '~', text_month_key($1, months.month)) as tsquery)
+            @@ cast(replace($17, '~', text_month_key($1, months.month)) as tsquery)
           and m.organization_id = $1 and ${IS_OLDER}
         order by m.created_at desc, m.id desc
       ) m

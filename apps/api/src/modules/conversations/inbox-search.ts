@@ -65,7 +65,7 @@ export function searchStatements(reader: Reader, query: Query, search: string) {
 }
 
 function sharedValues(reader: Reader, query: Query, search: string, after: Keyset | null): unknown[] {
-  const { state = 'open', assignedToUserId = null, phoneNumberId = null, unread } = query
+  const { state = 'open', assignedToUserId = null, phoneNumberId = null, customerId = null, tag = null, unread } = query
   const { words, phone } = personSought(search)
   return [
     reader.organizationId,
@@ -80,6 +80,8 @@ function sharedValues(reader: Reader, query: Query, search: string, after: Keyse
     pageSize(query.limit).take,
     words,
     phone,
+    tag,
+    customerId,
   ]
 }
 

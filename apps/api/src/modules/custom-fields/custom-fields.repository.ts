@@ -8,6 +8,41 @@ export const readFieldValues = (knex: Knex, organizationId: Id, customerId: Id):
     .orderBy('custom_field_id')
     .select('custom_field_id as customFieldId', 'value')
 
+/** What each of these customers has in the custom fields; who has nothing is left out. */
+export async function readValuesOf(
+  knex: Knex,
+  organizationId: Id,
+  customerIds: readonly Id[],
+): Promise<ReadonlyMap<Id, CustomFieldValue[]>> {
+  const rows = await knex('custom_field_values')
+    .where({ organization_id: organizationId })
+    .whereRaw('customer_id = any(?)', [[...customerIds]])
+    .orderBy('custom_field_id')
+    .select<(CustomFieldValue & { customerId: Id })[]>(
+      'customer_id as customerId',
+      'custom_field_id as customFieldId',
+      'value',
+    )
+  const values = new Map<Id, CustomFieldValue[]>()
+  for (const { customerId, ...value } of rows) values.set(customerId, [...(values.get(customerId) ?? []), value])
+  return values
+}
+
+/** Keeps these custom fields from being deleted while values are written, and reads them as they are now; who locks customers too does it first. */
+export async function holdCustomFields(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  ids: readonly Id[],
+): Promise<CustomField[]> {
+  await trx('custom_fields')
+    .where({ organization_id: organizationId })
+    .whereRaw('id = any(?)', [[...ids]])
+    .orderBy('id')
+    .forKeyShare()
+    .select('id')
+  return (await readCustomFields(trx, organizationId)).filter(({ id }) => ids.includes(id))
+}
+
 /** The custom fields of an organisation in their order, inactive ones too. */
 export const readCustomFields = (knex: Knex, organizationId: Id): Promise<CustomField[]> =>
   knex('custom_fields').where({ organization_id: organizationId }).orderBy(['display_order', 'id']).select({
@@ -52,6 +87,42 @@ export async function writeFieldValues(
     .onConflict(['organization_id', 'customer_id', 'custom_field_id'])
     .merge(['value'])
 }
+
+/** Writes what many customers have in custom fields, by the ids of the fields; null clears one, a field that is no more is left out. */
+export async function writeValuesOf(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  written: readonly { customerId: Id; values: Readonly<Record<Id, string | null>> }[],
+): Promise<void> {
+  const rows = written.flatMap(({ customerId: customer, values }) =>
+    Object.entries(values).map(([field, value]) => ({ customer, field, value })),
+  )
+  if (rows.length === 0) return
+  const given = { organizationId, rows: JSON.stringify(rows) }
+  await trx.raw(
+    `delete from custom_field_values v
+    using jsonb_to_recordset(cast(:rows as jsonb)) as r (customer uuid, field uuid, value text)
+    where v.organization_id = :organizationId and v.customer_id = r.customer and v.custom_field_id = r.field
+      and r.value is null`,
+    given,
+  )
+  await trx.raw(
+    `insert into custom_field_values (organization_id, customer_id, custom_field_id, value)
+    select f.organization_id, r.customer, f.id, r.value
+    from jsonb_to_recordset(cast(:rows as jsonb)) as r (customer uuid, field uuid, value text)
+    join custom_fields f on f.organization_id = :organizationId and f.id = r.field
+    where r.value is not null
+    on conflict (organization_id, customer_id, custom_field_id) do update set value = excluded.value`,
+    given,
+  )
+}
+
+/** Deletes what customers have in custom fields. */
+export const deleteValuesOf = (trx: Knex.Transaction, organizationId: Id, customerIds: readonly Id[]) =>
+  trx('custom_field_values')
+    .where({ organization_id: organizationId })
+    .whereIn('customer_id', [...customerIds])
+    .delete()
 
 /** How many customers have what in each custom field; the value is null for what is no dropdown. */
 export async function readFieldUsage(

@@ -126,7 +126,7 @@ select p.key as id, p.at::text as "sortKey", p.at,
     when 'consent' then h.detail end as text,
   case
     when p.source = 'refund' then r.amount_cents
-    when p.source = 'void' then v.amount_cents
+    when p.source = 'void' then - v.amount_cents
     when t.id is not null then t.amount_cents
     when i.id is not null then i.amount_cents end as amount,
   i.id as "invoiceId", i.invoice_number as "invoiceNumber", i.due_date as "dueDate",

@@ -66,7 +66,7 @@ async function writeBatch(
     return false
   }
   const rows: Row[] = await trx('customers')
-    .where({ organization_id: organizationId, merged_into_id: null })
+    .where({ organization_id: organizationId, merged_into_id: null, erased_at: null })
     .whereIn('id', [...ids])
     .orderBy('id')
     .forNoKeyUpdate()

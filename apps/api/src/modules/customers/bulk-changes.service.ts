@@ -7,6 +7,7 @@ import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { queryNamed } from '../../db/named-parameters.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { LiveUpdate } from '../../events/live-updates.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
 import { readClock } from '../settings/organization-clock.ts'
@@ -63,13 +64,13 @@ export function createBulkChangesService(context: Context): BulkChangesService {
   /** Each batch in a transaction of its own, until one says that it was the last. */
   const inBatches = async (
     organizationId: Id,
-    ids: readonly Id[],
+    { ids, kind }: { ids: readonly Id[]; kind: BulkKind },
     write: (trx: Knex.Transaction, batch: readonly Id[]) => Promise<boolean>,
   ) => {
     for (let from = 0; from < ids.length; from += BATCH) {
       const goesOn = await inTransaction(knex, async (trx) => {
         const isWritten = await write(trx, ids.slice(from, from + BATCH))
-        if (isWritten) live.record(trx, [{ organizationId, topic: 'customer', ids: {} }])
+        if (isWritten) live.record(trx, newsOf(organizationId, kind))
         return isWritten
       })
       if (!goesOn) return
@@ -112,7 +113,7 @@ export function createBulkChangesService(context: Context): BulkChangesService {
         })
         await applyChanges(context, trx, byCaller(caller, at), decision.changes)
       })
-      await inBatches(organizationId, ids, (trx, batch) =>
+      await inBatches(organizationId, { ids, kind: edit.kind }, (trx, batch) =>
         editBatch(trx, { organizationId, bulkChangeId: id, kind, ids: batch, at: clock.now() }, edit),
       )
       return read(organizationId, id)
@@ -156,7 +157,7 @@ export function createBulkChangesService(context: Context): BulkChangesService {
         await applyChanges(context, trx, byCaller(caller, at), decision.changes)
         return { kind, ids }
       })
-      await inBatches(organizationId, ids, async (trx, batch) => {
+      await inBatches(organizationId, { ids, kind }, async (trx, batch) => {
         await undoBatch(trx, { organizationId, bulkChangeId: id, kind, ids: batch, at: clock.now() }, undoesId)
         return true
       })
@@ -164,3 +165,9 @@ export function createBulkChangesService(context: Context): BulkChangesService {
     },
   }
 }
+
+/** The inbox shows tags. */
+const newsOf = (organizationId: Id, kind: BulkKind): LiveUpdate[] => [
+  { organizationId, topic: 'customer', ids: {} },
+  ...(kind === 'tag' ? [{ organizationId, topic: 'conversation', ids: {} } as const] : []),
+]

@@ -15,7 +15,13 @@ const sharing = (reason: DuplicateReason, table: string, column: string, id: str
   ) placed where key = before or key = after`
 
 const ofCustomers = (reason: DuplicateReason, column: string) =>
-  sharing(reason, 'customers', column, 'id', ` and ${column} is not null and merged_into_id is null`)
+  sharing(
+    reason,
+    'customers',
+    column,
+    'id',
+    ` and ${column} is not null and merged_into_id is null and erased_at is null`,
+  )
 
 /** `found` has every pair with its reasons: only who shares a key is compared, and each with the next few of them. */
 const FOUND = `

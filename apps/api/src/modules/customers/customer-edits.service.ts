@@ -9,17 +9,20 @@ import {
 import type { CustomerDetails, CustomerEdit, CustomFieldValue, Decision, E164, FieldChange, Id } from '@parley/domain'
 import { KNOWN_NUMBER, KNOWN_OTHER_NUMBER } from '@parley/domain'
 import { checkPhone } from '@parley/domain/phone-parse'
-import { type Change, decideCustomerEdit, decideFieldValues } from '@parley/state-machines'
+import { type Change, decideConsent, decideCustomerEdit, decideFieldValues } from '@parley/state-machines'
 import type { Knex } from 'knex'
-import { applyChanges, byCaller } from '../../changes/apply.ts'
+import { applyChanges, byCaller, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { violatedUnique } from '../../db/errors.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, writeNow } from '../../db/transaction.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
+import { touchConversationsOf } from '../conversations/conversation-records.ts'
 import { readCustomFields, readFieldValues } from '../custom-fields/custom-fields.repository.ts'
 import { readCustomer } from './customer-list.read-model.ts'
+import { lockCustomer } from './customer-records.ts'
 import { createCustomersRepository, toWireCustomer } from './customers.repository.ts'
+import { findErasedOptOuts } from './erased-opt-outs.ts'
 
 type Edit = BodyOf<typeof updateCustomer>
 type EditedCustomer = CustomerDetails & { id: Id; version: number }
@@ -51,6 +54,7 @@ export function createCustomerEditsService(context: Context): CustomerEditsServi
     caller: Caller,
     { id, baseVersion }: { id: Id; baseVersion: number | undefined },
     decide: (trx: Knex.Transaction, customer: EditedCustomer) => Promise<Decision<{ changes: Change[] }>>,
+    after?: (trx: Knex.Transaction, customer: EditedCustomer) => Promise<void>,
   ): Promise<void> => {
     const { organizationId } = caller.actor
     const isStale = await inTransaction(knex, async (trx) => {
@@ -59,6 +63,7 @@ export function createCustomerEditsService(context: Context): CustomerEditsServi
       const decision = await decide(trx, customer)
       if (!decision.allowed) throw problems.refused(decision)
       await applyChanges(context, trx, byCaller(caller, clock.now()), decision.changes)
+      await after?.(trx, customer)
       return false
     })
     if (!isStale) return
@@ -74,12 +79,17 @@ export function createCustomerEditsService(context: Context): CustomerEditsServi
     const numbers = readNumbers(given)
     const tags = given.tags === undefined ? undefined : (given.tags ?? [])
     try {
-      await editing(caller, { id, baseVersion }, async (trx, customer) => {
-        const contactId = given.primaryContactUserId ?? null
-        const contact = contactId === null ? null : await findContact(trx, organizationId, contactId)
-        const edited = { ...given, tags, ...numbers }
-        return decideCustomerEdit({ customer, given: edited, contact, byUserId, now: clock.now(), newId })
-      })
+      await editing(
+        caller,
+        { id, baseVersion },
+        async (trx, customer) => {
+          const contactId = given.primaryContactUserId ?? null
+          const contact = contactId === null ? null : await findContact(trx, organizationId, contactId)
+          const edited = { ...given, tags, ...numbers }
+          return decideCustomerEdit({ customer, given: edited, contact, byUserId, now: clock.now(), newId })
+        },
+        (trx, customer) => stopErased(context, trx, organizationId, customer.id, numbers),
+      )
     } catch (error) {
       if (violatedUnique(error) !== 'customer_phones_pkey') throw error
       throw await knownNumber(organizationId, id, numbers)
@@ -128,9 +138,30 @@ function readNumber(typed: string, field: string): E164 {
   return phone.phoneNumber
 }
 
+/** Whoever had one of the numbers and was erased may have wanted no texts: that counts for who has it now. */
+async function stopErased(
+  context: Context,
+  trx: Knex.Transaction,
+  organizationId: Id,
+  id: Id,
+  { phoneNumber, otherPhoneNumbers = [] }: Numbers,
+): Promise<void> {
+  const given = phoneNumber === undefined ? otherPhoneNumbers : [phoneNumber, ...otherPhoneNumbers]
+  if (given.length === 0) return
+  // The numbers are taken now, so that whoever is being erased with one of them is gone.
+  await writeNow(trx)
+  if ((await findErasedOptOuts(trx, organizationId, given)).size === 0) return
+  const now = context.clock.now()
+  await touchConversationsOf(trx, organizationId, [id])
+  const customer = await lockCustomer(trx, organizationId, id)
+  if (!customer) return
+  const changes = decideConsent({ customer, optedOut: true, how: 'erased', byUserId: null, now, newId })
+  await applyChanges(context, trx, byProduct(organizationId, now), customer.optedOutAt === null ? changes : [])
+}
+
 /** Keeps everybody else from changing the customer, or whom they were merged with. */
 async function lockForEdit(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<EditedCustomer> {
-  const key = { organization_id: organizationId, id }
+  const key = { organization_id: organizationId, id, erased_at: null }
   const customer = await trx('customers')
     .where(key)
     .forNoKeyUpdate()

@@ -1,18 +1,12 @@
 import { customerRecord, type exportCustomers, type QueryOf } from '@parley/contract'
-import {
-  BYTE_ORDER_MARK,
-  csvFileName,
-  csvLines,
-  CUSTOMER_COLUMNS,
-  CUSTOMER_FILTERS,
-  customerCells,
-} from '@parley/domain'
+import { BYTE_ORDER_MARK, csvFileName, csvLines, CUSTOMER_FILTERS, customerCells, customerHeads } from '@parley/domain'
 import { decideCustomerExport } from '@parley/state-machines'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
+import { readCustomFields, readValuesOf } from '../custom-fields/custom-fields.repository.ts'
 import { type OrganizationClock, readClock } from '../settings/organization-clock.ts'
 import { checkFiltersExist, readPage } from '../stored-list.ts'
 import { CUSTOMERS, readCustomerTotals } from './customer-list.read-model.ts'
@@ -26,12 +20,19 @@ export function createCustomerExports(context: Context) {
   const { database, clock } = context
 
   async function* pieces({ actor: { organizationId } }: Caller, query: Query, day: OrganizationClock) {
-    yield BYTE_ORDER_MARK + csvLines([CUSTOMER_COLUMNS])
+    const fields = await readCustomFields(database.knex, organizationId)
+    yield BYTE_ORDER_MARK + csvLines([customerHeads(fields)])
     let cursor: string | undefined
     do {
       const asked = { ...query, cursor, limit: PIECE }
       const { rows, next } = await readPage(database, CUSTOMERS, organizationId, asked, day)
-      yield csvLines(rows.map((row) => customerCells(customerRecord.decode(row), day.timezone)))
+      const values = await readValuesOf(
+        database.knex,
+        organizationId,
+        rows.map(({ id }) => id),
+      )
+      const setting = { zone: day.timezone, fields }
+      yield csvLines(rows.map((row) => customerCells(customerRecord.decode(row), values.get(row.id) ?? [], setting)))
       cursor = next ?? undefined
     } while (cursor !== undefined)
   }

@@ -40,7 +40,7 @@ const shown = (order: ListOrder) => `
 export const CUSTOMERS: StoredList<ListedCustomer, WireCustomerRecord> = {
   table: 'customers',
   alias: 'cu',
-  only: 'cu.merged_into_id is null',
+  only: 'cu.merged_into_id is null and cu.erased_at is null',
   columns: {
     name: { name: 'name', type: 'text' },
     sortedName: { name: 'name_sorted', type: 'text' },
@@ -74,11 +74,11 @@ const ONE: HotStatement = {
   name: 'customer',
   text: `with page as (
       select k.* from customers c join customers k on k.organization_id = $1 and k.id = coalesce(c.merged_into_id, c.id)
-      where c.organization_id = $1 and c.id = $2
+      where c.organization_id = $1 and c.id = $2 and k.erased_at is null
     ) ${shown(listOrder(CUSTOMER_SORTS, CUSTOMERS.columns))}`,
 }
 
-/** One customer, the kept one for the id of who was merged; null for an unknown id. */
+/** One customer, the kept one for the id of who was merged; null for an unknown id and for one who was erased. */
 export async function readCustomer(hot: HotQueries, organizationId: Id, id: Id): Promise<WireCustomerRecord | null> {
   const [row] = await hot.rows<Row>(ONE, [organizationId, id])
   return row ? toWireRecord(row) : null
@@ -104,6 +104,6 @@ const TAGS_LIMIT = 500
 /** The tags that customers have, the most used ones first. */
 export function readCustomerTags(knex: Knex, organizationId: Id): Promise<ResponseOf<typeof listCustomerTags>> {
   const text = `select tag, count(*)::integer as customers from customers cu, unnest(cu.tags) tag
-    where cu.organization_id = $1 and cu.merged_into_id is null group by tag order by count(*) desc, tag collate "C" limit ${TAGS_LIMIT}`
+    where cu.organization_id = $1 and cu.merged_into_id is null and cu.erased_at is null group by tag order by count(*) desc, tag collate "C" limit ${TAGS_LIMIT}`
   return queryNamed(knex, text, [organizationId])
 }

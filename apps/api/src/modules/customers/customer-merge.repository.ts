@@ -5,14 +5,14 @@ import { readCustomFields, readFieldValues } from '../custom-fields/custom-field
 /** Whose id leads to another one is merged already. */
 export type StoredCustomer = MergeableCustomer & { mergedIntoId: Id | null }
 
-/** Two customers in the order of their ids, as everybody who locks several does, and against any new record of theirs. */
-export async function lockBoth(
+/** Customers in the order of their ids, as everybody who locks several does, and against any new record of theirs. */
+export async function lockToChange(
   trx: Knex.Transaction,
   organizationId: Id,
   ids: readonly Id[],
 ): Promise<ReadonlyMap<Id, StoredCustomer>> {
   const rows = await trx('customers')
-    .where({ organization_id: organizationId })
+    .where({ organization_id: organizationId, erased_at: null })
     .whereIn('id', [...ids])
     .orderBy('id')
     .forUpdate()

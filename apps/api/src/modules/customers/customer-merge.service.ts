@@ -9,7 +9,7 @@ import { newId } from '../../ids.ts'
 import { lockConversationsOf } from '../conversations/conversation-records.ts'
 import { lockInvoicesOf } from '../settlement/invoice-locks.ts'
 import { readCustomer } from './customer-list.read-model.ts'
-import { lockBoth, readMergedFields, readNames } from './customer-merge.repository.ts'
+import { lockToChange, readMergedFields, readNames } from './customer-merge.repository.ts'
 
 type Draft = BodyOf<typeof mergeCustomers>
 
@@ -33,7 +33,7 @@ export function createCustomerMerge(
     const isStale = await inTransaction(database.knex, async (trx) => {
       await lockInvoicesOf(trx, organizationId, ids)
       const conversations = await lockConversationsOf(trx, organizationId, ids)
-      const customers = await lockBoth(trx, organizationId, ids)
+      const customers = await lockToChange(trx, organizationId, ids)
       const [kept, other] = [customers.get(id), customers.get(otherId)]
       if (!kept || !other) throw problems.notFound('customer')
       if (kept.version !== version || other.version !== otherVersion || kept.mergedIntoId || other.mergedIntoId) {

@@ -6,7 +6,7 @@ const FIGURES: HotStatement = {
   text: `select total_paid_cents as total_paid, outstanding_cents as outstanding, invoice_count, paid_invoice_count,
       time_to_pay_ms as time_to_pay
     from customers where organization_id = $1 and id = (
-      select coalesce(merged_into_id, id) from customers where organization_id = $1 and id = $2)`,
+      select coalesce(merged_into_id, id) from customers where organization_id = $1 and id = $2 and erased_at is null)`,
 }
 
 interface FiguresRow {

@@ -1,4 +1,5 @@
 import {
+  eraseCustomer,
   getCustomerMetrics,
   listCustomerInvoices,
   listCustomFieldValues,
@@ -16,6 +17,7 @@ import { INVOICES } from '../invoices/invoices.read-model.ts'
 import { readClock } from '../settings/organization-clock.ts'
 import { readPage } from '../stored-list.ts'
 import { createCustomerEditsService } from './customer-edits.service.ts'
+import { createCustomerErase } from './customer-erase.service.ts'
 import { createCustomerMerge } from './customer-merge.service.ts'
 import { readFigures } from './customer-records.read-model.ts'
 import { findKeptId } from './customer-records.ts'
@@ -25,6 +27,7 @@ export function registerCustomerRecordRoutes(routes: Routes, context: Context): 
   const { database, clock } = context
   const edits = createCustomerEditsService(context)
   const merge = createCustomerMerge(context)
+  const erase = createCustomerErase(context)
 
   routes.onWire(updateCustomer, ({ params, body, ...caller }) => edits.edit(caller, params.id, body))
 
@@ -43,6 +46,11 @@ export function registerCustomerRecordRoutes(routes: Routes, context: Context): 
   )
 
   routes.onWire(mergeCustomers, ({ params, body, ...caller }) => merge(caller, params.id, body))
+
+  routes.on(eraseCustomer, async ({ params, body, ...caller }) => {
+    await erase(caller, params.id, body.name)
+    return undefined
+  })
 
   routes.on(getCustomerMetrics, async ({ actor: { organizationId }, params }) => {
     const figures = await readFigures(database.hot, organizationId, params.id)

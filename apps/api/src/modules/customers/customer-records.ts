@@ -8,18 +8,24 @@ export async function findOrCreateCustomer(
   trx: Knex.Transaction,
   organizationId: Id,
   phone: E164,
+  at: Date,
   name: string | null = null,
 ): Promise<{ customer: Customer & Consent; isNew: boolean }> {
-  const { row, isNew } = await findOrInsert(trx, organizationId, phone, name)
+  const { row, isNew } = await findOrInsert(trx, organizationId, phone, { name, at })
   return { customer: customerOf(row), isNew }
 }
 
 /** As findOrCreateCustomer, as it is stored. */
-export async function findOrInsert(trx: Knex.Transaction, organizationId: Id, phone: E164, name: string | null) {
+export async function findOrInsert(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  phone: E164,
+  { name, at }: { name: string | null; at: Date },
+) {
   const customers = createCustomersRepository(trx, organizationId)
   const known = await customers.findByPhone(phone)
   if (known) return { row: known, isNew: false }
-  const made = await customers.insertIfNew(phone, { name })
+  const made = await customers.insertIfNew(phone, { name }, at)
   if (made) return { row: made, isNew: true }
   // Somebody else made it in between; their row is committed now.
   const winner = await customers.findByPhone(phone)
@@ -37,18 +43,29 @@ export async function lockCustomer(
   return row ? customerOf(row) : null
 }
 
-/** Says whether the organisation has this customer. */
+/** Says whether the organisation has this customer, who was not erased. */
 export async function customerExists(knex: Knex, organizationId: Id, id: Id): Promise<boolean> {
-  const row: unknown = await knex('customers').where({ organization_id: organizationId, id }).first('id')
+  const row: unknown = await knex('customers')
+    .where({ organization_id: organizationId, id, erased_at: null })
+    .first('id')
   return row !== undefined
 }
 
-/** The id itself, or of the customer whom they were merged with; null for an unknown one. */
+/** The id itself, or of the customer whom they were merged with; null for an unknown or an erased one. */
 export async function findKeptId(knex: Knex, organizationId: Id, id: Id): Promise<Id | null> {
   const row = await knex('customers')
-    .where({ organization_id: organizationId, id })
+    .where({ organization_id: organizationId, id, erased_at: null })
     .first<{ merged_into_id: Id | null } | undefined>('merged_into_id')
   return row ? (row.merged_into_id ?? id) : null
+}
+
+/** Says whether this customer, or whom they were merged with, was erased. */
+export async function isErased(knex: Knex, organizationId: Id, id: Id): Promise<boolean> {
+  const row: unknown = await knex('customers')
+    .where({ organization_id: organizationId, id })
+    .whereNotNull('erased_at')
+    .first('id')
+  return row !== undefined
 }
 
 /** Says whether the customer's consent has changed after `at`, so that what was said then no longer counts. */

@@ -16,7 +16,7 @@ export async function searchCustomers(knex: Knex, organizationId: Id, term: stri
   if (search === null) return []
   const digits = phoneDigits(search)
   const rows = await knex('customers')
-    .where({ organization_id: organizationId, merged_into_id: null })
+    .where({ organization_id: organizationId, merged_into_id: null, erased_at: null })
     .where((any) => {
       const values: string[] = []
       const bind = (value: string) => {

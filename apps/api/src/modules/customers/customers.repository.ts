@@ -2,6 +2,7 @@ import type { Customer as WireCustomer } from '@parley/contract'
 import type { Consent, Customer, E164, Id } from '@parley/domain'
 import type { Knex } from 'knex'
 import { newId } from '../../ids.ts'
+import { findErasedOptOuts, recordErasedStops } from './erased-opt-outs.ts'
 
 interface Row {
   id: string
@@ -72,8 +73,8 @@ export function createCustomersRepository(executor: Knex, organizationId: Id) {
           executor('customer_phones').where({ organization_id: organizationId, phone }).select('customer_id'),
         )
         .first<Row | undefined>(...CUSTOMER_COLUMNS),
-    /** Writes nothing and answers null when the number is taken. */
-    async insertIfNew(phone: E164, words: Pick<Row, 'name'> & Partial<Row>): Promise<Row | null> {
+    /** Writes nothing and answers null when the number is taken. Whose earlier record was erased gets no texts if they wanted none. */
+    async insertIfNew(phone: E164, words: Pick<Row, 'name'> & Partial<Row>, at: Date): Promise<Row | null> {
       const id = newId()
       const taken: unknown[] = await executor('customer_phones')
         .insert({ organization_id: organizationId, phone, customer_id: id })
@@ -81,15 +82,19 @@ export function createCustomersRepository(executor: Knex, organizationId: Id) {
         .ignore()
         .returning('phone')
       if (taken.length === 0) return null
+      // Behind the number, which waits for whoever erases the one who has it.
+      const stopped = await findErasedOptOuts(executor, organizationId, [phone])
+      const stop = stopped.size > 0 ? { opted_out_at: at } : {}
       const rows: Row[] = await executor('customers')
-        .insert({ organization_id: organizationId, id, phone, ...words })
+        .insert({ organization_id: organizationId, id, phone, ...words, ...stop })
         .returning([...CUSTOMER_COLUMNS])
+      if (stopped.size > 0) await recordErasedStops(executor, organizationId, [id], at)
       return rows[0] ?? null
     },
-    /** The customer, or who they were merged with, locked. */
+    /** The customer, or who they were merged with, locked; nobody who was erased. */
     async lock(id: Id): Promise<Row | undefined> {
       const row = await customers()
-        .where({ id })
+        .where({ id, erased_at: null })
         .forNoKeyUpdate()
         .first<(Row & { merged_into_id: Id | null }) | undefined>(...CUSTOMER_COLUMNS, 'merged_into_id')
       return row?.merged_into_id ? this.lock(row.merged_into_id) : row

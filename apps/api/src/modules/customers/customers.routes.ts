@@ -16,7 +16,7 @@ import {
   setOptOut,
   undoBulkChange,
 } from '@parley/contract'
-import { BULK_UNDO_MS, CUSTOMER_FILTERS, type Id } from '@parley/domain'
+import { BULK_UNDO_MS, CUSTOMER_FILTERS, ERASED_TEXT, type Id } from '@parley/domain'
 import type { Context } from '../../context.ts'
 import { createUnchangedReads } from '../../events/unchanged-reads.ts'
 import { reply, type Routes } from '../../http/routes.ts'
@@ -26,6 +26,7 @@ import { readBulkChanges } from './bulk-changes.read-model.ts'
 import { createBulkChangesService } from './bulk-changes.service.ts'
 import { createCustomerExports } from './customer-export.ts'
 import { CUSTOMERS, readCustomer, readCustomerTags, readCustomerTotals } from './customer-list.read-model.ts'
+import { isErased } from './customer-records.ts'
 import * as readModel from './customers.read-model.ts'
 import { createCustomersService } from './customers.service.ts'
 
@@ -86,8 +87,9 @@ export function registerCustomerRoutes(routes: Routes, context: Context): void {
   // Behind the calls with a word in the place of the id.
   routes.onWire(getCustomer, async ({ actor, params }) => {
     const customer = await readCustomer(database.hot, actor.organizationId, params.id)
-    if (customer === null) throw problems.notFound('customer')
-    return customer
+    if (customer !== null) return customer
+    const gone = await isErased(database.knex, actor.organizationId, params.id)
+    throw gone ? problems.gone(ERASED_TEXT) : problems.notFound('customer')
   })
 
   routes.on(listConsentChanges, async ({ actor, params }) => {

@@ -34,7 +34,10 @@ export function createCustomersService(context: Context): CustomersService {
       const phone = checkPhone(phoneNumber)
       if (!phone.allowed) throw problems.refused(phone)
       return inTransaction(database.knex, async (trx) => {
-        const { row, isNew } = await findOrInsert(trx, organizationId, phone.phoneNumber, null)
+        const { row, isNew } = await findOrInsert(trx, organizationId, phone.phoneNumber, {
+          name: null,
+          at: clock.now(),
+        })
         if (isNew) live.record(trx, [customerChange(organizationId, row.id)])
         return { customer: toWireCustomer(row), isNew }
       })
@@ -53,13 +56,14 @@ export function createCustomersService(context: Context): CustomersService {
         const contact = primaryContactUserId === null ? null : await findUser(trx, organizationId, primaryContactUserId)
         if (contact === undefined) throw problems.notFound('user')
         const customers = createCustomersRepository(trx, organizationId)
-        const row = await customers.insertIfNew(phone.phoneNumber, {
+        const words = {
           name,
           email: email || null,
           tags,
           notes: notes || null,
           primary_contact_user_id: primaryContactUserId,
-        })
+        }
+        const row = await customers.insertIfNew(phone.phoneNumber, words, clock.now())
         if (!row) {
           const known = await customers.findByPhone(phone.phoneNumber)
           throw problems.refused(KNOWN_NUMBER, known && toWireCustomer(known))

@@ -33,7 +33,7 @@ async function canBeTexted(trx: Knex.Transaction, organizationId: Id, customerId
     .first('id')
   if (conversation) return true
   const customer = await trx('customers')
-    .where({ ...ofOrganization, id: customerId })
+    .where({ ...ofOrganization, id: customerId, erased_at: null })
     .first<{ optedOutAt: Date | null } | undefined>('opted_out_at as optedOutAt')
   if (!customer || !checkTextMayLeave(customer, 'message').allowed) return false
   return Boolean(

@@ -53,7 +53,7 @@ export async function receiveInbound(
   if (!number) return { status: 'unknown_number' }
   const { organization_id: organizationId, id: phoneNumberId } = number
   const now = context.clock.now()
-  const sender = await findOrCreateCustomer(trx, organizationId, text.from, text.name ?? null)
+  const sender = await findOrCreateCustomer(trx, organizationId, text.from, now, text.name ?? null)
   const opened = await openConversation(trx, organizationId, { customerId: sender.customer.id, phoneNumberId }, now)
   const talk = await lockTextContext(trx, organizationId, opened.conversation.id, now)
   const customer = await lockCustomer(trx, organizationId, sender.customer.id)

@@ -67,7 +67,9 @@ const WRITE = namedStatement<Written>(
   'write_message',
   `with conversation as (
       update conversations set last_message = :lastMessage, last_message_at = :lastMessageAt,
-        inbound_count = inbound_count + :inboundAdded, state = coalesce(:state, state),
+        inbound_count = inbound_count + :inboundAdded, state = coalesce(:state::text, state),
+        snoozed_until = case when :state::text is null then snoozed_until end,
+        snoozed_by_user_id = case when :state::text is null then snoozed_by_user_id end,
         reply_phone = coalesce(:replyTo, reply_phone), revision = revision + 1
       where organization_id = :organizationId and id = :conversationId
         and (:revision::bigint is null or revision = :revision::bigint)

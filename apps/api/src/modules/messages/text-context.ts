@@ -58,6 +58,9 @@ interface Row {
   phone_number_id: string
   assigned_to_user_id: string | null
   state: ConversationState
+  /** Text outside a transaction. */
+  snoozed_until: Date | string | null
+  snoozed_by_user_id: string | null
   reply_phone: string | null
   customer_name: string | null
   customer_phone: string
@@ -84,7 +87,8 @@ interface Row {
 }
 
 const contextSql = (columns = '', joins = '') => `
-  select c.revision, c.last_message_at, c.customer_id, c.phone_number_id, c.assigned_to_user_id, c.state, c.reply_phone,
+  select c.revision, c.last_message_at, c.customer_id, c.phone_number_id, c.assigned_to_user_id, c.state, c.snoozed_until,
+    c.snoozed_by_user_id, c.reply_phone,
     cu.name as customer_name, cu.phone as customer_phone, cu.other_phones, cu.email as customer_email, cu.opted_out_at, pn.label as number_label, pn.e164,
     pn.is_default, pn.is_active, o.name as organization_name, o.timezone, o.settings,
     not exists (
@@ -189,6 +193,13 @@ function contextOf(organizationId: Id, id: Id, row: Row, lastSeen: LastSeen | nu
       phoneNumberId: row.phone_number_id,
       assignedToUserId: row.assigned_to_user_id,
       state: row.state,
+      snooze:
+        row.snoozed_by_user_id === null
+          ? null
+          : {
+              until: row.snoozed_until === null ? null : new Date(row.snoozed_until),
+              byUserId: row.snoozed_by_user_id,
+            },
       replyTo: row.reply_phone,
     },
     customer: {

@@ -35,15 +35,27 @@ export async function mailsOf(
   })
   const talks = mailed.flatMap(({ notification: { conversationId } }) => conversationId ?? [])
   const customers = known ? null : await findCustomerNames(trx, organizationId, talks)
-  return mailed.map(({ notification, to }) => {
+  return oncePerPerson(mailed).map(({ notification, to, alike }) => {
     const { actorUserId, commentId, conversationId, kind } = notification
     const customerName = known ? known.customerName : (customers?.get(conversationId ?? '') ?? null)
     const actorName =
       actorUserId === null ? senderWithoutPerson(kind, customerName) : (people.get(actorUserId)?.name ?? UNKNOWN_PERSON)
     const content = contents.get(commentId ?? '')
     const preview = content === undefined ? null : commentPreview(content, (id) => people.get(id)?.name)
-    const mail = notificationMail({ notification, to, actorName, customerName, preview, publicUrl })
+    const mail = notificationMail({ notification, alike, to, actorName, customerName, preview, publicUrl })
     return { id: newId(), kind: 'mail.send', payload: mail }
+  })
+}
+
+/** Whoever is given several conversations at once gets one mail of all of them. */
+function oncePerPerson<Told extends { notification: { kind: string; userId: Id } }>(
+  mailed: readonly Told[],
+): (Told & { alike: number })[] {
+  const isGiven = ({ notification }: Told) => notification.kind === 'assignment'
+  const isAlike = (a: Told) => (b: Told) => isGiven(b) && b.notification.userId === a.notification.userId
+  return mailed.flatMap((told) => {
+    if (!isGiven(told)) return [{ ...told, alike: 1 }]
+    return mailed.find(isAlike(told)) === told ? [{ ...told, alike: mailed.filter(isAlike(told)).length }] : []
   })
 }
 

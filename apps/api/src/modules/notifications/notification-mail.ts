@@ -1,9 +1,11 @@
 import type { ProfileSettings } from '@parley/contract'
-import { type Notification, type NotificationKind, notificationPath } from '@parley/domain'
+import { type Notification, type NotificationKind, notificationPath, PRODUCT } from '@parley/domain'
 import type { Mail } from '../../ports/mail.ts'
 
 interface About {
   notification: Notification
+  /** How many of the kind came together. */
+  alike: number
   to: { email: string }
   actorName: string
   customerName: string | null
@@ -35,6 +37,11 @@ export function notificationMail({ notification, to, ...about }: About): Mail {
   const who = about.customerName === null ? 'a customer without a name' : oneLine(about.customerName)
   const link = `${about.publicUrl}${notificationPath(notification)}`
   const footer = 'You can turn these mails off in your notification settings.'
+  if (notification.kind === 'assignment' && about.alike > 1) {
+    const what = `${actorName} assigned you ${about.alike} conversations`
+    const inbox = `${about.publicUrl}/${PRODUCT.slug}/messages?assigned=${notification.userId}`
+    return { to: to.email, subject: what, text: `${what}.\n\nOpen them: ${inbox}\n\n${footer}` }
+  }
   if (notification.kind === 'assignment') {
     const subject = `${actorName} assigned you a conversation`
     const text = `${actorName} assigned you the conversation with ${who}.\n\nOpen it: ${link}\n\n${footer}`

@@ -15,6 +15,19 @@ export function createNotificationsRepository(trx: Knex.Transaction, organizatio
         .orderBy('id')
         .forUpdate()
         .select({ id: 'id', userId: 'user_id' }),
+    /** What these people were told of having these conversations and have not read, locked. */
+    lockUnreadAssignmentsOf: (
+      conversationIds: readonly Id[],
+      userIds: readonly Id[],
+    ): Promise<{ id: Id; userId: Id; conversationId: Id }[]> =>
+      notifications()
+        .where({ kind: 'assignment' })
+        .whereIn('user_id', userIds)
+        .whereNull('read_at')
+        .whereIn('conversation_id', conversationIds)
+        .orderBy('id')
+        .forUpdate()
+        .select({ id: 'id', userId: 'user_id', conversationId: 'conversation_id' }),
     markMessageRead: (userId: Id, messageId: Id, now: Date): Promise<number> =>
       unreadOf(userId).where({ message_id: messageId }).update({ read_at: now }),
     markAllRead: (userId: Id, now: Date): Promise<number> => unreadOf(userId).update({ read_at: now }),

@@ -97,3 +97,18 @@ export async function recordWaiting(
     .whereIn('status', RUNNING)
     .update({ provider_ref: providerId, checkout_url: checkoutUrl })
 }
+
+/** Says whether the outcome of a payment of these customers is open. */
+export async function isPayingAny(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  customerIds: readonly Id[],
+): Promise<boolean> {
+  const running: unknown = await trx('payment_attempts as a')
+    .join('invoices as i', { 'i.organization_id': 'a.organization_id', 'i.id': 'a.invoice_id' })
+    .where('a.organization_id', organizationId)
+    .whereIn('i.customer_id', [...customerIds])
+    .whereIn('a.status', RUNNING)
+    .first('a.id')
+  return running !== undefined
+}

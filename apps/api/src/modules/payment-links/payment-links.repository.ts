@@ -79,3 +79,18 @@ export async function listExpiredLinks(
     .limit(EXPIRED_AT_ONCE)
     .select({ organizationId: 'organization_id', id: 'id', invoiceId: 'invoice_id' })
 }
+
+/** The links of these customers' invoices that can be paid. */
+export async function readActiveLinksOf(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  customerIds: readonly Id[],
+): Promise<PaymentLink[]> {
+  const rows = await trx('payment_links as l')
+    .join('invoices as i', { 'i.organization_id': 'l.organization_id', 'i.id': 'l.invoice_id' })
+    .where({ 'l.organization_id': organizationId, 'l.status': 'active' })
+    .whereIn('i.customer_id', [...customerIds])
+    .orderBy('l.id')
+    .select<Row[]>('l.*')
+  return rows.map(paymentLinkOf)
+}

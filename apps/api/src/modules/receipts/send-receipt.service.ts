@@ -25,7 +25,7 @@ export function createReceiptSending(context: Context): (caller: Caller, id: Id,
   async function lockText(trx: Knex.Transaction, organizationId: Id, number: string, now: Date): Promise<OutboundText> {
     const phone = checkPhone(number)
     if (!phone.allowed) throw problems.refused(phone)
-    const { customer, isNew } = await findOrCreateCustomer(trx, organizationId, phone.phoneNumber)
+    const { customer, isNew } = await findOrCreateCustomer(trx, organizationId, phone.phoneNumber, now)
     const { text, changes } = await lockLatestTextContext(trx, organizationId, customer.id, now)
     live.record(trx, isNew ? [...changes, customerChange(organizationId, customer.id)] : changes)
     return { ...text, now, newId }

@@ -58,3 +58,16 @@ const LOCK: HotStatement = {
 export async function lockRefunds(trx: Knex.Transaction, organizationId: Id, transactionId: Id): Promise<Refund[]> {
   return (await hotRowsIn<Row>(trx, LOCK, [organizationId, transactionId])).map(refundOf)
 }
+
+/** How the refunds to these customers stand. */
+export const readRefundStatesOf = (
+  trx: Knex.Transaction,
+  organizationId: Id,
+  customerIds: readonly Id[],
+): Promise<RefundStatus[]> =>
+  trx('refunds as r')
+    .join('transactions as t', { 't.organization_id': 'r.organization_id', 't.id': 'r.transaction_id' })
+    .where('r.organization_id', organizationId)
+    .whereIn('t.customer_id', [...customerIds])
+    .distinct()
+    .pluck<RefundStatus[]>('r.status')

@@ -1,4 +1,14 @@
-import { cents, type Id, type Organization, type PaymentConfig, type SmsConfig } from '@parley/domain'
+import {
+  type BusinessHours,
+  cents,
+  DEFAULT_BUSINESS_HOURS,
+  type Holiday,
+  type Id,
+  type Organization,
+  type OrganizationRecord,
+  type PaymentConfig,
+  type SmsConfig,
+} from '@parley/domain'
 import type { Knex } from 'knex'
 
 const DEFAULT_PAYMENT_CONFIG: PaymentConfig = {
@@ -14,17 +24,27 @@ const DEFAULT_SMS_CONFIG: SmsConfig = { signature: null, include_business_name: 
 export interface StoredSettings {
   payment_config?: Partial<PaymentConfig>
   sms_config?: Partial<SmsConfig>
+  business_hours?: BusinessHours
+  holidays?: readonly Holiday[]
 }
 
-interface Row {
+interface WorkingRow {
   id: string
   name: string
   timezone: string
   settings: StoredSettings
 }
 
-/** An organisation with its settings, from its stored row. */
-export function organizationOf({ id, name, timezone, settings }: Row): Organization {
+interface Row extends WorkingRow {
+  email: string | null
+  website: string | null
+  logo_url: string | null
+  zoom_account_id: string | null
+  version: number
+}
+
+/** How an organisation works, from its stored row. */
+export function organizationOf({ id, name, timezone, settings }: WorkingRow): Organization {
   return {
     id,
     name,
@@ -34,11 +54,55 @@ export function organizationOf({ id, name, timezone, settings }: Row): Organizat
   }
 }
 
+const wholeOrganizationOf = (row: Row): OrganizationRecord => ({
+  ...organizationOf(row),
+  email: row.email,
+  website: row.website,
+  logoUrl: row.logo_url,
+  zoomAccountId: row.zoom_account_id,
+  businessHours: row.settings.business_hours ?? DEFAULT_BUSINESS_HOURS,
+  holidays: row.settings.holidays ?? [],
+  version: row.version,
+})
+
+const COLUMNS = [
+  'id',
+  'name',
+  'timezone',
+  'settings',
+  'email',
+  'website',
+  'logo_url',
+  'zoom_account_id',
+  'version',
+] as const
+
 /** The organisation; it exists for everyone who has a session. */
-export async function getOrganization(knex: Knex, id: Id): Promise<Organization> {
-  const row = await knex('organizations').where({ id }).first<Row | undefined>('id', 'name', 'timezone', 'settings')
+export async function getOrganization(knex: Knex, id: Id): Promise<OrganizationRecord> {
+  const row = await knex('organizations').where({ id }).first<Row | undefined>(COLUMNS)
   if (!row) throw new Error(`getOrganization: ${id} is no organization`)
-  return organizationOf(row)
+  return wholeOrganizationOf(row)
+}
+
+/** Writes what has changed of an organisation that the transaction has locked. */
+export async function writeOrganization(
+  trx: Knex.Transaction,
+  before: OrganizationRecord,
+  fields: Partial<Omit<OrganizationRecord, 'id'>>,
+): Promise<void> {
+  const { name, email, website, logoUrl, timezone, version, paymentConfig, smsConfig, businessHours, holidays } = {
+    ...before,
+    ...fields,
+  }
+  const settings: StoredSettings = {
+    payment_config: paymentConfig,
+    sms_config: smsConfig,
+    business_hours: businessHours,
+    holidays,
+  }
+  await trx('organizations')
+    .where({ id: before.id })
+    .update({ name, email, website, logo_url: logoUrl, timezone, version, settings: JSON.stringify(settings) })
 }
 
 /** Lets nobody else change the organisation, or what it keeps of customers, before the transaction ends. */

@@ -1,9 +1,17 @@
-import { getSettings } from '@parley/contract'
+import {
+  getOrganization as getOrganizationCall,
+  getSettings,
+  organizationDetails,
+  updateOrganization,
+} from '@parley/contract'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
+import { createOrganizationEdits } from './organization-edits.service.ts'
 import { getOrganization } from './organizations.service.ts'
 
-export function registerSettingsRoutes(routes: Routes, { database: { knex } }: Context): void {
+export function registerSettingsRoutes(routes: Routes, context: Context): void {
+  const { knex } = context.database
+  const edits = createOrganizationEdits(context)
   routes.on(getSettings, async ({ actor }) => {
     const { name, timezone, paymentConfig, smsConfig } = await getOrganization(knex, actor.organizationId)
     const { default_link_expiration_days, default_invoice_due_days } = paymentConfig
@@ -18,4 +26,9 @@ export function registerSettingsRoutes(routes: Routes, { database: { knex } }: C
       },
     }
   })
+
+  routes.on(getOrganizationCall, async ({ actor }) =>
+    organizationDetails(await getOrganization(knex, actor.organizationId)),
+  )
+  routes.on(updateOrganization, ({ body, ...caller }) => edits.update(caller, body))
 }

@@ -1,4 +1,4 @@
-import type { Id } from '@parley/domain'
+import type { ConversationState, Id } from '@parley/domain'
 import type { PaymentAudience as DecidedAudience, ReceivedPayment } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { HotStatement } from '../../db/hot-query.ts'
@@ -11,7 +11,10 @@ export interface PaymentAudience {
   people: ReadonlyMap<Id, Person>
 }
 
-type Row = { conversation_id: Id | null; assigned_to_user_id: Id | null } & (PersonRow | { id: null })
+type Row = { conversation_id: Id | null; assigned_to_user_id: Id | null; state: ConversationState | null } & (
+  | PersonRow
+  | { id: null }
+)
 
 /** The conversation in which the money was asked for, else the customer's latest one. */
 const READ: HotStatement = {
@@ -19,14 +22,14 @@ const READ: HotStatement = {
   text: `with asked as (
       select payment_link_id, initiated_by_user_id, customer_id from transactions where organization_id = $1 and id = $4
     ), shown as (
-      select c.id, c.assigned_to_user_id from conversations c
+      select c.id, c.assigned_to_user_id, c.state from conversations c
       where c.organization_id = $1 and c.customer_id = coalesce((select customer_id from asked), $2)
       order by exists (
         select 1 from messages m where m.organization_id = $1 and m.conversation_id = c.id
           and m.payment_link_id = (select payment_link_id from asked)
       ) desc, c.last_message_at desc nulls last, c.id desc limit 1
     )
-    select s.id as conversation_id, s.assigned_to_user_id, u.id, u.name, u.email, u.status, u.settings
+    select s.id as conversation_id, s.assigned_to_user_id, s.state, u.id, u.name, u.email, u.status, u.settings
     from (select 1) always
     left join shown s on true
     left join users u on u.organization_id = $1 and u.id in (
@@ -46,7 +49,8 @@ export async function readPaymentAudience(
   const [first] = rows
   const id = first?.conversation_id ?? null
   return {
-    conversation: id === null ? null : { id, assignedToUserId: first?.assigned_to_user_id ?? null },
+    conversation:
+      id === null ? null : { id, assignedToUserId: first?.assigned_to_user_id ?? null, state: first?.state ?? 'open' },
     people: new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, personOf(row)]]))),
   }
 }

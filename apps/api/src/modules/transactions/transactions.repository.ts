@@ -164,3 +164,21 @@ export async function readRecentCharge(
   const [row] = await hotRowsIn<{ charged_at: Date }>(trx, RECENT_CHARGE, values)
   return row ? { chargedAt: row.charged_at } : null
 }
+
+/** What waits for money of these customers, with the numbers of its invoices. */
+export async function readPendingOf(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  customerIds: readonly Id[],
+): Promise<{ transaction: Transaction; invoice: { customerId: Id; invoiceNumber: string } }[]> {
+  const rows = await trx('transactions as t')
+    .join('invoices as i', { 'i.organization_id': 't.organization_id', 'i.id': 't.invoice_id' })
+    .where({ 't.organization_id': organizationId, 't.status': 'pending', 't.is_voided': false })
+    .whereIn('i.customer_id', [...customerIds])
+    .orderBy('t.id')
+    .select<(Row & { invoice_number: string })[]>('t.*', 'i.invoice_number')
+  return rows.map((row) => ({
+    transaction: transactionOf(row),
+    invoice: { customerId: row.customer_id, invoiceNumber: row.invoice_number },
+  }))
+}

@@ -1,5 +1,5 @@
 import type { ProfileSettings } from '@parley/contract'
-import { type Id, may, type Permission, ROLES } from '@parley/domain'
+import { type Id, may, type MemberStatus, type Permission, ROLES } from '@parley/domain'
 import type { Knex } from 'knex'
 import { profileSettingsOf } from '../auth/accounts.ts'
 
@@ -17,7 +17,7 @@ export interface PersonRow {
   id: string
   name: string
   email: string
-  status: 'active' | 'inactive'
+  status: MemberStatus
   settings: Partial<ProfileSettings>
 }
 
@@ -27,6 +27,22 @@ export async function findPeople(executor: Knex, organizationId: Id, ids: readon
   const rows = await executor('users')
     .where({ organization_id: organizationId })
     .whereIn('id', [...new Set(ids)])
+    .select<PersonRow[]>('id', 'name', 'email', 'status', 'settings')
+  return new Map(rows.map((row) => [row.id, personOf(row)]))
+}
+
+/** As findPeople, kept from being deactivated until the transaction ends: taken before any conversation is locked. */
+export async function lockPeople(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  ids: readonly Id[],
+): Promise<Map<Id, Person>> {
+  if (ids.length === 0) return new Map()
+  const rows = await trx('users')
+    .where({ organization_id: organizationId })
+    .whereIn('id', [...new Set(ids)])
+    .orderBy('id')
+    .forShare()
     .select<PersonRow[]>('id', 'name', 'email', 'status', 'settings')
   return new Map(rows.map((row) => [row.id, personOf(row)]))
 }

@@ -1,10 +1,10 @@
-import { type Actor, cents, type Id, type Role } from '@parley/domain'
+import { type Actor, cents, type Id, type MemberStatus, type Role } from '@parley/domain'
 import type { Knex } from 'knex'
 
 interface Row {
   name: string
   role: Role
-  status: 'active' | 'inactive'
+  status: MemberStatus
   payment_limit_cents: number | null
 }
 

@@ -1,5 +1,5 @@
 import type { User } from '@parley/contract'
-import { type Actor, cents, compareNames, holdsWords, type Id, may, type Role } from '@parley/domain'
+import { type Actor, cents, compareNames, holdsWords, type Id, may, type MemberStatus, type Role } from '@parley/domain'
 import type { Knex } from 'knex'
 
 interface Row {
@@ -10,17 +10,32 @@ interface Row {
   avatar_url: string | null
   last_active_at: Date | null
   payment_limit_cents: number | null
-  status: 'active' | 'inactive'
+  status: MemberStatus
+  expires_at: Date | null
 }
+
+const COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'avatar_url',
+  'last_active_at',
+  'payment_limit_cents',
+  'status',
+] as const
 
 const SEARCH_LIMIT = 20
 
 /** Team members by name; what only leads may know is left out for the others. */
 export async function listUsers(knex: Knex, actor: Actor): Promise<User[]> {
   const isLead = may(actor, 'team.readDetails')
-  const rows = await knex('users')
-    .where({ organization_id: actor.organizationId, ...(!isLead && { status: 'active' }) })
-    .select<Row[]>('id', 'name', 'email', 'role', 'avatar_url', 'last_active_at', 'payment_limit_cents', 'status')
+  const rows = await knex('users as u')
+    .leftJoin('account_links as l', (on) =>
+      on.on('l.organization_id', 'u.organization_id').andOn('l.user_id', 'u.id').andOnVal('l.purpose', 'invite'),
+    )
+    .where({ 'u.organization_id': actor.organizationId, ...(!isLead && { 'u.status': 'active' }) })
+    .select<Row[]>(...COLUMNS.map((column) => `u.${column}`), 'l.expires_at')
   return rows.toSorted(compareNames).map((row) => toUser(row, isLead))
 }
 
@@ -35,7 +50,8 @@ function toUser(row: Row, isLead: boolean): User {
   }
   if (!isLead) return user
   const paymentLimit = row.payment_limit_cents === null ? null : cents(row.payment_limit_cents)
-  return { ...user, paymentLimit, status: row.status }
+  const invited = row.expires_at === null ? {} : { inviteExpiresAt: row.expires_at.toISOString() }
+  return { ...user, paymentLimit, status: row.status, ...invited }
 }
 
 /** Active members whose name or email holds every word of `term`, whatever case and accents. */

@@ -1,9 +1,20 @@
-import { listUsers, searchUsers } from '@parley/contract'
+import { deactivateUser, getUserWork, listUsers, problems, searchUsers, updateUser } from '@parley/contract'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
+import { readWork } from './team-members.repository.ts'
+import { createTeamMembersService } from './team-members.service.ts'
 import * as readModel from './users.read-model.ts'
 
-export function registerUserRoutes(routes: Routes, { database: { knex } }: Context): void {
+export function registerUserRoutes(routes: Routes, context: Context): void {
+  const { knex } = context.database
+  const members = createTeamMembersService(context)
   routes.on(listUsers, ({ actor }) => readModel.listUsers(knex, actor))
   routes.on(searchUsers, ({ actor, query }) => readModel.searchUsers(knex, actor.organizationId, query.q ?? ''))
+  routes.on(updateUser, ({ params, body, ...caller }) => members.update(caller, params.id, body))
+  routes.on(deactivateUser, ({ params, body, ...caller }) => members.deactivate(caller, params.id, body))
+  routes.on(getUserWork, async ({ actor, params }) => {
+    const work = await readWork(knex, actor.organizationId, params.id)
+    if (!work) throw problems.notFound('user')
+    return work
+  })
 }

@@ -1,6 +1,6 @@
 import { type BodyOf, problems, type processTerminalPayment, type ResponseOf } from '@parley/contract'
 import { invoice as invoiceSchema, transaction as transactionSchema } from '@parley/contract'
-import { type Id, REPEATED_CHARGE_WINDOW_MS } from '@parley/domain'
+import { ERASED_PHONE, type Id, REPEATED_CHARGE_WINDOW_MS } from '@parley/domain'
 import type { ReceiptSource, TerminalInvoice } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { z } from 'zod'
@@ -29,7 +29,7 @@ const LOCK_CUSTOMER: HotStatement = {
 export interface TerminalSubject {
   /** The existing invoice; null when there is none, or a new one is to be made. */
   locked: LockedInvoice | null
-  /** The customer with what a receipt says; null for an unknown one. */
+  /** The customer with what a receipt says; null for an unknown or an erased one. */
   source: ReceiptSource | null
   audience: PaymentAudience
   /** The customer's latest charge of the same amount, taken or under way, if it is recent. */
@@ -56,7 +56,8 @@ export async function lockTerminal(
     readPaymentAudience(trx, organizationId, { customerId, invoiceId, transactionId: null }),
     readRecentCharge(trx, organizationId, { customerId, amount, since }),
   ])
-  return { locked, source, audience, earlier }
+  const isErased = source?.customer.phoneNumber === ERASED_PHONE
+  return { locked, source: isErased ? null : source, audience, earlier }
 }
 
 /** What is to be paid: the locked invoice, or what the next one is made from. */

@@ -14,6 +14,8 @@ interface AddCustomerDialogProps {
   onClose: () => void
 }
 
+const ADDED_WITHOUT_TEXTS =
+  'Customer added successfully. They get no texts: this number wanted none before its earlier record was erased.'
 const EMPTY: CustomerForm = { phoneNumber: '', name: '', email: '', tags: [], notes: '', primaryContactUserId: null }
 
 /** Adds a customer; somebody who has the number already can be opened instead. */
@@ -86,8 +88,11 @@ function useAddCustomer(onClose: () => void) {
     outcomes: {
       failed: fail,
       unanswered: fail,
-      done: () => {
-        toast({ title: 'Success', description: 'Customer added successfully' })
+      done: ({ answer }) => {
+        toast({
+          title: 'Success',
+          description: answer.optedOutAt === null ? 'Customer added successfully' : ADDED_WITHOUT_TEXTS,
+        })
         onClose()
       },
     },

@@ -1,6 +1,6 @@
 import { useEndpointQuery } from '@parley/client'
 import { listCustomerTags, listUsers } from '@parley/contract'
-import { CUSTOMER_NAME_MAX, CUSTOMER_NOTES_MAX, type CustomerForm } from '@parley/domain'
+import { CUSTOMER_NAME_MAX, CUSTOMER_NOTES_MAX, type CustomerForm, isAtWork } from '@parley/domain'
 import { FieldGrid, FullRow, Select, TextArea, TextField, TokenField } from '@parley/ui'
 import type { ReactNode } from 'react'
 
@@ -17,7 +17,7 @@ const UNASSIGNED = ''
 
 /** The fields of Add Customer. */
 export function CustomerFields({ form, readOnly, errorOf, known, onChange }: CustomerFieldsProps) {
-  const users = useEndpointQuery(listUsers).data?.filter(({ status }) => status !== 'inactive') ?? []
+  const users = useEndpointQuery(listUsers).data?.filter(isAtWork) ?? []
   const tags = useEndpointQuery(listCustomerTags).data ?? []
   return (
     <FieldGrid>

@@ -18,10 +18,19 @@ export interface CustomerRow {
   hrefOf: (id: Id) => string
   open: (id: Id) => void
   go: CustomerActions['go']
+  /** Asks whether to erase them; absent where the role may not. */
+  erase: ((id: Id) => void) | undefined
 }
 
 /** The specified columns. */
-export function customerColumns({ now, zone, actor, hrefOf, open, go }: CustomerRow): TableColumn<CustomerRecord>[] {
+export function customerColumns({
+  now,
+  zone,
+  actor,
+  hrefOf,
+  open,
+  go,
+}: Omit<CustomerRow, 'erase'>): TableColumn<CustomerRecord>[] {
   return [
     {
       id: 'name',

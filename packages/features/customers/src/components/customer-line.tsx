@@ -2,14 +2,15 @@ import type { CustomerRecord } from '@parley/contract'
 import { formatPhone, type Id } from '@parley/domain'
 import { OpenLink } from '@parley/parts/address'
 import { recordLink } from '@parley/parts/records'
-import { Menu, Person } from '@parley/ui'
-import { SquareCheck, UserRound } from 'lucide-react'
+import { Menu, type MenuItem, Person } from '@parley/ui'
+import { SquareCheck, UserRound, UserRoundX } from 'lucide-react'
 import { offeredActions } from '../offered-actions.ts'
 import type { CustomerRow } from './customer-columns.tsx'
 import { Balance, LastContact, nameOf, Tags } from './customer-parts.tsx'
 import styles from './customer-line.module.css'
 
 const SELECT = { id: 'select', label: 'Select', icon: SquareCheck }
+const ERASE: MenuItem = { id: 'erase', label: 'Erase customer...', icon: UserRoundX, tone: 'danger' }
 const OPEN = { id: 'open', label: 'Open profile', icon: UserRound }
 
 interface CustomerLineProps extends CustomerRow {
@@ -19,7 +20,7 @@ interface CustomerLineProps extends CustomerRow {
 }
 
 /** A customer where there is no room for columns: who it is and what they owe, with one menu. */
-export function CustomerLine({ customer, now, zone, actor, hrefOf, open, go, onSelect }: CustomerLineProps) {
+export function CustomerLine({ customer, now, zone, actor, hrefOf, open, go, erase, onSelect }: CustomerLineProps) {
   const { id, phoneNumber, tags, lastContactedAt, primaryContact } = customer
   const actions = offeredActions(customer, actor)
   return (
@@ -36,11 +37,12 @@ export function CustomerLine({ customer, now, zone, actor, hrefOf, open, go, onS
       </span>
       <Menu
         label={`Actions for ${nameOf(customer)}`}
-        items={[...actions, 'separator', OPEN, ...(onSelect ? [SELECT] : [])]}
+        items={[...actions, 'separator', OPEN, ...(onSelect ? [SELECT] : []), ...(erase ? [ERASE] : [])]}
         onAction={(chosen) => {
           const action = actions.find((one) => one.id === chosen)
           if (action) void go(action.id, id)
           else if (chosen === SELECT.id) onSelect?.(id)
+          else if (chosen === ERASE.id) erase?.(id)
           else open(id)
         }}
       />

@@ -1,5 +1,6 @@
 import { useNow, useSignedIn } from '@parley/client'
 import type { CustomerRecord } from '@parley/contract'
+import { type Id, may } from '@parley/domain'
 import { type ListSelection, ListTable, NothingMatches } from '@parley/parts/lists'
 import { Button, EmptyState } from '@parley/ui'
 import { Plus, SearchX, Users } from 'lucide-react'
@@ -22,10 +23,13 @@ interface CustomerTableProps {
 export function CustomerTable({ list, actions: { go }, selection, onAdd }: CustomerTableProps) {
   const { user } = useSignedIn()
   const now = useNow()
-  const { hrefOf, open } = list
+  const { hrefOf, open, show } = list
   const zone = user.settings.display.timezone
   const { role } = user
-  const row = useMemo(() => ({ now, zone, actor: { role }, hrefOf, open, go }), [now, zone, role, hrefOf, open, go])
+  const row = useMemo(() => {
+    const erase = may({ role }, 'customer.erase') ? (id: Id) => show({ customer: id, ask: 'erase' }) : undefined
+    return { now, zone, actor: { role }, hrefOf, open, go, erase }
+  }, [now, zone, role, hrefOf, open, go, show])
   const columns = useMemo(() => customerColumns(row), [row])
   return (
     <ListTable

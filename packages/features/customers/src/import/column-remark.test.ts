@@ -1,5 +1,5 @@
-import type { ImportTarget } from '@parley/domain'
-import { contactsOf, readTable, type Table } from '@parley/domain/customer-import'
+import { type CustomField, type CustomFieldType, fieldTarget, type ImportTarget } from '@parley/domain'
+import { contactsOf, fieldColumnsOf, readTable, type Table } from '@parley/domain/customer-import'
 import { expect, test } from 'vitest'
 import { columnRemark } from './column-remark.ts'
 
@@ -42,5 +42,41 @@ test.each(
     ['note', 'Left out'],
   ].map(([tone, text], column) => ({ column, tone, text })),
 )('column $column: $text', ({ column, tone, text }) => {
-  expect(columnRemark(table, targets, column, findContact)).toEqual({ tone, text })
+  expect(columnRemark(table, targets, column, { findContact, fieldColumns: [] })).toEqual({ tone, text })
+})
+
+const fieldOf = (id: string, fieldType: CustomFieldType, change: Partial<CustomField> = {}): CustomField => ({
+  id,
+  fieldName: id,
+  fieldLabel: id,
+  fieldType,
+  placeholder: null,
+  helpText: null,
+  isRequired: false,
+  isActive: true,
+  displayOrder: 1,
+  fieldOptions: [],
+  version: 1,
+  ...change,
+})
+const fields = [
+  fieldOf('built', 'date'),
+  fieldOf('moved', 'date'),
+  fieldOf('kind', 'dropdown', { fieldOptions: ['House', 'Flat'] }),
+  fieldOf('size', 'number'),
+  fieldOf('gone', 'text', { isActive: false }),
+]
+
+test.each([
+  ['built', 'look', 'Nov 3 or Mar 11?'],
+  ['moved', 'fits', 'Matched'],
+  ['kind', 'look', '"Castle" is none of its choices: 1 row refused'],
+  ['size', 'look', '"big" is no number: 2 rows refused'],
+  ['gone', 'wrong', 'Not in use any more'],
+])('a column for the field %s: %s, %s', (id, tone, text) => {
+  const shown = tableOf('built,moved,kind,size,gone\n03.11.2026,03.11.2026,house,big,a\n,13.11.2026,Castle,huge,b\n')
+  const sent = fields.map((field) => fieldTarget(field.id))
+  const fieldColumns = fieldColumnsOf(shown, { targets: sent }, fields)
+  const column = fields.findIndex((field) => field.id === id)
+  expect(columnRemark(shown, sent, column, { findContact, fieldColumns })).toEqual({ tone, text })
 })

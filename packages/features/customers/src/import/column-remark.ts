@@ -1,5 +1,13 @@
-import { type ImportTarget, splitTags } from '@parley/domain'
-import { type FindContact, optOutOf, saysBalance, type Table } from '@parley/domain/customer-import'
+import { checkFieldValue, type CustomFieldType, type ImportTarget, isFieldTarget, splitTags } from '@parley/domain'
+import {
+  datesOf,
+  type FieldColumn,
+  fieldCell,
+  type FindContact,
+  optOutOf,
+  saysBalance,
+  type Table,
+} from '@parley/domain/customer-import'
 
 /** What is said of a column: it fits, something follows from it, or something has to be looked at. */
 export interface ColumnRemark {
@@ -7,12 +15,19 @@ export interface ColumnRemark {
   text: string
 }
 
+/** What columns are looked at with. */
+export interface Matching {
+  findContact: FindContact
+  /** Those that go to custom fields. */
+  fieldColumns: readonly FieldColumn[]
+}
+
 /** Says of a column what becomes of it. */
 export function columnRemark(
   { heads, rows }: Table,
   targets: readonly ImportTarget[],
   column: number,
-  findContact: FindContact,
+  { findContact, fieldColumns }: Matching,
 ): ColumnRemark {
   const target = targets[column] ?? 'ignore'
   const values = () => rows.map(({ cells }) => cells[column] ?? '').filter(Boolean)
@@ -21,6 +36,10 @@ export function columnRemark(
     return { tone: 'note', text: saysBalance(heads[column] ?? '') ? 'Balances come from invoices' : 'Left out' }
   }
   if (earlier < column) return { tone: 'wrong', text: `${heads[earlier] ?? ''} goes there already` }
+  if (isFieldTarget(target)) {
+    const found = fieldColumns.find((one) => one.column === column)
+    return found ? fieldRemark(found, values()) : { tone: 'wrong', text: 'Not in use any more' }
+  }
   switch (target) {
     case 'tags':
       return { tone: 'note', text: tagsText(Math.max(0, ...values().map((cell) => splitTags(cell).length))) }
@@ -48,4 +67,27 @@ function contactRemark(values: readonly string[], findContact: FindContact): Col
   if (first === undefined) return { tone: 'fits', text: 'Matched' }
   const others = unknown.length === 1 ? '' : ` and ${unknown.length - 1} more`
   return { tone: 'look', text: `"${first}"${others} is nobody here: left empty` }
+}
+
+/** What is wrong with a cell that does not fit; null where any text does. */
+const MISFITS: Readonly<Record<CustomFieldType, string | null>> = {
+  text: null,
+  textarea: null,
+  number: 'is no number',
+  email: 'is no email address',
+  phone: 'is no phone number',
+  date: 'is no date',
+  dropdown: 'is none of its choices',
+  checkbox: 'does not check it',
+}
+
+function fieldRemark(column: FieldColumn, values: readonly string[]): ColumnRemark {
+  const { field, dates, question } = column
+  if (question !== null && dates === null) return { tone: 'look', text: `${datesOf(question).join(' or ')}?` }
+  const misfit = MISFITS[field.fieldType]
+  const wrong = misfit === null ? [] : values.filter((cell) => !checkFieldValue(field, fieldCell(column, cell)).allowed)
+  const [first] = wrong
+  if (first === undefined) return { tone: 'fits', text: 'Matched' }
+  const rows = wrong.length === 1 ? '1 row refused' : `${wrong.length.toLocaleString('en-US')} rows refused`
+  return { tone: 'look', text: `"${first}" ${misfit}: ${rows}` }
 }

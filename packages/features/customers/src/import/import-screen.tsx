@@ -16,13 +16,16 @@ import { ArrowLeft, ShieldX } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { CUSTOMERS_PATH } from '../paths.ts'
-import { type Checked, CheckStep } from './check-step.tsx'
+import type { Checked } from './check-step.tsx'
 import { FileStep } from './file-step.tsx'
-import { ImportResult } from './import-result.tsx'
 import { ImportSteps, type Step } from './import-steps.tsx'
 import { useImportFile } from './use-import-file.ts'
 
 const MatchStep = lazyComponent('The columns', () => import('./match-step.tsx').then((module) => module.MatchStep))
+const CheckStep = lazyComponent('The check', () => import('./check-step.tsx').then((module) => module.CheckStep))
+const ImportResult = lazyComponent('The import', () =>
+  import('./import-result.tsx').then((module) => module.ImportResult),
+)
 
 /** Customers from a file: chosen, its columns matched, checked, imported. The step, or the import, is in the address. */
 export function CustomerImportScreen() {
@@ -94,9 +97,15 @@ function Import() {
             />
           </LazyPart>
         )}
-        {checked && step === 'check' && <CheckStep checked={checked} onBack={() => goTo('match')} onBegun={begin} />}
+        {checked && step === 'check' && (
+          <LazyPart fallback={<LoadingPill>Loading...</LoadingPill>} onFail={() => goTo('match')}>
+            <CheckStep checked={checked} onBack={() => goTo('match')} onBegun={begin} />
+          </LazyPart>
+        )}
         {importId !== null && (
-          <ImportResult key={importId} id={importId} onAnother={() => setParams({})} onDone={leave} />
+          <LazyPart fallback={<LoadingPill>Loading...</LoadingPill>} onFail={() => setParams({})}>
+            <ImportResult key={importId} id={importId} onAnother={() => setParams({})} onDone={leave} />
+          </LazyPart>
         )}
       </TablePage>
       {block.state === 'blocked' && (

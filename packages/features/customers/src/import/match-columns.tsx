@@ -1,8 +1,16 @@
-import { IMPORT_TARGET_LABELS, IMPORT_TARGETS, type ImportTarget } from '@parley/domain'
-import type { FindContact } from '@parley/domain/customer-import'
-import { Icon, Select } from '@parley/ui'
+import {
+  fieldTarget,
+  IMPORT_TARGET_LABELS,
+  IMPORT_TARGETS,
+  type ImportDateOrder,
+  type ImportTarget,
+  shownFields,
+} from '@parley/domain'
+import type { FieldColumn } from '@parley/domain/customer-import'
+import { Icon, Segmented, Select } from '@parley/ui'
 import { Check, TriangleAlert } from 'lucide-react'
-import { columnRemark, type ColumnRemark } from './column-remark.ts'
+import { useMemo } from 'react'
+import { columnRemark, type ColumnRemark, type Matching } from './column-remark.ts'
 import { FileTable } from './file-table.tsx'
 import type { ImportFile } from './use-import-file.ts'
 import styles from './import.module.css'
@@ -11,9 +19,22 @@ const OPTIONS = IMPORT_TARGETS.map((value) => ({ value, label: IMPORT_TARGET_LAB
 
 const HEADS = ['Column in the file', 'First value', 'Goes to', 'Remarks']
 
+const DATE_ORDERS: readonly { value: ImportDateOrder | ''; label: string }[] = [
+  { value: 'day', label: 'Day first' },
+  { value: 'month', label: 'Month first' },
+]
+
 /** The columns of the file, each with where it goes and what becomes of it. */
-export function MatchColumns({ file, findContact }: { file: ImportFile; findContact: FindContact }) {
-  const { table, targets, send } = file
+export function MatchColumns({ file, matching }: { file: ImportFile; matching: Matching }) {
+  const { table, targets, fields, send } = file
+  const remarks = useMemo(
+    () => table.heads.map((_, column) => columnRemark(table, targets, column, matching)),
+    [table, targets, matching],
+  )
+  const options = [
+    ...OPTIONS,
+    ...shownFields(fields).map(({ id, fieldLabel }) => ({ value: fieldTarget(id), label: `${fieldLabel} (custom)` })),
+  ]
   return (
     <FileTable label="Columns of the file" heads={HEADS}>
       {table.heads.map((head, column) => (
@@ -25,13 +46,16 @@ export function MatchColumns({ file, findContact }: { file: ImportFile; findCont
               label={`${head} goes to`}
               hideLabel
               size="compact"
-              options={OPTIONS}
+              options={options}
               value={targets[column] ?? 'ignore'}
               onValueChange={(to) => send(column, to as ImportTarget)}
             />
           </td>
           <td>
-            <Remark {...columnRemark(table, targets, column, findContact)} />
+            <span className={styles.remarks}>
+              {remarks[column] && <Remark {...remarks[column]} />}
+              <DateOrder file={file} column={matching.fieldColumns.find((one) => one.column === column)} />
+            </span>
           </td>
         </tr>
       ))}
@@ -45,5 +69,20 @@ function Remark({ tone, text }: ColumnRemark) {
       {tone !== 'note' && <Icon as={tone === 'fits' ? Check : TriangleAlert} size={14} />}
       {text}
     </span>
+  )
+}
+
+/** Asks which number of a date is the day, where the file does not say. */
+function DateOrder({ file, column }: { file: ImportFile; column: FieldColumn | undefined }) {
+  if (!column || column.question === null) return null
+  const { dateOrders, table, choose } = file
+  const { field, dates } = column
+  return (
+    <Segmented
+      label={`Dates of ${table.heads[column.column] ?? ''}`}
+      options={DATE_ORDERS}
+      value={dates ?? ''}
+      onValueChange={(order) => order !== '' && choose({ dateOrders: { ...dateOrders, [field.id]: order } })}
+    />
   )
 }

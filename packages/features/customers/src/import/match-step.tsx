@@ -1,7 +1,7 @@
 import { errorText, useEndpointMutation, useEndpointQuery } from '@parley/client'
 import { checkCustomerImport, listUsers } from '@parley/contract'
 import { IMPORT_DELIMITERS, IMPORT_ENCODINGS, type ImportDelimiter, type ImportEncoding } from '@parley/domain'
-import { contactsOf } from '@parley/domain/customer-import'
+import { checkDateOrders, contactsOf, fieldColumnsOf } from '@parley/domain/customer-import'
 import { plural } from '@parley/parts/records'
 import { Banner, Button, Checkbox, Select, useToast } from '@parley/ui'
 import { useMemo } from 'react'
@@ -38,8 +38,16 @@ interface MatchStepProps {
 /** Where each column goes, and what becomes of who is there already. */
 export function MatchStep({ file, refusal, onCancel, onBack, onChecked }: MatchStepProps) {
   const users = useEndpointQuery(listUsers).data
-  const findContact = useMemo(() => contactsOf(users?.filter(({ status }) => status === 'active') ?? []), [users])
-  const { name, table, problem, readAs } = file
+  const { name, table, targets, fields, dateOrders, readAs } = file
+  const matching = useMemo(
+    () => ({
+      findContact: contactsOf(users?.filter(({ status }) => status === 'active') ?? []),
+      fieldColumns: fieldColumnsOf(table, { targets, dateOrders }, fields),
+    }),
+    [users, table, targets, dateOrders, fields],
+  )
+  const dates = checkDateOrders(table, matching.fieldColumns)
+  const problem = file.problem ?? (dates.allowed ? undefined : dates.text)
   const { toast } = useToast()
   const check = useEndpointMutation(checkCustomerImport)
   const run = () => {
@@ -89,10 +97,10 @@ export function MatchStep({ file, refusal, onCancel, onBack, onChecked }: MatchS
         </Banner>
       )}
       <div className={styles.match}>
-        <MatchColumns file={file} findContact={findContact} />
+        <MatchColumns file={file} matching={matching} />
         <MatchChoices file={file} />
       </div>
-      <RowPreview file={file} findContact={findContact} users={users ?? []} />
+      <RowPreview file={file} problem={problem} matching={matching} users={users ?? []} />
       <ImportFoot words="Nothing is written before the last step.">
         <Button onClick={onCancel}>Cancel</Button>
         <Button onClick={onBack}>Back</Button>

@@ -1,5 +1,15 @@
-import { formatPhone, type Id } from '@parley/domain'
-import { createRowReader, type FindContact, type ReadRow, withoutRepeats } from '@parley/domain/customer-import'
+import { useSignedIn } from '@parley/client'
+import {
+  type CustomFieldValue,
+  formatPhone,
+  type Id,
+  importedValues,
+  type FixedTarget,
+  type DateFormat,
+  writeDate,
+} from '@parley/domain'
+import { createRowReader, type FieldColumn, type ReadRow, withoutRepeats } from '@parley/domain/customer-import'
+import type { Matching } from './column-remark.ts'
 import { FileTable } from './file-table.tsx'
 import type { ImportFile } from './use-import-file.ts'
 import styles from './import.module.css'
@@ -7,48 +17,108 @@ import styles from './import.module.css'
 /** So many rows are shown as they will be stored. */
 const SHOWN = 6
 
-const HEADS = ['Row', 'Name', 'Phone', 'Email', 'Tags', 'Notes', 'Primary contact', 'Texts', 'Result']
-
 interface RowPreviewProps {
   file: ImportFile
-  findContact: FindContact
+  /** What keeps the file from being checked. */
+  problem: string | undefined
+  matching: Matching
   users: readonly { id: Id; name: string }[]
 }
 
+/** A column of the preview. */
+interface Shown {
+  head: string
+  text: (read: ReadRow) => string | null | undefined
+}
+
 /** The first rows as they will be stored, or why they will not. */
-export function RowPreview({ file, findContact, users }: RowPreviewProps) {
-  const { table, problem } = file
+export function RowPreview({ file, problem, matching, users }: RowPreviewProps) {
+  const { date_format: dateFormat } = useSignedIn().user.settings.display
+  const { table, targets, tags, fields } = file
   if (problem !== undefined) return <p className={styles.note}>{problem}</p>
-  const read = createRowReader(file, findContact)
+  const { findContact, fieldColumns } = matching
+  const read = createRowReader(file, findContact, fieldColumns)
   const rows = withoutRepeats(table.rows.slice(0, SHOWN).map(read), file.repeated)
+  const nameOf = (id: Id | null | undefined) => users.find((user) => user.id === id)?.name
+  const has = (target: FixedTarget) => targets.includes(target)
+  const columns = apart([
+    ...only(has('email'), { head: 'Email', text: (row) => row.fields?.email }),
+    ...only(has('tags') || tags.length > 0, { head: 'Tags', text: (row) => row.fields?.tags.join(', ') }),
+    ...only(has('notes'), { head: 'Notes', text: (row) => row.fields?.notes }),
+    ...only(has('primaryContact'), {
+      head: 'Primary contact',
+      text: (row) => nameOf(row.fields?.primaryContactUserId),
+    }),
+    ...fieldColumns.map((column) => ({
+      head: column.field.fieldLabel,
+      text: (row: ReadRow) => valueText(column, row.fields?.values ?? [], dateFormat),
+    })),
+    ...only(has('optOut'), {
+      head: 'Texts',
+      text: (row) => row.fields && (row.fields.optedOut ? 'Not allowed' : 'Allowed'),
+    }),
+  ])
   return (
     <>
       <h2 className={styles.caption}>As it will be stored</h2>
-      <FileTable label="As it will be stored" heads={HEADS}>
-        {rows.map((row) => (
-          <PreviewRow key={row.row.row} read={row} users={users} />
-        ))}
-      </FileTable>
+      <div className={styles.preview}>
+        <FileTable
+          label="As it will be stored"
+          heads={['Row', 'Name', 'Phone', ...columns.map(({ head }) => head), 'Result']}
+        >
+          {rows.map((row) => (
+            <PreviewRow key={row.row.row} read={row} columns={columns} refusal={refusalOf(row, fields)} />
+          ))}
+        </FileTable>
+      </div>
     </>
   )
 }
 
-function PreviewRow({ read, users }: { read: ReadRow } & Pick<RowPreviewProps, 'users'>) {
-  const { row, shown, fields, refusal } = read
-  const contact = users.find(({ id }) => id === fields?.primaryContactUserId)?.name
+const only = (isShown: boolean, column: Shown): Shown[] => (isShown ? [column] : [])
+
+/** A custom field may be called as another column is. */
+const apart = (columns: readonly Shown[]): Shown[] =>
+  columns.map((column, index) => {
+    const earlier = columns.slice(0, index).filter(({ head }) => head === column.head).length
+    return { ...column, head: earlier === 0 ? column.head : `${column.head} (${earlier + 1})` }
+  })
+
+function valueText({ field }: FieldColumn, values: readonly CustomFieldValue[], dateFormat: DateFormat) {
+  const value = values.find(({ customFieldId }) => customFieldId === field.id)?.value
+  if (value === undefined) return null
+  if (field.fieldType === 'checkbox') return value === 'true' ? 'Yes' : 'No'
+  return field.fieldType === 'date' ? writeDate(value, dateFormat) : value
+}
+
+/** Why a row is refused for itself, whoever has its number. */
+function refusalOf(row: ReadRow, fields: ImportFile['fields']): string | undefined {
+  if (!row.fields) return row.refusal.text
+  const check = importedValues(fields, { has: [], given: row.fields.values, wins: false })
+  return check.allowed ? undefined : check.text
+}
+
+interface PreviewRowProps {
+  read: ReadRow
+  columns: readonly Shown[]
+  refusal: string | undefined
+}
+
+function PreviewRow({ read, columns, refusal }: PreviewRowProps) {
+  const { row, shown, fields } = read
   const phone = fields ? formatPhone(fields.phoneNumber) : shown.phoneNumber
   return (
     <tr>
       <td>{row.row}</td>
       <th scope="row">{(fields ? fields.name : shown.name) || '-'}</th>
       <td>{phone || '-'}</td>
-      <td className={styles.value}>{fields?.email ?? '-'}</td>
-      <td className={styles.value}>{fields?.tags.join(', ') || '-'}</td>
-      <td className={styles.value}>{fields?.notes ?? '-'}</td>
-      <td>{contact ?? '-'}</td>
-      <td>{fields ? (fields.optedOut ? 'Not allowed' : 'Allowed') : '-'}</td>
-      <td data-tone={refusal ? 'wrong' : undefined} className={styles.remark}>
-        {refusal ? `Refused: ${refusal.text}` : 'Ready'}
+      {columns.map(({ head, text }) => (
+        <td key={head} className={styles.value}>
+          {text(read) || '-'}
+        </td>
+      ))}
+      <td data-tone={refusal === undefined ? undefined : 'wrong'} className={styles.remark}>
+        {refusal === undefined ? 'Ready' : `Refused: ${refusal}`}
       </td>
     </tr>
   )

@@ -5,6 +5,7 @@ import {
   CUSTOMER_NOTES_MAX,
   type CustomerProfileForm,
   type FormSetting,
+  isAtWork,
   shownFields,
 } from '@parley/domain'
 import { FieldGrid, FullRow, Select, TextArea, TextField, TokenField } from '@parley/ui'
@@ -34,7 +35,7 @@ export function InformationFields(props: InformationFieldsProps) {
   const { form, setting, needsName, changed, readOnly, errorOf, known, onChange, onLeave } = props
   const users = useEndpointQuery(listUsers).data ?? []
   const tags = useEndpointQuery(listCustomerTags).data ?? []
-  const contacts = users.filter(({ id, status }) => status !== 'inactive' || id === form.primaryContactUserId)
+  const contacts = users.filter((user) => isAtWork(user) || user.id === form.primaryContactUserId)
   const fields = shownFields(setting.fields)
   const markOf = (field: string) =>
     changed.includes(field) ? <span className={styles.changed}>Changed</span> : undefined

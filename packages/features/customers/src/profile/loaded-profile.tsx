@@ -1,34 +1,17 @@
 import { ApiError, useNow, useSignedIn } from '@parley/client'
 import type { Customer, CustomerRecord, CustomField as WireField, CustomFieldValue } from '@parley/contract'
-import {
-  changedInForm,
-  checkProfileForm,
-  type CustomField,
-  formatAgo,
-  formatPhone,
-  type FormSetting,
-  may,
-} from '@parley/domain'
+import { changedInForm, checkProfileForm, formatAgo, formatPhone, type FormSetting, may } from '@parley/domain'
 import { useLatestSearchParams, useNavigationBlock } from '@parley/parts/address'
 import { ConsentStrip } from '@parley/parts/consent'
-import {
-  Avatar,
-  Badge,
-  Button,
-  lazyModule,
-  Menu,
-  type MenuItem,
-  QuietLine,
-  type TabOption,
-  Tabs,
-  useLazyPart,
-  useMediaQuery,
-} from '@parley/ui'
+import { Avatar, Badge, Button, Menu, type MenuItem, QuietLine, type TabOption, Tabs, useMediaQuery } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { DiscardDialog, useDirtyGuard } from '@parley/ui/form'
 import { Merge, MessageSquare, MessageSquareOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { nameOf } from '../components/customer-parts.tsx'
+import { ERASE, useErase } from '../erase/use-erase.tsx'
+import { fieldOf } from '../field-of.ts'
+import { useMergeQuestion } from '../merge/use-merge-question.ts'
 import { type CustomerAction, offeredActions } from '../offered-actions.ts'
 import { CustomerTimeline } from '../timeline/customer-timeline.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -44,7 +27,6 @@ import styles from './profile.module.css'
 const MERGE = 'merge'
 
 type Tab = 'timeline' | 'information' | 'payments' | 'notes'
-const mergeModule = lazyModule('Merge', () => import('../merge/merge-dialog.tsx'))
 
 const TABS: readonly TabOption<Tab>[] = [
   { value: 'information', label: 'Information' },
@@ -97,19 +79,20 @@ export function LoadedProfile({ customer, fields, values, isOld, actions, onOpen
     send({ type: 'form.submit' })
   }
   const timeline = <CustomerTimeline customerId={id} name={nameOf(customer)} />
-  const [isMerging, setMerging] = useState(false)
-  const merging = useLazyPart(mergeModule)
-  const merge = () =>
+  const mayMerge = may(actor, 'customer.merge')
+  const merge = useMergeQuestion(mayMerge, (then) =>
     guard.leave(() => {
       discard()
-      setMerging(true)
-      merging.load(() => setMerging(false))
-    })
+      then()
+    }),
+  )
+  const erase = useErase(customer, onClose)
   const offered = offeredActions(customer, actor)
   const inHead = isNarrow ? [] : offered.slice(0, 2)
-  const inMenu: MenuItem[] = [
+  const inMenu: (MenuItem | 'separator')[] = [
     ...offered.slice(inHead.length),
-    ...(may(actor, 'customer.merge') ? [{ id: MERGE, label: 'Merge with...', icon: Merge }] : []),
+    ...(mayMerge ? [{ id: MERGE, label: 'Merge with...', icon: Merge }] : []),
+    ...erase.items,
   ]
 
   return (
@@ -142,7 +125,11 @@ export function LoadedProfile({ customer, fields, values, isOld, actions, onOpen
                 <Menu
                   label={`Actions for ${nameOf(customer)}`}
                   items={inMenu}
-                  onAction={(action) => (action === MERGE ? merge() : void actions.go(action as CustomerAction, id))}
+                  onAction={(action) => {
+                    if (action === MERGE) merge.ask()
+                    else if (action === ERASE.id) erase.ask()
+                    else void actions.go(action as CustomerAction, id)
+                  }}
                 />
               )}
             </span>
@@ -221,16 +208,17 @@ export function LoadedProfile({ customer, fields, values, isOld, actions, onOpen
           onBack={() => send({ type: 'conflict.back' })}
         />
       )}
-      {isMerging && merging.part && (
-        <merging.part.MergeDialog
+      {merge.MergeDialog && (
+        <merge.MergeDialog
           id={id}
           onMerged={(kept) => {
-            setMerging(false)
+            merge.close()
             if (kept !== id) onOpen(kept)
           }}
-          onClose={() => setMerging(false)}
+          onClose={merge.close}
         />
       )}
+      {erase.dialog}
       {guard.isAsking && <DiscardDialog changes={changes} guard={guard} />}
     </>
   )
@@ -253,11 +241,6 @@ function useTab(tabs: readonly TabOption<Tab>[]): [Tab, (tab: Tab) => void] {
     )
   return [tab, open]
 }
-
-const fieldOf = ({ fieldOptions, ...field }: WireField): CustomField => ({
-  ...field,
-  fieldOptions: fieldOptions?.options ?? [],
-})
 
 /** Who has the number, where that is why nothing was saved. */
 function knownCustomerOf(failure: unknown): Customer | null {

@@ -1,10 +1,10 @@
-import { useEndpointQuery } from '@parley/client'
+import { ApiError, useEndpointQuery } from '@parley/client'
 import { getCustomer, listCustomFields, listCustomFieldValues } from '@parley/contract'
-import type { Id } from '@parley/domain'
+import { ERASED_NAME, ERASED_TEXT, type Id } from '@parley/domain'
 import { QueryState } from '@parley/parts/query-state'
 import { Button, EmptyState, useDelayed } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
-import { UserRound } from 'lucide-react'
+import { UserRound, UserRoundX } from 'lucide-react'
 import { useEffect } from 'react'
 import type { CustomerActions } from '../actions/use-customer-actions.ts'
 import { LoadedProfile } from './loaded-profile.tsx'
@@ -30,6 +30,17 @@ export function ProfileDialog({ id, actions, onOpen, onClose }: ProfileDialogPro
   useEffect(() => {
     if (keptId !== id) onOpen(keptId)
   }, [keptId, id, onOpen])
+  if (customer.error instanceof ApiError && customer.error.status === 410) {
+    return (
+      <Dialog title={ERASED_NAME} size="wide" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+        <div className={styles.wait}>
+          <EmptyState icon={UserRoundX} title={ERASED_TEXT} level={3}>
+            Their personal data was removed for good. Invoices and payments stay, without their name.
+          </EmptyState>
+        </div>
+      </Dialog>
+    )
+  }
   if (isLoaded) {
     return (
       <LoadedProfile

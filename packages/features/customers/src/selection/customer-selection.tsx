@@ -1,5 +1,6 @@
 import { errorText, useEndpointMutation, useEndpointQuery } from '@parley/client'
 import { bulkAssignCustomers, type CustomerRecord, listUsers } from '@parley/contract'
+import { isAtWork } from '@parley/domain'
 import { ListSelectionBar, type ListSelection } from '@parley/parts/lists'
 import { Button, lazyModule, Picker, useLazyPart, useToast } from '@parley/ui'
 import { Tag } from 'lucide-react'
@@ -47,7 +48,7 @@ export function CustomerSelection({ changes, list, selection }: CustomerSelectio
 
 function Assign({ changes, list, selection }: CustomerSelectionProps) {
   const { toast } = useToast()
-  const users = useEndpointQuery(listUsers).data?.filter(({ status }) => status !== 'inactive') ?? []
+  const users = useEndpointQuery(listUsers).data?.filter(isAtWork) ?? []
   const [chosen, setChosen] = useState<string | null>(null)
   const assign = useEndpointMutation(bulkAssignCustomers)
   const apply = () => {

@@ -10,8 +10,8 @@ export const body = within(document.body)
 
 export const SEARCH = 'Search by name or phone...'
 
-/** The customer of this name in a named world. */
-export function customerOf(scenario: ScenarioName, name: string) {
+/** The customer of this name in a named world; null: the first without one. */
+export function customerOf(scenario: ScenarioName, name: string | null) {
   const customer = buildWorld(scenario).customers.find((one) => one.name === name)
   if (!customer) throw new Error(`customerOf: ${scenario} has no ${name}`)
   return customer

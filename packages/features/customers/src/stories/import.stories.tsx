@@ -1,5 +1,9 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import { isFieldTarget, targetFieldId } from '@parley/domain'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import '../import/check-step.tsx'
+import '../import/import-result.tsx'
+import '../import/match-step.tsx'
 import { CustomerImportScreen } from '../import/import-screen.tsx'
 import { body, type Canvas } from './canvas.ts'
 
@@ -16,6 +20,29 @@ Wren Castellanos;720.555.0136;wren.c@example.com;member, condo;Ana Ruiz;x;Key un
 Maria Okafor;(303) 555-0134;;Condo;Theo?;;;0,00
 Odell Farrow;555-0148;;;;;;
 `
+
+type StoryMock = StoryContext['mockApi']
+
+const BOOK = `Client;Cell;Job address;Heater date;Property type;Annual service plan
+Wren Castellanos;720.555.0136;88 Birch St, Denver;03.11.2026;duplex;yes
+Maria Okafor;(303) 555-0134;1 Other St;04.11.2026;;
+Odell Farrow;720.555.0148;;;Castle;
+`
+
+/** What the custom fields of a customer say, by their labels. */
+function valuesOf({ store }: StoryMock, phone: string) {
+  const customer = [...store.customers.values()].find(({ phoneNumber }) => phoneNumber === phone)
+  const values = [...store.fieldValues.values()].filter(({ customerId }) => customerId === customer?.id)
+  const said = values.map(({ customFieldId, value }): [string, string] => [
+    store.customFields.get(customFieldId)?.fieldLabel ?? '',
+    value,
+  ])
+  return Object.fromEntries(said)
+}
+
+/** The place that an option stands for, a custom field by its label. */
+const fieldOf = ({ store }: StoryMock, target: string) =>
+  isFieldTarget(target) ? store.customFields.get(targetFieldId(target))?.fieldLabel : target
 
 /** Pastes rows and goes on with them. */
 async function paste(canvas: Canvas, text: string) {
@@ -64,6 +91,61 @@ export const Corrected: Story = {
     await expect(canvas.getByRole('button', { name: /^Check/ })).toHaveAttribute('aria-disabled', 'true')
     await userEvent.selectOptions(await goesTo(canvas, 'Comments'), 'Notes')
     await expect(canvas.getByRole('button', { name: 'Check 3 rows' })).not.toHaveAttribute('aria-disabled')
+  },
+}
+
+export const CustomFields: Story = {
+  parameters: { mock: { deliveryMs: 0 } },
+  play: async ({ canvas, mockApi }) => {
+    await paste(canvas, BOOK)
+    const shown = await columns(canvas)
+    const targets = shown.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => fieldOf(mockApi, value))
+    await expect(targets).toEqual([
+      'name',
+      'phoneNumber',
+      'Service address',
+      'Water heater installed',
+      'Property type',
+      'Annual service plan',
+    ])
+    await expect(shown.getByText('"Castle" is none of its choices: 1 row refused')).toBeVisible()
+    await expect(shown.getByText('Nov 3 or Mar 11?')).toBeVisible()
+    const check = canvas.getByRole('button', { name: 'Check 3 rows' })
+    await expect(check).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(canvas.getByRole('radio', { name: 'Day first' }))
+    await expect(check).not.toHaveAttribute('aria-disabled')
+    const preview = within(canvas.getByRole('table', { name: 'As it will be stored' }))
+    await expect(preview.getByText('11/03/2026')).toBeVisible()
+    await expect(preview.getByText('Refused: Property type must be one of its choices')).toBeVisible()
+    await checkAll(canvas)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Import 2 rows' }))
+    await expect(await canvas.findByText('Pasted rows: Imported')).toBeVisible()
+    await expect(valuesOf(mockApi, '+17205550136')).toEqual({
+      'Service address': '88 Birch St, Denver',
+      'Water heater installed': '2026-11-03',
+      'Property type': 'Duplex',
+      'Annual service plan': 'true',
+    })
+    // Who had an address keeps it: only what is empty is filled.
+    await expect(valuesOf(mockApi, '+13035550134')).toMatchObject({
+      'Service address': '1420 Alder St, Lakewood, CO 80214',
+      'Property type': 'Single family',
+    })
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo import' }))
+    await userEvent.click(within(await body.findByRole('alertdialog')).getByRole('button', { name: 'Undo' }))
+    await expect(await canvas.findByText('1 taken back.')).toBeVisible()
+  },
+}
+
+export const DatesAnswered: Story = {
+  play: async ({ canvas }) => {
+    await paste(
+      canvas,
+      'Name;Phone;Water heater installed\nWren;720.555.0136;03.11.2026\nJun;720.555.0137;30.11.2026\n',
+    )
+    const preview = within(await canvas.findByRole('table', { name: 'As it will be stored' }))
+    await expect(preview.getByText('11/03/2026')).toBeVisible()
+    await expect(canvas.queryByRole('radio', { name: 'Day first' })).toBeNull()
   },
 }
 

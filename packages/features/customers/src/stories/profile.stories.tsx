@@ -357,3 +357,14 @@ export const FieldDeletedElsewhere: Story = {
     await expect(await body.findByText(/Customer information updated successfully/)).toBeVisible()
   },
 }
+
+/** A link from elsewhere, such as from a number that nobody has named. */
+export const LinkedToMerge: Story = {
+  parameters: { route: `/?customer=${MARIA}&merge=open` },
+  play: async () => {
+    await expect(await body.findByRole('dialog', { name: 'Merge with...' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(body.queryByRole('dialog', { name: 'Merge with...' })).toBeNull())
+    await expect(await body.findByRole('dialog', { name: 'Maria Okafor' })).toBeVisible()
+  },
+}

@@ -87,12 +87,13 @@ function consentSentence(
   { keyword, did }: { keyword: string; did: string },
 ): Sentence {
   if (consentWay === 'carrier') return { who: 'The carrier', what: 'refuses texts to this number' }
+  if (consentWay === 'erased') return { who: name, what: 'gets no texts, as asked before an earlier record was erased' }
   if (byName === null) return { who: name, what: `${did} with ${text ?? keyword}` }
   return { who: byName, what: [did, ...saidTo(consentWay)].join(', ') }
 }
 
 const saidTo = (way: ConsentWay | null) =>
-  way === null || way === 'keyword' || way === 'carrier' ? [] : [consentWords(way)]
+  way === null || way === 'keyword' || way === 'carrier' || way === 'erased' ? [] : [consentWords(way)]
 
 const isField = (field: string): field is CustomerField => (CUSTOMER_FIELDS as readonly string[]).includes(field)
 /** A custom field that was deleted has only its id left. */

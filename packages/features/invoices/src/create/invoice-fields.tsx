@@ -1,6 +1,6 @@
 import { useEndpointQuery } from '@parley/client'
 import { listUsers } from '@parley/contract'
-import { INVOICE_DESCRIPTION_MAX, type InvoiceForm, type LocalDate } from '@parley/domain'
+import { INVOICE_DESCRIPTION_MAX, type InvoiceForm, isAtWork, type LocalDate } from '@parley/domain'
 import { Banner, Checkbox, DateField, FieldGrid, FullRow, MoneyField, Select, TextArea } from '@parley/ui'
 import { useState } from 'react'
 import { CustomerField, type FoundCustomer } from './customer-field.tsx'
@@ -20,7 +20,7 @@ const UNASSIGNED = ''
 /** The fields of Create Invoice. */
 export function InvoiceFields({ draft, initialCustomer, today, readOnly, errorOf, onChange }: InvoiceFieldsProps) {
   const [customer, setCustomer] = useState(initialCustomer)
-  const users = useEndpointQuery(listUsers).data?.filter(({ status }) => status !== 'inactive') ?? []
+  const users = useEndpointQuery(listUsers).data?.filter(isAtWork) ?? []
   const pick = (picked: FoundCustomer | null) => {
     setCustomer(picked)
     onChange({ customerId: picked?.id ?? null })

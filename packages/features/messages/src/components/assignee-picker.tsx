@@ -1,5 +1,6 @@
 import { errorText, useEndpointMutation, useEndpointQuery, useSignedIn } from '@parley/client'
 import { assignConversation, type Conversation, listUsers } from '@parley/contract'
+import { isAtWork } from '@parley/domain'
 import { Picker, type PickerOption, useActions, useToast } from '@parley/ui'
 import { UserRound } from 'lucide-react'
 import { selectionTitle } from '../selection-title.ts'
@@ -12,7 +13,7 @@ export function AssigneePicker({ conversation, compact }: { conversation: Conver
   const users = useEndpointQuery(listUsers).data ?? []
   const assign = useEndpointMutation(assignConversation)
   const { assignedToUserId, assignedTo } = conversation
-  const active = users.filter((user) => user.status !== 'inactive')
+  const active = users.filter(isAtWork)
   const people: PickerOption[] = active.map(({ id, name, avatarUrl }) => ({
     id,
     label: name,

@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '@parley/client'
-import type { Conversation } from '@parley/contract'
+import type { Conversation, Invoice } from '@parley/contract'
 import { checkMessageContent, COMPOSER_MODES, type ComposerMode, formatPhone, type Id } from '@parley/domain'
 import { type FilledTemplate, useTemplates } from '@parley/parts/templates'
 import {
@@ -66,6 +66,8 @@ interface ComposerProps {
   heldTexts?: HeldTextsQuestion | null
   /** The text as it leaves, with the signature when one is appended. */
   complete: (text: string) => string
+  /** The open invoice that templates are filled with. */
+  invoice: Invoice | undefined
   /** Opens the payment request; absent where the role may not. */
   onRequestPayment?: (() => void) | undefined
   /** Offers to send the text later; `clear` empties the composer once that is settled. */
@@ -178,7 +180,7 @@ export function Composer(props: ComposerProps) {
     },
   }))
 
-  const templates = useTemplates(conversation)
+  const templates = useTemplates(conversation, props.invoice)
   const insertTemplate = (template: FilledTemplate, start?: number, end?: number) => {
     insertText(template.text, start, end)
     drafts.startFrom(id, template.id)

@@ -7,7 +7,7 @@ import { useCustomerPanel } from '../customer-panel/customer-panel-context.tsx'
 import type { InboxFilters, InboxNavigation } from '../inbox-url.ts'
 import { StaleLine } from '../outgoing/stale-line.tsx'
 import type { Inbox } from '../use-inbox.ts'
-import { ConversationRow } from './conversation-row.tsx'
+import { ConversationRow, type Pressed } from './conversation-row.tsx'
 import { EmptyInbox } from './empty-inbox.tsx'
 import { InboxSkeleton } from './inbox-skeleton.tsx'
 import styles from './conversation-list.module.css'
@@ -18,12 +18,16 @@ interface ConversationListProps {
   /** What was typed is not searched yet. */
   isSearching: boolean
   selectedId: Id | null
+  /** What is selected to be changed at once. */
+  marked: ReadonlySet<Id>
+  onMark: (id: Id, isRange: boolean) => void
   hrefOf: InboxNavigation['hrefOf']
   open: InboxNavigation['open']
   /** Called once a conversation was opened from here, with whether it was by a key. */
   onOpened: (conversationId: Id, isByKey: boolean) => void
   onClearFilters: () => void
   onShowState: (state: InboxFilters['state']) => void
+  onTag: (tag: string) => void
   zone: string
   ref: Ref<WindowedListHandle>
 }
@@ -39,11 +43,14 @@ export function ConversationList({
   filters,
   isSearching,
   selectedId,
+  marked,
+  onMark,
   hrefOf,
   open,
   onOpened,
   onClearFilters,
   onShowState,
+  onTag,
   zone,
   ref,
 }: ConversationListProps) {
@@ -52,12 +59,14 @@ export function ConversationList({
   const isSlow = useDelayed(list.isPending)
   const { open: openCustomer } = useCustomerPanel()
   const openFound = useCallback(
-    (found: Conversation, isByKey: boolean, isPending: boolean) => {
+    (found: Conversation, isByKey: boolean, pressed: Pressed) => {
+      const [tag] = found.customer.tags
+      if (pressed === 'tag' && tag !== undefined) return onTag(tag)
       open(found.id, foundAt(found))
-      if (isPending) openCustomer(found.id)
-      else onOpened(found.id, isByKey)
+      if (pressed === 'pending') return openCustomer(found.id)
+      return onOpened(found.id, isByKey)
     },
-    [open, openCustomer, onOpened],
+    [open, openCustomer, onOpened, onTag],
   )
 
   if (list.isPending) return isSlow ? <InboxSkeleton /> : <div className={styles.centre} />
@@ -81,6 +90,9 @@ export function ConversationList({
               href={hrefOf(conversation.id, foundAt(conversation))}
               onOpen={openFound}
               isSelected={conversation.id === selectedId}
+              isMarked={marked.has(conversation.id)}
+              isMarking={marked.size > 0}
+              onMark={onMark}
               search={filters.search}
               showsInbox={filters.phoneNumberId === null}
               showsState={filters.state === 'all' || filters.search !== ''}

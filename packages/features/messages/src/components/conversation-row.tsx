@@ -1,21 +1,30 @@
 import type { Conversation } from '@parley/contract'
 import { formatCents, formatInstant, formatListTime, formatPhone } from '@parley/domain'
 import { OpenLink } from '@parley/parts/address'
-import { Avatar, Badge, Count, Icon } from '@parley/ui'
-import { CircleCheck } from 'lucide-react'
+import { Avatar, Badge, Checkbox, Count, Icon } from '@parley/ui'
+import { AlarmClock, CircleCheck } from 'lucide-react'
 import { memo } from 'react'
 import { shownAt } from '../last-news.ts'
 import { markHits } from '../mark-hits.tsx'
+import { untilWords } from '../snooze/until-words.ts'
 import { useDraftText } from '../use-unsent.ts'
 import styles from './conversation-row.module.css'
+
+/** What of a row was pressed: most of it opens the conversation. */
+export type Pressed = 'row' | 'pending' | 'tag'
 
 interface ConversationRowProps {
   conversation: Conversation
   /** The row's address. */
   href: string
-  /** Called with whether it was a key that opened it, and whether what is pending was pressed. */
-  onOpen: (conversation: Conversation, isByKey: boolean, isPending: boolean) => void
+  /** Called with whether it was a key that opened it, and what of the row was pressed. */
+  onOpen: (conversation: Conversation, isByKey: boolean, pressed: Pressed) => void
   isSelected: boolean
+  /** It is one of those to be changed at once. */
+  isMarked: boolean
+  /** Some are. */
+  isMarking: boolean
+  onMark: (id: Conversation['id'], isRange: boolean) => void
   /** The words that were searched; marked where they were said. */
   search: string
   /** Only in the unified view: which number the customer texted. */
@@ -32,6 +41,9 @@ export const ConversationRow = memo(function ConversationRow({
   href,
   onOpen,
   isSelected,
+  isMarked,
+  isMarking,
+  onMark,
   search,
   showsInbox,
   showsState,
@@ -42,70 +54,95 @@ export const ConversationRow = memo(function ConversationRow({
   const instant = shownAt(conversation)
   const at = instant === null ? null : new Date(instant)
   return (
-    <OpenLink
-      to={href}
-      onOpen={({ detail, target }) => onOpen(conversation, detail === 0, isOnPending(target))}
-      className={styles.row}
-      aria-current={isSelected ? 'true' : undefined}
-      data-unread={unreadCount > 0 || undefined}
-      data-conversation={conversation.id}
-    >
-      <Avatar name={customer.name} tone="customer" />
-      <span className={styles.lines}>
-        <span className={styles.first}>
-          <span className={styles.name}>{customer.name ?? 'Unknown'}</span>
-          {at && (
-            <time dateTime={at.toISOString()} title={formatInstant(at, zone)}>
-              {formatListTime(at, zone, now)}
-            </time>
-          )}
+    <div className={styles.frame} data-marking={isMarking || undefined}>
+      <OpenLink
+        to={href}
+        onOpen={({ detail, target }) => onOpen(conversation, detail === 0, pressedAt(target))}
+        className={styles.row}
+        aria-current={isSelected ? 'true' : undefined}
+        data-unread={unreadCount > 0 || undefined}
+        data-conversation={conversation.id}
+      >
+        <Avatar name={customer.name} tone="customer" />
+        <span className={styles.lines}>
+          <span className={styles.first}>
+            <span className={styles.name}>{customer.name ?? 'Unknown'}</span>
+            {customer.tags[0] !== undefined && (
+              <span data-filters-tag className={styles.tag} title={customer.tags.join(', ')}>
+                {customer.tags[0]}
+              </span>
+            )}
+            {at && (
+              <time dateTime={at.toISOString()} title={formatInstant(at, zone)}>
+                {formatListTime(at, zone, now)}
+              </time>
+            )}
+          </span>
+          <span className={styles.second}>
+            <RowText conversation={conversation} search={search} isSelected={isSelected} zone={zone} now={now} />
+            {customer.optOut !== null && (
+              <Badge small tone="danger">
+                Opted out
+              </Badge>
+            )}
+            <Count value={unreadCount} label={unreadCount === 1 ? 'unread message' : 'unread messages'} />
+          </span>
+          <span className={styles.third}>
+            <span className={styles.phone}>{formatPhone(customer.phoneNumber)}</span>
+            {showsState && conversation.state === 'done' && (
+              <Badge small tone="neutral" icon={CircleCheck}>
+                Done
+              </Badge>
+            )}
+            {showsInbox && (
+              <Badge small tone="outline">
+                {conversation.phoneNumberLabel ?? 'Unlabeled'}
+              </Badge>
+            )}
+            {assignedTo && (
+              <span title={`Assigned to ${assignedTo.name}`} className={styles.assignee}>
+                <Avatar name={assignedTo.name} size={18} isNamed />
+              </span>
+            )}
+            {unpaidInvoices > 0 && (
+              <span data-opens-customer title="Show what is open">
+                <Badge small tone="warning">{`${unpaidInvoices} pending`}</Badge>
+              </span>
+            )}
+          </span>
         </span>
-        <span className={styles.second}>
-          <RowText conversation={conversation} search={search} isSelected={isSelected} />
-          {customer.optOut !== null && (
-            <Badge small tone="danger">
-              Opted out
-            </Badge>
-          )}
-          <Count value={unreadCount} label={unreadCount === 1 ? 'unread message' : 'unread messages'} />
-        </span>
-        <span className={styles.third}>
-          <span className={styles.phone}>{formatPhone(customer.phoneNumber)}</span>
-          {showsState && conversation.state === 'done' && (
-            <Badge small tone="neutral" icon={CircleCheck}>
-              Done
-            </Badge>
-          )}
-          {showsInbox && (
-            <Badge small tone="outline">
-              {conversation.phoneNumberLabel ?? 'Unlabeled'}
-            </Badge>
-          )}
-          {assignedTo && (
-            <span title={`Assigned to ${assignedTo.name}`} className={styles.assignee}>
-              <Avatar name={assignedTo.name} size={18} isNamed />
-            </span>
-          )}
-          {unpaidInvoices > 0 && (
-            <span data-opens-customer title="Show what is open">
-              <Badge small tone="warning">{`${unpaidInvoices} pending`}</Badge>
-            </span>
-          )}
-        </span>
+      </OpenLink>
+      <span className={styles.mark}>
+        <Checkbox
+          hideLabel
+          label={`Select ${customer.name ?? 'Unknown'}`}
+          checked={isMarked}
+          onChange={({ nativeEvent }) =>
+            onMark(conversation.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
       </span>
-    </OpenLink>
+    </div>
   )
 })
 
-const isOnPending = (target: EventTarget) =>
-  target instanceof Element && target.closest('[data-opens-customer]') !== null
+const pressedAt = (target: EventTarget): Pressed => {
+  if (!(target instanceof Element)) return 'row'
+  if (target.closest('[data-opens-customer]')) return 'pending'
+  return target.closest('[data-filters-tag]') ? 'tag' : 'row'
+}
 
-/** What was said: where the search found it, else what is typed and unsent, else a payment after the last message, else that. */
+/**
+ * What was said: where the search found it, else what is typed and unsent, else until when it is snoozed, else a payment after the last
+ * message, else that.
+ */
 function RowText({
   conversation,
   search,
   isSelected,
-}: Pick<ConversationRowProps, 'conversation' | 'search' | 'isSelected'>) {
+  zone,
+  now,
+}: Pick<ConversationRowProps, 'conversation' | 'search' | 'isSelected' | 'zone' | 'now'>) {
   const draft = useDraftText(conversation.id)
   if (conversation.match) return <span className={styles.last}>{markHits(conversation.match.content, search)}</span>
   if (draft && !isSelected) {
@@ -115,7 +152,23 @@ function RowText({
       </span>
     )
   }
-  const { lastEvent } = conversation
+  const { lastEvent, snooze } = conversation
+  if (snooze) {
+    const words = untilWords(snooze.until, zone, now)
+    return (
+      <span className={styles.snoozed} title={`Snoozed by ${snooze.by}`}>
+        <Icon as={AlarmClock} size={14} />
+        <span className={styles.last}>Snoozed {words}</span>
+      </span>
+    )
+  }
+  if (lastEvent?.kind === 'snoozeEnded') {
+    return (
+      <span className={styles.last}>
+        <span className={styles.woken}>Snooze ended:</span> {conversation.lastMessage ?? 'No messages yet'}
+      </span>
+    )
+  }
   if (lastEvent) {
     return (
       <span className={styles.paid}>

@@ -1,9 +1,11 @@
 import { useEndpointPages } from '@parley/client'
 import { listConversations } from '@parley/contract'
-import { Button, EmptyState } from '@parley/ui'
+import { Button, EmptyState, lazyComponent, LazyPart } from '@parley/ui'
 import { CircleCheck, MessagesSquare, SearchX } from 'lucide-react'
 import { type InboxFilters, listedState } from '../inbox-url.ts'
 import { StartButton } from '../new-message/new-message.tsx'
+
+const EmptyTag = lazyComponent('Tags', () => import('../tags/empty-tag.tsx').then((module) => module.EmptyTag))
 
 interface EmptyInboxProps {
   filters: InboxFilters
@@ -15,7 +17,8 @@ interface EmptyInboxProps {
 
 /** Stands for an inbox without rows: says why there are none and what to do. */
 export function EmptyInbox({ filters, hasFailed, onClearFilters, onShowState }: EmptyInboxProps) {
-  const isNarrowed = filters.phoneNumberId !== null || filters.assignedToUserId !== null || filters.search !== ''
+  const isNarrowed =
+    filters.phoneNumberId !== null || filters.assignedToUserId !== null || filters.search !== '' || filters.tag !== null
   const state = listedState(filters)
   const offersOthers = !hasFailed && !isNarrowed && state !== 'all'
   const others = useEndpointPages(listConversations, { query: { state: 'all', limit: 1 } }, { enabled: offersOthers })
@@ -28,7 +31,7 @@ export function EmptyInbox({ filters, hasFailed, onClearFilters, onShowState }: 
         title="No open conversations"
         action={<Button onClick={() => onShowState('done')}>Show done ones</Button>}
       >
-        All of them are done. A new text from a customer opens its conversation again.
+        All of them are done or snoozed. A new text from a customer opens its conversation again.
       </EmptyState>
     )
   }
@@ -36,11 +39,20 @@ export function EmptyInbox({ filters, hasFailed, onClearFilters, onShowState }: 
     return (
       <EmptyState
         icon={CircleCheck}
-        title="No done conversations"
+        title={`No ${state} conversations`}
         action={<Button onClick={() => onShowState(null)}>Show open ones</Button>}
       >
-        Conversations that are marked done are listed here.
+        {state === 'done'
+          ? 'Conversations that are marked done are listed here.'
+          : 'Conversations that are put away until a time or a reply are listed here.'}
       </EmptyState>
+    )
+  }
+  if (filters.tag !== null && !hasFailed) {
+    return (
+      <LazyPart onFail={onClearFilters}>
+        <EmptyTag tag={filters.tag} onClear={onClearFilters} />
+      </LazyPart>
     )
   }
   if (isNarrowed && !hasFailed) {

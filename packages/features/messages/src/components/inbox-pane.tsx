@@ -12,10 +12,12 @@ import {
 } from '@parley/ui'
 import { FlaskConical } from 'lucide-react'
 import { type RefObject, useCallback } from 'react'
-import type { InboxNavigation } from '../inbox-url.ts'
+import { type InboxFilters, type InboxNavigation, NO_FILTERS } from '../inbox-url.ts'
 import { NewMessage, StartButton } from '../new-message/new-message.tsx'
 import { ConnectionBar } from '../outgoing/connection-bar.tsx'
+import type { Selection } from '../selection/use-selection.tsx'
 import type { Inbox } from '../use-inbox.ts'
+import type { Views } from '../views/use-views.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { InboxTools } from './inbox-tools.tsx'
 import styles from './inbox-pane.module.css'
@@ -25,26 +27,39 @@ interface InboxPaneProps {
   listed: Inbox
   listRef: RefObject<WindowedListHandle | null>
   searchRef: RefObject<HTMLInputElement | null>
+  views: Views
+  selection: Selection
   /** Called once a conversation was opened from the list, with whether it was by a key. */
   onOpened: (conversationId: Id, isByKey: boolean) => void
 }
 
 /** The left column: title, Simulate, filters and the conversations. */
-export function InboxPane({ inbox, listed, listRef, searchRef, onOpened }: InboxPaneProps) {
+export function InboxPane({ inbox, listed, listRef, searchRef, views, selection, onOpened }: InboxPaneProps) {
   const { user } = useSignedIn()
   const { url, filter, open, hrefOf } = inbox
+  /** Other filters than the view's are no view. */
+  const narrow = useCallback((change: Partial<InboxFilters>) => filter({ ...change, viewId: null }), [filter])
   const { typed, type } = useSearchText(
     url.search,
-    useCallback((search: string) => filter({ search }), [filter]),
+    useCallback((search: string) => narrow({ search }), [narrow]),
   )
-  const clear = () => filter({ phoneNumberId: null, assignedToUserId: null, state: null, search: '' })
+  const clear = () => narrow(NO_FILTERS)
   return (
     <section className={styles.pane} aria-label="Inbox">
       <PageHeader title="Messages" narrow>
         {user.simulated.carrier && <SimulateButton />}
         <StartButton variant="primary">New</StartButton>
       </PageHeader>
-      <InboxTools filters={url} onChange={filter} typed={typed} onType={type} searchRef={searchRef} />
+      <InboxTools
+        filters={url}
+        onChange={narrow}
+        typed={typed}
+        onType={type}
+        searchRef={searchRef}
+        views={views}
+        selection={selection}
+      />
+      {views.strip}
       {url.conversationId === null && <ConnectionBar conversationId={null} hrefOf={hrefOf} />}
       <ConversationList
         ref={listRef}
@@ -52,11 +67,14 @@ export function InboxPane({ inbox, listed, listRef, searchRef, onOpened }: Inbox
         filters={url}
         isSearching={typed.trim() !== url.search.trim()}
         selectedId={url.conversationId}
+        marked={selection.ids}
+        onMark={selection.toggle}
         hrefOf={hrefOf}
         open={open}
         onOpened={onOpened}
         onClearFilters={clear}
-        onShowState={(state) => filter({ state })}
+        onShowState={(state) => narrow({ state })}
+        onTag={(tag) => narrow({ tag })}
         zone={user.settings.display.timezone}
       />
       <NewMessage hrefOf={hrefOf} />

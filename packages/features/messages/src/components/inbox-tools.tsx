@@ -1,10 +1,13 @@
 import { useEndpointQuery } from '@parley/client'
 import { listPhoneNumbers, listUsers } from '@parley/contract'
-import { formatPhone } from '@parley/domain'
-import { Picker, type PickerOption, type PickerSection, SearchField } from '@parley/ui'
-import { Inbox, Users } from 'lucide-react'
+import { formatPhone, isAtWork } from '@parley/domain'
+import { IconButton, Picker, type PickerOption, type PickerSection, SearchField } from '@parley/ui'
+import { Bookmark, Inbox, Users } from 'lucide-react'
 import type { RefObject } from 'react'
 import { type InboxFilters, type InboxState, listedState } from '../inbox-url.ts'
+import type { Selection } from '../selection/use-selection.tsx'
+import { TagFilter } from '../tags/tag-filter.tsx'
+import type { Views } from '../views/use-views.tsx'
 import styles from './inbox-tools.module.css'
 
 interface InboxToolsProps {
@@ -14,18 +17,21 @@ interface InboxToolsProps {
   typed: string
   onType: (text: string) => void
   searchRef: RefObject<HTMLInputElement | null>
+  views: Views
+  selection: Selection
 }
 
 const ALL = 'all'
 
 const STATES: readonly (PickerOption & { id: InboxState })[] = [
   { id: 'open', label: 'Open' },
+  { id: 'snoozed', label: 'Snoozed' },
   { id: 'done', label: 'Done' },
-  { id: 'all', label: 'Open and done' },
+  { id: 'all', label: 'All states' },
 ]
 
 /** What narrows the inbox: the number texted, words, whose conversations, and whether they are done. */
-export function InboxTools({ filters, onChange, typed, onType, searchRef }: InboxToolsProps) {
+export function InboxTools({ filters, onChange, typed, onType, searchRef, views, selection }: InboxToolsProps) {
   const usual = listedState({ state: null, search: filters.search })
   return (
     <div className={styles.tools}>
@@ -37,11 +43,14 @@ export function InboxTools({ filters, onChange, typed, onType, searchRef }: Inbo
         onValueChange={onType}
         maxLength={200}
       />
-      <div className={styles.filters}>
+      {selection.bar}
+      <div className={styles.filters} hidden={selection.bar !== null && selection.ids.size > 0}>
         <AssigneeFilter
           value={filters.assignedToUserId}
           onChange={(assignedToUserId) => onChange({ assignedToUserId })}
+          compact={filters.tag !== null}
         />
+        <TagFilter value={filters.tag} onChange={(tag) => onChange({ tag })} />
         <Picker
           label="State"
           variant="quiet"
@@ -51,6 +60,15 @@ export function InboxTools({ filters, onChange, typed, onType, searchRef }: Inbo
           onValueChange={(id) =>
             onChange({ state: STATES.find((state) => state.id === id && id !== usual)?.id ?? null })
           }
+        />
+        <IconButton
+          name="Views"
+          icon={Bookmark}
+          size="compact"
+          keys="V"
+          onPointerEnter={views.preload}
+          onFocus={views.preload}
+          onClick={views.open}
         />
       </div>
     </div>
@@ -87,7 +105,7 @@ function InboxPicker({ value, onChange }: FilterProps) {
   )
 }
 
-function AssigneeFilter({ value, onChange }: FilterProps) {
+function AssigneeFilter({ value, onChange, compact }: FilterProps & { compact: boolean }) {
   const users = useEndpointQuery(listUsers).data ?? []
   const sections: PickerSection[] = [
     {
@@ -101,7 +119,7 @@ function AssigneeFilter({ value, onChange }: FilterProps) {
       id: 'people',
       label: 'Assigned to',
       options: users
-        .filter((user) => user.status !== 'inactive')
+        .filter(isAtWork)
         .map((user) => ({ id: user.id, label: user.name, avatar: { name: user.name, src: user.avatarUrl } })),
     },
   ]
@@ -112,6 +130,7 @@ function AssigneeFilter({ value, onChange }: FilterProps) {
       sections={sections}
       value={value ?? ALL}
       active={value !== null}
+      compact={compact}
       onValueChange={(id) => onChange(id === ALL ? null : id)}
     />
   )

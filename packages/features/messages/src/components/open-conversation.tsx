@@ -14,6 +14,8 @@ import { useHeldTextsQuestion } from '../outgoing/use-held-texts-question.ts'
 import { WaitingTexts } from '../outgoing/waiting-texts.tsx'
 import { ScheduledMessages } from '../scheduled/scheduled-messages.tsx'
 import { useSendLater } from '../scheduled/use-send-later.tsx'
+import { SnoozeStrip } from '../snooze/snooze-strip.tsx'
+import { useChosenInvoice } from '../use-chosen-invoice.ts'
 import { useCompleteText } from '../use-complete-text.ts'
 import type { ConversationActions } from '../use-conversation-actions.ts'
 import { useReadMarker } from '../use-read-marker.ts'
@@ -61,11 +63,13 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
   const setRequesting = (isOpen: boolean) => inbox.filter({ request: isOpen ? 'payment' : null, requestOf: null })
   const notes = useRef<NotesHandle>(null)
   const lastMessageAt = thread.newest?.at(-1)?.createdAt ?? conversation.lastMessageAt
+  const invoice = useChosenInvoice(conversation.customerId, inbox.url.requestOf)
   const leaveStart = () => inbox.filter({ messageId: null, date: null })
   const showPinned = () => (notes.current ? notes.current.showPinned() : leaveStart())
   return (
     <>
       <ThreadHeader conversation={conversation} inbox={inbox} actions={actions} optOut={optOut} />
+      {conversation.snooze && <SnoozeStrip snooze={conversation.snooze} onWake={() => actions.reopen(id)} />}
       <PinnedStrip conversationId={id} onShowAll={showPinned} />
       <ConnectionBar conversationId={id} hrefOf={inbox.hrefOf} />
       <Thread
@@ -92,6 +96,7 @@ export function OpenConversation({ conversation, inbox, actions, composer, onCom
         send={send}
         heldTexts={heldTexts}
         complete={complete}
+        invoice={invoice}
         onRequestPayment={canRequest ? () => setRequesting(true) : undefined}
         onSchedule={sendLater.open}
       />

@@ -1,12 +1,12 @@
-import type { Conversation } from '@parley/contract'
 import { formatCents, formatInstant, formatTime } from '@parley/domain'
 import { Icon } from '@parley/ui'
 import { CircleCheck } from 'lucide-react'
+import type { PaidEvent } from '../last-news.ts'
 import styles from './paid-line.module.css'
 
 interface PaidLineProps {
   name: string
-  event: NonNullable<Conversation['lastEvent']>
+  event: PaidEvent
   zone: string
 }
 
@@ -25,5 +25,4 @@ export function PaidLine({ name, event, zone }: PaidLineProps) {
 }
 
 /** "Maria Ortiz paid $95.25" */
-export const paidText = (name: string, { amount }: PaidLineProps['event']): string =>
-  `${name} paid ${formatCents(amount)}`
+export const paidText = (name: string, { amount }: PaidEvent): string => `${name} paid ${formatCents(amount)}`

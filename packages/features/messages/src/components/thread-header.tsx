@@ -2,9 +2,9 @@ import type { Conversation } from '@parley/contract'
 import { formatPhone } from '@parley/domain'
 import { profilePath } from '@parley/parts/address'
 import { Avatar, Badge, IconButton, useMediaQuery } from '@parley/ui'
-import { ArrowLeft, CircleCheck, PanelRight, Undo2 } from 'lucide-react'
+import { AlarmClock, ArrowLeft, CircleCheck, PanelRight, Undo2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { canFinish } from '../can-finish.ts'
+import { canFinish, canSnooze } from '../can-finish.ts'
 import { useCustomerPanel } from '../customer-panel/customer-panel-context.tsx'
 import type { InboxNavigation } from '../inbox-url.ts'
 import type { OptOut } from '../opt-out/use-opt-out.tsx'
@@ -64,6 +64,9 @@ export function ThreadHeader({ conversation, inbox, actions, optOut }: ThreadHea
             onClick={() => actions.toggleDone(conversation)}
           />
         )}
+        {hasDone && !isNarrow && canSnooze(conversation) && (
+          <IconButton name="Snooze" icon={AlarmClock} keys="H" onClick={() => actions.askSnooze(conversation)} />
+        )}
         <IconButton
           name={panel.isShown ? 'Close the customer' : 'Show the customer'}
           icon={PanelRight}
@@ -72,7 +75,14 @@ export function ThreadHeader({ conversation, inbox, actions, optOut }: ThreadHea
           data-customer-button
           onClick={() => (panel.isShown ? panel.close() : panel.open())}
         />
-        <ThreadMenu conversation={conversation} inbox={inbox} actions={actions} optOut={optOut} hasDone={!hasDone} />
+        <ThreadMenu
+          conversation={conversation}
+          inbox={inbox}
+          actions={actions}
+          optOut={optOut}
+          hasDone={!hasDone}
+          hasSnooze={!hasDone || isNarrow}
+        />
       </div>
     </header>
   )

@@ -1,9 +1,9 @@
 import type { Conversation } from '@parley/contract'
 import type { LocalDate } from '@parley/domain'
 import { lazyComponent, LazyPart, Menu, type MenuItem, useActions } from '@parley/ui'
-import { CalendarSearch, CircleCheck, MailOpen, Undo2 } from 'lucide-react'
+import { AlarmClock, CalendarSearch, CircleCheck, MailOpen, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { canFinish } from '../can-finish.ts'
+import { canFinish, canSnooze } from '../can-finish.ts'
 import type { InboxNavigation } from '../inbox-url.ts'
 import { isOptOutAction, type OptOut } from '../opt-out/use-opt-out.tsx'
 import { selectionTitle } from '../selection-title.ts'
@@ -13,6 +13,8 @@ const JumpDialog = lazyComponent('Jump to date', () => import('./jump-dialog.tsx
 
 const jumpItem: MenuItem = { id: 'jump', label: 'Jump to date...', icon: CalendarSearch }
 
+const SNOOZE: MenuItem = { id: 'snooze', label: 'Snooze...', icon: AlarmClock, keys: 'H' }
+
 interface ThreadMenuProps {
   conversation: Conversation
   inbox: InboxNavigation
@@ -20,16 +22,19 @@ interface ThreadMenuProps {
   optOut: OptOut
   /** True where the header has no room for Mark done. */
   hasDone: boolean
+  /** True where it has none for Snooze. */
+  hasSnooze: boolean
 }
 
 /** What else can be done with the open conversation. */
-export function ThreadMenu({ conversation, inbox, actions, optOut, hasDone }: ThreadMenuProps) {
+export function ThreadMenu({ conversation, inbox, actions, optOut, hasDone, hasSnooze }: ThreadMenuProps) {
   const [isJumping, setJumping] = useState(false)
   const done: MenuItem = canFinish(conversation)
     ? { id: 'done', label: 'Mark done', icon: CircleCheck, keys: 'E' }
     : { id: 'done', label: 'Reopen', icon: Undo2, keys: 'E' }
   const items: (MenuItem | 'separator')[] = [
     ...(hasDone ? [done] : []),
+    ...(hasSnooze && canSnooze(conversation) ? [SNOOZE] : []),
     { id: 'unread', label: 'Mark unread', icon: MailOpen, keys: 'U' },
     jumpItem,
     'separator',
@@ -37,6 +42,7 @@ export function ThreadMenu({ conversation, inbox, actions, optOut, hasDone }: Th
   ]
   const run = (id: string) => {
     if (id === 'done') actions.toggleDone(conversation)
+    if (id === 'snooze') actions.askSnooze(conversation)
     if (id === 'unread') actions.markUnread(conversation.id)
     if (id === 'jump') setJumping(true)
     if (isOptOutAction(id)) optOut.open(id)

@@ -12,6 +12,7 @@ import {
 } from '@parley/ui'
 import { MessageSquareText } from 'lucide-react'
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { lastPaidOf } from '../last-news.ts'
 import { LastSeenContext } from '../last-seen-context.ts'
 import { StaleLine } from '../outgoing/stale-line.tsx'
 import { estimateRow, threadRows } from '../thread-rows.ts'
@@ -109,7 +110,7 @@ function Messages({
   }, [lastSeenId])
   const isSlow = useDelayed(thread.isPending)
   const name = conversation.customer.name ?? 'Unknown'
-  const { lastEvent } = conversation
+  const lastPaid = lastPaidOf(conversation)
   const arrivedPayment = useArrivedPayment(conversation)
 
   if (thread.isPending) {
@@ -169,7 +170,7 @@ function Messages({
                   Write the first message below.
                 </EmptyState>
               )}
-              {!newer.hasMore && lastEvent && <PaidLine name={name} event={lastEvent} zone={zone} />}
+              {!newer.hasMore && lastPaid && <PaidLine name={name} event={lastPaid} zone={zone} />}
               {!newer.hasMore && children}
             </>
           }

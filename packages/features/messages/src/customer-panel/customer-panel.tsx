@@ -1,7 +1,7 @@
 import { useSignedIn } from '@parley/client'
 import type { Conversation } from '@parley/contract'
 import { formatPhone, may } from '@parley/domain'
-import { profilePath } from '@parley/parts/address'
+import { mergePath, profilePath } from '@parley/parts/address'
 import { ConsentStrip } from '@parley/parts/consent'
 import { focusHeading, IconButton, useMediaQuery } from '@parley/ui'
 import { ArrowLeft, X } from 'lucide-react'
@@ -12,6 +12,7 @@ import { useCloseByEscape } from '../use-close-by-escape.ts'
 import { useCustomerPanel } from './customer-panel-context.tsx'
 import { LastJobs } from './last-jobs.tsx'
 import { OpenInvoices } from './open-invoices.tsx'
+import { OtherConversations } from './other-conversations.tsx'
 import { PanelFields } from './panel-fields.tsx'
 import { PanelFigures } from './panel-figures.tsx'
 import { PanelNotes } from './panel-notes.tsx'
@@ -54,6 +55,12 @@ export function CustomerPanel({ conversation, inbox, onAddNote }: CustomerPanelP
           <p className={styles.unknown}>
             Nobody has named {formatPhone(customer.phoneNumber)} yet.{' '}
             {may(actor, 'customer.write') && <Link to={profilePath(customerId)}>Add a name</Link>}
+            {may(actor, 'customer.merge') && (
+              <>
+                {' or '}
+                <Link to={mergePath(customerId)}>link it to a customer</Link>
+              </>
+            )}
           </p>
         )}
         <PanelFigures customerId={customerId} />
@@ -63,6 +70,7 @@ export function CustomerPanel({ conversation, inbox, onAddNote }: CustomerPanelP
         />
         <PanelTags customerId={customerId} />
         <PanelFields customerId={customerId} />
+        <OtherConversations conversation={conversation} inbox={inbox} />
         <LastJobs customerId={customerId} />
         <PanelNotes customerId={customerId} onAddNote={onAddNote} />
       </div>

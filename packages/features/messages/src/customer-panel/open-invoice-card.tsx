@@ -14,7 +14,7 @@ import {
 import { useCopyLink } from '@parley/parts/invoice-questions'
 import { PAYMENT_RUNNING_TEXT } from '@parley/state-machines'
 import { Badge, Button, Icon, IconButton, lazyModule, Tooltip, useLazyPart } from '@parley/ui'
-import { BellRing, CircleAlert, Copy, CreditCard, SendHorizontal } from 'lucide-react'
+import { BellRing, CircleAlert, Copy, CreditCard, MessageSquareText, SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './customer-panel.module.css'
@@ -27,10 +27,13 @@ interface OpenInvoiceCardProps {
   noTexts: string | undefined
   /** Asks for this invoice by text. */
   onRequest: () => void
+  /** Templates are filled with this invoice. */
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
 }
 
 /** One open invoice: what became of the last try to pay it, and the ways to be paid. */
-export function OpenInvoiceCard({ invoice, noTexts, onRequest }: OpenInvoiceCardProps) {
+export function OpenInvoiceCard({ invoice, noTexts, onRequest, isChosen, onChoose }: OpenInvoiceCardProps) {
   const { id, invoiceNumber, balanceDue, dueDate, displayStatus, isBeingPaid, customerId } = invoice
   const { actor, user } = useSignedIn()
   const today = todayIn(user.organization.timezone, useNow())
@@ -93,12 +96,22 @@ export function OpenInvoiceCard({ invoice, noTexts, onRequest }: OpenInvoiceCard
             onClick={() => void copy(link)}
           />
         )}
+        {noTexts === undefined && (
+          <IconButton
+            name="Fill templates with this invoice"
+            icon={MessageSquareText}
+            size="compact"
+            variant="secondary"
+            aria-pressed={isChosen}
+            onClick={() => onChoose(!isChosen)}
+          />
+        )}
         {may(actor, 'virtualTerminal.use') && !isBeingPaid && (
           <Tooltip text="Take payment now">
             <Link
               className={styles.take}
               aria-label={`Take payment of ${invoiceNumber} now`}
-              to={`/${PRODUCT.slug}/virtual-terminal?${new URLSearchParams({ customer: customerId })}`}
+              to={`/${PRODUCT.slug}/virtual-terminal?${new URLSearchParams({ customer: customerId, invoice: id })}`}
             >
               <Icon as={CreditCard} />
             </Link>

@@ -39,6 +39,8 @@ export function OpenInvoices({ conversation, inbox }: OpenInvoicesProps) {
                 invoice={invoice}
                 noTexts={noTexts}
                 onRequest={() => request(invoice.id)}
+                isChosen={inbox.url.requestOf === invoice.id}
+                onChoose={(isChosen) => inbox.filter({ requestOf: isChosen ? invoice.id : null })}
               />
             ))}
             {invoices.length > SHOWN && (

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import '@parley/parts/invoice-questions'
 import '../comments/comments-sidebar.tsx'
+import '../components/slash-menu.tsx'
 import '../customer-panel/customer-panel.tsx'
 import { MessagesScreen } from '../messages-screen.tsx'
 import type { Canvas } from './canvas.ts'
@@ -60,6 +61,20 @@ export const RequestsTheOpenInvoice: Story = {
   },
 }
 
+/** What is chosen for templates stays so until it is let go or another conversation opens. */
+export const FillsTemplates: Story = {
+  play: async ({ canvas }) => {
+    const panel = await opened(canvas)
+    const fill = await panel.findByRole('button', { name: 'Fill templates with this invoice' })
+    await userEvent.click(fill)
+    await waitFor(() => expect(fill).toHaveAttribute('aria-pressed', 'true'))
+    const composer = await canvas.findByRole<HTMLTextAreaElement>('textbox', { name: 'SMS Message' })
+    await userEvent.type(composer, '/invoice sent')
+    await userEvent.click(await canvas.findByRole('option', { name: /^Invoice sent.*INV-2065 for \$2,315\.00/ }))
+    await expect(composer.value).toContain('invoice INV-2065 for $2,315.00 is ready.')
+  },
+}
+
 export const TagsEdited: Story = {
   play: async ({ canvas, mockApi }) => {
     const panel = await opened(canvas)
@@ -71,6 +86,37 @@ export const TagsEdited: Story = {
     })
     await userEvent.click(panel.getByRole('button', { name: 'Done' }))
     await expect(await panel.findByText('Repipe')).toBeVisible()
+  },
+}
+
+/** What they wrote to another number of the business is one press away. */
+export const OtherConversations: Story = {
+  play: async ({ canvas, mockApi: { store } }) => {
+    const priscilla = [...store.customers.values()].find(({ name }) => name === 'Priscilla Nwosu')
+    const theirs = [...store.conversations.values()].find(({ customerId }) => customerId === priscilla?.id)
+    const line = [...store.phoneNumbers.values()].find(
+      ({ id, organizationId }) => id !== theirs?.phoneNumberId && organizationId === theirs?.organizationId,
+    )
+    if (!theirs || !line) throw new Error('Priscilla has no conversation, or the business one number')
+    const id = '019d1930-debb-7a4d-a676-000000000001'
+    store.conversations.set(id, { ...theirs, id, phoneNumberId: line.id, state: 'done' })
+    const panel = await opened(canvas)
+    const list = within(await panel.findByRole('list', { name: 'Other conversations' }))
+    const link = list.getByRole('link', { name: line.label ?? '' })
+    await expect(link).toHaveAttribute('href', expect.stringContaining(id))
+    await expect(list.getByText(/^Done\./)).toBeVisible()
+  },
+}
+
+/** Who is not known yet is named, or is somebody who is known. */
+export const Unknown: Story = {
+  parameters: { route: conversationRoute('lively', null) },
+  play: async ({ canvas }) => {
+    const panel = await opened(canvas)
+    const name = await panel.findByRole('link', { name: 'Add a name' })
+    await expect(name).toHaveAttribute('href', expect.stringMatching(/customers\?customer=/))
+    const link = panel.getByRole('link', { name: 'link it to a customer' })
+    await expect(link).toHaveAttribute('href', expect.stringMatching(/&merge=open$/))
   },
 }
 

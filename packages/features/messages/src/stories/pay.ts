@@ -7,7 +7,11 @@ export function pay(mockApi: StoryContext['mockApi'], customerName: string, amou
   const customer = [...store.customers.values()].find(({ name }) => name === customerName)
   const conversation = [...store.conversations.values()].find(({ customerId }) => customerId === customer?.id)
   if (!conversation) throw new Error(`pay: no conversation with ${customerName}`)
-  conversation.lastPayment = { amount, at: mockApi.now() }
+  const isSnoozed = conversation.state === 'snoozed'
+  Object.assign(conversation, {
+    lastPayment: { amount, at: mockApi.now() },
+    ...(isSnoozed && { state: 'open', snooze: null }),
+  })
   const { id: conversationId, organizationId } = conversation
   mockApi.emit({ type: 'conversation', organizationId, ids: { conversationId } })
 }

@@ -70,7 +70,7 @@ export const DoneOnes: Story = {
 export const AllStates: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await stateFilter(canvas, 'Open'))
-    await userEvent.click(await page().findByRole('option', { name: 'Open and done' }))
+    await userEvent.click(await page().findByRole('option', { name: 'All states' }))
     await expect((await (await list(canvas)).findAllByText('Done'))[0]).toBeVisible()
   },
 }
@@ -122,7 +122,7 @@ export const FoundAmongDone: Story = {
     const done = conversations.find(({ state }) => state === 'done')
     const name = customers.find(({ id }) => id === done?.customerId)?.name ?? ''
     await userEvent.type(await canvas.findByPlaceholderText('Search conversations...'), name)
-    await expect(await stateFilter(canvas, 'Open and done')).toBeVisible()
+    await expect(await stateFilter(canvas, 'All states')).toBeVisible()
     await expect(within(await row(canvas, new RegExp(name))).getByText('Done')).toBeVisible()
   },
 }

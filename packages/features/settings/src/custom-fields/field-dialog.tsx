@@ -67,7 +67,7 @@ export function FieldDialog({ field, usage, onClose }: FieldDialogProps) {
       const body = { ...rest, fieldName, fieldType, fieldOptions: isDropdown ? { options } : null }
       return create.mutate({ body }, made)
     }
-    const body = { ...rest, ...(isDropdown && { fieldOptions: { options, moved } }), baseVersion: form.baseVersion }
+    const body = { ...rest, ...(isDropdown && { fieldOptions: { options, moved } }), baseVersion: form.base.version }
     return update.mutate({ params: { id: field.id }, body }, changed)
   }
 

@@ -3,56 +3,66 @@ import { changedFields } from '@parley/ui/form'
 import { useState } from 'react'
 import { type Rebased, rebase } from './rebase.ts'
 
-interface Stored<Values> {
-  values: Values
+interface Stored {
+  values: object
   version: number
 }
 
-interface VersionedForm<Values> {
-  values: Values
+/** What is stored by now, beneath what was typed. */
+interface Newer<Record extends Stored> extends Rebased<Record['values']> {
+  stored: Record
+}
+
+interface VersionedForm<Record extends Stored> {
+  values: Record['values']
   /** The fields that differ from what is stored. */
-  changed: readonly (keyof Values)[]
-  /** The version that is edited. */
-  baseVersion: number
+  changed: readonly (keyof Record['values'])[]
+  /** What is edited. */
+  base: Record
   /** What somebody else changed while it was edited; null: nothing. */
-  meanwhile: Rebased<Values> | null
-  change: (values: Partial<Values>) => void
-  /** Takes what a refused save says of a newer version, beneath what was typed. False for every other failure. */
-  takeNewer: (error: unknown) => boolean
+  meanwhile: Rebased<Record['values']> | null
+  change: (values: Partial<Record['values']>) => void
+  /** Gives up what was typed for what is stored, or for what a save has just answered. */
+  reset: (saved?: Record) => void
+  /** Takes what a refused save says of a newer version, beneath what was typed. Null for every other failure. */
+  takeNewer: (error: unknown) => Newer<Record> | null
 }
 
 /**
  * A form over a record with a version. While nothing is changed it follows what is stored; what is changed stays when somebody else
  * saves, and they are told of it by `meanwhile` once their own save is refused.
  */
-export function useVersionedForm<Values extends object>(
-  stored: Stored<Values>,
+export function useVersionedForm<Record extends Stored>(
+  stored: Record,
   /** What is stored, from `current` of a refused save. */
-  read: (current: unknown) => Stored<Values>,
-): VersionedForm<Values> {
+  read: (current: unknown) => Record,
+): VersionedForm<Record> {
+  type Values = Record['values']
   const [base, setBase] = useState(stored)
-  const [values, setValues] = useState(stored.values)
+  const [values, setValues] = useState<Values>(stored.values)
   const [meanwhile, setMeanwhile] = useState<Rebased<Values> | null>(null)
-  const changed = changedFields(base.values, values)
-  if (changed.length === 0 && stored.version > base.version) {
-    setBase(stored)
-    setValues(stored.values)
+  const changed = changedFields<Values>(base.values, values)
+  const reset = (saved = stored.version > base.version ? stored : base) => {
+    setBase(saved)
+    setValues(saved.values)
     setMeanwhile(null)
   }
+  if (changed.length === 0 && stored.version > base.version) reset(stored)
   return {
     values,
     changed,
-    baseVersion: base.version,
+    base,
     meanwhile,
     change: (some) => setValues((now) => ({ ...now, ...some })),
+    reset,
     takeNewer: (error) => {
-      if (!(error instanceof ApiError) || error.status !== 412) return false
+      if (!(error instanceof ApiError) || error.status !== 412) return null
       const newer = read(error.body?.current)
-      const next = rebase(base.values, values, newer.values)
+      const next = rebase<Values>(base.values, values, newer.values)
       setBase(newer)
       setValues(next.values)
-      setMeanwhile(next)
-      return true
+      setMeanwhile(next.theirs.length > 0 ? next : null)
+      return { ...next, stored: newer }
     },
   }
 }

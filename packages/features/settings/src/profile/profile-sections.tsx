@@ -1,7 +1,8 @@
-import { THEMES, TIMEZONES } from '@parley/contract'
-import { DATE_FORMATS, type Role } from '@parley/domain'
+import { THEMES } from '@parley/contract'
+import { DATE_FORMATS, type Role, ROLE_NAMES, TIMEZONES } from '@parley/domain'
 import { Badge, Checkbox, FieldGrid, FullRow, Select, TextField } from '@parley/ui'
 import { FormSection } from '../form/settings-form.tsx'
+import { ZONE_NAMES } from '../zone-names.ts'
 import type { ProfileForm } from './profile-form.ts'
 import styles from './profile-sections.module.css'
 
@@ -12,13 +13,6 @@ interface ProfileSectionsProps {
   onChange: (change: Partial<ProfileForm>) => void
 }
 
-const ROLE_NAMES = { basic: 'Basic', standard: 'Standard', manager: 'Manager', admin: 'Admin' } as const
-const ZONE_NAMES = {
-  'America/Denver': 'Mountain (America/Denver)',
-  'America/Los_Angeles': 'Pacific (America/Los_Angeles)',
-  'America/Chicago': 'Central (America/Chicago)',
-  'America/New_York': 'Eastern (America/New_York)',
-} as const
 const THEME_NAMES = { light: 'Light', dark: 'Dark', auto: 'Auto' } as const
 
 const ZONES = TIMEZONES.map((value) => ({ value, label: ZONE_NAMES[value] }))

@@ -1,4 +1,5 @@
 import { useSignedIn } from '@parley/client'
+import { ROLE_NAMES } from '@parley/domain'
 import { Avatar, Badge, Checkbox, initialsOf, Segmented, Tooltip, useMediaQuery } from '@parley/ui'
 import { LogOut, Settings } from 'lucide-react'
 import { SECTION_PATH } from '../navigation.ts'
@@ -14,8 +15,6 @@ const THEMES = [
   { value: 'dark', label: 'Dark' },
   { value: 'auto', label: 'System' },
 ] as const
-
-const ROLE_NAMES = { basic: 'Basic', standard: 'Standard', manager: 'Manager', admin: 'Admin' } as const
 
 /** Who is signed in, the theme and the way out. */
 export function UserMenu() {

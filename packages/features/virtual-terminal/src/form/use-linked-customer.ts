@@ -1,25 +1,39 @@
 import { useEndpointQuery } from '@parley/client'
 import { type Customer, getCustomer } from '@parley/contract'
+import type { Id } from '@parley/domain'
 import { useLatestSearchParams } from '@parley/parts/address'
-import { useEffect, useEffectEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 
-const PARAMETER = 'customer'
+type Parameter = 'customer' | 'invoice'
+
+/** A part of the address, and how it is taken out of it. */
+function useLinked(parameter: Parameter): [id: Id | null, forget: () => void] {
+  const [params, setParams] = useLatestSearchParams()
+  const forget = useCallback(
+    () =>
+      setParams(
+        (current) => {
+          const rest = new URLSearchParams(current)
+          rest.delete(parameter)
+          return rest
+        },
+        { replace: true },
+      ),
+    [parameter, setParams],
+  )
+  return [params.get(parameter), forget]
+}
+
+/** The invoice that the address names for its customer, until it is forgotten. */
+export const useLinkedInvoice = () => useLinked('invoice')
 
 /** Picks the customer whom the address names, once; then the address names nobody. */
 export function useLinkedCustomer(onPick: (customer: Customer) => void): void {
-  const [params, setParams] = useLatestSearchParams()
-  const id = params.get(PARAMETER)
+  const [id, forget] = useLinked('customer')
   const { data } = useEndpointQuery(getCustomer, { params: { id: id ?? '' } }, { enabled: id !== null })
   const pick = useEffectEvent((customer: Customer) => {
     onPick(customer)
-    setParams(
-      (current) => {
-        const rest = new URLSearchParams(current)
-        rest.delete(PARAMETER)
-        return rest
-      },
-      { replace: true },
-    )
+    forget()
   })
   useEffect(() => {
     if (data?.id === id) pick(data)

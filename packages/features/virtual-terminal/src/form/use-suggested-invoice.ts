@@ -2,25 +2,34 @@ import type { Invoice } from '@parley/contract'
 import { type Id, type TerminalForm, toDecimal } from '@parley/domain'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PartProps, UnpaidInvoices } from './terminal-fields.tsx'
+import { useLinkedInvoice } from './use-linked-customer.ts'
 
 interface SuggestedInvoiceInput extends Pick<PartProps, 'form' | 'isSending' | 'onChange'> {
   invoices: UnpaidInvoices
 }
 
 /**
- * Once it is known what a newly chosen customer owes: the only invoice is chosen, and without any a new one is begun, with the
- * focus in its amount. Gives the ref of the place where a new one is typed.
+ * Once it is known what a newly chosen customer owes: the invoice that the address names is chosen, else the only one, and
+ * without any a new one is begun, with the focus in its amount. Gives the ref of the place where a new one is typed.
  */
 export function useSuggestedInvoice({ form, invoices, isSending, onChange }: SuggestedInvoiceInput) {
   const root = useRef<HTMLDivElement>(null)
   const suggestedFor = useRef(form.customer?.id)
   const hasBegunNew = useRef(false)
+  const [linkedId, forgetLinked] = useLinkedInvoice()
   const customerId = form.customer?.id
   const data = invoices.isFetching ? undefined : invoices.data
   const suggest = useEffectEvent((payer: Id | undefined, owed: readonly Invoice[] | undefined) => {
     if (payer === undefined) suggestedFor.current = undefined
     if (payer === undefined || owed === undefined || isSending || suggestedFor.current === payer) return
     suggestedFor.current = payer
+    const linked = owed.find(({ id, isBeingPaid }) => id === linkedId && !isBeingPaid)
+    if (linkedId !== null) forgetLinked()
+    if (linked) {
+      hasBegunNew.current = false
+      onChange({ mode: 'existing', invoiceId: linked.id, amount: toDecimal(linked.balanceDue) })
+      return
+    }
     const [first, ...others] = owed
     const mode = hasBegunNew.current ? 'existing' : form.mode
     hasBegunNew.current = false

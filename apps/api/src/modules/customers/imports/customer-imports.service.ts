@@ -14,6 +14,7 @@ import {
   type Decision,
   type Id,
   importedOver,
+  isFieldTarget,
   type ImportStatus,
 } from '@parley/domain'
 import { type Change, decideImport, decideImportCancel, decideImportUndo } from '@parley/state-machines'
@@ -25,6 +26,7 @@ import { idempotent } from '../../../http/idempotency.ts'
 import type { Caller } from '../../../http/routes.ts'
 import { newId } from '../../../ids.ts'
 import { readClock } from '../../settings/organization-clock.ts'
+import { findErasedOptOuts } from '../erased-opt-outs.ts'
 import { readImport, readRefusedRows } from './customer-imports.read-model.ts'
 import { findHeld } from './held-numbers.ts'
 import { readChosen, readRows } from './read-rows.ts'
@@ -93,21 +95,24 @@ export function createCustomerImports(context: Context) {
 
     /** Says what an import would do. */
     check: async (organizationId: Id, body: Body): Promise<ResponseOf<typeof checkCustomerImport>> => {
-      const { table, choices } = readChosen(body)
-      const rows = await readRows(knex, organizationId, table, choices)
+      const { table, choices, fields: customFields } = await readChosen(knex, organizationId, body)
+      const rows = await readRows(knex, organizationId, table, choices, customFields)
+      const withValues = choices.targets.some(isFieldTarget)
       const counts = { rows: rows.length, added: 0, changed: 0, optedOut: 0, refusedCount: 0 }
       const refused: ResponseOf<typeof checkCustomerImport>['refused'] = []
       for (let from = 0; from < rows.length; from += SLICE) {
         const slice = rows.slice(from, from + SLICE)
         const numbers = slice.flatMap(({ fields }) => (fields ? [fields.phoneNumber] : []))
-        const held = await findHeld(knex, organizationId, numbers)
+        const held = await findHeld(knex, organizationId, numbers, { withValues })
+        const erased = await findErasedOptOuts(knex, organizationId, numbers)
         for (const { row, shown, fields, refusal } of slice) {
           const outcome = fields
-            ? importedOver(held.get(fields.phoneNumber) ?? null, fields, choices.existing)
+            ? importedOver(held.get(fields.phoneNumber) ?? null, fields, choices.existing, customFields)
             : { is: 'refused' as const, refusal }
           if (outcome.is === 'added') counts.added += 1
           if (outcome.is === 'changed') counts.changed += 1
-          if (outcome.is === 'added' ? fields?.optedOut : outcome.is === 'changed' && outcome.optsOut) {
+          const isStopped = fields !== null && (fields.optedOut || erased.has(fields.phoneNumber))
+          if (outcome.is === 'added' ? isStopped : outcome.is === 'changed' && outcome.optsOut) {
             counts.optedOut += 1
           }
           if (outcome.is !== 'refused') continue
@@ -121,9 +126,9 @@ export function createCustomerImports(context: Context) {
     },
 
     /** Keeps the file and has the worker write its rows. */
-    start: (caller: Caller, body: Body): Promise<CustomerImportDetails> => {
-      const { bytes, table, choices } = readChosen(body)
+    start: async (caller: Caller, body: Body): Promise<CustomerImportDetails> => {
       const { organizationId, userId } = caller.actor
+      const { bytes, table, choices } = await readChosen(knex, organizationId, body)
       return inTransaction(knex, (trx) =>
         idempotent(trx, caller.idempotency, async () => {
           const [id, at] = [newId(), clock.now()]

@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { ImportWork } from '../../../jobs/import-jobs.ts'
 import { conversationChange } from '../../conversations/conversation-records.ts'
+import { readCustomFields } from '../../custom-fields/custom-fields.repository.ts'
 import { readRows, type StoredChoices, tableOf } from './read-rows.ts'
 import { undoRows } from './undo-rows.ts'
 import { writeRows } from './write-rows.ts'
@@ -41,7 +42,13 @@ export function createImportWork({
       .first<{ file: Uint8Array | null } | undefined>('file')
     // It was cancelled in between.
     if (!stored?.file) return []
-    const rows = await readRows(knex, organizationId, tableOf(stored.file, choices.reading), choices)
+    const rows = await readRows(
+      knex,
+      organizationId,
+      tableOf(stored.file, choices.reading),
+      choices,
+      await readCustomFields(knex, organizationId),
+    )
     current = { importId, rows }
     return rows
   }

@@ -1,10 +1,33 @@
-import type { Id, ImportableFields, ImportRefusal } from '@parley/domain'
+import {
+  type FieldChange,
+  type Id,
+  type ImportableFields,
+  type ImportOutcome,
+  type ImportRefusal,
+  valuesByField,
+} from '@parley/domain'
 import type { ReadRow } from '@parley/domain/customer-import'
 import type { Knex } from 'knex'
+import type { HeldCustomer } from './held-numbers.ts'
+
+/** Some of a customer's fields as they were; custom fields by their ids. */
+export type FieldsBefore = Readonly<Record<string, FieldChange['before']>>
+
+/** Of a customer the fields that change, as they were. */
+export const fieldsBefore = (
+  customer: HeldCustomer,
+  { fields, values }: Pick<Extract<ImportOutcome, { is: 'changed' }>, 'fields' | 'values'>,
+): FieldsBefore => ({
+  ...Object.fromEntries(Object.keys(fields).map((field) => [field, customer[field as keyof ImportableFields]])),
+  ...valuesByField(
+    customer.values,
+    values.map(({ customFieldId }) => customFieldId),
+  ),
+})
 
 /** What became of a row, as it is kept: a customer as they were before and their version now, or why it was refused. */
 export type KeptRow = { read: ReadRow } & (
-  | { customerId: Id; before: Partial<ImportableFields> | null; version: number }
+  | { customerId: Id; before: FieldsBefore | null; version: number }
   | { refusal: ImportRefusal }
 )
 

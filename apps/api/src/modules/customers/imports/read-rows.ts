@@ -1,15 +1,26 @@
 import { setImmediate } from 'node:timers/promises'
 import { type BodyOf, problems, type startCustomerImport } from '@parley/contract'
-import { checkImportChoices, distinctTags, type Id, type ImportChoices, type TableReading } from '@parley/domain'
 import {
+  checkImportChoices,
+  type CustomField,
+  type Decision,
+  distinctTags,
+  type Id,
+  type ImportChoices,
+  type TableReading,
+} from '@parley/domain'
+import {
+  checkDateOrders,
   contactsOf,
   createRowReader,
+  fieldColumnsOf,
   type ReadRow,
   readTable,
   type Table,
   withoutRepeats,
 } from '@parley/domain/customer-import'
 import type { Knex } from 'knex'
+import { readCustomFields } from '../../custom-fields/custom-fields.repository.ts'
 
 /** How a file is read and what becomes of its rows, as it is stored with the import. */
 export interface StoredChoices extends ImportChoices {
@@ -19,14 +30,23 @@ export interface StoredChoices extends ImportChoices {
 /** So many rows are read before others have their turn: the embedded database answers within this thread. */
 const SLICE = 1000
 
-/** The file of a request and what was chosen for it, checked. */
-export function readChosen({ file, reading, targets, existing, repeated, tags }: BodyOf<typeof startCustomerImport>) {
+/** The file of a request and what was chosen for it, checked; with the custom fields as they are. */
+export async function readChosen(
+  knex: Knex,
+  organizationId: Id,
+  { file, reading, targets, existing, repeated, tags, dateOrders }: BodyOf<typeof startCustomerImport>,
+) {
   const bytes = Buffer.from(file, 'base64')
   const table = tableOf(bytes, reading)
-  const choices: StoredChoices = { reading, targets, existing, repeated, tags: distinctTags(tags) }
-  const check = checkImportChoices(choices, table.heads.length)
+  const choices: StoredChoices = { reading, targets, existing, repeated, tags: distinctTags(tags), dateOrders }
+  const fields = await readCustomFields(knex, organizationId)
+  demand(checkImportChoices(choices, table.heads.length, fields))
+  demand(checkDateOrders(table, fieldColumnsOf(table, choices, fields)))
+  return { bytes, table, choices, fields }
+}
+
+function demand(check: Decision): void {
   if (!check.allowed) throw problems.refused(check)
-  return { bytes, table, choices }
 }
 
 export function tableOf(bytes: Uint8Array, reading: TableReading): Table {
@@ -35,17 +55,19 @@ export function tableOf(bytes: Uint8Array, reading: TableReading): Table {
   return read.table
 }
 
-/** What each row of a file says of a customer, the same at each time of asking as long as the team is. */
+/** What each row of a file says of a customer, the same at each time of asking as long as the team and the custom fields are. */
 export async function readRows(
   knex: Knex,
   organizationId: Id,
-  { rows }: Table,
+  table: Table,
   choices: ImportChoices,
+  fields: readonly CustomField[],
 ): Promise<ReadRow[]> {
   const users = await knex('users')
     .where({ organization_id: organizationId, status: 'active' })
     .select<{ id: Id; name: string; email: string }[]>('id', 'name', 'email')
-  const read = createRowReader(choices, contactsOf(users))
+  const { rows } = table
+  const read = createRowReader(choices, contactsOf(users), fieldColumnsOf(table, choices, fields))
   const all: ReadRow[] = []
   for (let from = 0; from < rows.length; from += SLICE) {
     for (const row of rows.slice(from, from + SLICE)) all.push(read(row))

@@ -1,6 +1,15 @@
-import { CHANGED_SINCE_IMPORT, type Id, type ImportableFields, USED_SINCE_IMPORT } from '@parley/domain'
+import {
+  CHANGED_SINCE_IMPORT,
+  CUSTOMER_FIELDS,
+  type Id,
+  type ImportableFields,
+  USED_SINCE_IMPORT,
+  valuesByField,
+} from '@parley/domain'
 import type { Knex } from 'knex'
+import { deleteValuesOf, readValuesOf, writeValuesOf } from '../../custom-fields/custom-fields.repository.ts'
 import { fieldChanges, keepChanges } from '../customer-changes.repository.ts'
+import type { FieldsBefore } from './kept-rows.ts'
 
 /** So many customers are taken back together. */
 const BATCH = 500
@@ -17,14 +26,14 @@ type Stored = ImportableFields & { id: Id; version: number }
 
 interface Row {
   customer_id: Id
-  before: Partial<ImportableFields> | null
+  before: FieldsBefore | null
   version: number
 }
 
 /** A customer of an import: what their fields were before it, null where it made them, and their version after it. */
 interface Imported {
   id: Id
-  before: Partial<ImportableFields> | null
+  before: FieldsBefore | null
   version: number
 }
 
@@ -33,7 +42,6 @@ export const USES_OF_CUSTOMERS = [
   'activity',
   'bulk_change_rows',
   'conversations',
-  'custom_field_values',
   'customer_changes',
   'invoices',
   'ledger_entries',
@@ -130,6 +138,8 @@ async function remove(trx: Knex.Transaction, { organizationId }: UndoneImport, i
     .where({ organization_id: organizationId })
     .where((pair) => void pair.whereIn('customer_id', [...ids]).orWhereIn('other_id', [...ids]))
     .delete()
+  // Theirs are the import's: with others they would have another version.
+  await deleteValuesOf(trx, organizationId, ids)
   await trx('customers')
     .where({ organization_id: organizationId })
     .whereIn('id', [...ids])
@@ -157,9 +167,31 @@ async function restore(
     where c.organization_id = ? and c.id = r.id`,
     [JSON.stringify(rows), undone.organizationId],
   )
+  const values = await restoreValues(trx, undone, rows)
   const changed = imported.flatMap(({ id, before, version }) => {
-    const changes = fieldChanges(stored.get(id) ?? {}, before ?? {})
+    const changes = fieldChanges({ ...values.get(id), ...stored.get(id) }, before ?? {})
     return before ? [{ customerId: id, version: version + 1, changes }] : []
   })
   await keepChanges(trx, undone, changed)
 }
+
+/** Gives custom fields back what stood in them; answers what stood there until now. */
+async function restoreValues(
+  trx: Knex.Transaction,
+  { organizationId }: UndoneImport,
+  rows: readonly { id: Id; before: FieldsBefore }[],
+): Promise<ReadonlyMap<Id, Record<Id, string | null>>> {
+  const written = rows.flatMap(({ id: customerId, before }) => {
+    const values = Object.entries(before).flatMap(([field, was]): [Id, string | null][] =>
+      IS_DETAIL.has(field) || (was !== null && typeof was !== 'string') ? [] : [[field, was]],
+    )
+    return values.length === 0 ? [] : [{ customerId, values: Object.fromEntries(values) }]
+  })
+  if (written.length === 0) return new Map()
+  const ids = written.map(({ customerId }) => customerId)
+  const now = await readValuesOf(trx, organizationId, ids)
+  await writeValuesOf(trx, organizationId, written)
+  return new Map(ids.map((id) => [id, valuesByField(now.get(id) ?? [])]))
+}
+
+const IS_DETAIL: ReadonlySet<string> = new Set(CUSTOMER_FIELDS)

@@ -1,18 +1,22 @@
 import {
+  type CustomField,
   type Id,
   type ImportableFields,
   type ImportedFields,
   type ImportExisting,
   importedOver,
   type ImportOutcome,
+  valuesByField,
 } from '@parley/domain'
 import type { ReadRow } from '@parley/domain/customer-import'
 import type { Knex } from 'knex'
 import { newId } from '../../../ids.ts'
 import { touchConversationsOf } from '../../conversations/conversation-records.ts'
+import { holdCustomFields, writeValuesOf } from '../../custom-fields/custom-fields.repository.ts'
 import { fieldChanges, keepChanges } from '../customer-changes.repository.ts'
+import { findErasedOptOuts, recordErasedStops } from '../erased-opt-outs.ts'
 import { findHeld, type HeldCustomer } from './held-numbers.ts'
-import { type KeptRow, keepRows } from './kept-rows.ts'
+import { fieldsBefore, type KeptRow, keepRows } from './kept-rows.ts'
 
 /** Rows of one import that are written together. */
 export interface RowBatch {
@@ -53,10 +57,12 @@ export async function writeRows(trx: Knex.Transaction, batch: RowBatch): Promise
   const kept: KeptRow[] = batch.rows.flatMap((read) => (read.refusal ? [{ read, refusal: read.refusal }] : []))
   const optedOut: Id[] = []
   const counts = { added: 0, changed: 0 }
+  let stopped = 0
   const conversationIds = await touchConversationsOf(trx, organizationId, await findOptingOut(trx, batch))
   let left = batch.rows.filter((read): read is Importable => read.fields !== null)
+  const fields = await holdFields(trx, organizationId, left)
   while (left.length > 0) {
-    const { now, later } = await decideRows(trx, batch, left)
+    const { now, later } = await decideRows(trx, batch, { rows: left, fields })
     const made = await insertNew(trx, batch, now)
     const changed = now.flatMap(({ read, customer, outcome }) =>
       customer && outcome.is === 'changed' ? [{ read, customer, ...outcome }] : [],
@@ -65,19 +71,29 @@ export async function writeRows(trx: Knex.Transaction, batch: RowBatch): Promise
     await keepChanges(
       trx,
       batch,
-      changed.map(({ customer, fields }) => ({
+      changed.map(({ customer, ...change }) => ({
         customerId: customer.id,
         version: customer.version + 1,
-        changes: fieldChanges(customer, fields),
+        changes: fieldChanges(fieldsBefore(customer, change), { ...change.fields, ...valuesByField(change.values) }),
       })),
     )
+    await writeValuesOf(trx, organizationId, [
+      ...changed.map(({ customer, values }) => ({ customerId: customer.id, values: valuesByField(values) })),
+      ...made.map(({ id, values }) => ({ customerId: id, values: valuesByField(values) })),
+    ])
     for (const { read, outcome } of now) if (outcome.is === 'refused') kept.push({ read, refusal: outcome.refusal })
-    for (const { read, customer, fields, optsOut } of changed) {
-      kept.push({ read, customerId: customer.id, before: pick(customer, fields), version: customer.version + 1 })
-      if (optsOut) optedOut.push(customer.id)
+    for (const { read, customer, ...change } of changed) {
+      kept.push({
+        read,
+        customerId: customer.id,
+        before: fieldsBefore(customer, change),
+        version: customer.version + 1,
+      })
+      if (change.optsOut) optedOut.push(customer.id)
     }
-    for (const { read, id } of made) {
+    for (const { read, id, isStopped } of made) {
       kept.push({ read, customerId: id, before: null, version: 1 })
+      if (isStopped) stopped += 1
       if (read.fields.optedOut) optedOut.push(id)
     }
     counts.added += made.length
@@ -90,7 +106,13 @@ export async function writeRows(trx: Knex.Transaction, batch: RowBatch): Promise
   await insertConsentChanges(trx, batch, optedOut)
   await keepRows(trx, batch, kept)
   const refused = kept.filter((row) => 'refusal' in row).length
-  return { ...counts, refused, optedOut: optedOut.length, conversationIds }
+  return { ...counts, refused, optedOut: optedOut.length + stopped, conversationIds }
+}
+
+/** The custom fields that rows say something of; held before customers are locked, so that none is deleted meanwhile. */
+function holdFields(trx: Knex.Transaction, organizationId: Id, rows: readonly Importable[]): Promise<CustomField[]> {
+  const ids = new Set(rows.flatMap(({ fields }) => fields.values.map(({ customFieldId }) => customFieldId)))
+  return ids.size === 0 ? Promise.resolve([]) : holdCustomFields(trx, organizationId, [...ids])
 }
 
 /** Whom the batch turns texts off for, read ahead of the locks. */
@@ -105,30 +127,31 @@ async function findOptingOut(trx: Knex.Transaction, { organizationId, rows }: Ro
 async function decideRows(
   trx: Knex.Transaction,
   { organizationId, existing }: RowBatch,
-  rows: readonly Importable[],
+  { rows, fields: customFields }: { rows: readonly Importable[]; fields: readonly CustomField[] },
 ): Promise<{ now: Decided[]; later: Importable[] }> {
   const numbers = rows.map(({ fields }) => fields.phoneNumber)
-  const held = await findHeld(trx, organizationId, numbers, { isLocked: true })
+  const asked = { isLocked: true, withValues: customFields.length > 0 }
+  const held = await findHeld(trx, organizationId, numbers, asked)
   const met = new Set<Id>()
   const now: Decided[] = []
   const later: Importable[] = []
   for (const read of rows) {
     const customer = held.get(read.fields.phoneNumber) ?? null
     if (customer && met.has(customer.id)) later.push(read)
-    else now.push({ read, customer, outcome: importedOver(customer, read.fields, existing) })
+    else now.push({ read, customer, outcome: importedOver(customer, read.fields, existing, customFields) })
     if (customer) met.add(customer.id)
   }
   return { now, later }
 }
 
-/** Takes the numbers of new customers and makes them; answers those whose number nobody had taken. */
+/** Takes the numbers of new customers and makes them; answers those whose number nobody had taken. `isStopped`: somebody with it was erased who wanted no texts. */
 async function insertNew(
   trx: Knex.Transaction,
   { organizationId, byUserId, at }: RowBatch,
   decided: readonly Decided[],
 ) {
   const wanted = decided.flatMap(({ read, outcome }) =>
-    outcome.is === 'added' ? [{ id: newId(), read, fields: outcome.fields }] : [],
+    outcome.is === 'added' ? [{ id: newId(), read, ...outcome }] : [],
   )
   if (wanted.length === 0) return []
   const taken: { customer_id: Id }[] = await trx('customer_phones')
@@ -143,22 +166,32 @@ async function insertNew(
     .ignore()
     .returning('customer_id')
   const isTaken = new Set(taken.map(({ customer_id }) => customer_id))
-  const made = wanted.filter(({ id }) => isTaken.has(id))
-  const rows = made.map(({ id, read, fields }) => ({
+  const free = wanted.filter(({ id }) => isTaken.has(id))
+  const numbers = free.map(({ read }) => read.fields.phoneNumber)
+  const erased = await findErasedOptOuts(trx, organizationId, numbers)
+  const made = free.map(({ id, read, fields, values }) => {
+    const { phoneNumber, optedOut } = read.fields
+    return { id, read, fields, values, isStopped: !optedOut && erased.has(phoneNumber) }
+  })
+  const rows = made.map(({ id, read, fields, isStopped }) => ({
     ...columnsOf(fields),
     id,
     phone: read.fields.phoneNumber,
     opted_out: read.fields.optedOut,
+    is_erased: isStopped,
   }))
   await trx.raw(
     `insert into customers (organization_id, id, phone, name, email, tags, notes, primary_contact_user_id, created_at,
       opted_out_at, opted_out_by_user_id)
     select :organizationId, r.id, r.phone, r.name, r.email, r.tags, r.notes, r.contact, :at,
-      case when r.opted_out then cast(:at as timestamptz) end, case when r.opted_out then cast(:byUserId as uuid) end
+      case when r.opted_out or r.is_erased then cast(:at as timestamptz) end,
+      case when r.opted_out then cast(:byUserId as uuid) end
     from jsonb_to_recordset(cast(:rows as jsonb)) as r (id uuid, phone text, name text, email text, tags text[],
-      notes text, contact uuid, opted_out boolean)`,
+      notes text, contact uuid, opted_out boolean, is_erased boolean)`,
     { organizationId, at, byUserId, rows: JSON.stringify(rows) },
   )
+  const stopped = made.filter(({ isStopped }) => isStopped).map(({ id }) => id)
+  if (stopped.length > 0) await recordErasedStops(trx, organizationId, stopped, at)
   return made
 }
 
@@ -212,7 +245,3 @@ const columnsOf = ({ name, email, tags, notes, primaryContactUserId: contact }: 
   notes,
   contact,
 })
-
-/** Of a customer the fields that change, as they were. */
-const pick = (customer: ImportableFields, fields: Partial<ImportableFields>): Partial<ImportableFields> =>
-  Object.fromEntries(Object.keys(fields).map((field) => [field, customer[field as keyof ImportableFields]]))

@@ -1,12 +1,11 @@
-import { SETUP_OVER_TEXT } from '@parley/domain'
 import { EmptyState } from '@parley/ui'
 import { Unlink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './sign-in-screen.module.css'
 
-/** Stands where the form was, or would be. */
-export function SetupOver() {
+/** Stands where the form behind a link was, or would be; says what to do. */
+export function LinkOver({ children }: { children: string }) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => root.current?.focus(), [])
   return (
@@ -21,7 +20,7 @@ export function SetupOver() {
           </Link>
         }
       >
-        {SETUP_OVER_TEXT}
+        {children}
       </EmptyState>
     </div>
   )

@@ -1,0 +1,160 @@
+import { ERASED_NAME, ERASED_PHONE, type Id } from '@parley/domain'
+import type { Change } from '@parley/state-machines'
+import type { Knex } from 'knex'
+import { ERASED_ANSWER } from '../http/idempotency.ts'
+import { keepErasedOptOuts } from '../modules/customers/erased-opt-outs.ts'
+import { eraseFromBooks } from './erase-books.ts'
+import { type PersonWords, wordsPattern } from './erased-words.ts'
+
+type Erase = Extract<Change, { type: 'erase' }>
+
+/** Who is erased: with everybody who was merged into them. */
+export interface Erased {
+  organizationId: Id
+  ids: Id[]
+  conversationIds: Id[]
+  /** Finds what names them in a text. */
+  pattern: string
+}
+
+/**
+ * Removes the personal data of a customer. Invoices, links, transactions, conversations and the customer are locked, and what they
+ * were asked to pay is called off.
+ */
+export async function eraseRecords(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  { customerId, conversationIds }: Erase,
+  at: Date,
+): Promise<void> {
+  const rows: CustomerRow[] = await trx('customers')
+    .where({ organization_id: organizationId })
+    .where((who) => void who.where({ id: customerId }).orWhere({ merged_into_id: customerId }))
+    .orderBy('id')
+    .forUpdate()
+    .select('id', 'name', 'email', 'phone', 'other_phones', 'opted_out_at')
+  const ids = rows.map(({ id }) => id)
+  const isOptedOut = rows.some((row) => row.id === customerId && row.opted_out_at !== null)
+  if (isOptedOut) await keepErasedOptOuts(trx, organizationId, ids, at)
+  const pattern = wordsPattern(await readWords(trx, organizationId, rows))
+  const erased: Erased = { organizationId, ids, conversationIds: [...conversationIds], pattern }
+  for (const statement of [...TALK, ...RECORD, ...FILES, ...OUTSIDE]) {
+    await trx.raw(statement, { ...erased, answer: JSON.stringify(ERASED_ANSWER) })
+  }
+  await eraseFromBooks(trx, erased)
+  await trx('customers')
+    .where({ organization_id: organizationId })
+    .whereIn('id', ids)
+    .update({
+      name: ERASED_NAME,
+      phone: ERASED_PHONE,
+      other_phones: [],
+      email: null,
+      tags: [],
+      notes: null,
+      primary_contact_user_id: null,
+      opted_out_at: null,
+      opted_out_by_user_id: null,
+      last_contacted_at: null,
+      version: trx.raw('version + 1'),
+      erased_at: at,
+    })
+}
+
+interface CustomerRow {
+  id: Id
+  name: string | null
+  email: string | null
+  phone: string
+  other_phones: string[]
+  opted_out_at: Date | null
+}
+
+/** What they are called now, and what they were called. */
+async function readWords(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  rows: readonly CustomerRow[],
+): Promise<PersonWords> {
+  const { rows: earlier } = await trx.raw<{ rows: { field: string; was: unknown }[] }>(
+    `select e ->> 'field' as field, was from customer_changes c, jsonb_array_elements(c.changes) e,
+      lateral (values (e -> 'before'), (e -> 'after')) v (was)
+    where c.organization_id = :organizationId and c.customer_id = any(:ids)
+      and e ->> 'field' in ('name', 'email', 'phoneNumber', 'otherPhoneNumbers')`,
+    { organizationId, ids: rows.map(({ id }) => id) },
+  )
+  const sentTo: { emails: string[] }[] = await trx('receipts as r')
+    .join('transactions as t', { 't.organization_id': 'r.organization_id', 't.id': 'r.transaction_id' })
+    .where('r.organization_id', organizationId)
+    .whereIn(
+      't.customer_id',
+      rows.map(({ id }) => id),
+    )
+    .select(trx.raw(`r.sent_to -> 'emails' as emails`))
+  const textsOf = (...fields: string[]) =>
+    earlier
+      .filter(({ field }) => fields.includes(field))
+      .flatMap(({ was }) => was)
+      .filter((text) => typeof text === 'string')
+  return {
+    names: [...rows.flatMap(({ name }) => name ?? []), ...textsOf('name')],
+    emails: [
+      ...rows.flatMap(({ email }) => email ?? []),
+      ...textsOf('email'),
+      ...sentTo.flatMap(({ emails }) => emails),
+    ],
+    numbers: [
+      ...rows.flatMap(({ phone, other_phones }) => [phone, ...other_phones]),
+      ...textsOf('phoneNumber', 'otherPhoneNumbers'),
+    ],
+  }
+}
+
+const OF_TALK = 'where organization_id = :organizationId and conversation_id = any(:conversationIds)'
+const OF_CUSTOMERS = 'where organization_id = :organizationId and customer_id = any(:ids)'
+
+/** What was said with them and about them. Drafts and what was read go with their conversation. */
+const TALK = [
+  `delete from notifications ${OF_TALK}`,
+  `delete from comments ${OF_TALK}`,
+  `delete from notes ${OF_CUSTOMERS}`,
+  `delete from scheduled_messages ${OF_TALK}`,
+  `delete from messages ${OF_TALK}`,
+  'delete from merged_conversations where organization_id = :organizationId and into_id = any(:conversationIds)',
+  `update phone_numbers n set conversation_count = n.conversation_count - c.count
+  from (select phone_number_id, count(*) as count from conversations
+    where organization_id = :organizationId and id = any(:conversationIds) group by phone_number_id) c
+  where n.organization_id = :organizationId and n.id = c.phone_number_id`,
+  'delete from conversations where organization_id = :organizationId and id = any(:conversationIds)',
+]
+
+/** What was kept of them beside their row. */
+const RECORD = [
+  `delete from custom_field_values ${OF_CUSTOMERS}`,
+  `delete from customer_changes ${OF_CUSTOMERS}`,
+  `delete from consent_changes ${OF_CUSTOMERS}`,
+  `delete from bulk_change_rows ${OF_CUSTOMERS}`,
+  `delete from different_customers
+  where organization_id = :organizationId and (customer_id = any(:ids) or other_id = any(:ids))`,
+]
+
+/** A file itself is gone with its last row, and none is being written now. */
+const FILES = [
+  `delete from customer_import_rows ${OF_CUSTOMERS}`,
+  `delete from customer_import_rows
+  where organization_id = :organizationId and refusal is not null
+    and (array_to_string(cells, ' ') ~* :pattern or concat_ws(' ', name, phone, refusal) ~* :pattern)`,
+  `update customer_imports set file_name = regexp_replace(file_name, :pattern, '[erased]', 'gi')
+  where organization_id = :organizationId and file_name ~* :pattern`,
+]
+
+/** What is on its way, or was, and the answers that are kept for those who ask again. */
+const OUTSIDE = [
+  `delete from outbox where organization_id = :organizationId and (
+    payload ->> 'customerId' = any(cast(:ids as text[])) or payload ->> 'conversationId' = any(cast(:conversationIds as text[]))
+    or (kind = 'mail.send' and (payload::text ~* :pattern
+      or exists (select from unnest(cast(:ids as text[]) || cast(:conversationIds as text[])) id where strpos(payload::text, id) > 0))))`,
+  `update idempotency_keys set body_hash = '', response = cast(:answer as jsonb)
+  where organization_id = :organizationId and (response::text ~* :pattern
+    or exists (select from unnest(cast(:ids as text[]) || cast(:conversationIds as text[])) id where strpos(response::text, id) > 0))`,
+]

@@ -1,0 +1,59 @@
+import { problems } from '@parley/contract'
+import { ERASED_TEXT, type Id } from '@parley/domain'
+import { decideErase } from '@parley/state-machines'
+import type { Knex } from 'knex'
+import { applyChanges, byCaller } from '../../changes/apply.ts'
+import type { Context } from '../../context.ts'
+import { LostRace } from '../../db/errors.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Caller } from '../../http/routes.ts'
+import { newId } from '../../ids.ts'
+import { lockConversationsOf } from '../conversations/conversation-records.ts'
+import { lockInvoicesOf } from '../settlement/invoice-locks.ts'
+import { lockMoneyOf } from '../settlement/waiting-requests.ts'
+import { lockToChange } from './customer-merge.repository.ts'
+import { findKeptId, isErased } from './customer-records.ts'
+
+/** Removes the personal data of a customer for good; of one who was merged, of whom they became. */
+export function createCustomerErase(context: Context): (caller: Caller, id: Id, typed: string) => Promise<void> {
+  const { database, clock } = context
+  return (caller, askedId, typed) =>
+    inTransaction(database.knex, async (trx) => {
+      const { actor } = caller
+      const { organizationId } = actor
+      const id = await findKeptId(trx, organizationId, askedId)
+      if (id === null) {
+        throw (await isErased(trx, organizationId, askedId))
+          ? problems.gone(ERASED_TEXT)
+          : problems.notFound('customer')
+      }
+      const ids = [id]
+      await lockInvoicesOf(trx, organizationId, ids)
+      const conversations = await lockConversationsOf(trx, organizationId, ids)
+      const customer = (await lockToChange(trx, organizationId, ids)).get(id)
+      if (customer?.mergedIntoId !== null) throw new LostRace('the customer was merged or erased meanwhile')
+      // What was asked of them until they were locked counts too.
+      const money = await lockMoneyOf(trx, organizationId, ids)
+      const now = clock.now()
+      const decision = decideErase({
+        ...money,
+        actor,
+        customer,
+        typed,
+        isImporting: await isImporting(trx, organizationId),
+        conversationIds: conversations.map((conversation) => conversation.id),
+        now,
+        newId,
+      })
+      if (!decision.allowed) throw problems.refused(decision)
+      await applyChanges(context, trx, byCaller(caller, now), decision.changes)
+    })
+}
+
+/** Rows that are still to be written would bring them back. */
+async function isImporting(trx: Knex.Transaction, organizationId: Id): Promise<boolean> {
+  const running: unknown = await trx('customer_imports')
+    .where({ organization_id: organizationId, status: 'running' })
+    .first('id')
+  return running !== undefined
+}

@@ -1,0 +1,52 @@
+import type { E164, Id } from '@parley/domain'
+import type { Knex } from 'knex'
+import { newId } from '../../ids.ts'
+
+/** Which of these numbers belonged to somebody who wanted no texts when they were erased. */
+export async function findErasedOptOuts(
+  executor: Knex,
+  organizationId: Id,
+  phones: readonly E164[],
+): Promise<ReadonlySet<E164>> {
+  const { rows } = await executor.raw<{ rows: { phone: E164 }[] }>(
+    `select p.phone from unnest(cast(:phones as text[])) p (phone)
+    where exists (select from erased_opt_outs where organization_id = :organizationId)
+      and exists (select from erased_opt_outs o
+        where o.organization_id = :organizationId and o.number_hash = erased_number(:organizationId, p.phone))`,
+    { organizationId, phones: [...phones] },
+  )
+  return new Set(rows.map(({ phone }) => phone))
+}
+
+/** Remembers, by their hashes, the numbers of customers who want no texts. */
+export const keepErasedOptOuts = (trx: Knex.Transaction, organizationId: Id, customerIds: readonly Id[], at: Date) =>
+  trx.raw(
+    `insert into erased_opt_outs (organization_id, number_hash, created_at)
+    select distinct c.organization_id, erased_number(c.organization_id, p.phone), cast(:at as timestamptz)
+    from customers c, unnest(c.phone || c.other_phones) p (phone)
+    where c.organization_id = :organizationId and c.id = any(:customerIds)
+    on conflict do nothing`,
+    { organizationId, customerIds: [...customerIds], at },
+  )
+
+/** Forgets that anybody with a number of this customer wanted no texts: they allow them again. */
+export const forgetErasedOptOuts = (trx: Knex.Transaction, organizationId: Id, customerId: Id) =>
+  trx.raw(
+    `delete from erased_opt_outs o using customer_phones p
+    where p.organization_id = :organizationId and p.customer_id = :customerId
+      and o.organization_id = p.organization_id and o.number_hash = erased_number(p.organization_id, p.phone)`,
+    { organizationId, customerId },
+  )
+
+/** Writes down that customers get no texts because they wanted none before an earlier record of theirs was erased. */
+export const recordErasedStops = (executor: Knex, organizationId: Id, customerIds: readonly Id[], at: Date) =>
+  executor('consent_changes').insert(
+    customerIds.map((customerId) => ({
+      organization_id: organizationId,
+      id: newId(),
+      customer_id: customerId,
+      opted_out: true,
+      how: 'erased',
+      created_at: at,
+    })),
+  )

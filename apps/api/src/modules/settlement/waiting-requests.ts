@@ -1,0 +1,25 @@
+import type { EraseObstacles, Id } from '@parley/domain'
+import type { WaitingRequests } from '@parley/state-machines'
+import type { Knex } from 'knex'
+import { isPayingAny } from '../payment-attempts/payment-attempts.repository.ts'
+import { readActiveLinksOf } from '../payment-links/payment-links.repository.ts'
+import { readRefundStatesOf } from '../refunds/refunds.repository.ts'
+import { readPendingOf } from '../transactions/transactions.repository.ts'
+import { lockInvoicesOf } from './invoice-locks.ts'
+
+export type CustomerMoney = WaitingRequests & Pick<EraseObstacles, 'isPaying' | 'refunds'>
+
+/** Locks every invoice of these customers with what it waits for, as lockInvoicesOf does; `refunds` are how those to them stand. */
+export async function lockMoneyOf(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  customerIds: readonly Id[],
+): Promise<CustomerMoney> {
+  await lockInvoicesOf(trx, organizationId, customerIds)
+  return {
+    links: await readActiveLinksOf(trx, organizationId, customerIds),
+    pending: await readPendingOf(trx, organizationId, customerIds),
+    isPaying: await isPayingAny(trx, organizationId, customerIds),
+    refunds: await readRefundStatesOf(trx, organizationId, customerIds),
+  }
+}

@@ -1,0 +1,78 @@
+import type { Conversation, Id } from '@parley/domain'
+import type { Knex } from 'knex'
+
+/** Somebody who works here. */
+export interface Colleague {
+  id: Id
+  name: string
+  isActive: true
+  lastActiveAt: Date | null
+}
+
+/** A conversation, as far as it matters whose it is. */
+export type Assignable = Pick<Conversation, 'id' | 'customerId' | 'assignedToUserId'>
+
+const COLUMNS = { id: 'id', customerId: 'customer_id', assignedToUserId: 'assigned_to_user_id' } as const
+
+/** Reads and locks for handing out conversations. People are locked before conversations, each in the order of their ids. */
+export function createAssignRepository(trx: Knex.Transaction, organizationId: Id) {
+  const conversations = () => trx('conversations').where({ organization_id: organizationId })
+  const open = () => conversations().where({ state: 'open' })
+  const locked = async (rows: Promise<Assignable[]>): Promise<Assignable[]> => {
+    const found = await rows
+    const ids = found.map(({ id }) => id)
+    // A text that was decided from what they were is decided anew.
+    if (ids.length > 0) await conversations().whereIn('id', ids).increment('revision', 1)
+    return found
+  }
+  return {
+    /** Everybody who works here; whoever else shares out waits until this is done, so that loads are true. */
+    async lockTeam(): Promise<Colleague[]> {
+      const rows = await trx('users')
+        .where({ organization_id: organizationId, status: 'active' })
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .select<Omit<Colleague, 'isActive'>[]>({ id: 'id', name: 'name', lastActiveAt: 'last_active_at' })
+      return rows.map(({ id, name, lastActiveAt }) => ({ id, name, isActive: true, lastActiveAt }))
+    },
+    lock: (ids: readonly Id[]): Promise<Assignable[]> =>
+      locked(
+        conversations()
+          .whereIn('id', [...ids])
+          .orderBy('id')
+          .forUpdate()
+          .select<Assignable[]>(COLUMNS),
+      ),
+    lockOpenOf: (userId: Id): Promise<Assignable[]> =>
+      locked(open().where({ assigned_to_user_id: userId }).orderBy('id').forUpdate().select<Assignable[]>(COLUMNS)),
+    /** Done and snoozed ones too. */
+    lockAllOf: (userId: Id): Promise<Assignable[]> =>
+      locked(
+        conversations().where({ assigned_to_user_id: userId }).orderBy('id').forUpdate().select<Assignable[]>(COLUMNS),
+      ),
+    /** Open ones that nobody has, oldest first; those that somebody is just changing are passed over. */
+    lockWaiting: async (limit: number): Promise<Assignable[]> =>
+      limit === 0
+        ? []
+        : locked(
+            open()
+              .whereNull('assigned_to_user_id')
+              .orderBy(['sorted_at', 'id'])
+              .limit(limit)
+              .forUpdate()
+              .skipLocked()
+              .select<Assignable[]>(COLUMNS),
+          ),
+    async countWaiting(): Promise<number> {
+      const rows = await open().whereNull('assigned_to_user_id').count<{ count: number }[]>({ count: '*' })
+      return rows[0]?.count ?? 0
+    },
+    async countOpenOf(ids: readonly Id[]): Promise<ReadonlyMap<Id, number>> {
+      const rows = await open()
+        .whereIn('assigned_to_user_id', [...ids])
+        .groupBy('assigned_to_user_id')
+        .select<{ id: Id; count: number }[]>({ id: 'assigned_to_user_id' }, trx.raw('count(*) as count'))
+      return new Map(rows.map(({ id, count }) => [id, count]))
+    },
+  }
+}

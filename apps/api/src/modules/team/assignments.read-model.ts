@@ -1,0 +1,134 @@
+import {
+  type getAssignmentCounts,
+  type listAssignments,
+  problems,
+  type QueryOf,
+  type ResponseOf,
+  type WireOf,
+} from '@parley/contract'
+import type { Id } from '@parley/domain'
+import type { Database } from '../../db/database.ts'
+import { queryNamed } from '../../db/named-parameters.ts'
+import { personSought } from '../folded-words.ts'
+import { isInstantText, isUuidText, pageOf, pageSize, type SortedRow } from '../keyset.ts'
+
+type Wire = WireOf<typeof listAssignments>[number]
+type Row = SortedRow & Omit<Wire, 'lastMessageAt'> & { lastMessageAt: Date | null }
+type Filters = QueryOf<typeof getAssignmentCounts>
+
+const NOBODY = 'nobody'
+
+/** After which row a page begins: whose it is (null: nobody's), its instant and its id. */
+function placeOf(cursor: string): { userId: Id | null; at: string; id: Id } {
+  const [user = '', at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('|')
+  if (isInstantText(at) && isUuidText(id) && (user === NOBODY || isUuidText(user))) {
+    return { userId: user === NOBODY ? null : user, at, id }
+  }
+  throw problems.invalid('cursor: not a cursor of this list', { cursor: 'Not a cursor of this list' })
+}
+
+const cursorOf = ({ assignedToUserId, sortKey, id }: Row): string =>
+  Buffer.from(`${assignedToUserId ?? NOBODY}|${sortKey}|${id}`).toString('base64url')
+
+/** The condition that a search puts on the customer. */
+function searchClause(search: string | undefined, values: unknown[]): string {
+  if (!search) return ''
+  const { words, phone } = personSought(search)
+  const named = `cu.name_folded like all (cast($${values.push(words)} as text[]))`
+  const found = phone === null ? named : `(${named} or cu.phones like $${values.push(phone)})`
+  return ` and exists (select from customers cu where cu.organization_id = $1 and cu.id = c.customer_id and ${found})`
+}
+
+/** A page of the open conversations of the organisation $1, a group after the other. */
+function pageStatement(organizationId: Id, query: QueryOf<typeof listAssignments>, take: number) {
+  const values: unknown[] = [organizationId]
+  const place = query.cursor === undefined ? null : placeOf(query.cursor)
+  const found = searchClause(query.search, values)
+  const beyond = place
+    ? `(c.sorted_at, c.id) < (cast($${values.push(place.at)} as timestamptz), cast($${values.push(place.id)} as uuid))`
+    : 'true'
+  const group = (whose: string, more: string) =>
+    `select c.* from conversations c where c.organization_id = $1 and c.state = 'open' and c.assigned_to_user_id ${whose}
+      and ${more}${found} order by c.sorted_at desc, c.id desc limit ${take}`
+  const groups: string[] = []
+  if (!query.assignedTo && (place?.userId ?? null) === null) {
+    groups.push(`(select c.*, 0 as rank, '' as holder from (${group('is null', beyond)}) c)`)
+  }
+  if (query.filter !== 'unassigned') {
+    const from = place?.userId ? `cast($${values.push(place.userId)} as uuid)` : null
+    const within = from ? `(g.id <> ${from} or ${beyond})` : 'true'
+    const whose = query.assignedTo ? ` and g.id = cast($${values.push(query.assignedTo)} as uuid)` : ''
+    const later = from
+      ? ` and (g.name collate "C", g.id) >= (select name collate "C", id from users where organization_id = $1 and id = ${from})`
+      : ''
+    groups.push(`(select c.*, 1 as rank, g.name as holder from users g
+      cross join lateral (${group('= g.id', within)}) c where g.organization_id = $1${whose}${later})`)
+  }
+  const order = 'rank, holder collate "C", assigned_to_user_id, sorted_at desc, id desc'
+  const text = `
+  with page as materialized (select * from (${groups.join(' union all ')}) c order by ${order} limit ${take})
+  select p.id, p.sorted_at::text as "sortKey", p.assigned_to_user_id as "assignedToUserId",
+    nullif(p.holder, '') as "assignedToName", p.customer_id as "customerId", cu.name as "customerName",
+    cu.phone as "customerPhone", p.last_message as "lastMessage", p.last_message_at as "lastMessageAt",
+    n.label as "phoneNumberLabel", (
+      select count(*) from messages m where m.organization_id = $1 and m.conversation_id = p.id
+        and m.direction = 'inbound' and m.created_at > cast($${values.length + 1} as timestamptz)
+    ) as "messageCount24h"
+  from page p
+  join customers cu on cu.organization_id = $1 and cu.id = p.customer_id
+  join phone_numbers n on n.organization_id = $1 and n.id = p.phone_number_id
+  order by p.rank, p.holder collate "C", p.assigned_to_user_id, p.sorted_at desc, p.id desc`
+  return { text, values, isEmpty: groups.length === 0 }
+}
+
+function toWire(row: Row): Wire {
+  const { assignedToUserId, assignedToName, customerName, customerPhone, lastMessage, messageCount24h } = row
+  return {
+    id: row.id,
+    assignedToUserId,
+    assignedToName,
+    customerId: row.customerId,
+    customerName,
+    customerPhone,
+    lastMessage,
+    lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
+    phoneNumberLabel: row.phoneNumberLabel,
+    messageCount24h,
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/** Open conversations in groups by who has them, and the cursor of the next page. */
+export async function readAssignments(
+  { knex }: Pick<Database, 'knex'>,
+  organizationId: Id,
+  query: QueryOf<typeof listAssignments>,
+  now: Date,
+): Promise<{ rows: Wire[]; next: string | null }> {
+  const { limit, take } = pageSize(query.limit)
+  const { text, values, isEmpty } = pageStatement(organizationId, query, take)
+  if (isEmpty) return { rows: [], next: null }
+  const taken = await queryNamed<Row>(knex, text, [...values, new Date(now.getTime() - DAY_MS)])
+  const { rows, next } = pageOf(taken, limit, cursorOf)
+  return { rows: rows.map(toWire), next }
+}
+
+/** How many open conversations everybody has, and how many nobody. */
+export async function readAssignmentCounts(
+  { knex }: Pick<Database, 'knex'>,
+  organizationId: Id,
+  { filter, assignedTo, search }: Filters,
+): Promise<ResponseOf<typeof getAssignmentCounts>> {
+  const values: unknown[] = [organizationId]
+  const found = searchClause(search, values)
+  const whose = assignedTo ? ` and c.assigned_to_user_id = cast($${values.push(assignedTo)} as uuid)` : ''
+  const nobodys = filter === 'unassigned' ? ' and c.assigned_to_user_id is null' : ''
+  return queryNamed(
+    knex,
+    `select c.assigned_to_user_id as "assignedToUserId", count(*) as count from conversations c
+      where c.organization_id = $1 and c.state = 'open'${nobodys}${whose}${found}
+      group by c.assigned_to_user_id order by c.assigned_to_user_id nulls first`,
+    values,
+  )
+}

@@ -1,0 +1,111 @@
+import {
+  autoAssign,
+  getAssignmentCounts,
+  getTeamActivityCounts,
+  getTeamAnswerHours,
+  getTeamAnswers,
+  getTeamDays,
+  getTeamOverview,
+  getTeamPerformance,
+  getTeamPerformanceTotals,
+  listAssignments,
+  listTeamActivity,
+  problems,
+  reassignConversations,
+  returnConversations,
+} from '@parley/contract'
+import { DEFAULT_TEAM_RANGE, type Id, startOfTeamRange, type TeamRange } from '@parley/domain'
+import type { Context } from '../../context.ts'
+import { reply, type Routes } from '../../http/routes.ts'
+import { readClock } from '../settings/organization-clock.ts'
+import { findPeople } from '../users/people.ts'
+import { readActivity, readActivityCounts } from './activity.read-model.ts'
+import { readAnswerHours, readAnswers } from './answers.read-model.ts'
+import { createAssignService } from './assign.service.ts'
+import { readAssignmentCounts, readAssignments } from './assignments.read-model.ts'
+import { readOverview } from './overview.read-model.ts'
+import { readDays, readPerformance, readPerformanceTotals, type Span } from './performance.read-model.ts'
+
+export function registerTeamRoutes(routes: Routes, context: Context): void {
+  const { database, clock } = context
+  const { hot, knex } = database
+  const assigns = createAssignService(context)
+
+  routes.onWire(getTeamOverview, async ({ actor: { organizationId } }) =>
+    readOverview(hot, organizationId, await readClock(hot, organizationId, clock.now())),
+  )
+
+  const checkPerson = async (organizationId: string, id: string | undefined) => {
+    if (id && !(await findPeople(knex, organizationId, [id])).has(id)) throw problems.notFound('user')
+  }
+
+  routes.onWire(getAssignmentCounts, async ({ actor: { organizationId }, query }) => {
+    await checkPerson(organizationId, query.assignedTo)
+    return readAssignmentCounts(database, organizationId, query)
+  })
+
+  routes.onWire(listAssignments, async ({ actor: { organizationId }, query }) => {
+    await checkPerson(organizationId, query.assignedTo)
+    const { rows, next } = await readAssignments(database, organizationId, query, clock.now())
+    return reply(rows, { next })
+  })
+
+  /** From the start of the range up to now. */
+  const spanOf = async (
+    organizationId: Id,
+    range: TeamRange = DEFAULT_TEAM_RANGE,
+  ): Promise<Span & { zone: string }> => {
+    const { now, timezone } = await readClock(hot, organizationId, clock.now())
+    return { since: startOfTeamRange(range, now, timezone), until: new Date(now.getTime() + 1), zone: timezone }
+  }
+
+  routes.onWire(listTeamActivity, async ({ actor: { organizationId }, query }) => {
+    await checkPerson(organizationId, query.userId)
+    const { since } = await spanOf(organizationId, query.dateRange)
+    const { rows, next } = await readActivity(knex, organizationId, since, query)
+    return reply(rows, { next })
+  })
+
+  routes.on(getTeamActivityCounts, async ({ actor: { organizationId }, query }) => {
+    await checkPerson(organizationId, query.userId)
+    const { since } = await spanOf(organizationId, query.dateRange)
+    return readActivityCounts(knex, organizationId, since, query)
+  })
+
+  routes.onWire(getTeamPerformance, async ({ actor: { organizationId }, query }) =>
+    readPerformance(knex, organizationId, await spanOf(organizationId, query.dateRange)),
+  )
+
+  routes.onWire(getTeamPerformanceTotals, async ({ actor: { organizationId }, query }) =>
+    readPerformanceTotals(knex, organizationId, await spanOf(organizationId, query.dateRange)),
+  )
+
+  routes.onWire(getTeamDays, async ({ actor: { organizationId }, query }) => {
+    const span = await spanOf(organizationId, query.dateRange)
+    return readDays(knex, organizationId, span, span.zone)
+  })
+
+  routes.onWire(getTeamAnswerHours, async ({ actor: { organizationId }, query }) => {
+    const span = await spanOf(organizationId, query.dateRange)
+    return readAnswerHours(knex, organizationId, span, span.zone)
+  })
+
+  routes.onWire(getTeamAnswers, async ({ actor: { organizationId }, query }) => {
+    const span = await spanOf(organizationId, query.dateRange)
+    return readAnswers(knex, organizationId, span, span.zone, query)
+  })
+
+  routes.on(reassignConversations, async ({ body, ...caller }) => {
+    const moved = await assigns.reassign(caller, body)
+    return { updated: moved.length, moved }
+  })
+
+  routes.on(returnConversations, async ({ body, ...caller }) => ({
+    updated: await assigns.giveBack(caller, body.moved),
+  }))
+
+  routes.on(autoAssign, async ({ body, ...caller }) => {
+    const { moved, leftOver } = await assigns.autoAssign(caller, body)
+    return { updated: moved.length, moved, leftOver }
+  })
+}

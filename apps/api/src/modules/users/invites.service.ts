@@ -1,0 +1,148 @@
+import {
+  type BodyOf,
+  type createUser,
+  type getInvitation,
+  problems,
+  type ResponseOf,
+  type User,
+} from '@parley/contract'
+import {
+  type AccountLink,
+  type Decision,
+  EMAIL_TAKEN,
+  type Id,
+  INVITE_OVER_TEXT,
+  isLinkOpen,
+  type Member,
+} from '@parley/domain'
+import {
+  type Change,
+  decideAcceptInvite,
+  decideInvite,
+  decideInviteAgain,
+  decideWithdrawInvite,
+} from '@parley/state-machines'
+import type { Knex } from 'knex'
+import { applyChanges, byCaller } from '../../changes/apply.ts'
+import type { Context } from '../../context.ts'
+import { violatedUnique } from '../../db/errors.ts'
+import { inTransaction, writeNow } from '../../db/transaction.ts'
+import type { Caller } from '../../http/routes.ts'
+import { createAccountLinksRepository, findHeldLink } from '../auth/account-links.repository.ts'
+import { inviteUrl, linkIdOf } from '../auth/account-links.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { readInviting } from './inviting.ts'
+import { lockMembers } from './team-members.repository.ts'
+import { listUsers } from './users.read-model.ts'
+
+/** People who are in the team and have not come yet. */
+export interface InvitesService {
+  /** Throws 409 for an address that an account has. */
+  create(caller: Caller, body: BodyOf<typeof createUser>): Promise<User>
+  /** The link to give by hand; 404 where nobody waits. */
+  get(caller: Pick<Caller, 'actor'>, id: Id): Promise<{ url: string; expiresAt: string }>
+  /** The link there was ends. */
+  sendAgain(caller: Caller, id: Id): Promise<User>
+  withdraw(caller: Caller, id: Id): Promise<void>
+  /** Whom a link is for, or null when it does not open. */
+  findInvitation(token: string): Promise<ResponseOf<typeof getInvitation> | null>
+  /** Uses the link up. Throws 410 when it does not open: of two at once, one. */
+  accept(token: string, password: string, requestId: string): Promise<{ organizationId: Id; userId: Id }>
+}
+
+const over = () => problems.gone(INVITE_OVER_TEXT)
+
+export function createInvitesService(context: Context): InvitesService {
+  const { clock, config, database } = context
+  const { knex } = database
+
+  const find = async (token: string) => {
+    const id = linkIdOf(config, token)
+    const link = id === null ? null : await findHeldLink(knex, id, 'invite')
+    return link && isLinkOpen(link, clock.now()) ? link : null
+  }
+  const shown = async ({ actor }: Caller, id: Id): Promise<User> => {
+    const user = (await listUsers(knex, actor)).find((one) => one.id === id)
+    if (!user) throw problems.notFound('user')
+    return user
+  }
+  const changing = (
+    caller: Caller,
+    id: Id,
+    decide: (team: {
+      member: Member
+      members: Member[]
+      link: AccountLink | null
+      trx: Knex.Transaction
+    }) => Promise<Decision<{ changes: Change[] }>>,
+  ) =>
+    inTransaction(knex, async (trx) => {
+      const { organizationId } = caller.actor
+      const members = await lockMembers(trx, organizationId)
+      const member = members.find((one) => one.id === id)
+      if (!member) throw problems.notFound('user')
+      const link = await createAccountLinksRepository(trx, organizationId).findOf(id, 'invite')
+      const decision = await decide({ member, members, link, trx })
+      if (!decision.allowed) throw problems.refused(decision)
+      await applyChanges(context, trx, byCaller(caller, clock.now()), decision.changes)
+    })
+
+  return {
+    create: async (caller, { email, name, role, paymentLimit }) => {
+      const given = { email, name, role, paymentLimit }
+      const { actor } = caller
+      try {
+        const id = await inTransaction(knex, async (trx) => {
+          const members = await lockMembers(trx, actor.organizationId)
+          const decision = decideInvite(await readInviting(trx, actor, clock.now()), { members, given })
+          if (!decision.allowed) throw problems.refused(decision)
+          await applyChanges(context, trx, byCaller(caller, clock.now()), decision.changes)
+          await writeNow(trx)
+          return decision.member.id
+        })
+        return await shown(caller, id)
+      } catch (error) {
+        if (violatedUnique(error) === 'users_email_unique') throw problems.refused(EMAIL_TAKEN)
+        throw error
+      }
+    },
+    get: async ({ actor }, id) => {
+      const link = await createAccountLinksRepository(knex, actor.organizationId).findOf(id, 'invite')
+      if (!link) throw problems.notFound('invite')
+      return { url: inviteUrl(config)(link.id), expiresAt: link.expiresAt.toISOString() }
+    },
+    sendAgain: async (caller, id) => {
+      await changing(caller, id, async ({ trx, ...invited }) =>
+        decideInviteAgain(await readInviting(trx, caller.actor, clock.now()), invited),
+      )
+      return shown(caller, id)
+    },
+    withdraw: (caller, id) => changing(caller, id, async (invited) => decideWithdrawInvite(caller.actor, invited)),
+    findInvitation: async (token) => {
+      const link = await find(token)
+      if (!link) return null
+      const { name, email, organizationName, expiresAt } = link
+      return { name, email, organizationName, expiresAt: expiresAt.toISOString() }
+    },
+    accept: async (token, password, requestId) => {
+      const held = await find(token)
+      if (!held) throw over()
+      const { organizationId, userId } = held
+      const passwordHash = await hashPassword(password)
+      await inTransaction(knex, async (trx) => {
+        const member = (await lockMembers(trx, organizationId)).find((one) => one.id === userId)
+        const link = await createAccountLinksRepository(trx, organizationId).find(held.id, 'invite')
+        const now = clock.now()
+        const decision = member && link ? decideAcceptInvite(member, link, now) : null
+        if (!decision?.allowed) throw over()
+        const caller = { actor: { organizationId, userId }, requestId }
+        await applyChanges(context, trx, byCaller(caller, now), decision.changes)
+        await writeNow(trx)
+        await trx('users')
+          .where({ organization_id: organizationId, id: userId })
+          .update({ password_hash: passwordHash })
+      })
+      return { organizationId, userId }
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { type BodyOf, type deactivateUser, problems, type updateUser, type User } from '@parley/contract'
+import { type Decision, EMAIL_TAKEN, type Id, type Member } from '@parley/domain'
+import { type Change, decideDeactivateMember, decideEditMember } from '@parley/state-machines'
+import type { Knex } from 'knex'
+import { applyChanges, byCaller } from '../../changes/apply.ts'
+import type { Context } from '../../context.ts'
+import { violatedUnique } from '../../db/errors.ts'
+import { inTransaction, writeNow } from '../../db/transaction.ts'
+import type { Caller } from '../../http/routes.ts'
+import { newId } from '../../ids.ts'
+import { createAccountLinksRepository } from '../auth/account-links.repository.ts'
+import { createNotificationsRepository } from '../notifications/notifications.repository.ts'
+import { createAssignRepository } from '../team/assign.repository.ts'
+import { readInviting } from './inviting.ts'
+import { lockMembers } from './team-members.repository.ts'
+import { listUsers } from './users.read-model.ts'
+
+/** What admins say of those who work here; one change of the team at a time. */
+export interface TeamMembersService {
+  /** Holds from the person's next request on every process; their open streams end. */
+  update(caller: Caller, id: Id, body: BodyOf<typeof updateUser>): Promise<User>
+  /** As update, and their sessions end. */
+  deactivate(caller: Caller, id: Id, body: BodyOf<typeof deactivateUser>): Promise<User>
+}
+
+export function createTeamMembersService(context: Context): TeamMembersService {
+  const { clock, database, sessions } = context
+
+  const changing = async (
+    caller: Caller,
+    id: Id,
+    decide: (team: {
+      member: Member
+      members: Member[]
+      trx: Knex.Transaction
+    }) => Promise<Decision<{ changes: Change[] }>>,
+    tell: (trx: Knex.Transaction) => Promise<void>,
+  ): Promise<User> => {
+    const { organizationId } = caller.actor
+    try {
+      await inTransaction(database.knex, async (trx) => {
+        const members = await lockMembers(trx, organizationId)
+        const member = members.find((one) => one.id === id)
+        if (!member) throw problems.notFound('user')
+        const decision = await decide({ member, members, trx })
+        if (!decision.allowed) throw problems.refused(decision)
+        if (decision.changes.length === 0) return
+        await applyChanges(context, trx, byCaller(caller, clock.now()), decision.changes)
+        await writeNow(trx)
+        await tell(trx)
+      })
+    } catch (error) {
+      if (violatedUnique(error) === 'users_email_unique') throw problems.refused(EMAIL_TAKEN)
+      throw error
+    }
+    await sessions.heardEverywhere()
+    const user = (await listUsers(database.knex, caller.actor)).find((one) => one.id === id)
+    if (!user) throw problems.notFound('user')
+    return user
+  }
+
+  return {
+    update: (caller, id, { status, ...given }) =>
+      changing(
+        caller,
+        id,
+        async ({ member, members, trx }) => {
+          const { actor } = caller
+          const link = await createAccountLinksRepository(trx, actor.organizationId).findOf(id, 'invite')
+          const inviting = await readInviting(trx, actor, clock.now())
+          return decideEditMember({ actor, member, members, given, status, inviting, link })
+        },
+        (trx) => sessions.userChanged(trx, id),
+      ),
+    deactivate: (caller, id, { reassignToUserId: targetId }) =>
+      changing(
+        caller,
+        id,
+        async ({ member, members, trx }) => {
+          const { actor } = caller
+          if (targetId !== null && !members.some((one) => one.id === targetId)) throw problems.notFound('user')
+          const conversations = await createAssignRepository(trx, actor.organizationId).lockAllOf(id)
+          const unread = await createNotificationsRepository(trx, actor.organizationId).lockUnreadAssignmentsOf(
+            conversations.map((conversation) => conversation.id),
+            [id],
+          )
+          const now = clock.now()
+          return decideDeactivateMember({ actor, member, members, targetId, conversations, unread, now, newId })
+        },
+        (trx) => sessions.endAllOf(trx, caller.actor.organizationId, id),
+      ),
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from '../support/test.ts'
+
+const ROWS = `Client;Cell;Heater date;Property type
+Wilhelmina Importer;(720) 555-0194;03.11.2026;duplex
+Odell Farrow;555-0148;04.11.2026;
+`
+
+test('columns of a file go to custom fields, and a date that can be read two ways is asked for', async ({ openAs }) => {
+  const page = await openAs('manager', '/parley/customers/import')
+  await page.getByRole('textbox', { name: /^Or paste rows/ }).fill(ROWS)
+  await page.getByRole('button', { name: 'Use pasted rows' }).click()
+  await expect(page.getByRole('combobox', { name: 'Heater date goes to' })).toHaveValue(/^field:/)
+  await expect(page.getByText('Nov 3 or Mar 11?')).toBeVisible()
+  const check = page.getByRole('button', { name: 'Check 2 rows' })
+  await expect(check).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('radio', { name: 'Day first' }).check({ force: true })
+  await check.click()
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(page.getByText('Pasted rows: Imported')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('searchbox', { name: 'Search by name or phone...' }).fill('Wilhelmina')
+  await page
+    .getByRole('row', { name: /Wilhelmina Importer/ })
+    .getByRole('link', { name: /Wilhelmina/ })
+    .click()
+  const profile = page.getByRole('dialog', { name: 'Wilhelmina Importer' })
+  await profile.getByRole('tab', { name: 'Information' }).click()
+  await expect(profile.getByRole('textbox', { name: /^Water heater installed/ })).toHaveValue('11/03/2026')
+  await expect(profile.getByRole('combobox', { name: /^Property type/ })).toHaveValue('Duplex')
+})

@@ -1,0 +1,149 @@
+import {
+  cancelCustomerImport,
+  createConversation,
+  createInvoice,
+  eraseCustomer,
+  findOrCreateCustomer,
+  getConversation,
+  getCustomer,
+  getCustomerMetrics,
+  listAudit,
+  listConsentChanges,
+  listCustomerInvoices,
+  listCustomerNotes,
+  listCustomers,
+  listCustomerTimeline,
+  listInvoices,
+  listTransactions,
+  processTerminalPayment,
+  sendInvoiceReminder,
+  updateCustomer,
+} from '@parley/contract'
+import { type Case, type Fixture, UNKNOWN_ID } from '../case.ts'
+import { OVERWRITING } from './customer-imports.ts'
+
+const STOPPED = 'Gloria Mendez'
+const STOPPED_PHONE = '(303) 555-0118'
+/** Became part of another customer before, with a request that waits. */
+const MERGED = 'Luis Carrillo'
+const AGAIN = 'somebody whose number wanted no texts when it was erased'
+
+const erased = (
+  name: string,
+  of: (f: Fixture) => string,
+  typed: string,
+  answer: Pick<Case, 'status' | 'code'>,
+): Case => ({
+  name: `erase ${name}`,
+  endpoint: eraseCustomer,
+  as: 'admin',
+  params: (f) => ({ id: of(f) }),
+  body: () => ({ name: typed }),
+  ...answer,
+})
+
+const stopped = (f: Fixture) => f.customer(STOPPED)
+const about = (name: string, endpoint: Case['endpoint'], of: (f: Fixture) => string, status: number): Case => ({
+  name: `${name} of an erased customer`,
+  endpoint,
+  as: 'admin',
+  params: (f) => ({ id: of(f) }),
+  status,
+})
+const list = (name: string, endpoint: Case['endpoint'], query: Case['query']): Case => ({
+  name,
+  endpoint,
+  as: 'admin',
+  ...(query && { query }),
+  status: 200,
+})
+
+/** Customers whose personal data is removed, and what is left of them. */
+export const customerErase: readonly Case[] = [
+  erased('under another name', stopped, 'Gloria', { status: 400, code: 'invalid' }),
+  erased('nobody', () => UNKNOWN_ID, STOPPED, { status: 404 }),
+  { ...erased('as a manager', stopped, STOPPED, { status: 403 }), as: 'manager' },
+  { ...erased('elsewhere', stopped, STOPPED, { status: 404 }), as: 'otherAdmin' },
+  erased('one whom an import may bring back', stopped, STOPPED, { status: 409, code: 'wrong_state' }),
+  {
+    name: 'the import that runs is stopped before a customer is erased',
+    endpoint: cancelCustomerImport,
+    as: 'manager',
+    params: (_, made) => ({ id: made(OVERWRITING) }),
+    status: 201,
+  },
+  erased('one with an opt-out and a text for later', stopped, `  gloria   MENDEZ `, { status: 204 }),
+  erased('the same again', stopped, STOPPED, { status: 410, code: 'gone' }),
+  about('the record', getCustomer, stopped, 410),
+  about('the figures', getCustomerMetrics, stopped, 404),
+  about('the invoices', listCustomerInvoices, stopped, 200),
+  about('the timeline', listCustomerTimeline, stopped, 404),
+  about('the notes', listCustomerNotes, stopped, 404),
+  about('the consent', listConsentChanges, stopped, 404),
+  about('the conversation', getConversation, (f) => f.conversation(STOPPED), 404),
+  { ...about('a change', updateCustomer, stopped, 404), body: () => ({ name: 'Gloria' }) },
+  list('the list without the erased one', listCustomers, () => ({ limit: '200' })),
+  list('the invoices with those of an erased customer', listInvoices, (f) => ({
+    customerId: stopped(f),
+    limit: '100',
+  })),
+  list('the transactions with those of an erased customer', listTransactions, (f) => ({ customerId: stopped(f) })),
+  {
+    name: 'a conversation with an erased customer',
+    endpoint: createConversation,
+    as: 'admin',
+    body: (f) => ({ customerId: stopped(f) }),
+    status: 404,
+  },
+  {
+    name: 'an invoice for an erased customer',
+    endpoint: createInvoice,
+    as: 'admin',
+    body: (f) => ({ customerId: stopped(f), amount: 10, dueDate: f.day(3), sendPaymentRequest: false }),
+    status: 404,
+  },
+  {
+    name: 'a payment by an erased customer',
+    endpoint: processTerminalPayment,
+    as: 'admin',
+    body: (f) => ({
+      mode: 'new',
+      customerId: stopped(f),
+      amount: '10.00',
+      paymentMethod: 'Cash',
+      invoiceAmount: '10.00',
+      invoiceDueDate: f.day(3),
+    }),
+    status: 404,
+  },
+  {
+    name: AGAIN,
+    endpoint: findOrCreateCustomer,
+    as: 'basic',
+    body: () => ({ phoneNumber: STOPPED_PHONE }),
+    status: 201,
+  },
+  {
+    name: 'why they get no texts',
+    endpoint: listConsentChanges,
+    as: 'basic',
+    params: (_, made) => ({ id: made(AGAIN) }),
+    status: 200,
+  },
+  erased(
+    'one by the id of whom they were merged with, and calls off what they were to pay',
+    (f) => f.customer(MERGED),
+    MERGED,
+    {
+      status: 204,
+    },
+  ),
+  {
+    name: 'a reminder to an erased customer',
+    endpoint: sendInvoiceReminder,
+    as: 'admin',
+    params: (f) => ({ id: f.invoice('INV-2065') }),
+    status: 404,
+  },
+  list('what is recorded of erased customers', listAudit, () => ({ action: 'customer.erase' })),
+]

@@ -1,0 +1,75 @@
+import { deactivateUser, getUserWork, listUsers, updateUser } from '@parley/contract'
+import type { Case, Fixture } from '../case.ts'
+
+const person = (name: string) => (f: Fixture) => ({ id: f.user(name) })
+const ANA = { email: 'ana@larkspur.test', name: 'Ana Ruiz', role: 'standard', paymentLimit: '500.00' }
+const edit = (name: string, who: string, body: object, more: Partial<Case> = {}): Case => ({
+  name,
+  endpoint: updateUser,
+  as: 'admin',
+  params: person(who),
+  body: () => body,
+  status: 200,
+  ...more,
+})
+const ana = (name: string, change: object, more: Partial<Case> = {}) =>
+  edit(name, 'Ana Ruiz', { ...ANA, ...change }, more)
+const end = (name: string, who: string, to: string | null, more: Partial<Case> = {}): Case => ({
+  name,
+  endpoint: deactivateUser,
+  as: 'admin',
+  params: person(who),
+  body: (f) => ({ reassignToUserId: to === null ? null : f.user(to) }),
+  status: 200,
+  ...more,
+})
+const work = (who: string): Case => ({
+  name: `what ${who} has to do with`,
+  endpoint: getUserWork,
+  as: 'admin',
+  params: person(who),
+  status: 200,
+})
+const invalid = { status: 400, code: 'invalid' } as const
+const wrong = { status: 409, code: 'wrong_state' } as const
+const DANA = { email: 'admin@larkspur.test', name: 'Dana Whitfield', role: 'admin', paymentLimit: null }
+
+/** Who works here, and who does not any more. */
+export const teamMemberCases: readonly Case[] = [
+  work('Ana Ruiz'),
+  work('Theo Larsen'),
+  work('Sam Ortega'),
+  ana('a limit', { paymentLimit: 750 }),
+  ana('all as it stands', { paymentLimit: '750.00' }),
+  ana('a role with its limit', { role: 'manager', paymentLimit: '2500.00' }),
+  ana('a role without a limit loses it', { role: 'basic', paymentLimit: '100.00' }),
+  ana('a role and no limit', { role: 'standard', paymentLimit: null }),
+  ana('a new name and address', { name: ' Ana Ruiz-Diaz ', email: ' ana.ruiz@larkspur.test ' }),
+  ana('the address of somebody elsewhere', { email: 'ADMIN@harbor.test' }, { status: 409, code: 'duplicate' }),
+  ana('no name', { name: ' ' }, invalid),
+  ana('a bad address', { email: 'ana@' }, invalid),
+  ana('a role that there is not', { role: 'owner' }, invalid),
+  ana('a limit that is none', { paymentLimit: '-1' }, invalid),
+  ana('deactivated by an edit', { status: 'inactive' }, wrong),
+  ana('edited by a manager', {}, { as: 'manager', status: 403, code: 'forbidden' }),
+  ana('edited by another business', {}, { as: 'otherAdmin', status: 404 }),
+  edit('an admin takes their own role away', 'Dana Whitfield', { ...DANA, role: 'manager' }, wrong),
+  edit('an admin stays one', 'Dana Whitfield', DANA),
+  end('an admin leaves', 'Dana Whitfield', 'Priya Raman', wrong),
+  end('conversations without a target', 'Theo Larsen', null, invalid),
+  end('conversations for the same person', 'Theo Larsen', 'Theo Larsen', invalid),
+  end('conversations for somebody who left', 'Theo Larsen', 'Sam Ortega', wrong),
+  end('a manager deactivates', 'Theo Larsen', 'Priya Raman', { as: 'manager', status: 403, code: 'forbidden' }),
+  end('somebody leaves, their conversations go on', 'Theo Larsen', 'Priya Raman'),
+  end('they leave again', 'Theo Larsen', 'Priya Raman', wrong),
+  work('Theo Larsen'),
+  end('somebody of another business leaves', 'Priya Raman', null, { as: 'otherAdmin', status: 404 }),
+  edit('they come back', 'Theo Larsen', {
+    email: 'theo@larkspur.test',
+    name: 'Theo Larsen',
+    role: 'standard',
+    paymentLimit: '750.00',
+    status: 'active',
+  }),
+  { name: 'the team after all that', endpoint: listUsers, as: 'admin', status: 200 },
+]

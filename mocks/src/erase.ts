@@ -1,0 +1,67 @@
+import { ERASED_NAME, ERASED_PHONE, type Id, numbersOf } from '@parley/domain'
+import type { Change } from '@parley/state-machines'
+import type { MockContext } from './mock-context.ts'
+import { erasedNumberKey } from './store.ts'
+import { get } from './views.ts'
+
+type Erase = Extract<Change, { type: 'erase' }>
+
+/** Removes the personal data of a customer; an opt-out is remembered by their numbers. */
+export function eraseRecords(context: MockContext, { customerId, conversationIds }: Erase): void {
+  const { carrier, store, now } = context
+  const customer = get(store.customers, customerId)
+  if (customer.optedOutAt !== null) {
+    for (const number of numbersOf(customer)) store.erasedOptOuts.add(erasedNumberKey(customer.organizationId, number))
+  }
+  const isTalk = ({ conversationId }: { conversationId?: Id | null }) =>
+    typeof conversationId === 'string' && conversationIds.includes(conversationId)
+  const isTheirs = (record: { customerId: Id | null }) => record.customerId === customerId
+  for (const [id] of carrier.held) if (isTalk(get(store.messages, id))) carrier.held.delete(id)
+  for (const records of [store.messages, store.comments, store.scheduledMessages, store.notifications]) {
+    removeFrom<{ conversationId: Id | null }>(records, isTalk)
+  }
+  for (const records of [store.notes, store.consentChanges, store.customerChanges]) {
+    removeFrom<{ customerId: Id | null }>(records, isTheirs)
+  }
+  removeFrom(store.fieldValues, isTheirs)
+  removeFrom(store.drafts, isTalk)
+  removeFrom(store.reads, isTalk)
+  removeFrom(store.conversations, isTheirs)
+  for (const [id, into] of store.joinedConversations) {
+    if (conversationIds.includes(into)) store.joinedConversations.delete(id)
+  }
+  for (const pair of store.differentCustomers) {
+    if (pair.includes(customerId)) store.differentCustomers.delete(pair)
+  }
+  for (const { kept } of store.bulkChanges.values()) kept.delete(customerId)
+  for (const stored of store.customerImports.values()) {
+    stored.written = stored.written.filter((written) => !isTheirs(written))
+  }
+  for (const answer of store.answers.values()) {
+    const text = JSON.stringify(answer.wire ?? null)
+    if ([customerId, ...conversationIds].some((id) => text.includes(id))) answer.isErased = true
+  }
+  for (const receipt of store.receipts.values()) {
+    if (!isTheirs(get(store.transactions, receipt.transactionId))) continue
+    receipt.data = { ...receipt.data, customer: { name: ERASED_NAME, phone: ERASED_PHONE, email: null } }
+    receipt.sentTo = { customerIds: [], emails: [] }
+  }
+  Object.assign(customer, {
+    name: ERASED_NAME,
+    phoneNumber: ERASED_PHONE,
+    otherPhoneNumbers: [],
+    email: null,
+    tags: [],
+    notes: null,
+    primaryContactUserId: null,
+    optedOutAt: null,
+    optedOutByUserId: null,
+    lastContactedAt: null,
+    version: customer.version + 1,
+    erasedAt: now(),
+  })
+}
+
+function removeFrom<Row>(records: Map<string, Row & object>, isGone: (row: Row) => boolean): void {
+  for (const [key, record] of records) if (isGone(record)) records.delete(key)
+}

@@ -1,0 +1,61 @@
+import { deactivateUser, getUserWork, problems, updateUser } from '@parley/contract'
+import { type Actor, type Decision, EMAIL_TAKEN, type Id, type Member } from '@parley/domain'
+import { type Change, decideDeactivateMember, decideEditMember } from '@parley/state-machines'
+import { applyChanges } from '../apply.ts'
+import type { Handle } from '../handle.ts'
+import type { MockContext } from '../mock-context.ts'
+import { findOwn, ownedBy } from '../store.ts'
+import { get } from '../views.ts'
+import { invitingOf, isEmailTaken, linkOf } from './invites.ts'
+import { userView } from './users.ts'
+
+export function handleTeamMembers({ on }: Handle, context: MockContext): void {
+  const { store, now, newId } = context
+  const membersOf = ({ organizationId }: Actor): Member[] => ownedBy(store.users, organizationId)
+  const carryOut = (actor: Actor, id: Id, decision: Decision<{ changes: Change[] }>) => {
+    if (!decision.allowed) throw problems.refused(decision)
+    applyChanges(context, actor, decision.changes)
+    return { value: userView(context, get(store.users, id), true) }
+  }
+  const assignedTo = ({ organizationId }: Actor, id: Id) =>
+    ownedBy(store.conversations, organizationId)
+      .filter(({ assignedToUserId }) => assignedToUserId === id)
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+  on(updateUser, ({ actor, params, body: { status, ...given } }) => {
+    const member = findOwn(store.users, actor, params.id, 'user')
+    const inviting = invitingOf(context, actor)
+    const link = linkOf(store, member.id)
+    const decision = decideEditMember({ actor, member, members: membersOf(actor), given, status, inviting, link })
+    const isTaken = isEmailTaken(store, given.email, member.id)
+    return carryOut(actor, member.id, decision.allowed && isTaken ? EMAIL_TAKEN : decision)
+  })
+
+  on(deactivateUser, ({ actor, params, body: { reassignToUserId: targetId } }) => {
+    const member = findOwn(store.users, actor, params.id, 'user')
+    if (targetId !== null) findOwn(store.users, actor, targetId, 'user')
+    const conversations = assignedTo(actor, member.id)
+    const unread = ownedBy(store.notifications, actor.organizationId).filter(
+      ({ kind, userId, readAt }) => kind === 'assignment' && userId === member.id && readAt === null,
+    )
+    const team = { actor, member, members: membersOf(actor) }
+    const decision = decideDeactivateMember({ ...team, targetId, conversations, unread, now: now(), newId })
+    return carryOut(actor, member.id, decision)
+  })
+
+  on(getUserWork, ({ actor, params }) => {
+    const { id } = findOwn(store.users, actor, params.id, 'user')
+    const scheduled = [...store.scheduledMessages.values()].filter(
+      ({ createdByUserId, status }) => createdByUserId === id && status === 'scheduled',
+    )
+    const customers = ownedBy(store.customers, actor.organizationId).filter(
+      ({ primaryContactUserId }) => primaryContactUserId === id,
+    )
+    const value = {
+      conversations: assignedTo(actor, id).length,
+      scheduledTexts: scheduled.length,
+      primaryContactOf: customers.length,
+    }
+    return { value }
+  })
+}

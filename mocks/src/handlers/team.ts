@@ -1,0 +1,240 @@
+import {
+  autoAssign,
+  type Assignment,
+  getAssignmentCounts,
+  getTeamOverview,
+  listAssignments,
+  problems,
+  type QueryOf,
+  reassignConversations,
+  returnConversations,
+  type TeamMember,
+} from '@parley/contract'
+import {
+  type Actor,
+  addCents,
+  holdsWords,
+  type Id,
+  numbersOf,
+  phoneDigits,
+  presenceOf,
+  shareOut,
+  startOfDay,
+  subtractCents,
+} from '@parley/domain'
+import type { Owned, WorldConversation, WorldUser } from '@parley/scenarios'
+import { decideReassign } from '@parley/state-machines'
+import { applyChanges } from '../apply.ts'
+import type { Handle } from '../handle.ts'
+import { sortedAt } from '../inbox-search.ts'
+import { type MockContext, organizationOf } from '../mock-context.ts'
+import { DEFAULT_LIMIT, newestFirst, readCursor } from '../paging.ts'
+import { findOwn, ownedBy, readKey } from '../store.ts'
+import { get, todayOf } from '../views.ts'
+
+const DAY_MS = 86_400_000
+const NOBODY = 'nobody'
+
+type Conversation = Owned<WorldConversation>
+
+/** By name and id, as the database compares them. */
+const byName = (a: WorldUser, b: WorldUser) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1)
+
+export function handleTeam({ on }: Handle, context: MockContext): void {
+  const { store } = context
+
+  on(getTeamOverview, ({ actor }) => ({
+    value: ownedBy(store.users, actor.organizationId)
+      .filter(({ status }) => status === 'active')
+      .toSorted(byName)
+      .map((user) => memberOf(context, user))
+      .toSorted((a, b) => b.assignedConversations - a.assignedConversations),
+  }))
+
+  on(listAssignments, ({ actor, query }) => {
+    const place = query.cursor === undefined ? null : placeOf(query.cursor)
+    const among = passing(context, actor, query)
+    const users = ownedBy(store.users, actor.organizationId).toSorted(byName)
+    const rows = [null, ...users.map(({ id }) => id)].flatMap((holder) =>
+      newestFirst(
+        among.filter(({ assignedToUserId }) => assignedToUserId === holder),
+        sortedAt,
+      ),
+    )
+    const from = place === null ? 0 : rows.findIndex(({ id }) => id === place) + 1
+    const page = rows.slice(from, from + (query.limit ?? DEFAULT_LIMIT))
+    const last = page.at(-1)
+    const next = last && from + page.length < rows.length ? cursorOf(last) : null
+    return { value: page.map((row) => assignmentView(context, row)), next }
+  })
+
+  on(getAssignmentCounts, ({ actor, query }) => {
+    const counts = new Map<Id | null, number>()
+    for (const { assignedToUserId } of passing(context, actor, query)) {
+      counts.set(assignedToUserId, (counts.get(assignedToUserId) ?? 0) + 1)
+    }
+    const value = [...counts].map(([assignedToUserId, count]) => ({ assignedToUserId, count }))
+    return { value: value.toSorted((a, b) => ((a.assignedToUserId ?? '') < (b.assignedToUserId ?? '') ? -1 : 1)) }
+  })
+
+  on(reassignConversations, ({ actor, body: { conversationIds, conversationId, fromUserId, toUserId } }) => {
+    if (fromUserId !== undefined) findOwn(store.users, actor, fromUserId, 'user')
+    const assignee = toUserId === null ? null : findOwn(store.users, actor, toUserId, 'user')
+    const named = new Set([...(conversationIds ?? []), ...(conversationId === undefined ? [] : [conversationId])])
+    const isTheirs = ({ assignedToUserId }: Conversation) => fromUserId === undefined || assignedToUserId === fromUserId
+    const conversations =
+      named.size === 0
+        ? openOf(context, actor).filter(isTheirs)
+        : [...named].map((id) => findOwn(store.conversations, actor, id, 'conversation')).filter(isTheirs)
+    const moved = carryOut(context, actor, inOrder(conversations), () => assignee)
+    return { value: { updated: moved.length, moved } }
+  })
+
+  on(returnConversations, ({ actor, body }) => {
+    const backTo = new Map(body.moved.map((move) => [move.conversationId, move]))
+    const holderOf = (id: Id): Owned<WorldUser> | null => store.users.get(backTo.get(id)?.fromUserId ?? '') ?? null
+    const still = ownedBy(store.conversations, actor.organizationId).filter(({ id, assignedToUserId }) => {
+      const move = backTo.get(id)
+      if (!move || assignedToUserId !== move.toUserId) return false
+      const holder = holderOf(id)
+      const isOurs = holder?.status === 'active' && holder.organizationId === actor.organizationId
+      return move.fromUserId === null || isOurs
+    })
+    const moved = carryOut(context, actor, inOrder(still), ({ id }) => holderOf(id))
+    return { value: { updated: moved.length } }
+  })
+
+  on(autoAssign, ({ actor, body: { strategy, leaveOut = [], onlineOnly = false } }) => {
+    const people = ownedBy(store.users, actor.organizationId).filter(
+      ({ id, status, lastActiveAt }) =>
+        status === 'active' &&
+        !leaveOut.includes(id) &&
+        (!onlineOnly || presenceOf(lastActiveAt, context.now()) === 'online'),
+    )
+    const open = openOf(context, actor)
+    const takers = people.map(({ id, name }) => ({
+      id,
+      name,
+      assigned: open.filter(({ assignedToUserId }) => assignedToUserId === id).length,
+    }))
+    const waiting = newestFirst(
+      open.filter(({ assignedToUserId }) => assignedToUserId === null),
+      sortedAt,
+    ).toReversed()
+    const given = shareOut(waiting.length, takers, strategy)
+    const taken = waiting.slice(0, given.length)
+    const assigneeOf = new Map(taken.map(({ id }, at) => [id, get(store.users, given[at] ?? '')]))
+    const moved = carryOut(context, actor, taken, ({ id }) => assigneeOf.get(id) ?? null)
+    return { value: { updated: moved.length, moved, leftOver: waiting.length - moved.length } }
+  })
+}
+
+const inOrder = (conversations: readonly Conversation[]): Conversation[] =>
+  conversations.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+function carryOut(
+  context: MockContext,
+  actor: Actor,
+  conversations: readonly Conversation[],
+  assigneeOf: (conversation: { id: Id }) => WorldUser | null,
+) {
+  const outcome = decideReassign({
+    actor,
+    conversations,
+    assigneeOf: (conversation) => {
+      const user = assigneeOf(conversation)
+      return user && { id: user.id, name: user.name, isActive: user.status === 'active' }
+    },
+    unread: ownedBy(context.store.notifications, actor.organizationId).filter(
+      ({ kind, readAt }) => kind === 'assignment' && readAt === null,
+    ),
+    now: context.now(),
+    newId: context.newId,
+  })
+  if (!outcome.allowed) throw problems.refused(outcome)
+  applyChanges(context, actor, outcome.changes)
+  return outcome.moved
+}
+
+function openOf({ store }: MockContext, actor: Actor): Conversation[] {
+  return ownedBy(store.conversations, actor.organizationId).filter(({ state }) => state === 'open')
+}
+
+function passing(context: MockContext, actor: Actor, query: QueryOf<typeof getAssignmentCounts>): Conversation[] {
+  const { store } = context
+  const { filter, assignedTo, search } = query
+  if (assignedTo !== undefined) findOwn(store.users, actor, assignedTo, 'user')
+  const digits = search ? phoneDigits(search) : null
+  return openOf(context, actor).filter(({ assignedToUserId, customerId }) => {
+    if (filter === 'unassigned' && assignedToUserId !== null) return false
+    if (assignedTo !== undefined && assignedToUserId !== assignedTo) return false
+    if (!search) return true
+    const customer = get(store.customers, customerId)
+    const isNamed = customer.name !== null && holdsWords(customer.name, search)
+    return isNamed || (digits !== null && numbersOf(customer).some((number) => number.includes(digits)))
+  })
+}
+
+const cursorOf = (row: Conversation): string => btoa(`${row.assignedToUserId ?? NOBODY} ${row.id}`)
+
+function placeOf(cursor: string): Id {
+  const [user = '', id = ''] = /^[\w+/=-]*$/.test(cursor) && cursor.length % 4 === 0 ? atob(cursor).split(' ') : []
+  if (user === '' || !/^[0-9a-f-]{36}$/.test(id)) readCursor('!')
+  return id
+}
+
+function memberOf(context: MockContext, user: Owned<WorldUser>): TeamMember {
+  const { store } = context
+  const { id, name, role, avatarUrl, organizationId } = user
+  const since = startOfDay(todayOf(context, organizationId), organizationOf(context, organizationId).timezone)
+  const open = ownedBy(store.conversations, organizationId).filter(
+    ({ state, assignedToUserId }) => state === 'open' && assignedToUserId === id,
+  )
+  const payments = [...store.transactions.values()].filter(
+    ({ initiatedByUserId, status, reversal, completedAt }) =>
+      initiatedByUserId === id &&
+      (status === 'completed' || status === 'refunded') &&
+      reversal === null &&
+      completedAt !== null &&
+      completedAt >= since,
+  )
+  return {
+    id,
+    name,
+    role,
+    avatarUrl,
+    lastActiveAt: user.lastActiveAt?.toISOString() ?? null,
+    assignedConversations: open.length,
+    activeToday: open.filter(({ lastMessageAt }) => lastMessageAt !== null && lastMessageAt >= since).length,
+    pendingInvoices: ownedBy(store.invoices, organizationId).filter(
+      ({ status, assignedToUserId, createdByUserId }) =>
+        status === 'unpaid' && (assignedToUserId ?? createdByUserId) === id,
+    ).length,
+    unreadMentions: [...store.comments.values()].filter(
+      ({ id: commentId, authorId, mentionedUserIds }) =>
+        authorId !== id && mentionedUserIds.includes(id) && !store.commentReads.has(readKey(id, commentId)),
+    ).length,
+    processedToday: addCents(...payments.map(({ amount, refundedAmount }) => subtractCents(amount, refundedAmount))),
+  }
+}
+
+function assignmentView({ store, now }: MockContext, conversation: Conversation): Assignment {
+  const customer = get(store.customers, conversation.customerId)
+  const since = now().getTime() - DAY_MS
+  const { assignedToUserId } = conversation
+  return {
+    id: conversation.id,
+    assignedToUserId,
+    assignedToName: assignedToUserId === null ? null : get(store.users, assignedToUserId).name,
+    customerId: customer.id,
+    customerName: customer.name,
+    customerPhone: customer.phoneNumber,
+    lastMessage: conversation.lastMessage,
+    lastMessageAt: conversation.lastMessageAt?.toISOString() ?? null,
+    phoneNumberLabel: get(store.phoneNumbers, conversation.phoneNumberId).label,
+    messageCount24h: [...store.messages.values()].filter(
+      ({ conversationId, direction, createdAt }) =>
+        conversationId === conversation.id && direction === 'inbound' && createdAt.getTime() > since,
+    ).length,
+  }
+}

@@ -1,0 +1,17 @@
+import type { Id } from '@parley/domain'
+import { decideWake } from '@parley/state-machines'
+import { applyChanges } from './apply.ts'
+import type { MockContext } from './mock-context.ts'
+
+/** Plays the worker for every conversation that is snoozed until a time. */
+export function planWaking({ store, planWake }: MockContext): void {
+  for (const { id, snooze } of store.conversations.values()) if (snooze?.until) planWake(id, snooze.until)
+}
+
+/** Brings a conversation back whose time has come, wherever that has moved by now. */
+export function wake(context: MockContext, id: Id): void {
+  const conversation = context.store.conversations.get(id)
+  if (!conversation) return
+  const changes = decideWake(conversation, context.now())
+  applyChanges(context, { organizationId: conversation.organizationId, userId: null }, changes)
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { byId } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { MONEY_READS } from './money-reads.ts'
+import { API } from './paths.ts'
+
+export const eraseCustomer = endpoint({
+  name: 'eraseCustomer',
+  method: 'POST',
+  path: `${API}/customers/{id}/erase`,
+  summary:
+    'Remove the personal data of a customer for good: name, numbers, texts, notes, comments and fields go, the books stay. 409 while a payment, a refund or an import is on its way; 410 once it is done',
+  params: byId,
+  /** Their name as it is shown, their number where they have none. */
+  body: z.object({ name: z.string().trim().max(200) }),
+  response: null,
+  status: [204],
+  refusals: [409, 410],
+  policy: 'customer.erase',
+  affects: [
+    ...MONEY_READS,
+    'listCustomerTags',
+    'listDuplicates',
+    'countDuplicates',
+    'searchCustomers',
+    'listCustomFieldValues',
+    'listCustomFieldUsage',
+    'listConsentChanges',
+    'getUnreadCommentCounts',
+    'getCommentCounts',
+    'listComments',
+    'listScheduledMessages',
+    'listNotes',
+    'listCustomerNotes',
+    'listNotifications',
+    'getNotificationCount',
+    'listViewers',
+    'listDrafts',
+  ],
+})

@@ -1,0 +1,151 @@
+import {
+  ADDRESS_MAX,
+  type OpenSpan,
+  ORGANIZATION_NAME_MAX,
+  type OrganizationForm,
+  type OrganizationRecord,
+  type Weekday,
+  WEEKDAYS,
+} from '@parley/domain'
+import { z } from 'zod'
+import { id, money, moneyInput } from './codecs.ts'
+import { type BodyOf, decodeResponse, endpoint } from './endpoint.ts'
+import { MONEY_READS } from './money-reads.ts'
+import { API } from './paths.ts'
+
+const openSpan = z.object({ from: z.string().max(5), to: z.string().max(5) })
+const openSpans = z.array(openSpan).max(10)
+const mapDays = <Value>(valueOf: (day: Weekday) => Value): Record<Weekday, Value> =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, valueOf(day)])) as Record<Weekday, Value>
+const businessHours = z.object(mapDays(() => openSpans))
+const holiday = z.object({
+  name: z.string().max(200),
+  date: z.string().max(10),
+  /** On this day of every year. */
+  is_yearly: z.boolean(),
+  /** None: closed. */
+  hours: openSpans,
+})
+
+const smsConfig = z.object({ signature: z.string().max(200).nullable(), include_business_name: z.boolean() })
+const days = { default_link_expiration_days: z.int(), default_invoice_due_days: z.int() }
+
+/** What everybody who works here may be told of it, and what only admins are. */
+export const organization = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string().nullable(),
+    website: z.string().nullable(),
+    logoUrl: z.string().nullable(),
+    /** The connected account; nobody edits it. */
+    zoomAccountId: z.string().nullable(),
+    /** In which due dates, "today" and the business hours are counted. */
+    timezone: z.string(),
+    settings: z.object({
+      payment_config: z.object({
+        ...days,
+        /** What the limit of a new user of the role starts with. */
+        standard_user_limit: money,
+        manager_user_limit: money,
+      }),
+      sms_config: smsConfig,
+      /** Times as `HH:MM` of 24 hours; a day without any is closed. */
+      business_hours: businessHours,
+      /** Days with hours of their own. */
+      holidays: z.array(holiday),
+    }),
+    /** Rises with every change. */
+    version: z.int(),
+  })
+  .meta({ id: 'Organization' })
+export type OrganizationDetails = z.output<typeof organization>
+
+export const getOrganization = endpoint({
+  name: 'getOrganization',
+  method: 'GET',
+  path: `${API}/settings/organization`,
+  summary: 'The organisation with all of its settings',
+  response: organization,
+  policy: 'organization.write',
+  watches: [{ topic: 'settings' }],
+})
+
+/** Why a save of the organisation was refused with 412. */
+export const STALE_ORGANIZATION = 'Somebody else changed the settings meanwhile'
+
+export const updateOrganization = endpoint({
+  name: 'updateOrganization',
+  method: 'PUT',
+  path: `${API}/settings/organization`,
+  summary:
+    'Write the whole organisation; the connected account stays. 412 with `current` and `changes` where somebody changed it after `version`',
+  body: z.object({
+    name: z.string().max(ORGANIZATION_NAME_MAX * 2),
+    email: z.string().max(200).nullable(),
+    website: z.string().max(ADDRESS_MAX).nullable(),
+    logoUrl: z.string().max(ADDRESS_MAX).nullable(),
+    /** Ignored. */
+    zoomAccountId: z.string().max(200).nullable().optional(),
+    timezone: z.string().max(60),
+    settings: z.object({
+      payment_config: z.object({ ...days, standard_user_limit: moneyInput, manager_user_limit: moneyInput }),
+      sms_config: smsConfig,
+      business_hours: businessHours,
+      holidays: z.array(holiday).max(200),
+    }),
+    /** The version that was edited; absent: whatever it is. */
+    version: z.int().min(1).optional(),
+  }),
+  response: organization,
+  refusals: [412],
+  policy: 'organization.write',
+  affects: [...MONEY_READS, 'getOrganization', 'getSettings', 'getSession'],
+})
+
+/** The organisation from `current` of a refused save. */
+export const readOrganization = (current: unknown): OrganizationDetails => decodeResponse(getOrganization, current)
+
+const copied = (spans: readonly OpenSpan[]): OpenSpan[] => spans.map(({ from, to }) => ({ from, to }))
+
+/** An organisation as the wire names its parts. */
+export function organizationDetails(stored: OrganizationRecord): OrganizationDetails {
+  const { paymentConfig, smsConfig, businessHours: hours, holidays, ...rest } = stored
+  return {
+    ...rest,
+    settings: {
+      payment_config: paymentConfig,
+      sms_config: smsConfig,
+      business_hours: mapDays((day) => copied(hours[day])),
+      holidays: holidays.map(({ name, date, isYearly, hours: spans }) => ({
+        name,
+        date,
+        is_yearly: isYearly,
+        hours: copied(spans),
+      })),
+    },
+  }
+}
+
+type Given = Omit<BodyOf<typeof updateOrganization>, 'version' | 'zoomAccountId'>
+
+/** What an admin says of the organisation, as the rules know it. */
+export function organizationForm({ settings, ...given }: Given): OrganizationForm {
+  const { name, email, website, logoUrl, timezone } = given
+  return {
+    name,
+    email,
+    website,
+    logoUrl,
+    timezone,
+    paymentConfig: settings.payment_config,
+    smsConfig: settings.sms_config,
+    businessHours: settings.business_hours,
+    holidays: settings.holidays.map(({ name: title, date, is_yearly: isYearly, hours }) => ({
+      name: title,
+      date,
+      isYearly,
+      hours,
+    })),
+  }
+}

@@ -1,0 +1,99 @@
+import { PHONE_NUMBER_REQUIRED } from '@parley/domain'
+import { z } from 'zod'
+import { byId } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { API } from './paths.ts'
+import { phoneNumber } from './phone-numbers.ts'
+
+const typedNumber = z.string().max(40).trim().min(1, PHONE_NUMBER_REQUIRED.text)
+const label = z.string().max(200).nullable()
+
+/** What shows the business's numbers, and what is recorded of them. */
+const SHOWN_IN = [
+  'listPhoneNumbers',
+  'listPhoneNumberUses',
+  'listConversations',
+  'getConversation',
+  'listAssignments',
+  'listCustomerTimeline',
+  'listAudit',
+  'getAuditTotals',
+] as const
+
+export const createPhoneNumber = endpoint({
+  name: 'createPhoneNumber',
+  method: 'POST',
+  path: `${API}/phone-numbers`,
+  summary: 'Add a number of the business; 409 where somebody has it already. The first one is the default',
+  body: z.object({
+    phoneNumber: typedNumber,
+    label: label.default(null),
+    isDefault: z.boolean().default(false),
+    isActive: z.boolean().default(true),
+  }),
+  response: phoneNumber,
+  refusals: [409],
+  policy: 'organization.write',
+  affects: SHOWN_IN,
+})
+
+export const updatePhoneNumber = endpoint({
+  name: 'updatePhoneNumber',
+  method: 'PATCH',
+  path: `${API}/phone-numbers/{id}`,
+  summary: 'Change the label, switch the number on or off, or correct a number without conversations',
+  params: byId,
+  body: z.object({
+    phoneNumber: typedNumber.optional(),
+    label: label.optional(),
+    isActive: z.boolean().optional(),
+  }),
+  response: phoneNumber,
+  refusals: [409],
+  policy: 'organization.write',
+  affects: SHOWN_IN,
+})
+
+export const setDefaultPhoneNumber = endpoint({
+  name: 'setDefaultPhoneNumber',
+  method: 'PATCH',
+  path: `${API}/phone-numbers/{id}/set-default`,
+  summary: 'Start new conversations from this number; exactly one is the default',
+  params: byId,
+  body: z.object({}),
+  response: phoneNumber,
+  refusals: [409],
+  policy: 'organization.write',
+  affects: SHOWN_IN,
+})
+
+export const deletePhoneNumber = endpoint({
+  name: 'deletePhoneNumber',
+  method: 'DELETE',
+  path: `${API}/phone-numbers/{id}`,
+  summary: 'Delete a number without conversations that is not the default',
+  params: byId,
+  response: null,
+  refusals: [409],
+  policy: 'organization.write',
+  affects: SHOWN_IN,
+})
+
+export const listPhoneNumberUses = endpoint({
+  name: 'listPhoneNumberUses',
+  method: 'GET',
+  path: `${API}/phone-numbers/{id}/uses`,
+  summary: 'What stops when the number is switched off: texts that wait on it, and open payment requests sent from it',
+  params: byId,
+  response: z
+    .object({ conversations: z.int(), scheduledTexts: z.int(), paymentRequests: z.int() })
+    .meta({ id: 'PhoneNumberUses' }),
+  policy: 'organization.write',
+  watches: [
+    { topic: 'phoneNumber' },
+    { topic: 'conversation' },
+    { topic: 'scheduledMessage' },
+    { topic: 'invoice' },
+    { topic: 'message' },
+  ],
+})

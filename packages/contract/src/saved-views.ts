@@ -1,0 +1,75 @@
+import { CONVERSATION_STATES, CUSTOMER_TAG_MAX } from '@parley/domain'
+import { z } from 'zod'
+import { byId, id } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { API } from './paths.ts'
+
+/** What narrows the inbox; whom it names may be gone by now. */
+const viewFilters = z.object({
+  phoneNumberId: id.optional(),
+  assignedToUserId: z.union([z.literal('unassigned'), id]).optional(),
+  state: z.enum([...CONVERSATION_STATES, 'all']).optional(),
+  tag: z.string().trim().min(1).max(CUSTOMER_TAG_MAX).optional(),
+  search: z.string().trim().min(1).max(200).optional(),
+})
+
+export const savedView = z
+  .object({
+    id,
+    name: z.string(),
+    /** Everybody sees it; else only whoever made it. */
+    isTeam: z.boolean(),
+    filters: viewFilters,
+    createdByName: z.string(),
+  })
+  .meta({ id: 'SavedView' })
+export type SavedView = z.output<typeof savedView>
+
+const AFFECTED = ['listSavedViews'] as const
+
+export const listSavedViews = endpoint({
+  name: 'listSavedViews',
+  method: 'GET',
+  path: `${API}/saved-views`,
+  summary: 'Filters of the inbox with a name: the team’s and one’s own, by name',
+  response: z.array(savedView),
+  policy: 'read',
+  watches: [{ topic: 'savedView' }],
+})
+
+export const createSavedView = endpoint({
+  name: 'createSavedView',
+  method: 'POST',
+  path: `${API}/saved-views`,
+  summary:
+    'Keep filters of the inbox under a name, for oneself or, as a manager or admin, for the team; at most 30 each',
+  body: z.object({ name: z.string(), isTeam: z.boolean(), filters: viewFilters }),
+  response: savedView,
+  refusals: [409, 422],
+  policy: 'savedView.write',
+  affects: AFFECTED,
+  idempotent: true,
+})
+
+export const renameSavedView = endpoint({
+  name: 'renameSavedView',
+  method: 'PATCH',
+  path: `${API}/saved-views/{id}`,
+  summary: 'Give a view another name; the team’s only as a manager or admin',
+  params: byId,
+  body: z.object({ name: z.string() }),
+  response: savedView,
+  policy: 'savedView.write',
+  affects: AFFECTED,
+})
+
+export const deleteSavedView = endpoint({
+  name: 'deleteSavedView',
+  method: 'DELETE',
+  path: `${API}/saved-views/{id}`,
+  summary: 'Delete a view; the team’s only as a manager or admin',
+  params: byId,
+  response: null,
+  policy: 'savedView.write',
+  affects: AFFECTED,
+})

@@ -1,0 +1,83 @@
+import { ACTIVITY_KINDS, type ActivityKind, TEAM_RANGES } from '@parley/domain'
+import { z } from 'zod'
+import { id, instant, money, page } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { API } from './paths.ts'
+
+/** Something that somebody did, and what it is about. */
+export const activityEntry = z
+  .object({
+    id,
+    createdAt: instant,
+    /** One of the specified actions, or any other word. */
+    actionType: z.string(),
+    userId: id.nullable(),
+    /** null: no person of the team did it. */
+    userName: z.string().nullable(),
+    userAvatarUrl: z.string().nullable(),
+    customerId: id.nullable(),
+    customerName: z.string().nullable(),
+    customerPhone: z.string().nullable(),
+    /** The customer's latest one. */
+    conversationId: id.nullable(),
+    /** Of the invoice that it names. */
+    invoiceId: id.nullable(),
+    details: z.object({
+      amount: money.optional(),
+      toUserName: z.string().optional(),
+      invoiceNumber: z.string().optional(),
+      reason: z.string().optional(),
+    }),
+  })
+  .meta({ id: 'ActivityEntry' })
+export type ActivityEntry = z.output<typeof activityEntry>
+
+const filters = z.object({
+  /** Default `week`. */
+  dateRange: z.enum(TEAM_RANGES).optional(),
+  userId: id.optional(),
+  /** Kinds with commas between them; all if absent. */
+  kinds: z
+    .codec(z.string().max(200), z.array(z.enum(ACTIVITY_KINDS)).min(1), {
+      decode: (text) => text.split(',') as ActivityKind[],
+      encode: (kinds) => kinds.join(','),
+    })
+    .optional(),
+})
+
+const watches = [
+  { topic: 'user' },
+  { topic: 'customer' },
+  { topic: 'conversation' },
+  { topic: 'message' },
+  { topic: 'comment' },
+  { topic: 'invoice' },
+  { topic: 'transaction' },
+] as const
+
+export const listTeamActivity = endpoint({
+  name: 'listTeamActivity',
+  method: 'GET',
+  path: `${API}/team/activity`,
+  summary: 'What the team did since the start of the range, newest first',
+  query: filters.extend(page),
+  response: z.array(activityEntry),
+  policy: 'read',
+  watches,
+  paged: true,
+})
+
+export const getTeamActivityCounts = endpoint({
+  name: 'getTeamActivityCounts',
+  method: 'GET',
+  path: `${API}/team/activity/counts`,
+  summary:
+    'How many entries the range has: of each kind by the person asked for, of each person by the kinds asked for',
+  query: filters,
+  response: z.object({
+    kinds: z.record(z.enum(ACTIVITY_KINDS), z.int()),
+    people: z.array(z.object({ userId: id, count: z.int() })),
+  }),
+  policy: 'read',
+  watches,
+})

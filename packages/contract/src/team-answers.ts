@@ -1,0 +1,62 @@
+import { TEAM_RANGES } from '@parley/domain'
+import { z } from 'zod'
+import { id, instant } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { API } from './paths.ts'
+
+/** An hour of the week in which enough customers wrote and got an answer. */
+export const answerHour = z
+  .object({
+    /** 0 for Sunday. */
+    weekday: z.int(),
+    /** 0 to 23, of the organisation. */
+    hour: z.int(),
+    answers: z.int(),
+    medianSeconds: z.int(),
+  })
+  .meta({ id: 'AnswerHour' })
+export type AnswerHour = z.output<typeof answerHour>
+
+/** A first answer, with how long it took. */
+export const teamAnswer = z
+  .object({
+    conversationId: id,
+    customerName: z.string().nullable(),
+    customerPhone: z.string(),
+    answeredByName: z.string(),
+    askedAt: instant,
+    seconds: z.int(),
+  })
+  .meta({ id: 'TeamAnswer' })
+export type TeamAnswer = z.output<typeof teamAnswer>
+
+/** Default `week`. */
+const dateRange = z.enum(TEAM_RANGES).optional()
+const upTo = (max: number) =>
+  z.codec(z.string().regex(/^\d{1,2}$/), z.int().min(0).max(max), { decode: Number, encode: String }).optional()
+
+const watches = [{ topic: 'user' }, { topic: 'message' }, { topic: 'conversation' }, { topic: 'customer' }] as const
+
+export const getTeamAnswerHours = endpoint({
+  name: 'getTeamAnswerHours',
+  method: 'GET',
+  path: `${API}/team/performance/answers/hours`,
+  summary:
+    'Median time to first answer by the hour of the week in which the customer wrote; hours with fewer than 3 are left out',
+  query: z.object({ dateRange }),
+  response: z.array(answerHour),
+  policy: 'team.manage',
+  watches,
+})
+
+export const getTeamAnswers = endpoint({
+  name: 'getTeamAnswers',
+  method: 'GET',
+  path: `${API}/team/performance/answers`,
+  summary:
+    'The first answers since the start of the range, those of one hour of the week if given; the slowest first, at most 100',
+  query: z.object({ dateRange, weekday: upTo(6), hour: upTo(23) }),
+  response: z.array(teamAnswer),
+  policy: 'team.manage',
+  watches,
+})

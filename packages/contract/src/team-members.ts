@@ -1,0 +1,69 @@
+import { MEMBER_EMAIL_MAX, MEMBER_NAME_MAX, ROLES } from '@parley/domain'
+import { z } from 'zod'
+import { byId, id, moneyInput } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { MONEY_READS } from './money-reads.ts'
+import { API } from './paths.ts'
+import { NAMED_IN } from './profile.ts'
+import { user } from './users.ts'
+
+/** What shows people, whose conversations are whose, and what is recorded of it. */
+export const PEOPLE_READS = [
+  ...MONEY_READS,
+  ...NAMED_IN,
+  'getTeamOverview',
+  'listAssignments',
+  'getAssignmentCounts',
+  'getUserWork',
+  'getInvite',
+] as const
+
+export const updateUser = endpoint({
+  name: 'updateUser',
+  method: 'PUT',
+  path: `${API}/settings/users/{id}`,
+  summary:
+    'Change somebody’s name, address, role and limit, or activate them again; holds from their next request. 409 for one’s own role and to deactivate',
+  params: byId,
+  body: z.object({
+    email: z.string().max(MEMBER_EMAIL_MAX),
+    name: z.string().max(MEMBER_NAME_MAX),
+    role: z.enum(ROLES),
+    /** Of standard and manager only; null: none. */
+    paymentLimit: moneyInput.nullable(),
+    /** Absent: as it is. */
+    status: z.enum(['active', 'inactive']).optional(),
+  }),
+  response: user,
+  refusals: [409],
+  policy: 'organization.write',
+  affects: PEOPLE_READS,
+})
+
+export const deactivateUser = endpoint({
+  name: 'deactivateUser',
+  method: 'POST',
+  path: `${API}/settings/users/{id}/deactivate`,
+  summary: 'Somebody does not work here any more: their sessions end at once, their conversations go to somebody else',
+  params: byId,
+  body: z.object({ reassignToUserId: id.nullable() }),
+  response: user,
+  status: [200],
+  refusals: [409],
+  policy: 'organization.write',
+  affects: PEOPLE_READS,
+})
+
+export const getUserWork = endpoint({
+  name: 'getUserWork',
+  method: 'GET',
+  path: `${API}/settings/users/{id}/work`,
+  summary:
+    'What is left when somebody is deactivated: conversations that they have, texts that they planned, customers',
+  params: byId,
+  response: z
+    .object({ conversations: z.int(), scheduledTexts: z.int(), primaryContactOf: z.int() })
+    .meta({ id: 'UserWork' }),
+  policy: 'organization.write',
+  watches: [{ topic: 'conversation' }, { topic: 'scheduledMessage' }, { topic: 'customer' }],
+})

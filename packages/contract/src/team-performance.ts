@@ -1,0 +1,86 @@
+import { ROLES, TEAM_RANGES } from '@parley/domain'
+import { z } from 'zod'
+import { id, instant, localDate, moneyTotal } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { API } from './paths.ts'
+
+/** What somebody did in a range of time. */
+export const performanceRow = z
+  .object({
+    id,
+    name: z.string(),
+    role: z.enum(ROLES),
+    avatarUrl: z.string().nullable(),
+    messagesSent: z.int(),
+    paymentsRequested: z.int(),
+    /** Net of refunds. */
+    amountProcessed: moneyTotal,
+    conversationsHandled: z.int(),
+  })
+  .meta({ id: 'PerformanceRow' })
+export type PerformanceRow = z.output<typeof performanceRow>
+
+/** What explains the sums over the rows. */
+export const performanceTotals = z
+  .object({
+    /** Where the range begins. */
+    since: instant,
+    failedTexts: z.int(),
+    /** What came in without anybody having asked for it; it is in no row. */
+    noInitiator: moneyTotal,
+    /** Each conversation once, however many people wrote in it. */
+    distinctConversations: z.int(),
+  })
+  .meta({ id: 'PerformanceTotals' })
+export type PerformanceTotals = z.output<typeof performanceTotals>
+
+const query = z.object({
+  /** Default `week`. */
+  dateRange: z.enum(TEAM_RANGES).optional(),
+})
+
+const watches = [{ topic: 'user' }, { topic: 'message' }, { topic: 'transaction' }, { topic: 'invoice' }] as const
+
+export const getTeamPerformance = endpoint({
+  name: 'getTeamPerformance',
+  method: 'GET',
+  path: `${API}/team/performance`,
+  summary: 'What each active member, and who else did something, did since the start of the range, by name',
+  query,
+  response: z.array(performanceRow),
+  policy: 'team.manage',
+  watches,
+})
+
+export const getTeamPerformanceTotals = endpoint({
+  name: 'getTeamPerformanceTotals',
+  method: 'GET',
+  path: `${API}/team/performance/totals`,
+  summary: 'What explains the sums over the rows of the performance',
+  query,
+  response: performanceTotals,
+  policy: 'team.manage',
+  watches,
+})
+
+/** A day of the organisation, with what was sent and what came in. */
+export const performanceDay = z
+  .object({
+    day: localDate,
+    messages: z.int(),
+    /** Completed on it, net of refunds; also what nobody initiated. */
+    amount: moneyTotal,
+  })
+  .meta({ id: 'PerformanceDay' })
+export type PerformanceDay = z.output<typeof performanceDay>
+
+export const getTeamDays = endpoint({
+  name: 'getTeamDays',
+  method: 'GET',
+  path: `${API}/team/performance/days`,
+  summary: 'Texts and payments of each day since the start of the range, today last',
+  query,
+  response: z.array(performanceDay),
+  policy: 'team.manage',
+  watches,
+})

@@ -1,0 +1,13 @@
+/** Reads that show what everybody of the team has to do. */
+export const TEAM_READS = [
+  'getTeamOverview',
+  'listAssignments',
+  'getAssignmentCounts',
+  'listTeamActivity',
+  'getTeamActivityCounts',
+  'getTeamPerformance',
+  'getTeamPerformanceTotals',
+  'getTeamDays',
+  'getTeamAnswerHours',
+  'getTeamAnswers',
+] as const

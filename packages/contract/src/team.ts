@@ -1,0 +1,161 @@
+import { ASSIGN_STRATEGIES, ROLES } from '@parley/domain'
+import { z } from 'zod'
+import { id, instant, moneyTotal, page } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { API } from './paths.ts'
+import { TEAM_READS } from './team-reads.ts'
+
+/** Somebody who works here, with what they have to do. Conversations count while they are open. */
+export const teamMember = z
+  .object({
+    id,
+    name: z.string(),
+    role: z.enum(ROLES),
+    avatarUrl: z.string().nullable(),
+    lastActiveAt: instant.nullable(),
+    assignedConversations: z.int(),
+    /** Of those, with a message today. */
+    activeToday: z.int(),
+    /** Unpaid ones, overdue too, that are assigned to them, or that they made and nobody is assigned to. */
+    pendingInvoices: z.int(),
+    /** Comments of others that name them and that they have not seen. */
+    unreadMentions: z.int(),
+    /** What came in today by what they started, net of refunds. */
+    processedToday: moneyTotal,
+  })
+  .meta({ id: 'TeamMember' })
+export type TeamMember = z.output<typeof teamMember>
+
+export const getTeamOverview = endpoint({
+  name: 'getTeamOverview',
+  method: 'GET',
+  path: `${API}/team/overview`,
+  summary: 'Active team members with their work, who has most conversations first',
+  response: z.array(teamMember),
+  policy: 'read',
+  watches: [
+    { topic: 'user' },
+    { topic: 'conversation' },
+    { topic: 'comment' },
+    { topic: 'invoice' },
+    { topic: 'transaction' },
+  ],
+})
+
+/** An open conversation as it is handed out. */
+export const assignment = z
+  .object({
+    id,
+    assignedToUserId: id.nullable(),
+    assignedToName: z.string().nullable(),
+    customerId: id,
+    customerName: z.string().nullable(),
+    customerPhone: z.string(),
+    lastMessage: z.string().nullable(),
+    lastMessageAt: instant.nullable(),
+    phoneNumberLabel: z.string().nullable(),
+    /** What the customer wrote within 24 hours. */
+    messageCount24h: z.int(),
+  })
+  .meta({ id: 'Assignment' })
+export type Assignment = z.output<typeof assignment>
+
+const assignmentFilters = z.object({
+  /** Default `all`. */
+  filter: z.enum(['all', 'unassigned']).optional(),
+  /** Only those of this person. */
+  assignedTo: id.optional(),
+  /** Words of the customer's name, or digits of their number. */
+  search: z.string().trim().max(200).optional(),
+})
+
+const SHOWN_OF = [
+  { topic: 'conversation' },
+  { topic: 'user' },
+  { topic: 'customer' },
+  { topic: 'phoneNumber' },
+] as const
+
+export const listAssignments = endpoint({
+  name: 'listAssignments',
+  method: 'GET',
+  path: `${API}/team/assignments`,
+  summary: 'Open conversations, those without anybody first, then by the name of who has them; each group latest first',
+  query: assignmentFilters.extend(page),
+  response: z.array(assignment),
+  policy: 'read',
+  watches: SHOWN_OF,
+  paged: true,
+})
+
+export const getAssignmentCounts = endpoint({
+  name: 'getAssignmentCounts',
+  method: 'GET',
+  path: `${API}/team/assignments/counts`,
+  summary: 'How many open conversations each person has, and how many (null) nobody',
+  query: assignmentFilters,
+  response: z.array(z.object({ assignedToUserId: id.nullable(), count: z.int() })),
+  policy: 'read',
+  watches: SHOWN_OF,
+})
+
+/** From whom a conversation went to whom; null: nobody. */
+const moved = z.object({ conversationId: id, fromUserId: id.nullable(), toUserId: id.nullable() })
+export type MovedConversation = z.output<typeof moved>
+
+const AFFECTED = ['listConversations', 'getConversation', ...TEAM_READS] as const
+
+export const reassignConversations = endpoint({
+  name: 'reassignConversations',
+  method: 'POST',
+  path: `${API}/team/reassign`,
+  summary:
+    'Give conversations to an active team member, or to nobody with null: those named, as far as fromUserId has them where that is given; with fromUserId alone all open ones of that person',
+  body: z
+    .object({
+      conversationIds: z.array(id).min(1).max(500).optional(),
+      conversationId: id.optional(),
+      fromUserId: id.optional(),
+      toUserId: id.nullable(),
+    })
+    .refine(({ conversationIds, conversationId, fromUserId }) => conversationIds ?? conversationId ?? fromUserId, {
+      error: 'Choose conversations',
+      path: ['conversationIds'],
+    }),
+  response: z.object({ updated: z.int(), moved: z.array(moved) }),
+  status: [200],
+  refusals: [409],
+  policy: 'team.manage',
+  affects: AFFECTED,
+})
+
+export const returnConversations = endpoint({
+  name: 'returnConversations',
+  method: 'POST',
+  path: `${API}/team/reassign/undo`,
+  summary:
+    'Give back what was reassigned, each conversation that is still where it went, to whoever had it and still works here',
+  body: z.object({ moved: z.array(moved).max(2000) }),
+  response: z.object({ updated: z.int() }),
+  status: [200],
+  policy: 'team.manage',
+  affects: AFFECTED,
+  maxBody: 512 * 1024,
+})
+
+export const autoAssign = endpoint({
+  name: 'autoAssign',
+  method: 'POST',
+  path: `${API}/team/auto-assign`,
+  summary: 'Share out open conversations that nobody has, oldest first, among active people below the capacity',
+  body: z.object({
+    strategy: z.enum(ASSIGN_STRATEGIES),
+    /** Who gets none. */
+    leaveOut: z.array(id).max(500).optional(),
+    onlineOnly: z.boolean().optional(),
+  }),
+  response: z.object({ updated: z.int(), moved: z.array(moved), leftOver: z.int() }),
+  status: [200],
+  policy: 'team.manage',
+  affects: AFFECTED,
+})

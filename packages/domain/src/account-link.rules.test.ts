@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { ACCOUNT_LINK_LIFE_MS, isLinkOpen } from './account-link.rules.ts'
+
+test('an invite opens for 72 hours, to the millisecond', () => {
+  const made = Date.parse('2026-11-19T14:47:00Z')
+  const expiresAt = new Date(made + ACCOUNT_LINK_LIFE_MS.invite)
+  expect(expiresAt.toISOString()).toBe('2026-11-22T14:47:00.000Z')
+  expect(isLinkOpen({ expiresAt }, new Date(expiresAt.getTime() - 1))).toBe(true)
+  expect(isLinkOpen({ expiresAt }, expiresAt)).toBe(false)
+})

@@ -1,0 +1,95 @@
+import { refuse } from './decision.ts'
+import type { Decision, Refusal } from './decision.ts'
+import { isLocalDate } from './time.ts'
+import type { LocalDate } from './values.ts'
+
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** A stretch of a day as `HH:MM` of 24 hours; `to` of 00:00 is the midnight that ends the day. */
+export interface OpenSpan {
+  from: string
+  to: string
+}
+
+/** When the business is open, in its own zone; a day without stretches is closed. */
+export type BusinessHours = Readonly<Record<Weekday, readonly OpenSpan[]>>
+
+/** A day with hours of its own; none: closed. */
+export interface Holiday {
+  name: string
+  date: LocalDate
+  isYearly: boolean
+  hours: readonly OpenSpan[]
+}
+
+/** Stretches of one day: a break splits it. */
+export const OPEN_SPANS_MAX = 2
+/** Characters. */
+export const HOLIDAY_NAME_MAX = 60
+export const HOLIDAYS_MAX = 60
+
+const OFFICE: readonly OpenSpan[] = [{ from: '08:00', to: '17:00' }]
+export const DEFAULT_BUSINESS_HOURS: BusinessHours = {
+  monday: OFFICE,
+  tuesday: OFFICE,
+  wednesday: OFFICE,
+  thursday: OFFICE,
+  friday: OFFICE,
+  saturday: [],
+  sunday: [],
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+const END_OF_DAY = '24:00'
+const endOf = ({ to }: OpenSpan) => (to === '00:00' ? END_OF_DAY : to)
+
+const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1)
+const invalid = (field: string, text: string): Refusal => refuse('invalid', text, { title: 'Validation Error', field })
+
+/** Checks the hours of a week and gives them in the order of the day. */
+export function checkBusinessHours(hours: BusinessHours): Decision<{ hours: BusinessHours }> {
+  for (const day of WEEKDAYS) {
+    const problem = problemOf(hours[day], nameOf(day))
+    if (problem !== null) return invalid('business_hours', problem)
+  }
+  const sorted = Object.fromEntries(WEEKDAYS.map((day) => [day, inOrder(hours[day])])) as unknown as BusinessHours
+  return { allowed: true, hours: sorted }
+}
+
+/** Checks days with hours of their own and gives them by date, their names trimmed. */
+export function checkHolidays(holidays: readonly Holiday[]): Decision<{ holidays: Holiday[] }> {
+  const refused = (text: string) => invalid('holidays', text)
+  if (holidays.length > HOLIDAYS_MAX) return refused(`There can be ${HOLIDAYS_MAX} holidays at most`)
+  const days = new Set<LocalDate>()
+  const checked: Holiday[] = []
+  for (const { date, isYearly, hours, ...typed } of holidays) {
+    const name = typed.name.trim()
+    if (name === '') return refused('Please name each holiday')
+    if (name.length > HOLIDAY_NAME_MAX) {
+      return refused(`The name of a holiday must be ${HOLIDAY_NAME_MAX} characters or less`)
+    }
+    if (!isLocalDate(date)) return refused(`Please choose the day of ${name}`)
+    if (days.has(date)) return refused(`${name} is on a day that is a holiday already`)
+    const problem = problemOf(hours, name)
+    if (problem !== null) return refused(problem)
+    days.add(date)
+    checked.push({ name, date, isYearly, hours: inOrder(hours) })
+  }
+  return { allowed: true, holidays: checked.toSorted((a, b) => (a.date < b.date ? -1 : 1)) }
+}
+
+const inOrder = (spans: readonly OpenSpan[]) => spans.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+
+function problemOf(spans: readonly OpenSpan[], of: string): string | null {
+  if (spans.length > OPEN_SPANS_MAX) return `${of} can have one break at most`
+  if (spans.some(({ from, to }) => !TIME.test(from) || !TIME.test(to))) return `Please enter both times of ${of}`
+  if (spans.some((span) => span.from >= endOf(span))) return `${of} has to close after it opens`
+  const sorted = inOrder(spans)
+  const overlaps = sorted.some((span, at) => at > 0 && span.from <= endOf(sorted[at - 1] ?? span))
+  return overlaps ? `The hours of ${of} overlap` : null
+}
+
+/** Hours in one line, for what is recorded of them: `08:00-12:00, 13:00-17:00`, or `closed`. */
+export const spansText = (spans: readonly OpenSpan[]): string =>
+  spans.map(({ from, to }) => `${from}-${to}`).join(', ') || 'closed'

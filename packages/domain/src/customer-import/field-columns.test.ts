@@ -1,0 +1,176 @@
+import { expect, it, test } from 'vitest'
+import type { CustomField, CustomFieldType } from '../custom-field.ts'
+import { fieldTarget } from '../customer-import-fields.ts'
+import type { ImportChoices, ImportTarget } from '../customer-import.rules.ts'
+import { checkDateOrders, fieldColumnsOf } from './field-columns.ts'
+import { guessTargets } from './guess-targets.ts'
+import { createRowReader } from './read-row.ts'
+import { readTable, type Table } from './read-table.ts'
+
+let order = 0
+const field = (fieldLabel: string, fieldType: CustomFieldType, change: Partial<CustomField> = {}): CustomField => ({
+  id: fieldLabel,
+  fieldName: fieldLabel.toLowerCase().replaceAll(/[^a-z]+/g, '_'),
+  fieldLabel,
+  fieldType,
+  placeholder: null,
+  helpText: null,
+  isRequired: false,
+  isActive: true,
+  displayOrder: (order += 1),
+  fieldOptions: [],
+  version: 1,
+  ...change,
+})
+
+const FIELDS = [
+  field('Service address', 'text'),
+  field('Access', 'textarea'),
+  field('Tank size', 'number'),
+  field('Tenant email', 'email'),
+  field('Second phone', 'phone'),
+  field('Water heater installed', 'date'),
+  field('Fuel', 'dropdown', { fieldOptions: ['Gas', 'Oil'] }),
+  field('Service plan', 'checkbox'),
+]
+
+function tableOf(text: string): Table {
+  const read = readTable(new TextEncoder().encode(text))
+  if (!read.allowed) throw new Error(read.text)
+  return read.table
+}
+
+/** What the second row of a file says of one field, and of nothing else. */
+function readCell(label: string, cell: string, fields = FIELDS) {
+  const table = tableOf(`Name;Phone;${label}\nWren;(303) 555-0134;"${cell}"\n`)
+  const targets: ImportTarget[] = ['name', 'phoneNumber', fieldTarget(label)]
+  const choices: ImportChoices = { targets, existing: 'fill', repeated: 'first', tags: [] }
+  const [row] = table.rows
+  if (!row) throw new Error('no row')
+  const { fields: read, refusal } = createRowReader(choices, () => null, fieldColumnsOf(table, choices, fields))(row)
+  return refusal?.text ?? read?.values[0]?.value ?? null
+}
+
+test.each([
+  ['Service address', '88 Birch St, Denver', '88 Birch St, Denver'],
+  ['Access', 'Behind\nthe furnace', 'Behind\nthe furnace'],
+  ['Tank size', '1,250.5', '1250.5'],
+  ['Tank size', '1.250,5', '1250.5'],
+  ['Tank size', '186,00', '186.00'],
+  ['Tank size', '1,250', '1250'],
+  ['Tenant email', 'tenant@example.com', 'tenant@example.com'],
+  ['Second phone', '3035550188.0', '3035550188'],
+  ['Water heater installed', '2026-11-03', '2026-11-03'],
+  ['Water heater installed', '2026-11-03 00:00:00', '2026-11-03'],
+  ['Water heater installed', '30/11/2026', '2026-11-30'],
+  ['Water heater installed', '11-30-2026', '2026-11-30'],
+  ['Water heater installed', '5.5.2026', '2026-05-05'],
+  ['Fuel', 'GAS', 'Gas'],
+  ...['x', 'Yes', '1', 'ja', '✓'].map((word) => ['Service plan', word, 'true'] as const),
+  ...['no', '0', '-', 'FALSE'].map((word) => ['Service plan', word, 'false'] as const),
+  ...FIELDS.map(({ fieldLabel }) => [fieldLabel, '', null] as const),
+] as const)('in %s the cell %j is stored as %j', (label, cell, value) => {
+  expect(readCell(label, cell)).toBe(value)
+})
+
+test.each([
+  ['Service address', 'x'.repeat(501), 'Service address has at most 500 characters'],
+  ['Access', 'x'.repeat(5001), 'Access has at most 5,000 characters'],
+  ['Tank size', 'big', 'Tank size must be a number, such as 50 or 12.5'],
+  ['Tenant email', 'tenant@', 'Tenant email must be an email address, such as name@example.com'],
+  ['Second phone', '555-0148', 'Second phone has 7 digits. Type at least 10.'],
+  ['Water heater installed', '31.02.2026', 'Water heater installed must be a date'],
+  ['Service plan', 'perhaps', 'Service plan must be checked or not'],
+])('in %s the cell %j refuses the row: %s', (label, cell, text) => {
+  expect(readCell(label, cell)).toBe(text)
+})
+
+it('a box that has to be checked refuses the row that says no', () => {
+  const required = [field('Terms', 'checkbox', { isRequired: true })]
+  expect(readCell('Terms', 'no', required)).toBe('Terms must be checked')
+  expect(readCell('Terms', 'yes', required)).toBe('true')
+})
+
+/** Dates as they are read, or the question that has to be answered first. */
+function readDates(cells: readonly string[], dateOrders: ImportChoices['dateOrders'] = {}) {
+  const table = tableOf(['Name;Phone;Heater date', ...cells.map((cell) => `Wren;3035550134;${cell}`)].join('\n'))
+  const targets: ImportTarget[] = ['name', 'phoneNumber', fieldTarget('Water heater installed')]
+  const choices: ImportChoices = { targets, existing: 'fill', repeated: 'first', tags: [], dateOrders }
+  const columns = fieldColumnsOf(table, choices, FIELDS)
+  const check = checkDateOrders(table, columns)
+  if (!check.allowed) return check.text
+  const read = createRowReader(choices, () => null, columns)
+  return table.rows.map((row) => {
+    const { fields, refusal } = read(row)
+    return refusal?.text ?? fields?.values[0]?.value
+  })
+}
+
+const QUESTION = 'Say of Heater date whether 03.11.2026 is Nov 3 or Mar 11'
+const NO_DATE = 'Water heater installed must be a date'
+
+test.each<[string, string[], ImportChoices['dateOrders'], string | string[]]>([
+  ['nothing says what comes first', ['03.11.2026', '04.11.2026'], {}, QUESTION],
+  ['the person says the day', ['03.11.2026'], { 'Water heater installed': 'day' }, ['2026-11-03']],
+  ['the person says the month', ['03.11.2026'], { 'Water heater installed': 'month' }, ['2026-03-11']],
+  ['one row says the day', ['03.11.2026', '30.11.2026'], {}, ['2026-11-03', '2026-11-30']],
+  ['one row says the month', ['03/11/2026', '11/30/2026'], {}, ['2026-03-11', '2026-11-30']],
+  [
+    'a row is stronger than the answer',
+    ['03/11/2026', '11/30/2026'],
+    { 'Water heater installed': 'day' },
+    ['2026-03-11', '2026-11-30'],
+  ],
+  ['rows say both', ['03.11.2026', '30.11.2026', '11.30.2026'], {}, QUESTION],
+  [
+    'rows say both, and the person the day',
+    ['03.11.2026', '30.11.2026', '11.30.2026'],
+    { 'Water heater installed': 'day' },
+    ['2026-11-03', '2026-11-30', NO_DATE],
+  ],
+  [
+    'every row says it for itself',
+    ['30.11.2026', '11.30.2026', '5.5.2026'],
+    {},
+    ['2026-11-30', '2026-11-30', '2026-05-05'],
+  ],
+  ['the year comes first', ['2026-11-03', '2026-03-11'], {}, ['2026-11-03', '2026-03-11']],
+])('dates where %s', (_, cells, orders, read) => {
+  expect(readDates(cells, orders)).toEqual(read)
+})
+
+test.each<[string, string, (string | null)[]]>([
+  [
+    'by their labels',
+    'Name,Phone,tank size,Tenant e-mail,FUEL\nA,1,50,a@b.co,Gas',
+    ['name', 'phoneNumber', 'Tank size', 'email', 'Fuel'],
+  ],
+  [
+    'by their names in files',
+    'Name,Phone,tank_size,tenant_email\nA,1,50,a@b.co',
+    ['name', 'phoneNumber', 'Tank size', 'Tenant email'],
+  ],
+  [
+    'by a word',
+    'Client,Cell,Job address,Heater date\nA,1,Birch St,2026-11-03',
+    ['name', 'phoneNumber', 'Service address', 'Water heater installed'],
+  ],
+  ['not by a word where the values do not fit', 'Client,Cell,Heater\nA,1,big', ['name', 'phoneNumber', null]],
+  ['not by a word that two share', 'Client,Cell,Service\nA,1,yes', ['name', 'phoneNumber', null]],
+  ['by their values', 'Client,Cell,Heating\nA,1,gas\nB,2,Oil', ['name', 'phoneNumber', 'Fuel']],
+  [
+    'and not where an export says when it was',
+    'Name,Phone,Last Contact\nA,1,2026-11-03',
+    ['name', 'phoneNumber', null],
+  ],
+])('columns go to custom fields %s', (_, text, targets) => {
+  const sent = targets.map((target) =>
+    FIELDS.some(({ id }) => id === target) ? `field:${target}` : (target ?? 'ignore'),
+  )
+  expect(guessTargets(tableOf(text), FIELDS)).toEqual(sent)
+})
+
+it('no column goes to a field that is not in use', () => {
+  const gone = [field('Fuel', 'dropdown', { fieldOptions: ['Gas'], isActive: false })]
+  expect(guessTargets(tableOf('Name,Phone,Fuel\nA,1,Gas'), gone)).toEqual(['name', 'phoneNumber', 'ignore'])
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_BUSINESS_HOURS } from './business-hours.ts'
+import { cents } from './cents.ts'
+import { checkOrganization, organizationFields, type OrganizationForm } from './organization.rules.ts'
+
+const FORM: OrganizationForm = {
+  name: ' Larkspur Plumbing ',
+  email: ' office@larkspur.example ',
+  website: ' ',
+  logoUrl: null,
+  timezone: 'America/Denver',
+  paymentConfig: {
+    default_link_expiration_days: 30,
+    default_invoice_due_days: 7,
+    standard_user_limit: cents(50_000),
+    manager_user_limit: cents(250_000),
+  },
+  smsConfig: { signature: ' The crew ', include_business_name: true },
+  businessHours: DEFAULT_BUSINESS_HOURS,
+  holidays: [],
+}
+const check = (change: Partial<OrganizationForm>, timezone = 'America/Denver') =>
+  checkOrganization({ ...FORM, ...change }, { timezone })
+const sms = (signature: string) => ({ smsConfig: { signature, include_business_name: false } })
+const days = (change: object) => ({ paymentConfig: { ...FORM.paymentConfig, ...change } })
+
+test('texts are trimmed and blank ones are none', () => {
+  expect(check({})).toMatchObject({
+    allowed: true,
+    form: {
+      name: 'Larkspur Plumbing',
+      email: 'office@larkspur.example',
+      website: null,
+      smsConfig: { signature: 'The crew' },
+    },
+  })
+})
+
+test.each<[Partial<OrganizationForm>]>([
+  [{ website: 'larkspur.example' }],
+  [{ website: 'https://www.larkspur.example/about' }],
+  [{ logoUrl: 'https://larkspur.example/logo.png' }],
+  [{ email: null }],
+  [{ timezone: 'America/New_York' }],
+  [{ name: 'x'.repeat(100) }],
+  [sms('x'.repeat(50))],
+  [days({ default_link_expiration_days: 7, default_invoice_due_days: 14 })],
+])('%j is taken', (change) => {
+  expect(check(change).allowed).toBe(true)
+})
+
+test.each<[Partial<OrganizationForm>, string, string]>([
+  [{ name: ' ' }, 'name', 'Name is required'],
+  [{ name: 'x'.repeat(101) }, 'name', 'Name must be 100 characters or less'],
+  [{ email: 'office@' }, 'email', 'Please enter a valid email address'],
+  [{ website: 'javascript:alert(1)' }, 'website', 'Please enter a web address, such as www.example.com'],
+  [{ website: 'larkspur' }, 'website', 'Please enter a web address, such as www.example.com'],
+  [{ logoUrl: 'http://larkspur.example/logo.png' }, 'logoUrl', 'The logo needs an address that begins with https://'],
+  [{ logoUrl: 'https://' }, 'logoUrl', 'The logo needs an address that begins with https://'],
+  [{ timezone: 'Europe/Berlin' }, 'timezone', 'Please choose one of the time zones'],
+  [sms('x'.repeat(51)), 'signature', 'Signature must be 50 characters or less'],
+  [days({ default_link_expiration_days: 10 }), 'default_link_expiration_days', 'Please choose 7, 14 or 30 days'],
+  [days({ default_invoice_due_days: 0 }), 'default_invoice_due_days', 'Please choose 7, 14 or 30 days'],
+])('%j is refused at %s', (change, field, text) => {
+  expect(check(change)).toMatchObject({ allowed: false, code: 'invalid', field, text })
+})
+
+test('a card number is refused in a signature', () => {
+  expect(check(sms('4242 4242 4242 4242'))).toMatchObject({ allowed: false, field: 'signature' })
+})
+
+test('a zone that is not offered may stay', () => {
+  expect(check({ timezone: 'Europe/Berlin' }, 'Europe/Berlin').allowed).toBe(true)
+})
+
+test('is recorded flat, lists in one line', () => {
+  const holidays = [{ name: 'Christmas Day', date: '2026-12-25', isYearly: true, hours: [] }]
+  expect(organizationFields({ ...FORM, holidays })).toMatchObject({
+    standard_user_limit: '500.00',
+    holidays: 'Christmas Day 2026-12-25 every year closed',
+    business_hours:
+      'monday 08:00-17:00; tuesday 08:00-17:00; wednesday 08:00-17:00; thursday 08:00-17:00; friday 08:00-17:00; saturday closed; sunday closed',
+  })
+})

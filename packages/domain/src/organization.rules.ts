@@ -1,0 +1,108 @@
+import { type AuditFields } from './audit.ts'
+import { checkBusinessHours, checkHolidays, spansText, WEEKDAYS } from './business-hours.ts'
+import { toDecimal } from './cents.ts'
+import { refuse } from './decision.ts'
+import type { Decision, Refusal } from './decision.ts'
+import { INVALID_EMAIL_TEXT, isEmail } from './email.ts'
+import { checkFreeText } from './message.rules.ts'
+import { type Organization, type OrganizationRecord, TIMEZONES } from './people.entities.ts'
+
+/** Days that a payment link may open, and after which an invoice may be due, unless somebody says otherwise. */
+export const CONFIG_DAYS = [7, 14, 30] as const
+/** Characters. */
+export const SIGNATURE_MAX = 50
+export const ORGANIZATION_NAME_MAX = 100
+export const ADDRESS_MAX = 2000
+
+/** What an admin says of the organisation. */
+export type OrganizationForm = Omit<OrganizationRecord, 'id' | 'zoomAccountId' | 'version'>
+
+const invalid = (field: string, text: string): Refusal => refuse('invalid', text, { title: 'Validation Error', field })
+
+const WEBSITE = /^(https?:\/\/)?[^\s/.:@]+(\.[^\s/.:@]+)+(:\d+)?(\/\S*)?$/i
+const SECURE = /^https:\/\/[^\s/]+\.[^\s]+$/i
+
+/**
+ * Checks what an admin says of the organisation and gives it trimmed; blank texts are null. A zone that is not offered may only stay.
+ * @source back-office 2.8, 5 and 9
+ */
+export function checkOrganization(
+  given: OrganizationForm,
+  { timezone }: Pick<Organization, 'timezone'>,
+): Decision<{ form: OrganizationForm }> {
+  const name = given.name.trim()
+  const email = given.email?.trim() || null
+  const website = given.website?.trim() || null
+  const logoUrl = given.logoUrl?.trim() || null
+  const signature = given.smsConfig.signature?.trim() || null
+  if (name === '') return invalid('name', 'Name is required')
+  if (name.length > ORGANIZATION_NAME_MAX) {
+    return invalid('name', `Name must be ${ORGANIZATION_NAME_MAX} characters or less`)
+  }
+  if (email !== null && !isEmail(email)) return invalid('email', INVALID_EMAIL_TEXT)
+  if (website !== null && !WEBSITE.test(website)) {
+    return invalid('website', 'Please enter a web address, such as www.example.com')
+  }
+  if (logoUrl !== null && !SECURE.test(logoUrl)) {
+    return invalid('logoUrl', 'The logo needs an address that begins with https://')
+  }
+  if (given.timezone !== timezone && !TIMEZONES.some((zone) => zone === given.timezone)) {
+    return invalid('timezone', 'Please choose one of the time zones')
+  }
+  if (signature !== null && signature.length > SIGNATURE_MAX) {
+    return invalid('signature', `Signature must be ${SIGNATURE_MAX} characters or less`)
+  }
+  const days = checkDays(given.paymentConfig)
+  if (!days.allowed) return days
+  const hours = checkBusinessHours(given.businessHours)
+  if (!hours.allowed) return hours
+  const holidays = checkHolidays(given.holidays)
+  if (!holidays.allowed) return holidays
+  for (const [field, text] of Object.entries({ name, website, logoUrl, signature })) {
+    const free = checkFreeText(text ?? '', field)
+    if (!free.allowed) return { ...free, title: 'Validation Error' }
+  }
+  const form = {
+    name,
+    email,
+    website,
+    logoUrl,
+    timezone: given.timezone,
+    paymentConfig: given.paymentConfig,
+    smsConfig: { ...given.smsConfig, signature },
+    businessHours: hours.hours,
+    holidays: holidays.holidays,
+  }
+  return { allowed: true, form }
+}
+
+function checkDays(config: Organization['paymentConfig']): Decision {
+  const isOffered = (days: number) => CONFIG_DAYS.some((one) => one === days)
+  const text = `Please choose ${CONFIG_DAYS.slice(0, -1).join(', ')} or ${CONFIG_DAYS.at(-1)} days`
+  if (!isOffered(config.default_link_expiration_days)) return invalid('default_link_expiration_days', text)
+  if (!isOffered(config.default_invoice_due_days)) return invalid('default_invoice_due_days', text)
+  return { allowed: true }
+}
+
+/** The organisation as it is recorded, by the names on the wire; lists in one line each. */
+export const organizationFields = (organization: OrganizationForm): AuditFields => {
+  const { paymentConfig: payment, smsConfig: sms, businessHours, holidays } = organization
+  return {
+    name: organization.name,
+    email: organization.email,
+    website: organization.website,
+    logoUrl: organization.logoUrl,
+    timezone: organization.timezone,
+    default_link_expiration_days: payment.default_link_expiration_days,
+    default_invoice_due_days: payment.default_invoice_due_days,
+    standard_user_limit: toDecimal(payment.standard_user_limit),
+    manager_user_limit: toDecimal(payment.manager_user_limit),
+    signature: sms.signature,
+    include_business_name: sms.include_business_name,
+    business_hours: WEEKDAYS.map((day) => `${day} ${spansText(businessHours[day])}`).join('; '),
+    holidays:
+      holidays
+        .map(({ name, date, isYearly, hours }) => `${name} ${date}${isYearly ? ' every year' : ''} ${spansText(hours)}`)
+        .join('; ') || null,
+  }
+}

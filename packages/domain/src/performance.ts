@@ -1,0 +1,31 @@
+/** How each figure of Performance is counted, as its panel says it; server and mocks count so. */
+export const PERFORMANCE_DEFINITIONS = {
+  range: {
+    title: 'Range',
+    text: 'Whole days of the organisation, from the start of the range up to now. Weeks begin on Sunday.',
+  },
+  messagesSent: {
+    title: 'Messages Sent',
+    text: 'Texts that a person wrote and sent. Automatic answers, payment requests, notes and failed texts are not in it.',
+  },
+  paymentsRequested: {
+    title: 'Payments Requested',
+    text: 'Invoices for which a person made the first payment link in the range. A reminder or a new link is not counted again.',
+  },
+  amountProcessed: {
+    title: 'Amount Processed',
+    text: 'Completed payments less refunds, by the day they completed. It belongs to who initiated them, not to who is assigned.',
+  },
+  noInitiator: {
+    title: 'No initiator',
+    text: 'Came in without anybody asking for it. It is in the total and in nobody’s row.',
+  },
+  conversationsHandled: {
+    title: 'Conversations Handled',
+    text: 'Conversations where the person sent at least one text that counts. Two people in one conversation count for both.',
+  },
+  firstAnswer: {
+    title: 'Time to first answer',
+    text: 'From the first unanswered text of a customer to the first text of a person, by the hour in which the customer wrote. Median. Hours with fewer than 3 are left empty.',
+  },
+} as const

@@ -1,0 +1,67 @@
+import { refuse } from './decision.ts'
+import type { Decision } from './decision.ts'
+import { checkFreeText } from './message.rules.ts'
+import type { PhoneNumber } from './people.entities.ts'
+
+/** Characters. */
+export const PHONE_LABEL_MAX = 60
+
+const TITLE = 'Validation Error'
+
+export const PHONE_NUMBER_REQUIRED = refuse('invalid', 'Phone number is required', {
+  title: TITLE,
+  field: 'phoneNumber',
+})
+
+/** Another line, of this organisation or of another one, has the number. */
+export const PHONE_NUMBER_TAKEN = refuse('duplicate', 'This phone number already exists', { field: 'phoneNumber' })
+
+export const HAS_CONVERSATIONS = refuse('wrong_state', 'Cannot delete phone number with active conversations')
+const DEFAULT_STAYS = refuse('wrong_state', 'Make another number the default before you delete this one')
+const DEFAULT_IS_ACTIVE = refuse('wrong_state', 'Make another number the default before you switch this one off')
+const INACTIVE_IS_NO_DEFAULT = refuse('wrong_state', 'Switch this number on before you make it the default')
+const NUMBER_IN_USE = refuse(
+  'wrong_state',
+  'This number has conversations, so it stays. Add the other number as a line of its own.',
+  { field: 'phoneNumber' },
+)
+
+/** A business number with how many conversations are on it. */
+export interface Line extends PhoneNumber {
+  conversationCount: number
+}
+
+/** Checks what a line is called, and gives it trimmed; blank is none. */
+export function checkPhoneLabel(typed: string | null): Decision<{ label: string | null }> {
+  const label = typed?.trim() || null
+  if (label === null) return { allowed: true, label }
+  if (label.length > PHONE_LABEL_MAX) {
+    return refuse('invalid', `Label must be ${PHONE_LABEL_MAX} characters or less`, { title: TITLE, field: 'label' })
+  }
+  const free = checkFreeText(label, 'label')
+  return free.allowed ? { allowed: true, label } : free
+}
+
+/** Whether a line may be switched on or off: the default one stays on. */
+export const checkActivePhone = ({ isDefault }: Pick<Line, 'isDefault'>, isActive: boolean): Decision =>
+  isDefault && !isActive ? DEFAULT_IS_ACTIVE : { allowed: true }
+
+/** Whether new conversations may start from a line. */
+export const checkDefaultPhone = ({ isActive }: Pick<Line, 'isActive'>): Decision =>
+  isActive ? { allowed: true } : INACTIVE_IS_NO_DEFAULT
+
+/** Whether a line may get another number: what customers have written to stays where it is. */
+export const checkRenumberPhone = ({ conversationCount }: Pick<Line, 'conversationCount'>): Decision =>
+  conversationCount > 0 ? NUMBER_IN_USE : { allowed: true }
+
+/**
+ * Whether a line may go.
+ * @source back-office 4 and 5, Phone number
+ */
+export function checkDeletePhone({
+  isDefault,
+  conversationCount,
+}: Pick<Line, 'isDefault' | 'conversationCount'>): Decision {
+  if (conversationCount > 0) return HAS_CONVERSATIONS
+  return isDefault ? DEFAULT_STAYS : { allowed: true }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { cents } from './cents.ts'
+import {
+  checkChangeRole,
+  checkDeactivate,
+  checkMember,
+  checkReassignTarget,
+  checkStillAdmin,
+  hasPaymentLimit,
+  type Member,
+} from './team-member.rules.ts'
+
+const member = (id: string, role: Member['role'], status: Member['status'] = 'active'): Member => ({
+  id,
+  name: id.toUpperCase(),
+  email: `${id}@x.test`,
+  role,
+  paymentLimit: null,
+  status,
+})
+const [dana, lee, devin] = [member('dana', 'admin'), member('lee', 'admin'), member('devin', 'standard')]
+const me = { userId: 'dana' }
+const FORM = { name: ' Rae ', email: ' rae@x.test ', role: 'standard' as const, paymentLimit: cents(30_000) }
+
+test('texts are trimmed, and only standard and manager have a limit', () => {
+  expect(checkMember(FORM)).toEqual({
+    allowed: true,
+    form: { name: 'Rae', email: 'rae@x.test', role: 'standard', paymentLimit: 30_000 },
+  })
+  for (const role of ['basic', 'admin'] as const) {
+    expect(checkMember({ ...FORM, role })).toMatchObject({ form: { paymentLimit: null } })
+  }
+  expect((['basic', 'standard', 'manager', 'admin'] as const).filter(hasPaymentLimit)).toEqual(['standard', 'manager'])
+})
+
+test.each([
+  [{ name: ' ' }, 'name', 'Name is required'],
+  [{ email: 'rae@' }, 'email', 'Please enter a valid email address'],
+])('%j is refused', (change, field, text) => {
+  expect(checkMember({ ...FORM, ...change })).toMatchObject({ allowed: false, field, text })
+})
+
+test('nobody takes their own role away, least of all the last admin', () => {
+  expect(checkChangeRole(dana, 'admin', me, [dana]).allowed).toBe(true)
+  expect(checkChangeRole(lee, 'basic', me, [dana, lee]).allowed).toBe(true)
+  expect(checkChangeRole(dana, 'manager', me, [dana, lee])).toMatchObject({
+    code: 'wrong_state',
+    text: 'You cannot change your own role. Ask another admin.',
+  })
+  expect(checkChangeRole(dana, 'manager', me, [dana, member('lee', 'admin', 'inactive')])).toMatchObject({
+    text: 'You are the last active admin. Make somebody else an admin first.',
+  })
+})
+
+test('nobody deactivates themselves, and nobody twice', () => {
+  expect(checkDeactivate(devin, me, [dana, devin]).allowed).toBe(true)
+  expect(checkDeactivate(dana, me, [dana, lee])).toMatchObject({
+    text: 'You cannot deactivate yourself. Ask another admin.',
+  })
+  expect(checkDeactivate(dana, me, [dana])).toMatchObject({
+    text: 'You are the last active admin. Make somebody else an admin first.',
+  })
+  expect(checkDeactivate(member('sam', 'basic', 'inactive'), me, [dana])).toMatchObject({ code: 'wrong_state' })
+})
+
+test('whoever was demoted or deactivated meanwhile changes nobody', () => {
+  expect(checkStillAdmin(me, [dana]).allowed).toBe(true)
+  expect(checkStillAdmin(me, [member('dana', 'manager')])).toMatchObject({ code: 'forbidden' })
+  expect(checkStillAdmin(me, [member('dana', 'admin', 'inactive')])).toMatchObject({ code: 'forbidden' })
+})
+
+test('conversations go to an active other person; without any the target is null', () => {
+  expect(checkReassignTarget(devin, lee, 0)).toEqual({ allowed: true, target: null })
+  expect(checkReassignTarget(devin, lee, 2)).toEqual({ allowed: true, target: lee })
+  expect(checkReassignTarget(devin, null, 2)).toMatchObject({ code: 'invalid', field: 'reassignToUserId' })
+  expect(checkReassignTarget(devin, devin, 2)).toMatchObject({ code: 'invalid' })
+  expect(checkReassignTarget(devin, member('sam', 'basic', 'inactive'), 2)).toMatchObject({ code: 'wrong_state' })
+})

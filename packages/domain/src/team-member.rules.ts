@@ -1,0 +1,126 @@
+import type { AuditFields } from './audit.ts'
+import { type Cents, toDecimal } from './cents.ts'
+import { refuse } from './decision.ts'
+import type { Decision } from './decision.ts'
+import { INVALID_EMAIL_TEXT, isEmail } from './email.ts'
+import { checkFreeText } from './message.rules.ts'
+import type { Actor, MemberStatus, Role } from './people.entities.ts'
+import type { Id } from './values.ts'
+
+/** Characters. */
+export const MEMBER_NAME_MAX = 200
+export const MEMBER_EMAIL_MAX = 200
+
+/** What an admin says of somebody who works here. */
+export interface MemberForm {
+  name: string
+  email: string
+  role: Role
+  /** Only of roles with a limit; null: none. */
+  paymentLimit: Cents | null
+}
+
+/** Somebody who works here, or did. */
+export interface Member extends MemberForm {
+  id: Id
+  status: MemberStatus
+}
+
+const TITLE = 'Validation Error'
+
+/** Another account, of this organisation or of another one, has the address. */
+export const EMAIL_TAKEN = refuse('duplicate', 'This email address is in use already', { field: 'email' })
+
+const LIMITED: Readonly<Record<Role, boolean>> = { basic: false, standard: true, manager: true, admin: false }
+
+/** Whether people of a role have a payment limit of their own. */
+export const hasPaymentLimit = (role: Role): boolean => LIMITED[role]
+
+/**
+ * Checks what an admin says of somebody and gives it trimmed; a limit only where the role has one.
+ * @source back-office 5, Add user
+ */
+export function checkMember({ role, paymentLimit, ...typed }: MemberForm): Decision<{ form: MemberForm }> {
+  const [name, email] = [typed.name.trim(), typed.email.trim()]
+  if (name === '') return refuse('invalid', 'Name is required', { title: TITLE, field: 'name' })
+  if (!isEmail(email)) return refuse('invalid', INVALID_EMAIL_TEXT, { title: TITLE, field: 'email' })
+  const free = checkFreeText(name, 'name')
+  if (!free.allowed) return free
+  return { allowed: true, form: { name, email, role, paymentLimit: hasPaymentLimit(role) ? paymentLimit : null } }
+}
+
+type Me = Pick<Actor, 'userId'>
+
+const isActiveAdmin = ({ role, status }: Member): boolean => role === 'admin' && status === 'active'
+
+/** Asked once everybody is locked: whoever acts may have been demoted or deactivated a moment ago. */
+export function checkStillAdmin({ userId }: Me, members: readonly Member[]): Decision {
+  const isAdmin = members.some((member) => member.id === userId && isActiveAdmin(member))
+  return isAdmin ? { allowed: true } : refuse('forbidden', 'Only admins can change the team. Ask an admin.')
+}
+
+const isOnlyAdmin = ({ id }: Member, members: readonly Member[]): boolean =>
+  !members.some((other) => other.id !== id && isActiveAdmin(other))
+
+const LAST_ADMIN = refuse('wrong_state', 'You are the last active admin. Make somebody else an admin first.')
+
+/** Whether somebody may get a role: nobody takes their own away. */
+export function checkChangeRole(member: Member, role: Role, actor: Me, members: readonly Member[]): Decision {
+  if (member.role === role || member.id !== actor.userId) return { allowed: true }
+  if (isOnlyAdmin(member, members)) return LAST_ADMIN
+  return refuse('wrong_state', 'You cannot change your own role. Ask another admin.', { field: 'role' })
+}
+
+/** Whether somebody may be deactivated: nobody deactivates themselves. */
+export function checkDeactivate(member: Member, actor: Me, members: readonly Member[]): Decision {
+  if (member.status === 'inactive') return refuse('wrong_state', `${member.name} is inactive already`)
+  if (member.status === 'invited') {
+    return refuse('wrong_state', `${member.name} has not accepted the invite yet. Withdraw it instead.`)
+  }
+  if (member.id !== actor.userId) return { allowed: true }
+  if (isOnlyAdmin(member, members)) return LAST_ADMIN
+  return refuse('wrong_state', 'You cannot deactivate yourself. Ask another admin.')
+}
+
+/**
+ * Who gets the conversations of somebody who is deactivated; null where there are none.
+ * @source back-office 5, Deactivate
+ */
+export function checkReassignTarget(
+  member: Member,
+  target: Member | null,
+  conversations: number,
+): Decision<{ target: Member | null }> {
+  if (conversations === 0) return { allowed: true, target: null }
+  const field = 'reassignToUserId'
+  if (target === null) {
+    return refuse('invalid', `Choose who gets the conversations of ${member.name}`, { title: TITLE, field })
+  }
+  if (target.id === member.id) return refuse('invalid', 'Choose somebody else', { title: TITLE, field })
+  if (target.status === 'inactive') {
+    return refuse('wrong_state', `${target.name} is inactive. Choose somebody else.`, { field })
+  }
+  if (target.status === 'invited') {
+    return refuse('wrong_state', `${target.name} has not accepted the invite yet. Choose somebody else.`, { field })
+  }
+  return { allowed: true, target }
+}
+
+/** Whether there is an invite to send again or to withdraw. */
+export function checkInvited({ name, status }: Pick<Member, 'name' | 'status'>): Decision {
+  return status === 'invited' ? { allowed: true } : refuse('wrong_state', `${name} has no invite that waits`)
+}
+
+/** Nobody gets past the link that they were sent. */
+export const NOT_ACCEPTED = refuse('wrong_state', 'Only the link of the invite makes somebody active. Send it again.')
+
+export const USE_DEACTIVATE = refuse('wrong_state', 'Use Deactivate, so that nobody’s conversations are left alone')
+
+/** Somebody as they are recorded. */
+export const memberFields = ({ name, email, role, paymentLimit, status }: Omit<Member, 'id'>): AuditFields => ({
+  name,
+  email,
+  role,
+  paymentLimit: paymentLimit === null ? null : toDecimal(paymentLimit),
+  status,
+})

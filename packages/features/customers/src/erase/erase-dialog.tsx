@@ -1,0 +1,77 @@
+import { ApiError, errorText, useEndpointMutation } from '@parley/client'
+import { type CustomerRecord, eraseCustomer } from '@parley/contract'
+import { ERASED_NAME, erasedWord, isErasedWord } from '@parley/domain'
+import { TextField, useToast } from '@parley/ui'
+import { ConfirmDialog } from '@parley/ui/dialog'
+import { useState } from 'react'
+import styles from './erase-dialog.module.css'
+
+export interface EraseDialogProps {
+  customer: Pick<CustomerRecord, 'id' | 'name' | 'phoneNumber' | 'optedOutAt'>
+  onErased: () => void
+  onClose: () => void
+}
+
+/** Removes the personal data of a customer for good, once their name is typed. */
+export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
+  const { toast } = useToast()
+  const [typed, setTyped] = useState('')
+  const { mutate, isPending, error } = useEndpointMutation(eraseCustomer)
+  const word = erasedWord(customer)
+  const done = () => {
+    toast({
+      title: 'Customer erased',
+      description: `Their invoices and payments stay under the name ${ERASED_NAME}.`,
+    })
+    onErased()
+  }
+  const erase = () =>
+    mutate(
+      { params: { id: customer.id }, body: { name: typed } },
+      {
+        onSuccess: done,
+        onError: (failure) => {
+          // A colleague was faster, or an answer got lost.
+          if (failure instanceof ApiError && failure.status === 410) done()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      title={`Erase ${word}?`}
+      confirmLabel="Erase customer"
+      pendingLabel="Erasing..."
+      tone="danger"
+      pending={isPending}
+      disabledReason={isErasedWord(customer, typed) ? undefined : `Type ${word} first`}
+      error={error ? errorText(error, 'Failed to erase the customer. Nothing was changed.') : undefined}
+      onConfirm={erase}
+      onClose={onClose}
+    >
+      <div className={styles.words}>
+        <p>This cannot be undone by anybody.</p>
+        <h3>What goes</h3>
+        <ul>
+          <li>Name, numbers, email, tags, notes and fields</li>
+          <li>All conversations with texts, comments, drafts and texts for later</li>
+          <li>Payment requests that wait: their links can no longer be paid</li>
+        </ul>
+        <h3>What stays</h3>
+        <ul>
+          <li>{`Invoices, payments, refunds and receipts, under the name ${ERASED_NAME}`}</li>
+          {customer.optedOutAt !== null && (
+            <li>That this number wants no texts, also when it is added or imported again</li>
+          )}
+        </ul>
+        <TextField
+          label={`Type ${word} to confirm`}
+          autoComplete="off"
+          spellCheck={false}
+          readOnly={isPending}
+          value={typed}
+          onValueChange={setTyped}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}

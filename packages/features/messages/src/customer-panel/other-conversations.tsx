@@ -1,0 +1,59 @@
+import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { type Conversation, listConversations } from '@parley/contract'
+import { formatListTime } from '@parley/domain'
+import { QueryState } from '@parley/parts/query-state'
+import { Link } from 'react-router-dom'
+import type { InboxNavigation } from '../inbox-url.ts'
+import { PanelSection } from './panel-section.tsx'
+import styles from './customer-panel.module.css'
+
+/** More are hardly anybody's: a customer has one conversation with each of the business's numbers. */
+const MOST = 20
+
+interface OtherConversationsProps {
+  conversation: Conversation
+  inbox: InboxNavigation
+}
+
+/** What the customer wrote to the business's other numbers. Nothing is shown where they wrote to none. */
+export function OtherConversations({ conversation: { id, customerId }, inbox }: OtherConversationsProps) {
+  const zone = useSignedIn().user.settings.display.timezone
+  const now = useNow()
+  const query = useEndpointQuery(
+    listConversations,
+    { query: { customerId, state: 'all', limit: MOST } },
+    { poll: true },
+  )
+  const hasNone = query.data?.every((other) => other.id === id) ?? query.error === null
+  if (hasNone) return null
+  return (
+    <PanelSection title="Other conversations">
+      <QueryState
+        query={query}
+        failed="Failed to fetch conversations"
+        safe="Nothing is lost, only this list is missing."
+      >
+        {(conversations) => (
+          <ul className={styles.jobs} aria-label="Other conversations">
+            {conversations
+              .filter((other) => other.id !== id)
+              .map(({ id: otherId, phoneNumberLabel, lastMessage, lastMessageAt, state }) => (
+                <li key={otherId} className={styles.job}>
+                  <Link className={styles.what} to={inbox.hrefOf(otherId)}>
+                    {phoneNumberLabel ?? 'Unlabeled'}
+                  </Link>
+                  <span className={styles.muted}>
+                    {lastMessageAt === null ? 'No messages' : formatListTime(new Date(lastMessageAt), zone, now)}
+                  </span>
+                  <span className={styles.muted}>
+                    {state === 'done' ? 'Done. ' : ''}
+                    {lastMessage}
+                  </span>
+                </li>
+              ))}
+          </ul>
+        )}
+      </QueryState>
+    </PanelSection>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { type Conversation, listUsers } from '@parley/contract'
+import { CONVERSATIONS_BULK_MAX, isAtWork } from '@parley/domain'
+import { Button, IconButton, Picker } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { AlarmClock, CircleCheck, UserRound, X } from 'lucide-react'
+import { type Ref, useImperativeHandle } from 'react'
+import { untilWords } from '../snooze/until-words.ts'
+import type { Snoozing } from '../snooze/use-snooze.tsx'
+import { useBulk } from './use-bulk.ts'
+import styles from './bulk-bar.module.css'
+
+export interface BulkHandle {
+  done: () => void
+  snooze: () => void
+}
+
+interface BulkBarProps {
+  selected: readonly Conversation[]
+  ask: Snoozing['ask']
+  onClear: () => void
+  ref: Ref<BulkHandle>
+}
+
+const NOBODY = 'unassigned'
+
+/** In the place of the filters: how many conversations are selected, and what can be done with all of them. */
+export function BulkBar({ selected, ask, onClear, ref }: BulkBarProps) {
+  const { user } = useSignedIn()
+  const now = useNow()
+  const users = useEndpointQuery(listUsers).data?.filter(isAtWork) ?? []
+  const { run, isPending, refused, forget } = useBulk(onClear)
+  const ids = selected.map(({ id }) => id)
+  const isTooMany = ids.length > CONVERSATIONS_BULK_MAX
+  const done = () => {
+    if (!isTooMany && !isPending) run(ids, { action: 'done' }, 'done')
+  }
+  const snooze = () => {
+    if (isTooMany || isPending) return
+    const about = ids.length === 1 ? '1 conversation' : `${ids.length} conversations`
+    ask({
+      about,
+      snooze: (until) =>
+        run(ids, { action: 'snooze', until }, `snoozed ${untilWords(until, user.settings.display.timezone, now)}`),
+    })
+  }
+  const assign = (id: string) => {
+    const assignedToUserId = id === NOBODY ? null : id
+    const name = users.find((one) => one.id === id)?.name ?? 'nobody'
+    run(ids, { action: 'assign', assignedToUserId }, `assigned to ${name}`)
+  }
+  useImperativeHandle(ref, () => ({ done, snooze }))
+  return (
+    <>
+      {ids.length > 0 && (
+        <div role="toolbar" aria-label="Selection" className={styles.bar}>
+          <span className={styles.count} aria-live="polite">
+            {isPending ? `Changing ${ids.length}...` : `${ids.length} selected`}
+          </span>
+          {isTooMany ? (
+            <span className={styles.limit}>At most {CONVERSATIONS_BULK_MAX} at once</span>
+          ) : (
+            <>
+              <IconButton name="Mark done" icon={CircleCheck} keys="E" pending={isPending} onClick={done} />
+              <Picker
+                label="Assign to"
+                variant="quiet"
+                icon={UserRound}
+                compact
+                disabled={isPending}
+                options={[
+                  { id: NOBODY, label: 'Unassigned' },
+                  ...users.map(({ id, name, avatarUrl }) => ({ id, label: name, avatar: { name, src: avatarUrl } })),
+                ]}
+                value={null}
+                onValueChange={assign}
+              />
+              <IconButton name="Snooze" icon={AlarmClock} keys="H" disabled={isPending} onClick={snooze} />
+            </>
+          )}
+          <IconButton name="Clear selection" icon={X} onClick={onClear} />
+        </div>
+      )}
+      {refused.length > 0 && (
+        <Dialog
+          title={
+            refused.length === 1 ? '1 conversation was not changed' : `${refused.length} conversations were not changed`
+          }
+          size="confirm"
+          onClose={forget}
+          footer={<Button onClick={forget}>Close</Button>}
+        >
+          <ul className={styles.refused}>
+            {refused.map(({ conversationId, customerName, reason }) => (
+              <li key={conversationId}>
+                <strong>{customerName ?? 'Unknown'}</strong> {reason}
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  )
+}

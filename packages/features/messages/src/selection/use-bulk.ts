@@ -1,0 +1,69 @@
+import { errorText, useEndpointMutation } from '@parley/client'
+import { type BodyOf, bulkChangeConversations, type ConversationBulk } from '@parley/contract'
+import type { Id } from '@parley/domain'
+import { useToast } from '@parley/ui'
+import { useState } from 'react'
+
+type Change = Omit<BodyOf<typeof bulkChangeConversations>, 'conversationIds'>
+type Former = ConversationBulk['before'][number]
+
+/** What brings a conversation back to what it was. */
+function backTo({ action }: Change, { state, until, assignedToUserId }: Former): Change {
+  if (action === 'assign') return { action, assignedToUserId }
+  if (state === 'snoozed') return { action: 'snooze', until }
+  return { action: state === 'done' ? 'done' : 'reopen' }
+}
+
+/** Changes many conversations in one call, offers the way back, and keeps those that could not be changed to be listed. */
+export function useBulk(onDone: () => void) {
+  const { toast } = useToast()
+  const write = useEndpointMutation(bulkChangeConversations)
+  const [refused, setRefused] = useState<ConversationBulk['refused']>([])
+  const fail = (error: unknown) =>
+    toast({
+      title: 'Failed to change the conversations',
+      description: errorText(error, 'Nothing was changed. Please try again.'),
+      destructive: true,
+    })
+  const undo = async (change: Change, before: readonly Former[]) => {
+    const groups = new Map<string, { back: Change; conversationIds: Id[] }>()
+    for (const former of before) {
+      const back = backTo(change, former)
+      const key = JSON.stringify(back)
+      const group = groups.get(key) ?? { back, conversationIds: [] }
+      group.conversationIds.push(former.conversationId)
+      groups.set(key, group)
+    }
+    try {
+      await Promise.all(
+        [...groups.values()].map(({ back, conversationIds }) =>
+          write.mutateAsync({ body: { conversationIds, ...back } }),
+        ),
+      )
+      toast({ title: 'Change undone' })
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const run = async (conversationIds: Id[], change: Change, words: string) => {
+    try {
+      const { updated, before, refused: left } = await write.mutateAsync({ body: { conversationIds, ...change } })
+      onDone()
+      setRefused(left)
+      if (updated === 0 && left.length > 0) return
+      const action = { label: 'Undo', onPress: () => void undo(change, before) }
+      toast({
+        title: `${updated} ${updated === 1 ? 'conversation' : 'conversations'} ${words}`,
+        ...(updated > 0 && { action }),
+      })
+    } catch (error) {
+      fail(error)
+    }
+  }
+  return {
+    run: (ids: Id[], change: Change, words: string) => void run(ids, change, words),
+    isPending: write.isPending,
+    refused,
+    forget: () => setRefused([]),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Conversation } from '@parley/contract'
+import type { Id } from '@parley/domain'
+import { lazyModule, useLazyPart } from '@parley/ui'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import type { Snoozing } from '../snooze/use-snooze.tsx'
+import type { BulkHandle } from './bulk-bar.tsx'
+
+const bulk = lazyModule('Selection', () => import('./selection.ts'))
+
+/** The conversations of the list that are selected, and what can be done with all of them. */
+export interface Selection {
+  ids: ReadonlySet<Id>
+  /** Selects a row or leaves it out; with `isRange` every row since the one before. */
+  toggle: (id: Id, isRange: boolean) => void
+  /** Does it with all that are selected; says whether any are. */
+  run: (what: keyof BulkHandle) => boolean
+  /** Stands in the place of the filters; null while nothing is selected. */
+  bar: ReactNode
+}
+
+export function useSelection(listed: readonly Conversation[], ask: Snoozing['ask']): Selection {
+  const [ids, setIds] = useState<ReadonlySet<Id>>(new Set())
+  const anchor = useRef<Id | null>(null)
+  const handle = useRef<BulkHandle>(null)
+  const { part, load } = useLazyPart(bulk)
+  const clear = useCallback(() => setIds(new Set()), [])
+  const latest = useRef({ listed, ids, part })
+  useEffect(() => {
+    latest.current = { listed, ids, part }
+  })
+  const toggle = useCallback((id: Id, isRange: boolean) => {
+    const { listed: rows, ids: before, part: loaded } = latest.current
+    const from = isRange ? anchor.current : null
+    anchor.current = id
+    setIds(loaded ? loaded.toggled(rows, before, { from, id }) : new Set([...before, id]))
+  }, [])
+  const isAny = ids.size > 0
+  useEffect(() => {
+    if (isAny) load(clear)
+  }, [isAny, load, clear])
+  const selected = isAny ? listed.filter(({ id }) => ids.has(id)) : []
+  return {
+    ids,
+    toggle,
+    run: (what) => {
+      if (selected.length > 0) handle.current?.[what]()
+      return selected.length > 0
+    },
+    bar: part && <part.BulkBar ref={handle} selected={selected} ask={ask} onClear={clear} />,
+  }
+}

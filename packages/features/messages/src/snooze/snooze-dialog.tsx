@@ -1,0 +1,124 @@
+import { useNow, useSignedIn } from '@parley/client'
+import {
+  addDays,
+  atTime,
+  checkSnoozeUntil,
+  dayKey,
+  formatMonthDay,
+  formatTime,
+  snoozeChoices,
+  todayIn,
+} from '@parley/domain'
+import { Button, DateField, FieldGrid, Icon, TextField } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { AlarmClock, Inbox, MessageSquareReply } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import styles from './snooze-dialog.module.css'
+
+interface SnoozeDialogProps {
+  /** Whose conversation it is, or how many there are. */
+  about: string
+  /** null: until a reply. */
+  onSnooze: (until: string | null) => void
+  /** Absent where nothing is snoozed. */
+  onWake?: (() => void) | undefined
+  onClose: () => void
+}
+
+const DAYS_AHEAD_MAX = 365
+const MORNING = '08:00'
+
+/** Asks until when a conversation is put away: a usual time, a reply, or any time. */
+export function SnoozeDialog({ about, onSnooze, onWake, onClose }: SnoozeDialogProps) {
+  const zone = useSignedIn().user.settings.display.timezone
+  const now = useNow()
+  const today = todayIn(zone, now)
+  const [at, setAt] = useState({ date: '', time: MORNING })
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = () => {
+    const until = atTime(at.date, at.time, zone)
+    if (until === null) return setProblem('Please choose a date and a time')
+    const decision = checkSnoozeUntil(until, now)
+    return decision.allowed ? onSnooze(until.toISOString()) : setProblem(decision.text)
+  }
+  const change = (part: Partial<typeof at>) => {
+    setAt({ ...at, ...part })
+    setProblem(null)
+  }
+  const dayOf = (until: Date) => (dayKey(until, zone) === today ? '' : `${formatMonthDay(dayKey(until, zone))}, `)
+  return (
+    <Dialog
+      title={`Snooze: ${about}`}
+      size="confirm"
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary">
+            Snooze until this time
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <p className={styles.what}>
+          It leaves the open list for the whole team and comes back at the time you choose, or sooner when the customer
+          writes or pays.
+        </p>
+        <ul className={styles.choices} aria-label="Usual times">
+          {snoozeChoices(now, zone).map(({ id, label, until }, index) => (
+            <Choice
+              key={id}
+              icon={AlarmClock}
+              when={`${dayOf(until)}${formatTime(until, zone)}`}
+              isFirst={index === 0}
+              onChoose={() => onSnooze(until.toISOString())}
+            >
+              {label}
+            </Choice>
+          ))}
+          <Choice icon={MessageSquareReply} when="no time" onChoose={() => onSnooze(null)}>
+            Until a reply
+          </Choice>
+          {onWake && (
+            <Choice icon={Inbox} when="now" onChoose={onWake}>
+              End the snooze
+            </Choice>
+          )}
+        </ul>
+        <FieldGrid>
+          <DateField
+            label="Date"
+            min={today}
+            max={addDays(today, DAYS_AHEAD_MAX)}
+            value={at.date}
+            error={problem}
+            onValueChange={(date) => change({ date })}
+          />
+          <TextField label="Time" type="time" value={at.time} onValueChange={(time) => change({ time })} />
+        </FieldGrid>
+      </div>
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  icon: typeof AlarmClock
+  when: string
+  isFirst?: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+const Choice = ({ icon, when, isFirst = false, onChoose, children }: ChoiceProps) => (
+  <li>
+    <button type="button" className={styles.choice} ref={isFirst ? focus : undefined} onClick={onChoose}>
+      <Icon as={icon} size={16} />
+      <span className={styles.label}>{children}</span>
+      <span className={styles.when}>{when}</span>
+    </button>
+  </li>
+)
+
+const focus = (button: HTMLButtonElement | null) => button?.focus()

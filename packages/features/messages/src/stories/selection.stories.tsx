@@ -1,0 +1,102 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { MessagesScreen } from '../messages-screen.tsx'
+import type { Canvas } from './canvas.ts'
+
+const meta = { title: 'Screens/Messages/Selection', component: MessagesScreen } satisfies Meta<typeof MessagesScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const page = () => within(document.body)
+const list = async (canvas: Canvas) => within(await canvas.findByRole('navigation', { name: 'Conversations' }))
+const row = async (canvas: Canvas, name: RegExp) => (await list(canvas)).findByRole('link', { name })
+const bar = async (canvas: Canvas) =>
+  within(await canvas.findByRole('toolbar', { name: 'Selection' }, { timeout: 8000 }))
+const mark = async (canvas: Canvas, ...names: string[]) => {
+  for (const name of names) {
+    await userEvent.click(await (await list(canvas)).findByRole('checkbox', { name: `Select ${name}` }))
+  }
+  return bar(canvas)
+}
+
+export const Selected: Story = {
+  play: async ({ canvas }) => {
+    const tools = await mark(canvas, 'Maria Okafor', 'Luis Carrillo')
+    await expect(tools.getByText('2 selected')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'State: Open' })).toBeNull()
+    await userEvent.click(tools.getByRole('button', { name: 'Clear selection' }))
+    await expect(await canvas.findByRole('button', { name: 'State: Open' })).toBeVisible()
+  },
+}
+
+export const DoneAndUndone: Story = {
+  play: async ({ canvas }) => {
+    const tools = await mark(canvas, 'Maria Okafor', 'Luis Carrillo')
+    await userEvent.click(tools.getByRole('button', { name: 'Mark done' }))
+    await expect(await page().findByText('2 conversations done')).toBeVisible()
+    await waitFor(() => expect(canvas.queryByRole('link', { name: /Maria Okafor/ })).toBeNull())
+    await userEvent.click(page().getByRole('button', { name: 'Undo' }))
+    await expect(await row(canvas, /Maria Okafor/)).toBeVisible()
+    await expect(await row(canvas, /Luis Carrillo/)).toBeVisible()
+  },
+}
+
+export const Assigned: Story = {
+  play: async ({ canvas }) => {
+    const tools = await mark(canvas, 'Maria Okafor', 'Luis Carrillo')
+    await userEvent.click(tools.getByRole('button', { name: /^Assign to/ }))
+    await userEvent.click(await page().findByRole('option', { name: /Ana Ruiz/ }))
+    await expect(await page().findByText('2 conversations assigned to Ana Ruiz')).toBeVisible()
+    await expect(await within(await row(canvas, /Luis Carrillo/)).findByTitle('Assigned to Ana Ruiz')).toBeVisible()
+  },
+}
+
+export const SnoozedByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    const [first, , third] = await (await list(canvas)).findAllByRole('link')
+    first?.focus()
+    await userEvent.keyboard('x')
+    third?.focus()
+    await userEvent.keyboard('{Shift>}X{/Shift}')
+    await expect((await bar(canvas)).getByText('3 selected')).toBeVisible()
+    await userEvent.keyboard('h')
+    const dialog = within(await page().findByRole('dialog', { name: 'Snooze: 3 conversations' }))
+    await userEvent.click(await dialog.findByRole('button', { name: /^Tomorrow/ }))
+    await expect(await page().findByText('3 conversations snoozed until tomorrow, 8:00 AM')).toBeVisible()
+  },
+}
+
+export const SomeRefused: Story = {
+  parameters: { route: '/?state=all' },
+  beforeEach: ({ mockApi }) => {
+    const { customers, conversations } = mockApi.store
+    const luis = [...customers.values()].find(({ name }) => name === 'Luis Carrillo')
+    for (const one of conversations.values()) if (one.customerId === luis?.id) one.state = 'done'
+  },
+  play: async ({ canvas }) => {
+    const tools = await mark(canvas, 'Maria Okafor', 'Luis Carrillo')
+    await userEvent.click(tools.getByRole('button', { name: 'Snooze' }))
+    await userEvent.click(await page().findByRole('button', { name: /^Until a reply/ }))
+    const dialog = within(await page().findByRole('dialog', { name: '1 conversation was not changed' }))
+    await expect(dialog.getByText('Luis Carrillo')).toBeVisible()
+    await expect(dialog.getByText(/This conversation is done. Reopen it to snooze it./)).toBeVisible()
+  },
+}
+
+export const Failed: Story = {
+  parameters: { mock: { faults: { bulkChangeConversations: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    const tools = await mark(canvas, 'Maria Okafor')
+    await userEvent.click(tools.getByRole('button', { name: 'Mark done' }))
+    await expect(await page().findByText('Failed to change the conversations')).toBeVisible()
+    await expect(tools.getByText('1 selected')).toBeVisible()
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const tools = await mark(canvas, 'Maria Okafor')
+    await expect(tools.getByText('1 selected')).toBeVisible()
+  },
+}

@@ -1,0 +1,22 @@
+import { useEndpointQuery } from '@parley/client'
+import { listCustomerTags } from '@parley/contract'
+import { Button, EmptyState } from '@parley/ui'
+import { SearchX } from 'lucide-react'
+
+/** Stands for an inbox that a tag has left without rows: whether nobody has it any more. */
+export function EmptyTag({ tag, onClear }: { tag: string; onClear: () => void }) {
+  const tags = useEndpointQuery(listCustomerTags)
+  if (tags.isPending) return null
+  const isGone = tags.data?.some((known) => known.tag === tag) === false
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={isGone ? 'No customer has this tag' : 'No conversations found'}
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    >
+      {isGone
+        ? `The tag ${tag} was removed from the last customer who had it.`
+        : `No conversation of a customer with the tag ${tag} matches what else is chosen above.`}
+    </EmptyState>
+  )
+}

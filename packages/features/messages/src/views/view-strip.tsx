@@ -1,0 +1,49 @@
+import { useEndpointQuery } from '@parley/client'
+import { listSavedViews } from '@parley/contract'
+import { Icon, IconButton } from '@parley/ui'
+import { Bookmark, X } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { type InboxUrl, NO_FILTERS } from '../inbox-url.ts'
+import { filtersOf, isNarrowed, useViewWords } from './view-words.ts'
+import styles from './views.module.css'
+
+interface ViewStripProps {
+  viewId: string
+  url: InboxUrl
+  onChange: (change: Partial<InboxUrl>) => void
+}
+
+/** Over the conversations: the view that is open, what of it is gone, and the way out. Its address alone brings its filters. */
+export function ViewStrip({ viewId, url, onChange }: ViewStripProps) {
+  const views = useEndpointQuery(listSavedViews).data
+  const words = useViewWords()
+  const view = views?.find(({ id }) => id === viewId)
+  const isLineGone = view && words?.isLineGone(view.filters)
+  const isPersonGone = view && words?.isPersonGone(view.filters)
+  const apply = useEffectEvent(() => {
+    if (!view || isNarrowed(url)) return
+    const gone = { ...(isLineGone && { phoneNumberId: null }), ...(isPersonGone && { assignedToUserId: null }) }
+    onChange({ ...filtersOf(view.filters), ...gone })
+  })
+  const knownId = words === null ? undefined : view?.id
+  useEffect(() => {
+    if (knownId !== undefined) apply()
+  }, [knownId])
+  if (!views || !words) return null
+  return (
+    <div className={styles.strip}>
+      <Icon as={Bookmark} size={14} />
+      <div className={styles.text}>
+        <p className={styles.name}>{view ? view.name : 'This view was deleted'}</p>
+        {isLineGone && <p>Its number is gone, so conversations of all numbers are listed.</p>}
+        {isPersonGone && <p>The person it names is no longer active, so conversations of everybody are listed.</p>}
+      </div>
+      <IconButton
+        name="Close the view"
+        icon={X}
+        size="compact"
+        onClick={() => onChange({ ...NO_FILTERS, viewId: null })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { ViewStrip } from './view-strip.tsx'
+export { ViewsDialog } from './views-dialog.tsx'

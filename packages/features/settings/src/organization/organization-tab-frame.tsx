@@ -1,0 +1,46 @@
+import { useEndpointQuery } from '@parley/client'
+import { getOrganization, type OrganizationDetails } from '@parley/contract'
+import { QueryState } from '@parley/parts/query-state'
+import type { ReactNode } from 'react'
+import { ChangedMeanwhile } from '../form/changed-meanwhile.tsx'
+import { SettingsForm } from '../form/settings-form.tsx'
+import type { OrganizationPart } from './organization-part.ts'
+import { useOrganizationForm } from './use-organization-form.ts'
+
+export type OrganizationForm<Values extends object> = ReturnType<typeof useOrganizationForm<Values>>
+
+interface OrganizationTabFrameProps<Values extends object> {
+  part: OrganizationPart<Values>
+  /** FormSections. */
+  children: (form: OrganizationForm<Values>) => ReactNode
+}
+
+/** A tab that edits a part of the organisation, with what becomes of a read and of a save. */
+export function OrganizationTabFrame<Values extends object>(props: OrganizationTabFrameProps<Values>) {
+  const query = useEndpointQuery(getOrganization)
+  return (
+    <QueryState
+      query={query}
+      loading="Loading settings..."
+      failed="Failed to fetch settings"
+      safe="Nothing was changed."
+      stale="Could not refresh the settings."
+    >
+      {(organization) => <Loaded {...props} organization={organization} />}
+    </QueryState>
+  )
+}
+
+function Loaded<Values extends object>({
+  organization,
+  part,
+  children,
+}: OrganizationTabFrameProps<Values> & { organization: OrganizationDetails }) {
+  const form = useOrganizationForm(organization, part)
+  return (
+    <SettingsForm changes={form.changes} pending={form.isPending} onSave={form.save} onDiscard={form.discard}>
+      {form.meanwhile && <ChangedMeanwhile meanwhile={form.meanwhile} labels={part.labels} />}
+      {children(form)}
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,137 @@
+import { useNow } from '@parley/client'
+import { formatInstant, ORGANIZATION_NAME_MAX, TIMEZONES, type Weekday, WEEKDAYS } from '@parley/domain'
+import { Button, FieldGrid, FullRow, Select, TextField } from '@parley/ui'
+import { FormSection } from '../form/settings-form.tsx'
+import { ZONE_NAMES } from '../zone-names.ts'
+import { HolidayList } from './holiday-list.tsx'
+import { OpenHours } from './open-hours.tsx'
+import { type OrganizationForm, OrganizationTabFrame } from './organization-tab-frame.tsx'
+import { DAY_NAMES, ORGANIZATION_PART, type OrganizationValues } from './organization-values.ts'
+import styles from './organization.module.css'
+
+type Form = OrganizationForm<OrganizationValues>
+
+const WORKING_DAYS: readonly Weekday[] = ['tuesday', 'wednesday', 'thursday', 'friday']
+
+/** What the organisation says of itself, and when it is open. */
+export function OrganizationTab() {
+  return (
+    <OrganizationTabFrame part={ORGANIZATION_PART}>
+      {(form) => (
+        <>
+          <Naming form={form} />
+          <Zone form={form} />
+          <Hours form={form} />
+          <FormSection title="Holidays" text="Days on which you are closed, or open at other hours.">
+            <HolidayList
+              holidays={form.values.holidays}
+              error={form.errorOf('holidays')}
+              onChange={(holidays) => form.change({ holidays })}
+            />
+          </FormSection>
+        </>
+      )}
+    </OrganizationTabFrame>
+  )
+}
+
+function Naming({ form }: { form: Form }) {
+  const text = (field: 'name' | 'email' | 'website' | 'logoUrl') => ({
+    value: form.values[field],
+    error: form.errorOf(field),
+    onValueChange: (value: string) => form.change({ [field]: value }),
+  })
+  return (
+    <>
+      <FormSection title="Organization" text="The name stands on invoices, receipts and the pay page.">
+        <FieldGrid>
+          <TextField
+            label="Name"
+            required
+            autoComplete="organization"
+            maxLength={ORGANIZATION_NAME_MAX}
+            {...text('name')}
+          />
+          <TextField label="Email" optional type="email" autoComplete="off" maxLength={200} {...text('email')} />
+          <TextField
+            label="Website"
+            optional
+            inputMode="url"
+            autoComplete="off"
+            maxLength={2000}
+            {...text('website')}
+          />
+          <TextField label="Connected account" readOnly value={form.details.zoomAccountId ?? 'Not connected'} />
+        </FieldGrid>
+      </FormSection>
+      <FormSection title="Logo" text="A picture of your business.">
+        <FieldGrid>
+          <FullRow>
+            <TextField
+              label="Logo URL"
+              optional
+              inputMode="url"
+              autoComplete="off"
+              maxLength={2000}
+              hint="The https address of a jpg/png up to 2MB."
+              {...text('logoUrl')}
+            />
+          </FullRow>
+        </FieldGrid>
+        {form.details.logoUrl && (
+          <img className={styles.logo} src={form.details.logoUrl} alt="The logo as it is saved" />
+        )}
+      </FormSection>
+    </>
+  )
+}
+
+function Zone({ form }: { form: Form }) {
+  const now = useNow()
+  const { timezone } = form.values
+  const zones = TIMEZONES.map((value) => ({ value: value as string, label: ZONE_NAMES[value] }))
+  const stored = form.details.timezone
+  const isOffered = zones.some(({ value }) => value === stored)
+  return (
+    <FormSection title="Time zone" text="Decides today, overdue and every report.">
+      <Select
+        label="Time zone of the organization"
+        options={isOffered ? zones : [{ value: stored, label: stored }, ...zones]}
+        value={timezone}
+        error={form.errorOf('timezone')}
+        hint={`It is ${formatInstant(now, timezone)} there. Everybody sees times in their own zone.`}
+        onValueChange={(zone) => form.change({ timezone: zone })}
+      />
+    </FormSection>
+  )
+}
+
+function Hours({ form }: { form: Form }) {
+  const error = form.errorOf('business_hours')
+  const copyMonday = () => {
+    const hours = form.values.monday.map((span) => ({ ...span }))
+    form.change(Object.fromEntries(WORKING_DAYS.map((day) => [day, hours])))
+  }
+  return (
+    <FormSection title="Business hours" text="When you are open, in the time zone of the organization.">
+      <ul className={styles.days}>
+        {WEEKDAYS.map((day) => (
+          <li key={day}>
+            <OpenHours
+              of={DAY_NAMES[day]}
+              label={DAY_NAMES[day]}
+              spans={form.values[day]}
+              onChange={(spans) => form.change({ [day]: spans })}
+            />
+          </li>
+        ))}
+      </ul>
+      {error && <p className={styles.error}>{error}</p>}
+      <div className={styles.actions}>
+        <Button size="compact" onClick={copyMonday}>
+          Copy Monday to all weekdays
+        </Button>
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,66 @@
+import type { OrganizationDetails } from '@parley/contract'
+import { type OpenSpan, type Weekday, WEEKDAYS } from '@parley/domain'
+import type { OrganizationPart } from './organization-part.ts'
+
+/** A holiday as it is typed. */
+export interface HolidayValues {
+  /** Tells it from others while it is edited: its stored day, or what `newHoliday` gave it. */
+  key: string
+  name: string
+  date: string
+  is_yearly: boolean
+  hours: OpenSpan[]
+}
+
+type Text = 'name' | 'email' | 'website' | 'logoUrl' | 'timezone'
+export type OrganizationValues = Record<Text, string> & Record<Weekday, OpenSpan[]> & { holidays: HolidayValues[] }
+
+const dayName = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1)
+export const DAY_NAMES = Object.fromEntries(WEEKDAYS.map((day) => [day, dayName(day)])) as Record<Weekday, string>
+
+/** What a day begins with when it is opened. */
+export const USUAL_HOURS: readonly OpenSpan[] = [{ from: '08:00', to: '17:00' }]
+
+/** A further holiday beside these. */
+export function newHoliday(holidays: readonly HolidayValues[]): HolidayValues {
+  const numbers = holidays.map(({ key }) => Number(/^new (\d+)$/.exec(key)?.[1] ?? 0))
+  return { key: `new ${Math.max(0, ...numbers) + 1}`, name: '', date: '', is_yearly: false, hours: [] }
+}
+
+const valuesOf = ({ settings, ...organization }: OrganizationDetails): OrganizationValues => ({
+  name: organization.name,
+  email: organization.email ?? '',
+  website: organization.website ?? '',
+  logoUrl: organization.logoUrl ?? '',
+  timezone: organization.timezone,
+  ...settings.business_hours,
+  holidays: settings.holidays.map((holiday) => ({ ...holiday, key: holiday.date })),
+})
+
+/** What the organisation says of itself, and when it is open. */
+export const ORGANIZATION_PART: OrganizationPart<OrganizationValues> = {
+  labels: {
+    name: 'Name',
+    email: 'Email',
+    website: 'Website',
+    logoUrl: 'Logo URL',
+    timezone: 'Time zone',
+    ...DAY_NAMES,
+    holidays: 'Holidays',
+  },
+  valuesOf,
+  apply: (values, organization) => {
+    const { name, email, website, logoUrl, timezone, holidays } = values
+    const business_hours = Object.fromEntries(WEEKDAYS.map((day) => [day, values[day]])) as Record<Weekday, OpenSpan[]>
+    const settings = {
+      ...organization.settings,
+      business_hours,
+      holidays: holidays.map(({ name: title, date, is_yearly, hours }) => ({ name: title, date, is_yearly, hours })),
+    }
+    const texts = { name: name.trim(), email: email.trim() || null, website: website.trim() || null }
+    return {
+      allowed: true,
+      organization: { ...organization, ...texts, logoUrl: logoUrl.trim() || null, timezone, settings },
+    }
+  },
+}

@@ -1,0 +1,154 @@
+import { reasonOf, useEndpointMutation, useEndpointQuery } from '@parley/client'
+import {
+  deletePhoneNumber,
+  listPhoneNumberUses,
+  type PhoneNumber,
+  type ResponseOf,
+  setDefaultPhoneNumber,
+  updatePhoneNumber,
+} from '@parley/contract'
+import { ConfirmDialog } from '@parley/ui/dialog'
+import { LineForm } from './line-form.tsx'
+import { counted, lineName } from './line-name.ts'
+import type { LineQuestion } from './phone-numbers-tab.tsx'
+import { useLineToasts } from './use-line-toasts.ts'
+import styles from './line-form.module.css'
+
+interface LineDialogsProps {
+  question: LineQuestion
+  onClose: () => void
+}
+
+/** What is asked before a number is added, changed, switched off, made the default or deleted. */
+export function LineDialogs({ question, onClose }: LineDialogsProps) {
+  switch (question.kind) {
+    case 'add':
+      return <LineForm line={null} onClose={onClose} />
+    case 'edit':
+      return <LineForm line={question.line} onClose={onClose} />
+    case 'switchOff':
+      return <SwitchOff line={question.line} onClose={onClose} />
+    case 'setDefault':
+      return <SetDefault line={question.line} onClose={onClose} />
+    case 'delete':
+      return <Delete line={question.line} onClose={onClose} />
+    default:
+      return question satisfies never
+  }
+}
+
+interface AskProps {
+  line: PhoneNumber
+  onClose: () => void
+}
+
+function SwitchOff({ line, onClose }: AskProps) {
+  const { said } = useLineToasts()
+  const update = useEndpointMutation(updatePhoneNumber)
+  const uses = useEndpointQuery(listPhoneNumberUses, { params: { id: line.id } })
+  const confirm = () =>
+    update.mutate(
+      { params: { id: line.id }, body: { isActive: false } },
+      {
+        onSuccess: () => {
+          said('Status Updated')
+          onClose()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      title={`Switch ${lineName(line)} off?`}
+      confirmLabel="Switch off"
+      pendingLabel="Switching off..."
+      pending={update.isPending}
+      error={update.error ? reasonOf(update.error, 'Failed to update phone number') : undefined}
+      disabledReason={uses.isPending ? 'Looking what is on it...' : undefined}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <div className={styles.ask}>
+        <p>
+          Nothing can be sent from it any more. Texts from customers still come in, and it can be switched on again.
+        </p>
+        {uses.data && whatWaits(uses.data).map((sentence) => <p key={sentence}>{sentence}</p>)}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function whatWaits({ scheduledTexts, paymentRequests }: ResponseOf<typeof listPhoneNumberUses>): string[] {
+  return [
+    ...(scheduledTexts > 0
+      ? [
+          `${counted(scheduledTexts, 'scheduled text waits', 'scheduled texts wait')} on it and will not be sent while it is off.`,
+        ]
+      : []),
+    ...(paymentRequests > 0
+      ? [
+          `${counted(paymentRequests, 'payment request', 'payment requests')} sent from it can still be paid, but no reminder or receipt is texted from it.`,
+        ]
+      : []),
+  ]
+}
+
+function SetDefault({ line, onClose }: AskProps) {
+  const { said } = useLineToasts()
+  const choose = useEndpointMutation(setDefaultPhoneNumber)
+  const confirm = () =>
+    choose.mutate(
+      { params: { id: line.id }, body: {} },
+      {
+        onSuccess: () => {
+          said('Default Updated')
+          onClose()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      title={`Make ${lineName(line)} the default?`}
+      confirmLabel="Set Default"
+      pendingLabel="Saving..."
+      pending={choose.isPending}
+      error={choose.error ? reasonOf(choose.error, 'Failed to update phone number') : undefined}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>New conversations start from it, and new receipts show it.</p>
+      <p>Conversations, scheduled texts and payment requests on other numbers stay where they are.</p>
+    </ConfirmDialog>
+  )
+}
+
+function Delete({ line, onClose }: AskProps) {
+  const toasts = useLineToasts()
+  const removal = useEndpointMutation(deletePhoneNumber)
+  const confirm = () =>
+    removal.mutate(
+      { params: { id: line.id } },
+      {
+        onSuccess: () => {
+          toasts.said('Phone Number Deleted')
+          onClose()
+        },
+        onError: (error) => {
+          toasts.failed(error, 'Cannot delete phone number with active conversations', 'Delete Failed')
+          onClose()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      title={`Delete ${lineName(line)}?`}
+      confirmLabel="Delete number"
+      pendingLabel="Deleting..."
+      tone="danger"
+      pending={removal.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>No conversation is on it. This cannot be undone.</p>
+    </ConfirmDialog>
+  )
+}

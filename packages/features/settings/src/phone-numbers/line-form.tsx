@@ -1,0 +1,132 @@
+import { ApiError, useEndpointMutation } from '@parley/client'
+import { createPhoneNumber, type PhoneNumber, updatePhoneNumber } from '@parley/contract'
+import { checkPhoneLabel, formatPhone, PHONE_LABEL_MAX, PHONE_NUMBER_REQUIRED } from '@parley/domain'
+import { Button, Checkbox, TextField } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { changedFields, DiscardDialog, useDirtyGuard } from '@parley/ui/form'
+import { useState } from 'react'
+import { useLineToasts } from './use-line-toasts.ts'
+import styles from './line-form.module.css'
+
+interface LineFormProps {
+  /** null: a new one. */
+  line: PhoneNumber | null
+  onClose: () => void
+}
+
+interface Values {
+  phoneNumber: string
+  label: string
+  isDefault: boolean
+}
+
+const CREATE_FAILED = 'This phone number already exists or there was an error'
+
+/** Adds a number of the business, or says what one is called. */
+export function LineForm({ line, onClose }: LineFormProps) {
+  const toasts = useLineToasts()
+  const create = useEndpointMutation(createPhoneNumber)
+  const update = useEndpointMutation(updatePhoneNumber)
+  const stored: Values = {
+    phoneNumber: line ? formatPhone(line.phoneNumber) : '',
+    label: line?.label ?? '',
+    isDefault: false,
+  }
+  const [values, setValues] = useState(stored)
+  const [problems, setProblems] = useState<{ phoneNumber?: string; label?: string }>({})
+  const isFixed = line !== null && line.conversationCount > 0
+  const changes = changedFields(stored, values).length
+  const guard = useDirtyGuard(changes > 0)
+  const leave = () => guard.leave(onClose)
+  const isPending = create.isPending || update.isPending
+  const error = create.error ?? update.error
+  const refused = error instanceof ApiError ? error.body?.fields : undefined
+  const change = (part: Partial<Values>) => {
+    setValues((now) => ({ ...now, ...part }))
+    setProblems({})
+    create.reset()
+    update.reset()
+  }
+
+  const save = () => {
+    const label = checkPhoneLabel(values.label)
+    const found = {
+      ...(values.phoneNumber.trim() === '' && { phoneNumber: PHONE_NUMBER_REQUIRED.text }),
+      ...(!label.allowed && { label: label.text }),
+    }
+    setProblems(found)
+    const [problem] = Object.values(found)
+    if (problem !== undefined || !label.allowed) return toasts.invalid(problem ?? '')
+    const done = (title: string) => ({
+      onSuccess: () => {
+        toasts.said(title)
+        onClose()
+      },
+    })
+    if (line === null) {
+      const body = { phoneNumber: values.phoneNumber, label: label.label, isDefault: values.isDefault, isActive: true }
+      const onError = (reason: Error) => toasts.failed(reason, CREATE_FAILED, 'Error Adding Phone Number')
+      return create.mutate({ body }, { ...done('Phone Number Added'), onError })
+    }
+    const isRenumbered = values.phoneNumber !== stored.phoneNumber
+    const body = { label: label.label, ...(isRenumbered && { phoneNumber: values.phoneNumber }) }
+    const onError = (reason: Error) => toasts.failed(reason, 'Failed to update phone number')
+    return update.mutate({ params: { id: line.id }, body }, { ...done('Phone Number Updated'), onError })
+  }
+
+  return (
+    <>
+      <Dialog
+        title={line ? 'Edit number' : 'Add number'}
+        pending={isPending}
+        onClose={leave}
+        onSubmit={save}
+        footer={
+          <>
+            <Button disabled={isPending} onClick={leave}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" pending={isPending} pendingLabel="Saving...">
+              {line ? 'Save Changes' : 'Add number'}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.form}>
+          <TextField
+            label="Phone number"
+            required
+            type="tel"
+            autoComplete="off"
+            placeholder="+12345678900"
+            maxLength={40}
+            readOnly={isFixed}
+            hint={isFixed ? 'It has conversations, so the number stays.' : 'The number that your carrier gave you.'}
+            value={values.phoneNumber}
+            error={problems.phoneNumber ?? refused?.['phoneNumber']}
+            onValueChange={(phoneNumber) => change({ phoneNumber })}
+          />
+          <TextField
+            label="Label"
+            optional
+            autoComplete="off"
+            maxLength={PHONE_LABEL_MAX}
+            hint="What it is for, such as Dispatch or Billing."
+            value={values.label}
+            error={problems.label ?? refused?.['label']}
+            onValueChange={(label) => change({ label })}
+          />
+          {line === null && (
+            <Checkbox
+              label="Make it the default"
+              hint="New conversations start from the default."
+              checked={values.isDefault}
+              onCheckedChange={(isDefault) => change({ isDefault })}
+            />
+          )}
+        </div>
+      </Dialog>
+      {guard.isAsking && <DiscardDialog changes={changes} guard={guard} />}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEndpointMutation } from '@parley/client'
+import { type PhoneNumber, updatePhoneNumber } from '@parley/contract'
+import { checkActivePhone, checkDefaultPhone, checkDeletePhone, formatPhone } from '@parley/domain'
+import { Badge, Button, Switch, VisuallyHidden } from '@parley/ui'
+import { counted, lineName } from './line-name.ts'
+import type { LineQuestion } from './phone-numbers-tab.tsx'
+import { useLineToasts } from './use-line-toasts.ts'
+import styles from '../rows.module.css'
+
+interface LineTableProps {
+  /** The default one first. */
+  lines: readonly PhoneNumber[]
+  onAsk: (question: LineQuestion) => void
+}
+
+/** The numbers with their conversations, switched on and off in their rows. */
+export function LineTable({ lines, onAsk }: LineTableProps) {
+  return (
+    <ul className={styles.list} aria-label="Phone numbers">
+      {lines.map((line) => (
+        <Line key={line.id} line={line} onAsk={onAsk} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line, onAsk }: { line: PhoneNumber; onAsk: LineTableProps['onAsk'] }) {
+  const toasts = useLineToasts()
+  const update = useEndpointMutation(updatePhoneNumber)
+  const name = lineName(line)
+  const activation = checkActivePhone(line, !line.isActive)
+  const toggle = (isActive: boolean) => {
+    if (!activation.allowed) return toasts.failed(new Error(activation.text), activation.text)
+    if (!isActive) return onAsk({ kind: 'switchOff', line })
+    return update.mutate(
+      { params: { id: line.id }, body: { isActive } },
+      {
+        onSuccess: () => toasts.said('Status Updated'),
+        onError: (error) => toasts.failed(error, 'Failed to update phone number'),
+      },
+    )
+  }
+  return (
+    <li className={styles.line} aria-label={name} data-off={!line.isActive || undefined}>
+      <div className={styles.number}>
+        <p className={styles.name}>
+          {name} {line.isDefault && <Badge tone="info">Default</Badge>}
+        </p>
+        {line.label !== null && <p className={styles.digits}>{formatPhone(line.phoneNumber)}</p>}
+      </div>
+      <p className={styles.count}>{counted(line.conversationCount, 'conversation', 'conversations')}</p>
+      <div className={styles.status}>
+        <Switch
+          label={`${name} active`}
+          hideLabel
+          checked={line.isActive}
+          disabled={!activation.allowed || update.isPending}
+          onCheckedChange={toggle}
+        />
+        <span>{line.isActive ? 'Active' : 'Inactive'}</span>
+      </div>
+      <div className={styles.actions}>
+        <Button size="compact" variant="quiet" onClick={() => onAsk({ kind: 'edit', line })}>
+          Edit
+          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        </Button>
+        <Button
+          size="compact"
+          variant="quiet"
+          disabledReason={line.isDefault ? 'It is the default already' : reasonFor(checkDefaultPhone(line))}
+          onClick={() => onAsk({ kind: 'setDefault', line })}
+        >
+          Set Default
+          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        </Button>
+        <Button
+          size="compact"
+          variant="danger-quiet"
+          disabledReason={deleteReason(line)}
+          onClick={() => onAsk({ kind: 'delete', line })}
+        >
+          Delete
+          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const reasonFor = (check: ReturnType<typeof checkDefaultPhone>): string | undefined =>
+  check.allowed ? undefined : check.text
+
+function deleteReason(line: PhoneNumber): string | undefined {
+  const { conversationCount: count } = line
+  if (count > 0)
+    return `${counted(count, 'conversation is', 'conversations are')} on it. It can be switched off instead.`
+  return reasonFor(checkDeletePhone(line))
+}

@@ -1,0 +1,175 @@
+// Fetched with the stories: what a play waits for is what the tab does, not its first load.
+import '../organization/organization-tab.tsx'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { Route, Routes } from 'react-router-dom'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
+import { SettingsScreen } from '../settings-screen.tsx'
+
+type MockApi = StoryContext['mockApi']
+
+const meta = {
+  title: 'Screens/Settings/Organization',
+  component: SettingsScreen,
+  parameters: { role: 'admin', route: '/settings/organization' },
+  render: () => (
+    <Routes>
+      <Route path="/settings/:tab?" element={<SettingsScreen />} />
+    </Routes>
+  ),
+} satisfies Meta<typeof SettingsScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+type Canvas = StoryContext['canvas']
+
+const body = within(document.body)
+const said = (words: string) => waitFor(() => expect(body.getAllByText(words)[0]).toBeVisible())
+const field = (canvas: Canvas, name: RegExp | string) => canvas.findByRole('textbox', { name })
+const save = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+const stored = ({ store }: MockApi) => [...store.organizations.values()][0]
+
+/** Somebody else saves. */
+async function saveElsewhere(mockApi: MockApi, change: (organization: Record<string, unknown>) => object) {
+  const address = `${location.origin}/api/parley/settings/organization`
+  const read = await mockApi.fetch(new Request(address))
+  const organization = (await read?.json()) as Record<string, unknown>
+  await mockApi.fetch(
+    new Request(address, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...organization, ...change(organization) }),
+    }),
+  )
+}
+
+export const All: Story = {
+  play: async ({ canvas }) => {
+    await expect(await field(canvas, /^Name/)).toHaveValue('Larkspur Plumbing')
+    await expect(await field(canvas, /^Email/)).toHaveValue('office@larkspur.example')
+    await expect(await field(canvas, /^Website/)).toHaveValue('larkspur.example')
+    const account = await field(canvas, 'Connected account')
+    await expect(account).toHaveValue('lrk-4471-denver')
+    await expect(account).toHaveAttribute('readonly')
+    await expect(canvas.getByText('The https address of a jpg/png up to 2MB.')).toBeVisible()
+    await expect(canvas.getByRole('combobox', { name: /^Time zone/ })).toHaveValue('America/Denver')
+    await expect(canvas.getByLabelText('Friday closes')).toHaveValue('16:00')
+    await expect(canvas.getByLabelText('Wednesday after the break opens')).toHaveValue('12:30')
+    await expect(canvas.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked()
+    await expect(canvas.getByRole('group', { name: 'Christmas Day' })).toBeVisible()
+  },
+}
+
+export const Saved: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const name = await field(canvas, /^Name/)
+    const logo = await field(canvas, /^Logo URL/)
+    await userEvent.type(logo, 'http://larkspur.example/logo.png')
+    await userEvent.clear(name)
+    await save(canvas)
+    await said('Validation Error')
+    await expect(canvas.getByText('Name is required')).toBeVisible()
+    await waitFor(() => expect(name).toHaveFocus())
+    await userEvent.type(name, 'Larkspur & Sons')
+    await save(canvas)
+    await said('The logo needs an address that begins with https://')
+    await userEvent.clear(logo)
+    await save(canvas)
+    await said('Settings Saved')
+    await expect(stored(mockApi)).toMatchObject({
+      name: 'Larkspur & Sons',
+      zoomAccountId: 'lrk-4471-denver',
+      paymentConfig: { default_link_expiration_days: 30 },
+      version: 2,
+    })
+    await waitFor(() => expect(canvas.queryByText('Unsaved changes')).toBeNull())
+  },
+}
+
+export const HoursAndHolidays: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Break for Monday' }))
+    await expect(canvas.getByLabelText('Monday after the break opens')).toHaveValue('12:30')
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy Monday to all weekdays' }))
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Saturday' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a holiday' }))
+    const holiday = within(canvas.getByRole('group', { name: 'New holiday' }))
+    await save(canvas)
+    await said('Please name each holiday')
+    await userEvent.type(holiday.getByRole('textbox', { name: /^Holiday/ }), 'New Year')
+    await fireEvent.change(holiday.getByLabelText(/^Day/), { target: { value: '2027-01-01' } })
+    await save(canvas)
+    await said('Settings Saved')
+    const split = [
+      { from: '08:00', to: '12:00' },
+      { from: '12:30', to: '17:00' },
+    ]
+    await expect(stored(mockApi)?.businessHours).toMatchObject({ monday: split, friday: split, saturday: [] })
+    await expect(stored(mockApi)?.holidays.at(-1)).toEqual({
+      name: 'New Year',
+      date: '2027-01-01',
+      isYearly: false,
+      hours: [],
+    })
+  },
+}
+
+export const SavedByTwo: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const email = await field(canvas, /^Email/)
+    await userEvent.clear(email)
+    await userEvent.type(email, 'desk@larkspur.example')
+    await saveElsewhere(mockApi, () => ({ website: 'www.larkspur.example' }))
+    await save(canvas)
+    await expect(await canvas.findByText(/^Somebody else saved meanwhile: Website\./)).toBeVisible()
+    await expect(await field(canvas, /^Website/)).toHaveValue('www.larkspur.example')
+    await save(canvas)
+    await said('Settings Saved')
+    await expect(stored(mockApi)).toMatchObject({ email: 'desk@larkspur.example', website: 'www.larkspur.example' })
+  },
+}
+
+export const OtherTabSaved: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const email = await field(canvas, /^Email/)
+    await userEvent.clear(email)
+    await userEvent.type(email, 'desk@larkspur.example')
+    await saveElsewhere(mockApi, ({ settings }) => ({
+      settings: { ...(settings as object), sms_config: { signature: 'The crew', include_business_name: false } },
+    }))
+    await save(canvas)
+    await said('Settings Saved')
+    await expect(stored(mockApi)).toMatchObject({
+      email: 'desk@larkspur.example',
+      smsConfig: { signature: 'The crew' },
+    })
+    await expect(canvas.queryByText(/^Somebody else saved meanwhile/)).toBeNull()
+  },
+}
+
+export const Failed: Story = {
+  parameters: { mock: { faults: { getOrganization: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Failed to fetch settings')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /Try again/i })).toBeVisible()
+  },
+}
+
+export const SaveFailed: Story = {
+  parameters: { mock: { faults: { updateOrganization: { status: 500, isMute: true, times: 'once' } } } },
+  play: async ({ canvas }) => {
+    const email = await field(canvas, /^Email/)
+    await userEvent.clear(email)
+    await userEvent.type(email, 'desk@larkspur.example')
+    await save(canvas)
+    await waitFor(() => expect(body.getAllByText('Error')[0]).toBeVisible())
+    await expect(email).toHaveValue('desk@larkspur.example')
+    await expect(canvas.getByText('Unsaved changes')).toBeVisible()
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await field(canvas, /^Name/)).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
+  },
+}

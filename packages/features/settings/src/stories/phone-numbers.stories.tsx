@@ -1,0 +1,161 @@
+// Fetched with the stories: what a play waits for is what the tab does, not its first load.
+import '../phone-numbers/line-dialogs.tsx'
+import '../phone-numbers/phone-numbers-tab.tsx'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { Route, Routes } from 'react-router-dom'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { SettingsScreen } from '../settings-screen.tsx'
+
+type MockApi = StoryContext['mockApi']
+
+const meta = {
+  title: 'Screens/Settings/Phone Numbers',
+  component: SettingsScreen,
+  parameters: { role: 'admin', route: '/settings/phone-numbers' },
+  render: () => (
+    <Routes>
+      <Route path="/settings/:tab?" element={<SettingsScreen />} />
+    </Routes>
+  ),
+} satisfies Meta<typeof SettingsScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+type Canvas = StoryContext['canvas']
+
+const body = within(document.body)
+const said = (words: string) => waitFor(() => expect(body.getAllByText(words)[0]).toBeVisible())
+const line = async (canvas: Canvas, name: string) => within(await canvas.findByRole('listitem', { name }))
+const stored = ({ store }: MockApi, label: string) =>
+  [...store.phoneNumbers.values()].find((one) => one.label === label)
+const ask = async (name: string) => within(await body.findByRole('alertdialog', { name }))
+
+export const All: Story = {
+  play: async ({ canvas }) => {
+    const dispatch = await line(canvas, 'Dispatch')
+    await expect(canvas.getByText('4 numbers, 3 active. New conversations start from the default.')).toBeVisible()
+    await expect(dispatch.getByText('Default')).toBeVisible()
+    await expect(dispatch.getByText('(303) 555-0100')).toBeVisible()
+    await expect(dispatch.getByRole('switch', { name: 'Dispatch active' })).toBeDisabled()
+    const remove = dispatch.getByRole('button', { name: 'Delete Dispatch' })
+    await expect(remove).toHaveAttribute('aria-disabled', 'true')
+    remove.focus()
+    await waitFor(() =>
+      expect(body.getByRole('tooltip')).toHaveTextContent(
+        /^\d+ conversations are on it\. It can be switched off instead\.$/,
+      ),
+    )
+    const summer = await line(canvas, 'Summer campaign')
+    await expect(summer.getByText('Inactive')).toBeVisible()
+    await expect(summer.getByRole('button', { name: 'Set Default Summer campaign' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  },
+}
+
+export const Added: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add number' }))
+    const add = within(await body.findByRole('dialog', { name: 'Add number' }))
+    const number = add.getByRole('textbox', { name: /^Phone number/ })
+    await expect(number).toHaveAttribute('placeholder', '+12345678900')
+    const submit = () => userEvent.click(add.getByRole('button', { name: 'Add number' }))
+    await submit()
+    await said('Validation Error')
+    await said('Phone number is required')
+    await userEvent.type(number, '(303) 555-0100')
+    await submit()
+    await said('Error Adding Phone Number')
+    await said('This phone number already exists')
+    await userEvent.clear(number)
+    await userEvent.type(number, '(303) 555-0104')
+    await userEvent.type(add.getByRole('textbox', { name: /^Label/ }), 'Yard sign')
+    await submit()
+    await said('Phone Number Added')
+    await expect(stored(mockApi, 'Yard sign')).toMatchObject({ phoneNumber: '+13035550104', isDefault: false })
+    await line(canvas, 'Yard sign')
+  },
+}
+
+export const Renamed: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.click((await line(canvas, 'Billing')).getByRole('button', { name: 'Edit Billing' }))
+    const edit = within(await body.findByRole('dialog', { name: 'Edit number' }))
+    await expect(edit.getByRole('textbox', { name: /^Phone number/ })).toHaveAttribute('readonly')
+    const label = edit.getByRole('textbox', { name: /^Label/ })
+    await userEvent.clear(label)
+    await userEvent.type(label, 'Accounts')
+    await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
+    await said('Phone Number Updated')
+    await expect(stored(mockApi, 'Accounts')?.phoneNumber).toBe('+13035550101')
+    await line(canvas, 'Accounts')
+  },
+}
+
+export const SwitchedOff: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.click((await line(canvas, 'Billing')).getByRole('switch', { name: 'Billing active' }))
+    const question = await ask('Switch Billing off?')
+    await expect(question.getByText(/^Nothing can be sent from it any more\./)).toBeVisible()
+    await question.findByText(/sent from it can still be paid, but no reminder or receipt is texted from it\.$/)
+    await userEvent.click(question.getByRole('button', { name: 'Switch off' }))
+    await said('Status Updated')
+    await expect(stored(mockApi, 'Billing')?.isActive).toBe(false)
+    const toggle = (await line(canvas, 'Billing')).getByRole('switch', { name: 'Billing active' })
+    await waitFor(() => expect(toggle).not.toBeChecked())
+    await userEvent.click(toggle)
+    await waitFor(() => expect(stored(mockApi, 'Billing')?.isActive).toBe(true))
+  },
+}
+
+export const DefaultMoved: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.click((await line(canvas, 'Billing')).getByRole('button', { name: 'Set Default Billing' }))
+    const question = await ask('Make Billing the default?')
+    await userEvent.click(question.getByRole('button', { name: 'Set Default' }))
+    await said('Default Updated')
+    await expect([...mockApi.store.phoneNumbers.values()].filter(({ isDefault }) => isDefault)).toMatchObject([
+      { label: 'Billing' },
+    ])
+    await waitFor(async () => expect((await line(canvas, 'Billing')).getByText('Default')).toBeVisible())
+  },
+}
+
+export const Deleted: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const summer = await line(canvas, 'Summer campaign')
+    await userEvent.click(summer.getByRole('button', { name: 'Delete Summer campaign' }))
+    const question = await ask('Delete Summer campaign?')
+    await userEvent.click(question.getByRole('button', { name: 'Delete number' }))
+    await said('Phone Number Deleted')
+    await expect(stored(mockApi, 'Summer campaign')).toBeUndefined()
+  },
+}
+
+export const DeleteFailed: Story = {
+  parameters: {
+    mock: { faults: { deletePhoneNumber: { status: 500, isMute: true, times: 'once' } } },
+  },
+  play: async ({ canvas }) => {
+    const summer = await line(canvas, 'Summer campaign')
+    await userEvent.click(summer.getByRole('button', { name: 'Delete Summer campaign' }))
+    await userEvent.click((await ask('Delete Summer campaign?')).getByRole('button', { name: 'Delete number' }))
+    await said('Delete Failed')
+  },
+}
+
+export const Failed: Story = {
+  parameters: { mock: { faults: { listPhoneNumbers: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Failed to fetch phone numbers')).toBeVisible()
+  },
+}
+
+export const Empty: Story = {
+  beforeEach: ({ mockApi }) => mockApi.store.phoneNumbers.clear(),
+  parameters: { scenario: 'empty' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No phone numbers yet')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Add number' })).toBeVisible()
+  },
+}

@@ -1,0 +1,58 @@
+// Fetched with the stories: what a play waits for is what the tab does, not its first load.
+import '../organization/sms-settings-tab.tsx'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { Route, Routes } from 'react-router-dom'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { SettingsScreen } from '../settings-screen.tsx'
+
+const meta = {
+  title: 'Screens/Settings/SMS Settings',
+  component: SettingsScreen,
+  parameters: { role: 'admin', route: '/settings/sms-settings' },
+  render: () => (
+    <Routes>
+      <Route path="/settings/:tab?" element={<SettingsScreen />} />
+    </Routes>
+  ),
+} satisfies Meta<typeof SettingsScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+type Canvas = StoryContext['canvas']
+
+const body = within(document.body)
+const said = (words: string) => waitFor(() => expect(body.getAllByText(words)[0]).toBeVisible())
+const signature = (canvas: Canvas) => canvas.findByRole('textbox', { name: /^Signature/ })
+const preview = (canvas: Canvas) => canvas.getByRole('heading', { name: 'SMS preview' }).parentElement
+
+export const All: Story = {
+  play: async ({ canvas }) => {
+    const field = await signature(canvas)
+    await expect(field).toHaveAttribute('maxlength', '50')
+    await expect(canvas.getByText('0/50')).toBeVisible()
+    await userEvent.type(field, 'The Lark crew')
+    await expect(canvas.getByText('13/50')).toBeVisible()
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^Include business name/ }))
+    await expect(preview(canvas)).toHaveTextContent(/clear\.\s*The Lark crew\s*Larkspur Plumbing$/)
+    await said('1 part, 129 characters. Later texts on the same day go without the ending.')
+  },
+}
+
+export const NamedOnce: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(await signature(canvas), 'Larkspur Plumbing, Lakewood')
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^Include business name/ }))
+    await expect(canvas.getByText('Your signature has the name already, so it is not said twice.')).toBeVisible()
+    await expect(preview(canvas)).toHaveTextContent(/clear\.\s*Larkspur Plumbing, Lakewood$/)
+  },
+}
+
+export const Saved: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.type(await signature(canvas), ' The Lark crew ')
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    await said('Settings Saved')
+    const [organization] = mockApi.store.organizations.values()
+    await expect(organization?.smsConfig).toEqual({ signature: 'The Lark crew', include_business_name: false })
+    await waitFor(() => expect(canvas.queryByText('Unsaved changes')).toBeNull())
+  },
+}

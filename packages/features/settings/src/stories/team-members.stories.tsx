@@ -1,0 +1,161 @@
+// Fetched with the stories: what a play waits for is what the tab does, not its first load.
+import '../team-members/member-dialogs.tsx'
+import '../team-members/team-members-tab.tsx'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { Route, Routes } from 'react-router-dom'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { SettingsScreen } from '../settings-screen.tsx'
+
+type MockApi = StoryContext['mockApi']
+
+const meta = {
+  title: 'Screens/Settings/Team Members',
+  component: SettingsScreen,
+  parameters: { role: 'admin', route: '/settings/team-members' },
+  render: () => (
+    <Routes>
+      <Route path="/settings/:tab?" element={<SettingsScreen />} />
+    </Routes>
+  ),
+} satisfies Meta<typeof SettingsScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+type Canvas = StoryContext['canvas']
+
+const body = within(document.body)
+const said = (words: string) => waitFor(() => expect(body.getAllByText(words)[0]).toBeVisible())
+const member = async (canvas: Canvas, name: string) => within(await canvas.findByRole('listitem', { name }))
+const stored = ({ store }: MockApi, name: string) => [...store.users.values()].find((one) => one.name === name)
+const press = async (canvas: Canvas, action: string, name: string) =>
+  userEvent.click((await member(canvas, name)).getByRole('button', { name: `${action} ${name}` }))
+const colour = (element: HTMLElement) => getComputedStyle(element).color
+
+export const All: Story = {
+  play: async ({ canvas }) => {
+    const dana = await member(canvas, 'Dana Whitfield')
+    await expect(
+      canvas.getByText('9 people, 7 active. Deactivating someone reassigns their conversations.'),
+    ).toBeVisible()
+    await expect(dana.getByText('(you)')).toBeVisible()
+    await expect(dana.getByText('No limit')).toBeVisible()
+    await expect(dana.queryByRole('button', { name: /^Deactivate/ })).toBeNull()
+    const theo = await member(canvas, 'Theo Larsen')
+    await expect(theo.getByText('$750.00')).toBeVisible()
+    await expect(theo.getByText('18 minutes ago')).toBeVisible()
+    const sam = await member(canvas, 'Sam Ortega')
+    await expect(sam.getByText('Inactive')).toBeVisible()
+    await expect(sam.queryByRole('button', { name: /^Deactivate/ })).toBeNull()
+    const roles = ['Admin', 'Manager', 'Standard', 'Basic'].map((role) =>
+      colour(canvas.getAllByText(role)[0] as HTMLElement),
+    )
+    await expect(new Set(roles).size).toBe(4)
+  },
+}
+
+export const Edited: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await press(canvas, 'Edit', 'Ana Ruiz')
+    const edit = within(await body.findByRole('dialog', { name: 'Edit user' }))
+    const limit = () => edit.getByLabelText(/^Payment limit/)
+    await expect(limit()).toHaveValue(500)
+    await userEvent.click(edit.getByRole('radio', { name: /^Manager/ }))
+    await waitFor(() => expect(limit()).toHaveValue(2500))
+    await userEvent.click(edit.getByRole('radio', { name: /^Admin/ }))
+    await expect(edit.queryByLabelText(/^Payment limit/)).toBeNull()
+    await userEvent.click(edit.getByRole('radio', { name: /^Manager/ }))
+    const email = edit.getByRole('textbox', { name: /^Email/ })
+    await userEvent.clear(email)
+    await userEvent.type(email, 'admin@larkspur.test')
+    const save = () => userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
+    await save()
+    await said('This email address is in use already')
+    await userEvent.clear(email)
+    await userEvent.type(email, 'ana.ruiz@larkspur.test')
+    await save()
+    await said('User Updated')
+    await expect(stored(mockApi, 'Ana Ruiz')).toMatchObject({
+      email: 'ana.ruiz@larkspur.test',
+      role: 'manager',
+      paymentLimit: 250_000,
+    })
+  },
+}
+
+export const OwnRole: Story = {
+  play: async ({ canvas }) => {
+    await press(canvas, 'Edit', 'Dana Whitfield')
+    const edit = within(await body.findByRole('dialog', { name: 'Edit user' }))
+    await expect(edit.getByText('You cannot change your own role. Ask another admin.')).toBeVisible()
+    await expect(edit.getByRole('radio', { name: /^Manager/ })).toBeDisabled()
+  },
+}
+
+export const Deactivated: Story = {
+  play: async ({ canvas, mockApi }) => {
+    const { id = '' } = stored(mockApi, 'Devin Kim') ?? {}
+    const had = [...mockApi.store.conversations.values()].filter(({ assignedToUserId }) => assignedToUserId === id)
+    await expect(had.length).toBeGreaterThan(1)
+    await press(canvas, 'Deactivate', 'Devin Kim')
+    const ask = within(await body.findByRole('alertdialog', { name: 'Deactivate Devin Kim?' }))
+    await ask.findByText(`${had.length} conversations are assigned to them.`)
+    const confirm = ask.getByRole('button', { name: 'Deactivate' })
+    await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.selectOptions(ask.getByRole('combobox', { name: /^Reassign conversations to/ }), 'Priya Raman')
+    await expect(confirm).not.toHaveAttribute('aria-disabled')
+    await userEvent.click(confirm)
+    await said('User Deactivated')
+    await expect(stored(mockApi, 'Devin Kim')?.status).toBe('inactive')
+    const { id: priya } = stored(mockApi, 'Priya Raman') ?? {}
+    await expect(had.every(({ assignedToUserId }) => assignedToUserId === priya)).toBe(true)
+    await waitFor(async () => expect((await member(canvas, 'Devin Kim')).getByText('Inactive')).toBeVisible())
+  },
+}
+
+export const WithoutConversations: Story = {
+  play: async ({ canvas, mockApi }) => {
+    for (const conversation of mockApi.store.conversations.values()) conversation.assignedToUserId = null
+    await press(canvas, 'Deactivate', 'Jo Park')
+    const ask = within(await body.findByRole('alertdialog', { name: 'Deactivate Jo Park?' }))
+    await ask.findByText('No conversation is assigned to them.')
+    await userEvent.click(ask.getByRole('button', { name: 'Deactivate' }))
+    await said('User Deactivated')
+  },
+}
+
+export const Activated: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await press(canvas, 'Activate', 'Lena Fischer')
+    const ask = within(await body.findByRole('alertdialog', { name: 'Activate Lena Fischer again?' }))
+    await userEvent.click(ask.getByRole('button', { name: 'Activate' }))
+    await said('User Updated')
+    await expect(stored(mockApi, 'Lena Fischer')).toMatchObject({ status: 'active', paymentLimit: 50_000 })
+  },
+}
+
+export const SaveFailed: Story = {
+  parameters: { mock: { faults: { updateUser: { status: 500, isMute: true, times: 'once' } } } },
+  play: async ({ canvas }) => {
+    await press(canvas, 'Edit', 'Ana Ruiz')
+    const edit = within(await body.findByRole('dialog', { name: 'Edit user' }))
+    const name = edit.getByRole('textbox', { name: /^Name/ })
+    await userEvent.type(name, '-Diaz')
+    await userEvent.click(edit.getByRole('button', { name: 'Save Changes' }))
+    await said('Error')
+    await expect(name).toHaveValue('Ana Ruiz-Diaz')
+  },
+}
+
+export const Failed: Story = {
+  parameters: { mock: { faults: { listUsers: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Failed to fetch team members')).toBeVisible()
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await member(canvas, 'Theo Larsen')
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
+  },
+}

@@ -1,0 +1,115 @@
+import { reasonOf, useEndpointMutation, useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import { getInvite, sendInviteAgain, type User } from '@parley/contract'
+import { formatInstant, ROLE_NAMES } from '@parley/domain'
+import { Badge, Banner, Button, Skeleton, TextField, useToast } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { Ban, Copy, Link2, RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useMemberToasts } from './use-member-toasts.ts'
+import styles from './invite-dialog.module.css'
+
+interface InviteDialogProps {
+  user: User
+  onWithdraw: () => void
+  onClose: () => void
+}
+
+const COPIED_MS = 2000
+
+/** The link of somebody who is invited: copied, sent again, withdrawn. */
+export function InviteDialog({ user, onWithdraw, onClose }: InviteDialogProps) {
+  const { said } = useMemberToasts()
+  const zone = useSignedIn().user.settings.display.timezone
+  const now = useNow()
+  const invite = useEndpointQuery(getInvite, { params: { id: user.id } })
+  const again = useEndpointMutation(sendInviteAgain)
+  const isOver = invite.data !== undefined && new Date(invite.data.expiresAt) <= now
+  const until = invite.data && formatInstant(new Date(invite.data.expiresAt), zone)
+  const sendAgain = () =>
+    again.mutate(
+      { params: { id: user.id } },
+      { onSuccess: () => said('Invite sent again', `The link before does not open any more.`) },
+    )
+  const error = again.error ?? invite.error
+  return (
+    <Dialog
+      title={`${user.name} is invited`}
+      pending={again.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <div className={styles.start}>
+            <Button
+              variant={isOver ? 'primary' : 'quiet'}
+              icon={RefreshCw}
+              pending={again.isPending}
+              pendingLabel="Sending..."
+              onClick={sendAgain}
+            >
+              Send again
+            </Button>
+            <Button variant="quiet" icon={Ban} disabled={again.isPending} onClick={onWithdraw}>
+              Withdraw
+            </Button>
+          </div>
+          <Button disabled={again.isPending} onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.invite}>
+        <div className={styles.person}>
+          <p className={styles.name}>{user.name}</p>
+          <Badge tone={user.role}>{ROLE_NAMES[user.role]}</Badge>
+          <p className={styles.email}>{user.email}</p>
+        </div>
+        {error && (
+          <Banner tone="danger" isAlert>
+            {reasonOf(error, 'The invite could not be read. Nothing was changed; please try again.')}
+          </Banner>
+        )}
+        {invite.isPending && <Skeleton width={480} height={72} />}
+        {isOver && (
+          <Banner tone="warning">{`The link expired ${until}. Send it again for a new one, which works for 72 hours.`}</Banner>
+        )}
+        {invite.data && !isOver && (
+          <div className={styles.link}>
+            <TextField
+              label="Invite link"
+              readOnly
+              icon={Link2}
+              value={invite.data.url}
+              hint={`Works once, until ${until}. Whoever has it can join as ${user.name}. A new link ends this one.`}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <CopyLink key={invite.data.url} url={invite.data.url} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function CopyLink({ url }: { url: string }) {
+  const { toast } = useToast()
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return undefined
+    const timer = setTimeout(() => setIsCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setIsCopied(true)
+    } catch {
+      toast({ title: 'Copy not supported', description: 'Select the link and copy it by hand.', destructive: true })
+    }
+  }
+  return (
+    <Button variant="primary" icon={Copy} autoFocus onClick={() => void copy()}>
+      {isCopied ? 'Copied' : 'Copy link'}
+    </Button>
+  )
+}

@@ -1,0 +1,68 @@
+import { hasPaymentLimit, MEMBER_EMAIL_MAX, MEMBER_NAME_MAX, type Role, ROLE_NAMES, ROLES } from '@parley/domain'
+import { FieldGrid, MoneyField, RadioGroup, TextField } from '@parley/ui'
+import { ROLE_ABOUT } from './role-about.ts'
+import type { MemberDraft, MemberValues } from './use-member-draft.ts'
+import styles from './member-form.module.css'
+
+interface MemberFieldsProps {
+  draft: MemberDraft
+  onChange: (part: Partial<MemberValues>) => void
+  /** The limit of a role that is chosen; null: what the organization gives it. */
+  limitOfRole: (role: Role) => string | null
+  /** What the server said about single fields. */
+  refused: Readonly<Record<string, string>> | undefined
+  /** It is oneself. */
+  isMe?: boolean
+}
+
+const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_NAMES[value], about: ROLE_ABOUT[value] }))
+
+/** Who somebody is, what they may and up to how much. */
+export function MemberFields({ draft, onChange, limitOfRole, refused, isMe = false }: MemberFieldsProps) {
+  const { values, limit, standingText, problem } = draft
+  const errorOf = (field: string) => (problem?.field === field ? problem.text : refused?.[field])
+  return (
+    <>
+      <FieldGrid>
+        <TextField
+          label="Email"
+          required
+          type="email"
+          autoComplete="off"
+          maxLength={MEMBER_EMAIL_MAX}
+          value={values.email}
+          error={errorOf('email')}
+          onValueChange={(email) => onChange({ email })}
+        />
+        <TextField
+          label="Name"
+          required
+          autoComplete="off"
+          maxLength={MEMBER_NAME_MAX}
+          value={values.name}
+          error={errorOf('name')}
+          onValueChange={(name) => onChange({ name })}
+        />
+      </FieldGrid>
+      <RadioGroup
+        label="Role"
+        options={ROLE_OPTIONS}
+        value={values.role}
+        disabled={isMe}
+        onValueChange={(role) => onChange({ role, limit: limitOfRole(role) })}
+      />
+      {isMe && <p className={styles.note}>You cannot change your own role. Ask another admin.</p>}
+      {hasPaymentLimit(values.role) && (
+        <MoneyField
+          label="Payment limit"
+          optional
+          min="0"
+          hint={`Per charge and per request; empty is no limit.${standingText}`}
+          value={limit}
+          error={errorOf('paymentLimit')}
+          onValueChange={(typed) => onChange({ limit: typed })}
+        />
+      )}
+    </>
+  )
+}

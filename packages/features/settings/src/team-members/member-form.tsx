@@ -1,0 +1,81 @@
+import { ApiError, useEndpointMutation, useSignedIn } from '@parley/client'
+import { updateUser, type User } from '@parley/contract'
+import { Button } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { DiscardDialog, useDirtyGuard } from '@parley/ui/form'
+import { MemberFields } from './member-fields.tsx'
+import { limitOf, type MemberValues, useMemberDraft } from './use-member-draft.ts'
+import { useMemberToasts } from './use-member-toasts.ts'
+import styles from './member-form.module.css'
+
+interface MemberFormProps {
+  user: User
+  onClose: () => void
+}
+
+/** Says who somebody is, what they may and up to how much. */
+export function MemberForm({ user, onClose }: MemberFormProps) {
+  const toasts = useMemberToasts()
+  const { actor } = useSignedIn()
+  const update = useEndpointMutation(updateUser)
+  const { name, email, role } = user
+  const stored = { name, email, role, limit: limitOf(user.paymentLimit ?? null) }
+  const draft = useMemberDraft(stored)
+  const guard = useDirtyGuard(draft.changes > 0)
+  const leave = () => guard.leave(onClose)
+  const change = (part: Partial<MemberValues>) => {
+    draft.change(part)
+    update.reset()
+  }
+  const save = () => {
+    const checked = draft.check()
+    if ('text' in checked) return toasts.invalid(checked.text)
+    return update.mutate(
+      { params: { id: user.id }, body: checked.form },
+      {
+        onSuccess: () => {
+          toasts.said('User Updated')
+          onClose()
+        },
+        onError: (error) => toasts.failed(error),
+      },
+    )
+  }
+
+  return (
+    <>
+      <Dialog
+        title="Edit user"
+        pending={update.isPending}
+        onClose={leave}
+        onSubmit={save}
+        footer={
+          <>
+            <Button disabled={update.isPending} onClick={leave}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" pending={update.isPending} pendingLabel="Saving...">
+              Save Changes
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.form}>
+          <MemberFields
+            draft={draft}
+            onChange={change}
+            limitOfRole={(chosen) => (chosen === role ? stored.limit : null)}
+            refused={update.error instanceof ApiError ? update.error.body?.fields : undefined}
+            isMe={user.id === actor.userId}
+          />
+          <p className={styles.note}>
+            {user.status === 'invited'
+              ? 'A new email address gets a new link, which ends the one that was sent.'
+              : 'A new role or limit holds from their very next request.'}
+          </p>
+        </div>
+      </Dialog>
+      {guard.isAsking && <DiscardDialog changes={draft.changes} guard={guard} />}
+    </>
+  )
+}

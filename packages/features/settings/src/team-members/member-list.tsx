@@ -1,0 +1,130 @@
+import { useNow, useSignedIn } from '@parley/client'
+import type { User } from '@parley/contract'
+import {
+  dayKey,
+  formatAgo,
+  formatCents,
+  formatMonthDay,
+  formatTime,
+  hasPaymentLimit,
+  type MemberStatus,
+  ROLE_NAMES,
+} from '@parley/domain'
+import { Avatar, Badge, type BadgeTone, Button, Icon, VisuallyHidden } from '@parley/ui'
+import { Mail } from 'lucide-react'
+import type { MemberQuestion } from './team-members-tab.tsx'
+import rows from '../rows.module.css'
+import styles from './member-list.module.css'
+
+const STATUS_NAMES: Readonly<Record<MemberStatus, string>> = {
+  active: 'Active',
+  invited: 'Invited',
+  inactive: 'Inactive',
+}
+const STATUS_TONES: Readonly<Record<MemberStatus, BadgeTone>> = {
+  active: 'success',
+  invited: 'info',
+  inactive: 'neutral',
+}
+
+interface MemberListProps {
+  users: readonly User[]
+  onAsk: (question: MemberQuestion) => void
+}
+
+/** Those who are expected first, then who works here, each with what can be done. */
+export function MemberList({ users, onAsk }: MemberListProps) {
+  const ordered = (['invited', 'active', 'inactive'] as const).flatMap((wanted) =>
+    users.filter(({ status = 'active' }) => status === wanted),
+  )
+  return (
+    <ul className={rows.list} aria-label="Team members">
+      {ordered.map((user) => (
+        <Member key={user.id} user={user} onAsk={onAsk} />
+      ))}
+    </ul>
+  )
+}
+
+function Member({ user, onAsk }: { user: User; onAsk: MemberListProps['onAsk'] }) {
+  const { actor, user: me } = useSignedIn()
+  const now = useNow()
+  const isMe = user.id === actor.userId
+  const { status = 'active' } = user
+  const limit = limitText(user)
+  const invite = inviteOf(user, now, me.settings.display.timezone)
+  const action = (kind: Exclude<MemberQuestion['kind'], 'add'>, label: string, disabledReason?: string) => (
+    <Button size="compact" variant="quiet" disabledReason={disabledReason} onClick={() => onAsk({ kind, user })}>
+      {label}
+      <VisuallyHidden>{` ${user.name}`}</VisuallyHidden>
+    </Button>
+  )
+  return (
+    <li
+      className={`${rows.line} ${styles.member}`}
+      aria-label={user.name}
+      data-off={status === 'inactive' || undefined}
+    >
+      <div className={styles.person}>
+        {status === 'invited' ? (
+          <span className={styles.mail}>
+            <Icon as={Mail} size={14} />
+          </span>
+        ) : (
+          <Avatar name={user.name} size={28} />
+        )}
+        <div className={styles.words}>
+          <p className={rows.name}>
+            {user.name}
+            {isMe && <span className={rows.digits}> (you)</span>}
+          </p>
+          <p className={styles.email}>{user.email}</p>
+        </div>
+      </div>
+      <span>
+        <Badge tone={user.role}>{ROLE_NAMES[user.role]}</Badge>
+      </span>
+      <span className={rows.count}>
+        <VisuallyHidden>Payment limit: </VisuallyHidden>
+        {limit}
+      </span>
+      <span>
+        <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
+      </span>
+      {invite ? (
+        <span className={invite.isOver ? styles.over : rows.digits}>{invite.text}</span>
+      ) : (
+        <span className={rows.digits}>
+          <VisuallyHidden>Last active: </VisuallyHidden>
+          {user.lastActiveAt === null ? 'Never' : formatAgo(new Date(user.lastActiveAt), now)}
+        </span>
+      )}
+      <div className={rows.actions}>
+        {action('edit', 'Edit')}
+        {invite && action('invite', invite.isOver ? 'Send again' : 'Copy link')}
+        {status === 'invited' && action('withdraw', 'Withdraw')}
+        {status === 'active' && !isMe && action('deactivate', 'Deactivate')}
+        {status === 'inactive' && action('activate', 'Activate')}
+      </div>
+    </li>
+  )
+}
+
+function inviteOf({ inviteExpiresAt }: User, now: Date, zone: string): { isOver: boolean; text: string } | null {
+  if (inviteExpiresAt === undefined) return null
+  const until = new Date(inviteExpiresAt)
+  const isOver = until <= now
+  const day = dayKey(until, zone)
+  return {
+    isOver,
+    text: isOver
+      ? `Link expired ${formatMonthDay(day)}`
+      : `Link until ${formatMonthDay(day)}, ${formatTime(until, zone)}`,
+  }
+}
+
+function limitText({ role, paymentLimit }: User): string {
+  if (role === 'basic') return '-'
+  if (!hasPaymentLimit(role) || paymentLimit === null || paymentLimit === undefined) return 'No limit'
+  return formatCents(paymentLimit)
+}

@@ -1,0 +1,13 @@
+import { reasonOf } from '@parley/client'
+import { useToast } from '@parley/ui'
+
+/** What is said after somebody was, or was not, changed. */
+export function useMemberToasts() {
+  const { toast } = useToast()
+  return {
+    said: (title: string, description?: string) => toast({ title, ...(description !== undefined && { description }) }),
+    invalid: (description: string) => toast({ title: 'Validation Error', description, destructive: true }),
+    failed: (error: Error, otherwise = 'Failed to update user') =>
+      toast({ title: 'Error', description: reasonOf(error, otherwise), destructive: true }),
+  }
+}

@@ -1,0 +1,55 @@
+import type { ActivityEntry } from '@parley/contract'
+import { cents } from '@parley/domain'
+import { expect, test } from 'vitest'
+import { activityPath } from './activity-path.ts'
+import { activitySentence } from './activity-text.ts'
+
+const entry = (actionType: string, details: ActivityEntry['details'] = {}): ActivityEntry => ({
+  id: '1',
+  createdAt: '2026-11-19T20:00:00Z',
+  actionType,
+  userId: 'u',
+  userName: 'Priya Raman',
+  userAvatarUrl: null,
+  customerId: 'c',
+  customerName: 'Maria Okafor',
+  customerPhone: '+13035550134',
+  conversationId: 'talk',
+  invoiceId: 'inv',
+  details,
+})
+const words = (one: ActivityEntry) => {
+  const { who, verb, customer, rest } = activitySentence(one)
+  return `${who} ${verb}${customer === null ? '' : ` ${customer}`}${rest}`
+}
+const paid = { amount: cents(124_050), invoiceNumber: 'INV-2068' }
+
+test.each([
+  ['message_sent', {}, 'Priya Raman sent a message to Maria Okafor'],
+  ['payment_requested', paid, 'Priya Raman requested $1,240.50 from Maria Okafor, INV-2068'],
+  ['payment_received', paid, 'Priya Raman received a payment of $1,240.50 from Maria Okafor, INV-2068'],
+  ['conversation_reassigned', { toUserName: 'Devin Kim' }, 'Priya Raman reassigned Maria Okafor to Devin Kim'],
+  ['conversation_reassigned', {}, 'Priya Raman unassigned Maria Okafor'],
+  ['manual_payment_processed', paid, 'Priya Raman processed a manual payment of $1,240.50 for Maria Okafor, INV-2068'],
+  ['message_commented', {}, 'Priya Raman commented on a message from Maria Okafor'],
+  ['invoice_created', paid, 'Priya Raman created invoice INV-2068 for Maria Okafor'],
+  ['foo_bar', {}, 'Priya Raman foo_bar Maria Okafor'],
+])('%s %j says "%s"', (actionType, details, text) => {
+  expect(words(entry(actionType, details))).toBe(text)
+})
+
+test('without a name the number stands, and without a person nobody', () => {
+  expect(words({ ...entry('message_sent'), customerName: null, userName: null })).toBe(
+    'Nobody of the team sent a message to (303) 555-0134',
+  )
+})
+
+test('an entry opens the invoice that it names, else the conversation, else the customer', () => {
+  expect(activityPath(entry('invoice_created', paid))).toBe('/parley/invoices?invoice=inv')
+  expect(activityPath({ ...entry('message_sent'), invoiceId: null })).toBe('/parley/messages?conversation=talk')
+  expect(activityPath({ ...entry('message_sent'), invoiceId: null, conversationId: null })).toBe(
+    '/parley/customers?customer=c',
+  )
+  const none = { ...entry('message_sent'), invoiceId: null, conversationId: null, customerId: null }
+  expect(activityPath(none)).toBeNull()
+})

@@ -1,0 +1,66 @@
+import type { ActivityEntry } from '@parley/contract'
+import { type ActivityKind, activityKind, formatCents, formatPhone } from '@parley/domain'
+
+/** A sentence in pieces: what stands strong, what is the customer, and the words between. */
+export interface ActivitySentence {
+  who: string
+  /** Between who did it and the customer. */
+  verb: string
+  customer: string | null
+  /** After the customer. */
+  rest: string
+  /** The action has no words of its own. */
+  isRaw: boolean
+}
+
+export const KIND_WORDS: Readonly<Record<ActivityKind, string>> = {
+  message_sent: 'Messages sent',
+  payment_requested: 'Payments requested',
+  payment_received: 'Payments received',
+  conversation_reassigned: 'Reassigned',
+  manual_payment_processed: 'Manual payments',
+  message_commented: 'Comments',
+  invoice_created: 'Invoices created',
+  other: 'Other',
+}
+
+const after = (invoiceNumber: string | undefined) => (invoiceNumber === undefined ? '' : `, ${invoiceNumber}`)
+
+/** What an entry says; an unknown action stands as it is. */
+export function activitySentence(entry: ActivityEntry): ActivitySentence {
+  const { actionType, details, customerName, customerPhone, customerId } = entry
+  const { amount, toUserName, invoiceNumber } = details
+  const money = amount === undefined ? 'a payment' : formatCents(amount)
+  const customer = customerId === null ? null : (customerName ?? formatPhone(customerPhone ?? ''))
+  const says = (verb: string, rest = ''): ActivitySentence => ({
+    who: entry.userName ?? 'Nobody of the team',
+    verb,
+    customer,
+    rest,
+    isRaw: false,
+  })
+  switch (activityKind(actionType)) {
+    case 'message_sent':
+      return says('sent a message to')
+    case 'payment_requested':
+      return says(`requested ${money} from`, after(invoiceNumber))
+    case 'payment_received':
+      return says(
+        amount === undefined ? 'received a payment from' : `received a payment of ${money} from`,
+        after(invoiceNumber),
+      )
+    case 'conversation_reassigned':
+      return toUserName === undefined ? says('unassigned') : says('reassigned', ` to ${toUserName}`)
+    case 'manual_payment_processed':
+      return says(
+        amount === undefined ? 'processed a manual payment for' : `processed a manual payment of ${money} for`,
+        after(invoiceNumber),
+      )
+    case 'message_commented':
+      return says('commented on a message from')
+    case 'invoice_created':
+      return says(`created invoice${invoiceNumber === undefined ? '' : ` ${invoiceNumber}`} for`)
+    default:
+      return { ...says(actionType, after(invoiceNumber)), isRaw: true }
+  }
+}

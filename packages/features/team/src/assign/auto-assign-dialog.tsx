@@ -1,0 +1,134 @@
+import { errorText, useEndpointMutation, useNow } from '@parley/client'
+import { autoAssign, type TeamMember } from '@parley/contract'
+import { type AssignStrategy, DEFAULT_ASSIGN_STRATEGY, type Id, presenceOf, shareOut } from '@parley/domain'
+import { QueryState } from '@parley/parts/query-state'
+import { Banner, Button, RadioGroup, Switch } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { useState } from 'react'
+import { useOverview, useUnassigned } from '../use-team.ts'
+import { LeftOver } from './left-over.tsx'
+import { conversationWords, useHandedOut } from './use-hand-out.ts'
+import { WhoGets } from './who-gets.tsx'
+import styles from './auto-assign.module.css'
+
+const STRATEGIES = [
+  { value: 'round-robin', label: 'Round-robin', about: 'distribute evenly across team' },
+  { value: 'least-loaded', label: 'Least loaded', about: 'assign to the person with fewest conversations' },
+] as const
+
+/** Shares out what nobody has, and shows before who gets how many. */
+export function AutoAssignDialog({ onClose }: { onClose: () => void }) {
+  const overview = useOverview()
+  const unassigned = useUnassigned()
+  const say = useHandedOut()
+  const { mutate, isPending, error } = useEndpointMutation(autoAssign)
+  const [strategy, setStrategy] = useState<AssignStrategy>(DEFAULT_ASSIGN_STRATEGY)
+  const [leftOut, setLeftOut] = useState<ReadonlySet<Id>>(new Set())
+  const [onlineOnly, setOnlineOnly] = useState(false)
+  const plan = usePlan(overview.data ?? [], unassigned ?? 0, { strategy, leftOut, onlineOnly })
+  const toggle = (id: Id) =>
+    setLeftOut((current) => new Set(current.has(id) ? [...current].filter((one) => one !== id) : [...current, id]))
+  const submit = () =>
+    mutate(
+      { body: { strategy, leaveOut: [...leftOut], onlineOnly } },
+      {
+        onSuccess: ({ updated, moved, leftOver }) => {
+          const people = new Set(moved.map(({ toUserId }) => toUserId)).size
+          const went = `${conversationWords(updated)} went to ${people} ${people === 1 ? 'person' : 'people'}.`
+          const taken = plan.given.length - updated
+          const others = taken > 0 ? ` ${taken} had been taken meanwhile.` : ''
+          const left = leftOver > 0 ? ` ${leftOver} stay unassigned.` : ''
+          say('Auto-assigned', moved, `${updated === 0 ? 'Nothing was left to assign.' : went}${others}${left}`)
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog
+      title="Auto-assign"
+      size="detail"
+      pending={isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      headEnd={
+        unassigned !== undefined && (
+          <span className={styles.about}>{`${conversationWords(unassigned)} without anybody`}</span>
+        )
+      }
+      footer={
+        <>
+          <span className={styles.note}>
+            Everybody who gets one is told. You can undo it from the message that follows.
+          </span>
+          <Button disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={isPending}
+            pendingLabel="Assigning..."
+            disabledReason={reasonNot(unassigned, plan.given.length)}
+          >
+            Auto-assign
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <RadioGroup label="Strategy" hideLabel options={STRATEGIES} value={strategy} onValueChange={setStrategy} />
+        <Switch label="Only people who are online" checked={onlineOnly} onCheckedChange={setOnlineOnly} />
+        <QueryState
+          query={overview}
+          loading="Loading team members..."
+          failed="Failed to fetch the team"
+          safe="Nothing was assigned."
+        >
+          {(members) => (
+            <WhoGets
+              members={members}
+              plan={plan}
+              leftOut={leftOut}
+              onlineOnly={onlineOnly}
+              unassigned={unassigned ?? 0}
+              onToggle={toggle}
+            />
+          )}
+        </QueryState>
+        {plan.leftOver > 0 && <LeftOver count={plan.leftOver} />}
+        {error && (
+          <Banner tone="danger" isAlert>
+            {errorText(error, 'Failed to auto-assign. Nothing was changed, please try again.')}
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function reasonNot(unassigned: number | undefined, given: number): string | undefined {
+  if (unassigned === undefined || given > 0) return undefined
+  return unassigned === 0 ? 'Every open conversation has somebody' : 'Nobody who takes part has a free place'
+}
+
+/** What would happen if it ran now. */
+export interface Plan {
+  /** Who gets the oldest, the next, and so on. */
+  given: readonly Id[]
+  leftOver: number
+}
+
+function usePlan(
+  members: readonly TeamMember[],
+  unassigned: number,
+  { strategy, leftOut, onlineOnly }: { strategy: AssignStrategy; leftOut: ReadonlySet<Id>; onlineOnly: boolean },
+): Plan {
+  const now = useNow(10_000)
+  const isOnline = ({ lastActiveAt }: TeamMember) =>
+    presenceOf(lastActiveAt === null ? null : new Date(lastActiveAt), now) === 'online'
+  const takers = members
+    .filter((member) => !leftOut.has(member.id) && (!onlineOnly || isOnline(member)))
+    .map(({ id, name, assignedConversations: assigned }) => ({ id, name, assigned }))
+  const given = shareOut(unassigned, takers, strategy)
+  return { given, leftOver: unassigned - given.length }
+}

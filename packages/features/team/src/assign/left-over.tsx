@@ -1,0 +1,35 @@
+import { useEndpointPages, useNow, useSignedIn } from '@parley/client'
+import { listAssignments } from '@parley/contract'
+import { formatListTime, formatPhone } from '@parley/domain'
+import { Icon } from '@parley/ui'
+import { UserRoundX } from 'lucide-react'
+import { conversationWords } from './use-hand-out.ts'
+import styles from './auto-assign.module.css'
+
+const SHOWN = 5
+
+/** The newest conversations, which find no place, by name. */
+export function LeftOver({ count }: { count: number }) {
+  const now = useNow()
+  const zone = useSignedIn().user.settings.display.timezone
+  const newest = useEndpointPages(listAssignments, { query: { filter: 'unassigned', limit: SHOWN } })
+  const rows = (newest.data?.pages ?? []).flatMap(({ items }) => items).slice(0, Math.min(count, SHOWN))
+  return (
+    <section className={styles.left} aria-label="Left over">
+      <p className={styles.leftTitle}>
+        <Icon as={UserRoundX} />
+        {`${conversationWords(count)} ${count === 1 ? 'stays' : 'stay'} unassigned: nobody who takes part has a free place.`}
+      </p>
+      <ul className={styles.leftRows}>
+        {rows.map(({ id, customerName, customerPhone, lastMessage, lastMessageAt }) => (
+          <li key={id} className={styles.leftRow}>
+            <span className={styles.leftName}>{customerName ?? formatPhone(customerPhone)}</span>
+            <span className={styles.leftText}>{lastMessage ?? 'No messages'}</span>
+            <span>{lastMessageAt === null ? '' : formatListTime(new Date(lastMessageAt), zone, now)}</span>
+          </li>
+        ))}
+      </ul>
+      {count > rows.length && rows.length > 0 && <p className={styles.leftMore}>{`and ${count - rows.length} more`}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { errorText, useEndpointMutation, useNow } from '@parley/client'
+import { reassignConversations, type TeamMember } from '@parley/contract'
+import { type Id, presenceOf, WORKLOAD_CAPACITY } from '@parley/domain'
+import { Banner, Button, RadioGroup } from '@parley/ui'
+import { Dialog } from '@parley/ui/dialog'
+import { useState } from 'react'
+import { PRESENCE_WORDS } from '../presence-words.ts'
+import { conversationWords, useHandedOut } from './use-hand-out.ts'
+
+interface ReassignDialogProps {
+  members: readonly TeamMember[]
+  /** Whose open conversations all go to somebody else; null: those that are named. */
+  from: TeamMember | null
+  conversationIds: readonly Id[] | null
+  onDone: (() => void) | undefined
+  onClose: () => void
+}
+
+const NOBODY = 'nobody'
+
+/** Asks who gets conversations: one, those selected, or all of a person's. */
+export function ReassignDialog({ members, from, conversationIds, onDone, onClose }: ReassignDialogProps) {
+  const now = useNow()
+  const say = useHandedOut()
+  const { mutate, isPending, error } = useEndpointMutation(reassignConversations)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const count = from ? from.assignedConversations : (conversationIds?.length ?? 0)
+  const people = members
+    .filter(({ id }) => id !== from?.id)
+    .map(({ id, name, lastActiveAt, assignedConversations }) => ({
+      value: id,
+      label: name,
+      about: `${assignedConversations} of ${WORKLOAD_CAPACITY}, ${PRESENCE_WORDS[presenceOf(lastActiveAt === null ? null : new Date(lastActiveAt), now)].toLowerCase()}`,
+    }))
+  const submit = () => {
+    if (chosen === null) return
+    const toUserId = chosen === NOBODY ? null : chosen
+    const to = members.find(({ id }) => id === toUserId)?.name ?? 'nobody'
+    mutate(
+      { body: { toUserId, ...(from ? { fromUserId: from.id } : { conversationIds: [...(conversationIds ?? [])] }) } },
+      {
+        onSuccess: ({ moved, updated }) => {
+          const isAll = updated > 0
+          say(
+            'Assignment updated',
+            moved,
+            isAll ? `${conversationWords(updated)} went to ${to}.` : `Nothing changed: ${to} had them already.`,
+          )
+          onDone?.()
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      title={from ? `Reassign the conversations of ${from.name}` : `Reassign ${conversationWords(count)}`}
+      pending={isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={isPending}
+            pendingLabel="Reassigning..."
+            disabledReason={chosen === null ? 'Choose who gets them' : undefined}
+          >
+            {from ? `Reassign all ${count}` : 'Reassign'}
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup
+        label="Who gets them"
+        options={[...people, { value: NOBODY, label: 'Unassigned', about: 'nobody has them' }]}
+        value={chosen}
+        onValueChange={setChosen}
+        disabled={isPending}
+      />
+      {error && (
+        <Banner tone="danger" isAlert>
+          {errorText(error, 'Failed to reassign. Nothing was changed, please try again.')}
+        </Banner>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { errorText, useEndpointMutation } from '@parley/client'
+import { type MovedConversation, returnConversations } from '@parley/contract'
+import { useToast } from '@parley/ui'
+
+/** How long what was handed out can be taken back from the message, in milliseconds. */
+const UNDO_MS = 10_000
+
+const words = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'conversation' : 'conversations'}`
+
+/** Says what went to whom, with the way back. */
+export function useHandedOut() {
+  const { toast } = useToast()
+  const { mutateAsync } = useEndpointMutation(returnConversations)
+  // The dialog that it was done in has gone by then: only the promise still answers.
+  const undo = async (moved: MovedConversation[]) => {
+    try {
+      const { updated } = await mutateAsync({ body: { moved } })
+      const changed = moved.length - updated
+      toast({
+        title: 'Undone',
+        description: `${words(updated)} went back${changed === 0 ? '' : `, ${changed} had changed since`}.`,
+      })
+    } catch (error) {
+      toast({
+        title: 'Could not undo',
+        description: errorText(error, 'Nothing was changed. Please try again.'),
+        destructive: true,
+      })
+    }
+  }
+  return (title: string, moved: MovedConversation[], description: string) =>
+    toast({
+      title,
+      description,
+      ...(moved.length > 0 && { stays: UNDO_MS, action: { label: 'Undo', onPress: () => void undo(moved) } }),
+    })
+}
+
+export { words as conversationWords }

@@ -1,0 +1,85 @@
+import { useEndpointQuery, useSignedIn } from '@parley/client'
+import { getTeamDays, type PerformanceDay } from '@parley/contract'
+import { formatCents, formatMonthDay } from '@parley/domain'
+import { ChartFrame } from '@parley/ui/chart-frame'
+import { useTeamAddress } from '../use-team-address.ts'
+import styles from './days-chart.module.css'
+
+const number = (value: number) => value.toLocaleString('en-US')
+
+/** Texts and payments of each day: two plots over one axis of time, today as an outline. */
+export function DaysChart() {
+  const { range } = useTeamAddress()
+  const { timezone } = useSignedIn().user.organization
+  const query = useEndpointQuery(getTeamDays, { query: { dateRange: range } }, { keepPrevious: true })
+  const days = query.data ?? []
+  const failed = query.error && !query.data
+  return (
+    <ChartFrame
+      title="Messages and payments per day"
+      note={`Days of ${timezone.replaceAll('_', ' ')}, today is not over`}
+      height={220}
+      table={{
+        heads: ['Day', 'Messages sent', 'Payments received'],
+        rows: days.map(({ day, messages, amount }) => [formatMonthDay(day), number(messages), formatCents(amount)]),
+      }}
+      loading={query.isPending ? 'Loading days...' : undefined}
+      error={
+        failed
+          ? {
+              title: 'Failed to load this chart',
+              sentence: 'The other figures are complete.',
+              onRetry: () => void query.refetch(),
+              pending: query.isFetching,
+            }
+          : undefined
+      }
+    >
+      <div className={styles.plots}>
+        <Plot name="Messages sent" days={days} valueOf={({ messages }) => messages} words={number} />
+        <Plot
+          name="Payments received"
+          days={days}
+          valueOf={({ amount }) => amount}
+          words={(value) => formatCents(value as PerformanceDay['amount'])}
+        />
+        <div className={styles.axis}>
+          <span>{days[0] && formatMonthDay(days[0].day)}</span>
+          {days.length > 1 && <span>today</span>}
+        </div>
+      </div>
+    </ChartFrame>
+  )
+}
+
+interface PlotProps {
+  name: string
+  days: readonly PerformanceDay[]
+  valueOf: (day: PerformanceDay) => number
+  words: (value: number) => string
+}
+
+function Plot({ name, days, valueOf, words }: PlotProps) {
+  const most = Math.max(1, ...days.map(valueOf))
+  const total = days.reduce((sum, day) => sum + valueOf(day), 0)
+  const today = days.at(-1)?.day
+  return (
+    <div className={styles.plot} aria-hidden>
+      <div className={styles.head}>
+        <span>{name}</span>
+        <strong>{words(total)}</strong>
+      </div>
+      <div className={styles.columns}>
+        {days.map((day) => (
+          <span
+            key={day.day}
+            className={styles.column}
+            data-today={day.day === today || undefined}
+            title={`${formatMonthDay(day.day)}: ${words(valueOf(day))}`}
+            style={{ blockSize: `${(Math.max(0, valueOf(day)) / most) * 100}%` }}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

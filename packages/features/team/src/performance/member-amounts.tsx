@@ -1,0 +1,69 @@
+import type { PerformanceRow } from '@parley/contract'
+import { type Cents, formatCents } from '@parley/domain'
+import { ChartFrame } from '@parley/ui/chart-frame'
+import { Link } from 'react-router-dom'
+import { useTeamAddress } from '../use-team-address.ts'
+import { paymentsPath } from './figure-paths.ts'
+import styles from './performance.module.css'
+
+const ROW = 32
+
+interface Bar {
+  key: string
+  name: string
+  amount: Cents
+  /** null: nobody's. */
+  to: string | null
+}
+
+/** How much came in by whom, the most first. */
+export function MemberAmounts({ rows, noInitiator }: { rows: readonly PerformanceRow[]; noInitiator: Cents }) {
+  const { range } = useTeamAddress()
+  const bars: Bar[] = [
+    ...rows.map(({ id, name, amountProcessed }) => ({
+      key: id,
+      name,
+      amount: amountProcessed,
+      to: paymentsPath(range, id),
+    })),
+    { key: 'nobody', name: 'No initiator', amount: noInitiator, to: null },
+  ]
+    .filter(({ amount }) => amount !== 0)
+    .toSorted((a, b) => b.amount - a.amount)
+  const most = Math.max(1, ...bars.map(({ amount }) => amount))
+  return (
+    <ChartFrame
+      title="Amount Processed by member"
+      note="Completed in the range, net of refunds"
+      height={Math.max(1, bars.length) * ROW + 16}
+      table={{ heads: ['Team member', 'Amount'], rows: bars.map(({ name, amount }) => [name, formatCents(amount)]) }}
+      empty={bars.length === 0 ? { title: 'No payments in this range', sentence: 'Choose a longer range.' } : undefined}
+    >
+      <ul className={styles.bars}>
+        {bars.map(({ key, name, amount, to }) => (
+          <li key={key} className={styles.barRow}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.track} aria-hidden>
+              <span
+                className={styles.bar}
+                data-nobody={to === null || undefined}
+                style={{ inlineSize: `${(Math.max(0, amount) / most) * 100}%` }}
+              />
+            </span>
+            {to === null ? (
+              <span className={styles.amount}>{formatCents(amount)}</span>
+            ) : (
+              <Link
+                className={`${styles.amount} ${styles.figure}`}
+                to={to}
+                aria-label={`${name}, ${formatCents(amount)}`}
+              >
+                {formatCents(amount)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </ChartFrame>
+  )
+}

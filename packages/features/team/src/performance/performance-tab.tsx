@@ -1,0 +1,163 @@
+import { useEndpointQuery, useNow, useSignedIn } from '@parley/client'
+import {
+  type AnswerHour,
+  getTeamPerformance,
+  getTeamPerformanceTotals,
+  type PerformanceRow,
+  type PerformanceTotals,
+} from '@parley/contract'
+import { csvFileName, dayKey, formatCents, formatLocalDate, may, zoneName } from '@parley/domain'
+import { saveFile } from '@parley/parts/files'
+import { QueryState } from '@parley/parts/query-state'
+import { Button, EmptyState, LoadingPill, Metric, type MetricLinkProps, MetricStrip, useToast } from '@parley/ui'
+import { ChartColumn, CircleQuestionMark, Download, Lock } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useTeamAddress } from '../use-team-address.ts'
+import { AnswerHours } from './answer-hours.tsx'
+import { DaysChart } from './days-chart.tsx'
+import { activityPath, paymentsPath } from './figure-paths.ts'
+import { HowCounted } from './how-counted.tsx'
+import { MemberAmounts } from './member-amounts.tsx'
+import { performanceCsv, performanceSums } from './performance-csv.ts'
+import { PerformanceTable } from './performance-table.tsx'
+import { SlowAnswers } from './slow-answers.tsx'
+import styles from './performance.module.css'
+
+/** What everybody did in a range of time; for managers and admins. */
+export function PerformanceTab() {
+  const { actor } = useSignedIn()
+  if (may(actor, 'team.manage')) return <Performance />
+  return (
+    <EmptyState icon={Lock} title="Access Denied">
+      You don't have permission to see the team's performance. It is only available to Manager and Admin users.
+    </EmptyState>
+  )
+}
+
+function Performance() {
+  const { range } = useTeamAddress()
+  const query = { dateRange: range }
+  const rows = useEndpointQuery(getTeamPerformance, { query }, { keepPrevious: true })
+  const totals = useEndpointQuery(getTeamPerformanceTotals, { query }, { keepPrevious: true })
+  const both = {
+    data: rows.data && totals.data && { rows: rows.data, totals: totals.data },
+    error: rows.error ?? totals.error,
+    isPending: rows.isPending || totals.isPending,
+    isFetching: rows.isFetching || totals.isFetching,
+    refetch: () => Promise.all([rows.refetch(), totals.refetch()]),
+  }
+  return (
+    <QueryState
+      query={both}
+      loading={<LoadingPill>Loading performance...</LoadingPill>}
+      failed="Failed to fetch performance"
+      safe="Nothing is lost, only these figures are missing."
+      stale="Could not refresh the performance."
+      level={2}
+    >
+      {(data) => <Figures {...data} />}
+    </QueryState>
+  )
+}
+
+interface FiguresProps {
+  rows: readonly PerformanceRow[]
+  totals: PerformanceTotals
+}
+
+function Figures({ rows, totals }: FiguresProps) {
+  const { range } = useTeamAddress()
+  const { user } = useSignedIn()
+  const { timezone } = user.organization
+  const now = useNow()
+  const { toast } = useToast()
+  const [panel, setPanel] = useState<'counted' | AnswerHour | null>(null)
+  const opener = useRef<HTMLElement>(null)
+  const sums = performanceSums(rows, totals)
+  const isNothing =
+    sums.messagesSent + sums.paymentsRequested + sums.conversationsHandled === 0 && sums.amountProcessed === 0
+  const since = formatLocalDate(dayKey(new Date(totals.since), timezone))
+  const save = () => {
+    saveFile(csvFileName(`team-performance-${range}`, timezone, now), performanceCsv(rows, totals))
+    toast({ title: 'Export Complete', description: `${rows.length} team members` })
+  }
+  const openPanel = (wanted: 'counted' | AnswerHour, by: HTMLElement) => {
+    opener.current = by
+    setPanel(wanted)
+  }
+  const close = () => {
+    setPanel(null)
+    opener.current?.focus()
+  }
+  return (
+    <div className={styles.page} data-explained={panel !== null || undefined}>
+      <div className={styles.main}>
+        <div className={styles.line}>
+          <span className={styles.about}>{`Since ${since}, ${zoneName(timezone, now)}. Today is not over.`}</span>
+          <Button
+            variant="quiet"
+            icon={CircleQuestionMark}
+            aria-expanded={panel === 'counted'}
+            onClick={({ currentTarget }) => (panel === 'counted' ? close() : openPanel('counted', currentTarget))}
+          >
+            How is this counted?
+          </Button>
+          {!isNothing && (
+            <Button icon={Download} onClick={save}>
+              Export CSV
+            </Button>
+          )}
+        </div>
+        {isNothing ? (
+          <EmptyState icon={ChartColumn} title="No performance data available">
+            Nobody sent a text or took a payment in this range.
+          </EmptyState>
+        ) : (
+          <>
+            <MetricStrip label="Totals">
+              <Metric
+                label="Messages Sent"
+                value={sums.messagesSent.toLocaleString('en-US')}
+                detail={totals.failedTexts === 0 ? 'written by a person' : `${totals.failedTexts} failed left out`}
+                link={linkTo(activityPath(range, 'message_sent'))}
+              />
+              <Metric
+                label="Payments Requested"
+                value={sums.paymentsRequested.toLocaleString('en-US')}
+                detail="reminders not counted again"
+                link={linkTo(activityPath(range, 'payment_requested'))}
+              />
+              <Metric
+                label="Amount Processed"
+                value={formatCents(sums.amountProcessed)}
+                detail="completed, net of refunds"
+                link={linkTo(paymentsPath(range))}
+              />
+              <Metric
+                label="Conversations Handled"
+                value={sums.conversationsHandled.toLocaleString('en-US')}
+                detail={`${totals.distinctConversations.toLocaleString('en-US')} different ones`}
+                link={linkTo(activityPath(range, 'message_sent'))}
+              />
+            </MetricStrip>
+            <div className={styles.pair}>
+              <DaysChart />
+              <AnswerHours onOpen={openPanel} />
+            </div>
+            <div className={styles.pair}>
+              <MemberAmounts rows={rows} noInitiator={totals.noInitiator} />
+              <PerformanceTable rows={rows} noInitiator={totals.noInitiator} sums={sums} />
+            </div>
+          </>
+        )}
+      </div>
+      {panel === 'counted' && <HowCounted sums={sums} totals={totals} onClose={close} />}
+      {panel !== null && panel !== 'counted' && (
+        <SlowAnswers key={`${panel.weekday} ${panel.hour}`} cell={panel} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+const linkTo = (to: string) => (props: MetricLinkProps) => <Link {...props} to={to} />

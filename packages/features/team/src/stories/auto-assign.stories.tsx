@@ -1,0 +1,110 @@
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { Route, Routes } from 'react-router-dom'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import '../assign/auto-assign-dialog.tsx'
+import '../assignments/assignments-tab.tsx'
+import { TeamScreen } from '../team-screen.tsx'
+
+const meta = {
+  title: 'Flows/Auto-assign',
+  component: TeamScreen,
+  parameters: { role: 'manager', route: '/parley/team/assignments?assign=auto' },
+  render: () => (
+    <Routes>
+      <Route path="/parley/team/:tab?" element={<TeamScreen />} />
+    </Routes>
+  ),
+} satisfies Meta<typeof TeamScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const body = within(document.body)
+type Store = StoryContext['mockApi']['store']
+const team = (store: Store) => {
+  const devin = [...store.users.values()].find(({ name }) => name === 'Devin Kim')
+  return [...store.users.values()].filter(({ organizationId }) => organizationId === devin?.organizationId)
+}
+const openOf = (store: Store, name: string | null) => {
+  const people = team(store)
+  const id = name === null ? null : people.find((one) => one.name === name)?.id
+  return [...store.conversations.values()].filter(
+    ({ organizationId, state, assignedToUserId }) =>
+      organizationId === people[0]?.organizationId && state === 'open' && assignedToUserId === id,
+  )
+}
+const dialogOf = async () => within(await body.findByRole('dialog', { name: 'Auto-assign' }))
+const waiting = (store: Store) => {
+  for (const conversation of openOf(store, 'Devin Kim')) conversation.assignedToUserId = null
+}
+
+export const Previewed: Story = {
+  beforeEach: ({ mockApi: { store } }) => waiting(store),
+  play: async ({ mockApi: { store } }) => {
+    const dialog = await dialogOf()
+    const count = openOf(store, null).length
+    await expect(await dialog.findByRole('radio', { name: 'Round-robin' })).toBeChecked()
+    await expect(dialog.getByText('distribute evenly across team')).toBeVisible()
+    await expect(dialog.getByText('assign to the person with fewest conversations')).toBeVisible()
+    await expect(await dialog.findByText(`${count} of ${count}, oldest first`)).toBeVisible()
+    const added = () => dialog.queryAllByText(/^\+\d+$/).map(({ textContent }) => Number((textContent ?? '').slice(1)))
+    await expect(added().reduce((sum, one) => sum + one, 0)).toBe(count)
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Devin Kim takes part' }))
+    await expect(dialog.getByText(/left out by you/)).toBeVisible()
+    await expect(added().reduce((sum, one) => sum + one, 0)).toBe(count)
+    await userEvent.click(dialog.getByRole('switch', { name: 'Only people who are online' }))
+    await expect(dialog.getByRole('checkbox', { name: 'Jo Park takes part' })).toBeDisabled()
+  },
+}
+
+export const Assigned: Story = {
+  beforeEach: ({ mockApi: { store } }) => waiting(store),
+  play: async ({ canvas, mockApi: { store } }) => {
+    const dialog = await dialogOf()
+    const count = openOf(store, null).length
+    await dialog.findByText(`${count} of ${count}, oldest first`)
+    await userEvent.click(dialog.getByRole('button', { name: 'Auto-assign' }))
+    await expect(await body.findByText('Auto-assigned')).toBeVisible()
+    await expect(openOf(store, null)).toHaveLength(0)
+    await waitFor(() => expect(canvas.queryByRole('region', { name: /^Unassigned, / })).toBeNull())
+    await userEvent.click(body.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(openOf(store, null)).toHaveLength(count))
+  },
+}
+
+export const LeftOver: Story = {
+  beforeEach: ({ mockApi: { store } }) => waiting(store),
+  play: async ({ mockApi: { store } }) => {
+    const dialog = await dialogOf()
+    const count = openOf(store, null).length
+    await dialog.findByText(`${count} of ${count}, oldest first`)
+    for (const box of dialog.getAllByRole('checkbox')) await userEvent.click(box)
+    const left = within(await dialog.findByRole('region', { name: 'Left over' }))
+    await expect(left.getByText(/stay unassigned: nobody who takes part has a free place\.$/)).toBeVisible()
+    await waitFor(() => expect(left.getAllByRole('listitem').length).toBeGreaterThan(0))
+    await expect(dialog.getByRole('button', { name: 'Auto-assign' })).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+export const Assigning: Story = {
+  parameters: { mock: { faults: { autoAssign: { latency: 60_000 } } } },
+  beforeEach: ({ mockApi: { store } }) => waiting(store),
+  play: async () => {
+    const dialog = await dialogOf()
+    await dialog.findByText(/oldest first$/)
+    await userEvent.click(dialog.getByRole('button', { name: 'Auto-assign' }))
+    await expect(await dialog.findByRole('button', { name: 'Assigning...' })).toBeVisible()
+  },
+}
+
+export const Failed: Story = {
+  parameters: { mock: { faults: { autoAssign: { status: 500 } } } },
+  beforeEach: ({ mockApi: { store } }) => waiting(store),
+  play: async ({ mockApi: { store } }) => {
+    const dialog = await dialogOf()
+    const before = openOf(store, null).length
+    await dialog.findByText(/oldest first$/)
+    await userEvent.click(dialog.getByRole('button', { name: 'Auto-assign' }))
+    await expect(await dialog.findByRole('alert')).toBeVisible()
+    await expect(openOf(store, null)).toHaveLength(before)
+  },
+}

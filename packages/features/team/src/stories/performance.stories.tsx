@@ -1,0 +1,247 @@
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { Route, Routes } from 'react-router-dom'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import '../performance/performance-tab.tsx'
+import { TeamScreen } from '../team-screen.tsx'
+
+const meta = {
+  title: 'Screens/Team/Performance',
+  component: TeamScreen,
+  parameters: { role: 'manager', route: '/parley/team/performance?range=month' },
+  render: () => (
+    <Routes>
+      <Route path="/parley/team/:tab?" element={<TeamScreen />} />
+      <Route path="*" element={null} />
+    </Routes>
+  ),
+} satisfies Meta<typeof TeamScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const tableOf = async (canvas: StoryContext['canvas']) =>
+  within(await canvas.findByRole('table', { name: 'Performance by member' }))
+const numberIn = (text: string | null | undefined) => Number((text ?? '').replaceAll(/[^\d.]/g, ''))
+
+export const Figures: Story = {
+  play: async ({ canvas }) => {
+    const table = await tableOf(canvas)
+    const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    await expect(heads).toEqual(['Team member', 'Messages', 'Payments', 'Amount', 'Conversations'])
+    const strip = within(canvas.getByRole('region', { name: 'Totals' }))
+    for (const label of ['Messages Sent', 'Payments Requested', 'Amount Processed', 'Conversations Handled'])
+      await expect(strip.getByText(label)).toBeVisible()
+    const rows = table.getAllByRole('row').slice(1)
+    const sums = rows.at(-1)
+    const cells = (row: HTMLElement | undefined) =>
+      row
+        ? within(row)
+            .getAllByRole('cell')
+            .map(({ textContent }) => numberIn(textContent))
+        : []
+    const added = rows
+      .slice(0, -1)
+      .map(cells)
+      .reduce((all, row) => all.map((sum, at) => sum + (row[at] ?? 0)))
+    await expect(cells(sums).map((sum) => sum.toFixed(2))).toEqual(added.map((sum) => sum.toFixed(2)))
+    const messages = strip.getByRole('link', { name: /^Messages Sent/ })
+    await expect(messages).toHaveAttribute('href', '/parley/team/activity?kinds=message_sent&range=month')
+    await expect(numberIn(within(messages).getByText(/^[\d,]+$/).textContent)).toBe(cells(sums)[0])
+  },
+}
+
+export const HowIsThisCounted: Story = {
+  play: async ({ canvas }) => {
+    const asked = await canvas.findByRole('button', { name: 'How is this counted?' })
+    await userEvent.click(asked)
+    const panel = within(canvas.getByRole('complementary', { name: 'How is this counted?' }))
+    await expect(panel.getByText(/less refunds, by the day they completed/)).toBeVisible()
+    await expect(panel.getByText(/^[\d,]+ in [\d,]+ conversations$/)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.queryByRole('complementary', { name: 'How is this counted?' })).toBeNull())
+    await expect(asked).toHaveFocus()
+  },
+}
+
+export const AmountsAsATable: Story = {
+  play: async ({ canvas }) => {
+    const figure = within(await canvas.findByRole('figure', { name: 'Amount Processed by member' }))
+    await userEvent.click(figure.getByText('Table'))
+    await expect(figure.getByRole('columnheader', { name: 'Amount' })).toBeVisible()
+  },
+}
+
+export const DaysAsATable: Story = {
+  play: async ({ canvas }) => {
+    const figure = within(await canvas.findByRole('figure', { name: 'Messages and payments per day' }))
+    await userEvent.click(await figure.findByText('Table'))
+    const rows = figure.getAllByRole('row').slice(1)
+    await expect(rows).toHaveLength(19)
+    const strip = within(canvas.getByRole('region', { name: 'Totals' }))
+    const shown = numberIn(
+      within(strip.getByRole('link', { name: /^Messages Sent/ })).getByText(/^[\d,]+$/).textContent,
+    )
+    const sum = rows.reduce((all, row) => all + numberIn(within(row).getAllByRole('cell')[0]?.textContent), 0)
+    await expect(sum).toBe(shown)
+  },
+}
+
+export const DaysFailed: Story = {
+  parameters: { mock: { faults: { getTeamDays: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Failed to load this chart')).toBeVisible()
+    await expect(await canvas.findByRole('table', { name: 'Performance by member' })).toBeVisible()
+  },
+}
+
+const heatMapOf = async (canvas: StoryContext['canvas']) =>
+  within(await canvas.findByRole('table', { name: 'Hours of the week' }))
+const quarter = { route: '/parley/team/performance?range=quarter' }
+
+const HOUR_MS = 3_600_000
+/** Somebody writes in every hour of four weeks, and waits for a time that differs. */
+function answerEachHour(store: StoryContext['mockApi']['store'], now: Date) {
+  const texts = [...store.messages.values()].filter(({ kind }) => kind === 'text')
+  const answer = texts.find(({ direction, sentByUserId }) => direction === 'outbound' && sentByUserId !== null)
+  const question = texts.find(
+    ({ direction, organizationId }) => direction === 'inbound' && organizationId === answer?.organizationId,
+  )
+  const talks = [...store.conversations.values()].filter(
+    ({ organizationId }) => organizationId === answer?.organizationId,
+  )
+  if (!answer || !question) throw new Error('nobody wrote anything')
+  store.messages.clear()
+  for (let hour = 1; hour <= 4 * 7 * 24; hour += 1) {
+    const at = now.getTime() - (hour + 3) * HOUR_MS
+    const conversationId = talks[hour % talks.length]?.id ?? ''
+    const waits = ((hour * 37) % 130) * 60_000
+    const [asked, told] = [`asked-${hour}`, `told-${hour}`]
+    store.messages.set(asked, { ...question, id: asked, conversationId, createdAt: new Date(at) })
+    store.messages.set(told, {
+      ...answer,
+      id: told,
+      conversationId,
+      status: 'delivered',
+      createdAt: new Date(at + waits + 1000),
+    })
+  }
+}
+
+export const AnswersByHour: Story = {
+  parameters: quarter,
+  play: async ({ canvas }) => {
+    const map = await heatMapOf(canvas)
+    const [first] = map.getAllByRole('button')
+    if (!first) throw new Error('the heat map has no cell')
+    first.focus()
+    const figure = within(canvas.getByRole('figure', { name: 'Median time to first answer' }))
+    await expect(await figure.findByText(first.getAttribute('aria-label') ?? '')).toBeVisible()
+    await userEvent.keyboard('{ArrowRight}')
+    const second = document.activeElement
+    await expect(second).not.toBe(first)
+    await expect(map.getAllByRole('button')).toContain(second)
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(first).toHaveFocus()
+    await expect(map.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toEqual([first])
+  },
+}
+
+export const AnswersOpened: Story = {
+  parameters: quarter,
+  play: async ({ canvas }) => {
+    const [first] = (await heatMapOf(canvas)).getAllByRole('button')
+    if (!first) throw new Error('the heat map has no cell')
+    const label = first.getAttribute('aria-label') ?? ''
+    first.focus()
+    await userEvent.keyboard('{Enter}')
+    const panel = within(canvas.getByRole('complementary', { name: `First answers, ${label.split(':')[0]}` }))
+    const links = await panel.findAllByRole('link')
+    await expect(links).toHaveLength(numberIn(label.split(', ').at(-1)))
+    await expect(links[0]).toHaveAttribute('href', expect.stringMatching(/^\/parley\/messages\?conversation=/))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.queryByRole('complementary')).toBeNull())
+    await expect(first).toHaveFocus()
+  },
+}
+
+export const AnswersAsATable: Story = {
+  parameters: quarter,
+  play: async ({ canvas }) => {
+    const cells = (await heatMapOf(canvas)).getAllByRole('button').map((cell) => cell.getAttribute('aria-label'))
+    const figure = within(canvas.getByRole('figure', { name: 'Median time to first answer' }))
+    await userEvent.click(figure.getByText('Table'))
+    const rows = figure.getAllByRole('row').slice(1)
+    const shown = rows.map((row) => {
+      const [median, answers] = within(row).getAllByRole('cell')
+      return `${within(row).getByRole('rowheader').textContent}: ${median?.textContent}, ${answers?.textContent} answers`
+    })
+    await expect(shown).toEqual(cells)
+  },
+}
+
+export const AnswersCrowded: Story = {
+  parameters: quarter,
+  beforeEach: ({ mockApi: { store, now } }) => answerEachHour(store, now()),
+  play: async ({ canvas }) => {
+    await expect((await heatMapOf(canvas)).getAllByRole('button')).toHaveLength(7 * 24)
+  },
+}
+
+export const TooFewAnswers: Story = {
+  parameters: { route: '/parley/team/performance?range=today' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Too few answers in this range')).toBeVisible()
+    await expect(await tableOf(canvas)).toBeDefined()
+  },
+}
+
+export const AnswersFailed: Story = {
+  parameters: { mock: { faults: { getTeamAnswerHours: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Failed to load this chart')).toBeVisible()
+    await expect(await canvas.findByRole('table', { name: 'Performance by member' })).toBeVisible()
+    await expect(canvas.getByRole('figure', { name: 'Messages and payments per day' })).toBeVisible()
+  },
+}
+
+export const Empty: Story = {
+  beforeEach: ({ mockApi: { store } }) => {
+    store.messages.clear()
+    store.transactions.clear()
+    store.paymentLinks.clear()
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No performance data available')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Export CSV' })).toBeNull()
+  },
+}
+
+export const Denied: Story = {
+  parameters: { role: 'standard' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Access Denied')).toBeVisible()
+    await expect(canvas.queryByRole('table')).toBeNull()
+  },
+}
+
+export const Failed: Story = {
+  parameters: { mock: { faults: { getTeamPerformance: { status: 500 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Failed to fetch performance')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+}
+
+export const Loading: Story = {
+  parameters: { mock: { faults: { getTeamPerformance: { latency: 60_000 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading performance...')).toBeVisible()
+  },
+}
+
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await tableOf(canvas)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}

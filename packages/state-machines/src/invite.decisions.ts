@@ -1,0 +1,132 @@
+import {
+  ACCOUNT_LINK_LIFE_MS,
+  type AccountLink,
+  type Actor,
+  type AuditAction,
+  type AuditFields,
+  checkInvited,
+  checkMember,
+  checkStillAdmin,
+  type Decision,
+  INVITE_OVER_TEXT,
+  isLinkOpen,
+  type Member,
+  memberFields,
+  type MemberForm,
+  PRODUCT,
+  refuse,
+} from '@parley/domain'
+import { audit, type Change, enqueue, patch, put, remove } from './change.ts'
+import type { NewId } from './new-id.ts'
+import { LINK_PLACE } from './outbox-jobs.ts'
+
+/** What an invite is made with. */
+export interface Inviting {
+  actor: Pick<Actor, 'userId' | 'name'>
+  organizationName: string
+  now: Date
+  newId: NewId
+}
+
+interface Team {
+  /** Everybody of the organisation, inactive ones too. */
+  members: readonly Member[]
+}
+
+type Decided<More = object> = Decision<{ changes: Change[] } & More>
+
+/** Decides that somebody is invited: they are in the team, and cannot sign in before they have set a password. */
+export function decideInvite(
+  inviting: Inviting,
+  { members, given }: Team & { given: MemberForm },
+): Decided<{ member: Member }> {
+  const still = checkStillAdmin(inviting.actor, members)
+  if (!still.allowed) return still
+  const check = checkMember(given)
+  if (!check.allowed) return check
+  const member: Member = { ...check.form, id: inviting.newId(), status: 'invited' }
+  return {
+    allowed: true,
+    member,
+    changes: [
+      put('user', member),
+      ...renewInvite(inviting, member, null),
+      recorded('user.invite', member, null, memberFields(member)),
+    ],
+  }
+}
+
+/** A new link, mailed; it ends the one there was. */
+export function renewInvite(
+  { actor, organizationName, now, newId }: Inviting,
+  { id: userId, name, email }: Pick<Member, 'id' | 'name' | 'email'>,
+  older: AccountLink | null,
+): Change[] {
+  const expiresAt = new Date(now.getTime() + ACCOUNT_LINK_LIFE_MS.invite)
+  const link: AccountLink = { id: newId(), userId, purpose: 'invite', createdAt: now, expiresAt }
+  const [by, organization] = [oneLine(actor.name), oneLine(organizationName)]
+  const text = [
+    `Hello ${oneLine(name)},`,
+    `${by} invites you to the team of ${organization} on ${PRODUCT.name}. Set your password here:`,
+    LINK_PLACE,
+    'The link works once, for 72 hours. If it is too old, ask for a new one. If you do not know what this is about, you need not do anything.',
+  ].join('\n\n')
+  const subject = `${by} invites you to ${organization} on ${PRODUCT.name}`
+  return [
+    ...(older ? [remove('accountLink', older)] : []),
+    put('accountLink', link),
+    enqueue({ id: newId(), kind: 'mail.send', payload: { to: email, subject, text, accountLinkId: link.id } }),
+  ]
+}
+
+interface Invited extends Team {
+  member: Member
+  /** The link there is. */
+  link: AccountLink | null
+}
+
+/** Decides that somebody invited gets a new link. */
+export function decideInviteAgain(inviting: Inviting, { member, members, link }: Invited): Decided {
+  const may = checkMayChange(inviting.actor, member, members)
+  if (!may.allowed) return may
+  const after = { email: member.email }
+  return {
+    allowed: true,
+    changes: [...renewInvite(inviting, member, link), recorded('user.inviteAgain', member, null, after)],
+  }
+}
+
+/** Decides that somebody who never came is not expected any more: nothing of them is left but what was recorded. */
+export function decideWithdrawInvite(actor: Inviting['actor'], { member, members }: Omit<Invited, 'link'>): Decided {
+  const may = checkMayChange(actor, member, members)
+  if (!may.allowed) return may
+  const entry = recorded('user.inviteWithdraw', member, memberFields(member), null)
+  return { allowed: true, changes: [remove('user', member), entry] }
+}
+
+/** Decides that whoever has the link is the person who was invited. It works once. */
+export function decideAcceptInvite(member: Member, link: AccountLink, now: Date): Decided {
+  if (member.status !== 'invited' || !isLinkOpen(link, now)) return refuse('wrong_state', INVITE_OVER_TEXT)
+  return {
+    allowed: true,
+    changes: [
+      remove('accountLink', link),
+      patch('user', member, { status: 'active' }),
+      recorded('user.join', member, { status: 'invited' }, { status: 'active' }),
+    ],
+  }
+}
+
+function checkMayChange(actor: Inviting['actor'], member: Member, members: readonly Member[]): Decision {
+  const still = checkStillAdmin(actor, members)
+  return still.allowed ? checkInvited(member) : still
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+const recorded = (
+  action: AuditAction,
+  { id }: Pick<Member, 'id'>,
+  before: AuditFields | null,
+  after: AuditFields | null,
+): Change => audit({ action, subject: { kind: 'user', id }, before, after })

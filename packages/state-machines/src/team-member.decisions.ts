@@ -1,0 +1,118 @@
+import {
+  type AccountLink,
+  type Actor,
+  type AuditAction,
+  type AuditFields,
+  changedFields,
+  checkChangeRole,
+  checkDeactivate,
+  checkMember,
+  checkReassignTarget,
+  checkStillAdmin,
+  type Conversation,
+  type Decision,
+  type Id,
+  type Member,
+  memberFields,
+  type MemberForm,
+  NOT_ACCEPTED,
+  type Notification,
+  USE_DEACTIVATE,
+} from '@parley/domain'
+import { audit, type Change, patch } from './change.ts'
+import { type Inviting, renewInvite } from './invite.decisions.ts'
+import type { NewId } from './new-id.ts'
+import { decideReassign } from './reassign.decisions.ts'
+
+interface Team {
+  actor: Pick<Actor, 'userId'>
+  member: Member
+  /** Everybody of the organisation, inactive ones too. */
+  members: readonly Member[]
+}
+
+/** Decides what an admin says of somebody; `status` may activate them again. Nothing changes where all stands so already. */
+export function decideEditMember({
+  actor,
+  member,
+  members,
+  given,
+  status = member.status,
+  inviting,
+  link,
+}: Team & {
+  given: MemberForm
+  status?: Member['status'] | undefined
+  /** What a new link is made with, and the one there is: a corrected address of somebody invited gets one. */
+  inviting: Inviting
+  link: AccountLink | null
+}): Decision<{ changes: Change[] }> {
+  const still = checkStillAdmin(actor, members)
+  if (!still.allowed) return still
+  const check = checkMember(given)
+  if (!check.allowed) return check
+  if (member.status === 'active' && status === 'inactive') return USE_DEACTIVATE
+  if (member.status === 'invited' && status !== 'invited') return NOT_ACCEPTED
+  const role = checkChangeRole(member, check.form.role, actor, members)
+  if (!role.allowed) return role
+  const fields = { ...check.form, status }
+  const { before, after } = changedFields(memberFields(member), memberFields(fields))
+  if (after === null) return { allowed: true, changes: [] }
+  const action = actionOf(member, fields)
+  const isElsewhere = member.status === 'invited' && fields.email !== member.email
+  const renewed = isElsewhere ? renewInvite(inviting, { ...fields, id: member.id }, link) : []
+  return {
+    allowed: true,
+    changes: [patch('user', member, fields), ...renewed, recorded(action, member.id, before, after)],
+  }
+}
+
+function actionOf(member: Member, { role, status }: Pick<Member, 'role' | 'status'>): AuditAction {
+  if (status !== member.status) return 'user.activate'
+  return role === member.role ? 'user.update' : 'user.changeRole'
+}
+
+/** Decides that somebody does not work here any more, and who gets their conversations. */
+export function decideDeactivateMember({
+  actor,
+  member,
+  members,
+  targetId,
+  conversations,
+  unread,
+  now,
+  newId,
+}: Team & {
+  targetId: Id | null
+  /** All that are assigned to them, open or not. */
+  conversations: readonly Pick<Conversation, 'id' | 'customerId' | 'assignedToUserId'>[]
+  unread: readonly Pick<Notification, 'id' | 'userId' | 'conversationId'>[]
+  now: Date
+  newId: NewId
+}): Decision<{ changes: Change[] }> {
+  const still = checkStillAdmin(actor, members)
+  if (!still.allowed) return still
+  const check = checkDeactivate(member, actor, members)
+  if (!check.allowed) return check
+  const chosen = members.find(({ id }) => id === targetId) ?? null
+  const target = checkReassignTarget(member, chosen, conversations.length)
+  if (!target.allowed) return target
+  const assignee = target.target && { id: target.target.id, name: target.target.name, isActive: true }
+  const moved = decideReassign({ actor, conversations, assigneeOf: () => assignee, unread, now, newId })
+  if (!moved.allowed) return moved
+  const after = {
+    status: 'inactive',
+    ...(assignee && { conversations: moved.moved.length, reassignedToUserId: assignee.id }),
+  }
+  return {
+    allowed: true,
+    changes: [
+      ...moved.changes,
+      patch('user', member, { status: 'inactive' }),
+      recorded('user.deactivate', member.id, { status: 'active' }, after),
+    ],
+  }
+}
+
+const recorded = (action: AuditAction, id: Id, before: AuditFields | null, after: AuditFields | null): Change =>
+  audit({ action, subject: { kind: 'user', id }, before, after })
