@@ -9,6 +9,7 @@ export type Kind = Exclude<
   | 'conversationReads'
   | 'commentReads'
   | 'fieldValues'
+  | 'ownLines'
   | 'customerChanges'
   | 'activity'
   | 'audit'

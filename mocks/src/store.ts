@@ -14,6 +14,7 @@ import {
   type ImportOutcome,
   type KeptInBulk,
   lastInvoiceSequence,
+  type OwnLine,
   type SavedView,
 } from '@parley/domain'
 import type { ReadRow } from '@parley/domain/customer-import'
@@ -81,6 +82,8 @@ export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   /** By customer and field, see fieldValueKey. */
   fieldValues: Map<string, Owned<WorldFieldValue>>
   savedViews: Map<Id, Owned<SavedView>>
+  /** By person. */
+  ownLines: Map<Id, Owned<OwnLine>>
   accountLinks: Map<Id, Owned<AccountLink>>
   customerImports: Map<Id, StoredImport>
   /** By user and conversation, see readKey. */
@@ -156,6 +159,7 @@ export function createStore(world: WorldData): Store {
     customerImports: new Map(),
     erasedOptOuts: new Set(),
     savedViews: new Map(),
+    ownLines: new Map(world.ownLines.map((line) => [line.userId, line])),
     accountLinks: new Map(),
     drafts: new Map(),
     commentReads: new Set(world.commentReads.map((read) => readKey(read.userId, read.commentId))),

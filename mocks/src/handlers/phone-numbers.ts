@@ -45,9 +45,8 @@ export function handlePhoneNumbers({ on }: Handle, context: MockContext): void {
   const read = (typed: string, own?: Id) => {
     const check = checkPhone(typed)
     if (!check.allowed) throw problems.refused(check)
-    const isTaken = [...store.phoneNumbers.values()].some(
-      ({ id, phoneNumber }) => id !== own && phoneNumber === check.phoneNumber,
-    )
+    const others = [...[...store.phoneNumbers.values()].filter(({ id }) => id !== own), ...store.ownLines.values()]
+    const isTaken = others.some(({ phoneNumber }) => phoneNumber === check.phoneNumber)
     return { phoneNumber: check.phoneNumber, isTaken }
   }
   const carryOut = (actor: Actor, decision: Decision<{ changes: Change[] }>, isTaken = false) => {

@@ -18,6 +18,7 @@ import type {
   Note,
   Notification,
   OrganizationRecord,
+  OwnLine,
   PaymentAttempt,
   PaymentLink,
   PhoneNumber,
@@ -233,6 +234,7 @@ export interface WorldData {
   organizations: OrganizationRecord[]
   users: Owned<WorldUser>[]
   phoneNumbers: Owned<PhoneNumber>[]
+  ownLines: Owned<OwnLine>[]
   customers: Owned<WorldCustomer>[]
   conversations: Owned<WorldConversation>[]
   conversationReads: Owned<WorldRead>[]

@@ -41,6 +41,7 @@ function references(world: WorldData): [string, keyof WorldData, string | null][
     add('message', 'paymentLinks', org, item.paymentLinkId)
     add('message', 'phoneNumbers', org, item.phoneNumberId)
   }
+  for (const { organizationId: org, ...item } of world.ownLines) add('own line', 'users', org, item.userId)
   for (const { organizationId: org, ...item } of world.conversationReads) {
     add('read', 'users', org, item.userId)
     add('read', 'conversations', org, item.conversationId)
@@ -130,7 +131,7 @@ describe.each(scenarioNames)('world %s', (name) => {
     expect(
       repeated(keysOf(world.customers, (customer) => `${customer.organizationId} ${customer.phoneNumber}`)),
     ).toEqual([])
-    expect(repeated(keysOf(world.phoneNumbers, ({ phoneNumber }) => phoneNumber))).toEqual([])
+    expect(repeated(keysOf([...world.phoneNumbers, ...world.ownLines], ({ phoneNumber }) => phoneNumber ?? ''))).toEqual([])
     expect(
       repeated(keysOf(world.conversations, ({ customerId, phoneNumberId }) => `${customerId} ${phoneNumberId}`)),
     ).toEqual([])
@@ -146,8 +147,10 @@ describe.each(scenarioNames)('world %s', (name) => {
   })
 
   it('writes every phone number as E.164', () => {
-    const numbers = [...world.customers, ...world.phoneNumbers, ...world.calls].map(({ phoneNumber }) => phoneNumber)
-    expect(numbers.filter((number) => !/^\+[1-9]\d{9,14}$/.test(number))).toEqual([])
+    const numbers = [...world.customers, ...world.phoneNumbers, ...world.ownLines, ...world.calls].map(
+      ({ phoneNumber }) => phoneNumber,
+    )
+    expect(numbers.filter((number) => number === null || !/^\+[1-9]\d{9,14}$/.test(number))).toEqual([])
   })
 
   it('balances: an invoice counts its completed payments, refunds stay within them', () => {

@@ -4,6 +4,12 @@ import type { Rows } from './write-world.ts'
 export function ownLineRows(world: WorldData): Rows {
   const textsOf = Map.groupBy(world.phoneTexts, ({ conversationId }) => conversationId)
   return {
+    own_lines: world.ownLines.map((line) => ({
+      organization_id: line.organizationId,
+      user_id: line.userId,
+      e164: line.phoneNumber,
+      do_not_disturb: line.doNotDisturb,
+    })),
     meetings: world.meetings.map((meeting) => ({
       organization_id: meeting.organizationId,
       id: meeting.id,

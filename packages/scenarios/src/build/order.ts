@@ -6,6 +6,7 @@ export function emptyWorld(): WorldData {
     organizations: [],
     users: [],
     phoneNumbers: [],
+    ownLines: [],
     customers: [],
     conversations: [],
     conversationReads: [],

@@ -1,5 +1,5 @@
 import { carrierFailureText, mentionedIds, NO_FIGURES } from '@parley/domain'
-import type { Cents, Id, OrganizationRecord, PhoneNumber, Role } from '@parley/domain'
+import type { Cents, E164, Id, OrganizationRecord, PhoneNumber, Role } from '@parley/domain'
 import type {
   Owned,
   WorldConversation,
@@ -99,6 +99,11 @@ export function addLine(builder: WorldBuilder, draft: Omit<PhoneNumber, 'id'>): 
   const line = builder.own({ id: builder.id(), ...draft })
   builder.world.phoneNumbers.push(line)
   return line
+}
+
+/** Gives a person a number of their own. */
+export function addOwnLine(builder: WorldBuilder, user: Pick<WorldUser, 'id'>, phoneNumber: E164): void {
+  builder.world.ownLines.push(builder.own({ userId: user.id, phoneNumber, doNotDisturb: false }))
 }
 
 export type CustomerDraft = Pick<WorldCustomer, 'name' | 'phoneNumber'> &

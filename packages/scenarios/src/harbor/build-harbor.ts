@@ -6,6 +6,7 @@ import {
   addCustomer,
   addLine,
   addNote,
+  addOwnLine,
   addTemplates,
   addUser,
   createWorldBuilder,
@@ -38,6 +39,14 @@ export type HarborPeople = ReturnType<typeof addPeople>
 export type HarborLines = ReturnType<typeof addLines>
 
 function addPeople(builder: WorldBuilder) {
+  const people = addEverybody(builder)
+  for (const [index, person] of Object.values(people).entries()) {
+    addOwnLine(builder, person, `+1628555014${index}`)
+  }
+  return people
+}
+
+function addEverybody(builder: WorldBuilder) {
   const at = (name: string) => `${name}@harbor.test`
   return {
     elena: addUser(builder, { name: 'Elena Moreau', email: at('admin'), role: 'admin', activeAgo: 4 }),

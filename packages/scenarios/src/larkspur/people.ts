@@ -1,11 +1,20 @@
 import { cents } from '@parley/domain'
-import { addLine, addTemplates, addUser } from '../build/world-builder.ts'
+import { addLine, addOwnLine, addTemplates, addUser } from '../build/world-builder.ts'
 import type { WorldBuilder } from '../build/world-builder.ts'
 
 export type LarkspurPeople = ReturnType<typeof addPeople>
 export type LarkspurLines = ReturnType<typeof addLines>
 
+/** Everybody has a line of their own, those who have left too. */
 export function addPeople(builder: WorldBuilder) {
+  const people = addEverybody(builder)
+  for (const [index, person] of Object.values(people).entries()) {
+    addOwnLine(builder, person, `+1720555014${index}`)
+  }
+  return people
+}
+
+function addEverybody(builder: WorldBuilder) {
   const standard = { role: 'standard' as const, paymentLimit: cents(50_000) }
   const manager = { role: 'manager' as const, paymentLimit: cents(250_000) }
   const at = (name: string) => `${name}@larkspur.test`
