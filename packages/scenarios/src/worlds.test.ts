@@ -131,7 +131,9 @@ describe.each(scenarioNames)('world %s', (name) => {
     expect(
       repeated(keysOf(world.customers, (customer) => `${customer.organizationId} ${customer.phoneNumber}`)),
     ).toEqual([])
-    expect(repeated(keysOf([...world.phoneNumbers, ...world.ownLines], ({ phoneNumber }) => phoneNumber ?? ''))).toEqual([])
+    expect(
+      repeated(keysOf([...world.phoneNumbers, ...world.ownLines], ({ phoneNumber }) => phoneNumber ?? '')),
+    ).toEqual([])
     expect(
       repeated(keysOf(world.conversations, ({ customerId, phoneNumberId }) => `${customerId} ${phoneNumberId}`)),
     ).toEqual([])
