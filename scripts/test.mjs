@@ -39,7 +39,8 @@ for (const step of steps) rows.push(...(await Promise.all(step.map((part, index)
 
 const sum = (key) => rows.reduce((total, row) => total + row.tally[key], 0)
 const failures = rows.flatMap(({ name, tally }) => tally.failures.map((failure) => `${name}: ${failure}\n`))
-process.stdout.write(['\n', ...failures, '\n'].join(''))
+const flaky = rows.flatMap(({ name, tally }) => (tally.flaky ?? []).map((test) => `${name}, FLAKY: ${test}\n`))
+process.stdout.write(['\n', ...failures, ...flaky, '\n'].join(''))
 printTable([...rows, { name: 'all', ok: sum('failed') === 0, ms: Date.now() - began }])
-process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
+process.stdout.write(`\n${sum('passed')} passed (${flaky.length} of them at a second attempt), ${sum('failed')} failed\n`)
 process.exitCode = sum('failed') === 0 ? 0 : 1

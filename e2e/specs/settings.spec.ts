@@ -17,7 +17,7 @@ test('a custom field is added, moved to the front by keys and asked for in a pro
   const last = await rows.count()
   await page.getByRole('button', { name: 'Move Gas shut-off' }).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText(new RegExp(`^Gas shut-off( lifted)?, place ${last} of ${last}\\.$`))).toBeAttached()
+  await expect(page.getByText(`Gas shut-off lifted, place ${last} of ${last}.`)).toBeAttached()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText(`Gas shut-off, place ${last - 1} of ${last}.`)).toBeAttached()
   await page.keyboard.press('Space')

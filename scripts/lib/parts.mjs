@@ -8,8 +8,8 @@ import { buildMocksWeb, buildWebWhenStale } from './web-build.mjs'
 const reports = join(root, 'node_modules/.cache/parley-reports')
 
 /**
- * @typedef {{ passed: number, failed: number, failures: string[], output?: string }} Tally
- * Names of the failed tests, where known; what was printed, where it was captured.
+ * @typedef {{ passed: number, failed: number, failures: string[], flaky?: string[], output?: string }} Tally
+ * Names of the failed tests, where known, and of those that passed at a second attempt; what was printed, where it was captured.
  */
 
 /**
@@ -51,16 +51,12 @@ const failuresOfVitest = ({ testResults }) =>
       .map((test) => `${within(name)} › ${test.fullName}\n${firstLines(test.failureMessages[0])}`),
   )
 
-/** @returns {string[]} */
-const failuresOfPlaywright = (suite) => [
-  ...(suite.suites ?? []).flatMap(failuresOfPlaywright),
-  ...(suite.specs ?? [])
-    .filter(({ ok }) => !ok)
-    .map(
-      ({ file, title, tests }) =>
-        `${file} › ${title}\n${firstLines(tests[0]?.results.find(({ error }) => error)?.error.message)}`,
-    ),
-]
+/** @returns {any[]} */
+const specsOf = (suite) => [...(suite.suites ?? []).flatMap(specsOf), ...(suite.specs ?? [])]
+
+/** A test with the error of its first attempt that failed. */
+const withError = ({ file, title, tests }) =>
+  `${file} › ${title}\n${firstLines(tests[0]?.results.find(({ error }) => error)?.error.message)}`
 
 /** The beginning of a failure's message, without colours. */
 const firstLines = (message = '') =>
@@ -93,9 +89,14 @@ const playwright = (project) => async () => {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
   return tallyOf(file, code, (report) => ({
-    passed: report.stats.expected,
-    failed: report.stats.unexpected + report.stats.flaky,
-    failures: failuresOfPlaywright(report),
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected,
+    failures: specsOf(report)
+      .filter(({ ok }) => !ok)
+      .map(withError),
+    flaky: specsOf(report)
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(withError),
   }))
 }
 

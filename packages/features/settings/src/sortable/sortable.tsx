@@ -16,7 +16,7 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import { Icon } from '@parley/ui'
 import { GripVertical } from 'lucide-react'
-import type { CSSProperties, ReactNode, Ref } from 'react'
+import { type CSSProperties, type ReactNode, type Ref, useRef } from 'react'
 import styles from './sortable.module.css'
 
 interface Entry {
@@ -41,6 +41,8 @@ export function Sortable({ entries, onMove, children }: SortableProps) {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
+  // dnd-kit says the place of an entry once more as soon as it knows the others, and takes arrow keys only from then on.
+  const isNew = useRef(false)
   const placeOf = (id: unknown) => entries.findIndex((entry) => entry.id === id) + 1
   const words = (id: unknown) => entries.find((entry) => entry.id === id)?.label ?? ''
   const at = (id: unknown) => `place ${placeOf(id)} of ${entries.length}`
@@ -55,8 +57,16 @@ export function Sortable({ entries, onMove, children }: SortableProps) {
       accessibility={{
         screenReaderInstructions: { draggable: INSTRUCTIONS },
         announcements: {
-          onDragStart: ({ active }) => `${words(active.id)} lifted, ${at(active.id)}.`,
-          onDragOver: ({ active, over }) => (over ? `${words(active.id)}, ${at(over.id)}.` : undefined),
+          onDragStart: () => {
+            isNew.current = true
+            return undefined
+          },
+          onDragOver: ({ active, over }) => {
+            if (!over) return undefined
+            const verb = isNew.current ? ' lifted' : ''
+            isNew.current = false
+            return `${words(active.id)}${verb}, ${at(over.id)}.`
+          },
           onDragEnd: ({ active, over }) => `${words(active.id)} dropped, ${at(over?.id ?? active.id)}.`,
           onDragCancel: ({ active }) => `${words(active.id)} back at ${at(active.id)}.`,
         },

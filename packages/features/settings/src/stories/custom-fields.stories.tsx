@@ -54,7 +54,7 @@ export const OrderedByKeys: Story = {
     const fields = await table(canvas)
     fields.getByRole('button', { name: 'Move Property type' }).focus()
     await userEvent.keyboard(' ')
-    await body.findByText(/^Property type.*place 2 of 9\.$/)
+    await body.findByText('Property type lifted, place 2 of 9.')
     await userEvent.keyboard('{ArrowUp}')
     await body.findByText('Property type, place 1 of 9.')
     await userEvent.keyboard(' ')
