@@ -23,6 +23,7 @@ export default defineConfig<object, WorkerOptions>({
     timezoneId: 'America/Denver',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
   },
   projects: [
     {
