@@ -63,6 +63,9 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
       case 'erase':
         eraseRecords(context, change)
         break
+      case 'keepOptOuts':
+        for (const phone of change.phones) store.erasedOptOuts.add(erasedNumberKey(organizationId, phone))
+        break
       case 'fieldValues':
         for (const { customFieldId, value } of change.values) {
           const key = fieldValueKey(change.customerId, customFieldId)

@@ -26,6 +26,7 @@ const STOPPED = 'Gloria Mendez'
 const STOPPED_PHONE = '(303) 555-0118'
 /** Became part of another customer before, with a request that waits. */
 const MERGED = 'Luis Carrillo'
+const TAKEN_OFF = '(720) 555-0491'
 const AGAIN = 'somebody whose number wanted no texts when it was erased'
 
 const erased = (
@@ -129,6 +130,29 @@ export const customerErase: readonly Case[] = [
     as: 'basic',
     params: (_, made) => ({ id: made(AGAIN) }),
     status: 200,
+  },
+  {
+    name: 'another number of somebody who wants no texts',
+    endpoint: updateCustomer,
+    as: 'admin',
+    params: (_, made) => ({ id: made(AGAIN) }),
+    body: () => ({ otherPhoneNumbers: [TAKEN_OFF] }),
+    status: 200,
+  },
+  {
+    name: 'the number taken off them',
+    endpoint: updateCustomer,
+    as: 'admin',
+    params: (_, made) => ({ id: made(AGAIN) }),
+    body: () => ({ otherPhoneNumbers: [] }),
+    status: 200,
+  },
+  {
+    name: 'whoever has it next gets no texts either',
+    endpoint: findOrCreateCustomer,
+    as: 'basic',
+    body: () => ({ phoneNumber: TAKEN_OFF }),
+    status: 201,
   },
   erased(
     'one by the id of whom they were merged with, and calls off what they were to pay',

@@ -14,8 +14,8 @@ export const AGREED_WAYS = ['in_person', 'phone', 'in_writing'] as const
 export type AgreedWay = (typeof AGREED_WAYS)[number]
 
 /**
- * How a change of consent was said: a keyword that the customer texted, a carrier that refuses texts, to the team, or before an
- * earlier record of theirs was erased.
+ * How a change of consent was said: a keyword that the customer texted, a carrier that refuses texts, to the team, or in an
+ * earlier record of the number, which was erased, merged without it or lost it.
  */
 export const CONSENT_WAYS = [
   'keyword',

@@ -12,6 +12,14 @@ export const numbersOf = ({ phoneNumber, otherPhoneNumbers }: Pick<Customer, 'ph
   ...otherPhoneNumbers,
 ]
 
+type Numbers = Pick<Customer, 'phoneNumber' | 'otherPhoneNumbers'>
+
+/** Numbers that customers had before and do not have after. */
+export function droppedNumbers(before: readonly Numbers[], after: Numbers): E164[] {
+  const kept = numbersOf(after)
+  return before.flatMap(numbersOf).filter((number) => !kept.includes(number))
+}
+
 /** The number that texts of a conversation go to: the one that wrote last, while it is the customer's; else their first. */
 export function replyNumber(
   { replyTo }: Pick<Conversation, 'replyTo'>,

@@ -240,6 +240,8 @@ export type Change =
    * name them. An opt-out is remembered by the hash of each number.
    */
   | { type: 'erase'; customerId: Id; conversationIds: readonly Id[] }
+  /** Remembers, by the hash of each number, that whoever had it wants no texts. */
+  | { type: 'keepOptOuts'; phones: readonly E164[] }
   /** Writes custom fields of a customer; null clears one. */
   | { type: 'fieldValues'; customerId: Id; values: readonly { customFieldId: Id; value: string | null }[] }
   /** Customers who have a choice of a dropdown get another one; whoever edits them is told by their version. */
@@ -278,6 +280,10 @@ export function removalsFirst(changes: readonly Change[]): Change[] {
   const isRemoval = ({ type }: Change) => type === 'remove'
   return [...changes.filter(isRemoval), ...changes.filter((change) => !isRemoval(change))]
 }
+
+/** Nothing for no numbers. */
+export const keptOptOuts = (phones: readonly E164[]): Change[] =>
+  phones.length === 0 ? [] : [{ type: 'keepOptOuts', phones }]
 
 export const countOpenInvoices = (customerId: Id, by: 1 | -1): Change => ({
   type: 'count',

@@ -1,4 +1,4 @@
-import { changedDetails, checkCustomerEdit, checkFieldValue, refuse } from '@parley/domain'
+import { changedDetails, checkCustomerEdit, checkFieldValue, droppedNumbers, refuse } from '@parley/domain'
 import type {
   CustomerDetails,
   CustomerEdit,
@@ -8,7 +8,7 @@ import type {
   FieldChange,
   Id,
 } from '@parley/domain'
-import { patch, put } from './change.ts'
+import { keptOptOuts, patch, put } from './change.ts'
 import type { Change } from './change.ts'
 import type { NewId } from './new-id.ts'
 
@@ -26,7 +26,7 @@ export function decideCustomerEdit({
   contact,
   ...edited
 }: Edited & {
-  customer: CustomerDetails
+  customer: CustomerDetails & { optedOutAt: Date | null }
   given: CustomerEdit
   /** Who is to be their contact; null for nobody. */
   contact: { isActive: boolean } | null
@@ -35,7 +35,8 @@ export function decideCustomerEdit({
   if (!check.allowed) return check
   const changed = changedDetails(customer, check.details)
   const fields = Object.fromEntries(changed.map(({ field, after }) => [field, after]))
-  return { allowed: true, changes: editedBy({ customer, ...edited }, changed, fields) }
+  const dropped = customer.optedOutAt === null ? [] : droppedNumbers([customer], check.details)
+  return { allowed: true, changes: [...keptOptOuts(dropped), ...editedBy({ customer, ...edited }, changed, fields)] }
 }
 
 /** Decides what a person writes into the custom fields of a customer; a blank value clears its field, the others stay. */

@@ -1,6 +1,6 @@
-import { changedDetails, checkMerge, mergedCustomer, type MergeChoices, mergeSide } from '@parley/domain'
+import { changedDetails, checkMerge, droppedNumbers, mergedCustomer, type MergeChoices, mergeSide } from '@parley/domain'
 import type { Conversation, Decision, Id, MergeableCustomer, MergeValue } from '@parley/domain'
-import { audit, patch, put } from './change.ts'
+import { audit, keptOptOuts, patch, put } from './change.ts'
 import type { Change } from './change.ts'
 import type { NewId } from './new-id.ts'
 
@@ -44,7 +44,10 @@ export function decideMerge(input: {
     const value = mergeSide(field.field, field, choices) === 'this' ? field.kept : field.other
     return value === field.kept ? [] : [{ customFieldId: field.field, value }]
   })
+  const isStopped = kept.optedOutAt !== null || other.optedOutAt !== null
+  const dropped = isStopped ? droppedNumbers([kept, other], details) : []
   const changes: Change[] = [
+    ...keptOptOuts(dropped),
     { type: 'merge', customerId: kept.id, otherId: other.id, conversations: joined },
     patch('customer', kept, {
       ...Object.fromEntries(changed.map(({ field, after }) => [field, after])),

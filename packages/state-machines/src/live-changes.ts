@@ -54,6 +54,7 @@ export function liveChangesOf(change: Change): LiveChange[] {
       return SHOWN.notification(change.notification)
     case 'organization':
       return organizationNews(change)
+    case 'keepOptOuts':
     case 'audit':
     case 'activity':
     case 'enqueue':

@@ -19,7 +19,7 @@ import { recordActivity } from '../modules/activity/activity.service.ts'
 import { type AuditedBy, auditRows } from '../modules/audit/audit-rows.ts'
 import { writeMentions } from '../modules/comments/mentions.ts'
 import { writeFieldValues } from '../modules/custom-fields/custom-fields.repository.ts'
-import { forgetErasedOptOuts } from '../modules/customers/erased-opt-outs.ts'
+import { forgetErasedOptOuts, keepOptOuts } from '../modules/customers/erased-opt-outs.ts'
 import { ledgerRows } from '../modules/ledger/ledger-rows.ts'
 import { decideNotice } from '../modules/messages/customer-notices.ts'
 import { say } from '../modules/messages/message-writes.ts'
@@ -122,6 +122,9 @@ export async function applyChanges(
       case 'erase':
         await flush()
         await eraseRecords(trx, organizationId, change, at)
+        break
+      case 'keepOptOuts':
+        await keepOptOuts(trx, organizationId, change.phones, at)
         break
       case 'fieldValues':
         await writeFieldValues(trx, organizationId, change)

@@ -22,8 +22,8 @@ it.each([
   [carrier, 'Carrier, which refuses texts to this number', 'Carrier, which refuses texts to this number'],
   [
     { ...carrier, how: 'erased' },
-    'Wanted no texts before an earlier record of this number was erased',
-    'an earlier customer with this number, who was erased, wanted no texts',
+    'Wanted no texts in an earlier record of this number',
+    'who had this number before wanted no texts',
   ],
 ] as const)('says whose word it was, and since when it stands', (change, source, since) => {
   expect(consentSource(change)).toBe(source)

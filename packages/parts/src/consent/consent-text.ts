@@ -17,7 +17,7 @@ export const consentWords = (way: keyof typeof SAID): string => SAID[way]
 export function consentSource({ how, detail, byName }: Omit<ConsentChange, 'id' | 'at'>): string {
   const words = detail === null ? '' : `: ${detail}`
   if (how === 'carrier') return 'Carrier, which refuses texts to this number'
-  if (how === 'erased') return 'Wanted no texts before an earlier record of this number was erased'
+  if (how === 'erased') return 'Wanted no texts in an earlier record of this number'
   if (how === 'keyword' || byName === null) return `Customer, by text${words}`
   return how === null ? byName : `${byName}, ${SAID[how]}${words}`
 }
@@ -27,7 +27,7 @@ export function consentSince(change: ConsentChange, zone: string): string {
   const { how, detail, byName, optedOut } = change
   const date = formatLocalDate(dayKey(new Date(change.at), zone))
   const isCustomer = how === 'keyword' || (byName === null && how !== 'carrier' && how !== 'erased')
-  if (how === 'erased') return `since ${date}: an earlier customer with this number, who was erased, wanted no texts`
+  if (how === 'erased') return `since ${date}: who had this number before wanted no texts`
   const keyword = detail ?? (optedOut ? 'STOP' : 'START')
   return `since ${date}: ${isCustomer ? `customer texted ${keyword}` : consentSource({ ...change, detail: null })}`
 }

@@ -25,7 +25,7 @@ import { createCustomersRepository, toWireCustomer } from './customers.repositor
 import { findErasedOptOuts } from './erased-opt-outs.ts'
 
 type Edit = BodyOf<typeof updateCustomer>
-type EditedCustomer = CustomerDetails & { id: Id; version: number }
+type EditedCustomer = CustomerDetails & { id: Id; version: number; optedOutAt: Date | null }
 
 export interface CustomerEditsService {
   /** Changes what is given of a customer. Refused as stale over a version that somebody has changed since. */
@@ -173,6 +173,7 @@ async function lockForEdit(trx: Knex.Transaction, organizationId: Id, id: Id): P
       email: 'email',
       tags: 'tags',
       notes: 'notes',
+      optedOutAt: 'opted_out_at',
       primaryContactUserId: 'primary_contact_user_id',
       version: 'version',
       mergedIntoId: 'merged_into_id',

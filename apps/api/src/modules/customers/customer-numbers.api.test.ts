@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertConversation, ours, theirs } from '../../../test/world.ts'
@@ -9,10 +9,12 @@ import { receiveInbound } from '../messages/inbound.service.ts'
 
 let app: TestApp
 let client: Client
+let manager: Client
 
 beforeAll(async () => {
   app = await createTestApp()
   client = await app.signInAs('standard')
+  manager = await app.signInAs('manager')
 })
 afterAll(() => app.close())
 
@@ -120,4 +122,36 @@ test('two callers who make a customer of one number at once get the same one', a
   const [one, other] = await Promise.all([make(), make()])
   expect(new Set([one.status, other.status])).toEqual(new Set([200, 201]))
   expect(one.body.id).toBe(other.body.id)
+})
+
+describe('a number that leaves somebody who wants no texts', () => {
+  const optedOutAt = async (phoneNumber: string) =>
+    (await client.post('/api/parley/customers/find-or-create', { phoneNumber })).body.optedOutAt
+
+  test('gets none later either when staff took it off', async () => {
+    const { customerId } = await customerWith('+13035550318', '+13035550319')
+    await receive('+13035550318', 'STOP')
+    const edit = { otherPhoneNumbers: ['+13035550319'] }
+    expect((await client.patch(`/api/parley/customers/${customerId}`, edit)).status).toBe(200)
+    expect(await optedOutAt('+13035550318')).not.toBeNull()
+
+    await receive('+13035550319', 'START')
+    await client.patch(`/api/parley/customers/${customerId}`, { otherPhoneNumbers: [] })
+    expect(await optedOutAt('+13035550319')).toBeNull()
+  })
+
+  test.each([
+    ['kept', '+13035550320'],
+    ['other', '+13035550330'],
+  ] as const)('gets none later when a merge has no room for it and the %s one stopped', async (stops, first) => {
+    const numbers = Array.from({ length: 5 }, (_, index) => `+${Number(first) + index}`)
+    const pair = { kept: await customerWith(...numbers), other: await customerWith() }
+    await receive(pair[stops].phone, 'STOP')
+    const body = { otherId: pair.other.customerId, fields: {}, version: 1, otherVersion: 1 }
+    const merged = await manager.post(`/api/parley/customers/${pair.kept.customerId}/merge`, body)
+    expect(merged).toMatchObject({ status: 200, body: { otherPhoneNumbers: expect.any(Array) } })
+    const [dropped] = numbers.filter((number) => !merged.body.otherPhoneNumbers.includes(number))
+    expect(dropped).toBeDefined()
+    expect(await optedOutAt(String(dropped))).not.toBeNull()
+  })
 })

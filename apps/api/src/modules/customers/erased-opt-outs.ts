@@ -29,6 +29,15 @@ export const keepErasedOptOuts = (trx: Knex.Transaction, organizationId: Id, cus
     { organizationId, customerIds: [...customerIds], at },
   )
 
+/** Remembers, by their hashes, that whoever had these numbers wants no texts. */
+export const keepOptOuts = (trx: Knex.Transaction, organizationId: Id, phones: readonly E164[], at: Date) =>
+  trx.raw(
+    `insert into erased_opt_outs (organization_id, number_hash, created_at)
+    select :organizationId, erased_number(:organizationId, p.phone), :at from unnest(cast(:phones as text[])) p (phone)
+    on conflict do nothing`,
+    { organizationId, phones: [...phones], at },
+  )
+
 /** Forgets that anybody with a number of this customer wanted no texts: they allow them again. */
 export const forgetErasedOptOuts = (trx: Knex.Transaction, organizationId: Id, customerId: Id) =>
   trx.raw(

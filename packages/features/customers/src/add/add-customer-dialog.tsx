@@ -15,7 +15,7 @@ interface AddCustomerDialogProps {
 }
 
 const ADDED_WITHOUT_TEXTS =
-  'Customer added successfully. They get no texts: this number wanted none before its earlier record was erased.'
+  'Customer added successfully. They get no texts: an earlier record of this number wanted none.'
 const EMPTY: CustomerForm = { phoneNumber: '', name: '', email: '', tags: [], notes: '', primaryContactUserId: null }
 
 /** Adds a customer; somebody who has the number already can be opened instead. */

@@ -87,7 +87,7 @@ function consentSentence(
   { keyword, did }: { keyword: string; did: string },
 ): Sentence {
   if (consentWay === 'carrier') return { who: 'The carrier', what: 'refuses texts to this number' }
-  if (consentWay === 'erased') return { who: name, what: 'gets no texts, as asked before an earlier record was erased' }
+  if (consentWay === 'erased') return { who: name, what: 'gets no texts, as asked in an earlier record of the number' }
   if (byName === null) return { who: name, what: `${did} with ${text ?? keyword}` }
   return { who: byName, what: [did, ...saidTo(consentWay)].join(', ') }
 }
