@@ -42,5 +42,7 @@ const failures = rows.flatMap(({ name, tally }) => tally.failures.map((failure) 
 const flaky = rows.flatMap(({ name, tally }) => (tally.flaky ?? []).map((test) => `${name}, FLAKY: ${test}\n`))
 process.stdout.write(['\n', ...failures, ...flaky, '\n'].join(''))
 printTable([...rows, { name: 'all', ok: sum('failed') === 0, ms: Date.now() - began }])
-process.stdout.write(`\n${sum('passed')} passed (${flaky.length} of them at a second attempt), ${sum('failed')} failed\n`)
+process.stdout.write(
+  `\n${sum('passed')} passed (${flaky.length} of them at a second attempt), ${sum('failed')} failed\n`,
+)
 process.exitCode = sum('failed') === 0 ? 0 : 1

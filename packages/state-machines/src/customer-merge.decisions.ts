@@ -1,4 +1,11 @@
-import { changedDetails, checkMerge, droppedNumbers, mergedCustomer, type MergeChoices, mergeSide } from '@parley/domain'
+import {
+  changedDetails,
+  checkMerge,
+  droppedNumbers,
+  mergedCustomer,
+  type MergeChoices,
+  mergeSide,
+} from '@parley/domain'
 import type { Conversation, Decision, Id, MergeableCustomer, MergeValue } from '@parley/domain'
 import { audit, keptOptOuts, patch, put } from './change.ts'
 import type { Change } from './change.ts'
