@@ -15,6 +15,7 @@ const customer = {
   tags: ['VIP', 'Member'],
   notes: null,
   primaryContactUserId: null,
+  optedOutAt: null as Date | null,
 }
 const edited = { byUserId: 'u', now }
 const edit = (given: Parameters<typeof decideCustomerEdit>[0]['given'], contact: { isActive: boolean } | null = null) =>
@@ -57,6 +58,17 @@ test('a number that becomes the first is no other one any more', () => {
   expect(patched(changes, 'customer')).toMatchObject([{ phoneNumber: '+13035550111', otherPhoneNumbers: [] }])
   const six = ['2', '3', '4', '5', '6', '7'].map((digit) => `+1303555011${digit}`)
   expect(edit({ otherPhoneNumbers: six })).toMatchObject({ field: 'otherPhoneNumbers' })
+})
+
+test('a number taken off somebody who wants no texts is remembered, one that only moves is not', () => {
+  const stopped = { ...customer, optedOutAt: now }
+  const given = { phoneNumber: '+13035550111', otherPhoneNumbers: ['+13035550112'] }
+  const kept = (who: typeof customer) =>
+    changesOf(decideCustomerEdit({ customer: who, given, contact: null, newId: countingIds(), ...edited })).filter(
+      ({ type }) => type === 'keepOptOuts',
+    )
+  expect(kept(stopped)).toEqual([{ type: 'keepOptOuts', phones: ['+13035550134'] }])
+  expect(kept(customer)).toEqual([])
 })
 
 test('who has left the team becomes nobody’s contact, and stays the one they were', () => {
