@@ -3,6 +3,7 @@ import { customersStates } from './customers.ts'
 import { flowsStates } from './flows.ts'
 import { invoicesStates } from './invoices.ts'
 import { messagesStates } from './messages.ts'
+import { phoneStates } from './phone.ts'
 import type { RequiredState } from './required-state.ts'
 import { settingsStates } from './settings.ts'
 import { shellStates } from './shell.ts'
@@ -23,6 +24,7 @@ export const requiredStates: readonly RequiredState[] = [
   ...teamStates,
   ...templatesStates,
   ...transactionsStates,
+  ...phoneStates,
   ...settingsStates,
   ...auditStates,
   ...flowsStates,

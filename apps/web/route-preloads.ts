@@ -33,6 +33,7 @@ interface Needs {
 const NEEDS_OF: Readonly<Record<string, Needs>> = {
   '/': { sources: [FRAME], reads: [getSession] },
   '/sign-in': { sources: ['features/sign-in/src/index.ts'] },
+  '/phone': { sources: [FRAME, 'features/phone/src/index.ts'], reads: [getSession] },
   '/setup': { sources: ['features/sign-in/src/index.ts'] },
   [SECTION]: { sources: [FRAME, 'features/messages/src/index.ts'], reads: [getSession, listConversations] },
   [`${SECTION}/customers`]: {

@@ -39,6 +39,7 @@ const MessagesScreen = lazyComponent('Messages', () =>
 const KeepSending = lazyComponent('Messages', () =>
   import('@parley/feature-messages').then((module) => module.KeepSending),
 )
+const PhoneScreen = lazyComponent('Phone', () => import('@parley/feature-phone').then((module) => module.PhoneScreen))
 const SettingsScreen = lazyComponent('Settings', () =>
   import('@parley/feature-settings').then((module) => module.SettingsScreen),
 )
@@ -84,6 +85,10 @@ export async function preloadScreenAt(path: string): Promise<void> {
   if (path === '/sign-in') return SignInScreen.preload()
   if (path.startsWith('/invite/')) return InviteScreen.preload()
   if (path.startsWith('/setup/')) return SetupScreen.preload()
+  if (path === '/phone' || path.startsWith('/phone/')) {
+    await Promise.all([AppShell.preload(), PhoneScreen.preload()])
+    return
+  }
   const page = path === SECTION_PATH ? 'messages' : path.slice(SECTION_PATH.length + 1)
   const screen = SECTION_PAGES.find(({ id }) => id === (TABBED.find((tabbed) => page.startsWith(`${tabbed}/`)) ?? page))
   const drawn = page === 'audit' ? AuditScreen : screen && SCREENS[screen.id]
@@ -109,9 +114,10 @@ export function AppRoutes() {
             </SessionGate>
           }
         >
-          {TABS.filter(({ id }) => id !== 'section').map(({ id, path }) => (
+          {TABS.filter(({ id }) => id !== 'section' && id !== 'phone').map(({ id, path }) => (
             <Route key={id} path={path} element={<ComingSoon screen={id} />} />
           ))}
+          <Route path="/phone/:tab?" element={<PhoneScreen />} />
           <Route path={SECTION_PATH}>
             <Route index element={<Navigate to="messages" replace />} />
             {SECTION_PAGES.map(({ id }) => {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect } from 'react'
-import { Count } from '../count/count.tsx'
+import { Count, type CountProps } from '../count/count.tsx'
 import styles from './tabs.module.css'
 
 export interface TabOption<V extends string> {
@@ -8,7 +8,7 @@ export interface TabOption<V extends string> {
   /** One to three words. */
   label: string
   /** A number after the words and what it counts, read aloud. */
-  count?: { value: number; label: string } | undefined
+  count?: { value: number; label: string; tone?: NonNullable<CountProps['tone']> } | undefined
 }
 
 export interface TabsProps<V extends string> {
@@ -61,7 +61,7 @@ export function Tabs<V extends string>({ label, tabs, value, onValueChange, chil
             onKeyDown={move}
           >
             {tab.label}
-            {tab.count && <Count {...tab.count} tone="neutral" />}
+            {tab.count && <Count tone="neutral" {...tab.count} />}
           </button>
         ))}
       </div>

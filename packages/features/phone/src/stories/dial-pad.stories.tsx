@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Route, Routes } from 'react-router-dom'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
+import '../history/history-tab.tsx'
+import { PhoneScreen } from '../phone-screen.tsx'
+
+const meta = {
+  title: 'Screens/Phone/Dial pad',
+  component: PhoneScreen,
+  parameters: { role: 'manager', route: '/phone' },
+  render: () => (
+    <Routes>
+      <Route path="/phone/:tab?" element={<PhoneScreen />} />
+      <Route path="*" element={null} />
+    </Routes>
+  ),
+} satisfies Meta<typeof PhoneScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const KEYS = ['1', '2ABC', '3DEF', '4GHI', '5JKL', '6MNO', '7PQRS', '8TUV', '9WXYZ', '*', '0+', '#']
+
+export const Keys: Story = {
+  play: async ({ canvas }) => {
+    const input = await canvas.findByPlaceholderText('Enter a name or number...')
+    const pad = within(canvas.getByRole('region', { name: 'Dial pad' }))
+    const names = pad.getAllByRole('button').map(({ textContent }) => textContent.replaceAll(' ', ''))
+    await expect(names.filter((name) => KEYS.includes(name))).toEqual(KEYS)
+    await userEvent.click(pad.getByRole('button', { name: '5 JKL' }))
+    await userEvent.click(pad.getByRole('button', { name: '5 JKL' }))
+    await userEvent.click(pad.getByRole('button', { name: '*' }))
+    await expect(input).toHaveValue('55*')
+    await userEvent.click(pad.getByRole('button', { name: 'Delete the last character' }))
+    await expect(input).toHaveValue('55')
+  },
+}
+
+export const HeldZero: Story = {
+  play: async ({ canvas }) => {
+    const input = await canvas.findByPlaceholderText('Enter a name or number...')
+    const zero = canvas.getByRole('button', { name: '0 +' })
+    await fireEvent.pointerDown(zero, { button: 0 })
+    await waitFor(() => expect(input).toHaveValue('+'))
+    await fireEvent.pointerUp(zero)
+    await fireEvent.click(zero)
+    await userEvent.click(zero)
+    await expect(input).toHaveValue('+0')
+    await fireEvent.keyDown(input, { key: '0', repeat: true })
+    await waitFor(() => expect(input).toHaveValue('++'))
+  },
+}
+
+export const OfTheAddress: Story = {
+  parameters: { route: '/phone/history?dial=%2B13035550108' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByPlaceholderText('Enter a name or number...')).toHaveValue('(303) 555-0108')
+  },
+}
+
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Dial pad' }))
+    await expect(await canvas.findByPlaceholderText('Enter a name or number...')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Back' }))
+    await expect(await canvas.findByRole('tab', { name: 'History' })).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
