@@ -91,6 +91,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   ],
   drafts: ['drafts'],
   events: ['events'],
+  files: ['files'],
   http: ['idempotency_keys', 'outbox', 'sign_in_throttles'],
   invoices: ['counters', 'customers', 'invoices', 'payment_attempts', 'transactions', 'users'],
   jobs: ['bulk_changes', 'customer_imports', 'idempotency_keys', 'outbox', 'webhook_events'],

@@ -8,7 +8,9 @@ import type { Metrics } from './http/metrics.ts'
 import type { LimitTexts } from './http/text-limit.ts'
 import type { Outbox } from './jobs/outbox.ts'
 import type { Sessions } from './modules/auth/sessions.ts'
+import type { FileStore } from './modules/files/file-store.ts'
 import type { Presence } from './modules/presence/presence.service.ts'
+import type { Storage } from './ports/storage.ts'
 
 export interface Clock {
   now(): Date
@@ -30,4 +32,7 @@ export interface Context {
   countMiss: CountMiss
   limitTexts: LimitTexts
   outbox: Outbox
+  /** Where the bytes of files lie. */
+  storage: Storage
+  files: FileStore
 }

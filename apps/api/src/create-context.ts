@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { createStorage } from './adapters/create-storage.ts'
 import type { Config } from './config.ts'
 import { type Clock, type Context, systemClock } from './context.ts'
 import type { Database } from './db/database.ts'
@@ -10,6 +11,7 @@ import { createLimitTexts } from './http/text-limit.ts'
 import type { CrashPoint } from './jobs/crash-point.ts'
 import { createOutbox } from './jobs/outbox.ts'
 import { createSessions } from './modules/auth/sessions.ts'
+import { createFileStore } from './modules/files/file-store.ts'
 import { createPresence } from './modules/presence/presence.service.ts'
 
 /** Builds what the modules share over an open database. */
@@ -31,5 +33,22 @@ export function createContext(
   const countMiss = createCountMiss(attempts)
   const limitTexts = createLimitTexts(database.knex, attempts, config.textLimit)
   const outbox = createOutbox(database.notifier, crashPoint)
-  return { config, database, clock, logger, live, sessions, presence, metrics, attempts, countMiss, limitTexts, outbox }
+  const storage = createStorage(config.storage)
+  const files = createFileStore(database.knex, storage, clock)
+  return {
+    config,
+    database,
+    clock,
+    logger,
+    live,
+    sessions,
+    presence,
+    metrics,
+    attempts,
+    countMiss,
+    limitTexts,
+    outbox,
+    storage,
+    files,
+  }
 }

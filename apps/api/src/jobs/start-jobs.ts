@@ -10,6 +10,7 @@ import type { Context } from '../context.ts'
 import { inviteUrl } from '../modules/auth/account-links.ts'
 import { createSnoozeEnds } from '../modules/conversations/snooze-ends.ts'
 import { createImportWork } from '../modules/customers/imports/import-work.ts'
+import { createFileSweep } from '../modules/files/file-sweep.ts'
 import { createTextDelivery } from '../modules/messages/delivery.service.ts'
 import { createMailLosses } from '../modules/notifications/mail-losses.ts'
 import { createAttemptOutcomes } from '../modules/pay/attempt-outcomes.ts'
@@ -81,6 +82,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
       createMissedTexts(context, carrier),
       createLinkExpiry(context),
       createSnoozeEnds(context),
+      createFileSweep(context),
       ...createPurges(knex, clock),
     ],
   })

@@ -65,6 +65,7 @@ import * as customerTags from './20261124121000_customer_tags.ts'
 import * as savedViews from './20261124122000_saved_views.ts'
 import * as accountLinks from './20261124140000_account_links.ts'
 import * as ownLines from './20261125200000_own_lines.ts'
+import * as files from './20261125500000_files.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -135,4 +136,5 @@ export const migrations = [
   { name: '20261124122000_saved_views', ...savedViews },
   { name: '20261124140000_account_links', ...accountLinks },
   { name: '20261125200000_own_lines', ...ownLines },
+  { name: '20261125500000_files', ...files },
 ]

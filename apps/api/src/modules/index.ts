@@ -9,6 +9,7 @@ import { registerCustomerRecordRoutes } from './customers/customer-records.route
 import { registerCustomerRoutes } from './customers/customers.routes.ts'
 import { registerCustomerImportRoutes } from './customers/imports/customer-imports.routes.ts'
 import { registerDraftRoutes } from './drafts/drafts.routes.ts'
+import { registerFileRoutes } from './files/files.routes.ts'
 import { registerInvoiceRoutes } from './invoices/invoices.routes.ts'
 import { registerMessageRoutes } from './messages/messages.routes.ts'
 import { registerNoteRoutes } from './notes/notes.routes.ts'
@@ -66,4 +67,5 @@ export const modules: readonly RouteModule[] = [
   registerReceiptRoutes,
   registerWebhookRoutes,
   registerAuditRoutes,
+  registerFileRoutes,
 ]

@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto'
+import type { Id } from '@parley/domain'
+import type { Knex } from 'knex'
+import type { Clock } from '../../context.ts'
+import { newId } from '../../ids.ts'
+import type { ByteRange, Storage } from '../../ports/storage.ts'
+import type { FileKind, FileType } from './file-kinds.ts'
+
+/** A file that is to be kept. */
+export interface NewFile {
+  organizationId: Id
+  kind: FileKind
+  /** What the bytes are found to be, not what somebody says. */
+  type: FileType
+  bytes: Uint8Array
+  /** null: the product itself. */
+  createdByUserId: Id | null
+}
+
+/** A file that can be read. */
+export interface StoredFile {
+  organizationId: Id
+  id: Id
+  kind: FileKind
+  type: FileType
+  bytes: number
+  sha256: string
+}
+
+export interface FileStore {
+  /** Keeps a file and gives its id. Nothing names it yet: what is not named within a day is swept. */
+  keep(file: NewFile): Promise<Id>
+  /** A file of the organisation that is whole and not swept. */
+  find(organizationId: Id, id: Id): Promise<StoredFile | null>
+  /** A logo, whoever asks. */
+  findLogo(id: Id): Promise<StoredFile | null>
+  read(file: Pick<StoredFile, 'organizationId' | 'id'>, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | null>
+}
+
+/** Where the bytes of a file lie. */
+export const storageKey = ({ organizationId, id }: Pick<StoredFile, 'organizationId' | 'id'>) =>
+  `${organizationId}/${id}`
+
+/** Files as rows of the database, with their bytes in the storage. */
+export function createFileStore(knex: Knex, storage: Storage, clock: Clock): FileStore {
+  const find = async (where: Partial<{ organization_id: Id; id: Id; kind: FileKind }>) => {
+    const file = await knex('files')
+      .where(where)
+      .whereNotNull('ready_at')
+      .whereNull('swept_at')
+      .first<StoredFile | undefined>('organization_id as organizationId', 'id', 'kind', 'type', 'bytes', 'sha256')
+    return file ?? null
+  }
+  return {
+    async keep({ organizationId, kind, type, bytes, createdByUserId }) {
+      const id = newId()
+      await knex('files').insert({
+        organization_id: organizationId,
+        id,
+        kind,
+        type,
+        bytes: bytes.byteLength,
+        sha256: hash('sha256', bytes),
+        created_by_user_id: createdByUserId,
+        created_at: clock.now(),
+      })
+      await storage.write(storageKey({ organizationId, id }), bytes, type)
+      await knex('files').where({ organization_id: organizationId, id }).update({ ready_at: clock.now() })
+      return id
+    },
+    find: (organizationId, id) => find({ organization_id: organizationId, id }),
+    findLogo: (id) => find({ id, kind: 'logo' }),
+    read: (file, range) => storage.read(storageKey(file), range),
+  }
+}
