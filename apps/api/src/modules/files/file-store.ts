@@ -4,14 +4,12 @@ import type { Knex } from 'knex'
 import type { Clock } from '../../context.ts'
 import { newId } from '../../ids.ts'
 import type { ByteRange, Storage } from '../../ports/storage.ts'
-import type { FileKind, FileType } from './file-kinds.ts'
+import { type FileKind, type FileType, sniffType } from './file-kinds.ts'
 
 /** A file that is to be kept. */
 export interface NewFile {
   organizationId: Id
   kind: FileKind
-  /** What the bytes are found to be, not what somebody says. */
-  type: FileType
   bytes: Uint8Array
   /** null: the product itself. */
   createdByUserId: Id | null
@@ -28,7 +26,7 @@ export interface StoredFile {
 }
 
 export interface FileStore {
-  /** Keeps a file and gives its id. Nothing names it yet: what is not named within a day is swept. */
+  /** Keeps a file and gives its id; throws for what its bytes say is none of `FileType`. What nothing names within a day is swept. */
   keep(file: NewFile): Promise<Id>
   /** A file of the organisation that is whole and not swept. */
   find(organizationId: Id, id: Id): Promise<StoredFile | null>
@@ -52,7 +50,9 @@ export function createFileStore(knex: Knex, storage: Storage, clock: Clock): Fil
     return file ?? null
   }
   return {
-    async keep({ organizationId, kind, type, bytes, createdByUserId }) {
+    async keep({ organizationId, kind, bytes, createdByUserId }) {
+      const type = sniffType(bytes)
+      if (type === null) throw new Error(`keep: the bytes of a ${kind} are of no type that is kept`)
       const id = newId()
       await knex('files').insert({
         organization_id: organizationId,

@@ -6,6 +6,7 @@ import { createFileSweep } from './file-sweep.ts'
 
 const DAY_MS = 86_400_000
 const AUDIO = Buffer.from('RIFF....WAVE, twenty bytes and some more')
+const PICTURE = Buffer.from('\x89PNG\r\n\x1a\n and the rest', 'latin1')
 
 let app: TestApp
 let cookie: string
@@ -30,8 +31,7 @@ const keep = (kind: 'voicemail' | 'logo' = 'voicemail') =>
   app.context.files.keep({
     organizationId: ours.id,
     kind,
-    type: kind === 'logo' ? 'image/png' : 'audio/wav',
-    bytes: AUDIO,
+    bytes: kind === 'logo' ? PICTURE : AUDIO,
     createdByUserId: ours.users.basic,
   })
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -76,6 +76,19 @@ test('a part of a file is given as a part, and the same file not twice', async (
   expect((await get(`files/${id}`, { range: 'bytes=4-7', 'if-range': etag })).status).toBe(206)
   expect((await get(`files/${id}`, { range: 'bytes=4-7', 'if-range': '"of another file"' })).status).toBe(200)
 })
+
+test.each(['<html><script>alert(1)</script></html>', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', ''])(
+  '%j is not kept, whatever it is said to be',
+  async (text) => {
+    const kept = app.context.files.keep({
+      organizationId: ours.id,
+      kind: 'logo',
+      bytes: Buffer.from(text),
+      createdByUserId: null,
+    })
+    await expect(kept).rejects.toThrow('of no type that is kept')
+  },
+)
 
 test('a logo is given to whoever asks', async () => {
   const id = await keep('logo')
