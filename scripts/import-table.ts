@@ -22,7 +22,16 @@ export const importTable: readonly ImportRow[] = [
   {
     folder: 'packages/domain',
     own: [],
-    outside: ['date-fns', '@date-fns/tz', '@date-fns/utc', 'libphonenumber-js', 'papaparse', 'sms-segments-calculator'],
+    outside: [
+      'date-fns',
+      '@date-fns/tz',
+      '@date-fns/utc',
+      '@zxcvbn-ts/core',
+      '@zxcvbn-ts/language-common',
+      'libphonenumber-js',
+      'papaparse',
+      'sms-segments-calculator',
+    ],
   },
   { folder: 'packages/state-machines', own: ['@parley/domain'], outside: ['xstate'] },
   { folder: 'packages/contract', own: ['@parley/domain'], never: [...react, ...server, 'xstate', 'msw'] },

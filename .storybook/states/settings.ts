@@ -67,9 +67,20 @@ export const settingsStates: readonly RequiredState[] = [
     Failed: 'When the numbers cannot be read, that is said with a way to try again.',
     Empty: 'Without numbers the tab says what they are for and offers to add one.',
   }),
+  ...states('Screens/Settings/Security', {
+    Password: 'The new password counts its characters, says how hard it is to guess, and is asked for twice.',
+    EasyToGuess: 'A password that is easy to guess says why and cannot be sent.',
+    Changed: 'A change is said and the form is empty again.',
+    WrongPassword: 'A wrong current password is said at its field, and what was typed stays.',
+    TwoDiffer: 'What is missing or differs is said at its field before anything is sent.',
+    Offline: 'When a change fails, that is said and what was typed stays.',
+    Phone: 'On a phone the fields stand in one column.',
+  }),
   ...states('Screens/Settings/My Profile', {
-    Everyone:
-      'Everybody sees their name, address, picture, role, display and notifications; others than admins only this tab.',
+    Everyone: 'Everybody sees their name, address, picture and role; others than admins only this tab.',
+    NotificationsAndDisplay: 'Display and notifications stand on a page of their own as they are saved.',
+    ThreeAddresses: 'Profile, Security, and Notifications and display are pages on their own addresses.',
+    DisplaySaved: 'A saved time zone is stored and said.',
     Saved: 'What is wrong is said at its field and nothing that was typed is lost; a save says so.',
     LeavingAsks: 'Leaving with changes asks; Discard puts back what is saved.',
   }),

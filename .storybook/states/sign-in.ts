@@ -8,6 +8,18 @@ export const signInStates: readonly RequiredState[] = [
     Submitting: 'While the answer is awaited the button cannot be pressed again.',
     Offline: 'Without a connection the page says so and keeps what was typed.',
   }),
+  ...states('Screens/Sign in/New password', {
+    Asked: 'Whoever forgot their password asks for a link, and gets the same answer for any address.',
+    NothingTyped: 'A missing address is said at its field.',
+    AskedTooOften: 'Too many links for one address are refused, and it is said until when.',
+    AskFailed: 'Without a connection the page says so and keeps what was typed.',
+    Opened: 'The mailed link says whose password it sets, and until when it works.',
+    EasyToGuess: 'A password that is easy to guess says why.',
+    Changed: 'Whoever has set a new password signs in with it.',
+    TooOld: 'An old or used link says what to do.',
+    CannotBeLoaded: 'A page that could not be loaded can be tried again.',
+    Phone: 'On a phone the form fits the width.',
+  }),
   ...states('Screens/Sign in/Set up', {
     FirstStart: 'The link of the first start makes the organisation and its first admin, and says until when it works.',
     Created: 'Whoever made the organisation is signed in.',

@@ -34,6 +34,7 @@ const NEEDS_OF: Readonly<Record<string, Needs>> = {
   '/': { sources: [FRAME], reads: [getSession] },
   '/sign-in': { sources: ['features/sign-in/src/index.ts'] },
   '/phone': { sources: [FRAME, 'features/phone/src/index.ts'], reads: [getSession] },
+  '/reset': { sources: ['features/sign-in/src/index.ts'] },
   '/setup': { sources: ['features/sign-in/src/index.ts'] },
   [SECTION]: { sources: [FRAME, 'features/messages/src/index.ts'], reads: [getSession, listConversations] },
   [`${SECTION}/customers`]: {
@@ -90,7 +91,7 @@ const NEEDS_OF: Readonly<Record<string, Needs>> = {
     reads: [getSession],
   },
   [`${SECTION}/settings/profile`]: {
-    sources: [FRAME, 'features/settings/src/index.ts', 'features/settings/src/profile/profile-tab.tsx'],
+    sources: [FRAME, 'features/settings/src/index.ts', 'features/settings/src/profile/profile-pages.tsx'],
     reads: [getSession, getProfile],
   },
   [`${SECTION}/team`]: { sources: [FRAME, 'features/team/src/index.ts'], reads: [getSession] },

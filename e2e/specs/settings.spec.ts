@@ -34,6 +34,7 @@ test('somebody writes dates as they do at home, and leaving with changes asks', 
   const page = await openAs('standard', '/parley/settings')
   await expect(page).toHaveURL(/\/settings\/profile/)
   await expect(page.getByRole('tab')).toHaveText(['My Profile'])
+  await page.getByText('Notifications and display', { exact: true }).click()
   const theme = page.getByRole('combobox', { name: 'Theme' })
   const before = await theme.inputValue()
   await theme.selectOption('dark')
@@ -53,6 +54,7 @@ test('somebody writes dates as they do at home, and leaving with changes asks', 
 
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByText('Notifications and display', { exact: true }).click()
   await theme.selectOption(before)
   await page.getByRole('combobox', { name: 'Date format' }).selectOption('MM/DD/YYYY')
   await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -18,6 +18,8 @@ export interface Served {
 export interface ServedApi extends Served {
   /** Folder of the simulators' ledgers, `sms.jsonl` and `payments.jsonl`. */
   readonly simDir: string
+  /** Where mails are put, a file each. */
+  readonly mailDir: string
   /** Signs what the simulated carrier reports. */
   readonly webhookSecret: string
   /** What it has printed, the last of it. */
@@ -49,7 +51,7 @@ export async function startApi(extraEnv: Readonly<Record<string, string>> = {}):
     await end(served.child)
     rmSync(folder, { recursive: true, force: true })
   }
-  return { origin, simDir, webhookSecret, output: served.output, stop }
+  return { origin, simDir, mailDir: join(folder, 'data/mail'), webhookSecret, output: served.output, stop }
 }
 
 /** Serves the web app built on mocks. */

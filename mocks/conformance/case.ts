@@ -50,6 +50,8 @@ export interface Fixture {
   refundRequest: (invoiceNumber: string) => string
   /** Of the link of the first start. */
   setupToken: string
+  /** Of the link for a new password. */
+  resetToken: string
   /** The link of an invoice in this state. */
   linkCode: (invoiceNumber: string, status: 'active' | 'paid' | 'cancelled' | 'expired') => string
   /** As linkCode, by id. */

@@ -1,4 +1,5 @@
 import type { Case } from './case.ts'
+import { accountPasswordCases } from './cases/account-passwords.ts'
 import { accountWrites } from './cases/account-writes.ts'
 import { auditReads } from './cases/audit.ts'
 import { commentCases } from './cases/comments.ts'
@@ -65,6 +66,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...customerTimeline,
   ...publicReads,
   ...accountWrites,
+  ...accountPasswordCases,
   ...setupCases,
   ...conversationWrites,
   ...snoozes,

@@ -1,4 +1,4 @@
-import { addDays, atHour, todayIn } from '@parley/domain'
+import { type AccountLink, addDays, atHour, type Id, todayIn } from '@parley/domain'
 import { buildWorld, type WorldData } from '@parley/scenarios'
 import { SETUP_TOKEN } from '../src/create-mock-api.ts'
 import type { Fixture } from './case.ts'
@@ -18,7 +18,22 @@ function find<T>(items: readonly T[], what: string, matches: (item: T) => boolea
   return item
 }
 
-export function createFixture(world: WorldData, anchor: Date): Fixture {
+/** The link for a new password that every server of the suite has, of somebody who sends no requests. */
+export const suiteReset = (world: WorldData, anchor: Date): AccountLink & { organizationId: Id } => {
+  const { id: userId, organizationId } = find(world.users, 'Ana Ruiz', ({ name }) => name === 'Ana Ruiz')
+  const expiresAt = new Date(anchor.getTime() + 30 * 60_000)
+  return {
+    id: '00000000-0000-7000-8000-00000000be5e',
+    organizationId,
+    userId,
+    purpose: 'reset',
+    createdAt: anchor,
+    expiresAt,
+  }
+}
+
+/** `resetToken` opens the link of the suite. */
+export function createFixture(world: WorldData, anchor: Date, resetToken = suiteReset(world, anchor).id): Fixture {
   const customer = (name: string) => find(world.customers, `customer ${name}`, (item) => item.name === name)
   const invoice = (number: string) => find(world.invoices, `invoice ${number}`, (item) => item.invoiceNumber === number)
   const linkOf = (number: string, status: WorldData['paymentLinks'][number]['status']) => {
@@ -43,6 +58,7 @@ export function createFixture(world: WorldData, anchor: Date): Fixture {
   return {
     world,
     setupToken: SETUP_TOKEN,
+    resetToken,
     customer: (name) => customer(name).id,
     conversation: (name) => {
       const { id } = customer(name)

@@ -1,7 +1,7 @@
 import type { Role } from '@parley/domain'
 import { createMockApi, type MockApiOptions } from '../src/create-mock-api.ts'
 import type { Persona, Server } from './case.ts'
-import { SUITE_PUBLIC_URL, SUITE_SCENARIO, SUITE_SEED } from './fixture.ts'
+import { buildSuiteWorld, SUITE_PUBLIC_URL, SUITE_SCENARIO, SUITE_SEED, suiteReset } from './fixture.ts'
 import { readEffects } from './mocked-effects.ts'
 
 const ROLE_OF: Record<Exclude<Persona, 'nobody'>, [Role, string]> = {
@@ -25,6 +25,8 @@ export function startMocks(anchor: Date, options: Pick<MockApiOptions, 'carrierR
     textLimit: null,
     ...options,
   })
+  const reset = suiteReset(buildSuiteWorld(anchor), anchor)
+  api.store.accountLinks.set(reset.id, reset)
   const effects = readEffects(api)
   return {
     send: async (persona, { method, path, headers, body }) => {

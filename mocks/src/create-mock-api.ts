@@ -14,6 +14,7 @@ import { getResponse, type RequestHandler } from 'msw'
 import { holdPending, receive, setCarrierRefusal } from './carrier.ts'
 import { createFaultBox, type Faults } from './faults.ts'
 import { createHandle } from './handle.ts'
+import { handleAccountPasswords } from './handlers/account-passwords.ts'
 import { handleAudit } from './handlers/audit.ts'
 import { handleAuth } from './handlers/auth.ts'
 import { handleComments } from './handlers/comments.ts'
@@ -220,6 +221,7 @@ const LONGEST_TIMER_MS = 86_400_000
 
 const HANDLERS = [
   handleAuth,
+  handleAccountPasswords,
   handleSetup,
   handleUsers,
   handleProfile,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { newId } from '../src/ids.ts'
 import type { Answer, Client } from './client.ts'
 import { insertPayableLink, insertReceipt, insertRefundRequest } from './payments.ts'
-import { insertConversation, insertTalk, type TestOrganization } from './world.ts'
+import { insertConversation, insertTalk, PASSWORD, type TestOrganization } from './world.ts'
 
 export interface JsonSchema {
   properties?: Record<string, JsonSchema>
@@ -51,6 +51,8 @@ const SAMPLES: Record<string, unknown> = {
   email: () => `person-${(people += 1)}@ours.test`,
   phoneNumber: () => `+1720${String(2_000_000 + (phones += 1))}`,
   screenId: 'a',
+  currentPassword: PASSWORD,
+  newPassword: 'three words in a row',
   isPinned: true,
   isDifferent: true,
   isArchived: true,

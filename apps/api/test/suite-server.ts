@@ -1,8 +1,16 @@
 import type { HeldReason } from '@parley/domain'
-import { createFixture, type Fixture, type Persona, type Server, SUITE_PUBLIC_URL } from '@parley/mocks/conformance'
+import {
+  createFixture,
+  type Fixture,
+  type Persona,
+  type Server,
+  SUITE_PUBLIC_URL,
+  suiteReset,
+} from '@parley/mocks/conformance'
 import { DEMO_PASSWORD, type WorldData } from '@parley/scenarios'
 import { inTransaction } from '../src/db/transaction.ts'
 import { startJobs } from '../src/jobs/start-jobs.ts'
+import { linkToken } from '../src/modules/auth/account-links.ts'
 import { createSetupService } from '../src/modules/setup/setup.service.ts'
 import { writeWorld } from '../src/seeds/write-world.ts'
 import type { Client } from './client.ts'
@@ -33,12 +41,21 @@ export async function startSuiteServer(
   anchor: Date,
   env: Record<string, string> = {},
 ): Promise<SuiteServer> {
-  const fixture = createFixture(world, anchor)
   const app = await createTestApp({ env: { PUBLIC_URL: SUITE_PUBLIC_URL, ...env } })
+  const reset = suiteReset(world, anchor)
+  const fixture = createFixture(world, anchor, linkToken(app.context.config, reset.id))
   const { knex } = app.database
   await knex.raw('truncate organizations cascade')
   await createSetupService(app.context).renewLink(fixture.setupToken)
   await inTransaction(knex, (trx) => writeWorld(trx, world))
+  await knex('account_links').insert({
+    organization_id: reset.organizationId,
+    id: reset.id,
+    user_id: reset.userId,
+    purpose: reset.purpose,
+    created_at: reset.createdAt,
+    expires_at: reset.expiresAt,
+  })
 
   const clients = new Map<Persona, Client>()
   const signedIn = async (persona: Exclude<Persona, 'nobody'>): Promise<Client> => {

@@ -46,6 +46,12 @@ const SettingsScreen = lazyComponent('Settings', () =>
 const InviteScreen = lazyComponent('Invite', () =>
   import('@parley/feature-sign-in').then((module) => module.InviteScreen),
 )
+const AskResetScreen = lazyComponent('New password', () =>
+  import('@parley/feature-sign-in').then((module) => module.AskResetScreen),
+)
+const ResetScreen = lazyComponent('New password', () =>
+  import('@parley/feature-sign-in').then((module) => module.ResetScreen),
+)
 const SetupScreen = lazyComponent('Setup', () => import('@parley/feature-sign-in').then((module) => module.SetupScreen))
 const SignInScreen = lazyComponent('Sign in', () =>
   import('@parley/feature-sign-in').then((module) => module.SignInScreen),
@@ -84,6 +90,7 @@ const SCREENS: Partial<Record<PageId, LazyComponent<object>>> = {
 export async function preloadScreenAt(path: string): Promise<void> {
   if (path === '/sign-in') return SignInScreen.preload()
   if (path.startsWith('/invite/')) return InviteScreen.preload()
+  if (path.startsWith('/reset')) return ResetScreen.preload()
   if (path.startsWith('/setup/')) return SetupScreen.preload()
   if (path === '/phone' || path.startsWith('/phone/')) {
     await Promise.all([AppShell.preload(), PhoneScreen.preload()])
@@ -102,6 +109,8 @@ export function AppRoutes() {
       <Routes>
         <Route path="/sign-in" element={<SignInScreen />} />
         <Route path="/invite/:token" element={<InviteScreen />} />
+        <Route path="/reset" element={<AskResetScreen />} />
+        <Route path="/reset/:token" element={<ResetScreen />} />
         <Route path="/setup/:token" element={<SetupScreen />} />
         <Route
           element={
@@ -122,7 +131,7 @@ export function AppRoutes() {
             <Route index element={<Navigate to="messages" replace />} />
             {SECTION_PAGES.map(({ id }) => {
               const Screen = SCREENS[id]
-              const path = TABBED.includes(id) ? `${id}/:tab?` : id
+              const path = id === 'settings' ? 'settings/:tab?/:page?' : TABBED.includes(id) ? `${id}/:tab?` : id
               return <Route key={id} path={path} element={Screen ? <Screen /> : <ComingSoon key={id} screen={id} />} />
             })}
             <Route path="customers/duplicates" element={<CustomerDuplicatesScreen />} />

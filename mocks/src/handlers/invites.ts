@@ -7,15 +7,7 @@ import {
   sendInviteAgain,
   withdrawInvite,
 } from '@parley/contract'
-import {
-  type AccountLink,
-  type Actor,
-  type Decision,
-  EMAIL_TAKEN,
-  type Id,
-  INVITE_OVER_TEXT,
-  isLinkOpen,
-} from '@parley/domain'
+import { type Actor, type Decision, EMAIL_TAKEN, type Id, INVITE_OVER_TEXT } from '@parley/domain'
 import {
   type Change,
   decideAcceptInvite,
@@ -24,11 +16,13 @@ import {
   decideWithdrawInvite,
   type Inviting,
 } from '@parley/state-machines'
+import { heldLink, linkOf, tokenOf } from '../account-links.ts'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import { type MockContext, organizationOf } from '../mock-context.ts'
 import { findOwn, ownedBy, type Store } from '../store.ts'
 import { get, sessionUserView } from '../views.ts'
+import { checkPassword } from './account-passwords.ts'
 import { userView } from './users.ts'
 
 /** What an invite of the actor's organisation is made with. */
@@ -36,13 +30,6 @@ export function invitingOf(context: MockContext, actor: Actor): Inviting {
   const { name } = organizationOf(context, actor.organizationId)
   return { actor, organizationName: name, now: context.now(), newId: context.newId }
 }
-
-/** The link of somebody who is invited. */
-export const linkOf = ({ accountLinks }: Store, userId: Id): AccountLink | null =>
-  [...accountLinks.values()].find((link) => link.userId === userId) ?? null
-
-/** A token as it stands in an address; the real one is signed. */
-const tokenOf = ({ id }: AccountLink): string => id.replaceAll('-', '')
 
 /** Whether somebody else has the address, in this organisation or another one. */
 export function isEmailTaken({ users }: Store, typed: string, except?: Id): boolean {
@@ -60,11 +47,7 @@ export function handleInvites({ on, open }: Handle, context: MockContext): void 
     const member = findOwn(store.users, actor, id, 'user')
     return { member, members: ownedBy(store.users, actor.organizationId), link: linkOf(store, id) }
   }
-  const held = (token: string) => {
-    const link = [...store.accountLinks.values()].find((one) => tokenOf(one) === token)
-    if (!link || !isLinkOpen(link, now())) throw problems.gone(INVITE_OVER_TEXT)
-    return link
-  }
+  const held = (token: string) => heldLink(context, token, 'invite', INVITE_OVER_TEXT)
 
   on(createUser, ({ actor, body: { email, name, role, paymentLimit } }) => {
     const members = ownedBy(store.users, actor.organizationId)
@@ -102,6 +85,7 @@ export function handleInvites({ on, open }: Handle, context: MockContext): void 
   open(acceptInvitation, ({ params, body }) => {
     const link = held(params.token)
     const user = get(store.users, link.userId)
+    checkPassword(context, user, body.password)
     const decision = decideAcceptInvite(user, link, now())
     if (!decision.allowed) throw problems.gone(INVITE_OVER_TEXT)
     applyChanges(context, { organizationId: user.organizationId, userId: user.id }, decision.changes)

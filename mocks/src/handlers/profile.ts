@@ -1,5 +1,6 @@
 import { getProfile, type Profile, problems, updateProfile } from '@parley/contract'
 import type { WorldUser } from '@parley/scenarios'
+import { endLinksSentElsewhere } from '../account-links.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { get } from '../views.ts'
@@ -18,6 +19,7 @@ export function handleProfile({ on }: Handle, { store, live }: MockContext): voi
     )
     if (isTaken) throw problems.conflict('This email address is in use already', 'duplicate')
     const user = get(store.users, actor.userId)
+    endLinksSentElsewhere(store, user.id, body.email)
     user.name = body.name
     user.email = body.email
     if (body.avatarUrl !== undefined) user.avatarUrl = body.avatarUrl

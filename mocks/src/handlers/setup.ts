@@ -1,5 +1,6 @@
 import { type BodyOf, DEFAULT_PROFILE_SETTINGS, getSetup, problems, setUp } from '@parley/contract'
 import { type E164, type Id, SETUP_OVER_TEXT } from '@parley/domain'
+import { checkNewPassword } from '@parley/domain/password-strength'
 import { checkPhone } from '@parley/domain/phone-parse'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
@@ -20,6 +21,8 @@ export function handleSetup({ open }: Handle, context: MockContext): void {
     openLink(params.token)
     const phone = checkPhone(body.phoneNumber)
     if (!phone.allowed) throw problems.refused(phone)
+    const check = checkNewPassword(body.password, [body.name, body.email, body.organizationName])
+    if (!check.allowed) throw problems.refused(check)
     const users = [...store.users.values()]
     if (users.some(({ email }) => email.toLowerCase() === body.email.toLowerCase())) {
       throw problems.conflict('This email address is in use already', 'duplicate')

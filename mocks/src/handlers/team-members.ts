@@ -1,12 +1,13 @@
 import { deactivateUser, getUserWork, problems, updateUser } from '@parley/contract'
 import { type Actor, type Decision, EMAIL_TAKEN, type Id, type Member } from '@parley/domain'
 import { type Change, decideDeactivateMember, decideEditMember } from '@parley/state-machines'
+import { endLinksSentElsewhere, linkOf } from '../account-links.ts'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
 import { findOwn, ownedBy } from '../store.ts'
 import { get } from '../views.ts'
-import { invitingOf, isEmailTaken, linkOf } from './invites.ts'
+import { invitingOf, isEmailTaken } from './invites.ts'
 import { userView } from './users.ts'
 
 export function handleTeamMembers({ on }: Handle, context: MockContext): void {
@@ -28,6 +29,7 @@ export function handleTeamMembers({ on }: Handle, context: MockContext): void {
     const link = linkOf(store, member.id)
     const decision = decideEditMember({ actor, member, members: membersOf(actor), given, status, inviting, link })
     const isTaken = isEmailTaken(store, given.email, member.id)
+    if (decision.allowed && !isTaken) endLinksSentElsewhere(store, member.id, given.email.trim())
     return carryOut(actor, member.id, decision.allowed && isTaken ? EMAIL_TAKEN : decision)
   })
 

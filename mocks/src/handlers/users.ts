@@ -11,7 +11,8 @@ const SEARCH_LIMIT = 20
 export function userView({ store }: Pick<MockContext, 'store'>, user: WorldUser, isLead: boolean): User {
   const { id, name, email, role, avatarUrl, paymentLimit, status } = user
   const lastActiveAt = user.lastActiveAt?.toISOString() ?? null
-  const link = isLead && [...store.accountLinks.values()].find(({ userId }) => userId === id)
+  const link =
+    isLead && [...store.accountLinks.values()].find(({ userId, purpose }) => userId === id && purpose === 'invite')
   const invited = link ? { inviteExpiresAt: link.expiresAt.toISOString() } : {}
   return { id, name, email, role, avatarUrl, lastActiveAt, ...(isLead && { paymentLimit, status }), ...invited }
 }

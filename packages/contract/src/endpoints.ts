@@ -1,3 +1,4 @@
+import * as accountPasswords from './account-passwords.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as comments from './comments.ts'
@@ -59,6 +60,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     users,
     teamMembers,
     invites,
+    accountPasswords,
     profile,
     settings,
     organization,

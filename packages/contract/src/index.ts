@@ -1,3 +1,4 @@
+export * from './account-passwords.ts'
 export * from './audit.ts'
 export * from './auth.ts'
 export * from './comments.ts'

@@ -26,6 +26,8 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'user.inviteAgain': '{who} sent {name} the invite again.',
   'user.inviteWithdraw': '{who} withdrew an invite.',
   'user.join': '{who} accepted the invite.',
+  'user.changePassword': '{who} changed their password.',
+  'user.resetPassword': '{who} set a new password with a mailed link.',
   'user.changeRole': '{who} changed the role of {name}.',
   'user.update': '{who} changed {name}.',
   'user.deactivate': '{who} deactivated {name}.',

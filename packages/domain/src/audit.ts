@@ -25,6 +25,8 @@ export const AUDIT_ACTIONS = [
   'user.inviteAgain',
   'user.inviteWithdraw',
   'user.join',
+  'user.changePassword',
+  'user.resetPassword',
   'user.changeRole',
   'user.update',
   'user.deactivate',

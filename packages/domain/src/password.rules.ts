@@ -2,6 +2,9 @@ export const MIN_PASSWORD_LENGTH = 12
 export const MAX_PASSWORD_LENGTH = 200
 export const SHORT_PASSWORD_TEXT = `Use at least ${MIN_PASSWORD_LENGTH} characters`
 
+export const WRONG_PASSWORD_TEXT = 'That is not your password'
+export const SAME_PASSWORD_TEXT = 'Choose a password other than the one you have'
+
 /** How many characters a person sees in a password. */
 export const passwordLength = (password: string): number => Array.from(password).length
 

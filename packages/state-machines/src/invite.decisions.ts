@@ -18,6 +18,7 @@ import {
 } from '@parley/domain'
 import { audit, type Change, enqueue, patch, put, remove } from './change.ts'
 import type { NewId } from './new-id.ts'
+import { oneLine } from './one-line.ts'
 import { LINK_PLACE } from './outbox-jobs.ts'
 
 /** What an invite is made with. */
@@ -121,8 +122,6 @@ function checkMayChange(actor: Inviting['actor'], member: Member, members: reado
   const still = checkStillAdmin(actor, members)
   return still.allowed ? checkInvited(member) : still
 }
-
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 const recorded = (
   action: AuditAction,

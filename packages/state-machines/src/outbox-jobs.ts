@@ -1,4 +1,4 @@
-import type { Cents, E164, Id, TextPurpose } from '@parley/domain'
+import type { AccountLinkPurpose, Cents, E164, Id, TextPurpose } from '@parley/domain'
 
 /** A text for the carrier. `text` is complete, signature included; the gate asks checkTextMayLeave again before it leaves. */
 export interface SmsJob {
@@ -16,6 +16,8 @@ export interface MailContent {
   replyTo?: string
   /** The link whose address takes the place of `LINK_PLACE` when the mail leaves, so that it is stored nowhere. */
   accountLinkId?: Id
+  /** Absent: an invite. */
+  accountLinkPurpose?: AccountLinkPurpose
   /** Who is told when it does not arrive, and of which transaction it is. */
   askedFor?: { userId: Id; transactionId: Id }
 }

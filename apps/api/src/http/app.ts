@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Context } from '../context.ts'
 import { followWrites } from '../db/written.ts'
 import { registerEventRoutes } from '../events/events.routes.ts'
+import { registerAccountPasswordRoutes } from '../modules/auth/account-passwords.routes.ts'
 import { registerAuthRoutes } from '../modules/auth/auth.routes.ts'
 import { sessionCookie } from '../modules/auth/session-cookie.ts'
 import { failurePage, publicPageOf } from '../public-pages/failure-page.ts'
@@ -54,6 +55,7 @@ export function createApp(
   registerDocsRoutes(routes.router, config.publicUrl)
   registerEventRoutes(routes, context)
   registerAuthRoutes(routes, context)
+  registerAccountPasswordRoutes(routes, context)
   for (const register of modules) register(routes, context)
   app.use(routes.router)
   app.use('/api', () => {

@@ -1,4 +1,4 @@
-import { problems } from '@parley/contract'
+import { Problem, problems } from '@parley/contract'
 import type { Request } from 'express'
 import type { Attempts } from './attempts.ts'
 
@@ -13,3 +13,16 @@ export function createCountMiss(attempts: Attempts): CountMiss {
     if (misses > MAX_MISSES) throw problems.tooMany(seconds)
   }
 }
+
+/** What a link that does not open is answered with: 410 with `text`, or 429 for a caller who has tried too many. */
+export const refuseLink =
+  (countMiss: CountMiss, text: string) =>
+  async (request: Request): Promise<Problem> => {
+    try {
+      await countMiss(request)
+      return problems.gone(text)
+    } catch (error) {
+      if (error instanceof Problem) return error
+      throw error
+    }
+  }

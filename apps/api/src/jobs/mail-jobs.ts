@@ -1,4 +1,4 @@
-import type { Id } from '@parley/domain'
+import type { AccountLinkPurpose, Id } from '@parley/domain'
 import { LINK_PLACE } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
@@ -10,6 +10,8 @@ export interface MailJob extends Mail {
   askedFor?: { userId: Id; transactionId: Id }
   /** The link whose address its text has a place for. */
   accountLinkId?: Id
+  /** Absent: an invite. */
+  accountLinkPurpose?: AccountLinkPurpose
 }
 
 /** What the worker asks of the people whose mail is lost. */
@@ -22,7 +24,7 @@ interface MailJobsOptions {
   mailer: Mailer
   losses: MailLosses
   /** The address of a link. */
-  linkUrl: (accountLinkId: Id) => string
+  linkUrl: (accountLinkId: Id, purpose?: AccountLinkPurpose) => string
   log: Pick<Logger, 'warn'>
 }
 
@@ -40,9 +42,11 @@ export function createMailJobs({ mailer, losses, linkUrl, log }: MailJobsOptions
       attempts: ATTEMPTS,
       pauses: PAUSES,
       async run({ id, organizationId, payload }) {
-        const { askedFor: _, accountLinkId, ...mail } = payload
+        const { askedFor: _, accountLinkId, accountLinkPurpose, ...mail } = payload
         const text =
-          accountLinkId === undefined ? mail.text : mail.text.replaceAll(LINK_PLACE, () => linkUrl(accountLinkId))
+          accountLinkId === undefined
+            ? mail.text
+            : mail.text.replaceAll(LINK_PLACE, () => linkUrl(accountLinkId, accountLinkPurpose))
         const outcome = await mailer.send({ ...mail, text }, id)
         if (outcome.status === 'sent') return async () => 'done'
         log.warn({ job: id, code: outcome.code }, 'mail: refused for good')

@@ -7,7 +7,7 @@ import { checkSmtp, createSmtpMailer } from '../adapters/smtp-mailer.ts'
 import { checkTwilioAccount } from '../adapters/twilio-account.ts'
 import { createTwilioCarrier } from '../adapters/twilio-carrier.ts'
 import type { Context } from '../context.ts'
-import { inviteUrl } from '../modules/auth/account-links.ts'
+import { accountLinkUrl } from '../modules/auth/account-links.ts'
 import { createSnoozeEnds } from '../modules/conversations/snooze-ends.ts'
 import { createImportWork } from '../modules/customers/imports/import-work.ts'
 import { createFileSweep } from '../modules/files/file-sweep.ts'
@@ -74,7 +74,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
       ...createSmsJobs({ knex, carrier, delivery: createTextDelivery(context), crashPoint, clock, log: logger }),
       ...createPaymentJobs({ provider: payments, outcomes: createAttemptOutcomes(context), crashPoint }),
       ...createRefundJobs({ provider: payments, outcomes: createRefundOutcomes(context), crashPoint }),
-      ...createMailJobs({ mailer, losses: createMailLosses(context), linkUrl: inviteUrl(config), log: logger }),
+      ...createMailJobs({ mailer, losses: createMailLosses(context), linkUrl: accountLinkUrl(config), log: logger }),
       ...createImportJobs(createImportWork(context)),
       ...createPlannedTextJobs(createPlannedTexts(context), clock),
     },

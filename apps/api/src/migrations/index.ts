@@ -66,6 +66,7 @@ import * as savedViews from './20261124122000_saved_views.ts'
 import * as accountLinks from './20261124140000_account_links.ts'
 import * as ownLines from './20261125200000_own_lines.ts'
 import * as files from './20261125500000_files.ts'
+import * as passwordLinks from './20261125600000_password_links.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -137,4 +138,5 @@ export const migrations = [
   { name: '20261124140000_account_links', ...accountLinks },
   { name: '20261125200000_own_lines', ...ownLines },
   { name: '20261125500000_files', ...files },
+  { name: '20261125600000_password_links', ...passwordLinks },
 ]

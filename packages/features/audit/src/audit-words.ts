@@ -35,6 +35,8 @@ export const ACTION_LABEL: Readonly<Record<AuditAction, string>> = {
   'user.inviteAgain': 'Invite sent again',
   'user.inviteWithdraw': 'Invite withdrawn',
   'user.join': 'Invite accepted',
+  'user.changePassword': 'Password changed',
+  'user.resetPassword': 'Password set by link',
   'user.changeRole': 'Role changed',
   'user.update': 'User changed',
   'user.deactivate': 'User deactivated',

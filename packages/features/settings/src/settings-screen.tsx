@@ -10,34 +10,38 @@ import styles from './settings.module.css'
 export function SettingsScreen() {
   const { actor } = useSignedIn()
   const tabs = tabsFor(actor)
-  const { tab = '' } = useParams()
+  const { tab = '', page } = useParams()
   const open = tabs.find(({ value }) => value === tab)
   return (
     <>
       <PageTitle>{`${open?.label ?? 'Settings'} · ${PRODUCT.name}`}</PageTitle>
       <div className={styles.page}>
         <PageHeader title="Settings" />
-        {open ? (
-          <OpenTab tabs={tabs} open={open} />
+        {open && (page === undefined || open.hasPages) ? (
+          <OpenTab tabs={tabs} open={open} up={page === undefined ? '..' : '../..'} />
         ) : (
-          <Navigate to={pathOf(tab, tabs[0]?.value ?? '')} replace relative="path" />
+          <Navigate
+            to={pathOf(tab, open?.value ?? tabs[0]?.value ?? '', page === undefined ? '..' : '../..')}
+            replace
+            relative="path"
+          />
         )}
       </div>
     </>
   )
 }
 
-/** A tab's address from where the address is: below Settings, or beside the tab that it names. */
-const pathOf = (current: string, value: string) => (current === '' ? value : `../${value}`)
+/** A tab's address from where the address is: below Settings, or beside the tab that it names; `up` leads to Settings from there. */
+const pathOf = (current: string, value: string, up: string) => (current === '' ? value : `${up}/${value}`)
 
-function OpenTab({ tabs, open }: { tabs: readonly SettingsTab[]; open: SettingsTab }) {
+function OpenTab({ tabs, open, up }: { tabs: readonly SettingsTab[]; open: SettingsTab; up: string }) {
   const navigate = useNavigate()
   return (
     <Tabs
       label="Settings"
       tabs={tabs}
       value={open.value}
-      onValueChange={(value) => void navigate(pathOf(open.value, value), { relative: 'path' })}
+      onValueChange={(value) => void navigate(pathOf(open.value, value, up), { relative: 'path' })}
     >
       <div className={styles.panel}>
         <Suspense key={open.value} fallback={<LoadingPill>{`Loading ${open.label}...`}</LoadingPill>}>

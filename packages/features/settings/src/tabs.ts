@@ -7,6 +7,8 @@ export interface SettingsTab {
   value: string
   label: string
   Page: LazyComponent<object>
+  /** It has pages on addresses of their own. */
+  hasPages?: boolean
 }
 
 const ADMIN_TABS: readonly SettingsTab[] = [
@@ -57,7 +59,8 @@ const ADMIN_TABS: readonly SettingsTab[] = [
 const MY_PROFILE: SettingsTab = {
   value: 'profile',
   label: 'My Profile',
-  Page: lazyComponent('My Profile', () => import('./profile/profile-tab.tsx').then((module) => module.ProfileTab)),
+  hasPages: true,
+  Page: lazyComponent('My Profile', () => import('./profile/profile-pages.tsx').then((module) => module.ProfilePages)),
 }
 
 /** What a person may set, in the order of the tabs: everybody their profile. */

@@ -1,3 +1,5 @@
+export { AskResetScreen } from './ask-reset-screen.tsx'
 export { InviteScreen } from './invite-screen.tsx'
+export { ResetScreen } from './reset-screen.tsx'
 export { SetupScreen } from './setup-screen.tsx'
 export { SignInScreen } from './sign-in-screen.tsx'

@@ -1,10 +1,10 @@
 import { ApiError, failureText, useEndpointMutation } from '@parley/client'
 import { acceptInvitation, type getInvitation, type ResponseOf } from '@parley/contract'
-import { isLongEnough, MIN_PASSWORD_LENGTH, passwordLength, PRODUCT, SHORT_PASSWORD_TEXT } from '@parley/domain'
+import { isLongEnough, PRODUCT, SHORT_PASSWORD_TEXT } from '@parley/domain'
+import { NewPasswordField } from '@parley/parts/password'
 import { Banner, Button, TextField } from '@parley/ui'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { PasswordField } from './password-field.tsx'
 import { refusedFields } from './use-set-up.ts'
 import { useStartSession } from './use-start-session.ts'
 import styles from './sign-in-form.module.css'
@@ -24,9 +24,6 @@ export function InviteForm({ token, invitation, onOver }: InviteFormProps) {
   const [isChecked, setIsChecked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const { error, isPending } = accept
-  const length = passwordLength(password)
-  const counted =
-    length < MIN_PASSWORD_LENGTH ? `${length} of at least ${MIN_PASSWORD_LENGTH} characters` : `${length} characters`
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -64,14 +61,12 @@ export function InviteForm({ token, invitation, onOver }: InviteFormProps) {
           </Banner>
         )}
         <TextField label="Email" type="email" size="touch" autoComplete="username" readOnly value={invitation.email} />
-        <PasswordField
+        <NewPasswordField
           ref={field}
-          autoComplete="new-password"
-          maxLength={200}
           autoFocus
           value={password}
+          known={[invitation.name, invitation.email, invitation.organizationName]}
           error={short ?? (isPending ? undefined : refusedFields(error)['password'])}
-          hint={`${counted}. A few words in a row are easy to remember.`}
           onValueChange={setPassword}
         />
         <Button type="submit" variant="primary" size="touch" block pending={isPending} pendingLabel="Signing in...">

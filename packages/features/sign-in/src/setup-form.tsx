@@ -1,9 +1,9 @@
 import { failureText, useNow } from '@parley/client'
-import { MIN_PASSWORD_LENGTH, passwordLength, PRODUCT, type SetupForm as Typed, setupMistakes } from '@parley/domain'
+import { PRODUCT, type SetupForm as Typed, setupMistakes } from '@parley/domain'
+import { NewPasswordField } from '@parley/parts/password'
 import { Banner, Button, Select, TextField } from '@parley/ui'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { PasswordField } from './password-field.tsx'
 import { isTimeZone, ownTimeZone, timeZoneOptions } from './time-zones.ts'
 import { refusedFields, useSetUp } from './use-set-up.ts'
 import styles from './sign-in-form.module.css'
@@ -20,10 +20,6 @@ export function SetupForm({ token, onOver }: { token: string; onOver: () => void
   const [isChecked, setIsChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const mistakes = setupMistakes(typed)
-  const length = passwordLength(typed.password)
-  const counted =
-    length < MIN_PASSWORD_LENGTH ? `${length} of at least ${MIN_PASSWORD_LENGTH} characters` : `${length} characters`
-
   const focusOn = (name: string) => {
     const field = form.current?.elements.namedItem(name)
     if (field instanceof HTMLElement) field.focus()
@@ -91,12 +87,7 @@ export function SetupForm({ token, onOver }: { token: string; onOver: () => void
           <TextField {...field('name')} label="Your name" autoComplete="name" maxLength={100} />
           <TextField {...field('email')} label="Email" type="email" autoComplete="username" maxLength={200} />
         </div>
-        <PasswordField
-          {...field('password')}
-          autoComplete="new-password"
-          maxLength={200}
-          hint={`${counted}. A few words in a row are easy to remember.`}
-        />
+        <NewPasswordField {...field('password')} known={[typed.name, typed.email, typed.organizationName]} />
         <Button type="submit" variant="primary" size="touch" block pending={isPending} pendingLabel="Creating...">
           Create organization
         </Button>

@@ -1,7 +1,8 @@
 import { failureText, isUnanswered } from '@parley/client'
+import { PasswordField } from '@parley/parts/password'
 import { Banner, Button, TextField } from '@parley/ui'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { PasswordField } from './password-field.tsx'
+import { Link } from 'react-router-dom'
 import { useSignIn } from './use-sign-in.ts'
 import styles from './sign-in-form.module.css'
 
@@ -63,6 +64,11 @@ export function SignInForm() {
           Sign in
         </Button>
       </div>
+      <p className={styles.note}>
+        <Link to="/reset" className={styles.link}>
+          Forgot your password?
+        </Link>
+      </p>
       <p className={styles.note}>New here? Ask an admin of your team to invite you.</p>
     </form>
   )

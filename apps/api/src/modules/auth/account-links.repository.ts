@@ -33,6 +33,17 @@ export function createAccountLinksRepository(knex: Knex, organizationId: Id) {
   }
 }
 
+/** Ends the link for a new password of somebody whose mail goes elsewhere from now on. */
+export async function endLinksSentElsewhere(trx: Knex, organizationId: Id, userId: Id, email: string): Promise<void> {
+  const moved = trx('users as u')
+    .where({ 'u.organization_id': organizationId, 'u.id': userId })
+    .whereRaw('lower(u.email) <> lower(?)', [email])
+  await trx('account_links')
+    .where({ organization_id: organizationId, user_id: userId, purpose: 'reset' })
+    .whereExists(moved)
+    .delete()
+}
+
 /** A link with whose it is. */
 interface HeldLink extends AccountLink {
   organizationId: Id

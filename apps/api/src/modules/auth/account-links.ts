@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Id } from '@parley/domain'
+import type { AccountLinkPurpose, Id } from '@parley/domain'
 import type { Config } from '../../config.ts'
 
 type Secret = Pick<Config, 'sessionSecret'>
@@ -26,8 +26,8 @@ export function linkIdOf(secret: Secret, token: string): Id | null {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Gives the address of an invite. */
-export const inviteUrl =
+/** Gives the address of a link, which is its purpose and its token. */
+export const accountLinkUrl =
   (config: Secret & Pick<Config, 'publicUrl'>) =>
-  (id: Id): string =>
-    `${config.publicUrl}/invite/${linkToken(config, id)}`
+  (id: Id, purpose: AccountLinkPurpose = 'invite'): string =>
+    `${config.publicUrl}/${purpose}/${linkToken(config, id)}`

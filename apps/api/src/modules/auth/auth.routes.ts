@@ -5,6 +5,8 @@ import { findAccount, readSessionUser, simulatedIn } from './accounts.ts'
 import { isPassword } from './passwords.ts'
 import { createThrottle } from './throttle.ts'
 
+const wrongCredentials = () => new Problem(401, { error: 'Email or password is not right', code: 'wrong_credentials' })
+
 export function registerAuthRoutes(routes: Routes, context: Context): void {
   const { config, database, sessions } = context
   const throttle = createThrottle(context.attempts)
@@ -16,11 +18,11 @@ export function registerAuthRoutes(routes: Routes, context: Context): void {
     await throttle.enter(email, address)
     const account = await findAccount(database.knex, email)
     const isRight = await isPassword(body.password, account?.passwordHash ?? null)
-    if (!account || !isRight) {
-      throw new Problem(401, { error: 'Email or password is not right', code: 'wrong_credentials' })
-    }
+    if (!account?.passwordHash || !isRight) throw wrongCredentials()
+    const session = await sessions.start(request, response, { ...account, passwordHash: account.passwordHash })
+    if (!session) throw wrongCredentials()
     await throttle.succeed(email, address)
-    const { actor } = await sessions.start(request, response, account.organizationId, account.userId)
+    const { actor } = session
     return readSessionUser(database.knex, actor.organizationId, actor.userId, simulated)
   })
 

@@ -1,4 +1,4 @@
-import { type Actor, cents, type Role } from '@parley/domain'
+import { type Actor, cents, type Id, type Role } from '@parley/domain'
 import type { Knex } from 'knex'
 
 /** A signed-in browser and who sits in front of it. */
@@ -8,6 +8,15 @@ export interface Session {
   lastSeenAt: Date
   idleExpiresAt: Date
   expiresAt: Date
+}
+
+/** A session that is to begin. */
+interface NewSession extends Omit<Session, 'actor'> {
+  organizationId: Id
+  userId: Id
+  tokenHash: string
+  /** That the person gave the password of; absent where they gave none. */
+  passwordHash?: string | undefined
 }
 
 interface SessionRow {
@@ -58,18 +67,28 @@ export function createSessionsRepository(knex: Knex) {
         )
       return row ? toSession(row) : null
     },
-    insert: async (session: Omit<Session, 'actor'>, tokenHash: string, organizationId: string, userId: string) => {
-      await knex('sessions').insert({
-        organization_id: organizationId,
-        id: session.id,
-        user_id: userId,
-        token_hash: tokenHash,
-        created_at: session.lastSeenAt,
-        last_seen_at: session.lastSeenAt,
-        idle_expires_at: session.idleExpiresAt,
-        expires_at: session.expiresAt,
-      })
-    },
+    /** Says whether the person may be signed in: they are active and, where it is given, this is still the hash of their password. */
+    insert: async (session: NewSession): Promise<boolean> =>
+      knex.transaction(async (trx) => {
+        const { organizationId, userId, passwordHash } = session
+        // Whoever changes the password has the row and ends all sessions: this one is among them, or is not made.
+        const user = await trx('users')
+          .where({ organization_id: organizationId, id: userId, status: 'active' })
+          .forShare()
+          .first<{ password_hash: string | null } | undefined>('password_hash')
+        if (!user || (passwordHash !== undefined && user.password_hash !== passwordHash)) return false
+        await trx('sessions').insert({
+          organization_id: organizationId,
+          id: session.id,
+          user_id: userId,
+          token_hash: session.tokenHash,
+          created_at: session.lastSeenAt,
+          last_seen_at: session.lastSeenAt,
+          idle_expires_at: session.idleExpiresAt,
+          expires_at: session.expiresAt,
+        })
+        return true
+      }),
     /** Moves the session's idle end and the person's presence; says whether the session still exists. */
     touch: async ({ id, actor }: Session, lastSeenAt: Date, idleExpiresAt: Date): Promise<boolean> => {
       const { organizationId, userId } = actor
@@ -85,6 +104,15 @@ export function createSessionsRepository(knex: Knex) {
     },
     deleteOfUser: async (organizationId: string, userId: string) => {
       await knex('sessions').where({ organization_id: organizationId, user_id: userId }).delete()
+    },
+    /** Gives the ids of those that ended. */
+    deleteOthers: async (organizationId: string, userId: string, exceptId: string): Promise<string[]> => {
+      const rows = await knex('sessions')
+        .where({ organization_id: organizationId, user_id: userId })
+        .whereNot({ id: exceptId })
+        .delete()
+        .returning<{ id: string }[]>('id')
+      return rows.map(({ id }) => id)
     },
   }
 }

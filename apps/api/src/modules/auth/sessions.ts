@@ -1,6 +1,6 @@
 import { createHmac, hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { SEEN_EVERY_MS } from '@parley/domain'
+import { type Id, SEEN_EVERY_MS } from '@parley/domain'
 import type { Knex } from 'knex'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../context.ts'
@@ -25,14 +25,23 @@ export interface Sessions {
   ofRequest(request: IncomingMessage): Promise<Session | null>
   /** As ofRequest when memory alone can answer and nothing is due to be written, else null. */
   recall(request: IncomingMessage): Session | null
-  /** Starts a session under a new token, ending the one the browser had, and sets the cookie. */
-  start(request: IncomingMessage, response: ServerResponse, organizationId: string, userId: string): Promise<Session>
+  /**
+   * Starts a session under a new token, ending the one the browser had, and sets the cookie. Null where the person was deactivated or
+   * has another password by now than `passwordHash` is of.
+   */
+  start(
+    request: IncomingMessage,
+    response: ServerResponse,
+    who: { organizationId: Id; userId: Id; passwordHash?: string },
+  ): Promise<Session | null>
   /** Ends the request's session, if there is one, and clears the cookie. */
   end(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** The person's name, role, limit or status changed in `trx`: every process reads it anew on the next request. */
   userChanged(trx: Knex.Transaction, userId: string): Promise<void>
   /** Ends all sessions of a person with `trx` (password changed, deactivated). */
   endAllOf(trx: Knex.Transaction, organizationId: string, userId: string): Promise<void>
+  /** Ends all sessions of a person but this one. */
+  endOthersOf(trx: Knex.Transaction, session: Session): Promise<void>
   /** Resolves when every process knows what has been committed of people and sessions; after a second at the latest. */
   heardEverywhere(): Promise<void>
   /** Called with what is known no more: a session that ended, or all that is kept of a person. */
@@ -138,24 +147,21 @@ export function createSessions(
       const session = recalled(token, now)
       return session && isLive(session, now) && !isTouchDue(session, now) ? session : null
     },
-    start: async (request, response, organizationId, userId) => {
+    start: async (request, response, who) => {
       const previous = cookie.read(request)
       if (previous) await endToken(previous)
       const token = randomToken(32)
       const now = clock.now().getTime()
-      await repository.insert(
-        {
-          id: newId(),
-          lastSeenAt: new Date(now),
-          idleExpiresAt: new Date(now + IDLE_MS),
-          expiresAt: new Date(now + ABSOLUTE_MS),
-        },
-        hashOf(token),
-        organizationId,
-        userId,
-      )
-      const session = await load(token, now)
-      if (!session) throw new Error('sessions: the new session cannot be read back')
+      const isIn = await repository.insert({
+        ...who,
+        id: newId(),
+        tokenHash: hashOf(token),
+        lastSeenAt: new Date(now),
+        idleExpiresAt: new Date(now + IDLE_MS),
+        expiresAt: new Date(now + ABSOLUTE_MS),
+      })
+      const session = isIn ? await load(token, now) : null
+      if (!session) return null
       cookie.write(response, token, ABSOLUTE_MS / 1000)
       return session
     },
@@ -168,6 +174,13 @@ export function createSessions(
       const who = { userId, isStillIn: true }
       await publish(trx, who)
       afterCommit(trx, () => forget(who))
+    },
+    endOthersOf: async (trx, { id, actor }) => {
+      const ended = await createSessionsRepository(trx).deleteOthers(actor.organizationId, actor.userId, id)
+      for (const sessionId of ended) {
+        await publish(trx, { sessionId })
+        afterCommit(trx, () => forget({ sessionId }))
+      }
     },
     endAllOf: async (trx, organizationId, userId) => {
       await createSessionsRepository(trx).deleteOfUser(organizationId, userId)

@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { violatedUnique } from '../../db/errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { endLinksSentElsewhere } from '../auth/account-links.repository.ts'
 import { profileSettingsOf } from '../auth/accounts.ts'
 
 interface Row {
@@ -27,6 +28,7 @@ export function createProfileService({ database, live, sessions }: Context): Pro
     get: (actor) => readProfile(database.knex, actor),
     update: (actor, change) =>
       inTransaction(database.knex, async (trx) => {
+        await endLinksSentElsewhere(trx, actor.organizationId, actor.userId, change.email)
         await writeProfile(trx, actor, change)
         await sessions.userChanged(trx, actor.userId)
         const ids = { userId: actor.userId }

@@ -1,7 +1,7 @@
-import { getSetup, Problem, problems, setUp } from '@parley/contract'
+import { getSetup, setUp } from '@parley/contract'
 import { SETUP_OVER_TEXT } from '@parley/domain'
-import type { Request } from 'express'
 import type { Context } from '../../context.ts'
+import { refuseLink } from '../../http/link-misses.ts'
 import type { Routes } from '../../http/routes.ts'
 import { readSessionUser, simulatedIn } from '../auth/accounts.ts'
 import { createSetupService } from './setup.service.ts'
@@ -11,16 +11,7 @@ export function registerSetupRoutes(routes: Routes, context: Context): void {
   const { config, countMiss, database, sessions } = context
   const setup = createSetupService(context)
 
-  /** 410, or 429 for a caller who has tried too many links. */
-  const refuse = async (request: Request): Promise<Problem> => {
-    try {
-      await countMiss(request)
-      return problems.gone(SETUP_OVER_TEXT)
-    } catch (error) {
-      if (error instanceof Problem) return error
-      throw error
-    }
-  }
+  const refuse = refuseLink(countMiss, SETUP_OVER_TEXT)
 
   routes.router.get('/setup/:token', async (request, response, next) => {
     if ((await setup.findExpiry(request.params.token)) === null) response.status((await refuse(request)).status)
@@ -37,7 +28,7 @@ export function registerSetupRoutes(routes: Routes, context: Context): void {
   routes.open(setUp, async ({ params, body, request, response }) => {
     if ((await setup.findExpiry(params.token)) === null) throw await refuse(request)
     const { organizationId, userId } = await setup.setUp(params.token, body)
-    await sessions.start(request, response, organizationId, userId)
+    await sessions.start(request, response, { organizationId, userId })
     return readSessionUser(database.knex, organizationId, userId, simulatedIn(config))
   })
 }

@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { type BodyOf, DEFAULT_PROFILE_SETTINGS, problems, type setUp } from '@parley/contract'
 import { type E164, SETUP_LINK_LIFE_MS, SETUP_OVER_TEXT } from '@parley/domain'
+import { checkNewPassword } from '@parley/domain/password-strength'
 import { checkPhone } from '@parley/domain/phone-parse'
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { violatedUnique } from '../../db/errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId, randomToken } from '../../ids.ts'
+import { knownOf } from '../auth/account-holder.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { createSetupLinks } from './setup-links.repository.ts'
 
@@ -54,7 +56,10 @@ export function createSetupService({
       if ((await findExpiry(token)) === null) throw over()
       const phone = checkPhone(input.phoneNumber)
       if (!phone.allowed) throw problems.refused(phone)
-      const passwordHash = await hashPassword(input.password)
+      const { organizationName, name, email, password } = input
+      const check = checkNewPassword(password, knownOf({ organizationName, name, email }))
+      if (!check.allowed) throw problems.refused(check)
+      const passwordHash = await hashPassword(password)
       return inTransaction(knex, async (trx) => {
         if (!(await createSetupLinks(trx).use(hashOf(token), clock.now()))) throw over()
         return insertOrganization(trx, input, phone.phoneNumber, passwordHash)

@@ -3,14 +3,12 @@ import {
   createUser,
   getInvitation,
   getInvite,
-  Problem,
-  problems,
   sendInviteAgain,
   withdrawInvite,
 } from '@parley/contract'
 import { INVITE_OVER_TEXT } from '@parley/domain'
-import type { Request } from 'express'
 import type { Context } from '../../context.ts'
+import { refuseLink } from '../../http/link-misses.ts'
 import type { Routes } from '../../http/routes.ts'
 import { readSessionUser, simulatedIn } from '../auth/accounts.ts'
 import { createInvitesService } from './invites.service.ts'
@@ -28,16 +26,7 @@ export function registerInviteRoutes(routes: Routes, context: Context): void {
     return undefined
   })
 
-  /** 410, or 429 for a caller who has tried too many links. */
-  const refuse = async (request: Request): Promise<Problem> => {
-    try {
-      await countMiss(request)
-      return problems.gone(INVITE_OVER_TEXT)
-    } catch (error) {
-      if (error instanceof Problem) return error
-      throw error
-    }
-  }
+  const refuse = refuseLink(countMiss, INVITE_OVER_TEXT)
 
   routes.router.get('/invite/:token', async (request, response, next) => {
     if ((await invites.findInvitation(request.params.token)) === null) response.status((await refuse(request)).status)
@@ -55,7 +44,7 @@ export function registerInviteRoutes(routes: Routes, context: Context): void {
     if ((await invites.findInvitation(params.token)) === null) throw await refuse(request)
     const requestId = String(response.getHeader('X-Request-Id'))
     const { organizationId, userId } = await invites.accept(params.token, body.password, requestId)
-    await sessions.start(request, response, organizationId, userId)
+    await sessions.start(request, response, { organizationId, userId })
     return readSessionUser(database.knex, organizationId, userId, simulatedIn(config))
   })
 }

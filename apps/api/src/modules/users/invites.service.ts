@@ -15,6 +15,7 @@ import {
   isLinkOpen,
   type Member,
 } from '@parley/domain'
+import { checkNewPassword } from '@parley/domain/password-strength'
 import {
   type Change,
   decideAcceptInvite,
@@ -28,8 +29,9 @@ import type { Context } from '../../context.ts'
 import { violatedUnique } from '../../db/errors.ts'
 import { inTransaction, writeNow } from '../../db/transaction.ts'
 import type { Caller } from '../../http/routes.ts'
+import { knownOf } from '../auth/account-holder.ts'
 import { createAccountLinksRepository, findHeldLink } from '../auth/account-links.repository.ts'
-import { inviteUrl, linkIdOf } from '../auth/account-links.ts'
+import { accountLinkUrl, linkIdOf } from '../auth/account-links.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { readInviting } from './inviting.ts'
 import { lockMembers } from './team-members.repository.ts'
@@ -109,7 +111,7 @@ export function createInvitesService(context: Context): InvitesService {
     get: async ({ actor }, id) => {
       const link = await createAccountLinksRepository(knex, actor.organizationId).findOf(id, 'invite')
       if (!link) throw problems.notFound('invite')
-      return { url: inviteUrl(config)(link.id), expiresAt: link.expiresAt.toISOString() }
+      return { url: accountLinkUrl(config)(link.id), expiresAt: link.expiresAt.toISOString() }
     },
     sendAgain: async (caller, id) => {
       await changing(caller, id, async ({ trx, ...invited }) =>
@@ -128,6 +130,8 @@ export function createInvitesService(context: Context): InvitesService {
       const held = await find(token)
       if (!held) throw over()
       const { organizationId, userId } = held
+      const check = checkNewPassword(password, knownOf(held))
+      if (!check.allowed) throw problems.refused(check)
       const passwordHash = await hashPassword(password)
       await inTransaction(knex, async (trx) => {
         const member = (await lockMembers(trx, organizationId)).find((one) => one.id === userId)

@@ -8,7 +8,7 @@ import { violatedUnique } from '../../db/errors.ts'
 import { inTransaction, writeNow } from '../../db/transaction.ts'
 import type { Caller } from '../../http/routes.ts'
 import { newId } from '../../ids.ts'
-import { createAccountLinksRepository } from '../auth/account-links.repository.ts'
+import { createAccountLinksRepository, endLinksSentElsewhere } from '../auth/account-links.repository.ts'
 import { createNotificationsRepository } from '../notifications/notifications.repository.ts'
 import { createAssignRepository } from '../team/assign.repository.ts'
 import { readInviting } from './inviting.ts'
@@ -68,6 +68,7 @@ export function createTeamMembersService(context: Context): TeamMembersService {
           const { actor } = caller
           const link = await createAccountLinksRepository(trx, actor.organizationId).findOf(id, 'invite')
           const inviting = await readInviting(trx, actor, clock.now())
+          await endLinksSentElsewhere(trx, actor.organizationId, id, given.email.trim())
           return decideEditMember({ actor, member, members, given, status, inviting, link })
         },
         (trx) => sessions.userChanged(trx, id),

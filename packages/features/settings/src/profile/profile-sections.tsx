@@ -6,7 +6,11 @@ import { ZONE_NAMES } from '../zone-names.ts'
 import type { ProfileForm } from './profile-form.ts'
 import styles from './profile-sections.module.css'
 
+export type ProfilePart = 'profile' | 'notifications'
+
 interface ProfileSectionsProps {
+  part: ProfilePart
+
   form: ProfileForm
   role: Role
   errorOf: (field: keyof ProfileForm) => string | undefined
@@ -36,8 +40,8 @@ const IN_APP: readonly [Toggle, string, string][] = [
 const oneOf = <Value extends string>(values: readonly Value[], given: string, before: Value): Value =>
   values.find((value) => value === given) ?? before
 
-/** Everything that a person may say of themselves. */
-export function ProfileSections({ form, role, errorOf, onChange }: ProfileSectionsProps) {
+/** What a person may say of themselves, on the one page or the other. */
+export function ProfileSections({ part, form, role, errorOf, onChange }: ProfileSectionsProps) {
   const text = (field: 'name' | 'email' | 'avatarUrl') => ({
     value: form[field],
     error: errorOf(field),
@@ -47,8 +51,8 @@ export function ProfileSections({ form, role, errorOf, onChange }: ProfileSectio
     checked: form[field],
     onCheckedChange: (isOn: boolean) => onChange({ [field]: isOn }),
   })
-  return (
-    <>
+  if (part === 'profile') {
+    return (
       <FormSection title="Profile" text="How you appear to the team, and where your mail goes.">
         <FieldGrid>
           <TextField label="Name" required autoComplete="name" maxLength={200} {...text('name')} />
@@ -69,6 +73,10 @@ export function ProfileSections({ form, role, errorOf, onChange }: ProfileSectio
           Role <Badge tone={role}>{ROLE_NAMES[role]}</Badge>
         </p>
       </FormSection>
+    )
+  }
+  return (
+    <>
       <FormSection title="Display" text="How times and dates are written for you, on every screen.">
         <FieldGrid>
           <Select

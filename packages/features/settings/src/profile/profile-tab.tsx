@@ -6,10 +6,10 @@ import { changedFields } from '@parley/ui/form'
 import { useState } from 'react'
 import { SettingsForm } from '../form/settings-form.tsx'
 import { type ProfileForm, problemsOf, profileFormOf, profileOf } from './profile-form.ts'
-import { ProfileSections } from './profile-sections.tsx'
+import { type ProfilePart, ProfileSections } from './profile-sections.tsx'
 
-/** Everybody's own name, address, display and notifications. */
-export function ProfileTab() {
+/** Everybody's own name and address, or their display and notifications. */
+export function ProfileTab({ part }: { part: ProfilePart }) {
   const query = useEndpointQuery(getProfile)
   return (
     <QueryState
@@ -19,12 +19,12 @@ export function ProfileTab() {
       safe="Nothing was changed."
       stale="Could not refresh your profile."
     >
-      {(profile) => <Loaded profile={profile} />}
+      {(profile) => <Loaded profile={profile} part={part} />}
     </QueryState>
   )
 }
 
-function Loaded({ profile }: { profile: Profile }) {
+function Loaded({ profile, part }: { profile: Profile; part: ProfilePart }) {
   const { toast } = useToast()
   const update = useEndpointMutation(updateProfile)
   const stored = profileFormOf(profile)
@@ -66,6 +66,7 @@ function Loaded({ profile }: { profile: Profile }) {
       onDiscard={reset}
     >
       <ProfileSections
+        part={part}
         form={form}
         role={profile.role}
         errorOf={(field) => problems[field] ?? refused[field]}

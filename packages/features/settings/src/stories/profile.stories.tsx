@@ -1,5 +1,5 @@
 // Fetched with the stories: what a play waits for is what the tab does, not its first load.
-import '../profile/profile-tab.tsx'
+import '../profile/profile-pages.tsx'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Link, Route, Routes } from 'react-router-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
@@ -12,7 +12,7 @@ const meta = {
   render: () => (
     <>
       <Routes>
-        <Route path="/settings/:tab?" element={<SettingsScreen />} />
+        <Route path="/settings/:tab?/:page?" element={<SettingsScreen />} />
         <Route path="/away" element={<p>Elsewhere</p>} />
       </Routes>
       <Link to="/away">Leave</Link>
@@ -29,6 +29,16 @@ export const Everyone: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: /^Name/ })).toBeVisible()
     await expect(canvas.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['My Profile'])
+    await expect(canvas.getByText('Basic')).toBeVisible()
+    await expect(canvas.queryByRole('checkbox')).toBeNull()
+  },
+}
+
+export const NotificationsAndDisplay: Story = {
+  parameters: { route: '/settings/profile/notifications' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('radio', { name: 'Notifications and display' })).toBeChecked()
+    await canvas.findByRole('combobox', { name: 'Time zone' })
     const options = (name: string) =>
       [...canvas.getByRole('combobox', { name }).querySelectorAll('option')].map(({ value }) => value)
     await expect(options('Time zone')).toEqual([
@@ -39,11 +49,23 @@ export const Everyone: Story = {
     ])
     await expect(options('Date format')).toEqual(['MM/DD/YYYY', 'DD/MM/YYYY'])
     await expect(options('Theme')).toEqual(['light', 'dark', 'auto'])
-    await expect(canvas.getByText('Basic')).toBeVisible()
     for (const label of ['Payment received', 'Conversation assigned', 'Mentioned', 'Desktop', 'Sound']) {
       await expect(canvas.getByRole('checkbox', { name: new RegExp(`^${label}`) })).toBeChecked()
     }
     await expect(canvas.getByRole('checkbox', { name: /^Assigned only/ })).not.toBeChecked()
+  },
+}
+
+export const ThreeAddresses: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Security' }))
+    await expect(await canvas.findByRole('region', { name: 'Password' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('radio', { name: 'Notifications and display' }))
+    await expect(await canvas.findByRole('combobox', { name: 'Theme' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('radio', { name: 'Profile' }))
+    await expect(await canvas.findByRole('textbox', { name: /^Name/ })).toBeVisible()
+    await userEvent.click(canvas.getByRole('tab', { name: 'My Profile' }))
+    await expect(canvas.getByRole('radio', { name: 'Profile' })).toBeChecked()
   },
 }
 
@@ -60,7 +82,6 @@ export const Saved: Story = {
     await userEvent.type(name, 'Jo Parker')
     await userEvent.clear(email)
     await userEvent.type(email, 'admin@larkspur.test')
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Time zone' }), 'America/New_York')
     await save()
     await said('This email address is in use already')
     await expect(name).toHaveValue('Jo Parker')
@@ -70,13 +91,25 @@ export const Saved: Story = {
     await said('Profile Updated')
     await expect(mockApi.store.users.get(mockApi.actor()?.userId ?? '')).toMatchObject({
       name: 'Jo Parker',
-      settings: { display: { timezone: 'America/New_York' } },
     })
     await waitFor(() => expect(canvas.queryByText('Unsaved changes')).toBeNull())
   },
 }
 
+export const DisplaySaved: Story = {
+  parameters: { route: '/settings/profile/notifications' },
+  play: async ({ canvas, mockApi }) => {
+    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Time zone' }), 'America/New_York')
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    await said('Profile Updated')
+    await expect(mockApi.store.users.get(mockApi.actor()?.userId ?? '')).toMatchObject({
+      settings: { display: { timezone: 'America/New_York' } },
+    })
+  },
+}
+
 export const LeavingAsks: Story = {
+  parameters: { route: '/settings/profile/notifications' },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: /^Sound/ }))
     await userEvent.click(canvas.getByRole('link', { name: 'Leave' }))

@@ -2,19 +2,21 @@ import { IconButton, TextField, type TextFieldProps } from '@parley/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'label'> & { label?: string }
+
 /** A password, hidden until it is asked to be shown. */
-export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end' | 'label'>) {
+export function PasswordField({ label = 'Password', ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (
     <TextField
-      {...props}
-      label="Password"
       name="password"
-      type={isShown ? 'text' : 'password'}
       size="touch"
+      {...props}
+      label={label}
+      type={isShown ? 'text' : 'password'}
       end={
         <IconButton
-          name={isShown ? 'Hide password' : 'Show password'}
+          name={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
           icon={isShown ? EyeOff : Eye}
           size="compact"
           onClick={() => setIsShown(!isShown)}

@@ -1,0 +1,57 @@
+import { toast } from '../support/inbox.ts'
+import { mailTo } from '../support/mail.ts'
+import { makePerson } from '../support/people.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+const EMAIL = 'pilar@larkspur.example'
+const [FIRST, SECOND, THIRD] = ['three words in a row', 'pipes sing at dawn', 'copper kettle on friday']
+
+test('a password is changed, forgotten and set again by a mailed link; each time everybody else is signed out', async ({
+  openAs,
+  browser,
+  api,
+}) => {
+  await makePerson(await openAs('admin', '/parley/settings/team-members'), {
+    name: 'Pilar Ochoa',
+    email: EMAIL,
+    password: FIRST,
+  })
+  const signIn = async (password: string) => {
+    const page = await (await browser.newContext({ baseURL: api.origin })).newPage()
+    await page.goto('/sign-in?next=/parley/settings/profile/security')
+    await page.getByLabel('Email').fill(EMAIL)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    return page
+  }
+  const [here, elsewhere] = [await signIn(FIRST), await signIn(FIRST)]
+  await expect(elsewhere.getByRole('region', { name: 'Password' })).toBeVisible()
+  await here.getByLabel('Current password', { exact: true }).fill(FIRST)
+  await here.getByLabel('New password', { exact: true }).fill('larkspur2026')
+  await expect(here.getByText(/^12 characters\. Easy to guess: it has your name/)).toBeVisible()
+  await expectAccessible(here)
+  await here.getByLabel('New password', { exact: true }).fill(SECOND)
+  await here.getByLabel('New password again', { exact: true }).fill(SECOND)
+  await here.getByRole('button', { name: 'Change password' }).click()
+  await expect(toast(here, 'Password changed')).toBeVisible()
+  // Its stream has ended, and the page finds out by itself.
+  await expect(elsewhere.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 })
+  expect(await mailTo(api.mailDir, EMAIL, 'Your Parley password was changed')).toContain('If it was not you')
+
+  await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click()
+  await elsewhere.getByLabel('Email').fill(EMAIL)
+  await elsewhere.getByRole('button', { name: 'Send link' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expectAccessible(elsewhere)
+  const [link = ''] = /http\S+\/reset\/\S+/.exec(await mailTo(api.mailDir, EMAIL, 'Your new password')) ?? []
+  await elsewhere.goto(link)
+  await elsewhere.getByLabel('New password', { exact: true }).fill(THIRD)
+  await expectAccessible(elsewhere)
+  await elsewhere.getByRole('button', { name: 'Set password' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  expect((await elsewhere.goto(link))?.status()).toBe(410)
+  await expect(here.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 })
+  const again = await signIn(THIRD)
+  await expect(again.getByRole('region', { name: 'Password' })).toBeVisible()
+  await Promise.all([here, elsewhere, again].map((page) => page.context().close()))
+})

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+import { callFrom } from './api.ts'
+
+/** Invites somebody as the admin whose page it is, and lets them set their password; for what changes an account for good. */
+export async function makePerson(
+  page: Page,
+  { name, email, password, role = 'basic' }: { name: string; email: string; password: string; role?: string },
+): Promise<void> {
+  const { body } = await callFrom<{ id: string }>(page, 'POST', '/api/parley/settings/users', {
+    name,
+    email,
+    role,
+    paymentLimit: null,
+  })
+  const link = await callFrom<{ url: string }>(page, 'GET', `/api/parley/settings/users/${body.id}/invite`)
+  const token = link.body.url.split('/invite/')[1] ?? ''
+  // Outside of the page, whose session would become theirs.
+  const answer = await page.request.fetch(`/api/invite/${token}`, {
+    method: 'POST',
+    data: { password },
+    headers: { cookie: '' },
+  })
+  if (!answer.ok()) throw new Error(`${name} could not set a password: ${answer.status()} ${await answer.text()}`)
+}

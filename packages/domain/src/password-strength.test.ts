@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { checkNewPassword, passwordStrength } from './password-strength.ts'
+
+const ABOUT = ['Dana Whitfield', 'dana@larkspur.test', 'Larkspur Plumbing']
+
+test.each([
+  ['passwordpassword', 'it'],
+  ['qwertyuiop12', 'among the passwords that leak'],
+  ['1q2w3e4r5t6y', 'among the passwords that leak'],
+  ['aaaaaaaaaaaaa', 'repeats itself'],
+  ['abcdefghijklmnop', 'follow each other'],
+  ['larkspur2026', 'the name of your business'],
+  ['danawhitfield', 'your name'],
+])('%s is refused: %s', (password, reason) => {
+  const check = checkNewPassword(password, ABOUT)
+  expect(check).toMatchObject({ allowed: false, code: 'invalid', field: 'password' })
+  expect(check.allowed ? '' : check.text).toMatch(new RegExp(`^Easy to guess: .*${reason}.*hold longer\\.$`))
+})
+
+test.each(['three words in a row', 'correct horse battery', 'pipes sing at dawn', 'vK9#qLm2xZp!'])(
+  '%s may be a password',
+  (password) => {
+    expect(checkNewPassword(password, ABOUT)).toEqual({ allowed: true })
+    expect(passwordStrength(password, ABOUT).words).toMatch(/^(Fair|Good|Very good)\.$/)
+  },
+)
+
+test('eleven characters are too few, however odd', () => {
+  expect(checkNewPassword('vK9#qLm2xZp', ABOUT, 'newPassword')).toMatchObject({
+    text: 'Use at least 12 characters',
+    field: 'newPassword',
+  })
+})
+
+test('what another person is called counts for nothing', () => {
+  expect(passwordStrength('whitfieldblossom9', []).score).toBeGreaterThan(passwordStrength('whitfield', ABOUT).score)
+})
+
+test('a very long one is looked at in no time', () => {
+  const started = performance.now()
+  passwordStrength('aB3$'.repeat(50), ABOUT)
+  expect(performance.now() - started).toBeLessThan(2000)
+})

@@ -1,0 +1,6 @@
+import { PasswordSection } from './password-section.tsx'
+
+/** What keeps one's account one's own. */
+export function SecurityPage() {
+  return <PasswordSection />
+}

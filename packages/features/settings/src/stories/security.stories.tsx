@@ -1,0 +1,104 @@
+// Fetched with the stories: what a play waits for is what the page does, not its first load.
+import '@parley/domain/password-strength'
+import '../profile/profile-pages.tsx'
+import '../security/security-page.tsx'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { Route, Routes } from 'react-router-dom'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { SettingsScreen } from '../settings-screen.tsx'
+
+const meta = {
+  title: 'Screens/Settings/Security',
+  component: SettingsScreen,
+  parameters: { role: 'standard', route: '/settings/profile/security' },
+  render: () => (
+    <Routes>
+      <Route path="/settings/:tab?/:page?" element={<SettingsScreen />} />
+    </Routes>
+  ),
+} satisfies Meta<typeof SettingsScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+type Canvas = StoryContext['canvas']
+
+const body = within(document.body)
+const said = (words: string) => waitFor(() => expect(body.getAllByText(words)[0]).toBeVisible())
+const type = async (canvas: Canvas, current: string, next: string, again = next) => {
+  await userEvent.type(await canvas.findByLabelText('Current password'), current)
+  await userEvent.type(canvas.getByLabelText('New password'), next)
+  await userEvent.type(canvas.getByLabelText('New password again'), again)
+}
+const change = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Change password' }))
+
+export const Password: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText('New password'), 'pipes sing')
+    await expect(canvas.getByText(/^10 of at least 12 characters/)).toBeVisible()
+    await userEvent.type(canvas.getByLabelText('New password'), ' at dawn')
+    await waitFor(() => expect(canvas.getByText(/^18 characters\. (Good|Very good)\.$/)).toBeVisible())
+  },
+}
+
+export const EasyToGuess: Story = {
+  play: async ({ canvas }) => {
+    await type(canvas, 'parley-demo', 'larkspur2026')
+    await waitFor(() =>
+      expect(
+        canvas.getByText(/Easy to guess: it has your name, your address or the name of your business/),
+      ).toBeVisible(),
+    )
+    await expect(canvas.getByRole('button', { name: 'Change password' })).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+export const Changed: Story = {
+  play: async ({ canvas, mockApi }) => {
+    await type(canvas, 'parley-demo', 'three words in a row')
+    await change(canvas)
+    await said('Password changed')
+    await expect(mockApi.store.users.get(mockApi.actor()?.userId ?? '')?.password).toBe('three words in a row')
+    await expect(canvas.getByLabelText('Current password')).toHaveValue('')
+  },
+}
+
+export const WrongPassword: Story = {
+  play: async ({ canvas }) => {
+    await type(canvas, 'guess', 'three words in a row')
+    await change(canvas)
+    await said('That is not your password')
+    await waitFor(() => expect(canvas.getByLabelText('Current password')).toHaveFocus())
+    await expect(canvas.getByLabelText('New password')).toHaveValue('three words in a row')
+  },
+}
+
+export const TwoDiffer: Story = {
+  play: async ({ canvas }) => {
+    await type(canvas, 'parley-demo', 'three words in a row', 'three words in one row')
+    await change(canvas)
+    await said('The two are not the same')
+    await userEvent.clear(canvas.getByLabelText('Current password'))
+    await said('Enter your password')
+  },
+}
+
+export const Offline: Story = {
+  parameters: { mock: { faults: { changePassword: { offline: true } } } },
+  play: async ({ canvas }) => {
+    await type(canvas, 'parley-demo', 'three words in a row')
+    await change(canvas)
+    await said('Error')
+    await expect(canvas.getByLabelText('New password')).toHaveValue('three words in a row')
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const [first, last] = [
+      await canvas.findByLabelText('Current password'),
+      canvas.getByLabelText('New password again'),
+    ]
+    await expect(last.getBoundingClientRect().top).toBeGreaterThan(first.getBoundingClientRect().bottom)
+    await expect(last.getBoundingClientRect().right).toBeLessThan(375)
+  },
+}

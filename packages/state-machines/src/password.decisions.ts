@@ -1,0 +1,94 @@
+import {
+  ACCOUNT_LINK_LIFE_MS,
+  type AccountLink,
+  type AuditAction,
+  type Decision,
+  formatInstant,
+  type Id,
+  isLinkOpen,
+  type Member,
+  PRODUCT,
+  refuse,
+  RESET_OVER_TEXT,
+} from '@parley/domain'
+import { audit, type Change, enqueue, put, remove } from './change.ts'
+import type { NewId } from './new-id.ts'
+import { oneLine } from './one-line.ts'
+import { LINK_PLACE } from './outbox-jobs.ts'
+
+/** Somebody whose account it is, as mails to them need to know them. */
+export interface AccountHolder {
+  id: Id
+  name: string
+  email: string
+  organizationName: string
+  /** Of the organisation. */
+  timezone: string
+}
+
+/** What a mail to an account is made with. */
+export interface AccountMailing {
+  now: Date
+  newId: NewId
+  publicUrl: string
+}
+
+/** Decides what somebody gets who forgot their password: a link by mail, which ends the one there was. */
+export function decideAskReset(
+  { id: userId, name, email, organizationName }: AccountHolder,
+  older: AccountLink | null,
+  { now, newId }: AccountMailing,
+): Change[] {
+  const expiresAt = new Date(now.getTime() + ACCOUNT_LINK_LIFE_MS.reset)
+  const link: AccountLink = { id: newId(), userId, purpose: 'reset', createdAt: now, expiresAt }
+  const text = [
+    `Hello ${oneLine(name)},`,
+    `Somebody asked for a new password for your account at ${oneLine(organizationName)} on ${PRODUCT.name}. Set it here:`,
+    LINK_PLACE,
+    'The link works once, for 30 minutes. If it was not you, you need not do anything: your password stays as it is.',
+  ].join('\n\n')
+  const payload = {
+    to: email,
+    subject: `Your new password for ${PRODUCT.name}`,
+    text,
+    accountLinkId: link.id,
+    accountLinkPurpose: link.purpose,
+  }
+  return [
+    ...(older ? [remove('accountLink', older)] : []),
+    put('accountLink', link),
+    enqueue({ id: newId(), kind: 'mail.send', payload }),
+  ]
+}
+
+/** Decides that whoever has the link may set the password. It works once. */
+export function decideResetPassword(
+  holder: AccountHolder & Pick<Member, 'status'>,
+  link: AccountLink,
+  mailing: AccountMailing,
+): Decision<{ changes: Change[] }> {
+  if (holder.status !== 'active' || !isLinkOpen(link, mailing.now)) return refuse('wrong_state', RESET_OVER_TEXT)
+  return { allowed: true, changes: [remove('accountLink', link), ...told('user.resetPassword', holder, mailing)] }
+}
+
+/** What follows when somebody changed their password: a link for a new one ends. */
+export function decideChangePassword(
+  holder: AccountHolder,
+  link: AccountLink | null,
+  mailing: AccountMailing,
+): Change[] {
+  return [...(link ? [remove('accountLink', link)] : []), ...told('user.changePassword', holder, mailing)]
+}
+
+function told(action: AuditAction, holder: AccountHolder, { now, newId, publicUrl }: AccountMailing): Change[] {
+  const text = [
+    `Hello ${oneLine(holder.name)},`,
+    `The password of your account at ${oneLine(holder.organizationName)} on ${PRODUCT.name} was changed on ${formatInstant(now, holder.timezone)} (${holder.timezone}). Everybody who was signed in elsewhere with it is signed out.`,
+    `If it was not you, ask for a new password at ${publicUrl}/reset and tell an admin of your team.`,
+  ].join('\n\n')
+  const payload = { to: holder.email, subject: `Your ${PRODUCT.name} password was changed`, text }
+  return [
+    enqueue({ id: newId(), kind: 'mail.send', payload }),
+    audit({ action, subject: { kind: 'user', id: holder.id }, before: null, after: null }),
+  ]
+}
