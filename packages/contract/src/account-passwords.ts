@@ -16,6 +16,7 @@ export const changePassword = endpoint({
   response: null,
   status: [204],
   policy: 'session',
+  affects: ['listAudit', 'getAuditTotals'],
 })
 
 export const requestPasswordReset = endpoint({
