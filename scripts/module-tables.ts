@@ -36,6 +36,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'refunds',
     'scheduled_messages',
     'transactions',
+    'voicemails',
   ],
   comments: ['comment_mentions', 'comment_reads', 'comments', 'users'],
   conversations: [
@@ -91,7 +92,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   ],
   drafts: ['drafts'],
   events: ['events'],
-  files: ['files'],
+  files: ['files', 'voicemails'],
   http: ['idempotency_keys', 'outbox', 'sign_in_throttles'],
   invoices: ['counters', 'customers', 'invoices', 'payment_attempts', 'transactions', 'users'],
   jobs: ['bulk_changes', 'customer_imports', 'idempotency_keys', 'outbox', 'webhook_events'],
@@ -175,6 +176,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   templates: ['templates', 'users'],
   transactions: ['customers', 'invoices', 'ledger_entries', 'refunds', 'transactions', 'users'],
   users: ['account_links', 'conversations', 'customers', 'organizations', 'scheduled_messages', 'users'],
+  voicemails: ['conversations', 'customer_phones', 'customers', 'phone_numbers', 'users', 'voicemails'],
   webhooks: ['phone_numbers', 'webhook_events'],
 }
 

@@ -46,6 +46,7 @@ import { threadPlaces } from './cases/thread-places.ts'
 import { transactionLists } from './cases/transaction-lists.ts'
 import { transactionReads } from './cases/transaction-reads.ts'
 import { settlingTerminalPayments, terminalPayments } from './cases/virtual-terminal.ts'
+import { voicemailCases } from './cases/voicemails.ts'
 import { voids } from './cases/voids.ts'
 import { generatedCases } from './generated-cases.ts'
 import { withReusedKeys } from './reused-keys.ts'
@@ -73,6 +74,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...conversationBulk,
   ...teamCases,
   ...savedViews,
+  ...voicemailCases,
   ...textWrites,
   ...sendingWrites,
   ...scheduledTexts,

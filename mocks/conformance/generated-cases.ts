@@ -93,6 +93,7 @@ const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   setConversationState: { state: 'done' },
   snoozeConversation: { until: null },
   renameSavedView: { name: 'Members' },
+  markVoicemail: { listened: true },
   readConversation: {},
   saveDraft: { mode: 'sms', content: 'Hello' },
   reportPresence: { state: 'viewing', screenId: 'a' },

@@ -40,6 +40,7 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
   createdBy: 'users',
   initiatedBy: 'users',
   user: 'users',
+  voicemail: 'voicemails',
   ids: 'notifications',
 }
 

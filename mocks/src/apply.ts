@@ -130,6 +130,7 @@ function removeRecord(context: MockContext, { noun, record }: Remove): void {
   else if (noun === 'notification') store.notifications.delete(record.id)
   else if (noun === 'phoneNumber') store.phoneNumbers.delete(record.id)
   else if (noun === 'savedView') store.savedViews.delete(record.id)
+  else if (noun === 'voicemail') store.voicemails.delete(record.id)
   else if (noun === 'accountLink') store.accountLinks.delete(record.id)
   else if (noun === 'user') removeUser(context, record.id)
   else {
@@ -200,6 +201,9 @@ function putRecord({ store, now }: MockContext, organizationId: Id, put: PutChan
     case 'phoneNumber':
       store.phoneNumbers.set(put.record.id, { ...put.record, organizationId })
       break
+    case 'voicemail':
+      store.voicemails.set(put.record.id, { ...put.record, organizationId })
+      break
     case 'savedView':
       store.savedViews.set(put.record.id, { ...put.record, organizationId })
       break
@@ -244,6 +248,7 @@ function recordsOf({ store }: MockContext, noun: keyof Fields): ReadonlyMap<Id, 
     template: store.templates,
     phoneNumber: store.phoneNumbers,
     savedView: store.savedViews,
+    voicemail: store.voicemails,
     user: store.users,
   }
   return records[noun]

@@ -32,6 +32,7 @@ import { handleCustomerTimeline } from './handlers/customer-timeline.ts'
 import { handleCustomers } from './handlers/customers.ts'
 import { handleDrafts } from './handlers/drafts.ts'
 import { handleEvents } from './handlers/events.ts'
+import { handleFiles } from './handlers/files.ts'
 import { handleInvites } from './handlers/invites.ts'
 import { handleInvoiceTexts } from './handlers/invoice-texts.ts'
 import { handleInvoiceWrites } from './handlers/invoice-writes.ts'
@@ -58,6 +59,7 @@ import { handleTransactionWrites } from './handlers/transaction-writes.ts'
 import { handleTransactions } from './handlers/transactions.ts'
 import { handleUsers } from './handlers/users.ts'
 import { handleVirtualTerminal } from './handlers/virtual-terminal.ts'
+import { handleVoicemails } from './handlers/voicemails.ts'
 import { createNewId } from './ids.ts'
 import { createLiveStreams } from './live-streams.ts'
 import { actorOf, type LiveUpdate, type MockContext } from './mock-context.ts'
@@ -169,7 +171,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
   const faults = createFaultBox(options.faults ?? {}, Math.random)
   const handle = createHandle(context, faults)
   for (const register of HANDLERS) register(handle, context)
-  const handlers = [...handle.handlers, handleEvents(context, faults)]
+  const handlers = [...handle.handlers, handleEvents(context, faults), handleFiles(context, faults)]
 
   const signInAs = (role: Role, organizationName?: string) => {
     const user = [...context.store.users.values()].find(
@@ -261,6 +263,7 @@ const HANDLERS = [
   handleTransactionWrites,
   handleReceipts,
   handleVirtualTerminal,
+  handleVoicemails,
   handleTransactions,
   handlePublicPay,
   handleAudit,

@@ -23,6 +23,11 @@ export function eraseRecords(context: MockContext, { customerId, conversationIds
   for (const records of [store.notes, store.consentChanges, store.customerChanges]) {
     removeFrom<{ customerId: Id | null }>(records, isTheirs)
   }
+  const numbers = numbersOf(customer)
+  removeFrom<{ customerId: Id | null; phoneNumber: string; organizationId: Id }>(
+    store.voicemails,
+    (one) => isTheirs(one) || (one.organizationId === customer.organizationId && numbers.includes(one.phoneNumber)),
+  )
   removeFrom(store.fieldValues, isTheirs)
   removeFrom(store.drafts, isTalk)
   removeFrom(store.reads, isTalk)

@@ -22,7 +22,14 @@ export function mergeRecords(context: MockContext, { customerId, otherId, conver
   )
   Object.assign(kept, figures, { lastContactedAt: last ?? null })
   Object.assign(other, NO_FIGURES)
-  for (const records of [store.conversations, store.invoices, store.transactions, store.notes, store.consentChanges]) {
+  for (const records of [
+    store.conversations,
+    store.invoices,
+    store.transactions,
+    store.notes,
+    store.consentChanges,
+    store.voicemails,
+  ]) {
     for (const record of records.values()) if (record.customerId === otherId) record.customerId = customerId
   }
   for (const { customerId: of, customFieldId } of store.fieldValues.values()) {

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { PRODUCT } from '@parley/domain'
+import { createStorage } from './adapters/create-storage.ts'
 import { WrongSettingError } from './adapters/provider-error.ts'
 import { isLoopback } from './config-values.ts'
 import { type Config, readConfig } from './config.ts'
@@ -38,8 +39,9 @@ function reasonOf(error: unknown, config: Config): string | null {
 }
 
 async function prepare(database: Database): Promise<void> {
-  if (config.seed === 'demo') await seedDemo(database, { publicUrl: config.publicUrl })
-  else if (!isLoopback(config.publicUrl)) await refuseDemo(database)
+  if (config.seed === 'demo') {
+    await seedDemo(database, { publicUrl: config.publicUrl, storage: createStorage(config.storage) })
+  } else if (!isLoopback(config.publicUrl)) await refuseDemo(database)
 }
 
 async function start(): Promise<RunningServer> {

@@ -72,6 +72,7 @@ const SAMPLES: Record<string, unknown> = {
   voidReason: 'Entered twice',
   values: [],
   isTeam: false,
+  listened: true,
   conversationIds: ['00000000-0000-7000-8000-000000000001'],
   filters: { tag: 'VIP' },
   fileName: 'clients.csv',
@@ -194,6 +195,28 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     id: lineId,
     e164: `+1970${String(2_000_000 + (lines += 1))}`,
   })
+  const fileId = newId()
+  await knex('files').insert({
+    organization_id: organization.id,
+    id: fileId,
+    kind: 'voicemail',
+    type: 'audio/wav',
+    bytes: 1,
+    sha256: '0'.repeat(64),
+    created_at: new Date(),
+    ready_at: new Date(),
+  })
+  const voicemailId = newId()
+  await knex('voicemails').insert({
+    organization_id: organization.id,
+    id: voicemailId,
+    customer_id: customerId,
+    phone_number: '+17205550123',
+    duration_seconds: 3,
+    peaks: [],
+    file_id: fileId,
+    created_at: new Date(),
+  })
   const savedViewId = newId()
   await knex('saved_views').insert({
     organization_id: organization.id,
@@ -247,6 +270,7 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     imports: importId,
     templates: templateId,
     'saved-views': savedViewId,
+    voicemails: voicemailId,
     'custom-fields': customFieldId,
     'phone-numbers': lineId,
     users: leaverId,

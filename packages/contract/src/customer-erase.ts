@@ -32,6 +32,7 @@ export const eraseCustomer = endpoint({
     'listScheduledMessages',
     'listNotes',
     'listCustomerNotes',
+    'getVoicemailTotals',
     'listNotifications',
     'getNotificationCount',
     'listViewers',

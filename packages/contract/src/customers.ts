@@ -31,7 +31,15 @@ export const findOrCreateCustomer = endpoint({
   response: customer,
   status: [200, 201],
   policy: 'customer.findOrCreate',
-  affects: ['searchCustomers', 'listCustomers', 'getCustomerTotals', 'listDuplicates', 'countDuplicates'],
+  affects: [
+    'searchCustomers',
+    'listCustomers',
+    'getCustomerTotals',
+    'listDuplicates',
+    'countDuplicates',
+    'listVoicemails',
+    'getVoicemail',
+  ],
 })
 
 export const createCustomer = endpoint({
@@ -52,6 +60,8 @@ export const createCustomer = endpoint({
   refusals: [409],
   policy: 'customer.write',
   affects: [
+    'listVoicemails',
+    'getVoicemail',
     'searchCustomers',
     'listCustomers',
     'getCustomerTotals',

@@ -46,6 +46,7 @@ import * as transactionWrites from './transaction-writes.ts'
 import * as transactions from './transactions.ts'
 import * as users from './users.ts'
 import * as virtualTerminal from './virtual-terminal.ts'
+import * as voicemails from './voicemails.ts'
 
 /** Whether something that the contract exports is a call of the wire. */
 export const isEndpoint = (value: unknown): value is AnyEndpoint =>
@@ -97,6 +98,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     transactionWrites,
     receipts,
     virtualTerminal,
+    voicemails,
     transactions,
     paymentRequests,
     publicPay,

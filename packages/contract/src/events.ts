@@ -16,6 +16,7 @@ export const TOPICS = [
   'transaction',
   'template',
   'savedView',
+  'voicemail',
   'phoneNumber',
   'user',
   'settings',

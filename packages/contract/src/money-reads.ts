@@ -28,6 +28,8 @@ export const MONEY_READS = [
   'getConversation',
   'listMessages',
   'listPhoneNumbers',
+  'listVoicemails',
+  'getVoicemail',
   'listAudit',
   'getAuditTotals',
 ] as const

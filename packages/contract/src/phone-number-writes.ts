@@ -16,6 +16,8 @@ const SHOWN_IN = [
   'getConversation',
   'listAssignments',
   'listCustomerTimeline',
+  'listVoicemails',
+  'getVoicemail',
   'listAudit',
   'getAuditTotals',
 ] as const

@@ -29,6 +29,7 @@ export const POLICY = {
   'notification.read': everyone,
   'profile.write': everyone,
   'savedView.write': everyone,
+  'voicemail.write': everyone,
   'savedView.team': leads,
   'template.write': payers,
   'template.delete': payers,

@@ -28,6 +28,7 @@ import type {
   ScheduledMessage,
   Template,
   Transaction,
+  Voicemail,
 } from '@parley/domain'
 
 /** Every record names its organisation. */
@@ -201,16 +202,7 @@ export interface WorldCall {
   timestamp: Date
 }
 
-export interface WorldVoicemail {
-  id: Id
-  userId: Id
-  name: string
-  phoneNumber: string
-  timestamp: Date
-  /** Seconds. */
-  duration: number
-  listened: boolean
-}
+export type WorldVoicemail = Voicemail
 
 /** A thread of one person's own phone line. */
 export interface WorldPhoneThread {

@@ -32,6 +32,7 @@ import type {
   Template,
   Transaction,
   UnsnoozedState,
+  Voicemail,
 } from '@parley/domain'
 import type { CustomerNotice } from './customer-notice.ts'
 import type { OutboxJob } from './outbox-jobs.ts'
@@ -102,6 +103,7 @@ export interface NewRecords {
   savedView: SavedView
   user: Member
   accountLink: AccountLink
+  voicemail: Voicemail
 }
 
 /** Records that decisions change, by noun: all of their fields that may change. */
@@ -140,6 +142,7 @@ export interface Fields {
   phoneNumber: PhoneNumber
   savedView: SavedView
   user: Member
+  voicemail: Voicemail
 }
 
 /** What has to be known of a record to make or change it, and to say so. */
@@ -164,6 +167,7 @@ export interface Known {
   template: Pick<Template, 'id'>
   phoneNumber: Pick<PhoneNumber, 'id'>
   savedView: Pick<SavedView, 'id' | 'ownerUserId'>
+  voicemail: Pick<Voicemail, 'id' | 'customerId'>
   user: { id: Id }
   accountLink: Pick<AccountLink, 'id' | 'userId'>
 }
@@ -180,7 +184,15 @@ type PatchOf<Noun extends keyof Fields> = {
 
 /** A record that is new. */
 export type Put = { [Noun in keyof NewRecords]: PutOf<Noun> }[keyof NewRecords]
-type Removed = 'accountLink' | 'comment' | 'customField' | 'notification' | 'phoneNumber' | 'savedView' | 'user'
+type Removed =
+  | 'accountLink'
+  | 'comment'
+  | 'customField'
+  | 'notification'
+  | 'phoneNumber'
+  | 'savedView'
+  | 'user'
+  | 'voicemail'
 /** A record that goes away: a comment with its replies and with what was told of them, a custom field with its values, somebody who never came with their link. */
 export type Remove = { [Noun in Removed]: { type: 'remove'; noun: Noun; record: Known[Noun] } }[Removed]
 /** Fields of a stored record that change. */

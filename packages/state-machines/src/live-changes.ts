@@ -19,6 +19,7 @@ export interface LiveChange {
     | 'settings'
     | 'transaction'
     | 'user'
+    | 'voicemail'
   ids: Readonly<Record<string, Id>>
   /** Only this person's view changes. */
   onlyUserId?: Id
@@ -197,6 +198,9 @@ const SHOWN: { readonly [Noun in keyof Known]: (record: Known[Noun]) => LiveChan
   accountLink: ({ userId }) => [{ topic: 'user', ids: { userId } }],
   user: ({ id }) => [{ topic: 'user', ids: { userId: id } }],
   template: ({ id }) => [{ topic: 'template', ids: { templateId: id } }],
+  voicemail: ({ id, customerId }) => [
+    { topic: 'voicemail', ids: { voicemailId: id, ...(customerId !== null && { customerId }) } },
+  ],
   savedView: ({ id, ownerUserId }) => [
     { topic: 'savedView', ids: { savedViewId: id }, ...(ownerUserId !== null && { onlyUserId: ownerUserId }) },
   ],

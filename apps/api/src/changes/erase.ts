@@ -36,10 +36,11 @@ export async function eraseRecords(
   const ids = rows.map(({ id }) => id)
   const isOptedOut = rows.some((row) => row.id === customerId && row.opted_out_at !== null)
   if (isOptedOut) await keepErasedOptOuts(trx, organizationId, ids, at)
-  const pattern = wordsPattern(await readWords(trx, organizationId, rows))
+  const words = await readWords(trx, organizationId, rows)
+  const pattern = wordsPattern(words)
   const erased: Erased = { organizationId, ids, conversationIds: [...conversationIds], pattern }
   for (const statement of [...TALK, ...RECORD, ...FILES, ...OUTSIDE]) {
-    await trx.raw(statement, { ...erased, answer: JSON.stringify(ERASED_ANSWER) })
+    await trx.raw(statement, { ...erased, numbers: [...words.numbers], answer: JSON.stringify(ERASED_ANSWER) })
   }
   await eraseFromBooks(trx, erased)
   await trx('customers')
@@ -134,6 +135,8 @@ const RECORD = [
   `delete from customer_changes ${OF_CUSTOMERS}`,
   `delete from consent_changes ${OF_CUSTOMERS}`,
   `delete from bulk_change_rows ${OF_CUSTOMERS}`,
+  // Those of who was nobody's customer when they called too.
+  `delete from voicemails where organization_id = :organizationId and (customer_id = any(:ids) or phone_number = any(:numbers))`,
   `delete from different_customers
   where organization_id = :organizationId and (customer_id = any(:ids) or other_id = any(:ids))`,
 ]

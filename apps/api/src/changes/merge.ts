@@ -11,6 +11,7 @@ const MOVE_RECORDS = [
   'update transactions',
   'update notes',
   'update consent_changes',
+  'update voicemails',
 ].map(
   (table) =>
     `${table} set customer_id = :customerId where organization_id = :organizationId and customer_id = :otherId`,

@@ -259,6 +259,20 @@ export const TABLES: Tables = {
     name: 'phone_numbers',
     columns: { label: 'label', phoneNumber: 'e164', isDefault: 'is_default', isActive: 'is_active' },
   },
+  voicemail: {
+    name: 'voicemails',
+    columns: {
+      customerId: 'customer_id',
+      phoneNumber: 'phone_number',
+      phoneNumberId: 'phone_number_id',
+      duration: 'duration_seconds',
+      peaks: 'peaks',
+      fileId: 'file_id',
+      listenedByUserId: 'listened_by_user_id',
+      listenedAt: 'listened_at',
+      createdAt: 'created_at',
+    },
+  },
   savedView: {
     name: 'saved_views',
     columns: {

@@ -14,6 +14,7 @@ export function securityHeaders(publicUrl: string): RequestHandler {
         'img-src': ["'self'", 'data:', 'https:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
+        'media-src': ["'self'"],
         'manifest-src': ["'self'"],
         'worker-src': ["'self'"],
         'base-uri': ["'none'"],

@@ -67,6 +67,7 @@ import * as accountLinks from './20261124140000_account_links.ts'
 import * as ownLines from './20261125200000_own_lines.ts'
 import * as files from './20261125500000_files.ts'
 import * as passwordLinks from './20261125600000_password_links.ts'
+import * as voicemails from './20261125510000_voicemails.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
@@ -139,4 +140,5 @@ export const migrations = [
   { name: '20261125200000_own_lines', ...ownLines },
   { name: '20261125500000_files', ...files },
   { name: '20261125600000_password_links', ...passwordLinks },
+  { name: '20261125510000_voicemails', ...voicemails },
 ]

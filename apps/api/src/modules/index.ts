@@ -31,6 +31,7 @@ import { registerTransactionRoutes } from './transactions/transactions.routes.ts
 import { registerInviteRoutes } from './users/invites.routes.ts'
 import { registerUserRoutes } from './users/users.routes.ts'
 import { registerTerminalRoutes } from './virtual-terminal/terminal.routes.ts'
+import { registerVoicemailRoutes } from './voicemails/voicemails.routes.ts'
 import { registerWebhookRoutes } from './webhooks/webhooks.routes.ts'
 
 /** Every noun's calls, in the order in which they are registered: fixed paths before `{id}`. */
@@ -68,4 +69,5 @@ export const modules: readonly RouteModule[] = [
   registerWebhookRoutes,
   registerAuditRoutes,
   registerFileRoutes,
+  registerVoicemailRoutes,
 ]

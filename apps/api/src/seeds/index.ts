@@ -1,7 +1,9 @@
-import { buildWorld } from '@parley/scenarios'
+import { buildWorld, makeVoice } from '@parley/scenarios'
 import type { Knex } from 'knex'
 import { inTransaction } from '../db/transaction.ts'
+import { storageKey } from '../modules/files/file-store.ts'
 import { createSetupLinks } from '../modules/setup/setup-links.repository.ts'
+import type { Storage } from '../ports/storage.ts'
 import { writeWorld } from './write-world.ts'
 
 const SEED_LOCK = 7_275_392
@@ -11,12 +13,14 @@ interface SeedOptions {
   publicUrl: string
   /** The instant the demo is told from. Default: the present. */
   anchor?: Date
+  /** Where recordings lie. */
+  storage: Pick<Storage, 'write'>
 }
 
 /** Fills an empty database with the two demo organisations; another one stays as it is. */
 export async function seedDemo(
   { knex }: { knex: Knex },
-  { publicUrl, anchor = new Date() }: SeedOptions,
+  { publicUrl, anchor = new Date(), storage }: SeedOptions,
 ): Promise<void> {
   await inTransaction(knex, async (trx) => {
     // Processes that start together on a new database wait here, and the second one finds it filled.
@@ -24,7 +28,11 @@ export async function seedDemo(
     // Also waits for somebody who is making the first organisation right now.
     await createSetupLinks(trx).end()
     if (await trx('organizations').first('id')) return
-    await writeWorld(trx, buildWorld('two-organizations', { anchor, publicUrl }))
+    const world = buildWorld('two-organizations', { anchor, publicUrl })
+    await writeWorld(trx, world)
+    for (const { organizationId, fileId: id, duration } of world.voicemails) {
+      await storage.write(storageKey({ organizationId, id }), makeVoice(id, duration), 'audio/wav')
+    }
   })
 }
 

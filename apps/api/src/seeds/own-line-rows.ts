@@ -1,4 +1,6 @@
-import type { WorldData } from '@parley/scenarios'
+import { hash } from 'node:crypto'
+import { makeVoice, type WorldData } from '@parley/scenarios'
+import { columnsOf } from '../changes/rows.ts'
 import type { Rows } from './write-world.ts'
 
 export function ownLineRows(world: WorldData): Rows {
@@ -29,15 +31,23 @@ export function ownLineRows(world: WorldData): Rows {
       call_type: call.callType,
       created_at: call.timestamp,
     })),
-    voicemails: world.voicemails.map((voicemail) => ({
-      organization_id: voicemail.organizationId,
-      id: voicemail.id,
-      user_id: voicemail.userId,
-      name: voicemail.name,
-      phone_number: voicemail.phoneNumber,
-      duration_seconds: voicemail.duration,
-      listened: voicemail.listened,
-      created_at: voicemail.timestamp,
+    files: world.voicemails.map(({ organizationId, fileId, duration, createdAt }) => {
+      const bytes = makeVoice(fileId, duration)
+      return {
+        organization_id: organizationId,
+        id: fileId,
+        kind: 'voicemail',
+        type: 'audio/wav',
+        bytes: bytes.byteLength,
+        sha256: hash('sha256', bytes),
+        created_at: createdAt,
+        ready_at: createdAt,
+      }
+    }),
+    voicemails: world.voicemails.map(({ organizationId, id, ...voicemail }) => ({
+      organization_id: organizationId,
+      id,
+      ...columnsOf('voicemail', voicemail),
     })),
     phone_sms_conversations: world.phoneThreads.map((thread) => {
       const last = textsOf.get(thread.id)?.at(-1)

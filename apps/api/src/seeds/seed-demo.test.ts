@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { buildWorld, DEMO_PASSWORD } from '@parley/scenarios'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/databases.ts'
@@ -7,7 +8,9 @@ import { seedDemo } from './index.ts'
 
 let database: Database
 
-const options = { publicUrl: 'https://demo.test', anchor: new Date('2027-03-14T18:00:00Z') }
+const kept = new Map<string, Uint8Array>()
+const storage = { write: async (key: string, bytes: Uint8Array) => void kept.set(key, bytes) }
+const options = { publicUrl: 'https://demo.test', anchor: new Date('2027-03-14T18:00:00Z'), storage }
 
 /** Rows that break a rule; none are wanted. */
 async function broken(sql: string): Promise<unknown[]> {
@@ -149,6 +152,16 @@ describe('seedDemo', () => {
       .select<{ content: string }[]>('content')
     expect(texts.length).toBeGreaterThan(10)
     expect(texts.filter(({ content }) => !content.includes('https://demo.test/pay/'))).toEqual([])
+  })
+
+  it('keeps the recording of each voicemail as its row says', async () => {
+    const files = await database.knex('files').select('organization_id', 'id', 'bytes', 'sha256')
+    expect(files.length).toBeGreaterThan(3)
+    expect(kept.size).toBe(files.length)
+    for (const { organization_id: organizationId, id, bytes, sha256 } of files) {
+      const recording = kept.get(`${organizationId}/${id}`)
+      expect([recording?.byteLength, recording && hash('sha256', recording)]).toEqual([bytes, sha256])
+    }
   })
 
   it('leaves a database alone that has an organisation', async () => {

@@ -10,6 +10,7 @@ import { addOlderMoney } from './older-money.ts'
 import { addLarkspurTemplates, addLines, addPeople } from './people.ts'
 import { addConsentHistory, addPlans, addRecordedOptOut } from './planned.ts'
 import { addCastThreads, addMariaComments, addOptOut, addOtherThreads } from './threads.ts'
+import { addVoicemails } from './voicemails.ts'
 
 export const LARKSPUR: Omit<OrganizationRecord, 'id'> = {
   name: 'Larkspur Plumbing',
@@ -66,5 +67,6 @@ export function buildLarkspur(options: WorldOptions): WorldData {
   if (phonedThread) addRecordedOptOut(builder, phoned, phonedThread, people)
   addConsentHistory(builder, cast.maria, people)
   addFields(builder, cast, people)
+  addVoicemails(builder, lines, people)
   return finishWorld(builder)
 }

@@ -2,7 +2,7 @@ import type { WorldBuilder } from '../build/world-builder.ts'
 import type { WorldCall } from '../types.ts'
 import type { LarkspurPeople } from './people.ts'
 
-/** Meetings, calls, voicemails and the phone's own texts around the anchor's day. */
+/** Meetings, calls and the phone's own texts around the anchor's day. */
 export function addDay(builder: WorldBuilder, { marcus, dana, devin, jo }: LarkspurPeople): void {
   const { time, world, own, id } = builder
   for (const user of [marcus, dana, devin, jo]) {
@@ -56,15 +56,6 @@ export function addDay(builder: WorldBuilder, { marcus, dana, devin, jo }: Larks
     call('Unknown', '0195', 'missed', time.ago(153))
     call('Maria Okafor', '0134', 'outgoing', time.ago(109))
     call('Wen Zhao', '0108', 'missed', time.ago(85))
-    const voicemail = (name: string, last: string, timestamp: Date, duration: number, listened: boolean) =>
-      world.voicemails.push(
-        own({ id: id(), userId: user.id, name, phoneNumber: `+1303555${last}`, timestamp, duration, listened }),
-      )
-    voicemail('Rosa Delgado', '0139', time.at(9, '10:02'), 64, true)
-    voicemail('Helen Brandt', '0188', time.at(1, '16:13'), 27, true)
-    voicemail('Unknown', '0195', time.ago(152), 41, false)
-    voicemail('Wen Zhao', '0108', time.ago(84), 93, false)
-
     const helen = own({
       id: id(),
       userId: user.id,

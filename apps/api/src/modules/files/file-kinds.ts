@@ -1,3 +1,5 @@
+import type { Id } from '@parley/domain'
+
 /** What files are for. */
 export const FILE_KINDS = ['logo', 'avatar', 'voicemail'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
@@ -18,6 +20,9 @@ export function sniffType(bytes: Uint8Array): FileType | null {
   if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WAVE', 8)) return 'audio/wav'
   return null
 }
+
+/** Where a file is read by people of its organisation. */
+export const fileUrl = (id: Id): string => `/api/files/${id}`
 
 /** The name under which a file is saved: nothing of it was typed by anybody. */
 export const fileName = (kind: FileKind, type: FileType): string => `${kind}.${ENDINGS[type]}`

@@ -11,7 +11,9 @@ const UNNAMED_MS = 24 * 3_600_000
 const AT_ONCE = 100
 
 /** Where files are named. A new place adds its line here, and a reference to `files`. */
-const USES: readonly string[] = []
+const USES: readonly string[] = [
+  'select from voicemails v where v.organization_id = f.organization_id and v.file_id = f.id',
+]
 
 interface Row {
   organization_id: Id

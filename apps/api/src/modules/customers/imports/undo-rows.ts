@@ -47,6 +47,7 @@ export const USES_OF_CUSTOMERS = [
   'ledger_entries',
   'notes',
   'transactions',
+  'voicemails',
 ] as const
 
 /**

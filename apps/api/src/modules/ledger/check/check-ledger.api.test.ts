@@ -20,7 +20,7 @@ beforeAll(async () => {
   providerFile = join(dir, 'payments.jsonl')
   database = await openTestDatabase()
   await database.knex.raw('truncate organizations cascade')
-  await seedDemo(database, { publicUrl: 'https://demo.test', anchor: now })
+  await seedDemo(database, { publicUrl: 'https://demo.test', anchor: now, storage: { write: () => Promise.resolve() } })
 })
 afterAll(async () => {
   await database.close()

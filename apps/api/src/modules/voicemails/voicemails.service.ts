@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto'
+import { problems } from '@parley/contract'
+import type { E164, Id } from '@parley/domain'
+import { makeVoice } from '@parley/scenarios'
+import { type Change, decideDeleteVoicemail, decideLeaveVoicemail, decideMarkVoicemail } from '@parley/state-machines'
+import type { Knex } from 'knex'
+import { applyChanges, byCaller, byProduct } from '../../changes/apply.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction, writeNow } from '../../db/transaction.ts'
+import type { Caller } from '../../http/routes.ts'
+import { newId } from '../../ids.ts'
+import { readRecording } from './recording.ts'
+import { findCaller, lockVoicemail } from './voicemails.repository.ts'
+
+/** What a caller has left. */
+interface Left {
+  organizationId: Id
+  from: E164
+  /** The line of the business; null: another one. */
+  phoneNumberId: Id | null
+  /** A WAV file. */
+  bytes: Uint8Array
+}
+
+export interface VoicemailsService {
+  mark(caller: Caller, id: Id, listened: boolean): Promise<void>
+  delete(caller: Caller, id: Id): Promise<void>
+  /** Keeps a recording, and says that it is there. Throws for what is no recording. */
+  leave(left: Left): Promise<Id>
+  /** A customer, or somebody unknown, leaves a made-up recording. Throws 404 with a real carrier. */
+  simulate(organizationId: Id): Promise<Id>
+}
+
+export function createVoicemailsService(context: Context): VoicemailsService {
+  const { clock, config, database, files } = context
+  const change = (caller: Caller, decide: (trx: Knex.Transaction) => Promise<Change[]>) =>
+    inTransaction(database.knex, async (trx) => {
+      await applyChanges(context, trx, byCaller(caller, clock.now()), await decide(trx))
+      await writeNow(trx)
+    })
+
+  const leave: VoicemailsService['leave'] = async ({ organizationId, from, phoneNumberId, bytes }) => {
+    const recording = readRecording(bytes)
+    if (!recording) throw new Error('leave: the file is no recording')
+    const fileId = await files.keep({
+      organizationId,
+      kind: 'voicemail',
+      bytes,
+      createdByUserId: null,
+    })
+    return inTransaction(database.knex, async (trx) => {
+      const customerId = await findCaller(trx, organizationId, from)
+      const left = { ...recording, customerId, phoneNumber: from, phoneNumberId, fileId }
+      const decision = decideLeaveVoicemail({ left, now: clock.now(), newId })
+      if (!decision.allowed) throw problems.refused(decision)
+      await applyChanges(context, trx, byProduct(organizationId, clock.now()), decision.changes)
+      return decision.voicemail.id
+    })
+  }
+
+  return {
+    leave,
+
+    mark: ({ ...caller }, id, listened) =>
+      change(caller, async (trx) => {
+        const voicemail = await lockVoicemail(trx, caller.actor.organizationId, id)
+        return decideMarkVoicemail(caller.actor, voicemail, listened, clock.now())
+      }),
+
+    delete: (caller, id) =>
+      change(caller, async (trx) => decideDeleteVoicemail(await lockVoicemail(trx, caller.actor.organizationId, id))),
+
+    async simulate(organizationId) {
+      if (config.carrier.kind !== 'simulated') throw problems.notFound('call')
+      const { from, phoneNumberId } = await pickCaller(database.knex, organizationId)
+      const bytes = makeVoice(newId(), randomInt(6, 40))
+      return leave({ organizationId, from, phoneNumberId, bytes })
+    },
+  }
+}
+
+/** Somebody whom there is a conversation with, now and then somebody unknown. */
+async function pickCaller(knex: Knex, organizationId: Id): Promise<{ from: E164; phoneNumberId: Id | null }> {
+  const { rows } = await knex.raw<{ rows: { phone: E164; line: Id }[] }>(
+    `select cu.phone, c.phone_number_id as line
+    from (select * from conversations where organization_id = :organizationId order by sorted_at desc, id desc limit 50) c
+    join customers cu on cu.organization_id = c.organization_id and cu.id = c.customer_id`,
+    { organizationId },
+  )
+  const known = randomInt(5) === 0 ? undefined : rows[randomInt(Math.max(1, rows.length))]
+  const [line] = rows
+  if (known) return { from: known.phone, phoneNumberId: known.line }
+  return { from: `+1719${5_550_100 + randomInt(100)}`, phoneNumberId: line?.line ?? null }
+}

@@ -1,0 +1,28 @@
+import { makeVoice } from '@parley/scenarios'
+import { type HttpHandler, HttpResponse, http } from 'msw'
+import type { FaultBox } from '../faults.ts'
+import { actorOf, type MockContext } from '../mock-context.ts'
+
+/** Recordings, for players: all of one, or the part that is asked for. */
+export function handleFiles(context: MockContext, faults: FaultBox): HttpHandler {
+  return http.get('*/api/files/:id', ({ request, params }) => {
+    const fault = faults.take('getFile')
+    if (fault.offline) return HttpResponse.error()
+    if (fault.status) return new HttpResponse(null, { status: fault.status })
+    const actor = actorOf(context)
+    if (!actor) return new HttpResponse(null, { status: 401 })
+    const voicemail = [...context.store.voicemails.values()].find(
+      ({ fileId, organizationId }) => fileId === params['id'] && organizationId === actor.organizationId,
+    )
+    if (!voicemail) return new HttpResponse(null, { status: 404 })
+    const bytes = makeVoice(voicemail.fileId, voicemail.duration)
+    const headers = { 'Content-Type': 'audio/wav', 'Accept-Ranges': 'bytes' }
+    const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('Range') ?? '') ?? []
+    if (from === undefined) return new HttpResponse(bytes, { headers })
+    const last = to ? Math.min(Number(to), bytes.length - 1) : bytes.length - 1
+    return new HttpResponse(bytes.slice(Number(from), last + 1), {
+      status: 206,
+      headers: { ...headers, 'Content-Range': `bytes ${from}-${last}/${bytes.length}` },
+    })
+  })
+}

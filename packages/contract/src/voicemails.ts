@@ -1,0 +1,111 @@
+import { VOICEMAIL_FILTERS, VOICEMAIL_SORTS, WAVEFORM_BARS } from '@parley/domain'
+import { z } from 'zod'
+import { byId, id, instant, page } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { filterParameters, sortParameter } from './list-query.ts'
+import { API } from './paths.ts'
+
+const PATH = '/api/voicemails'
+
+export const voicemail = z
+  .object({
+    id,
+    /** The customer's as it is now; of a caller who is none, `Unknown`. */
+    name: z.string(),
+    phoneNumber: z.string(),
+    timestamp: instant,
+    /** Whole seconds. */
+    duration: z.int(),
+    /** For the whole team. */
+    listened: z.boolean(),
+    listenedAt: instant.nullable(),
+    /** Who was the first to hear it. */
+    listenedByName: z.string().nullable(),
+    customerId: id.nullable(),
+    /** The line of the business that was called. */
+    lineName: z.string().nullable(),
+    /** How loud it is from 0 to 100, in parts of the same length. */
+    peaks: z.array(z.int()).max(WAVEFORM_BARS),
+    /** Plays; with `?download` a file to save. */
+    audioUrl: z.string(),
+  })
+  .meta({ id: 'Voicemail' })
+export type VoicemailView = z.output<typeof voicemail>
+
+const filters = filterParameters(VOICEMAIL_FILTERS)
+const watches = [{ topic: 'voicemail' }, { topic: 'customer' }, { topic: 'phoneNumber' }, { topic: 'user' }] as const
+
+/** Reads that show voicemails. */
+const AFFECTED = [
+  'listVoicemails',
+  'getVoicemail',
+  'getVoicemailTotals',
+  'listCustomerTimeline',
+  'getTimelineCounts',
+] as const
+
+export const listVoicemails = endpoint({
+  name: 'listVoicemails',
+  method: 'GET',
+  path: PATH,
+  summary: 'What callers have said after nobody answered, newest first',
+  query: z.object({ ...filters, ...sortParameter(VOICEMAIL_SORTS), ...page }),
+  response: z.array(voicemail),
+  policy: 'read',
+  watches,
+  paged: true,
+})
+
+export const getVoicemailTotals = endpoint({
+  name: 'getVoicemailTotals',
+  method: 'GET',
+  path: `${PATH}/totals`,
+  summary: 'How many voicemails there are, and how many nobody has heard',
+  response: z.object({ count: z.int(), notHeard: z.int() }).meta({ id: 'VoicemailTotals' }),
+  policy: 'read',
+  watches: [{ topic: 'voicemail' }],
+})
+
+export const getVoicemail = endpoint({
+  name: 'getVoicemail',
+  method: 'GET',
+  path: `${PATH}/{id}`,
+  summary: 'One voicemail',
+  params: byId,
+  response: voicemail,
+  policy: 'read',
+  watches,
+})
+
+export const markVoicemail = endpoint({
+  name: 'markVoicemail',
+  method: 'PATCH',
+  path: `${PATH}/{id}`,
+  summary: 'Say for the whole team that a voicemail is heard, or is not; who heard it first stays',
+  params: byId,
+  body: z.object({ listened: z.boolean() }),
+  response: voicemail,
+  policy: 'voicemail.write',
+  affects: AFFECTED,
+})
+
+export const deleteVoicemail = endpoint({
+  name: 'deleteVoicemail',
+  method: 'DELETE',
+  path: `${PATH}/{id}`,
+  summary: 'Delete a voicemail and its recording for the whole team',
+  params: byId,
+  response: null,
+  policy: 'voicemail.write',
+  affects: AFFECTED,
+})
+
+export const simulateVoicemail = endpoint({
+  name: 'simulateVoicemail',
+  method: 'POST',
+  path: `${API}/simulate-voicemail`,
+  summary: 'Let a customer leave a voicemail (simulated carrier only, else 404)',
+  response: voicemail,
+  policy: 'message.simulateIncoming',
+  affects: AFFECTED,
+})

@@ -1,0 +1,19 @@
+import { filtersOf, type Instant } from './list-filters.ts'
+import { sortsOf } from './list-sorts.ts'
+
+/** What filters and sorts of voicemails look at. */
+export interface ListedVoicemail {
+  timestamp: Instant
+  listenedAt: Instant | null
+}
+
+const { choice } = filtersOf<ListedVoicemail>()
+
+export const VOICEMAIL_FILTERS = {
+  heard: choice({ no: [{ field: 'listenedAt', is: null }], yes: [{ field: 'listenedAt', isNot: null }] }),
+} as const
+
+export const VOICEMAIL_SORTS = sortsOf<ListedVoicemail>()({
+  fields: { timestamp: ['timestamp'] },
+  initial: '-timestamp',
+})
