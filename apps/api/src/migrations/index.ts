@@ -66,8 +66,8 @@ import * as savedViews from './20261124122000_saved_views.ts'
 import * as accountLinks from './20261124140000_account_links.ts'
 import * as ownLines from './20261125200000_own_lines.ts'
 import * as files from './20261125500000_files.ts'
-import * as passwordLinks from './20261125600000_password_links.ts'
 import * as voicemails from './20261125510000_voicemails.ts'
+import * as passwordLinks from './20261125600000_password_links.ts'
 
 /** Every migration in the order in which they run; add new ones at the end, never edit one that has landed. */
 export const migrations = [
