@@ -16,7 +16,7 @@ type Row = { conversation_id: Id | null; assigned_to_user_id: Id | null; state: 
   | { id: null }
 )
 
-/** The conversation in which the money was asked for, else the customer's latest one. */
+/** The conversation in which the money was asked for, else the customer’s latest one; locked, since a snoozed one comes back. */
 const READ: HotStatement = {
   name: 'read_payment_audience',
   text: `with asked as (
@@ -27,7 +27,7 @@ const READ: HotStatement = {
       order by exists (
         select 1 from messages m where m.organization_id = $1 and m.conversation_id = c.id
           and m.payment_link_id = (select payment_link_id from asked)
-      ) desc, c.last_message_at desc nulls last, c.id desc limit 1
+      ) desc, c.last_message_at desc nulls last, c.id desc limit 1 for no key update of c
     )
     select s.id as conversation_id, s.assigned_to_user_id, s.state, u.id, u.name, u.email, u.status, u.settings
     from (select 1) always
