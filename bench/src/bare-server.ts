@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import {
   type BoundStatement,
+  customersStatement,
   inboxSearchStatements,
   inboxStatement,
   invoiceMetricsStatement,
@@ -24,10 +25,11 @@ const ETAG = 'W/"bare"'
 
 /**
  * The api's own statements for an address: `/inbox?user=`, with `assignee=` or `search=`, `/thread?conversation=`, with `around=`,
- * `/timeline?customer=`, `/invoices` and `/transactions` with the api's own filters, the sums over both, and what their filters leave.
+ * `/timeline?customer=`, `/customers`, `/invoices` and `/transactions` with the api's own filters, the sums over both, and what their filters leave.
  */
 function statementsOf({ pathname, searchParams }: URL): BoundStatement[] {
   const query: Record<string, string> = Object.fromEntries(searchParams)
+  if (pathname === '/customers') return [customersStatement(organizationId, query)]
   if (pathname === '/invoices') return [invoicesStatement(organizationId, query)]
   if (pathname === '/transactions') return [transactionsStatement(organizationId, query)]
   if (pathname === '/invoice-metrics') return [invoiceMetricsStatement(organizationId)]

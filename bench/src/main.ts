@@ -1,5 +1,7 @@
 import { cpus } from 'node:os'
 import { readOptions, USAGE } from './options.ts'
+import { bulkAssign, importing } from './parts/customer-writes.ts'
+import { customers } from './parts/customers.ts'
 import { fanOut } from './parts/fan-out.ts'
 import { metrics } from './parts/metrics.ts'
 import { invoices, transactions } from './parts/money-lists.ts'
@@ -27,6 +29,8 @@ const PARTS: Readonly<Record<string, readonly ((world: World) => Promise<Line[]>
   send: [send],
   invoices: [invoices],
   transactions: [transactions],
+  customers: [customers],
+  'customer-writes': [bulkAssign, importing],
   metrics: [metrics],
   totals: [totals],
   refund: [refund],

@@ -9,7 +9,7 @@ export interface Options {
 }
 
 export const USAGE = `npm run bench -- [part ...] [--small] [--rounds 3] [--seconds 4]
-parts: inbox, search, thread, timeline, send, poll, staff, fan-out, invoices, transactions, metrics, totals, refund, terminal, paint, scroll`
+parts: inbox, search, thread, timeline, send, poll, staff, fan-out, invoices, transactions, customers, customer-writes, metrics, totals, refund, terminal, paint, scroll`
 
 /** Reads the command line; throws a TypeError for what it does not know. */
 export function readOptions(args: readonly string[]): Options {

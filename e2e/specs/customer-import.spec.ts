@@ -14,6 +14,8 @@ test('columns of a file go to custom fields, and a date that can be read two way
   const check = page.getByRole('button', { name: 'Check 2 rows' })
   await expect(check).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('radio', { name: 'Day first' }).check({ force: true })
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Day first' })).toBeChecked()
   await check.click()
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(page.getByText('Pasted rows: Imported')).toBeVisible()
@@ -28,4 +30,7 @@ test('columns of a file go to custom fields, and a date that can be read two way
   await profile.getByRole('tab', { name: 'Information' }).click()
   await expect(profile.getByRole('textbox', { name: /^Water heater installed/ })).toHaveValue('11/03/2026')
   await expect(profile.getByRole('combobox', { name: /^Property type/ })).toHaveValue('Duplex')
+
+  await page.goto('/parley/customers/import?step=match')
+  await expect(page.getByRole('textbox', { name: /^Or paste rows/ })).toHaveValue('')
 })

@@ -2,6 +2,7 @@ import type {
   getInvoiceTotals,
   getTransactionTotals,
   listConversations,
+  listCustomers,
   listInvoices,
   listTransactions,
   QueryOf,
@@ -11,6 +12,7 @@ import type { BoundStatement } from './db/hot-query.ts'
 import { listStatement, type Reader } from './modules/conversations/conversations.read-model.ts'
 import { searchStatements } from './modules/conversations/inbox-search.ts'
 import { timelinePage } from './modules/customer-timeline/customer-timeline.read-model.ts'
+import { CUSTOMERS } from './modules/customers/customer-list.read-model.ts'
 import { INVOICE_METRICS, invoiceTotals } from './modules/invoices/invoice-metrics.read-model.ts'
 import { INVOICES } from './modules/invoices/invoices.read-model.ts'
 import { pageSize } from './modules/keyset.ts'
@@ -49,6 +51,11 @@ export function timelineStatement(organizationId: Id, customerId: Id): BoundStat
 
 /** The zone of an organisation that has not chosen another. */
 const TIMEZONE = 'America/Denver'
+
+/** What a page of customers runs; with `search`, what its search runs. */
+export function customersStatement(organizationId: Id, query: QueryOf<typeof listCustomers>): BoundStatement {
+  return pageStatement(CUSTOMERS, organizationId, query, clockIn(TIMEZONE, new Date()))
+}
 
 /** What a page of invoices runs; with `search`, what its search runs. */
 export function invoicesStatement(organizationId: Id, query: QueryOf<typeof listInvoices>): BoundStatement {

@@ -105,10 +105,12 @@ export async function loadOrganization(client: Client, size: OrganizationSize, p
        from generate_series(1, ${size.messages}) i
      ) drawn`,
     `insert into customers (organization_id, id, name, phone, tags, total_paid_cents, outstanding_cents, invoice_count,
-       paid_invoice_count, time_to_pay_ms)
+       paid_invoice_count, time_to_pay_ms, last_contacted_at, primary_contact_user_id)
      select ${organization}, ${id('customer', 'i')}, ${pick(FIRST, 'i * 3')} || ' ' || ${pick(LAST, 'i / 16')} || ' ' || i,
-       '+1' || ((2 + ${number}) * 1000000000::bigint + i * 7919::bigint % 900000000), array['bench'],
-       coalesce(took.paid, 0), coalesce(owed.outstanding, 0), coalesce(owed.count, 0), coalesce(owed.paid_count, 0), 0
+       '+1' || ((2 + ${number}) * 1000000000::bigint + i * 7919::bigint % 900000000), array_remove(array['bench', case when i % 500 = 3 then 'seldom' end], null),
+       coalesce(took.paid, 0), coalesce(owed.outstanding, 0), coalesce(owed.count, 0), coalesce(owed.paid_count, 0), 0,
+       case when i % 10 > 0 then now() - make_interval(hours => (i::bigint * 7919 % (24 * 300))::int) end,
+       case when i % 10 < 7 then ${id('user', `1 + (i / 10) % ${size.users}`)} end
      from generate_series(1, ${size.conversations}) i
      left join (
        select customer_id, count(*) as count, count(*) filter (where status = 'paid') as paid_count,

@@ -1,21 +1,8 @@
 import { listInvoices, listTransactions } from '@parley/contract'
-import { againstBare, compare } from '../compare.ts'
 import { idOf } from '../dataset/load-organization.ts'
 import type { Line } from '../report.ts'
 import type { World } from '../world.ts'
-
-const AIM = 0.9
-const GROWTH_AIM = 1.5
-/** Every filter has rounds of its own, so they are short. */
-const SHARE_OF_SECONDS = 4
-
-interface Filter {
-  readonly name: string
-  /** The address's query, for an organisation by its number. */
-  readonly query: (organization: number) => string
-}
-
-const fixed = (name: string, query: string): Filter => ({ name, query: () => query })
+import { type Filter, fixed, lists } from './lists.ts'
 
 const INVOICE_FILTERS: readonly Filter[] = [
   fixed('all', ''),
@@ -61,30 +48,3 @@ export const invoices = (world: World): Promise<Line[]> =>
 /** 300,000 transactions at full size. */
 export const transactions = (world: World): Promise<Line[]> =>
   lists(world, { noun: 'transactions', barePath: '/transactions', path: listTransactions.path }, TRANSACTION_FILTERS)
-
-/** Each filter asked of the bare server and of the api, and of the api for the organisation that has a hundredth. */
-async function lists(
-  world: World,
-  { noun, barePath, path }: { noun: string; barePath: string; path: string },
-  filters: readonly Filter[],
-): Promise<Line[]> {
-  const { people, fewPeople, size } = world
-  const short = { ...world, seconds: Math.max(1, world.seconds / SHARE_OF_SECONDS) }
-  const lines: Line[] = []
-  for (const { name, query } of filters) {
-    const asked = (who: World['people'], organization: number) =>
-      who.map(({ cookie }) => ({ path: `${path}?${query(organization)}`, headers: { cookie } }))
-    const [bare, ours, few] = await compare(short, [
-      { name: `${noun}, ${name}, bare`, server: world.bare, requests: [{ path: `${barePath}?${query(size.number)}` }] },
-      { name: `${noun}, ${name}`, server: world.api, requests: asked(people, size.number) },
-      { name: `${noun}, ${name}, a hundredth`, server: world.api, requests: asked(fewPeople, FEW) },
-    ])
-    if (!bare || !ours || !few) continue
-    const [first, second] = againstBare([bare, ours], AIM)
-    const growth = (ours.p99 / few.p99).toFixed(2)
-    if (first && second) lines.push(first, { ...second, growth, aim: `${second.aim}, p99 <= ${GROWTH_AIM}` })
-  }
-  return lines
-}
-
-const FEW = 3

@@ -50,8 +50,8 @@ function Import() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
-  const chosen = useImportFile()
-  const { file, forget } = chosen
+  const chosen = useImportFile(params.has('step'))
+  const { file, forget, isRestoring } = chosen
   const [checked, setChecked] = useState<Checked | null>(null)
   const importId = params.get('import')
   const step = stepOf(params.get('step'), {
@@ -63,6 +63,10 @@ function Import() {
   const block = useNavigationBlock(file !== null, (to) => to.pathname !== pathname)
   const leave = () => void navigate(CUSTOMERS_PATH)
   const goTo = (next: Step) => setParams(next === 'file' ? {} : { step: next })
+  const giveUp = () => {
+    forget()
+    block.proceed()
+  }
   const begin = (id: string) => {
     forget()
     setChecked(null)
@@ -80,7 +84,8 @@ function Import() {
           </PageHeader>
         }
       >
-        {step === 'file' && (
+        {step === 'file' && isRestoring && <LoadingPill>Reading the file...</LoadingPill>}
+        {step === 'file' && !isRestoring && (
           <FileStep chosen={chosen} onNext={() => goTo('match')} onOpen={(id) => setParams({ import: id })} />
         )}
         {file && step === 'match' && (
@@ -109,7 +114,7 @@ function Import() {
         )}
       </TablePage>
       {block.state === 'blocked' && (
-        <ConfirmDialog title="Leave the import?" confirmLabel="Leave" onConfirm={block.proceed} onClose={block.reset}>
+        <ConfirmDialog title="Leave the import?" confirmLabel="Leave" onConfirm={giveUp} onClose={block.reset}>
           Nothing was imported yet. The file has to be chosen again.
         </ConfirmDialog>
       )}

@@ -1,4 +1,4 @@
-import { useApi, useEndpointQuery } from '@parley/client'
+import { ClockContext, useApi, useEndpointQuery, useSignedIn } from '@parley/client'
 import { type BodyOf, listCustomFields, type startCustomerImport } from '@parley/contract'
 import {
   checkImportChoices,
@@ -11,15 +11,12 @@ import {
   type TableReading,
 } from '@parley/domain'
 import type { Table } from '@parley/domain/customer-import'
-import { useMemo, useState } from 'react'
+import { use, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { fieldOf } from '../field-of.ts'
 import { toBase64 } from './to-base64.ts'
 
-interface Chosen {
-  name: string
-  bytes: Uint8Array
-  table: Table
-  targets: readonly ImportTarget[]
+/** What is chosen for a file, beside where its columns go. */
+export interface ImportChoices {
   existing: ImportExisting
   repeated: ImportRepeated
   tags: readonly string[]
@@ -27,12 +24,19 @@ interface Chosen {
   dateOrders: Readonly<Record<Id, ImportDateOrder>>
 }
 
+interface Chosen extends ImportChoices {
+  name: string
+  bytes: Uint8Array
+  table: Table
+  targets: readonly ImportTarget[]
+}
+
 /** A file that is about to be imported, and what was chosen for it. */
 export interface ImportFile extends Chosen {
   /** The custom fields, to which columns may go. */
   fields: readonly CustomField[]
   readAs: (reading: Partial<TableReading>) => void
-  choose: (change: Partial<Pick<Chosen, 'existing' | 'repeated' | 'tags' | 'dateOrders'>>) => void
+  choose: (change: Partial<ImportChoices>) => void
   send: (column: number, to: ImportTarget) => void
   /** What keeps it from being checked, as a sentence. */
   problem: string | undefined
@@ -40,28 +44,35 @@ export interface ImportFile extends Chosen {
   body: () => BodyOf<typeof startCustomerImport>
 }
 
-/** The chosen file, read again whenever it is to be read otherwise. */
-export function useImportFile() {
+/** The chosen file, read again whenever it is to be read otherwise. `isReloaded`: the page may have been loaded again after one was chosen. */
+export function useImportFile(isReloaded: boolean) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [refusal, setRefusal] = useState<string>()
   const { client } = useApi()
-  const known = useEndpointQuery(listCustomFields).data
-  const fields = useMemo(() => known?.map(fieldOf) ?? [], [known])
+  const { user } = useSignedIn()
+  const clock = use(ClockContext)
+  const fieldsNow = useEndpointQuery(listCustomFields).data
+  const fields = useMemo(() => fieldsNow?.map(fieldOf) ?? [], [fieldsNow])
 
-  const read = async (name: string, bytes: Uint8Array, reading: Partial<TableReading>, kept: Partial<Chosen> = {}) => {
+  const read = async (
+    { name, bytes, ...choices }: Pick<Chosen, 'name' | 'bytes'> & Partial<ImportChoices>,
+    reading: Partial<TableReading>,
+    known: readonly ImportTarget[] = [],
+  ) => {
     try {
       // Knows the numbers of the world, which is most of what an import weighs.
       const [{ guessTargets, readTable }, custom] = await Promise.all([
         import('./table-reader.ts'),
-        known ?? client.call(listCustomFields),
+        fieldsNow ?? client.call(listCustomFields),
       ])
       const answer = readTable(bytes, reading)
       setRefusal(answer.allowed ? undefined : answer.text)
       if (!answer.allowed) return false
       const { table } = answer
       const usual = { existing: 'fill', repeated: 'first', tags: [], dateOrders: {} } as const
-      const targets = guessTargets(table, custom.map(fieldOf))
-      setChosen({ ...usual, ...kept, name, bytes, table, targets })
+      const isKnown = known.length === table.heads.length
+      const targets = isKnown ? known : guessTargets(table, custom.map(fieldOf))
+      setChosen({ ...usual, ...choices, name, bytes, table, targets })
       return true
     } catch {
       setRefusal('The file could not be read without a connection. Choose it again.')
@@ -69,10 +80,26 @@ export function useImportFile() {
     }
   }
 
+  const [isRestoring, setRestoring] = useState(isReloaded)
+  const restore = useEffectEvent(async () => {
+    const kept = await keptFiles().then(
+      ({ readKeptFile }) => readKeptFile(user.id, clock.now()),
+      () => null,
+    )
+    if (kept) await read(kept, kept.reading, kept.targets)
+    setRestoring(false)
+  })
+  useEffect(() => void (isRestoring && restore()), [])
+  useEffect(() => {
+    if (chosen === null) return
+    const kept = { ...withoutTable(chosen), targets: chosen.targets, reading: chosen.table.reading }
+    void keptFiles().then(({ keepFile }) => keepFile(user.id, kept, clock.now()))
+  }, [chosen, user.id, clock])
+
   const file: ImportFile | null = chosen && {
     ...chosen,
     fields,
-    readAs: (reading) => void read(chosen.name, chosen.bytes, { ...chosen.table.reading, ...reading }, chosen),
+    readAs: (reading) => void read(withoutTable(chosen), { ...chosen.table.reading, ...reading }),
     choose: (change) => setChosen({ ...chosen, ...change }),
     send: (column, to) =>
       setChosen({ ...chosen, targets: chosen.targets.map((target, index) => (index === column ? to : target)) }),
@@ -93,10 +120,19 @@ export function useImportFile() {
     /** Why the last file, or the last way to read it, was none. */
     refusal,
     /** Takes a file or pasted rows; false where they cannot be read. */
-    take: (name: string, bytes: Uint8Array) => read(name, bytes, {}),
-    forget: () => setChosen(null),
+    take: (name: string, bytes: Uint8Array) => read({ name, bytes }, {}),
+    /** It is looked whether a file was chosen before the page was loaded again. */
+    isRestoring,
+    forget: () => {
+      setChosen(null)
+      void keptFiles().then(({ forgetFile }) => forgetFile())
+    },
   }
 }
+
+const keptFiles = () => import('./kept-file.ts')
+
+const withoutTable = ({ table: _, targets: __, ...chosen }: Chosen) => chosen
 
 function problemOf(chosen: Chosen, fields: readonly CustomField[]): string | undefined {
   const check = checkImportChoices(chosen, chosen.table.heads.length, fields)
