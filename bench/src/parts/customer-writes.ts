@@ -1,4 +1,10 @@
-import { bulkAssignCustomers, getCustomerImport, getCustomerTotals, signIn, startCustomerImport } from '@parley/contract'
+import {
+  bulkAssignCustomers,
+  getCustomerImport,
+  getCustomerTotals,
+  signIn,
+  startCustomerImport,
+} from '@parley/contract'
 import { PASSWORD } from '../dataset/dataset.ts'
 import { idOf } from '../dataset/load-organization.ts'
 import { type Line, say } from '../report.ts'
@@ -98,15 +104,17 @@ function importBody(rows: number): object {
 }
 
 /** Calls as somebody with a cookie. Throws for what is not answered with success. */
-const caller = (origin: string, cookie: string) => async (path: string, body?: object, method = body ? 'POST' : 'GET') => {
-  const response = await fetch(origin + path, {
-    method,
-    ...(body && { body: JSON.stringify(body) }),
-    headers: { cookie, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-  })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-  return response
-}
+const caller =
+  (origin: string, cookie: string) =>
+  async (path: string, body?: object, method = body ? 'POST' : 'GET') => {
+    const response = await fetch(origin + path, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+      headers: { cookie, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return response
+  }
 
 async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()

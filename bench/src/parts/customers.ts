@@ -17,8 +17,7 @@ const CUSTOMER_FILTERS: readonly Filter[] = [
   { name: 'of one person', query: (organization) => `assignedTo=${idOf(organization, 'user', 3)}` },
   {
     name: 'of one person, with a balance, by last contact',
-    query: (organization) =>
-      `assignedTo=${idOf(organization, 'user', 3)}&paymentStatus=has_balance&sort=-contact`,
+    query: (organization) => `assignedTo=${idOf(organization, 'user', 3)}&paymentStatus=has_balance&sort=-contact`,
   },
   fixed('search, a name', 'search=Whitaker'),
   fixed('search, a whole name', 'search=Ana%20Whitaker'),

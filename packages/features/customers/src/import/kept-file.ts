@@ -46,7 +46,10 @@ export async function readKeptFile(userId: Id, now: Date): Promise<KeptFile | nu
     const all = await entries<string, Stored>(store())
     const isOver = (key: string, stored: Stored) =>
       now.getTime() - stored.at > KEPT_FOR_MS || (key === own && stored.userId !== userId)
-    await delMany(all.filter(([key, stored]) => isOver(key, stored)).map(([key]) => key), store())
+    await delMany(
+      all.filter(([key, stored]) => isOver(key, stored)).map(([key]) => key),
+      store(),
+    )
     return all.find(([key, stored]) => key === own && !isOver(key, stored))?.[1].file ?? null
   } catch {
     return null
