@@ -81,15 +81,19 @@ export function useImportFile(isReloaded: boolean) {
   }
 
   const [isRestoring, setRestoring] = useState(isReloaded)
-  const restore = useEffectEvent(async () => {
-    const kept = await keptFiles().then(
+  const findKept = useEffectEvent(() =>
+    keptFiles().then(
       ({ readKeptFile }) => readKeptFile(user.id, clock.now()),
       () => null,
-    )
+    ),
+  )
+  const restore = useEffectEvent(async (kept: KeptFile | null) => {
     if (kept) await read(kept, kept.reading, kept.targets)
     setRestoring(false)
   })
-  useEffect(() => void (isRestoring && restore()), [])
+  useEffect(() => {
+    if (isRestoring) void findKept().then(restore)
+  }, [isRestoring])
   useEffect(() => {
     if (chosen === null) return
     const kept = { ...withoutTable(chosen), targets: chosen.targets, reading: chosen.table.reading }
@@ -132,7 +136,14 @@ export function useImportFile(isReloaded: boolean) {
 
 const keptFiles = () => import('./kept-file.ts')
 
-const withoutTable = ({ table: _, targets: __, ...chosen }: Chosen) => chosen
+const withoutTable = ({ name, bytes, existing, repeated, tags, dateOrders }: Chosen) => ({
+  name,
+  bytes,
+  existing,
+  repeated,
+  tags,
+  dateOrders,
+})
 
 function problemOf(chosen: Chosen, fields: readonly CustomField[]): string | undefined {
   const check = checkImportChoices(chosen, chosen.table.heads.length, fields)
