@@ -13,6 +13,7 @@ import {
 import type { Table } from '@parley/domain/customer-import'
 import { use, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { fieldOf } from '../field-of.ts'
+import type { KeptFile } from './kept-file.ts'
 import { toBase64 } from './to-base64.ts'
 
 /** What is chosen for a file, beside where its columns go. */
