@@ -24,6 +24,8 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'idempotency_keys',
     'invoices',
     'ledger_entries',
+    'line_conversations',
+    'line_messages',
     'merged_conversations',
     'messages',
     'notes',
@@ -116,6 +118,8 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'events',
     'idempotency_keys',
     'invoices',
+    'line_conversations',
+    'line_messages',
     'messages',
     'organizations',
     'outbox',
@@ -127,6 +131,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   'money-search': ['customers', 'invoices', 'transactions'],
   notes: ['notes', 'users'],
   notifications: ['comments', 'conversations', 'customers', 'notifications', 'transactions', 'users'],
+  'own-line': ['customers', 'line_conversations', 'line_messages', 'own_lines'],
   pay: [
     'customers',
     'invoices',
@@ -177,7 +182,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   transactions: ['customers', 'invoices', 'ledger_entries', 'refunds', 'transactions', 'users'],
   users: ['account_links', 'conversations', 'customers', 'organizations', 'scheduled_messages', 'users'],
   voicemails: ['conversations', 'customer_phones', 'customers', 'phone_numbers', 'users', 'voicemails'],
-  webhooks: ['phone_numbers', 'webhook_events'],
+  webhooks: ['own_lines', 'phone_numbers', 'webhook_events'],
 }
 
 /**

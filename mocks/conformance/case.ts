@@ -36,6 +36,10 @@ export interface Server {
 export interface Fixture {
   world: WorldData
   conversation: (customerName: string) => string
+  /** On the person's own line. */
+  lineConversation: (userName: string, customerName: string) => string
+  /** A text on the person's own line, by its first words. */
+  lineText: (userName: string, start: string) => string
   customer: (name: string) => string
   user: (name: string) => string
   line: (label: string) => string

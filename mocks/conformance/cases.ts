@@ -20,6 +20,7 @@ import { inviteCases } from './cases/invites.ts'
 import { invoiceReads } from './cases/invoice-reads.ts'
 import { invoiceTexts } from './cases/invoice-texts.ts'
 import { invoiceWrites } from './cases/invoice-writes.ts'
+import { lineTexts } from './cases/line-texts.ts'
 import { noteCases } from './cases/notes.ts'
 import { notificationCases } from './cases/notifications.ts'
 import { organizationCases } from './cases/organization.ts'
@@ -75,6 +76,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...teamCases,
   ...savedViews,
   ...voicemailCases,
+  ...lineTexts,
   ...textWrites,
   ...sendingWrites,
   ...scheduledTexts,

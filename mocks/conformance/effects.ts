@@ -90,7 +90,10 @@ export function comparableEffects(
  * texts it hands over when it does, whereas those of the mocks stay on their way.
  */
 function comesAnyTime(effect: Effect, hasWorker: boolean): boolean {
-  return effect.of === 'live' && (effect.topic === 'viewer' || (hasWorker && effect.topic === 'message'))
+  return (
+    effect.of === 'live' &&
+    (effect.topic === 'viewer' || (hasWorker && (effect.topic === 'message' || effect.topic === 'lineText')))
+  )
 }
 
 /** A screen that is told twice reads once. */

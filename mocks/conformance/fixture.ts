@@ -64,6 +64,22 @@ export function createFixture(world: WorldData, anchor: Date, resetToken = suite
       const { id } = customer(name)
       return find(world.conversations, `conversation with ${name}`, (item) => item.customerId === id).id
     },
+    lineConversation: (userName, customerName) => {
+      const [userId, customerId] = [user(userName), customer(customerName).id]
+      return find(
+        world.lineConversations,
+        `conversation of ${userName} with ${customerName}`,
+        (item) => item.userId === userId && item.customerId === customerId,
+      ).id
+    },
+    lineText: (userName, start) => {
+      const userId = user(userName)
+      return find(
+        world.lineTexts,
+        `text ${start} of ${userName}`,
+        (item) => item.userId === userId && item.content.startsWith(start),
+      ).id
+    },
     user,
     line: (label) => find(world.phoneNumbers, `line ${label}`, (item) => item.label === label).id,
     invoice: (number) => invoice(number).id,

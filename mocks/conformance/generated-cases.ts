@@ -26,8 +26,10 @@ function othersId(endpoint: AnyEndpoint, { world }: Fixture): string {
 }
 
 /** A record of ours that has a list of its own. */
-const ownId = ({ path }: AnyEndpoint, fixture: Fixture): string =>
-  path.includes('/customers/{id}') ? fixture.customer('Jun Tanaka') : fixture.conversation('Jun Tanaka')
+const ownId = ({ path }: AnyEndpoint, fixture: Fixture): string => {
+  if (path.startsWith('/api/sms/')) return fixture.lineConversation('Marcus Bell', 'Jun Tanaka')
+  return path.includes('/customers/{id}') ? fixture.customer('Jun Tanaka') : fixture.conversation('Jun Tanaka')
+}
 
 /** What every endpoint refuses alike: nobody, the wrong role, unknown and others' ids, bodies and pages that are none. */
 export function generatedCases(): Case[] {
@@ -108,6 +110,8 @@ const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   editComment: { content: 'Hello' },
   resolveComment: { isResolved: true },
   retryMessage: {},
+  retryLineText: {},
+  readLineConversation: { upToMessageId: '00000000-0000-7000-8000-000000000001' },
   setOptOut: { optedOut: true, how: 'phone' },
   updateScheduledMessage: { content: 'Hello' },
   cancelScheduledMessage: {},

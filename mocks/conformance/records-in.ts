@@ -9,6 +9,8 @@ export function recordsIn(
 ): readonly { id: string; organizationId: string }[] {
   if (param === 'refundId') return world.refunds
   const owned = {
+    'sms/conversations': world.lineConversations,
+    'sms/messages': world.lineTexts,
     conversations: world.conversations,
     messages: world.messages,
     notes: world.notes,

@@ -82,6 +82,9 @@ export function applyChanges(context: MockContext, by: AppliedBy, changes: reado
       case 'book':
         store.ledger.push({ ...change.entry, organizationId })
         break
+      case 'contact':
+        get(store.customers, change.customerId).lastContactedAt = change.at
+        break
       case 'audit':
         recordAudit(context, change.byProduct ? { organizationId, userId: null } : by, change.entry)
         break
@@ -207,6 +210,12 @@ function putRecord({ store, now }: MockContext, organizationId: Id, put: PutChan
     case 'savedView':
       store.savedViews.set(put.record.id, { ...put.record, organizationId })
       break
+    case 'lineConversation':
+      store.lineConversations.set(put.record.id, { ...put.record, organizationId })
+      break
+    case 'lineText':
+      store.lineTexts.set(put.record.id, { ...put.record, organizationId, failureCode: null, failureText: null })
+      break
     case 'user':
       store.users.set(put.record.id, {
         ...put.record,
@@ -249,6 +258,8 @@ function recordsOf({ store }: MockContext, noun: keyof Fields): ReadonlyMap<Id, 
     phoneNumber: store.phoneNumbers,
     savedView: store.savedViews,
     voicemail: store.voicemails,
+    lineConversation: store.lineConversations,
+    lineText: store.lineTexts,
     user: store.users,
   }
   return records[noun]

@@ -1,6 +1,13 @@
 import { checkTextMayLeave, type HeldReason, type HeldTexts, type Id } from '@parley/domain'
 import type { Owned, WorldConversation, WorldMessage } from '@parley/scenarios'
-import { type CarrierReport, decideCarrierReport, decideInbound, smsJob, type SmsJob } from '@parley/state-machines'
+import {
+  type CarrierReport,
+  decideCarrierReport,
+  decideInbound,
+  decideLineReport,
+  smsJob,
+  type SmsJob,
+} from '@parley/state-machines'
 import { applyChanges } from './apply.ts'
 import { type MockContext, organizationOf } from './mock-context.ts'
 import { get } from './views.ts'
@@ -14,18 +21,19 @@ export function leave(context: MockContext, job: SmsJob): void {
   const { payload } = job
   if (carrier.refusal !== null) {
     carrier.held.set(payload.messageId, job)
-    live.publish({ type: 'carrier', organizationId: get(store.messages, payload.messageId).organizationId, ids: {} })
+    live.publish({ type: 'carrier', organizationId: get(store.customers, payload.customerId).organizationId, ids: {} })
     return
   }
   context.later(() => {
     const message = store.messages.get(payload.messageId)
+    const lineText = store.lineTexts.get(payload.messageId)
+    const organizationId = (message ?? lineText)?.organizationId
     // Its customer was erased.
-    if (!message) return
+    if (organizationId === undefined) return
     const gate = checkTextMayLeave(get(store.customers, payload.customerId), payload.purpose)
     const report = gate.allowed ? carrierAnswer(payload.to) : optedOutReport
-    const outcome = decideCarrierReport(message, report)
-    if (outcome.allowed)
-      applyChanges(context, { organizationId: message.organizationId, userId: null }, outcome.changes)
+    const outcome = message ? decideCarrierReport(message, report) : lineText && decideLineReport(lineText, report)
+    if (outcome?.allowed) applyChanges(context, { organizationId, userId: null }, outcome.changes)
   })
 }
 
@@ -59,7 +67,8 @@ export function holdPending(context: MockContext): void {
 
 /** The texts of an organisation that wait for the carrier; null: none does. */
 export function heldTexts({ store, carrier: { refusal, held } }: MockContext, organizationId: Id): HeldTexts | null {
-  const waiting = [...held.keys()].filter((id) => get(store.messages, id).organizationId === organizationId).length
+  const isOurs = ({ payload }: SmsJob) => get(store.customers, payload.customerId).organizationId === organizationId
+  const waiting = [...held.values()].filter(isOurs).length
   return refusal === null || waiting === 0 ? null : { reason: refusal, waiting }
 }
 

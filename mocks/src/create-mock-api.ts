@@ -37,6 +37,7 @@ import { handleInvites } from './handlers/invites.ts'
 import { handleInvoiceTexts } from './handlers/invoice-texts.ts'
 import { handleInvoiceWrites } from './handlers/invoice-writes.ts'
 import { handleInvoices } from './handlers/invoices.ts'
+import { handleLineTexts } from './handlers/line-texts.ts'
 import { handleMessages } from './handlers/messages.ts'
 import { handleNotes } from './handlers/notes.ts'
 import { handleNotifications } from './handlers/notifications.ts'
@@ -248,6 +249,7 @@ const HANDLERS = [
   handleConversationBulk,
   handleConversations,
   handleMessages,
+  handleLineTexts,
   handleScheduledMessages,
   handleNotes,
   handleComments,

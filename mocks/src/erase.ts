@@ -16,7 +16,7 @@ export function eraseRecords(context: MockContext, { customerId, conversationIds
   const isTalk = ({ conversationId }: { conversationId?: Id | null }) =>
     typeof conversationId === 'string' && conversationIds.includes(conversationId)
   const isTheirs = (record: { customerId: Id | null }) => record.customerId === customerId
-  for (const [id] of carrier.held) if (isTalk(get(store.messages, id))) carrier.held.delete(id)
+  for (const [id, { payload }] of carrier.held) if (payload.customerId === customerId) carrier.held.delete(id)
   for (const records of [store.messages, store.comments, store.scheduledMessages, store.notifications]) {
     removeFrom<{ conversationId: Id | null }>(records, isTalk)
   }
@@ -32,6 +32,9 @@ export function eraseRecords(context: MockContext, { customerId, conversationIds
   removeFrom(store.drafts, isTalk)
   removeFrom(store.reads, isTalk)
   removeFrom(store.conversations, isTheirs)
+  const onLines = [...store.lineConversations.values()].filter(isTheirs).map(({ id }) => id)
+  removeFrom(store.lineTexts, ({ conversationId }: { conversationId: Id }) => onLines.includes(conversationId))
+  removeFrom(store.lineConversations, isTheirs)
   for (const [id, into] of store.joinedConversations) {
     if (conversationIds.includes(into)) store.joinedConversations.delete(id)
   }
@@ -44,7 +47,7 @@ export function eraseRecords(context: MockContext, { customerId, conversationIds
   }
   for (const answer of store.answers.values()) {
     const text = JSON.stringify(answer.wire ?? null)
-    if ([customerId, ...conversationIds].some((id) => text.includes(id))) answer.isErased = true
+    if ([customerId, ...conversationIds, ...onLines].some((id) => text.includes(id))) answer.isErased = true
   }
   for (const receipt of store.receipts.values()) {
     if (!isTheirs(get(store.transactions, receipt.transactionId))) continue

@@ -1,5 +1,5 @@
-import { type Actor, addFigures, CONVERSATION_STATES, type Id, NO_FIGURES } from '@parley/domain'
-import type { Owned, WorldConversation } from '@parley/scenarios'
+import { type Actor, addFigures, CONVERSATION_STATES, type Id, NO_FIGURES, replyNumber } from '@parley/domain'
+import type { Owned, WorldConversation, WorldCustomer } from '@parley/scenarios'
 import type { Change } from '@parley/state-machines'
 import type { MockContext } from './mock-context.ts'
 import { fieldValueKey, findOwn, pairKey, readKey } from './store.ts'
@@ -16,6 +16,7 @@ export function mergeRecords(context: MockContext, { customerId, otherId, conver
     conversation.replyTo ??= get(store.customers, conversation.customerId).phoneNumber
   }
   for (const { id, into } of conversations) joinConversations(context, id, into)
+  joinOnLines(context, kept, other)
   const figures = addFigures(kept, other)
   const [last] = [kept.lastContactedAt, other.lastContactedAt].toSorted(
     (a, b) => (b?.getTime() ?? 0) - (a?.getTime() ?? 0),
@@ -45,6 +46,36 @@ export function mergeRecords(context: MockContext, { customerId, otherId, conver
   const open = [...store.invoices.values()].filter((one) => one.customerId === customerId && one.status === 'unpaid')
   for (const conversation of store.conversations.values()) {
     if (conversation.customerId === customerId) conversation.openInvoices = open.length
+  }
+}
+
+/** On each person's own line too. */
+function joinOnLines({ store }: MockContext, kept: Owned<WorldCustomer>, other: Owned<WorldCustomer>): void {
+  const ofCustomer = (customerId: Id) =>
+    [...store.lineConversations.values()].filter((conversation) => conversation.customerId === customerId)
+  for (const customer of [kept, other]) {
+    for (const conversation of ofCustomer(customer.id)) conversation.replyTo = replyNumber(conversation, customer)
+  }
+  for (const conversation of ofCustomer(other.id)) {
+    const into = ofCustomer(kept.id).find(({ userId }) => userId === conversation.userId)
+    if (!into) {
+      conversation.customerId = kept.id
+      continue
+    }
+    for (const text of store.lineTexts.values()) {
+      if (text.conversationId === conversation.id) text.conversationId = into.id
+    }
+    into.unreadCount += conversation.unreadCount
+    const { lastMessage, lastMessageAt, replyTo } = conversation
+    if (lastMessage !== '' && (into.lastMessage === '' || lastMessageAt > into.lastMessageAt)) {
+      Object.assign(into, { lastMessage, replyTo })
+    }
+    if (lastMessageAt > into.lastMessageAt) into.lastMessageAt = lastMessageAt
+    store.lineConversations.delete(conversation.id)
+    for (const [joined, to] of store.joinedLineConversations) {
+      if (to === conversation.id) store.joinedLineConversations.set(joined, into.id)
+    }
+    store.joinedLineConversations.set(conversation.id, into.id)
   }
 }
 

@@ -75,6 +75,8 @@ export interface StoredImport {
 export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   /** Which conversation one became part of. */
   joinedConversations: Map<Id, Id>
+  /** The same on people's own lines. */
+  joinedLineConversations: Map<Id, Id>
   /** Pairs of ids of customers who are not the same person, see pairKey. */
   differentCustomers: Set<string>
   /** With what each changed customer was before. */
@@ -147,13 +149,14 @@ export function createStore(world: WorldData): Store {
     meetings: byId(world.meetings),
     calls: byId(world.calls),
     voicemails: byId(world.voicemails),
-    phoneThreads: byId(world.phoneThreads),
-    phoneTexts: byId(world.phoneTexts),
+    lineConversations: byId(world.lineConversations),
+    lineTexts: byId(world.lineTexts),
     reads: new Map(world.conversationReads.map((read) => [readKey(read.userId, read.conversationId), read])),
     fieldValues: new Map(
       world.fieldValues.map((value) => [fieldValueKey(value.customerId, value.customFieldId), value]),
     ),
     joinedConversations: new Map(),
+    joinedLineConversations: new Map(),
     differentCustomers: new Set(),
     bulkChanges: new Map(),
     customerImports: new Map(),

@@ -9,6 +9,7 @@ import {
   INVOICE_STATUSES,
   type LedgerEvent,
   LEDGER_ACCOUNTS,
+  LINE_TEXT_DIRECTIONS,
   MEMBER_STATUSES,
   MESSAGE_DIRECTIONS,
   MESSAGE_KINDS,
@@ -98,7 +99,7 @@ const LEDGER_KINDS: Readonly<Record<LedgerEvent['kind'], true>> = {
   invoice_voided: true,
 }
 /** Columns of tables that nothing of the domain describes yet. */
-const UNDESCRIBED = new Set(['calls.call_type', 'phone_sms_messages.direction'])
+const UNDESCRIBED = new Set(['calls.call_type'])
 
 /** Lists of words that a column may hold, by what the domain calls them. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
@@ -110,6 +111,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'customer_imports.status': IMPORT_STATUSES,
   'drafts.mode': COMPOSER_MODES,
   'invoices.status': INVOICE_STATUSES,
+  'line_messages.direction': LINE_TEXT_DIRECTIONS,
+  'line_messages.status': MESSAGE_STATUSES,
   'ledger_entries.account': LEDGER_ACCOUNTS,
   'ledger_entries.kind': Object.keys(LEDGER_KINDS),
   'messages.direction': MESSAGE_DIRECTIONS,

@@ -252,6 +252,28 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     created_at: new Date(),
     expires_at: new Date(Date.now() + 86_400_000),
   })
+  const adminId = organization.users.admin
+  await knex('own_lines')
+    .insert({ organization_id: organization.id, user_id: adminId, e164: `+1971${String(2_000_000 + (lines += 1))}` })
+    .onConflict(['organization_id', 'user_id'])
+    .ignore()
+  const lineConversationId = newId()
+  await knex('line_conversations').insert({
+    organization_id: organization.id,
+    id: lineConversationId,
+    user_id: adminId,
+    customer_id: customerId,
+  })
+  const lineTextId = newId()
+  await knex('line_messages').insert({
+    organization_id: organization.id,
+    id: lineTextId,
+    conversation_id: lineConversationId,
+    content: 'On my way',
+    direction: 'sent',
+    status: 'failed',
+    created_at: new Date(),
+  })
   const { phoneNumberId } = organization
   const byNoun: Record<string, string> = {
     conversations: conversationId,
@@ -301,9 +323,17 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     subjectId: invoiceId,
     reassignToUserId: userId,
   }
+  /** Of people's own lines. */
+  const onLine: Record<string, string> = {
+    conversations: lineConversationId,
+    conversationId: lineConversationId,
+    messages: lineTextId,
+    upToMessageId: lineTextId,
+  }
   return (endpoint, field) => {
     const noun = endpoint.path.endsWith('/invite') ? 'invite' : (/([\w-]+)\/\{id\}/.exec(endpoint.path)?.[1] ?? '')
-    const id = field === 'id' ? byNoun[noun] : byField[field]
+    const isOnLine = endpoint.path.startsWith('/api/sms/')
+    const id = (isOnLine && onLine[field === 'id' ? noun : field]) || (field === 'id' ? byNoun[noun] : byField[field])
     if (!id) throw new Error(`right-requests: name a record for ${field} of ${endpoint.path}`)
     return id
   }

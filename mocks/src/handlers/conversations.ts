@@ -40,7 +40,7 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
   const own = (actor: Actor, id: Id) => findOwn(store.conversations, actor, id, 'conversation')
 
   on(listConversations, ({ actor, query }) => {
-    if (query.cursor !== undefined && !query.search) readCursor(query.cursor)
+    checkCursor(query)
     const among = ownedBy(store.conversations, actor.organizationId).filter((conversation) =>
       passes(context, actor, conversation, query),
     )
@@ -134,6 +134,12 @@ export function handleConversations({ on }: Handle, context: MockContext): void 
     if (readCount !== before) publishConversation(context, conversation, actor.userId)
     return { value: conversationView(context, actor, conversation) }
   })
+}
+
+/** Of a search, some cursors stand among the texts. */
+function checkCursor({ cursor, search }: QueryOf<typeof listConversations>): void {
+  const place = search ? cursor?.replace(/^texts\./, '') : cursor
+  if (place !== undefined && !(search && place === '')) readCursor(place)
 }
 
 function passes(

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { byId, id, instant } from './codecs.ts'
 import { customer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
+import { LINE_READS } from './line-reads.ts'
 import { API } from './paths.ts'
 
 /** One change of whether a customer may be texted. */
@@ -39,6 +40,7 @@ export const setOptOut = endpoint({
   refusals: [409],
   policy: 'customer.write',
   affects: [
+    ...LINE_READS,
     'getConversation',
     'listConversations',
     'listConsentChanges',

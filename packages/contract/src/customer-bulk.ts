@@ -2,6 +2,7 @@ import { BULK_IDS_MAX, BULK_KINDS, CUSTOMER_FILTERS, CUSTOMER_TAG_MAX, CUSTOMER_
 import { z } from 'zod'
 import { byId, id, instant, text } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
+import { LINE_READS } from './line-reads.ts'
 import { filterParameters } from './list-query.ts'
 import { API } from './paths.ts'
 
@@ -50,6 +51,7 @@ const hasOneSelection = ({ customerIds, filter }: { customerIds?: unknown; filte
 const ONE_SELECTION = { error: 'Give either customerIds or filter', path: ['customerIds'] }
 
 const AFFECTED = [
+  ...LINE_READS,
   'listConversations',
   'getConversation',
   'listCustomers',

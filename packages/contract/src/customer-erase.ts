@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byId } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
+import { LINE_READS } from './line-reads.ts'
 import { MONEY_READS } from './money-reads.ts'
 import { API } from './paths.ts'
 
@@ -19,6 +20,8 @@ export const eraseCustomer = endpoint({
   policy: 'customer.erase',
   affects: [
     ...MONEY_READS,
+    ...LINE_READS,
+    'listLineTexts',
     'listCustomerTags',
     'listDuplicates',
     'countDuplicates',

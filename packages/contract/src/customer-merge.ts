@@ -4,6 +4,7 @@ import { byId, id, instant } from './codecs.ts'
 import { customerRecord } from './customer-list.ts'
 import { customerProfile } from './customer-records.ts'
 import { endpoint } from './endpoint.ts'
+import { LINE_READS } from './line-reads.ts'
 import { MONEY_READS } from './money-reads.ts'
 import { API } from './paths.ts'
 
@@ -29,6 +30,8 @@ export const mergeCustomers = endpoint({
   refusals: [412],
   policy: 'customer.merge',
   affects: [
+    ...LINE_READS,
+    'listLineTexts',
     ...MONEY_READS,
     'listCustomerTags',
     'listDuplicates',

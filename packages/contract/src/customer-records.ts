@@ -11,6 +11,7 @@ import { byId, id, instant, money, moneyTotal, page, text } from './codecs.ts'
 import { customFieldValue } from './custom-fields.ts'
 import { customerRecord } from './customer-list.ts'
 import { endpoint } from './endpoint.ts'
+import { LINE_READS } from './line-reads.ts'
 import { MONEY_READS } from './money-reads.ts'
 import { API } from './paths.ts'
 
@@ -46,7 +47,7 @@ export const updateCustomer = endpoint({
   response: customerRecord,
   refusals: [409, 412],
   policy: 'customer.write',
-  affects: [...MONEY_READS, 'listCustomerTags', 'searchCustomers', 'listDuplicates', 'countDuplicates'],
+  affects: [...MONEY_READS, ...LINE_READS, 'listCustomerTags', 'searchCustomers', 'listDuplicates', 'countDuplicates'],
 })
 
 export const getCustomerMetrics = endpoint({

@@ -21,6 +21,7 @@ import * as invitation from './invitation.ts'
 import * as invites from './invites.ts'
 import * as invoiceWrites from './invoice-writes.ts'
 import * as invoices from './invoices.ts'
+import * as lineTexts from './line-texts.ts'
 import * as messages from './messages.ts'
 import * as notes from './notes.ts'
 import * as notifications from './notifications.ts'
@@ -83,6 +84,7 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     conversationBulk,
     conversations,
     messages,
+    lineTexts,
     scheduledMessages,
     notes,
     comments,

@@ -17,6 +17,7 @@ export const TOPICS = [
   'template',
   'savedView',
   'voicemail',
+  'lineText',
   'phoneNumber',
   'user',
   'settings',

@@ -30,6 +30,7 @@ export const POLICY = {
   'profile.write': everyone,
   'savedView.write': everyone,
   'voicemail.write': everyone,
+  'ownLine.use': everyone,
   'savedView.team': leads,
   'template.write': payers,
   'template.delete': payers,

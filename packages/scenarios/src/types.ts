@@ -12,6 +12,8 @@ import type {
   FieldChange,
   Id,
   Invoice,
+  LineConversation,
+  LineText,
   MemberStatus,
   Message,
   MessageKind,
@@ -204,21 +206,12 @@ export interface WorldCall {
 
 export type WorldVoicemail = Voicemail
 
-/** A thread of one person's own phone line. */
-export interface WorldPhoneThread {
-  id: Id
+/** A text on somebody's own line, with the carrier's code of a failed one, and our words for it. */
+export interface WorldLineText extends LineText {
   userId: Id
-  name: string | null
-  phoneNumber: string
-  createdAt: Date
-}
-
-export interface WorldPhoneText {
-  id: Id
-  conversationId: Id
-  content: string
-  direction: 'sent' | 'received'
-  timestamp: Date
+  failureCode: string | null
+  failureText: string | null
+  carrierId: string | null
 }
 
 /** A whole world as plain data: parents before children, every list oldest first. */
@@ -252,8 +245,8 @@ export interface WorldData {
   meetings: Owned<WorldMeeting>[]
   calls: Owned<WorldCall>[]
   voicemails: Owned<WorldVoicemail>[]
-  phoneThreads: Owned<WorldPhoneThread>[]
-  phoneTexts: Owned<WorldPhoneText>[]
+  lineConversations: Owned<LineConversation>[]
+  lineTexts: Owned<WorldLineText>[]
 }
 
 export interface WorldOptions {

@@ -42,6 +42,12 @@ function references(world: WorldData): [string, keyof WorldData, string | null][
     add('message', 'phoneNumbers', org, item.phoneNumberId)
   }
   for (const { organizationId: org, ...item } of world.ownLines) add('own line', 'users', org, item.userId)
+  for (const { organizationId: org, ...item } of world.lineConversations) {
+    add('line conversation', 'users', org, item.userId)
+    add('line conversation', 'customers', org, item.customerId)
+  }
+  for (const { organizationId: org, ...item } of world.lineTexts)
+    add('line text', 'lineConversations', org, item.conversationId)
   for (const { organizationId: org, ...item } of world.conversationReads) {
     add('read', 'users', org, item.userId)
     add('read', 'conversations', org, item.conversationId)

@@ -14,6 +14,8 @@ import type {
   Id,
   Invoice,
   LedgerEvent,
+  LineConversation,
+  LineText,
   Member,
   Message,
   MessageKind,
@@ -43,6 +45,13 @@ export interface NewMessage extends Message {
   senderName: string | null
   /** The carrier's id of an inbound text. */
   carrierId?: string | null
+}
+
+/** A text on somebody's own line, and whose line that is. */
+export interface NewLineText extends LineText {
+  userId: Id
+  /** The carrier's id of a received text. */
+  carrierId: string | null
 }
 
 export type NewScheduledMessage = ScheduledMessage & { createdAt: Date }
@@ -101,6 +110,8 @@ export interface NewRecords {
   template: Template
   phoneNumber: PhoneNumber
   savedView: SavedView
+  lineConversation: LineConversation
+  lineText: NewLineText
   user: Member
   accountLink: AccountLink
   voicemail: Voicemail
@@ -133,6 +144,9 @@ export interface Fields {
     /** The job that sends it again: no earlier one has a say any more. */
     retryJobId: Id
   }
+  lineConversation: LineConversation
+  /** As of a message. */
+  lineText: Fields['message']
   customer: Consent & CustomerDetails & { version: number }
   customField: CustomField
   scheduledMessage: ScheduledMessage
@@ -168,6 +182,8 @@ export interface Known {
   phoneNumber: Pick<PhoneNumber, 'id'>
   savedView: Pick<SavedView, 'id' | 'ownerUserId'>
   voicemail: Pick<Voicemail, 'id' | 'customerId'>
+  lineConversation: Pick<LineConversation, 'id' | 'userId'>
+  lineText: Pick<NewLineText, 'id' | 'conversationId' | 'userId'>
   user: { id: Id }
   accountLink: Pick<AccountLink, 'id' | 'userId'>
 }
@@ -242,6 +258,8 @@ export type Change =
   /** Every conversation of the customer shows how many unpaid invoices they have. */
   | { type: 'count'; of: 'openInvoices'; customerId: Id; by: 1 | -1 }
   | { type: 'book'; entry: LedgerRecord }
+  /** The team and the customer were in contact, apart from what is said in a conversation. */
+  | { type: 'contact'; customerId: Id; at: Date }
   /**
    * Everything of another customer becomes this one's, what is said in conversations on one line in order of time; the other's id leads
    * here from then on. Figures are summed.

@@ -106,7 +106,8 @@ export function decideInbound(input: {
   }
 }
 
-function answerPurpose(keyword: Keyword | null, customer: Customer): TextPurpose | null {
+/** Why a keyword is answered; null: it is not. */
+export function answerPurpose(keyword: Keyword | null, customer: Customer): TextPurpose | null {
   if (keyword === null) return null
   const isOptedOut = customer.optedOutAt !== null
   if (keyword === 'stop') return isOptedOut ? null : 'opt_out_confirmation'
@@ -114,7 +115,8 @@ function answerPurpose(keyword: Keyword | null, customer: Customer): TextPurpose
   return isOptedOut ? null : 'keyword_answer'
 }
 
-function consentOf(
+/** What a keyword changes of the customer's consent. */
+export function consentOf(
   keyword: Keyword | null,
   content: string,
   customer: Customer & Consent,

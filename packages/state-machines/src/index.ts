@@ -5,6 +5,7 @@ export type {
   Known,
   LedgerRecord,
   NewActivity,
+  NewLineText,
   NewMessage,
   NewRecords,
   NewScheduledMessage,
@@ -41,6 +42,7 @@ export * from './invoice.decisions.ts'
 export * from './invoice.flow.ts'
 export * from './invoice.lifecycle.ts'
 export * from './lifecycle.ts'
+export * from './line-text.decisions.ts'
 export * from './message.decisions.ts'
 export * from './message.lifecycle.ts'
 export * from './new-message.flow.ts'

@@ -9,6 +9,7 @@ export interface LiveChange {
     | 'conversation'
     | 'customer'
     | 'invoice'
+    | 'lineText'
     | 'message'
     | 'note'
     | 'notification'
@@ -49,6 +50,8 @@ export function liveChangesOf(change: Change): LiveChange[] {
       return [{ topic: 'customer', ids: {} }]
     case 'book':
       return [customer(change.entry.customerId)]
+    case 'contact':
+      return [customer(change.customerId)]
     case 'say':
       return [message(change.message), contacted(change.message.conversationId, change.customerId)]
     case 'notify':
@@ -108,6 +111,13 @@ const message = ({ id: messageId, conversationId }: { id: Id; conversationId: Id
 const scheduledMessage = ({ id, conversationId }: { id: Id; conversationId: Id }): LiveChange => ({
   topic: 'scheduledMessage',
   ids: { conversationId, scheduledMessageId: id },
+})
+
+/** One's own line is read by oneself. */
+const onLine = (userId: Id, lineConversationId: Id): LiveChange => ({
+  topic: 'lineText',
+  ids: { lineConversationId },
+  onlyUserId: userId,
 })
 
 const notificationOf = (userId: Id): LiveChange => ({ topic: 'notification', ids: {}, onlyUserId: userId })
@@ -201,6 +211,8 @@ const SHOWN: { readonly [Noun in keyof Known]: (record: Known[Noun]) => LiveChan
   voicemail: ({ id, customerId }) => [
     { topic: 'voicemail', ids: { voicemailId: id, ...(customerId !== null && { customerId }) } },
   ],
+  lineConversation: ({ id, userId }) => [onLine(userId, id)],
+  lineText: ({ conversationId, userId }) => [onLine(userId, conversationId)],
   savedView: ({ id, ownerUserId }) => [
     { topic: 'savedView', ids: { savedViewId: id }, ...(ownerUserId !== null && { onlyUserId: ownerUserId }) },
   ],

@@ -207,9 +207,12 @@ export function decideCarrierReport(
   const event = report.status === 'delivered' ? 'message.deliver' : 'message.fail'
   const next = transition(messageLifecycle, message.status, event)
   if (!next.allowed) return next
-  const failure =
-    report.status === 'delivered'
-      ? { failureCode: null, failureText: null }
-      : { failureCode: report.errorCode, failureText: report.errorText ?? carrierFailureText(report.errorCode) }
-  return { allowed: true, changes: [patch('message', message, { status: next.state, ...failure })] }
+  const fields = { status: next.state, ...failureOf(report) }
+  return { allowed: true, changes: [patch('message', message, fields)] }
 }
+
+/** Why a text failed, as the carrier says it. */
+export const failureOf = (report: CarrierReport) =>
+  report.status === 'delivered'
+    ? { failureCode: null, failureText: null }
+    : { failureCode: report.errorCode, failureText: report.errorText ?? carrierFailureText(report.errorCode) }

@@ -138,6 +138,13 @@ export async function applyChanges(
       case 'book':
         pending.insert('ledger_entries', ledgerRows(organizationId, change.entry))
         break
+      case 'contact':
+        pending.update(
+          TABLES.customer.name,
+          { organization_id: organizationId, id: change.customerId },
+          { last_contacted_at: change.at },
+        )
+        break
       case 'audit': {
         const rows = auditRows(change.byProduct ? { organizationId, userId: null, requestId: null } : by, at, [
           change.entry,

@@ -12,6 +12,7 @@ type Erase = Extract<Change, { type: 'erase' }>
 export interface Erased {
   organizationId: Id
   ids: Id[]
+  /** Of the inbox, and of people's own lines. */
   conversationIds: Id[]
   /** Finds what names them in a text. */
   pattern: string
@@ -38,7 +39,13 @@ export async function eraseRecords(
   if (isOptedOut) await keepErasedOptOuts(trx, organizationId, ids, at)
   const words = await readWords(trx, organizationId, rows)
   const pattern = wordsPattern(words)
-  const erased: Erased = { organizationId, ids, conversationIds: [...conversationIds], pattern }
+  const onLines = await trx('line_conversations')
+    .where({ organization_id: organizationId })
+    .whereIn('customer_id', ids)
+    .orderBy('id')
+    .forUpdate()
+    .pluck<Id[]>('id')
+  const erased: Erased = { organizationId, ids, conversationIds: [...conversationIds, ...onLines], pattern }
   for (const statement of [...TALK, ...RECORD, ...FILES, ...OUTSIDE]) {
     await trx.raw(statement, { ...erased, numbers: [...words.numbers], answer: JSON.stringify(ERASED_ANSWER) })
   }
@@ -121,6 +128,8 @@ const TALK = [
   `delete from notes ${OF_CUSTOMERS}`,
   `delete from scheduled_messages ${OF_TALK}`,
   `delete from messages ${OF_TALK}`,
+  `delete from line_messages ${OF_TALK}`,
+  `delete from line_conversations where organization_id = :organizationId and id = any(:conversationIds)`,
   'delete from merged_conversations where organization_id = :organizationId and into_id = any(:conversationIds)',
   `update phone_numbers n set conversation_count = n.conversation_count - c.count
   from (select phone_number_id, count(*) as count from conversations

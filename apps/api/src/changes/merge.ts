@@ -7,6 +7,7 @@ type Merge = Extract<Change, { type: 'merge' }>
 /** What goes with a customer. The books, the log of activity and earlier changes stay: they lead to who is kept. */
 const MOVE_RECORDS = [
   'update conversations',
+  'update line_conversations',
   'update invoices',
   'update transactions',
   'update notes',
@@ -16,6 +17,34 @@ const MOVE_RECORDS = [
   (table) =>
     `${table} set customer_id = :customerId where organization_id = :organizationId and customer_id = :otherId`,
 )
+
+/** Each conversation on somebody's own line with both, as one: the other's becomes part of the kept one's. */
+const ON_LINES = `
+  from line_conversations o join line_conversations k
+    on k.organization_id = o.organization_id and k.user_id = o.user_id and k.joined_into_id is null
+  where o.organization_id = :organizationId and o.joined_into_id is null
+    and o.customer_id = :otherId and k.customer_id = :customerId`
+
+/** Texts go on to the number that they go to now, which the kept customer has as another one. */
+const JOIN_ON_LINES = [
+  `update line_conversations c set reply_phone = case when c.reply_phone = any (cu.other_phones) then c.reply_phone else cu.phone end
+  from customers cu
+  where c.organization_id = :organizationId and c.customer_id in (:customerId, :otherId) and c.joined_into_id is null
+    and cu.organization_id = c.organization_id and cu.id = c.customer_id`,
+  `update line_messages m set conversation_id = j.into_id
+  from (select o.id, k.id as into_id ${ON_LINES}) j
+  where m.organization_id = :organizationId and m.conversation_id = j.id`,
+  `update line_conversations c set unread_count = c.unread_count + j.unread_count,
+    last_message = case when j.is_later then j.last_message else c.last_message end,
+    reply_phone = case when j.is_later then j.reply_phone else c.reply_phone end,
+    last_message_at = greatest(c.last_message_at, j.last_message_at)
+  from (select k.id, o.unread_count, o.last_message, o.reply_phone, o.last_message_at,
+      o.last_message <> '' and (k.last_message = '' or o.last_message_at > k.last_message_at) as is_later ${ON_LINES}) j
+  where c.organization_id = :organizationId and c.id = j.id`,
+  `update line_conversations c set joined_into_id = j.into_id
+  from (select o.id, k.id as into_id ${ON_LINES}) j
+  where c.organization_id = :organizationId and (c.id = j.id or c.joined_into_id = j.id)`,
+]
 
 /** Who is not the one is not the other either. */
 const MOVE_DIFFERENCES = [
@@ -53,7 +82,7 @@ export async function mergeRecords(
   for (const joined of conversations) await joinConversations(trx, organizationId, joined)
   await trx.raw(TAKE_FIGURES, ids)
   for (const statement of LEAD_TO_KEPT) await trx.raw(statement, ids)
-  for (const statement of [...MOVE_RECORDS, ...MOVE_DIFFERENCES]) await trx.raw(statement, ids)
+  for (const statement of [...JOIN_ON_LINES, ...MOVE_RECORDS, ...MOVE_DIFFERENCES]) await trx.raw(statement, ids)
   await trx('custom_field_values').where({ organization_id: organizationId, customer_id: otherId }).delete()
   await trx.raw(COUNT_OPEN_INVOICES, ids)
 }

@@ -273,6 +273,36 @@ export const TABLES: Tables = {
       createdAt: 'created_at',
     },
   },
+  lineConversation: {
+    name: 'line_conversations',
+    columns: {
+      userId: 'user_id',
+      customerId: 'customer_id',
+      replyTo: 'reply_phone',
+      lastMessage: 'last_message',
+      lastMessageAt: 'last_message_at',
+      unreadCount: 'unread_count',
+    },
+  },
+  lineText: {
+    name: 'line_messages',
+    columns: {
+      conversationId: 'conversation_id',
+      /** The conversation's. */
+      userId: () => ({}),
+      content: 'content',
+      direction: 'direction',
+      status: 'status',
+      createdAt: 'created_at',
+      mediaCount: 'media_count',
+      hasMaskedCard: 'has_masked_card',
+      failureCode: 'error_code',
+      failureText: 'error_text',
+      carrierId: 'carrier_id',
+      acceptedAt: 'accepted_at',
+      retryJobId: 'retry_job_id',
+    },
+  },
   savedView: {
     name: 'saved_views',
     columns: {

@@ -65,6 +65,7 @@ import * as customerTags from './20261124121000_customer_tags.ts'
 import * as savedViews from './20261124122000_saved_views.ts'
 import * as accountLinks from './20261124140000_account_links.ts'
 import * as ownLines from './20261125200000_own_lines.ts'
+import * as lineTexts from './20261125201000_line_texts.ts'
 import * as files from './20261125500000_files.ts'
 import * as voicemails from './20261125510000_voicemails.ts'
 import * as passwordLinks from './20261125600000_password_links.ts'
@@ -141,4 +142,5 @@ export const migrations = [
   { name: '20261125500000_files', ...files },
   { name: '20261125600000_password_links', ...passwordLinks },
   { name: '20261125510000_voicemails', ...voicemails },
+  { name: '20261125201000_line_texts', ...lineTexts },
 ]

@@ -14,6 +14,7 @@ import { registerInvoiceRoutes } from './invoices/invoices.routes.ts'
 import { registerMessageRoutes } from './messages/messages.routes.ts'
 import { registerNoteRoutes } from './notes/notes.routes.ts'
 import { registerNotificationRoutes } from './notifications/notifications.routes.ts'
+import { registerOwnLineRoutes } from './own-line/own-line.routes.ts'
 import { registerPayRoutes } from './pay/pay.routes.ts'
 import { registerPaymentRequestRoutes } from './payment-requests/payment-requests.routes.ts'
 import { registerPhoneNumberRoutes } from './phone-numbers/phone-numbers.routes.ts'
@@ -52,6 +53,7 @@ export const modules: readonly RouteModule[] = [
   registerCustomerTimelineRoutes,
   registerConversationRoutes,
   registerMessageRoutes,
+  registerOwnLineRoutes,
   registerScheduledMessageRoutes,
   registerDraftRoutes,
   registerPresenceRoutes,

@@ -4,7 +4,6 @@ import { columnsOf } from '../changes/rows.ts'
 import type { Rows } from './write-world.ts'
 
 export function ownLineRows(world: WorldData): Rows {
-  const textsOf = Map.groupBy(world.phoneTexts, ({ conversationId }) => conversationId)
   return {
     own_lines: world.ownLines.map((line) => ({
       organization_id: line.organizationId,
@@ -49,25 +48,29 @@ export function ownLineRows(world: WorldData): Rows {
       id,
       ...columnsOf('voicemail', voicemail),
     })),
-    phone_sms_conversations: world.phoneThreads.map((thread) => {
-      const last = textsOf.get(thread.id)?.at(-1)
-      return {
-        organization_id: thread.organizationId,
-        id: thread.id,
-        user_id: thread.userId,
-        name: thread.name,
-        phone_number: thread.phoneNumber,
-        last_message: last?.content ?? '',
-        last_message_at: last?.timestamp ?? thread.createdAt,
-      }
-    }),
-    phone_sms_messages: world.phoneTexts.map((text) => ({
+    line_conversations: world.lineConversations.map((conversation) => ({
+      organization_id: conversation.organizationId,
+      id: conversation.id,
+      user_id: conversation.userId,
+      customer_id: conversation.customerId,
+      reply_phone: conversation.replyTo,
+      last_message: conversation.lastMessage,
+      last_message_at: conversation.lastMessageAt,
+      unread_count: conversation.unreadCount,
+    })),
+    line_messages: world.lineTexts.map((text) => ({
       organization_id: text.organizationId,
       id: text.id,
       conversation_id: text.conversationId,
       content: text.content,
       direction: text.direction,
-      created_at: text.timestamp,
+      status: text.status,
+      carrier_id: text.carrierId,
+      error_code: text.failureCode,
+      error_text: text.failureText,
+      media_count: text.mediaCount,
+      has_masked_card: text.hasMaskedCard,
+      created_at: text.createdAt,
     })),
   }
 }

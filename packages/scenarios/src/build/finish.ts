@@ -38,6 +38,7 @@ export function finishWorld(builder: WorldBuilder): WorldData {
 function keepNumbers({ world }: WorldBuilder): void {
   const conversations = new Map(world.conversations.map((conversation) => [conversation.id, conversation]))
   const customerOf = indexById(world.customers)
+  const lineConversationOf = indexById(world.lineConversations)
   for (const message of world.messages) {
     const conversation = conversations.get(message.conversationId)
     if (!conversation) throw new Error(`scenario: no conversation ${message.conversationId}`)
@@ -46,6 +47,11 @@ function keepNumbers({ world }: WorldBuilder): void {
     conversation.lastMessageAt = message.createdAt
     if (message.direction === 'inbound') conversation.inboundCount += 1
     if (message.status === 'delivered') customerOf(conversation.customerId).lastContactedAt = message.createdAt
+  }
+  for (const { conversationId, status, createdAt } of world.lineTexts) {
+    if (status !== 'delivered') continue
+    const customer = customerOf(lineConversationOf(conversationId).customerId)
+    if (!customer.lastContactedAt || customer.lastContactedAt < createdAt) customer.lastContactedAt = createdAt
   }
   const invoicesOf = Map.groupBy(world.invoices, ({ customerId }) => customerId)
   const transactionsOf = Map.groupBy(world.transactions, ({ customerId }) => customerId)

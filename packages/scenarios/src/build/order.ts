@@ -32,8 +32,8 @@ export function emptyWorld(): WorldData {
     meetings: [],
     calls: [],
     voicemails: [],
-    phoneThreads: [],
-    phoneTexts: [],
+    lineConversations: [],
+    lineTexts: [],
   }
 }
 

@@ -1,5 +1,6 @@
 import { cents, DEFAULT_BUSINESS_HOURS, mentionToken, type OrganizationRecord } from '@parley/domain'
 import { finishWorld } from '../build/finish.ts'
+import { addLineTalk } from '../build/line-talk.ts'
 import { addPlan } from '../build/plans.ts'
 import {
   addComment,
@@ -40,7 +41,8 @@ export type HarborLines = ReturnType<typeof addLines>
 
 function addPeople(builder: WorldBuilder) {
   const people = addEverybody(builder)
-  for (const [index, person] of Object.values(people).entries()) {
+  // Who began the business has no number of her own yet.
+  for (const [index, person] of [people.marco, people.sofia, people.pat].entries()) {
     addOwnLine(builder, person, `+1628555014${index}`)
   }
   return people
@@ -140,6 +142,12 @@ export function buildHarbor(options: WorldOptions): WorldData {
     addComment(builder, question, people.sofia, `${mentionToken(people.marco.id)} is this covered?`, minutesLater)
   }
   addHarborMoney(builder, patients, people)
+  const [patient] = patients
+  if (patient) {
+    const talk = addLineTalk(builder, people.marco.id, patient, 1)
+    talk.failed('Your X-rays are here.', time.ago(90), '30003')
+    talk.received('Can I pick them up today?', time.ago(80))
+  }
   const [first] = threads
   if (first) {
     addPlan(builder, first, {

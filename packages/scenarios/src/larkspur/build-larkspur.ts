@@ -7,6 +7,7 @@ import { addCast, addOtherCustomers } from './customers.ts'
 import { addDay } from './day.ts'
 import { addFields } from './fields.ts'
 import { addOlderMoney } from './older-money.ts'
+import { addOwnTexts } from './own-line.ts'
 import { addLarkspurTemplates, addLines, addPeople } from './people.ts'
 import { addConsentHistory, addPlans, addRecordedOptOut } from './planned.ts'
 import { addCastThreads, addMariaComments, addOptOut, addOtherThreads } from './threads.ts'
@@ -61,6 +62,7 @@ export function buildLarkspur(options: WorldOptions): WorldData {
   addMariaComments(builder, maria, people)
   addOlderMoney(builder, cast, others, threads, people)
   addDay(builder, people)
+  addOwnTexts(builder, cast, people)
   addPlans(builder, { maria, nadia: threads.get(cast.nadia.id) }, people)
   const phoned = others.find(({ name }) => name === 'Gloria Mendez')
   const phonedThread = phoned && threads.get(phoned.id)

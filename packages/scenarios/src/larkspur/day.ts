@@ -2,7 +2,7 @@ import type { WorldBuilder } from '../build/world-builder.ts'
 import type { WorldCall } from '../types.ts'
 import type { LarkspurPeople } from './people.ts'
 
-/** Meetings, calls and the phone's own texts around the anchor's day. */
+/** Meetings and calls around the anchor's day. */
 export function addDay(builder: WorldBuilder, { marcus, dana, devin, jo }: LarkspurPeople): void {
   const { time, world, own, id } = builder
   for (const user of [marcus, dana, devin, jo]) {
@@ -56,33 +56,5 @@ export function addDay(builder: WorldBuilder, { marcus, dana, devin, jo }: Larks
     call('Unknown', '0195', 'missed', time.ago(153))
     call('Maria Okafor', '0134', 'outgoing', time.ago(109))
     call('Wen Zhao', '0108', 'missed', time.ago(85))
-    const helen = own({
-      id: id(),
-      userId: user.id,
-      name: 'Helen Brandt',
-      phoneNumber: '+13035550188',
-      createdAt: time.ago(420),
-    })
-    const jun = own({
-      id: id(),
-      userId: user.id,
-      name: 'Jun Tanaka',
-      phoneNumber: '+13035550126',
-      createdAt: time.ago(343),
-    })
-    world.phoneThreads.push(helen, jun)
-    const text = (thread: { id: string }, direction: 'sent' | 'received', content: string, minutes: number) =>
-      world.phoneTexts.push(
-        own({ id: id(), conversationId: thread.id, content, direction, timestamp: time.ago(minutes) }),
-      )
-    text(helen, 'received', 'Is the spare key still at the office?', 420)
-    text(jun, 'sent', 'Good morning Jun, your drain inspection is tomorrow. Is 8:00 AM still good?', 343)
-    text(jun, 'received', 'Morning! Yes, 8 works. Which technician is coming?', 336)
-    text(jun, 'sent', 'Theo Larsen. He will text you when he is on the way.', 334)
-    text(jun, 'received', 'Perfect. The side gate sticks a little, please push hard.', 332)
-    text(jun, 'sent', 'Will pass it on. He needs about an hour and access to the basement.', 331)
-    text(jun, 'received', 'No problem, the basement is open.', 327)
-    text(jun, 'sent', 'Great. We bill after the visit, no deposit needed.', 326)
-    text(jun, 'received', 'Thanks. See you at 8 then.', 325)
   }
 }

@@ -11,6 +11,7 @@ import { newId } from '../../ids.ts'
 import { checkLedger } from '../ledger/check/check-ledger.ts'
 import { createTextDelivery } from '../messages/delivery.service.ts'
 import { receiveInbound } from '../messages/inbound.service.ts'
+import { receiveLineText } from '../own-line/line-inbound.service.ts'
 
 const API = '/api/parley'
 
@@ -42,6 +43,8 @@ const EMAIL = 'wilhelmina@quasten.example'
 const WORDS = [
   'planted-inbound',
   'planted-text',
+  'planted-line-inbound',
+  'planted-line-text',
   'planted-request',
   'planted-later',
   'planted-note',
@@ -93,6 +96,17 @@ async function plant() {
   const [{ id: conversationId }] = await knex()('conversations').where({ customer_id: id }).select('id')
   const say = { conversationId, content: 'planted-text', sendAnyway: true }
   const message = await ok(client.post(`${API}/messages`, say, keyed()))
+  await knex()('own_lines').insert({ organization_id: ours.id, user_id: ours.users.admin, e164: '+17205550140' })
+  await inTransaction(knex(), (trx) =>
+    receiveLineText(app.context, trx, {
+      from: '+17205559912',
+      to: '+17205550140',
+      content: 'planted-line-inbound',
+      carrierId: newId(),
+    }),
+  )
+  const onLine = await ok(client.post('/api/sms/conversations', { customerId: id }))
+  await ok(client.post('/api/sms/messages', { conversationId: onLine.id, content: 'planted-line-text' }, keyed()))
   await ok(client.post(`${API}/notes`, { conversationId, content: 'planted-note' }, keyed()))
   await ok(client.post(`${API}/customers/${id}/notes`, { content: 'planted-own-note' }))
   const comment = { messageId: message.id, content: `planted-comment for {{${ours.users.manager}}}` }

@@ -1,5 +1,5 @@
 import { checkTextMayLeave, type Id, type MessageStatus } from '@parley/domain'
-import { can, decideCarrierReport, messageLifecycle } from '@parley/state-machines'
+import { can, decideCarrierReport, decideLineReport, messageLifecycle } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byProduct } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
@@ -14,6 +14,15 @@ interface StoredStatus {
   retry_job_id: Id | null
 }
 
+/** Where it is kept: in the team's inbox, or on somebody's own line. */
+type StoredText = StoredStatus & ({ table: 'messages' } | { table: 'line_messages'; user_id: Id })
+type TextTable = StoredText['table']
+
+interface AcceptanceRow {
+  carrier_id: string | null
+  accepted_at: Date | null
+}
+
 /** It has not been said yet what became of it. */
 const canFail = ({ status }: StoredStatus) => can(messageLifecycle, status, 'message.fail')
 
@@ -25,12 +34,10 @@ export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | '
   async function lockMessage(
     trx: Knex.Transaction,
     { organizationId, messageId, jobId }: CarriedText,
-  ): Promise<StoredStatus | undefined> {
-    const message = await trx('messages')
-      .where({ organization_id: organizationId, id: messageId })
-      .forUpdate()
-      .first<StoredStatus | undefined>('conversation_id', 'status', 'retry_job_id')
-    return message?.retry_job_id === null || message?.retry_job_id === jobId ? message : undefined
+  ): Promise<StoredText | undefined> {
+    const text =
+      (await lockText(trx, organizationId, messageId)) ?? (await lockLineText(trx, organizationId, messageId))
+    return text?.retry_job_id === null || text?.retry_job_id === jobId ? text : undefined
   }
 
   return {
@@ -49,18 +56,19 @@ export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | '
     },
 
     async findAcceptance(knex, { organizationId, messageId }) {
-      const row: { carrier_id: string | null; accepted_at: Date | null } | undefined = await knex('messages')
-        .where({ organization_id: organizationId, id: messageId })
-        .first('carrier_id', 'accepted_at')
+      const acceptanceIn = (table: TextTable): Promise<AcceptanceRow | undefined> =>
+        knex(table).where({ organization_id: organizationId, id: messageId }).first('carrier_id', 'accepted_at')
+      const row = (await acceptanceIn('messages')) ?? (await acceptanceIn('line_messages'))
       return { carrierId: row?.carrier_id ?? null, acceptedAt: row?.accepted_at ?? null }
     },
 
     async findTakenCarrierIds(knex, messageId, carrierIds) {
-      const rows = await knex('messages')
-        .whereIn('carrier_id', [...carrierIds])
-        .whereNot('id', messageId)
-        .select<{ carrier_id: string }[]>('carrier_id')
-      return rows.map(({ carrier_id }) => carrier_id)
+      const takenIn = (table: TextTable) =>
+        knex(table)
+          .whereIn('carrier_id', [...carrierIds])
+          .whereNot('id', messageId)
+          .pluck<string[]>('carrier_id')
+      return [...(await takenIn('messages')), ...(await takenIn('line_messages'))]
     },
 
     optOut: (trx, organizationId, customerId) => optOutAtCarrier(context, trx, organizationId, customerId),
@@ -70,7 +78,7 @@ export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | '
       if (!message) return false
       const { organizationId, messageId } = text
       const acceptedAt = trx.raw('coalesce(accepted_at, cast(? as timestamptz))', [clock.now()])
-      await trx('messages')
+      await trx(message.table)
         .where({ organization_id: organizationId, id: messageId })
         .update({ carrier_id: carrierId, accepted_at: acceptedAt })
       return canFail(message)
@@ -81,7 +89,11 @@ export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | '
       if (!message) return
       const { organizationId, messageId } = text
       const { conversation_id: conversationId, status } = message
-      const decision = decideCarrierReport({ id: messageId, conversationId, status }, report)
+      const known = { id: messageId, conversationId, status }
+      const decision =
+        message.table === 'messages'
+          ? decideCarrierReport(known, report)
+          : decideLineReport({ ...known, userId: message.user_id }, report)
       if (!decision.allowed) return
       await applyChanges(context, trx, byProduct(organizationId, clock.now()), decision.changes)
     },
@@ -90,8 +102,17 @@ export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | '
       const message = await lockMessage(trx, text)
       if (!message) return
       const { organizationId, messageId } = text
-      const ids = { conversationId: message.conversation_id, messageId }
-      live.record(trx, [{ organizationId, topic: 'message', ids }])
+      const { conversation_id: conversationId } = message
+      live.record(trx, [
+        message.table === 'messages'
+          ? { organizationId, topic: 'message', ids: { conversationId, messageId } }
+          : {
+              organizationId,
+              topic: 'lineText',
+              ids: { lineConversationId: conversationId },
+              onlyUserId: message.user_id,
+            },
+      ])
     },
 
     publishHeld: (trx, organizationIds) =>
@@ -100,4 +121,21 @@ export function createTextDelivery(context: Pick<Context, 'clock' | 'config' | '
         organizationIds.map((organizationId) => ({ organizationId, topic: 'carrier', ids: {} })),
       ),
   }
+}
+
+async function lockText(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<StoredText | undefined> {
+  const row = await trx('messages')
+    .where({ organization_id: organizationId, id })
+    .forUpdate()
+    .first<StoredStatus | undefined>('conversation_id', 'status', 'retry_job_id')
+  return row && { ...row, table: 'messages' }
+}
+
+async function lockLineText(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<StoredText | undefined> {
+  const row = await trx('line_messages as m')
+    .join('line_conversations as c', { 'c.organization_id': 'm.organization_id', 'c.id': 'm.conversation_id' })
+    .where({ 'm.organization_id': organizationId, 'm.id': id })
+    .forUpdate('m')
+    .first<(StoredStatus & { user_id: Id }) | undefined>('m.conversation_id', 'm.status', 'm.retry_job_id', 'c.user_id')
+  return row && { ...row, table: 'line_messages' }
 }

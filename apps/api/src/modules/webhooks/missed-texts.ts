@@ -19,9 +19,11 @@ export function createMissedTexts(context: Context, carrier: Pick<Carrier, 'list
     everyMs: EVERY_MS,
     async run() {
       const begun = clock.now()
-      const numbers = await database
-        .knex('phone_numbers')
-        .select<{ e164: string; created_at: Date }[]>('e164', 'created_at')
+      const { knex } = database
+      const numbers = await knex('phone_numbers')
+        .select('e164', 'created_at')
+        .unionAll(knex('own_lines').whereNotNull('e164').select('e164', 'created_at'))
+        .then((rows: { e164: string; created_at: Date }[]) => rows)
       for (const { e164, created_at } of numbers) {
         const texts = await carrier.listReceived(e164, created_at > since ? created_at : since)
         if (!Array.isArray(texts)) {

@@ -6,6 +6,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { findTextJob } from '../../jobs/outbox.ts'
 import { createTextDelivery } from '../messages/delivery.service.ts'
 import { receiveInbound } from '../messages/inbound.service.ts'
+import { receiveLineText } from '../own-line/line-inbound.service.ts'
+import { findLineByNumber } from '../own-line/own-line.repository.ts'
 import { cleanText } from './clean-text.ts'
 import { isFirstTime } from './webhook-events.ts'
 
@@ -65,10 +67,11 @@ export function createSmsWebhooks(context: Context): SmsWebhooks {
         const number: { organization_id: Id } | undefined = await trx('phone_numbers')
           .where({ e164: text.to })
           .first('organization_id')
-        if (!number) throw problems.notFound('phone number')
-        const organizationId = number.organization_id
+        const organizationId = number?.organization_id ?? (await findLineByNumber(trx, text.to))?.organizationId
+        if (organizationId === undefined) throw problems.notFound('phone number')
         if (!(await isFirstTime(trx, { organizationId, provider, eventId }))) return
-        await receiveInbound(context, trx, { ...text, content: cleanText(body) })
+        const receive = number ? receiveInbound : receiveLineText
+        await receive(context, trx, { ...text, content: cleanText(body) })
       }),
   }
 }

@@ -45,6 +45,7 @@ export const USES_OF_CUSTOMERS = [
   'customer_changes',
   'invoices',
   'ledger_entries',
+  'line_conversations',
   'notes',
   'transactions',
   'voicemails',

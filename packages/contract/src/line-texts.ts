@@ -1,0 +1,182 @@
+import { LINE_TEXT_DIRECTIONS, LINE_TEXT_MAX, MESSAGE_STATUSES } from '@parley/domain'
+import { z } from 'zod'
+import { byId, id, instant, page } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { LINE_READS } from './line-reads.ts'
+
+const SMS = '/api/sms'
+
+export const lineConversation = z
+  .object({
+    id,
+    customerId: id,
+    /** The customer's, as it is now. Absent: they have none, and the number stands for it. */
+    name: z.string().optional(),
+    /** The number that texts go to. */
+    phoneNumber: z.string(),
+    /** '' while nothing was said. */
+    lastMessage: z.string(),
+    timestamp: instant,
+    unreadCount: z.int(),
+    /** The customer wants no texts. */
+    isOptedOut: z.boolean(),
+  })
+  .meta({ id: 'LineConversation' })
+export type LineConversation = z.output<typeof lineConversation>
+
+export const lineText = z
+  .object({
+    id,
+    conversationId: id,
+    content: z.string(),
+    direction: z.enum(LINE_TEXT_DIRECTIONS),
+    timestamp: instant,
+    status: z.enum(MESSAGE_STATUSES),
+    /** Why a failed text failed, in words. */
+    failureReason: z.string().nullable(),
+    /** A failed text may arrive when it is sent again as it is. */
+    canRetry: z.boolean(),
+    /** Pictures that came with it. They are not kept yet. */
+    mediaCount: z.int(),
+    /** A card number in it was shortened to its last four digits before it was stored. */
+    hasMaskedCard: z.boolean(),
+  })
+  .meta({ id: 'LineText' })
+export type LineText = z.output<typeof lineText>
+
+/** What shows a text of one's own line: it is contact with the customer too. */
+const READS = [
+  ...LINE_READS,
+  'listLineTexts',
+  'listCustomers',
+  'getCustomer',
+  'listCustomerTimeline',
+  'getTimelineCounts',
+] as const
+
+const watches = [{ topic: 'lineText' }, { topic: 'customer' }] as const
+
+export const listLineConversations = endpoint({
+  name: 'listLineConversations',
+  method: 'GET',
+  path: `${SMS}/conversations`,
+  summary: 'Conversations of one’s own line, the latest first',
+  query: z.object({ ...page, search: z.string().trim().max(200).optional() }),
+  response: z.array(lineConversation),
+  policy: 'read',
+  watches,
+  paged: true,
+})
+
+export const getLineConversation = endpoint({
+  name: 'getLineConversation',
+  method: 'GET',
+  path: `${SMS}/conversations/{id}`,
+  summary: 'A conversation of one’s own line, or the one that it became part of',
+  params: byId,
+  response: lineConversation,
+  policy: 'read',
+  watches,
+})
+
+export const startLineConversation = endpoint({
+  name: 'startLineConversation',
+  method: 'POST',
+  path: `${SMS}/conversations`,
+  summary:
+    'Begin to text a customer, or a number, from one’s own line; 200 with the conversation that is there already',
+  body: z
+    .object({ customerId: id.optional(), phoneNumber: z.string().max(40).optional() })
+    .refine(({ customerId, phoneNumber }) => (customerId === undefined) !== (phoneNumber === undefined), {
+      error: 'Name a customer or a phone number',
+      path: ['phoneNumber'],
+    }),
+  response: lineConversation,
+  status: [201, 200],
+  refusals: [409],
+  policy: 'ownLine.use',
+  // Whoever has the number may be a new customer.
+  affects: [
+    ...LINE_READS,
+    'searchCustomers',
+    'listCustomers',
+    'getCustomerTotals',
+    'listDuplicates',
+    'countDuplicates',
+  ],
+})
+
+export const listLineTexts = endpoint({
+  name: 'listLineTexts',
+  method: 'GET',
+  path: `${SMS}/conversations/{id}/messages`,
+  summary: 'The newest texts of a conversation of one’s own line, oldest first; the next page is of older ones',
+  params: byId,
+  query: z.object(page),
+  response: z.array(lineText),
+  policy: 'read',
+  watches,
+  paged: true,
+})
+
+export const sendLineText = endpoint({
+  name: 'sendLineText',
+  method: 'POST',
+  path: `${SMS}/messages`,
+  summary: 'Text a customer from one’s own line',
+  body: z.object({
+    conversationId: id,
+    content: z
+      .string()
+      .trim()
+      .min(1, 'Please enter a message')
+      .max(LINE_TEXT_MAX, `A text message from your own line has at most ${LINE_TEXT_MAX} characters`),
+    direction: z.literal('sent').optional(),
+  }),
+  response: lineText,
+  refusals: [409, 422],
+  policy: 'ownLine.use',
+  affects: READS,
+  idempotent: true,
+  sendsText: true,
+})
+
+export const retryLineText = endpoint({
+  name: 'retryLineText',
+  method: 'POST',
+  path: `${SMS}/messages/{id}/retry`,
+  summary: 'Send a failed text of one’s own line again',
+  params: byId,
+  body: z.object({}),
+  response: lineText,
+  status: [200],
+  refusals: [409, 422],
+  policy: 'ownLine.use',
+  affects: READS,
+  idempotent: true,
+  sendsText: true,
+})
+
+export const readLineConversation = endpoint({
+  name: 'readLineConversation',
+  method: 'POST',
+  path: `${SMS}/conversations/{id}/read`,
+  summary: 'The texts up to this one are read',
+  params: byId,
+  body: z.object({ upToMessageId: id }),
+  response: lineConversation,
+  status: [200],
+  policy: 'ownLine.use',
+  affects: LINE_READS,
+})
+
+export const simulateLineText = endpoint({
+  name: 'simulateLineText',
+  method: 'POST',
+  path: `${SMS}/simulate-incoming`,
+  summary: 'Let a customer text one’s own line (simulated carrier only, else 404)',
+  response: lineText,
+  refusals: [409],
+  policy: 'ownLine.use',
+  affects: READS,
+})

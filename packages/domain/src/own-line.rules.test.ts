@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { CARD_NUMBER_TEXT } from './message.rules.ts'
+import { checkLineSend, checkLineText, LINE_TEXT_MAX, NO_OWN_NUMBER } from './own-line.rules.ts'
+
+describe('checkLineText', () => {
+  it.each([
+    ['one character', 'x'],
+    ['as many as there may be', 'x'.repeat(LINE_TEXT_MAX)],
+  ])('takes %s', (_, content) => {
+    expect(checkLineText(content).allowed).toBe(true)
+  })
+
+  it.each([
+    ['nothing', ' \n', 'Please enter a message'],
+    ['one too many', 'x'.repeat(501), 'A text message from your own line has at most 500 characters'],
+    ['a card number', 'Use 4242 4242 4242 4242', CARD_NUMBER_TEXT],
+  ])('refuses %s', (_, content, text) => {
+    expect(checkLineText(content)).toMatchObject({ allowed: false, code: 'invalid', text, field: 'content' })
+  })
+})
+
+describe('checkLineSend', () => {
+  const line = { phoneNumber: '+17205550141' }
+
+  it('sends from the person’s own number', () => {
+    expect(checkLineSend({ optedOutAt: null }, line)).toEqual({ allowed: true, from: '+17205550141' })
+  })
+
+  it('sends nothing to who has opted out', () => {
+    expect(checkLineSend({ optedOutAt: new Date() }, line)).toMatchObject({ allowed: false, code: 'opted_out' })
+  })
+
+  it.each([null, { phoneNumber: null }])('sends nothing without a number', (none) => {
+    expect(checkLineSend({ optedOutAt: null }, none)).toBe(NO_OWN_NUMBER)
+  })
+})

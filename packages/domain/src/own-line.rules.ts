@@ -1,0 +1,40 @@
+import { allowed, refuse } from './decision.ts'
+import type { Decision } from './decision.ts'
+import { checkFreeText } from './message.rules.ts'
+import { checkTextMayLeave } from './opt-out.ts'
+import type { OwnLine } from './own-line.entities.ts'
+import type { Customer } from './people.entities.ts'
+import type { E164 } from './values.ts'
+
+/**
+ * Characters of a text from one's own line.
+ * @source workspace 5 and 9
+ */
+export const LINE_TEXT_MAX = 500
+
+export const NO_OWN_NUMBER = refuse(
+  'inactive_number',
+  'You have no number of your own yet, so nothing can be sent from it. Ask an admin to give you one.',
+)
+
+/** Says whether `content` can be texted from one's own line. */
+export function checkLineText(content: string): Decision {
+  if (content.trim() === '') return refuse('invalid', 'Please enter a message', { field: 'content' })
+  if (content.length > LINE_TEXT_MAX) {
+    return refuse('invalid', `A text message from your own line has at most ${LINE_TEXT_MAX} characters`, {
+      field: 'content',
+    })
+  }
+  return checkFreeText(content, 'content')
+}
+
+/** Says whether a person may text `customer` from their own line at all, and from which number. */
+export function checkLineSend(
+  customer: Pick<Customer, 'optedOutAt'>,
+  line: Pick<OwnLine, 'phoneNumber'> | null,
+): Decision<{ from: E164 }> {
+  const from = line?.phoneNumber ?? null
+  if (from === null) return NO_OWN_NUMBER
+  const gate = checkTextMayLeave(customer, 'message')
+  return gate.allowed ? { ...allowed, from } : gate
+}

@@ -1,0 +1,209 @@
+import {
+  checkLineSend,
+  checkLineText,
+  inboundContent,
+  isPlainKeyword,
+  keywordAnswer,
+  LINE_TEXT_MAX,
+  readKeyword,
+} from '@parley/domain'
+import type {
+  Consent,
+  Customer,
+  Decision,
+  E164,
+  Id,
+  Keyword,
+  LineConversation,
+  LineText,
+  Organization,
+  OwnLine,
+} from '@parley/domain'
+import { enqueue, patch, put } from './change.ts'
+import type { Change, NewLineText } from './change.ts'
+import { answerPurpose, consentOf } from './inbound.decisions.ts'
+import { transition } from './lifecycle.ts'
+import { failureOf, smsJob, timeInThread } from './message.decisions.ts'
+import type { CarrierReport } from './message.decisions.ts'
+import { messageLifecycle } from './message.lifecycle.ts'
+import type { NewId } from './new-id.ts'
+
+/** A text on somebody's own line with what it changes. */
+export interface LineSaid {
+  text: NewLineText
+  changes: Change[]
+}
+
+/** Decides that a person begins to text a customer from their own line. */
+export function decideStartLineConversation(input: {
+  userId: Id
+  line: OwnLine | null
+  customer: Customer
+  /** The customer's number that was chosen; null: their first. */
+  replyTo: E164 | null
+  now: Date
+  newId: NewId
+}): Decision<{ conversation: LineConversation; changes: Change[] }> {
+  const { userId, line, customer, replyTo, now, newId } = input
+  const check = checkLineSend(customer, line)
+  if (!check.allowed) return check
+  const conversation = emptyLineConversation(newId(), userId, customer.id, now, replyTo)
+  return { allowed: true, conversation, changes: [put('lineConversation', conversation)] }
+}
+
+/** A conversation in which nothing has been said. */
+export const emptyLineConversation = (
+  id: Id,
+  userId: Id,
+  customerId: Id,
+  now: Date,
+  replyTo: E164 | null = null,
+): LineConversation => ({ id, userId, customerId, replyTo, lastMessage: '', lastMessageAt: now, unreadCount: 0 })
+
+interface OnLine {
+  line: OwnLine | null
+  conversation: LineConversation
+  customer: Customer
+  now: Date
+  newId: NewId
+}
+
+/** Decides a text from one's own line. It leaves through the carrier; no signature is put under it. */
+export function decideLineText(input: OnLine & { content: string }): Decision<LineSaid> {
+  const { line, conversation, customer, content, now, newId } = input
+  const written = checkLineText(content)
+  if (!written.allowed) return written
+  const check = checkLineSend(customer, line)
+  if (!check.allowed) return check
+  const text = sentText(newId(), conversation, content, saidAt(conversation, now))
+  const job = lineJob({ ...input, text, from: check.from })
+  return { allowed: true, text, changes: [...said(conversation, text, content), enqueue(job)] }
+}
+
+/** Decides a new attempt to send a text that failed, as a new job. */
+export function decideRetryLineText(
+  input: OnLine & { text: Pick<NewLineText, 'id' | 'conversationId' | 'userId' | 'status' | 'content'> },
+): Decision<{ changes: Change[] }> {
+  const { line, customer, text } = input
+  const next = transition(messageLifecycle, text.status, 'message.retry', 'Only a failed message can be sent again')
+  if (!next.allowed) return next
+  const check = checkLineSend(customer, line)
+  if (!check.allowed) return check
+  const job = lineJob({ ...input, from: check.from })
+  const anew = { failureCode: null, failureText: null, carrierId: null, acceptedAt: null, retryJobId: job.id }
+  return { allowed: true, changes: [patch('lineText', text, { status: next.state, ...anew }), enqueue(job)] }
+}
+
+/** Decides a carrier's report about a text; only forward, as of messages. */
+export function decideLineReport(
+  text: Pick<NewLineText, 'id' | 'conversationId' | 'userId' | 'status'>,
+  report: CarrierReport,
+): Decision<{ changes: Change[] }> {
+  const event = report.status === 'delivered' ? 'message.deliver' : 'message.fail'
+  const next = transition(messageLifecycle, text.status, event)
+  if (!next.allowed) return next
+  return { allowed: true, changes: [patch('lineText', text, { status: next.state, ...failureOf(report) })] }
+}
+
+/**
+ * Decides what a customer's text to somebody's own line does: it is stored without card numbers and is unread; keywords opt out and
+ * in, for the organisation, and are answered as on a business number.
+ */
+export function decideLineInbound(
+  input: OnLine & {
+    customer: Customer & Consent
+    /** It begins with this text. */
+    isNew: boolean
+    organization: Pick<Organization, 'name'>
+    /** The customer's number that wrote. */
+    from: E164
+    content: string
+    carrierId: string | null
+    mediaCount: number
+    /** The keyword that the carrier has read; null: none counts. Absent: the content says it. */
+    keyword?: Keyword | null | undefined
+    /** The carrier answers keywords that it recognises. */
+    carrierAnswers: boolean
+  },
+): LineSaid {
+  const { line, conversation, customer, organization, from, mediaCount, now, newId } = input
+  const { content, preview, hasMaskedCard } = inboundContent(input.content, mediaCount)
+  const text: NewLineText = {
+    id: newId(),
+    conversationId: conversation.id,
+    userId: conversation.userId,
+    content,
+    direction: 'received',
+    status: 'delivered',
+    createdAt: saidAt(conversation, now),
+    mediaCount,
+    hasMaskedCard,
+    carrierId: input.carrierId,
+  }
+  const keyword = input.keyword === undefined ? readKeyword(input.content) : input.keyword
+  const isAnswered = input.carrierAnswers && (input.keyword !== undefined || isPlainKeyword(input.content))
+  const number = line?.phoneNumber ?? null
+  const purpose = isAnswered || number === null ? null : answerPurpose(keyword, customer)
+  const received = { replyTo: from, unreadCount: conversation.unreadCount + 1 }
+  const opened = input.isNew ? [put('lineConversation', conversation)] : []
+  const changes = [
+    ...opened,
+    ...said(conversation, text, preview, received),
+    ...consentOf(keyword, content, customer, now, newId),
+  ]
+  if (keyword === null || purpose === null || number === null) return { text, changes }
+  const words = keywordAnswer(keyword, organization.name).slice(0, LINE_TEXT_MAX)
+  const answer = sentText(newId(), conversation, words, new Date(text.createdAt.getTime() + 1))
+  const message = { newId, message: answer, conversation: { replyTo: from }, customer, text: words, purpose }
+  const job = smsJob({ ...message, phoneNumber: { phoneNumber: number } })
+  return { text, changes: [...changes, ...said(conversation, answer, words), enqueue(job)] }
+}
+
+/** Decides that the person has seen all but the newest `unseen` texts; what was read stays read. */
+export function decideReadLineConversation(
+  conversation: Pick<LineConversation, 'id' | 'userId' | 'unreadCount'>,
+  unseen: number,
+): Change[] {
+  return unseen < conversation.unreadCount ? [patch('lineConversation', conversation, { unreadCount: unseen })] : []
+}
+
+/** Behind what was said before; a conversation in which nothing was said stands at its beginning. */
+const saidAt = ({ lastMessage, lastMessageAt }: LineConversation, now: Date): Date =>
+  timeInThread(now, lastMessage === '' ? null : lastMessageAt)
+
+const sentText = (id: Id, { id: conversationId, userId }: LineConversation, content: string, at: Date): NewLineText => {
+  const kept: Omit<LineText, 'id'> = {
+    conversationId,
+    content,
+    direction: 'sent',
+    status: 'pending',
+    createdAt: at,
+    mediaCount: 0,
+    hasMaskedCard: false,
+  }
+  return { id, userId, ...kept, carrierId: null }
+}
+
+function said(
+  conversation: LineConversation,
+  text: NewLineText,
+  lastMessage: string,
+  more: Partial<LineConversation> = {},
+): Change[] {
+  return [
+    put('lineText', text),
+    patch('lineConversation', conversation, { lastMessage, lastMessageAt: text.createdAt, ...more }),
+    { type: 'contact', customerId: conversation.customerId, at: text.createdAt },
+  ]
+}
+
+function lineJob({
+  text,
+  from,
+  conversation,
+  customer,
+  newId,
+}: Pick<OnLine, 'conversation' | 'customer' | 'newId'> & { text: Pick<NewLineText, 'id' | 'content'>; from: E164 }) {
+  const phoneNumber = { phoneNumber: from }
+  return smsJob({ newId, message: text, conversation, customer, phoneNumber, text: text.content, purpose: 'message' })
+}
