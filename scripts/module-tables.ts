@@ -6,10 +6,21 @@
 export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   audit: ['audit_entries', 'customers', 'invoices', 'payment_links', 'receipts', 'refunds', 'transactions', 'users'],
   auth: ['account_links', 'organizations', 'sessions', 'users'],
+  calls: [
+    'call_reads',
+    'calls',
+    'conversations',
+    'customer_phones',
+    'customers',
+    'own_lines',
+    'phone_numbers',
+    'users',
+  ],
   changes: [
     'activity',
     'audit_entries',
     'bulk_change_rows',
+    'calls',
     'comments',
     'consent_changes',
     'conversation_reads',

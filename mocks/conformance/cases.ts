@@ -2,6 +2,7 @@ import type { Case } from './case.ts'
 import { accountPasswordCases } from './cases/account-passwords.ts'
 import { accountWrites } from './cases/account-writes.ts'
 import { auditReads } from './cases/audit.ts'
+import { callCases, simulatedCalls } from './cases/calls.ts'
 import { commentCases } from './cases/comments.ts'
 import { consent } from './cases/consent.ts'
 import { conversationBulk } from './cases/conversation-bulk.ts'
@@ -77,6 +78,7 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...savedViews,
   ...voicemailCases,
   ...lineTexts,
+  ...callCases,
   ...textWrites,
   ...sendingWrites,
   ...scheduledTexts,
@@ -109,4 +111,5 @@ export const conformanceCases: readonly Case[] = withReusedKeys([
   ...settlingPayments,
   ...settlingTerminalPayments,
   ...simulatedTexts,
+  ...simulatedCalls,
 ])

@@ -10,6 +10,7 @@ export type Kind = Exclude<
   | 'commentReads'
   | 'fieldValues'
   | 'ownLines'
+  | 'callReads'
   | 'customerChanges'
   | 'activity'
   | 'audit'

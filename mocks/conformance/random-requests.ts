@@ -15,7 +15,10 @@ export interface RandomRequest {
 
 /** What chance may not touch: sessions, the answers of a carrier or a provider, which a server gets from its worker. */
 const isLeftOut = ({ policy, name }: AnyEndpoint) =>
-  policy === 'public' || name === 'simulateIncoming' || name === 'simulateVoicemail' || name === 'simulatePayment'
+  policy === 'public' ||
+  name.startsWith('simulateIncoming') ||
+  name === 'simulateVoicemail' ||
+  name === 'simulatePayment'
 
 const PERSONAS: readonly Persona[] = [
   'manager',

@@ -11,6 +11,7 @@ export function recordsIn(
   const owned = {
     'sms/conversations': world.lineConversations,
     'sms/messages': world.lineTexts,
+    'call-history': world.calls,
     conversations: world.conversations,
     messages: world.messages,
     notes: world.notes,

@@ -216,6 +216,9 @@ function putRecord({ store, now }: MockContext, organizationId: Id, put: PutChan
     case 'lineText':
       store.lineTexts.set(put.record.id, { ...put.record, organizationId, failureCode: null, failureText: null })
       break
+    case 'call':
+      store.calls.set(put.record.id, { ...put.record, organizationId })
+      break
     case 'user':
       store.users.set(put.record.id, {
         ...put.record,
@@ -260,6 +263,7 @@ function recordsOf({ store }: MockContext, noun: keyof Fields): ReadonlyMap<Id, 
     voicemail: store.voicemails,
     lineConversation: store.lineConversations,
     lineText: store.lineTexts,
+    call: store.calls,
     user: store.users,
   }
   return records[noun]

@@ -17,6 +17,7 @@ import { createHandle } from './handle.ts'
 import { handleAccountPasswords } from './handlers/account-passwords.ts'
 import { handleAudit } from './handlers/audit.ts'
 import { handleAuth } from './handlers/auth.ts'
+import { handleCalls } from './handlers/calls.ts'
 import { handleComments } from './handlers/comments.ts'
 import { handleConversationBulk } from './handlers/conversation-bulk.ts'
 import { handleConversations } from './handlers/conversations.ts'
@@ -90,6 +91,8 @@ export interface MockApiOptions {
   publicUrl?: string
   /** Milliseconds until a carrier has delivered. Default 1200; 0 within the call, null never. */
   deliveryMs?: number | null
+  /** How fast simulated calls go; 1, the default, as in life. */
+  callPace?: number
   /** How many texts one person may send; null: any number. Default as in the product. */
   textLimit?: TextLimit | null
   /** The carrier takes no text, and why: what is on its way waits. */
@@ -150,6 +153,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
       if (deliveryMs === 0) work()
       else if (deliveryMs !== null) setTimeout(work, deliveryMs)
     },
+    calls: { asked: new Map(), pace: deliveryMs === null ? null : (options.callPace ?? 1) },
     carrier: { refusal: options.carrierRefusal ?? null, held: new Map() },
     plan: (id, at) => {
       const ms = at.getTime() - now().getTime()
@@ -230,6 +234,7 @@ const HANDLERS = [
   handleProfile,
   handleSettings,
   handlePhoneNumbers,
+  handleCalls,
   handleTeamMembers,
   handleInvites,
   handleTemplates,

@@ -28,6 +28,14 @@ export function eraseRecords(context: MockContext, { customerId, conversationIds
     store.voicemails,
     (one) => isTheirs(one) || (one.organizationId === customer.organizationId && numbers.includes(one.phoneNumber)),
   )
+  removeFrom(
+    store.calls,
+    (call) =>
+      isTheirs(call) ||
+      (call.customerId === null &&
+        call.organizationId === customer.organizationId &&
+        numbers.includes(call.phoneNumber)),
+  )
   removeFrom(store.fieldValues, isTheirs)
   removeFrom(store.drafts, isTalk)
   removeFrom(store.reads, isTalk)

@@ -23,14 +23,8 @@ export function mergeRecords(context: MockContext, { customerId, otherId, conver
   )
   Object.assign(kept, figures, { lastContactedAt: last ?? null })
   Object.assign(other, NO_FIGURES)
-  for (const records of [
-    store.conversations,
-    store.invoices,
-    store.transactions,
-    store.notes,
-    store.consentChanges,
-    store.voicemails,
-  ]) {
+  const { calls, conversations: talks, invoices, transactions, notes, consentChanges, voicemails } = store
+  for (const records of [calls, talks, invoices, transactions, notes, consentChanges, voicemails]) {
     for (const record of records.values()) if (record.customerId === otherId) record.customerId = customerId
   }
   for (const { customerId: of, customFieldId } of store.fieldValues.values()) {

@@ -7,7 +7,7 @@ import {
   SEEN_EVERY_MS,
   type TextLimit,
 } from '@parley/domain'
-import type { NewId, OutboxJob, SmsJob, ViewerBoard } from '@parley/state-machines'
+import type { AskedOfCall, NewId, OutboxJob, SmsJob, ViewerBoard } from '@parley/state-machines'
 import type { LiveStreams } from './live-streams.ts'
 import type { Store } from './store.ts'
 
@@ -36,6 +36,8 @@ export interface MockContext {
   work: (job: OutboxJob) => void
   /** Does what a carrier or a provider would do a moment later. */
   later: (work: () => void) => void
+  /** What was asked of each call, in milliseconds since it began, and how fast calls go: 1 as in life, null: they stay as they are. */
+  calls: { asked: Map<Id, AskedOfCall>; pace: number | null }
   /** Why the carrier takes no text, and those that wait for it, by message. */
   carrier: { refusal: HeldReason | null; held: Map<Id, SmsJob> }
   /** Looks at a text for later at this time. */

@@ -18,7 +18,7 @@ import {
   type SavedView,
 } from '@parley/domain'
 import type { ReadRow } from '@parley/domain/customer-import'
-import type { Owned, WorldAudit, WorldData, WorldFieldValue, WorldRead } from '@parley/scenarios'
+import type { Owned, WorldAudit, WorldCallRead, WorldData, WorldFieldValue, WorldRead } from '@parley/scenarios'
 import type { LedgerRecord } from '@parley/state-machines'
 
 type WithId = Exclude<
@@ -88,6 +88,8 @@ export type Store = { [K in WithId]: Map<Id, WorldData[K][number]> } & {
   ownLines: Map<Id, Owned<OwnLine>>
   accountLinks: Map<Id, Owned<AccountLink>>
   customerImports: Map<Id, StoredImport>
+  /** By user. */
+  callReads: Map<Id, Owned<WorldCallRead>>
   /** By user and conversation, see readKey. */
   reads: Map<string, Owned<WorldRead>>
   /** Numbers of those who wanted no texts when they were erased, see erasedNumberKey. */
@@ -155,6 +157,7 @@ export function createStore(world: WorldData): Store {
     fieldValues: new Map(
       world.fieldValues.map((value) => [fieldValueKey(value.customerId, value.customFieldId), value]),
     ),
+    callReads: new Map(world.callReads.map((read) => [read.userId, read])),
     joinedConversations: new Map(),
     joinedLineConversations: new Map(),
     differentCustomers: new Set(),

@@ -1,4 +1,5 @@
 import type { OutboxJob } from '@parley/state-machines'
+import { playCall } from './calls.ts'
 import { leave } from './carrier.ts'
 import { randomHex } from './ids.ts'
 import type { MockContext } from './mock-context.ts'
@@ -9,6 +10,12 @@ export function work(context: MockContext, job: OutboxJob): void {
   switch (job.kind) {
     case 'sms.send':
       leave(context, job)
+      break
+    case 'call.place':
+    case 'call.answer':
+    case 'call.end':
+    case 'call.watch':
+      playCall(context, job)
       break
     case 'payment.refund': {
       const { refundId, amount } = job.payload

@@ -73,6 +73,8 @@ const SAMPLES: Record<string, unknown> = {
   values: [],
   isTeam: false,
   listened: true,
+  note: 'Call back',
+  doNotDisturb: true,
   conversationIds: ['00000000-0000-7000-8000-000000000001'],
   filters: { tag: 'VIP' },
   fileName: 'clients.csv',
@@ -227,6 +229,16 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     created_by_user_id: userId,
     created_at: new Date(),
   })
+  const callId = newId()
+  await knex('calls').insert({
+    organization_id: organization.id,
+    id: callId,
+    user_id: null,
+    phone_number: '+13035550155',
+    call_type: 'incoming',
+    status: 'ringing',
+    created_at: new Date(),
+  })
   const leaverId = newId()
   await knex('users').insert({
     organization_id: organization.id,
@@ -293,6 +305,7 @@ export async function insertRecords(knex: Knex, organization: TestOrganization):
     templates: templateId,
     'saved-views': savedViewId,
     voicemails: voicemailId,
+    'call-history': callId,
     'custom-fields': customFieldId,
     'phone-numbers': lineId,
     users: leaverId,

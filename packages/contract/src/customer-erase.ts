@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_READS } from './call-reads.ts'
 import { byId } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { LINE_READS } from './line-reads.ts'
@@ -19,6 +20,8 @@ export const eraseCustomer = endpoint({
   refusals: [409, 410],
   policy: 'customer.erase',
   affects: [
+    ...CALL_READS,
+    'getPhoneCounts',
     ...MONEY_READS,
     ...LINE_READS,
     'listLineTexts',

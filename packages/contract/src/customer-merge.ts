@@ -1,5 +1,6 @@
 import { DUPLICATE_REASONS, MERGE_SIDES } from '@parley/domain'
 import { z } from 'zod'
+import { CALL_READS } from './call-reads.ts'
 import { byId, id, instant } from './codecs.ts'
 import { customerRecord } from './customer-list.ts'
 import { customerProfile } from './customer-records.ts'
@@ -32,6 +33,7 @@ export const mergeCustomers = endpoint({
   affects: [
     ...LINE_READS,
     'listLineTexts',
+    ...CALL_READS,
     ...MONEY_READS,
     'listCustomerTags',
     'listDuplicates',

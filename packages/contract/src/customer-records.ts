@@ -7,6 +7,7 @@ import {
   INVOICE_STATUSES,
 } from '@parley/domain'
 import { z } from 'zod'
+import { CALL_READS } from './call-reads.ts'
 import { byId, id, instant, money, moneyTotal, page, text } from './codecs.ts'
 import { customFieldValue } from './custom-fields.ts'
 import { customerRecord } from './customer-list.ts'
@@ -47,7 +48,15 @@ export const updateCustomer = endpoint({
   response: customerRecord,
   refusals: [409, 412],
   policy: 'customer.write',
-  affects: [...MONEY_READS, ...LINE_READS, 'listCustomerTags', 'searchCustomers', 'listDuplicates', 'countDuplicates'],
+  affects: [
+    ...MONEY_READS,
+    ...LINE_READS,
+    ...CALL_READS,
+    'listCustomerTags',
+    'searchCustomers',
+    'listDuplicates',
+    'countDuplicates',
+  ],
 })
 
 export const getCustomerMetrics = endpoint({

@@ -37,6 +37,7 @@ export const findOrCreateCustomer = endpoint({
     'getCustomerTotals',
     'listDuplicates',
     'countDuplicates',
+    'listCalls',
     'listVoicemails',
     'getVoicemail',
   ],

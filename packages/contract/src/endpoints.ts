@@ -1,6 +1,7 @@
 import * as accountPasswords from './account-passwords.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as calls from './calls.ts'
 import * as comments from './comments.ts'
 import * as consent from './consent.ts'
 import * as conversationBulk from './conversation-bulk.ts'
@@ -27,6 +28,7 @@ import * as notes from './notes.ts'
 import * as notifications from './notifications.ts'
 import * as organization from './organization.ts'
 import * as paymentRequests from './payment-requests.ts'
+import * as phoneLines from './phone-lines.ts'
 import * as phoneNumberWrites from './phone-number-writes.ts'
 import * as phoneNumbers from './phone-numbers.ts'
 import * as presence from './presence.ts'
@@ -66,6 +68,8 @@ export function allEndpoints(): readonly AnyEndpoint[] {
     profile,
     settings,
     organization,
+    calls,
+    phoneLines,
     phoneNumberWrites,
     phoneNumbers,
     templates,

@@ -23,6 +23,7 @@ export const TOPICS = [
   'settings',
   'audit',
   'carrier',
+  'call',
 ] as const
 export type Topic = (typeof TOPICS)[number]
 

@@ -10,6 +10,7 @@ const label = z.string().max(200).nullable()
 
 /** What shows the business's numbers, and what is recorded of them. */
 const SHOWN_IN = [
+  'listPhoneLines',
   'listPhoneNumbers',
   'listPhoneNumberUses',
   'listConversations',

@@ -16,6 +16,7 @@ export const POLICY = {
   read: everyone,
   'message.send': everyone,
   'message.simulateIncoming': everyone,
+  'call.make': everyone,
   'conversation.create': everyone,
   'conversation.assign': everyone,
   'conversation.setState': everyone,

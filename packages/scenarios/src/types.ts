@@ -1,6 +1,7 @@
 import type {
   ActionType,
   AuditChange,
+  Call,
   Cents,
   Comment,
   ConsentWay,
@@ -195,13 +196,12 @@ export interface WorldMeeting {
   meetingId: string
 }
 
-export interface WorldCall {
-  id: Id
+export type WorldCall = Call
+
+/** When a person last looked at the history of calls. */
+export interface WorldCallRead {
   userId: Id
-  name: string
-  phoneNumber: string
-  callType: 'missed' | 'outgoing' | 'incoming'
-  timestamp: Date
+  seenAt: Date
 }
 
 export type WorldVoicemail = Voicemail
@@ -244,6 +244,7 @@ export interface WorldData {
   audit: Owned<WorldAudit>[]
   meetings: Owned<WorldMeeting>[]
   calls: Owned<WorldCall>[]
+  callReads: Owned<WorldCallRead>[]
   voicemails: Owned<WorldVoicemail>[]
   lineConversations: Owned<LineConversation>[]
   lineTexts: Owned<WorldLineText>[]

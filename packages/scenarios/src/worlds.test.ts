@@ -48,6 +48,10 @@ function references(world: WorldData): [string, keyof WorldData, string | null][
   }
   for (const { organizationId: org, ...item } of world.lineTexts)
     add('line text', 'lineConversations', org, item.conversationId)
+  for (const { organizationId: org, ...item } of world.calls) {
+    add('call', 'users', org, item.userId)
+    add('call', 'customers', org, item.customerId)
+  }
   for (const { organizationId: org, ...item } of world.conversationReads) {
     add('read', 'users', org, item.userId)
     add('read', 'conversations', org, item.conversationId)

@@ -2,6 +2,7 @@ import type {
   AccountLink,
   ActionType,
   AuditChange,
+  Call,
   Cents,
   Comment,
   Consent,
@@ -112,6 +113,7 @@ export interface NewRecords {
   savedView: SavedView
   lineConversation: LineConversation
   lineText: NewLineText
+  call: Call
   user: Member
   accountLink: AccountLink
   voicemail: Voicemail
@@ -155,6 +157,7 @@ export interface Fields {
   template: Template
   phoneNumber: PhoneNumber
   savedView: SavedView
+  call: Call
   user: Member
   voicemail: Voicemail
 }
@@ -184,6 +187,7 @@ export interface Known {
   voicemail: Pick<Voicemail, 'id' | 'customerId'>
   lineConversation: Pick<LineConversation, 'id' | 'userId'>
   lineText: Pick<NewLineText, 'id' | 'conversationId' | 'userId'>
+  call: Pick<Call, 'id' | 'userId'>
   user: { id: Id }
   accountLink: Pick<AccountLink, 'id' | 'userId'>
 }

@@ -5,6 +5,7 @@ import type { Change, Known, Patch } from './change.ts'
 export interface LiveChange {
   topic:
     | 'audit'
+    | 'call'
     | 'comment'
     | 'conversation'
     | 'customer'
@@ -213,6 +214,8 @@ const SHOWN: { readonly [Noun in keyof Known]: (record: Known[Noun]) => LiveChan
   ],
   lineConversation: ({ id, userId }) => [onLine(userId, id)],
   lineText: ({ conversationId, userId }) => [onLine(userId, conversationId)],
+  // Whose it was may change: whoever saw it ring hears of it.
+  call: ({ id }) => [{ topic: 'call', ids: { callId: id } }],
   savedView: ({ id, ownerUserId }) => [
     { topic: 'savedView', ids: { savedViewId: id }, ...(ownerUserId !== null && { onlyUserId: ownerUserId }) },
   ],

@@ -45,4 +45,15 @@ export interface RefundJob {
   payload: { refundId: Id; transactionId: Id; providerId: string; amount: Cents }
 }
 
-export type OutboxJob = SmsJob | ChargeJob | RefundJob | MailJob
+/** What the provider of calls is asked: to ring, to connect, to end, or where a call is. */
+export type CallCommand = 'call.place' | 'call.answer' | 'call.end' | 'call.watch'
+
+/** A call for its provider; its id is the key. */
+export interface CallJob {
+  id: Id
+  kind: CallCommand
+  /** `from` is the number of ours, `to` the other side's, whoever called. */
+  payload: { callId: Id; customerId: Id | null; from: E164; to: E164; isIncoming: boolean }
+}
+
+export type OutboxJob = CallJob | SmsJob | ChargeJob | RefundJob | MailJob

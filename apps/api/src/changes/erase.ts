@@ -140,6 +140,8 @@ const TALK = [
 
 /** What was kept of them beside their row. */
 const RECORD = [
+  `delete from calls where organization_id = :organizationId and (
+    customer_id = any(:ids) or (customer_id is null and phone_number = any(:numbers)))`,
   `delete from custom_field_values ${OF_CUSTOMERS}`,
   `delete from customer_changes ${OF_CUSTOMERS}`,
   `delete from consent_changes ${OF_CUSTOMERS}`,

@@ -6,6 +6,7 @@ type Merge = Extract<Change, { type: 'merge' }>
 
 /** What goes with a customer. The books, the log of activity and earlier changes stay: they lead to who is kept. */
 const MOVE_RECORDS = [
+  'update calls',
   'update conversations',
   'update line_conversations',
   'update invoices',

@@ -313,6 +313,23 @@ export const TABLES: Tables = {
       createdAt: 'created_at',
     },
   },
+  call: {
+    name: 'calls',
+    columns: {
+      userId: 'user_id',
+      customerId: 'customer_id',
+      phoneNumber: 'phone_number',
+      lineNumber: 'line_number',
+      callType: 'call_type',
+      status: 'status',
+      durationSeconds: 'duration_seconds',
+      note: 'note',
+      providerId: 'provider_id',
+      createdAt: 'created_at',
+      answeredAt: 'answered_at',
+      endedAt: 'ended_at',
+    },
+  },
   user: {
     name: 'users',
     columns: { name: 'name', email: 'email', role: 'role', paymentLimit: 'payment_limit_cents', status: 'status' },

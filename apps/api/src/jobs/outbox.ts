@@ -1,5 +1,5 @@
 import type { Id } from '@parley/domain'
-import type { ChargeJob, OutboxJob, RefundJob, SmsJob } from '@parley/state-machines'
+import type { CallJob, ChargeJob, OutboxJob, RefundJob, SmsJob } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import type { Notifier } from '../db/notifier.ts'
 import { afterCommit, pendingWrites } from '../db/transaction.ts'
@@ -18,6 +18,10 @@ export interface JobPayloads {
   'payment.lookup': ChargeJob['payload']
   'payment.refund': RefundJob['payload']
   'payment.refundLookup': RefundJob['payload']
+  'call.place': CallJob['payload']
+  'call.answer': CallJob['payload']
+  'call.end': CallJob['payload']
+  'call.watch': CallJob['payload']
   'mail.send': MailJob
   'scheduledMessage.send': PlannedTextJob['payload']
   'customerImport.write': ImportJob['payload']

@@ -1,6 +1,7 @@
 import { createFolderMailer } from '../adapters/folder-mailer.ts'
 import { checkJustifi } from '../adapters/justifi-check.ts'
 import { createJustifiPayments } from '../adapters/justifi-payments.ts'
+import { createSimulatedCalls } from '../adapters/simulated-calls.ts'
 import { createSimulatedCarrier } from '../adapters/simulated-carrier.ts'
 import { createSimulatedPayments } from '../adapters/simulated-payments.ts'
 import { checkSmtp, createSmtpMailer } from '../adapters/smtp-mailer.ts'
@@ -8,6 +9,7 @@ import { checkTwilioAccount } from '../adapters/twilio-account.ts'
 import { createTwilioCarrier } from '../adapters/twilio-carrier.ts'
 import type { Context } from '../context.ts'
 import { accountLinkUrl } from '../modules/auth/account-links.ts'
+import { createCallEvents } from '../modules/calls/call-reports.ts'
 import { createSnoozeEnds } from '../modules/conversations/snooze-ends.ts'
 import { createImportWork } from '../modules/customers/imports/import-work.ts'
 import { createFileSweep } from '../modules/files/file-sweep.ts'
@@ -18,9 +20,11 @@ import { createLinkExpiry } from '../modules/pay/link-expiry.ts'
 import { createRefundOutcomes } from '../modules/refunds/refund-outcomes.ts'
 import { createPlannedTexts } from '../modules/scheduled-messages/planned-texts.ts'
 import { createMissedTexts } from '../modules/webhooks/missed-texts.ts'
+import type { CallProvider } from '../ports/calls.ts'
 import type { Carrier } from '../ports/carrier.ts'
 import type { Mailer } from '../ports/mail.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
+import { createCallJobs } from './call-jobs.ts'
 import { createCrashPoint } from './crash-point.ts'
 import { createImportJobs } from './import-jobs.ts'
 import { createMailJobs } from './mail-jobs.ts'
@@ -32,6 +36,7 @@ import { createSmsJobs } from './sms-jobs.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 interface Providers {
+  calls: CallProvider
   carrier: Carrier
   payments: PaymentProvider
   mailer: Mailer
@@ -47,6 +52,7 @@ async function createProviders({ config, clock }: Context, ownUrl: string): Prom
   ])
   const simulator = { ...simulation, secret: webhookSecret, clock, baseUrl: () => ownUrl }
   return {
+    calls: createSimulatedCalls(simulator),
     carrier:
       config.carrier.kind === 'twilio'
         ? createTwilioCarrier({ ...config.carrier, publicUrl: config.publicUrl })
@@ -64,7 +70,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
   const { database, outbox, logger, clock, config } = context
   const { knex } = database
   const crashPoint = createCrashPoint(config.crashAt ?? undefined, config.production)
-  const { carrier, payments, mailer } = await createProviders(context, ownUrl)
+  const { calls, carrier, payments, mailer } = await createProviders(context, ownUrl)
   const worker = await startWorker({
     database,
     outbox,
@@ -72,6 +78,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
     log: logger,
     handlers: {
       ...createSmsJobs({ knex, carrier, delivery: createTextDelivery(context), crashPoint, clock, log: logger }),
+      ...createCallJobs({ provider: calls, reports: createCallEvents(context), crashPoint }),
       ...createPaymentJobs({ provider: payments, outcomes: createAttemptOutcomes(context), crashPoint }),
       ...createRefundJobs({ provider: payments, outcomes: createRefundOutcomes(context), crashPoint }),
       ...createMailJobs({ mailer, losses: createMailLosses(context), linkUrl: accountLinkUrl(config), log: logger }),
@@ -89,7 +96,7 @@ export async function startJobs(context: Context, ownUrl: string): Promise<Worke
   return {
     async stop() {
       await worker.stop()
-      await Promise.all([carrier.close(), payments.close()])
+      await Promise.all([calls.close(), carrier.close(), payments.close()])
     },
   }
 }

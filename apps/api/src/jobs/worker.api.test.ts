@@ -33,6 +33,10 @@ async function work(
   const handlers: JobHandlers = {
     'sms.send': nothing,
     'sms.confirm': nothing,
+    'call.place': nothing,
+    'call.answer': nothing,
+    'call.end': nothing,
+    'call.watch': nothing,
     'payment.charge': { ...nothing, ...charge },
     'payment.lookup': nothing,
     'payment.refund': nothing,

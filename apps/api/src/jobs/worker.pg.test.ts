@@ -28,6 +28,10 @@ function startOn(database: Database, runs: string[]) {
   const handlers = {
     'sms.send': nothing,
     'sms.confirm': nothing,
+    'call.place': nothing,
+    'call.answer': nothing,
+    'call.end': nothing,
+    'call.watch': nothing,
     'payment.charge': nothing,
     'payment.lookup': nothing,
     'payment.refund': nothing,

@@ -1,5 +1,6 @@
 import type { RouteModule } from '../http/app.ts'
 import { registerAuditRoutes } from './audit/audit.routes.ts'
+import { registerCallRoutes } from './calls/calls.routes.ts'
 import { registerCommentRoutes } from './comments/comments.routes.ts'
 import { registerConversationRoutes } from './conversations/conversations.routes.ts'
 import { registerCustomFieldRoutes } from './custom-fields/custom-fields.routes.ts'
@@ -43,6 +44,7 @@ export const modules: readonly RouteModule[] = [
   registerProfileRoutes,
   registerSettingsRoutes,
   registerPhoneNumberRoutes,
+  registerCallRoutes,
   registerTemplateRoutes,
   registerSavedViewRoutes,
   registerCustomerImportRoutes,

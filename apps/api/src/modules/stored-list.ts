@@ -12,8 +12,8 @@ import { type ListOrder, listOrder } from './list-order.ts'
 /** A list as the database has it: from this, its filters and its sorts come the statements of its pages and sums. */
 export interface StoredList<Row, Wire> extends ListTable<Row> {
   table: string
-  /** The condition on rows that the list is of; absent: all of the table. */
-  only?: string
+  /** The condition on rows that the list is of, with its values; absent: all of the table. */
+  only?: string | ((values: unknown[]) => string)
   filters: Filters<Row>
   sorts: Sorts<Row>
   /** The statement that joins what a row shows to the rows of `page`, in this order; the organisation is $1. */
@@ -69,7 +69,7 @@ export function whereOf<Row>(
 ): string[] {
   const clauses = listClauses(list.filters, list, query, moment, values)
   const found = query.search ? [list.searchClause(query.search, values)] : []
-  const only = list.only === undefined ? [] : [list.only]
+  const only = list.only === undefined ? [] : [typeof list.only === 'string' ? list.only : list.only(values)]
   return [`${list.alias}.organization_id = $1`, ...only, ...clauses, ...found]
 }
 

@@ -31,6 +31,7 @@ export function emptyWorld(): WorldData {
     audit: [],
     meetings: [],
     calls: [],
+    callReads: [],
     voicemails: [],
     lineConversations: [],
     lineTexts: [],

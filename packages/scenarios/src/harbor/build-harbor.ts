@@ -1,4 +1,5 @@
 import { cents, DEFAULT_BUSINESS_HOURS, mentionToken, type OrganizationRecord } from '@parley/domain'
+import { addCall } from '../build/calls.ts'
 import { finishWorld } from '../build/finish.ts'
 import { addLineTalk } from '../build/line-talk.ts'
 import { addPlan } from '../build/plans.ts'
@@ -115,6 +116,10 @@ export function buildHarbor(options: WorldOptions): WorldData {
       tags: random.pick([[], [], ['Delta'], ['Cigna'], ['Family']]),
     }),
   )
+  for (const user of [people.elena, people.marco, people.sofia, people.pat]) {
+    addCall(builder, user, { phoneNumber: '+14155550110', at: time.at(1, '10:05'), talked: 92 })
+    addCall(builder, user, { phoneNumber: '+14155550114', at: time.ago(60), callType: 'missed' })
+  }
   addTemplates(builder, people.marco, [
     {
       name: 'Appointment reminder',

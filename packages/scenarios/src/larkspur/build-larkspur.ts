@@ -2,6 +2,7 @@ import { cents, DEFAULT_BUSINESS_HOURS, type OrganizationRecord } from '@parley/
 import { finishWorld } from '../build/finish.ts'
 import { createWorldBuilder, openConversation } from '../build/world-builder.ts'
 import type { WorldData, WorldOptions } from '../types.ts'
+import { addCalls } from './calls.ts'
 import { addCastMoney } from './cast-money.ts'
 import { addCast, addOtherCustomers } from './customers.ts'
 import { addDay } from './day.ts'
@@ -63,6 +64,7 @@ export function buildLarkspur(options: WorldOptions): WorldData {
   addOlderMoney(builder, cast, others, threads, people)
   addDay(builder, people)
   addOwnTexts(builder, cast, people)
+  addCalls(builder, people)
   addPlans(builder, { maria, nadia: threads.get(cast.nadia.id) }, people)
   const phoned = others.find(({ name }) => name === 'Gloria Mendez')
   const phonedThread = phoned && threads.get(phoned.id)

@@ -1,8 +1,7 @@
 import type { WorldBuilder } from '../build/world-builder.ts'
-import type { WorldCall } from '../types.ts'
 import type { LarkspurPeople } from './people.ts'
 
-/** Meetings and calls around the anchor's day. */
+/** Meetings around the anchor's day. */
 export function addDay(builder: WorldBuilder, { marcus, dana, devin, jo }: LarkspurPeople): void {
   const { time, world, own, id } = builder
   for (const user of [marcus, dana, devin, jo]) {
@@ -44,17 +43,5 @@ export function addDay(builder: WorldBuilder, { marcus, dana, devin, jo }: Larks
     meeting('Billing review', '16:30', null, 'Overdue invoices: Brandt, Zhao, Delgado.', '481 220 9035')
     meeting('After-hours handover', '17:15', '17:30', null, '902 556 1187')
     meeting('Morning dispatch', '08:00', '08:20', 'Routes, parts and who is on call tonight.', '481 220 9036', -1)
-
-    const call = (name: string, last: string, callType: WorldCall['callType'], timestamp: Date) =>
-      world.calls.push(own({ id: id(), userId: user.id, name, phoneNumber: `+1303555${last}`, callType, timestamp }))
-    call('Priscilla Nwosu', '0142', 'incoming', time.at(3, '09:20'))
-    call('Yvonne Achebe', '0147', 'outgoing', time.at(2, '14:05'))
-    call('Nadia Petrov', '0121', 'outgoing', time.at(2, '10:18'))
-    call('Helen Brandt', '0188', 'missed', time.at(1, '16:12'))
-    call('Tom Abernathy', '0171', 'outgoing', time.at(1, '16:31'))
-    call('Grace Lindqvist', '0159', 'outgoing', time.ago(247))
-    call('Unknown', '0195', 'missed', time.ago(153))
-    call('Maria Okafor', '0134', 'outgoing', time.ago(109))
-    call('Wen Zhao', '0108', 'missed', time.ago(85))
   }
 }

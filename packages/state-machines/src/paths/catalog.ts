@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { addCustomerFlow } from '../add-customer.flow.ts'
+import { callLifecycle } from '../call.lifecycle.ts'
 import { createCommentFlow, deleteCommentFlow } from '../comment.flow.ts'
 import { commentLifecycle } from '../comment.lifecycle.ts'
 import { composerFlow } from '../composer.flow.ts'
@@ -33,6 +34,7 @@ import { voidFlow } from '../void.flow.ts'
 
 /** Every lifecycle, by its noun. */
 export const LIFECYCLES: Readonly<Record<string, Lifecycle>> = {
+  call: callLifecycle,
   comment: commentLifecycle,
   conversation: conversationLifecycle,
   invoice: invoiceLifecycle,

@@ -1,4 +1,4 @@
-import { cents } from '@parley/domain'
+import { CALL_OUTCOMES, cents } from '@parley/domain'
 import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
 
@@ -43,3 +43,15 @@ export const smsEvent = z.discriminatedUnion('type', [
     data: z.object({ carrierId: providerId, from: e164, to: e164, body: z.string() }),
   }),
 ])
+
+/** What the provider of calls reports. */
+export const callEvent = z.object({
+  id: eventId,
+  type: z.literal('call.moved'),
+  data: z.object({
+    ...call,
+    providerId,
+    status: z.enum(['ringing', 'answered', ...CALL_OUTCOMES]),
+    durationSeconds: z.int().nonnegative().max(86_400).nullable().default(null),
+  }),
+})

@@ -2,14 +2,16 @@ import type { Request } from 'express'
 import { isWebhookSigned, SIGNATURE_HEADER } from '../../adapters/webhook-signature.ts'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
+import { createCallEvents } from '../calls/call-reports.ts'
 import { registerJustifiRoutes } from './justifi.routes.ts'
 import { createPaymentWebhooks } from './payment-webhooks.service.ts'
 import { readBytes, signedBody } from './signed-body.ts'
 import { createSmsWebhooks } from './sms-webhooks.service.ts'
 import { registerTwilioRoutes } from './twilio.routes.ts'
-import { paymentEvent, smsEvent } from './webhook-schemas.ts'
+import { callEvent, paymentEvent, smsEvent } from './webhook-schemas.ts'
 
 const CARRIER = 'carrier'
+const CALLS = 'calls'
 
 /** What the providers tell us, each in its own signed way. */
 export function registerWebhookRoutes(routes: Routes, context: Context): void {
@@ -24,6 +26,15 @@ export function registerWebhookRoutes(routes: Routes, context: Context): void {
     const payments = createPaymentWebhooks(context)
     routes.router.post('/api/webhooks/payments', readBytes, signedBody(isSigned, paymentEvent, payments))
   }
+  const calls = createCallEvents(context)
+  routes.router.post(
+    '/api/webhooks/calls',
+    readBytes,
+    signedBody(isSigned, callEvent, ({ id: eventId, data }) => {
+      const { organizationId, reference: callId, ...report } = data
+      return calls.receive({ provider: CALLS, eventId, organizationId, callId }, report)
+    }),
+  )
   if (config.carrier.kind === 'twilio') {
     registerTwilioRoutes(routes.router, { ...config.carrier, publicUrl: config.publicUrl }, sms, context.logger)
     return

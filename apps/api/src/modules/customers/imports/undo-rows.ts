@@ -41,6 +41,7 @@ interface Imported {
 export const USES_OF_CUSTOMERS = [
   'activity',
   'bulk_change_rows',
+  'calls',
   'conversations',
   'customer_changes',
   'invoices',

@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { planCall, type PlannedReport } from '@parley/state-machines'
+import type { CallProvider, ProviderCall } from '../ports/calls.ts'
+import { planFaults } from './fault-plan.ts'
+import { type LedgerFile, type LedgerLine, openLedgerFile } from './ledger-file.ts'
+import type { SimulatorOptions } from './simulated-carrier.ts'
+import { createWebhookSender } from './webhook-sender.ts'
+
+interface CallLine extends LedgerLine {
+  kind: 'call' | 'call.answer' | 'call.end'
+  from: string
+  to: string
+}
+
+/**
+ * A provider of calls that only writes `calls.jsonl`: each call rings, is answered or not and ends as planCall says. It reports by
+ * signed webhooks, with the faults it is asked for.
+ */
+export function createSimulatedCalls(options: SimulatorOptions): CallProvider {
+  const ledger = openLedgerFile<CallLine>(join(options.dir, 'calls.jsonl'))
+  const faults = planFaults(options.faults)
+  const webhooks = createWebhookSender(options)
+  const timers = new Set<NodeJS.Timeout>()
+  const waiting = new Set<string>()
+
+  const write = (kind: CallLine['kind'], call: ProviderCall, reference: string) => {
+    const { organizationId, from, to } = call
+    const time = options.clock.now().toISOString()
+    return ledger.accept({ reference, kind, organizationId, from, to, time })
+  }
+
+  const plan = async (call: ProviderCall): Promise<{ began: number; reports: PlannedReport[] } | null> => {
+    const began = call.isIncoming ? call.since : await timeOf(ledger, call.callId)
+    if (began === null) return null
+    const since = async (reference: string) => {
+      const at = await timeOf(ledger, reference)
+      return at && Math.max(0, at.getTime() - began.getTime())
+    }
+    const asked = {
+      answeredMs: await since(`${call.callId}/answer`),
+      endedMs: await since(`${call.callId}/end`),
+    }
+    return { began: began.getTime(), reports: planCall(call.to, call.isIncoming, asked) }
+  }
+
+  const report = (call: ProviderCall, planned: PlannedReport) => {
+    const { atMs: _at, ...said } = planned
+    const id = `call_${call.callId}_${planned.status}`
+    if (faults.hits('drop-webhook', id)) return
+    const data = { reference: call.callId, organizationId: call.organizationId, providerId: idOf(call), ...said }
+    webhooks.send('/api/webhooks/calls', { id, type: 'call.moved', data }, faults.hits('duplicate-webhook', id) ? 2 : 1)
+  }
+
+  /** Has what the plan says reported when its time comes, unless somebody has asked for something else by then. */
+  const schedule = async (call: ProviderCall) => {
+    const planned = await plan(call)
+    if (planned === null) return
+    const now = options.clock.now().getTime()
+    for (const one of planned.reports) {
+      const timer = setTimeout(
+        () => {
+          timers.delete(timer)
+          // The next look at the call finds what is not reported now.
+          reportIfPlanned(call, one).catch(() => undefined)
+        },
+        Math.max(0, planned.began + one.atMs - now),
+      )
+      timers.add(timer.unref())
+    }
+  }
+
+  async function reportIfPlanned(call: ProviderCall, { status, atMs, ...said }: PlannedReport): Promise<void> {
+    const latest = await plan(call)
+    const isPlanned = latest?.reports.some((one) => one.status === status && one.atMs === atMs)
+    if (isPlanned) report(call, { status, atMs, ...said })
+  }
+
+  return {
+    async place(call) {
+      await wait(faults.latency)
+      if (faults.hits('refuse', call.callId)) return { status: 'refused', text: 'The call was refused.' }
+      const { isNew } = await write('call', call, call.callId)
+      if (isNew) await schedule(call)
+      if (isNew && faults.hits('drop-answer', call.callId)) return { status: 'unknown' }
+      return { status: 'accepted', providerId: idOf(call) }
+    },
+    async answer(call) {
+      await wait(faults.latency)
+      const { isNew } = await write('call.answer', call, `${call.callId}/answer`)
+      if (isNew) await schedule(call)
+    },
+    async end(call) {
+      await wait(faults.latency)
+      const { isNew } = await write('call.end', call, `${call.callId}/end`)
+      if (isNew) await schedule(call)
+    },
+    async lookup(call) {
+      // Somebody who calls is heard of here first.
+      if (call.isIncoming && !waiting.has(call.callId)) {
+        waiting.add(call.callId)
+        await schedule(call)
+      }
+      const planned = await plan(call)
+      if (planned === null) return null
+      const passed = options.clock.now().getTime() - planned.began
+      const said = planned.reports.findLast(({ atMs }) => atMs <= passed)
+      if (!said) return { status: 'ringing', durationSeconds: null, providerId: idOf(call) }
+      return { status: said.status, durationSeconds: said.durationSeconds, providerId: idOf(call) }
+    },
+    async close() {
+      for (const timer of timers) clearTimeout(timer)
+      await webhooks.close()
+    },
+  }
+}
+
+const idOf = ({ callId }: ProviderCall) => `sim-call-${callId}`
+
+async function timeOf(ledger: LedgerFile<CallLine>, reference: string): Promise<Date | null> {
+  const line = await ledger.find(reference)
+  return line && new Date(line.time)
+}

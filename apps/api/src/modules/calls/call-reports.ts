@@ -1,0 +1,34 @@
+import { problems } from '@parley/contract'
+import { type CallReport, decideCallReport } from '@parley/state-machines'
+import { applyChanges, byProduct } from '../../changes/apply.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { CallRef, CallReports } from '../../jobs/call-jobs.ts'
+import { isFirstTime } from '../webhooks/webhook-events.ts'
+import { findCall, lockCall } from './calls.repository.ts'
+
+/** What becomes of calls, as their provider says it. */
+export interface CallEvents extends CallReports {
+  /** An event of the provider, any number of times. Throws NotFound for a call we do not know. */
+  receive(event: { provider: string; eventId: string } & CallRef, report: CallReport): Promise<void>
+}
+
+export function createCallEvents(context: Context): CallEvents {
+  const { database, clock } = context
+  const record: CallReports['record'] = async (trx, { organizationId, callId }, report) => {
+    const call = await lockCall(trx, organizationId, callId)
+    if (call === null) return
+    const now = clock.now()
+    await applyChanges(context, trx, byProduct(organizationId, now), decideCallReport(call, report, now).changes)
+  }
+  return {
+    find: ({ organizationId, callId }) => findCall(database.knex, organizationId, callId),
+    record,
+    receive: ({ provider, eventId, ...ref }, report) =>
+      inTransaction(database.knex, async (trx) => {
+        if ((await findCall(trx, ref.organizationId, ref.callId)) === null) throw problems.notFound('call')
+        if (!(await isFirstTime(trx, { organizationId: ref.organizationId, provider, eventId }))) return
+        await record(trx, ref, report)
+      }),
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { CallReport } from '@parley/state-machines'
+import { planCall } from '@parley/state-machines'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { insertConversation, ours } from '../../../test/world.ts'
+import { signWebhook } from '../../adapters/webhook-signature.ts'
+import { newId } from '../../ids.ts'
+
+const SECRET = 'a webhook secret of the tests'
+const HISTORY = '/api/call-history'
+const WEBHOOK = '/api/webhooks/calls'
+
+let app: TestApp
+let client: Awaited<ReturnType<TestApp['signInAs']>>
+beforeAll(async () => {
+  app = await createTestApp({ env: { PARLEY_WEBHOOK_SECRET: SECRET } })
+  client = await app.signInAs('standard')
+})
+afterAll(() => app.close())
+
+function deliver(event: unknown, secret = SECRET, at = new Date()) {
+  const body = JSON.stringify(event)
+  const headers = { 'content-type': 'application/json', 'parley-signature': signWebhook(body, secret, at) }
+  return app.client().send('POST', WEBHOOK, { headers, body })
+}
+const event = (reference: string, report: CallReport, id: string = randomUUID()) => ({
+  id,
+  type: 'call.moved',
+  data: { organizationId: ours.id, reference, providerId: `sim-call-${reference}`, ...report },
+})
+const start = async (phoneNumber: string): Promise<string> =>
+  (await client.post(HISTORY, { name: 'Unknown', phoneNumber, callType: 'outgoing' })).body.id
+const read = async (id: string) => (await client.get(`${HISTORY}/${id}`)).body
+
+let turn = 7
+/** The same numbers for every run. */
+const chance = () => {
+  turn = (Math.imul(turn, 1_664_525) + 1_013_904_223) >>> 0
+  return turn / 2 ** 32
+}
+
+test('a call is listed once, with the customer’s name of now, and its answer makes it the last contact', async () => {
+  const { customerId } = await insertConversation(app.database.knex, ours)
+  const { phone } = await app.database.knex('customers').where({ id: customerId }).first('phone')
+  await app.database.knex('customers').where({ id: customerId }).update({ name: 'Wen Zhao' })
+  const id = await start(phone)
+  expect(await read(id)).toMatchObject({ name: 'Wen Zhao', customerId, status: 'dialing', outcome: null })
+  await app.database.knex('customers').where({ id: customerId }).update({ name: 'Wen Zhao-Lee' })
+  expect((await client.get(`${HISTORY}?search=zhao-lee`)).body).toMatchObject([{ id, name: 'Wen Zhao-Lee' }])
+  await deliver(event(id, { status: 'answered', durationSeconds: null }))
+  const row = await app.database.knex('customers').where({ id: customerId }).first('last_contacted_at')
+  expect(Date.now() - row.last_contacted_at.getTime()).toBeLessThan(60_000)
+})
+
+test('reports doubled, in another order, late and forged give one entry with the right outcome', async () => {
+  for (let round = 0; round < 40; round += 1) {
+    const to = `+1719555${String(1000 + round)}`
+    const id = await start(to)
+    const endedMs = chance() < 0.4 ? Math.floor(chance() * 60_000) : null
+    const plan = planCall(to, false, { answeredMs: null, endedMs }).map(({ atMs: _at, ...report }) => report)
+    const last = plan.at(-1)
+    const events = plan.map((report) => event(id, report))
+    const doubled = [...events, ...events, ...events].toSorted(() => chance() - 0.5)
+    const forged = await deliver(event(id, { status: 'completed', durationSeconds: 9999 }), 'somebody else’s secret')
+    const late = await deliver(
+      event(id, { status: 'completed', durationSeconds: 9999 }),
+      SECRET,
+      new Date(Date.now() - 301_000),
+    )
+    expect([forged.status, late.status]).toEqual([401, 401])
+    await Promise.all(doubled.map((one) => deliver(one)))
+    expect(await read(id)).toMatchObject({ outcome: last?.status, durationSeconds: last?.durationSeconds })
+    const rows = await app.database.knex('calls').where({ phone_number: to })
+    expect(rows).toHaveLength(1)
+  }
+})
+
+test('a report of a call that is not ours is unknown', async () => {
+  const answer = await deliver(event(newId(), { status: 'answered', durationSeconds: null }))
+  expect(answer.status).toBe(404)
+})
+
+test('two who take one call: one has it', async () => {
+  const id = newId()
+  await app.database.knex('calls').insert({
+    organization_id: ours.id,
+    id,
+    user_id: null,
+    phone_number: '+17205552222',
+    call_type: 'incoming',
+    status: 'ringing',
+    created_at: new Date(),
+  })
+  const people = await Promise.all((['basic', 'manager', 'admin'] as const).map((role) => app.signInAs(role)))
+  const answers = await Promise.all(people.map((one) => one.post(`${HISTORY}/${id}/answer`, {})))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
+})
+
+test('opening the history clears what was missed, for oneself', async () => {
+  await app.database.knex('calls').insert({
+    organization_id: ours.id,
+    id: newId(),
+    user_id: null,
+    phone_number: '+17205553333',
+    call_type: 'missed',
+    status: 'missed',
+    created_at: new Date(),
+    ended_at: new Date(),
+  })
+  const missed = async (one: typeof client) => (await one.get('/api/phone/counts')).body.missedCalls as number
+  const other = await app.signInAs('manager')
+  const before = await missed(other)
+  expect(await missed(client)).toBeGreaterThan(0)
+  expect((await client.post(`${HISTORY}/seen`, {})).body).toEqual({ missedCalls: 0 })
+  expect(await missed(client)).toBe(0)
+  expect(await missed(other)).toBe(before)
+})

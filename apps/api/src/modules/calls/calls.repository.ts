@@ -1,0 +1,90 @@
+import type { Call, E164, Id } from '@parley/domain'
+import type { Knex } from 'knex'
+
+const COLUMNS = {
+  id: 'id',
+  userId: 'user_id',
+  customerId: 'customer_id',
+  phoneNumber: 'phone_number',
+  lineNumber: 'line_number',
+  callType: 'call_type',
+  status: 'status',
+  durationSeconds: 'duration_seconds',
+  note: 'note',
+  providerId: 'provider_id',
+  createdAt: 'created_at',
+  answeredAt: 'answered_at',
+  endedAt: 'ended_at',
+}
+
+const byId = (knex: Knex, organizationId: Id, id: Id) => knex('calls').where({ organization_id: organizationId, id })
+
+export async function findCall(knex: Knex, organizationId: Id, id: Id): Promise<Call | null> {
+  return (await byId(knex, organizationId, id).first<Call | undefined>(COLUMNS)) ?? null
+}
+
+/** Keeps everybody else from changing the call until the end of the transaction. */
+export async function lockCall(trx: Knex.Transaction, organizationId: Id, id: Id): Promise<Call | null> {
+  return (await byId(trx, organizationId, id).forUpdate().first<Call | undefined>(COLUMNS)) ?? null
+}
+
+/** Who has a number; null: nobody known. */
+export async function findCallerId(knex: Knex, organizationId: Id, phone: E164): Promise<Id | null> {
+  const row = await knex('customer_phones as p')
+    .join('customers as c', { 'c.organization_id': 'p.organization_id', 'c.id': 'p.customer_id' })
+    .where({ 'p.organization_id': organizationId, 'p.phone': phone, 'c.erased_at': null })
+    .first<{ id: Id } | undefined>('c.id')
+  return row?.id ?? null
+}
+
+/** What a person's calls leave from: their own number, else the business's first one. */
+export async function findCallerLine(knex: Knex, organizationId: Id, userId: Id): Promise<E164 | null> {
+  const own = await knex('own_lines')
+    .where({ organization_id: organizationId, user_id: userId })
+    .whereNotNull('e164')
+    .first<{ e164: E164 } | undefined>('e164')
+  if (own) return own.e164
+  const first = await knex('phone_numbers')
+    .where({ organization_id: organizationId, is_default: true })
+    .first<{ e164: E164 } | undefined>('e164')
+  return first?.e164 ?? null
+}
+
+/** Whose number it is: a person's own line, or with a null one of the business's; null: it is none of ours. */
+export async function findCalledLine(
+  knex: Knex,
+  phone: E164,
+): Promise<{ organizationId: Id; userId: Id | null; doNotDisturb: boolean } | null> {
+  const own = await knex('own_lines')
+    .where({ e164: phone })
+    .first<{ organization_id: Id; user_id: Id; do_not_disturb: boolean } | undefined>(
+      'organization_id',
+      'user_id',
+      'do_not_disturb',
+    )
+  if (own) return { organizationId: own.organization_id, userId: own.user_id, doNotDisturb: own.do_not_disturb }
+  const line = await knex('phone_numbers')
+    .where({ e164: phone })
+    .first<{ organization_id: Id } | undefined>('organization_id')
+  return line ? { organizationId: line.organization_id, userId: null, doNotDisturb: false } : null
+}
+
+/** Remembers that a person has looked at the history. */
+export async function saveSeen(trx: Knex.Transaction, organizationId: Id, userId: Id, at: Date): Promise<void> {
+  await trx('call_reads')
+    .insert({ organization_id: organizationId, user_id: userId, seen_at: at })
+    .onConflict(['organization_id', 'user_id'])
+    .merge(['seen_at'])
+}
+
+export async function saveDoNotDisturb(
+  trx: Knex.Transaction,
+  organizationId: Id,
+  userId: Id,
+  doNotDisturb: boolean,
+): Promise<void> {
+  await trx('own_lines')
+    .insert({ organization_id: organizationId, user_id: userId, do_not_disturb: doNotDisturb })
+    .onConflict(['organization_id', 'user_id'])
+    .merge(['do_not_disturb'])
+}

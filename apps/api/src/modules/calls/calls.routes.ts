@@ -1,0 +1,62 @@
+import {
+  answerCall,
+  declineCall,
+  getCall,
+  getPhoneCounts,
+  hangUpCall,
+  listActiveCalls,
+  listCalls,
+  listPhoneLines,
+  problems,
+  saveCallNote,
+  seeCalls,
+  setDoNotDisturb,
+  simulateIncomingCall,
+  startCall,
+} from '@parley/contract'
+import type { Context } from '../../context.ts'
+import { reply, type Routes } from '../../http/routes.ts'
+import { readClock } from '../settings/organization-clock.ts'
+import { readPage } from '../stored-list.ts'
+import { callsOf, countMissedCalls, readActiveCalls, readCall } from './calls.read-model.ts'
+import { createCallsService } from './calls.service.ts'
+import { readPhoneLines } from './phone-lines.read-model.ts'
+import * as simulation from './simulate-call.service.ts'
+
+export function registerCallRoutes(routes: Routes, context: Context): void {
+  const { database } = context
+  const { knex } = database
+  const calls = createCallsService(context)
+
+  routes.on(listCalls, async ({ actor, query }) => {
+    const { organizationId } = actor
+    const day = await readClock(database.hot, organizationId, context.clock.now())
+    const { rows, next } = await readPage(database, callsOf(actor), organizationId, query, day)
+    return reply(rows, { next })
+  })
+  routes.on(seeCalls, async ({ actor }) => {
+    await calls.see(actor)
+    return { missedCalls: await countMissedCalls(knex, actor) }
+  })
+  routes.on(getCall, async ({ actor, params }) => {
+    const call = await readCall(knex, actor, params.id)
+    if (!call) throw problems.notFound('call')
+    return call
+  })
+  routes.on(startCall, ({ body, ...caller }) => calls.start(caller, body))
+  routes.on(hangUpCall, ({ params, ...caller }) => calls.hangUp(caller, params.id))
+  routes.on(answerCall, ({ params, ...caller }) => calls.answer(caller, params.id))
+  routes.on(declineCall, ({ params, ...caller }) => calls.decline(caller, params.id))
+  routes.on(saveCallNote, ({ params, body, ...caller }) => calls.saveNote(caller, params.id, body.note))
+  routes.on(simulateIncomingCall, ({ actor }) => simulation.simulateIncomingCall(context, actor))
+
+  routes.on(listActiveCalls, ({ actor }) => readActiveCalls(knex, actor))
+  // Unheard voicemails and unread texts are counted by their own modules.
+  routes.on(getPhoneCounts, async ({ actor }) => ({
+    missedCalls: await countMissedCalls(knex, actor),
+    unheardVoicemails: 0,
+    unreadTexts: 0,
+  }))
+  routes.on(listPhoneLines, ({ actor }) => readPhoneLines(knex, actor))
+  routes.on(setDoNotDisturb, ({ actor, body }) => calls.setDoNotDisturb(actor, body.doNotDisturb))
+}

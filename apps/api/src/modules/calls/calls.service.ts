@@ -1,0 +1,117 @@
+import { type BodyOf, type Call as WireCall, type PhoneLine, problems, type startCall } from '@parley/contract'
+import { type Actor, type Call, type Decision, type E164, type Id, isCallOf } from '@parley/domain'
+import { checkPhone } from '@parley/domain/phone-parse'
+import {
+  type Change,
+  decideAnswer,
+  decideCallNote,
+  decideDeclineCall,
+  decideHangUp,
+  decideIncomingCall,
+  decideStartCall,
+} from '@parley/state-machines'
+import type { Knex } from 'knex'
+import { applyChanges, byCaller, byProduct } from '../../changes/apply.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction, writeNow } from '../../db/transaction.ts'
+import { idempotent } from '../../http/idempotency.ts'
+import type { Caller } from '../../http/routes.ts'
+import { newId } from '../../ids.ts'
+import { readCall } from './calls.read-model.ts'
+import {
+  findCallerId,
+  findCallerLine,
+  findCalledLine,
+  lockCall,
+  saveDoNotDisturb,
+  saveSeen,
+} from './calls.repository.ts'
+import { readPhoneLines } from './phone-lines.read-model.ts'
+
+export interface CallsService {
+  start(caller: Caller, draft: BodyOf<typeof startCall>): Promise<WireCall>
+  hangUp(caller: Caller, id: Id): Promise<WireCall>
+  answer(caller: Caller, id: Id): Promise<WireCall>
+  decline(caller: Caller, id: Id): Promise<WireCall>
+  saveNote(caller: Caller, id: Id, note: string): Promise<WireCall>
+  /** The history was looked at. */
+  see(actor: Actor): Promise<void>
+  setDoNotDisturb(actor: Actor, doNotDisturb: boolean): Promise<PhoneLine>
+  /** A call to a number of ours; null: the number is none, or the call is known already. */
+  receive(trx: Knex.Transaction, incoming: { from: E164; to: E164; providerId: string | null }): Promise<Id | null>
+}
+
+const NO_NUMBER = 'There is no number to call from. Ask an admin to add one in Settings.'
+
+export function createCallsService(context: Context): CallsService {
+  const { clock, database } = context
+
+  const get = async (knex: Knex, actor: Actor, id: Id): Promise<WireCall> => {
+    const call = await readCall(knex, actor, id)
+    if (!call) throw problems.notFound('call')
+    return call
+  }
+  const change = (caller: Caller, id: Id, decide: (call: Call) => Decision<{ changes: Change[] }>) =>
+    inTransaction(database.knex, async (trx) => {
+      const { actor } = caller
+      const call = await lockCall(trx, actor.organizationId, id)
+      if (call === null || !isCallOf(call, actor)) throw problems.notFound('call')
+      const decision = decide(call)
+      if (!decision.allowed) throw problems.refused(decision)
+      await applyChanges(context, trx, byCaller(caller, clock.now()), decision.changes)
+      await writeNow(trx)
+      return get(trx, actor, id)
+    })
+
+  return {
+    start: (caller, { phoneNumber: typed }) =>
+      inTransaction(database.knex, (trx) =>
+        idempotent(trx, caller.idempotency, async () => {
+          const { actor } = caller
+          const phone = checkPhone(typed)
+          if (!phone.allowed) throw problems.refused(phone)
+          const { phoneNumber } = phone
+          const lineNumber = await findCallerLine(trx, actor.organizationId, actor.userId)
+          if (lineNumber === null) throw problems.conflict(NO_NUMBER)
+          const customerId = await findCallerId(trx, actor.organizationId, phoneNumber)
+          const now = clock.now()
+          const { call, changes } = decideStartCall({ actor, phoneNumber, lineNumber, customerId, now, newId })
+          await applyChanges(context, trx, byCaller(caller, now), changes)
+          await writeNow(trx)
+          return get(trx, actor, call.id)
+        }),
+      ),
+    hangUp: (caller, id) => change(caller, id, (call) => decideHangUp(call, newId)),
+    answer: (caller, id) => change(caller, id, (call) => decideAnswer(call, caller.actor, newId)),
+    decline: (caller, id) => change(caller, id, (call) => decideDeclineCall(call, caller.actor, newId)),
+    saveNote: (caller, id, note) => change(caller, id, (call) => decideCallNote(call, note)),
+
+    see: ({ organizationId, userId }) =>
+      inTransaction(database.knex, async (trx) => {
+        await saveSeen(trx, organizationId, userId, clock.now())
+        context.live.record(trx, [{ organizationId, topic: 'call', ids: {}, onlyUserId: userId }])
+      }),
+    setDoNotDisturb: (actor, doNotDisturb) =>
+      inTransaction(database.knex, async (trx) => {
+        const { organizationId, userId } = actor
+        await saveDoNotDisturb(trx, organizationId, userId, doNotDisturb)
+        context.live.record(trx, [{ organizationId, topic: 'user', ids: { userId } }])
+        const own = (await readPhoneLines(trx, actor)).find(({ isOwn }) => isOwn)
+        if (!own) throw problems.notFound('line')
+        return own
+      }),
+
+    async receive(trx, { from, to, providerId }) {
+      const line = await findCalledLine(trx, to)
+      if (line === null) return null
+      const { organizationId, userId } = line
+      const customerId = await findCallerId(trx, organizationId, from)
+      const now = clock.now()
+      const caller = { phoneNumber: from, lineNumber: to, customerId, providerId }
+      const { call, changes } = decideIncomingCall({ id: newId(), userId, ...caller, now, newId })
+      await applyChanges(context, trx, byProduct(organizationId, now), changes)
+      await writeNow(trx)
+      return call.id
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { PhoneLine } from '@parley/contract'
+import { type Actor, compareNames, lineStatus } from '@parley/domain'
+import type { Knex } from 'knex'
+import { queryNamed } from '../../db/named-parameters.ts'
+
+interface Row extends Omit<PhoneLine, 'isOwn' | 'status' | 'callerNumber' | 'callerLabel'> {
+  isInCall: boolean
+  defaultNumber: string | null
+  defaultLabel: string | null
+}
+
+/** The person's own line and then the colleagues' by name. */
+export async function readPhoneLines(
+  knex: Knex,
+  { organizationId, userId }: Pick<Actor, 'organizationId' | 'userId'>,
+): Promise<PhoneLine[]> {
+  const rows = await queryNamed<Row>(
+    knex,
+    `select u.id as "userId", u.name, u.avatar_url as "avatarUrl", o.e164 as "phoneNumber",
+      coalesce(o.do_not_disturb, false) as "doNotDisturb", n.e164 as "defaultNumber", n.label as "defaultLabel",
+      exists (select from calls p where p.organization_id = $1 and p.user_id = u.id
+        and (p.status in ('dialing', 'answered') or (p.status = 'ringing' and p.call_type = 'outgoing'))) as "isInCall"
+    from users u
+    left join own_lines o on o.organization_id = $1 and o.user_id = u.id
+    left join phone_numbers n on n.organization_id = $1 and n.is_default
+    where u.organization_id = $1 and u.status = 'active'`,
+    [organizationId],
+  )
+  return rows
+    .map((row): PhoneLine => ({
+      userId: row.userId,
+      name: row.name,
+      avatarUrl: row.avatarUrl,
+      phoneNumber: row.phoneNumber,
+      callerNumber: row.phoneNumber ?? row.defaultNumber,
+      callerLabel: row.phoneNumber === null ? row.defaultLabel : null,
+      isOwn: row.userId === userId,
+      doNotDisturb: row.doNotDisturb,
+      status: lineStatus(row),
+    }))
+    .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || compareNames(named(a), named(b)))
+}
+
+const named = ({ userId, name }: PhoneLine) => ({ id: userId, name })

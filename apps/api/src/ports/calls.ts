@@ -1,0 +1,37 @@
+import type { E164, Id } from '@parley/domain'
+import type { CallReport } from '@parley/state-machines'
+
+/** A call as its provider has to know it. */
+export interface ProviderCall {
+  organizationId: Id
+  /** Ours, the key of everything that is asked about it. */
+  callId: Id
+  /** The number of ours. */
+  from: E164
+  /** The other side. */
+  to: E164
+  isIncoming: boolean
+  /** What the provider calls it; null: it has not said. */
+  providerId: string | null
+  since: Date
+}
+
+/** The answer to placing a call: `refused` is final, `unknown` means that the answer was lost. An error means that nothing was done. */
+export type PlaceOutcome =
+  | { status: 'accepted'; providerId: string }
+  | { status: 'refused'; text: string }
+  | { status: 'unknown' }
+
+/** Makes calls. Each of these may be asked any number of times; what becomes of a call is reported, and can be asked for. */
+export interface CallProvider {
+  /** Rings the person's own telephone and connects it with the other side; at most one call for a `callId`. */
+  place(call: ProviderCall): Promise<PlaceOutcome>
+  /** Connects a call that comes in with the person's own telephone. */
+  answer(call: ProviderCall): Promise<void>
+  /** Ends it. */
+  end(call: ProviderCall): Promise<void>
+  /** Where it is; null: it has never arrived there. */
+  lookup(call: ProviderCall): Promise<CallReport | null>
+  /** Ends what still runs in the background. */
+  close(): Promise<void>
+}

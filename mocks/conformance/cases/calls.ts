@@ -1,0 +1,144 @@
+import {
+  answerCall,
+  declineCall,
+  getCall,
+  getPhoneCounts,
+  hangUpCall,
+  listActiveCalls,
+  listCalls,
+  listPhoneLines,
+  saveCallNote,
+  seeCalls,
+  setDoNotDisturb,
+  simulateIncomingCall,
+  startCall,
+} from '@parley/contract'
+import type { Case, Persona } from '../case.ts'
+
+const byTime = (row: Record<string, unknown>) => String(row['timestamp'])
+const list = (name: string, query: Record<string, string> = {}, rest: Partial<Case> = {}): Case => ({
+  name,
+  endpoint: listCalls,
+  as: 'manager',
+  query: () => query,
+  status: 200,
+  ...rest,
+})
+const start = (name: string, body: object, rest: Partial<Case> = {}): Case => ({
+  name,
+  endpoint: startCall,
+  as: 'manager',
+  body: () => ({ name: 'Unknown', callType: 'outgoing', ...body }),
+  status: 201,
+  ...rest,
+})
+const about = (endpoint: Case['endpoint'], name: string, of: string, rest: Partial<Case> = {}): Case => ({
+  name,
+  endpoint,
+  as: 'manager',
+  params: (_, made) => ({ id: made(of) }),
+  body: () => ({}),
+  status: 200,
+  ...rest,
+})
+const read = (endpoint: Case['endpoint'], name: string, as: Persona = 'manager'): Case => ({
+  name,
+  endpoint,
+  as,
+  status: 200,
+})
+
+const one = (name: string, as: Persona, status: number): Case => ({
+  name,
+  endpoint: getCall,
+  as,
+  params: (_, made) => ({ id: made('a call') }),
+  status,
+})
+
+/** Calls of one's own line. */
+export const callCases: readonly Case[] = [
+  list('calls', {}, { descending: byTime }),
+  list('calls, oldest first', { sort: 'at' }, { ascending: byTime }),
+  list('missed calls', { callType: 'missed' }),
+  list('incoming calls', { callType: 'incoming', limit: '2' }),
+  list('calls by a name', { search: 'OKAFOR maria' }),
+  list('calls by digits', { search: '555-0108' }),
+  list('calls by nothing that there is', { search: 'nobody' }),
+  list('calls of a type that is none', { callType: 'lost' }, { status: 400, code: 'invalid' }),
+  list('calls of another organisation', {}, { as: 'otherManager', descending: byTime }),
+  read(getPhoneCounts, 'what waits in Phone'),
+  start('a call', { phoneNumber: '(303) 555-0108' }, { headers: { 'Idempotency-Key': 'call-1' }, times: 2 }),
+  start(
+    'another call under its key',
+    { phoneNumber: '3035550134' },
+    {
+      headers: { 'Idempotency-Key': 'call-1' },
+      status: 422,
+      code: 'idempotency_key_reused',
+    },
+  ),
+  start('a call to nobody known', { phoneNumber: '+1 720 555 0166' }),
+  start('a call to too few digits', { phoneNumber: '555-0108' }, { status: 400, code: 'invalid' }),
+  start('a call of another kind', { phoneNumber: '3035550108', callType: 'missed' }, { status: 400, code: 'invalid' }),
+  read(listActiveCalls, 'calls that go on'),
+  read(listPhoneLines, 'lines, one busy'),
+  one('a call is read', 'manager', 200),
+  one('a call of somebody else', 'admin', 404),
+  about(answerCall, 'a call of one’s own is answered', 'a call', { status: 409, code: 'wrong_state' }),
+  about(declineCall, 'a call of one’s own is declined', 'a call', { status: 409, code: 'wrong_state' }),
+  about(saveCallNote, 'a note', 'a call', { body: () => ({ note: ' Call back at 3:30 ' }) }),
+  about(saveCallNote, 'a long note', 'a call', {
+    body: () => ({ note: 'a'.repeat(2001) }),
+    status: 400,
+    code: 'invalid',
+  }),
+  about(saveCallNote, 'a note of somebody else', 'a call', {
+    as: 'standard',
+    body: () => ({ note: 'Mine' }),
+    status: 404,
+    code: 'not_found',
+  }),
+  about(hangUpCall, 'a call is ended', 'a call'),
+  {
+    name: 'a call that is over is ended',
+    endpoint: hangUpCall,
+    as: 'manager',
+    params: ({ world, user }) => ({
+      id: world.calls.find(({ userId, status }) => userId === user('Marcus Bell') && status === 'completed')?.id ?? '',
+    }),
+    body: () => ({}),
+    status: 409,
+    code: 'wrong_state',
+  },
+  { name: 'the history is looked at', endpoint: seeCalls, as: 'manager', body: () => ({}), status: 200 },
+  read(getPhoneCounts, 'what waits in Phone afterwards'),
+  ...[true, false].map((doNotDisturb): Case => ({
+    name: `do not disturb ${doNotDisturb}`,
+    endpoint: setDoNotDisturb,
+    as: 'standard',
+    body: () => ({ doNotDisturb }),
+    status: 200,
+  })),
+  read(listPhoneLines, 'the lines of another organisation', 'otherManager'),
+]
+
+/** Somebody calls. */
+export const simulatedCalls: readonly Case[] = [
+  {
+    name: 'somebody calls',
+    endpoint: simulateIncomingCall,
+    as: 'manager',
+    body: () => ({}),
+    status: 201,
+    random: true,
+  },
+  about(declineCall, 'their call is declined', 'somebody calls', { random: true }),
+  about(answerCall, 'their call is answered', 'somebody calls', { random: true }),
+  about(answerCall, 'their call is answered by somebody else', 'somebody calls', {
+    as: 'admin',
+    random: true,
+    status: 404,
+    code: 'not_found',
+  }),
+]

@@ -1,0 +1,53 @@
+import type { Id } from '@parley/domain'
+import type { Owned, WorldCall } from '@parley/scenarios'
+import { type CallJob, type CallReport, decideCallReport, decideIncomingCall, planCall } from '@parley/state-machines'
+import { applyChanges } from './apply.ts'
+import type { MockContext } from './mock-context.ts'
+import { ownedBy } from './store.ts'
+
+/** Plays the provider of calls: what becomes of one is reported when its time comes. */
+export function playCall(context: MockContext, { kind, payload }: CallJob): void {
+  const { store, now, calls } = context
+  const call = store.calls.get(payload.callId)
+  if (!call || calls.pace === null) return
+  const since = (now().getTime() - call.createdAt.getTime()) * calls.pace
+  const before = calls.asked.get(call.id) ?? { answeredMs: null, endedMs: null }
+  const asked = {
+    answeredMs: kind === 'call.answer' ? (before.answeredMs ?? since) : before.answeredMs,
+    endedMs: kind === 'call.end' ? (before.endedMs ?? since) : before.endedMs,
+  }
+  calls.asked.set(call.id, asked)
+  for (const { atMs, ...report } of planCall(payload.to, payload.isIncoming, asked)) {
+    const run = () => {
+      if (calls.asked.get(call.id) === asked) reportCall(context, call.id, report)
+    }
+    setTimeout(run, Math.max(0, (atMs - since) / calls.pace))
+  }
+}
+
+/** The provider says where a call is. */
+export function reportCall(context: MockContext, id: Id, report: CallReport): void {
+  const call = context.store.calls.get(id)
+  if (!call) return
+  const { changes } = decideCallReport(call, report, context.now())
+  applyChanges(context, { organizationId: call.organizationId, userId: null }, changes)
+}
+
+/** Who has a number; null: nobody known. */
+export const callerOf = ({ store }: MockContext, organizationId: Id, phone: string) =>
+  ownedBy(store.customers, organizationId).find(
+    ({ phoneNumber, otherPhoneNumbers }) => phoneNumber === phone || otherPhoneNumbers.includes(phone),
+  ) ?? null
+
+/** Lets somebody call a number of ours; with no `userId` it rings at everybody's. */
+export function receiveCall(
+  context: MockContext,
+  { organizationId, userId, from, to }: { organizationId: Id; userId: Id | null; from: string; to: string },
+): Owned<WorldCall> {
+  const { newId, now } = context
+  const customerId = callerOf(context, organizationId, from)?.id ?? null
+  const caller = { phoneNumber: from, lineNumber: to, customerId, providerId: null }
+  const { call, changes } = decideIncomingCall({ id: newId(), userId, ...caller, now: now(), newId })
+  applyChanges(context, { organizationId, userId: null }, changes)
+  return { ...call, organizationId }
+}

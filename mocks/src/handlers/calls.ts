@@ -1,0 +1,207 @@
+import {
+  answerCall,
+  type Call as WireCall,
+  declineCall,
+  getCall,
+  getPhoneCounts,
+  hangUpCall,
+  listActiveCalls,
+  listCalls,
+  listPhoneLines,
+  type PhoneLine,
+  problems,
+  saveCallNote,
+  seeCalls,
+  setDoNotDisturb,
+  simulateIncomingCall,
+  startCall,
+} from '@parley/contract'
+import {
+  type Actor,
+  CALL_FILTERS,
+  CALL_SORTS,
+  compareNames,
+  type Decision,
+  holdsWords,
+  type Id,
+  isCallOf,
+  lineStatus,
+  type ListedCall,
+  outcomeOf,
+  phoneDigits,
+} from '@parley/domain'
+import { checkPhone } from '@parley/domain/phone-parse'
+import type { Owned, WorldCall } from '@parley/scenarios'
+import {
+  type Change,
+  decideAnswer,
+  decideCallNote,
+  decideDeclineCall,
+  decideHangUp,
+  decideStartCall,
+} from '@parley/state-machines'
+import { applyChanges } from '../apply.ts'
+import { callerOf, receiveCall } from '../calls.ts'
+import type { Handle } from '../handle.ts'
+import { sortedAt } from '../inbox-search.ts'
+import { listed, type MockList, pageBy } from '../listing.ts'
+import type { MockContext } from '../mock-context.ts'
+import { newestFirst } from '../paging.ts'
+import { findOwn, ownedBy } from '../store.ts'
+
+type StoredCall = Owned<WorldCall>
+
+export function handleCalls({ on }: Handle, context: MockContext): void {
+  const { store, now, newId } = context
+  const customerOf = ({ organizationId, customerId, phoneNumber }: StoredCall) => {
+    const known = customerId === null ? undefined : store.customers.get(customerId)
+    return known && !known.erasedAt ? known : callerOf(context, organizationId, phoneNumber)
+  }
+  const shown = (call: StoredCall): WireCall => {
+    const customer = customerOf(call)
+    return {
+      id: call.id,
+      name: customer?.name ?? 'Unknown',
+      phoneNumber: call.phoneNumber,
+      lineNumber: call.lineNumber,
+      callType: call.callType,
+      timestamp: call.createdAt.toISOString(),
+      status: call.status,
+      outcome: outcomeOf(call),
+      answeredAt: call.answeredAt?.toISOString() ?? null,
+      durationSeconds: call.durationSeconds,
+      note: call.note,
+      customerId: customer?.id ?? null,
+      userId: call.userId,
+    }
+  }
+  const list: MockList<StoredCall, ListedCall & { id: Id }> = {
+    filters: CALL_FILTERS,
+    sorts: CALL_SORTS,
+    rowOf: (call) => call,
+    holds: (call, search) => {
+      const digits = phoneDigits(search)
+      const customer = customerOf(call)
+      const isNamed = customer !== null && holdsWords(customer.name, search)
+      return isNamed || (digits !== null && call.phoneNumber.includes(digits))
+    },
+  }
+  const callsOf = (actor: Actor) => ownedBy(store.calls, actor.organizationId).filter((call) => isCallOf(call, actor))
+  const find = (actor: Actor, id: Id): StoredCall => {
+    const call = findOwn(store.calls, actor, id, 'call')
+    if (!isCallOf(call, actor)) throw problems.notFound('call')
+    return call
+  }
+  const change = (actor: Actor, id: Id, decide: (call: StoredCall) => Decision<{ changes: Change[] }>) => {
+    const call = find(actor, id)
+    const decision = decide(call)
+    if (!decision.allowed) throw problems.refused(decision)
+    applyChanges(context, actor, decision.changes)
+    return { value: shown(call) }
+  }
+  const lineOf = ({ organizationId, userId }: Actor) =>
+    store.ownLines.get(userId)?.phoneNumber ??
+    ownedBy(store.phoneNumbers, organizationId).find(({ isDefault }) => isDefault)?.phoneNumber
+  const missedCalls = (actor: Actor) => {
+    const seenAt = store.callReads.get(actor.userId)?.seenAt ?? null
+    return callsOf(actor).filter(
+      ({ callType, createdAt }) => callType === 'missed' && (seenAt === null || createdAt > seenAt),
+    ).length
+  }
+  const isInCall = (userId: Id) =>
+    [...store.calls.values()].some(
+      (call) =>
+        call.userId === userId &&
+        outcomeOf(call) === null &&
+        !(call.status === 'ringing' && call.callType !== 'outgoing'),
+    )
+  const linesOf = (actor: Actor): PhoneLine[] => {
+    const first = ownedBy(store.phoneNumbers, actor.organizationId).find(({ isDefault }) => isDefault)
+    return ownedBy(store.users, actor.organizationId)
+      .filter(({ status }) => status === 'active')
+      .map(({ id: userId, name, avatarUrl }) => {
+        const line = store.ownLines.get(userId)
+        const phoneNumber = line?.phoneNumber ?? null
+        const doNotDisturb = line?.doNotDisturb ?? false
+        return {
+          userId,
+          name,
+          avatarUrl,
+          phoneNumber,
+          callerNumber: phoneNumber ?? first?.phoneNumber ?? null,
+          callerLabel: phoneNumber === null ? (first?.label ?? null) : null,
+          isOwn: userId === actor.userId,
+          doNotDisturb,
+          status: lineStatus({ isInCall: isInCall(userId), doNotDisturb }),
+        }
+      })
+      .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || compareNames(named(a), named(b)))
+  }
+
+  on(listCalls, ({ actor, query }) => {
+    const found = listed<StoredCall, ListedCall & { id: Id }>(context, actor, list, callsOf(actor), {
+      ...query,
+    } as object)
+    const { rows, next } = pageBy(list, found, query)
+    return { value: rows.map(shown), next }
+  })
+  on(seeCalls, ({ actor }) => {
+    const { organizationId, userId } = actor
+    store.callReads.set(userId, { organizationId, userId, seenAt: now() })
+    context.live.publish({ type: 'call', organizationId, ids: {}, onlyUserId: userId })
+    return { value: { missedCalls: missedCalls(actor) } }
+  })
+  on(getCall, ({ actor, params }) => ({ value: shown(find(actor, params.id)) }))
+
+  on(startCall, ({ actor, body }) => {
+    const phone = checkPhone(body.phoneNumber)
+    if (!phone.allowed) throw problems.refused(phone)
+    const { phoneNumber } = phone
+    const lineNumber = lineOf(actor)
+    if (!lineNumber) throw problems.conflict('There is no number to call from. Ask an admin to add one in Settings.')
+    const customerId = callerOf(context, actor.organizationId, phoneNumber)?.id ?? null
+    const { call, changes } = decideStartCall({ actor, phoneNumber, lineNumber, customerId, now: now(), newId })
+    applyChanges(context, actor, changes)
+    return { value: shown(find(actor, call.id)) }
+  })
+  on(hangUpCall, ({ actor, params }) => change(actor, params.id, (call) => decideHangUp(call, newId)))
+  on(answerCall, ({ actor, params }) => change(actor, params.id, (call) => decideAnswer(call, actor, newId)))
+  on(declineCall, ({ actor, params }) => change(actor, params.id, (call) => decideDeclineCall(call, actor, newId)))
+  on(saveCallNote, ({ actor, params, body }) => change(actor, params.id, (call) => decideCallNote(call, body.note)))
+
+  on(simulateIncomingCall, ({ actor }) => {
+    const { organizationId, userId } = actor
+    const to = lineOf(actor)
+    const [latest] = newestFirst(ownedBy(store.conversations, organizationId), sortedAt)
+    const from = latest && store.customers.get(latest.customerId)?.phoneNumber
+    if (!from || !to) throw problems.conflict('There is nobody who could call, or no number to call')
+    const isOwn = store.ownLines.get(userId)?.phoneNumber === to
+    const call = receiveCall(context, { organizationId, userId: isOwn ? userId : null, from, to })
+    return { value: shown(find(actor, call.id)) }
+  })
+
+  on(listActiveCalls, ({ actor }) => {
+    const isQuiet = store.ownLines.get(actor.userId)?.doNotDisturb === true
+    const active = callsOf(actor).filter((call) => outcomeOf(call) === null && (call.userId !== null || !isQuiet))
+    return {
+      value: newestFirst(active, ({ createdAt }) => createdAt)
+        .slice(0, 20)
+        .map(shown),
+    }
+  })
+  on(getPhoneCounts, ({ actor }) => ({
+    value: { missedCalls: missedCalls(actor), unheardVoicemails: 0, unreadTexts: 0 },
+  }))
+  on(listPhoneLines, ({ actor }) => ({ value: linesOf(actor) }))
+  on(setDoNotDisturb, ({ actor, body }) => {
+    const { organizationId, userId } = actor
+    const line = store.ownLines.get(userId) ?? { organizationId, userId, phoneNumber: null, doNotDisturb: false }
+    store.ownLines.set(userId, { ...line, doNotDisturb: body.doNotDisturb })
+    context.live.publish({ type: 'user', organizationId, ids: { userId } })
+    const own = linesOf(actor).find(({ isOwn }) => isOwn)
+    if (!own) throw problems.notFound('line')
+    return { value: own }
+  })
+}
+
+const named = ({ userId, name }: PhoneLine) => ({ id: userId, name })

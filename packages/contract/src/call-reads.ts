@@ -1,0 +1,2 @@
+/** Reads that show whose number a call is about. */
+export const CALL_READS = ['listCalls', 'getCall', 'listActiveCalls'] as const

@@ -1,0 +1,190 @@
+import { CALL_FILTERS, CALL_OUTCOMES, CALL_SORTS, CALL_STATUSES, CALL_TYPES } from '@parley/domain'
+import { z } from 'zod'
+import { CALL_READS } from './call-reads.ts'
+import { byId, id, instant, page } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { filterParameters, sortParameter } from './list-query.ts'
+import { API } from './paths.ts'
+
+export const call = z
+  .object({
+    id,
+    /** Of the customer as it is now, or `Unknown`. */
+    name: z.string(),
+    /** Of the other side. */
+    phoneNumber: z.string(),
+    /** The business's own number. */
+    lineNumber: z.string().nullable(),
+    callType: z.enum(CALL_TYPES),
+    /** When it began. */
+    timestamp: instant,
+    status: z.enum(CALL_STATUSES),
+    /** How it ended; null while it goes on. */
+    outcome: z.enum(CALL_OUTCOMES).nullable(),
+    answeredAt: instant.nullable(),
+    /** How long they talked; null: they did not, or still do. */
+    durationSeconds: z.int().nullable(),
+    note: z.string().nullable(),
+    /** The customer with this number; null: there is none. */
+    customerId: id.nullable(),
+    /** Whose call it is; null: the team's, nobody has taken it. */
+    userId: id.nullable(),
+  })
+  .meta({ id: 'Call' })
+export type Call = z.output<typeof call>
+
+const WATCHES = [{ topic: 'call' }, { topic: 'customer' }] as const
+/** Reads that show a call. */
+const SHOWN = [...CALL_READS, 'getPhoneCounts', 'listPhoneLines'] as const
+
+export const listCalls = endpoint({
+  name: 'listCalls',
+  method: 'GET',
+  path: '/api/call-history',
+  summary: 'The calls of one’s own line and those to the business that nobody took, newest first unless sorted',
+  query: z.object({
+    ...filterParameters(CALL_FILTERS),
+    ...sortParameter(CALL_SORTS),
+    /** Every word of it in the customer’s name, or a part of the number in any usual form. */
+    search: z.string().trim().max(200).optional(),
+    ...page,
+  }),
+  response: z.array(call),
+  policy: 'read',
+  watches: WATCHES,
+  paged: true,
+})
+
+export const getCall = endpoint({
+  name: 'getCall',
+  method: 'GET',
+  path: '/api/call-history/{id}',
+  summary: 'One call of one’s own line',
+  params: byId,
+  response: call,
+  policy: 'read',
+  watches: WATCHES,
+})
+
+export const startCall = endpoint({
+  name: 'startCall',
+  method: 'POST',
+  path: '/api/call-history',
+  summary: 'Call a number: one’s own telephone rings and is connected',
+  body: z.object({
+    phoneNumber: z.string().max(40),
+    /** Accepted and ignored: names come from the customers. */
+    name: z.string().max(200).optional(),
+    callType: z.literal('outgoing').optional(),
+  }),
+  response: call,
+  refusals: [422],
+  policy: 'call.make',
+  affects: SHOWN,
+  idempotent: true,
+})
+
+export const seeCalls = endpoint({
+  name: 'seeCalls',
+  method: 'POST',
+  path: '/api/call-history/seen',
+  summary: 'The history was looked at: what was missed until now is missed no more',
+  body: z.object({}),
+  response: z.object({ missedCalls: z.int() }),
+  status: [200],
+  policy: 'call.make',
+  affects: ['getPhoneCounts'],
+})
+
+export const hangUpCall = endpoint({
+  name: 'hangUpCall',
+  method: 'POST',
+  path: '/api/call-history/{id}/hang-up',
+  summary: 'End a call; the answer shows it as it is now, its end is told live',
+  params: byId,
+  body: z.object({}),
+  response: call,
+  status: [200],
+  refusals: [409],
+  policy: 'call.make',
+  affects: SHOWN,
+})
+
+export const answerCall = endpoint({
+  name: 'answerCall',
+  method: 'POST',
+  path: '/api/call-history/{id}/answer',
+  summary: 'Take a call that rings: one’s own telephone rings and is connected',
+  params: byId,
+  body: z.object({}),
+  response: call,
+  status: [200],
+  refusals: [409],
+  policy: 'call.make',
+  affects: SHOWN,
+})
+
+export const declineCall = endpoint({
+  name: 'declineCall',
+  method: 'POST',
+  path: '/api/call-history/{id}/decline',
+  summary: 'Turn a call away that rings',
+  params: byId,
+  body: z.object({}),
+  response: call,
+  status: [200],
+  refusals: [409],
+  policy: 'call.make',
+  affects: SHOWN,
+})
+
+export const saveCallNote = endpoint({
+  name: 'saveCallNote',
+  method: 'PUT',
+  path: '/api/call-history/{id}/note',
+  summary: 'Keep a note about a call, seen by the team; an empty one is none',
+  params: byId,
+  body: z.object({ note: z.string() }),
+  response: call,
+  policy: 'call.make',
+  affects: SHOWN,
+})
+
+export const listActiveCalls = endpoint({
+  name: 'listActiveCalls',
+  method: 'GET',
+  path: '/api/phone/active-calls',
+  summary: 'One’s calls that go on, and those that ring for one, newest first, at most 20',
+  response: z.array(call),
+  policy: 'read',
+  watches: WATCHES,
+})
+
+export const getPhoneCounts = endpoint({
+  name: 'getPhoneCounts',
+  method: 'GET',
+  path: '/api/phone/counts',
+  summary: 'What waits in one’s Phone',
+  response: z
+    .object({
+      /** Since one last looked at the history. */
+      missedCalls: z.int(),
+      unheardVoicemails: z.int(),
+      /** Of one’s own line. */
+      unreadTexts: z.int(),
+    })
+    .meta({ id: 'PhoneCounts' }),
+  policy: 'read',
+  watches: [{ topic: 'call' }],
+})
+
+export const simulateIncomingCall = endpoint({
+  name: 'simulateIncomingCall',
+  method: 'POST',
+  path: `${API}/simulate-incoming-call`,
+  summary: 'Let a customer call one’s own line; only with the simulated carrier',
+  body: z.object({}),
+  response: call,
+  policy: 'message.simulateIncoming',
+  affects: SHOWN,
+})

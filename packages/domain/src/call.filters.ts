@@ -1,0 +1,13 @@
+import { CALL_TYPES, type CallType } from './call.entities.ts'
+import { filtersOf, type Instant } from './list-filters.ts'
+import { sortsOf } from './list-sorts.ts'
+
+/** What the filters and sorts of calls look at. */
+export interface ListedCall {
+  callType: CallType
+  createdAt: Instant
+}
+
+export const CALL_FILTERS = { callType: filtersOf<ListedCall>().equal('callType', CALL_TYPES) } as const
+
+export const CALL_SORTS = sortsOf<ListedCall>()({ fields: { at: ['createdAt'] }, initial: '-at' })

@@ -1,0 +1,39 @@
+import { CALL_NOTE_MAX, type Call, outcomeOf } from './call.entities.ts'
+import { allowed, refuse } from './decision.ts'
+import type { Decision } from './decision.ts'
+import { checkFreeText } from './message.rules.ts'
+import type { Actor } from './people.entities.ts'
+
+export const CALL_ENDED_TEXT = 'This call is over'
+export const CALL_TAKEN_TEXT = 'Somebody else has answered this call'
+
+/** Says whether a person sees a call: their own, and those to the business that nobody has taken. */
+export const isCallOf = ({ userId }: Pick<Call, 'userId'>, actor: Pick<Actor, 'userId'>): boolean =>
+  userId === null || userId === actor.userId
+
+/** Says whether a call can be hung up. */
+export function checkHangUp(call: Pick<Call, 'status'>): Decision {
+  return outcomeOf(call) === null ? allowed : refuse('wrong_state', CALL_ENDED_TEXT)
+}
+
+/** Says whether a person may take, or turn away, a call that rings. */
+export function checkTakeCall(
+  call: Pick<Call, 'userId' | 'status' | 'callType'>,
+  actor: Pick<Actor, 'userId'>,
+): Decision {
+  if (outcomeOf(call) !== null) return refuse('wrong_state', CALL_ENDED_TEXT)
+  if (!isCallOf(call, actor) || call.status !== 'ringing') return refuse('wrong_state', CALL_TAKEN_TEXT)
+  return call.callType === 'incoming' ? allowed : refuse('wrong_state', 'This call was made by you')
+}
+
+/** Says whether a note about a call will do, and gives it trimmed; null: there is none. */
+export function checkCallNote(typed: string): Decision<{ note: string | null }> {
+  const note = typed.trim()
+  if (note.length > CALL_NOTE_MAX) {
+    return refuse('invalid', `The note must be ${CALL_NOTE_MAX.toLocaleString('en-US')} characters or less`, {
+      field: 'note',
+    })
+  }
+  const text = checkFreeText(note, 'note')
+  return text.allowed ? { allowed: true, note: note === '' ? null : note } : text
+}

@@ -1,0 +1,57 @@
+import { Button, Menu, type MenuItem, type MenuTriggerProps, SearchField, useSearchText } from '@parley/ui'
+import { ArrowDownUp, Check, ListFilter } from 'lucide-react'
+import type { CallsList } from './calls-list.ts'
+import styles from './history.module.css'
+
+const TYPES = [
+  { id: 'all', label: 'All calls' },
+  { id: 'missed', label: 'Missed calls' },
+  { id: 'incoming', label: 'Incoming calls' },
+  { id: 'outgoing', label: 'Outgoing calls' },
+] as const
+const SORTS = [
+  { id: '-at', label: 'Newest first' },
+  { id: 'at', label: 'Oldest first' },
+] as const
+
+const marked = (items: readonly { id: string; label: string }[], chosen: string): MenuItem[] =>
+  items.map(({ id, label }) => ({ id, label, icon: id === chosen ? Check : undefined }))
+
+const filterTrigger = (props: MenuTriggerProps) => (
+  <Button {...props} size="compact" variant="quiet" icon={ListFilter}>
+    Filter
+  </Button>
+)
+const sortTrigger = (props: MenuTriggerProps) => (
+  <Button {...props} size="compact" variant="quiet" icon={ArrowDownUp}>
+    Sort
+  </Button>
+)
+
+/** What narrows and sorts the history. */
+export function HistoryTools({ list }: { list: CallsList }) {
+  const { search, searchFor, searchRef, searchLabel, sort, sortBy } = list
+  const { typed, type } = useSearchText(search, searchFor)
+  const chosen = list.filters.callType ?? 'all'
+  const choose = (id: string) => {
+    const callType = TYPES.find((one) => one.id === id)?.id
+    list.filter({ callType: callType === 'all' ? undefined : callType })
+  }
+  return (
+    <div className={styles.tools}>
+      <SearchField
+        ref={searchRef}
+        label={searchLabel}
+        placeholder="Search by name or number..."
+        maxLength={200}
+        value={typed}
+        onValueChange={type}
+      />
+      <div className={styles.toolRow}>
+        <span className={styles.shown}>{TYPES.find(({ id }) => id === chosen)?.label}</span>
+        <Menu label="Filter" items={marked(TYPES, chosen)} onAction={choose} trigger={filterTrigger} />
+        <Menu label="Sort" items={marked(SORTS, sort)} onAction={sortBy} trigger={sortTrigger} />
+      </div>
+    </div>
+  )
+}

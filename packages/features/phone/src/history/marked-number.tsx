@@ -1,0 +1,31 @@
+import { formatPhone, phoneDigits } from '@parley/domain'
+
+/** A number as people read it, with the digits that a search looks for marked. */
+export function MarkedNumber({ phoneNumber, search }: { phoneNumber: string; search: string }) {
+  const text = formatPhone(phoneNumber)
+  const sought = phoneDigits(search)
+  const at = sought === null ? -1 : digitsOf(text).indexOf(sought)
+  if (sought === null || at === -1) return text
+  const start = placeOf(text, at)
+  const end = placeOf(text, at + sought.length - 1) + 1
+  return (
+    <>
+      {text.slice(0, start)}
+      <mark>{text.slice(start, end)}</mark>
+      {text.slice(end)}
+    </>
+  )
+}
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+
+/** Where the digit with this index stands in a text. */
+function placeOf(text: string, index: number): number {
+  let left = index
+  for (let place = 0; place < text.length; place += 1) {
+    if (!/\d/.test(text[place] ?? '')) continue
+    if (left === 0) return place
+    left -= 1
+  }
+  return text.length
+}

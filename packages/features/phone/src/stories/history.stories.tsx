@@ -1,0 +1,166 @@
+import { listCalls, startCall } from '@parley/contract'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { Route, Routes } from 'react-router-dom'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import '../history/history-tab.tsx'
+import { PhoneScreen } from '../phone-screen.tsx'
+
+const meta = {
+  title: 'Screens/Phone/History',
+  component: PhoneScreen,
+  parameters: { role: 'manager', route: '/phone/history' },
+  render: () => (
+    <Routes>
+      <Route path="/phone/:tab?" element={<PhoneScreen />} />
+      <Route path="*" element={null} />
+    </Routes>
+  ),
+} satisfies Meta<typeof PhoneScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const body = within(document.body)
+const rowsOf = async (canvas: StoryContext['canvas']) =>
+  within(await canvas.findByRole('list', { name: 'Call history' })).getAllByRole('listitem')
+const fault = (endpoint: { name: string }, value: object) => ({ mock: { faults: { [endpoint.name]: value } } })
+
+export const Calls: Story = {
+  play: async ({ canvas }) => {
+    const [first] = await rowsOf(canvas)
+    await expect(first).toHaveTextContent(/Wen Zhao\(303\) 555-0108Nov 19, 1:22 PMMissed/)
+    await expect(canvas.getByRole('button', { name: 'Filter' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Sort' })).toBeVisible()
+    await expect(canvas.getAllByText('Unknown')[0]).toBeVisible()
+    await expect(await canvas.findByText(/^Caller ID: \(720\) 555-01/)).toBeVisible()
+  },
+}
+
+export const Filtered: Story = {
+  play: async ({ canvas }) => {
+    await rowsOf(canvas)
+    await userEvent.click(canvas.getByRole('button', { name: 'Filter' }))
+    await userEvent.click(await body.findByRole('menuitem', { name: 'Missed calls' }))
+    await waitFor(async () => {
+      for (const row of await rowsOf(canvas)) await expect(row).toHaveTextContent('Missed')
+    })
+    await userEvent.click(canvas.getByRole('button', { name: 'Sort' }))
+    await userEvent.click(await body.findByRole('menuitem', { name: 'Oldest first' }))
+    await waitFor(async () => expect((await rowsOf(canvas))[0]).toHaveTextContent('Rosa Delgado'))
+  },
+}
+
+export const Searched: Story = {
+  parameters: { route: '/phone/history?search=0108' },
+  play: async ({ canvas }) => {
+    const rows = await rowsOf(canvas)
+    await expect(rows).toHaveLength(1)
+    await expect(rows[0]?.querySelector('mark')).toHaveTextContent('0108')
+    await userEvent.clear(canvas.getByRole('searchbox'))
+    await userEvent.type(canvas.getByRole('searchbox'), 'nobody')
+    await expect(await canvas.findByText('No calls match nobody')).toBeVisible()
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Clear search' }).at(-1) as HTMLElement)
+    await waitFor(async () => expect((await rowsOf(canvas)).length).toBeGreaterThan(5))
+  },
+}
+
+export const RowMenu: Story = {
+  beforeEach: ({ mockApi }) => {
+    for (const call of mockApi.store.calls.values()) {
+      if (call.phoneNumber === '+13035550195') Object.assign(call, { phoneNumber: '+17205550166', customerId: null })
+    }
+  },
+  play: async ({ canvas }) => {
+    await rowsOf(canvas)
+    const menus = () => canvas.getAllByRole('button', { name: /^Actions for the call with/ })
+    await userEvent.click(menus()[0] as HTMLElement)
+    const items = () => body.getAllByRole('menuitem').map(({ textContent }) => textContent)
+    await body.findByRole('menuitem', { name: 'Call' })
+    await expect(items()).toEqual(['Call', 'Text', 'Open customer', 'Copy number'])
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(
+      canvas.getAllByRole('button', { name: 'Actions for the call with Unknown' })[0] as HTMLElement,
+    )
+    await body.findByRole('menuitem', { name: 'Add customer' })
+    await expect(items()).toEqual(['Call', 'Add customer', 'Copy number'])
+    await userEvent.keyboard('{Escape}')
+  },
+}
+
+export const RowFillsTheDialPad: Story = {
+  play: async ({ canvas }) => {
+    const [first] = await rowsOf(canvas)
+    await userEvent.click(within(first as HTMLElement).getByRole('button', { name: /Wen Zhao.*Missed/ }))
+    await waitFor(() => expect(canvas.getByPlaceholderText('Enter a name or number...')).toHaveValue('(303) 555-0108'))
+    await waitFor(() =>
+      expect(within(canvas.getByRole('region', { name: 'Dial pad' })).getByText('Wen Zhao')).toBeVisible(),
+    )
+  },
+}
+
+export const Called: Story = {
+  play: async ({ canvas }) => {
+    const before = (await rowsOf(canvas)).length
+    const input = canvas.getByPlaceholderText('Enter a name or number...')
+    const call = canvas.getByRole('button', { name: 'Call' })
+    await expect(call).toBeDisabled()
+    await userEvent.type(input, '(303) 555-0134')
+    await expect(call).toBeEnabled()
+    await userEvent.type(input, '{Enter}')
+    await expect(await body.findByText('Call logged')).toBeVisible()
+    await expect(body.getByText('Call has been added to your history.')).toBeVisible()
+    await waitFor(() => expect(input).toHaveValue(''))
+    await waitFor(async () => expect(await rowsOf(canvas)).toHaveLength(before + 1))
+    await expect((await rowsOf(canvas))[0]).toHaveTextContent('Maria Okafor')
+  },
+}
+
+export const FoundByName: Story = {
+  play: async ({ canvas }) => {
+    await rowsOf(canvas)
+    const input = canvas.getByPlaceholderText('Enter a name or number...')
+    await userEvent.type(input, 'okafor')
+    const found = within(await canvas.findByRole('list', { name: 'People found' }))
+    await userEvent.click(found.getByRole('button', { name: /Maria Okafor/ }))
+    await expect(input).toHaveValue('(303) 555-0134')
+  },
+}
+
+export const CallFailed: Story = {
+  parameters: fault(startCall, { status: 500 }),
+  play: async ({ canvas }) => {
+    await rowsOf(canvas)
+    await userEvent.type(canvas.getByPlaceholderText('Enter a name or number...'), '3035550134{Enter}')
+    await expect(await body.findByText('Failed to log call')).toBeVisible()
+    await expect(canvas.getByPlaceholderText('Enter a name or number...')).toHaveValue('3035550134')
+  },
+}
+
+export const Loading: Story = {
+  parameters: fault(listCalls, { latency: 60_000 }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading...')).toBeVisible()
+  },
+}
+
+export const Failed: Story = {
+  parameters: fault(listCalls, { status: 500 }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Failed to load call history' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+}
+
+export const Empty: Story = {
+  parameters: { scenario: 'empty' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'No call history' })).toBeVisible()
+  },
+}
+
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await rowsOf(canvas)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}

@@ -1,0 +1,167 @@
+import type { Call, CallStatus } from '@parley/domain'
+import { expect, it } from 'vitest'
+import {
+  type CallReport,
+  decideAnswer,
+  decideCallNote,
+  decideCallReport,
+  decideDeclineCall,
+  decideHangUp,
+  decideIncomingCall,
+  decideStartCall,
+} from './call.decisions.ts'
+import { planCall } from './simulated-call.ts'
+import { changesOf, made, ofType, patched } from './test-changes.ts'
+import { countingIds } from './test-records.ts'
+
+const now = new Date('2026-11-19T21:47:00Z')
+const later = new Date('2026-11-19T21:51:12Z')
+const numbers = { phoneNumber: '+13035550108', lineNumber: '+13035550100', customerId: 'customer-1' }
+const outgoing = (): Call =>
+  decideStartCall({ actor: { userId: 'marcus' }, ...numbers, now, newId: countingIds() }).call
+const incoming = (userId: string | null = 'marcus'): Call =>
+  decideIncomingCall({ id: 'call-1', userId, ...numbers, providerId: null, now, newId: countingIds() }).call
+
+/** The call after these reports, in this order. */
+function after(call: Call, reports: readonly CallReport[], at = later): Call {
+  let current = call
+  for (const report of reports) {
+    for (const fields of patched(decideCallReport(current, report, at).changes, 'call')) {
+      current = Object.assign({}, current, fields)
+    }
+  }
+  return current
+}
+
+it('calls by the worker, and from one’s own line', () => {
+  const { call, changes } = decideStartCall({ actor: { userId: 'marcus' }, ...numbers, now, newId: countingIds() })
+  expect(call).toMatchObject({ userId: 'marcus', callType: 'outgoing', status: 'dialing', customerId: 'customer-1' })
+  expect(ofType(changes, 'enqueue').map(({ job }) => [job.kind, job.payload])).toEqual([
+    [
+      'call.place',
+      { callId: call.id, customerId: 'customer-1', from: '+13035550100', to: '+13035550108', isIncoming: false },
+    ],
+  ])
+  expect(made(changes, 'call')).toEqual([call])
+})
+
+it('counts an answered call as a contact, once, and its length', () => {
+  const answered = decideCallReport(outgoing(), { status: 'answered', durationSeconds: null }, later)
+  expect(ofType(answered.changes, 'contact')).toEqual([{ type: 'contact', customerId: 'customer-1', at: later }])
+  const call = after(outgoing(), [{ status: 'answered', durationSeconds: null }], now)
+  const ended = decideCallReport(call, { status: 'completed', durationSeconds: 252 }, later)
+  expect(ofType(ended.changes, 'contact')).toEqual([])
+  expect(patched(ended.changes, 'call')).toEqual([
+    { id: call.id, status: 'completed', answeredAt: now, durationSeconds: 252, endedAt: later },
+  ])
+})
+
+it.each(['cancelled', 'no_answer', 'busy', 'failed', 'missed'] as const)(
+  'was missed where who called had gone before it was answered: %s',
+  (status) => {
+    const call = after(incoming(), [{ status, durationSeconds: null }])
+    expect(call).toMatchObject({ status: 'missed', callType: 'missed', endedAt: later, answeredAt: null })
+    expect(ofType(decideCallReport(incoming(), { status, durationSeconds: null }, later).changes, 'contact')).toEqual(
+      [],
+    )
+  },
+)
+
+it('belongs to whoever takes it, and to nobody else', () => {
+  const call = incoming(null)
+  const changes = changesOf(decideAnswer(call, { userId: 'ana' }, countingIds()))
+  expect(patched(changes, 'call')).toEqual([{ id: 'call-1', userId: 'ana' }])
+  expect(ofType(changes, 'enqueue').map(({ job }) => job.kind)).toEqual(['call.answer'])
+  const taken = { ...call, userId: 'ana', status: 'answered' as const }
+  expect(decideAnswer(taken, { userId: 'devin' }, countingIds())).toMatchObject({ code: 'wrong_state' })
+  expect(decideAnswer(outgoing(), { userId: 'marcus' }, countingIds())).toMatchObject({ code: 'wrong_state' })
+})
+
+it('ends where its person turns it away, and rings on for the others where it is the team’s', () => {
+  const kinds = (call: Call) =>
+    ofType(changesOf(decideDeclineCall(call, { userId: 'marcus' }, countingIds())), 'enqueue').map(
+      ({ job }) => job.kind,
+    )
+  expect(kinds(incoming())).toEqual(['call.end'])
+  expect(kinds(incoming(null))).toEqual([])
+})
+
+it('is ended once', () => {
+  expect(decideHangUp(outgoing(), countingIds()).allowed).toBe(true)
+  expect(decideHangUp({ ...outgoing(), status: 'completed' }, countingIds())).toMatchObject({
+    code: 'wrong_state',
+    text: 'This call is over',
+  })
+})
+
+it('keeps a note, and none where it is empty', () => {
+  const call = outgoing()
+  expect(patched(changesOf(decideCallNote(call, ' Back at 3:30 ')), 'call')).toEqual([
+    { id: call.id, note: 'Back at 3:30' },
+  ])
+  expect(changesOf(decideCallNote({ ...call, note: 'Back' }, 'Back'))).toEqual([])
+  expect(patched(changesOf(decideCallNote({ ...call, note: 'Back' }, ' ')), 'call')).toEqual([
+    { id: call.id, note: null },
+  ])
+  expect(decideCallNote(call, 'a'.repeat(2001))).toMatchObject({ allowed: false, code: 'invalid' })
+})
+
+/** A generator of numbers from 0 to below 1 that gives the same ones for the same seed. */
+function chance(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** The reports of a call doubled and in any order. */
+function shaken<T>(reports: readonly T[], random: () => number): T[] {
+  const all = reports.flatMap((report) => Array.from({ length: 1 + Math.floor(random() * 3) }, () => report))
+  return all
+    .map((report) => ({ report, place: random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ report }) => report)
+}
+
+it('ends the same in 1,000 sequences of reports doubled, in another order and late', () => {
+  for (let seed = 1; seed <= 1000; seed += 1) {
+    const random = chance(seed)
+    const to = `+1303555010${Math.floor(random() * 10)}`
+    const isIncoming = random() < 0.5
+    const endedMs = random() < 0.4 ? Math.floor(random() * 60_000) : null
+    const answeredMs = isIncoming && random() < 0.5 ? Math.floor(random() * 30_000) : null
+    const plan = planCall(to, isIncoming, { answeredMs, endedMs })
+    const begin = (): Call => ({ ...(isIncoming ? incoming() : outgoing()), phoneNumber: to })
+    const inOrder = after(begin(), plan)
+    const call = after(begin(), shaken(plan, random))
+    expect({ seed, status: call.status, seconds: call.durationSeconds, type: call.callType }).toEqual({
+      seed,
+      status: inOrder.status,
+      seconds: inOrder.durationSeconds,
+      type: inOrder.callType,
+    })
+    expect(call.endedAt).not.toBeNull()
+  }
+})
+
+const ends = (to: string, isIncoming = false, endedMs: number | null = null, answeredMs: number | null = null) =>
+  planCall(to, isIncoming, { answeredMs, endedMs }).map(({ status }): CallStatus => status)
+
+it.each([
+  ['+13035550139', ['ringing', 'busy']],
+  ['+13035550188', ['ringing', 'no_answer']],
+  ['+13035550147', ['failed']],
+  ['+13035550134', ['ringing', 'answered', 'completed']],
+])('simulates a call to %s as %s', (to, statuses) => {
+  expect(ends(to)).toEqual(statuses)
+})
+
+it('simulates that somebody hangs up, and who calls and is not answered', () => {
+  expect(ends('+13035550134', false, 700)).toEqual(['ringing', 'cancelled'])
+  expect(ends('+13035550134', false, 9000)).toEqual(['ringing', 'answered', 'completed'])
+  expect(planCall('+13035550134', false, { answeredMs: null, endedMs: 9000 }).at(-1)?.durationSeconds).toBe(7)
+  expect(ends('+13035550134', true)).toEqual(['missed'])
+  expect(ends('+13035550134', true, 4000)).toEqual(['missed'])
+  expect(ends('+13035550134', true, 9000, 3000)).toEqual(['answered', 'completed'])
+})

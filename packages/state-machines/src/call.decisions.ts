@@ -1,0 +1,182 @@
+import {
+  type Actor,
+  type Call,
+  type CallStatus,
+  checkCallNote,
+  checkHangUp,
+  checkTakeCall,
+  type Decision,
+  type E164,
+  type Id,
+  outcomeOf,
+} from '@parley/domain'
+import { type CallEvent, callLifecycle } from './call.lifecycle.ts'
+import { type Change, enqueue, patch, put } from './change.ts'
+import { transition } from './lifecycle.ts'
+import type { NewId } from './new-id.ts'
+import type { CallCommand, CallJob } from './outbox-jobs.ts'
+
+/** What the provider says of a call. */
+export interface CallReport {
+  status: Exclude<CallStatus, 'dialing'>
+  /** How long they talked; null: the provider does not say. */
+  durationSeconds: number | null
+  providerId?: string | null
+}
+
+const EVENT_OF: Readonly<Record<CallReport['status'], CallEvent>> = {
+  ringing: 'call.ring',
+  answered: 'call.answer',
+  completed: 'call.complete',
+  missed: 'call.miss',
+  busy: 'call.beBusy',
+  failed: 'call.fail',
+  no_answer: 'call.goUnanswered',
+  cancelled: 'call.cancel',
+}
+
+const job = (call: Call, kind: CallCommand, newId: NewId): CallJob => ({
+  id: newId(),
+  kind,
+  payload: {
+    callId: call.id,
+    customerId: call.customerId,
+    from: call.lineNumber ?? call.phoneNumber,
+    to: call.phoneNumber,
+    isIncoming: call.callType !== 'outgoing',
+  },
+})
+
+/** Decides that a person calls a number from their line. */
+export function decideStartCall(input: {
+  actor: Pick<Actor, 'userId'>
+  phoneNumber: E164
+  lineNumber: E164
+  customerId: Id | null
+  now: Date
+  newId: NewId
+}): { call: Call; changes: Change[] } {
+  const { actor, phoneNumber, lineNumber, customerId, now, newId } = input
+  const call: Call = {
+    id: newId(),
+    userId: actor.userId,
+    customerId,
+    phoneNumber,
+    lineNumber,
+    callType: 'outgoing',
+    status: 'dialing',
+    durationSeconds: null,
+    note: null,
+    providerId: null,
+    createdAt: now,
+    answeredAt: null,
+    endedAt: null,
+  }
+  return { call, changes: [put('call', call), enqueue(job(call, 'call.place', newId))] }
+}
+
+/** Decides that somebody's call rings at a person's place, or, for a number of the business, at everybody's. */
+export function decideIncomingCall(input: {
+  id: Id
+  userId: Id | null
+  phoneNumber: E164
+  lineNumber: E164
+  customerId: Id | null
+  providerId: string | null
+  now: Date
+  newId: NewId
+}): { call: Call; changes: Change[] } {
+  const { newId, now, ...said } = input
+  const call: Call = {
+    ...said,
+    callType: 'incoming',
+    status: 'ringing',
+    durationSeconds: null,
+    note: null,
+    createdAt: now,
+    answeredAt: null,
+    endedAt: null,
+  }
+  return { call, changes: [put('call', call), enqueue(job(call, 'call.watch', newId))] }
+}
+
+/**
+ * Decides what a report of the provider changes. One that comes again, or later than what came after it, changes nothing. Who gave up
+ * before their call was answered was missed.
+ */
+export function decideCallReport(call: Call, report: CallReport, now: Date): { changes: Change[] } {
+  const isIncoming = call.callType !== 'outgoing'
+  const status = isIncoming && UNANSWERED.has(report.status) ? 'missed' : report.status
+  const moved = transition(callLifecycle, call.status, EVENT_OF[status])
+  const providerId = call.providerId ?? report.providerId ?? null
+  const named = providerId === call.providerId ? {} : { providerId }
+  if (!moved.allowed) return { changes: Object.keys(named).length > 0 ? [patch('call', call, named)] : [] }
+  const isOver = outcomeOf({ status: moved.state }) !== null
+  const { answeredAt, durationSeconds } = talk(call, report, moved.state, now)
+  const fields = {
+    ...named,
+    status: moved.state,
+    answeredAt,
+    durationSeconds,
+    ...(isOver && { endedAt: now }),
+    ...(moved.state === 'missed' && { callType: 'missed' as const }),
+  }
+  const isContact = answeredAt !== null && call.answeredAt === null && call.customerId !== null
+  return {
+    changes: [
+      patch('call', call, fields),
+      ...(isContact && call.customerId !== null
+        ? [{ type: 'contact' as const, customerId: call.customerId, at: answeredAt }]
+        : []),
+    ],
+  }
+}
+
+const UNANSWERED: ReadonlySet<CallStatus> = new Set(['cancelled', 'no_answer', 'busy', 'failed'])
+
+function talk(
+  call: Call,
+  report: CallReport,
+  status: CallStatus,
+  now: Date,
+): Pick<Call, 'answeredAt' | 'durationSeconds'> {
+  if (status === 'answered') return { answeredAt: now, durationSeconds: null }
+  if (status !== 'completed') return { answeredAt: call.answeredAt, durationSeconds: null }
+  const since = call.answeredAt ? Math.max(0, Math.round((now.getTime() - call.answeredAt.getTime()) / 1000)) : 0
+  const durationSeconds = report.durationSeconds ?? since
+  return { answeredAt: call.answeredAt ?? new Date(now.getTime() - durationSeconds * 1000), durationSeconds }
+}
+
+/** Decides that a person ends a call; what became of it the provider says. */
+export function decideHangUp(call: Call, newId: NewId): Decision<{ changes: Change[] }> {
+  const check = checkHangUp(call)
+  return check.allowed ? { allowed: true, changes: [enqueue(job(call, 'call.end', newId))] } : check
+}
+
+/** Decides that a person takes a call that rings: from now on it is theirs, and their telephone rings. */
+export function decideAnswer(call: Call, actor: Pick<Actor, 'userId'>, newId: NewId): Decision<{ changes: Change[] }> {
+  const check = checkTakeCall(call, actor)
+  if (!check.allowed) return check
+  return {
+    allowed: true,
+    changes: [patch('call', call, { userId: actor.userId }), enqueue(job(call, 'call.answer', newId))],
+  }
+}
+
+/** Decides that a person turns a call away: to their own line it was missed, to the business it rings on for the others. */
+export function decideDeclineCall(
+  call: Call,
+  actor: Pick<Actor, 'userId'>,
+  newId: NewId,
+): Decision<{ changes: Change[] }> {
+  const check = checkTakeCall(call, actor)
+  if (!check.allowed) return check
+  return { allowed: true, changes: call.userId === null ? [] : [enqueue(job(call, 'call.end', newId))] }
+}
+
+/** Decides what a call's note says; nothing changes where it says that already. */
+export function decideCallNote(call: Call, typed: string): Decision<{ changes: Change[] }> {
+  const check = checkCallNote(typed)
+  if (!check.allowed) return check
+  return { allowed: true, changes: check.note === call.note ? [] : [patch('call', call, { note: check.note })] }
+}

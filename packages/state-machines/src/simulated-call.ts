@@ -1,0 +1,67 @@
+import { CALL_RINGS_MS } from '@parley/domain'
+import type { CallReport } from './call.decisions.ts'
+
+/** What was asked of a simulated call, in milliseconds since it began; null: it was not. */
+export interface AskedOfCall {
+  answeredMs: number | null
+  endedMs: number | null
+}
+
+const RINGS_AFTER_MS = 400
+const ANSWERS_AFTER_MS = 1600
+const BUSY_AFTER_MS = 1200
+const FAILS_AFTER_MS = 800
+/** Of whom one calls; who hangs up first is the other side then. */
+const TALKS_MS = 180_000
+
+/** A moment of a simulated call. */
+export interface PlannedReport extends CallReport {
+  /** Since it began. */
+  atMs: number
+}
+
+const secondsOf = (ms: number) => Math.max(1, Math.round(ms / 1000))
+
+/**
+ * What becomes of a simulated call, by the last digit of the number that is called: 9 is busy, 8 rings and is not answered, 7 is not in
+ * service; everybody else answers and talks for three minutes at most. Who calls waits for 25 seconds.
+ */
+export function planCall(to: string, isIncoming: boolean, { answeredMs, endedMs }: AskedOfCall): PlannedReport[] {
+  if (isIncoming) return incoming(answeredMs, endedMs)
+  const rings: PlannedReport = { atMs: RINGS_AFTER_MS, status: 'ringing', durationSeconds: null }
+  const last = to.at(-1)
+  if (last === '9') return cut([rings, { atMs: BUSY_AFTER_MS, status: 'busy', durationSeconds: null }], endedMs)
+  if (last === '8') return cut([rings, { atMs: CALL_RINGS_MS, status: 'no_answer', durationSeconds: null }], endedMs)
+  if (last === '7') return cut([{ atMs: FAILS_AFTER_MS, status: 'failed', durationSeconds: null }], endedMs)
+  return cut([rings, ...talk(ANSWERS_AFTER_MS)], endedMs)
+}
+
+function incoming(answeredMs: number | null, endedMs: number | null): PlannedReport[] {
+  const isTaken = answeredMs !== null && answeredMs < CALL_RINGS_MS
+  return cut(
+    isTaken ? talk(answeredMs) : [{ atMs: CALL_RINGS_MS, status: 'missed', durationSeconds: null }],
+    endedMs,
+    'missed',
+  )
+}
+
+const talk = (atMs: number): PlannedReport[] => [
+  { atMs, status: 'answered', durationSeconds: null },
+  { atMs: atMs + TALKS_MS, status: 'completed', durationSeconds: secondsOf(TALKS_MS) },
+]
+
+/** The same as far as it had come when somebody hung up. */
+function cut(
+  reports: readonly PlannedReport[],
+  endedMs: number | null,
+  unanswered: 'cancelled' | 'missed' = 'cancelled',
+): PlannedReport[] {
+  const last = reports.at(-1)
+  if (endedMs === null || (last && last.atMs <= endedMs)) return [...reports]
+  const before = reports.filter(({ atMs }) => atMs <= endedMs)
+  const answered = before.find(({ status }) => status === 'answered')
+  const end: PlannedReport = answered
+    ? { atMs: endedMs, status: 'completed', durationSeconds: secondsOf(endedMs - answered.atMs) }
+    : { atMs: endedMs, status: unanswered, durationSeconds: null }
+  return [...before, end]
+}
