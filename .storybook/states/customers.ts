@@ -75,6 +75,7 @@ export const customersStates: readonly RequiredState[] = [
     Unreadable: 'A file that cannot be read is answered with one sentence, and pasted rows are kept.',
     Imported:
       'What an import will do is said before it, what it did after it; refused rows are downloaded, and it can be undone.',
+    AddedByHand: 'A refused row opens Add Customer with its name and number, to be corrected there.',
     Running: 'While an import runs it says how far it is, and can be stopped.',
     LeavingAsks: 'Leaving with a chosen file asks.',
     CheckFailed: 'A check that fails says so and can be tried again.',

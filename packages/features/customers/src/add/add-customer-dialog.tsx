@@ -6,9 +6,12 @@ import { addCustomerFlow } from '@parley/state-machines'
 import { Button, useToast } from '@parley/ui'
 import { Dialog } from '@parley/ui/dialog'
 import { changedFields, DiscardDialog, useDirtyGuard } from '@parley/ui/form'
+import { useState } from 'react'
 import { CustomerFields } from './customer-fields.tsx'
 
 interface AddCustomerDialogProps {
+  /** What is known of them already. */
+  known?: Partial<Pick<CustomerForm, 'name' | 'phoneNumber'>>
   /** Opens the customer who has the number already. */
   onOpen: (id: Id) => void
   onClose: () => void
@@ -19,12 +22,16 @@ const ADDED_WITHOUT_TEXTS =
 const EMPTY: CustomerForm = { phoneNumber: '', name: '', email: '', tags: [], notes: '', primaryContactUserId: null }
 
 /** Adds a customer; somebody who has the number already can be opened instead. */
-export function AddCustomerDialog({ onOpen, onClose }: AddCustomerDialogProps) {
-  const { form, refusal, failure, isSubmitting, isSubmitted, isUnanswered, change, submit } = useAddCustomer(onClose)
+export function AddCustomerDialog({ known: given, onOpen, onClose }: AddCustomerDialogProps) {
+  const [initial] = useState({ ...EMPTY, ...given })
+  const { form, refusal, failure, isSubmitting, isSubmitted, isUnanswered, change, submit } = useAddCustomer(
+    initial,
+    onClose,
+  )
   const fields = (failure instanceof ApiError && failure.body?.fields) || {}
   const known = knownCustomerOf(failure)
   const errorOf = (field: keyof CustomerForm) => (refusal?.field === field ? refusal.text : fields[field])
-  const changes = isSubmitted ? 0 : changedFields(EMPTY, form).length
+  const changes = isSubmitted ? 0 : changedFields(initial, form).length
   const guard = useDirtyGuard(changes > 0)
   const leave = () => guard.leave(onClose)
   const isFilled = form.phoneNumber.trim() !== '' && form.name.trim() !== ''
@@ -77,13 +84,13 @@ function knownCustomerOf(failure: unknown): Customer | null {
   return (failure.body.current as Customer | undefined) ?? null
 }
 
-function useAddCustomer(onClose: () => void) {
+function useAddCustomer(initial: CustomerForm, onClose: () => void) {
   const { toast } = useToast()
   const { mutateAsync } = useEndpointMutation(createCustomer)
   const fail = ({ error }: { error: unknown }) =>
     toast({ title: 'Error', description: errorText(error, 'Failed to add customer'), destructive: true })
   return useSubmission(addCustomerFlow, {
-    form: EMPTY,
+    form: initial,
     submit: ({ request }) => mutateAsync({ body: request }),
     outcomes: {
       failed: fail,

@@ -1,16 +1,20 @@
 import { useEndpointQuery, useNow } from '@parley/client'
 import { type CustomerImportDetails, getCustomerImport } from '@parley/contract'
 import { checkImportUndo, formatPhone, type Id } from '@parley/domain'
+import { profilePath } from '@parley/parts/address'
 import { QueryState } from '@parley/parts/query-state'
-import { Button, EmptyState, Metric, MetricStrip, Progress } from '@parley/ui'
+import { Button, EmptyState, lazyModule, Metric, MetricStrip, Progress, useLazyPart } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
 import { Download, SearchX, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { ImportFoot } from './import-foot.tsx'
 import { progressText, statusText } from './import-words.ts'
-import { RefusedRows } from './refused-rows.tsx'
+import { type RefusedRow, RefusedRows } from './refused-rows.tsx'
 import { useImportActions } from './use-import-actions.ts'
 import styles from './import.module.css'
+
+const addModule = lazyModule('Add Customer', () => import('../add/add-customer-dialog.tsx'))
 
 interface ImportResultProps {
   id: Id
@@ -44,6 +48,10 @@ function Result({ found, onAnother, onDone }: Omit<ImportResultProps, 'id'> & { 
   const { fileName, status, processed, rows, byName, added, changed, optedOut, refusedCount, refused } = found
   const { cancel, undo, download, isCancelling, isUndoing, isSaving } = useImportActions(found)
   const [asks, setAsks] = useState<'cancel' | 'undo' | null>(null)
+  const [adding, setAdding] = useState<RefusedRow | null>(null)
+  const { part: add, load } = useLazyPart(addModule)
+  const navigate = useNavigate()
+  const stopAdding = () => setAdding(null)
   const close = () => setAsks(null)
   const isRunning = status === 'running'
   const mayUndo = checkImportUndo({ status, at: new Date(found.at) }, now).allowed && added + changed > 0
@@ -60,7 +68,14 @@ function Result({ found, onAnother, onDone }: Omit<ImportResultProps, 'id'> & { 
         </MetricStrip>
         {status === 'undone' && <Undone found={found} />}
         {!isRunning && (
-          <RefusedRows rows={refused} count={refusedCount}>
+          <RefusedRows
+            rows={refused}
+            count={refusedCount}
+            onAdd={(row) => {
+              setAdding(row)
+              load(stopAdding)
+            }}
+          >
             <Button icon={Download} size="compact" pending={isSaving} onClick={download}>
               {`Download ${refusedCount === 1 ? '1 row' : `${count(refusedCount)} rows`} (CSV)`}
             </Button>
@@ -85,6 +100,13 @@ function Result({ found, onAnother, onDone }: Omit<ImportResultProps, 'id'> & { 
           Done
         </Button>
       </ImportFoot>
+      {adding && add && (
+        <add.AddCustomerDialog
+          known={{ name: adding.name, phoneNumber: adding.phoneNumber }}
+          onOpen={(customerId) => void navigate(profilePath(customerId))}
+          onClose={stopAdding}
+        />
+      )}
       {asks === 'cancel' && (
         <ConfirmDialog
           title={`Stop after row ${count(processed)}?`}

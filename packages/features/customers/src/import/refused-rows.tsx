@@ -1,22 +1,27 @@
 import type { CustomerImportDetails } from '@parley/contract'
 import { plural } from '@parley/parts/records'
+import { Button } from '@parley/ui'
 import type { ReactNode } from 'react'
 import { FileTable } from './file-table.tsx'
 import styles from './import.module.css'
 
 const HEADS = ['Row', 'Name', 'Phone in the file', 'Why']
 
+export type RefusedRow = CustomerImportDetails['refused'][number]
+
 interface RefusedRowsProps {
   /** The first of them. */
-  rows: CustomerImportDetails['refused']
+  rows: readonly RefusedRow[]
   /** How many there are. */
   count: number
+  /** Adds the customer of a row by hand, with what the row says. */
+  onAdd?: (row: RefusedRow) => void
   /** What can be done with them. */
   children?: ReactNode
 }
 
 /** The rows that cannot be imported, each with the reason. */
-export function RefusedRows({ rows, count, children }: RefusedRowsProps) {
+export function RefusedRows({ rows, count, onAdd, children }: RefusedRowsProps) {
   if (count === 0) return <p className={styles.quiet}>No row is refused.</p>
   const left = count - rows.length
   return (
@@ -26,12 +31,24 @@ export function RefusedRows({ rows, count, children }: RefusedRowsProps) {
         {children}
       </div>
       <FileTable label="Refused rows" heads={HEADS}>
-        {rows.map(({ row, name, phoneNumber, reason }) => (
-          <tr key={row}>
-            <td>{row.toLocaleString('en-US')}</td>
-            <th scope="row">{name || '-'}</th>
-            <td className={styles.value}>{phoneNumber || '-'}</td>
-            <td>{reason}</td>
+        {rows.map((refused) => (
+          <tr key={refused.row}>
+            <td>{refused.row.toLocaleString('en-US')}</td>
+            <th scope="row">{refused.name || '-'}</th>
+            <td className={styles.value}>{refused.phoneNumber || '-'}</td>
+            <td>
+              {refused.reason}
+              {onAdd && (
+                <Button
+                  variant="quiet"
+                  size="compact"
+                  aria-label={`Add by hand: ${refused.name || `row ${refused.row}`}`}
+                  onClick={() => onAdd(refused)}
+                >
+                  Add by hand
+                </Button>
+              )}
+            </td>
           </tr>
         ))}
       </FileTable>

@@ -1,6 +1,7 @@
 import { isFieldTarget, targetFieldId } from '@parley/domain'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import '../add/add-customer-dialog.tsx'
 import '../import/check-step.tsx'
 import '../import/import-result.tsx'
 import '../import/match-step.tsx'
@@ -178,6 +179,26 @@ export const Imported: Story = {
     await expect(await canvas.findByText('2 taken back.')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Import another file' }))
     await expect(await canvas.findByRole('heading', { name: 'Earlier imports' })).toBeVisible()
+  },
+}
+
+export const AddedByHand: Story = {
+  parameters: { mock: { deliveryMs: 0 } },
+  play: async ({ canvas, mockApi }) => {
+    await paste(canvas, ROWS)
+    await checkAll(canvas)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Import 2 rows' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add by hand: Odell Farrow' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'Add Customer' }))
+    await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Odell Farrow')
+    const phone = dialog.getByRole('textbox', { name: /^Phone/ })
+    await expect(phone).toHaveValue('555-0148')
+    await userEvent.type(phone, '{Home}720-')
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Customer' }))
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    const numbers = [...mockApi.store.customers.values()].map(({ phoneNumber }) => phoneNumber)
+    await expect(numbers).toContain('+17205550148')
+    await expect(canvas.getByText('1 row refused')).toBeVisible()
   },
 }
 
