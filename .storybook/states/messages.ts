@@ -129,6 +129,7 @@ export const messagesStates: readonly RequiredState[] = [
     List: 'Views of the team and own ones are listed with what they narrow the inbox to.',
     Opened: 'A view that is opened narrows the inbox and is left again.',
     FromTheAddress: 'The address of a view brings its filters.',
+    ChangesSaved: 'Other filters under an open view are saved into it by whoever may change it.',
     Saved: 'The present filters are saved under a name, by a manager for the team too.',
     NeedsAName: "'Please give the view a name'.",
     TooMany: 'More views than there may be are refused with what to do.',

@@ -98,7 +98,7 @@ const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   answerCall: {},
   declineCall: {},
   saveCallNote: { note: 'Call back' },
-  renameSavedView: { name: 'Members' },
+  updateSavedView: { name: 'Members' },
   markVoicemail: { listened: true },
   readConversation: {},
   saveDraft: { mode: 'sms', content: 'Hello' },

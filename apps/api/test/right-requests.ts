@@ -109,6 +109,7 @@ const FURTHER: Record<string, Values> = {
   bulkAssignCustomers: { filter: {} },
   bulkTagCustomers: { filter: {}, add: ['VIP'] },
   sendReceipt: { deliveryMethod: 'email', email: 'someone@example.test' },
+  updateSavedView: { name: 'Members' },
 }
 
 const isId = (schema: JsonSchema): boolean =>

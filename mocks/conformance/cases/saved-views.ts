@@ -1,4 +1,4 @@
-import { createSavedView, deleteSavedView, listSavedViews, renameSavedView } from '@parley/contract'
+import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from '@parley/contract'
 import type { Case, Persona } from '../case.ts'
 
 const byName = (row: Record<string, unknown>) => String(row['name'])
@@ -21,7 +21,7 @@ const create = (name: string, body: object, rest: Partial<Case> = {}): Case => (
 const refused = (name: string, body: object) => create(name, body, { status: 400, code: 'invalid' })
 const rename = (as: Persona, of: string, rest: Partial<Case> = {}): Case => ({
   name: `${of}, renamed by ${as}`,
-  endpoint: renameSavedView,
+  endpoint: updateSavedView,
   as,
   params: (_, made) => ({ id: made(of) }),
   body: () => ({ name: 'Members, unassigned' }),
@@ -63,6 +63,23 @@ export const savedViews: readonly Case[] = [
     status: 400,
     code: 'invalid',
   }),
+  rename('standard', 'an own view', {
+    name: 'an own view with other filters',
+    body: () => ({ filters: { tag: 'Condo', state: 'done' } }),
+  }),
+  rename('standard', 'an own view', {
+    name: 'an own view without filters',
+    body: () => ({ filters: {} }),
+    status: 400,
+    code: 'invalid',
+  }),
+  rename('standard', 'an own view', {
+    name: 'an own view with nothing to change',
+    body: () => ({}),
+    status: 400,
+    code: 'invalid',
+  }),
+  list('the view with its other filters', 'standard'),
   rename('admin', 'an own view', { status: 404, code: 'not_found' }),
   rename('basic', 'a view of the team', { status: 403, code: 'forbidden' }),
   rename('admin', 'a view of the team'),

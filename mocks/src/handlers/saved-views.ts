@@ -3,11 +3,11 @@ import {
   deleteSavedView,
   listSavedViews,
   problems,
-  renameSavedView,
   type SavedView as WireView,
+  updateSavedView,
 } from '@parley/contract'
 import { type Actor, compareNames, type Decision, type Id, type SavedView } from '@parley/domain'
-import { type Change, decideCreateView, decideDeleteView, decideRenameView } from '@parley/state-machines'
+import { type Change, decideCreateView, decideDeleteView, decideUpdateView } from '@parley/state-machines'
 import { applyChanges } from '../apply.ts'
 import type { Handle } from '../handle.ts'
 import type { MockContext } from '../mock-context.ts'
@@ -51,9 +51,9 @@ export function handleSavedViews({ on }: Handle, context: MockContext): void {
     return { value: shown(decision.view) }
   })
 
-  on(renameSavedView, ({ actor, params, body }) => {
+  on(updateSavedView, ({ actor, params, body }) => {
     const view = own(actor, params.id)
-    carryOut(actor, decideRenameView(actor, view, body.name))
+    carryOut(actor, decideUpdateView(actor, view, body))
     return { value: shown(view) }
   })
 

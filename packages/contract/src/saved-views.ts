@@ -51,13 +51,18 @@ export const createSavedView = endpoint({
   idempotent: true,
 })
 
-export const renameSavedView = endpoint({
-  name: 'renameSavedView',
+export const updateSavedView = endpoint({
+  name: 'updateSavedView',
   method: 'PATCH',
   path: `${API}/saved-views/{id}`,
-  summary: 'Give a view another name; the team’s only as a manager or admin',
+  summary: 'Give a view another name, or other filters; the team’s only as a manager or admin',
   params: byId,
-  body: z.object({ name: z.string() }),
+  body: z
+    .object({ name: z.string().optional(), filters: viewFilters.optional() })
+    .refine(({ name, filters }) => name !== undefined || filters !== undefined, {
+      error: 'Give a name or filters',
+      path: ['name'],
+    }),
   response: savedView,
   policy: 'savedView.write',
   affects: AFFECTED,

@@ -34,6 +34,10 @@ export interface SavedView {
 
 const isFilter = (value: unknown): boolean => value !== undefined && value !== ''
 
+/** Whether two sets of filters narrow the inbox alike. */
+export const isSameView = (one: ViewFilters, other: ViewFilters): boolean =>
+  ([...Object.keys(one), ...Object.keys(other)] as (keyof ViewFilters)[]).every((name) => one[name] === other[name])
+
 /** Says whether the name of a view will do, and gives it trimmed. */
 export function checkViewName(typed: string): Decision<{ name: string }> {
   const name = typed.trim()
@@ -61,7 +65,7 @@ export function checkViewCount(count: number, ownerUserId: Id | null): Decision 
   )
 }
 
-/** Says whether the person may make, rename or delete this view: their own, and as a manager or admin the team's. */
+/** Says whether the person may make, change or delete this view: their own, and as a manager or admin the team's. */
 export function checkChangeView(
   { ownerUserId }: Pick<SavedView, 'ownerUserId'>,
   actor: Pick<Actor, 'userId' | 'role'>,

@@ -1,4 +1,4 @@
-import { checkChangeView, checkViewCount, checkViewFilters, checkViewName } from '@parley/domain'
+import { checkChangeView, checkViewCount, checkViewFilters, checkViewName, isSameView } from '@parley/domain'
 import type { Actor, Decision, SavedView, ViewFilters } from '@parley/domain'
 import { patch, put, remove } from './change.ts'
 import type { Change } from './change.ts'
@@ -28,17 +28,23 @@ export function decideCreateView(input: {
   return { allowed: true, view, changes: [put('savedView', view)] }
 }
 
-/** Decides that a view has another name; nothing changes where it has it already. */
-export function decideRenameView(
+/** Decides that a view has another name or other filters; nothing changes where it has them already. */
+export function decideUpdateView(
   actor: Pick<Actor, 'userId' | 'role'>,
   view: SavedView,
-  typed: string,
+  given: { name?: string | undefined; filters?: ViewFilters | undefined },
 ): Decision<{ changes: Change[] }> {
   const may = checkChangeView(view, actor)
   if (!may.allowed) return may
-  const named = checkViewName(typed)
+  const named = checkViewName(given.name ?? view.name)
   if (!named.allowed) return named
-  return { allowed: true, changes: named.name === view.name ? [] : [patch('savedView', view, { name: named.name })] }
+  const narrowed = checkViewFilters(given.filters ?? view.filters)
+  if (!narrowed.allowed) return narrowed
+  const fields = {
+    ...(named.name !== view.name && { name: named.name }),
+    ...(given.filters && !isSameView(given.filters, view.filters) && { filters: given.filters }),
+  }
+  return { allowed: true, changes: Object.keys(fields).length === 0 ? [] : [patch('savedView', view, fields)] }
 }
 
 /** Decides that a view is gone. */

@@ -29,6 +29,17 @@ test('a view is seen by whoever made it, the team’s by everybody', async () =>
   expect(await namesOf('manager')).toEqual(['Ours'])
 })
 
+test('a view gets other filters from whoever may change it', async () => {
+  const { body: view } = await save('manager', 'Ours too', true)
+  const change = (who: 'basic' | 'manager', body: object) => people[who].patch(`${API}/saved-views/${view.id}`, body)
+  expect((await change('basic', { filters: { tag: 'Condo' } })).status).toBe(403)
+  expect(await change('manager', { filters: { tag: 'Condo' } })).toMatchObject({
+    status: 200,
+    body: { name: 'Ours too', filters: { tag: 'Condo' } },
+  })
+  expect((await change('manager', { filters: {} })).status).toBe(400)
+})
+
 test('two at once never make more than there may be', async () => {
   const views = Array.from({ length: VIEWS_MAX - 1 }, (_, index) => `View ${index}`)
   for (const name of views) await save('basic', name)

@@ -1,4 +1,4 @@
-import { createSavedView, deleteSavedView, listSavedViews, renameSavedView } from '@parley/contract'
+import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from '@parley/contract'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../http/routes.ts'
 import { listViews } from './saved-views.repository.ts'
@@ -11,7 +11,7 @@ export function registerSavedViewRoutes(routes: Routes, context: Context): void 
 
   routes.on(createSavedView, ({ body, ...caller }) => views.create(caller, body))
 
-  routes.on(renameSavedView, ({ params, body, ...caller }) => views.rename(caller, params.id, body.name))
+  routes.on(updateSavedView, ({ params, body, ...caller }) => views.update(caller, params.id, body))
 
   routes.on(deleteSavedView, async ({ params, ...caller }) => {
     await views.delete(caller, params.id)

@@ -1,6 +1,6 @@
-import { type BodyOf, type createSavedView, problems, type SavedView as WireView } from '@parley/contract'
+import { type BodyOf, type createSavedView, problems, type SavedView as WireView, type updateSavedView } from '@parley/contract'
 import type { Actor, Decision, Id, SavedView } from '@parley/domain'
-import { type Change, decideCreateView, decideDeleteView, decideRenameView } from '@parley/state-machines'
+import { type Change, decideCreateView, decideDeleteView, decideUpdateView } from '@parley/state-machines'
 import type { Knex } from 'knex'
 import { applyChanges, byCaller } from '../../changes/apply.ts'
 import type { Context } from '../../context.ts'
@@ -12,7 +12,7 @@ import { countViews, getView, lockView } from './saved-views.repository.ts'
 
 export interface SavedViewsService {
   create(caller: Caller, draft: BodyOf<typeof createSavedView>): Promise<WireView>
-  rename(caller: Caller, id: Id, name: string): Promise<WireView>
+  update(caller: Caller, id: Id, given: BodyOf<typeof updateSavedView>): Promise<WireView>
   delete(caller: Caller, id: Id): Promise<void>
 }
 
@@ -42,9 +42,9 @@ export function createSavedViewsService(context: Context): SavedViewsService {
         }),
       ),
 
-    rename: (caller, id, name) =>
+    update: (caller, id, given) =>
       inTransaction(database.knex, async (trx) => {
-        await carryOut(trx, caller, decideRenameView(caller.actor, await lock(trx, caller.actor, id), name))
+        await carryOut(trx, caller, decideUpdateView(caller.actor, await lock(trx, caller.actor, id), given))
         return getView(trx, caller.actor, id)
       }),
 

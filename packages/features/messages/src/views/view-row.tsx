@@ -1,5 +1,5 @@
 import { errorText, useEndpointMutation } from '@parley/client'
-import { deleteSavedView, renameSavedView, type SavedView } from '@parley/contract'
+import { deleteSavedView, type SavedView, updateSavedView } from '@parley/contract'
 import { VIEW_NAME_MAX } from '@parley/domain'
 import { Button, IconButton, TextField, useToast } from '@parley/ui'
 import { ConfirmDialog } from '@parley/ui/dialog'
@@ -40,7 +40,7 @@ export function ViewRow({ view, words, isOpen, mayChange, onOpen }: ViewRowProps
 
 function Renaming({ view, onDone }: { view: SavedView; onDone: () => void }) {
   const [name, setName] = useState(view.name)
-  const rename = useEndpointMutation(renameSavedView)
+  const rename = useEndpointMutation(updateSavedView)
   const save = () => rename.mutate({ params: { id: view.id }, body: { name } }, { onSuccess: onDone })
   return (
     <li className={styles.view}>

@@ -1,10 +1,11 @@
-import { useEndpointQuery } from '@parley/client'
-import { listSavedViews } from '@parley/contract'
-import { Icon, IconButton } from '@parley/ui'
+import { failureText, useEndpointMutation, useEndpointQuery, useSignedIn } from '@parley/client'
+import { listSavedViews, type SavedView, updateSavedView } from '@parley/contract'
+import { checkChangeView, isSameView } from '@parley/domain'
+import { Button, Icon, IconButton, useToast } from '@parley/ui'
 import { Bookmark, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { type InboxUrl, NO_FILTERS } from '../inbox-url.ts'
-import { filtersOf, isNarrowed, useViewWords } from './view-words.ts'
+import { filtersOf, isNarrowed, keptOf, useViewWords } from './view-words.ts'
 import styles from './views.module.css'
 
 interface ViewStripProps {
@@ -38,6 +39,7 @@ export function ViewStrip({ viewId, url, onChange }: ViewStripProps) {
         {isLineGone && <p>Its number is gone, so conversations of all numbers are listed.</p>}
         {isPersonGone && <p>The person it names is no longer active, so conversations of everybody are listed.</p>}
       </div>
+      {view && !isLineGone && !isPersonGone && <SaveChanges view={view} url={url} />}
       <IconButton
         name="Close the view"
         icon={X}
@@ -45,5 +47,28 @@ export function ViewStrip({ viewId, url, onChange }: ViewStripProps) {
         onClick={() => onChange({ ...NO_FILTERS, viewId: null })}
       />
     </div>
+  )
+}
+
+/** Keeps what narrows the inbox now under the name of the view, where it is something else. */
+function SaveChanges({ view, url }: { view: SavedView; url: InboxUrl }) {
+  const { actor } = useSignedIn()
+  const { toast } = useToast()
+  const update = useEndpointMutation(updateSavedView)
+  const filters = keptOf(url)
+  const mayChange = checkChangeView({ ownerUserId: view.isTeam ? null : actor.userId }, actor).allowed
+  if (!mayChange || !isNarrowed(url) || isSameView(filters, view.filters)) return null
+  const save = () =>
+    update.mutate(
+      { params: { id: view.id }, body: { filters } },
+      {
+        onSuccess: () => toast({ title: 'View saved' }),
+        onError: (error) => toast({ title: 'View not saved', description: failureText(error), destructive: true }),
+      },
+    )
+  return (
+    <Button variant="quiet" size="compact" pending={update.isPending} pendingLabel="Saving..." onClick={save}>
+      Save changes
+    </Button>
   )
 }
