@@ -1,4 +1,10 @@
-import { type BodyOf, type createSavedView, problems, type SavedView as WireView, type updateSavedView } from '@parley/contract'
+import {
+  type BodyOf,
+  type createSavedView,
+  problems,
+  type SavedView as WireView,
+  type updateSavedView,
+} from '@parley/contract'
 import type { Actor, Decision, Id, SavedView } from '@parley/domain'
 import { type Change, decideCreateView, decideDeleteView, decideUpdateView } from '@parley/state-machines'
 import type { Knex } from 'knex'
