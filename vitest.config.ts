@@ -40,7 +40,7 @@ function storybook(): TestProjectConfiguration {
       browser: {
         enabled: true,
         headless: true,
-        provider: playwright({ launchOptions: chromium, contextOptions: { reducedMotion: 'reduce' } }),
+        provider: playwright({ launchOptions: chromium ?? {}, contextOptions: { reducedMotion: 'reduce' } }),
         instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
       },
     },
@@ -49,7 +49,9 @@ function storybook(): TestProjectConfiguration {
 
 const wantsStories =
   process.argv.some((arg) => /^(--project=)?storybook$/.test(arg)) || process.env['VITEST_STORYBOOK'] === 'true'
-const chromium = wantsStories ? await findChromium() : {}
+const found = wantsStories ? await findChromium() : null
+/** A play presses no real key, so it could start no sound. */
+const chromium = found && { ...found, args: [...found.args, '--autoplay-policy=no-user-gesture-required'] }
 if (wantsStories) process.env['NODE_ENV'] = 'production'
 
 export default defineConfig({

@@ -21,5 +21,20 @@ export const phoneStates: readonly RequiredState[] = [
     Failed: "Calls that cannot be loaded: 'Failed to load call history', with Try again.",
     Empty: "Without calls: 'No call history'.",
     OnAPhone: 'On a phone the list fits.',
+  ...states('Screens/Phone/Voicemail', {
+    List: 'Each voicemail has initials, name, number, day and mm:ss; those nobody has heard say so, and the tab counts them in red.',
+    Filtered: 'The address narrows to what nobody has heard; heard ones and the oldest first can be chosen.',
+    Opened: 'One is open with its player, who heard it first, Download, Call back and its customer.',
+    ByKeys:
+      'On the waveform arrows go 5 seconds, Home and End to the ends, Up and Down change the speed, which is remembered.',
+    PlayedToTheEnd: 'Played to its end it is heard for the whole team; Mark as not heard undoes that.',
+    AudioFailed: 'A recording that cannot be loaded says that it is safe, keeps the place and can be tried again.',
+    Deleted: 'Delete asks, and the voicemail is gone for the team.',
+    ComesInWhileOpen: 'One that is left now appears without reloading, and is counted.',
+    NoSuchVoicemail: 'An address of one that is gone says so.',
+    Empty: "Without any: 'No voicemails'.",
+    Failed: "A list that cannot be loaded: 'Failed to load voicemails', with Try again.",
+    Loading: "While it loads: 'Loading...'.",
+    OnAPhone: 'On a phone the open voicemail takes the place of the list, and Back leads to it.',
   }),
 ]

@@ -18,7 +18,8 @@ export function handleFiles(context: MockContext, faults: FaultBox): HttpHandler
     const bytes = makeVoice(voicemail.fileId, voicemail.duration)
     const headers = { 'Content-Type': 'audio/wav', 'Accept-Ranges': 'bytes' }
     const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('Range') ?? '') ?? []
-    if (from === undefined) return new HttpResponse(bytes, { headers })
+    const all = { ...headers, 'Content-Length': String(bytes.length) }
+    if (from === undefined) return new HttpResponse(bytes, { headers: all })
     const last = to ? Math.min(Number(to), bytes.length - 1) : bytes.length - 1
     return new HttpResponse(bytes.slice(Number(from), last + 1), {
       status: 206,

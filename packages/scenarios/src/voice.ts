@@ -18,16 +18,19 @@ function randomOf(seed: string): () => number {
 function loudnessOf(seed: string, seconds: number): number[] {
   const random = randomOf(seed)
   const steps: number[] = []
+  let sentence = 0.6
   const total = seconds * STEPS_PER_SECOND
   while (steps.length < total) {
     const syllables = 1 + Math.floor(random() * 4)
-    const stress = 0.35 + random() * 0.65
+    const stress = sentence * (0.5 + random() * 0.5)
     for (let syllable = 0; syllable < syllables; syllable += 1) {
       const length = 3 + Math.floor(random() * 4)
       const loud = stress * (0.6 + random() * 0.4)
       for (let step = 0; step < length; step += 1) steps.push(loud * Math.sin(((step + 0.5) / length) * Math.PI))
     }
-    const pause = random() < 0.2 ? 12 + random() * 14 : 2
+    const isEnd = random() < 0.12
+    if (isEnd) sentence = 0.2 + random() * 0.8
+    const pause = isEnd ? 20 + random() * 30 : 2
     for (let step = 0; step < pause; step += 1) steps.push(0.02)
   }
   return steps.slice(0, total)

@@ -6,6 +6,7 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { DialPad } from './dial-pad/dial-pad.tsx'
 import { PHONE_TABS, type PhoneTab } from './tabs.ts'
 import { phonePath, usePhoneAddress } from './use-phone-address.ts'
+import { useTabCounts } from './use-tab-counts.ts'
 import styles from './phone.module.css'
 
 /** Calls, voicemail and texts of one's own line, a tab on its own address for each, beside the dial pad. */
@@ -23,6 +24,8 @@ export function PhoneScreen() {
 function OpenTab({ open }: { open: PhoneTab }) {
   const navigate = useNavigate()
   const { params, dialed, dial } = usePhoneAddress()
+  const counts = useTabCounts()
+  const tabs = PHONE_TABS.map(({ value, label }) => ({ value, label, count: counts[value] }))
   const opened = open.opens && params.has(open.opens.param) ? open.opens : null
   return (
     <div className={styles.screen} data-open={opened !== null || dialed !== null || undefined}>
@@ -32,12 +35,7 @@ function OpenTab({ open }: { open: PhoneTab }) {
             <IconButton name="Dial pad" icon={Grip} onClick={() => dial('')} />
           </span>
         </PageHeader>
-        <Tabs
-          label="Phone"
-          tabs={PHONE_TABS}
-          value={open.value}
-          onValueChange={(value) => void navigate(phonePath(value))}
-        >
+        <Tabs label="Phone" tabs={tabs} value={open.value} onValueChange={(value) => void navigate(phonePath(value))}>
           <div className={styles.panel}>
             <Suspense key={open.value} fallback={<LoadingPill>Loading...</LoadingPill>}>
               <open.Page />

@@ -1,4 +1,5 @@
 import { type LazyComponent, lazyComponent } from '@parley/ui'
+import { OPEN_VOICEMAIL } from './voicemail/open-voicemail.ts'
 
 export interface PhoneTab {
   /** The end of its address. */
@@ -16,5 +17,18 @@ export const PHONE_TABS: readonly PhoneTab[] = [
     value: 'history',
     label: 'History',
     Page: lazyComponent('History', () => import('./history/history-tab.tsx').then((module) => module.HistoryTab)),
+  },
+  {
+    value: 'voicemail',
+    label: 'Voicemail',
+    Page: lazyComponent('Voicemail', () =>
+      import('./voicemail/voicemail-tab.tsx').then((module) => module.VoicemailTab),
+    ),
+    opens: {
+      param: OPEN_VOICEMAIL,
+      Page: lazyComponent('The voicemail', () =>
+        import('./voicemail/voicemail-page.tsx').then((module) => module.VoicemailPage),
+      ),
+    },
   },
 ]

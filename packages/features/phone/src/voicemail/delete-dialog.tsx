@@ -1,0 +1,41 @@
+import { failureText, useEndpointMutation } from '@parley/client'
+import { deleteVoicemail, type VoicemailView } from '@parley/contract'
+import { formatVoicemailDuration } from '@parley/domain'
+import { useToast } from '@parley/ui'
+import { ConfirmDialog } from '@parley/ui/dialog'
+
+interface DeleteDialogProps {
+  voicemail: VoicemailView
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before a voicemail goes for everybody. */
+export function DeleteDialog({ voicemail: { id, name, duration }, onClose, onDeleted }: DeleteDialogProps) {
+  const remove = useEndpointMutation(deleteVoicemail)
+  const { toast } = useToast()
+  return (
+    <ConfirmDialog
+      title="Delete voicemail?"
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      tone="danger"
+      pending={remove.isPending}
+      error={remove.error ? failureText(remove.error, 'Nothing was deleted.') : undefined}
+      onClose={onClose}
+      onConfirm={() =>
+        remove.mutate(
+          { params: { id } },
+          {
+            onSuccess: () => {
+              toast({ title: 'Voicemail deleted' })
+              onDeleted()
+            },
+          },
+        )
+      }
+    >
+      {`The voicemail of ${name}, ${formatVoicemailDuration(duration)}, goes with its recording, for the whole team. This cannot be undone.`}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { failureText, useEndpointMutation, useEndpointQuery, useSignedIn } from '@parley/client'
+import { getVoicemailTotals, simulateVoicemail } from '@parley/contract'
+import { ShowMore } from '@parley/parts/lists'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  type IconType,
+  LoadingPill,
+  Menu,
+  type MenuTriggerProps,
+  QuietLine,
+} from '@parley/ui'
+import { ArrowDownUp, FlaskConical, ListFilter, Voicemail } from 'lucide-react'
+import { useVoicemailList } from './voicemail-list.ts'
+import { VoicemailRow } from './voicemail-row.tsx'
+import styles from './voicemail.module.css'
+
+const SHOWN = [
+  { id: 'all', label: 'All', heard: undefined },
+  { id: 'no', label: 'Not heard', heard: 'no' },
+  { id: 'yes', label: 'Heard', heard: 'yes' },
+] as const
+const ORDERS = [
+  { id: '-timestamp', label: 'Newest first' },
+  { id: 'timestamp', label: 'Oldest first' },
+] as const
+
+const buttonWith = (icon: IconType, words: string) => (props: MenuTriggerProps) => (
+  <Button {...props} variant="quiet" size="compact" icon={icon}>
+    {words}
+  </Button>
+)
+
+/** What callers have said after nobody answered, for the whole team. */
+export function VoicemailTab() {
+  const list = useVoicemailList()
+  const totals = useEndpointQuery(getVoicemailTotals, {}, { poll: true }).data
+  const shown = SHOWN.find(({ heard }) => heard === list.filters.heard) ?? SHOWN[0]
+  const order = ORDERS.find(({ id }) => id === list.sort) ?? ORDERS[0]
+  return (
+    <div className={styles.tab}>
+      <div className={styles.tools}>
+        <span className={styles.total}>{totals && `${totals.notHeard} not heard of ${totals.count}`}</span>
+        <Simulate />
+        <Menu
+          label={`Filter: ${shown.label}`}
+          items={SHOWN.map(({ id, label }) => ({ id, label }))}
+          onAction={(id) => list.filter({ heard: SHOWN.find((one) => one.id === id)?.heard })}
+          trigger={buttonWith(ListFilter, shown.id === 'all' ? 'Filter' : shown.label)}
+        />
+        <Menu
+          label={`Sort: ${order.label}`}
+          items={ORDERS.map(({ id, label }) => ({ id, label }))}
+          onAction={list.sortBy}
+          trigger={buttonWith(ArrowDownUp, order.id === '-timestamp' ? 'Sort' : order.label)}
+        />
+      </div>
+      <Rows list={list} />
+    </div>
+  )
+}
+
+/** Where texts can be simulated, a caller can be too. */
+function Simulate() {
+  const { user } = useSignedIn()
+  const simulation = useEndpointMutation(simulateVoicemail)
+  if (!user.simulated.carrier) return null
+  return (
+    <IconButton
+      size="compact"
+      name="Simulate voicemail"
+      icon={FlaskConical}
+      pending={simulation.isPending}
+      onClick={() => simulation.mutate({})}
+    />
+  )
+}
+
+function Rows({ list }: { list: ReturnType<typeof useVoicemailList> }) {
+  const { items, more, error, isPending, isFetching, refetch } = list
+  if (isPending) return <LoadingPill>Loading...</LoadingPill>
+  if (items.length === 0 && error) {
+    return (
+      <ErrorState title="Failed to load voicemails" pending={isFetching} onRetry={() => void refetch()}>
+        {failureText(error, 'Your voicemails are safe, only the list is missing.')}
+      </ErrorState>
+    )
+  }
+  if (items.length === 0) {
+    return list.isFiltered ? (
+      <EmptyState
+        icon={Voicemail}
+        title="No voicemails found"
+        action={<Button onClick={list.clearFilters}>Show all</Button>}
+      />
+    ) : (
+      <EmptyState icon={Voicemail} title="No voicemails" />
+    )
+  }
+  return (
+    <>
+      {error && <QuietLine>Could not refresh the list. Trying again in 5 seconds.</QuietLine>}
+      <ul className={styles.rows} aria-label="Voicemails" data-single-keys>
+        {items.map((voicemail, index) => (
+          <VoicemailRow
+            key={voicemail.id}
+            voicemail={voicemail}
+            index={index}
+            href={list.hrefOf(voicemail.id)}
+            isOpen={list.dialogs.voicemail === voicemail.id}
+            onOpen={list.open}
+          />
+        ))}
+      </ul>
+      <ShowMore more={more} />
+    </>
+  )
+}
