@@ -21,6 +21,7 @@ export const phoneStates: readonly RequiredState[] = [
     Failed: "Calls that cannot be loaded: 'Failed to load call history', with Try again.",
     Empty: "Without calls: 'No call history'.",
     OnAPhone: 'On a phone the list fits.',
+  }),
   ...states('Screens/Phone/Voicemail', {
     List: 'Each voicemail has initials, name, number, day and mm:ss; those nobody has heard say so, and the tab counts them in red.',
     Filtered: 'The address narrows to what nobody has heard; heard ones and the oldest first can be chosen.',

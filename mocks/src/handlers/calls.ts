@@ -190,7 +190,12 @@ export function handleCalls({ on }: Handle, context: MockContext): void {
     }
   })
   on(getPhoneCounts, ({ actor }) => ({
-    value: { missedCalls: missedCalls(actor), unheardVoicemails: 0, unreadTexts: 0 },
+    value: {
+      missedCalls: missedCalls(actor),
+      unheardVoicemails: ownedBy(store.voicemails, actor.organizationId).filter(({ listenedAt }) => listenedAt === null)
+        .length,
+      unreadTexts: 0,
+    },
   }))
   on(listPhoneLines, ({ actor }) => ({ value: linesOf(actor) }))
   on(setDoNotDisturb, ({ actor, body }) => {

@@ -175,7 +175,7 @@ export const getPhoneCounts = endpoint({
     })
     .meta({ id: 'PhoneCounts' }),
   policy: 'read',
-  watches: [{ topic: 'call' }],
+  watches: [{ topic: 'call' }, { topic: 'voicemail' }],
 })
 
 export const simulateIncomingCall = endpoint({

@@ -40,6 +40,7 @@ const AFFECTED = [
   'listVoicemails',
   'getVoicemail',
   'getVoicemailTotals',
+  'getPhoneCounts',
   'listCustomerTimeline',
   'getTimelineCounts',
 ] as const

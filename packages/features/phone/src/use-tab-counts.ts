@@ -1,9 +1,9 @@
 import { useEndpointQuery } from '@parley/client'
-import { getVoicemailTotals } from '@parley/contract'
+import { getPhoneCounts } from '@parley/contract'
 import type { TabOption } from '@parley/ui'
 
 /** What waits behind each tab, by the end of its address; nothing where nothing waits. */
 export function useTabCounts(): Readonly<Record<string, TabOption<string>['count']>> {
-  const notHeard = useEndpointQuery(getVoicemailTotals, {}, { poll: true }).data?.notHeard ?? 0
+  const notHeard = useEndpointQuery(getPhoneCounts, {}, { poll: true }).data?.unheardVoicemails ?? 0
   return { ...(notHeard > 0 && { voicemail: { value: notHeard, label: 'not heard', tone: 'danger' } }) }
 }

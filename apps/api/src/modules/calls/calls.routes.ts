@@ -18,6 +18,7 @@ import type { Context } from '../../context.ts'
 import { reply, type Routes } from '../../http/routes.ts'
 import { readClock } from '../settings/organization-clock.ts'
 import { readPage } from '../stored-list.ts'
+import { countVoicemails } from '../voicemails/voicemails.read-model.ts'
 import { callsOf, countMissedCalls, readActiveCalls, readCall } from './calls.read-model.ts'
 import { createCallsService } from './calls.service.ts'
 import { readPhoneLines } from './phone-lines.read-model.ts'
@@ -51,10 +52,10 @@ export function registerCallRoutes(routes: Routes, context: Context): void {
   routes.on(simulateIncomingCall, ({ actor }) => simulation.simulateIncomingCall(context, actor))
 
   routes.on(listActiveCalls, ({ actor }) => readActiveCalls(knex, actor))
-  // Unheard voicemails and unread texts are counted by their own modules.
+  // Unread texts are counted by their own module.
   routes.on(getPhoneCounts, async ({ actor }) => ({
     missedCalls: await countMissedCalls(knex, actor),
-    unheardVoicemails: 0,
+    unheardVoicemails: (await countVoicemails(database.hot, actor.organizationId)).notHeard,
     unreadTexts: 0,
   }))
   routes.on(listPhoneLines, ({ actor }) => readPhoneLines(knex, actor))

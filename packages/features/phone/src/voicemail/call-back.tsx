@@ -2,7 +2,7 @@ import { profilePath } from '@parley/parts/address'
 import { Button, IconButton } from '@parley/ui'
 import { Phone, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { phonePath } from '../use-phone-address.ts'
+import { useStartCall } from '../calls/use-start-call.ts'
 
 interface CallBackProps {
   phoneNumber: string
@@ -13,12 +13,10 @@ interface CallBackProps {
 /** What can be done for whoever has called. */
 export function CallBack({ phoneNumber, customerId }: CallBackProps) {
   const navigate = useNavigate()
+  const { call, isPending } = useStartCall()
   return (
     <>
-      <Button
-        icon={Phone}
-        onClick={() => void navigate(`${phonePath('history')}?${new URLSearchParams({ dial: phoneNumber })}`)}
-      >
+      <Button icon={Phone} pending={isPending} onClick={() => call(phoneNumber)}>
         Call back
       </Button>
       {customerId !== null && (
