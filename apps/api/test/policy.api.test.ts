@@ -76,9 +76,7 @@ const permissionOf = ({ policy }: AnyEndpoint): Permission | null =>
   policy === 'public' || policy === 'session' ? null : policy
 const ruled = allEndpoints().flatMap((endpoint) => {
   const permission = permissionOf(endpoint)
-  return permission === null
-    ? []
-    : [{ name: endpoint.name, method: endpoint.method, endpoint, permission }]
+  return permission === null ? [] : [{ name: endpoint.name, method: endpoint.method, endpoint, permission }]
 })
 
 describe('a call asks the table first', () => {
